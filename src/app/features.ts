@@ -1,0 +1,12 @@
+import type { FeatureManifest } from "#platform/contract/feature.ts";
+import type { Add } from "#platform/server/extensions.ts";
+import { feature as settings } from "#features/settings/feature.ts";
+import { register as registerSettings } from "#features/settings/server/register.ts";
+
+export interface Feature {
+  manifest: FeatureManifest;
+  register(add: Add): void;
+}
+
+/** The product: every feature after those it depends on. */
+export const features: readonly Feature[] = [{ manifest: settings, register: registerSettings }];

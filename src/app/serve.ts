@@ -1,0 +1,57 @@
+import { createServer } from "#platform/server/http/server.ts";
+import { createRateLimits } from "#platform/server/http/rate-limits.ts";
+import { jobs, listeners, schedules } from "#platform/server/jobs.ts";
+import { createPlatform, type Platform, type PlatformOptions } from "#platform/server/platform.ts";
+import { StartupError } from "#platform/server/startup-error.ts";
+import { systemViewer } from "#platform/contract/viewer.ts";
+import { createPages } from "./pages.ts";
+
+export interface RunningServer {
+  platform: Platform;
+  address: string;
+  stop(): Promise<void>;
+}
+
+/** Starts one server process on a migrated database: pages, API and, unless told otherwise, jobs. */
+export async function startServer(options: PlatformOptions & { runsJobs: boolean }): Promise<RunningServer> {
+  const platform = await createPlatform(options);
+  const limits = createRateLimits(platform.config.FOLKMOOT_RATE_LIMIT_FACTOR);
+  const pages = await createPages(platform, limits);
+  const server = await createServer({ platform, limits, ...pages });
+  await listen(platform, () => server.listen({ host: platform.config.FOLKMOOT_HOST, port: platform.config.port }));
+  if (options.runsJobs) await runJobs(platform);
+  const port = (server.server.address() as { port: number }).port;
+  return {
+    platform,
+    address: platform.config.FOLKMOOT_URL ?? `http://localhost:${port}`,
+    async stop() {
+      await server.close();
+      await pages.stop();
+      await platform.stop();
+    },
+  };
+}
+
+/** Takes up jobs, schedules and the listeners of events. */
+export async function runJobs(platform: Platform) {
+  const { extensions, log } = platform;
+  const definitions = {
+    jobs: [...extensions.list(jobs), ...extensions.list(listeners).map(({ job }) => job)],
+    schedules: extensions.list(schedules),
+  };
+  await platform.queue.work(definitions, (job) => platform.context(systemViewer, log.child({ job })));
+}
+
+async function listen(platform: Platform, start: () => Promise<unknown>) {
+  try {
+    await start();
+  } catch (error) {
+    await platform.stop();
+    const { code } = error as { code?: string };
+    const { port, FOLKMOOT_HOST: host } = platform.config;
+    if (code === "EADDRINUSE") throw new StartupError(`Port ${port} is taken by another program.`, { cure: "Set PORT to a free port." });
+    if (code === "EACCES") throw new StartupError(`This user may not listen on port ${port}.`, { cure: "Set PORT to 1024 or above." });
+    if (code === "EADDRNOTAVAIL") throw new StartupError(`The address ${host} does not belong to this machine.`, { cure: "Correct FOLKMOOT_HOST." });
+    throw error;
+  }
+}

@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { endpoint, may, publicAccess } from "#platform/contract/endpoint.ts";
+import { csv } from "#platform/contract/query.ts";
+
+const key = z.string().max(200);
+
+export const getConfig = endpoint({
+  method: "GET",
+  path: "/config",
+  summary: "Read settings",
+  description: "Keys that the caller may not read are left out. `select` takes names and patterns such as `branding.*`.",
+  access: publicAccess("each setting says who may read it"),
+  query: z.object({ select: csv(key, 500).optional() }),
+  output: z.record(z.string(), z.unknown()),
+});
+
+export const patchConfig = endpoint({
+  method: "PATCH",
+  path: "/config",
+  summary: "Change settings",
+  access: may("site.manage", "community.manage"),
+  body: z.record(key, z.unknown()),
+});
+
+export const getConfigSchema = endpoint({
+  method: "GET",
+  path: "/config/schema",
+  summary: "JSON schema of all settings",
+  access: may("site.manage"),
+  output: z.record(z.string(), z.unknown()),
+});

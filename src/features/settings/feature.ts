@@ -1,0 +1,11 @@
+import { defineFeature } from "#platform/contract/feature.ts";
+
+export const feature = defineFeature({
+  name: "settings",
+  tables: ["settings"],
+  permissions: [
+    { name: "site.manage", label: "Manage the site", defaultFor: ["administrator"] },
+    { name: "settings.view", label: "See all settings", defaultFor: ["administrator"] },
+    { name: "community.manage", label: "Manage the community", defaultFor: ["moderator", "administrator"] },
+  ],
+});

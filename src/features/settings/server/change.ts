@@ -1,0 +1,53 @@
+import type { FieldError } from "#platform/contract/errors.ts";
+import { forbidden, invalid } from "#platform/contract/errors.ts";
+import { can } from "#platform/contract/viewer.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { fieldErrors } from "#platform/server/http/field-errors.ts";
+import { settingsChanged } from "../contract/events.ts";
+import { type SettingDefinition, settings } from "./extension-points.ts";
+import { storeSetting } from "./queries.ts";
+import { pinnedValue, settingsTag } from "./read.ts";
+
+/** Changes settings, all or none. Unknown, pinned and ill-formed values are refused field by field. */
+export async function changeSettings(ctx: Ctx, values: Readonly<Record<string, unknown>>) {
+  const changes = Object.entries(values).map(([key, value]) => check(ctx, key, value));
+  const errors = changes.flatMap((change) => change.errors);
+  if (errors.length > 0) throw invalid(...errors);
+  await ctx.transaction(async (inside) => {
+    for (const { key, value } of changes) await storeSetting(inside, key, value);
+    await inside.emit(settingsChanged, { keys: changes.map(({ key }) => key) });
+    await inside.invalidate(settingsTag, ...changes.map(({ key }) => `setting:${key}`), "site");
+  });
+}
+
+interface Change {
+  key: string;
+  value?: unknown;
+  errors: FieldError[];
+}
+
+function check(ctx: Ctx, key: string, value: unknown): Change {
+  const definition = ctx.platform.extensions.find(settings, key);
+  if (!definition) return refused(key, "unknownField", `${key} is not a setting.`);
+  if (!can(ctx.viewer, definition.writableBy)) throw forbidden([definition.writableBy]);
+  if (pinnedValue(ctx, definition) !== undefined)
+    return refused(key, "pinned", `${key} is set by the environment and cannot be changed here.`);
+  const result = definition.schema.safeParse(withoutTags(definition, value));
+  if (result.success) return { key, value: result.data, errors: [] };
+  return { key, errors: fieldErrors(result.error.issues).map((error) => named(key, error)) };
+}
+
+const refused = (key: string, code: string, message: string): Change => ({
+  key,
+  errors: [{ field: key, code, message, status: 422 }],
+});
+
+/** A field inside a setting is named by joining the setting's key and its own path. */
+const named = (key: string, error: FieldError): FieldError => ({
+  ...error,
+  field: error.field === "body" ? key : `${key}.${error.path ? `${error.path}.` : ""}${error.field}`,
+  message: error.field === "body" ? error.message.replace("The body", key) : error.message,
+});
+
+const withoutTags = ({ isHtml }: SettingDefinition, value: unknown) =>
+  typeof value === "string" && !isHtml ? value.replaceAll(/<[^>]*>/g, "") : value;

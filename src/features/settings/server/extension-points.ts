@@ -1,0 +1,25 @@
+import type { z } from "zod";
+import { extensionPoint } from "#platform/server/extensions.ts";
+
+/** One thing that administrators can choose about the site. */
+export interface SettingDefinition<Value = unknown> {
+  /** Dotted path such as `branding.logo`. */
+  key: string;
+  schema: z.ZodType<Value>;
+  default: Value;
+  label: string;
+  description?: string;
+  /** Everybody, or holders of a permission. */
+  readableBy: "everybody" | string;
+  writableBy: string;
+  /** Text settings lose their tags unless they are meant to hold HTML. */
+  isHtml?: boolean;
+}
+
+export const settings = extensionPoint<SettingDefinition>("setting", ({ key }) => key);
+
+/** Declares a setting; without more, everybody may read it and `site.manage` may change it. */
+export const defineSetting = <Value>(
+  definition: Omit<SettingDefinition<Value>, "readableBy" | "writableBy"> &
+    Partial<Pick<SettingDefinition, "readableBy" | "writableBy">>,
+): SettingDefinition<Value> => ({ readableBy: "everybody", writableBy: "site.manage", ...definition });

@@ -1,0 +1,49 @@
+import type { Ctx } from "#platform/server/context.ts";
+import { type SettingDefinition, settings } from "./extension-points.ts";
+import { listStoredSettings } from "./queries.ts";
+
+const keepMs = 3_600_000;
+export const settingsTag = "settings";
+
+type Values = ReadonlyMap<string, unknown>;
+
+/** The value of a setting: pinned by the environment, else stored, else the default. */
+export async function readSetting<Value>(ctx: Ctx, definition: SettingDefinition<Value>): Promise<Value> {
+  const values = await readSettings(ctx);
+  return (values.get(definition.key) ?? definition.default) as Value;
+}
+
+/** All values by key, from the cache. */
+export const readSettings = (ctx: Ctx): Promise<Values> =>
+  ctx.platform.cache.remember("settings", { tags: [settingsTag], ttl: keepMs }, () => load(ctx));
+
+async function load(ctx: Ctx): Promise<Values> {
+  const stored = new Map((await listStoredSettings(ctx)).map(({ key, value }) => [key, value as unknown]));
+  const values = new Map<string, unknown>();
+  for (const definition of ctx.platform.extensions.list(settings))
+    values.set(definition.key, valueOf(ctx, definition, stored));
+  return values;
+}
+
+function valueOf(ctx: Ctx, definition: SettingDefinition, stored: Values): unknown {
+  const pinned = pinnedValue(ctx, definition);
+  if (pinned !== undefined) return pinned;
+  const result = definition.schema.safeParse(stored.get(definition.key));
+  return result.success && stored.has(definition.key) ? result.data : definition.default;
+}
+
+/** The value that the environment fixes, if it does; such a setting cannot be changed. */
+export function pinnedValue({ platform }: Ctx, { key, schema }: SettingDefinition): unknown {
+  const text = platform.config.pinnedSettings[key.toLowerCase()];
+  if (text === undefined) return undefined;
+  const asText = schema.safeParse(text);
+  return asText.success ? asText.data : schema.parse(parseJson(text));
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,10 @@
+import type { Add } from "#platform/server/extensions.ts";
+import { routes as endpoints } from "#platform/server/http/route.ts";
+import { settings } from "./extension-points.ts";
+import { routes } from "./routes.ts";
+import { siteSettings } from "./settings.ts";
+
+export function register(add: Add) {
+  add(endpoints, ...routes);
+  add(settings, ...siteSettings);
+}

@@ -1,0 +1,73 @@
+import { z } from "zod";
+import { defineSetting } from "./extension-points.ts";
+
+const shortText = (max: number) => z.string().trim().max(max);
+const address = shortText(500);
+const branding = (key: string, label: string) =>
+  defineSetting({ key: `branding.${key}`, schema: address, default: "", label, writableBy: "community.manage" });
+
+export const siteTitle = defineSetting({
+  key: "site.title",
+  schema: shortText(100).min(1),
+  default: "Folkmoot",
+  label: "Name of the site",
+  writableBy: "community.manage",
+});
+
+export const homepageTitle = defineSetting({
+  key: "site.homepageTitle",
+  schema: shortText(100),
+  default: "",
+  label: "Title of the home page",
+  writableBy: "community.manage",
+});
+
+export const siteDescription = defineSetting({
+  key: "site.description",
+  schema: shortText(350),
+  default: "",
+  label: "Description for search engines and shared links",
+  writableBy: "community.manage",
+});
+
+export const organisationName = defineSetting({
+  key: "site.orgName",
+  schema: shortText(50),
+  default: "",
+  label: "Name of the organisation",
+  writableBy: "community.manage",
+});
+
+export const siteLocale = defineSetting({
+  key: "site.locale",
+  schema: shortText(35),
+  default: "en",
+  label: "Language of the site",
+});
+
+export const privateCommunity = defineSetting({
+  key: "site.privateCommunity",
+  schema: z.boolean(),
+  default: false,
+  label: "Only members may look in",
+});
+
+export const brandingSettings = [
+  branding("logo", "Logo"),
+  branding("mobileLogo", "Logo on small screens"),
+  branding("favicon", "Icon of the browser tab"),
+  branding("touchIcon", "Icon of the home screen"),
+  branding("shareImage", "Image of shared links"),
+  branding("bannerImage", "Image of the banner"),
+  branding("addressBarColor", "Colour of the address bar on phones"),
+];
+
+export const siteSettings = [
+  siteTitle,
+  homepageTitle,
+  siteDescription,
+  organisationName,
+  siteLocale,
+  privateCommunity,
+  ...brandingSettings,
+];

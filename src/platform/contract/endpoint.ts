@@ -1,0 +1,95 @@
+import type { z } from "zod";
+
+export type Method = "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
+
+/** Who may call an endpoint. Checks on the record itself come on top, in the handler. */
+export type Access =
+  | { kind: "public"; reason: string }
+  | { kind: "signedIn" }
+  | { kind: "may"; permissions: readonly string[] };
+
+/** Open to guests, and why that is right. A private community still asks guests to sign in. */
+export const publicAccess = (reason: string): Access => ({ kind: "public", reason });
+export const signedIn: Access = { kind: "signedIn" };
+/** Any one of the permissions is enough. */
+export const may = (...permissions: string[]): Access => ({ kind: "may", permissions });
+
+/** What a call costs the site; rate limits are set per class. */
+export type CostClass = "read" | "search" | "write" | "upload" | "credentials";
+
+type Shape = z.ZodObject;
+
+export interface Endpoint<
+  Params extends Shape | undefined = Shape | undefined,
+  Query extends Shape | undefined = Shape | undefined,
+  Body extends z.ZodType | undefined = z.ZodType | undefined,
+  Output extends z.ZodType | undefined = z.ZodType | undefined,
+  M extends Method = Method,
+  Path extends string = string,
+> {
+  method: M;
+  /** Below `/api/v2`, with parameters in braces: `/themes/{themeID}`. */
+  path: Path;
+  summary: string;
+  description?: string;
+  access: Access;
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  /** The response body; nothing that it does not name leaves the server. Left out: 204. */
+  output?: Output;
+  /** 200, or 201 for POST, or 204 without output, unless told. */
+  status?: number;
+  /** How lists are paged: "numbered" knows the total, "more" only whether there is a next page. */
+  paging?: "numbered" | "more";
+  /** The same list may be asked for as CSV (path + `.csv`) by those who hold `exports.manage`. */
+  csv?: boolean;
+  cost?: CostClass;
+  /** Content types other than JSON that the body may have, such as `multipart/form-data`. */
+  consumes?: string;
+  /** Media type of the response where it is not JSON; the handler then answers with text or bytes. */
+  produces?: string;
+  /** Works for members whose access is otherwise held back (unconfirmed address, private community). */
+  beforeSignIn?: boolean;
+}
+
+/** Declares an endpoint: one source for validation, types, documentation and the client. */
+export function endpoint<
+  const M extends Method,
+  const Path extends string,
+  Params extends Shape | undefined = undefined,
+  Query extends Shape | undefined = undefined,
+  Body extends z.ZodType | undefined = undefined,
+  Output extends z.ZodType | undefined = undefined,
+>(
+  definition: Endpoint<Params, Query, Body, Output, M, Path>,
+): Endpoint<Params, Query, Body, Output, M, Path> {
+  return definition;
+}
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
+type Given<S> = S extends z.ZodType ? z.input<S> : undefined;
+
+/** What a handler receives, parsed and with defaults filled in. */
+export type InputOf<E> =
+  E extends Endpoint<infer P, infer Q, infer B, infer _O>
+    ? { params: Parsed<P>; query: Parsed<Q>; body: Parsed<B> }
+    : never;
+
+/** What a handler answers: the shape before the output schema strips and checks it. */
+export type AnswerOf<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer O> ? (O extends z.ZodType ? z.input<O> : void) : never;
+
+/** What a caller receives. */
+export type OutputOf<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer O> ? (O extends z.ZodType ? z.output<O> : void) : never;
+
+type Part<Name extends string, S> = S extends z.ZodType
+  ? Record<never, never> extends Given<S>
+    ? { [K in Name]?: Given<S> }
+    : { [K in Name]: Given<S> }
+  : { [K in Name]?: undefined };
+
+/** What a caller sends. */
+export type CallOf<E> =
+  E extends Endpoint<infer P, infer Q, infer B, infer _O>
+    ? Part<"params", P> & Part<"query", Q> & Part<"body", B>
+    : never;

@@ -1,0 +1,96 @@
+/** One entry of the `errors` list of a response: what is wrong with which field. */
+export interface FieldError {
+  field: string;
+  code: string;
+  message: string;
+  status: number;
+  path?: string;
+  index?: number;
+}
+
+/** The body of every response that reports an error. */
+export interface ErrorBody {
+  message: string;
+  status: number;
+  description?: string;
+  errors?: FieldError[];
+  [context: string]: unknown;
+}
+
+interface ErrorDetails {
+  description?: string;
+  errors?: FieldError[];
+  headers?: Record<string, string>;
+  context?: Record<string, unknown>;
+}
+
+/** An error that the caller is meant to see, with the HTTP status that says it honestly. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly details: ErrorDetails;
+
+  constructor(status: number, message: string, details: ErrorDetails = {}) {
+    super(message);
+    this.name = "ApiError";
+    this.status = status;
+    this.details = details;
+  }
+
+  toBody(): ErrorBody {
+    const { description, errors, context } = this.details;
+    return {
+      message: this.message,
+      status: this.status,
+      ...(description ? { description } : {}),
+      ...(errors ? { errors } : {}),
+      ...context,
+    };
+  }
+}
+
+export const badRequest = (message: string, details?: ErrorDetails) =>
+  new ApiError(400, message, details);
+
+export const unauthorized = () =>
+  new ApiError(401, "Permission Problem", { description: "You need to sign in to do that." });
+
+/** 403 with the text of the specification's error catalogue and the permissions that were asked for. */
+export const forbidden = (permissions: readonly string[] = [], description?: string) =>
+  new ApiError(403, "Permission Problem", {
+    description: description ?? "You don't have permission to view this resource.",
+    context: { permissions },
+  });
+
+/** 404 that names what was looked for, "Page" unless told. */
+export const notFound = (what = "Page") =>
+  new ApiError(404, `${what} Not Found`, {
+    description: `The ${what.toLowerCase()} you were looking for could not be found.`,
+  });
+
+export const conflict = (message: string, details?: ErrorDetails) => new ApiError(409, message, details);
+
+export const gone = (message: string) => new ApiError(410, message);
+
+export const preconditionFailed = () =>
+  new ApiError(412, "This has changed since you opened it.", {
+    description: "Load it again to see the newer version, then apply your change to that.",
+  });
+
+export const tooManyRequests = (seconds: number, message = "You are doing that too often.") =>
+  new ApiError(429, message, {
+    description: `Please wait ${seconds} seconds and try again.`,
+    headers: { "retry-after": String(seconds) },
+  });
+
+export const unavailable = (seconds = 5) =>
+  new ApiError(503, "The site is busy or being repaired.", {
+    description: "Nothing was lost. Please try again in a few seconds.",
+    headers: { "retry-after": String(seconds) },
+  });
+
+/** 422 for fields that a rule outside the schema refuses. */
+export function invalid(...fields: Array<Pick<FieldError, "field" | "message"> & Partial<FieldError>>) {
+  const errors = fields.map((error) => ({ code: "invalid", status: 422, ...error }));
+  const status = Math.max(...errors.map((error) => error.status));
+  return new ApiError(status, "Validation Failed", { errors });
+}

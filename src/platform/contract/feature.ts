@@ -1,0 +1,42 @@
+/** One column (or JSON path) that holds data about a person, as export and erasure need to know it. */
+export interface PersonalData {
+  table: string;
+  column: string;
+  purpose: string;
+  /** How long it is kept: "account" (until erasure) or a number of days. */
+  retention: "account" | number;
+}
+
+export type RoleType =
+  | "guest"
+  | "unconfirmed"
+  | "applicant"
+  | "member"
+  | "moderator"
+  | "administrator";
+
+/** A permission that a feature adds; roles grant it globally or, with a scope, per resource. */
+export interface PermissionDefinition {
+  name: string;
+  label: string;
+  /** Resource type whose records can grant it on their own, such as "category". */
+  scope?: string;
+  /** Role types that hold it on a new site. */
+  defaultFor: readonly RoleType[];
+}
+
+/** What a feature is, as data: read by the checker, the migrations and the permission editor. */
+export interface FeatureManifest {
+  name: string;
+  dependsOn: readonly string[];
+  tables: readonly string[];
+  permissions: readonly PermissionDefinition[];
+  personalData: readonly PersonalData[];
+}
+
+/** Declares a feature. Everything but the name may be left out. */
+export function defineFeature(
+  manifest: Pick<FeatureManifest, "name"> & Partial<FeatureManifest>,
+): FeatureManifest {
+  return { dependsOn: [], tables: [], permissions: [], personalData: [], ...manifest };
+}

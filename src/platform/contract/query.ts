@@ -1,0 +1,71 @@
+import { z } from "zod";
+
+/** Booleans as they come in addresses: true/false, 1/0. */
+export const flag = () =>
+  z.preprocess((value) => {
+    if (value === "true" || value === "1") return true;
+    if (value === "false" || value === "0") return false;
+    return value;
+  }, z.boolean());
+
+/** A whole number that may come as text; `min` and `max` are inclusive. */
+export const whole = (min = 0, max = Number.MAX_SAFE_INTEGER) =>
+  z.preprocess(
+    (value) => (typeof value === "string" && /^-?\d{1,16}$/.test(value) ? Number(value) : value),
+    z.int().min(min).max(max),
+  );
+
+const maxID = 2_147_483_647;
+
+/**
+ * The id of a record. With a kind, smart ids such as `$me` or `$name:Bob` are resolved to a number
+ * before validation, by the feature that owns the kind.
+ */
+export const id = (kind?: string) => whole(1, maxID).meta({ smartID: kind });
+
+/** A list that comes as `a,b`, as `name[]=a&name[]=b` or as JSON. */
+export const csv = <S extends z.ZodType>(item: S, max = 100) =>
+  z.preprocess(
+    (value) => (typeof value === "string" ? value.split(",").filter((part) => part !== "") : value),
+    z.array(item).max(max),
+  );
+
+/** `page` and `limit` of a list. Pages count from 1. */
+export const paging = (limit = 30, maxLimit = 100, maxPage = 10_000_000) => ({
+  page: whole(1, maxPage).default(1),
+  limit: whole(1, maxLimit).default(limit),
+});
+
+/** `sort=field` or `sort=-field`, out of the fields named. */
+export const sort = <const F extends string>(...fields: F[]) =>
+  z.enum(fields.flatMap((field) => [field, `-${field}`]) as Array<F | `-${F}`>);
+
+/**
+ * `expand=a,b`, `expand[]=a`; `all`, `true` and `1` turn on all but those that start with `-`;
+ * `-x` turns off one that is on by default. Parsed into the set of what is on.
+ */
+export const expand = <const F extends string>(fields: readonly F[], on: readonly F[] = []) =>
+  z
+    .preprocess(
+      (value) => (typeof value === "string" ? value.split(",") : (value ?? [])),
+      z.array(z.enum([...fields, ...fields.map((field) => `-${field}` as const), "all", "true", "1"])),
+    )
+    .transform((asked) => {
+      const all = asked.some((word) => word === "all" || word === "true" || word === "1");
+      const chosen = new Set<string>(all ? fields.filter((field) => !field.startsWith("-")) : on);
+      for (const word of asked) {
+        if (word.startsWith("-")) chosen.delete(word.slice(1));
+        if ((fields as readonly string[]).includes(word)) chosen.add(word);
+      }
+      return chosen as Set<F>;
+    })
+    .prefault([]);
+
+export const dateTime = () => z.iso.datetime({ offset: true });
+
+/** A moment in a response: rows carry a Date, the wire carries RFC 3339. */
+export const timestamp = () =>
+  z
+    .date()
+    .transform((date) => date.toISOString())
+    .meta({ wire: { type: "string", format: "date-time" } });

@@ -1,0 +1,32 @@
+import { type CheckOptions, hasPermission, nobody, type PermissionSet } from "./permissions.ts";
+
+/** Whoever looks or acts: a member, a guest (userID 0) or the product itself. */
+export interface Viewer {
+  userID: number;
+  roleIDs: readonly number[];
+  permissions: PermissionSet;
+  authenticatedBy: "nothing" | "session" | "token" | "system";
+  sessionID?: number;
+  tokenID?: number;
+  locale?: string;
+}
+
+export const guest: Viewer = {
+  userID: 0,
+  roleIDs: [],
+  permissions: nobody,
+  authenticatedBy: "nothing",
+};
+
+export const systemViewer: Viewer = {
+  userID: 0,
+  roleIDs: [],
+  permissions: { isAdmin: true, isSystem: true, permissions: [] },
+  authenticatedBy: "system",
+};
+
+export const isGuest = (viewer: Viewer) => viewer.userID === 0;
+
+/** Whether the viewer holds any of the permissions, on the record if one is named. */
+export const can = (viewer: Viewer, names: string | readonly string[], options?: CheckOptions) =>
+  hasPermission(viewer.permissions, names, options);

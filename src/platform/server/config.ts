@@ -1,0 +1,92 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { z } from "zod";
+import { StartupError } from "./startup-error.ts";
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const list = z.string().transform((text) => text.split(",").map((part) => part.trim()).filter(Boolean));
+
+/** Every environment variable that the product reads; each may also come from a file by `NAME_FILE`. */
+export const environmentSchema = z.object({
+  FOLKMOOT_PORT: port.optional().describe("Port to listen on (8080); `PORT` is read as well"),
+  PORT: port.optional(),
+  FOLKMOOT_HOST: z.string().default("0.0.0.0").describe("Address to listen on"),
+  FOLKMOOT_URL: z.url().optional().describe("Public address of the site, used in links and mails"),
+  FOLKMOOT_DATA: z.string().default("./data").describe("Folder of the embedded database, uploads and secrets"),
+  FOLKMOOT_WORKERS: z.coerce.number().int().min(1).max(64).default(1).describe("Server processes"),
+  FOLKMOOT_LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
+  FOLKMOOT_SECRET: z.string().min(32).optional().describe("Key for signatures; made and kept in the data folder if absent"),
+  FOLKMOOT_TRUSTED_PROXIES: list.default([]).describe("Addresses or ranges whose X-Forwarded headers are believed"),
+  FOLKMOOT_SLOW_QUERY_MS: z.coerce.number().int().min(1).default(500).describe("Queries slower than this are logged"),
+  FOLKMOOT_POOL: z.coerce.number().int().min(2).max(200).default(10).describe("Database connections per process"),
+  FOLKMOOT_PREPARED_STATEMENTS: z.enum(["on", "off"]).default("on").describe("Off behind a transaction-mode pooler"),
+  FOLKMOOT_OUTGOING_ALLOW: list.default([]).describe("Private ranges that outgoing requests may reach"),
+  FOLKMOOT_METRICS_TOKEN: z.string().min(16).optional().describe("Bearer token for /metrics; without it only this machine may read them"),
+  FOLKMOOT_RATE_LIMIT_FACTOR: z.coerce.number().min(0.01).max(1_000).default(1).describe("Multiplies all rate limits"),
+  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, "must begin with postgres://").optional().describe("PostgreSQL 16 or newer; the embedded one is used if absent"),
+  SMTP_URL: z.string().regex(/^smtps?:\/\//, "must begin with smtp:// or smtps://").optional().describe("Mail server, with user and password if it wants them"),
+  FOLKMOOT_MAIL_FROM: z.string().default("Folkmoot <noreply@localhost>").describe("Sender of mails"),
+  S3_BUCKET: z.string().optional().describe("Keep uploads in this bucket instead of the data folder"),
+  S3_ENDPOINT: z.url().optional(),
+  S3_REGION: z.string().default("us-east-1"),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
+});
+
+export type Environment = z.output<typeof environmentSchema>;
+
+export interface Config extends Environment {
+  port: number;
+  dataDirectory: string;
+  isDevelopment: boolean;
+  /** Settings pinned by `FOLKMOOT_SETTING_<KEY>`, as text, by setting key. */
+  pinnedSettings: Readonly<Record<string, string>>;
+}
+
+/** Reads and checks the configuration. Throws a StartupError that names each bad variable. */
+export function readConfig(source: Record<string, string | undefined> = process.env): Config {
+  const result = environmentSchema.safeParse(withFiles(source));
+  if (!result.success) {
+    const problems = result.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+    throw new StartupError(`The configuration is not valid. ${problems.join("; ")}`, { exitCode: 78 });
+  }
+  const environment = result.data;
+  return {
+    ...environment,
+    port: environment.FOLKMOOT_PORT ?? environment.PORT ?? 8080,
+    dataDirectory: path.resolve(environment.FOLKMOOT_DATA),
+    isDevelopment: environment.NODE_ENV === "development",
+    pinnedSettings: pinnedSettings(source),
+  };
+}
+
+function withFiles(source: Record<string, string | undefined>): Record<string, string> {
+  const values: Record<string, string> = {};
+  for (const name of Object.keys(environmentSchema.shape)) {
+    const value = source[name];
+    const file = source[`${name}_FILE`];
+    if (value !== undefined && value !== "") values[name] = value;
+    else if (file) values[name] = readSecretFile(name, file);
+  }
+  return values;
+}
+
+function readSecretFile(name: string, file: string): string {
+  try {
+    return readFileSync(file, "utf8").trim();
+  } catch {
+    throw new StartupError(`${name}_FILE names ${file}, which cannot be read.`, { exitCode: 78 });
+  }
+}
+
+const settingPrefix = "FOLKMOOT_SETTING_";
+
+function pinnedSettings(source: Record<string, string | undefined>): Record<string, string> {
+  const pinned: Record<string, string> = {};
+  for (const [name, value] of Object.entries(source)) {
+    if (name.startsWith(settingPrefix) && value !== undefined)
+      pinned[name.slice(settingPrefix.length).replaceAll("__", ".").toLowerCase()] = value;
+  }
+  return pinned;
+}

@@ -1,0 +1,41 @@
+import type { z } from "zod";
+import type { EventDefinition } from "../contract/event.ts";
+import type { Viewer } from "../contract/viewer.ts";
+import type { Database, StatementCounter } from "./database/kysely.ts";
+import type { RequestInfo, ResponseParts } from "./http/request.ts";
+import type { JobDefinition } from "./jobs.ts";
+import type { Logger } from "./logger.ts";
+import type { Platform } from "./platform.ts";
+
+/** Everything that a piece of work may use, handed along explicitly. */
+export interface Ctx {
+  platform: Platform;
+  db: Database;
+  viewer: Viewer;
+  log: Logger;
+  /** BCP 47 tag of the language to speak to this viewer. */
+  locale: string;
+  statements: StatementCounter;
+  /** The request at hand, and what its response carries besides the body; absent in jobs. */
+  request?: RequestInfo;
+  response?: ResponseParts;
+  now(): Date;
+  /** The same context for another viewer. */
+  as(viewer: Viewer): Ctx;
+  /**
+   * Runs the work in one transaction, again (up to 3 times) if it loses against another one.
+   * Within a transaction it joins that one.
+   */
+  transaction<Result>(work: (ctx: TransactionCtx) => Promise<Result>): Promise<Result>;
+}
+
+/** What may only happen together with a change of the database. */
+export interface TransactionCtx extends Ctx {
+  /** Tells listeners, after commit. */
+  emit<Payload extends z.ZodObject>(event: EventDefinition<Payload>, payload: z.input<Payload>): Promise<void>;
+  enqueue<Payload>(job: JobDefinition<Payload>, payload: Payload, options?: { runAt?: Date; key?: string }): Promise<void>;
+  /** Drops what depends on these tags from the caches of every node, at commit. */
+  invalidate(...tags: string[]): Promise<void>;
+  /** Runs on this node once the transaction has committed. */
+  afterCommit(run: () => void): void;
+}

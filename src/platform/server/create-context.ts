@@ -1,0 +1,71 @@
+import type { Viewer } from "../contract/viewer.ts";
+import type { Ctx, TransactionCtx } from "./context.ts";
+import { isTransient } from "./database/failures.ts";
+import { type Database, statementCounter } from "./database/kysely.ts";
+import type { RequestInfo, ResponseParts } from "./http/request.ts";
+import { listeners } from "./jobs.ts";
+import type { Logger } from "./logger.ts";
+import type { Platform } from "./platform.ts";
+
+interface ContextOptions {
+  viewer: Viewer;
+  log: Logger;
+  locale?: string;
+  request?: RequestInfo;
+  response?: ResponseParts;
+}
+
+const tries = 3;
+
+/** Makes the context of one request or one run of a job. */
+export function createContext(platform: Platform, options: ContextOptions): Ctx {
+  const statements = statementCounter();
+  const ctx: Ctx = {
+    platform,
+    statements,
+    db: platform.db.withPlugin(statements),
+    locale: "en",
+    now: platform.now,
+    ...options,
+    as: (viewer) => ({ ...ctx, viewer, transaction: (work) => transact({ ...ctx, viewer }, work) }),
+    transaction: (work) => transact(ctx, work),
+  };
+  return ctx;
+}
+
+async function transact<Result>(ctx: Ctx, work: (ctx: TransactionCtx) => Promise<Result>): Promise<Result> {
+  for (let tried = 1; ; tried += 1) {
+    const effects: Array<() => void> = [];
+    try {
+      const result = await ctx.db
+        .transaction()
+        .execute((db) => work(transactionContext(ctx, db, effects)));
+      for (const run of effects) run();
+      return result;
+    } catch (error) {
+      if (tried === tries || !isTransient(error)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 50 * tried));
+    }
+  }
+}
+
+function transactionContext(ctx: Ctx, db: Database, effects: Array<() => void>): TransactionCtx {
+  const { platform } = ctx;
+  const inside: TransactionCtx = {
+    ...ctx,
+    db,
+    as: (viewer) => transactionContext({ ...ctx, viewer }, db, effects),
+    transaction: (work) => work(inside),
+    afterCommit: (run) => void effects.push(run),
+    async emit(event, payload) {
+      const heard = platform.extensions.list(listeners).filter(({ event: name }) => name === event.name);
+      for (const listener of heard) await platform.queue.send(db, listener.job.name, payload);
+    },
+    enqueue: (job, payload, options) => platform.queue.send(db, job.name, payload as object, options),
+    async invalidate(...tags) {
+      effects.push(() => platform.cache.drop(tags));
+      await platform.bus.send(db, "invalidate", tags);
+    },
+  };
+  return inside;
+}

@@ -1,0 +1,30 @@
+import { Kysely, type KyselyPlugin, PostgresDialect, type RootOperationNode } from "kysely";
+import type pg from "pg";
+import type { DB } from "./schema.ts";
+
+export type Database = Kysely<DB>;
+
+/** The query builder over a pool, typed from the migrated schema (`schema.ts`, generated). */
+export const createDatabase = (pool: pg.Pool): Database =>
+  new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+
+/** Counts the statements of one request, for the budgets that tests hold pages to. */
+export interface StatementCounter extends KyselyPlugin {
+  readonly count: number;
+}
+
+export function statementCounter(): StatementCounter {
+  let count = 0;
+  return {
+    get count() {
+      return count;
+    },
+    transformQuery({ node }): RootOperationNode {
+      count += 1;
+      return node;
+    },
+    async transformResult({ result }) {
+      return result;
+    },
+  };
+}

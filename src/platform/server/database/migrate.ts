@@ -1,0 +1,116 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import pg from "pg";
+import type { Logger } from "../logger.ts";
+import { StartupError } from "../startup-error.ts";
+
+interface Migration {
+  name: string;
+  sql: string;
+  checksum: string;
+}
+
+/** Advisory lock that lets one node migrate at a time; the number is arbitrary but must not change. */
+const lockID = 7_310_642;
+const oldestSupported = 160_000;
+
+/**
+ * Runs the migrations that have not run yet, in the order of their file names, each in a transaction
+ * of its own (files whose first line is `-- no transaction` run as they are). Returns the names run.
+ * Throws a StartupError when the database is too old or newer than this code.
+ */
+export async function migrate(connectionString: string, folders: readonly string[], log: Logger) {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 3_000 });
+  await client.connect();
+  try {
+    await checkVersion(client);
+    await client.query("select pg_advisory_lock($1)", [lockID]);
+    return await runPending(client, await readMigrations(folders), log);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Names of the migrations that this code has and the database has not. */
+export async function pendingMigrations(connectionString: string, folders: readonly string[]) {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 3_000 });
+  await client.connect();
+  try {
+    await ensureTable(client);
+    const done = await finished(client);
+    return (await readMigrations(folders)).filter(({ name }) => !done.has(name)).map(({ name }) => name);
+  } finally {
+    await client.end();
+  }
+}
+
+async function runPending(client: pg.Client, migrations: Migration[], log: Logger): Promise<string[]> {
+  await ensureTable(client);
+  const done = await finished(client);
+  refuseUnknown(done, migrations);
+  const pending = migrations.filter(({ name }) => !done.has(name));
+  for (const migration of pending) {
+    await run(client, migration);
+    log.info({ migration: migration.name }, "migrated");
+  }
+  return pending.map(({ name }) => name);
+}
+
+async function run(client: pg.Client, { name, sql, checksum }: Migration) {
+  const inTransaction = !sql.startsWith("-- no transaction");
+  try {
+    if (inTransaction) await client.query("begin");
+    await client.query(sql);
+    await client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum]);
+    if (inTransaction) await client.query("commit");
+  } catch (error) {
+    if (inTransaction) await client.query("rollback");
+    throw new StartupError(`Migration ${name} failed: ${(error as Error).message}`);
+  }
+}
+
+const ensureTable = (client: pg.Client) =>
+  client.query(`create table if not exists migrations (
+    name text primary key,
+    checksum text not null,
+    "dateInserted" timestamptz not null default now()
+  )`);
+
+async function finished(client: pg.Client): Promise<Map<string, string>> {
+  const { rows } = await client.query<{ name: string; checksum: string }>("select name, checksum from migrations");
+  return new Map(rows.map((row) => [row.name, row.checksum]));
+}
+
+function refuseUnknown(done: Map<string, string>, migrations: Migration[]) {
+  const known = new Map(migrations.map(({ name, checksum }) => [name, checksum]));
+  const unknown = [...done.keys()].filter((name) => !known.has(name));
+  if (unknown.length > 0)
+    throw new StartupError(
+      `The database was migrated by a newer version of Folkmoot (${unknown.at(-1)}). Start that version, or restore a backup.`,
+    );
+  const changed = [...done].find(([name, checksum]) => known.get(name) !== checksum);
+  if (changed) throw new StartupError(`Migration ${changed[0]} was changed after it had run. Migrations only go forward: add a new one.`);
+}
+
+async function checkVersion(client: pg.Client) {
+  const { rows } = await client.query<{ server_version_num: string }>("show server_version_num");
+  if (Number(rows[0]?.server_version_num) < oldestSupported)
+    throw new StartupError("The database is older than PostgreSQL 16. Upgrade it, or leave DATABASE_URL out to use the embedded one.");
+}
+
+async function readMigrations(folders: readonly string[]): Promise<Migration[]> {
+  const files = await Promise.all(folders.map(listFiles));
+  const migrations = await Promise.all(files.flat().map(readMigration));
+  return migrations.sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+async function listFiles(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch(() => [] as string[]);
+  return names.filter((name) => name.endsWith(".sql")).map((name) => path.join(folder, name));
+}
+
+async function readMigration(file: string): Promise<Migration> {
+  const sql = await readFile(file, "utf8");
+  return { name: path.basename(file, ".sql"), sql, checksum: createHash("sha256").update(sql).digest("hex") };
+}

@@ -1,0 +1,79 @@
+import { createHash } from "node:crypto";
+import pg from "pg";
+import type { Logger } from "../logger.ts";
+
+export interface PoolOptions {
+  connectionString: string;
+  /** Largest number of connections. */
+  size: number;
+  name: string;
+  preparedStatements: boolean;
+  slowQueryMs: number;
+  log: Logger;
+}
+
+/** Longest wait for a connection, whether it must be opened or another query must return one. */
+const waitMs = 2_000;
+const statementMs = 10_000;
+
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
+
+/** A pool whose every wait is bounded: connection 2 s, statement 10 s, lock 5 s, idle transaction 15 s. */
+export function createPool(options: PoolOptions): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: options.connectionString,
+    max: options.size,
+    application_name: `folkmoot-${options.name}`,
+    connectionTimeoutMillis: waitMs,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    statement_timeout: statementMs,
+    lock_timeout: 5_000,
+    idle_in_transaction_session_timeout: 15_000,
+    // The server cancels at statementMs; this only ends calls whose connection is dead.
+    query_timeout: statementMs + 1_000,
+  });
+  pool.on("error", (error) => options.log.warn({ error: error.message }, "idle database connection lost"));
+  pool.on("connect", (client) => instrument(client, options));
+  return pool;
+}
+
+type Query = { text: string; values?: unknown[]; name?: string };
+
+/** Gives statements that come again a name, so that the server parses and plans them once. */
+function instrument(client: pg.PoolClient, { preparedStatements, slowQueryMs, log }: PoolOptions) {
+  const names = new Map<string, string | undefined>();
+  const plain = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;
+  const timed = async (...args: unknown[]) => {
+    const started = performance.now();
+    try {
+      return await plain(...args);
+    } finally {
+      const ms = Math.round(performance.now() - started);
+      if (ms >= slowQueryMs) log.warn({ ms, sql: textOf(args[0]) }, "slow query");
+    }
+  };
+  const query = (first: unknown, values?: unknown, ...rest: unknown[]) => {
+    const usesCallback = typeof values === "function" || rest.length > 0;
+    const isPlainText = typeof first === "string" && Array.isArray(values);
+    if (usesCallback || !isPlainText || !preparedStatements) return usesCallback ? plain(first, values, ...rest) : timed(first, values);
+    return timed({ text: first, values, name: nameOf(first, names) } satisfies Query);
+  };
+  client.query = query as typeof client.query;
+}
+
+const mostNames = 500;
+
+function nameOf(text: string, names: Map<string, string | undefined>): string | undefined {
+  if (names.has(text)) {
+    const name = names.get(text) ?? createHash("sha1").update(text).digest("base64url").slice(0, 20);
+    names.set(text, name);
+    return name;
+  }
+  if (names.size < mostNames) names.set(text, undefined);
+  return undefined;
+}
+
+const textOf = (query: unknown) =>
+  (typeof query === "string" ? query : (query as Query | undefined)?.text)?.slice(0, 500);

@@ -1,0 +1,41 @@
+/** A typed place where features add entries; `key` tells entries apart, and twice the same is an error. */
+export interface ExtensionPoint<Entry> {
+  name: string;
+  key(entry: Entry): string;
+}
+
+export const extensionPoint = <Entry>(
+  name: string,
+  key: (entry: Entry) => string,
+): ExtensionPoint<Entry> => ({ name, key });
+
+export interface Extensions {
+  add<Entry>(point: ExtensionPoint<Entry>, ...entries: Entry[]): void;
+  /** All entries in the order in which features added them. */
+  list<Entry>(point: ExtensionPoint<Entry>): readonly Entry[];
+  find<Entry>(point: ExtensionPoint<Entry>, key: string): Entry | undefined;
+}
+
+/** What a feature's `register.ts` is given. */
+export type Add = Extensions["add"];
+
+export function createExtensions(): Extensions {
+  const points = new Map<string, Map<string, unknown>>();
+  const entriesOf = <Entry>(point: ExtensionPoint<Entry>) => {
+    const known = points.get(point.name) ?? new Map<string, unknown>();
+    points.set(point.name, known);
+    return known as Map<string, Entry>;
+  };
+  return {
+    add(point, ...entries) {
+      const known = entriesOf(point);
+      for (const entry of entries) {
+        const key = point.key(entry);
+        if (known.has(key)) throw new Error(`${point.name} "${key}" is added twice`);
+        known.set(key, entry);
+      }
+    },
+    list: (point) => [...entriesOf(point).values()],
+    find: (point, key) => entriesOf(point).get(key),
+  };
+}

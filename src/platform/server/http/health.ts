@@ -1,0 +1,27 @@
+import type { FastifyInstance } from "fastify";
+import type { Platform } from "../platform.ts";
+
+const pingMs = 1_500;
+
+/** `/healthz`: the process lives. `/readyz`: it can serve; 503 while the database is away or it is stopping. */
+export function registerHealth(server: FastifyInstance, platform: Platform) {
+  let isStopping = false;
+  server.addHook("preClose", async () => {
+    isStopping = true;
+  });
+  server.get("/healthz", { logLevel: "warn" }, async (_request, reply) => reply.header("cache-control", "no-store").send({ status: "ok" }));
+  server.get("/readyz", { logLevel: "warn" }, async (_request, reply) => {
+    const checks = { database: await isReachable(platform), bus: platform.bus.isConnected(), stopping: isStopping };
+    const isReady = checks.database && !isStopping;
+    return reply.code(isReady ? 200 : 503).header("cache-control", "no-store").send({ status: isReady ? "ready" : "not ready", checks });
+  });
+}
+
+async function isReachable({ healthPool }: Platform): Promise<boolean> {
+  const timeout = new Promise<boolean>((resolve) => setTimeout(resolve, pingMs, false).unref());
+  const ping = healthPool.query("select 1").then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([ping, timeout]);
+}

@@ -1,0 +1,28 @@
+import type { FastifyRequest } from "fastify";
+import type { Config } from "../config.ts";
+import type { RequestInfo, UploadedFile } from "./request.ts";
+
+/** What the product may know of a request, with the visitor's own view of scheme, host and address. */
+export function requestInfo(request: FastifyRequest, config: Config): RequestInfo {
+  return {
+    id: request.id,
+    method: request.method,
+    url: request.url,
+    headers: request.headers,
+    ip: request.ip,
+    origin: config.FOLKMOOT_URL ? new URL(config.FOLKMOOT_URL).origin : `${request.protocol}://${request.host}`,
+    files: () => uploadedFiles(request),
+  };
+}
+
+async function* uploadedFiles(request: FastifyRequest): AsyncGenerator<UploadedFile> {
+  for await (const part of request.files()) {
+    yield {
+      fieldName: part.fieldname,
+      fileName: part.filename,
+      contentType: part.mimetype,
+      stream: part.file,
+      isTruncated: () => part.file.truncated,
+    };
+  }
+}

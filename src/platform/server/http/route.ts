@@ -1,0 +1,20 @@
+import type { AnswerOf, Endpoint, InputOf } from "../../contract/endpoint.ts";
+import type { Paged } from "../../contract/paging.ts";
+import type { Ctx } from "../context.ts";
+import { extensionPoint } from "../extensions.ts";
+
+type Answer<E> = AnswerOf<E> extends Array<infer Item> ? AnswerOf<E> | Paged<Item> : AnswerOf<E>;
+
+/** An endpoint together with what it does. */
+export interface Route {
+  endpoint: Endpoint;
+  handle(ctx: Ctx, input: { params: unknown; query: unknown; body: unknown }): Promise<unknown>;
+}
+
+export const routes = extensionPoint<Route>("endpoint", ({ endpoint }) => `${endpoint.method} ${endpoint.path}`);
+
+/** Joins an endpoint with its handler: load, authorise, act, present. Lists answer `paged(...)`. */
+export const handle = <E extends Endpoint>(
+  endpoint: E,
+  handler: (ctx: Ctx, input: InputOf<E>) => Promise<Answer<E>>,
+): Route => ({ endpoint, handle: handler as Route["handle"] });

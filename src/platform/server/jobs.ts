@@ -1,0 +1,120 @@
+import { PgBoss } from "pg-boss";
+import { fromKysely } from "pg-boss";
+import type { z } from "zod";
+import type { EventDefinition } from "../contract/event.ts";
+import type { Ctx } from "./context.ts";
+import type { Database } from "./database/kysely.ts";
+import { extensionPoint } from "./extensions.ts";
+import type { Logger } from "./logger.ts";
+
+/** Work done later, at least once: the handler must not mind running twice with the same payload. */
+export interface JobDefinition<Payload = unknown> {
+  name: string;
+  payload: z.ZodType<Payload>;
+  /** Tries after the first, with growing pauses; then the job waits in the dead-letter queue. */
+  retries?: number;
+  /** Longest run of one try, in seconds. */
+  timeout?: number;
+  /** How many run at once in one process. */
+  concurrency?: number;
+  handle(ctx: Ctx, payload: Payload): Promise<void>;
+}
+
+/** Work done at set times on one node, whichever comes first. */
+export interface ScheduleDefinition {
+  name: string;
+  /** Five fields, UTC. */
+  cron: string;
+  handle(ctx: Ctx): Promise<void>;
+}
+
+/** What follows from an event, after commit and at least once. */
+export interface ListenerDefinition {
+  name: string;
+  event: string;
+  job: JobDefinition;
+}
+
+export const jobs = extensionPoint<JobDefinition>("job", ({ name }) => name);
+export const schedules = extensionPoint<ScheduleDefinition>("schedule", ({ name }) => name);
+export const listeners = extensionPoint<ListenerDefinition>("listener", ({ name }) => name);
+
+/** Declares a job with a typed payload. */
+export const defineJob = <Payload>(job: JobDefinition<Payload>): JobDefinition<Payload> => job;
+
+/** Declares what follows from an event; the name says trigger and effect: `index-post-when-closed`. */
+export function defineListener<Payload extends z.ZodObject>(
+  name: string,
+  event: EventDefinition<Payload>,
+  handle: (ctx: Ctx, payload: z.output<Payload>) => Promise<void>,
+): ListenerDefinition {
+  const job = { name: `on.${name}`, payload: event.payload, handle } as unknown as JobDefinition;
+  return { name, event: event.name, job };
+}
+
+export interface Queue {
+  /** Sends a job within the caller's transaction: it exists if and only if the transaction commits. */
+  send(db: Database, name: string, payload: object, options?: { runAt?: Date; key?: string }): Promise<void>;
+  /** Takes up work until stopped. `context` makes a fresh context for each run. */
+  work(definitions: WorkDefinitions, context: (name: string) => Ctx): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export interface WorkDefinitions {
+  jobs: readonly JobDefinition[];
+  schedules: readonly ScheduleDefinition[];
+}
+
+export const deadLetterQueue = "dead-letter";
+const stopWithinMs = 20_000;
+
+/** The durable queue. Connects at once; jobs run only after `work` is called. */
+export async function createQueue(connectionString: string, names: readonly string[], log: Logger): Promise<Queue> {
+  const boss = new PgBoss({ connectionString, schema: "jobs", max: 4, application_name: "folkmoot-jobs", useListenNotify: true });
+  boss.on("error", (error) => log.warn({ error: error.message }, "queue error"));
+  await boss.start();
+  await createQueues(boss, names);
+  return {
+    async send(db, name, payload, { runAt, key } = {}) {
+      await boss.send(name, payload, { db: fromKysely(db), startAfter: runAt, singletonKey: key });
+    },
+    async work(definitions, context) {
+      for (const job of definitions.jobs) await workOn(boss, job, context, log);
+      for (const schedule of definitions.schedules) await follow(boss, schedule, context, log);
+    },
+    stop: () => boss.stop({ graceful: true, timeout: stopWithinMs }),
+  };
+}
+
+async function createQueues(boss: PgBoss, names: readonly string[]) {
+  const known = new Set((await boss.getQueues()).map((queue) => queue.name));
+  const options = { retryBackoff: true, retryDelay: 2, retryDelayMax: 3_600, notify: true, heartbeatSeconds: 30 };
+  if (!known.has(deadLetterQueue)) await boss.createQueue(deadLetterQueue, { retentionSeconds: 90 * 86_400 });
+  for (const name of names)
+    if (!known.has(name)) await boss.createQueue(name, { ...options, policy: "standard", deadLetter: deadLetterQueue, retryLimit: 5 });
+}
+
+async function workOn(boss: PgBoss, job: JobDefinition, context: (name: string) => Ctx, log: Logger) {
+  await boss.updateQueue(job.name, { retryLimit: job.retries ?? 5, expireInSeconds: job.timeout ?? 300 });
+  const options = { localConcurrency: job.concurrency ?? 1, notifyPollingIntervalSeconds: 15 };
+  await boss.work(job.name, options, async ([run]) => {
+    if (run) await observed(log, job.name, run.id, () => job.handle(context(job.name), job.payload.parse(run.data)));
+  });
+}
+
+async function follow(boss: PgBoss, schedule: ScheduleDefinition, context: (name: string) => Ctx, log: Logger) {
+  await boss.schedule(schedule.name, schedule.cron, null, { missed: "once" });
+  await boss.work(schedule.name, async ([run]) => {
+    if (run) await observed(log, schedule.name, run.id, () => schedule.handle(context(schedule.name)));
+  });
+}
+
+async function observed(log: Logger, job: string, jobID: string, run: () => Promise<void>) {
+  try {
+    await run();
+    log.debug({ job, jobID }, "job done");
+  } catch (error) {
+    log.error({ job, jobID, err: error }, "job failed");
+    throw error;
+  }
+}

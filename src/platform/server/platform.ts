@@ -1,0 +1,78 @@
+import type pg from "pg";
+import type { Viewer } from "../contract/viewer.ts";
+import { type Bus, createBus } from "./bus.ts";
+import { type Cache, createCache } from "./cache.ts";
+import type { Config } from "./config.ts";
+import type { Ctx } from "./context.ts";
+import { createContext } from "./create-context.ts";
+import { createDatabase, type Database } from "./database/kysely.ts";
+import { createPool } from "./database/pool.ts";
+import type { Extensions } from "./extensions.ts";
+import { createQueue, jobs, listeners, type Queue, schedules } from "./jobs.ts";
+import type { Logger } from "./logger.ts";
+
+/** The running base that all work shares: connections, caches, and what the features added. */
+export interface Platform {
+  config: Config;
+  log: Logger;
+  extensions: Extensions;
+  db: Database;
+  pool: pg.Pool;
+  /** One connection kept for health checks, so that they answer while all others are taken. */
+  healthPool: pg.Pool;
+  cache: Cache;
+  bus: Bus;
+  queue: Queue;
+  now(): Date;
+  /** A fresh context outside any request. */
+  context(viewer: Viewer, log?: Logger): Ctx;
+  stop(): Promise<void>;
+}
+
+export interface PlatformOptions {
+  config: Config;
+  log: Logger;
+  extensions: Extensions;
+  connectionString: string;
+  now?: () => Date;
+}
+
+/** Cached values, not bytes; guest pages have a cache of their own. */
+const cacheEntries = 20_000;
+
+/** Connects to the database and prepares everything that requests and jobs need. */
+export async function createPlatform(options: PlatformOptions): Promise<Platform> {
+  const { config, log, extensions, connectionString, now = () => new Date() } = options;
+  const poolOptions = {
+    connectionString,
+    preparedStatements: config.FOLKMOOT_PREPARED_STATEMENTS === "on",
+    slowQueryMs: config.FOLKMOOT_SLOW_QUERY_MS,
+    log,
+  };
+  const pool = createPool({ ...poolOptions, size: config.FOLKMOOT_POOL, name: "web" });
+  const healthPool = createPool({ ...poolOptions, size: 1, name: "health" });
+  const cache = createCache(cacheEntries);
+  const bus = await createBus(connectionString, log);
+  bus.on("invalidate", (tags: string[]) => cache.drop(tags));
+  bus.onGap(() => cache.clear());
+  const queue = await createQueue(connectionString, queueNames(extensions), log);
+  const platform: Platform = {
+    ...{ config, log, extensions, pool, healthPool, cache, bus, queue, now },
+    db: createDatabase(pool),
+    context: (viewer, ownLog = log) => createContext(platform, { viewer, log: ownLog }),
+    async stop() {
+      await queue.stop();
+      await bus.stop();
+      await Promise.all([pool.end(), healthPool.end()]);
+    },
+  };
+  return platform;
+}
+
+function queueNames(extensions: Extensions): string[] {
+  return [
+    ...extensions.list(jobs).map(({ name }) => name),
+    ...extensions.list(schedules).map(({ name }) => name),
+    ...extensions.list(listeners).map(({ job }) => job.name),
+  ];
+}
