@@ -1,0 +1,16 @@
+import type { ReactNode } from "react";
+import styles from "./box.module.css";
+import { classNames } from "./class-names.ts";
+
+type BoxProps = {
+  children: ReactNode;
+  border?: "none" | "border" | "shadow" | "separator";
+  /** A quiet tint instead of the page's own colour. */
+  tinted?: boolean;
+  className?: string;
+};
+
+export function Box({ children, border = "border", tinted, className }: BoxProps) {
+  const classes = classNames(styles.box, styles[border], tinted && styles.tinted, className);
+  return <div className={classes}>{children}</div>;
+}

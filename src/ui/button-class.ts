@@ -1,0 +1,14 @@
+import styles from "./button.module.css";
+import { classNames } from "./class-names.ts";
+
+export type ButtonLook = {
+  variant?: "primary" | "standard" | "text" | "icon" | "danger";
+  size?: "default" | "medium" | "compact" | "large";
+  /** Takes the whole width of its container. */
+  wide?: boolean;
+};
+
+export function buttonClass(look: ButtonLook, className?: string): string {
+  const { variant = "standard", size = "default", wide } = look;
+  return classNames(styles.button, styles[variant], styles[size], wide && styles.wide, className);
+}

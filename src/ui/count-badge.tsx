@@ -1,0 +1,25 @@
+import { useIntl } from "react-intl";
+import { classNames } from "./class-names.ts";
+import styles from "./count-badge.module.css";
+
+type CountBadgeProps = {
+  count: number;
+  /** Above it the badge shows the cap and a plus sign. */
+  cap?: number;
+  /** What is counted, for screen readers: '3 unread messages'. */
+  label?: string;
+  tone?: "alert" | "quiet";
+  className?: string;
+};
+
+export function CountBadge({ count, cap = 99, label, tone = "alert", className }: CountBadgeProps) {
+  const intl = useIntl();
+  if (count <= 0) return null;
+  const text = count > cap ? `${intl.formatNumber(cap)}+` : intl.formatNumber(count);
+  return (
+    <span className={classNames(styles.badge, styles[tone], className)}>
+      <span aria-hidden={label ? true : undefined}>{text}</span>
+      {label && <span className="visually-hidden">{label}</span>}
+    </span>
+  );
+}

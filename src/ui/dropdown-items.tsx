@@ -1,0 +1,73 @@
+import type { ButtonHTMLAttributes, ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+import styles from "./dropdown.module.css";
+import { Icon } from "./icon.tsx";
+import type { IconName } from "./icon-paths.ts";
+import { Link, type LinkProps } from "./link.tsx";
+
+type ItemLook = { icon?: IconName; children: ReactNode; end?: ReactNode };
+type ButtonAttributes = ButtonHTMLAttributes<HTMLButtonElement>;
+
+export function DropdownLink({ icon, end, children, className, ...link }: LinkProps & ItemLook) {
+  return (
+    <li>
+      <Link {...link} className={classNames(styles.item, className)}>
+        <Content icon={icon} end={end}>
+          {children}
+        </Content>
+      </Link>
+    </li>
+  );
+}
+
+export function DropdownButton({
+  icon,
+  end,
+  children,
+  className,
+  ...button
+}: ButtonAttributes & ItemLook) {
+  return (
+    <li>
+      <button type="button" {...button} className={classNames(styles.item, className)}>
+        <Content icon={icon} end={end}>
+          {children}
+        </Content>
+      </button>
+    </li>
+  );
+}
+
+type CheckProps = Omit<ButtonAttributes & ItemLook, "end"> & { isChecked: boolean };
+
+/** One of several choices, or one that is on or off by itself. */
+export function DropdownCheck({ isChecked, ...button }: CheckProps) {
+  const mark = isChecked ? <Icon name="check" size="small" className={styles.check} /> : null;
+  return <DropdownButton {...button} aria-pressed={isChecked} end={mark} />;
+}
+
+export function DropdownSeparator() {
+  return <li className={styles.separator} aria-hidden="true" />;
+}
+
+/** A group of items under a heading of their own. */
+export function DropdownSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <li className={styles.section}>
+      <span className={styles.heading} aria-hidden="true">
+        {title}
+      </span>
+      <ul aria-label={title}>{children}</ul>
+    </li>
+  );
+}
+
+function Content({ icon, end, children }: ItemLook) {
+  return (
+    <>
+      {icon && <Icon name={icon} size="small" className={styles.icon} />}
+      <span className={styles.text}>{children}</span>
+      {end}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { useEffect, useRef } from "react";
+import { FormattedMessage } from "react-intl";
+import styles from "./error-summary.module.css";
+import { Icon } from "./icon.tsx";
+
+type SummarisedError = { fieldId: string; message: string };
+
+/** Stands before a form that came back with errors; takes the focus and leads to each field. */
+export function ErrorSummary({
+  errors,
+  message,
+}: {
+  errors: readonly SummarisedError[];
+  message?: string;
+}) {
+  const summary = useRef<HTMLDivElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer of the server brings a new list
+  useEffect(() => summary.current?.focus(), [errors]);
+
+  if (errors.length === 0 && !message) return null;
+  return (
+    <div ref={summary} className={styles.summary} role="alert" tabIndex={-1}>
+      <p className={styles.title}>
+        <Icon name="error" size="small" />
+        {message ?? <FormattedMessage id="ui.form.errors" values={{ count: errors.length }} />}
+      </p>
+      <ul className={styles.list}>
+        {errors.map(({ fieldId, message }) => (
+          <li key={`${fieldId} ${message}`}>
+            <a href={`#${fieldId}`}>{message}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { type ButtonLook, buttonClass } from "./button-class.ts";
+import { Icon } from "./icon.tsx";
+import type { IconName } from "./icon-paths.ts";
+import { Link, type LinkProps } from "./link.tsx";
+
+type LinkButtonProps = LinkProps & ButtonLook & { icon?: IconName };
+
+/** A link that looks like a button: it goes somewhere, a button does something. */
+export function LinkButton({
+  variant,
+  size,
+  wide,
+  icon,
+  className,
+  children,
+  ...link
+}: LinkButtonProps) {
+  return (
+    <Link {...link} className={buttonClass({ variant, size, wide }, className)}>
+      {icon && (
+        <Icon name={icon} size={variant === "icon" && size !== "compact" ? "default" : "small"} />
+      )}
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,22 @@
+import type { AnchorHTMLAttributes, ReactNode } from "react";
+import { Link as RouterLink } from "react-router";
+import { isExternal, safeHref } from "./safe-href.ts";
+
+export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> & {
+  href: string;
+  children?: ReactNode;
+  /** Loads the page from the server instead of moving inside the app. */
+  reload?: boolean;
+  /** A link that only looks another way at this page leaves the reader where they are. */
+  keepScroll?: boolean;
+};
+
+/** Inside the site it moves without a page load; a link to another site opens in a new tab. */
+export function Link({ href, reload, keepScroll, ...props }: LinkProps) {
+  const target = safeHref(href);
+  if (isExternal(target)) {
+    return <a target="_blank" rel="noopener noreferrer" {...props} href={target} />;
+  }
+  if (!target.startsWith("/") || reload) return <a {...props} href={target} />;
+  return <RouterLink {...props} to={target} preventScrollReset={keepScroll} />;
+}

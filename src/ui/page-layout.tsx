@@ -1,0 +1,68 @@
+import type { ReactNode } from "react";
+import { useIntl } from "react-intl";
+import { classNames } from "./class-names.ts";
+import styles from "./page-layout.module.css";
+
+type OneColumnProps = {
+  columns: 1;
+  children: ReactNode;
+  breadcrumbs?: ReactNode;
+  narrow?: boolean;
+};
+type TwoColumnProps = {
+  columns: 2;
+  children: ReactNode;
+  secondary: ReactNode;
+  breadcrumbs?: ReactNode;
+  /** Puts the second column first. */
+  isInverted?: boolean;
+};
+type ThreeColumnProps = {
+  columns: 3;
+  children: ReactNode;
+  left?: ReactNode;
+  right?: ReactNode;
+  breadcrumbs?: ReactNode;
+};
+
+export type PageLayoutProps = OneColumnProps | TwoColumnProps | ThreeColumnProps;
+
+/**
+ * The columns of a page inside its <main>. The middle comes first in the document, so that on one column and for
+ * screen readers people and their words come before the panels.
+ */
+export function PageLayout(props: PageLayoutProps) {
+  const { breadcrumbs, children } = props;
+  return (
+    <div className={classNames(styles.page, ...columnClasses(props))}>
+      {breadcrumbs && <div className={styles.breadcrumbs}>{breadcrumbs}</div>}
+      <div className={styles.middle}>{children}</div>
+      {props.columns === 2 && <SidePanel className={styles.right}>{props.secondary}</SidePanel>}
+      {props.columns === 3 && (
+        <>
+          <SidePanel className={styles.left}>{props.left}</SidePanel>
+          <SidePanel className={styles.right}>{props.right}</SidePanel>
+        </>
+      )}
+    </div>
+  );
+}
+
+function columnClasses(props: PageLayoutProps) {
+  if (props.columns === 1) return [styles.one, props.narrow && styles.narrow];
+  if (props.columns === 2) return [styles.two, props.isInverted && styles.inverted];
+  return [styles.three];
+}
+
+function SidePanel({ children, className }: { children: ReactNode; className?: string }) {
+  const intl = useIntl();
+  if (!children) return null;
+  return (
+    <aside
+      className={classNames(styles.panel, className)}
+      aria-label={intl.formatMessage({ id: "ui.side" })}
+    >
+      {children}
+    </aside>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Ref, SelectHTMLAttributes } from "react";
+import { classNames } from "./class-names.ts";
+import { useFormField } from "./form-field.tsx";
+import { Icon } from "./icon.tsx";
+import styles from "./input.module.css";
+
+type SelectProps = SelectHTMLAttributes<HTMLSelectElement> & { ref?: Ref<HTMLSelectElement> };
+
+/** The browser's own list of options. */
+export function Select({ className, children, ...select }: SelectProps) {
+  const field = useFormField();
+  return (
+    <span className={styles.selectBox}>
+      <select {...field} {...select} className={classNames(styles.input, styles.select, className)}>
+        {children}
+      </select>
+      <Icon name="chevron-down" size="small" className={styles.chevron} />
+    </span>
+  );
+}

@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from "react";
+
+let openDialogs: readonly HTMLDialogElement[] = [];
+const listeners = new Set<() => void>();
+
+/** Remembers an open modal; the function it returns forgets it. */
+export function registerDialog(dialog: HTMLDialogElement): () => void {
+  change([...openDialogs, dialog]);
+  return () => change(openDialogs.filter((other) => other !== dialog));
+}
+
+/** The modal on top of the stack: everything outside of it is inert, so what must be reachable goes inside. */
+export function useTopDialog(): HTMLDialogElement | undefined {
+  return useSyncExternalStore(
+    subscribe,
+    () => openDialogs.at(-1),
+    () => undefined,
+  );
+}
+
+function change(dialogs: readonly HTMLDialogElement[]) {
+  openDialogs = dialogs;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

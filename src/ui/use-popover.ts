@@ -1,0 +1,43 @@
+import { type KeyboardEvent, type ToggleEvent, useId, useRef, useState } from "react";
+import { placePopover } from "./place-popover.ts";
+
+export type PopoverAlign = "start" | "end";
+
+/**
+ * The browser's own popover: a press of the trigger toggles it even before or without scripts, Escape and a press
+ * outside close it, and opening one closes the others.
+ */
+export function usePopover(align: PopoverAlign) {
+  const id = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const close = () => panel.current?.hidePopover();
+
+  function onToggle(event: ToggleEvent<HTMLDivElement>) {
+    if (event.target !== event.currentTarget) return;
+    const opened = event.newState === "open";
+    setIsOpen(opened);
+    if (opened && trigger.current) placePopover(event.currentTarget, trigger.current, align);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== "Escape" || !isOpen) return;
+    event.preventDefault();
+    event.stopPropagation();
+    close();
+    trigger.current?.focus();
+  }
+
+  return {
+    isOpen,
+    close,
+    open: () => panel.current?.showPopover(),
+    trigger,
+    panel,
+    triggerProps: { ref: trigger, popoverTarget: id, "aria-expanded": isOpen, onKeyDown },
+    panelProps: { ref: panel, id, popover: "auto" as const, onToggle, onKeyDown },
+  };
+}
+
+export type PopoverTriggerProps = ReturnType<typeof usePopover>["triggerProps"];
