@@ -1,6 +1,8 @@
 import path from "node:path";
 import { createExtensions, type Extensions } from "#platform/server/extensions.ts";
+import { texts } from "#features/locales/server/public.ts";
 import { features } from "./features.ts";
+import { readTexts } from "./texts.ts";
 
 const source = path.resolve(import.meta.dirname, "..");
 
@@ -8,6 +10,7 @@ const source = path.resolve(import.meta.dirname, "..");
 export function assemble(): Extensions {
   const extensions = createExtensions();
   for (const feature of features) feature.register(extensions.add);
+  extensions.add(texts, ...readTexts());
   return extensions;
 }
 

@@ -1,7 +1,9 @@
-import type { FeatureManifest } from "#platform/contract/feature.ts";
-import type { Add } from "#platform/server/extensions.ts";
+import { feature as locales } from "#features/locales/feature.ts";
+import { register as registerLocales } from "#features/locales/server/register.ts";
 import { feature as settings } from "#features/settings/feature.ts";
 import { register as registerSettings } from "#features/settings/server/register.ts";
+import type { FeatureManifest } from "#platform/contract/feature.ts";
+import type { Add } from "#platform/server/extensions.ts";
 
 export interface Feature {
   manifest: FeatureManifest;
@@ -9,4 +11,7 @@ export interface Feature {
 }
 
 /** The product: every feature after those it depends on. */
-export const features: readonly Feature[] = [{ manifest: settings, register: registerSettings }];
+export const features: readonly Feature[] = [
+  { manifest: settings, register: registerSettings },
+  { manifest: locales, register: registerLocales },
+];

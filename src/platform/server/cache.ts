@@ -9,9 +9,12 @@ interface Entry {
 export interface CacheOptions {
   /** Longest life in milliseconds. */
   ttl: number;
-  /** What the value depends on: dropped when any of these changes. */
+  /** What the value depends on: dropped when any of these changes. May grow until the load ends. */
   tags: readonly string[];
-  size?: number;
+  /** Units that the value takes, 1 unless told. */
+  sizeOf?: (value: never) => number;
+  /** Says of a value that it must not be kept. */
+  isUnfit?: (value: never) => boolean;
 }
 
 /** Values kept in memory until something that they depend on changes, on this node or another one. */
@@ -19,6 +22,8 @@ export interface Cache {
   get<Value>(key: string): Value | undefined;
   /** Loads once even if many ask at the same time. A value that changed while loading is not kept. */
   remember<Value>(key: string, options: CacheOptions, load: () => Promise<Value>): Promise<Value>;
+  /** Loads anew and replaces what is kept, once at a time, while `get` goes on giving the old value. */
+  refresh<Value>(key: string, options: CacheOptions, load: () => Promise<Value>): Promise<Value>;
   /** Drops on this node only; `TransactionCtx.invalidate` tells all. */
   drop(tags: readonly string[]): void;
   clear(): void;
@@ -64,8 +69,9 @@ export function createCache(maxSize: number): Cache {
     const start = generation;
     const result = run()
       .then((value) => {
-        if (!changedSince(start, options.tags))
-          keep(key, { value, tags: options.tags, size: options.size ?? 1 }, options.ttl);
+        const isOutdated = changedSince(start, options.tags) || options.isUnfit?.(value as never) === true;
+        const size = options.sizeOf?.(value as never) ?? 1;
+        if (!isOutdated) keep(key, { value, tags: [...options.tags], size }, options.ttl);
         return value;
       })
       .finally(() => {
@@ -75,15 +81,19 @@ export function createCache(maxSize: number): Cache {
     return result;
   }
 
+  function once<Value>(key: string, options: CacheOptions, run: () => Promise<Value>): Promise<Value> {
+    const running = loading.get(key);
+    if (running && !changedSince(running.start, running.tags)) return running.result as Promise<Value>;
+    return load(key, options, run);
+  }
+
   return {
     get: <Value>(key: string) => entries.get(key)?.value as Value | undefined,
     remember<Value>(key: string, options: CacheOptions, run: () => Promise<Value>) {
       const kept = entries.get(key);
-      if (kept) return Promise.resolve(kept.value as Value);
-      const running = loading.get(key);
-      if (running && !changedSince(running.start, running.tags)) return running.result as Promise<Value>;
-      return load(key, options, run);
+      return kept ? Promise.resolve(kept.value as Value) : once(key, options, run);
     },
+    refresh: once,
     drop(tags) {
       generation += 1;
       if (generations.size > mostGenerations) {

@@ -16,6 +16,8 @@ export interface Ctx {
   /** BCP 47 tag of the language to speak to this viewer. */
   locale: string;
   statements: StatementCounter;
+  /** What the answer depends on, such as `discussion:12`; a guest's page is dropped when one changes. */
+  tags: Set<string>;
   /** The request at hand, and what its response carries besides the body; absent in jobs. */
   request?: RequestInfo;
   response?: ResponseParts;

@@ -25,6 +25,7 @@ export function createContext(platform: Platform, options: ContextOptions): Ctx 
     statements,
     db: platform.db.withPlugin(statements),
     locale: "en",
+    tags: new Set(["site"]),
     now: platform.now,
     ...options,
     as: (viewer) => ({ ...ctx, viewer, transaction: (work) => transact({ ...ctx, viewer }, work) }),
@@ -63,9 +64,17 @@ function transactionContext(ctx: Ctx, db: Database, effects: Array<() => void>):
     },
     enqueue: (job, payload, options) => platform.queue.send(db, job.name, payload as object, options),
     async invalidate(...tags) {
-      effects.push(() => platform.cache.drop(tags));
-      await platform.bus.send(db, "invalidate", tags);
+      effects.push(() => platform.drop(tags));
+      for (const chunk of chunks(tags)) await platform.bus.send(db, "invalidate", chunk);
     },
   };
   return inside;
 }
+
+/** Notifications are at most 8,000 bytes. */
+const tagsPerMessage = 100;
+
+const chunks = (tags: readonly string[]) =>
+  Array.from({ length: Math.ceil(tags.length / tagsPerMessage) }, (_, index) =>
+    tags.slice(index * tagsPerMessage, (index + 1) * tagsPerMessage),
+  );

@@ -21,6 +21,10 @@ export interface Platform {
   /** One connection kept for health checks, so that they answer while all others are taken. */
   healthPool: pg.Pool;
   cache: Cache;
+  /** Rendered pages for guests, by bytes. */
+  pageCache: Cache;
+  /** Drops what depends on these tags on this node. */
+  drop(tags: readonly string[]): void;
   bus: Bus;
   queue: Queue;
   now(): Date;
@@ -37,8 +41,8 @@ export interface PlatformOptions {
   now?: () => Date;
 }
 
-/** Cached values, not bytes; guest pages have a cache of their own. */
 const cacheEntries = 20_000;
+const pageCacheBytes = 64 * 1_048_576;
 
 /** Connects to the database and prepares everything that requests and jobs need. */
 export async function createPlatform(options: PlatformOptions): Promise<Platform> {
@@ -53,11 +57,17 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const healthPool = createPool({ ...poolOptions, size: 1, name: "health" });
   const cache = createCache(cacheEntries);
   const bus = await createBus(connectionString, log);
-  bus.on("invalidate", (tags: string[]) => cache.drop(tags));
-  bus.onGap(() => cache.clear());
+  const pageCache = createCache(pageCacheBytes);
+  const drop = (tags: readonly string[]) => {
+    for (const each of [cache, pageCache]) each.drop(tags);
+  };
+  bus.on("invalidate", drop);
+  bus.onGap(() => {
+    for (const each of [cache, pageCache]) each.clear();
+  });
   const queue = await createQueue(connectionString, queueNames(extensions), log);
   const platform: Platform = {
-    ...{ config, log, extensions, pool, healthPool, cache, bus, queue, now },
+    ...{ config, log, extensions, pool, healthPool, cache, pageCache, drop, bus, queue, now },
     db: createDatabase(pool),
     context: (viewer, ownLog = log) => createContext(platform, { viewer, log: ownLog }),
     async stop() {

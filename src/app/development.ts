@@ -1,0 +1,18 @@
+import type { ServerBuild } from "react-router";
+import type { Frontend } from "./pages.ts";
+
+/** The front end from its sources with hot reload, by Vite's development server within this one. */
+export async function startDevelopment(): Promise<Frontend> {
+  const { createServer } = await import("vite");
+  const vite = await createServer({ server: { middlewareMode: true }, appType: "custom" });
+  return {
+    build: () => vite.ssrLoadModule("virtual:react-router/server-build") as Promise<ServerBuild>,
+    async register(server) {
+      server.addHook("onRequest", (request, reply, done) => {
+        vite.middlewares(request.raw, reply.raw, () => done());
+      });
+    },
+    policySources: { "script-src": ["'unsafe-inline'"], "style-src": ["'unsafe-inline'"], "connect-src": ["ws:"] },
+    stop: () => vite.close(),
+  };
+}

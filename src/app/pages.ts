@@ -1,0 +1,73 @@
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance } from "fastify";
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { catalogueOf, chooseLocale } from "#features/locales/server/public.ts";
+import { readCookie } from "#platform/server/http/cookies.ts";
+import { callInProcess } from "#platform/server/http/in-process.ts";
+import { createPageServer, localeCookie, type PageRender } from "#platform/server/http/page-server.ts";
+import type { RateLimits } from "#platform/server/http/rate-limits.ts";
+import type { Platform } from "#platform/server/platform.ts";
+import type { pageRequest } from "#platform/web/request-context.ts";
+import { startDevelopment } from "./development.ts";
+
+const root = path.resolve(import.meta.dirname, "../..");
+
+export interface Frontend {
+  build(): Promise<ServerBuild>;
+  register(server: FastifyInstance): Promise<void>;
+  policySources?: Readonly<Record<string, readonly string[]>>;
+  stop(): Promise<void>;
+}
+
+/** Everything outside the API: pages rendered by React Router, and their assets. */
+export async function createPages(platform: Platform, limits: RateLimits) {
+  const { isDevelopment } = platform.config;
+  const frontend = isDevelopment ? await startDevelopment() : await builtFrontend();
+  const render = async (page: PageRender) => {
+    const build = await frontend.build();
+    const handler = createRequestHandler(build, isDevelopment ? "development" : "production");
+    return handler(page.request, await loadContext(build, page));
+  };
+  const pages = createPageServer({ platform, limits, render, policySources: frontend.policySources });
+  return {
+    serverFactory: pages.serverFactory,
+    async registerPages(server: FastifyInstance) {
+      await frontend.register(server);
+      server.addContentTypeParser("*", (_request, _payload, done) => done(null));
+      server.all("/*", pages.serve);
+    },
+    stop: () => frontend.stop(),
+  };
+}
+
+async function builtFrontend(): Promise<Frontend> {
+  const url = pathToFileURL(path.join(root, "build/server/index.js")).href;
+  const build = (await import(url)) as ServerBuild;
+  const assets = path.join(root, "build/client");
+  return {
+    build: async () => build,
+    async register(server) {
+      const shared = { root: path.join(assets, "assets"), prefix: "/assets/", preCompressed: true };
+      await server.register(fastifyStatic, { ...shared, immutable: true, maxAge: "365d", index: false });
+    },
+    stop: async () => undefined,
+  };
+}
+
+async function loadContext(build: ServerBuild, { ctx, info, nonce, isShared }: PageRender) {
+  const { extensions } = ctx.platform;
+  ctx.locale = await chooseLocale(ctx, ctx.viewer.locale, readCookie(info.headers.cookie, localeCookie));
+  const { messages, etag } = catalogueOf(extensions, ctx.locale);
+  const messagesUrl = `/api/v2/locales/translations/${ctx.locale}?etag=${etag}`;
+  const provider = new RouterContextProvider();
+  const entry = build.entry.module as unknown as { pageRequest: typeof pageRequest };
+  provider.set(entry.pageRequest, {
+    transport: callInProcess(ctx),
+    page: { locale: ctx.locale, messages, messagesUrl, nonce },
+    origin: info.origin,
+    isShared,
+  });
+  return provider;
+}

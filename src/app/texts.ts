@@ -1,0 +1,36 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { type TextSource } from "#features/locales/server/public.ts";
+import { features } from "./features.ts";
+
+const root = path.resolve(import.meta.dirname, "../..");
+
+/** English texts kept beside the features, then the packs of `locales/`, one file a language. */
+export function readTexts(): TextSource[] {
+  const english = [
+    textFile("ui", "src/ui/texts.en.json"),
+    textFile("platform", "src/platform/web/texts.en.json"),
+    ...features.flatMap(({ manifest: { name } }) => [
+      textFile(name, `src/features/${name}/web/texts.en.json`),
+      textFile(`${name} server`, `src/features/${name}/server/texts.en.json`),
+    ]),
+  ];
+  return [...english.filter((source) => source !== undefined), ...readPacks()];
+}
+
+function readPacks(): TextSource[] {
+  const folder = path.join(root, "locales");
+  const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".json")) : [];
+  return files.map((name) => ({
+    source: "locales",
+    locale: path.basename(name, ".json"),
+    messages: readJson(path.join(folder, name)),
+  }));
+}
+
+function textFile(source: string, file: string): TextSource | undefined {
+  const full = path.join(root, file);
+  return existsSync(full) ? { source, locale: "en", messages: readJson(full) } : undefined;
+}
+
+const readJson = (file: string) => JSON.parse(readFileSync(file, "utf8")) as Record<string, string>;

@@ -1,0 +1,50 @@
+import { PassThrough } from "node:stream";
+import { createReadableStreamFromReadable } from "@react-router/node";
+import { isbot } from "isbot";
+import { renderToPipeableStream } from "react-dom/server";
+import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
+import { PageContext } from "#platform/web/page-context.ts";
+import { pageRequest } from "#platform/web/request-context.ts";
+
+export { pageRequest };
+
+/** Renders a page: in one piece where it is kept or read by a robot, else streamed from its shell on. */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const { page, isShared } = context.get(pageRequest);
+  const inOnePiece = isShared || isbot(request.headers.get("user-agent"));
+  return new Promise((resolve, reject) => {
+    let hasStarted = false;
+    let failed = false;
+    const start = () => {
+      hasStarted = true;
+      headers.set("content-type", "text/html; charset=utf-8");
+      const body = new PassThrough();
+      resolve(new Response(createReadableStreamFromReadable(body), { status: failed ? 500 : status, headers }));
+      pipe(body);
+    };
+    const { pipe, abort } = renderToPipeableStream(
+      <PageContext value={page}>
+        <ServerRouter context={entry} url={request.url} nonce={page.nonce} />
+      </PageContext>,
+      {
+        nonce: page.nonce,
+        [inOnePiece ? "onAllReady" : "onShellReady"]: start,
+        onShellError: reject,
+        onError(error) {
+          failed = true;
+          if (hasStarted) console.error(error);
+        },
+      },
+    );
+    setTimeout(abort, streamTimeout + 1_000).unref();
+  });
+}
+
+/** Longest wait for deferred data, in milliseconds. */
+export const streamTimeout = 10_000;

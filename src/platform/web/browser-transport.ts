@@ -1,0 +1,64 @@
+import { ApiError, type ErrorBody } from "../contract/errors.ts";
+import type { Paging } from "../contract/paging.ts";
+import { type CallInput, fillPath, type Transport, writeQuery } from "./api.ts";
+
+const base = "/api/v2";
+const noMessage = "Something went wrong while contacting the server.";
+
+/** Calls the API by fetch. Rejects with an ApiError that carries the response's error body. */
+export const browserTransport: Transport = async (method, path, input) => {
+  const response = await fetch(`${base}${fillPath(path, input.params)}${writeQuery(input.query)}`, {
+    method,
+    headers: headersOf(input),
+    body: bodyOf(input.body),
+    signal: input.signal,
+    credentials: "same-origin",
+  });
+  const body = await readBody(response);
+  // 408 says that a long operation goes on: the caller continues it.
+  if (response.status < 400 || response.status === 408) return { body, paging: pagingOf(response.headers) };
+  throw toApiError(response.status, body);
+};
+
+function headersOf({ body, idempotencyKey }: CallInput): Record<string, string> {
+  return {
+    "x-requested-with": "folkmoot",
+    ...(body === undefined || body instanceof FormData ? {} : { "content-type": "application/json" }),
+    ...(idempotencyKey ? { "idempotency-key": idempotencyKey } : {}),
+  };
+}
+
+function pagingOf(headers: Headers): Paging | undefined {
+  const page = headers.get("x-app-page-current");
+  if (page === null) return undefined;
+  const total = headers.get("x-app-page-result-count");
+  return {
+    page: Number(page),
+    limit: Number(headers.get("x-app-page-limit")),
+    hasMore: headers.has("x-app-page-next-url"),
+    ...(total === null ? {} : { total: Number(total) }),
+  };
+}
+
+const bodyOf = (body: unknown) =>
+  body === undefined || body instanceof FormData ? (body as FormData | undefined) : JSON.stringify(body);
+
+async function readBody(response: Response): Promise<unknown> {
+  if (response.status === 204) return undefined;
+  const text = await response.text();
+  return response.headers.get("content-type")?.includes("json") ? JSON.parse(text) : text;
+}
+
+function toApiError(status: number, body: unknown): ApiError {
+  if (typeof body === "string") return htmlError(status, body);
+  const { message = noMessage, description, errors, ...context } = (body ?? {}) as Partial<ErrorBody>;
+  return new ApiError(status, message, { description, errors, context });
+}
+
+/** A protection layer in front of the site answers with a page: its heading and text say why. */
+function htmlError(status: number, html: string): ApiError {
+  const page = new DOMParser().parseFromString(html, "text/html");
+  const heading = page.querySelector("h1, h2")?.textContent?.trim();
+  const paragraph = page.querySelector("p")?.textContent?.trim();
+  return new ApiError(status, heading || "An Error has Occured", { description: paragraph });
+}

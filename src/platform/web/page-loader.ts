@@ -1,0 +1,37 @@
+import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from "react-router";
+import { data } from "react-router";
+import { ApiError } from "../contract/errors.ts";
+import type { Transport } from "./api.ts";
+import { browserTransport } from "./browser-transport.ts";
+import { pageRequest } from "./request-context.ts";
+
+export interface PageArgs {
+  params: Record<string, string | undefined>;
+  url: URL;
+  signal: AbortSignal;
+}
+
+/** Loads what a page shows; the same function runs on the server and, by fetch, in the browser. */
+export type PageLoad<Data> = (transport: Transport, args: PageArgs) => Promise<Data>;
+
+/** The route's `loader`: runs in-process while the server renders the page. */
+export const serverLoader =
+  <Data>(load: PageLoad<Data>) =>
+  ({ context, params, request }: LoaderFunctionArgs) =>
+    orResponse(() => load(context.get(pageRequest).transport, { params, url: new URL(request.url), signal: request.signal }));
+
+/** The route's `clientLoader`: runs when the visitor moves on within the site. */
+export const browserLoader =
+  <Data>(load: PageLoad<Data>) =>
+  ({ params, request }: ClientLoaderFunctionArgs) =>
+    orResponse(() => load(browserTransport, { params, url: new URL(request.url), signal: request.signal }));
+
+/** Errors of the API become the page's own error page with the same status. */
+async function orResponse<Data>(run: () => Promise<Data>): Promise<Data> {
+  try {
+    return await run();
+  } catch (error) {
+    if (error instanceof ApiError) throw data(error.toBody(), { status: error.status, statusText: error.message });
+    throw error;
+  }
+}
