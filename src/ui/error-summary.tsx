@@ -5,18 +5,20 @@ import { Icon } from "./icon.tsx";
 
 type SummarisedError = { fieldId: string; message: string };
 
-/** Stands before a form that came back with errors; takes the focus and leads to each field. */
-export function ErrorSummary({
-  errors,
-  message,
-}: {
+type ErrorSummaryProps = {
   errors: readonly SummarisedError[];
   message?: string;
-}) {
+  takesFocus?: boolean;
+};
+
+/** Stands before a form that came back with errors; takes the focus and leads to each field. */
+export function ErrorSummary({ errors, message, takesFocus = true }: ErrorSummaryProps) {
   const summary = useRef<HTMLDivElement>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer of the server brings a new list
-  useEffect(() => summary.current?.focus(), [errors]);
+  useEffect(() => {
+    if (takesFocus) summary.current?.focus();
+  }, [errors]);
 
   if (errors.length === 0 && !message) return null;
   return (

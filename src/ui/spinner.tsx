@@ -1,16 +1,11 @@
-import { useIntl } from "react-intl";
 import { classNames } from "./class-names.ts";
 import styles from "./spinner.module.css";
 
-type SpinnerProps = { size?: "small" | "default" | "large"; label?: string; className?: string };
+type SpinnerProps = { size?: "small" | "default" | "large"; className?: string };
 
-export function Spinner({ size = "default", label, className }: SpinnerProps) {
-  const intl = useIntl();
+/** Only the picture: whoever shows it says in words what is going on. */
+export function Spinner({ size = "default", className }: SpinnerProps) {
   return (
-    <span
-      className={classNames(styles.spinner, styles[size], className)}
-      role="img"
-      aria-label={label ?? intl.formatMessage({ id: "ui.loading" })}
-    />
+    <span className={classNames(styles.spinner, styles[size], className)} aria-hidden="true" />
   );
 }

@@ -1,0 +1,16 @@
+const units = [
+  ["thousand", 1e3],
+  ["million", 1e6],
+  ["billion", 1e9],
+  ["trillion", 1e12],
+] as const;
+
+export type CompactNumber = { value: number; unit?: (typeof units)[number][0] };
+
+/** A number shortened to one decimal place; always rounded down, so that nothing counts for more than it is. */
+export function compactNumber(number: number): CompactNumber {
+  const size = Math.abs(number);
+  const [unit, factor] = units.findLast(([, from]) => size >= from) ?? [];
+  if (!unit) return { value: number };
+  return { value: Math.trunc(number / (factor / 10)) / 10, unit };
+}

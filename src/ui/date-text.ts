@@ -1,0 +1,39 @@
+import type { IntlShape } from "react-intl";
+import { relativeTime } from "./relative-time.ts";
+
+export type DateType = "default" | "extended" | "compact" | "time";
+export type DateMode = "fixed" | "relative";
+
+type DateTextInput = {
+  date: Date;
+  now: number;
+  type: DateType;
+  mode: DateMode;
+  timeZone?: string;
+};
+
+export function dateText(intl: IntlShape, input: DateTextInput): string {
+  return input.mode === "relative" ? relativeText(intl, input) : fixedText(intl, input);
+}
+
+/** Everything there is to say about a date, for its title. */
+export function fullDateText(intl: IntlShape, date: Date, timeZone?: string): string {
+  return intl.formatDate(date, { dateStyle: "full", timeStyle: "short", timeZone });
+}
+
+function relativeText(intl: IntlShape, { date, now, type }: DateTextInput): string {
+  const distance = relativeTime(date.getTime(), now);
+  if (distance === "now") return intl.formatMessage({ id: "ui.justNow" });
+  const style = type === "compact" ? "narrow" : "long";
+  return intl.formatRelativeTime(distance.value, distance.unit, { numeric: "auto", style });
+}
+
+function fixedText(intl: IntlShape, { date, now, type, timeZone }: DateTextInput): string {
+  if (type === "time") return intl.formatTime(date, { timeStyle: "short", timeZone });
+  if (type === "extended") {
+    return intl.formatDate(date, { dateStyle: "long", timeStyle: "short", timeZone });
+  }
+  const isThisYear = date.getUTCFullYear() === new Date(now).getUTCFullYear();
+  const year = type === "compact" && isThisYear ? undefined : "numeric";
+  return intl.formatDate(date, { day: "numeric", month: "short", year, timeZone });
+}

@@ -1,0 +1,48 @@
+import { useLayoutEffect, useRef } from "react";
+import { useIntl } from "react-intl";
+import { type DateMode, type DateType, dateText, fullDateText } from "./date-text.ts";
+import { useNow } from "./use-now.ts";
+
+type DateTimeProps = {
+  /** An ISO date or a timestamp in milliseconds. */
+  value: string | number | Date;
+  type?: DateType;
+  mode?: DateMode;
+  timeZone?: string;
+  className?: string;
+};
+
+const useBrowserLayoutEffect = typeof document === "undefined" ? () => {} : useLayoutEffect;
+
+export function DateTime({
+  value,
+  type = "default",
+  mode = "fixed",
+  timeZone,
+  className,
+}: DateTimeProps) {
+  const intl = useIntl();
+  const now = useNow(mode === "relative");
+  const element = useRef<HTMLTimeElement>(null);
+  const date = new Date(value);
+  const isValid = !Number.isNaN(date.getTime());
+  const text = isValid ? dateText(intl, { date, now, type, mode, timeZone }) : "";
+
+  // A page that was kept for a while brings an older text than hydration expects, and hydration leaves it alone.
+  useBrowserLayoutEffect(() => {
+    if (element.current && element.current.textContent !== text) element.current.textContent = text;
+  }, [text]);
+
+  if (!isValid) return null;
+  return (
+    <time
+      ref={element}
+      className={className}
+      dateTime={date.toISOString()}
+      title={fullDateText(intl, date, timeZone)}
+      suppressHydrationWarning
+    >
+      {text}
+    </time>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+import styles from "./empty-state.module.css";
+import { Icon } from "./icon.tsx";
+import type { IconName } from "./icon-paths.ts";
+
+type EmptyStateProps = {
+  title: ReactNode;
+  /** What goes here. */
+  children?: ReactNode;
+  icon?: IconName;
+  /** The next step. */
+  action?: ReactNode;
+};
+
+export function EmptyState({ title, children, icon, action }: EmptyStateProps) {
+  return (
+    <div className={styles.empty}>
+      {icon && <Icon name={icon} size="large" className={styles.icon} />}
+      <p className={styles.title}>{title}</p>
+      {children && <div className={styles.text}>{children}</div>}
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { useState } from "react";
+import { Breadcrumbs } from "../breadcrumbs.tsx";
+import { Pager } from "../pager.tsx";
+import { SearchField } from "../search-field.tsx";
+import { Tabs } from "../tabs.tsx";
+import { Row, Section } from "./section.tsx";
+
+const crumbs = [
+  { name: "Home", url: "/" },
+  { name: "Mathematics", url: "/categories/2" },
+  { name: "Geometry of surfaces that nobody has seen yet", url: "/categories/3" },
+];
+
+const tabs = [
+  { id: "posts", label: "Posts", count: 12, content: "Twelve posts." },
+  { id: "comments", label: "Comments", content: "No comments yet." },
+  { id: "badges", label: "Badges", content: "Three badges." },
+];
+
+const hrefOf = (page: number) => (page === 1 ? "/list" : `/list/p${page}`);
+
+export function NavigationGallery() {
+  const [query, setQuery] = useState("triangles");
+  return (
+    <Section id="navigation" title="Navigation">
+      <Row name="Breadcrumbs">
+        <Breadcrumbs crumbs={crumbs} />
+      </Row>
+      <Row name="Pager" stacked>
+        <Pager page={1} total={7} hrefOf={hrefOf} />
+        <Pager page={1} total={45} hrefOf={hrefOf} />
+        <Pager page={7} total={12_345} limit={30} hasMore hrefOf={hrefOf} />
+      </Row>
+      <Row name="Tabs" stacked>
+        <Tabs label="Profile" tabs={tabs} />
+      </Row>
+      <Row name="Search" stacked>
+        <form role="search" onSubmit={(event) => event.preventDefault()}>
+          <SearchField value={query} onChange={setQuery} />
+        </form>
+        <form role="search" aria-label="Site" onSubmit={(event) => event.preventDefault()}>
+          <SearchField size="large" placeholder="How can we help you?" />
+        </form>
+      </Row>
+    </Section>
+  );
+}

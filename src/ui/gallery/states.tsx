@@ -1,0 +1,56 @@
+import { Button } from "../button.tsx";
+import { CrashBanner } from "../crash-banner.tsx";
+import { EmptyState } from "../empty-state.tsx";
+import { Loader } from "../loader.tsx";
+import { Message } from "../message.tsx";
+import { Skeleton } from "../skeleton.tsx";
+import { Spinner } from "../spinner.tsx";
+import styles from "./gallery.module.css";
+import { Row, Section } from "./section.tsx";
+
+export function StatesGallery() {
+  return (
+    <Section id="states" title="States">
+      <Row name="Messages" stacked>
+        <Message>Your address is not confirmed.</Message>
+        <Message tone="success">Your changes are saved.</Message>
+        <Message tone="warning" title="This discussion is closed" onDismiss={() => {}}>
+          New comments are not accepted any more.
+        </Message>
+        <Message tone="error" actions={<Button size="medium">Try again</Button>}>
+          Something went wrong while contacting the server.
+        </Message>
+      </Row>
+      <Row name="Crash" stacked>
+        <CrashBanner component="Trending" onCancel={() => {}} />
+      </Row>
+      <Row name="Empty" stacked>
+        <div className={styles.frame}>
+          <EmptyState
+            icon="bookmark"
+            title="No bookmarks yet"
+            action={<Button>Browse discussions</Button>}
+          >
+            Bookmark a discussion to find it here again.
+          </EmptyState>
+        </div>
+      </Row>
+      <Row name="Waiting">
+        <Spinner size="small" />
+        <Spinner />
+        <Loader />
+      </Row>
+      <Row name="Skeleton" stacked>
+        <div className={styles.half}>
+          <Skeleton shape="photo" />
+        </div>
+        <div className={styles.half}>
+          <Skeleton shape="title" />
+        </div>
+        <div className={styles.half}>
+          <Skeleton lines={3} />
+        </div>
+      </Row>
+    </Section>
+  );
+}

@@ -1,0 +1,23 @@
+import { FormattedMessage } from "react-intl";
+import styles from "./loader.module.css";
+import { Spinner } from "./spinner.tsx";
+import { useDelay } from "./use-delay.ts";
+
+type LoaderProps = { delay?: number; size?: "small" | "default" | "large" };
+
+const defaultDelay = 150;
+
+/** Appears only when waiting takes long enough to be noticed, and keeps its place meanwhile. */
+export function Loader({ delay = defaultDelay, size = "large" }: LoaderProps) {
+  const isDue = useDelay(delay);
+  return (
+    <div className={styles.loader} role="status">
+      {isDue && <Spinner size={size} />}
+      {isDue && (
+        <span className="visually-hidden">
+          <FormattedMessage id="ui.loading" />
+        </span>
+      )}
+    </div>
+  );
+}

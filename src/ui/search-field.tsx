@@ -1,0 +1,78 @@
+import { type InputHTMLAttributes, useRef, useState } from "react";
+import { useIntl } from "react-intl";
+import { Button } from "./button.tsx";
+import { classNames } from "./class-names.ts";
+import { Icon } from "./icon.tsx";
+import styles from "./search-field.module.css";
+
+type SearchFieldProps = Omit<
+  InputHTMLAttributes<HTMLInputElement>,
+  "size" | "type" | "onChange" | "value"
+> & {
+  value?: string;
+  onChange?: (value: string) => void;
+  onClear?: () => void;
+  size?: "default" | "large";
+  submitLabel?: string;
+  /** Leaves the button out where results follow the typing. */
+  hideSubmit?: boolean;
+};
+
+/** Belongs into a <form role="search">: text, a way to clear it, a button to submit. */
+export function SearchField(props: SearchFieldProps) {
+  const {
+    value,
+    onChange,
+    onClear,
+    size = "default",
+    submitLabel,
+    hideSubmit,
+    className,
+    ...input
+  } = props;
+  const intl = useIntl();
+  const field = useRef<HTMLInputElement>(null);
+  const [own, setOwn] = useState(String(input.defaultValue ?? ""));
+  const text = value ?? own;
+  const searchLabel = intl.formatMessage({ id: "ui.search" });
+
+  function change(next: string) {
+    setOwn(next);
+    onChange?.(next);
+  }
+
+  function clear() {
+    change("");
+    onClear?.();
+    field.current?.focus();
+  }
+
+  return (
+    <div className={classNames(styles.search, styles[size], className)}>
+      <Icon name="search" size="small" className={styles.icon} />
+      <input
+        aria-label={searchLabel}
+        placeholder={searchLabel}
+        autoComplete="off"
+        enterKeyHint="search"
+        {...input}
+        ref={field}
+        type="search"
+        defaultValue={undefined}
+        value={text}
+        className={styles.input}
+        onChange={(event) => change(event.target.value)}
+      />
+      {text !== "" && (
+        <Button variant="icon" size="compact" icon="close" onClick={clear}>
+          <span className="visually-hidden">{intl.formatMessage({ id: "ui.clear" })}</span>
+        </Button>
+      )}
+      {!hideSubmit && (
+        <Button type="submit" variant="primary" className={styles.submit}>
+          {submitLabel ?? searchLabel}
+        </Button>
+      )}
+    </div>
+  );
+}
