@@ -12,11 +12,17 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
+export interface ServerChoices extends PlatformOptions {
+  runsJobs: boolean;
+  /** Off where only the API is wanted; pages need the built front end. */
+  servesPages?: boolean;
+}
+
 /** Starts one server process on a migrated database: pages, API and, unless told otherwise, jobs. */
-export async function startServer(options: PlatformOptions & { runsJobs: boolean }): Promise<RunningServer> {
+export async function startServer(options: ServerChoices): Promise<RunningServer> {
   const platform = await createPlatform(options);
   const limits = createRateLimits(platform.config.FOLKMOOT_RATE_LIMIT_FACTOR);
-  const pages = await createPages(platform, limits);
+  const pages = options.servesPages === false ? noPages : await createPages(platform, limits);
   const server = await createServer({ platform, limits, ...pages });
   await listen(platform, () => server.listen({ host: platform.config.FOLKMOOT_HOST, port: platform.config.port }));
   if (options.runsJobs) await runJobs(platform);
@@ -31,6 +37,8 @@ export async function startServer(options: PlatformOptions & { runsJobs: boolean
     },
   };
 }
+
+const noPages = { registerPages: async () => undefined, stop: async () => undefined };
 
 /** Takes up jobs, schedules and the listeners of events. */
 export async function runJobs(platform: Platform) {

@@ -1,0 +1,124 @@
+import { randomBytes } from "node:crypto";
+import { rm } from "node:fs/promises";
+import pg from "pg";
+import { afterAll, beforeAll, expect, inject } from "vitest";
+import type { ErrorBody } from "#platform/contract/errors.ts";
+import { systemViewer } from "#platform/contract/viewer.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { createLogger } from "#platform/server/logger.ts";
+import type { Platform } from "#platform/server/platform.ts";
+import { assemble } from "../assemble.ts";
+import { type RunningServer, startServer } from "../serve.ts";
+import { testConfig } from "./test-config.ts";
+
+export interface SiteOptions {
+  /** Environment variables such as `FOLKMOOT_SETTING_SITE__TITLE`. */
+  environment?: Record<string, string>;
+  runsJobs?: boolean;
+  now?: () => Date;
+}
+
+export interface Call {
+  query?: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+  /** A Cookie header or a token, as made by the factories of accounts. */
+  cookie?: string;
+  token?: string;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: tests look into answers freely
+export type Answer = { status: number; body: any; headers: Headers };
+
+export interface TestSite {
+  /** Calls an endpoint over HTTP: `request("GET /config", { query: "select=site.title" })`. */
+  request(endpoint: string, call?: Call): Promise<Answer>;
+  /** For factories: acts as the product itself. */
+  ctx(): Ctx;
+  platform(): Platform;
+  address(): string;
+  /** Another node on the same database, stopped with the site. */
+  addNode(): Promise<TestSite>;
+}
+
+/** A site of its own for the tests of one file: real server, real database, nothing mocked. */
+export function testSite(options: SiteOptions = {}): TestSite {
+  const nodes: RunningServer[] = [];
+  let connectionString = "";
+  let server: RunningServer;
+
+  const start = async () => {
+    const config = testConfig(options.environment);
+    const { runsJobs = false, now } = options;
+    const node = await startServer({ config, log: createLogger("error"), extensions: assemble(), connectionString, runsJobs, now, servesPages: false });
+    nodes.push(node);
+    return node;
+  };
+
+  beforeAll(async () => {
+    connectionString = await copyDatabase(inject("templateDatabase"));
+    server = await start();
+  });
+  afterAll(async () => {
+    for (const node of nodes) {
+      await node.stop();
+      await rm(node.platform.config.dataDirectory, { recursive: true, force: true });
+    }
+  });
+
+  const siteOf = (node: () => RunningServer): TestSite => ({
+    request: (endpoint, call) => send(node().address, endpoint, call),
+    ctx: () => node().platform.context(systemViewer),
+    platform: () => node().platform,
+    address: () => node().address,
+    async addNode() {
+      const added = await start();
+      return siteOf(() => added);
+    },
+  });
+  return siteOf(() => server);
+}
+
+async function copyDatabase(template: string): Promise<string> {
+  const name = `test_${randomBytes(8).toString("hex")}`;
+  const url = new URL(template);
+  const source = url.pathname.slice(1);
+  const client = new pg.Client({ connectionString: Object.assign(new URL(template), { pathname: "/postgres" }).href });
+  await client.connect();
+  try {
+    await client.query(`create database ${name} template ${source}`);
+  } finally {
+    await client.end();
+  }
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+async function send(address: string, endpoint: string, { query, body, headers, cookie, token }: Call = {}): Promise<Answer> {
+  const [method, path] = endpoint.split(" ", 2);
+  const isForm = body instanceof FormData || typeof body === "string";
+  const response = await fetch(`${address}/api/v2${path}${query ? `?${query}` : ""}`, {
+    method,
+    redirect: "manual",
+    headers: {
+      "x-requested-with": "tests",
+      ...(body === undefined || isForm ? {} : { "content-type": "application/json" }),
+      ...(cookie ? { cookie } : {}),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...headers,
+    },
+    body: body === undefined || isForm ? (body as FormData | string | undefined) : JSON.stringify(body),
+  });
+  const text = await response.text();
+  const isJson = response.headers.get("content-type")?.includes("json");
+  return { status: response.status, headers: response.headers, body: isJson && text ? JSON.parse(text) : text };
+}
+
+/** Expects a refusal in the error shape. */
+export function expectError(answer: Answer, status: number, field?: string): ErrorBody {
+  const error = answer.body as ErrorBody;
+  expect({ status: answer.status, bodyStatus: error.status }).toEqual({ status, bodyStatus: status });
+  expect(error.message).toBeTypeOf("string");
+  if (field) expect(error.errors?.map((each) => each.field)).toContain(field);
+  return error;
+}

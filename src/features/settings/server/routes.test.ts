@@ -1,0 +1,28 @@
+import { describe, expect, test } from "vitest";
+import { expectError, testSite } from "#app/testing/site.ts";
+
+const site = testSite({ environment: { FOLKMOOT_SETTING_SITE__TITLE: "Pinned" } });
+
+describe("GET /config", () => {
+  test("gives guests what everybody may read, pinned values included", async () => {
+    const { status, body } = await site.request("GET /config");
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ "site.title": "Pinned", "site.locale": "en" });
+  });
+
+  test("selects by name and pattern", async () => {
+    const { body } = await site.request("GET /config", { query: "select=site.title,branding.*" });
+    expect(Object.keys(body)).toContain("branding.logo");
+    expect(Object.keys(body)).not.toContain("site.locale");
+  });
+
+  test("refuses unknown parameters", async () => {
+    expectError(await site.request("GET /config", { query: "chosen=site.title" }), 422, "chosen");
+  });
+});
+
+describe("PATCH /config", () => {
+  test("is refused to guests", async () => {
+    expectError(await site.request("PATCH /config", { body: { "site.title": "Mine" } }), 401);
+  });
+});

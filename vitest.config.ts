@@ -1,0 +1,13 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    include: ["src/**/*.test.ts", "scripts/**/*.test.ts"],
+    globalSetup: ["src/app/testing/global-setup.ts"],
+    pool: "forks",
+    // Tests run on Node itself, exactly as the server does, not through a bundler.
+    experimental: { viteModuleRunner: false },
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+  },
+});
