@@ -1,0 +1,114 @@
+import { open, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { StartupError } from "../../startup-error.ts";
+import { storageFailure } from "./failures.ts";
+import { identifyProcess } from "./process-identity.ts";
+
+/** The process that uses a data folder, as its lock file says. */
+export interface LockHolder {
+  pid: number;
+  process: string;
+  databasePort?: number | undefined;
+}
+
+export interface DataLock {
+  /** Tells other processes where the database of this folder listens. */
+  publish(databasePort: number): Promise<void>;
+  release(): Promise<void>;
+}
+
+/** A claim lasts for a few file operations; an unreadable one of this age was left by a crash. */
+const claimMs = 5_000;
+const retryMs = 20;
+
+/** Makes this process the only user of the data folder. Throws a StartupError that names another one. */
+export async function lockData(dataDirectory: string): Promise<DataLock> {
+  const file = lockFile(dataDirectory);
+  const holder: LockHolder = { pid: process.pid, process: identifyProcess(process.pid) ?? "" };
+  try {
+    await withClaim(file, holder, async () => {
+      const other = await liveHolder(dataDirectory);
+      if (other) throw alreadyRunning(dataDirectory, other);
+      await replace(file, holder);
+    });
+  } catch (error) {
+    throw storageFailure(error, dataDirectory);
+  }
+  return {
+    publish: (databasePort) => replace(file, { ...holder, databasePort }),
+    release: () => rm(file, { force: true }),
+  };
+}
+
+/** The live process that holds the data folder, if there is one. */
+export async function liveHolder(dataDirectory: string): Promise<LockHolder | undefined> {
+  const holder = await readHolder(lockFile(dataDirectory));
+  return holder && isAlive(holder) ? holder : undefined;
+}
+
+const lockFile = (dataDirectory: string) => path.join(dataDirectory, "folkmoot.lock");
+
+const isAlive = (holder: LockHolder) => identifyProcess(holder.pid) === holder.process;
+
+const alreadyRunning = (dataDirectory: string, { pid }: LockHolder) =>
+  new StartupError(`Folkmoot is already running on ${dataDirectory} as process ${pid}.`, {
+    cure: "Stop that process first, or give this one a folder of its own with FOLKMOOT_DATA.",
+  });
+
+/** Between reading a dead process's lock and replacing it nobody else may do the same. */
+async function withClaim(lock: string, holder: LockHolder, work: () => Promise<void>) {
+  const claim = `${lock}.claim`;
+  while (!(await createOnce(claim, holder))) {
+    if (await isAbandoned(claim)) await rm(claim, { force: true });
+    await delay(retryMs);
+  }
+  try {
+    await work();
+  } finally {
+    await rm(claim, { force: true });
+  }
+}
+
+async function createOnce(file: string, holder: LockHolder): Promise<boolean> {
+  try {
+    await writeFile(file, JSON.stringify(holder), { flag: "wx" });
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
+    throw error;
+  }
+}
+
+async function isAbandoned(claim: string): Promise<boolean> {
+  const holder = await readHolder(claim);
+  if (holder) return !isAlive(holder);
+  const { mtimeMs } = await stat(claim).catch(() => ({ mtimeMs: Date.now() }));
+  return Date.now() - mtimeMs > claimMs;
+}
+
+async function readHolder(file: string): Promise<LockHolder | undefined> {
+  try {
+    const holder = JSON.parse(await readFile(file, "utf8")) as Partial<LockHolder>;
+    return typeof holder.pid === "number" ? (holder as LockHolder) : undefined;
+  } catch (error) {
+    const isUnusable = error instanceof SyntaxError || isMissing(error);
+    if (isUnusable) return undefined;
+    throw error;
+  }
+}
+
+const isMissing = (error: unknown) =>
+  ["ENOENT", "ENOTDIR"].includes((error as NodeJS.ErrnoException).code ?? "");
+
+async function replace(file: string, holder: LockHolder) {
+  const next = `${file}.${process.pid}`;
+  const handle = await open(next, "w");
+  try {
+    await handle.writeFile(`${JSON.stringify(holder)}\n`);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await rename(next, file);
+}

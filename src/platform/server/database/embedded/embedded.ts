@@ -1,0 +1,90 @@
+import { mkdir, realpath } from "node:fs/promises";
+import type { Logger } from "../../logger.ts";
+import { connectionString, ensureApplicationDatabase } from "./application-database.ts";
+import { findBinaries } from "./binaries.ts";
+import { type Cluster, clusterDirectory, prepareCluster, readPassword } from "./cluster.ts";
+import { type DataLock, liveHolder, lockData } from "./data-lock.ts";
+import { chooseAccount } from "./database-account.ts";
+import { storageFailure } from "./failures.ts";
+import { stopOrphan } from "./orphan.ts";
+import { startOnFreePort } from "./postmaster.ts";
+import { type DatabaseState, superviseDatabase } from "./supervisor.ts";
+
+export interface EmbeddedDatabase {
+  connectionString: string;
+  state(): DatabaseState;
+  /** Calls back whenever the database ended without being asked to; it is restarted on the same port. */
+  onExit(callback: () => void): void;
+  /** Ends the database gracefully and frees the data folder. */
+  stop(): Promise<void>;
+}
+
+interface EmbeddedDatabaseOptions {
+  dataDirectory: string;
+  log: Logger;
+}
+
+/**
+ * Starts the PostgreSQL that comes with the product on a data folder, making both if they are missing,
+ * and waits until it accepts connections. Throws a StartupError: folder in use, not writable, of
+ * another version, disk full.
+ */
+export async function startEmbeddedDatabase(
+  options: EmbeddedDatabaseOptions,
+): Promise<EmbeddedDatabase> {
+  const dataDirectory = await makeDirectory(options.dataDirectory);
+  const lock = await lockData(dataDirectory);
+  try {
+    return await startLocked({ dataDirectory, log: options.log }, lock);
+  } catch (error) {
+    await lock.release();
+    throw storageFailure(error, dataDirectory);
+  }
+}
+
+/** Where the database of a Folkmoot that runs on this data folder can be reached, if one does. */
+export async function findRunningDatabase(dataDirectory: string): Promise<string | undefined> {
+  const holder = await liveHolder(dataDirectory);
+  if (!holder?.databasePort) return undefined;
+  return connectionString({
+    port: holder.databasePort,
+    password: await readPassword(dataDirectory),
+  });
+}
+
+async function startLocked({ dataDirectory, log }: EmbeddedDatabaseOptions, lock: DataLock) {
+  const directory = clusterDirectory(dataDirectory);
+  await stopOrphan(directory, log);
+  const binaries = await findBinaries();
+  const account = await chooseAccount(binaries, dataDirectory, directory);
+  const cluster: Cluster = { dataDirectory, binaries, account, log, isTemporary: false };
+  const password = await prepareCluster(cluster);
+  const postmaster = await startOnFreePort(cluster);
+  const login = { port: postmaster.port, password };
+  try {
+    await ensureApplicationDatabase(login);
+    await lock.publish(postmaster.port);
+  } catch (error) {
+    await postmaster.stop();
+    throw error;
+  }
+  const supervisor = superviseDatabase(cluster, postmaster);
+  return {
+    connectionString: connectionString(login),
+    state: supervisor.state,
+    onExit: supervisor.onExit,
+    stop: async () => {
+      await supervisor.stop();
+      await lock.release();
+    },
+  };
+}
+
+async function makeDirectory(directory: string): Promise<string> {
+  try {
+    await mkdir(directory, { recursive: true });
+    return await realpath(directory);
+  } catch (error) {
+    throw storageFailure(error, directory);
+  }
+}

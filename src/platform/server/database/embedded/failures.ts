@@ -1,0 +1,68 @@
+import { StartupError } from "../../startup-error.ts";
+
+/** Says in one sentence why a data folder cannot be used; errors of other kinds come back unchanged. */
+export function storageFailure(error: unknown, directory: string): unknown {
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === "ENOSPC" || code === "EDQUOT") return diskFull(directory);
+  if (code && unwritable.has(code)) return notWritable(directory, code);
+  return error;
+}
+
+const unwritable = new Set(["EACCES", "EPERM", "EROFS", "ENOTDIR", "EEXIST", "ENOENT"]);
+
+const diskFull = (directory: string) =>
+  new StartupError(`The disk that holds ${directory} is full.`, {
+    cure: "Free some space and start again; nothing that was saved is lost.",
+  });
+
+const notWritable = (directory: string, code: string) =>
+  new StartupError(`The data folder ${directory} cannot be written (${code}).`, {
+    cure: "Let this user write to it, or choose another folder with FOLKMOOT_DATA.",
+  });
+
+/** Says in one sentence why PostgreSQL or its initdb ended, from the last lines that it wrote. */
+export function serverFailure(lines: readonly string[], directory: string): StartupError {
+  const output = lines.join("\n");
+  if (output.includes("No space left on device")) return diskFull(directory);
+  const known = knownFailures.find(({ pattern }) => pattern.test(output));
+  if (known) return new StartupError(known.message(directory), { cure: known.cure });
+  const last = lines.slice(-5).join(" | ") || "it said nothing";
+  return new StartupError(`The embedded PostgreSQL in ${directory} did not start: ${last}`, {
+    cure: "See the messages above; a restored backup or DATABASE_URL are the other ways to start.",
+  });
+}
+
+interface KnownFailure {
+  pattern: RegExp;
+  message(directory: string): string;
+  cure: string;
+}
+
+const knownFailures: KnownFailure[] = [
+  {
+    pattern: /could not look up effective user ID/,
+    message: () =>
+      `The user id ${process.getuid?.()} has no account on this machine, which PostgreSQL needs.`,
+    cure: "Start as a user with an account, or use an outside database with DATABASE_URL.",
+  },
+  {
+    pattern: /lock file "postmaster\.pid" already exists|pre-existing shared memory block/,
+    message: (directory) => `Another PostgreSQL still runs on ${directory}.`,
+    cure: "Stop the process that postmaster.pid in that folder names, then start again.",
+  },
+  {
+    pattern: /Permission denied|Operation not permitted|Read-only file system/,
+    message: (directory) => `PostgreSQL may not write to ${directory}.`,
+    cure: "Start as the user who owns the folder, or choose another folder with FOLKMOOT_DATA.",
+  },
+  {
+    pattern: /Cannot allocate memory|could not map anonymous shared memory/,
+    message: () => "There is not enough free memory to start PostgreSQL.",
+    cure: "Free some memory: it needs about 250 MB.",
+  },
+  {
+    pattern: /initialized by PostgreSQL version|incompatible with server/,
+    message: (directory) => `${directory} was made by another version of PostgreSQL.`,
+    cure: "Start the version of Folkmoot that made it, or restore a backup into an empty folder.",
+  },
+];

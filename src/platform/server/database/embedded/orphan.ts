@@ -1,0 +1,60 @@
+import { readFile, realpath } from "node:fs/promises";
+import path from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import type { Logger } from "../../logger.ts";
+import { StartupError } from "../../startup-error.ts";
+import { commandLineOf, identifyProcess } from "./process-identity.ts";
+
+const stages = [
+  ["SIGINT", 15_000],
+  ["SIGQUIT", 5_000],
+] as const;
+const pollMs = 50;
+
+/** Stops the PostgreSQL of a Folkmoot that was killed. The caller holds the lock of the data folder. */
+export async function stopOrphan(cluster: string, log: Logger) {
+  const pid = await readPid(cluster);
+  if (pid === undefined || !(await isPostmasterOf(pid, cluster))) return;
+  log.warn({ pid }, "stopping the database that a killed process left running");
+  for (const [signal, ms] of stages) {
+    send(pid, signal, cluster);
+    if (await endsWithin(pid, ms)) return;
+  }
+  throw stillRunning(pid, cluster);
+}
+
+async function readPid(cluster: string): Promise<number | undefined> {
+  const text = await readFile(path.join(cluster, "postmaster.pid"), "utf8").catch(() => "");
+  const pid = Number.parseInt(text, 10);
+  return pid > 0 ? pid : undefined;
+}
+
+async function isPostmasterOf(pid: number, cluster: string): Promise<boolean> {
+  const commandLine = commandLineOf(pid);
+  return commandLine.includes("postgres") && commandLine.includes(await realpath(cluster));
+}
+
+async function endsWithin(pid: number, ms: number): Promise<boolean> {
+  const deadline = Date.now() + ms;
+  while (identifyProcess(pid) !== undefined) {
+    if (Date.now() > deadline) return false;
+    await delay(pollMs);
+  }
+  return true;
+}
+
+function send(pid: number, signal: NodeJS.Signals, cluster: string) {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw stillRunning(pid, cluster);
+  }
+}
+
+const stillRunning = (pid: number, cluster: string) =>
+  new StartupError(
+    `PostgreSQL still runs on ${cluster} as process ${pid} and could not be stopped.`,
+    {
+      cure: `Stop process ${pid}, then start again.`,
+    },
+  );

@@ -1,0 +1,109 @@
+import { randomInt } from "node:crypto";
+import { once } from "node:events";
+import { setTimeout as delay } from "node:timers/promises";
+import { StartupError } from "../../startup-error.ts";
+import { type Cluster, clusterDirectory } from "./cluster.ts";
+import { serverFailure } from "./failures.ts";
+import { type DatabaseProcess, spawnAs } from "./run-as.ts";
+import { readServerOutput, type ServerOutput } from "./server-output.ts";
+
+/** A running PostgreSQL that accepts connections. */
+export interface Postmaster {
+  port: number;
+  /** Resolves when the process has ended, for whatever reason. */
+  ended: Promise<void>;
+  stop(): Promise<void>;
+}
+
+const readyMs = 60_000;
+const fastStopMs = 20_000;
+const immediateStopMs = 5_000;
+
+/** Below the range from which systems give ports to outgoing connections, so that a restart finds it free. */
+const ports = { from: 20_000, to: 32_000 };
+const portAttempts = 20;
+
+/** Starts PostgreSQL on a port of its own. Throws a StartupError that says why it did not start. */
+export async function startOnFreePort(cluster: Cluster): Promise<Postmaster> {
+  for (let attempt = 0; attempt < portAttempts; attempt++) {
+    const postmaster = await startPostmaster(cluster, randomInt(ports.from, ports.to));
+    if (postmaster) return postmaster;
+  }
+  throw new StartupError("No free port was found for the embedded PostgreSQL.");
+}
+
+/** Returns undefined if the port is taken. Throws a StartupError if PostgreSQL does not start otherwise. */
+export async function startPostmaster(
+  cluster: Cluster,
+  port: number,
+): Promise<Postmaster | undefined> {
+  const child = spawnAs(cluster.account, cluster.binaries.postgres, [
+    "-D",
+    clusterDirectory(cluster.dataDirectory),
+    ...settingsOfEachStart(port, cluster.isTemporary).flatMap((setting) => ["-c", setting]),
+  ]);
+  const output = readServerOutput(child.stderr, cluster.log);
+  const ended = once(child, "close").then(() => undefined);
+  stopAtExit(child, ended);
+  const outcome = await Promise.race([becomesReady(output), ended.then(() => "ended"), timeout()]);
+  if (outcome === "ready") return { port, ended, stop: () => stop(child, ended) };
+  if (outcome === "timeout") await stop(child, ended);
+  if (output.lines.some((line) => line.includes("Address already in use"))) return undefined;
+  throw outcome === "timeout"
+    ? notReady(cluster, output)
+    : serverFailure(output.lines, cluster.dataDirectory);
+}
+
+/** When this process ends without stopping the database, it is at least asked to. */
+function stopAtExit(child: DatabaseProcess, ended: Promise<void>) {
+  const ask = () => child.kill("SIGINT");
+  process.once("exit", ask);
+  void ended.then(() => process.off("exit", ask));
+}
+
+function settingsOfEachStart(port: number, isTemporary: boolean): string[] {
+  const durable = isTemporary ? "off" : "on";
+  return [
+    "listen_addresses=127.0.0.1",
+    `port=${port}`,
+    "unix_socket_directories=",
+    `fsync=${durable}`,
+    `full_page_writes=${durable}`,
+    `synchronous_commit=${durable}`,
+    "log_destination=stderr",
+    "logging_collector=off",
+    "log_line_prefix=",
+    "lc_messages=C",
+    // Details and statements may hold what people typed.
+    "log_error_verbosity=terse",
+    "log_min_error_statement=panic",
+  ];
+}
+
+const becomesReady = (output: ServerOutput) =>
+  new Promise<"ready">((resolve) => {
+    output.onLine((line) => {
+      if (line.includes("database system is ready to accept connections")) resolve("ready");
+    });
+  });
+
+const timeout = () => delay(readyMs, "timeout" as const, { ref: false });
+
+const notReady = ({ dataDirectory }: Cluster, { lines }: ServerOutput) =>
+  new StartupError(
+    `The database in ${dataDirectory} was not ready within ${readyMs / 1_000} seconds: ${lines.slice(-3).join(" | ")}`,
+    { cure: "A long recovery after a crash continues where it stopped: start again." },
+  );
+
+async function stop(child: DatabaseProcess, ended: Promise<void>) {
+  const signals = [
+    ["SIGINT", fastStopMs],
+    ["SIGQUIT", immediateStopMs],
+    ["SIGKILL", immediateStopMs],
+  ] as const;
+  for (const [signal, ms] of signals) {
+    child.kill(signal);
+    const isEnded = await Promise.race([ended.then(() => true), delay(ms, false, { ref: false })]);
+    if (isEnded) return;
+  }
+}

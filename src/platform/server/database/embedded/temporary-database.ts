@@ -1,0 +1,61 @@
+import { access, chmod, mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { Logger } from "../../logger.ts";
+import { connectionString, ensureApplicationDatabase } from "./application-database.ts";
+import { findBinaries } from "./binaries.ts";
+import { clusterDirectory, prepareCluster } from "./cluster.ts";
+import { liveHolder, lockData } from "./data-lock.ts";
+import { chooseAccount } from "./database-account.ts";
+import { stopOrphan } from "./orphan.ts";
+import { startOnFreePort } from "./postmaster.ts";
+
+export interface TemporaryDatabase {
+  /** Of a role that may create further databases. */
+  connectionString: string;
+  /** Ends the database and removes its files. */
+  stop(): Promise<void>;
+}
+
+const folderPrefix = path.join(tmpdir(), "folkmoot-test-");
+
+/** Starts a database for tests: quick, careless about power cuts, gone when stopped. */
+export async function startTemporaryDatabase(log: Logger): Promise<TemporaryDatabase> {
+  await removeLeftovers(log);
+  const dataDirectory = await mkdtemp(folderPrefix);
+  await chmod(dataDirectory, 0o711);
+  await lockData(dataDirectory);
+  const binaries = await findBinaries();
+  const account = await chooseAccount(binaries, dataDirectory, clusterDirectory(dataDirectory));
+  const cluster = { dataDirectory, binaries, account, log, isTemporary: true };
+  const password = await prepareCluster(cluster);
+  const postmaster = await startOnFreePort(cluster);
+  const login = { port: postmaster.port, password };
+  await ensureApplicationDatabase(login, "createdb");
+  return {
+    connectionString: connectionString(login),
+    stop: async () => {
+      await postmaster.stop();
+      await rm(dataDirectory, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Test runs that were killed leave their database running. */
+async function removeLeftovers(log: Logger) {
+  const folder = path.dirname(folderPrefix);
+  const names = await readdir(folder);
+  for (const name of names.filter((name) => name.startsWith(path.basename(folderPrefix))))
+    await removeLeftover(path.join(folder, name), log);
+}
+
+async function removeLeftover(dataDirectory: string, log: Logger) {
+  try {
+    await access(path.join(dataDirectory, "folkmoot.lock"));
+    if (await liveHolder(dataDirectory)) return;
+    await stopOrphan(clusterDirectory(dataDirectory), log);
+    await rm(dataDirectory, { recursive: true, force: true });
+  } catch (error) {
+    log.debug({ dataDirectory, error: (error as Error).message }, "leftover of a test run kept");
+  }
+}
