@@ -3,7 +3,7 @@ import { useIntl } from "react-intl";
 const units = ["byte", "kilobyte", "megabyte", "gigabyte", "terabyte"] as const;
 
 export function FileSize({ bytes }: { bytes: number }) {
-  return <>{useFileSize()(bytes)}</>;
+  return <span>{useFileSize()(bytes)}</span>;
 }
 
 export function useFileSize(): (bytes: number) => string {

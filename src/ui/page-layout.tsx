@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { useIntl } from "react-intl";
 import { classNames } from "./class-names.ts";
 import styles from "./page-layout.module.css";
 
@@ -55,14 +54,6 @@ function columnClasses(props: PageLayoutProps) {
 }
 
 function SidePanel({ children, className }: { children: ReactNode; className?: string }) {
-  const intl = useIntl();
   if (!children) return null;
-  return (
-    <aside
-      className={classNames(styles.panel, className)}
-      aria-label={intl.formatMessage({ id: "ui.side" })}
-    >
-      {children}
-    </aside>
-  );
+  return <div className={classNames(styles.panel, className)}>{children}</div>;
 }

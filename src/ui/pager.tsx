@@ -16,6 +16,8 @@ export type PagerProps = {
   hasMore?: boolean;
   /** Address of a page; page 1 usually has no page part. */
   hrefOf: (page: number) => string;
+  /** Tells two pagers of one page apart. */
+  label?: string;
   /** Where the jump form leads without scripts; the number is sent as `page`. */
   jumpAction?: string;
 };
@@ -27,7 +29,7 @@ export function Pager(props: PagerProps) {
   return (
     <nav
       className={styles.pager}
-      aria-label={intl.formatMessage({ id: "ui.pager" })}
+      aria-label={props.label ?? intl.formatMessage({ id: "ui.pager" })}
       data-print="hide"
     >
       <RangeText {...props} />

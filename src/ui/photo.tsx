@@ -44,7 +44,8 @@ function Fallback({ alt, className }: { alt: string; className: string }) {
   return (
     <span className={classNames(className, styles.fallback)}>
       <svg
-        viewBox="0 0 24 24"
+        viewBox="2 1 20 19.5"
+        preserveAspectRatio="xMidYMax meet"
         role={alt ? "img" : undefined}
         aria-label={alt || undefined}
         aria-hidden={alt ? undefined : true}

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { Choice } from "./choice.tsx";
+import { classNames } from "./class-names.ts";
 import styles from "./form-field.module.css";
 import { FieldErrors, RequiredMarker } from "./form-field.tsx";
 
@@ -27,7 +28,7 @@ export function RadioGroup(props: RadioGroupProps) {
       className={styles.field}
       aria-describedby={described.filter(Boolean).join(" ") || undefined}
     >
-      <legend className={styles.label}>
+      <legend className={classNames(styles.label, styles.legend)}>
         {legend}
         {isRequired && <RequiredMarker />}
       </legend>

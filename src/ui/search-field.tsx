@@ -18,7 +18,7 @@ type SearchFieldProps = Omit<
   hideSubmit?: boolean;
 };
 
-/** Belongs into a <form role="search">: text, a way to clear it, a button to submit. */
+/** Belongs into a form inside <search>: text, a way to clear it, a button to submit. */
 export function SearchField(props: SearchFieldProps) {
   const {
     value,

@@ -1,6 +1,7 @@
 import { Button } from "../button.tsx";
 import { Checkbox } from "../checkbox.tsx";
 import { ErrorSummary } from "../error-summary.tsx";
+import { Form, FormActions, FormSet } from "../form.tsx";
 import { FormField } from "../form-field.tsx";
 import { NumberInput } from "../number-input.tsx";
 import { RadioGroup } from "../radio-group.tsx";
@@ -20,8 +21,8 @@ const visibilities = [
 export function FormsGallery() {
   return (
     <Section id="forms" title="Forms">
-      <Row name="Fields">
-        <form className={styles.form}>
+      <Row name="Fields" stacked>
+        <Form className={styles.form}>
           <FormField label="Name" isRequired description="Three to thirty characters.">
             <TextInput name="name" autoComplete="off" />
           </FormField>
@@ -40,21 +41,21 @@ export function FormsGallery() {
           <FormField label="Cannot be changed">
             <TextInput disabled defaultValue="ada@example.com" />
           </FormField>
-        </form>
+        </Form>
       </Row>
       <Row name="Choices" stacked>
-        <div>
+        <FormSet>
           <Checkbox label="Send me a weekly summary" defaultChecked />
           <Checkbox
             label="Show my e-mail address"
             description="Members can see it on your profile."
           />
           <Checkbox label="Not available" disabled />
-        </div>
-        <div>
+        </FormSet>
+        <FormSet>
           <Switch label="Dark colours at night" defaultChecked />
           <Switch label="Play sounds" />
-        </div>
+        </FormSet>
         <RadioGroup
           name="visibility"
           legend="Who may see it"
@@ -77,8 +78,8 @@ const summary = [
 
 function Errors() {
   return (
-    <Row name="Errors">
-      <form className={styles.form}>
+    <Row name="Errors" stacked>
+      <Form className={styles.form}>
         <ErrorSummary errors={summary} takesFocus={false} />
         <FormField id="gallery-title" label="Title" isRequired errors={["Title is required."]}>
           <TextInput />
@@ -97,10 +98,13 @@ function Errors() {
           required
           errors={["Please agree to the rules."]}
         />
-        <Button type="submit" variant="primary">
-          Post
-        </Button>
-      </form>
+        <FormActions>
+          <Button type="submit" variant="primary">
+            Post
+          </Button>
+          <Button variant="text">Cancel</Button>
+        </FormActions>
+      </Form>
     </Row>
   );
 }

@@ -27,20 +27,24 @@ export function NavigationGallery() {
         <Breadcrumbs crumbs={crumbs} />
       </Row>
       <Row name="Pager" stacked>
-        <Pager page={1} total={7} hrefOf={hrefOf} />
-        <Pager page={1} total={45} hrefOf={hrefOf} />
+        <Pager page={1} total={7} label="One page" hrefOf={hrefOf} />
+        <Pager page={1} total={45} label="Few pages" hrefOf={hrefOf} />
         <Pager page={7} total={12_345} limit={30} hasMore hrefOf={hrefOf} />
       </Row>
       <Row name="Tabs" stacked>
         <Tabs label="Profile" tabs={tabs} />
       </Row>
       <Row name="Search" stacked>
-        <form role="search" onSubmit={(event) => event.preventDefault()}>
-          <SearchField value={query} onChange={setQuery} />
-        </form>
-        <form role="search" aria-label="Site" onSubmit={(event) => event.preventDefault()}>
-          <SearchField size="large" placeholder="How can we help you?" />
-        </form>
+        <search>
+          <form onSubmit={(event) => event.preventDefault()}>
+            <SearchField value={query} onChange={setQuery} />
+          </form>
+        </search>
+        <search aria-label="Site">
+          <form onSubmit={(event) => event.preventDefault()}>
+            <SearchField size="large" placeholder="How can we help you?" />
+          </form>
+        </search>
       </Row>
     </Section>
   );
