@@ -16,13 +16,25 @@ const database = await startTemporaryDatabase(log);
 try {
   await migrate(database.connectionString, migrationFolders, log);
   const codegen = path.join(root, "node_modules/kysely-codegen/dist/cli/bin.js");
-  const options = ["--dialect=postgres", "--numeric-parser=number", '--type-mapping={"int8":"number","xid8":"string"}'];
+  const options = [
+    "--dialect=postgres",
+    "--numeric-parser=number",
+    '--type-mapping={"int8":"number","xid8":"string"}',
+  ];
   const mode = values.verify ? ["--verify"] : [];
-  const args = [codegen, ...options, ...mode, `--url=${database.connectionString}`, `--out-file=${target}`];
+  const args = [
+    codegen,
+    ...options,
+    ...mode,
+    `--url=${database.connectionString}`,
+    `--out-file=${target}`,
+  ];
   execFileSync(process.execPath, args, { stdio: ["ignore", "ignore", "inherit"] });
 } catch (error) {
   if (!values.verify) throw error;
-  process.stderr.write("src/platform/server/database/schema.ts is not what the migrations make. Run npm run database:types.\n");
+  process.stderr.write(
+    "src/platform/server/database/schema.ts is not what the migrations make. Run npm run database:types.\n",
+  );
   process.exitCode = 1;
 } finally {
   await database.stop();

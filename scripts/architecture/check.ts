@@ -1,0 +1,64 @@
+import { type Exception, exceptions } from "./exceptions.ts";
+import type { Project } from "./project.ts";
+import { access } from "./rules/access.ts";
+import { aliases } from "./rules/aliases.ts";
+import { barrels } from "./rules/barrels.ts";
+import { browserBundle } from "./rules/browser-bundle.ts";
+import { contractImports } from "./rules/contract-imports.ts";
+import { cycles } from "./rules/cycles.ts";
+import { dependencies } from "./rules/dependencies.ts";
+import { emptyNames } from "./rules/empty-names.ts";
+import { features } from "./rules/features.ts";
+import { fileNames } from "./rules/file-names.ts";
+import { layers } from "./rules/layers.ts";
+import { migrations } from "./rules/migrations.ts";
+import { ownMocks } from "./rules/own-mocks.ts";
+import { platformNouns } from "./rules/platform-nouns.ts";
+import { privatePlaces } from "./rules/private-places.ts";
+import { queryFiles } from "./rules/query-files.ts";
+import { sides } from "./rules/sides.ts";
+import { size } from "./rules/size.ts";
+import { tables } from "./rules/tables.ts";
+import type { Rule, Violation } from "./violation.ts";
+
+export const rules: Readonly<Record<string, Rule>> = {
+  layers,
+  sides,
+  dependencies,
+  features,
+  cycles,
+  aliases,
+  barrels,
+  "file-names": fileNames,
+  "empty-names": emptyNames,
+  "platform-nouns": platformNouns,
+  "contract-imports": contractImports,
+  "browser-bundle": browserBundle,
+  "query-files": queryFiles,
+  tables,
+  migrations,
+  access,
+  "own-mocks": ownMocks,
+  "private-places": privatePlaces,
+  size,
+};
+
+/** What the rules find, less the exceptions, plus the exceptions that nothing needs. */
+export function check(project: Project, allowed: readonly Exception[] = exceptions): Violation[] {
+  const found = Object.entries(rules).flatMap(([rule, judge]) =>
+    judge(project).map((finding) => ({ rule, ...finding })),
+  );
+  const matches = (exception: Exception, { file, rule }: Violation) =>
+    exception.file === file && exception.rule === rule;
+  const unneeded = allowed
+    .filter((exception) => !found.some((violation) => matches(exception, violation)))
+    .map(({ file, rule }) => ({
+      file,
+      rule: "exceptions",
+      message: `Nothing breaks the rule "${rule}" here any more. Remove the exception from scripts/architecture/exceptions.ts.`,
+    }));
+  return [
+    ...found.filter((violation) => !allowed.some((each) => matches(each, violation))),
+    ...unneeded,
+  ];
+}

@@ -1,0 +1,35 @@
+import type { Import } from "./module.ts";
+import { type Place, placeOf } from "./place.ts";
+import type { Project, SourceFile } from "./project.ts";
+import type { Finding } from "./violation.ts";
+
+/** One import of a file of our own. */
+export interface Edge {
+  file: SourceFile;
+  import: Import;
+  from: Place;
+  target: string;
+  to: Place;
+}
+
+export function* edgesOf({ files }: Project): Generator<Edge> {
+  for (const file of files)
+    for (const each of file.module?.imports ?? [])
+      if (each.target)
+        yield {
+          file,
+          import: each,
+          from: file.place,
+          target: each.target,
+          to: placeOf(each.target),
+        };
+}
+
+/** A finding for every edge that the judge has something to say about. */
+export const judgeEdges =
+  (judge: (edge: Edge, project: Project) => string | undefined) =>
+  (project: Project): Finding[] =>
+    [...edgesOf(project)].flatMap((edge) => {
+      const message = judge(edge, project);
+      return message ? [{ file: edge.file.path, line: edge.import.line, message }] : [];
+    });

@@ -1,0 +1,93 @@
+import { posix } from "node:path";
+import { type Comment, type Node, type Program, parseSync } from "oxc-parser";
+import { textOf, walk } from "./syntax.ts";
+
+export interface Import {
+  specifier: string;
+  /** Path from the root of the repository, for a file of our own. */
+  target?: string;
+  /** Name of the npm package or `node:` module otherwise. */
+  package?: string;
+  line: number;
+  isType: boolean;
+  /** Loaded while running, by `import()`; it does not make a cycle. */
+  isLate: boolean;
+}
+
+export interface Export {
+  name: string;
+  line: number;
+}
+
+/** One TypeScript file, parsed. */
+export interface Module {
+  program: Program;
+  comments: Comment[];
+  imports: Import[];
+  exports: Export[];
+  lineOf(node: Pick<Node, "start">): number;
+}
+
+export function parseModule(path: string, text: string): Module {
+  const { program, comments, errors } = parseSync(path, text);
+  const [error] = errors;
+  if (error) throw new Error(`${path} cannot be parsed: ${error.message}`);
+  const lineOf = lineFinder(text);
+  return {
+    program,
+    comments,
+    imports: [...findImports(program)].map(([source, kind]) => {
+      const specifier = textOf(source) ?? "";
+      return { specifier, ...resolve(path, specifier), line: lineOf(source), ...kind };
+    }),
+    exports: findExports(program).map(([name, node]) => ({ name, line: lineOf(node) })),
+    lineOf,
+  };
+}
+
+function lineFinder(text: string) {
+  const starts = [...text.matchAll(/\n/g)].map(({ index }) => index);
+  return ({ start }: Pick<Node, "start">) => starts.filter((at) => at < start).length + 1;
+}
+
+type Kind = Pick<Import, "isType" | "isLate">;
+
+function findImports(program: Program): Map<Node, Kind> {
+  const found = new Map<Node, Kind>();
+  walk(program, (node) => {
+    if (node.type === "ImportDeclaration")
+      found.set(node.source, { isType: node.importKind === "type", isLate: false });
+    if (node.type === "ExportAllDeclaration" || node.type === "ExportNamedDeclaration") {
+      if (node.source)
+        found.set(node.source, { isType: node.exportKind === "type", isLate: false });
+    }
+    if (node.type === "ImportExpression") found.set(node.source, { isType: false, isLate: true });
+    if (node.type === "TSImportType") found.set(node.source, { isType: true, isLate: true });
+  });
+  return found;
+}
+
+function findExports(program: Program): Array<[string, Node]> {
+  const found: Array<[string, Node]> = [];
+  for (const node of program.body) {
+    if (node.type !== "ExportNamedDeclaration") continue;
+    for (const { exported } of node.specifiers)
+      if (exported.type === "Identifier") found.push([exported.name, exported]);
+    const { declaration } = node;
+    if (declaration?.type === "VariableDeclaration") {
+      for (const { id } of declaration.declarations)
+        if (id.type === "Identifier") found.push([id.name, id]);
+    } else if (declaration && "id" in declaration && declaration.id?.type === "Identifier") {
+      found.push([declaration.id.name, declaration.id]);
+    }
+  }
+  return found;
+}
+
+function resolve(from: string, specifier: string): Pick<Import, "target" | "package"> {
+  const file = specifier.replace(/\?.*$/, "");
+  if (file.startsWith("#")) return { target: `src/${file.slice(1)}` };
+  if (file.startsWith(".")) return { target: posix.join(posix.dirname(from), file) };
+  const parts = file.split("/");
+  return { package: parts.slice(0, file.startsWith("@") ? 2 : 1).join("/") };
+}

@@ -1,0 +1,76 @@
+import type { Place } from "../place.ts";
+import type { Project } from "../project.ts";
+import type { Finding } from "../violation.ts";
+import { vocabulary } from "../vocabulary.ts";
+
+/** The files of a feature come from a closed list, so that every feature is found in the same places. */
+export function fileNames({ files }: Project): Finding[] {
+  return files.flatMap(({ path, place }) => {
+    if (place.layer === "outside") return checkTop(path);
+    const isKnown =
+      place.layer !== "feature" && place.layer !== "addon" ? true : isInVocabulary(place);
+    if (!isKnown) return [{ file: path, message: unknownName }];
+    return kebab.test(path) ? [] : [{ file: path, message: "Write names in kebab-case." }];
+  });
+}
+
+const unknownName =
+  "This name is not in the vocabulary of a feature. Use one from scripts/architecture/vocabulary.ts (code of no other kind: server/domain/), or add the name there with a decision record.";
+
+const kebab = /^(.*\/)?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*$/;
+
+const checkTop = (path: string): Finding[] =>
+  path.startsWith("src/")
+    ? [
+        {
+          file: path,
+          message:
+            "src holds app, features, platform, ui, root, routes and the entries. Move this into one of them.",
+        },
+      ]
+    : [];
+
+function isInVocabulary({ inside, isTest }: Place): boolean {
+  const [side = "", ...rest] = inside.split("/");
+  const name = rest.at(-1) ?? "";
+  if (rest.length === 0) return (vocabulary.top as readonly string[]).includes(side);
+  if (rest.length === 1 && isTest) return side in vocabulary;
+  if (side === "contract") return isModule(rest, vocabulary.contract.modules, /\.ts$/);
+  if (side === "server") return isServerFile(rest, name);
+  if (side === "web") return isWebFile(rest);
+  return false;
+}
+
+function isServerFile(rest: string[], name: string): boolean {
+  const { files, modules, folders } = vocabulary.server;
+  const [folder = ""] = rest;
+  if (rest.length === 1 && (files as readonly string[]).includes(name)) return true;
+  if (folder === "migrations") return rest.length === 2 && folders.migrations.test(name);
+  if (folder === "fixtures") return rest.length > 1;
+  const ending = /\.(tsx?|json)$/;
+  return isModule(rest, modules, ending) || isModule(withoutSubArea(rest), modules, ending);
+}
+
+function isWebFile(rest: string[]): boolean {
+  const { files, modules } = vocabulary.web;
+  if (rest.length === 1) return (files as readonly string[]).includes(rest[0] ?? "");
+  const ending = /\.(tsx?|module\.css)$/;
+  const isInFolder = (parts: string[]) => parts.length === 2 && isModule(parts, modules, ending);
+  return isInFolder(rest) || isInFolder(withoutSubArea(rest));
+}
+
+/** A sub-area is a folder with the same list inside, such as `server/closure/queries.ts`. */
+const withoutSubArea = ([, ...rest]: string[]) => rest;
+
+function isModule(
+  [first = "", second, ...deeper]: string[],
+  modules: readonly string[],
+  ending: RegExp,
+): boolean {
+  if (deeper.length > 0 || !ending.test(second ?? first)) return false;
+  if (second !== undefined) return modules.includes(first);
+  return modules.some(
+    (module) =>
+      first === `${module}.ts` || first === `${module}.test.ts` || first === `${module}.json`,
+  );
+}

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { plant } from "../testing/plant.ts";
+
+const file = "src/features/notes/server/queries.ts";
+
+test.each([
+  'db.insertInto("users").values({})',
+  'db.updateTable("users as u").set({})',
+  'db.deleteFrom("users")',
+  'sql`delete from users where "userID" = now()`',
+  'sql`update "users" as u set name = now()`',
+  'sql`with gone as (insert into public."users" values (now())) select 1`',
+  'client.query("truncate table users")',
+])("%s is refused to a feature that does not own the table", (statement) => {
+  const text = `export const write = (db: any, client: any, sql: any) =>\n  ${statement};\n`;
+  expect(plant({ [file]: text })).toMatchObject([
+    { file, line: 2, rule: "tables", message: expect.stringContaining("users belongs to users") },
+  ]);
+});
+
+test("reading another's table and writing one's own is allowed", () => {
+  const text = `
+    export const read = (db: any) => db.selectFrom("users").innerJoin("notes", "a", "b");
+    export const lock = (sql: any) => sql\`select 1 from users for update\`;
+    export const write = (db: any) => db.insertInto("notes").values({});
+  `;
+  expect(plant({ [file]: text })).toEqual([]);
+});
+
+test("a table that is written has an owner", () => {
+  const text = 'export const write = (db: any) => db.insertInto("pages");\n';
+  expect(plant({ [file]: text })).toMatchObject([
+    { file, rule: "tables", message: expect.stringContaining("Nobody owns pages") },
+  ]);
+});
+
+test("a table has one owner", () => {
+  const manifest = "src/features/users/feature.ts";
+  const text =
+    'export const feature = defineFeature({ name: "users", tables: ["users", "notes"] });\n';
+  expect(plant({ [manifest]: text })).toMatchObject([
+    {
+      file: manifest,
+      rule: "tables",
+      message: "notes already belongs to notes. A table has one owner.",
+    },
+  ]);
+});

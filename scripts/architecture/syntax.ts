@@ -1,0 +1,47 @@
+import { type Node, visitorKeys } from "oxc-parser";
+
+/** Calls `visit` for the node and everything below it. */
+export function walk(node: Node, visit: (node: Node) => void): void {
+  visit(node);
+  const fields = node as unknown as Record<string, unknown>;
+  for (const key of visitorKeys[node.type] ?? []) {
+    const child = fields[key];
+    const children = Array.isArray(child) ? child : [child];
+    for (const each of children) if (isNode(each)) walk(each, visit);
+  }
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === "object" && value !== null && "type" in value;
+
+/** The text of a string literal or of a template without parts in it. */
+export function textOf(node: Node | null | undefined): string | undefined {
+  if (node?.type === "Literal" && typeof node.value === "string") return node.value;
+  if (node?.type === "TemplateLiteral" && node.quasis.length === 1)
+    return node.quasis[0]?.value.cooked ?? undefined;
+  return undefined;
+}
+
+/** The value of a property of an object literal. */
+export function propertyOf(node: Node | null | undefined, name: string): Node | undefined {
+  if (node?.type !== "ObjectExpression") return undefined;
+  for (const property of node.properties) {
+    if (property.type !== "Property" || property.key.type !== "Identifier") continue;
+    if (property.key.name === name) return property.value;
+  }
+  return undefined;
+}
+
+/** Strips `as const`, `satisfies X` and the like. */
+export function bare(node: Node | null | undefined): Node | undefined {
+  if (!node) return undefined;
+  if (node.type === "TSAsExpression" || node.type === "TSSatisfiesExpression")
+    return bare(node.expression);
+  return node;
+}
+
+/** The name of the method in `anything.name(...)`. */
+export function methodOf(node: Node): string | undefined {
+  if (node.type !== "CallExpression" || node.callee.type !== "MemberExpression") return undefined;
+  return node.callee.property.type === "Identifier" ? node.callee.property.name : undefined;
+}

@@ -1,0 +1,83 @@
+/**
+ * Every file name that a feature may have (decision 007). The list is closed so that whoever knows one
+ * feature finds the way in all of them; a new name needs a decision record and then a line here.
+ */
+export const vocabulary = {
+  /** Files at the top of a feature. */
+  top: ["feature.ts"],
+
+  contract: {
+    /** Each is a file `name.ts` that may grow into a folder `name/*.ts`. */
+    modules: ["resources", "routes", "events", "widgets", "rules"],
+  },
+
+  server: {
+    files: ["register.ts", "public.ts", "factories.ts", "texts.en.json"],
+    modules: [
+      "routes",
+      "actions",
+      "queries",
+      "policy",
+      "present",
+      "domain",
+      "extension-points",
+      "listeners",
+      "jobs",
+      "notifications",
+      "records",
+      "widgets",
+      "settings",
+      "search",
+      "smart-ids",
+      "layouts",
+      "mail",
+      "cli",
+    ],
+    /** Folders whose files are not code. */
+    folders: { migrations: /^\d{8}(\d{4})?-[a-z0-9]+(-[a-z0-9]+)*\.sql$/, fixtures: /./ },
+  },
+
+  web: {
+    files: [
+      "register.ts",
+      "register.tsx",
+      "public.ts",
+      "public.tsx",
+      "routes.ts",
+      "routes.tsx",
+      "texts.en.json",
+    ],
+    /** Folders only: their files are named after the component, hook or page that they export. */
+    modules: ["pages", "components", "hooks"],
+  },
+} as const;
+
+/** Words that say nothing about what a file or function is for. */
+export const emptyWords = ["manager", "helper", "util", "service", "common", "misc", "stuff"];
+
+/** Words of the product, which the platform must not know. In the singular. */
+export const productNouns = [
+  "article",
+  "badge",
+  "ban",
+  "bookmark",
+  "category",
+  "comment",
+  "conversation",
+  "discussion",
+  "forum",
+  "idea",
+  "knowledge",
+  "leaderboard",
+  "mention",
+  "moderation",
+  "moderator",
+  "poll",
+  "profile",
+  "question",
+  "reaction",
+  "reputation",
+  "subcommunity",
+  "upvote",
+  "vote",
+];
