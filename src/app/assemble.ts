@@ -1,5 +1,6 @@
 import path from "node:path";
 import { createExtensions, type Extensions } from "#platform/server/extensions.ts";
+import { permissions } from "#features/roles/server/public.ts";
 import { texts } from "#features/locales/server/public.ts";
 import { features } from "./features.ts";
 import { readTexts } from "./texts.ts";
@@ -9,7 +10,10 @@ const source = path.resolve(import.meta.dirname, "..");
 /** All that the features add, in their order. */
 export function assemble(): Extensions {
   const extensions = createExtensions();
-  for (const feature of features) feature.register(extensions.add);
+  for (const { manifest, register } of features) {
+    extensions.add(permissions, ...manifest.permissions);
+    register(extensions.add);
+  }
   extensions.add(texts, ...readTexts());
   return extensions;
 }

@@ -1,5 +1,7 @@
 import { feature as locales } from "#features/locales/feature.ts";
 import { register as registerLocales } from "#features/locales/server/register.ts";
+import { feature as roles } from "#features/roles/feature.ts";
+import { register as registerRoles } from "#features/roles/server/register.ts";
 import { feature as settings } from "#features/settings/feature.ts";
 import { register as registerSettings } from "#features/settings/server/register.ts";
 import type { FeatureManifest } from "#platform/contract/feature.ts";
@@ -14,4 +16,5 @@ export interface Feature {
 export const features: readonly Feature[] = [
   { manifest: settings, register: registerSettings },
   { manifest: locales, register: registerLocales },
+  { manifest: roles, register: registerRoles },
 ];

@@ -2,6 +2,7 @@ import { createServer } from "#platform/server/http/server.ts";
 import { createRateLimits } from "#platform/server/http/rate-limits.ts";
 import { jobs, listeners, schedules } from "#platform/server/jobs.ts";
 import { createPlatform, type Platform, type PlatformOptions } from "#platform/server/platform.ts";
+import { startTasks } from "#platform/server/start-tasks.ts";
 import { StartupError } from "#platform/server/startup-error.ts";
 import { systemViewer } from "#platform/contract/viewer.ts";
 import { createPages } from "./pages.ts";
@@ -14,6 +15,8 @@ export interface RunningServer {
 
 export interface ServerChoices extends PlatformOptions {
   runsJobs: boolean;
+  /** On in one process of a start; on unless told. */
+  runsStartTasks?: boolean;
   /** Off where only the API is wanted; pages need the built front end. */
   servesPages?: boolean;
 }
@@ -21,6 +24,7 @@ export interface ServerChoices extends PlatformOptions {
 /** Starts one server process on a migrated database: pages, API and, unless told otherwise, jobs. */
 export async function startServer(options: ServerChoices): Promise<RunningServer> {
   const platform = await createPlatform(options);
+  if (options.runsStartTasks !== false) await runStartTasks(platform);
   const limits = createRateLimits(platform.config.FOLKMOOT_RATE_LIMIT_FACTOR);
   const pages = options.servesPages === false ? noPages : await createPages(platform, limits);
   const server = await createServer({ platform, limits, ...pages });
@@ -36,6 +40,10 @@ export async function startServer(options: ServerChoices): Promise<RunningServer
       await platform.stop();
     },
   };
+}
+
+async function runStartTasks(platform: Platform) {
+  for (const task of platform.extensions.list(startTasks)) await task.run(platform.context(systemViewer));
 }
 
 const noPages = { registerPages: async () => undefined, stop: async () => undefined };

@@ -32,6 +32,11 @@ export interface IdempotencyKeys {
   status: number;
 }
 
+export interface KnownPermissions {
+  dateInserted: Generated<Timestamp>;
+  permission: string;
+}
+
 export interface LiveEvents {
   channel: string;
   data: Json;
@@ -47,6 +52,38 @@ export interface Migrations {
   name: string;
 }
 
+export interface PermissionJunctions {
+  aliasID: number | null;
+  resourceID: number;
+  resourceType: string;
+}
+
+export interface PermissionVersions {
+  permissionVersionID: number;
+  version: Generated<number>;
+}
+
+export interface RolePermissions {
+  permission: string;
+  resourceID: Generated<number>;
+  resourceType: Generated<string>;
+  roleID: number;
+}
+
+export interface Roles {
+  canSession: Generated<boolean>;
+  dateInserted: Generated<Timestamp>;
+  dateUpdated: Generated<Timestamp>;
+  deletable: Generated<boolean>;
+  description: string | null;
+  domains: Generated<string[]>;
+  name: string;
+  personalInfo: Generated<boolean>;
+  roleID: Generated<number>;
+  sort: Generated<number>;
+  type: string | null;
+}
+
 export interface Settings {
   dateUpdated: Generated<Timestamp>;
   key: string;
@@ -56,7 +93,12 @@ export interface Settings {
 
 export interface DB {
   idempotencyKeys: IdempotencyKeys;
+  knownPermissions: KnownPermissions;
   liveEvents: LiveEvents;
   migrations: Migrations;
+  permissionJunctions: PermissionJunctions;
+  permissionVersions: PermissionVersions;
+  rolePermissions: RolePermissions;
+  roles: Roles;
   settings: Settings;
 }

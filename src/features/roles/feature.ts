@@ -1,0 +1,13 @@
+import { defineFeature } from "#platform/contract/feature.ts";
+
+export const feature = defineFeature({
+  name: "roles",
+  dependsOn: ["settings"],
+  tables: [
+    "roles",
+    "rolePermissions",
+    "knownPermissions",
+    "permissionVersions",
+    "permissionJunctions",
+  ],
+});

@@ -1,0 +1,76 @@
+import { conflict, invalid, notFound } from "#platform/contract/errors.ts";
+import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import { isDuplicate } from "#platform/server/database/failures.ts";
+import { roleCreated, roleDeleted, roleUpdated } from "../../contract/events.ts";
+import type { RolePost } from "../../contract/resources.ts";
+import { roleHolders } from "../extension-points.ts";
+import { changeRole, findRole, insertRole, lockRoles, removeRole, type RoleRow } from "../queries.ts";
+import { changePermissions, permissionsChanged } from "./change-permissions.ts";
+
+export const createRole = (ctx: Ctx, { permissions, ...values }: RolePost): Promise<RoleRow> =>
+  withUniqueName(() =>
+    ctx.transaction(async (inside) => {
+      await lockRoles(inside);
+      const role = await insertRole(inside, values);
+      await changePermissions(inside, role.roleID, permissions ?? [], { replaces: true });
+      await inside.emit(roleCreated, { roleID: role.roleID });
+      return role;
+    }),
+  );
+
+export const updateRole = (ctx: Ctx, roleID: number, { permissions, ...values }: Partial<RolePost>): Promise<RoleRow> =>
+  withUniqueName(() =>
+    ctx.transaction(async (inside) => {
+      await lockRoles(inside);
+      const known = await getRole(inside, roleID);
+      keepFixedType(known, values.type);
+      const role = await changeRole(inside, roleID, values);
+      if (permissions) await changePermissions(inside, roleID, permissions, { replaces: false });
+      await permissionsChanged(inside);
+      await inside.emit(roleUpdated, { roleID });
+      return role;
+    }),
+  );
+
+export function deleteRole(ctx: Ctx, roleID: number, replacementRoleID: number | undefined): Promise<void> {
+  return ctx.transaction(async (inside) => {
+    await lockRoles(inside);
+    const role = await getRole(inside, roleID);
+    if (!role.deletable) throw conflict("This role belongs to the product and cannot be deleted.");
+    await replaceHolders(inside, roleID, replacementRoleID);
+    await removeRole(inside, roleID);
+    await permissionsChanged(inside);
+    await inside.emit(roleDeleted, { roleID });
+  });
+}
+
+export async function getRole(ctx: Ctx, roleID: number): Promise<RoleRow> {
+  const role = await findRole(ctx, roleID);
+  if (!role) throw notFound("Role");
+  return role;
+}
+
+async function replaceHolders(inside: TransactionCtx, roleID: number, replacementRoleID: number | undefined) {
+  if (replacementRoleID !== undefined) await getRole(inside, replacementRoleID);
+  if (replacementRoleID === roleID) throw invalid({ field: "replacementRoleID", message: "The replacement must be another role." });
+  for (const holder of inside.platform.extensions.list(roleHolders)) {
+    const dependent = await holder.countDependent(inside, roleID);
+    if (dependent > 0 && replacementRoleID === undefined)
+      throw invalid({ field: "replacementRoleID", code: "missingField", message: `${dependent} members have no other role. Name a replacement.` });
+    if (replacementRoleID !== undefined) await holder.replace(inside, roleID, replacementRoleID);
+  }
+}
+
+function keepFixedType({ deletable, type }: RoleRow, wished: string | null | undefined) {
+  if (!deletable && wished !== undefined && wished !== type)
+    throw invalid({ field: "type", message: "The type of a role of the product cannot be changed." });
+}
+
+async function withUniqueName(work: () => Promise<RoleRow>): Promise<RoleRow> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isDuplicate(error, "roles_name")) throw invalid({ field: "name", message: "Another role has this name." });
+    throw error;
+  }
+}

@@ -1,0 +1,27 @@
+import { can, type Viewer } from "#platform/contract/viewer.ts";
+import type { Grant, RoleRow } from "./queries.ts";
+
+/** The order in which people outrank each other; who holds none of these has rank 0. */
+const ranks = [
+  ["site.manage", 5],
+  ["community.manage", 4],
+  ["community.moderate", 3],
+  ["curation.manage", 2],
+  ["session.valid", 1],
+] as const;
+
+/** Rank of whoever holds these permissions (api.md, section 2). */
+export function rankOf({ permissions }: Pick<Viewer, "permissions">): number {
+  if (permissions.isSystem) return 7;
+  if (permissions.isAdmin) return 6;
+  const held = ranks.find(([name]) => can({ permissions } as Viewer, name, { mode: "global" }));
+  return held?.[1] ?? 0;
+}
+
+/** Nobody gives a role that can do more than they can do themselves. */
+export const mayAssign = (viewer: Viewer, role: RoleRow, grants: readonly Grant[]): boolean =>
+  viewer.permissions.isAdmin === true ||
+  (role.type !== "administrator" &&
+    grants.every(({ permission, resourceType, resourceID }) =>
+      can(viewer, permission, resourceID ? { resourceType, resourceID } : undefined),
+    ));

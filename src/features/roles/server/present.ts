@@ -1,0 +1,15 @@
+import type { Role } from "../contract/resources.ts";
+import { groupGrants } from "./permission-set.ts";
+import type { Grant, RoleRow } from "./queries.ts";
+
+export const presentRole = (row: RoleRow, grants?: readonly Grant[]): Role => ({
+  roleID: row.roleID,
+  name: row.name,
+  description: row.description,
+  type: row.type as Role["type"],
+  deletable: row.deletable,
+  canSession: row.canSession,
+  personalInfo: row.personalInfo,
+  domains: row.domains,
+  ...(grants ? { permissions: groupGrants(grants) } : {}),
+});

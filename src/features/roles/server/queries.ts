@@ -1,0 +1,78 @@
+import { sql } from "kysely";
+import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+
+export interface Grant {
+  resourceType: string;
+  resourceID: number;
+  permission: string;
+}
+
+export const listRoleRows = ({ db }: Ctx) => db.selectFrom("roles").selectAll().orderBy("sort").orderBy("roleID").execute();
+
+export const findRole = ({ db }: Ctx, roleID: number) =>
+  db.selectFrom("roles").selectAll().where("roleID", "=", roleID).executeTakeFirst();
+
+export const findRolesByName = async ({ db }: Ctx, name: string) => {
+  const rows = await db.selectFrom("roles").select("roleID").where(sql`lower(name)`, "=", name.toLowerCase()).execute();
+  return rows.map(({ roleID }) => roleID);
+};
+
+export type RoleRow = NonNullable<Awaited<ReturnType<typeof findRole>>>;
+type RoleValues = Partial<Pick<RoleRow, "name" | "description" | "type" | "canSession" | "personalInfo" | "domains">>;
+
+export const insertRole = ({ db }: TransactionCtx, values: RoleValues & { name: string }) =>
+  db.insertInto("roles").values(values).returningAll().executeTakeFirstOrThrow();
+
+export const changeRole = ({ db, now }: TransactionCtx, roleID: number, values: RoleValues) =>
+  db.updateTable("roles").set({ ...values, dateUpdated: now() }).where("roleID", "=", roleID).returningAll().executeTakeFirstOrThrow();
+
+export const removeRole = ({ db }: TransactionCtx, roleID: number) =>
+  db.deleteFrom("roles").where("roleID", "=", roleID).execute();
+
+export const listGrants = ({ db }: Ctx, roleIDs: readonly number[]) =>
+  roleIDs.length === 0
+    ? Promise.resolve([])
+    : db.selectFrom("rolePermissions").selectAll().where("roleID", "in", [...roleIDs]).execute();
+
+export async function addGrants({ db }: TransactionCtx, roleID: number, grants: readonly Grant[]) {
+  if (grants.length === 0) return;
+  const rows = grants.map((grant) => ({ roleID, ...grant }));
+  await db.insertInto("rolePermissions").values(rows).onConflict((conflict) => conflict.doNothing()).execute();
+}
+
+export async function removeGrant({ db }: TransactionCtx, roleID: number, grant: Grant) {
+  await db
+    .deleteFrom("rolePermissions")
+    .where("roleID", "=", roleID)
+    .where("resourceType", "=", grant.resourceType)
+    .where("resourceID", "=", grant.resourceID)
+    .where("permission", "=", grant.permission)
+    .execute();
+}
+
+export const removeGrants = ({ db }: TransactionCtx, roleID: number) =>
+  db.deleteFrom("rolePermissions").where("roleID", "=", roleID).execute();
+
+export const listJunctions = ({ db }: Ctx) => db.selectFrom("permissionJunctions").selectAll().execute();
+
+export const listKnownPermissions = async ({ db }: Ctx) =>
+  (await db.selectFrom("knownPermissions").select("permission").execute()).map(({ permission }) => permission);
+
+export const addKnownPermissions = ({ db }: TransactionCtx, names: readonly string[]) =>
+  db
+    .insertInto("knownPermissions")
+    .values(names.map((permission) => ({ permission })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+
+export async function readPermissionVersion({ db }: Ctx): Promise<number> {
+  const row = await db.selectFrom("permissionVersions").select("version").executeTakeFirstOrThrow();
+  return row.version;
+}
+
+export const raisePermissionVersion = ({ db }: TransactionCtx) =>
+  db.updateTable("permissionVersions").set({ version: sql`version + 1` }).execute();
+
+/** Serialises writers of roles, so that two of them cannot each remove what the other relies on. */
+export const lockRoles = ({ db }: TransactionCtx) =>
+  db.selectFrom("permissionVersions").select("version").forUpdate().execute();

@@ -1,0 +1,26 @@
+import { guest } from "#platform/contract/viewer.ts";
+import type { Add } from "#platform/server/extensions.ts";
+import { routes as endpoints } from "#platform/server/http/route.ts";
+import { smartIDs } from "#platform/server/smart-ids.ts";
+import { startTasks } from "#platform/server/start-tasks.ts";
+import { guestSource } from "#platform/server/viewer-source.ts";
+import { permissionSetOf } from "./permission-set.ts";
+import { findRolesByName } from "./queries.ts";
+import { routes } from "./routes.ts";
+import { syncPermissions } from "./sync-permissions.ts";
+
+const guestRoleID = 2;
+
+export function register(add: Add) {
+  add(endpoints, ...routes);
+  add(startTasks, { name: "give out new permissions", run: syncPermissions });
+  add(guestSource, {
+    name: "guest",
+    load: async (ctx) => ({
+      ...guest,
+      roleIDs: [guestRoleID],
+      permissions: await permissionSetOf(ctx, [guestRoleID], "current"),
+    }),
+  });
+  add(smartIDs, { kind: "role", find: (ctx, column, value) => (column === "name" ? findRolesByName(ctx, value) : Promise.resolve([])) });
+}

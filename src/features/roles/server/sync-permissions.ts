@@ -1,0 +1,20 @@
+import type { Ctx } from "#platform/server/context.ts";
+import { permissions } from "./extension-points.ts";
+import { addGrants, addKnownPermissions, listKnownPermissions, listRoleRows, lockRoles } from "./queries.ts";
+import { permissionsChanged } from "./actions/change-permissions.ts";
+
+/** Gives permissions that are new to this site to the roles that hold them by default. */
+export async function syncPermissions(ctx: Ctx): Promise<void> {
+  const known = new Set(await listKnownPermissions(ctx));
+  const added = ctx.platform.extensions.list(permissions).filter(({ name }) => !known.has(name));
+  if (added.length === 0) return;
+  await ctx.transaction(async (inside) => {
+    await lockRoles(inside);
+    for (const { roleID, type } of await listRoleRows(inside)) {
+      const own = added.filter(({ defaultFor }) => (defaultFor as readonly (string | null)[]).includes(type));
+      await addGrants(inside, roleID, own.map(({ name }) => ({ resourceType: "global", resourceID: 0, permission: name })));
+    }
+    await addKnownPermissions(inside, added.map(({ name }) => name));
+    await permissionsChanged(inside);
+  });
+}
