@@ -1,5 +1,12 @@
 import { posix } from "node:path";
-import { type Comment, type Node, type Program, parseSync } from "oxc-parser";
+import {
+  type Comment,
+  type ExportAllDeclaration,
+  type ExportNamedDeclaration,
+  type Node,
+  type Program,
+  parseSync,
+} from "oxc-parser";
 import { textOf, walk } from "./syntax.ts";
 
 export interface Import {
@@ -40,7 +47,9 @@ export function parseModule(path: string, text: string): Module {
       const specifier = textOf(source) ?? "";
       return { specifier, ...resolve(path, specifier), line: lineOf(source), ...kind };
     }),
-    exports: findExports(program).map(([name, node]) => ({ name, line: lineOf(node) })),
+    exports: findExports(program)
+      .filter((node) => node.type === "Identifier")
+      .map((node) => ({ name: node.name, line: lineOf(node) })),
     lineOf,
   };
 }
@@ -57,31 +66,30 @@ function findImports(program: Program): Map<Node, Kind> {
   walk(program, (node) => {
     if (node.type === "ImportDeclaration")
       found.set(node.source, { isType: node.importKind === "type", isLate: false });
-    if (node.type === "ExportAllDeclaration" || node.type === "ExportNamedDeclaration") {
-      if (node.source)
-        found.set(node.source, { isType: node.exportKind === "type", isLate: false });
-    }
+    if (isReExport(node) && node.source)
+      found.set(node.source, { isType: node.exportKind === "type", isLate: false });
     if (node.type === "ImportExpression") found.set(node.source, { isType: false, isLate: true });
     if (node.type === "TSImportType") found.set(node.source, { isType: true, isLate: true });
   });
   return found;
 }
 
-function findExports(program: Program): Array<[string, Node]> {
-  const found: Array<[string, Node]> = [];
-  for (const node of program.body) {
-    if (node.type !== "ExportNamedDeclaration") continue;
-    for (const { exported } of node.specifiers)
-      if (exported.type === "Identifier") found.push([exported.name, exported]);
-    const { declaration } = node;
-    if (declaration?.type === "VariableDeclaration") {
-      for (const { id } of declaration.declarations)
-        if (id.type === "Identifier") found.push([id.name, id]);
-    } else if (declaration && "id" in declaration && declaration.id?.type === "Identifier") {
-      found.push([declaration.id.name, declaration.id]);
-    }
-  }
-  return found;
+const isReExport = (node: Node): node is ExportNamedDeclaration | ExportAllDeclaration =>
+  node.type === "ExportAllDeclaration" || node.type === "ExportNamedDeclaration";
+
+const findExports = (program: Program): Node[] =>
+  program.body
+    .filter((node) => node.type === "ExportNamedDeclaration")
+    .flatMap(({ specifiers, declaration }) => [
+      ...specifiers.map(({ exported }) => exported),
+      ...declaredNames(declaration),
+    ]);
+
+function declaredNames(declaration: Node | null): Node[] {
+  if (declaration?.type === "VariableDeclaration")
+    return declaration.declarations.map(({ id }) => id);
+  if (declaration && "id" in declaration && declaration.id) return [declaration.id];
+  return [];
 }
 
 function resolve(from: string, specifier: string): Pick<Import, "target" | "package"> {

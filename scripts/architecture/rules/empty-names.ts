@@ -24,7 +24,7 @@ function check(name: string): string[] {
     (empty) => words.includes(empty) && !(empty === "service" && isWorker),
   );
   if (word) return [`"${word}" in ${name} says nothing. Name it after what it does.`];
-  if (/^Base[A-Z]|[a-z]Base$/.test(name))
+  if (/^Base[A-Z]|^[A-Z]\w*Base$/.test(name))
     return [`${name} hints at inheritance. Compose functions instead.`];
   if (/^[ITZ][A-Z][a-z]/.test(name)) return [`${name} carries a prefix. Leave the letter out.`];
   return [];
