@@ -21,7 +21,7 @@ import { size } from "./rules/size.ts";
 import { tables } from "./rules/tables.ts";
 import type { Rule, Violation } from "./violation.ts";
 
-export const rules: Readonly<Record<string, Rule>> = {
+const rules: Readonly<Record<string, Rule>> = {
   layers,
   sides,
   dependencies,
