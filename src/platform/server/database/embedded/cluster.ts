@@ -52,21 +52,34 @@ export async function readPassword(dataDirectory: string): Promise<string> {
   }
 }
 
+const attemptPrefix = "postgres-new-";
+
 /** A crash half-way leaves only the folder of the attempt, which the next start throws away. */
 async function createCluster(cluster: Cluster) {
   const { dataDirectory, account, log } = cluster;
-  const attempt = path.join(dataDirectory, "postgres-new");
+  await removeAttempts(dataDirectory);
+  // A name of its own: the initdb of a killed start may still write to its folder.
+  const attempt = path.join(dataDirectory, `${attemptPrefix}${randomBytes(4).toString("hex")}`);
   const secret = path.join(attempt, "password");
   const password = randomBytes(24).toString("base64url");
   log.info({ directory: clusterDirectory(dataDirectory) }, "creating the database");
-  await rm(attempt, { recursive: true, force: true });
   await mkdir(attempt, { mode: 0o700 });
   await writeSecret(secret, password);
   await giveTo(account, attempt);
-  await runInitdb(cluster, path.join(attempt, "cluster"), secret);
-  await writeSecret(passwordFile(dataDirectory), password);
-  await rename(path.join(attempt, "cluster"), clusterDirectory(dataDirectory));
-  await rm(attempt, { recursive: true, force: true });
+  try {
+    await runInitdb(cluster, path.join(attempt, "cluster"), secret);
+    await writeSecret(passwordFile(dataDirectory), password);
+    await rename(path.join(attempt, "cluster"), clusterDirectory(dataDirectory));
+  } finally {
+    await rm(attempt, { recursive: true, force: true });
+  }
+}
+
+async function removeAttempts(dataDirectory: string) {
+  for (const name of await readdir(dataDirectory)) {
+    if (name.startsWith(attemptPrefix))
+      await rm(path.join(dataDirectory, name), { recursive: true, force: true, maxRetries: 20 });
+  }
 }
 
 async function checkVersion(directory: string, expected: number) {

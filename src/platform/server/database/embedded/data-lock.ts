@@ -1,14 +1,16 @@
-import { open, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { open, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { StartupError } from "../../startup-error.ts";
 import { storageFailure } from "./failures.ts";
-import { identifyProcess } from "./process-identity.ts";
+import { identifyProcess, processSpace } from "./process-identity.ts";
 
 /** The process that uses a data folder, as its lock file says. */
 export interface LockHolder {
   pid: number;
   process: string;
+  /** Where that process id means something; containers that share a folder differ in it. */
+  space: string;
   databasePort?: number | undefined;
 }
 
@@ -19,37 +21,71 @@ export interface DataLock {
 }
 
 /** A claim lasts for a few file operations; an unreadable one of this age was left by a crash. */
-const claimMs = 5_000;
+const claimMs = 5000;
 const retryMs = 20;
+const heartbeatMs = 3000;
 
 /** Makes this process the only user of the data folder. Throws a StartupError that names another one. */
 export async function lockData(dataDirectory: string): Promise<DataLock> {
   const file = lockFile(dataDirectory);
-  const holder: LockHolder = { pid: process.pid, process: identifyProcess(process.pid) ?? "" };
+  const holder = thisProcess();
   try {
     await withClaim(file, holder, async () => {
-      const other = await liveHolder(dataDirectory);
-      if (other) throw alreadyRunning(dataDirectory, other);
+      const other = await readHolder(file);
+      if (other && (await isInUse(file, other))) throw alreadyRunning(dataDirectory, other);
       await replace(file, holder);
     });
   } catch (error) {
     throw storageFailure(error, dataDirectory);
   }
+  const heartbeat = setInterval(() => void beat(file), heartbeatMs).unref();
   return {
     publish: (databasePort) => replace(file, { ...holder, databasePort }),
-    release: () => rm(file, { force: true }),
+    release: async () => {
+      clearInterval(heartbeat);
+      await rm(file, { force: true });
+    },
   };
 }
 
-/** The live process that holds the data folder, if there is one. */
+/** The live process of this machine that holds the data folder, if there is one. */
 export async function liveHolder(dataDirectory: string): Promise<LockHolder | undefined> {
   const holder = await readHolder(lockFile(dataDirectory));
   return holder && isAlive(holder) ? holder : undefined;
 }
 
+const thisProcess = (): LockHolder => ({
+  pid: process.pid,
+  process: identifyProcess(process.pid) ?? "",
+  space: processSpace(),
+});
+
+const isInUse = async (file: string, holder: LockHolder) =>
+  holder.space === processSpace() ? isAlive(holder) : hasHeartbeat(file);
+
+/** The processes of another container cannot be asked, but theirs is alive if it touches its lock. */
+async function hasHeartbeat(file: string): Promise<boolean> {
+  const first = await lastTouched(file);
+  const deadline = Date.now() + 5 * heartbeatMs;
+  const isLongDead = Date.now() - first > 20 * heartbeatMs;
+  while (!isLongDead && Date.now() < deadline) {
+    await delay(heartbeatMs / 6);
+    if ((await lastTouched(file)) !== first) return true;
+  }
+  return false;
+}
+
+async function beat(file: string) {
+  const now = new Date();
+  await utimes(file, now, now).catch(() => undefined);
+}
+
+const lastTouched = async (file: string) => (await stat(file)).mtimeMs;
+
 const lockFile = (dataDirectory: string) => path.join(dataDirectory, "folkmoot.lock");
 
-const isAlive = (holder: LockHolder) => identifyProcess(holder.pid) === holder.process;
+const isAlive = ({ pid, process, space }: LockHolder) =>
+  space === processSpace() && identifyProcess(pid) === process;
 
 const alreadyRunning = (dataDirectory: string, { pid }: LockHolder) =>
   new StartupError(`Folkmoot is already running on ${dataDirectory} as process ${pid}.`, {
@@ -76,6 +112,7 @@ async function createOnce(file: string, holder: LockHolder): Promise<boolean> {
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
+    await rm(file, { force: true });
     throw error;
   }
 }
@@ -102,7 +139,7 @@ const isMissing = (error: unknown) =>
   ["ENOENT", "ENOTDIR"].includes((error as NodeJS.ErrnoException).code ?? "");
 
 async function replace(file: string, holder: LockHolder) {
-  const next = `${file}.${process.pid}`;
+  const next = `${file}.next`;
   const handle = await open(next, "w");
   try {
     await handle.writeFile(`${JSON.stringify(holder)}\n`);

@@ -20,12 +20,18 @@ const notWritable = (directory: string, code: string) =>
     cure: "Let this user write to it, or choose another folder with FOLKMOOT_DATA.",
   });
 
+/** A failure that another attempt, moments later, may not meet. */
+export class PassingFailure extends StartupError {}
+
 /** Says in one sentence why PostgreSQL or its initdb ended, from the last lines that it wrote. */
 export function serverFailure(lines: readonly string[], directory: string): StartupError {
   const output = lines.join("\n");
   if (output.includes("No space left on device")) return diskFull(directory);
   const known = knownFailures.find(({ pattern }) => pattern.test(output));
-  if (known) return new StartupError(known.message(directory), { cure: known.cure });
+  if (known) {
+    const Failure = known.passes ? PassingFailure : StartupError;
+    return new Failure(known.message(directory), { cure: known.cure });
+  }
   const last = lines.slice(-5).join(" | ") || "it said nothing";
   return new StartupError(`The embedded PostgreSQL in ${directory} did not start: ${last}`, {
     cure: "See the messages above; a restored backup or DATABASE_URL are the other ways to start.",
@@ -36,6 +42,7 @@ interface KnownFailure {
   pattern: RegExp;
   message(directory: string): string;
   cure: string;
+  passes?: boolean;
 }
 
 const knownFailures: KnownFailure[] = [
@@ -46,7 +53,20 @@ const knownFailures: KnownFailure[] = [
     cure: "Start as a user with an account, or use an outside database with DATABASE_URL.",
   },
   {
-    pattern: /lock file "postmaster\.pid" already exists|pre-existing shared memory block/,
+    pattern: /Address already in use/,
+    message: () => "The port chosen for the database is taken.",
+    cure: "Start again.",
+    passes: true,
+  },
+  {
+    // The processes of a killed PostgreSQL take a moment to notice.
+    pattern: /pre-existing shared memory block/,
+    message: (directory) => `Processes of an earlier PostgreSQL still use ${directory}.`,
+    cure: "End those processes, then start again.",
+    passes: true,
+  },
+  {
+    pattern: /lock file "postmaster\.pid" already exists/,
     message: (directory) => `Another PostgreSQL still runs on ${directory}.`,
     cure: "Stop the process that postmaster.pid in that folder names, then start again.",
   },

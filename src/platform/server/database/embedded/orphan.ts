@@ -1,4 +1,4 @@
-import { readFile, realpath } from "node:fs/promises";
+import { readFile, realpath, rm } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Logger } from "../../logger.ts";
@@ -7,15 +7,24 @@ import { commandLineOf, identifyProcess } from "./process-identity.ts";
 
 const stages = [
   ["SIGINT", 15_000],
-  ["SIGQUIT", 5_000],
+  ["SIGQUIT", 5000],
 ] as const;
 const pollMs = 50;
 
 /** Stops the PostgreSQL of a Folkmoot that was killed. The caller holds the lock of the data folder. */
 export async function stopOrphan(cluster: string, log: Logger) {
-  const pid = await readPid(cluster);
-  if (pid === undefined || !(await isPostmasterOf(pid, cluster))) return;
-  log.warn({ pid }, "stopping the database that a killed process left running");
+  const file = path.join(cluster, "postmaster.pid");
+  const pid = await readPid(file);
+  if (pid === undefined) return;
+  if (await isPostmasterOf(pid, cluster)) {
+    log.warn({ pid }, "stopping the database that a killed process left running");
+    await stop(pid, cluster);
+  }
+  // PostgreSQL would take a zombie, or another process with this id, for a live one.
+  await rm(file, { force: true });
+}
+
+async function stop(pid: number, cluster: string) {
   for (const [signal, ms] of stages) {
     send(pid, signal, cluster);
     if (await endsWithin(pid, ms)) return;
@@ -23,13 +32,14 @@ export async function stopOrphan(cluster: string, log: Logger) {
   throw stillRunning(pid, cluster);
 }
 
-async function readPid(cluster: string): Promise<number | undefined> {
-  const text = await readFile(path.join(cluster, "postmaster.pid"), "utf8").catch(() => "");
+async function readPid(file: string): Promise<number | undefined> {
+  const text = await readFile(file, "utf8").catch(() => "");
   const pid = Number.parseInt(text, 10);
   return pid > 0 ? pid : undefined;
 }
 
 async function isPostmasterOf(pid: number, cluster: string): Promise<boolean> {
+  if (identifyProcess(pid) === undefined) return false;
   const commandLine = commandLineOf(pid);
   return commandLine.includes("postgres") && commandLine.includes(await realpath(cluster));
 }

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
 import { StartupError } from "../../startup-error.ts";
 import { type Cluster, clusterDirectory } from "./cluster.ts";
-import { serverFailure } from "./failures.ts";
+import { PassingFailure, serverFailure } from "./failures.ts";
 import { type DatabaseProcess, spawnAs } from "./run-as.ts";
 import { readServerOutput, type ServerOutput } from "./server-output.ts";
 
@@ -17,38 +17,39 @@ export interface Postmaster {
 
 const readyMs = 60_000;
 const fastStopMs = 20_000;
-const immediateStopMs = 5_000;
+const immediateStopMs = 5000;
 
 /** Below the range from which systems give ports to outgoing connections, so that a restart finds it free. */
 const ports = { from: 20_000, to: 32_000 };
-const portAttempts = 20;
+const attempts = 20;
 
 /** Starts PostgreSQL on a port of its own. Throws a StartupError that says why it did not start. */
-export async function startOnFreePort(cluster: Cluster): Promise<Postmaster> {
-  for (let attempt = 0; attempt < portAttempts; attempt++) {
-    const postmaster = await startPostmaster(cluster, randomInt(ports.from, ports.to));
-    if (postmaster) return postmaster;
+export async function startOnFreePort(cluster: Cluster, attempt = 1): Promise<Postmaster> {
+  try {
+    return await startPostmaster(cluster, randomInt(ports.from, ports.to));
+  } catch (error) {
+    if (!(error instanceof PassingFailure) || attempt === attempts) throw error;
+    await delay(attempt * 50);
+    return startOnFreePort(cluster, attempt + 1);
   }
-  throw new StartupError("No free port was found for the embedded PostgreSQL.");
 }
 
-/** Returns undefined if the port is taken. Throws a StartupError if PostgreSQL does not start otherwise. */
-export async function startPostmaster(
-  cluster: Cluster,
-  port: number,
-): Promise<Postmaster | undefined> {
+/** Throws a StartupError that says why PostgreSQL did not start. */
+export async function startPostmaster(cluster: Cluster, port: number): Promise<Postmaster> {
   const child = spawnAs(cluster.account, cluster.binaries.postgres, [
     "-D",
     clusterDirectory(cluster.dataDirectory),
     ...settingsOfEachStart(port, cluster.isTemporary).flatMap((setting) => ["-c", setting]),
   ]);
   const output = readServerOutput(child.stderr, cluster.log);
-  const ended = once(child, "close").then(() => undefined);
+  const ended = once(child, "close").then(
+    () => undefined,
+    (error: Error) => void output.lines.push(error.message),
+  );
   stopAtExit(child, ended);
   const outcome = await Promise.race([becomesReady(output), ended.then(() => "ended"), timeout()]);
   if (outcome === "ready") return { port, ended, stop: () => stop(child, ended) };
   if (outcome === "timeout") await stop(child, ended);
-  if (output.lines.some((line) => line.includes("Address already in use"))) return undefined;
   throw outcome === "timeout"
     ? notReady(cluster, output)
     : serverFailure(output.lines, cluster.dataDirectory);
@@ -91,7 +92,7 @@ const timeout = () => delay(readyMs, "timeout" as const, { ref: false });
 
 const notReady = ({ dataDirectory }: Cluster, { lines }: ServerOutput) =>
   new StartupError(
-    `The database in ${dataDirectory} was not ready within ${readyMs / 1_000} seconds: ${lines.slice(-3).join(" | ")}`,
+    `The database in ${dataDirectory} was not ready within ${readyMs / 1000} seconds: ${lines.slice(-3).join(" | ")}`,
     { cure: "A long recovery after a crash continues where it stopped: start again." },
   );
 

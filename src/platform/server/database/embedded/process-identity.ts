@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { readFileSync, readlinkSync } from "node:fs";
+import { hostname } from "node:os";
 
 /** Position of the start time in /proc/<pid>/stat, counted after the command name (proc_pid_stat(5)). */
 const stateField = 0;
@@ -14,6 +15,17 @@ export function identifyProcess(pid: number): string | undefined {
   if (process.platform === "linux") return identifyByProc(pid);
   return exists(pid) ? startTimeByPs(pid) : undefined;
 }
+
+/** The machine or container whose process ids this process sees. */
+export function processSpace(): string {
+  try {
+    return `${bootID()}/${readlinkSync("/proc/self/ns/pid")}`;
+  } catch {
+    return hostname();
+  }
+}
+
+const bootID = () => readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim();
 
 /** The command line of a running process; empty where it cannot be known. */
 export function commandLineOf(pid: number): string {
@@ -30,8 +42,7 @@ function identifyByProc(pid: number): string | undefined {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
     const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
     if (fields[stateField] === "Z") return undefined;
-    const bootID = readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim();
-    return `${bootID}/${fields[startTimeField]}`;
+    return `${bootID()}/${fields[startTimeField]}`;
   } catch {
     return undefined;
   }

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
-import type { Cluster } from "./cluster.ts";
+import { type Cluster, clusterDirectory } from "./cluster.ts";
+import { stopOrphan } from "./orphan.ts";
 import { type Postmaster, startPostmaster } from "./postmaster.ts";
 
 export type DatabaseState = "running" | "restarting" | "stopped";
@@ -52,8 +53,8 @@ async function restart(
     await delay(waitMs, undefined, { signal }).catch(() => undefined);
     if (signal.aborted) return undefined;
     try {
-      const postmaster = await startPostmaster(cluster, port);
-      if (postmaster) return postmaster;
+      await stopOrphan(clusterDirectory(cluster.dataDirectory), cluster.log);
+      return await startPostmaster(cluster, port);
     } catch (error) {
       cluster.log.error({ error: (error as Error).message }, "the database did not start again");
     }

@@ -13,18 +13,19 @@ import { startOnFreePort } from "./postmaster.ts";
 export interface TemporaryDatabase {
   /** Of a role that may create further databases. */
   connectionString: string;
+  dataDirectory: string;
   /** Ends the database and removes its files. */
   stop(): Promise<void>;
 }
 
-const folderPrefix = path.join(tmpdir(), "folkmoot-test-");
+const folderPrefix = path.join(tmpdir(), "folkmoot-database-");
 
 /** Starts a database for tests: quick, careless about power cuts, gone when stopped. */
 export async function startTemporaryDatabase(log: Logger): Promise<TemporaryDatabase> {
   await removeLeftovers(log);
   const dataDirectory = await mkdtemp(folderPrefix);
   await chmod(dataDirectory, 0o711);
-  await lockData(dataDirectory);
+  const lock = await lockData(dataDirectory);
   const binaries = await findBinaries();
   const account = await chooseAccount(binaries, dataDirectory, clusterDirectory(dataDirectory));
   const cluster = { dataDirectory, binaries, account, log, isTemporary: true };
@@ -34,8 +35,10 @@ export async function startTemporaryDatabase(log: Logger): Promise<TemporaryData
   await ensureApplicationDatabase(login, "createdb");
   return {
     connectionString: connectionString(login),
+    dataDirectory,
     stop: async () => {
       await postmaster.stop();
+      await lock.release();
       await rm(dataDirectory, { recursive: true, force: true });
     },
   };

@@ -1,0 +1,67 @@
+import { mkdtemp, readFile, rm, utimes, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { liveHolder, lockData } from "./data-lock.ts";
+import { identifyProcess, processSpace } from "./process-identity.ts";
+
+let folder: string;
+let file: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "folkmoot-lock-"));
+  file = path.join(folder, "folkmoot.lock");
+});
+
+afterEach(() => rm(folder, { recursive: true }));
+
+/** The parent of this process lives as long as the test. */
+const other = { pid: process.ppid, space: processSpace() };
+
+const writeLock = (holder: object) => writeFile(file, JSON.stringify(holder));
+
+test("the lock names its process and the port of the database, and goes when released", async () => {
+  const lock = await lockData(folder);
+  await lock.publish(5432);
+  expect(await liveHolder(folder)).toMatchObject({ pid: process.pid, databasePort: 5432 });
+  await lock.release();
+  expect(await liveHolder(folder)).toBeUndefined();
+});
+
+test("a live process keeps its lock", async () => {
+  await writeLock({ ...other, process: identifyProcess(other.pid) });
+  await expect(lockData(folder)).rejects.toThrow(`as process ${other.pid}`);
+});
+
+test("a process that got the id of a dead one does not keep its lock", async () => {
+  await writeLock({ ...other, process: "an earlier process" });
+  const lock = await lockData(folder);
+  expect(await liveHolder(folder)).toMatchObject({ pid: process.pid });
+  await lock.release();
+});
+
+test("a lock cut short by a crash is replaced", async () => {
+  await writeFile(file, '{"pid":');
+  await (await lockData(folder)).release();
+});
+
+test("a claim left by a crash does not block", async () => {
+  await writeFile(`${file}.claim`, JSON.stringify({ ...other, process: "an earlier process" }));
+  await (await lockData(folder)).release();
+});
+
+test("the lock of another container holds while it is touched", async () => {
+  await writeLock({ pid: 1, process: "theirs", space: "another container" });
+  const heartbeat = setInterval(() => utimes(file, new Date(), new Date()), 100);
+  await expect(lockData(folder)).rejects.toThrow("as process 1");
+  clearInterval(heartbeat);
+});
+
+test("the lock of another container that ended long ago is replaced", async () => {
+  await writeLock({ pid: 1, process: "theirs", space: "another container" });
+  const longAgo = new Date(Date.now() - 3_600_000);
+  await utimes(file, longAgo, longAgo);
+  const lock = await lockData(folder);
+  expect(JSON.parse(await readFile(file, "utf8"))).toMatchObject({ pid: process.pid });
+  await lock.release();
+});
