@@ -55,18 +55,7 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
         ))}
       </div>
       {tabs.map((tab) => (
-        <div
-          key={tab.id}
-          role="tabpanel"
-          id={`${base}-panel-${tab.id}`}
-          aria-labelledby={`${base}-tab-${tab.id}`}
-          className={styles.panel}
-          hidden={tab.id !== current}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel without controls must be reachable too
-          tabIndex={0}
-        >
-          {tab.content}
-        </div>
+        <TabPanel key={tab.id} tab={tab} base={base} isSelected={tab.id === current} />
       ))}
     </div>
   );
@@ -94,6 +83,22 @@ function TabButton({ tab, base, isSelected, onSelect }: TabButtonProps) {
       {tab.label}
       {tab.count !== undefined && <CountBadge count={tab.count} tone="quiet" />}
     </button>
+  );
+}
+
+function TabPanel({ tab, base, isSelected }: Omit<TabButtonProps, "onSelect">) {
+  return (
+    <div
+      role="tabpanel"
+      id={`${base}-panel-${tab.id}`}
+      aria-labelledby={`${base}-tab-${tab.id}`}
+      className={styles.panel}
+      hidden={!isSelected}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel without controls must be reachable too
+      tabIndex={0}
+    >
+      {tab.content}
+    </div>
   );
 }
 

@@ -7,6 +7,7 @@ import {
   useRef,
 } from "react";
 import { placePopover } from "./place-popover.ts";
+import { pointArrow } from "./point-arrow.ts";
 import styles from "./tooltip.module.css";
 import { useTooltip } from "./use-tooltip.ts";
 
@@ -30,6 +31,7 @@ export function Tooltip({ label, children, isName }: TooltipProps) {
     if (!isShown) return popover.hidePopover();
     popover.showPopover({ source: anchor.current });
     placePopover(popover, anchor.current, "start");
+    pointArrow(popover, anchor.current);
   }, [isShown]);
 
   return (
