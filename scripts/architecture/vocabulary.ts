@@ -1,5 +1,5 @@
 /**
- * Every file name that a feature may have (decision 007). The list is closed so that whoever knows one
+ * Every file name that a feature may have (decision 001). The list is closed so that whoever knows one
  * feature finds the way in all of them; a new name needs a decision record and then a line here.
  */
 export const vocabulary = {
