@@ -33,7 +33,10 @@ export function FoundationsGallery() {
         <ul className={styles.swatches}>
           {colours.map((name) => (
             <li key={name} className={styles.swatch}>
-              <span className={styles.colour} style={{ background: `var(--fm-color-${name})` }} />
+              <span
+                className={styles.colour}
+                ref={(swatch) => swatch?.style.setProperty("background", `var(--fm-color-${name})`)}
+              />
               {name}
             </li>
           ))}
@@ -41,10 +44,14 @@ export function FoundationsGallery() {
       </Row>
       <Row name="Type" stacked>
         {sizes.map((size) => (
-          <p key={size} className={styles.type} style={{ fontSize: `var(--fm-font-size-${size})` }}>
+          <p
+            key={size}
+            className={styles.type}
+            ref={(line) => line?.style.setProperty("font-size", `var(--fm-font-size-${size})`)}
+          >
             <span>The quiet room</span>
-            <span style={{ fontWeight: 600 }}>The quiet room</span>
-            <span style={{ fontWeight: 700 }}>The quiet room</span>
+            <span className={styles.semibold}>The quiet room</span>
+            <span className={styles.bold}>The quiet room</span>
           </p>
         ))}
         <p>
