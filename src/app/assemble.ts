@@ -1,7 +1,7 @@
 import path from "node:path";
-import { createExtensions, type Extensions } from "#platform/server/extensions.ts";
-import { permissions } from "#features/roles/server/public.ts";
 import { texts } from "#features/locales/server/public.ts";
+import { permissions } from "#features/roles/server/public.ts";
+import { createExtensions, type Extensions } from "#platform/server/extensions.ts";
 import { features } from "./features.ts";
 import { readTexts } from "./texts.ts";
 
@@ -21,5 +21,7 @@ export function assemble(): Extensions {
 /** Folders with the migrations of the platform and of every feature. */
 export const migrationFolders: readonly string[] = [
   path.join(source, "platform/server/migrations"),
-  ...features.map(({ manifest }) => path.join(source, "features", manifest.name, "server/migrations")),
+  ...features.map(({ manifest }) =>
+    path.join(source, "features", manifest.name, "server/migrations"),
+  ),
 ];

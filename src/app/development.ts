@@ -12,7 +12,11 @@ export async function startDevelopment(): Promise<Frontend> {
         vite.middlewares(request.raw, reply.raw, () => done());
       });
     },
-    policySources: { "script-src": ["'unsafe-inline'"], "style-src": ["'unsafe-inline'"], "connect-src": ["ws:"] },
+    policySources: {
+      "script-src": ["'unsafe-inline'"],
+      "style-src": ["'unsafe-inline'"],
+      "connect-src": ["ws:"],
+    },
     stop: () => vite.close(),
   };
 }

@@ -6,7 +6,11 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import { catalogueOf, chooseLocale } from "#features/locales/server/public.ts";
 import { readCookie } from "#platform/server/http/cookies.ts";
 import { callInProcess } from "#platform/server/http/in-process.ts";
-import { createPageServer, localeCookie, type PageRender } from "#platform/server/http/page-server.ts";
+import {
+  createPageServer,
+  localeCookie,
+  type PageRender,
+} from "#platform/server/http/page-server.ts";
 import type { RateLimits } from "#platform/server/http/rate-limits.ts";
 import type { Platform } from "#platform/server/platform.ts";
 import type { pageRequest } from "#platform/web/request-context.ts";
@@ -30,7 +34,12 @@ export async function createPages(platform: Platform, limits: RateLimits) {
     const handler = createRequestHandler(build, isDevelopment ? "development" : "production");
     return handler(page.request, await loadContext(build, page));
   };
-  const pages = createPageServer({ platform, limits, render, policySources: frontend.policySources });
+  const pages = createPageServer({
+    platform,
+    limits,
+    render,
+    policySources: frontend.policySources,
+  });
   return {
     serverFactory: pages.serverFactory,
     async registerPages(server: FastifyInstance) {
@@ -50,7 +59,12 @@ async function builtFrontend(): Promise<Frontend> {
     build: async () => build,
     async register(server) {
       const shared = { root: path.join(assets, "assets"), prefix: "/assets/", preCompressed: true };
-      await server.register(fastifyStatic, { ...shared, immutable: true, maxAge: "365d", index: false });
+      await server.register(fastifyStatic, {
+        ...shared,
+        immutable: true,
+        maxAge: "365d",
+        index: false,
+      });
     },
     stop: async () => undefined,
   };
@@ -58,7 +72,11 @@ async function builtFrontend(): Promise<Frontend> {
 
 async function loadContext(build: ServerBuild, { ctx, info, nonce, isShared }: PageRender) {
   const { extensions } = ctx.platform;
-  ctx.locale = await chooseLocale(ctx, ctx.viewer.locale, readCookie(info.headers.cookie, localeCookie));
+  ctx.locale = await chooseLocale(
+    ctx,
+    ctx.viewer.locale,
+    readCookie(info.headers.cookie, localeCookie),
+  );
   const { messages, etag } = catalogueOf(extensions, ctx.locale);
   const messagesUrl = `/api/v2/locales/translations/${ctx.locale}?etag=${etag}`;
   const provider = new RouterContextProvider();

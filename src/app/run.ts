@@ -1,22 +1,27 @@
 import cluster from "node:cluster";
-import { migrate } from "#platform/server/database/migrate.ts";
+import { makeSetupLink } from "#features/accounts/server/public.ts";
+import { systemViewer } from "#platform/contract/viewer.ts";
 import type { Config } from "#platform/server/config.ts";
+import { migrate } from "#platform/server/database/migrate.ts";
 import { createLogger, type Logger } from "#platform/server/logger.ts";
 import { assemble, migrationFolders } from "./assemble.ts";
 import { openDatabase } from "./database.ts";
-import { startServer } from "./serve.ts";
+import { type RunningServer, startServer } from "./serve.ts";
 
+const announcesVariable = "FOLKMOOT_CLUSTER_FIRST";
 const databaseVariable = "FOLKMOOT_CLUSTER_DATABASE";
 
 /** `folkmoot serve`: starts everything, stays until a signal, then finishes what is under way. */
 export async function run(config: Config): Promise<void> {
   const log = createLogger(config.FOLKMOOT_LOG_LEVEL);
   const inherited = process.env[databaseVariable];
-  if (cluster.isWorker && inherited) return runProcess(config, log, inherited, async () => undefined);
+  if (cluster.isWorker && inherited)
+    return runProcess(config, log, inherited, async () => undefined);
   const database = await openDatabase(config, log);
   try {
     await migrate(database.connectionString, migrationFolders, log);
-    if (config.FOLKMOOT_WORKERS > 1) runCluster(config, log, database.connectionString, database.stop);
+    if (config.FOLKMOOT_WORKERS > 1)
+      runCluster(config, log, database.connectionString, database.stop);
     else await runProcess(config, log, database.connectionString, database.stop);
   } catch (error) {
     await database.stop();
@@ -24,33 +29,59 @@ export async function run(config: Config): Promise<void> {
   }
 }
 
-async function runProcess(config: Config, log: Logger, connectionString: string, stopDatabase: () => Promise<void>) {
-  const server = await startServer({ config, log, extensions: assemble(), connectionString, runsJobs: true });
-  if (!cluster.isWorker) announce(server.address);
+async function runProcess(
+  config: Config,
+  log: Logger,
+  connectionString: string,
+  stopDatabase: () => Promise<void>,
+) {
+  const isFirst = !cluster.isWorker || process.env[announcesVariable] === "1";
+  const server = await startServer({
+    config,
+    log,
+    extensions: assemble(),
+    connectionString,
+    runsJobs: true,
+    runsStartTasks: isFirst,
+  });
+  if (isFirst) await announce(server);
   onSignal(log, async () => {
     await server.stop();
     await stopDatabase();
   });
 }
 
-function announce(address: string) {
-  process.stdout.write(`\n  Folkmoot is at ${address}\n\n`);
+async function announce({ address, platform }: RunningServer) {
+  const link = await makeSetupLink(platform.context(systemViewer), address);
+  const setup = link ? `\n  Make the first administrator: ${link}\n` : "";
+  process.stdout.write(`\n  Folkmoot is at ${address}\n${setup}\n`);
 }
 
-function runCluster(config: Config, log: Logger, connectionString: string, stopDatabase: () => Promise<void>) {
+function runCluster(
+  config: Config,
+  log: Logger,
+  connectionString: string,
+  stopDatabase: () => Promise<void>,
+) {
   let isStopping = false;
   const fork = () => cluster.fork({ [databaseVariable]: connectionString });
-  for (let index = 0; index < config.FOLKMOOT_WORKERS; index += 1) fork();
+  const first = cluster.fork({ [databaseVariable]: connectionString, [announcesVariable]: "1" });
+  first.once("listening", () => {
+    for (let index = 1; index < config.FOLKMOOT_WORKERS; index += 1) fork();
+  });
   cluster.on("exit", (worker, code) => {
     if (isStopping) return;
     log.error({ pid: worker.process.pid, code }, "server process ended, starting another");
     setTimeout(fork, 1_000);
   });
-  cluster.once("listening", () => announce(config.FOLKMOOT_URL ?? `http://localhost:${config.port}`));
   onSignal(log, async () => {
     isStopping = true;
     const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
-    await Promise.all(workers.map((worker) => new Promise((resolve) => worker.once("exit", resolve).kill("SIGTERM"))));
+    await Promise.all(
+      workers.map(
+        (worker) => new Promise((resolve) => worker.once("exit", resolve).kill("SIGTERM")),
+      ),
+    );
     await stopDatabase();
   });
 }
@@ -64,5 +95,6 @@ function onSignal(log: Logger, stop: () => Promise<void>) {
     await stop();
     process.exit(0);
   };
-  for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void leave(signal));
+  for (const signal of ["SIGTERM", "SIGINT"] as const)
+    process.once(signal, () => void leave(signal));
 }

@@ -1,10 +1,10 @@
-import { createServer } from "#platform/server/http/server.ts";
+import { systemViewer } from "#platform/contract/viewer.ts";
 import { createRateLimits } from "#platform/server/http/rate-limits.ts";
+import { createServer } from "#platform/server/http/server.ts";
 import { jobs, listeners, schedules } from "#platform/server/jobs.ts";
 import { createPlatform, type Platform, type PlatformOptions } from "#platform/server/platform.ts";
 import { startTasks } from "#platform/server/start-tasks.ts";
 import { StartupError } from "#platform/server/startup-error.ts";
-import { systemViewer } from "#platform/contract/viewer.ts";
 import { createPages } from "./pages.ts";
 
 export interface RunningServer {
@@ -28,7 +28,9 @@ export async function startServer(options: ServerChoices): Promise<RunningServer
   const limits = createRateLimits(platform.config.FOLKMOOT_RATE_LIMIT_FACTOR);
   const pages = options.servesPages === false ? noPages : await createPages(platform, limits);
   const server = await createServer({ platform, limits, ...pages });
-  await listen(platform, () => server.listen({ host: platform.config.FOLKMOOT_HOST, port: platform.config.port }));
+  await listen(platform, () =>
+    server.listen({ host: platform.config.FOLKMOOT_HOST, port: platform.config.port }),
+  );
   if (options.runsJobs) await runJobs(platform);
   const port = (server.server.address() as { port: number }).port;
   return {
@@ -43,7 +45,8 @@ export async function startServer(options: ServerChoices): Promise<RunningServer
 }
 
 async function runStartTasks(platform: Platform) {
-  for (const task of platform.extensions.list(startTasks)) await task.run(platform.context(systemViewer));
+  for (const task of platform.extensions.list(startTasks))
+    await task.run(platform.context(systemViewer));
 }
 
 const noPages = { registerPages: async () => undefined, stop: async () => undefined };
@@ -55,7 +58,9 @@ export async function runJobs(platform: Platform) {
     jobs: [...extensions.list(jobs), ...extensions.list(listeners).map(({ job }) => job)],
     schedules: extensions.list(schedules),
   };
-  await platform.queue.work(definitions, (job) => platform.context(systemViewer, log.child({ job })));
+  await platform.queue.work(definitions, (job) =>
+    platform.context(systemViewer, log.child({ job })),
+  );
 }
 
 async function listen(platform: Platform, start: () => Promise<unknown>) {
@@ -65,9 +70,18 @@ async function listen(platform: Platform, start: () => Promise<unknown>) {
     await platform.stop();
     const { code } = error as { code?: string };
     const { port, FOLKMOOT_HOST: host } = platform.config;
-    if (code === "EADDRINUSE") throw new StartupError(`Port ${port} is taken by another program.`, { cure: "Set PORT to a free port." });
-    if (code === "EACCES") throw new StartupError(`This user may not listen on port ${port}.`, { cure: "Set PORT to 1024 or above." });
-    if (code === "EADDRNOTAVAIL") throw new StartupError(`The address ${host} does not belong to this machine.`, { cure: "Correct FOLKMOOT_HOST." });
+    if (code === "EADDRINUSE")
+      throw new StartupError(`Port ${port} is taken by another program.`, {
+        cure: "Set PORT to a free port.",
+      });
+    if (code === "EACCES")
+      throw new StartupError(`This user may not listen on port ${port}.`, {
+        cure: "Set PORT to 1024 or above.",
+      });
+    if (code === "EADDRNOTAVAIL")
+      throw new StartupError(`The address ${host} does not belong to this machine.`, {
+        cure: "Correct FOLKMOOT_HOST.",
+      });
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { type TextSource } from "#features/locales/server/public.ts";
+import type { TextSource } from "#features/locales/server/public.ts";
 import { features } from "./features.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
@@ -20,7 +20,9 @@ export function readTexts(): TextSource[] {
 
 function readPacks(): TextSource[] {
   const folder = path.join(root, "locales");
-  const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".json")) : [];
+  const files = existsSync(folder)
+    ? readdirSync(folder).filter((name) => name.endsWith(".json"))
+    : [];
   return files.map((name) => ({
     source: "locales",
     locale: path.basename(name, ".json"),

@@ -18,7 +18,12 @@ export default async function setup(project: TestProject) {
   const log = createLogger("error");
   const database = await startTemporaryDatabase(log);
   await migrate(database.connectionString, migrationFolders, log);
-  const options = { config: testConfig(), log, extensions: assemble(), connectionString: database.connectionString };
+  const options = {
+    config: testConfig(),
+    log,
+    extensions: assemble(),
+    connectionString: database.connectionString,
+  };
   const server = await startServer({ ...options, runsJobs: false, servesPages: false });
   await server.stop();
   project.provide("templateDatabase", database.connectionString);

@@ -50,7 +50,15 @@ export function testSite(options: SiteOptions = {}): TestSite {
   const start = async () => {
     const config = testConfig(options.environment);
     const { runsJobs = false, now } = options;
-    const node = await startServer({ config, log: createLogger("error"), extensions: assemble(), connectionString, runsJobs, now, servesPages: false });
+    const node = await startServer({
+      config,
+      log: createLogger("error"),
+      extensions: assemble(),
+      connectionString,
+      runsJobs,
+      now,
+      servesPages: false,
+    });
     nodes.push(node);
     return node;
   };
@@ -83,7 +91,9 @@ async function copyDatabase(template: string): Promise<string> {
   const name = `test_${randomBytes(8).toString("hex")}`;
   const url = new URL(template);
   const source = url.pathname.slice(1);
-  const client = new pg.Client({ connectionString: Object.assign(new URL(template), { pathname: "/postgres" }).href });
+  const client = new pg.Client({
+    connectionString: Object.assign(new URL(template), { pathname: "/postgres" }).href,
+  });
   await client.connect();
   try {
     await client.query(`create database ${name} template ${source}`);
@@ -94,7 +104,11 @@ async function copyDatabase(template: string): Promise<string> {
   return url.href;
 }
 
-async function send(address: string, endpoint: string, { query, body, headers, cookie, token }: Call = {}): Promise<Answer> {
+async function send(
+  address: string,
+  endpoint: string,
+  { query, body, headers, cookie, token }: Call = {},
+): Promise<Answer> {
   const [method, path] = endpoint.split(" ", 2);
   const isForm = body instanceof FormData || typeof body === "string";
   const response = await fetch(`${address}/api/v2${path}${query ? `?${query}` : ""}`, {
@@ -107,17 +121,25 @@ async function send(address: string, endpoint: string, { query, body, headers, c
       ...(token ? { authorization: `Bearer ${token}` } : {}),
       ...headers,
     },
-    body: body === undefined || isForm ? (body as FormData | string | undefined) : JSON.stringify(body),
+    body:
+      body === undefined || isForm ? (body as FormData | string | undefined) : JSON.stringify(body),
   });
   const text = await response.text();
   const isJson = response.headers.get("content-type")?.includes("json");
-  return { status: response.status, headers: response.headers, body: isJson && text ? JSON.parse(text) : text };
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: isJson && text ? JSON.parse(text) : text,
+  };
 }
 
 /** Expects a refusal in the error shape. */
 export function expectError(answer: Answer, status: number, field?: string): ErrorBody {
   const error = answer.body as ErrorBody;
-  expect({ status: answer.status, bodyStatus: error.status }).toEqual({ status, bodyStatus: status });
+  expect({ status: answer.status, bodyStatus: error.status }).toEqual({
+    status,
+    bodyStatus: status,
+  });
   expect(error.message).toBeTypeOf("string");
   if (field) expect(error.errors?.map((each) => each.field)).toContain(field);
   return error;

@@ -6,6 +6,10 @@ export const feature = defineFeature({
   permissions: [
     { name: "site.manage", label: "Manage the site", defaultFor: ["administrator"] },
     { name: "settings.view", label: "See all settings", defaultFor: ["administrator"] },
-    { name: "community.manage", label: "Manage the community", defaultFor: ["moderator", "administrator"] },
+    {
+      name: "community.manage",
+      label: "Manage the community",
+      defaultFor: ["moderator", "administrator"],
+    },
   ],
 });

@@ -1,7 +1,14 @@
 import { z } from "zod";
 import { whole } from "#platform/contract/query.ts";
 
-export const roleTypes = ["guest", "unconfirmed", "applicant", "member", "moderator", "administrator"] as const;
+export const roleTypes = [
+  "guest",
+  "unconfirmed",
+  "applicant",
+  "member",
+  "moderator",
+  "administrator",
+] as const;
 
 /** What is granted everywhere (`type` global, `id` null) or on one resource. Only what is true is listed. */
 export const permissionGrantSchema = z.object({

@@ -10,9 +10,13 @@ export const listRoles = endpoint({
   method: "GET",
   path: "/roles",
   summary: "List roles",
-  description: "Roles that hold personal information are left out for those without `personalInfo.view`.",
+  description:
+    "Roles that hold personal information are left out for those without `personalInfo.view`.",
   access: publicAccess("role names show beside people's names"),
-  query: z.object({ expand: expand(["permissions", "assignable"]), limit: z.coerce.number().max(500).optional() }),
+  query: z.object({
+    expand: expand(["permissions", "assignable"]),
+    limit: z.coerce.number().max(500).optional(),
+  }),
   output: z.array(roleSchema),
 });
 

@@ -9,22 +9,42 @@ const keepMs = 3_600_000;
  * What holders of these roles may do together: grants add up. Kept per set of roles and version, so
  * that a change of roles counts from the next request on, whichever node serves it.
  */
-export function permissionSetOf(ctx: Ctx, roleIDs: readonly number[], version: number | "current"): Promise<PermissionSet> {
+export function permissionSetOf(
+  ctx: Ctx,
+  roleIDs: readonly number[],
+  version: number | "current",
+): Promise<PermissionSet> {
   const key = `permissions:${[...roleIDs].sort((a, b) => a - b).join(",")}:${version}`;
-  return ctx.platform.cache.remember(key, { tags: [permissionsTag], ttl: keepMs }, () => load(ctx, roleIDs));
+  return ctx.platform.cache.remember(key, { tags: [permissionsTag], ttl: keepMs }, () =>
+    load(ctx, roleIDs),
+  );
 }
 
 async function load(ctx: Ctx, roleIDs: readonly number[]): Promise<PermissionSet> {
-  const [roles, grants, junctions] = [await listRoleRows(ctx), await listGrants(ctx, roleIDs), await listJunctions(ctx)];
+  const [roles, grants, junctions] = [
+    await listRoleRows(ctx),
+    await listGrants(ctx, roleIDs),
+    await listJunctions(ctx),
+  ];
   const held = roles.filter(({ roleID }) => roleIDs.includes(roleID));
   return {
     isAdmin: held.some(({ type }) => type === "administrator"),
-    permissions: groupGrants(grants, held.some(({ type }) => type !== "guest")),
-    junctions: groupBy(junctions.filter(({ aliasID }) => aliasID === null), ({ resourceType }) => resourceType, (rows) => rows.map(({ resourceID }) => resourceID)),
+    permissions: groupGrants(
+      grants,
+      held.some(({ type }) => type !== "guest"),
+    ),
+    junctions: groupBy(
+      junctions.filter(({ aliasID }) => aliasID === null),
+      ({ resourceType }) => resourceType,
+      (rows) => rows.map(({ resourceID }) => resourceID),
+    ),
     junctionAliases: groupBy(
       junctions.filter(({ aliasID }) => aliasID !== null),
       ({ resourceType }) => resourceType,
-      (rows) => Object.fromEntries(rows.map(({ resourceID, aliasID }) => [resourceID, aliasID ?? resourceID])),
+      (rows) =>
+        Object.fromEntries(
+          rows.map(({ resourceID, aliasID }) => [resourceID, aliasID ?? resourceID]),
+        ),
     ),
   };
 }
@@ -33,8 +53,13 @@ type GrantRow = { resourceType: string; resourceID: number; permission: string }
 
 /** Rows as the API lists them: one entry for what holds everywhere, one for each resource. */
 export function groupGrants(rows: readonly GrantRow[], isSignedIn = false): PermissionGrant[] {
-  const own = isSignedIn ? [{ resourceType: "global", resourceID: 0, permission: "session.valid" }] : [];
-  const groups = Map.groupBy([...own, ...rows], ({ resourceType, resourceID }) => `${resourceType}:${resourceID}`);
+  const own = isSignedIn
+    ? [{ resourceType: "global", resourceID: 0, permission: "session.valid" }]
+    : [];
+  const groups = Map.groupBy(
+    [...own, ...rows],
+    ({ resourceType, resourceID }) => `${resourceType}:${resourceID}`,
+  );
   return [...groups.values()].map((group) => ({
     type: group[0]?.resourceType ?? "global",
     id: group[0]?.resourceID || null,
@@ -42,7 +67,11 @@ export function groupGrants(rows: readonly GrantRow[], isSignedIn = false): Perm
   }));
 }
 
-function groupBy<Row, Value>(rows: readonly Row[], key: (row: Row) => string, value: (rows: Row[]) => Value): Record<string, Value> {
+function groupBy<Row, Value>(
+  rows: readonly Row[],
+  key: (row: Row) => string,
+  value: (rows: Row[]) => Value,
+): Record<string, Value> {
   const groups = Map.groupBy(rows, key);
   return Object.fromEntries([...groups].map(([name, group]) => [name, value(group)]));
 }

@@ -7,24 +7,36 @@ export interface Grant {
   permission: string;
 }
 
-export const listRoleRows = ({ db }: Ctx) => db.selectFrom("roles").selectAll().orderBy("sort").orderBy("roleID").execute();
+export const listRoleRows = ({ db }: Ctx) =>
+  db.selectFrom("roles").selectAll().orderBy("sort").orderBy("roleID").execute();
 
 export const findRole = ({ db }: Ctx, roleID: number) =>
   db.selectFrom("roles").selectAll().where("roleID", "=", roleID).executeTakeFirst();
 
 export const findRolesByName = async ({ db }: Ctx, name: string) => {
-  const rows = await db.selectFrom("roles").select("roleID").where(sql`lower(name)`, "=", name.toLowerCase()).execute();
+  const rows = await db
+    .selectFrom("roles")
+    .select("roleID")
+    .where(sql`lower(name)`, "=", name.toLowerCase())
+    .execute();
   return rows.map(({ roleID }) => roleID);
 };
 
 export type RoleRow = NonNullable<Awaited<ReturnType<typeof findRole>>>;
-type RoleValues = Partial<Pick<RoleRow, "name" | "description" | "type" | "canSession" | "personalInfo" | "domains">>;
+type RoleValues = Partial<
+  Pick<RoleRow, "name" | "description" | "type" | "canSession" | "personalInfo" | "domains">
+>;
 
 export const insertRole = ({ db }: TransactionCtx, values: RoleValues & { name: string }) =>
   db.insertInto("roles").values(values).returningAll().executeTakeFirstOrThrow();
 
 export const changeRole = ({ db, now }: TransactionCtx, roleID: number, values: RoleValues) =>
-  db.updateTable("roles").set({ ...values, dateUpdated: now() }).where("roleID", "=", roleID).returningAll().executeTakeFirstOrThrow();
+  db
+    .updateTable("roles")
+    .set({ ...values, dateUpdated: now() })
+    .where("roleID", "=", roleID)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 
 export const removeRole = ({ db }: TransactionCtx, roleID: number) =>
   db.deleteFrom("roles").where("roleID", "=", roleID).execute();
@@ -32,12 +44,20 @@ export const removeRole = ({ db }: TransactionCtx, roleID: number) =>
 export const listGrants = ({ db }: Ctx, roleIDs: readonly number[]) =>
   roleIDs.length === 0
     ? Promise.resolve([])
-    : db.selectFrom("rolePermissions").selectAll().where("roleID", "in", [...roleIDs]).execute();
+    : db
+        .selectFrom("rolePermissions")
+        .selectAll()
+        .where("roleID", "in", [...roleIDs])
+        .execute();
 
 export async function addGrants({ db }: TransactionCtx, roleID: number, grants: readonly Grant[]) {
   if (grants.length === 0) return;
   const rows = grants.map((grant) => ({ roleID, ...grant }));
-  await db.insertInto("rolePermissions").values(rows).onConflict((conflict) => conflict.doNothing()).execute();
+  await db
+    .insertInto("rolePermissions")
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 export async function removeGrant({ db }: TransactionCtx, roleID: number, grant: Grant) {
@@ -53,10 +73,13 @@ export async function removeGrant({ db }: TransactionCtx, roleID: number, grant:
 export const removeGrants = ({ db }: TransactionCtx, roleID: number) =>
   db.deleteFrom("rolePermissions").where("roleID", "=", roleID).execute();
 
-export const listJunctions = ({ db }: Ctx) => db.selectFrom("permissionJunctions").selectAll().execute();
+export const listJunctions = ({ db }: Ctx) =>
+  db.selectFrom("permissionJunctions").selectAll().execute();
 
 export const listKnownPermissions = async ({ db }: Ctx) =>
-  (await db.selectFrom("knownPermissions").select("permission").execute()).map(({ permission }) => permission);
+  (await db.selectFrom("knownPermissions").select("permission").execute()).map(
+    ({ permission }) => permission,
+  );
 
 export const addKnownPermissions = ({ db }: TransactionCtx, names: readonly string[]) =>
   db

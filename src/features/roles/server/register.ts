@@ -22,5 +22,9 @@ export function register(add: Add) {
       permissions: await permissionSetOf(ctx, [guestRoleID], "current"),
     }),
   });
-  add(smartIDs, { kind: "role", find: (ctx, column, value) => (column === "name" ? findRolesByName(ctx, value) : Promise.resolve([])) });
+  add(smartIDs, {
+    kind: "role",
+    find: (ctx, column, value) =>
+      column === "name" ? findRolesByName(ctx, value) : Promise.resolve([]),
+  });
 }

@@ -6,8 +6,8 @@ import type { PermissionFragment } from "../contract/resources.ts";
 import * as contract from "../contract/routes.ts";
 import { changePermissions } from "./actions/change-permissions.ts";
 import { createRole, deleteRole, getRole, updateRole } from "./actions/save-role.ts";
-import { mayAssign } from "./policy.ts";
 import { groupGrants } from "./permission-set.ts";
+import { mayAssign } from "./policy.ts";
 import { presentRole } from "./present.ts";
 import { listGrants, listRoleRows, lockRoles, type RoleRow } from "./queries.ts";
 
@@ -15,22 +15,39 @@ export const routes = [
   handle(contract.listRoles, async (ctx, { query }) => {
     const showsPermissions = query.expand.has("permissions");
     if (showsPermissions && !can(ctx.viewer, "site.manage")) throw forbidden(["site.manage"]);
-    const rows = (await listRoleRows(ctx)).filter((role) => !role.personalInfo || can(ctx.viewer, "personalInfo.view"));
+    const rows = (await listRoleRows(ctx)).filter(
+      (role) => !role.personalInfo || can(ctx.viewer, "personalInfo.view"),
+    );
     const listed = query.expand.has("assignable") ? await assignable(ctx, rows) : rows;
     return showsPermissions ? withPermissions(ctx, listed) : listed.map((row) => presentRole(row));
   }),
   handle(contract.createRole, async (ctx, { body }) => presentRole(await createRole(ctx, body))),
   handle(contract.getRole, async (ctx, { params, query }) => {
     const role = await getRole(ctx, params.roleID);
-    return query.expand.has("permissions") ? presentRole(role, await listGrants(ctx, [role.roleID])) : presentRole(role);
+    return query.expand.has("permissions")
+      ? presentRole(role, await listGrants(ctx, [role.roleID]))
+      : presentRole(role);
   }),
-  handle(contract.updateRole, async (ctx, { params, body }) => presentRole(await updateRole(ctx, params.roleID, body))),
-  handle(contract.deleteRole, (ctx, { params, query }) => deleteRole(ctx, params.roleID, query.replacementRoleID)),
-  handle(contract.mergeRolePermissions, (ctx, { params, body }) => savePermissions(ctx, params.roleID, body, false)),
-  handle(contract.replaceRolePermissions, (ctx, { params, body }) => savePermissions(ctx, params.roleID, body, true)),
+  handle(contract.updateRole, async (ctx, { params, body }) =>
+    presentRole(await updateRole(ctx, params.roleID, body)),
+  ),
+  handle(contract.deleteRole, (ctx, { params, query }) =>
+    deleteRole(ctx, params.roleID, query.replacementRoleID),
+  ),
+  handle(contract.mergeRolePermissions, (ctx, { params, body }) =>
+    savePermissions(ctx, params.roleID, body, false),
+  ),
+  handle(contract.replaceRolePermissions, (ctx, { params, body }) =>
+    savePermissions(ctx, params.roleID, body, true),
+  ),
 ];
 
-async function savePermissions(ctx: Ctx, roleID: number, fragments: PermissionFragment[], replaces: boolean) {
+async function savePermissions(
+  ctx: Ctx,
+  roleID: number,
+  fragments: PermissionFragment[],
+  replaces: boolean,
+) {
   await getRole(ctx, roleID);
   await ctx.transaction(async (inside) => {
     await lockRoles(inside);
@@ -40,11 +57,23 @@ async function savePermissions(ctx: Ctx, roleID: number, fragments: PermissionFr
 }
 
 async function withPermissions(ctx: Ctx, rows: readonly RoleRow[]) {
-  const grants = Map.groupBy(await listGrants(ctx, rows.map(({ roleID }) => roleID)), ({ roleID }) => roleID);
+  const grants = Map.groupBy(
+    await listGrants(
+      ctx,
+      rows.map(({ roleID }) => roleID),
+    ),
+    ({ roleID }) => roleID,
+  );
   return rows.map((row) => presentRole(row, grants.get(row.roleID) ?? []));
 }
 
 async function assignable(ctx: Ctx, rows: readonly RoleRow[]) {
-  const grants = Map.groupBy(await listGrants(ctx, rows.map(({ roleID }) => roleID)), ({ roleID }) => roleID);
+  const grants = Map.groupBy(
+    await listGrants(
+      ctx,
+      rows.map(({ roleID }) => roleID),
+    ),
+    ({ roleID }) => roleID,
+  );
   return rows.filter((row) => mayAssign(ctx.viewer, row, grants.get(row.roleID) ?? []));
 }

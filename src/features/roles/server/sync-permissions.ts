@@ -1,7 +1,13 @@
 import type { Ctx } from "#platform/server/context.ts";
-import { permissions } from "./extension-points.ts";
-import { addGrants, addKnownPermissions, listKnownPermissions, listRoleRows, lockRoles } from "./queries.ts";
 import { permissionsChanged } from "./actions/change-permissions.ts";
+import { permissions } from "./extension-points.ts";
+import {
+  addGrants,
+  addKnownPermissions,
+  listKnownPermissions,
+  listRoleRows,
+  lockRoles,
+} from "./queries.ts";
 
 /** Gives permissions that are new to this site to the roles that hold them by default. */
 export async function syncPermissions(ctx: Ctx): Promise<void> {
@@ -11,10 +17,19 @@ export async function syncPermissions(ctx: Ctx): Promise<void> {
   await ctx.transaction(async (inside) => {
     await lockRoles(inside);
     for (const { roleID, type } of await listRoleRows(inside)) {
-      const own = added.filter(({ defaultFor }) => (defaultFor as readonly (string | null)[]).includes(type));
-      await addGrants(inside, roleID, own.map(({ name }) => ({ resourceType: "global", resourceID: 0, permission: name })));
+      const own = added.filter(({ defaultFor }) =>
+        (defaultFor as readonly (string | null)[]).includes(type),
+      );
+      await addGrants(
+        inside,
+        roleID,
+        own.map(({ name }) => ({ resourceType: "global", resourceID: 0, permission: name })),
+      );
     }
-    await addKnownPermissions(inside, added.map(({ name }) => name));
+    await addKnownPermissions(
+      inside,
+      added.map(({ name }) => name),
+    );
     await permissionsChanged(inside);
   });
 }

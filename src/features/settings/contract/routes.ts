@@ -8,7 +8,8 @@ export const getConfig = endpoint({
   method: "GET",
   path: "/config",
   summary: "Read settings",
-  description: "Keys that the caller may not read are left out. `select` takes names and patterns such as `branding.*`.",
+  description:
+    "Keys that the caller may not read are left out. `select` takes names and patterns such as `branding.*`.",
   access: publicAccess("each setting says who may read it"),
   query: z.object({ select: csv(key, 500).optional() }),
   output: z.record(z.string(), z.unknown()),

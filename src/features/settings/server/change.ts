@@ -45,7 +45,8 @@ const refused = (key: string, code: string, message: string): Change => ({
 /** A field inside a setting is named by joining the setting's key and its own path. */
 const named = (key: string, error: FieldError): FieldError => ({
   ...error,
-  field: error.field === "body" ? key : `${key}.${error.path ? `${error.path}.` : ""}${error.field}`,
+  field:
+    error.field === "body" ? key : `${key}.${error.path ? `${error.path}.` : ""}${error.field}`,
   message: error.field === "body" ? error.message.replace("The body", key) : error.message,
 });
 

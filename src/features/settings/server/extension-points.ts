@@ -22,4 +22,8 @@ export const settings = extensionPoint<SettingDefinition>("setting", ({ key }) =
 export const defineSetting = <Value>(
   definition: Omit<SettingDefinition<Value>, "readableBy" | "writableBy"> &
     Partial<Pick<SettingDefinition, "readableBy" | "writableBy">>,
-): SettingDefinition<Value> => ({ readableBy: "everybody", writableBy: "site.manage", ...definition });
+): SettingDefinition<Value> => ({
+  readableBy: "everybody",
+  writableBy: "site.manage",
+  ...definition,
+});

@@ -1,10 +1,19 @@
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 
 /** What was ever changed; all other settings have their defaults. */
-export const listStoredSettings = ({ db }: Ctx) => db.selectFrom("settings").select(["key", "value"]).execute();
+export const listStoredSettings = ({ db }: Ctx) =>
+  db.selectFrom("settings").select(["key", "value"]).execute();
 
-export async function storeSetting({ db, viewer, now }: TransactionCtx, key: string, value: unknown) {
-  const row = { value: JSON.stringify(value), updateUserID: viewer.userID || null, dateUpdated: now() };
+export async function storeSetting(
+  { db, viewer, now }: TransactionCtx,
+  key: string,
+  value: unknown,
+) {
+  const row = {
+    value: JSON.stringify(value),
+    updateUserID: viewer.userID || null,
+    dateUpdated: now(),
+  };
   await db
     .insertInto("settings")
     .values({ key, ...row })

@@ -8,7 +8,10 @@ export const settingsTag = "settings";
 type Values = ReadonlyMap<string, unknown>;
 
 /** The value of a setting: pinned by the environment, else stored, else the default. */
-export async function readSetting<Value>(ctx: Ctx, definition: SettingDefinition<Value>): Promise<Value> {
+export async function readSetting<Value>(
+  ctx: Ctx,
+  definition: SettingDefinition<Value>,
+): Promise<Value> {
   const values = await readSettings(ctx);
   return (values.get(definition.key) ?? definition.default) as Value;
 }
@@ -18,7 +21,9 @@ export const readSettings = (ctx: Ctx): Promise<Values> =>
   ctx.platform.cache.remember("settings", { tags: [settingsTag], ttl: keepMs }, () => load(ctx));
 
 async function load(ctx: Ctx): Promise<Values> {
-  const stored = new Map((await listStoredSettings(ctx)).map(({ key, value }) => [key, value as unknown]));
+  const stored = new Map(
+    (await listStoredSettings(ctx)).map(({ key, value }) => [key, value as unknown]),
+  );
   const values = new Map<string, unknown>();
   for (const definition of ctx.platform.extensions.list(settings))
     values.set(definition.key, valueOf(ctx, definition, stored));

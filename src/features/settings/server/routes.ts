@@ -18,7 +18,10 @@ export const routes = [
   handle(contract.patchConfig, (ctx, { body }) => changeSettings(ctx, body)),
   handle(contract.getConfigSchema, async (ctx) => {
     const all = ctx.platform.extensions.list(settings);
-    return { type: "object", properties: Object.fromEntries(all.map((setting) => [setting.key, schemaOf(setting)])) };
+    return {
+      type: "object",
+      properties: Object.fromEntries(all.map((setting) => [setting.key, schemaOf(setting)])),
+    };
   }),
 ];
 

@@ -4,7 +4,13 @@ import { defineSetting } from "./extension-points.ts";
 const shortText = (max: number) => z.string().trim().max(max);
 const address = shortText(500);
 const branding = (key: string, label: string) =>
-  defineSetting({ key: `branding.${key}`, schema: address, default: "", label, writableBy: "community.manage" });
+  defineSetting({
+    key: `branding.${key}`,
+    schema: address,
+    default: "",
+    label,
+    writableBy: "community.manage",
+  });
 
 export const siteTitle = defineSetting({
   key: "site.title",

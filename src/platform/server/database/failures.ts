@@ -35,6 +35,8 @@ export const isTransient = (error: unknown) =>
 
 /** Whether a unique rule of the given name (or any) refused a row. */
 export function isDuplicate(error: unknown, constraint?: string): boolean {
-  const { code, constraint: broken } = failureOf(error) as DatabaseFailure & { constraint?: string };
+  const { code, constraint: broken } = failureOf(error) as DatabaseFailure & {
+    constraint?: string;
+  };
   return code === "23505" && (constraint === undefined || broken === constraint);
 }

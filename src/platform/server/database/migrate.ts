@@ -16,7 +16,7 @@ const lockID = 7_310_642;
 const oldestSupported = 160_000;
 
 /**
- * Runs the migrations that have not run yet, in the order of their file names, each in a transaction
+ * Runs the migrations that have not run yet, by date and then in the order of the folders, each in a transaction
  * of its own (files whose first line is `-- no transaction` run as they are). Returns the names run.
  * Throws a StartupError when the database is too old or newer than this code.
  */
@@ -39,13 +39,19 @@ export async function pendingMigrations(connectionString: string, folders: reado
   try {
     await ensureTable(client);
     const done = await finished(client);
-    return (await readMigrations(folders)).filter(({ name }) => !done.has(name)).map(({ name }) => name);
+    return (await readMigrations(folders))
+      .filter(({ name }) => !done.has(name))
+      .map(({ name }) => name);
   } finally {
     await client.end();
   }
 }
 
-async function runPending(client: pg.Client, migrations: Migration[], log: Logger): Promise<string[]> {
+async function runPending(
+  client: pg.Client,
+  migrations: Migration[],
+  log: Logger,
+): Promise<string[]> {
   await ensureTable(client);
   const done = await finished(client);
   refuseUnknown(done, migrations);
@@ -62,7 +68,7 @@ async function run(client: pg.Client, { name, sql, checksum }: Migration) {
   try {
     if (inTransaction) await client.query("begin");
     await client.query(sql);
-    await client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum]);
+    await client.query("insert into migrations (name, checksum) values ($1, $2)", [name, checksum]);
     if (inTransaction) await client.query("commit");
   } catch (error) {
     if (inTransaction) await client.query("rollback");
@@ -78,7 +84,9 @@ const ensureTable = (client: pg.Client) =>
   )`);
 
 async function finished(client: pg.Client): Promise<Map<string, string>> {
-  const { rows } = await client.query<{ name: string; checksum: string }>("select name, checksum from migrations");
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    "select name, checksum from migrations",
+  );
   return new Map(rows.map((row) => [row.name, row.checksum]));
 }
 
@@ -90,27 +98,42 @@ function refuseUnknown(done: Map<string, string>, migrations: Migration[]) {
       `The database was migrated by a newer version of Folkmoot (${unknown.at(-1)}). Start that version, or restore a backup.`,
     );
   const changed = [...done].find(([name, checksum]) => known.get(name) !== checksum);
-  if (changed) throw new StartupError(`Migration ${changed[0]} was changed after it had run. Migrations only go forward: add a new one.`);
+  if (changed)
+    throw new StartupError(
+      `Migration ${changed[0]} was changed after it had run. Migrations only go forward: add a new one.`,
+    );
 }
 
 async function checkVersion(client: pg.Client) {
   const { rows } = await client.query<{ server_version_num: string }>("show server_version_num");
   if (Number(rows[0]?.server_version_num) < oldestSupported)
-    throw new StartupError("The database is older than PostgreSQL 16. Upgrade it, or leave DATABASE_URL out to use the embedded one.");
+    throw new StartupError(
+      "The database is older than PostgreSQL 16. Upgrade it, or leave DATABASE_URL out to use the embedded one.",
+    );
 }
 
 async function readMigrations(folders: readonly string[]): Promise<Migration[]> {
   const files = await Promise.all(folders.map(listFiles));
   const migrations = await Promise.all(files.flat().map(readMigration));
-  return migrations.sort((a, b) => (a.name < b.name ? -1 : 1));
+  // A stable sort: of the same date, folders keep their order, which is that of dependence.
+  return migrations.sort((a, b) => dateOf(a).localeCompare(dateOf(b)));
 }
+
+const dateOf = ({ name }: Migration) => name.split("-", 1)[0] ?? "";
 
 async function listFiles(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => [] as string[]);
-  return names.filter((name) => name.endsWith(".sql")).map((name) => path.join(folder, name));
+  return names
+    .filter((name) => name.endsWith(".sql"))
+    .sort()
+    .map((name) => path.join(folder, name));
 }
 
 async function readMigration(file: string): Promise<Migration> {
   const sql = await readFile(file, "utf8");
-  return { name: path.basename(file, ".sql"), sql, checksum: createHash("sha256").update(sql).digest("hex") };
+  return {
+    name: path.basename(file, ".sql"),
+    sql,
+    checksum: createHash("sha256").update(sql).digest("hex"),
+  };
 }

@@ -34,7 +34,9 @@ export function createPool(options: PoolOptions): pg.Pool {
     // The server cancels at statementMs; this only ends calls whose connection is dead.
     query_timeout: statementMs + 1_000,
   });
-  pool.on("error", (error) => options.log.warn({ error: error.message }, "idle database connection lost"));
+  pool.on("error", (error) =>
+    options.log.warn({ error: error.message }, "idle database connection lost"),
+  );
   pool.on("connect", (client) => instrument(client, options));
   return pool;
 }
@@ -57,7 +59,8 @@ function instrument(client: pg.PoolClient, { preparedStatements, slowQueryMs, lo
   const query = (first: unknown, values?: unknown, ...rest: unknown[]) => {
     const usesCallback = typeof values === "function" || rest.length > 0;
     const isPlainText = typeof first === "string" && Array.isArray(values);
-    if (usesCallback || !isPlainText || !preparedStatements) return usesCallback ? plain(first, values, ...rest) : timed(first, values);
+    if (usesCallback || !isPlainText || !preparedStatements)
+      return usesCallback ? plain(first, values, ...rest) : timed(first, values);
     return timed({ text: first, values, name: nameOf(first, names) } satisfies Query);
   };
   client.query = query as typeof client.query;
@@ -67,7 +70,8 @@ const mostNames = 500;
 
 function nameOf(text: string, names: Map<string, string | undefined>): string | undefined {
   if (names.has(text)) {
-    const name = names.get(text) ?? createHash("sha1").update(text).digest("base64url").slice(0, 20);
+    const name =
+      names.get(text) ?? createHash("sha1").update(text).digest("base64url").slice(0, 20);
     names.set(text, name);
     return name;
   }

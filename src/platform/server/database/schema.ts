@@ -46,10 +46,37 @@ export interface LiveEvents {
   type: string;
 }
 
+export interface Mails {
+  countTries: Generated<number>;
+  countUnanswered: Generated<number>;
+  data: Json | null;
+  dateExpires: Timestamp;
+  dateFinished: Timestamp | null;
+  dateInserted: Timestamp;
+  dateLeaseExpires: Timestamp | null;
+  dateNextTry: Timestamp;
+  kind: string;
+  leaseID: string | null;
+  locale: string;
+  mailID: Generated<number>;
+  messageKey: Generated<string>;
+  reason: string | null;
+  recipient: string;
+  status: Generated<string>;
+  template: string;
+  unsubscribeUrl: string | null;
+}
+
 export interface Migrations {
   checksum: string;
   dateInserted: Generated<Timestamp>;
   name: string;
+}
+
+export interface Passwords {
+  dateUpdated: Generated<Timestamp>;
+  hash: string;
+  userID: number;
 }
 
 export interface PermissionJunctions {
@@ -84,6 +111,18 @@ export interface Roles {
   type: string | null;
 }
 
+export interface Sessions {
+  dateExpires: Timestamp;
+  dateInserted: Generated<Timestamp>;
+  dateUpdated: Generated<Timestamp>;
+  digest: Buffer;
+  ipAddress: string | null;
+  remember: boolean;
+  sessionID: Generated<number>;
+  userAgent: string | null;
+  userID: number;
+}
+
 export interface Settings {
   dateUpdated: Generated<Timestamp>;
   key: string;
@@ -91,14 +130,63 @@ export interface Settings {
   value: Json;
 }
 
+export interface SetupLinks {
+  dateInserted: Generated<Timestamp>;
+  digest: Buffer;
+  setupLinkID: number;
+}
+
+export interface UndeliverableAddresses {
+  address: string;
+  dateInserted: Timestamp;
+  reason: string;
+}
+
+export interface UserRoles {
+  roleID: number;
+  userID: number;
+}
+
+export interface Users {
+  banned: Generated<number>;
+  countComments: Generated<number>;
+  countDiscussions: Generated<number>;
+  countVisits: Generated<number>;
+  dateDeleted: Timestamp | null;
+  dateInserted: Generated<Timestamp>;
+  dateLastActive: Timestamp | null;
+  dateUpdated: Timestamp | null;
+  email: string | null;
+  emailConfirmed: Generated<boolean>;
+  insertIPAddress: string | null;
+  inviteUserID: number | null;
+  lastIPAddress: string | null;
+  locale: string | null;
+  name: string;
+  nameKey: string;
+  photoUrl: string | null;
+  points: Generated<number>;
+  private: Generated<boolean>;
+  showEmail: Generated<boolean>;
+  title: string | null;
+  userID: Generated<number>;
+}
+
 export interface DB {
   idempotencyKeys: IdempotencyKeys;
   knownPermissions: KnownPermissions;
   liveEvents: LiveEvents;
+  mails: Mails;
   migrations: Migrations;
+  passwords: Passwords;
   permissionJunctions: PermissionJunctions;
   permissionVersions: PermissionVersions;
   rolePermissions: RolePermissions;
   roles: Roles;
+  sessions: Sessions;
   settings: Settings;
+  setupLinks: SetupLinks;
+  undeliverableAddresses: UndeliverableAddresses;
+  userRoles: UserRoles;
+  users: Users;
 }

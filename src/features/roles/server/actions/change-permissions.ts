@@ -3,8 +3,14 @@ import { can } from "#platform/contract/viewer.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import type { PermissionFragment } from "../../contract/resources.ts";
 import { permissions } from "../extension-points.ts";
-import { addGrants, type Grant, raisePermissionVersion, removeGrant, removeGrants } from "../queries.ts";
 import { permissionsTag } from "../permission-set.ts";
+import {
+  addGrants,
+  type Grant,
+  raisePermissionVersion,
+  removeGrant,
+  removeGrants,
+} from "../queries.ts";
 
 /** Adds and takes away what the fragments name; with `replaces`, everything else is taken away too. */
 export async function changePermissions(
@@ -16,8 +22,13 @@ export async function changePermissions(
   const changes = fragments.flatMap(toChanges);
   check(inside, changes);
   if (replaces) await removeGrants(inside, roleID);
-  await addGrants(inside, roleID, changes.filter(({ isGranted }) => isGranted).map(({ grant }) => grant));
-  for (const { grant, isGranted } of changes) if (!isGranted) await removeGrant(inside, roleID, grant);
+  await addGrants(
+    inside,
+    roleID,
+    changes.filter(({ isGranted }) => isGranted).map(({ grant }) => grant),
+  );
+  for (const { grant, isGranted } of changes)
+    if (!isGranted) await removeGrant(inside, roleID, grant);
   await permissionsChanged(inside);
 }
 
@@ -47,12 +58,19 @@ function check(ctx: Ctx, changes: readonly Change[]) {
   if (errors.length > 0) throw invalid(...errors);
 }
 
-function problemWith(ctx: Ctx, { permission, resourceType, resourceID }: Grant, isGranted: boolean): string | undefined {
+function problemWith(
+  ctx: Ctx,
+  { permission, resourceType, resourceID }: Grant,
+  isGranted: boolean,
+): string | undefined {
   const definition = ctx.platform.extensions.find(permissions, permission);
   if (!definition) return `${permission} is not a permission.`;
   if (resourceType !== "global" && (definition.scope !== resourceType || resourceID === 0))
     return `${permission} cannot be given for a ${resourceType}.`;
-  if (isGranted && !can(ctx.viewer, permission, resourceID ? { resourceType, resourceID } : undefined))
+  if (
+    isGranted &&
+    !can(ctx.viewer, permission, resourceID ? { resourceType, resourceID } : undefined)
+  )
     return `You cannot give ${permission}, which you do not hold yourself.`;
   return undefined;
 }

@@ -4,7 +4,14 @@ import { isDuplicate } from "#platform/server/database/failures.ts";
 import { roleCreated, roleDeleted, roleUpdated } from "../../contract/events.ts";
 import type { RolePost } from "../../contract/resources.ts";
 import { roleHolders } from "../extension-points.ts";
-import { changeRole, findRole, insertRole, lockRoles, removeRole, type RoleRow } from "../queries.ts";
+import {
+  changeRole,
+  findRole,
+  insertRole,
+  lockRoles,
+  type RoleRow,
+  removeRole,
+} from "../queries.ts";
 import { changePermissions, permissionsChanged } from "./change-permissions.ts";
 
 export const createRole = (ctx: Ctx, { permissions, ...values }: RolePost): Promise<RoleRow> =>
@@ -18,7 +25,11 @@ export const createRole = (ctx: Ctx, { permissions, ...values }: RolePost): Prom
     }),
   );
 
-export const updateRole = (ctx: Ctx, roleID: number, { permissions, ...values }: Partial<RolePost>): Promise<RoleRow> =>
+export const updateRole = (
+  ctx: Ctx,
+  roleID: number,
+  { permissions, ...values }: Partial<RolePost>,
+): Promise<RoleRow> =>
   withUniqueName(() =>
     ctx.transaction(async (inside) => {
       await lockRoles(inside);
@@ -32,7 +43,11 @@ export const updateRole = (ctx: Ctx, roleID: number, { permissions, ...values }:
     }),
   );
 
-export function deleteRole(ctx: Ctx, roleID: number, replacementRoleID: number | undefined): Promise<void> {
+export function deleteRole(
+  ctx: Ctx,
+  roleID: number,
+  replacementRoleID: number | undefined,
+): Promise<void> {
   return ctx.transaction(async (inside) => {
     await lockRoles(inside);
     const role = await getRole(inside, roleID);
@@ -50,27 +65,40 @@ export async function getRole(ctx: Ctx, roleID: number): Promise<RoleRow> {
   return role;
 }
 
-async function replaceHolders(inside: TransactionCtx, roleID: number, replacementRoleID: number | undefined) {
+async function replaceHolders(
+  inside: TransactionCtx,
+  roleID: number,
+  replacementRoleID: number | undefined,
+) {
   if (replacementRoleID !== undefined) await getRole(inside, replacementRoleID);
-  if (replacementRoleID === roleID) throw invalid({ field: "replacementRoleID", message: "The replacement must be another role." });
+  if (replacementRoleID === roleID)
+    throw invalid({ field: "replacementRoleID", message: "The replacement must be another role." });
   for (const holder of inside.platform.extensions.list(roleHolders)) {
     const dependent = await holder.countDependent(inside, roleID);
     if (dependent > 0 && replacementRoleID === undefined)
-      throw invalid({ field: "replacementRoleID", code: "missingField", message: `${dependent} members have no other role. Name a replacement.` });
+      throw invalid({
+        field: "replacementRoleID",
+        code: "missingField",
+        message: `${dependent} members have no other role. Name a replacement.`,
+      });
     if (replacementRoleID !== undefined) await holder.replace(inside, roleID, replacementRoleID);
   }
 }
 
 function keepFixedType({ deletable, type }: RoleRow, wished: string | null | undefined) {
   if (!deletable && wished !== undefined && wished !== type)
-    throw invalid({ field: "type", message: "The type of a role of the product cannot be changed." });
+    throw invalid({
+      field: "type",
+      message: "The type of a role of the product cannot be changed.",
+    });
 }
 
 async function withUniqueName(work: () => Promise<RoleRow>): Promise<RoleRow> {
   try {
     return await work();
   } catch (error) {
-    if (isDuplicate(error, "roles_name")) throw invalid({ field: "name", message: "Another role has this name." });
+    if (isDuplicate(error, "roles_name"))
+      throw invalid({ field: "name", message: "Another role has this name." });
     throw error;
   }
 }

@@ -1,0 +1,46 @@
+import { hasAdministrator, type UserRow } from "#features/users/server/public.ts";
+import { ApiError } from "#platform/contract/errors.ts";
+import { systemViewer } from "#platform/contract/viewer.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { isSetupLink, storeSetupLink, useSetupLink } from "../queries.ts";
+import { digestOf, newSecret } from "../secrets.ts";
+import { createAccount } from "./create-account.ts";
+import { startSession } from "./start-session.ts";
+
+const administratorRoleID = 16;
+
+interface FirstAdministrator {
+  token: string;
+  name: string;
+  email: string;
+  password: string;
+}
+
+/** A new link while the site has no administrator; links given out before are no longer good. */
+export async function makeSetupLink(ctx: Ctx, address: string): Promise<string | undefined> {
+  if (await hasAdministrator(ctx)) return undefined;
+  const token = newSecret();
+  await ctx.transaction((inside) => storeSetupLink(inside, digestOf(token)));
+  return `${address}/entry/setup?token=${token}`;
+}
+
+export const isGoodSetupLink = async (ctx: Ctx, token: string): Promise<boolean> =>
+  (await isSetupLink(ctx, digestOf(token))) && !(await hasAdministrator(ctx));
+
+/** Makes the first administrator of the site and signs in. The link works once. */
+export function setUp(ctx: Ctx, { token, ...account }: FirstAdministrator): Promise<UserRow> {
+  return ctx.as(systemViewer).transaction(async (inside) => {
+    const isGood =
+      (await useSetupLink(inside, digestOf(token))) && !(await hasAdministrator(inside));
+    if (!isGood)
+      throw new ApiError(
+        410,
+        "This setup link is no longer good. Start the server again to get a new one.",
+      );
+    const user = await createAccount(inside, { ...account, emailConfirmed: true }, [
+      administratorRoleID,
+    ]);
+    await startSession(inside, user.userID, true);
+    return user;
+  });
+}

@@ -1,0 +1,32 @@
+import type { TransactionCtx } from "#platform/server/context.ts";
+import { sessionCookie } from "#platform/server/http/page-server.ts";
+import { insertSession } from "../queries.ts";
+import { digestOf, newSecret } from "../secrets.ts";
+
+const daySeconds = 86_400;
+/** How long a session lives without use: 30 days where the member asked for it, else a day. */
+export const sessionSeconds = (remember: boolean) => (remember ? 30 : 1) * daySeconds;
+
+/** Opens a session with a secret of its own, whatever cookie the browser brought, and sets the cookie. */
+export async function startSession(
+  inside: TransactionCtx,
+  userID: number,
+  remember: boolean,
+): Promise<void> {
+  const { request, response, now } = inside;
+  const secret = newSecret();
+  const seconds = sessionSeconds(remember);
+  await insertSession(inside, {
+    ...{ userID, remember, digest: digestOf(secret) },
+    ipAddress: request?.ip ?? null,
+    userAgent: request?.headers["user-agent"]?.slice(0, 300) ?? null,
+    dateExpires: new Date(now().getTime() + seconds * 1_000),
+  });
+  response?.cookies.push({
+    name: sessionCookie,
+    value: secret,
+    ...(remember ? { maxAge: seconds } : {}),
+  });
+}
+
+export const endedSessionCookie = { name: sessionCookie, value: "", maxAge: 0 };

@@ -1,0 +1,19 @@
+import type { Add } from "#platform/server/extensions.ts";
+import { routes as endpoints } from "#platform/server/http/route.ts";
+import { schedules } from "#platform/server/jobs.ts";
+import { viewerSources } from "#platform/server/viewer-source.ts";
+import { removeExpiredSessions } from "./queries.ts";
+import { routes } from "./routes.ts";
+import { findSessionViewer } from "./session-viewer.ts";
+
+export function register(add: Add) {
+  add(endpoints, ...routes);
+  add(viewerSources, { name: "session", find: findSessionViewer });
+  add(schedules, {
+    name: "remove-expired-sessions",
+    cron: "17 * * * *",
+    handle: async (ctx) => {
+      await removeExpiredSessions(ctx);
+    },
+  });
+}

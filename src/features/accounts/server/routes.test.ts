@@ -1,0 +1,115 @@
+import { describe, expect, test } from "vitest";
+import { expectError, testSite } from "#app/testing/site.ts";
+import { roleIDs } from "#features/users/server/factories.ts";
+import { makeSetupLink } from "./actions/set-up.ts";
+import { cookieFor, signInAs } from "./factories.ts";
+
+const site = testSite();
+const password = "a long enough passphrase";
+
+const register = (name: string, extra: object = {}) =>
+  site.request("POST /users/register", {
+    body: { name, email: `${name}@example.org`, password, ...extra },
+  });
+
+const cookieOf = (headers: Headers) => headers.getSetCookie()[0]?.split(";")[0] ?? "";
+
+describe("POST /setup", () => {
+  test("makes the first administrator by a link that works once", async () => {
+    const link = await makeSetupLink(site.ctx(), "http://localhost");
+    const token = new URL(link ?? "").searchParams.get("token");
+    expect((await site.request("GET /setup", { query: `token=${token}` })).body).toEqual({
+      isValid: true,
+    });
+    const body = { token, name: "Ada", email: "ada@example.org", password };
+    const { status, headers } = await site.request("POST /setup", { body });
+    expect(status).toBe(201);
+    const me = await site.request("GET /users/me", { cookie: cookieOf(headers) });
+    expect(me.body).toMatchObject({ name: "Ada", isAdmin: true });
+    expectError(await site.request("POST /setup", { body: { ...body, name: "Eve" } }), 410);
+    expect(await makeSetupLink(site.ctx(), "http://localhost")).toBeUndefined();
+  });
+});
+
+describe("POST /users/register", () => {
+  test("adds a member and signs in", async () => {
+    const { status, headers } = await register("Grace");
+    expect(status).toBe(201);
+    const me = await site.request("GET /users/me", { cookie: cookieOf(headers) });
+    expect(me.body).toMatchObject({ name: "Grace", isAdmin: false, roleIDs: [roleIDs.member] });
+  });
+
+  test("sets a cookie that scripts cannot read and other sites do not send", async () => {
+    const cookie = (await register("Cookie-Reader")).headers.getSetCookie()[0];
+    expect(cookie).toMatch(/HttpOnly/);
+    expect(cookie).toMatch(/SameSite=Lax/);
+  });
+
+  test.each([
+    ["a taken name, whatever its case and accents", { name: "gräce" }, "name"],
+    ["a reserved name", { name: "Administrator" }, "name"],
+    ["a name with other characters", { name: "a<b>c" }, "name"],
+    ["a short password", { name: "Short", password: "short" }, "password"],
+    ["a common password", { name: "Common", password: "password123!" }, "password"],
+    ["a field that members may not set", { name: "Mass", isAdmin: true }, "isAdmin"],
+    ["an address in use", { name: "Second", email: "GRACE@example.org" }, "email"],
+  ])("refuses %s", async (_what, extra, field) => {
+    expectError(await register("Refused", extra), 422, field);
+  });
+});
+
+describe("POST /sessions", () => {
+  test("signs in by name or address, with a new secret each time", async () => {
+    await register("Linus");
+    const first = await site.request("POST /sessions", { body: { name: "linus", password } });
+    const second = await site.request("POST /sessions", {
+      body: { name: "Linus@Example.org", password },
+    });
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(cookieOf(first.headers)).not.toBe(cookieOf(second.headers));
+  });
+
+  test("says the same of a wrong password and of nobody", async () => {
+    const wrong = await site.request("POST /sessions", {
+      body: { name: "Linus", password: "not the password" },
+    });
+    const nobody = await site.request("POST /sessions", {
+      body: { name: "Nobody", password: "not the password" },
+    });
+    expect(expectError(wrong, 401)).toEqual(expectError(nobody, 401));
+  });
+});
+
+describe("sessions", () => {
+  test("are listed and ended by their member alone", async () => {
+    const ann = await signInAs(site.ctx());
+    const other = await cookieFor(site.ctx(), ann.user.userID);
+    const { body } = await site.request("GET /sessions", { cookie: ann.cookie });
+    expect(body).toHaveLength(2);
+    const { sessionID } = body.find((session: { isCurrent: boolean }) => !session.isCurrent);
+    const stranger = await signInAs(site.ctx());
+    expectError(
+      await site.request(`DELETE /sessions/${sessionID}`, { cookie: stranger.cookie }),
+      404,
+    );
+    expect(
+      (await site.request(`DELETE /sessions/${sessionID}`, { cookie: ann.cookie })).status,
+    ).toBe(204);
+    expect((await site.request("GET /users/me", { cookie: other })).body.userID).toBe(0);
+  });
+
+  test("end on sign-out, on the server too", async () => {
+    const { cookie } = await signInAs(site.ctx());
+    expect((await site.request("DELETE /sessions/current", { cookie })).status).toBe(204);
+    expect((await site.request("GET /users/me", { cookie })).body.userID).toBe(0);
+  });
+
+  test("cost one statement to resolve once warm, and none for guests", async () => {
+    const { cookie } = await signInAs(site.ctx());
+    await site.request("GET /config", { cookie });
+    expect((await site.request("GET /config", { cookie })).headers.get("x-app-statements")).toBe(
+      "1",
+    );
+    expect((await site.request("GET /config")).headers.get("x-app-statements")).toBe("0");
+  });
+});

@@ -1,0 +1,111 @@
+import { describe, expect, test } from "vitest";
+import { expectError, testSite } from "#app/testing/site.ts";
+import { signInAs } from "#features/accounts/server/factories.ts";
+import { roleIDs } from "#features/users/server/factories.ts";
+
+const site = testSite();
+const administrator = () => signInAs(site.ctx(), { roles: [roleIDs.administrator] });
+const newRole = async (cookie: string, name: string) =>
+  (
+    await site.request("POST /roles", {
+      cookie,
+      body: { name, permissions: [{ type: "global", permissions: { "curation.manage": true } }] },
+    })
+  ).body;
+
+describe("GET /roles", () => {
+  test("lists the roles of the product under their known ids", async () => {
+    const { body } = await site.request("GET /roles");
+    expect(body.map((role: { roleID: number }) => role.roleID)).toEqual([2, 3, 4, 8, 32, 16]);
+  });
+
+  test("shows permissions to administrators only", async () => {
+    expectError(await site.request("GET /roles", { query: "expand=permissions" }), 403);
+    const { cookie } = await administrator();
+    const { body } = await site.request("GET /roles", { query: "expand=permissions", cookie });
+    expect(body[0].permissions[0].permissions).toMatchObject({ "profiles.view": true });
+  });
+});
+
+describe("changing roles", () => {
+  const changes: Array<[string, object]> = [
+    ["POST /roles", { name: "Helpers" }],
+    ["PATCH /roles/8", { description: "x" }],
+    ["DELETE /roles/8", {}],
+    ["PUT /roles/8/permissions", []],
+    ["PATCH /roles/8/permissions", []],
+  ];
+
+  test.each(changes)("%s is refused to guests and moderators", async (endpoint, body) => {
+    expectError(await site.request(endpoint, { body }), 401);
+    const { cookie } = await signInAs(site.ctx(), { roles: [roleIDs.moderator] });
+    expectError(await site.request(endpoint, { body, cookie }), 403);
+  });
+
+  test("a role is added, changed and deleted, and its name is its own", async () => {
+    const { cookie } = await administrator();
+    const role = await newRole(cookie, "Curators");
+    expectError(
+      await site.request("POST /roles", { cookie, body: { name: "curators" } }),
+      422,
+      "name",
+    );
+    const changed = await site.request(`PATCH /roles/${role.roleID}`, {
+      cookie,
+      body: { description: "Choose the best" },
+    });
+    expect(changed.body.description).toBe("Choose the best");
+    expect((await site.request(`DELETE /roles/${role.roleID}`, { cookie })).status).toBe(204);
+    expectError(await site.request(`GET /roles/${role.roleID}`, { cookie }), 404);
+  });
+
+  test("roles of the product stay", async () => {
+    const { cookie } = await administrator();
+    expectError(await site.request("DELETE /roles/8", { cookie }), 409);
+    expectError(
+      await site.request("PATCH /roles/8", { cookie, body: { type: "administrator" } }),
+      422,
+      "type",
+    );
+  });
+
+  test("nobody gives permissions that do not exist", async () => {
+    const { cookie } = await administrator();
+    const body = [{ type: "global", permissions: { "made.up": true } }];
+    expectError(await site.request("PATCH /roles/8/permissions", { cookie, body }), 422, "made.up");
+  });
+
+  test("a role that is somebody's only one needs a replacement", async () => {
+    const { cookie } = await administrator();
+    const role = await newRole(cookie, "Temporary");
+    await signInAs(site.ctx(), { roles: [role.roleID] });
+    expectError(
+      await site.request(`DELETE /roles/${role.roleID}`, { cookie }),
+      422,
+      "replacementRoleID",
+    );
+    expect(
+      (await site.request(`DELETE /roles/${role.roleID}`, { cookie, query: "replacementRoleID=8" }))
+        .status,
+    ).toBe(204);
+  });
+});
+
+describe("a change of permissions", () => {
+  test("counts from the next request on, on every node", async () => {
+    const other = await site.addNode();
+    const { cookie } = await administrator();
+    const role = await newRole(cookie, "Demoted");
+    const member = await signInAs(site.ctx(), { roles: [role.roleID] });
+    const mayManage = async () =>
+      (await other.request("GET /users/me", { cookie: member.cookie })).body.permissions.includes(
+        "curation.manage",
+      );
+    expect(await mayManage()).toBe(true);
+    await site.request(`PATCH /roles/${role.roleID}/permissions`, {
+      cookie,
+      body: [{ type: "global", permissions: { "curation.manage": false } }],
+    });
+    expect(await mayManage()).toBe(false);
+  });
+});

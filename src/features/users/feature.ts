@@ -1,0 +1,54 @@
+import { defineFeature } from "#platform/contract/feature.ts";
+
+const everyMember = ["unconfirmed", "applicant", "member", "moderator", "administrator"] as const;
+const members = ["member", "moderator", "administrator"] as const;
+const account = "account" as const;
+
+export const feature = defineFeature({
+  name: "users",
+  dependsOn: ["settings", "roles"],
+  tables: ["users", "userRoles"],
+  permissions: [
+    { name: "session.valid", label: "Sign in", defaultFor: everyMember },
+    { name: "profiles.view", label: "See profiles", defaultFor: ["guest", ...everyMember] },
+    { name: "profiles.edit", label: "Edit the own profile", defaultFor: everyMember },
+    { name: "profilePicture.edit", label: "Change the own picture", defaultFor: members },
+    { name: "profile.editusernames", label: "Change the own name", defaultFor: ["administrator"] },
+    { name: "users.add", label: "Add members", defaultFor: ["administrator"] },
+    { name: "users.edit", label: "Edit members", defaultFor: ["administrator"] },
+    { name: "users.delete", label: "Delete members", defaultFor: ["administrator"] },
+    {
+      name: "personalInfo.view",
+      label: "See e-mail addresses and hidden profiles",
+      defaultFor: ["moderator", "administrator"],
+    },
+    {
+      name: "community.moderate",
+      label: "Moderate the community",
+      defaultFor: ["moderator", "administrator"],
+    },
+    {
+      name: "curation.manage",
+      label: "Curate content",
+      defaultFor: ["moderator", "administrator"],
+    },
+    { name: "exports.manage", label: "Download lists as CSV", defaultFor: ["administrator"] },
+  ],
+  personalData: [
+    {
+      table: "users",
+      column: "name",
+      purpose: "shown beside what the person writes",
+      retention: account,
+    },
+    { table: "users", column: "email", purpose: "signing in, notices", retention: account },
+    {
+      table: "users",
+      column: "photoUrl",
+      purpose: "shown beside what the person writes",
+      retention: account,
+    },
+    { table: "users", column: "insertIPAddress", purpose: "against abuse", retention: 90 },
+    { table: "users", column: "lastIPAddress", purpose: "against abuse", retention: 90 },
+  ],
+});

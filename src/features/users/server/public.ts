@@ -1,0 +1,13 @@
+export { createUser } from "./actions.ts";
+export { nameKeyOf, problemWithName } from "./name.ts";
+export { presentUser } from "./present.ts";
+export {
+  findUser,
+  findUserIDsByEmail,
+  findUserIDsByName,
+  hasAdministrator,
+  listRoleIDs,
+  type NewUser,
+  setRoleIDs,
+  type UserRow,
+} from "./queries.ts";
