@@ -1,0 +1,67 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { fail, root } from "./bootstrap.mjs";
+import { projectEnvironment } from "./run-node.mjs";
+
+const installed = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/usr/bin/google-chrome-stable",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+];
+
+/** Finds a Chromium that runs, installs one otherwise, and returns its path. */
+export function ensureBrowser(node) {
+  return findBrowser(node) ?? installBrowser(node) ?? fail(noBrowser);
+}
+
+const noBrowser =
+  "The browser tests need Chromium, which was not found and could not be installed. Install it and name it with CHROMIUM_PATH, or run `npm test -- --unit`.";
+
+function findBrowser(node) {
+  const { CHROMIUM_PATH } = process.env;
+  if (CHROMIUM_PATH && !runs(CHROMIUM_PATH))
+    fail(`CHROMIUM_PATH names ${CHROMIUM_PATH}, which does not run.`);
+  return CHROMIUM_PATH ?? [...installed, browserOfPlaywright(node)].find(runs);
+}
+
+/** Ubuntu's chromium-browser, for one, is a script that only says where to get a real one. */
+function runs(file) {
+  if (!file || !existsSync(file)) return false;
+  const { status, stdout } = spawnSync(file, ["--version"], { encoding: "utf8", timeout: 15_000 });
+  return status === 0 && /Chrom/.test(stdout);
+}
+
+function browserOfPlaywright(node) {
+  const code =
+    'import { chromium } from "@playwright/test"; console.log(chromium.executablePath());';
+  const { stdout } = spawnSync(node, ["--input-type=module", "-e", code], {
+    cwd: root,
+    encoding: "utf8",
+  });
+  return stdout?.trim();
+}
+
+function installBrowser(node) {
+  console.log("Installing Chromium for the browser tests.");
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot && existsSync("/usr/bin/apt-get")) {
+    run("apt-get", ["update", "-qq"]);
+    run("apt-get", ["install", "-qq", "-y", "--no-install-recommends", "chromium"]);
+  }
+  const browser = findBrowser(node);
+  if (browser) return browser;
+  const cli = path.join(root, "node_modules/@playwright/test/cli.js");
+  run(node, [cli, "install", ...(isRoot ? ["--with-deps"] : []), "chromium"]);
+  return findBrowser(node);
+}
+
+const run = (command, args) =>
+  spawnSync(command, args, {
+    cwd: root,
+    env: projectEnvironment({ DEBIAN_FRONTEND: "noninteractive" }),
+    stdio: ["ignore", "ignore", "inherit"],
+  });

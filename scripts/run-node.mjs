@@ -1,0 +1,46 @@
+import { spawn } from "node:child_process";
+import { constants } from "node:os";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { root } from "./bootstrap.mjs";
+
+/** This process's environment, where `node` and the tools are those of node_modules. */
+export const projectEnvironment = (additions = {}) => ({
+  ...process.env,
+  ...additions,
+  PATH: [path.join(root, "node_modules/.bin"), process.env.PATH].join(path.delimiter),
+});
+
+/** Becomes the script, run by the given Node. Where a process cannot become another, it stays in between. */
+export function becomeNode(node, script, args, environment) {
+  const file = path.join(root, script);
+  if (process.execve) process.execve(node, [node, file, ...args], definedIn(environment));
+  const follow = pathToFileURL(path.join(root, "scripts/follow-launcher.mjs")).href;
+  const child = spawn(node, ["--import", follow, file, ...args], {
+    env: { ...environment, FOLKMOOT_LAUNCHER_PIPE: "3" },
+    stdio: ["inherit", "inherit", "inherit", "pipe"],
+  });
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
+    process.on(signal, () => child.kill(signal));
+  child.on("exit", (code, signal) => process.exit(code ?? exitCodeOf(signal)));
+}
+
+/** Runs a script of node_modules to its end and returns its exit code. */
+export function runNode(node, script, args, environment = projectEnvironment()) {
+  const options = { cwd: root, env: environment, stdio: "inherit" };
+  const child = spawn(node, [path.join(root, script), ...args], options);
+  const stop = (signal) => child.kill(signal);
+  for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, stop);
+  return new Promise((resolve) => {
+    child.on("exit", (code, signal) => {
+      for (const signal of ["SIGINT", "SIGTERM"]) process.off(signal, stop);
+      resolve(code ?? exitCodeOf(signal));
+    });
+  });
+}
+
+const definedIn = (environment) =>
+  Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined));
+
+/** As shells report it: 128 and the number of the signal. */
+const exitCodeOf = (signal) => 128 + (constants.signals[signal] ?? 0);
