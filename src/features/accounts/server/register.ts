@@ -2,9 +2,9 @@ import type { Add } from "#platform/server/extensions.ts";
 import { routes as endpoints } from "#platform/server/http/route.ts";
 import { schedules } from "#platform/server/jobs.ts";
 import { viewerSources } from "#platform/server/viewer-source.ts";
+import { findSessionViewer } from "./domain/session-viewer.ts";
 import { removeExpiredSessions } from "./queries.ts";
 import { routes } from "./routes.ts";
-import { findSessionViewer } from "./session-viewer.ts";
 
 export function register(add: Add) {
   add(endpoints, ...routes);

@@ -1,5 +1,5 @@
 import type { Role } from "../contract/resources.ts";
-import { groupGrants } from "./permission-set.ts";
+import { groupGrants } from "./domain/permission-set.ts";
 import type { Grant, RoleRow } from "./queries.ts";
 
 export const presentRole = (row: RoleRow, grants?: readonly Grant[]): Role => ({

@@ -4,10 +4,10 @@ import { routes as endpoints } from "#platform/server/http/route.ts";
 import { smartIDs } from "#platform/server/smart-ids.ts";
 import { startTasks } from "#platform/server/start-tasks.ts";
 import { guestSource } from "#platform/server/viewer-source.ts";
-import { permissionSetOf } from "./permission-set.ts";
+import { syncPermissions } from "./actions/sync-permissions.ts";
+import { permissionSetOf } from "./domain/permission-set.ts";
 import { findRolesByName } from "./queries.ts";
 import { routes } from "./routes.ts";
-import { syncPermissions } from "./sync-permissions.ts";
 
 const guestRoleID = 2;
 

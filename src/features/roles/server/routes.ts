@@ -6,7 +6,7 @@ import type { PermissionFragment } from "../contract/resources.ts";
 import * as contract from "../contract/routes.ts";
 import { changePermissions } from "./actions/change-permissions.ts";
 import { createRole, deleteRole, getRole, updateRole } from "./actions/save-role.ts";
-import { groupGrants } from "./permission-set.ts";
+import { groupGrants } from "./domain/permission-set.ts";
 import { mayAssign } from "./policy.ts";
 import { presentRole } from "./present.ts";
 import { listGrants, listRoleRows, lockRoles, type RoleRow } from "./queries.ts";

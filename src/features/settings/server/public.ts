@@ -1,5 +1,5 @@
+export { readSetting, readSettings, settingsTag } from "./domain/read.ts";
 export { defineSetting, type SettingDefinition, settings } from "./extension-points.ts";
-export { readSetting, readSettings, settingsTag } from "./read.ts";
 export {
   homepageTitle,
   privateCommunity,

@@ -3,9 +3,9 @@ import { can } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { handle } from "#platform/server/http/route.ts";
 import * as contract from "../contract/routes.ts";
-import { changeSettings } from "./change.ts";
+import { changeSettings } from "./actions/change-settings.ts";
+import { readSettings } from "./domain/read.ts";
 import { type SettingDefinition, settings } from "./extension-points.ts";
-import { readSettings } from "./read.ts";
 
 export const routes = [
   handle(contract.getConfig, async (ctx, { query }) => {

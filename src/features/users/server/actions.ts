@@ -2,7 +2,7 @@ import { invalid } from "#platform/contract/errors.ts";
 import type { TransactionCtx } from "#platform/server/context.ts";
 import { isDuplicate } from "#platform/server/database/failures.ts";
 import { userCreated } from "../contract/events.ts";
-import { problemWithName } from "./name.ts";
+import { problemWithName } from "./domain/name.ts";
 import { insertUser, type NewUser, setRoleIDs, type UserRow } from "./queries.ts";
 
 /** Adds a member. Refuses names and addresses that are taken or not allowed, field by field. */

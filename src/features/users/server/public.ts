@@ -1,5 +1,5 @@
 export { createUser } from "./actions.ts";
-export { nameKeyOf, problemWithName } from "./name.ts";
+export { nameKeyOf, problemWithName } from "./domain/name.ts";
 export { presentUser } from "./present.ts";
 export {
   findUser,

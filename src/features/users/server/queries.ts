@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
-import { nameKeyOf } from "./name.ts";
+import { nameKeyOf } from "./domain/name.ts";
 
 export interface NewUser {
   name: string;

@@ -1,8 +1,8 @@
 import { createUser, type NewUser, type UserRow } from "#features/users/server/public.ts";
 import { invalid } from "#platform/contract/errors.ts";
 import type { TransactionCtx } from "#platform/server/context.ts";
-import { isCommonPassword } from "../common-passwords.ts";
-import { hashPassword } from "../passwords.ts";
+import { isCommonPassword } from "../domain/common-passwords.ts";
+import { hashPassword } from "../domain/passwords.ts";
 import { setPasswordHash } from "../queries.ts";
 
 /** Adds a member who signs in with a password. */

@@ -2,8 +2,8 @@ import { hasAdministrator, type UserRow } from "#features/users/server/public.ts
 import { ApiError } from "#platform/contract/errors.ts";
 import { systemViewer } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
+import { digestOf, newSecret } from "../domain/secrets.ts";
 import { isSetupLink, storeSetupLink, useSetupLink } from "../queries.ts";
-import { digestOf, newSecret } from "../secrets.ts";
 import { createAccount } from "./create-account.ts";
 import { startSession } from "./start-session.ts";
 

@@ -6,7 +6,7 @@ import {
 } from "#features/users/server/public.ts";
 import { ApiError } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { passwordFits } from "../passwords.ts";
+import { passwordFits } from "../domain/passwords.ts";
 import { findPasswordHash } from "../queries.ts";
 import { startSession } from "./start-session.ts";
 

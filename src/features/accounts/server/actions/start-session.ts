@@ -1,7 +1,7 @@
 import type { TransactionCtx } from "#platform/server/context.ts";
 import { sessionCookie } from "#platform/server/http/page-server.ts";
+import { digestOf, newSecret } from "../domain/secrets.ts";
 import { insertSession } from "../queries.ts";
-import { digestOf, newSecret } from "../secrets.ts";
 
 const daySeconds = 86_400;
 /** How long a session lives without use: 30 days where the member asked for it, else a day. */

@@ -2,8 +2,8 @@ import { invalid } from "#platform/contract/errors.ts";
 import { can } from "#platform/contract/viewer.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import type { PermissionFragment } from "../../contract/resources.ts";
+import { permissionsTag } from "../domain/permission-set.ts";
 import { permissions } from "../extension-points.ts";
-import { permissionsTag } from "../permission-set.ts";
 import {
   addGrants,
   type Grant,

@@ -3,10 +3,10 @@ import { forbidden, invalid } from "#platform/contract/errors.ts";
 import { can } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { fieldErrors } from "#platform/server/http/field-errors.ts";
-import { settingsChanged } from "../contract/events.ts";
-import { type SettingDefinition, settings } from "./extension-points.ts";
-import { storeSetting } from "./queries.ts";
-import { pinnedValue, settingsTag } from "./read.ts";
+import { settingsChanged } from "../../contract/events.ts";
+import { pinnedValue, settingsTag } from "../domain/read.ts";
+import { type SettingDefinition, settings } from "../extension-points.ts";
+import { storeSetting } from "../queries.ts";
 
 /** Changes settings, all or none. Unknown, pinned and ill-formed values are refused field by field. */
 export async function changeSettings(ctx: Ctx, values: Readonly<Record<string, unknown>>) {

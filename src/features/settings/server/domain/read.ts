@@ -1,6 +1,6 @@
 import type { Ctx } from "#platform/server/context.ts";
-import { type SettingDefinition, settings } from "./extension-points.ts";
-import { listStoredSettings } from "./queries.ts";
+import { type SettingDefinition, settings } from "../extension-points.ts";
+import { listStoredSettings } from "../queries.ts";
 
 const keepMs = 3_600_000;
 export const settingsTag = "settings";
@@ -26,11 +26,11 @@ async function load(ctx: Ctx): Promise<Values> {
   );
   const values = new Map<string, unknown>();
   for (const definition of ctx.platform.extensions.list(settings))
-    values.set(definition.key, valueOf(ctx, definition, stored));
+    values.set(definition.key, effectiveValue(ctx, definition, stored));
   return values;
 }
 
-function valueOf(ctx: Ctx, definition: SettingDefinition, stored: Values): unknown {
+function effectiveValue(ctx: Ctx, definition: SettingDefinition, stored: Values): unknown {
   const pinned = pinnedValue(ctx, definition);
   if (pinned !== undefined) return pinned;
   const result = definition.schema.safeParse(stored.get(definition.key));

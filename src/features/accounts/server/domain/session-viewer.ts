@@ -4,12 +4,18 @@ import type { Ctx } from "#platform/server/context.ts";
 import { readCookie } from "#platform/server/http/cookies.ts";
 import { sessionCookie } from "#platform/server/http/page-server.ts";
 import type { RequestInfo, ResponseParts } from "#platform/server/http/request.ts";
-import { endedSessionCookie, sessionSeconds } from "./actions/start-session.ts";
-import { findSession, type SessionRow, touchSession } from "./queries.ts";
+import { endedSessionCookie, sessionSeconds } from "../actions/start-session.ts";
+import { findSession, type SessionRow, touchSession } from "../queries.ts";
 import { digestOf } from "./secrets.ts";
 
 /** Uses of a session are written down at most this often. */
 const touchMs = 300_000;
+
+interface Lookup {
+  ctx: Ctx;
+  request: RequestInfo;
+  response: ResponseParts;
+}
 
 /** The member behind the session cookie. A cookie that opens nothing any more is taken back. */
 export async function findSessionViewer(
@@ -25,7 +31,7 @@ export async function findSessionViewer(
     return undefined;
   }
   if (ctx.now().getTime() - session.dateUpdated.getTime() > touchMs)
-    await prolong(ctx, session, request, response, secret);
+    await prolong({ ctx, request, response }, session, secret);
   return {
     userID: session.userID,
     roleIDs: session.roleIDs,
@@ -36,13 +42,7 @@ export async function findSessionViewer(
   };
 }
 
-async function prolong(
-  ctx: Ctx,
-  session: SessionRow,
-  request: RequestInfo,
-  response: ResponseParts,
-  secret: string,
-) {
+async function prolong({ ctx, request, response }: Lookup, session: SessionRow, secret: string) {
   const seconds = sessionSeconds(session.remember);
   await touchSession(
     ctx,

@@ -1,13 +1,13 @@
 import type { Ctx } from "#platform/server/context.ts";
-import { permissionsChanged } from "./actions/change-permissions.ts";
-import { permissions } from "./extension-points.ts";
+import { permissions } from "../extension-points.ts";
 import {
   addGrants,
   addKnownPermissions,
   listKnownPermissions,
   listRoleRows,
   lockRoles,
-} from "./queries.ts";
+} from "../queries.ts";
+import { permissionsChanged } from "./change-permissions.ts";
 
 /** Gives permissions that are new to this site to the roles that hold them by default. */
 export async function syncPermissions(ctx: Ctx): Promise<void> {

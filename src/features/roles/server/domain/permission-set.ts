@@ -1,6 +1,6 @@
 import type { PermissionGrant, PermissionSet } from "#platform/contract/permissions.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { listGrants, listJunctions, listRoleRows } from "./queries.ts";
+import { listGrants, listJunctions, listRoleRows } from "../queries.ts";
 
 export const permissionsTag = "permissions";
 const keepMs = 3_600_000;
