@@ -36,6 +36,16 @@ test.each([
   ]);
 });
 
+test("a test may use the factories of any feature", () => {
+  const text =
+    'import { makeNote } from "#features/notes/server/factories.ts";\nexport const x = makeNote;\n';
+  const planted = plant({
+    "src/features/users/server/routes.test.ts": text,
+    "src/features/notes/server/factories.ts": "export const makeNote = 1;\n",
+  });
+  expect(planted).toEqual([]);
+});
+
 test("contracts, public files and, for factories, factories may be imported", () => {
   const using = (target: string) =>
     `import type { X } from "#features/users/${target}";\nexport type Y = X;\n`;

@@ -18,12 +18,9 @@ export function emptyNames({ files }: Project): Finding[] {
 }
 
 function check(name: string): string[] {
-  const words = wordsOf(name).map(singular);
-  const isWorker = words.includes("worker"); // a service worker is called that by the browser
-  const word = emptyWords.find(
-    (empty) => words.includes(empty) && !(empty === "service" && isWorker),
-  );
-  if (word) return [`"${word}" in ${name} says nothing. Name it after what it does.`];
+  const last = singular(wordsOf(name).at(-1) ?? "");
+  if (emptyWords.includes(last))
+    return [`"${last}" in ${name} says nothing. Name it after what it does.`];
   if (/^Base[A-Z]|^[A-Z]\w*Base$/.test(name))
     return [`${name} hints at inheritance. Compose functions instead.`];
   if (/^[ITZ][A-Z][a-z]/.test(name)) return [`${name} carries a prefix. Leave the letter out.`];

@@ -35,6 +35,7 @@ function* checkListed(folder: string, file: string, { order }: Project): Generat
 
 function* checkOrder(folder: string, { order, manifests }: Project): Generator<Finding> {
   const manifest = manifests.get(folder);
+  if (!order.includes(folder)) return;
   for (const name of manifest?.dependsOn ?? []) {
     const isEarlier = order.includes(name) && order.indexOf(name) < order.indexOf(folder);
     if (manifest && !isEarlier)

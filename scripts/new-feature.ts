@@ -1,0 +1,50 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { readProject } from "./architecture/project.ts";
+import { addToList } from "./new-feature/add-to-list.ts";
+import { namesOf, problemWithName } from "./new-feature/names.ts";
+import { skeleton } from "./new-feature/skeleton.ts";
+
+// Writes a small working feature to start from: node scripts/new-feature.ts reading-lists
+const root = path.resolve(import.meta.dirname, "..");
+const list = path.join(root, "src/app/features.ts");
+const name = process.argv[2] ?? "";
+
+const { manifests } = readProject(root);
+const taken = new Set([...manifests].flatMap(([folder, { tables }]) => [folder, ...tables]));
+const problem = problemWithName(name, taken);
+if (problem) {
+  process.stderr.write(`${problem}\n`);
+  process.exit(1);
+}
+
+const folder = path.join(root, "src/features", name);
+const names = namesOf(name);
+const today = new Date().toISOString().slice(0, 10).replaceAll("-", "");
+for (const [file, text] of Object.entries(skeleton(names, today))) {
+  mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+  writeFileSync(path.join(folder, file), text.trimStart());
+}
+writeFileSync(list, addToList(readFileSync(list, "utf8"), names));
+runNode(
+  "node_modules/@biomejs/biome/bin/biome",
+  "check",
+  "--write",
+  "--vcs-enabled=false",
+  folder,
+  list,
+);
+runNode("scripts/write-database-types.ts");
+
+process.stdout.write(`src/features/${name} is in place and in the list of features.
+Make it your own, beginning with its migration, then run:
+  npm run database:types && npm run check
+`);
+
+function runNode(...args: string[]) {
+  const { status, stderr } = spawnSync(process.execPath, args, { cwd: root, encoding: "utf8" });
+  if (status === 0) return;
+  process.stderr.write(`The files are written, but this failed: node ${args.join(" ")}\n${stderr}`);
+  process.exit(1);
+}

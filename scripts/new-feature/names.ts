@@ -1,0 +1,51 @@
+import { singular } from "../architecture/words.ts";
+
+/** A feature's name in all the forms that its code uses. */
+export interface Names {
+  /** `reading-lists`: the folder and the path of the API. */
+  folder: string;
+  /** `readingLists`: the table. */
+  table: string;
+  /** `ReadingLists`. */
+  collection: string;
+  /** `readingList`: one row. */
+  item: string;
+  /** `ReadingList`. */
+  type: string;
+  /** `reading list`, as it stands in a sentence. */
+  words: string;
+}
+
+export function namesOf(folder: string): Names {
+  const words = folder.split("-");
+  const table = camel(words);
+  const last = singular(words.at(-1) ?? "");
+  const item = camel([...words.slice(0, -1), last]);
+  return {
+    folder,
+    table,
+    collection: capital(table),
+    item,
+    type: capital(item),
+    words: [...words.slice(0, -1), last].join(" "),
+  };
+}
+
+const longest = 40;
+const reserved = new Set(["app", "contract", "features", "platform", "server", "ui", "web"]);
+
+/** Why a feature cannot be called that, or undefined. */
+export function problemWithName(name: string, taken: ReadonlySet<string>): string | undefined {
+  if (!/^[a-z]+(-[a-z]+)*$/.test(name))
+    return "A name is lower-case words joined by hyphens, such as reading-lists.";
+  if (name.length > longest) return `A name has at most ${longest} characters.`;
+  if (singular(name) === name)
+    return `Collections are in the plural, as in the address of the API: ${name}s.`;
+  if (reserved.has(name)) return `${name} is the name of a layer.`;
+  if (taken.has(name)) return `There is already a feature or table called ${name}.`;
+  return undefined;
+}
+
+const camel = ([first = "", ...rest]: string[]) => first + rest.map(capital).join("");
+
+const capital = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1);
