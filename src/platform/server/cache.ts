@@ -1,11 +1,5 @@
 import { LRUCache } from "lru-cache";
 
-interface Entry {
-  value: unknown;
-  tags: readonly string[];
-  size: number;
-}
-
 export interface CacheOptions {
   /** Longest life in milliseconds. */
   ttl: number;
@@ -29,49 +23,24 @@ export interface Cache {
   clear(): void;
 }
 
-/** Past this many remembered changes, loads under way simply count as outdated. */
-const mostGenerations = 50_000;
+interface Loading {
+  start: number;
+  tags: readonly string[];
+  result: Promise<unknown>;
+}
 
 /** A cache of at most `maxSize` units; entries without a size count as 1 unit. */
 export function createCache(maxSize: number): Cache {
-  const keysByTag = new Map<string, Set<string>>();
-  const entries = new LRUCache<string, Entry>({
-    maxSize,
-    sizeCalculation: ({ size }) => size,
-    ttl: 3_600_000,
-    dispose: ({ tags }, key) => {
-      for (const tag of tags) forget(tag, key);
-    },
-  });
-  const loading = new Map<string, { start: number; tags: readonly string[]; result: Promise<unknown> }>();
-  const generations = new Map<string, number>();
-  let generation = 0;
-  let clearedAt = 0;
-
-  function forget(tag: string, key: string) {
-    const keys = keysByTag.get(tag);
-    keys?.delete(key);
-    if (keys?.size === 0) keysByTag.delete(tag);
-  }
-
-  const changedSince = (start: number, tags: readonly string[]) =>
-    clearedAt > start || tags.some((tag) => (generations.get(tag) ?? 0) > start);
-
-  function keep(key: string, entry: Entry, ttl: number) {
-    entries.set(key, entry, { ttl });
-    for (const tag of entry.tags) {
-      const keys = keysByTag.get(tag) ?? new Set();
-      keysByTag.set(tag, keys.add(key));
-    }
-  }
+  const entries = createTaggedEntries(maxSize);
+  const changes = createChanges();
+  const loading = new Map<string, Loading>();
 
   function load<Value>(key: string, options: CacheOptions, run: () => Promise<Value>) {
-    const start = generation;
+    const start = changes.now();
     const result = run()
       .then((value) => {
-        const isOutdated = changedSince(start, options.tags) || options.isUnfit?.(value as never) === true;
-        const size = options.sizeOf?.(value as never) ?? 1;
-        if (!isOutdated) keep(key, { value, tags: [...options.tags], size }, options.ttl);
+        const isFit = !changes.since(start, options.tags) && !options.isUnfit?.(value as never);
+        if (isFit) entries.keep(key, value, options);
         return value;
       })
       .finally(() => {
@@ -81,10 +50,10 @@ export function createCache(maxSize: number): Cache {
     return result;
   }
 
-  function once<Value>(key: string, options: CacheOptions, run: () => Promise<Value>): Promise<Value> {
+  function once<Value>(key: string, options: CacheOptions, run: () => Promise<Value>) {
     const running = loading.get(key);
-    if (running && !changedSince(running.start, running.tags)) return running.result as Promise<Value>;
-    return load(key, options, run);
+    const isCurrent = running && !changes.since(running.start, running.tags);
+    return isCurrent ? (running.result as Promise<Value>) : load(key, options, run);
   }
 
   return {
@@ -95,23 +64,74 @@ export function createCache(maxSize: number): Cache {
     },
     refresh: once,
     drop(tags) {
-      generation += 1;
-      if (generations.size > mostGenerations) {
-        generations.clear();
-        clearedAt = generation;
-      }
-      for (const tag of tags) {
-        generations.set(tag, generation);
-        for (const key of [...(keysByTag.get(tag) ?? [])]) entries.delete(key);
-      }
+      changes.add(tags);
+      entries.drop(tags);
     },
     clear() {
-      generation += 1;
-      clearedAt = generation;
+      changes.addAll();
       entries.clear();
       loading.clear();
-      keysByTag.clear();
-      generations.clear();
     },
+  };
+}
+
+/** Past this many remembered changes, loads under way simply count as outdated. */
+const mostChanges = 50_000;
+
+/** Remembers what changed when, so that a load that began before a change is not kept after it. */
+function createChanges() {
+  const lastChange = new Map<string, number>();
+  let count = 0;
+  let everythingAt = 0;
+  const addAll = () => {
+    count += 1;
+    everythingAt = count;
+    lastChange.clear();
+  };
+  return {
+    now: () => count,
+    since: (start: number, tags: readonly string[]) =>
+      everythingAt > start || tags.some((tag) => (lastChange.get(tag) ?? 0) > start),
+    add(tags: readonly string[]) {
+      if (lastChange.size > mostChanges) addAll();
+      count += 1;
+      for (const tag of tags) lastChange.set(tag, count);
+    },
+    addAll,
+  };
+}
+
+interface Entry {
+  value: unknown;
+  tags: readonly string[];
+  size: number;
+}
+
+function createTaggedEntries(maxSize: number) {
+  const keysByTag = new Map<string, Set<string>>();
+  const forget = ({ tags }: Entry, key: string) => {
+    for (const tag of tags) {
+      const keys = keysByTag.get(tag);
+      keys?.delete(key);
+      if (keys?.size === 0) keysByTag.delete(tag);
+    }
+  };
+  const entries = new LRUCache<string, Entry>({
+    maxSize,
+    sizeCalculation: ({ size }) => size,
+    dispose: forget,
+  });
+  return {
+    get: (key: string) => entries.get(key),
+    keep(key: string, value: unknown, { tags, ttl, sizeOf }: CacheOptions) {
+      entries.set(key, { value, tags: [...tags], size: sizeOf?.(value as never) ?? 1 }, { ttl });
+      if (!entries.has(key)) return;
+      for (const tag of tags) keysByTag.set(tag, (keysByTag.get(tag) ?? new Set()).add(key));
+    },
+    drop(tags: readonly string[]) {
+      for (const tag of tags)
+        for (const key of [...(keysByTag.get(tag) ?? [])]) entries.delete(key);
+    },
+    clear: () => entries.clear(),
   };
 }

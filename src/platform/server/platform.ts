@@ -1,6 +1,6 @@
 import type pg from "pg";
 import type { Viewer } from "../contract/viewer.ts";
-import { type Bus, createBus } from "./bus.ts";
+import { type Bus, createBus } from "./database/bus.ts";
 import { type Cache, createCache } from "./cache.ts";
 import type { Config } from "./config.ts";
 import type { Ctx } from "./context.ts";

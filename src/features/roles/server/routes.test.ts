@@ -28,7 +28,7 @@ describe("GET /roles", () => {
 });
 
 describe("changing roles", () => {
-  const changes: Array<[string, object]> = [
+  const changes: [string, object][] = [
     ["POST /roles", { name: "Helpers" }],
     ["PATCH /roles/8", { description: "x" }],
     ["DELETE /roles/8", {}],

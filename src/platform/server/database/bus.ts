@@ -1,0 +1,112 @@
+import { sql } from "kysely";
+import pg from "pg";
+import type { Logger } from "../logger.ts";
+import type { Database } from "./kysely.ts";
+
+/** A word between nodes: sent at commit, heard by every node that is connected at that moment. */
+export interface Bus {
+  /** Sends within the caller's transaction. The payload must stay below 7,900 bytes. */
+  send(db: Database, topic: string, payload: unknown): Promise<void>;
+  on(topic: string, hear: (payload: never) => void): void;
+  /** Runs after words may have been missed, for whoever must then start afresh. */
+  onGap(run: () => void): void;
+  isConnected(): boolean;
+  stop(): Promise<void>;
+}
+
+const channel = "folkmoot";
+
+/** Connects to PostgreSQL's LISTEN/NOTIFY and keeps connected. */
+export async function createBus(connectionString: string, log: Logger): Promise<Bus> {
+  const hearers = new Map<string, ((payload: never) => void)[]>();
+  const gapRunners: (() => void)[] = [];
+  const line = createLine({
+    connectionString,
+    log,
+    hear(text) {
+      const { topic, payload } = JSON.parse(text) as { topic: string; payload: never };
+      for (const hearer of hearers.get(topic) ?? []) hearer(payload);
+    },
+    connected() {
+      for (const run of gapRunners) run();
+    },
+  });
+  await line.connect();
+  return {
+    async send(db, topic, payload) {
+      await sql`select pg_notify(${channel}, ${JSON.stringify({ topic, payload })})`.execute(db);
+    },
+    on(topic, hearer) {
+      hearers.set(topic, [...(hearers.get(topic) ?? []), hearer]);
+    },
+    onGap: (run) => void gapRunners.push(run),
+    isConnected: line.isConnected,
+    stop: line.stop,
+  };
+}
+
+interface LineOptions {
+  connectionString: string;
+  log: Logger;
+  hear(text: string): void;
+  connected(): void;
+}
+
+const firstPauseMs = 100;
+const mostPauseMs = 5_000;
+
+/** One connection that listens, opened again with growing pauses whenever it is lost. */
+function createLine({ connectionString, log, hear, connected }: LineOptions) {
+  let client: pg.Client | undefined;
+  let isStopped = false;
+  let isConnected = false;
+
+  async function connect(pause = firstPauseMs): Promise<void> {
+    const candidate = listeningClient(connectionString, hear);
+    candidate.on("end", () => lost(candidate));
+    try {
+      await candidate.connect();
+      await candidate.query(`listen ${channel}`);
+      client = candidate;
+      isConnected = true;
+      connected();
+    } catch (error) {
+      log.debug({ error: (error as Error).message }, "bus cannot connect");
+      candidate.removeAllListeners("end");
+      candidate.end().catch(() => undefined);
+      retry(pause);
+    }
+  }
+
+  function lost(candidate: pg.Client) {
+    if (isStopped || client !== candidate) return;
+    isConnected = false;
+    log.warn("bus connection lost");
+    retry(firstPauseMs);
+  }
+
+  function retry(pause: number) {
+    if (isStopped) return;
+    const next = Math.min(mostPauseMs, pause * 2);
+    setTimeout(() => connect(next), pause * (0.5 + Math.random())).unref();
+  }
+
+  async function stop() {
+    isStopped = true;
+    await client?.end();
+  }
+
+  return { connect, stop, isConnected: () => isConnected };
+}
+
+function listeningClient(connectionString: string, hear: (text: string) => void): pg.Client {
+  const client = new pg.Client({
+    connectionString,
+    connectionTimeoutMillis: 3_000,
+    keepAlive: true,
+    application_name: "folkmoot-bus",
+  });
+  client.on("notification", ({ payload = "{}" }) => hear(payload));
+  client.on("error", () => undefined);
+  return client;
+}
