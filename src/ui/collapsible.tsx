@@ -56,6 +56,6 @@ export function Collapsible({ children, startsOpen = false }: CollapsibleProps) 
   );
 }
 
-export function isTooLong(height: number): boolean {
+function isTooLong(height: number): boolean {
   return height > maxHeight + overshoot;
 }

@@ -5,7 +5,7 @@ import flyoutStyles from "./flyout.module.css";
 import { moveFocus } from "./move-focus.ts";
 import { type PopoverAlign, type PopoverTriggerProps, usePopover } from "./use-popover.ts";
 
-export type DropdownProps = {
+type DropdownProps = {
   /** Draws the button; it must pass all of these properties on to it. */
   trigger: (props: PopoverTriggerProps) => ReactNode;
   /** Items of dropdown-items.tsx. */

@@ -3,7 +3,7 @@ import { classNames } from "./class-names.ts";
 import styles from "./flyout.module.css";
 import { type PopoverAlign, type PopoverTriggerProps, usePopover } from "./use-popover.ts";
 
-export type FlyoutProps = {
+type FlyoutProps = {
   /** Draws the button; it must pass all of these properties on to it. */
   trigger: (props: PopoverTriggerProps) => ReactNode;
   /** A function can wait with its content until the flyout is open, and close it. */

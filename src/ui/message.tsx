@@ -5,7 +5,7 @@ import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 import styles from "./message.module.css";
 
-export type MessageTone = "info" | "success" | "warning" | "error";
+type MessageTone = "info" | "success" | "warning" | "error";
 
 type MessageProps = {
   children?: ReactNode;

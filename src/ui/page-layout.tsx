@@ -24,7 +24,7 @@ type ThreeColumnProps = {
   breadcrumbs?: ReactNode;
 };
 
-export type PageLayoutProps = OneColumnProps | TwoColumnProps | ThreeColumnProps;
+type PageLayoutProps = OneColumnProps | TwoColumnProps | ThreeColumnProps;
 
 /**
  * The columns of a page inside its <main>. The middle comes first in the document, so that on one column and for

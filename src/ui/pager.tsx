@@ -6,7 +6,7 @@ import { useCompactNumber } from "./number-compact.tsx";
 import { pageNumbers, pageRange } from "./page-numbers.ts";
 import styles from "./pager.module.css";
 
-export type PagerProps = {
+type PagerProps = {
   page: number;
   /** Items on a page. */
   limit?: number;
@@ -52,7 +52,7 @@ export function Pager(props: PagerProps) {
   );
 }
 
-export function RangeText({ page, limit = 10, total, hasMore }: Omit<PagerProps, "hrefOf">) {
+function RangeText({ page, limit = 10, total, hasMore }: Omit<PagerProps, "hrefOf">) {
   const compact = useCompactNumber();
   const { start, end } = pageRange(page, limit, total);
   const values = {

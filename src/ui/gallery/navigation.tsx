@@ -23,7 +23,7 @@ export function NavigationGallery() {
   const [query, setQuery] = useState("triangles");
   return (
     <Section id="navigation" title="Navigation">
-      <Row name="Breadcrumbs">
+      <Row name="Breadcrumbs" stacked>
         <Breadcrumbs crumbs={crumbs} />
       </Row>
       <Row name="Pager" stacked>
