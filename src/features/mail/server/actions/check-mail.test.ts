@@ -1,0 +1,59 @@
+import { afterAll, describe, expect, test } from "vitest";
+import { testSite } from "#app/testing/site.ts";
+import { testConfig } from "#app/testing/test-config.ts";
+import { deliverDue } from "../factories.ts";
+import { addGreeting, greetingRequest } from "../fixtures/greeting.ts";
+import { startSmtpPeer } from "../fixtures/smtp-peer.ts";
+import { checkMail } from "./check-mail.ts";
+import { sendMail } from "./send-mail.ts";
+
+const peer = await startSmtpPeer({
+  authOptional: false,
+  allowInsecureAuth: true,
+  onAuth: ({ username, password }, _session, done) =>
+    username === "post" && password === "office"
+      ? done(null, { user: username })
+      : done(new Error("Invalid login")),
+});
+const selfSigned = await startSmtpPeer({ secure: true });
+afterAll(() => Promise.all([peer.close(), selfSigned.close()]));
+
+const FOLKMOOT_MAIL_FROM = "Post <post@community.example>";
+const check = (SMTP_URL: string, more: Record<string, string> = {}) =>
+  checkMail(testConfig({ SMTP_URL, FOLKMOOT_MAIL_FROM, ...more }));
+const withUser = (user: string) => peer.url.replace("://", `://${user}@`);
+
+describe("checking mail", () => {
+  test("is content with a server that lets it in", async () => {
+    expect(await check(withUser("post:office"))).toMatchObject({ isOk: true });
+  });
+
+  test.each([
+    ["a wrong password", withUser("post:wrong"), {}, /user and password/],
+    ["a server that is away", "smtp://127.0.0.1:1", {}, /port/],
+    ["a bad certificate", selfSigned.url, {}, /certificate/],
+    ["a sender without address", peer.url, { FOLKMOOT_MAIL_FROM: "Post" }, /Name <address>/],
+  ] as const)("names the cure for %s", async (_what, url, more, cure) => {
+    expect(await check(url, more)).toMatchObject({
+      isOk: false,
+      cure: expect.stringMatching(cure),
+    });
+  });
+
+  test("says that production needs a server", async () => {
+    const missing = await checkMail(testConfig({ NODE_ENV: "production" }));
+    expect(missing).toMatchObject({ isOk: false, cure: "Set SMTP_URL." });
+  });
+});
+
+describe("a server whose certificate is not valid", () => {
+  const site = testSite({ environment: { SMTP_URL: selfSigned.url } });
+  test("gets nothing, and the mail waits", async () => {
+    addGreeting(site.platform());
+    await site.ctx().transaction((inside) => sendMail(inside, greetingRequest));
+    await deliverDue(site.ctx());
+    const mail = await site.ctx().db.selectFrom("mails").selectAll().executeTakeFirstOrThrow();
+    expect(mail).toMatchObject({ status: "queued", reason: expect.stringMatching(/certificate/) });
+    expect(selfSigned.received).toHaveLength(0);
+  });
+});

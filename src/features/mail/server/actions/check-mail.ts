@@ -1,0 +1,43 @@
+import type { Config } from "#platform/server/config.ts";
+import type { SmtpFailure } from "../domain/outcome.ts";
+import { isSenderAddress, parseSender } from "../domain/sender.ts";
+import { findSmtpProblem } from "../domain/smtp.ts";
+
+export interface MailCheck {
+  isOk: boolean;
+  message: string;
+  cure?: string;
+}
+
+/** Whether mails can be sent: connects to the mail server and signs in, without sending anything. */
+export async function checkMail(config: Config): Promise<MailCheck> {
+  const { address } = parseSender(config.FOLKMOOT_MAIL_FROM);
+  if (!isSenderAddress(address))
+    return problem(`FOLKMOOT_MAIL_FROM holds no address: ${address}`, "Write Name <address>.");
+  if (!config.SMTP_URL) return withoutServer(config);
+  const failure = await findSmtpProblem(config.SMTP_URL);
+  const { host } = new URL(config.SMTP_URL);
+  if (failure)
+    return problem(`The mail server ${host} does not serve: ${failure.message}`, cureOf(failure));
+  if (address.endsWith("@localhost"))
+    return problem(
+      `Mails would be sent from ${address}.`,
+      "Set FOLKMOOT_MAIL_FROM to an address of your own.",
+    );
+  return { isOk: true, message: `The mail server ${host} takes mails from ${address}.` };
+}
+
+const problem = (message: string, cure: string): MailCheck => ({ isOk: false, message, cure });
+
+const withoutServer = ({ NODE_ENV }: Config): MailCheck =>
+  NODE_ENV === "production"
+    ? problem("Mail is not configured; mails wait for up to 24 hours.", "Set SMTP_URL.")
+    : { isOk: true, message: "Mails are kept in a file box, readable at /dev/mail." };
+
+function cureOf({ code, message }: SmtpFailure): string {
+  if (code === "EAUTH") return "Correct the user and password in SMTP_URL.";
+  if (code === "EDNS") return "Correct the host in SMTP_URL.";
+  if (code === "ETLS" || /certificate|ssl|tls/i.test(message))
+    return "Give the mail server a valid certificate, or use smtp:// with port 587 instead of smtps:// with port 465.";
+  return "Correct host and port in SMTP_URL, and allow the connection in the firewall.";
+}

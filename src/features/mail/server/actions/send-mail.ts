@@ -1,0 +1,64 @@
+import { readSetting } from "#features/settings/server/public.ts";
+import { invalid } from "#platform/contract/errors.ts";
+import type { TransactionCtx } from "#platform/server/context.ts";
+import { mailAddress } from "../../contract/resources.ts";
+import { type MailTemplate, mailTemplates } from "../extension-points.ts";
+import { enqueueDelivery } from "../jobs.ts";
+import { findUndeliverable, insertMail, type MailKind } from "../queries.ts";
+import { notificationsDisabled } from "../settings.ts";
+
+export interface MailRequest<Data> {
+  /** One address; several receivers get a mail each. */
+  to: string;
+  template: MailTemplate<Data>;
+  data: Data;
+  /** Language of the receiver. */
+  locale: string;
+  /** Transactional mails are what somebody waits for; they never queue behind notifications. */
+  kind: MailKind;
+  /** When the mail is no longer worth sending, 24 hours from now at the latest. */
+  expiresAt?: Date;
+  /** Where one click ends mails of this kind. */
+  unsubscribeUrl?: string;
+}
+
+const longestLifeMs = 24 * 3_600_000;
+
+/**
+ * Sends a mail if and only if the caller's transaction commits. Notifications are left out where the
+ * site sends none or the address is known to be dead.
+ */
+export async function sendMail<Data>(
+  inside: TransactionCtx,
+  request: MailRequest<Data>,
+): Promise<void> {
+  const { template, kind, locale, unsubscribeUrl = null } = request;
+  const recipient = parseAddress(request.to);
+  const data = template.data.parse(request.data);
+  if (!inside.platform.extensions.find(mailTemplates, template.name))
+    throw new Error(`The mail template ${template.name} was not added to mailTemplates.`);
+  if (kind === "notification" && !(await wantsNotifications(inside, recipient))) return;
+  const longest = inside.now().getTime() + longestLifeMs;
+  const dateExpires = new Date(Math.min(longest, request.expiresAt?.getTime() ?? longest));
+  const mail = {
+    recipient,
+    template: template.name,
+    data,
+    locale,
+    kind,
+    unsubscribeUrl,
+    dateExpires,
+  };
+  await enqueueDelivery(inside, { mailID: await insertMail(inside, mail), kind });
+}
+
+function parseAddress(text: string): string {
+  const result = mailAddress().safeParse(text);
+  if (!result.success) throw invalid({ field: "email", message: "This is not an e-mail address." });
+  return result.data;
+}
+
+async function wantsNotifications(inside: TransactionCtx, recipient: string): Promise<boolean> {
+  if (await readSetting(inside, notificationsDisabled)) return false;
+  return (await findUndeliverable(inside, recipient)) === undefined;
+}

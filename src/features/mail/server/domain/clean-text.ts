@@ -1,0 +1,34 @@
+/** Characters that override the direction of what follows, or that are no text at all. */
+const overrides = /[\u200e\u200f\u202a-\u202e\u2066\u2067\ufeff\ufff9-\ufffc]/g;
+const isolates = /[\u2068\u2069]/g;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+const controls = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: as above, but line feeds may stay
+const controlsInText = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f]+/g;
+
+/** For headers and the middle of sentences: one line, no control characters, no directions. */
+export const oneLine = (text: string, longest = 500): string =>
+  cut(
+    withoutIsolates(text.toWellFormed().replaceAll(overrides, "")).replaceAll(controls, " ").trim(),
+    longest,
+  );
+
+/** For blocks of text: lines may stay. */
+export const severalLines = (text: string, longest = 20_000): string =>
+  cut(
+    text
+      .toWellFormed()
+      .replaceAll(overrides, "")
+      .replaceAll(/\r\n?|\u2028|\u2029/g, "\n")
+      .replaceAll(controlsInText, " ")
+      .trim(),
+    longest,
+  );
+
+/** A value within a sentence, whose direction must not disturb the sentence's (FSI ... PDI). */
+export const isolated = (text: string) => `\u2068${oneLine(text)}\u2069`;
+
+export const withoutIsolates = (text: string) => text.replaceAll(isolates, "");
+
+const cut = (text: string, longest: number) =>
+  text.length <= longest ? text : `${text.slice(0, longest - 1).toWellFormed()}…`;

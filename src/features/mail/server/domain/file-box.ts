@@ -1,0 +1,39 @@
+import { mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { oneLine } from "./clean-text.ts";
+import type { MailMessage } from "./message.ts";
+
+/** A mail in the box that stands in for a mail server in development and tests. */
+export interface BoxedMail extends Omit<MailMessage, "from"> {
+  from: string;
+  date: string;
+}
+
+const folderOf = (dataDirectory: string) => path.join(dataDirectory, "mail");
+
+/** Puts a mail into the box; the same mail again takes the place of the first. */
+export async function putInBox(dataDirectory: string, message: MailMessage, date: Date) {
+  const folder = folderOf(dataDirectory);
+  await mkdir(folder, { recursive: true });
+  const { name, address } = message.from;
+  const boxed: BoxedMail = {
+    ...message,
+    from: `${oneLine(name)} <${address}>`,
+    date: date.toISOString(),
+  };
+  const key = message.messageID.slice(1, 37);
+  const target = path.join(folder, `${key}.json`);
+  await writeFile(`${target}.part`, JSON.stringify(boxed, undefined, 2), { mode: 0o600 });
+  await rename(`${target}.part`, target);
+}
+
+/** All mails in the box, the oldest first. */
+export async function listBox(dataDirectory: string): Promise<BoxedMail[]> {
+  const folder = folderOf(dataDirectory);
+  const names = await readdir(folder).catch(() => []);
+  const texts = names
+    .filter((name) => name.endsWith(".json"))
+    .map((name) => readFile(path.join(folder, name), "utf8"));
+  const mails = (await Promise.all(texts)).map((text) => JSON.parse(text) as BoxedMail);
+  return mails.sort((one, other) => one.date.localeCompare(other.date));
+}

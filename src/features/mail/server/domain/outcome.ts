@@ -1,0 +1,46 @@
+/** How one try to hand a mail over ended. */
+export type Outcome =
+  | { kind: "accepted" }
+  /** Never again: `address` when the mailbox does not exist, `mail` when this mail is not wanted. */
+  | { kind: "refused"; scope: "address" | "mail"; reason: string }
+  /** Later: nothing was taken over. */
+  | { kind: "postponed"; reason: string }
+  /** The whole text was handed over and no answer came. */
+  | { kind: "unanswered"; reason: string };
+
+export interface SmtpFailure {
+  message: string;
+  code?: string;
+  responseCode?: number;
+  response?: string;
+  command?: string;
+}
+
+/**
+ * Reads a failure of the SMTP client. A refusal for good counts only where it concerns the receiver or
+ * the text: refused at sign-in or at the sender, the site's own configuration is wrong and can be mended.
+ */
+export function outcomeOf(failure: SmtpFailure, wasHandedOver: boolean): Outcome {
+  const { responseCode, command } = failure;
+  const reason = reasonOf(failure);
+  if (responseCode === undefined)
+    return wasHandedOver ? { kind: "unanswered", reason } : { kind: "postponed", reason };
+  if (responseCode < 500) return { kind: "postponed", reason };
+  if (command === "RCPT TO")
+    return { kind: "refused", scope: isMailboxGone(failure) ? "address" : "mail", reason };
+  if (command === "DATA") return { kind: "refused", scope: "mail", reason };
+  return { kind: "postponed", reason };
+}
+
+/**
+ * RFC 3463: 5.1.x are bad addresses, 5.2.1 a closed mailbox. A full mailbox (5.2.2) or a policy (5.7.x)
+ * says nothing about whether the address exists. Without such a code, RFC 5321 leaves 550, 551 and 553.
+ */
+function isMailboxGone({ response = "", responseCode = 0 }: SmtpFailure): boolean {
+  const enhanced = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1];
+  if (enhanced) return enhanced.startsWith("5.1.") || enhanced === "5.2.1";
+  return [550, 551, 553].includes(responseCode);
+}
+
+const reasonOf = ({ response, message, code }: SmtpFailure) =>
+  (response ?? (code ? `${code}: ${message}` : message)).slice(0, 500);

@@ -1,0 +1,27 @@
+import type { Ctx } from "#platform/server/context.ts";
+import { deliverMail } from "./actions/deliver-mail.ts";
+import { type BoxedMail, listBox } from "./domain/file-box.ts";
+import { enqueueDelivery } from "./jobs.ts";
+
+interface Site {
+  ctx(): Ctx;
+}
+
+/** Sends whatever waits and is due, then gives all mails of the file box, the oldest first. */
+export async function readMails(site: Site): Promise<BoxedMail[]> {
+  const ctx = site.ctx();
+  await deliverDue(ctx);
+  return listBox(ctx.platform.config.dataDirectory);
+}
+
+/** Makes one try for each mail that is due, as the jobs would. */
+export async function deliverDue(ctx: Ctx): Promise<void> {
+  const due = await ctx.db
+    .selectFrom("mails")
+    .select("mailID")
+    .where("status", "=", "queued")
+    .where("dateNextTry", "<=", ctx.now())
+    .orderBy("mailID")
+    .execute();
+  for (const { mailID } of due) await deliverMail(ctx, mailID, enqueueDelivery);
+}

@@ -1,0 +1,10 @@
+export { checkMail, type MailCheck } from "./actions/check-mail.ts";
+export { type MailRequest, sendMail } from "./actions/send-mail.ts";
+export { button, code, heading, type MailBlock, note, paragraph, quote } from "./domain/blocks.ts";
+export {
+  defineMailTemplate,
+  type MailTemplate,
+  type MailTools,
+  mailTemplates,
+} from "./extension-points.ts";
+export { isMailConfigured, isUndeliverable } from "./policy.ts";
