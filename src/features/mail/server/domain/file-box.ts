@@ -21,8 +21,7 @@ export async function putInBox(dataDirectory: string, message: MailMessage, date
     from: `${oneLine(name)} <${address}>`,
     date: date.toISOString(),
   };
-  const key = message.messageID.slice(1, 37);
-  const target = path.join(folder, `${key}.json`);
+  const target = path.join(folder, `${keyOf(message.messageID)}.json`);
   await writeFile(`${target}.part`, JSON.stringify(boxed, undefined, 2), { mode: 0o600 });
   await rename(`${target}.part`, target);
 }
@@ -37,3 +36,6 @@ export async function listBox(dataDirectory: string): Promise<BoxedMail[]> {
   const mails = (await Promise.all(texts)).map((text) => JSON.parse(text) as BoxedMail);
   return mails.sort((one, other) => one.date.localeCompare(other.date));
 }
+
+/** What a mail is called in the box: the part of its Message-ID that tells it from others. */
+export const keyOf = (messageID: string) => messageID.slice(1, 37);

@@ -1,5 +1,6 @@
 import type { MailBlock } from "./blocks.ts";
 import { oneLine, severalLines } from "./clean-text.ts";
+import { escapeHtml } from "./escape-html.ts";
 import type { MailColors, MailFooterLine, MailLetter } from "./letter.ts";
 import { linkOf } from "./link.ts";
 
@@ -71,14 +72,3 @@ function renderFooterLine({ text, url }: MailFooterLine, siteUrl: string): strin
 }
 
 const lines = (text: string) => escapeHtml(severalLines(text)).replaceAll("\n", "<br>");
-
-const entities: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-const escapeHtml = (text: string) =>
-  text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? "");

@@ -1,0 +1,10 @@
+const entities: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+export const escapeHtml = (text: string) =>
+  text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? "");

@@ -1,0 +1,39 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { testSite } from "#app/testing/site.ts";
+import { sendMail } from "./actions/send-mail.ts";
+import { readMails } from "./factories.ts";
+import { addGreeting, greetingRequest } from "./fixtures/greeting.ts";
+
+describe("the file box", () => {
+  const site = testSite({ environment: { NODE_ENV: "development" } });
+  beforeAll(() => addGreeting(site.platform()));
+
+  test("shows mails, the newest first, with both of their forms", async () => {
+    for (const name of ["Alice", "<b>Carol</b>"]) {
+      const data = { ...greetingRequest.data, name };
+      await site.ctx().transaction((inside) => sendMail(inside, { ...greetingRequest, data }));
+      await readMails(site);
+    }
+    const list = await (await fetch(`${site.address()}/dev/mail`)).text();
+    const links = [...list.matchAll(/href="(\/dev\/mail\/[\w-]+)"><bdi>([^<]+)/g)];
+    expect(links.map((link) => link[2])).toEqual([
+      "&lt;b&gt;Carol&lt;/b&gt; wrote to you",
+      "Alice wrote to you",
+    ]);
+    const mail = await (await fetch(site.address() + links[1]?.[1])).text();
+    expect(mail).toContain("&gt; Shall we meet?");
+    expect(mail).toContain("srcdoc=");
+  });
+
+  test("knows no other mails", async () => {
+    const { status } = await fetch(`${site.address()}/dev/mail/..%2f..%2fsecret`);
+    expect(status).toBe(404);
+  });
+});
+
+describe("outside development", () => {
+  const site = testSite();
+  test("the file box does not exist", async () => {
+    expect((await fetch(`${site.address()}/dev/mail`)).status).toBe(404);
+  });
+});

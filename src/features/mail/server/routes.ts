@@ -1,0 +1,36 @@
+import { publicAccess } from "#platform/contract/endpoint.ts";
+import { notFound } from "#platform/contract/errors.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { defineRawRoute } from "#platform/server/http/raw-route.ts";
+import { renderBox, renderBoxedMail } from "./domain/box-page.ts";
+import { keyOf, listBox } from "./domain/file-box.ts";
+
+const access = publicAccess("exists in development only");
+const type = "text/html; charset=utf-8";
+
+/** The file box of development. Elsewhere these addresses do not exist: mails hold one-time links. */
+export const boxRoutes = [
+  defineRawRoute({
+    method: "GET",
+    path: "/dev/mail",
+    access,
+    beforeSignIn: true,
+    handle: async (ctx, { nonce }) => ({ type, body: renderBox(await openBox(ctx), nonce) }),
+  }),
+  defineRawRoute({
+    method: "GET",
+    path: "/dev/mail/{key}",
+    access,
+    beforeSignIn: true,
+    async handle(ctx, { params, nonce }) {
+      const mail = (await openBox(ctx)).find(({ messageID }) => keyOf(messageID) === params.key);
+      if (!mail) throw notFound("Mail");
+      return { type, body: renderBoxedMail(mail, nonce) };
+    },
+  }),
+];
+
+function openBox({ platform: { config } }: Ctx) {
+  if (!config.isDevelopment) throw notFound();
+  return listBox(config.dataDirectory);
+}
