@@ -48,28 +48,35 @@ function packagesOf(file) {
   }
 }
 
+/** `npm ci` refuses a lock file that names fewer platforms than the packages have; `install` does not. */
 function install() {
   console.log("Installing what is missing; this takes a minute the first time.");
-  const command = existsSync(path.join(root, "package-lock.json")) ? "ci" : "install";
-  const { status, error } = npm([command, "--include=dev", "--no-audit", "--no-fund"], root);
+  const options = ["--include=dev", "--no-audit", "--no-fund"];
+  if (npm(["ci", ...options], "ignore").status === 0) return;
+  const { status, error } = npm(["install", "--no-save", ...options], "inherit");
   if (error) fail("npm was not found. Install it (it comes with Node.js) and start again.");
   if (status !== 0)
     fail("The dependencies could not be installed; npm's message is above.", status);
 }
 
-const npm = (args, cwd) =>
+const npm = (args, stderr) =>
   spawnSync("npm", args, {
-    cwd,
+    cwd: root,
     env: environmentOfMachine(),
     shell: isWindows,
-    stdio: ["ignore", "ignore", "inherit"],
+    stdio: ["ignore", "ignore", stderr],
   });
 
 /** Without our own node_modules, whose programs an installation removes under its own feet. */
 function environmentOfMachine() {
   const folders = process.env.PATH.split(path.delimiter);
   const PATH = folders.filter((folder) => !folder.startsWith(modules)).join(path.delimiter);
-  return { ...process.env, PATH, npm_config_loglevel: "error" };
+  return {
+    ...process.env,
+    PATH,
+    npm_config_loglevel: "error",
+    npm_config_update_notifier: "false",
+  };
 }
 
 /** Does what the package's install script does, which npm may have been told not to run. */

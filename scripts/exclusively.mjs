@@ -11,8 +11,9 @@ const abandonedMs = 15 * 60_000;
 /** Does work that two commands started at once must not do at the same time in this folder. */
 export async function exclusively(folder, name, work) {
   const lock = lockFile(folder, name);
-  for (let hasSaidSo = false; !take(lock); hasSaidSo = true) {
-    if (!hasSaidSo) console.log(`Another process is at the same step (${name}); waiting for it.`);
+  for (let attempt = 1; !take(lock); attempt++) {
+    if (attempt === 3)
+      console.log(`Another process is at the same step (${name}); waiting for it.`);
     await delay(pollMs);
   }
   try {
