@@ -1,5 +1,7 @@
 import { feature as accounts } from "#features/accounts/feature.ts";
 import { register as registerAccounts } from "#features/accounts/server/register.ts";
+import { feature as layouts } from "#features/layouts/feature.ts";
+import { register as registerLayouts } from "#features/layouts/server/register.ts";
 import { feature as locales } from "#features/locales/feature.ts";
 import { register as registerLocales } from "#features/locales/server/register.ts";
 import { feature as mail } from "#features/mail/feature.ts";
@@ -8,6 +10,8 @@ import { feature as roles } from "#features/roles/feature.ts";
 import { register as registerRoles } from "#features/roles/server/register.ts";
 import { feature as settings } from "#features/settings/feature.ts";
 import { register as registerSettings } from "#features/settings/server/register.ts";
+import { feature as themes } from "#features/themes/feature.ts";
+import { register as registerThemes } from "#features/themes/server/register.ts";
 import { feature as users } from "#features/users/feature.ts";
 import { register as registerUsers } from "#features/users/server/register.ts";
 import type { FeatureManifest } from "#platform/contract/feature.ts";
@@ -22,6 +26,8 @@ export interface Feature {
 export const features: readonly Feature[] = [
   { manifest: settings, register: registerSettings },
   { manifest: locales, register: registerLocales },
+  { manifest: themes, register: registerThemes },
+  { manifest: layouts, register: registerLayouts },
   { manifest: mail, register: registerMail },
   { manifest: roles, register: registerRoles },
   { manifest: users, register: registerUsers },

@@ -37,6 +37,28 @@ export interface KnownPermissions {
   permission: string;
 }
 
+export interface Layouts {
+  dateInserted: Generated<Timestamp>;
+  dateUpdated: Timestamp | null;
+  insertUserID: number | null;
+  layout: Json;
+  layoutID: Generated<number>;
+  layoutViewType: string;
+  name: string;
+  titleBar: Json | null;
+  updateUserID: number | null;
+}
+
+export interface LayoutViews {
+  dateInserted: Generated<Timestamp>;
+  insertUserID: number | null;
+  layoutID: number;
+  layoutViewID: Generated<number>;
+  layoutViewType: string;
+  recordID: number;
+  recordType: string;
+}
+
 export interface LiveEvents {
   channel: string;
   data: Json;
@@ -175,6 +197,8 @@ export interface Users {
 export interface DB {
   idempotencyKeys: IdempotencyKeys;
   knownPermissions: KnownPermissions;
+  layouts: Layouts;
+  layoutViews: LayoutViews;
   liveEvents: LiveEvents;
   mails: Mails;
   migrations: Migrations;

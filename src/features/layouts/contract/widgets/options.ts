@@ -1,0 +1,67 @@
+import { z } from "zod";
+import { colorSchema } from "#features/themes/contract/rules.ts";
+
+/** Options that many widgets share. */
+
+const text = (max: number) => z.string().trim().max(max);
+
+/** Where a text comes from: nowhere, the option beside it, or a value of the page such as `siteSection/name`. */
+const textSource = z
+  .string()
+  .max(100)
+  .regex(/^[\w-]+(\/[\w-]+)*$/);
+
+export const titleOptions = {
+  titleType: textSource.optional(),
+  title: text(250).optional(),
+};
+
+export const descriptionOptions = {
+  descriptionType: textSource.optional(),
+  description: text(1_000).optional(),
+};
+
+export const subtitleOptions = { subtitle: text(250).optional() };
+
+export const alignment = z.enum(["left", "center"]);
+export const borderType = z.enum(["none", "border", "shadow", "separator"]);
+
+/** An address in a link: of this site, or of the web. The interface makes scripts harmless besides. */
+export const address = text(2_000).regex(/^(?!\s*(?:javascript|data|vbscript):)/i, {
+  error: "This address is not allowed.",
+});
+
+/** An address that may stand in a style: no quotes, parentheses or blanks. */
+export const imageAddress = text(2_000).regex(/^(?:https?:\/\/|\/(?!\/))[^\s"'()\\<>]*$/, {
+  error: "Write the address of an image, starting with https:// or /.",
+});
+
+export const color = colorSchema;
+
+export const backgroundSchema = z.object({
+  color: color.optional(),
+  image: imageAddress.optional(),
+  useOverlay: z.boolean().optional(),
+});
+
+export const containerSchema = z.object({
+  outerBackground: backgroundSchema.optional(),
+  innerBackground: backgroundSchema.optional(),
+  borderType: z
+    .enum(["none", "border", "shadow", "separator", "separator-between", "navLinks"])
+    .optional(),
+  headerAlignment: alignment.optional(),
+  visualBackgroundType: z.enum(["inner", "outer"]).optional(),
+  maxColumnCount: z.int().min(1).max(5).optional(),
+  displayType: z.enum(["grid", "list", "carousel", "link"]).optional(),
+  viewAll: z
+    .object({
+      showViewAll: z.boolean().optional(),
+      to: address.optional(),
+      name: text(100).optional(),
+      position: z.enum(["top", "bottom"]).optional(),
+    })
+    .optional(),
+});
+
+export type ContainerOptions = z.output<typeof containerSchema>;

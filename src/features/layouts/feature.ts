@@ -1,0 +1,7 @@
+import { defineFeature } from "#platform/contract/feature.ts";
+
+export const feature = defineFeature({
+  name: "layouts",
+  dependsOn: ["settings", "locales", "themes"],
+  tables: ["layouts", "layoutViews"],
+});

@@ -1,0 +1,48 @@
+import { invalid, notFound } from "#platform/contract/errors.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { getRecordType, globalRecord, layoutsTag, normalise } from "../domain/find-layout.ts";
+import { getViewType } from "../domain/resolve-view.ts";
+import type { LayoutRecord } from "../extension-points.ts";
+import { deleteViews, deleteViewsOfRecord, insertView, lockLayout } from "../queries.ts";
+
+/** Shows a layout on these records instead of what they had; a product layout only takes away what they had. */
+export async function applyLayout(
+  ctx: Ctx,
+  layoutID: number | string,
+  given: readonly LayoutRecord[],
+) {
+  const records = given.map(normalise);
+  for (const [index, record] of records.entries()) await checkRecord(ctx, record, index);
+  await ctx.transaction(async (inside) => {
+    const row = typeof layoutID === "number" ? await lockLayout(inside, layoutID) : undefined;
+    if (typeof layoutID === "number" && !row) throw notFound("Layout");
+    const layoutViewType = row?.layoutViewType ?? getTemplateType(ctx, layoutID);
+    for (const record of records) {
+      await deleteViewsOfRecord(inside, layoutViewType, record);
+      if (row) await insertView(inside, row.layoutID, layoutViewType, record);
+    }
+    await inside.invalidate(layoutsTag);
+  });
+}
+
+/** Takes a layout away from some of the records that it is applied to. */
+export const withdrawLayout = (ctx: Ctx, layoutID: number, layoutViewIDs: number[]) =>
+  ctx.transaction(async (inside) => {
+    if (!(await lockLayout(inside, layoutID))) throw notFound("Layout");
+    if (layoutViewIDs.length > 0) await deleteViews(inside, layoutID, layoutViewIDs);
+    await inside.invalidate(layoutsTag);
+  });
+
+async function checkRecord(ctx: Ctx, record: LayoutRecord, index: number) {
+  if (record === globalRecord) return;
+  const found = await getRecordType(ctx, record.recordType).describe(ctx, record.recordID);
+  if (!found) throw invalid({ field: "recordID", index, message: "There is no such record." });
+}
+
+function getTemplateType(ctx: Ctx, layoutID: number | string): string {
+  try {
+    return getViewType(ctx, String(layoutID)).layoutViewType;
+  } catch {
+    throw notFound("Layout");
+  }
+}

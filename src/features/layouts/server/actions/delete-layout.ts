@@ -1,0 +1,21 @@
+import { invalid, notFound } from "#platform/contract/errors.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { layoutTag } from "../domain/find-layout.ts";
+import { countViewsOf, deleteLayout as deleteRow, lockLayout } from "../queries.ts";
+import { mutableID } from "./save-layout.ts";
+
+/** Deletes a layout for good, unless a page uses it. */
+export function deleteLayout(ctx: Ctx, layoutID: number | string) {
+  const id = mutableID(layoutID);
+  return ctx.transaction(async (inside) => {
+    if (!(await lockLayout(inside, id))) throw notFound("Layout");
+    if ((await countViewsOf(inside, id)) > 0)
+      throw invalid({
+        field: "layoutID",
+        code: "active",
+        message: "This layout is in use. Apply another one first.",
+      });
+    await deleteRow(inside, id);
+    await inside.invalidate(layoutTag(id));
+  });
+}

@@ -1,0 +1,46 @@
+import { invalid, notFound } from "#platform/contract/errors.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import type { LayoutDefinition } from "../../contract/resources.ts";
+import { checkLayout } from "../domain/check-layout.ts";
+import { layoutTag } from "../domain/find-layout.ts";
+import { getViewType } from "../domain/resolve-view.ts";
+import { insertLayout, lockLayout, updateLayout } from "../queries.ts";
+
+interface NewLayout {
+  name: string;
+  layoutViewType: string;
+  layout: LayoutDefinition;
+  titleBar?: Record<string, unknown>;
+}
+
+export function createLayout(ctx: Ctx, { layoutViewType, ...values }: NewLayout) {
+  checkLayout(ctx, getViewType(ctx, layoutViewType), values.layout, values.titleBar);
+  return ctx.transaction((inside) =>
+    insertLayout(inside, layoutViewType, { titleBar: null, ...values }),
+  );
+}
+
+type Changes = Partial<Pick<NewLayout, "name" | "layout">> & {
+  titleBar?: Record<string, unknown> | null;
+};
+
+export async function changeLayout(ctx: Ctx, layoutID: number | string, changes: Changes) {
+  const id = mutableID(layoutID);
+  return ctx.transaction(async (inside) => {
+    const row = await lockLayout(inside, id);
+    if (!row) throw notFound("Layout");
+    checkLayout(ctx, getViewType(ctx, row.layoutViewType), changes.layout ?? [], changes.titleBar);
+    const { name, layout, titleBar } = { ...row, ...changes };
+    await inside.invalidate(layoutTag(id));
+    const changed = await updateLayout(inside, id, { name, layout, titleBar });
+    if (!changed) throw notFound("Layout");
+    return changed;
+  });
+}
+
+/** The layouts that come with the product stay as they are; a copy can be changed. */
+export function mutableID(layoutID: number | string): number {
+  if (typeof layoutID === "number") return layoutID;
+  const message = "This layout comes with the product and cannot be changed. Make a copy of it.";
+  throw invalid({ field: "layoutID", code: "immutable", message });
+}

@@ -1,0 +1,109 @@
+import { z } from "zod";
+import type { Ctx } from "#platform/server/context.ts";
+import { type ViewType, type WidgetDefinition, widgets } from "../extension-points.ts";
+import { middlewares } from "./middleware.ts";
+import { commonParamSchemas } from "./resolve-view.ts";
+import { type Section, sections } from "./sections.ts";
+
+const isAsset = ({ id }: WidgetDefinition) => id.startsWith("react.asset.");
+const isTitleBar = ({ id }: WidgetDefinition) => id === "react.titleBar";
+
+export const schemaOf = (schema: z.ZodType) =>
+  z.toJSONSchema(schema, { unrepresentable: "any", io: "input" });
+
+/** What the layouts of a view type can be made of, as the editor shows it. */
+export function describeCatalog(ctx: Ctx, viewType: ViewType) {
+  const known = widgetsFor(ctx, viewType);
+  return {
+    layoutViewType: viewType.layoutViewType,
+    layoutParams: describeEach(
+      Object.entries({ ...commonParamSchemas, ...viewType.paramSchemas }),
+      (schema) => ({ schema: schemaOf(schema) }),
+    ),
+    widgets: describeEach(
+      byID(known.filter((widget) => !isAsset(widget) && !isTitleBar(widget))),
+      describeWidget,
+    ),
+    assets: describeEach(byID(known.filter(isAsset)), describeWidget),
+    sections: describeEach(byID(sections), describeSection),
+    middlewares: describeEach(Object.entries(middlewares), (schema) => ({
+      schema: schemaOf(schema),
+    })),
+  };
+}
+
+/** JSON schema of a whole layout of the view type. */
+export function describeLayout(ctx: Ctx, viewType: ViewType) {
+  const fitting = widgetsFor(ctx, viewType).filter((widget) => !isTitleBar(widget));
+  return {
+    $schema: "https://json-schema.org/draft/2020-12/schema",
+    title: viewType.name,
+    type: "array",
+    items: { oneOf: sections.map(describeSectionNode) },
+    $defs: {
+      widget: { oneOf: fitting.map((widget) => nodeSchema(widget.id, schemaOf(widget.props))) },
+    },
+  };
+}
+
+export const widgetsFor = ({ platform }: Ctx, { layoutViewType }: ViewType) =>
+  platform.extensions
+    .list(widgets)
+    .filter((widget) => widget.viewTypes?.includes(layoutViewType) ?? true);
+
+const describeWidget = ({
+  component,
+  name,
+  group,
+  iconUrl,
+  isRequired,
+  props,
+}: WidgetDefinition) => ({
+  $reactComponent: component,
+  name,
+  widgetGroup: group ?? null,
+  iconUrl: iconUrl ?? null,
+  isRequired: isRequired ?? false,
+  fragmentTypes: [],
+  schema: schemaOf(props),
+});
+
+const describeSection = ({ component, name, slots, props }: Section) => ({
+  $reactComponent: component,
+  name,
+  allowedSlots: slots,
+  schema: schemaOf(props),
+});
+
+const describeSectionNode = ({ id, slots, props }: Section) => {
+  const children = { type: "array", items: { $ref: "#/$defs/widget" } };
+  const schema = schemaOf(props);
+  const properties = {
+    ...schema.properties,
+    ...Object.fromEntries(slots.map((slot) => [slot, children])),
+  };
+  return nodeSchema(id, { ...schema, properties });
+};
+
+const nodeSchema = (id: string, schema: ReturnType<typeof schemaOf> | Record<string, unknown>) => {
+  const {
+    $schema: _dialect,
+    properties,
+    required,
+    ...rest
+  } = schema as Record<string, object> & { required?: string[] };
+  return {
+    ...rest,
+    properties: { $hydrate: { const: id }, ...properties },
+    required: ["$hydrate", ...((required as string[] | undefined) ?? [])],
+  };
+};
+
+const byID = <Entry extends { id: string }>(entries: readonly Entry[]) =>
+  entries.map((entry) => [entry.id, entry] as const);
+
+const describeEach = <Entry, Described>(
+  entries: ReadonlyArray<readonly [string, Entry]>,
+  toDescription: (entry: Entry) => Described,
+): Record<string, Described> =>
+  Object.fromEntries(entries.map(([name, entry]) => [name, toDescription(entry)]));

@@ -1,0 +1,124 @@
+import { invalid, notFound } from "#platform/contract/errors.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import type { LayoutDefinition } from "../../contract/resources.ts";
+import {
+  type LayoutRecord,
+  layoutRecordTypes,
+  type ViewType,
+  viewTypes,
+} from "../extension-points.ts";
+import {
+  findLayout as findRow,
+  type LayoutRow,
+  type LayoutViewRow,
+  listLayoutViews,
+} from "../queries.ts";
+import { getViewType } from "./resolve-view.ts";
+
+export interface FoundLayout {
+  layoutID: number | string;
+  name: string;
+  layoutViewType: string;
+  isDefault: boolean;
+  layout: LayoutDefinition;
+  titleBar?: Record<string, unknown> | null;
+}
+
+/** What depends on which layout is applied where. */
+export const layoutsTag = "layouts";
+export const layoutTag = (layoutID: number) => `layout:${layoutID}`;
+
+/** The record type of the whole site and its only id. */
+export const globalRecord: LayoutRecord = { recordType: "global", recordID: -1 };
+
+const keepMs = 3_600_000;
+const mostSteps = 10;
+
+export const toTemplate = ({ layoutViewType, template }: ViewType): FoundLayout => ({
+  layoutID: layoutViewType,
+  layoutViewType,
+  isDefault: true,
+  ...template,
+});
+
+export const fromRow = (row: LayoutRow): FoundLayout => ({
+  ...row,
+  isDefault: false,
+  layout: row.layout as unknown as LayoutDefinition,
+  titleBar: row.titleBar as Record<string, unknown> | null,
+});
+
+/** The layout of a record: its own, else that of its parents, the whole site, or the product. */
+export async function lookUpLayout(ctx: Ctx, layoutViewType: string, record: LayoutRecord) {
+  const viewType = getViewType(ctx, layoutViewType);
+  ctx.tags.add(layoutsTag);
+  const applied = await readLayoutViews(ctx);
+  for await (const { recordType, recordID } of chainOf(ctx, record)) {
+    const view = applied.get(keyOf({ layoutViewType, recordType, recordID }));
+    const layout = view && (await findStored(ctx, view.layoutID));
+    if (layout) return layout;
+  }
+  return toTemplate(viewType);
+}
+
+/** The record, its parents and in the end the whole site. */
+async function* chainOf(ctx: Ctx, record: LayoutRecord): AsyncGenerator<LayoutRecord> {
+  let at: LayoutRecord | undefined = normalise(record);
+  for (
+    let step = 1;
+    at && at.recordType !== globalRecord.recordType && step < mostSteps;
+    step += 1
+  ) {
+    yield at;
+    at = await getRecordType(ctx, at.recordType).findParent(ctx, at.recordID);
+  }
+  yield globalRecord;
+}
+
+/** `root` is the older word for the whole site. */
+export const normalise = (record: LayoutRecord): LayoutRecord =>
+  record.recordType === "root" || record.recordType === "global" ? globalRecord : record;
+
+export function getRecordType({ platform }: Ctx, recordType: string) {
+  const found = platform.extensions.find(layoutRecordTypes, recordType);
+  if (found) return found;
+  throw invalid({
+    field: "recordType",
+    code: "enum",
+    message: "Layouts cannot be applied to this.",
+  });
+}
+
+type PlaceKey = Pick<LayoutViewRow, "layoutViewType" | "recordType" | "recordID">;
+
+const keyOf = ({ layoutViewType, recordType, recordID }: PlaceKey) =>
+  `${layoutViewType} ${recordType} ${recordID}`;
+
+const readLayoutViews = (ctx: Ctx): Promise<ReadonlyMap<string, LayoutViewRow>> =>
+  ctx.platform.cache.remember("layout views", { tags: [layoutsTag], ttl: keepMs }, async () => {
+    const rows = await listLayoutViews(ctx);
+    return new Map(rows.map((row) => [keyOf(row), row]));
+  });
+
+async function findStored(ctx: Ctx, layoutID: number): Promise<FoundLayout | undefined> {
+  const tag = layoutTag(layoutID);
+  ctx.tags.add(tag);
+  const row = await ctx.platform.cache.remember(
+    tag,
+    { tags: [tag], ttl: keepMs },
+    async () => (await findRow(ctx, layoutID)) ?? null,
+  );
+  return row ? fromRow(row) : undefined;
+}
+
+/** A layout by its id: a number, or the view type for that of the product. */
+export async function getLayout(ctx: Ctx, layoutID: number | string): Promise<FoundLayout> {
+  if (typeof layoutID === "string") {
+    const viewType = ctx.platform.extensions.find(viewTypes, layoutID);
+    if (viewType) return toTemplate(viewType);
+  } else {
+    const found = await findStored(ctx, layoutID);
+    if (found) return found;
+  }
+  throw notFound("Layout");
+}

@@ -1,0 +1,46 @@
+import type { Ctx } from "#platform/server/context.ts";
+import type { HydratedLayout, LayoutRedirect } from "../../contract/resources.ts";
+import { mostCalls } from "./call-api.ts";
+import type { FoundLayout } from "./find-layout.ts";
+import { hydrateSection, hydrateWidget } from "./hydrate-node.ts";
+import { limitConcurrency } from "./limit-concurrency.ts";
+import { getViewType, resolveView } from "./resolve-view.ts";
+import { completeSeo } from "./seo.ts";
+
+const widgetsAtOnce = 6;
+const defaultTitleBar = { $hydrate: "react.titleBar" };
+
+/** A layout with the data of the page that it is asked for, as the viewer may see it. */
+export async function hydrateLayout(
+  asked: Ctx,
+  found: FoundLayout,
+  given: Readonly<Record<string, unknown>>,
+): Promise<HydratedLayout | LayoutRedirect> {
+  const viewType = getViewType(asked, found.layoutViewType);
+  const view = await resolveView(asked, viewType, given);
+  if ("redirectTo" in view) return view;
+  const { ctx, params } = view;
+  const scope = {
+    ctx,
+    params,
+    calls: { left: mostCalls },
+    inTurn: limitConcurrency(widgetsAtOnce),
+  };
+  const [sections, titleBar, seo] = await Promise.all([
+    Promise.all(found.layout.map((section) => hydrateSection(scope, section))),
+    hydrateWidget(scope, found.titleBar ?? defaultTitleBar),
+    completeSeo(ctx, view.seo),
+  ]);
+  const { layoutID, name, layoutViewType, isDefault } = found;
+  const layout = sections.filter((section) => section !== null);
+  return {
+    layoutID,
+    name,
+    layoutViewType,
+    isDefault,
+    layout,
+    titleBar,
+    seo,
+    contexts: view.contexts ?? [],
+  };
+}

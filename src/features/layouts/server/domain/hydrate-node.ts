@@ -1,0 +1,118 @@
+import type { z } from "zod";
+import { badRequest } from "#platform/contract/errors.ts";
+import { can } from "#platform/contract/viewer.ts";
+import { fieldErrors } from "#platform/server/http/field-errors.ts";
+import { toApiError } from "#platform/server/http/to-api-error.ts";
+import type { HydratedNode } from "../../contract/resources.ts";
+import { isNode, type LayoutNode } from "../../contract/rules.ts";
+import { widgets } from "../extension-points.ts";
+import { isMeantFor, readMiddleware } from "./middleware.ts";
+import { resolveProps, type Scope } from "./resolve-value.ts";
+import { findSection, type Section } from "./sections.ts";
+
+export interface HydrationScope extends Scope {
+  /** Lets few widgets load at once, so that one page cannot take all connections. */
+  inTurn<Result>(work: () => Promise<Result>): Promise<Result>;
+}
+
+/** A section with its widgets; null when there is nothing in it for this viewer. */
+export const hydrateSection = (scope: HydrationScope, value: unknown) =>
+  isolated(scope, value, async (node) => {
+    const section = findSection(node.$hydrate);
+    if (!section) throw badRequest(`There is no section ${node.$hydrate.slice(0, 100)}.`);
+    return withMiddleware(scope, node, () => fillSlots(scope, section, node));
+  });
+
+/** One widget with its data; an error stands in its place and leaves the rest of the page alone. */
+export const hydrateWidget = (scope: HydrationScope, value: unknown) =>
+  isolated(scope, value, (node) =>
+    withMiddleware(scope, node, () => scope.inTurn(() => loadWidget(scope, node))),
+  );
+
+async function fillSlots(scope: HydrationScope, section: Section, node: LayoutNode) {
+  const slots = await Promise.all(
+    section.slots.map(async (slot) => {
+      const hydrated = asList(node[slot]).map((child) => hydrateWidget(scope, child));
+      return [slot, (await Promise.all(hydrated)).filter((child) => child !== null)] as const;
+    }),
+  );
+  if (slots.every(([, children]) => children.length === 0)) return null;
+  const options = parseProps(section.props, await resolveProps(scope, withoutSlots(section, node)));
+  return { component: section.component, props: { ...options, ...Object.fromEntries(slots) } };
+}
+
+const withoutSlots = (section: Section, node: LayoutNode) =>
+  Object.fromEntries(Object.entries(propsOf(node)).filter(([key]) => !section.slots.includes(key)));
+
+async function loadWidget(scope: HydrationScope, node: LayoutNode) {
+  const widget = scope.ctx.platform.extensions.find(widgets, node.$hydrate);
+  if (!widget) throw badRequest(`There is no widget ${node.$hydrate.slice(0, 100)}.`);
+  const given = parseProps(widget.props, await resolveProps(scope, propsOf(node)));
+  const props = widget.hydrate ? await widget.hydrate(scope.ctx, given, scope.params) : given;
+  return props && { component: widget.component, props };
+}
+
+interface Filled {
+  component: string;
+  props: Record<string, unknown>;
+}
+
+async function withMiddleware(
+  scope: HydrationScope,
+  node: LayoutNode,
+  fill: () => Promise<Filled | null>,
+): Promise<HydratedNode | null> {
+  const middleware = readMiddleware(node.$middleware);
+  if (!isMeantFor(scope.ctx.viewer, middleware)) return null;
+  const filled = await fill();
+  if (!filled) return null;
+  const { visibility } = middleware;
+  return {
+    $reactComponent: filled.component,
+    $reactProps: filled.props,
+    ...(visibility ? { $middleware: { visibility } } : {}),
+    ...(typeof node.$reactTestID === "string" ? { $reactTestID: node.$reactTestID } : {}),
+  };
+}
+
+async function isolated(
+  { ctx }: HydrationScope,
+  value: unknown,
+  hydrate: (node: LayoutNode) => Promise<HydratedNode | null>,
+): Promise<HydratedNode | null> {
+  const name = isNode(value) ? value.$hydrate.slice(0, 100) : "unknown";
+  try {
+    if (!isNode(value)) throw badRequest("A node without $hydrate cannot be shown.");
+    return await hydrate(value);
+  } catch (error) {
+    const log = ctx.log.child({ widget: name });
+    const { status, message } = toApiError(error, log);
+    if (status === 503) throw error; // the whole page waits for the database, or is kept as it was
+    log.warn({ status, message }, "widget left out");
+    const componentName = ctx.platform.extensions.find(widgets, name)?.component ?? name;
+    const isEditor = can(ctx.viewer, "site.manage");
+    return {
+      $reactComponent: "LayoutError",
+      $reactProps: { componentName, message, ...(isEditor ? { layoutDefinition: value } : {}) },
+    };
+  }
+}
+
+/** What a node says to its component: everything but the engine's own words. */
+export const propsOf = (node: LayoutNode): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(node).filter(([key]) => !key.startsWith("$")));
+
+function parseProps<Schema extends z.ZodObject>(schema: Schema, given: unknown): z.output<Schema> {
+  const result = schema.safeParse(given);
+  if (result.success) return result.data;
+  throw badRequest(
+    fieldErrors(result.error.issues.slice(0, 5))
+      .map(({ message }) => message)
+      .join(" "),
+  );
+}
+
+export const asList = (value: unknown): unknown[] => {
+  if (value === undefined || value === null) return [];
+  return Array.isArray(value) ? value : [value];
+};

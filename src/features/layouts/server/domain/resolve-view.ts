@@ -1,0 +1,80 @@
+import { z } from "zod";
+import { chooseLocale } from "#features/locales/server/public.ts";
+import { readSetting, siteDescription, siteTitle } from "#features/settings/server/public.ts";
+import { invalid, notFound } from "#platform/contract/errors.ts";
+import { whole } from "#platform/contract/query.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { fieldErrors } from "#platform/server/http/field-errors.ts";
+import type { LayoutRedirect } from "../../contract/resources.ts";
+import { type ResolvedView, type ViewType, viewTypes } from "../extension-points.ts";
+
+/** What every page may be asked with besides its own parameters. */
+export const commonParams = z.object({
+  locale: z.string().max(35).optional(),
+  siteSectionID: whole(0, 2_147_483_647).default(0),
+});
+
+/** Values that nodes of every page can refer to. */
+export const commonParamSchemas: Readonly<Record<string, z.ZodType>> = {
+  locale: z.string(),
+  "siteSection/name": z.string(),
+  "siteSection/description": z.string(),
+  "siteSection/basePath": z.string(),
+  "siteSection/contentLocale": z.string(),
+  "siteSection/sectionID": z.int(),
+};
+
+export function getViewType({ platform }: Ctx, layoutViewType: string): ViewType {
+  const viewType = platform.extensions.find(viewTypes, layoutViewType);
+  if (viewType) return viewType;
+  throw invalid({ field: "layoutViewType", code: "enum", message: "There is no such view type." });
+}
+
+export interface KnownView extends ResolvedView {
+  /** Speaks the language that was asked for. */
+  ctx: Ctx;
+}
+
+/** Everything known about a page before its widgets load, or the address where it is now. */
+export async function resolveView(
+  ctx: Ctx,
+  viewType: ViewType,
+  given: Readonly<Record<string, unknown>>,
+): Promise<KnownView | LayoutRedirect> {
+  const common = parseParams(commonParams, given);
+  const own = parseParams(viewType.params, given);
+  const locale = await chooseLocale(ctx, common.locale, ctx.locale);
+  const speaking = Object.assign(ctx.as(ctx.viewer), { locale });
+  const resolved = await viewType.resolve(speaking, own);
+  if ("redirectTo" in resolved) return resolved;
+  const { layoutViewType } = viewType;
+  const siteSection = await findSiteSection(speaking, common.siteSectionID);
+  const params = { layoutViewType, locale, siteSection, ...resolved.params };
+  return { ...resolved, params, ctx: speaking };
+}
+
+function parseParams<Schema extends z.ZodObject>(schema: Schema, given: unknown): z.output<Schema> {
+  const result = schema.safeParse(given);
+  if (result.success) return result.data;
+  const errors = fieldErrors(result.error.issues);
+  throw invalid(
+    ...errors.map((error) => ({
+      ...error,
+      path: ["params", error.path].filter(Boolean).join("."),
+    })),
+  );
+}
+
+/** The section that a page belongs to; the default section, 0, is the whole site. */
+export async function findSiteSection(ctx: Ctx, siteSectionID: number) {
+  if (siteSectionID !== 0) throw notFound("Site section");
+  return {
+    sectionID: 0,
+    sectionGroup: "default",
+    basePath: "",
+    contentLocale: ctx.locale,
+    name: await readSetting(ctx, siteTitle),
+    description: await readSetting(ctx, siteDescription),
+    attributes: {},
+  };
+}

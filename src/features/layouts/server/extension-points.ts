@@ -1,0 +1,96 @@
+import type { z } from "zod";
+import type { Ctx } from "#platform/server/context.ts";
+import { extensionPoint } from "#platform/server/extensions.ts";
+import type { HydratedNode, LayoutDefinition, LayoutRedirect, Seo } from "../contract/resources.ts";
+
+/** Values of the page at hand, such as `siteSection`, `category` or `page`; nodes reach them by `param`. */
+export type LayoutParams = Readonly<Record<string, unknown>>;
+
+/** A part of a page: what an editor may choose about it, and how its data is found for a viewer. */
+export interface WidgetDefinition<Schema extends z.ZodObject = z.ZodObject> {
+  /** As written in layouts: `react.quick-links`; assets, which show the page's own record, `react.asset.*`. */
+  id: string;
+  /** The React component that its feature contributes in `web/register.tsx`. */
+  component: string;
+  /** English name in the layout editor. */
+  name: string;
+  group?: string;
+  /** Address of a picture in the layout editor. */
+  iconUrl?: string;
+  props: Schema;
+  /** View types that it makes sense in; everywhere unless told. */
+  viewTypes?: readonly string[];
+  /** Assets without which a view type is of no use. */
+  isRequired?: boolean;
+  /**
+   * The component's props for this viewer, or null to leave the widget out. Whatever it throws is
+   * shown in the widget's place. Adds to `ctx.tags` what the data depends on. Props as given if absent.
+   */
+  hydrate?(
+    ctx: Ctx,
+    props: z.output<Schema>,
+    params: LayoutParams,
+  ): Promise<Record<string, unknown> | null>;
+}
+
+export const widgets = extensionPoint<WidgetDefinition>("widget", ({ id }) => id);
+
+export const defineWidget = <Schema extends z.ZodObject>(
+  widget: WidgetDefinition<Schema>,
+): WidgetDefinition => widget as unknown as WidgetDefinition;
+
+/** What a view type knows about the page that it was asked for. */
+export interface ResolvedView {
+  params: LayoutParams;
+  /** Components around the whole page that share state between widgets. */
+  contexts?: HydratedNode[];
+  seo?: Partial<Seo>;
+}
+
+/** A kind of page, with the layout that it has until an administrator makes another. */
+export interface ViewType<Schema extends z.ZodObject = z.ZodObject> {
+  layoutViewType: string;
+  /** English name in the layout editor. */
+  name: string;
+  /** What a caller says about the page. */
+  params: Schema;
+  /** Values of the page that nodes can refer to, described for the editor by their path. */
+  paramSchemas: Readonly<Record<string, z.ZodType>>;
+  /** Reads the page's record for the viewer: 404 if unseen, or the address where it is now. */
+  resolve(ctx: Ctx, params: z.output<Schema>): Promise<ResolvedView | LayoutRedirect>;
+  template: LayoutTemplate;
+}
+
+export interface LayoutTemplate {
+  name: string;
+  layout: LayoutDefinition;
+  titleBar?: Record<string, unknown>;
+}
+
+export const viewTypes = extensionPoint<ViewType>(
+  "view type",
+  ({ layoutViewType }) => layoutViewType,
+);
+
+export const defineViewType = <Schema extends z.ZodObject>(viewType: ViewType<Schema>): ViewType =>
+  viewType as unknown as ViewType;
+
+/** A record that a layout can be applied to. */
+export interface LayoutRecord {
+  recordType: string;
+  recordID: number;
+}
+
+/** Kinds of records that layouts are applied to, and where a record's layout comes from if it has none. */
+export interface LayoutRecordType {
+  recordType: string;
+  /** Undefined leads to the whole site. */
+  findParent(ctx: Ctx, recordID: number): Promise<LayoutRecord | undefined>;
+  /** Name and address for the layout editor; undefined for records that do not exist. */
+  describe(ctx: Ctx, recordID: number): Promise<{ name: string; url: string } | undefined>;
+}
+
+export const layoutRecordTypes = extensionPoint<LayoutRecordType>(
+  "layout record type",
+  ({ recordType }) => recordType,
+);

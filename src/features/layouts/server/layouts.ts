@@ -1,0 +1,74 @@
+import { z } from "zod";
+import { homepageTitle, readSetting, siteTitle } from "#features/settings/server/public.ts";
+import { findSiteSection } from "./domain/resolve-view.ts";
+import { defineViewType, type LayoutRecordType } from "./extension-points.ts";
+
+const text = (code: string) => ({ $hydrate: "translate", code });
+const link = (id: string, url: string) => ({ id, name: text(`layouts.home.links.${id}`), url });
+
+export const home = defineViewType({
+  layoutViewType: "home",
+  name: "Home",
+  params: z.object({}),
+  paramSchemas: {},
+  async resolve(ctx) {
+    const title = (await readSetting(ctx, homepageTitle)) || (await readSetting(ctx, siteTitle));
+    return { params: {}, seo: { title, url: "/" } };
+  },
+  template: {
+    name: "Home",
+    layout: [
+      {
+        $hydrate: "react.section.full-width",
+        children: [
+          {
+            $hydrate: "react.app-banner",
+            titleType: "static",
+            title: text("layouts.home.banner"),
+            descriptionType: "siteSection/description",
+          },
+        ],
+      },
+      {
+        $hydrate: "react.section.2-columns",
+        mainTop: [
+          {
+            $hydrate: "react.guest-cta",
+            titleType: "static",
+            title: {
+              ...text("layouts.home.welcome"),
+              values: { site: { $hydrate: "param", ref: "siteSection/name" } },
+            },
+            description: text("layouts.home.welcomeText"),
+            button: { title: text("layouts.home.join"), type: "primary", url: "/entry/register" },
+            secondButton: {
+              title: text("layouts.home.signIn"),
+              type: "standard",
+              url: "/entry/signin",
+            },
+          },
+        ],
+        secondaryTop: [
+          {
+            $hydrate: "react.quick-links",
+            title: text("layouts.home.quickLinks"),
+            links: [link("posts", "/discussions"), link("categories", "/categories")],
+          },
+        ],
+      },
+    ],
+  },
+});
+
+/** Sections of the site; their layouts come from the whole site. */
+export const siteSections: LayoutRecordType = {
+  recordType: "siteSection",
+  async findParent(ctx, siteSectionID) {
+    await findSiteSection(ctx, siteSectionID);
+    return undefined;
+  },
+  describe: async (ctx, siteSectionID) =>
+    siteSectionID === 0
+      ? { name: (await findSiteSection(ctx, siteSectionID)).name, url: "/" }
+      : undefined,
+};

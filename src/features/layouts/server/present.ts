@@ -1,0 +1,34 @@
+import type { FoundLayout } from "./domain/find-layout.ts";
+import type { LayoutRow, LayoutViewRow } from "./queries.ts";
+
+const untouched = { insertUserID: null, dateInserted: null, updateUserID: null, dateUpdated: null };
+
+/** A stored layout; it is active where it is applied to anything. */
+export function presentLayout(row: LayoutRow, views: readonly LayoutViewRow[]) {
+  const own = views.filter(({ layoutID }) => layoutID === row.layoutID);
+  const { layout, titleBar } = row as unknown as Pick<FoundLayout, "layout"> & {
+    titleBar: Record<string, unknown> | null;
+  };
+  return { ...row, layout, titleBar, isDefault: false, isActive: own.length > 0, layoutViews: own };
+}
+
+/** A layout of the product; it is active as long as no other one is applied to the whole site. */
+export function presentTemplate(template: FoundLayout, views: readonly LayoutViewRow[]) {
+  const isReplaced = views.some(
+    ({ layoutViewType, recordType }) =>
+      layoutViewType === template.layoutViewType && recordType === "global",
+  );
+  const titleBar = template.titleBar ?? null;
+  return {
+    ...untouched,
+    ...template,
+    titleBar,
+    isActive: !isReplaced,
+    layoutViews: [] as LayoutViewRow[],
+  };
+}
+
+export const withoutViews = <Layout extends { layoutViews: unknown }>({
+  layoutViews: _,
+  ...layout
+}: Layout) => layout;

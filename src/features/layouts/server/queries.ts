@@ -1,0 +1,113 @@
+import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import type { LayoutRecord } from "./extension-points.ts";
+
+export type LayoutRow = NonNullable<Awaited<ReturnType<typeof findLayout>>>;
+export type LayoutViewRow = Awaited<ReturnType<typeof listLayoutViews>>[number];
+
+export const listLayouts = ({ db }: Ctx) =>
+  db.selectFrom("layouts").selectAll().orderBy("layoutID").limit(1_000).execute();
+
+export const findLayout = ({ db }: Ctx, layoutID: number) =>
+  db.selectFrom("layouts").selectAll().where("layoutID", "=", layoutID).executeTakeFirst();
+
+/** All places where layouts are applied. */
+export const listLayoutViews = ({ db }: Ctx) =>
+  db.selectFrom("layoutViews").selectAll().orderBy("layoutViewID").execute();
+
+export interface LayoutValues {
+  name: string;
+  layout: unknown;
+  titleBar: unknown;
+}
+
+const written = ({ name, layout, titleBar }: LayoutValues) => ({
+  name,
+  layout: JSON.stringify(layout),
+  titleBar: titleBar ? JSON.stringify(titleBar) : null,
+});
+
+export const insertLayout = (
+  { db, viewer, now }: TransactionCtx,
+  layoutViewType: string,
+  values: LayoutValues,
+) =>
+  db
+    .insertInto("layouts")
+    .values({
+      ...written(values),
+      layoutViewType,
+      insertUserID: viewer.userID || null,
+      dateInserted: now(),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+export const updateLayout = (
+  { db, viewer, now }: TransactionCtx,
+  layoutID: number,
+  values: LayoutValues,
+) =>
+  db
+    .updateTable("layouts")
+    .set({ ...written(values), updateUserID: viewer.userID || null, dateUpdated: now() })
+    .where("layoutID", "=", layoutID)
+    .returningAll()
+    .executeTakeFirst();
+
+/** Holds the row for the rest of the transaction, so that nobody applies a layout that is being deleted. */
+export const lockLayout = ({ db }: TransactionCtx, layoutID: number) =>
+  db
+    .selectFrom("layouts")
+    .selectAll()
+    .where("layoutID", "=", layoutID)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const countViewsOf = async ({ db }: TransactionCtx, layoutID: number) => {
+  const { count } = await db
+    .selectFrom("layoutViews")
+    .select(({ fn }) => fn.countAll<string>().as("count"))
+    .where("layoutID", "=", layoutID)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
+export const deleteLayout = ({ db }: TransactionCtx, layoutID: number) =>
+  db.deleteFrom("layouts").where("layoutID", "=", layoutID).execute();
+
+export const deleteViewsOfRecord = (
+  { db }: TransactionCtx,
+  layoutViewType: string,
+  { recordType, recordID }: LayoutRecord,
+) =>
+  db
+    .deleteFrom("layoutViews")
+    .where("layoutViewType", "=", layoutViewType)
+    .where("recordType", "=", recordType)
+    .where("recordID", "=", recordID)
+    .execute();
+
+export const insertView = (
+  { db, viewer, now }: TransactionCtx,
+  layoutID: number,
+  layoutViewType: string,
+  record: LayoutRecord,
+) =>
+  db
+    .insertInto("layoutViews")
+    .values({
+      ...record,
+      layoutID,
+      layoutViewType,
+      insertUserID: viewer.userID || null,
+      dateInserted: now(),
+    })
+    .execute();
+
+/** Ids of other layouts are left alone. */
+export const deleteViews = ({ db }: TransactionCtx, layoutID: number, layoutViewIDs: number[]) =>
+  db
+    .deleteFrom("layoutViews")
+    .where("layoutID", "=", layoutID)
+    .where("layoutViewID", "in", layoutViewIDs)
+    .execute();

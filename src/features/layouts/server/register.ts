@@ -1,0 +1,16 @@
+import type { Add } from "#platform/server/extensions.ts";
+import { routes as endpoints } from "#platform/server/http/route.ts";
+import { layoutRecordTypes, viewTypes, widgets } from "./extension-points.ts";
+import { home, siteSections } from "./layouts.ts";
+import { routes } from "./routes.ts";
+import { banner, contentBanner } from "./widgets/banner.ts";
+import { callToAction, guestCallToAction } from "./widgets/call-to-action.ts";
+import { quickLinks } from "./widgets/quick-links.ts";
+import { titleBar } from "./widgets/title-bar.ts";
+
+export function register(add: Add) {
+  add(endpoints, ...routes);
+  add(viewTypes, home);
+  add(layoutRecordTypes, siteSections);
+  add(widgets, titleBar, banner, contentBanner, callToAction, guestCallToAction, quickLinks);
+}

@@ -1,0 +1,111 @@
+import { notFound } from "#platform/contract/errors.ts";
+import { can } from "#platform/contract/viewer.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { handle } from "#platform/server/http/route.ts";
+import * as contract from "../contract/routes.ts";
+import { applyLayout, withdrawLayout } from "./actions/apply-layout.ts";
+import { deleteLayout } from "./actions/delete-layout.ts";
+import { changeLayout, createLayout } from "./actions/save-layout.ts";
+import { describeCatalog, describeLayout } from "./domain/catalog.ts";
+import { getLayout, getRecordType, lookUpLayout, toTemplate } from "./domain/find-layout.ts";
+import { hydrateLayout } from "./domain/hydrate-layout.ts";
+import { getViewType } from "./domain/resolve-view.ts";
+import { viewTypes } from "./extension-points.ts";
+import { presentLayout, presentTemplate, withoutViews } from "./present.ts";
+import { findLayout, type LayoutViewRow, listLayouts, listLayoutViews } from "./queries.ts";
+
+export const routes = [
+  handle(contract.listLayouts, async (ctx, { query }) => {
+    const [rows, views] = await Promise.all([listLayouts(ctx), listLayoutViews(ctx)]);
+    const templates = ctx.platform.extensions.list(viewTypes).map(toTemplate);
+    const layouts = [
+      ...templates.map((template) => presentTemplate(template, views)),
+      ...rows.map((row) => presentLayout(row, views)),
+    ];
+    return query.expand.has("layoutViews") ? layouts : layouts.map(withoutViews);
+  }),
+  handle(contract.createLayout, async (ctx, { body }) =>
+    withoutViews(presentLayout(await createLayout(ctx, body), [])),
+  ),
+  handle(contract.getCatalog, async (ctx, { query }) =>
+    describeCatalog(ctx, getViewType(ctx, query.layoutViewType)),
+  ),
+  handle(contract.getLayoutSchema, async (ctx, { query }) =>
+    describeLayout(ctx, getViewType(ctx, query.layoutViewType)),
+  ),
+  handle(contract.hydrateDraft, async (ctx, { body: { params, layoutViewType, ...draft } }) => {
+    const name = getViewType(ctx, layoutViewType).name;
+    return hydrateLayout(
+      ctx,
+      { layoutID: 0, name, layoutViewType, isDefault: false, ...draft },
+      params,
+    );
+  }),
+  handle(contract.lookupHydrate, async (ctx, { query: { layoutViewType, params, ...record } }) =>
+    hydrateLayout(ctx, await lookUpLayout(ctx, layoutViewType, record), params),
+  ),
+  handle(contract.lookupHydrateAssets, async (ctx, { query: { layoutViewType, ...record } }) => {
+    await lookUpLayout(ctx, layoutViewType, record);
+    return noExtraAssets;
+  }),
+  handle(contract.getLayout, async (ctx, { params, query }) => {
+    const layout = await readLayout(ctx, params.layoutID);
+    return query.expand.has("layoutViews") ? layout : withoutViews(layout);
+  }),
+  handle(contract.patchLayout, async (ctx, { params, body }) =>
+    withoutViews(
+      presentLayout(await changeLayout(ctx, params.layoutID, body), await listLayoutViews(ctx)),
+    ),
+  ),
+  handle(contract.deleteLayout, (ctx, { params }) => deleteLayout(ctx, params.layoutID)),
+  handle(contract.editLayout, async (ctx, { params }) =>
+    withoutViews(await readLayout(ctx, params.layoutID)),
+  ),
+  handle(contract.hydrateLayout, async (ctx, { params, query }) =>
+    hydrateLayout(ctx, await getVisibleLayout(ctx, params.layoutID), query.params),
+  ),
+  handle(contract.hydrateLayoutAssets, async (ctx, { params }) => {
+    await getVisibleLayout(ctx, params.layoutID);
+    return noExtraAssets;
+  }),
+  handle(contract.listLayoutViews, async (ctx, { params, query }) => {
+    const { layoutViews } = await readLayout(ctx, params.layoutID);
+    return query.expand.has("record") ? withRecords(ctx, layoutViews) : layoutViews;
+  }),
+  handle(contract.putLayoutViews, async (ctx, { params, body }) => {
+    await applyLayout(ctx, params.layoutID, body);
+    return (await readLayout(ctx, params.layoutID)).layoutViews;
+  }),
+  handle(contract.deleteLayoutViews, (ctx, { params, query }) =>
+    withdrawLayout(ctx, params.layoutID, query.layoutViewIDs),
+  ),
+];
+
+/** Every component is part of the product's own scripts and styles. */
+const noExtraAssets = { js: [], css: [] };
+
+async function readLayout(ctx: Ctx, layoutID: number | string) {
+  const views = await listLayoutViews(ctx);
+  if (typeof layoutID === "string") return presentTemplate(await getLayout(ctx, layoutID), views);
+  const row = await findLayout(ctx, layoutID);
+  if (!row) throw notFound("Layout");
+  return presentLayout(row, views);
+}
+
+/** A layout that no page uses yet is its makers' business. */
+async function getVisibleLayout(ctx: Ctx, layoutID: number | string) {
+  const found = await getLayout(ctx, layoutID);
+  if (found.isDefault || can(ctx.viewer, "site.manage")) return found;
+  const views = await listLayoutViews(ctx);
+  if (!views.some((view) => view.layoutID === layoutID)) throw notFound("Layout");
+  return found;
+}
+
+const withRecords = (ctx: Ctx, views: readonly LayoutViewRow[]) =>
+  Promise.all(
+    views.map(async (view) => {
+      if (view.recordType === "global") return { ...view, record: { name: "Global", url: "/" } };
+      const record = await getRecordType(ctx, view.recordType).describe(ctx, view.recordID);
+      return record ? { ...view, record } : view;
+    }),
+  );

@@ -1,0 +1,14 @@
+import { valueAt } from "#platform/server/http/select-fields.ts";
+import type { LayoutParams } from "../extension-points.ts";
+
+/** The text that an option stands for: none, the one written beside it, or a value of the page. */
+export function chooseText(
+  source: string | undefined,
+  written: string | undefined,
+  params: LayoutParams,
+): string | undefined {
+  if (source === "none") return undefined;
+  if (source === undefined || source === "static") return written || undefined;
+  const value = valueAt(params, source.split("/"));
+  return typeof value === "string" && value !== "" ? value : written || undefined;
+}

@@ -1,0 +1,33 @@
+import { can, type Viewer } from "#platform/contract/viewer.ts";
+import type { NavigationItem } from "../../contract/widgets/title-bar.ts";
+
+interface Restrictions {
+  isHidden?: boolean;
+  permission?: string;
+  roleIDs?: readonly number[];
+}
+
+/** Whether an entry is for this viewer: one of its roles, and its permission (specification, section 2.2). */
+export function isShownTo(
+  viewer: Viewer,
+  { isHidden, permission, roleIDs = [] }: Restrictions,
+): boolean {
+  if (isHidden || (permission && !can(viewer, permission))) return false;
+  return roleIDs.length === 0 || roleIDs.some((roleID) => viewer.roleIDs.includes(roleID));
+}
+
+type ConfiguredItem = Omit<NavigationItem, "children"> &
+  Restrictions & { children?: ConfiguredItem[] };
+
+/** The entries meant for the viewer, without those that have no name or lead nowhere. */
+export function visibleItems(viewer: Viewer, items: readonly ConfiguredItem[]): NavigationItem[] {
+  return items
+    .filter((item) => item.name !== "" && isShownTo(viewer, item))
+    .map(({ id, name, url, children }) => ({
+      id,
+      name,
+      ...(url ? { url } : {}),
+      ...(children ? { children: visibleItems(viewer, children) } : {}),
+    }))
+    .filter(({ url, children }) => url !== undefined || (children?.length ?? 0) > 0);
+}

@@ -1,0 +1,34 @@
+import { useEffect } from "react";
+import { FormattedMessage } from "react-intl";
+import { useNavigate } from "react-router";
+import { Link } from "#ui/link.tsx";
+import { PageLayout } from "#ui/page-layout.tsx";
+import { isExternal, safeHref } from "#ui/safe-href.ts";
+
+/** How long the old address stays before the visitor is taken on (specification, section 9). */
+const redirectWaitMs = 5_000;
+
+export function LayoutMoved({ redirectTo }: { redirectTo: string }) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const target = safeHref(redirectTo);
+    const move = () => {
+      if (isExternal(target)) location.replace(target);
+      else void navigate(target, { replace: true });
+    };
+    const timer = setTimeout(move, redirectWaitMs);
+    return () => clearTimeout(timer);
+  }, [navigate, redirectTo]);
+  return (
+    <PageLayout columns={1} narrow>
+      <h1>
+        <FormattedMessage id="layouts.moved" />
+      </h1>
+      <p>
+        <Link href={redirectTo}>
+          <FormattedMessage id="layouts.moved.go" />
+        </Link>
+      </p>
+    </PageLayout>
+  );
+}

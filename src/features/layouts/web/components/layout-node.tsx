@@ -1,0 +1,42 @@
+import { type ReactNode, Suspense } from "react";
+import { ErrorBoundary } from "#ui/error-boundary.tsx";
+import { Loader } from "#ui/loader.tsx";
+import type { HydratedNode } from "../../contract/resources.ts";
+import { useLayoutComponent } from "./layout-components.tsx";
+import { LayoutError } from "./layout-error.tsx";
+
+export function LayoutNodes({ nodes }: { nodes: readonly HydratedNode[] }) {
+  return nodes.map((node, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the place in the layout is what tells nodes apart
+    <LayoutNode key={`${index} ${node.$reactComponent}`} node={node} />
+  ));
+}
+
+/** One node of a hydrated layout. If it crashes, here or on the server, the rest of the page stays. */
+export function LayoutNode({ node, children }: { node: HydratedNode; children?: ReactNode }) {
+  const name = node.$reactComponent;
+  return (
+    <ForDevice node={node}>
+      <ErrorBoundary component={name}>
+        <Suspense fallback={<Loader />}>
+          <Content node={node}>{children}</Content>
+        </Suspense>
+      </ErrorBoundary>
+    </ForDevice>
+  );
+}
+
+function Content({ node, children }: { node: HydratedNode; children?: ReactNode }) {
+  const name = node.$reactComponent;
+  const Component = useLayoutComponent(name);
+  if (Component) return <Component {...node.$reactProps} {...(children ? { children } : {})} />;
+  // biome-ignore lint/suspicious/noConsole: a missing component is an error of the product, not of the visitor
+  console.error(`There is no component ${name}.`);
+  return <LayoutError componentName={name} />;
+}
+
+/** All devices get the same page; styles hide what is not for this one, so that nothing shifts. */
+function ForDevice({ node, children }: { node: HydratedNode; children: ReactNode }) {
+  const device = node.$middleware?.visibility?.device ?? "all";
+  return device === "all" ? children : <div data-device={device}>{children}</div>;
+}

@@ -1,0 +1,96 @@
+import { FullWidth } from "#ui/full-width.tsx";
+import { PageLayout } from "#ui/page-layout.tsx";
+import type { HydratedNode } from "../../contract/resources.ts";
+import { LayoutNodes } from "./layout-node.tsx";
+import styles from "./sections.module.css";
+
+type Slot = readonly HydratedNode[];
+type Slots<Name extends string> = Record<Name | "breadcrumbs", Slot>;
+
+export function SectionFullWidth({ children }: { children: Slot }) {
+  return (
+    <FullWidth bleeds>
+      <LayoutNodes nodes={children} />
+    </FullWidth>
+  );
+}
+
+export function SectionOneColumn({ children, isNarrow }: { children: Slot; isNarrow: boolean }) {
+  return (
+    <PageLayout columns={1} narrow={isNarrow}>
+      <Stack nodes={children} />
+    </PageLayout>
+  );
+}
+
+type TwoColumns = Slots<"mainTop" | "mainBottom" | "secondaryTop" | "secondaryBottom"> & {
+  isInverted: boolean;
+};
+
+export function SectionTwoColumns({ isInverted, ...slots }: TwoColumns) {
+  const main = <Stack nodes={[...slots.mainTop, ...slots.mainBottom]} />;
+  const secondary = [...slots.secondaryTop, ...slots.secondaryBottom];
+  const breadcrumbs = orNothing(slots.breadcrumbs);
+  if (secondary.length === 0)
+    return (
+      <PageLayout columns={1} breadcrumbs={breadcrumbs}>
+        {main}
+      </PageLayout>
+    );
+  const panel = <LayoutNodes nodes={secondary} />;
+  return (
+    <PageLayout columns={2} isInverted={isInverted} secondary={panel} breadcrumbs={breadcrumbs}>
+      {main}
+    </PageLayout>
+  );
+}
+
+type ThreeColumns = Slots<
+  "leftTop" | "leftBottom" | "middleTop" | "middleBottom" | "rightTop" | "rightBottom"
+>;
+
+export function SectionThreeColumns(slots: ThreeColumns) {
+  return (
+    <PageLayout
+      columns={3}
+      left={orNothing([...slots.leftTop, ...slots.leftBottom])}
+      right={orNothing([...slots.rightTop, ...slots.rightBottom])}
+      breadcrumbs={orNothing(slots.breadcrumbs)}
+    >
+      <Stack nodes={[...slots.middleTop, ...slots.middleBottom]} />
+    </PageLayout>
+  );
+}
+
+export function SectionTwoColumnsEven({ left, right, breadcrumbs }: Slots<"left" | "right">) {
+  return (
+    <PageLayout columns={1} breadcrumbs={orNothing(breadcrumbs)}>
+      <div className={styles.even}>
+        <Stack nodes={left} />
+        <Stack nodes={right} />
+      </div>
+    </PageLayout>
+  );
+}
+
+export function SectionThreeColumnsEven(slots: Slots<"left" | "middle" | "right">) {
+  return (
+    <PageLayout columns={1} breadcrumbs={orNothing(slots.breadcrumbs)}>
+      <div className={styles.even}>
+        <Stack nodes={slots.left} />
+        <Stack nodes={slots.middle} />
+        <Stack nodes={slots.right} />
+      </div>
+    </PageLayout>
+  );
+}
+
+function Stack({ nodes }: { nodes: Slot }) {
+  return (
+    <div className={styles.stack}>
+      <LayoutNodes nodes={nodes} />
+    </div>
+  );
+}
+
+const orNothing = (nodes: Slot) => (nodes.length > 0 ? <LayoutNodes nodes={nodes} /> : undefined);

@@ -1,0 +1,16 @@
+import type { MetaDescriptor } from "react-router";
+import type { HydratedLayout, LayoutRedirect } from "../../contract/resources.ts";
+
+/** Title, descriptions and links of a page made of a layout, for its route's `meta`. */
+export function layoutMeta(
+  hydrated: HydratedLayout | LayoutRedirect | undefined,
+): MetaDescriptor[] {
+  if (!hydrated || "redirectTo" in hydrated) return [];
+  const { title, meta, links, "json-ld": data } = hydrated.seo;
+  return [
+    { title },
+    ...(meta as MetaDescriptor[]),
+    ...links.map((link) => ({ tagName: "link" as const, ...link })),
+    ...data.map((entry) => ({ "script:ld+json": entry }) as MetaDescriptor),
+  ];
+}

@@ -1,0 +1,28 @@
+import { redirect } from "react-router";
+import { apiOf, type Transport } from "#platform/web/api.ts";
+import type { HydratedLayout, LayoutRedirect } from "../../contract/resources.ts";
+
+type Contract = typeof import("../../contract/routes.ts");
+
+export interface LayoutLookup {
+  layoutViewType: string;
+  recordType: string;
+  recordID: number;
+  params?: Record<string, unknown>;
+}
+
+/**
+ * The layout of a page, for its loader. On the server a page that has moved answers with a real
+ * redirect; in the browser `LayoutPage` says so first and moves on after a while.
+ */
+export async function loadLayout(
+  transport: Transport,
+  { params, ...record }: LayoutLookup,
+): Promise<HydratedLayout | LayoutRedirect> {
+  const isServer = typeof document === "undefined";
+  const locale = isServer ? undefined : document.documentElement.lang;
+  const query = { ...record, params: { ...(locale ? { locale } : {}), ...params } };
+  const hydrated = await apiOf<Contract>()(transport)("GET /layouts/lookup-hydrate", { query });
+  if (isServer && "redirectTo" in hydrated) throw redirect(hydrated.redirectTo, hydrated.status);
+  return hydrated;
+}
