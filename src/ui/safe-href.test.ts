@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { isExternal, safeHref } from "./safe-href.ts";
 
 test.each([
-  ["/discussions", "/discussions"],
+  ["/list", "/list"],
   ["#reply", "#reply"],
   ["https://example.com/a b", "https://example.com/a b"],
   ["mailto:ada@example.com", "mailto:ada@example.com"],

@@ -31,7 +31,7 @@ export function ContentGallery() {
       <Row name="Page headings" stacked>
         <PageHeading
           level={3}
-          title="Recent discussions"
+          title="Recent pages"
           subtitle="What people talk about"
           actions={<Button size="medium">New post</Button>}
         />

@@ -87,7 +87,7 @@ function Errors() {
         <FormField label="Body" errors={["Body is too short.", "Body has only blanks."]}>
           <TextArea defaultValue="   " />
         </FormField>
-        <FormField label="Category" errors={["Choose a category."]}>
+        <FormField label="Shelf" errors={["Choose a shelf."]}>
           <Select>
             <option>None</option>
           </Select>

@@ -7,13 +7,13 @@ import { Row, Section } from "./section.tsx";
 
 const crumbs = [
   { name: "Home", url: "/" },
-  { name: "Mathematics", url: "/categories/2" },
-  { name: "Geometry of surfaces that nobody has seen yet", url: "/categories/3" },
+  { name: "Mathematics", url: "/shelf/2" },
+  { name: "Geometry of surfaces that nobody has seen yet", url: "/shelf/3" },
 ];
 
 const tabs = [
   { id: "posts", label: "Posts", count: 12, content: "Twelve posts." },
-  { id: "comments", label: "Comments", content: "No comments yet." },
+  { id: "notes", label: "Notes", content: "No notes yet." },
   { id: "badges", label: "Badges", content: "Three badges." },
 ];
 

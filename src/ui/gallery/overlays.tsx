@@ -76,11 +76,11 @@ function Confirmation() {
         isOpen={isOpen}
         onCancel={close}
         onConfirm={close}
-        title="Delete discussion"
+        title="Delete page"
         confirmLabel="Delete"
         isDangerous
       >
-        Are you sure you want to delete this discussion?
+        Are you sure you want to delete this page?
       </ConfirmDialog>
     </Row>
   );
@@ -97,7 +97,7 @@ function Toasts() {
         onClick={() =>
           addToast({
             toastID: "lasting",
-            body: "There was a problem bookmarking this discussion.",
+            body: "There was a problem saving this page.",
             tone: "error",
             persistent: true,
             dismissible: true,

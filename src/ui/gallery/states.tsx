@@ -14,8 +14,8 @@ export function StatesGallery() {
       <Row name="Messages" stacked>
         <Message>Your address is not confirmed.</Message>
         <Message tone="success">Your changes are saved.</Message>
-        <Message tone="warning" title="This discussion is closed" onDismiss={() => {}}>
-          New comments are not accepted any more.
+        <Message tone="warning" title="This page is closed" onDismiss={() => {}}>
+          Nothing new is accepted any more.
         </Message>
         <Message tone="error" actions={<Button size="medium">Try again</Button>}>
           Something went wrong while contacting the server.
@@ -26,12 +26,8 @@ export function StatesGallery() {
       </Row>
       <Row name="Empty" stacked>
         <div className={styles.frame}>
-          <EmptyState
-            icon="bookmark"
-            title="No bookmarks yet"
-            action={<Button>Browse discussions</Button>}
-          >
-            Bookmark a discussion to find it here again.
+          <EmptyState icon="bookmark" title="No bookmarks yet" action={<Button>Browse</Button>}>
+            Keep a page to find it here again.
           </EmptyState>
         </div>
       </Row>
