@@ -27,6 +27,11 @@ test("an exception that nothing needs is reported", () => {
   ]);
 });
 
+test("the generated types of the database follow no rule", () => {
+  const text = "export interface Discussions {}\n".repeat(900);
+  expect(plant({ "src/platform/server/database/schema.ts": text })).toEqual([]);
+});
+
 test("a file that cannot be parsed stops the check and is named", () => {
   expect(() => plant({ "src/ui/broken.ts": "export const = 1;" })).toThrow("src/ui/broken.ts");
 });

@@ -16,6 +16,6 @@ test.each([
 
 test("the words of the web are no empty names", () => {
   const text =
-    "export const serviceWorker = 1;\nexport interface IPAddress {}\nexport const database = 1;\nexport const apiBase = 1;\nexport const isCommonPassword = 1;\n";
-  expect(plant({ "src/platform/web/service-worker.ts": text })).toEqual([]);
+    "export const serviceWorker = 1;\nexport interface IPAddress {}\nexport const database = 1;\nexport const apiBase = 1;\nexport interface KnowledgeBase {}\nexport const isCommonPassword = 1;\n";
+  expect(plant({ "src/ui/service-worker.ts": text })).toEqual([]);
 });
