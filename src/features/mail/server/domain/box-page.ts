@@ -8,6 +8,7 @@ body { max-inline-size: 60rem; margin: 0 auto; padding: 2rem 1rem 4rem; font: 1r
 h1 { margin: 0 0 .25rem; font-size: 1.5rem; line-height: 1.25; }
 h2 { margin: 2rem 0 .5rem; font-size: 1rem; }
 p, dd { margin: 0; }
+nav { margin-block-end: 1rem; }
 a { color: var(--link); }
 .faint, dt { color: var(--faint); font-size: .875rem; }
 ul { margin: 1.5rem 0 0; padding: 0; list-style: none; border-block-start: 1px solid var(--line); }
@@ -55,7 +56,7 @@ export function renderBoxedMail(mail: BoxedMail, nonce: string): string {
   const fields = Object.entries({ From: from, To: to, "Message-ID": messageID, ...headers });
   const rows = fields.map(([name, value]) => `<dt>${name}</dt><dd>${escapeHtml(value)}</dd>`);
   const frame = html
-    ? `<h2>HTML</h2>\n<iframe title="HTML form" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeHtml(withLinksOutside(html))}"></iframe>`
+    ? `<h2>HTML</h2>\n<iframe title="HTML form" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeHtml(framed(html, nonce))}"></iframe>`
     : "";
   return page(
     subject,
@@ -70,7 +71,11 @@ ${frame}
   );
 }
 
-const withLinksOutside = (html: string) => html.replace("<head>", '<head><base target="_blank">');
+/** The mail as a frame may show it: links open outside, its style sheet is let in. */
+const framed = (html: string, nonce: string) =>
+  html
+    .replace("<head>", '<head><base target="_blank">')
+    .replace("<style>", `<style nonce="${nonce}">`);
 
 const renderDate = (date: string) =>
   `<time datetime="${date}">${escapeHtml(new Date(date).toUTCString())}</time>`;

@@ -24,7 +24,7 @@ export function renderHtml(letter: MailLetter): string {
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;font-family:'Open Sans',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;text-align:start">
 <tr><td style="padding:0 8px 16px"><a class="text" href="${escapeHtml(site.url)}" style="color:${colors.text};font-size:16px;font-weight:700;text-decoration:none">${escapeHtml(oneLine(site.title))}</a></td></tr>
-<tr><td class="sheet text" style="padding:32px;border-radius:6px;background:${colors.container};color:${colors.text};font-size:16px;line-height:1.5">
+<tr><td class="sheet text" style="padding:32px 32px 16px;border-radius:6px;background:${colors.container};color:${colors.text};font-size:16px;line-height:1.5">
 ${body}
 </td></tr>
 <tr><td class="faint" style="padding:16px 8px;color:${colors.text};font-size:12px;line-height:1.5">${footer.map((line) => renderFooterLine(line, site.url)).join("<br>")}</td></tr>
@@ -50,7 +50,7 @@ function renderBlock(block: MailBlock, colors: MailColors, siteUrl: string): str
     case "quote":
       return `<blockquote class="quote" dir="auto" style="margin:0 0 16px;padding-inline-start:16px;border-inline-start:3px solid #c8c8c8">${text}</blockquote>`;
     case "code":
-      return `<p dir="ltr" style="margin:0 0 16px;font-family:ui-monospace,Consolas,monospace;font-size:24px;font-weight:700;letter-spacing:2px">${text}</p>`;
+      return `<p style="margin:0 0 16px;font-family:ui-monospace,Consolas,monospace;font-size:24px;font-weight:700;letter-spacing:2px"><bdi dir="ltr">${text}</bdi></p>`;
     case "note":
       return `<p style="margin:0 0 16px;font-size:14px">${text}</p>`;
   }

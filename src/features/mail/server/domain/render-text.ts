@@ -7,7 +7,7 @@ import { linkOf } from "./link.ts";
 export function renderText({ blocks, footer, site }: MailLetter): string {
   const body = blocks.map((block) => renderBlock(block, site.url));
   const end = footer.map(({ text, url }) =>
-    url ? `${text}: ${linkOf(site.url, url).href}` : text,
+    url ? `${text}\n${linkOf(site.url, url).href}` : text,
   );
   return `${withoutIsolates([...body, ["-- ", ...end].join("\n")].join("\n\n"))}\n`;
 }
