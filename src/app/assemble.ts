@@ -2,6 +2,7 @@ import path from "node:path";
 import { texts } from "#features/locales/server/public.ts";
 import { permissions } from "#features/roles/server/public.ts";
 import { createExtensions, type Extensions } from "#platform/server/extensions.ts";
+import { register as registerPlatform } from "#platform/server/register.ts";
 import { features } from "./features.ts";
 import { readTexts } from "./texts.ts";
 
@@ -10,6 +11,7 @@ const source = path.resolve(import.meta.dirname, "..");
 /** All that the features add, in their order. */
 export function assemble(): Extensions {
   const extensions = createExtensions();
+  registerPlatform(extensions.add);
   for (const { manifest, register } of features) {
     extensions.add(permissions, ...manifest.permissions);
     register(extensions.add);

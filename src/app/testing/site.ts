@@ -1,10 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { rm } from "node:fs/promises";
 import pg from "pg";
+import type { DestinationStream } from "pino";
 import { afterAll, beforeAll, expect, inject } from "vitest";
 import type { ErrorBody } from "#platform/contract/errors.ts";
 import { systemViewer } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
+import type { Add } from "#platform/server/extensions.ts";
 import { createLogger } from "#platform/server/logger.ts";
 import type { Platform } from "#platform/server/platform.ts";
 import { assemble } from "../assemble.ts";
@@ -16,6 +18,12 @@ export interface SiteOptions {
   environment?: Record<string, string>;
   runsJobs?: boolean;
   now?: () => Date;
+  /** Adds what only the tests need, as a feature would: endpoints, viewer sources, jobs. */
+  register?(add: Add): void;
+  /** Where log lines go instead of standard output, from the level `info`. */
+  log?: DestinationStream;
+  /** Puts something between the server and the database, such as a `faultyProxy`. */
+  throughProxy?(connectionString: string): Promise<string>;
 }
 
 export interface Call {
@@ -49,11 +57,13 @@ export function testSite(options: SiteOptions = {}): TestSite {
 
   const start = async () => {
     const config = testConfig(options.environment);
-    const { runsJobs = false, now } = options;
+    const { runsJobs = false, now, log } = options;
+    const extensions = assemble();
+    options.register?.(extensions.add);
     const node = await startServer({
       config,
-      log: createLogger("error"),
-      extensions: assemble(),
+      log: log ? createLogger("info", log) : createLogger("error"),
+      extensions,
       connectionString,
       runsJobs,
       now,
@@ -64,7 +74,8 @@ export function testSite(options: SiteOptions = {}): TestSite {
   };
 
   beforeAll(async () => {
-    connectionString = await copyDatabase(inject("templateDatabase"));
+    const copy = await copyDatabase(inject("templateDatabase"));
+    connectionString = (await options.throughProxy?.(copy)) ?? copy;
     server = await start();
   });
   afterAll(async () => {

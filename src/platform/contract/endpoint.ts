@@ -30,6 +30,8 @@ export interface Endpoint<
   method: M;
   /** Below `/api/v2`, with parameters in braces: `/themes/{themeID}`. */
   path: Path;
+  /** Other paths of the same call, with the same parameters: `/drafts/schedule/{draftID}`. */
+  aliases?: readonly string[];
   summary: string;
   description?: string;
   access: Access;
@@ -44,12 +46,13 @@ export interface Endpoint<
   paging?: "numbered" | "more";
   /** The same list may be asked for as CSV (path + `.csv`) by those who hold `exports.manage`. */
   csv?: boolean;
+  /** "read" for GET and "write" for all others unless told. Answers to "credentials" are never kept. */
   cost?: CostClass;
   /** Content types other than JSON that the body may have, such as `multipart/form-data`. */
   consumes?: string;
   /** Media type of the response where it is not JSON; the handler then answers with text or bytes. */
   produces?: string;
-  /** Works for members whose access is otherwise held back (unconfirmed address, private community). */
+  /** Answers even where others are held back: guests of a private community, unconfirmed members. */
   beforeSignIn?: boolean;
 }
 
@@ -77,10 +80,20 @@ export type InputOf<E> =
     : never;
 
 /** What a handler answers: the shape before the output schema strips and checks it. */
-export type AnswerOf<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer O> ? (O extends z.ZodType ? z.input<O> : void) : never;
+export type AnswerOf<E> =
+  E extends Endpoint<infer _P, infer _Q, infer _B, infer O>
+    ? O extends z.ZodType
+      ? z.input<O>
+      : void
+    : never;
 
 /** What a caller receives. */
-export type OutputOf<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer O> ? (O extends z.ZodType ? z.output<O> : void) : never;
+export type OutputOf<E> =
+  E extends Endpoint<infer _P, infer _Q, infer _B, infer O>
+    ? O extends z.ZodType
+      ? z.output<O>
+      : void
+    : never;
 
 type Part<Name extends string, S> = S extends z.ZodType
   ? Record<never, never> extends Given<S>

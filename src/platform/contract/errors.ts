@@ -67,7 +67,8 @@ export const notFound = (what = "Page") =>
     description: `The ${what.toLowerCase()} you were looking for could not be found.`,
   });
 
-export const conflict = (message: string, details?: ErrorDetails) => new ApiError(409, message, details);
+export const conflict = (message: string, details?: ErrorDetails) =>
+  new ApiError(409, message, details);
 
 export const gone = (message: string) => new ApiError(410, message);
 
@@ -89,7 +90,9 @@ export const unavailable = (seconds = 5) =>
   });
 
 /** 422 for fields that a rule outside the schema refuses. */
-export function invalid(...fields: Array<Pick<FieldError, "field" | "message"> & Partial<FieldError>>) {
+export function invalid(
+  ...fields: Array<Pick<FieldError, "field" | "message"> & Partial<FieldError>>
+) {
   const errors = fields.map((error) => ({ code: "invalid", status: 422, ...error }));
   const status = Math.max(...errors.map((error) => error.status));
   return new ApiError(status, "Validation Failed", { errors });

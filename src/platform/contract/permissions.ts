@@ -48,7 +48,8 @@ function isGranted(set: PermissionSet, name: string, options: CheckOptions): boo
   const override = options.overrides?.[name];
   if (override !== undefined) return override;
   if (set.isAdmin) return true;
-  const mode = options.mode ?? (options.resourceID === undefined ? "globalOrResource" : "resourceIfJunction");
+  const mode =
+    options.mode ?? (options.resourceID === undefined ? "globalOrResource" : "resourceIfJunction");
   switch (mode) {
     case "global":
       return hasGlobal(set, name);
@@ -62,7 +63,9 @@ function isGranted(set: PermissionSet, name: string, options: CheckOptions): boo
 }
 
 function hasGlobal(set: PermissionSet, name: string): boolean {
-  return set.permissions.some((grant) => grant.type === "global" && grant.permissions[name] === true);
+  return set.permissions.some(
+    (grant) => grant.type === "global" && grant.permissions[name] === true,
+  );
 }
 
 function hasOnResource(set: PermissionSet, name: string, options: CheckOptions): boolean {
@@ -82,7 +85,10 @@ function isJunction(set: PermissionSet, options: CheckOptions): boolean {
   return set.junctions?.[options.resourceType]?.includes(id) ?? false;
 }
 
-function aliasOf(set: PermissionSet, { resourceType, resourceID }: CheckOptions): number | undefined {
+function aliasOf(
+  set: PermissionSet,
+  { resourceType, resourceID }: CheckOptions,
+): number | undefined {
   if (resourceID === undefined || resourceType === undefined) return resourceID;
   return set.junctionAliases?.[resourceType]?.[resourceID] ?? resourceID;
 }

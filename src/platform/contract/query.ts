@@ -11,7 +11,8 @@ export const flag = () =>
 /** A whole number that may come as text; `min` and `max` are inclusive. */
 export const whole = (min = 0, max = Number.MAX_SAFE_INTEGER) =>
   z.preprocess(
-    (value) => (typeof value === "string" && /^-?\d{1,16}$/.test(value) ? Number(value) : value),
+    (value) =>
+      typeof value === "string" && /^(0|-?[1-9]\d{0,15})$/.test(value) ? Number(value) : value,
     z.int().min(min).max(max),
   );
 
@@ -33,7 +34,7 @@ export const csv = <S extends z.ZodType>(item: S, max = 100) =>
 /** `page` and `limit` of a list. Pages count from 1. */
 export const paging = (limit = 30, maxLimit = 100, maxPage = 10_000_000) => ({
   page: whole(1, maxPage).default(1),
-  limit: whole(1, maxLimit).default(limit),
+  limit: whole(1, maxLimit).default(limit).meta({ mostPerPage: maxLimit }),
 });
 
 /** `sort=field` or `sort=-field`, out of the fields named. */
@@ -48,7 +49,9 @@ export const expand = <const F extends string>(fields: readonly F[], on: readonl
   z
     .preprocess(
       (value) => (typeof value === "string" ? value.split(",") : (value ?? [])),
-      z.array(z.enum([...fields, ...fields.map((field) => `-${field}` as const), "all", "true", "1"])),
+      z.array(
+        z.enum([...fields, ...fields.map((field) => `-${field}` as const), "all", "true", "1"]),
+      ),
     )
     .transform((asked) => {
       const all = asked.some((word) => word === "all" || word === "true" || word === "1");

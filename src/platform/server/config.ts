@@ -4,7 +4,12 @@ import { z } from "zod";
 import { StartupError } from "./startup-error.ts";
 
 const port = z.coerce.number().int().min(0).max(65_535);
-const list = z.string().transform((text) => text.split(",").map((part) => part.trim()).filter(Boolean));
+const list = z.string().transform((text) =>
+  text
+    .split(",")
+    .map((part) => part.trim())
+    .filter(Boolean),
+);
 
 /** Every environment variable that the product reads; each may also come from a file by `NAME_FILE`. */
 export const environmentSchema = z.object({
@@ -12,21 +17,72 @@ export const environmentSchema = z.object({
   PORT: port.optional(),
   FOLKMOOT_HOST: z.string().default("0.0.0.0").describe("Address to listen on"),
   FOLKMOOT_URL: z.url().optional().describe("Public address of the site, used in links and mails"),
-  FOLKMOOT_DATA: z.string().default("./data").describe("Folder of the embedded database, uploads and secrets"),
+  FOLKMOOT_DATA: z
+    .string()
+    .default("./data")
+    .describe("Folder of the embedded database, uploads and secrets"),
   FOLKMOOT_WORKERS: z.coerce.number().int().min(1).max(64).default(1).describe("Server processes"),
   FOLKMOOT_LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
-  FOLKMOOT_SECRET: z.string().min(32).optional().describe("Key for signatures; made and kept in the data folder if absent"),
-  FOLKMOOT_TRUSTED_PROXIES: list.default([]).describe("Addresses or ranges whose X-Forwarded headers are believed"),
-  FOLKMOOT_SLOW_QUERY_MS: z.coerce.number().int().min(1).default(500).describe("Queries slower than this are logged"),
-  FOLKMOOT_POOL: z.coerce.number().int().min(2).max(200).default(10).describe("Database connections per process"),
-  FOLKMOOT_PREPARED_STATEMENTS: z.enum(["on", "off"]).default("on").describe("Off behind a transaction-mode pooler"),
-  FOLKMOOT_OUTGOING_ALLOW: list.default([]).describe("Private ranges that outgoing requests may reach"),
-  FOLKMOOT_METRICS_TOKEN: z.string().min(16).optional().describe("Bearer token for /metrics; without it only this machine may read them"),
-  FOLKMOOT_RATE_LIMIT_FACTOR: z.coerce.number().min(0.01).max(1_000).default(1).describe("Multiplies all rate limits"),
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, "must begin with postgres://").optional().describe("PostgreSQL 16 or newer; the embedded one is used if absent"),
-  SMTP_URL: z.string().regex(/^smtps?:\/\//, "must begin with smtp:// or smtps://").optional().describe("Mail server, with user and password if it wants them"),
-  FOLKMOOT_MAIL_FROM: z.string().default("Folkmoot <noreply@localhost>").describe("Sender of mails"),
-  S3_BUCKET: z.string().optional().describe("Keep uploads in this bucket instead of the data folder"),
+  FOLKMOOT_SECRET: z
+    .string()
+    .min(32)
+    .optional()
+    .describe("Key for signatures; made and kept in the data folder if absent"),
+  FOLKMOOT_TRUSTED_PROXIES: list
+    .default([])
+    .describe("Addresses or ranges whose X-Forwarded headers are believed"),
+  FOLKMOOT_TRUSTED_ORIGINS: list
+    .default([])
+    .describe("Origins such as https://www.example.com whose scripts may read the API"),
+  FOLKMOOT_SLOW_QUERY_MS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(500)
+    .describe("Queries slower than this are logged"),
+  FOLKMOOT_POOL: z.coerce
+    .number()
+    .int()
+    .min(2)
+    .max(200)
+    .default(10)
+    .describe("Database connections per process"),
+  FOLKMOOT_PREPARED_STATEMENTS: z
+    .enum(["on", "off"])
+    .default("on")
+    .describe("Off behind a transaction-mode pooler"),
+  FOLKMOOT_OUTGOING_ALLOW: list
+    .default([])
+    .describe("Private ranges that outgoing requests may reach"),
+  FOLKMOOT_METRICS_TOKEN: z
+    .string()
+    .min(16)
+    .optional()
+    .describe("Bearer token for /metrics; without it only this machine may read them"),
+  FOLKMOOT_RATE_LIMIT_FACTOR: z.coerce
+    .number()
+    .min(0.01)
+    .max(1_000)
+    .default(1)
+    .describe("Multiplies all rate limits"),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, "must begin with postgres://")
+    .optional()
+    .describe("PostgreSQL 16 or newer; the embedded one is used if absent"),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, "must begin with smtp:// or smtps://")
+    .optional()
+    .describe("Mail server, with user and password if it wants them"),
+  FOLKMOOT_MAIL_FROM: z
+    .string()
+    .default("Folkmoot <noreply@localhost>")
+    .describe("Sender of mails"),
+  S3_BUCKET: z
+    .string()
+    .optional()
+    .describe("Keep uploads in this bucket instead of the data folder"),
   S3_ENDPOINT: z.url().optional(),
   S3_REGION: z.string().default("us-east-1"),
   S3_ACCESS_KEY_ID: z.string().optional(),
@@ -48,8 +104,12 @@ export interface Config extends Environment {
 export function readConfig(source: Record<string, string | undefined> = process.env): Config {
   const result = environmentSchema.safeParse(withFiles(source));
   if (!result.success) {
-    const problems = result.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
-    throw new StartupError(`The configuration is not valid. ${problems.join("; ")}`, { exitCode: 78 });
+    const problems = result.error.issues.map(
+      (issue) => `${issue.path.join(".")}: ${issue.message}`,
+    );
+    throw new StartupError(`The configuration is not valid. ${problems.join("; ")}`, {
+      exitCode: 78,
+    });
   }
   const environment = result.data;
   return {

@@ -28,13 +28,19 @@ export function createContext(platform: Platform, options: ContextOptions): Ctx 
     tags: new Set(["site"]),
     now: platform.now,
     ...options,
-    as: (viewer) => ({ ...ctx, viewer, transaction: (work) => transact({ ...ctx, viewer }, work) }),
+    as(viewer) {
+      const other: Ctx = { ...ctx, viewer, transaction: (work) => transact(other, work) };
+      return other;
+    },
     transaction: (work) => transact(ctx, work),
   };
   return ctx;
 }
 
-async function transact<Result>(ctx: Ctx, work: (ctx: TransactionCtx) => Promise<Result>): Promise<Result> {
+async function transact<Result>(
+  ctx: Ctx,
+  work: (ctx: TransactionCtx) => Promise<Result>,
+): Promise<Result> {
   for (let tried = 1; ; tried += 1) {
     const effects: Array<() => void> = [];
     try {
@@ -59,10 +65,13 @@ function transactionContext(ctx: Ctx, db: Database, effects: Array<() => void>):
     transaction: (work) => work(inside),
     afterCommit: (run) => void effects.push(run),
     async emit(event, payload) {
-      const heard = platform.extensions.list(listeners).filter(({ event: name }) => name === event.name);
+      const heard = platform.extensions
+        .list(listeners)
+        .filter(({ event: name }) => name === event.name);
       for (const listener of heard) await platform.queue.send(db, listener.job.name, payload);
     },
-    enqueue: (job, payload, options) => platform.queue.send(db, job.name, payload as object, options),
+    enqueue: (job, payload, options) =>
+      platform.queue.send(db, job.name, payload as object, options),
     async invalidate(...tags) {
       effects.push(() => platform.drop(tags));
       for (const chunk of chunks(tags)) await platform.bus.send(db, "invalidate", chunk);

@@ -13,7 +13,12 @@ function flatten(value: unknown, prefix = ""): Record<string, string> {
   if (Array.isArray(value)) return { [prefix]: JSON.stringify(value) };
   if (value instanceof Date) return { [prefix]: value.toISOString() };
   if (typeof value !== "object") return { [prefix]: String(value) };
-  return Object.assign({}, ...Object.entries(value).map(([name, inner]) => flatten(inner, prefix ? `${prefix}.${name}` : name)));
+  return Object.assign(
+    {},
+    ...Object.entries(value).map(([name, inner]) =>
+      flatten(inner, prefix ? `${prefix}.${name}` : name),
+    ),
+  );
 }
 
 /** Spreadsheets run cells that begin like a formula, so those get an apostrophe. */

@@ -1,9 +1,10 @@
 import type { z } from "zod";
 import type { Endpoint } from "../../contract/endpoint.ts";
-import { ApiError, forbidden, unauthorized } from "../../contract/errors.ts";
+import { ApiError } from "../../contract/errors.ts";
 import { isPaged, type Paging } from "../../contract/paging.ts";
-import { can, isGuest } from "../../contract/viewer.ts";
 import type { Ctx } from "../context.ts";
+import { checkAccess } from "./check-access.ts";
+import { checkText } from "./check-text.ts";
 import { fieldErrors } from "./field-errors.ts";
 import { resolveSmartIDs } from "./resolve-smart-ids.ts";
 import type { Route } from "./route.ts";
@@ -27,29 +28,22 @@ export interface Executed {
  */
 export async function execute(ctx: Ctx, route: Route, raw: RawInput): Promise<Executed> {
   const { endpoint } = route;
-  checkAccess(ctx, endpoint);
-  const input = await parseInput(ctx, endpoint, raw);
+  await checkAccess(ctx, endpoint);
+  const input = await parseInput(ctx, route, raw);
   const answer = await route.handle(ctx, input);
   const { items, paging } = isPaged(answer) ? answer : { items: answer, paging: undefined };
   return { status: statusOf(ctx, endpoint), body: present(endpoint, items), paging };
 }
 
-function checkAccess(ctx: Ctx, { access }: Endpoint) {
-  if (access.kind === "public") return;
-  if (isGuest(ctx.viewer) && !ctx.viewer.permissions.isSystem) throw unauthorized();
-  if (access.kind === "may" && !can(ctx.viewer, access.permissions)) throw forbidden(access.permissions);
-}
-
-async function parseInput(ctx: Ctx, endpoint: Endpoint, raw: RawInput) {
-  const [params, query, body] = await Promise.all([
-    resolveSmartIDs(ctx, endpoint.params, raw.params),
-    resolveSmartIDs(ctx, endpoint.query, raw.query),
-    resolveSmartIDs(ctx, endpoint.body, raw.body),
-  ]);
+async function parseInput(ctx: Ctx, { endpoint, query }: Route, raw: RawInput) {
+  for (const part of [raw.params, raw.query, raw.body]) checkText(part);
+  const resolving = { ctx, query: raw.query ?? {} };
+  const resolved = (schema: z.ZodType | undefined, value: unknown) =>
+    resolveSmartIDs(resolving, schema, value);
   return {
-    params: parse(endpoint.params, params ?? {}),
-    query: parse(endpoint.query?.strict(), query ?? {}),
-    body: parse(endpoint.body, body),
+    params: parse(endpoint.params, await resolved(endpoint.params, raw.params ?? {})),
+    query: parse(query, await resolved(query, raw.query ?? {})),
+    body: parse(endpoint.body, await resolved(endpoint.body, raw.body)),
   };
 }
 
@@ -61,15 +55,18 @@ function parse(schema: z.ZodType | undefined, value: unknown): unknown {
 }
 
 function present(endpoint: Endpoint, answer: unknown): unknown {
-  if (!endpoint.output || endpoint.produces) return answer;
+  if (endpoint.produces) return answer;
+  if (!endpoint.output) return undefined;
   const result = endpoint.output.safeParse(answer);
   if (result.success) return result.data;
-  throw new Error(`${endpoint.method} ${endpoint.path} answers what its contract does not allow: ${result.error.message}`);
+  throw new Error(
+    `${endpoint.method} ${endpoint.path} answers what its contract does not allow: ${result.error.message}`,
+  );
 }
 
 function statusOf(ctx: Ctx, endpoint: Endpoint): number {
   if (ctx.response?.status) return ctx.response.status;
   if (endpoint.status) return endpoint.status;
-  if (!endpoint.output) return 204;
+  if (!endpoint.output && !endpoint.produces) return 204;
   return endpoint.method === "POST" ? 201 : 200;
 }

@@ -4,7 +4,11 @@ import { guestSource, viewerSources } from "../viewer-source.ts";
 import type { RequestInfo, ResponseParts } from "./request.ts";
 
 /** Who is behind the request: the first source that knows, else the guest with the guest's grants. */
-export async function findViewer(ctx: Ctx, request: RequestInfo, response: ResponseParts): Promise<Viewer> {
+export async function findViewer(
+  ctx: Ctx,
+  request: RequestInfo,
+  response: ResponseParts,
+): Promise<Viewer> {
   const { extensions } = ctx.platform;
   if (request.headers.cookie || request.headers.authorization) {
     for (const source of extensions.list(viewerSources)) {

@@ -9,11 +9,20 @@ export function registerHealth(server: FastifyInstance, platform: Platform) {
   server.addHook("preClose", async () => {
     isStopping = true;
   });
-  server.get("/healthz", { logLevel: "warn" }, async (_request, reply) => reply.header("cache-control", "no-store").send({ status: "ok" }));
+  server.get("/healthz", { logLevel: "warn" }, async (_request, reply) =>
+    reply.header("cache-control", "no-store").send({ status: "ok" }),
+  );
   server.get("/readyz", { logLevel: "warn" }, async (_request, reply) => {
-    const checks = { database: await isReachable(platform), bus: platform.bus.isConnected(), stopping: isStopping };
+    const checks = {
+      database: await isReachable(platform),
+      bus: platform.bus.isConnected(),
+      stopping: isStopping,
+    };
     const isReady = checks.database && !isStopping;
-    return reply.code(isReady ? 200 : 503).header("cache-control", "no-store").send({ status: isReady ? "ready" : "not ready", checks });
+    return reply
+      .code(isReady ? 200 : 503)
+      .header("cache-control", "no-store")
+      .send({ status: isReady ? "ready" : "not ready", checks });
   });
 }
 

@@ -16,7 +16,8 @@ const keyPattern = /^[\x21-\x7e]{1,200}$/;
 
 /** Checks the key and says what call it stands for. */
 export function idempotentCall(key: string, owner: string, parts: readonly unknown[]): Call {
-  if (!keyPattern.test(key)) throw new ApiError(400, "Idempotency-Key must be 1 to 200 visible characters.");
+  if (!keyPattern.test(key))
+    throw new ApiError(400, "Idempotency-Key must be 1 to 200 visible characters.");
   const fingerprint = createHash("sha256").update(JSON.stringify(parts)).digest("base64url");
   return { key, owner, fingerprint };
 }
@@ -41,12 +42,18 @@ export function runOnce(
 }
 
 async function claim({ db }: Ctx, { owner, key }: Call) {
-  const lock = sql<{ free: boolean }>`select pg_try_advisory_xact_lock(hashtextextended(${`${owner} ${key}`}, 0)) as free`;
+  const lock = sql<{
+    free: boolean;
+  }>`select pg_try_advisory_xact_lock(hashtextextended(${`idempotency ${owner} ${key}`}, 0)) as free`;
   const { rows } = await lock.execute(db);
-  if (!rows[0]?.free) throw conflict("The same call is still running.", { headers: { "retry-after": "1" } });
+  if (!rows[0]?.free)
+    throw conflict("The same call is still running.", { headers: { "retry-after": "1" } });
 }
 
-async function findAnswer({ db }: Ctx, { owner, key, fingerprint }: Call): Promise<Executed | undefined> {
+async function findAnswer(
+  { db }: Ctx,
+  { owner, key, fingerprint }: Call,
+): Promise<Executed | undefined> {
   const row = await db
     .selectFrom("idempotencyKeys")
     .select(["fingerprint", "status", "body"])
@@ -54,11 +61,16 @@ async function findAnswer({ db }: Ctx, { owner, key, fingerprint }: Call): Promi
     .where("key", "=", key)
     .executeTakeFirst();
   if (!row) return undefined;
-  if (row.fingerprint !== fingerprint) throw new ApiError(422, "This Idempotency-Key was used for another call.");
+  if (row.fingerprint !== fingerprint)
+    throw new ApiError(422, "This Idempotency-Key was used for another call.");
   return { status: row.status, body: row.body };
 }
 
-async function keepAnswer({ db }: Ctx, { owner, key, fingerprint }: Call, { status, body }: Executed) {
+async function keepAnswer(
+  { db }: Ctx,
+  { owner, key, fingerprint }: Call,
+  { status, body }: Executed,
+) {
   await db
     .insertInto("idempotencyKeys")
     .values({ owner, key, fingerprint, status, body: JSON.stringify(body ?? null) })

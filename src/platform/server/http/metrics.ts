@@ -18,10 +18,14 @@ export function registerMetrics(server: FastifyInstance, platform: Platform) {
   poolGauge(register, platform);
   server.addHook("onResponse", async (request, reply) => {
     const route = request.routeOptions.url ?? "none";
-    duration.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1_000);
+    duration.observe(
+      { method: request.method, route, status: String(reply.statusCode) },
+      reply.elapsedTime / 1_000,
+    );
   });
   server.get("/metrics", { logLevel: "warn" }, async (request, reply) => {
-    if (!mayRead(request, platform)) return reply.code(404).send({ message: "Page Not Found", status: 404 });
+    if (!mayRead(request, platform))
+      return reply.code(404).send({ message: "Page Not Found", status: 404 });
     return reply.type(register.contentType).send(await register.metrics());
   });
 }
@@ -44,5 +48,9 @@ function mayRead({ ip, headers }: FastifyRequest, { config }: Platform): boolean
   const token = config.FOLKMOOT_METRICS_TOKEN;
   const given = Buffer.from(headers.authorization?.replace(/^Bearer /, "") ?? "");
   if (token && given.length === token.length) return timingSafeEqual(given, Buffer.from(token));
-  return token === undefined && ipaddr.process(ip).range() === "loopback" && headers["x-forwarded-for"] === undefined;
+  return (
+    token === undefined &&
+    ipaddr.process(ip).range() === "loopback" &&
+    headers["x-forwarded-for"] === undefined
+  );
 }

@@ -1,20 +1,29 @@
 import type { Paging } from "../../contract/paging.ts";
 
+/** The query parameters that lead to the next page, if there is one. */
+export function nextPage(paging: Paging): Record<string, string | number> | undefined {
+  const { page, total, hasMore } = paging;
+  const hasNext = total === undefined ? hasMore === true : page < lastPage(paging);
+  return hasNext ? (paging.next ?? { page: page + 1 }) : undefined;
+}
+
+const lastPage = ({ total = 0, limit }: Paging) => Math.max(1, Math.ceil(total / limit));
+
 /** The headers that say where a list stands; `url` is the address asked for, with its query. */
 export function pagingHeaders(url: URL, paging: Paging): Record<string, string> {
   const { page, limit, total } = paging;
-  const last = total === undefined ? undefined : Math.max(1, Math.ceil(total / limit));
-  const hasNext = last === undefined ? paging.hasMore === true : page < last;
-  const links = {
-    first: pageUrl(url, { page: 1 }),
-    prev: page > 1 ? pageUrl(url, { page: page - 1 }) : undefined,
-    next: hasNext ? pageUrl(url, paging.next ?? { page: page + 1 }) : undefined,
-    last: last === undefined ? undefined : pageUrl(url, { page: last }),
+  const changes = {
+    first: { page: 1 },
+    prev: page > 1 ? { page: page - 1 } : undefined,
+    next: nextPage(paging),
+    last: total === undefined ? undefined : { page: lastPage(paging) },
   };
-  const known = Object.entries(links).filter((link): link is [string, string] => link[1] !== undefined);
+  const links = Object.entries(changes).flatMap(([rel, change]) =>
+    change ? [[rel, pageUrl(url, change)] as const] : [],
+  );
   return {
-    link: known.map(([rel, target]) => `<${target}>; rel="${rel}"`).join(", "),
-    ...Object.fromEntries(known.map(([rel, target]) => [`x-app-page-${rel}-url`, target])),
+    link: links.map(([rel, target]) => `<${target}>; rel="${rel}"`).join(", "),
+    ...Object.fromEntries(links.map(([rel, target]) => [`x-app-page-${rel}-url`, target])),
     "x-app-page-current": String(page),
     "x-app-page-limit": String(limit),
     ...(total === undefined ? {} : { "x-app-page-result-count": String(total) }),

@@ -5,7 +5,13 @@ import { tooManyRequests } from "../../contract/errors.ts";
 import type { Viewer } from "../../contract/viewer.ts";
 
 /** Calls a minute for one person or address. People read and write far below this; programs above. */
-const perMinute: Record<CostClass, number> = { read: 600, search: 60, write: 90, upload: 40, credentials: 20 };
+const perMinute: Record<CostClass, number> = {
+  read: 600,
+  search: 60,
+  write: 90,
+  upload: 40,
+  credentials: 20,
+};
 
 export interface RateLimits {
   /** Counts one call. Throws 429 with Retry-After once the minute's share is used up. */
@@ -15,15 +21,20 @@ export interface RateLimits {
 /** Limits per process; `factor` multiplies all of them. */
 export function createRateLimits(factor: number): RateLimits {
   const limiters = Object.fromEntries(
-    Object.entries(perMinute).map(([cost, points]) => [cost, new RateLimiterMemory({ points: points * factor, duration: 60 })]),
+    Object.entries(perMinute).map(([cost, points]) => [
+      cost,
+      new RateLimiterMemory({ points: points * factor, duration: 60 }),
+    ]),
   ) as Record<CostClass, RateLimiterMemory>;
   return {
     async count(cost, viewer, ip) {
-      const key = viewer.userID > 0 && cost !== "credentials" ? `user:${viewer.userID}` : addressKey(ip);
+      const key =
+        viewer.userID > 0 && cost !== "credentials" ? `user:${viewer.userID}` : addressKey(ip);
       try {
         await limiters[cost].consume(key);
       } catch (refusal) {
-        if (refusal instanceof RateLimiterRes) throw tooManyRequests(Math.ceil(refusal.msBeforeNext / 1_000));
+        if (refusal instanceof RateLimiterRes)
+          throw tooManyRequests(Math.ceil(refusal.msBeforeNext / 1_000));
         throw refusal;
       }
     },
@@ -35,5 +46,8 @@ export function addressKey(ip: string): string {
   if (!ipaddr.isValid(ip)) return ip;
   const address = ipaddr.process(ip);
   if (address.kind() === "ipv4") return address.toString();
-  return (address as ipaddr.IPv6).parts.slice(0, 4).map((part) => part.toString(16)).join(":");
+  return (address as ipaddr.IPv6).parts
+    .slice(0, 4)
+    .map((part) => part.toString(16))
+    .join(":");
 }

@@ -1,16 +1,20 @@
 import type { FastifyRequest } from "fastify";
 import type { Config } from "../config.ts";
 import type { RequestInfo, UploadedFile } from "./request.ts";
+import { traceIDOf } from "./request-ids.ts";
 
 /** What the product may know of a request, with the visitor's own view of scheme, host and address. */
 export function requestInfo(request: FastifyRequest, config: Config): RequestInfo {
   return {
     id: request.id,
+    traceID: traceIDOf(request.headers),
     method: request.method,
     url: request.url,
     headers: request.headers,
     ip: request.ip,
-    origin: config.FOLKMOOT_URL ? new URL(config.FOLKMOOT_URL).origin : `${request.protocol}://${request.host}`,
+    origin: config.FOLKMOOT_URL
+      ? new URL(config.FOLKMOOT_URL).origin
+      : `${request.protocol}://${request.host}`,
     files: () => uploadedFiles(request),
   };
 }

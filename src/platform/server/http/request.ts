@@ -3,6 +3,8 @@ import type { IncomingHttpHeaders } from "node:http";
 /** What a handler may know of the request besides its parsed input. */
 export interface RequestInfo {
   id: string;
+  /** Of the trace that the caller's call is part of (W3C trace context). */
+  traceID?: string;
   method: string;
   /** Path with query, as asked. */
   url: string;

@@ -1,49 +1,90 @@
 import { z } from "zod";
-import { ApiError, conflict, notFound } from "../../contract/errors.ts";
+import { conflict, notFound } from "../../contract/errors.ts";
 import type { Ctx } from "../context.ts";
 import { smartIDs } from "../smart-ids.ts";
 
-const pattern = /^\$(?:[A-Za-z]+\.)?([A-Za-z]+)(?::(.+))?$/;
+type Schema = z.core.$ZodType;
 
-/** Replaces smart ids such as `$me` or `$name:Bob` by numbers in the fields that take them. */
+interface Resolving {
+  ctx: Ctx;
+  /** Of the request, for `$query:name`. */
+  query: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Replaces smart ids such as `$me` or `$name:Bob` by numbers in the fields that take them: single
+ * ones, lists of them (`$me,5`), and those inside lists and objects of a body.
+ */
 export async function resolveSmartIDs(
-  ctx: Ctx,
-  schema: z.ZodType | undefined,
+  resolving: Resolving,
+  schema: Schema | undefined,
   raw: unknown,
 ): Promise<unknown> {
-  if (!(schema instanceof z.ZodObject) || typeof raw !== "object" || raw === null) return raw;
-  const given = raw as Record<string, unknown>;
-  const resolved: Record<string, unknown> = {};
-  for (const [field, value] of Object.entries(given)) {
-    const target = schema.shape[field];
-    const kind = typeof value === "string" && value.startsWith("$") ? kindOf(target) : undefined;
-    if (!kind) continue;
-    const found = await resolve(ctx, kind, value as string);
-    // A guest's `$me` is 0, which only endpoints take that have an answer for guests.
-    if (found === 0 && !target?.safeParse(0).success) throw notFound(nameOf(kind));
-    resolved[field] = found;
+  const target = schema && unwrap(schema);
+  if (!target) return raw;
+  if (typeof raw === "string") return resolveText(resolving, target, raw);
+  if (Array.isArray(raw)) {
+    const item = itemOf(target) ?? target;
+    return Promise.all(raw.map((value) => resolveSmartIDs(resolving, item, value)));
   }
-  return { ...given, ...resolved };
+  if (!(target instanceof z.ZodObject) || typeof raw !== "object" || raw === null) return raw;
+  const fields = Object.entries(raw).map(async ([field, value]) => {
+    const inner = Object.hasOwn(target.shape, field) ? target.shape[field] : undefined;
+    return [field, await resolveSmartIDs(resolving, inner, value)] as const;
+  });
+  return Object.fromEntries(await Promise.all(fields));
 }
 
-function kindOf(schema: z.core.$ZodType | undefined): string | undefined {
-  if (!schema) return undefined;
+async function resolveText(resolving: Resolving, schema: Schema, text: string): Promise<unknown> {
+  if (!/(^|,)\$/.test(text)) return text;
+  if (kindOf(schema) && text.startsWith("$")) return resolve(resolving, schema, text);
+  const item = itemOf(schema);
+  if (!item || !kindOf(item)) return text;
+  const parts = text.split(",").filter(Boolean);
+  return Promise.all(
+    parts.map((part) => (part.startsWith("$") ? resolve(resolving, item, part) : part)),
+  );
+}
+
+/** The schema that says something about smart ids, below defaults, optionality and preprocessing. */
+function unwrap(schema: Schema): Schema {
+  if (kindOf(schema)) return schema;
+  const { def } = schema._zod as unknown as {
+    def: { innerType?: Schema; in?: Schema; out?: Schema };
+  };
+  const inner = def.innerType ?? (def.in instanceof z.ZodTransform ? def.out : def.in);
+  return inner ? unwrap(inner) : schema;
+}
+
+function itemOf(schema: Schema): Schema | undefined {
+  const list = unwrap(schema);
+  return list instanceof z.ZodArray ? unwrap(list.element as Schema) : undefined;
+}
+
+function kindOf(schema: Schema): string | undefined {
   const kind = z.globalRegistry.get(schema)?.smartID;
-  if (typeof kind === "string") return kind;
-  const inner = (schema as z.ZodOptional)._zod.def.innerType;
-  return inner ? kindOf(inner) : undefined;
+  return typeof kind === "string" ? kind : undefined;
 }
 
-const nameOf = (kind: string) => kind.charAt(0).toUpperCase() + kind.slice(1);
+const pattern = /^\$(?:([A-Za-z]+)\.)?([A-Za-z]+)(?::(.+))?$/;
 
-async function resolve(ctx: Ctx, kind: string, text: string): Promise<number> {
-  const [, column, value] = pattern.exec(text) ?? [];
-  const what = nameOf(kind);
-  if (column === "me" && kind === "user") return ctx.viewer.userID;
-  const source = ctx.platform.extensions.find(smartIDs, kind);
-  if (!source || !column || value === undefined) throw new ApiError(404, `${what} Not Found`);
-  const found = await source.find(ctx, column, value);
-  if (found.length > 1) throw conflict(`More than one ${kind} matches ${text}.`);
-  if (found[0] === undefined) throw notFound(what);
+async function resolve({ ctx, query }: Resolving, schema: Schema, text: string): Promise<unknown> {
+  const kind = kindOf(schema) ?? "";
+  const [, key = `${kind}ID`, column = "", value = ""] = pattern.exec(text) ?? [];
+  const missing = () => notFound(kind.charAt(0).toUpperCase() + kind.slice(1));
+  if (key !== `${kind}ID`) throw missing();
+  if (text === "$me" && kind === "user") {
+    // A guest's `$me` is 0, which only endpoints take that have an answer for guests.
+    if (ctx.viewer.userID === 0 && !z.safeParse(schema, 0).success) throw missing();
+    return ctx.viewer.userID;
+  }
+  const found = column === "query" ? [query[value]] : await findIDs(ctx, kind, column, value);
+  if (found.length > 1) throw conflict(`More than one ${kind} matches this name.`);
+  if (found[0] === undefined) throw missing();
   return found[0];
 }
+
+const findIDs = async (ctx: Ctx, kind: string, column: string, value: string): Promise<number[]> =>
+  value === ""
+    ? []
+    : ((await ctx.platform.extensions.find(smartIDs, kind)?.find(ctx, column, value)) ?? []);

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import type { AnswerOf, Endpoint, InputOf } from "../../contract/endpoint.ts";
 import type { Paged } from "../../contract/paging.ts";
 import type { Ctx } from "../context.ts";
@@ -8,13 +9,22 @@ type Answer<E> = AnswerOf<E> extends Array<infer Item> ? AnswerOf<E> | Paged<Ite
 /** An endpoint together with what it does. */
 export interface Route {
   endpoint: Endpoint;
+  /** The query's schema, which refuses parameters that it does not name. */
+  query: z.ZodObject;
   handle(ctx: Ctx, input: { params: unknown; query: unknown; body: unknown }): Promise<unknown>;
 }
 
-export const routes = extensionPoint<Route>("endpoint", ({ endpoint }) => `${endpoint.method} ${endpoint.path}`);
+export const routes = extensionPoint<Route>(
+  "endpoint",
+  ({ endpoint }) => `${endpoint.method} ${endpoint.path}`,
+);
 
 /** Joins an endpoint with its handler: load, authorise, act, present. Lists answer `paged(...)`. */
 export const handle = <E extends Endpoint>(
   endpoint: E,
   handler: (ctx: Ctx, input: InputOf<E>) => Promise<Answer<E>>,
-): Route => ({ endpoint, handle: handler as Route["handle"] });
+): Route => ({
+  endpoint,
+  query: (endpoint.query ?? z.object({})).strict(),
+  handle: handler as Route["handle"],
+});

@@ -9,7 +9,8 @@ export function isSameOrigin({ headers, origin }: RequestInfo): boolean {
   const site = headers["sec-fetch-site"];
   if (site !== undefined && site !== "same-origin" && site !== "none") return false;
   if (headers.origin !== undefined && headers.origin !== origin) return false;
-  if (headers.origin === undefined && headers.referer !== undefined) return originOf(headers.referer) === origin;
+  if (headers.origin === undefined && headers.referer !== undefined)
+    return originOf(headers.referer) === origin;
   return true;
 }
 
@@ -18,10 +19,18 @@ export function isSameOrigin({ headers, origin }: RequestInfo): boolean {
  * a foreign page can make a browser send cookies, but neither the header nor the origin.
  */
 export function checkSameOrigin(request: RequestInfo, viewer: Viewer) {
-  if (["GET", "HEAD", "OPTIONS"].includes(request.method) || viewer.authenticatedBy === "token") return;
+  if (isSafe(request.method) || viewer.authenticatedBy === "token") return;
   if (!request.headers["x-requested-with"]) throw refuse("The header X-Requested-With is missing.");
   if (!isSameOrigin(request)) throw refuse("The call came from another site.");
 }
+
+/** Forms of pages are sent without the header, so their origin alone must do. */
+export function checkForm(request: RequestInfo) {
+  if (isSafe(request.method) || isSameOrigin(request)) return;
+  throw refuse("The form came from another site.");
+}
+
+const isSafe = (method: string) => ["GET", "HEAD", "OPTIONS"].includes(method);
 
 function originOf(address: string): string | undefined {
   try {

@@ -29,6 +29,8 @@ export function pagePolicy(nonce: string, isSecure: boolean, sources: PolicySour
     "form-action": ["'self'"],
     "frame-ancestors": ["'self'"],
   };
-  const lines = Object.entries(directives).map(([name, own]) => [name, ...own, ...(sources[name] ?? [])].join(" "));
+  const lines = Object.entries(directives).map(([name, own]) =>
+    [name, ...own, ...(sources[name] ?? [])].join(" "),
+  );
   return [...lines, ...(isSecure ? ["upgrade-insecure-requests"] : [])].join("; ");
 }

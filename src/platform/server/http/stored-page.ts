@@ -16,7 +16,10 @@ const zip = promisify(gzip);
 const brotliQuality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 /** Compresses a page once for all who will ask for it. */
-export async function storePage(page: Omit<StoredPage, "bodies">, html: Buffer): Promise<StoredPage> {
+export async function storePage(
+  page: Omit<StoredPage, "bodies">,
+  html: Buffer,
+): Promise<StoredPage> {
   const [br, gzipped] = await Promise.all([brotli(html, brotliQuality), zip(html)]);
   return { ...page, bodies: { identity: html, gzip: gzipped, br } };
 }
@@ -25,7 +28,11 @@ export const sizeOfPage = ({ bodies }: StoredPage) =>
   bodies.identity.length + bodies.gzip.length + bodies.br.length + 2_000;
 
 /** Sends a page in the best encoding that the browser takes. */
-export function sendPage({ status, headers, bodies }: StoredPage, request: IncomingMessage, response: ServerResponse) {
+export function sendPage(
+  { status, headers, bodies }: StoredPage,
+  request: IncomingMessage,
+  response: ServerResponse,
+) {
   const encoding = encodingFor(request.headers["accept-encoding"]);
   const body = bodies[encoding];
   response.writeHead(status, {

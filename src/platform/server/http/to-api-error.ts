@@ -29,5 +29,7 @@ export function toApiError(error: unknown, log: Logger): ApiError {
   if (status && message) return new ApiError(status, message);
   if (failure.statusCode && failure.statusCode < 500) return badRequest(failure.message);
   log.error({ err: error }, "unexpected error");
-  return new ApiError(500, "Something went wrong.", { description: "The error was logged. Please try again later." });
+  return new ApiError(500, "Something went wrong.", {
+    description: "The error was logged. Please try again later.",
+  });
 }

@@ -1,0 +1,51 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Endpoint } from "../../contract/endpoint.ts";
+import { ApiError, badRequest } from "../../contract/errors.ts";
+
+const json = "application/json";
+
+/** JSON for all endpoints, and the types that single ones consume besides, as text. */
+export function addBodyParsers(server: FastifyInstance, endpoints: readonly Endpoint[]) {
+  const parseJson = server.getDefaultJsonParser("error", "error");
+  server.removeAllContentTypeParsers();
+  server.addContentTypeParser(json, { parseAs: "buffer" }, (request, bytes, done) => {
+    const text = decode(bytes as Buffer);
+    if (text === undefined) return done(badRequest("The body is not valid UTF-8."));
+    if (text.trim() === "") return done(null, undefined);
+    void parseJson(request, text, (error, value) =>
+      done(error ? badRequest("The body is not valid JSON.") : null, value),
+    );
+  });
+  const others = new Set(
+    endpoints.map(({ consumes }) => consumes).filter((type) => type !== undefined),
+  );
+  for (const type of others)
+    if (type !== json && !type.startsWith("multipart/"))
+      server.addContentTypeParser(type, { parseAs: "string" }, (_request, text, done) =>
+        done(null, text),
+      );
+}
+
+const utf8 = new TextDecoder("utf-8", { fatal: true });
+
+function decode(bytes: Buffer): string | undefined {
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Refuses a body of another type than the endpoint takes, before it is read. */
+export function checkContentType({ headers }: FastifyRequest, { consumes }: Endpoint) {
+  const hasBody =
+    headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
+  if (!hasBody) return;
+  const accepted = consumes && consumes !== json ? [consumes, json] : [json];
+  const type = headers["content-type"]?.split(";", 1)[0]?.trim().toLowerCase();
+  const isPlain = (headers["content-encoding"] ?? "identity") === "identity";
+  if (isPlain && type && accepted.includes(type)) return;
+  throw new ApiError(415, "This content type is not accepted here.", {
+    description: `Send ${accepted.join(" or ")} without content encoding.`,
+  });
+}

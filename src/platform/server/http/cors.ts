@@ -1,0 +1,39 @@
+import type { FastifyInstance } from "fastify";
+
+const allowedHeaders =
+  "Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match, Last-Event-ID, Traceparent, X-Request-ID, X-Requested-With";
+const exposedHeaders = [
+  "Authorization",
+  "Content-Type",
+  "ETag",
+  "Link",
+  "Retry-After",
+  "X-Request-ID",
+  ...["current", "first-url", "last-url", "limit", "next-url", "prev-url", "result-count"].map(
+    (name) => `x-app-page-${name}`,
+  ),
+].join(", ");
+const preflightSeconds = "7200";
+
+/**
+ * Lets scripts of trusted origins read answers. They come as guests or with a token: credentials
+ * are not allowed, so that no foreign page ever acts with a visitor's session.
+ */
+export function allowOrigins(server: FastifyInstance, origins: readonly string[]) {
+  if (origins.length === 0) return;
+  server.addHook("onRequest", async (request, reply) => {
+    reply.header("vary", "Origin");
+    const { origin } = request.headers;
+    if (origin === undefined || !origins.includes(origin)) return;
+    reply.headers({
+      "access-control-allow-origin": origin,
+      "access-control-expose-headers": exposedHeaders,
+    });
+    if (request.method === "OPTIONS" && request.headers["access-control-request-method"])
+      reply.headers({
+        "access-control-allow-methods": "GET, POST, PUT, PATCH, DELETE, OPTIONS",
+        "access-control-allow-headers": allowedHeaders,
+        "access-control-max-age": preflightSeconds,
+      });
+  });
+}

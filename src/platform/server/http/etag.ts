@@ -1,0 +1,41 @@
+import { createHash } from "node:crypto";
+import type { IncomingHttpHeaders } from "node:http";
+import type { FastifyReply } from "fastify";
+
+const digest = (text: string) => createHash("sha1").update(text).digest("base64url");
+
+/**
+ * The ETag of a body. With `changeable` fields it has a second half that stands for those alone, so
+ * that an edit is not refused merely because a view was counted in between.
+ */
+export function etagOf(text: string, body?: unknown, changeable?: readonly string[]): string {
+  return `"${digest(text)}${changeable ? `.${versionOf(body, changeable)}` : ""}"`;
+}
+
+/** Stands for what an edit may change of a record. */
+export function versionOf(body: unknown, changeable: readonly string[]): string {
+  const record = typeof body === "object" && body !== null ? (body as Record<string, unknown>) : {};
+  const kept = changeable
+    .filter((field) => Object.hasOwn(record, field))
+    .map((field) => [field, record[field]]);
+  return digest(JSON.stringify(kept.length > 0 ? kept : body) ?? "").slice(0, 16);
+}
+
+const entityTags = /"[^"]*"/g;
+
+/** Whether `If-Match` names the version; `*` names any. */
+export const namesVersion = (ifMatch: string, version: string) =>
+  ifMatch.trim() === "*" ||
+  (ifMatch.match(entityTags) ?? []).some((tag) => tag.endsWith(`.${version}"`));
+
+/** Sends a body with its ETag, or 304 to whoever has it already. */
+export function sendTagged(
+  reply: FastifyReply,
+  headers: IncomingHttpHeaders,
+  etag: string,
+  body: string | Buffer,
+) {
+  reply.header("etag", etag);
+  const isKnown = headers["if-none-match"]?.match(entityTags)?.includes(etag) ?? false;
+  return isKnown ? reply.code(304).send() : reply.send(body);
+}

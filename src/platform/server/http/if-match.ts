@@ -1,0 +1,43 @@
+import { sql } from "kysely";
+import { z } from "zod";
+import type { Endpoint } from "../../contract/endpoint.ts";
+import { preconditionFailed } from "../../contract/errors.ts";
+import type { TransactionCtx } from "../context.ts";
+import type { Extensions } from "../extensions.ts";
+import { namesVersion, versionOf } from "./etag.ts";
+import { execute, type RawInput } from "./execute.ts";
+import { type Route, routes } from "./route.ts";
+
+/** What may be changed of the record at an endpoint's path; undefined if it cannot be edited or read. */
+export function changeableFields(
+  extensions: Extensions,
+  { path }: Endpoint,
+): readonly string[] | undefined {
+  if (!extensions.find(routes, `GET ${path}`)) return undefined;
+  const editors = ["PATCH", "PUT", "DELETE"].map(
+    (method) => extensions.find(routes, `${method} ${path}`)?.endpoint,
+  );
+  if (editors.every((editor) => editor === undefined)) return undefined;
+  return editors.flatMap((editor) =>
+    editor?.body instanceof z.ZodObject ? Object.keys(editor.body.shape) : [],
+  );
+}
+
+/**
+ * `If-Match` on a change: the record must still have the version that the caller read. Changes that
+ * say so wait for each other, so that of two only the first finds what it expects.
+ */
+export async function checkVersion(
+  inside: TransactionCtx,
+  { endpoint: { path } }: Route,
+  changeable: readonly string[],
+  { params }: RawInput,
+) {
+  const expected = inside.request?.headers["if-match"];
+  const reader = inside.platform.extensions.find(routes, `GET ${path}`);
+  if (expected === undefined || !reader) return;
+  const record = `version ${path} ${JSON.stringify(params)}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${record}, 0))`.execute(inside.db);
+  const { body } = await execute(inside, reader, { params });
+  if (!namesVersion(expected, versionOf(body, changeable))) throw preconditionFailed();
+}

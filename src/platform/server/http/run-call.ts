@@ -1,0 +1,57 @@
+import { isGuest } from "../../contract/viewer.ts";
+import type { TransactionCtx } from "../context.ts";
+import { checkAccess } from "./check-access.ts";
+import { type Executed, execute, type RawInput } from "./execute.ts";
+import { idempotentCall, runOnce } from "./idempotency.ts";
+import { checkVersion } from "./if-match.ts";
+import type { RequestCtx } from "./open-request.ts";
+import type { Route } from "./route.ts";
+
+interface Called {
+  route: Route;
+  changeable?: readonly string[];
+}
+
+/** Executes a call, in one transaction where `Idempotency-Key` or `If-Match` ask for it. */
+export async function runCall(
+  ctx: RequestCtx,
+  { route, changeable }: Called,
+  input: RawInput,
+): Promise<Executed> {
+  const { endpoint } = route;
+  const key = acceptsKey(route) ? ctx.request.headers["idempotency-key"] : undefined;
+  const isConditional =
+    endpoint.method !== "GET" &&
+    changeable !== undefined &&
+    ctx.request.headers["if-match"] !== undefined;
+  if (typeof key !== "string" && !isConditional) return execute(ctx, route, input);
+  // Whoever may not call any more does not get a kept answer either.
+  await checkAccess(ctx, endpoint);
+  const work = afresh(ctx, async (inside) => {
+    if (isConditional) await checkVersion(inside, route, changeable, input);
+    return execute(inside, route, input);
+  });
+  if (typeof key !== "string") return ctx.transaction(work);
+  const owner = isGuest(ctx.viewer) ? `address:${ctx.request.ip}` : `user:${ctx.viewer.userID}`;
+  const call = idempotentCall(key, owner, [ctx.request.method, ctx.request.url, input.body]);
+  const { replayed, ...executed } = await runOnce(ctx, call, work);
+  if (replayed) ctx.response.headers["idempotency-replayed"] = "true";
+  return executed;
+}
+
+/** Answers to credentials hold secrets that must not be kept, and uploads last too long for a transaction. */
+export const acceptsKey = ({ endpoint: { method, cost, consumes } }: Pick<Route, "endpoint">) =>
+  method !== "GET" && cost !== "credentials" && consumes === undefined;
+
+/** A transaction may run again: what its first try put into the response must not stay. */
+function afresh({ response }: RequestCtx, work: (inside: TransactionCtx) => Promise<Executed>) {
+  const before = structuredClone(response);
+  return (inside: TransactionCtx) => {
+    Object.assign(response, {
+      status: before.status,
+      headers: { ...before.headers },
+      cookies: [...before.cookies],
+    });
+    return work(inside);
+  };
+}

@@ -1,0 +1,28 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { ApiError } from "../../contract/errors.ts";
+import type { Logger } from "../logger.ts";
+import { errorPage } from "./error-page.ts";
+import { toApiError } from "./to-api-error.ts";
+
+/** Answers in the error shape, whatever happened. */
+export function sendError(reply: FastifyReply, error: unknown, log: Logger) {
+  const apiError = toApiError(error, log);
+  return prepare(reply, apiError)
+    .type("application/json; charset=utf-8")
+    .send(JSON.stringify(apiError.toBody()));
+}
+
+/** The same outside the API, where whoever asks for HTML gets a page. */
+export function sendErrorPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  error: unknown,
+  log: Logger,
+) {
+  if (!request.headers.accept?.includes("text/html")) return sendError(reply, error, log);
+  const apiError = toApiError(error, log);
+  return prepare(reply, apiError).type("text/html; charset=utf-8").send(errorPage(apiError));
+}
+
+const prepare = (reply: FastifyReply, { status, details }: ApiError) =>
+  reply.code(status).headers({ "cache-control": "no-store", ...details.headers });

@@ -1,0 +1,32 @@
+import { Readable } from "node:stream";
+import { constants, createBrotliCompress, createGzip } from "node:zlib";
+import type { FastifyReply } from "fastify";
+import type { RequestCtx } from "./open-request.ts";
+import { sendParts } from "./send-parts.ts";
+
+/** Streams a page that was rendered for one viewer. */
+export function sendRendered(
+  reply: FastifyReply,
+  ctx: RequestCtx,
+  page: Response,
+  headers: Record<string, string>,
+) {
+  reply.code(page.status).headers({ ...Object.fromEntries(page.headers), ...headers });
+  for (const cookie of page.headers.getSetCookie()) reply.header("set-cookie", cookie);
+  sendParts(reply, ctx);
+  if (!page.body) return reply.send();
+  const body = Readable.fromWeb(page.body as never);
+  return reply.send(compressed(body, ctx.request.headers["accept-encoding"], reply));
+}
+
+/** Streams leave in small pieces, so each piece is flushed through the compressor. */
+function compressed(body: Readable, accepted: string | undefined, reply: FastifyReply): Readable {
+  if (accepted?.includes("br")) {
+    reply.header("content-encoding", "br");
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 4 };
+    return body.pipe(createBrotliCompress({ flush: constants.BROTLI_OPERATION_FLUSH, params }));
+  }
+  if (!accepted?.includes("gzip")) return body;
+  reply.header("content-encoding", "gzip");
+  return body.pipe(createGzip({ flush: constants.Z_SYNC_FLUSH }));
+}

@@ -1,0 +1,92 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { forbidden } from "../../contract/errors.ts";
+import { can } from "../../contract/viewer.ts";
+import type { Platform } from "../platform.ts";
+import { toCsv } from "./csv.ts";
+import { executeAllPages } from "./csv-pages.ts";
+import { etagOf, sendTagged } from "./etag.ts";
+import type { Executed } from "./execute.ts";
+import { identify, openRequest, type RequestCtx } from "./open-request.ts";
+import { pagingHeaders } from "./paging-headers.ts";
+import type { RateLimits } from "./rate-limits.ts";
+import type { Route } from "./route.ts";
+import { runCall } from "./run-call.ts";
+import { checkSameOrigin } from "./same-origin.ts";
+import { type FieldSelection, selectFields, takeFieldSelection } from "./select-fields.ts";
+import { sendError } from "./send-error.ts";
+import { cacheControl, sendParts } from "./send-parts.ts";
+
+export interface Serving {
+  platform: Platform;
+  limits: RateLimits;
+  route: Route;
+  /** What may be changed of the record at this path, for its ETag. */
+  changeable?: readonly string[];
+}
+
+type Selected = Executed & { selection: FieldSelection };
+
+/** Answers one call of an endpoint by HTTP. */
+export async function serveEndpoint(serving: Serving, raw: FastifyRequest, reply: FastifyReply) {
+  const opened = openRequest(serving.platform, raw);
+  try {
+    const ctx = await identify(opened);
+    await checkSender(serving, ctx);
+    const [selection, query] = takeFieldSelection((raw.query ?? {}) as Record<string, unknown>);
+    const input = { params: raw.params as Record<string, unknown>, query, body: raw.body };
+    if (serving.route.endpoint.csv && raw.routeOptions.url?.endsWith(".csv")) {
+      if (!can(ctx.viewer, "exports.manage")) throw forbidden(["exports.manage"]);
+      const list = await executeAllPages(ctx, serving.route, input);
+      return sendCsv(reply, ctx, { ...list, selection });
+    }
+    const executed = await runCall(ctx, serving, input);
+    return send(serving, reply, ctx, { ...executed, selection });
+  } catch (error) {
+    sendParts(reply, opened);
+    return sendError(reply, error, opened.log);
+  }
+}
+
+async function checkSender(
+  { limits, route: { endpoint } }: Serving,
+  { viewer, request }: RequestCtx,
+) {
+  checkSameOrigin(request, viewer);
+  await limits.count(
+    endpoint.cost ?? (endpoint.method === "GET" ? "read" : "write"),
+    viewer,
+    request.ip,
+  );
+}
+
+function send(serving: Serving, reply: FastifyReply, ctx: RequestCtx, executed: Selected) {
+  const { route, changeable } = serving;
+  const { endpoint } = route;
+  sendHead(reply, ctx, executed);
+  if (executed.body === undefined || executed.status === 204) return reply.send();
+  if (endpoint.produces) return reply.type(endpoint.produces).send(executed.body);
+  const text = JSON.stringify(selectFields(executed.body, executed.selection));
+  reply.type("application/json; charset=utf-8");
+  if (endpoint.method !== "GET" || executed.status !== 200) return reply.send(text);
+  return sendTagged(reply, ctx.request.headers, etagOf(text, executed.body, changeable), text);
+}
+
+function sendCsv(reply: FastifyReply, ctx: RequestCtx, executed: Selected) {
+  const name = /([\w-]+)\.csv/.exec(ctx.request.url)?.[1] ?? "list";
+  sendHead(reply, ctx, executed);
+  return reply
+    .type("text/csv; charset=utf-8")
+    .header("content-disposition", `attachment; filename="${name}.csv"`)
+    .send(toCsv(executed.body as unknown[], executed.selection));
+}
+
+function sendHead(reply: FastifyReply, ctx: RequestCtx, { status, paging }: Executed) {
+  sendParts(reply, ctx);
+  const origin = reply.hasHeader("vary") ? "Origin, " : "";
+  reply
+    .code(status)
+    .headers({ vary: `${origin}Cookie, Authorization`, "cache-control": cacheControl(ctx) });
+  if (ctx.platform.config.NODE_ENV !== "production")
+    reply.header("x-app-statements", ctx.statements.count);
+  if (paging) reply.headers(pagingHeaders(new URL(ctx.request.url, ctx.request.origin), paging));
+}

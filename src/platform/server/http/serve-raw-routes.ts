@@ -1,0 +1,94 @@
+import { randomBytes } from "node:crypto";
+import formBody from "@fastify/formbody";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Platform } from "../platform.ts";
+import { checkAccess } from "./check-access.ts";
+import { etagOf, sendTagged } from "./etag.ts";
+import { identify, openRequest, type RequestCtx } from "./open-request.ts";
+import type { RateLimits } from "./rate-limits.ts";
+import { type RawAnswer, type RawRoute, rawRoutes } from "./raw-route.ts";
+import { dataPolicy, pagePolicy } from "./security-headers.ts";
+import { sendErrorPage } from "./send-error.ts";
+import { cacheControl, sendParts } from "./send-parts.ts";
+
+/** Serves robots.txt, feeds, streams and whatever else features answer outside the API. */
+export async function serveRawRoutes(
+  server: FastifyInstance,
+  platform: Platform,
+  limits: RateLimits,
+) {
+  await server.register(formBody);
+  server.setErrorHandler((error, request, reply) =>
+    sendErrorPage(request, reply, error, platform.log),
+  );
+  for (const route of platform.extensions.list(rawRoutes)) {
+    const url = route.path.replaceAll(/\{(\w+)\}/g, ":$1");
+    server.route({
+      method: route.method,
+      url,
+      handler: (request, reply) => serve({ platform, limits, route }, request, reply),
+    });
+  }
+}
+
+interface Serving {
+  platform: Platform;
+  limits: RateLimits;
+  route: RawRoute;
+}
+
+async function serve(
+  { platform, limits, route }: Serving,
+  raw: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const opened = openRequest(platform, raw);
+  try {
+    const ctx = await identify(opened);
+    await limits.count(
+      route.cost ?? (route.method === "GET" ? "read" : "write"),
+      ctx.viewer,
+      ctx.request.ip,
+    );
+    await checkAccess(ctx, route);
+    const nonce = randomBytes(16).toString("base64url");
+    const call = {
+      params: raw.params as Record<string, string>,
+      query: raw.query as Record<string, unknown>,
+      body: raw.body,
+      nonce,
+      signal: signalOf(reply),
+    };
+    return send(reply, ctx, await route.handle(ctx, call), nonce);
+  } catch (error) {
+    sendParts(reply, opened);
+    return sendErrorPage(raw, reply, error, opened.log);
+  }
+}
+
+function signalOf({ raw }: FastifyReply): AbortSignal {
+  const abort = new AbortController();
+  raw.once("close", () => abort.abort());
+  return abort.signal;
+}
+
+function send(reply: FastifyReply, ctx: RequestCtx, answer: RawAnswer, nonce: string) {
+  const { request } = ctx;
+  const isPage = answer.type.startsWith("text/html");
+  const policy = isPage ? pagePolicy(nonce, request.origin.startsWith("https:")) : dataPolicy;
+  sendParts(reply, ctx);
+  reply
+    .code(answer.status ?? 200)
+    .type(answer.type)
+    .headers({
+      vary: "Cookie, Authorization",
+      "cache-control": cacheControl(ctx),
+      "content-security-policy": policy,
+      ...answer.headers,
+    });
+  const { body } = answer;
+  if (typeof body !== "string" && !Buffer.isBuffer(body)) return reply.send(body);
+  // The nonce makes every page a new one, so that a tag would never match.
+  if (isPage || reply.statusCode !== 200) return reply.send(body);
+  return sendTagged(reply, request.headers, etagOf(body.toString("utf8")), body);
+}
