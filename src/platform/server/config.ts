@@ -65,6 +65,16 @@ export const environmentSchema = z.object({
     .max(1_000)
     .default(1)
     .describe("Multiplies all rate limits"),
+  FOLKMOOT_MIGRATE: z
+    .enum(["on", "off"])
+    .default("on")
+    .describe("Off: `serve` refuses an outside database that wants migrations instead of migrating it"),
+  FOLKMOOT_DRAIN_SECONDS: z.coerce
+    .number()
+    .min(0)
+    .max(120)
+    .default(0)
+    .describe("How long a stopping server still takes connections while /readyz says 503"),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, "must begin with postgres://")

@@ -1,0 +1,152 @@
+import { z } from "zod";
+
+/** One end of an interval. */
+export interface Bound<Value> {
+  value: Value;
+  isIncluded: boolean;
+}
+
+/** What a range or date filter asks for: any of some values, or an interval with one or two ends. */
+export type Filter<Value> =
+  | { anyOf: readonly Value[] }
+  | { from?: Bound<Value>; to?: Bound<Value> };
+
+const mostValues = 100;
+const longest = 1_000;
+
+/**
+ * A filter for numbers and ids: `5`, `1,2,3`, `>10`, `>=10`, `<5`, `<=5`, `1..10`, `[1,3)` or an
+ * array. With a kind, smart ids such as `$me` stand for numbers.
+ */
+export const range = (kind?: string) =>
+  z
+    .union([
+      z.string().max(longest),
+      z.number(),
+      z.array(z.union([z.string(), z.number()])).max(mostValues),
+    ])
+    .transform(
+      (value, ctx): Filter<number> => parseRange(value) ?? refuse(ctx, "a range of numbers"),
+    )
+    .meta({
+      smartID: kind,
+      wire: { type: "string", examples: ["5", "1,2,3", ">=10", "1..10", "[1,3)"] },
+    });
+
+/**
+ * A filter for moments: `2025-01-01` (the whole day, UTC), `>2025-01-01`, `>=`, `<`, `<=`, `[a,b]`,
+ * `(a,b]`, `[a,b)`, `(a,b)`. With a time part (RFC 3339) the comparison is to the second.
+ */
+export const dateFilter = () =>
+  z
+    .string()
+    .max(longest)
+    .transform(
+      (text, ctx): Filter<Date> => parseDates(text) ?? refuse(ctx, "a date or a range of dates"),
+    )
+    .meta({
+      wire: { type: "string", examples: ["2025-01-01", ">=2025-01-01", "[2025-01-01,2025-02-01)"] },
+    });
+
+function refuse(ctx: z.core.$RefinementCtx, what: string): never {
+  ctx.addIssue({ code: "custom", message: `Must be ${what}.` });
+  return z.NEVER;
+}
+
+const comparison = /^(>=|<=|>|<)(.+)$/;
+const interval = /^([[(])([^,]+),([^,]+)([\])])$/;
+
+function parseRange(
+  given: string | number | readonly (string | number)[],
+): Filter<number> | undefined {
+  if (typeof given !== "string") return anyOf(Array.isArray(given) ? given : [given]);
+  const between = /^(-?\d+)\.\.(-?\d+)$/.exec(given);
+  if (between) return ordered(included(between[1]), included(between[2]));
+  const [, sign, limit] = comparison.exec(given) ?? [];
+  if (sign) return oneSided(sign, toNumber(limit));
+  const [, opens, first, last, closes] = interval.exec(given) ?? [];
+  if (!opens) return anyOf(given.split(","));
+  return ordered(bound(toNumber(first), opens === "["), bound(toNumber(last), closes === "]"));
+}
+
+function anyOf(given: readonly (string | number)[]): Filter<number> | undefined {
+  const values = given.map(toNumber);
+  if (values.length === 0 || values.length > mostValues) return undefined;
+  return values.every((value) => value !== undefined) ? { anyOf: values } : undefined;
+}
+
+function toNumber(given: string | number | undefined): number | undefined {
+  if (typeof given === "string" && !/^(0|-?[1-9]\d{0,15})$/.test(given)) return undefined;
+  return Number.isSafeInteger(Number(given)) ? Number(given) : undefined;
+}
+
+const bound = <Value>(value: Value | undefined, isIncluded: boolean): Bound<Value> | undefined =>
+  value === undefined ? undefined : { value, isIncluded };
+
+const included = (given: string | undefined) => bound(toNumber(given), true);
+
+function oneSided<Value>(sign: string, value: Value | undefined): Filter<Value> | undefined {
+  const end = bound(value, sign.endsWith("="));
+  if (!end) return undefined;
+  return sign.startsWith(">") ? { from: end } : { to: end };
+}
+
+function ordered<Value>(
+  from: Bound<Value> | undefined,
+  to: Bound<Value> | undefined,
+): Filter<Value> | undefined {
+  return from && to && from.value <= to.value ? { from, to } : undefined;
+}
+
+/** A day or a second: from its first moment up to, and without, the first moment of the next one. */
+interface Span {
+  start: Date;
+  end: Date;
+}
+
+function parseDates(text: string): Filter<Date> | undefined {
+  const [, sign, limit] = comparison.exec(text) ?? [];
+  if (sign) return besideSpan(sign, spanOf(limit));
+  const [, opens, first, last, closes] = interval.exec(text) ?? [];
+  if (!opens) return withinSpan(spanOf(text));
+  const [from, to] = [spanOf(first), spanOf(last)];
+  if (!from || !to) return undefined;
+  return ordered(
+    { value: opens === "[" ? from.start : from.end, isIncluded: true },
+    { value: closes === "]" ? to.end : to.start, isIncluded: false },
+  );
+}
+
+const withinSpan = (span: Span | undefined): Filter<Date> | undefined =>
+  span && {
+    from: { value: span.start, isIncluded: true },
+    to: { value: span.end, isIncluded: false },
+  };
+
+function besideSpan(sign: string, span: Span | undefined): Filter<Date> | undefined {
+  if (!span) return undefined;
+  if (sign.startsWith(">"))
+    return { from: { value: sign === ">" ? span.end : span.start, isIncluded: true } };
+  return { to: { value: sign === "<" ? span.start : span.end, isIncluded: false } };
+}
+
+const day = z.iso.date();
+const moment = z.iso.datetime({ offset: true, local: true });
+const dayMs = 86_400_000;
+
+function spanOf(text: string | undefined): Span | undefined {
+  if (text === undefined) return undefined;
+  if (day.safeParse(text).success) return span(new Date(`${text}T00:00:00Z`), dayMs);
+  // A plus sign in an address means a space, so an offset of `+01:00` may arrive as ` 01:00`.
+  const written = text.replace(" ", text.includes("T") ? "+" : "T");
+  if (!moment.safeParse(written).success) return undefined;
+  const isLocal = !/(Z|[+-]\d\d:\d\d)$/.test(written);
+  const start = new Date(isLocal ? `${written}Z` : written);
+  start.setUTCMilliseconds(0);
+  return span(start, 1_000);
+}
+
+function span(start: Date, length: number): Span | undefined {
+  const year = start.getUTCFullYear();
+  return year >= 1 && year <= 9999 ? { start, end: new Date(start.getTime() + length) } : undefined;
+}
