@@ -1,3 +1,4 @@
+export { changeSettings } from "./actions/change-settings.ts";
 export { readSetting, readSettings, settingsTag } from "./domain/read.ts";
 export { defineSetting, type SettingDefinition, settings } from "./extension-points.ts";
 export {

@@ -158,6 +158,27 @@ export interface SetupLinks {
   setupLinkID: number;
 }
 
+export interface ThemeRevisions {
+  assets: Json;
+  dateInserted: Generated<Timestamp>;
+  insertUserID: number | null;
+  name: Generated<string>;
+  revisionID: Generated<number>;
+  themeID: number;
+}
+
+export interface Themes {
+  dateInserted: Generated<Timestamp>;
+  dateUpdated: Timestamp | null;
+  insertUserID: number | null;
+  name: string;
+  parentTheme: string;
+  parentVersion: string;
+  revisionID: number | null;
+  themeID: Generated<number>;
+  updateUserID: number | null;
+}
+
 export interface UndeliverableAddresses {
   address: string;
   dateInserted: Timestamp;
@@ -210,6 +231,8 @@ export interface DB {
   sessions: Sessions;
   settings: Settings;
   setupLinks: SetupLinks;
+  themeRevisions: ThemeRevisions;
+  themes: Themes;
   undeliverableAddresses: UndeliverableAddresses;
   userRoles: UserRoles;
   users: Users;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { colorSchema } from "#features/themes/contract/rules.ts";
+import { colorSchema } from "#features/themes/contract/resources/theme.ts";
 
 /** Options that many widgets share. */
 

@@ -15,9 +15,11 @@ interface NewLayout {
 
 export function createLayout(ctx: Ctx, { layoutViewType, ...values }: NewLayout) {
   checkLayout(ctx, getViewType(ctx, layoutViewType), values.layout, values.titleBar);
-  return ctx.transaction((inside) =>
-    insertLayout(inside, layoutViewType, { titleBar: null, ...values }),
-  );
+  return ctx.transaction(async (inside) => {
+    const row = await insertLayout(inside, layoutViewType, { titleBar: null, ...values });
+    await inside.invalidate(layoutTag(row.layoutID)); // somebody may have looked for it in vain
+    return row;
+  });
 }
 
 type Changes = Partial<Pick<NewLayout, "name" | "layout">> & {

@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { timestamp } from "#platform/contract/query.ts";
+import { isColor } from "../rules/color.ts";
+
+/** A colour as it may stand in styles. */
+export const colorSchema = z
+  .string()
+  .trim()
+  .max(80)
+  .refine(isColor, { error: "Write a colour as #rgb, #rrggbb, rgb(), rgba(), hsl() or hsla()." });
+
+/** A number for the database's own themes, a key for those that come with the product. */
+export const themeID = z.union([z.int(), z.string()]);
+
+export const assetSchema = z.object({
+  type: z.enum(["html", "json", "css", "js", "image"]),
+  url: z.string(),
+  "content-type": z.string(),
+  data: z.unknown().optional(),
+});
+
+export const contrastWarningSchema = z.object({
+  /** Path of the variable that is hard to read, such as `titleBar.colors.fg`. */
+  path: z.string(),
+  message: z.string(),
+  contrast: z.number(),
+});
+
+export const themeSchema = z.object({
+  themeID,
+  type: z.enum(["themeDB", "themeFile"]),
+  name: z.string(),
+  version: z.string(),
+  revisionID: z.int().nullable(),
+  revisionName: z.string().nullable(),
+  insertUserID: z.int().nullable(),
+  dateInserted: timestamp().nullable(),
+  /** Whether the site wears it. */
+  current: z.boolean(),
+  /** Whether this revision is the one that the theme stands at. */
+  active: z.boolean(),
+  parentTheme: z.string().nullable(),
+  parentVersion: z.string().nullable(),
+  assets: z.record(z.string(), assetSchema).optional(),
+  preview: z
+    .object({
+      info: z.record(z.string(), z.string()),
+      imageUrl: z.string().nullable(),
+      variables: z.record(z.string(), z.string().nullable()),
+    })
+    .optional(),
+  features: z.record(z.string(), z.boolean()).optional(),
+  supportedSections: z.array(z.string()).optional(),
+  contrastWarnings: z.array(contrastWarningSchema).optional(),
+});
+
+export type Theme = z.output<typeof themeSchema>;
+export type ContrastWarning = z.output<typeof contrastWarningSchema>;

@@ -1,0 +1,154 @@
+import { z } from "zod";
+import { colorSchema as color } from "./theme.ts";
+
+/** A length: a number of pixels, or a number with its unit. */
+const size = z.union([
+  z.number().min(0).max(4_000),
+  z.string().regex(/^\d{1,4}(?:\.\d{1,4})?(?:px|rem|em|%)?$/, {
+    error: "Write a length such as 16 or 1.5rem.",
+  }),
+]);
+
+/** The name of a font family, or several; quotes are added where the styles are written. */
+const family = z
+  .string()
+  .trim()
+  .min(1)
+  .max(100)
+  .regex(/^[\p{L}\p{N} _-]+$/u, { error: "Write the name of a font." });
+const families = z.union([family, z.array(family).max(10)]);
+const weight = z.coerce.number().int().min(1).max(1_000);
+
+const image = z
+  .string()
+  .max(2_000)
+  .regex(/^(?:$|https?:\/\/|\/(?!\/))[^\s"'()\\<>]*$/, {
+    error: "Write the address of an image, starting with https:// or /.",
+  });
+
+const each = <Shape extends z.ZodRawShape>(shape: Shape) => z.looseObject(shape).partial();
+
+const background = each({ color, image });
+const message = each({ fg: color, bg: color });
+
+const global = each({
+  options: each({ preset: z.enum(["light", "dark", "system"]) }),
+  mainColors: each({
+    primary: color,
+    primaryContrast: color,
+    secondary: color,
+    secondaryContrast: color,
+    statePrimary: color,
+    stateSecondary: color,
+    fg: color,
+    bg: color,
+    fgHeading: color,
+  }),
+  messageColors: each({ warning: message, error: message, success: message, confirm: message }),
+  links: each({
+    colors: each({
+      default: color,
+      hover: color,
+      focus: color,
+      active: color,
+      allStates: color,
+      visited: color,
+    }),
+  }),
+  body: each({ backgroundImage: background }),
+  border: each({ color, colorHover: color, width: size, radius: size }),
+  fonts: each({
+    size: each({
+      large: size,
+      medium: size,
+      small: size,
+      extraSmall: size,
+      title: size,
+      subTitle: size,
+      largeTitle: size,
+    }),
+    weights: each({ normal: weight, semiBold: weight, bold: weight }),
+    families: each({ body: families, headings: families, monospace: families }),
+  }),
+  gutter: each({ size }),
+  panel: each({ width: size }),
+});
+
+const titleBar = each({
+  colors: each({ bg: color, fg: color, bgImage: image, state: each({ bg: color, fg: color }) }),
+  border: each({ type: z.enum(["none", "border", "shadow", "separator"]) }),
+  sizing: each({ height: size, mobile: each({ height: size }) }),
+  positioning: each({ startingOpacity: z.number().min(0).max(1) }),
+  logo: each({
+    desktop: each({ url: image }),
+    mobile: each({ url: image }),
+    justifyContent: z.enum(["left", "center"]),
+    maxWidth: size,
+  }),
+  navAlignment: each({ alignment: z.enum(["left", "center"]) }),
+});
+
+const navigationItem = z.looseObject({
+  id: z.string().max(100),
+  name: z.string().max(250),
+  url: z
+    .string()
+    .max(2_000)
+    .regex(/^(?!\s*(?:javascript|data|vbscript):)/i)
+    .optional(),
+});
+
+const navigation = each({
+  logo: each({
+    url: z
+      .string()
+      .max(2_000)
+      .regex(/^(?!\s*(?:javascript|data|vbscript):)/i),
+  }),
+  navigationItems: z.array(navigationItem).max(100),
+});
+
+const alignment = z.enum(["left", "center"]);
+
+const banner = each({
+  options: each({
+    enabled: z.boolean(),
+    hideTitle: z.boolean(),
+    hideDescription: z.boolean(),
+    hideSearch: z.boolean(),
+    hideSearchOnMobile: z.boolean(),
+    hideIcon: z.boolean(),
+    alignment,
+    mobileAlignment: alignment,
+    searchPlacement: z.enum(["middle", "bottom"]),
+  }),
+  outerBackground: background,
+  innerBackground: background,
+  title: each({ text: z.string().max(250), font: each({ color, size, weight }) }),
+  description: each({ text: z.string().max(1_000), font: each({ color, size, weight }) }),
+  dimensions: each({ minHeight: size }),
+});
+
+const homeWidgetContainer = each({
+  options: each({
+    isGrid: z.boolean(),
+    displayType: z.enum(["grid", "list", "carousel", "link"]),
+    maxColumnCount: z.int().min(1).max(5),
+    borderType: z.enum(["none", "border", "shadow", "separator", "separator-between", "navLinks"]),
+    headerAlignment: alignment,
+    outerBackground: background,
+    innerBackground: background,
+  }),
+});
+
+const groups = { global, titleBar, navigation, banner, contentBanner: banner, homeWidgetContainer };
+
+/** The groups that components read, checked; all others are kept as they are. */
+export const variablesSchema = each({
+  ...groups,
+  /** What differs in the dark scheme, or in the light one of a dark theme: the same groups again. */
+  dark: each(groups),
+  light: each(groups),
+});
+
+export type ThemeVariables = z.output<typeof variablesSchema>;

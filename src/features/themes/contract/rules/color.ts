@@ -1,0 +1,77 @@
+const number = String.raw`[+-]?(?:\d{1,4}(?:\.\d{1,8})?|\.\d{1,8})`;
+const part = `${number}%?`;
+const hue = `${number}(?:deg|rad|grad|turn)?`;
+const gap = String.raw`(?:\s*,\s*|\s+)`;
+const alpha = String.raw`(?:\s*[,/]\s*${part})?`;
+
+const hex = /^#(?:[\da-f]{3}|[\da-f]{6})$/i;
+const rgb = new RegExp(
+  String.raw`^rgba?\(\s*(${part})${gap}(${part})${gap}(${part})${alpha}\s*\)$`,
+  "i",
+);
+const hsl = new RegExp(
+  String.raw`^hsla?\(\s*(${hue})${gap}(${part})${gap}(${part})${alpha}\s*\)$`,
+  "i",
+);
+
+/** rgb, rgba, hsl, hsla, hex of 3 or 6 digits (specification, section 5); nothing else can stand in a style. */
+export const isColor = (text: string) =>
+  text.length <= 80 && (hex.test(text) || rgb.test(text) || hsl.test(text));
+
+/** Red, green and blue from 0 to 255; what shines through is left out of account. */
+export type Rgb = readonly [number, number, number];
+
+export function parseColor(text: string): Rgb | undefined {
+  if (hex.test(text)) return fromHex(text.slice(1));
+  const [, ...parts] = rgb.exec(text) ?? [];
+  if (parts.length > 0) return parts.slice(0, 3).map(toByte) as unknown as Rgb;
+  const [, turn, saturation, lightness] = hsl.exec(text) ?? [];
+  return turn === undefined
+    ? undefined
+    : fromHsl(toDegrees(turn), toShare(saturation), toShare(lightness));
+}
+
+function fromHex(digits: string): Rgb {
+  const long = digits.length === 3 ? digits.replaceAll(/./g, "$&$&") : digits;
+  const at = (index: number) => Number.parseInt(long.slice(index, index + 2), 16);
+  return [at(0), at(2), at(4)];
+}
+
+const within = (value: number, most: number) => Math.min(most, Math.max(0, value));
+const toByte = (text: string) =>
+  within(text.endsWith("%") ? Number.parseFloat(text) * 2.55 : Number.parseFloat(text), 255);
+const toShare = (text = "0") => within(Number.parseFloat(text) / 100, 1);
+
+const degreesPerUnit = { turn: 360, grad: 0.9, rad: 180 / Math.PI } as const;
+
+function toDegrees(text: string): number {
+  const unit = Object.entries(degreesPerUnit).find(([name]) => text.endsWith(name));
+  return Number.parseFloat(text) * (unit?.[1] ?? 1);
+}
+
+/** CSS Color 4, section 7: HSL to RGB. */
+function fromHsl(turn: number, saturation: number, lightness: number): Rgb {
+  const spread = saturation * Math.min(lightness, 1 - lightness);
+  const channel = (offset: number) => {
+    const position = (offset + (((turn % 360) + 360) % 360) / 30) % 12;
+    return 255 * (lightness - spread * Math.max(-1, Math.min(position - 3, 9 - position, 1)));
+  };
+  return [channel(0), channel(8), channel(4)];
+}
+
+/** WCAG 2.2: relative luminance, 0 to 1. */
+const luminance = (color: Rgb) => {
+  const [red = 0, green = 0, blue = 0] = color.map((byte) => {
+    const share = byte / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+};
+
+/** Contrast of two colours by WCAG 2.2, from 1 to 21; undefined where one is no colour. */
+export function contrastOf(first: string, second: string): number | undefined {
+  const [a, b] = [parseColor(first), parseColor(second)];
+  if (!a || !b) return undefined;
+  const [lighter = 0, darker = 0] = [luminance(a), luminance(b)].sort((x, y) => y - x);
+  return (lighter + 0.05) / (darker + 0.05);
+}

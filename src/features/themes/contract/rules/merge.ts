@@ -1,0 +1,16 @@
+type Tree = Readonly<Record<string, unknown>>;
+
+const isTree = (value: unknown): value is Tree =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** Lays changes over a tree: objects merge, lists and values replace, null takes away. */
+export function mergeDeep(base: Tree, changes: Tree): Record<string, unknown> {
+  const merged = new Map(Object.entries(base));
+  for (const [key, change] of Object.entries(changes)) {
+    const known = merged.get(key);
+    if (change === null) merged.delete(key);
+    else if (isTree(change)) merged.set(key, mergeDeep(isTree(known) ? known : {}, change));
+    else merged.set(key, change);
+  }
+  return Object.fromEntries(merged);
+}

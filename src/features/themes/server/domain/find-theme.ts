@@ -1,0 +1,121 @@
+import { readSetting } from "#features/settings/server/public.ts";
+import { notFound } from "#platform/contract/errors.ts";
+import { can } from "#platform/contract/viewer.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { readCookie } from "#platform/server/http/cookies.ts";
+import { findTheme as findRow, type ThemeRow } from "../queries.ts";
+import { currentTheme, foundation } from "../settings.ts";
+import { noAssets, type StoredAssets } from "./assets.ts";
+
+export interface FoundTheme
+  extends Omit<
+    ThemeRow,
+    | "themeID"
+    | "assets"
+    | "revisionID"
+    | "revisionName"
+    | "insertUserID"
+    | "dateInserted"
+    | "parentTheme"
+    | "parentVersion"
+  > {
+  themeID: number | string;
+  type: "themeDB" | "themeFile";
+  revisionID: number | null;
+  revisionName: string | null;
+  insertUserID: number | null;
+  dateInserted: Date | null;
+  parentTheme: string | null;
+  parentVersion: string | null;
+  version: string;
+  assets: StoredAssets;
+}
+
+/** The themes that come with the product, by key. They differ from the design's tokens in nothing yet. */
+export const fileThemes: ReadonlyMap<string, FoundTheme> = new Map([
+  [
+    foundation,
+    {
+      themeID: foundation,
+      type: "themeFile",
+      name: "Foundation",
+      version: "1.0.0",
+      activeRevisionID: null,
+      revisionID: null,
+      revisionName: null,
+      insertUserID: null,
+      dateInserted: null,
+      parentTheme: null,
+      parentVersion: null,
+      assets: noAssets,
+    },
+  ],
+]);
+
+export const themeTag = (themeID: number | string) => `theme:${themeID}`;
+export const previewCookie = "fm_theme_preview";
+const keepMs = 3_600_000;
+
+export const fromRow = (row: ThemeRow): FoundTheme => ({
+  ...row,
+  type: "themeDB",
+  version: String(row.revisionID),
+  assets: row.assets as unknown as StoredAssets,
+});
+
+/** A theme at one of its revisions, kept in memory as long as nobody changes the theme. */
+export async function findTheme(
+  ctx: Ctx,
+  themeID: number | string,
+  revisionID?: number,
+): Promise<FoundTheme | undefined> {
+  if (typeof themeID === "string")
+    return revisionID === undefined ? fileThemes.get(themeID) : undefined;
+  const tags = [themeTag(themeID)];
+  for (const tag of tags) ctx.tags.add(tag);
+  const row = await ctx.platform.cache.remember(
+    `theme ${themeID} ${revisionID ?? ""}`,
+    { tags, ttl: keepMs },
+    async () => (await findRow(ctx, themeID, revisionID)) ?? null,
+  );
+  return row ? fromRow(row) : undefined;
+}
+
+export async function getTheme(ctx: Ctx, themeID: number | string, revisionID?: number) {
+  const found = await findTheme(ctx, themeID, revisionID);
+  if (!found) throw notFound("Theme");
+  return found;
+}
+
+/** Themes are numbers where they can be. */
+export const toThemeID = (text: string): number | string =>
+  /^[1-9]\d{0,9}$/.test(text) ? Number(text) : text;
+
+/** What the site wears; the product's own theme where that is gone. */
+export async function getCurrentTheme(ctx: Ctx): Promise<FoundTheme> {
+  const chosen = await findTheme(ctx, toThemeID(await readSetting(ctx, currentTheme)));
+  return chosen ?? getTheme(ctx, foundation);
+}
+
+/** What this viewer is looking at: the theme under preview, for those who may choose themes, else the current one. */
+export async function getThemeOfViewer(ctx: Ctx): Promise<FoundTheme> {
+  const preview = can(ctx.viewer, "site.manage")
+    ? readPreview(readCookie(ctx.request?.headers.cookie, previewCookie))
+    : undefined;
+  const found = preview && (await findTheme(ctx, preview.themeID, preview.revisionID));
+  return found ?? getCurrentTheme(ctx);
+}
+
+export interface Preview {
+  themeID: number | string;
+  revisionID?: number;
+}
+
+function readPreview(text = ""): Preview | undefined {
+  const [, theme, revision] = /^([a-z\d-]{1,60})(?:\.(\d{1,9}))?$/.exec(text) ?? [];
+  if (!theme) return undefined;
+  return { themeID: toThemeID(theme), ...(revision ? { revisionID: Number(revision) } : {}) };
+}
+
+export const writePreview = ({ themeID, revisionID }: Preview) =>
+  revisionID === undefined ? String(themeID) : `${themeID}.${revisionID}`;

@@ -1,0 +1,41 @@
+import type { ThemeVariables } from "../../contract/resources/variables.ts";
+import { type Properties, propertiesOf } from "./custom-properties.ts";
+
+export type Preset = "light" | "dark" | "system";
+
+export const presetOf = ({ global }: ThemeVariables): Preset => global?.options?.preset ?? "system";
+
+/** Up to this width the title bar is 44 high unless told (specification, section 9). */
+const compact = "(width <= 800px)";
+
+/**
+ * The custom properties of a theme. Colours of the main groups belong to the scheme of its preset,
+ * light unless that is dark; the group named after the other scheme says what differs there.
+ */
+export function writeStyles(variables: ThemeVariables): string {
+  const own = presetOf(variables) === "dark" ? "dark" : "light";
+  const other = own === "dark" ? "light" : "dark";
+  const main = propertiesOf(variables);
+  const different = propertiesOf(variables[other] ?? {});
+  const sizing = variables.titleBar?.sizing;
+  const height = sizing?.mobile?.height ?? (sizing?.height === undefined ? undefined : 44);
+  const compactHeight = propertiesOf({ titleBar: { sizing: { height } } });
+  return [
+    rule(":root", main.shared),
+    media(compact, rule(":root", compactHeight.shared)),
+    inScheme(own, main.bound),
+    inScheme(other, { ...different.shared, ...different.bound }),
+  ].join("");
+}
+
+/** The scheme that was chosen, else that of the visitor's system. */
+const inScheme = (scheme: "light" | "dark", properties: Properties) =>
+  rule(`:root[data-scheme="${scheme}"]`, properties) +
+  media(`(prefers-color-scheme: ${scheme})`, rule(":root:not([data-scheme])", properties));
+
+const rule = (selector: string, properties: Properties) => {
+  const lines = Object.entries(properties).map(([name, value]) => `${name}:${value};`);
+  return lines.length > 0 ? `${selector}{${lines.join("")}}` : "";
+};
+
+const media = (query: string, rules: string) => (rules ? `@media ${query}{${rules}}` : "");

@@ -1,0 +1,13 @@
+import { z } from "zod";
+import { defineSetting } from "#features/settings/server/public.ts";
+
+/** The key of the theme that comes with the product. */
+export const foundation = "foundation";
+
+export const currentTheme = defineSetting({
+  key: "themes.current",
+  schema: z.string().max(60),
+  default: foundation,
+  label: "Theme of the site",
+  description: "The number of a theme, or foundation for the one that comes with the product.",
+});
