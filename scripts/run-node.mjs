@@ -11,15 +11,14 @@ export const projectEnvironment = (additions = {}) => ({
   PATH: [path.join(root, "node_modules/.bin"), process.env.PATH].join(path.delimiter),
 });
 
-/** Becomes the script, run by the given Node. Where a process cannot become another, it stays in between. */
+/** Becomes the script, run by the given Node. Where a process cannot become another, it stays above it. */
 export function becomeNode(node, script, args, environment) {
-  const file = path.join(root, script);
-  if (process.execve) process.execve(node, [node, file, ...args], definedIn(environment));
   const follow = pathToFileURL(path.join(root, "scripts/follow-launcher.mjs")).href;
-  const child = spawn(node, ["--import", follow, file, ...args], {
-    env: { ...environment, FOLKMOOT_LAUNCHER_PIPE: "3" },
-    stdio: ["inherit", "inherit", "inherit", "pipe"],
-  });
+  const command = ["--import", follow, path.join(root, script), ...args];
+  if (process.execve)
+    process.execve(node, [node, ...command], { ...environment, FOLKMOOT_LAUNCHER: "gone" });
+  const env = { ...environment, FOLKMOOT_LAUNCHER: "stays" };
+  const child = spawn(node, command, { env, stdio: "inherit" });
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
     process.on(signal, () => child.kill(signal));
   child.on("exit", (code, signal) => process.exit(code ?? exitCodeOf(signal)));
@@ -38,9 +37,6 @@ export function runNode(node, script, args, environment = projectEnvironment()) 
     });
   });
 }
-
-const definedIn = (environment) =>
-  Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined));
 
 /** As shells report it: 128 and the number of the signal. */
 const exitCodeOf = (signal) => 128 + (constants.signals[signal] ?? 0);

@@ -20,23 +20,25 @@ export interface DataLock {
   release(): Promise<void>;
 }
 
-/** A claim lasts for a few file operations; an unreadable one of this age was left by a crash. */
-const claimMs = 5000;
-const retryMs = 20;
-const heartbeatMs = 3000;
+const heartbeatMs = 3_000;
+/** A claim lasts at most as long as waiting for a heartbeat; an older one was left by a crash. */
+const claimMs = 8 * heartbeatMs;
+const retryMs = 50;
+/** Time for a process that was just told to stop, before a restart is refused. */
+const stoppingMs = 2_000;
 
 /** Makes this process the only user of the data folder. Throws a StartupError that names another one. */
 export async function lockData(dataDirectory: string): Promise<DataLock> {
   const file = lockFile(dataDirectory);
   const holder = thisProcess();
-  try {
-    await withClaim(file, holder, async () => {
-      const other = await readHolder(file);
-      if (other && (await isInUse(file, other))) throw alreadyRunning(dataDirectory, other);
-      await replace(file, holder);
+  const deadline = Date.now() + stoppingMs;
+  while (true) {
+    const other = await tryToTake(file, holder).catch((error) => {
+      throw storageFailure(error, dataDirectory);
     });
-  } catch (error) {
-    throw storageFailure(error, dataDirectory);
+    if (!other) break;
+    if (Date.now() > deadline) throw alreadyRunning(dataDirectory, other);
+    await delay(retryMs);
   }
   const heartbeat = setInterval(() => void beat(file), heartbeatMs).unref();
   return {
@@ -46,6 +48,16 @@ export async function lockData(dataDirectory: string): Promise<DataLock> {
       await rm(file, { force: true });
     },
   };
+}
+
+/** Returns the live process that holds the lock instead, if there is one. */
+async function tryToTake(file: string, holder: LockHolder): Promise<LockHolder | undefined> {
+  return withClaim(file, holder, async () => {
+    const other = await readHolder(file);
+    if (other && (await isInUse(file, other))) return other;
+    await replace(file, holder);
+    return undefined;
+  });
 }
 
 /** The live process of this machine that holds the data folder, if there is one. */
@@ -70,7 +82,8 @@ async function hasHeartbeat(file: string): Promise<boolean> {
   const isLongDead = Date.now() - first > 20 * heartbeatMs;
   while (!isLongDead && Date.now() < deadline) {
     await delay(heartbeatMs / 6);
-    if ((await lastTouched(file)) !== first) return true;
+    const now = await lastTouched(file);
+    if (now !== first) return now !== released;
   }
   return false;
 }
@@ -80,7 +93,10 @@ async function beat(file: string) {
   await utimes(file, now, now).catch(() => undefined);
 }
 
-const lastTouched = async (file: string) => (await stat(file)).mtimeMs;
+const released = 0;
+
+const lastTouched = async (file: string) =>
+  (await stat(file).catch(() => undefined))?.mtimeMs ?? released;
 
 const lockFile = (dataDirectory: string) => path.join(dataDirectory, "folkmoot.lock");
 
@@ -93,14 +109,14 @@ const alreadyRunning = (dataDirectory: string, { pid }: LockHolder) =>
   });
 
 /** Between reading a dead process's lock and replacing it nobody else may do the same. */
-async function withClaim(lock: string, holder: LockHolder, work: () => Promise<void>) {
+async function withClaim<T>(lock: string, holder: LockHolder, work: () => Promise<T>) {
   const claim = `${lock}.claim`;
   while (!(await createOnce(claim, holder))) {
     if (await isAbandoned(claim)) await rm(claim, { force: true });
     await delay(retryMs);
   }
   try {
-    await work();
+    return await work();
   } finally {
     await rm(claim, { force: true });
   }
@@ -119,7 +135,7 @@ async function createOnce(file: string, holder: LockHolder): Promise<boolean> {
 
 async function isAbandoned(claim: string): Promise<boolean> {
   const holder = await readHolder(claim);
-  if (holder) return !isAlive(holder);
+  if (holder?.space === processSpace()) return !isAlive(holder);
   const { mtimeMs } = await stat(claim).catch(() => ({ mtimeMs: Date.now() }));
   return Date.now() - mtimeMs > claimMs;
 }
