@@ -15,12 +15,15 @@ export function requestInfo(request: FastifyRequest, config: Config): RequestInf
     origin: config.FOLKMOOT_URL
       ? new URL(config.FOLKMOOT_URL).origin
       : `${request.protocol}://${request.host}`,
-    files: () => uploadedFiles(request),
+    files: (longest) => uploadedFiles(request, longest),
   };
 }
 
-async function* uploadedFiles(request: FastifyRequest): AsyncGenerator<UploadedFile> {
-  for await (const part of request.files()) {
+async function* uploadedFiles(
+  request: FastifyRequest,
+  longest: number,
+): AsyncGenerator<UploadedFile> {
+  for await (const part of request.files({ limits: { fileSize: longest } })) {
     yield {
       fieldName: part.fieldname,
       fileName: part.filename,

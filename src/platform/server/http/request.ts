@@ -12,8 +12,8 @@ export interface RequestInfo {
   ip: string;
   /** Scheme and host as the visitor sees them. */
   origin: string;
-  /** Multipart body, where the endpoint consumes one. */
-  files?: () => AsyncIterable<UploadedFile>;
+  /** Multipart body, where the endpoint consumes one; files are cut off behind `longest` bytes. */
+  files?: (longest: number) => AsyncIterable<UploadedFile>;
 }
 
 export interface UploadedFile {
