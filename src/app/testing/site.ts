@@ -121,7 +121,7 @@ async function send(
   { query, body, headers, cookie, token }: Call = {},
 ): Promise<Answer> {
   const [method, path] = endpoint.split(" ", 2);
-  const isForm = body instanceof FormData || typeof body === "string";
+  const isForm = body instanceof FormData || body instanceof Uint8Array || typeof body === "string";
   const response = await fetch(`${address}/api/v2${path}${query ? `?${query}` : ""}`, {
     method,
     redirect: "manual",
