@@ -1,0 +1,101 @@
+import { expect, test } from "vitest";
+import { type Call, expectError, testSite } from "#app/testing/site.ts";
+import { testToken, testViewers } from "#app/testing/test-viewers.ts";
+import { endpoint, publicAccess } from "../../contract/endpoint.ts";
+import { viewerSources } from "../viewer-source.ts";
+import { addressKey } from "./rate-limits.ts";
+import { handle, routes } from "./route.ts";
+
+const access = publicAccess("a test");
+
+// A tenth of 20, 60 and 90 calls a minute.
+const site = testSite({
+  environment: { FOLKMOOT_RATE_LIMIT_FACTOR: "0.1", FOLKMOOT_TRUSTED_PROXIES: "127.0.0.1" },
+  register(add) {
+    add(viewerSources, testViewers);
+    add(
+      routes,
+      handle(
+        endpoint({ method: "GET", path: "/find", summary: "Search", access, cost: "search" }),
+        async () => undefined,
+      ),
+      handle(
+        endpoint({
+          method: "POST",
+          path: "/enter",
+          summary: "Sign in",
+          access,
+          cost: "credentials",
+        }),
+        async () => undefined,
+      ),
+      handle(
+        endpoint({ method: "POST", path: "/write", summary: "Write", access }),
+        async () => undefined,
+      ),
+    );
+  },
+});
+
+/** How many calls in a row pass before one is refused. */
+async function passing(
+  endpointKey: string,
+  call: Call | ((index: number) => Call),
+): Promise<number> {
+  for (let count = 0; count < 50; count += 1) {
+    const answer = await site.request(endpointKey, typeof call === "function" ? call(count) : call);
+    if (answer.status === 204) continue;
+    expectError(answer, 429);
+    expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
+    return count;
+  }
+  return 50;
+}
+
+const from = (ip: string): Call => ({ headers: { "x-forwarded-for": ip } });
+
+test("each cost class has its own limit", async () => {
+  expect(await passing("GET /find", from("192.0.2.1"))).toBe(6);
+  expect(await passing("POST /write", from("192.0.2.1"))).toBe(9);
+  expect(await passing("POST /enter", from("192.0.2.1"))).toBe(2);
+});
+
+test("guests are counted by IPv4 address or IPv6 network of 64 bits", async () => {
+  expect(await passing("GET /find", from("192.0.2.2"))).toBe(6);
+  expect(await passing("GET /find", from("192.0.2.3"))).toBe(6);
+  expect(await passing("GET /find", (index) => from(`2001:db8:0:1::${index + 1}`))).toBe(6);
+  expect(await passing("GET /find", from("2001:db8:0:2::1"))).toBe(6);
+});
+
+test("members are counted by who they are, wherever they are", async () => {
+  const token = testToken({ userID: 8 });
+  expect(
+    await passing("GET /find", (index) => ({ token, ...from(`192.0.2.${100 + index}`) })),
+  ).toBe(6);
+  expect(
+    await passing("GET /find", { token: testToken({ userID: 9 }), ...from("192.0.2.100") }),
+  ).toBe(6);
+});
+
+test("attempts to sign in are counted by address even for members", async () => {
+  expect(
+    await passing("POST /enter", (index) => ({
+      token: testToken({ userID: 10 + index }),
+      ...from("192.0.2.9"),
+    })),
+  ).toBe(2);
+});
+
+test("proxies that are not trusted cannot choose the address", async () => {
+  expect(
+    await passing("GET /find", (index) => from(`192.0.2.20, 203.0.113.${index}, 198.51.100.1`)),
+  ).toBe(6);
+});
+
+test.each([
+  ["192.0.2.1", "192.0.2.1"],
+  ["::ffff:192.0.2.1", "192.0.2.1"],
+  ["2001:db8:0:1:a:b:c:d", "2001:db8:0:1"],
+])("the key of %s is %s", (ip, key) => {
+  expect(addressKey(ip)).toBe(key);
+});
