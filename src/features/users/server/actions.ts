@@ -3,7 +3,8 @@ import type { TransactionCtx } from "#platform/server/context.ts";
 import { isDuplicate } from "#platform/server/database/failures.ts";
 import { userCreated } from "../contract/events.ts";
 import { problemWithName } from "./domain/name.ts";
-import { insertUser, type NewUser, setRoleIDs, type UserRow } from "./queries.ts";
+import { setRoleIDs } from "./queries/roles.ts";
+import { insertUser, type NewUser, type UserRow } from "./queries/users.ts";
 
 /** Adds a member. Refuses names and addresses that are taken or not allowed, field by field. */
 export async function createUser(

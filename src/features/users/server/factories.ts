@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Ctx } from "#platform/server/context.ts";
 import { createUser as create } from "./actions.ts";
-import type { NewUser, UserRow } from "./queries.ts";
+import type { NewUser, UserRow } from "./queries/users.ts";
 
 export const roleIDs = {
   guest: 2,

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { userFragmentSchema } from "../contract/resources.ts";
-import type { UserRow } from "./queries.ts";
+import type { UserRow } from "./queries/users.ts";
 
 type Fragment = z.input<typeof userFragmentSchema>;
 

@@ -1,13 +1,11 @@
 export { createUser } from "./actions.ts";
 export { nameKeyOf, problemWithName } from "./domain/name.ts";
 export { presentUser } from "./present.ts";
+export { hasAdministrator, listRoleIDs, setRoleIDs } from "./queries/roles.ts";
 export {
   findUser,
   findUserIDsByEmail,
   findUserIDsByName,
-  hasAdministrator,
-  listRoleIDs,
   type NewUser,
-  setRoleIDs,
   type UserRow,
-} from "./queries.ts";
+} from "./queries/users.ts";

@@ -3,17 +3,16 @@ import { can } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { Add } from "#platform/server/extensions.ts";
 import { routes as endpoints } from "#platform/server/http/route.ts";
+import { seeders } from "#platform/server/seeder.ts";
 import { smartIDs } from "#platform/server/smart-ids.ts";
-import {
-  countUsersWithOnlyRole,
-  findUserIDsByEmail,
-  findUserIDsByName,
-  replaceRole,
-} from "./queries.ts";
+import { members } from "./cli.ts";
+import { countUsersWithOnlyRole, replaceRole } from "./queries/roles.ts";
+import { findUserIDsByEmail, findUserIDsByName } from "./queries/users.ts";
 import { routes } from "./routes.ts";
 
 export function register(add: Add) {
   add(endpoints, ...routes);
+  add(seeders, members);
   add(smartIDs, { kind: "user", find: findUserIDs });
   add(roleHolders, {
     name: "users",

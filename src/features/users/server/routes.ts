@@ -6,7 +6,8 @@ import type { Ctx } from "#platform/server/context.ts";
 import { handle } from "#platform/server/http/route.ts";
 import * as contract from "../contract/routes.ts";
 import { guestFragment, presentUser } from "./present.ts";
-import { findUser, listRoleIDs } from "./queries.ts";
+import { listRoleIDs } from "./queries/roles.ts";
+import { findUser } from "./queries/users.ts";
 
 export const routes = [
   handle(contract.getMe, async (ctx) => {

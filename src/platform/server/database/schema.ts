@@ -23,6 +23,23 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountLinks {
+  accountLinkID: Generated<number>;
+  browserDigest: Buffer | null;
+  dateExpires: Timestamp;
+  dateInserted: Timestamp;
+  digest: Buffer;
+  email: string | null;
+  kind: string;
+  userID: number;
+}
+
+export interface BotChallenges {
+  dateExpires: Timestamp;
+  dateInserted: Timestamp;
+  digest: Buffer;
+}
+
 export interface IdempotencyKeys {
   body: Json | null;
   dateInserted: Generated<Timestamp>;
@@ -95,9 +112,41 @@ export interface Migrations {
   name: string;
 }
 
+export interface NameLooks {
+  skeleton: string;
+  userID: number;
+}
+
+export interface PasskeyChallenges {
+  dateExpires: Timestamp;
+  digest: Buffer;
+  userID: number | null;
+}
+
+export interface Passkeys {
+  counter: number;
+  credentialID: string;
+  dateInserted: Timestamp;
+  dateLastUsed: Timestamp | null;
+  isBackedUp: boolean;
+  name: string;
+  passkeyID: Generated<number>;
+  publicKey: Buffer;
+  transports: string[];
+  userID: number;
+}
+
 export interface Passwords {
   dateUpdated: Generated<Timestamp>;
   hash: string;
+  userID: number;
+}
+
+export interface PendingSignIns {
+  countTries: Generated<number>;
+  dateExpires: Timestamp;
+  digest: Buffer;
+  remember: boolean;
   userID: number;
 }
 
@@ -110,6 +159,11 @@ export interface PermissionJunctions {
 export interface PermissionVersions {
   permissionVersionID: number;
   version: Generated<number>;
+}
+
+export interface RecoveryCodes {
+  digest: Buffer;
+  userID: number;
 }
 
 export interface RolePermissions {
@@ -134,6 +188,7 @@ export interface Roles {
 }
 
 export interface Sessions {
+  dateConfirmed: Generated<Timestamp>;
   dateExpires: Timestamp;
   dateInserted: Generated<Timestamp>;
   dateUpdated: Generated<Timestamp>;
@@ -179,10 +234,39 @@ export interface Themes {
   updateUserID: number | null;
 }
 
+export interface Throttles {
+  count: number;
+  dateBlocked: Timestamp;
+  dateUpdated: Timestamp;
+  digest: Buffer;
+}
+
+export interface TimeCodes {
+  dateConfirmed: Timestamp | null;
+  dateInserted: Timestamp;
+  lastStep: Generated<number>;
+  secret: Buffer;
+  userID: number;
+}
+
 export interface UndeliverableAddresses {
   address: string;
   dateInserted: Timestamp;
   reason: string;
+}
+
+export interface UserPoints {
+  categoryID: Generated<number>;
+  points: Generated<number>;
+  slotType: string;
+  timeSlot: Timestamp;
+  userID: number;
+}
+
+export interface UserPreferences {
+  preference: string;
+  userID: number;
+  value: Json;
 }
 
 export interface UserRoles {
@@ -192,8 +276,10 @@ export interface UserRoles {
 
 export interface Users {
   banned: Generated<number>;
+  bypassSpam: Generated<boolean>;
   countComments: Generated<number>;
   countDiscussions: Generated<number>;
+  countPosts: Generated<number | null>;
   countVisits: Generated<number>;
   dateDeleted: Timestamp | null;
   dateInserted: Generated<Timestamp>;
@@ -203,19 +289,24 @@ export interface Users {
   emailConfirmed: Generated<boolean>;
   insertIPAddress: string | null;
   inviteUserID: number | null;
+  isRecent: Generated<boolean>;
   lastIPAddress: string | null;
   locale: string | null;
+  matchKey: Generated<string>;
   name: string;
   nameKey: string;
   photoUrl: string | null;
   points: Generated<number>;
   private: Generated<boolean>;
   showEmail: Generated<boolean>;
+  suggestAnswers: Generated<boolean>;
   title: string | null;
   userID: Generated<number>;
 }
 
 export interface DB {
+  accountLinks: AccountLinks;
+  botChallenges: BotChallenges;
   idempotencyKeys: IdempotencyKeys;
   knownPermissions: KnownPermissions;
   layouts: Layouts;
@@ -223,9 +314,14 @@ export interface DB {
   liveEvents: LiveEvents;
   mails: Mails;
   migrations: Migrations;
+  nameLooks: NameLooks;
+  passkeyChallenges: PasskeyChallenges;
+  passkeys: Passkeys;
   passwords: Passwords;
+  pendingSignIns: PendingSignIns;
   permissionJunctions: PermissionJunctions;
   permissionVersions: PermissionVersions;
+  recoveryCodes: RecoveryCodes;
   rolePermissions: RolePermissions;
   roles: Roles;
   sessions: Sessions;
@@ -233,7 +329,11 @@ export interface DB {
   setupLinks: SetupLinks;
   themeRevisions: ThemeRevisions;
   themes: Themes;
+  throttles: Throttles;
+  timeCodes: TimeCodes;
   undeliverableAddresses: UndeliverableAddresses;
+  userPoints: UserPoints;
+  userPreferences: UserPreferences;
   userRoles: UserRoles;
   users: Users;
 }

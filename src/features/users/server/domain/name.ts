@@ -8,6 +8,10 @@ export const nameKeyOf = (name: string): string =>
     .replaceAll(/\s+/g, " ")
     .trim();
 
+/** What suggestions compare: letters and digits alone (product.md, section 5). */
+export const matchKeyOf = (name: string): string =>
+  nameKeyOf(name).replaceAll(/[^\p{Letter}\p{Number}]/gu, "");
+
 const allowed = /^[\p{Letter}\p{Mark}\p{Number}._-]+(?: [\p{Letter}\p{Mark}\p{Number}._-]+)*$/u;
 const reserved = new Set([
   "admin",

@@ -1,0 +1,57 @@
+import { sql } from "kysely";
+import type { Ctx } from "#platform/server/context.ts";
+
+/** Notes that a member is here; after half an hour of absence it counts as another visit. */
+export const storeActivity = ({ db, now }: Ctx, userID: number, ipAddress: string | null) =>
+  db
+    .updateTable("users")
+    .set({
+      dateLastActive: now(),
+      isRecent: true,
+      lastIPAddress: ipAddress,
+      countVisits: sql`"countVisits" + case when "dateLastActive" > ${new Date(now().getTime() - 1_800_000)} then 0 else 1 end`,
+    })
+    .where("userID", "=", userID)
+    .where("dateDeleted", "is", null)
+    .execute();
+
+/** Both how long activity counts as recent and how long addresses are kept. */
+const recentDays = 90;
+
+/** Members who have not been here for 90 days stop coming first in suggestions. */
+export const forgetRecent = ({ db, now }: Ctx) =>
+  db
+    .updateTable("users")
+    .set({ isRecent: false })
+    .where("isRecent", "=", true)
+    .where((eb) =>
+      eb.or([
+        eb("dateLastActive", "is", null),
+        eb("dateLastActive", "<", daysAgo(now())),
+      ]),
+    )
+    .execute();
+
+/** Addresses are kept for 90 days after the last visit (manifest of users). */
+export const forgetAddresses = ({ db, now }: Ctx) =>
+  db
+    .updateTable("users")
+    .set({
+      insertIPAddress: sql`case when "dateInserted" < ${daysAgo(now())} then null else "insertIPAddress" end`,
+      lastIPAddress: sql`case when "dateLastActive" < ${daysAgo(now())} then null else "lastIPAddress" end`,
+    })
+    .where((eb) =>
+      eb.or([
+        eb.and([
+          eb("insertIPAddress", "is not", null),
+          eb("dateInserted", "<", daysAgo(now())),
+        ]),
+        eb.and([
+          eb("lastIPAddress", "is not", null),
+          eb("dateLastActive", "<", daysAgo(now())),
+        ]),
+      ]),
+    )
+    .execute();
+
+const daysAgo = (now: Date) => new Date(now.getTime() - recentDays * 86_400_000);

@@ -1,0 +1,115 @@
+import { sql } from "kysely";
+import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import { matchKeyOf, nameKeyOf } from "../domain/name.ts";
+
+export interface NewUser {
+  name: string;
+  email: string | null;
+  emailConfirmed?: boolean;
+  locale?: string | null;
+  photoUrl?: string | null;
+  private?: boolean;
+  showEmail?: boolean;
+  bypassSpam?: boolean;
+  insertIPAddress?: string | null;
+  inviteUserID?: number | null;
+}
+
+export const insertUser = ({ db, now }: TransactionCtx, user: NewUser) =>
+  db
+    .insertInto("users")
+    .values({ ...user, ...keysOf(user.name), dateInserted: now(), dateLastActive: now() })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+export type UserRow = Awaited<ReturnType<typeof insertUser>>;
+
+/** What can be changed of a member; the keys of the name follow the name. */
+export type UserChanges = Partial<
+  Pick<
+    UserRow,
+    | "name"
+    | "email"
+    | "emailConfirmed"
+    | "photoUrl"
+    | "title"
+    | "locale"
+    | "private"
+    | "showEmail"
+    | "suggestAnswers"
+    | "bypassSpam"
+    | "banned"
+  >
+>;
+
+export const changeUser = ({ db, now }: TransactionCtx, userID: number, changes: UserChanges) =>
+  db
+    .updateTable("users")
+    .set({
+      ...changes,
+      ...(changes.name === undefined ? {} : keysOf(changes.name)),
+      dateUpdated: now(),
+    })
+    .where("userID", "=", userID)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+const keysOf = (name: string) => ({ nameKey: nameKeyOf(name), matchKey: matchKeyOf(name) });
+
+/** The row of any member who ever was; `dateDeleted` says whether the member is gone. */
+export const findUser = ({ db }: Ctx, userID: number) =>
+  db.selectFrom("users").selectAll().where("userID", "=", userID).executeTakeFirst();
+
+export const listUserRows = ({ db }: Ctx, userIDs: readonly number[]) =>
+  userIDs.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom("users")
+        .selectAll()
+        .where("userID", "=", sql<number>`any(${[...userIDs]})`)
+        .execute();
+
+/** The row of a member who is not gone, kept from others until the end of the transaction. */
+export const lockUser = ({ db }: TransactionCtx, userID: number) =>
+  db
+    .selectFrom("users")
+    .selectAll()
+    .where("userID", "=", userID)
+    .where("dateDeleted", "is", null)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const findUserIDsByName = async ({ db }: Ctx, name: string) =>
+  idsOf(
+    await db
+      .selectFrom("users")
+      .select("userID")
+      .where("nameKey", "=", nameKeyOf(name))
+      .where("dateDeleted", "is", null)
+      .execute(),
+  );
+
+export const findUserIDsByEmail = async ({ db }: Ctx, email: string) =>
+  idsOf(
+    await db
+      .selectFrom("users")
+      .select("userID")
+      .where(sql`lower(email)`, "=", email.toLowerCase())
+      .where("dateDeleted", "is", null)
+      .execute(),
+  );
+
+/** Empties the row of a member who goes, so that only the id and the dates stay. */
+export const clearUser = ({ db, now }: TransactionCtx, userID: number, name: string) =>
+  db
+    .updateTable("users")
+    .set({
+      ...{ name, nameKey: `deleted ${userID}`, matchKey: "", isRecent: false },
+      ...{ email: null, emailConfirmed: false, photoUrl: null, title: null, locale: null },
+      ...{ private: false, showEmail: false, bypassSpam: false, points: 0, inviteUserID: null },
+      ...{ insertIPAddress: null, lastIPAddress: null, dateLastActive: null, dateDeleted: now() },
+    })
+    .where("userID", "=", userID)
+    .execute();
+
+const idsOf = (rows: ReadonlyArray<{ userID: number }>) => rows.map(({ userID }) => userID);
