@@ -1,19 +1,10 @@
-import { program } from "commander";
-import { readConfig } from "#platform/server/config.ts";
-import { StartupError } from "#platform/server/startup-error.ts";
-import { run } from "./run.ts";
+import { printFailure } from "./commands/output.ts";
+import { createProgram } from "./commands/program.ts";
 
-program.name("folkmoot").description("A community platform").showHelpAfterError();
-
-program
-  .command("serve", { isDefault: true })
-  .description("start the server")
-  .action(() => run(readConfig()));
+const words = process.argv.slice(2);
 
 try {
-  await program.parseAsync();
+  await createProgram().parseAsync(words.length > 0 ? words : ["serve"], { from: "user" });
 } catch (error) {
-  if (!(error instanceof StartupError)) throw error;
-  process.stderr.write(`${error.message}${error.cure ? ` ${error.cure}` : ""}\n`);
-  process.exit(error.exitCode);
+  process.exit(printFailure(error, words.includes("--json")));
 }

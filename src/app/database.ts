@@ -3,24 +3,57 @@ import {
   findRunningDatabase,
   startEmbeddedDatabase,
 } from "#platform/server/database/embedded/embedded.ts";
+import { migrate, readMigrationStatus } from "#platform/server/database/migrate.ts";
 import type { Logger } from "#platform/server/logger.ts";
+import { StartupError } from "#platform/server/startup-error.ts";
+import { migrationFolders } from "./assemble.ts";
 
 export interface DatabaseHandle {
   connectionString: string;
+  /** That of DATABASE_URL, the embedded one started here, or the embedded one of a running server. */
+  origin: "given" | "started" | "joined";
   stop(): Promise<void>;
 }
+
+const leaveAlone = async () => undefined;
 
 /** The database of DATABASE_URL, or the embedded one, started for as long as this process needs it. */
 export async function openDatabase(config: Config, log: Logger): Promise<DatabaseHandle> {
   if (config.DATABASE_URL)
-    return { connectionString: config.DATABASE_URL, stop: async () => undefined };
-  return startEmbeddedDatabase({ dataDirectory: config.dataDirectory, log });
+    return { connectionString: config.DATABASE_URL, origin: "given", stop: leaveAlone };
+  const embedded = await startEmbeddedDatabase({ dataDirectory: config.dataDirectory, log });
+  return {
+    connectionString: embedded.connectionString,
+    origin: "started",
+    stop: () => embedded.stop(),
+  };
 }
 
 /** As `openDatabase`, but a command run beside a running server uses that server's database. */
 export async function joinDatabase(config: Config, log: Logger): Promise<DatabaseHandle> {
   const running = config.DATABASE_URL ? undefined : await findRunningDatabase(config.dataDirectory);
   return running
-    ? { connectionString: running, stop: async () => undefined }
+    ? { connectionString: running, origin: "joined", stop: leaveAlone }
     : openDatabase(config, log);
+}
+
+/**
+ * Makes sure that code and database fit each other. The embedded database that this process started
+ * is migrated; others only if that is wanted, since older servers may be running on them.
+ */
+export async function bringUpToDate(
+  { connectionString, origin }: DatabaseHandle,
+  log: Logger,
+  { migratesOthers }: { migratesOthers: boolean },
+): Promise<void> {
+  if (origin === "started" || migratesOthers) {
+    await migrate(connectionString, migrationFolders, log);
+    return;
+  }
+  const { pending } = await readMigrationStatus(connectionString, migrationFolders);
+  if (pending.length > 0)
+    throw new StartupError(
+      `The database wants ${pending.length} ${pending.length === 1 ? "migration" : "migrations"} first (${pending[0]}).`,
+      { cure: "Run `folkmoot migrate`.", exitCode: 78 },
+    );
 }

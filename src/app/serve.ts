@@ -1,3 +1,5 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { FastifyInstance } from "fastify";
 import { systemViewer } from "#platform/contract/viewer.ts";
 import { createRateLimits } from "#platform/server/http/rate-limits.ts";
 import { createServer } from "#platform/server/http/server.ts";
@@ -28,6 +30,7 @@ export async function startServer(options: ServerChoices): Promise<RunningServer
   const limits = createRateLimits(platform.config.FOLKMOOT_RATE_LIMIT_FACTOR);
   const pages = options.servesPages === false ? noPages : await createPages(platform, limits);
   const server = await createServer({ platform, limits, ...pages });
+  closeConnectionsWhenStopping(server, platform);
   await listen(platform, () =>
     server.listen({ host: platform.config.FOLKMOOT_HOST, port: platform.config.port }),
   );
@@ -37,14 +40,38 @@ export async function startServer(options: ServerChoices): Promise<RunningServer
     platform,
     address: platform.config.FOLKMOOT_URL ?? `http://localhost:${port}`,
     async stop() {
-      await server.close();
+      await drain(platform);
+      await Promise.all([platform.queue.pause(), finishRequests(server)]);
       await pages.stop();
       await platform.stop();
     },
   };
 }
 
-async function runStartTasks(platform: Platform) {
+/** Says not ready and still serves, so that whoever spreads the load can send visitors elsewhere. */
+async function drain(platform: Platform) {
+  platform.isStopping = true;
+  await delay(platform.config.FOLKMOOT_DRAIN_SECONDS * 1_000);
+}
+
+const finishMs = 20_000;
+
+/** Takes no more connections and waits for the requests that run, but not for ever. */
+async function finishRequests(server: FastifyInstance) {
+  const timer = setTimeout(() => server.server.closeAllConnections(), finishMs).unref();
+  await server.close();
+  clearTimeout(timer);
+}
+
+/** A client that is kept waiting for more on its connection would meet it closed. */
+function closeConnectionsWhenStopping(server: FastifyInstance, platform: Platform) {
+  server.server.prependListener("request", (_request, response) => {
+    if (platform.isStopping) response.shouldKeepAlive = false;
+  });
+}
+
+/** What must have happened before anything else works on a database. */
+export async function runStartTasks(platform: Platform) {
   for (const task of platform.extensions.list(startTasks))
     await task.run(platform.context(systemViewer));
 }

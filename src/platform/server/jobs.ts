@@ -1,5 +1,5 @@
-import { PgBoss } from "pg-boss";
-import { fromKysely } from "pg-boss";
+import { setTimeout as delay } from "node:timers/promises";
+import { fromKysely, PgBoss } from "pg-boss";
 import type { z } from "zod";
 import type { EventDefinition } from "../contract/event.ts";
 import type { Ctx } from "./context.ts";
@@ -54,9 +54,17 @@ export function defineListener<Payload extends z.ZodObject>(
 
 export interface Queue {
   /** Sends a job within the caller's transaction: it exists if and only if the transaction commits. */
-  send(db: Database, name: string, payload: object, options?: { runAt?: Date; key?: string }): Promise<void>;
+  send(
+    db: Database,
+    name: string,
+    payload: object,
+    options?: { runAt?: Date; key?: string },
+  ): Promise<void>;
   /** Takes up work until stopped. `context` makes a fresh context for each run. */
   work(definitions: WorkDefinitions, context: (name: string) => Ctx): Promise<void>;
+  /** Takes up no more work and waits up to 20 s for what runs; jobs can still be sent. */
+  pause(): Promise<void>;
+  /** Gives back what still runs, for another process to take up again. */
   stop(): Promise<void>;
 }
 
@@ -69,43 +77,91 @@ export const deadLetterQueue = "dead-letter";
 const stopWithinMs = 20_000;
 
 /** The durable queue. Connects at once; jobs run only after `work` is called. */
-export async function createQueue(connectionString: string, names: readonly string[], log: Logger): Promise<Queue> {
-  const boss = new PgBoss({ connectionString, schema: "jobs", max: 4, application_name: "folkmoot-jobs", useListenNotify: true });
+export async function createQueue(
+  connectionString: string,
+  names: readonly string[],
+  log: Logger,
+): Promise<Queue> {
+  const boss = new PgBoss({
+    connectionString,
+    schema: "jobs",
+    max: 4,
+    application_name: "folkmoot-jobs",
+    useListenNotify: true,
+  });
   boss.on("error", (error) => log.warn({ error: error.message }, "queue error"));
   await boss.start();
   await createQueues(boss, names);
+  const working: string[] = [];
+  let isPaused = false;
   return {
     async send(db, name, payload, { runAt, key } = {}) {
       await boss.send(name, payload, { db: fromKysely(db), startAfter: runAt, singletonKey: key });
     },
     async work(definitions, context) {
+      working.push(...[...definitions.jobs, ...definitions.schedules].map(({ name }) => name));
       for (const job of definitions.jobs) await workOn(boss, job, context, log);
       for (const schedule of definitions.schedules) await follow(boss, schedule, context, log);
     },
-    stop: () => boss.stop({ graceful: true, timeout: stopWithinMs }),
+    async pause() {
+      isPaused = true;
+      const ended = Promise.all(working.splice(0).map((name) => boss.offWork(name, { wait: true })));
+      await Promise.race([ended, delay(stopWithinMs, undefined, { ref: false })]);
+    },
+    stop: () => boss.stop({ graceful: true, timeout: isPaused ? 0 : stopWithinMs }),
   };
 }
 
 async function createQueues(boss: PgBoss, names: readonly string[]) {
   const known = new Set((await boss.getQueues()).map((queue) => queue.name));
-  const options = { retryBackoff: true, retryDelay: 2, retryDelayMax: 3_600, notify: true, heartbeatSeconds: 30 };
-  if (!known.has(deadLetterQueue)) await boss.createQueue(deadLetterQueue, { retentionSeconds: 90 * 86_400 });
+  const options = {
+    retryBackoff: true,
+    retryDelay: 2,
+    retryDelayMax: 3_600,
+    notify: true,
+    heartbeatSeconds: 30,
+  };
+  if (!known.has(deadLetterQueue))
+    await boss.createQueue(deadLetterQueue, { retentionSeconds: 90 * 86_400 });
   for (const name of names)
-    if (!known.has(name)) await boss.createQueue(name, { ...options, policy: "standard", deadLetter: deadLetterQueue, retryLimit: 5 });
+    if (!known.has(name))
+      await boss.createQueue(name, {
+        ...options,
+        policy: "standard",
+        deadLetter: deadLetterQueue,
+        retryLimit: 5,
+      });
 }
 
-async function workOn(boss: PgBoss, job: JobDefinition, context: (name: string) => Ctx, log: Logger) {
-  await boss.updateQueue(job.name, { retryLimit: job.retries ?? 5, expireInSeconds: job.timeout ?? 300 });
+async function workOn(
+  boss: PgBoss,
+  job: JobDefinition,
+  context: (name: string) => Ctx,
+  log: Logger,
+) {
+  await boss.updateQueue(job.name, {
+    retryLimit: job.retries ?? 5,
+    expireInSeconds: job.timeout ?? 300,
+  });
   const options = { localConcurrency: job.concurrency ?? 1, notifyPollingIntervalSeconds: 15 };
   await boss.work(job.name, options, async ([run]) => {
-    if (run) await observed(log, job.name, run.id, () => job.handle(context(job.name), job.payload.parse(run.data)));
+    if (run)
+      await observed(log, job.name, run.id, () =>
+        job.handle(context(job.name), job.payload.parse(run.data)),
+      );
   });
 }
 
-async function follow(boss: PgBoss, schedule: ScheduleDefinition, context: (name: string) => Ctx, log: Logger) {
+async function follow(
+  boss: PgBoss,
+  schedule: ScheduleDefinition,
+  context: (name: string) => Ctx,
+  log: Logger,
+) {
   await boss.schedule(schedule.name, schedule.cron, null, { missed: "once" });
   await boss.work(schedule.name, async ([run]) => {
-    if (run) await observed(log, schedule.name, run.id, () => schedule.handle(context(schedule.name)));
+    if (run)
+      await observed(log, schedule.name, run.id, () => schedule.handle(context(schedule.name)));
   });
 }
 

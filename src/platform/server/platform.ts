@@ -1,10 +1,10 @@
 import type pg from "pg";
 import type { Viewer } from "../contract/viewer.ts";
-import { type Bus, createBus } from "./database/bus.ts";
 import { type Cache, createCache } from "./cache.ts";
 import type { Config } from "./config.ts";
 import type { Ctx } from "./context.ts";
 import { createContext } from "./create-context.ts";
+import { type Bus, createBus } from "./database/bus.ts";
 import { createDatabase, type Database } from "./database/kysely.ts";
 import { createPool } from "./database/pool.ts";
 import type { Extensions } from "./extensions.ts";
@@ -30,6 +30,8 @@ export interface Platform {
   now(): Date;
   /** A fresh context outside any request. */
   context(viewer: Viewer, log?: Logger): Ctx;
+  /** True from the stop signal on, so that /readyz can send visitors elsewhere. */
+  isStopping: boolean;
   stop(): Promise<void>;
 }
 
@@ -70,6 +72,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     ...{ config, log, extensions, pool, healthPool, cache, pageCache, drop, bus, queue, now },
     db: createDatabase(pool),
     context: (viewer, ownLog = log) => createContext(platform, { viewer, log: ownLog }),
+    isStopping: false,
     async stop() {
       await queue.stop();
       await bus.stop();

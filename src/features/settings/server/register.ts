@@ -1,5 +1,7 @@
+import { cliCommands } from "#platform/server/cli-command.ts";
 import type { Add } from "#platform/server/extensions.ts";
 import { routes as endpoints } from "#platform/server/http/route.ts";
+import { getSetting, setSetting } from "./cli.ts";
 import { settings } from "./extension-points.ts";
 import { routes } from "./routes.ts";
 import { siteSettings } from "./settings.ts";
@@ -7,4 +9,5 @@ import { siteSettings } from "./settings.ts";
 export function register(add: Add) {
   add(endpoints, ...routes);
   add(settings, ...siteSettings);
+  add(cliCommands, getSetting, setSetting);
 }

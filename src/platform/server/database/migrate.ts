@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
-import pg from "pg";
+import type pg from "pg";
 import type { Logger } from "../logger.ts";
 import { StartupError } from "../startup-error.ts";
+import { connectOnce } from "./connect.ts";
 
 interface Migration {
   name: string;
@@ -14,6 +15,7 @@ interface Migration {
 /** Advisory lock that lets one node migrate at a time; the number is arbitrary but must not change. */
 const lockID = 7_310_642;
 const oldestSupported = 160_000;
+const misconfigured = 78;
 
 /**
  * Runs the migrations that have not run yet, by date and then in the order of the folders, each in a transaction
@@ -21,8 +23,7 @@ const oldestSupported = 160_000;
  * Throws a StartupError when the database is too old or newer than this code.
  */
 export async function migrate(connectionString: string, folders: readonly string[], log: Logger) {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 3_000 });
-  await client.connect();
+  const client = await connectOnce(connectionString);
   try {
     await checkVersion(client);
     await client.query("select pg_advisory_lock($1)", [lockID]);
@@ -32,19 +33,38 @@ export async function migrate(connectionString: string, folders: readonly string
   }
 }
 
-/** Names of the migrations that this code has and the database has not. */
-export async function pendingMigrations(connectionString: string, folders: readonly string[]) {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 3_000 });
-  await client.connect();
+export interface MigrationStatus {
+  /** Names of what has run, and of what this code brings and the database has not. */
+  done: string[];
+  pending: string[];
+}
+
+/** Compares the database with this code and changes nothing. Throws as `migrate` does. */
+export async function readMigrationStatus(
+  connectionString: string,
+  folders: readonly string[],
+): Promise<MigrationStatus> {
+  const client = await connectOnce(connectionString);
   try {
-    await ensureTable(client);
-    const done = await finished(client);
-    return (await readMigrations(folders))
-      .filter(({ name }) => !done.has(name))
-      .map(({ name }) => name);
+    await checkVersion(client);
+    const migrations = await readMigrations(folders);
+    const done = await finishedSoFar(client);
+    refuseUnknown(done, migrations);
+    const names = migrations.map(({ name }) => name);
+    return {
+      done: names.filter((name) => done.has(name)),
+      pending: names.filter((name) => !done.has(name)),
+    };
   } finally {
     await client.end();
   }
+}
+
+async function finishedSoFar(client: pg.Client): Promise<Map<string, string>> {
+  const { rows } = await client.query<{ table: string | null }>(
+    "select to_regclass('migrations')::text as table",
+  );
+  return rows[0]?.table ? finished(client) : new Map();
 }
 
 async function runPending(
@@ -96,11 +116,13 @@ function refuseUnknown(done: Map<string, string>, migrations: Migration[]) {
   if (unknown.length > 0)
     throw new StartupError(
       `The database was migrated by a newer version of Folkmoot (${unknown.at(-1)}). Start that version, or restore a backup.`,
+      { exitCode: misconfigured },
     );
   const changed = [...done].find(([name, checksum]) => known.get(name) !== checksum);
   if (changed)
     throw new StartupError(
       `Migration ${changed[0]} was changed after it had run. Migrations only go forward: add a new one.`,
+      { exitCode: misconfigured },
     );
 }
 
@@ -109,6 +131,7 @@ async function checkVersion(client: pg.Client) {
   if (Number(rows[0]?.server_version_num) < oldestSupported)
     throw new StartupError(
       "The database is older than PostgreSQL 16. Upgrade it, or leave DATABASE_URL out to use the embedded one.",
+      { exitCode: misconfigured },
     );
 }
 

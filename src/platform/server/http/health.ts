@@ -5,9 +5,8 @@ const pingMs = 1_500;
 
 /** `/healthz`: the process lives. `/readyz`: it can serve; 503 while the database is away or it is stopping. */
 export function registerHealth(server: FastifyInstance, platform: Platform) {
-  let isStopping = false;
   server.addHook("preClose", async () => {
-    isStopping = true;
+    platform.isStopping = true;
   });
   server.get("/healthz", { logLevel: "warn" }, async (_request, reply) =>
     reply.header("cache-control", "no-store").send({ status: "ok" }),
@@ -16,9 +15,9 @@ export function registerHealth(server: FastifyInstance, platform: Platform) {
     const checks = {
       database: await isReachable(platform),
       bus: platform.bus.isConnected(),
-      stopping: isStopping,
+      stopping: platform.isStopping,
     };
-    const isReady = checks.database && !isStopping;
+    const isReady = checks.database && !platform.isStopping;
     return reply
       .code(isReady ? 200 : 503)
       .header("cache-control", "no-store")

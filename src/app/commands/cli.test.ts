@@ -1,0 +1,187 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { runCli } from "../testing/run-cli.ts";
+import { testSite } from "../testing/site.ts";
+
+const site = testSite();
+let folder = "";
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "folkmoot-cli-"));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** Runs a command beside the running site, on its database. */
+const run = (words: string, environment: Record<string, string> = {}, input?: string) =>
+  runCli(
+    words.split(" "),
+    { DATABASE_URL: databaseUrl(), FOLKMOOT_DATA: folder, ...environment },
+    input,
+  );
+
+const databaseUrl = () => String(site.platform().pool.options.connectionString);
+
+describe("config", () => {
+  test("shows each value with its source and masks secrets", async () => {
+    const secretFile = path.join(folder, "secret");
+    await writeFile(secretFile, "a-secret-in-a-file-that-is-long-enough");
+    const { out, exitCode } = await run("config --json", {
+      FOLKMOOT_SECRET_FILE: secretFile,
+      SMTP_URL: "smtp://robot:hush@mail.example.org",
+      FOLKMOOT_SETTING_SITE__TITLE: "Pinned",
+    });
+    const rows = JSON.parse(out);
+    expect(exitCode).toBe(0);
+    expect(rows).toContainEqual({ name: "FOLKMOOT_SECRET", value: "********", source: secretFile });
+    expect(rows).toContainEqual({ name: "FOLKMOOT_WORKERS", value: 1, source: "default" });
+    expect(rows).toContainEqual({
+      name: "SMTP_URL",
+      value: "smtp://robot:********@mail.example.org",
+      source: "environment",
+    });
+    expect(rows).toContainEqual({
+      name: "setting site.title",
+      value: "Pinned",
+      source: "environment",
+    });
+    expect(out).not.toContain("hush");
+    expect(out).not.toContain("a-secret-in-a-file");
+  });
+
+  test("set reaches the running server, get reads it back", async () => {
+    await site.request("GET /config", { query: "select=site.title" });
+    const { exitCode } = await runCli(["config", "set", "site.title", "From the command line"], {
+      DATABASE_URL: databaseUrl(),
+    });
+    expect(exitCode).toBe(0);
+    await expect
+      .poll(async () => (await site.request("GET /config")).body["site.title"])
+      .toBe("From the command line");
+    const { out } = await run("config get site.title --json");
+    expect(JSON.parse(out)).toBe("From the command line");
+  });
+
+  test("refuses a setting that does not exist and a value that does not fit", async () => {
+    const unknown = await run("config set no.such.setting 1");
+    expect(unknown).toMatchObject({ exitCode: 1, out: "" });
+    expect(unknown.err).toContain("no.such.setting is not a setting.");
+    const wrong = await run("config set site.privateCommunity perhaps");
+    expect(wrong.exitCode).toBe(1);
+    expect(wrong.err).toContain("site.privateCommunity");
+  });
+});
+
+describe("admin", () => {
+  test("create makes an administrator who can sign in with the password that was read", async () => {
+    const { exitCode, out } = await run(
+      "admin create Grace grace@example.org --password-stdin",
+      {},
+      "correct horse battery\n",
+    );
+    expect({ exitCode, out }).toEqual({ exitCode: 0, out: "Grace is an administrator now.\n" });
+    const signedIn = await site.request("POST /sessions", {
+      body: { name: "Grace", password: "correct horse battery" },
+    });
+    expect(signedIn.status).toBe(201);
+  });
+
+  test("create refuses a name that is taken, in a sentence", async () => {
+    const { exitCode, err } = await run("admin create Grace other@example.org");
+    expect(exitCode).toBe(1);
+    expect(err).toContain("This name is taken.");
+    expect(err).not.toContain("    at ");
+  });
+
+  test("promote says which member it does not know", async () => {
+    const { exitCode, err } = await run("admin promote Nobody");
+    expect(exitCode).toBe(1);
+    expect(err).toContain("Member Not Found");
+  });
+});
+
+describe("seed", () => {
+  test("adds the same members once", async () => {
+    const { out: list } = await run("seed --json");
+    expect(JSON.parse(list)).toContainEqual(expect.objectContaining({ name: "members" }));
+    const first = await run("seed members --count 5 --json");
+    expect(JSON.parse(first.out)).toEqual({ name: "members", wanted: 5, added: 5 });
+    const again = await run("seed members --count 6 --json");
+    expect(JSON.parse(again.out)).toEqual({ name: "members", wanted: 6, added: 1 });
+  });
+
+  test.for([
+    ["seed nothing", "There are no examples called nothing."],
+    ["seed members --count many", "--count must be a whole number from 1 to 100000."],
+  ] as const)("%s is wrong use", async ([words, message]) => {
+    const { exitCode, err } = await run(words);
+    expect(exitCode).toBe(64);
+    expect(err).toContain(message);
+  });
+});
+
+describe("migrate", () => {
+  test("says what has run", async () => {
+    const { exitCode, out } = await run("migrate --status --json");
+    expect(exitCode).toBe(0);
+    expect(JSON.parse(out)).toMatchObject({ pending: [] });
+    expect(JSON.parse(out).done).toContain("20261121-create-platform");
+  });
+});
+
+describe("doctor", () => {
+  test("finds the settings that make a test database careless, and says the cure", async () => {
+    const { exitCode, out } = await run("doctor --json");
+    const findings = JSON.parse(out) as Array<{ check: string; status: string; cure?: string }>;
+    const byCheck = Object.fromEntries(findings.map((finding) => [finding.check, finding]));
+    expect(exitCode).toBe(1);
+    expect(byCheck.durability).toMatchObject({ status: "problem" });
+    expect(byCheck.durability?.cure).toContain("fsync = on");
+    for (const check of ["node", "storage", "database", "clock", "migrations"])
+      expect(byCheck[check]?.status).toBe("ok");
+  });
+
+  test("reports a database that is away as a finding", async () => {
+    const { exitCode, out } = await run("doctor", {
+      DATABASE_URL: "postgres://nobody@127.0.0.1:1/nothing",
+    });
+    expect(exitCode).toBe(1);
+    expect(out).toContain("The database at 127.0.0.1:1 cannot be reached: nothing listens there.");
+    expect(out).toContain("Start it, or correct DATABASE_URL.");
+  });
+});
+
+describe("wrong use", () => {
+  test.for([
+    ["bogus", 64, "unknown command 'bogus'"],
+    ["seed --sideways", 64, "unknown option '--sideways'"],
+    ["admin create", 64, "missing required argument 'name'"],
+    ["admin create X not-an-address", 64, "email"],
+  ] as const)("%s ends with %i", async ([words, exitCode, message]) => {
+    const result = await run(words);
+    expect(result.exitCode).toBe(exitCode);
+    expect(result.err).toContain(message);
+  });
+
+  test("bad configuration ends with 78, and as JSON where that was asked for", async () => {
+    const { exitCode, err } = await run("migrate --json", { FOLKMOOT_PORT: "many" });
+    expect(exitCode).toBe(78);
+    expect(JSON.parse(err).error.message).toContain("FOLKMOOT_PORT");
+  });
+
+  test("a database that is away ends with 69", async () => {
+    const { exitCode, err } = await run("config get", {
+      DATABASE_URL: "postgres://nobody@127.0.0.1:1/nothing",
+    });
+    expect(exitCode).toBe(69);
+    expect(err.trim().split("\n")).toHaveLength(1);
+  });
+
+  test("help is no failure", async () => {
+    const { exitCode, out } = await run("help");
+    expect(exitCode).toBe(0);
+    for (const command of ["serve", "worker", "migrate", "seed", "config", "doctor", "admin"])
+      expect(out).toContain(command);
+  });
+});

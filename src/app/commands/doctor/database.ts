@@ -1,0 +1,96 @@
+import type { Config } from "#platform/server/config.ts";
+import { type Diagnosis, diagnose } from "#platform/server/database/diagnose.ts";
+import { readMigrationStatus } from "#platform/server/database/migrate.ts";
+import type { Logger } from "#platform/server/logger.ts";
+import { StartupError } from "#platform/server/startup-error.ts";
+import { migrationFolders } from "../../assemble.ts";
+import { joinDatabase } from "../../database.ts";
+import { type Finding, ok, problem, warning } from "./finding.ts";
+
+/** Whether the database answers, keeps what it is told, and has the schema of this version. */
+export async function checkDatabase(config: Config, log: Logger): Promise<Finding[]> {
+  try {
+    const database = await joinDatabase(config, log);
+    try {
+      const diagnosis = await diagnose(database.connectionString);
+      return [
+        ...judge(diagnosis, config),
+        checkMigrations(await readMigrationStatus(database.connectionString, migrationFolders)),
+      ];
+    } finally {
+      await database.stop();
+    }
+  } catch (error) {
+    if (!(error instanceof StartupError)) throw error;
+    return [problem("database", error.message, error.cure ?? "")];
+  }
+}
+
+function judge(diagnosis: Diagnosis, config: Config): Finding[] {
+  const { version, roundTripMs } = diagnosis;
+  return [
+    ok("database", `PostgreSQL ${version}`),
+    checkLatency(roundTripMs),
+    checkDurability(diagnosis),
+    checkConnections(diagnosis, config),
+    checkClock(diagnosis),
+  ];
+}
+
+const slowMs = 5;
+
+const checkLatency = (ms: number): Finding =>
+  ms < slowMs
+    ? ok("latency", `The database answers in ${ms.toFixed(1)} ms.`)
+    : warning(
+        "latency",
+        `The database takes ${ms.toFixed(1)} ms to answer, and a page asks it several times.`,
+        "Run it in the same data centre as this server, or relieve it.",
+      );
+
+function checkDurability({ settings }: Diagnosis): Finding {
+  const off = ["fsync", "full_page_writes", "synchronous_commit"].filter(
+    (name) => settings[name] === "off",
+  );
+  if (off.length === 0) return ok("durability", "What is saved survives a crash.");
+  return problem(
+    "durability",
+    `${off.join(", ")} ${off.length === 1 ? "is" : "are"} off: a crash can lose what was saved.`,
+    `Set ${off.map((name) => `${name} = on`).join(", ")} in postgresql.conf and reload it.`,
+  );
+}
+
+/** A process also holds connections for jobs, for words between nodes and for health. */
+const besidesPool = 8;
+
+function checkConnections({ connections }: Diagnosis, config: Config): Finding {
+  const wanted = config.FOLKMOOT_WORKERS * (config.FOLKMOOT_POOL + besidesPool);
+  const allowed = `${wanted} connections are wanted and ${connections.allowed} allowed`;
+  return wanted <= connections.allowed
+    ? ok("connections", `At most ${allowed}.`)
+    : problem(
+        "connections",
+        `At most ${allowed}.`,
+        "Raise max_connections of the database, or lower FOLKMOOT_POOL or FOLKMOOT_WORKERS.",
+      );
+}
+
+const toleratedMs = 2_000;
+
+const checkClock = ({ clockSkewMs }: Diagnosis): Finding =>
+  Math.abs(clockSkewMs) < toleratedMs
+    ? ok("clock", "The clock agrees with that of the database.")
+    : problem(
+        "clock",
+        `The clock is ${(Math.abs(clockSkewMs) / 1_000).toFixed(0)} seconds ${clockSkewMs > 0 ? "ahead of" : "behind"} that of the database.`,
+        "Let both machines take the time from a time server.",
+      );
+
+const checkMigrations = ({ done, pending }: { done: string[]; pending: string[] }): Finding =>
+  pending.length === 0
+    ? ok("migrations", `All ${done.length} have run.`)
+    : warning(
+        "migrations",
+        `${pending.length} of ${done.length + pending.length} have not run (${pending[0]}).`,
+        "Run `folkmoot migrate`; `folkmoot serve` does so by itself unless FOLKMOOT_MIGRATE is off.",
+      );

@@ -1,0 +1,39 @@
+import { randomBytes } from "node:crypto";
+import { mkdir, rm, statfs, writeFile } from "node:fs/promises";
+import path from "node:path";
+import type { Config } from "#platform/server/config.ts";
+import { type Finding, ok, problem, warning } from "./finding.ts";
+
+const enough = 1_073_741_824;
+const least = 104_857_600;
+
+/** Whether the data folder can be written and has room. */
+export async function checkStorage({ dataDirectory }: Config): Promise<Finding[]> {
+  const probe = path.join(dataDirectory, `doctor-${randomBytes(4).toString("hex")}`);
+  try {
+    await mkdir(dataDirectory, { recursive: true });
+    await writeFile(probe, "written by folkmoot doctor");
+    const { bavail, bsize } = await statfs(dataDirectory);
+    return [checkSpace(dataDirectory, bavail * bsize)];
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    return [
+      problem(
+        "storage",
+        `The data folder ${dataDirectory} cannot be written (${code}).`,
+        "Let this user write to it, or choose another folder with FOLKMOOT_DATA.",
+      ),
+    ];
+  } finally {
+    await rm(probe, { force: true }).catch(() => undefined);
+  }
+}
+
+function checkSpace(folder: string, bytes: number): Finding {
+  const left = `${folder} has ${(bytes / 1_073_741_824).toFixed(1)} GB left`;
+  const cure = "Free some space, or move the folder to a larger disk.";
+  if (bytes < least) return problem("storage", `${left}; soon nothing can be saved.`, cure);
+  return bytes < enough
+    ? warning("storage", `${left}.`, cure)
+    : ok("storage", `${left} and can be written.`);
+}

@@ -1,0 +1,66 @@
+import { Command as Program } from "commander";
+import { z } from "zod";
+import { type CliAnswer, type CliCommand, cliCommands } from "#platform/server/cli-command.ts";
+import { readConfig } from "#platform/server/config.ts";
+import { assemble } from "../assemble.ts";
+import type { Command, CommandOptions } from "./command.ts";
+import { config } from "./config.ts";
+import { doctor } from "./doctor.ts";
+import { migrate } from "./migrate.ts";
+import { printAnswer } from "./output.ts";
+import { seed } from "./seed.ts";
+import { serve } from "./serve.ts";
+import { badInput } from "./usage.ts";
+import { withContext } from "./with-context.ts";
+import { worker } from "./worker.ts";
+
+const commands: readonly Command[] = [serve, worker, migrate, seed, config, doctor];
+
+/** All of `folkmoot`: the product's own commands and those of its features. */
+export function createProgram(): Program {
+  const program = new Program("folkmoot")
+    .exitOverride()
+    .enablePositionalOptions()
+    .description("A community platform. Configuration comes from the environment; see README.md.")
+    .showHelpAfterError("Say `folkmoot help` for what there is.");
+  for (const command of commands) addCommand(program, command, (input) => runOwn(command, input));
+  for (const command of assemble().list(cliCommands))
+    addCommand(program, command, (input) => runOfFeature(command, input));
+  return program;
+}
+
+type Declared = Pick<Command, "name" | "summary" | "arguments" | "options">;
+
+function addCommand(
+  program: Program,
+  { name, summary, arguments: words = [], options = {} }: Declared,
+  run: (input: CommandOptions) => Promise<CliAnswer | undefined>,
+) {
+  const [first = "", ...rest] = name.split(" ");
+  const parent = rest.length > 0 ? groupOf(program, first) : program;
+  const command = parent.command(rest[0] ?? first).description(summary);
+  for (const word of words) command.argument(word);
+  for (const [flags, meaning] of Object.entries(options)) command.option(flags, meaning);
+  command.option("--json", "answer as JSON").action(async () => {
+    const { json, ...given } = command.opts<CommandOptions>();
+    const named = words.map((word, index) => [
+      word.replaceAll(/[<>[\]]/g, ""),
+      command.args[index],
+    ]);
+    printAnswer(await run({ ...given, ...Object.fromEntries(named) }), json === true);
+  });
+}
+
+/** `config` works alone and has `config get` besides; others are only the first word. */
+function groupOf(program: Program, name: string): Program {
+  const known = program.commands.find((command) => command.name() === name);
+  return known ?? program.command(name).description(`see \`folkmoot help ${name}\``);
+}
+
+const runOwn = (command: Command, input: CommandOptions) => command.run(readConfig(), input);
+
+async function runOfFeature(command: CliCommand, given: CommandOptions): Promise<CliAnswer> {
+  const input = z.strictObject(command.input.shape).safeParse(given);
+  if (!input.success) throw badInput(input.error);
+  return withContext(readConfig(), (ctx) => command.run(ctx, input.data));
+}

@@ -1,0 +1,35 @@
+import { systemViewer } from "#platform/contract/viewer.ts";
+import type { Config } from "#platform/server/config.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { createPlatform } from "#platform/server/platform.ts";
+import { assemble } from "../assemble.ts";
+import { bringUpToDate, joinDatabase } from "../database.ts";
+import { runStartTasks } from "../serve.ts";
+import { createCommandLogger } from "./command-logger.ts";
+
+/** Runs work as the product itself on its database, beside a running server or without one. */
+export async function withContext<Result>(
+  config: Config,
+  work: (ctx: Ctx) => Promise<Result>,
+): Promise<Result> {
+  const log = createCommandLogger(config);
+  const database = await joinDatabase(config, log);
+  try {
+    await bringUpToDate(database, log, { migratesOthers: false });
+    const { connectionString } = database;
+    const platform = await createPlatform({
+      config,
+      log,
+      extensions: assemble(),
+      connectionString,
+    });
+    try {
+      await runStartTasks(platform);
+      return await work(platform.context(systemViewer));
+    } finally {
+      await platform.stop();
+    }
+  } finally {
+    await database.stop();
+  }
+}

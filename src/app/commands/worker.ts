@@ -1,0 +1,38 @@
+import { createLogger } from "#platform/server/logger.ts";
+import { createPlatform } from "#platform/server/platform.ts";
+import { assemble } from "../assemble.ts";
+import { bringUpToDate, joinDatabase } from "../database.ts";
+import { checkClock } from "../processes/clock.ts";
+import { guardAgainstCrashes } from "../processes/crashes.ts";
+import { stopOnSignal, stopWithinMs } from "../processes/signals.ts";
+import { runJobs } from "../serve.ts";
+import type { Command } from "./command.ts";
+
+export const worker: Command = {
+  name: "worker",
+  summary: "do jobs only, beside servers on the same database",
+  async run(config) {
+    checkClock(new Date());
+    const log = createLogger(config.FOLKMOOT_LOG_LEVEL);
+    const database = await joinDatabase(config, log);
+    await bringUpToDate(database, log, { migratesOthers: false });
+    const { connectionString } = database;
+    const platform = await createPlatform({
+      config,
+      log,
+      extensions: assemble(),
+      connectionString,
+    });
+    await runJobs(platform);
+    log.info("worker started");
+    const stop = async () => {
+      await platform.queue.pause();
+      await platform.stop();
+      await database.stop();
+    };
+    const stopping = { log, stop, withinMs: stopWithinMs(config) };
+    stopOnSignal(stopping);
+    guardAgainstCrashes(stopping);
+    return undefined;
+  },
+};

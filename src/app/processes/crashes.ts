@@ -1,0 +1,28 @@
+import { randomUUID } from "node:crypto";
+import { type Stopping, stopInTime } from "./signals.ts";
+
+/**
+ * What no code has caught. A forgotten promise spoils nothing but its own work, and a connection may break
+ * at any moment, so the process lives on; after anything else its state is unknown, and it ends to
+ * be started anew.
+ */
+export function guardAgainstCrashes(stopping: Stopping) {
+  const { log } = stopping;
+  let isEnding = false;
+  process.on("unhandledRejection", (reason) => {
+    log.error({ errorID: randomUUID(), err: reason }, "a promise failed and nobody noticed");
+  });
+  process.on("uncaughtException", async (error) => {
+    const errorID = randomUUID();
+    if (isConnectionLoss(error)) return log.error({ errorID, err: error }, "a connection broke");
+    log.fatal({ errorID, err: error }, "an error was caught by nobody; ending");
+    if (isEnding) return;
+    isEnding = true;
+    await stopInTime(stopping);
+    process.exit(1);
+  });
+}
+
+const connectionLosses = new Set(["ECONNRESET", "EPIPE", "ECONNABORTED", "ETIMEDOUT"]);
+
+const isConnectionLoss = (error: NodeJS.ErrnoException) => connectionLosses.has(error.code ?? "");

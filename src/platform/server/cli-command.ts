@@ -1,0 +1,31 @@
+import type { z } from "zod";
+import type { Ctx } from "./context.ts";
+import { extensionPoint } from "./extensions.ts";
+
+/** What a command has to say: sentences for people, and the same as data for `--json`. */
+export interface CliAnswer {
+  text: string;
+  data: unknown;
+  /** 0 unless told; 1 for "done, and there is something wrong". */
+  exitCode?: number;
+}
+
+/** A command of `folkmoot` that works on the database as the product itself. */
+export interface CliCommand<Input extends z.ZodObject = z.ZodObject> {
+  /** As typed, of one or two words: `admin create`. */
+  name: string;
+  summary: string;
+  /** Words after the command in their order, each a key of `input`: `<name>`, or `[name]` if it may be left out. */
+  arguments?: readonly string[];
+  /** Flags with their meaning, each a key of `input` in camel case: `{ "--count <number>": "how many" }`. */
+  options?: Readonly<Record<string, string>>;
+  input: Input;
+  run(ctx: Ctx, input: z.output<Input>): Promise<CliAnswer>;
+}
+
+export const cliCommands = extensionPoint<CliCommand>("command", ({ name }) => name);
+
+/** Declares a command with checked input. It must not ask questions: whatever it needs comes as input. */
+export const defineCliCommand = <Input extends z.ZodObject>(
+  command: CliCommand<Input>,
+): CliCommand => command as unknown as CliCommand;

@@ -1,0 +1,74 @@
+import type pg from "pg";
+import { connectOnce } from "./connect.ts";
+
+export interface Diagnosis {
+  version: string;
+  /** Median time of an empty query, in milliseconds. */
+  roundTripMs: number;
+  /** How far this machine's clock is ahead of the database's, in milliseconds. */
+  clockSkewMs: number;
+  connections: { allowed: number; open: number };
+  /** Settings that decide whether a commit survives a crash. */
+  settings: Readonly<Record<string, string>>;
+}
+
+const samples = 9;
+
+/** Looks at a database from outside the product. Throws a StartupError if it cannot be reached. */
+export async function diagnose(connectionString: string): Promise<Diagnosis> {
+  const client = await connectOnce(connectionString);
+  try {
+    const settings = await readSettings(client);
+    const roundTripMs = await measureRoundTrip(client);
+    return {
+      version: settings.server_version ?? "",
+      roundTripMs,
+      clockSkewMs: await measureClock(client, roundTripMs),
+      connections: await countConnections(client, settings),
+      settings,
+    };
+  } finally {
+    await client.end();
+  }
+}
+
+const names = [
+  "server_version",
+  "fsync",
+  "full_page_writes",
+  "synchronous_commit",
+  "max_connections",
+  "superuser_reserved_connections",
+];
+
+async function readSettings(client: pg.Client): Promise<Record<string, string>> {
+  const { rows } = await client.query<{ name: string; setting: string }>(
+    "select name, setting from pg_settings where name = any($1)",
+    [names],
+  );
+  return Object.fromEntries(rows.map(({ name, setting }) => [name, setting]));
+}
+
+async function measureRoundTrip(client: pg.Client): Promise<number> {
+  const times: number[] = [];
+  for (let sample = 0; sample < samples; sample += 1) {
+    const started = performance.now();
+    await client.query("select 1");
+    times.push(performance.now() - started);
+  }
+  return times.sort((a, b) => a - b)[Math.floor(samples / 2)] ?? 0;
+}
+
+async function measureClock(client: pg.Client, roundTripMs: number): Promise<number> {
+  const { rows } = await client.query<{ now: Date }>("select clock_timestamp() as now");
+  return Date.now() - roundTripMs / 2 - (rows[0]?.now.getTime() ?? Date.now());
+}
+
+async function countConnections(client: pg.Client, settings: Record<string, string>) {
+  const { rows } = await client.query<{ open: number }>(
+    "select count(*)::int as open from pg_stat_activity where backend_type = 'client backend'",
+  );
+  const allowed =
+    Number(settings.max_connections) - Number(settings.superuser_reserved_connections ?? 0);
+  return { allowed, open: rows[0]?.open ?? 0 };
+}
