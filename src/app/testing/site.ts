@@ -47,6 +47,8 @@ export interface TestSite {
   address(): string;
   /** Another node on the same database, stopped with the site. */
   addNode(): Promise<TestSite>;
+  /** Stops this node before the tests end, as a signal does. */
+  stop(): Promise<void>;
 }
 
 /** A site of its own for the tests of one file: real server, real database, nothing mocked. */
@@ -69,8 +71,8 @@ export function testSite(options: SiteOptions = {}): TestSite {
       now,
       servesPages: false,
     });
-    nodes.push(node);
-    return node;
+    nodes.push({ ...node, stop: once(node.stop) });
+    return nodes.at(-1) as RunningServer;
   };
 
   beforeAll(async () => {
@@ -90,12 +92,21 @@ export function testSite(options: SiteOptions = {}): TestSite {
     ctx: () => node().platform.context(systemViewer),
     platform: () => node().platform,
     address: () => node().address,
+    stop: () => node().stop(),
     async addNode() {
       const added = await start();
       return siteOf(() => added);
     },
   });
   return siteOf(() => server);
+}
+
+function once(run: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | undefined;
+  return () => {
+    running ??= run();
+    return running;
+  };
 }
 
 async function copyDatabase(template: string): Promise<string> {

@@ -37,7 +37,11 @@ export function createPool(options: PoolOptions): pg.Pool {
   pool.on("error", (error) =>
     options.log.warn({ error: error.message }, "idle database connection lost"),
   );
-  pool.on("connect", (client) => instrument(client, options));
+  pool.on("connect", (client) => {
+    // A connection lost while in use fails its query; unheard, the event would end the process besides.
+    client.on("error", () => undefined);
+    instrument(client, options);
+  });
   return pool;
 }
 

@@ -68,6 +68,10 @@ export async function createServer({
   server.setErrorHandler((error, request, reply) => sendErrorPage(request, reply, error, log));
   server.setNotFoundHandler((request, reply) => sendErrorPage(request, reply, notFound(), log));
   markRequests(server);
+  server.addHook("onSend", async (_request, reply) => {
+    // Also answers that were under way when the signal came must not keep their connection open.
+    if (platform.isStopping) reply.header("connection", "close");
+  });
   logRequests(server, log);
   registerHealth(server, platform);
   registerMetrics(server, platform);

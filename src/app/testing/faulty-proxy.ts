@@ -1,0 +1,63 @@
+import { connect, createServer, type Socket } from "node:net";
+import { afterAll } from "vitest";
+
+export interface FaultyProxy {
+  /** Puts the proxy before the server that the connection string names. */
+  before(connectionString: string): Promise<string>;
+  pass(): void;
+  /** Cuts all connections, and new ones at once. */
+  cut(): void;
+  /** Keeps connections open, but nothing moves through them any more. */
+  hang(): void;
+}
+
+/** A way to the database that tests can break and mend. */
+export function faultyProxy(): FaultyProxy {
+  const sockets = new Set<Socket>();
+  let mode: "pass" | "cut" | "hang" = "pass";
+  const server = createServer();
+  afterAll(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+
+  function join(client: Socket, port: number, host: string) {
+    if (mode === "cut") return client.destroy();
+    const target = connect(port, host);
+    for (const [from, to] of [
+      [client, target],
+      [target, client],
+    ] as const) {
+      sockets.add(from);
+      from.on("data", (chunk) => mode === "pass" && to.write(chunk));
+      from.on("error", () => undefined);
+      from.on("close", () => {
+        sockets.delete(from);
+        to.destroy();
+      });
+    }
+    return client;
+  }
+
+  return {
+    async before(connectionString) {
+      const url = new URL(connectionString);
+      const { hostname, port } = url;
+      server.on("connection", (client) => join(client, Number(port), hostname));
+      await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+      url.hostname = "127.0.0.1";
+      url.port = String((server.address() as { port: number }).port);
+      return url.href;
+    },
+    pass() {
+      mode = "pass";
+    },
+    hang() {
+      mode = "hang";
+    },
+    cut() {
+      mode = "cut";
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import { sql } from "kysely";
+import type pg from "pg";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { z } from "zod";
+import { faultyProxy } from "#app/testing/faulty-proxy.ts";
+import { expectError, testSite } from "#app/testing/site.ts";
+import { endpoint, publicAccess } from "../../contract/endpoint.ts";
+import { handle, routes } from "./route.ts";
+
+const database = faultyProxy();
+const access = publicAccess("a test");
+
+const site = testSite({
+  throughProxy: (connectionString) => database.before(connectionString),
+  register(add) {
+    add(
+      routes,
+      handle(
+        endpoint({
+          method: "GET",
+          path: "/one",
+          summary: "Ask the database",
+          access,
+          output: z.int(),
+        }),
+        async ({ db }) => {
+          const { rows } = await sql<{ one: number }>`select 1 as one`.execute(db);
+          return rows[0]?.one ?? 0;
+        },
+      ),
+    );
+  },
+});
+
+/** Far above the 2 seconds that are promised, far below the deadlines of statements. */
+const get = (path: string, headers = {}) =>
+  fetch(`${site.address()}${path}`, { headers, signal: AbortSignal.timeout(6_000) });
+const ready = async () => {
+  const answer = await get("/readyz");
+  return { status: answer.status, ...(await answer.json()).checks };
+};
+
+afterEach(() => database.pass());
+
+test("a running site lives and is ready", async () => {
+  expect((await get("/healthz")).status).toBe(200);
+  expect(await ready()).toEqual({ status: 200, database: true, bus: true, stopping: false });
+});
+
+describe("while all connections are taken", () => {
+  test("calls are told to come back, the site stays ready, and all is well again after", async () => {
+    const { pool } = site.platform();
+    const taken: pg.PoolClient[] = await Promise.all(
+      Array.from({ length: 4 }, () => pool.connect()),
+    );
+    const refused = await site.request("GET /one");
+    expectError(refused, 503);
+    expect(refused.headers.get("retry-after")).toBe("5");
+    expect(await ready()).toMatchObject({ status: 200, database: true });
+    for (const client of taken) client.release();
+    expect((await site.request("GET /one")).body).toBe(1);
+  });
+});
+
+describe("while the database is away", () => {
+  test("calls are told to come back, and all is well again once it is there", async () => {
+    database.cut();
+    const refused = await site.request("GET /one");
+    expectError(refused, 503);
+    expect(refused.headers.get("retry-after")).toBe("5");
+    expect(await ready()).toMatchObject({ status: 503, database: false });
+    expect((await get("/healthz")).status).toBe(200);
+    database.pass();
+    await vi.waitFor(
+      async () => expect(await ready()).toMatchObject({ status: 200, database: true, bus: true }),
+      { timeout: 10_000 },
+    );
+    expect((await site.request("GET /one")).body).toBe(1);
+  });
+
+  test("a database that says nothing makes the site unready", async () => {
+    database.hang();
+    expect(await ready()).toMatchObject({ status: 503, database: false });
+    expect((await get("/healthz")).status).toBe(200);
+  });
+});
+
+describe("/metrics", () => {
+  test("counts requests by route and shows the pool", async () => {
+    await site.request("GET /one");
+    const text = await (await get("/metrics")).text();
+    expect(text).toMatch(
+      /folkmoot_http_request_duration_seconds_count\{method="GET",route="\/api\/v2\/one",status="200"\} \d/,
+    );
+    expect(text).toMatch(/folkmoot_database_connections\{state="open"\} \d/);
+  });
+
+  test("is hidden from whoever comes through a proxy", async () => {
+    expectError(
+      {
+        status: 404,
+        headers: new Headers(),
+        body: await (await get("/metrics", { "x-forwarded-for": "127.0.0.1" })).json(),
+      },
+      404,
+    );
+  });
+});
