@@ -1,5 +1,7 @@
 import { feature as accounts } from "#features/accounts/feature.ts";
 import { register as registerAccounts } from "#features/accounts/server/register.ts";
+import { feature as auditLogs } from "#features/audit-logs/feature.ts";
+import { register as registerAuditLogs } from "#features/audit-logs/server/register.ts";
 import { feature as layouts } from "#features/layouts/feature.ts";
 import { register as registerLayouts } from "#features/layouts/server/register.ts";
 import { feature as locales } from "#features/locales/feature.ts";
@@ -24,6 +26,7 @@ export interface Feature {
 
 /** The product: every feature after those it depends on. */
 export const features: readonly Feature[] = [
+  { manifest: auditLogs, register: registerAuditLogs },
   { manifest: settings, register: registerSettings },
   { manifest: locales, register: registerLocales },
   { manifest: themes, register: registerThemes },

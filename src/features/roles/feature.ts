@@ -2,7 +2,7 @@ import { defineFeature } from "#platform/contract/feature.ts";
 
 export const feature = defineFeature({
   name: "roles",
-  dependsOn: ["settings"],
+  dependsOn: ["audit-logs", "settings"],
   tables: [
     "roles",
     "rolePermissions",

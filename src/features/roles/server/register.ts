@@ -1,3 +1,4 @@
+import { auditEventTypes } from "#features/audit-logs/server/public.ts";
 import { guest } from "#platform/contract/viewer.ts";
 import type { Add } from "#platform/server/extensions.ts";
 import { routes as endpoints } from "#platform/server/http/route.ts";
@@ -13,6 +14,7 @@ const guestRoleID = 2;
 
 export function register(add: Add) {
   add(endpoints, ...routes);
+  add(auditEventTypes, { eventType: "role_modification", name: "A role was changed" });
   add(startTasks, { name: "give out new permissions", run: syncPermissions });
   add(guestSource, {
     name: "guest",

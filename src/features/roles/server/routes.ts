@@ -4,6 +4,7 @@ import type { Ctx } from "#platform/server/context.ts";
 import { handle } from "#platform/server/http/route.ts";
 import type { PermissionFragment } from "../contract/resources.ts";
 import * as contract from "../contract/routes.ts";
+import { auditRole } from "./actions/audit-role.ts";
 import { changePermissions } from "./actions/change-permissions.ts";
 import { createRole, deleteRole, getRole, updateRole } from "./actions/save-role.ts";
 import { groupGrants } from "./domain/permission-set.ts";
@@ -48,10 +49,11 @@ async function savePermissions(
   fragments: PermissionFragment[],
   replaces: boolean,
 ) {
-  await getRole(ctx, roleID);
+  const role = await getRole(ctx, roleID);
   await ctx.transaction(async (inside) => {
     await lockRoles(inside);
     await changePermissions(inside, roleID, fragments, { replaces });
+    await auditRole(inside, replaces ? "Set all permissions of" : "Changed", role, fragments);
   });
   return groupGrants(await listGrants(ctx, [roleID]));
 }

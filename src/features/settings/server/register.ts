@@ -1,3 +1,4 @@
+import { auditEventTypes } from "#features/audit-logs/server/public.ts";
 import { cliCommands } from "#platform/server/cli-command.ts";
 import type { Add } from "#platform/server/extensions.ts";
 import { routes as endpoints } from "#platform/server/http/route.ts";
@@ -9,5 +10,9 @@ import { siteSettings } from "./settings.ts";
 export function register(add: Add) {
   add(endpoints, ...routes);
   add(settings, ...siteSettings);
+  add(auditEventTypes, {
+    eventType: "configuration_change",
+    name: "A setting was changed",
+  });
   add(cliCommands, getSetting, setSetting);
 }

@@ -34,6 +34,22 @@ export interface AccountLinks {
   userID: number;
 }
 
+export interface AuditLogs {
+  auditLogID: Generated<number>;
+  context: Generated<Json>;
+  dateInserted: Generated<Timestamp>;
+  eventType: string;
+  insertIPAddress: string | null;
+  insertUserID: number;
+  message: string;
+  meta: Generated<string[]>;
+  parentAuditLogID: number | null;
+  requestMethod: string | null;
+  requestPath: string | null;
+  requestQuery: string | null;
+  spoofUserID: number | null;
+}
+
 export interface BotChallenges {
   dateExpires: Timestamp;
   dateInserted: Timestamp;
@@ -306,6 +322,7 @@ export interface Users {
 
 export interface DB {
   accountLinks: AccountLinks;
+  auditLogs: AuditLogs;
   botChallenges: BotChallenges;
   idempotencyKeys: IdempotencyKeys;
   knownPermissions: KnownPermissions;

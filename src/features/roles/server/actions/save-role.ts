@@ -12,6 +12,7 @@ import {
   type RoleRow,
   removeRole,
 } from "../queries.ts";
+import { auditRole } from "./audit-role.ts";
 import { changePermissions, permissionsChanged } from "./change-permissions.ts";
 
 export const createRole = (ctx: Ctx, { permissions, ...values }: RolePost): Promise<RoleRow> =>
@@ -20,6 +21,7 @@ export const createRole = (ctx: Ctx, { permissions, ...values }: RolePost): Prom
       await lockRoles(inside);
       const role = await insertRole(inside, values);
       await changePermissions(inside, role.roleID, permissions ?? [], { replaces: true });
+      await auditRole(inside, "Added", role, permissions);
       await inside.emit(roleCreated, { roleID: role.roleID });
       return role;
     }),
@@ -38,6 +40,7 @@ export const updateRole = (
       const role = await changeRole(inside, roleID, values);
       if (permissions) await changePermissions(inside, roleID, permissions, { replaces: false });
       await permissionsChanged(inside);
+      await auditRole(inside, "Changed", role, permissions);
       await inside.emit(roleUpdated, { roleID });
       return role;
     }),
@@ -55,6 +58,7 @@ export function deleteRole(
     await replaceHolders(inside, roleID, replacementRoleID);
     await removeRole(inside, roleID);
     await permissionsChanged(inside);
+    await auditRole(inside, "Deleted", role);
     await inside.emit(roleDeleted, { roleID });
   });
 }

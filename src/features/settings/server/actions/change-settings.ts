@@ -1,10 +1,11 @@
+import { audit } from "#features/audit-logs/server/public.ts";
 import type { FieldError } from "#platform/contract/errors.ts";
 import { forbidden, invalid } from "#platform/contract/errors.ts";
 import { can } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { fieldErrors } from "#platform/server/http/field-errors.ts";
 import { settingsChanged } from "../../contract/events.ts";
-import { pinnedValue, settingsTag } from "../domain/read.ts";
+import { pinnedValue, readSettings, settingsTag } from "../domain/read.ts";
 import { type SettingDefinition, settings } from "../extension-points.ts";
 import { storeSetting } from "../queries.ts";
 
@@ -15,9 +16,29 @@ export async function changeSettings(ctx: Ctx, values: Readonly<Record<string, u
   if (errors.length > 0) throw invalid(...errors);
   await ctx.transaction(async (inside) => {
     for (const { key, value } of changes) await storeSetting(inside, key, value);
+    await audit(inside, await recordOf(ctx, changes));
     await inside.emit(settingsChanged, { keys: changes.map(({ key }) => key) });
     await inside.invalidate(settingsTag, ...changes.map(({ key }) => `setting:${key}`), "site");
   });
+}
+
+/** Values that not everybody may read are secrets also from the record. */
+async function recordOf(ctx: Ctx, changes: readonly Change[]) {
+  const before = await readSettings(ctx);
+  const keys = changes.map(({ key }) => key);
+  const shown = (key: string, value: unknown) =>
+    ctx.platform.extensions.find(settings, key)?.readableBy === "everybody" ? value : "[hidden]";
+  return {
+    eventType: "configuration_change",
+    message: `Changed ${keys.join(", ")}.`.slice(0, 500),
+    meta: keys,
+    context: Object.fromEntries(
+      changes.map(({ key, value }) => [
+        key,
+        { from: shown(key, before.get(key)), to: shown(key, value) },
+      ]),
+    ),
+  };
 }
 
 interface Change {

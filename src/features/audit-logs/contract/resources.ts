@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { timestamp } from "#platform/contract/query.ts";
+
+/** One thing that somebody did with rights that others do not have. Never changes. */
+export const auditLogSchema = z.object({
+  auditLogID: z.string(),
+  eventType: z.string(),
+  message: z.string(),
+  requestMethod: z.string().nullable(),
+  requestPath: z.string().nullable(),
+  requestQuery: z.string().nullable(),
+  context: z.string().meta({ description: "What the event type adds, as JSON" }),
+  meta: z.array(z.string()).meta({ description: "The names of what was changed" }),
+  insertUserID: z.int().meta({ description: "0 for guests and for the product itself" }),
+  insertIPAddress: z.string().nullable(),
+  dateInserted: timestamp(),
+  spoofUserID: z.int().nullable().meta({ description: "The member who acted as insertUserID" }),
+  parentAuditLogID: z.string().nullable(),
+});
+
+export const auditEventTypeSchema = z.object({ eventType: z.string(), name: z.string() });

@@ -1,0 +1,14 @@
+import { defineFeature } from "#platform/contract/feature.ts";
+
+const keptDays = 365;
+const purpose = "finding out who changed what";
+
+export const feature = defineFeature({
+  name: "audit-logs",
+  tables: ["auditLogs"],
+  personalData: [
+    { table: "auditLogs", column: "insertUserID", purpose, retention: keptDays },
+    { table: "auditLogs", column: "insertIPAddress", purpose, retention: keptDays },
+    { table: "auditLogs", column: "spoofUserID", purpose, retention: keptDays },
+  ],
+});

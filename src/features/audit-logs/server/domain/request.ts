@@ -1,0 +1,71 @@
+import type { IncomingHttpHeaders } from "node:http";
+import { z } from "zod";
+import type { RequestInfo } from "#platform/server/http/request.ts";
+import { loggedPath } from "#platform/server/http/request-log.ts";
+
+/** The act that an act is part of, as a page of the dashboard names it in its calls (product.md, section 7). */
+const parentSchema = z.object({
+  "x-parent-audit-log-id": z.string().regex(/^[1-9]\d{0,17}$/),
+  "x-parent-audit-log-request-path": z.string().max(500).optional(),
+  "x-parent-audit-log-request-method": z.string().max(10).optional(),
+  "x-parent-audit-log-request-query": z.string().max(2_000).optional(),
+});
+
+interface ParentRequest {
+  method?: string | undefined;
+  path?: string | undefined;
+  query?: string | undefined;
+}
+
+export interface KeptRequest {
+  requestMethod: string | null;
+  requestPath: string | null;
+  requestQuery: string | null;
+  insertIPAddress: string | null;
+  parentAuditLogID: string | null;
+  parentRequest?: ParentRequest;
+}
+
+/** What stays of a request on record: no secrets, and of a parent only what is well-formed. */
+export function requestToKeep(request: RequestInfo | undefined): KeptRequest {
+  if (!request) return { ...nothing };
+  const { method, url, ip, headers } = request;
+  return {
+    requestMethod: method,
+    requestPath: loggedPath(url),
+    requestQuery: withoutSecrets(url.split("?")[1] ?? ""),
+    insertIPAddress: ip,
+    ...parentOf(headers),
+  };
+}
+
+const nothing = {
+  requestMethod: null,
+  requestPath: null,
+  requestQuery: null,
+  insertIPAddress: null,
+  parentAuditLogID: null,
+};
+
+function parentOf(headers: IncomingHttpHeaders) {
+  const { success, data } = parentSchema.safeParse(headers);
+  if (!success) return { parentAuditLogID: null };
+  return {
+    parentAuditLogID: data["x-parent-audit-log-id"],
+    parentRequest: {
+      method: data["x-parent-audit-log-request-method"],
+      path: loggedPath(data["x-parent-audit-log-request-path"] ?? ""),
+      query: data["x-parent-audit-log-request-query"],
+    },
+  };
+}
+
+const longestQuery = 2_000;
+const secretName = /token|secret|password|code|key/i;
+
+function withoutSecrets(query: string): string {
+  const parts = new URLSearchParams(query);
+  for (const name of new Set(parts.keys()))
+    if (secretName.test(name)) parts.set(name, "[redacted]");
+  return parts.toString().slice(0, longestQuery);
+}

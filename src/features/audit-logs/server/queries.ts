@@ -1,0 +1,86 @@
+import { sql } from "kysely";
+import type { Filter } from "#platform/contract/query-filters.ts";
+import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import { meets } from "#platform/server/database/filters.ts";
+
+export interface NewAuditLog {
+  eventType: string;
+  message: string;
+  meta: string[];
+  context: string;
+  requestMethod: string | null;
+  requestPath: string | null;
+  requestQuery: string | null;
+  parentAuditLogID: string | null;
+  insertUserID: number;
+  insertIPAddress: string | null;
+  spoofUserID: number | null;
+}
+
+export const insertAuditLog = ({ db, now }: TransactionCtx, log: NewAuditLog) =>
+  db
+    .insertInto("auditLogs")
+    .values({ ...log, parentAuditLogID: sql`${log.parentAuditLogID}::bigint`, dateInserted: now() })
+    .execute();
+
+export interface AuditLogFilters {
+  insertUserID?: number | undefined;
+  insertIPAddress?: string | undefined;
+  eventType?: string | undefined;
+  dateInserted?: Filter<Date> | undefined;
+  onlySpoofedActions: boolean;
+}
+
+export interface Page {
+  page: number;
+  limit: number;
+}
+
+export const listAuditLogRows = (ctx: Ctx, filters: AuditLogFilters, { page, limit }: Page) =>
+  filtered(ctx, filters)
+    .selectAll()
+    .orderBy("auditLogID", "desc")
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+
+export async function countAuditLogs(ctx: Ctx, filters: AuditLogFilters): Promise<number> {
+  const row = await filtered(ctx, filters)
+    .select(sql<number>`count(*)::int`.as("count"))
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+export const findAuditLog = ({ db }: Ctx, auditLogID: string) =>
+  db
+    .selectFrom("auditLogs")
+    .selectAll()
+    .where("auditLogID", "=", sql<number>`${auditLogID}::bigint`)
+    .executeTakeFirst();
+
+export type AuditLogRow = NonNullable<Awaited<ReturnType<typeof findAuditLog>>>;
+
+/** Returns how many were removed; the table lets go of nothing younger than 30 days. */
+export async function removeAuditLogsBefore({ db }: TransactionCtx, date: Date): Promise<number> {
+  await sql`select set_config('folkmoot.retention', 'on', true)`.execute(db);
+  const { numDeletedRows } = await db
+    .deleteFrom("auditLogs")
+    .where("dateInserted", "<", date)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+function filtered({ db }: Ctx, filters: AuditLogFilters) {
+  const { insertUserID, insertIPAddress, eventType, dateInserted, onlySpoofedActions } = filters;
+  return db
+    .selectFrom("auditLogs")
+    .where((eb) => meets(eb, "dateInserted", dateInserted))
+    .$if(insertUserID !== undefined, (query) =>
+      query.where("insertUserID", "=", insertUserID as number),
+    )
+    .$if(insertIPAddress !== undefined, (query) =>
+      query.where("insertIPAddress", "=", sql<string>`${insertIPAddress}::inet`),
+    )
+    .$if(eventType !== undefined, (query) => query.where("eventType", "=", eventType as string))
+    .$if(onlySpoofedActions, (query) => query.where("spoofUserID", "is not", null));
+}

@@ -1,0 +1,181 @@
+import { sql } from "kysely";
+import { describe, expect, test } from "vitest";
+import { expectError, testSite } from "#app/testing/site.ts";
+import { cookieFor, signInAs } from "#features/accounts/server/factories.ts";
+import { roleIDs } from "#features/users/server/factories.ts";
+import { removeOldAuditLogs } from "./jobs.ts";
+import { audit } from "./public.ts";
+
+const site = testSite();
+const administrator = () => signInAs(site.ctx(), { roles: [roleIDs.administrator] });
+
+const changeTitle = (cookie: string, title: string, headers: Record<string, string> = {}) =>
+  site.request("PATCH /config", { cookie, body: { "site.title": title }, headers });
+
+const list = (cookie: string, query = "") => site.request("GET /audit-logs", { cookie, query });
+
+/** Adds an entry as if it had happened at another time, or by somebody who acts as another. */
+const record = (
+  overrides: { dateInserted?: Date; spoofUserID?: number; message?: string } = {},
+) => {
+  const { dateInserted, ...entry } = overrides;
+  const ctx = { ...site.ctx(), ...(dateInserted ? { now: () => dateInserted } : {}) };
+  return site
+    .ctx()
+    .transaction((inside) =>
+      audit(
+        { ...inside, now: ctx.now },
+        { eventType: "configuration_change", message: "Recorded.", ...entry },
+      ),
+    );
+};
+
+describe("what is put on record", () => {
+  test("a changed setting, with who, from where, and both values", async () => {
+    const { cookie, user } = await administrator();
+    await changeTitle(cookie, "First");
+    await changeTitle(cookie, "Second");
+    const { body, headers } = await list(cookie, `insertUserID=${user.userID}`);
+    expect(headers.get("x-app-page-result-count")).toBe("2");
+    expect(body[0]).toMatchObject({
+      eventType: "configuration_change",
+      message: "Changed site.title.",
+      meta: ["site.title"],
+      requestMethod: "PATCH",
+      requestPath: "/api/v2/config",
+      insertUserID: user.userID,
+      insertIPAddress: "127.0.0.1",
+      spoofUserID: null,
+    });
+    expect(JSON.parse(body[0].context)).toEqual({ "site.title": { from: "First", to: "Second" } });
+    const one = await site.request(`GET /audit-logs/${body[0].auditLogID}`, { cookie });
+    expect(one.body).toEqual(body[0]);
+  });
+
+  test("a role with the permissions that it was given", async () => {
+    const { cookie } = await administrator();
+    const permissions = [{ type: "global", permissions: { "profiles.view": true } }];
+    await site.request("POST /roles", { cookie, body: { name: "Scribes", permissions } });
+    const { body } = await list(cookie, "eventType=role_modification&limit=1");
+    expect(body[0]).toMatchObject({ message: "Added the role Scribes.", meta: ["profiles.view"] });
+  });
+
+  test("nothing where the change is refused", async () => {
+    const { cookie, user } = await administrator();
+    expectError(await changeTitle(cookie, ""), 422);
+    expect((await list(cookie, `insertUserID=${user.userID}`)).body).toEqual([]);
+  });
+
+  test("the act that it is part of, if that is well-formed, and no secrets of its address", async () => {
+    const { cookie } = await administrator();
+    await changeTitle(cookie, "Third", {
+      "x-parent-audit-log-id": "41",
+      "x-parent-audit-log-request-path": "/appearance/branding",
+      "x-parent-audit-log-request-method": "GET",
+      "x-parent-audit-log-request-query": '{"tab":"logo"}',
+    });
+    const [kept] = (await list(cookie, "limit=1")).body;
+    expect(kept.parentAuditLogID).toBe("41");
+    expect(JSON.parse(kept.context).parentRequest).toEqual({
+      method: "GET",
+      path: "/appearance/branding",
+      query: '{"tab":"logo"}',
+    });
+    await changeTitle(cookie, "Fourth", { "x-parent-audit-log-id": "1; drop table" });
+    expect((await list(cookie, "limit=1")).body[0].parentAuditLogID).toBeNull();
+  });
+});
+
+describe("GET /audit-logs", () => {
+  test.for(["/audit-logs", "/audit-logs/event-types", "/audit-logs/1"])(
+    "%s is for those who manage the site",
+    async (path) => {
+      expectError(await site.request(`GET ${path}`), 401);
+      const { cookie } = await signInAs(site.ctx(), { roles: [roleIDs.moderator] });
+      expectError(await site.request(`GET ${path}`, { cookie }), 403);
+    },
+  );
+
+  test("filters by address, day, and acts in another's name", async () => {
+    const { cookie } = await administrator();
+    await record({
+      spoofUserID: 7,
+      message: "In another's name.",
+      dateInserted: new Date("2026-03-01T12:00:00Z"),
+    });
+    const spoofed = (await list(cookie, "onlySpoofedActions=true")).body;
+    expect(spoofed).toEqual([expect.objectContaining({ spoofUserID: 7 })]);
+    const thatDay = (await list(cookie, "dateInserted=2026-03-01")).body;
+    expect(thatDay).toEqual([expect.objectContaining({ message: "In another's name." })]);
+    expect((await list(cookie, "insertIPAddress=203.0.113.9")).body).toEqual([]);
+    await changeTitle(cookie, "From here");
+    expect((await list(cookie, "insertIPAddress=127.0.0.1")).body.length).toBeGreaterThan(0);
+    expectError(await list(cookie, "insertIPAddress=nowhere"), 422, "insertIPAddress");
+  });
+
+  test("goes through pages, newest first", async () => {
+    const { cookie, user } = await administrator();
+    for (const title of ["One", "Two", "Three"]) await changeTitle(cookie, title);
+    const filter = `insertUserID=${user.userID}&limit=2`;
+    const first = await list(cookie, filter);
+    const second = await list(cookie, `${filter}&page=2`);
+    expect(first.headers.get("x-app-page-next-url")).toContain("page=2");
+    const ids = [...first.body, ...second.body].map(({ auditLogID }) => Number(auditLogID));
+    expect(ids).toEqual([...ids].sort((a, b) => b - a));
+    expect(ids).toHaveLength(3);
+  });
+
+  test("names its types, and does not know what is not there", async () => {
+    const { cookie } = await administrator();
+    const { body } = await site.request("GET /audit-logs/event-types", { cookie });
+    expect(body).toContainEqual({
+      eventType: "configuration_change",
+      name: "A setting was changed",
+    });
+    expectError(await site.request("GET /audit-logs/999999999", { cookie }), 404);
+    expectError(await site.request("GET /audit-logs/first", { cookie }), 422, "id");
+  });
+});
+
+describe("the record", () => {
+  test.for([
+    `update "auditLogs" set message = 'nothing happened'`,
+    `delete from "auditLogs"`,
+    `truncate "auditLogs"`,
+  ])("refuses %s", async (statement) => {
+    await record();
+    await expect(sql.raw(statement).execute(site.ctx().db)).rejects.toThrow("cannot be changed");
+  });
+
+  test("lets the retention job remove what is older than a year, and nothing else", async () => {
+    const { cookie } = await administrator();
+    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+    await record({ message: "Long ago.", dateInserted: daysAgo(366) });
+    await record({ message: "This year.", dateInserted: daysAgo(364) });
+    await removeOldAuditLogs.handle(site.ctx());
+    const messages = (await list(cookie, "limit=500")).body.map(
+      ({ message }: { message: string }) => message,
+    );
+    expect(messages).toContain("This year.");
+    expect(messages).not.toContain("Long ago.");
+  });
+
+  test("does not take an act of an unknown type", async () => {
+    const unknown = site
+      .ctx()
+      .transaction((inside) => audit(inside, { eventType: "nonsense", message: "?" }));
+    await expect(unknown).rejects.toThrow('"nonsense" is not an audit event type');
+  });
+
+  test("is rolled back together with what it tells of", async () => {
+    const { cookie, user } = await administrator();
+    const other = await cookieFor(site.ctx(), user.userID);
+    const failed = site.ctx().transaction(async (inside) => {
+      await audit(inside, { eventType: "configuration_change", message: "Never happened." });
+      throw new Error("no");
+    });
+    await expect(failed).rejects.toThrow("no");
+    const { body } = await list(other || cookie, "limit=500");
+    expect(JSON.stringify(body)).not.toContain("Never happened.");
+  });
+});

@@ -1,0 +1,18 @@
+import { audit } from "#features/audit-logs/server/public.ts";
+import type { TransactionCtx } from "#platform/server/context.ts";
+import type { PermissionFragment } from "../../contract/resources.ts";
+import type { RoleRow } from "../queries.ts";
+
+/** Puts a change of a role on record, with the permissions that it gave or took. */
+export const auditRole = (
+  inside: TransactionCtx,
+  done: string,
+  { roleID, name }: RoleRow,
+  permissions: readonly PermissionFragment[] = [],
+) =>
+  audit(inside, {
+    eventType: "role_modification",
+    message: `${done} the role ${name}.`,
+    meta: [...new Set(permissions.flatMap((fragment) => Object.keys(fragment.permissions)))],
+    context: { roleID, permissions },
+  });
