@@ -3,7 +3,7 @@ import { pathToFileURL } from "node:url";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import { catalogueOf, chooseLocale } from "#features/locales/server/public.ts";
+import { chooseLocale, readCatalogue } from "#features/locales/server/public.ts";
 import { readCookie } from "#platform/server/http/cookies.ts";
 import { callInProcess } from "#platform/server/http/in-process.ts";
 import {
@@ -71,13 +71,12 @@ async function builtFrontend(): Promise<Frontend> {
 }
 
 async function loadContext(build: ServerBuild, { ctx, info, nonce, isShared }: PageRender) {
-  const { extensions } = ctx.platform;
   ctx.locale = await chooseLocale(
     ctx,
     ctx.viewer.locale,
     readCookie(info.headers.cookie, localeCookie),
   );
-  const { messages, etag } = catalogueOf(extensions, ctx.locale);
+  const { messages, etag } = await readCatalogue(ctx, ctx.locale);
   const messagesUrl = `/api/v2/locales/translations/${ctx.locale}?etag=${etag}`;
   const provider = new RouterContextProvider();
   const entry = build.entry.module as unknown as { pageRequest: typeof pageRequest };

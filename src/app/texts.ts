@@ -1,11 +1,11 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { TextSource } from "#features/locales/server/public.ts";
 import { features } from "./features.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
-/** English texts kept beside the features, then the packs of `locales/`, one file a language. */
+/** English texts kept beside the features; other languages are packs, which the locales feature reads. */
 export function readTexts(): TextSource[] {
   const english = [
     textFile("ui", "src/ui/texts.en.json"),
@@ -15,19 +15,7 @@ export function readTexts(): TextSource[] {
       textFile(`${name} server`, `src/features/${name}/server/texts.en.json`),
     ]),
   ];
-  return [...english.filter((source) => source !== undefined), ...readPacks()];
-}
-
-function readPacks(): TextSource[] {
-  const folder = path.join(root, "locales");
-  const files = existsSync(folder)
-    ? readdirSync(folder).filter((name) => name.endsWith(".json"))
-    : [];
-  return files.map((name) => ({
-    source: "locales",
-    locale: path.basename(name, ".json"),
-    messages: readJson(path.join(folder, name)),
-  }));
+  return english.filter((source) => source !== undefined);
 }
 
 function textFile(source: string, file: string): TextSource | undefined {

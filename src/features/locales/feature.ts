@@ -1,3 +1,7 @@
 import { defineFeature } from "#platform/contract/feature.ts";
 
-export const feature = defineFeature({ name: "locales", dependsOn: ["settings"] });
+export const feature = defineFeature({
+  name: "locales",
+  dependsOn: ["settings"],
+  tables: ["textOverrides"],
+});

@@ -1,22 +1,306 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { expectError, testSite } from "#app/testing/site.ts";
+import { z } from "zod";
+import { testSite } from "#app/testing/site.ts";
+import { signInAs } from "#features/accounts/server/factories.ts";
+import { roleIDs } from "#features/users/server/factories.ts";
+import { notFound } from "#platform/contract/errors.ts";
+import type { HydratedLayout, HydratedNode } from "../contract/resources.ts";
+import { layoutDefinitionSchema } from "../contract/resources.ts";
+import { defineViewType, defineWidget, viewTypes, widgets } from "./extension-points.ts";
 
-const site = testSite();
-const home = "layoutViewType=home&recordType=siteSection&recordID=0";
+const text = defineWidget({
+  id: "react.test-text",
+  component: "Text",
+  name: "Text",
+  props: z.object({
+    title: z.string(),
+    subtitle: z.string().optional(),
+    data: z.unknown().optional(),
+  }),
+});
 
-describe("GET /layouts/lookup-hydrate", () => {
-  test("gives guests the home page that comes with the product", async () => {
-    const { status, body } = await site.request("GET /layouts/lookup-hydrate", {
-      query: `${home}&params[locale]=en&params[siteSectionID]=0`,
+const missing = defineWidget({
+  id: "react.test-missing",
+  component: "Missing",
+  name: "Missing",
+  props: z.object({}),
+  hydrate: () => Promise.reject(notFound("Poll")),
+});
+
+const broken = defineWidget({
+  id: "react.test-broken",
+  component: "Broken",
+  name: "Broken",
+  props: z.object({}),
+  hydrate: () => Promise.reject(new TypeError("secret detail")),
+});
+
+const moved = defineViewType({
+  layoutViewType: "testMoved",
+  name: "Moved",
+  params: z.object({ page: z.coerce.number().optional() }),
+  paramSchemas: { page: z.int() },
+  async resolve(_ctx, { page }) {
+    if (page === 404) throw notFound("Thing");
+    if (page === undefined) return { redirectTo: "/elsewhere", status: 301 };
+    return {
+      params: { page, thing: { name: "A thing" } },
+      contexts: [{ $reactComponent: "ThingProvider", $reactProps: {} }],
+      seo: { title: "A thing", url: "/thing" },
+    };
+  },
+  template: { name: "Moved", layout: [] },
+});
+
+const quiet = { write: () => undefined };
+const site = testSite({
+  log: quiet,
+  register(add) {
+    add(widgets, text, missing, broken);
+    add(viewTypes, moved);
+  },
+});
+
+const administrator = async () =>
+  (await signInAs(site.ctx(), { roles: [roleIDs.administrator] })).cookie;
+
+const column = (...children: unknown[]) => [{ $hydrate: "react.section.1-column", children }];
+const textNode = (props: object) => ({ $hydrate: "react.test-text", title: "A title", ...props });
+
+async function hydrate(layout: unknown, params = {}, layoutViewType = "testMoved") {
+  const body = { layoutViewType, layout, params: { page: 2, ...params } };
+  const answer = await site.request("POST /layouts/hydrate", {
+    body,
+    cookie: await administrator(),
+  });
+  expect(answer.status).toBe(200);
+  return answer.body as HydratedLayout;
+}
+
+const widgetsIn = ({ layout }: HydratedLayout) =>
+  layout.flatMap(({ $reactProps }) => ($reactProps.children ?? []) as HydratedNode[]);
+
+const propsOf = async (props: object) => {
+  const [widget] = widgetsIn(await hydrate(column(textNode(props))));
+  return widget?.$reactProps;
+};
+
+describe("the node language", () => {
+  test("literal keeps even what looks like a node", async () => {
+    const data = { $hydrate: "param", ref: "page" };
+    expect(await propsOf({ data: { $hydrate: "literal", data } })).toMatchObject({ data });
+  });
+
+  test("param reads values of the page, with a default", async () => {
+    expect(await propsOf({ title: { $hydrate: "param", ref: "thing/name" } })).toMatchObject({
+      title: "A thing",
     });
-    expect(status).toBe(200);
-    expect(body).toMatchObject({ layoutID: "home", isDefault: true });
+    const unknown = { $hydrate: "param", ref: "thing/constructor/name", default: "None" };
+    expect(await propsOf({ title: unknown })).toMatchObject({ title: "None" });
   });
-  test("refuses", async () => {
-    expectError(
-      await site.request("GET /layouts/lookup-hydrate", { query: "layoutViewType=x" }),
-      422,
-      "recordType",
+
+  test("ref points at what stands beside it, never in circles", async () => {
+    expect(await propsOf({ subtitle: { $hydrate: "ref", ref: "title" } })).toMatchObject({
+      subtitle: "A title",
+    });
+    const round = { $hydrate: "ref", ref: "data", default: "end" };
+    expect(
+      await propsOf({ subtitle: round, data: { $hydrate: "ref", ref: "subtitle" } }),
+    ).toMatchObject({ subtitle: "end" });
+  });
+
+  test("sprintf fills in, by order and by number", async () => {
+    const args = [{ $hydrate: "param", ref: "thing/name" }, 7];
+    const format = "%2$s, %s (%d) 100%%";
+    expect(await propsOf({ title: { $hydrate: "sprintf", format, args } })).toMatchObject({
+      title: "7, A thing (7) 100%",
+    });
+  });
+
+  test("translate speaks the language asked for, with a default and values", async () => {
+    const welcome = {
+      $hydrate: "translate",
+      code: "layouts.home.welcome",
+      values: { site: "Here" },
+    };
+    expect(await propsOf({ title: welcome })).toMatchObject({ title: "Welcome to Here" });
+    const unknown = { $hydrate: "translate", code: "layouts.none", default: "Default" };
+    expect(await propsOf({ title: unknown })).toMatchObject({ title: "Default" });
+  });
+
+  test("api reads as the viewer", async () => {
+    const data = { $hydrate: "api", url: "/api/v2/config", query: { select: "site.title" } };
+    expect(await propsOf({ data })).toMatchObject({ data: { "site.title": "Folkmoot" } });
+    const theme = { $hydrate: "api", url: "/themes/foundation" };
+    expect(await propsOf({ data: theme })).toMatchObject({ data: { themeID: "foundation" } });
+  });
+
+  test.each([
+    "https://example.org/api/v2/config",
+    "/layouts/lookup-hydrate",
+    "/api/v2/layouts",
+    "/nowhere",
+    "/themes/%ff",
+    "/themes/foundation/assets/styles.css",
+  ])("api does not read %s", async (url) => {
+    const [widget] = widgetsIn(await hydrate(column(textNode({ data: { $hydrate: "api", url } }))));
+    expect(widget?.$reactComponent).toBe("LayoutError");
+  });
+
+  test("a layout calls the API 20 times at most", async () => {
+    const call = { $hydrate: "api", url: "/config", query: { select: "site.title" } };
+    const hydrated = await hydrate(
+      column(...Array.from({ length: 22 }, () => textNode({ data: call }))),
     );
+    const failed = widgetsIn(hydrated).filter((node) => node.$reactComponent === "LayoutError");
+    expect(failed).toHaveLength(2);
   });
+});
+
+describe("errors", () => {
+  test("stand in the place of their widget and leave the others alone", async () => {
+    const hydrated = await hydrate(
+      column(
+        textNode({}),
+        { $hydrate: "react.test-missing" },
+        { $hydrate: "react.test-broken" },
+        { $hydrate: "react.nothing" },
+        textNode({ title: 7 }),
+        {
+          $hydrate: "react.quick-links",
+          links: [{ id: "x", name: "x", url: "javascript:alert(1)" }],
+        },
+        {},
+        null,
+      ),
+    );
+    expect(widgetsIn(hydrated)).toMatchObject([
+      { $reactComponent: "Text" },
+      {
+        $reactComponent: "LayoutError",
+        $reactProps: { componentName: "Missing", message: "Poll Not Found" },
+      },
+      {
+        $reactComponent: "LayoutError",
+        $reactProps: { componentName: "Broken", message: "Something went wrong." },
+      },
+      ...Array.from({ length: 5 }, () => ({ $reactComponent: "LayoutError" })),
+    ]);
+    expect(JSON.stringify(hydrated)).not.toContain("secret detail");
+  });
+
+  test("of an unknown section stand in its place", async () => {
+    const { layout } = await hydrate([{ $hydrate: "react.section.none" }, ...column(textNode({}))]);
+    expect(layout.map((node) => node.$reactComponent)).toEqual(["LayoutError", "SectionOneColumn"]);
+  });
+});
+
+describe("middleware", () => {
+  const forAdministrators = { "role-filter": { roleIDs: [roleIDs.administrator] } };
+
+  test("keeps the device for the browser and leaves out what other roles see", async () => {
+    const nodes = [
+      textNode({ $middleware: { visibility: { device: "mobile" } } }),
+      textNode({ $middleware: { "role-filter": { roleIDs: [roleIDs.moderator] } } }),
+      textNode({ $middleware: forAdministrators, $reactTestID: "seen" }),
+    ];
+    expect(widgetsIn(await hydrate(column(...nodes)))).toMatchObject([
+      { $middleware: { visibility: { device: "mobile" } } },
+      { $reactTestID: "seen" },
+    ]);
+  });
+
+  test("an empty section is left out", async () => {
+    const hidden = textNode({ $middleware: { "role-filter": { roleIDs: [999] } } });
+    expect((await hydrate(column(hidden))).layout).toEqual([]);
+  });
+});
+
+describe("view types", () => {
+  test("say where a page is now", async () => {
+    const query = "layoutViewType=testMoved&recordType=global&recordID=-1";
+    const { status, body } = await site.request("GET /layouts/lookup-hydrate", { query });
+    expect({ status, body }).toEqual({
+      status: 200,
+      body: { redirectTo: "/elsewhere", status: 301 },
+    });
+    const unseen = await site.request("GET /layouts/lookup-hydrate", {
+      query: `${query}&params[page]=404`,
+    });
+    expect(unseen.status).toBe(404);
+  });
+
+  test("complete the head of the page and bring contexts", async () => {
+    const { seo, contexts } = await hydrate([]);
+    expect(seo.title).toBe("A thing - Folkmoot");
+    expect(seo.links).toEqual([{ rel: "canonical", href: `${new URL(seo.url).origin}/thing` }]);
+    expect(contexts).toMatchObject([{ $reactComponent: "ThingProvider" }]);
+  });
+});
+
+describe("any tree that the schema allows", () => {
+  const leaf = fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.constant(null));
+  const resolver = fc.constantFrom(
+    ...[
+      "literal",
+      "param",
+      "ref",
+      "sprintf",
+      "translate",
+      "api",
+      "react.test-text",
+      "react.app-banner",
+    ],
+    ...["react.quick-links", "react.guest-cta", "react.section.2-columns", "__proto__", "toString"],
+  );
+  const word = fc.constantFrom(
+    "title",
+    "ref",
+    "code",
+    "url",
+    "data",
+    "args",
+    "format",
+    "children",
+    "links",
+    "mainTop",
+    "$middleware",
+    "__proto__",
+  );
+  const { tree } = fc.letrec((tie) => ({
+    tree: fc.oneof(
+      { depthSize: "small", withCrossShrink: true },
+      leaf,
+      tie("node"),
+      fc.array(tie("tree"), { maxLength: 3 }),
+      fc.dictionary(word, tie("tree"), { maxKeys: 4 }),
+    ),
+    node: fc
+      .tuple(resolver, fc.dictionary(word, tie("tree"), { maxKeys: 4 }))
+      .map(([$hydrate, props]) => ({ ...props, $hydrate })),
+  }));
+
+  test("is hydrated without an error of the page", async () => {
+    const cookie = await administrator();
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(
+          fc.dictionary(
+            fc.constantFrom("$hydrate", "children", "mainTop", "isNarrow"),
+            fc.oneof(resolver, tree),
+          ),
+          { maxLength: 4 },
+        ),
+        async (layout) => {
+          fc.pre(layoutDefinitionSchema.safeParse(layout).success);
+          const body = JSON.parse(JSON.stringify({ layoutViewType: "home", layout }));
+          const answer = await site.request("POST /layouts/hydrate", { body, cookie });
+          expect([200, 400]).toContain(answer.status);
+          if (answer.status === 400) expect(JSON.stringify(body)).toContain("__proto__");
+        },
+      ),
+      { numRuns: 200 },
+    );
+  }, 60_000);
 });

@@ -1,6 +1,7 @@
 export type { HydratedLayout, HydratedNode, LayoutRedirect } from "../contract/resources.ts";
 export type { BannerProps } from "../contract/widgets/banner.ts";
 export type { CallToActionProps } from "../contract/widgets/call-to-action.ts";
+export type { ContainerOptions } from "../contract/widgets/options.ts";
 export type { QuickLinksProps } from "../contract/widgets/quick-links.ts";
 export type { NavigationItem, TitleBarProps } from "../contract/widgets/title-bar.ts";
 export {

@@ -10,4 +10,14 @@ export const localeSchema = z.object({
   direction: z.enum(["ltr", "rtl"]),
 });
 
+export const localeConfigSchema = localeSchema.extend({
+  isEnabled: z.boolean(),
+  /** The language of visitors who have not chosen. */
+  isDefault: z.boolean(),
+  /** Texts of the interface, and how many of them this language has; the others are English. */
+  textCount: z.int(),
+  translatedCount: z.int(),
+});
+
 export type Locale = z.output<typeof localeSchema>;
+export type LocaleConfig = z.output<typeof localeConfigSchema>;

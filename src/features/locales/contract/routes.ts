@@ -1,24 +1,85 @@
 import { z } from "zod";
-import { endpoint, publicAccess } from "#platform/contract/endpoint.ts";
-import { localeSchema } from "./resources.ts";
+import { endpoint, may, publicAccess } from "#platform/contract/endpoint.ts";
+import { flag } from "#platform/contract/query.ts";
+import { localeConfigSchema, localeSchema } from "./resources.ts";
 
 const everybody = publicAccess("every page needs the texts of its language");
+const manage = may("site.manage");
+
+/** `pt-BR`, or `pt_BR` as others write it. */
+const localeTag = z
+  .string()
+  .max(35)
+  .regex(/^[A-Za-z]{2,3}(?:[-_][A-Za-z\d]{2,8})*$/, {
+    error: "Write a language as en or pt-BR.",
+  });
+const ofLocale = z.object({ locale: localeTag });
+const ofVersion = z.object({ etag: z.string().max(100).optional() });
 
 export const listLocales = endpoint({
   method: "GET",
   path: "/locales",
   summary: "List the languages of the interface",
   access: everybody,
+  beforeSignIn: true,
   output: z.array(localeSchema),
+});
+
+export const createLocale = endpoint({
+  method: "POST",
+  path: "/locales",
+  summary: "Offer a language to visitors",
+  description: "There must be a pack of it.",
+  access: manage,
+  query: z.object({ translatable: flag().optional() }),
+  body: z.strictObject({ localeID: localeTag }),
+  output: localeConfigSchema,
+  status: 200,
 });
 
 export const getTranslations = endpoint({
   method: "GET",
   path: "/locales/translations/{locale}",
   summary: "All texts of the interface in one language",
-  description: "Texts are ICU messages by id. With the current `etag` the answer may be kept for ever.",
+  description:
+    "Texts are ICU messages by id. With the current `etag` the answer may be kept for ever.",
   access: everybody,
-  params: z.object({ locale: z.string().max(35) }),
-  query: z.object({ etag: z.string().max(100).optional() }),
+  beforeSignIn: true,
+  params: ofLocale,
+  query: ofVersion,
   output: z.record(z.string(), z.string()),
+});
+
+export const getTranslationsScript = endpoint({
+  method: "GET",
+  path: "/locales/translations/{locale}.js",
+  summary: "The same as a script that sets `folkmoot.translations`",
+  access: everybody,
+  beforeSignIn: true,
+  params: ofLocale,
+  query: ofVersion,
+  output: z.string(),
+  produces: "application/javascript; charset=utf-8",
+});
+
+export const getLocale = endpoint({
+  method: "GET",
+  path: "/locales/{locale}",
+  summary: "How far a language is translated and whether it is offered",
+  access: manage,
+  params: ofLocale,
+  output: localeConfigSchema,
+});
+
+export const patchLocale = endpoint({
+  method: "PATCH",
+  path: "/locales/{locale}",
+  summary: "Offer a language or not, or make it the site's own",
+  access: manage,
+  params: ofLocale,
+  body: z.strictObject({
+    isEnabled: z.boolean().optional(),
+    isDefault: z.literal(true).optional(),
+  }),
+  output: localeConfigSchema,
 });

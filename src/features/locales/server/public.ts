@@ -1,5 +1,10 @@
-export { type Catalogue, catalogueOf, localeTags, sourceLocale } from "./catalogue.ts";
-export { chooseLocale } from "./choose.ts";
-export { directionOf } from "./direction.ts";
+export {
+  availableLocales,
+  type Catalogue,
+  readCatalogue,
+  sourceLocale,
+} from "./domain/catalogue.ts";
+export { chooseLocale, offeredLocales } from "./domain/choose-locale.ts";
+export { directionOf } from "./domain/direction.ts";
+export { intlFor } from "./domain/translate.ts";
 export { type TextSource, texts } from "./extension-points.ts";
-export { intlFor } from "./translate.ts";

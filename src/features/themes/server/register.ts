@@ -1,7 +1,10 @@
 import { settings } from "#features/settings/server/public.ts";
 import type { Add } from "#platform/server/extensions.ts";
+import { routes as endpoints } from "#platform/server/http/route.ts";
+import { routes } from "./routes.ts";
 import { currentTheme } from "./settings.ts";
 
 export function register(add: Add) {
+  add(endpoints, ...routes);
   add(settings, currentTheme);
 }

@@ -122,6 +122,21 @@ export interface Mails {
   unsubscribeUrl: string | null;
 }
 
+export interface Media {
+  dateDeleted: Timestamp | null;
+  dateInserted: Generated<Timestamp>;
+  foreignID: number | null;
+  foreignType: string | null;
+  height: number | null;
+  insertUserID: number;
+  mediaID: Generated<number>;
+  name: string;
+  size: number;
+  storageKey: string;
+  type: string;
+  width: number | null;
+}
+
 export interface Migrations {
   checksum: string;
   dateInserted: Generated<Timestamp>;
@@ -330,6 +345,7 @@ export interface DB {
   layoutViews: LayoutViews;
   liveEvents: LiveEvents;
   mails: Mails;
+  media: Media;
   migrations: Migrations;
   nameLooks: NameLooks;
   passkeyChallenges: PasskeyChallenges;

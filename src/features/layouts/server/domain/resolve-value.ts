@@ -1,4 +1,4 @@
-import { intlFor, localeTags } from "#features/locales/server/public.ts";
+import { chooseLocale, intlFor } from "#features/locales/server/public.ts";
 import { badRequest } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { valueAt } from "#platform/server/http/select-fields.ts";
@@ -92,17 +92,14 @@ function textOf(value: unknown): string {
 }
 
 /** The text of an id, with `values` filled in; the default, else the id itself, where there is none. */
-function translate(ctx: Ctx, node: LayoutNode, values: unknown): string {
+async function translate(ctx: Ctx, node: LayoutNode, values: unknown): Promise<string> {
   const id = textOf(node.code);
-  const locale = typeof node.locale === "string" ? knownLocale(ctx, node.locale) : ctx.locale;
-  const intl = intlFor(ctx.platform.extensions, locale);
+  const locale = typeof node.locale === "string" ? node.locale : undefined;
+  const intl = await intlFor(ctx, await chooseLocale(ctx, locale, ctx.locale));
   const defaultMessage = typeof node.default === "string" ? node.default : id;
   if (intl.messages[id] === undefined) return defaultMessage;
   return intl.formatMessage({ id }, values as Record<string, string>);
 }
-
-const knownLocale = ({ platform, locale }: Ctx, wished: string) =>
-  localeTags(platform.extensions).includes(wished) ? wished : locale;
 
 /** `%s` and `%d` in order, `%2$s` by number, `%%` for the sign itself. */
 function sprintf(format: string, args: readonly string[]): string {

@@ -34,7 +34,7 @@ export async function writeLetter(ctx: Ctx, assignment: Assignment): Promise<Mai
 }
 
 async function toolsFor(ctx: Ctx, locale: string): Promise<MailTools> {
-  const intl = intlFor(ctx.platform.extensions, locale);
+  const intl = await intlFor(ctx, locale);
   const site = { title: oneLine(await readSetting(ctx, siteTitle)), url: siteUrl(ctx) };
   return {
     locale,

@@ -9,8 +9,30 @@ export const colorSchema = z
   .max(80)
   .refine(isColor, { error: "Write a colour as #rgb, #rrggbb, rgb(), rgba(), hsl() or hsla()." });
 
-/** A number for the database's own themes, a key for those that come with the product. */
+/** A number for the site's own themes, a key for those that come with the product. */
 export const themeID = z.union([z.int(), z.string()]);
+
+/** The same as it comes in addresses. */
+export const anyThemeID = z.preprocess(
+  (value) => (typeof value === "string" && /^[1-9]\d{0,9}$/.test(value) ? Number(value) : value),
+  z.union([z.int().min(1).max(2_147_483_647), z.string().regex(/^[a-z][a-z\d-]{0,59}$/)]),
+);
+
+export const assetName = z.enum([
+  "header",
+  "footer",
+  "variables",
+  "fonts",
+  "scripts",
+  "styles",
+  "javascript",
+]);
+
+/** An asset as it is sent: text for styles, an object for variables. */
+export const writtenAsset = z.strictObject({
+  type: z.string().max(20).optional(),
+  data: z.unknown(),
+});
 
 export const assetSchema = z.object({
   type: z.enum(["html", "json", "css", "js", "image"]),
@@ -50,9 +72,9 @@ export const themeSchema = z.object({
     })
     .optional(),
   features: z.record(z.string(), z.boolean()).optional(),
-  supportedSections: z.array(z.string()).optional(),
   contrastWarnings: z.array(contrastWarningSchema).optional(),
 });
 
+export type Asset = z.output<typeof assetSchema>;
 export type Theme = z.output<typeof themeSchema>;
 export type ContrastWarning = z.output<typeof contrastWarningSchema>;

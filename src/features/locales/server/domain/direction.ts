@@ -1,4 +1,14 @@
-const rightToLeft = new Set(["Arab", "Hebr", "Thaa", "Syrc", "Nkoo", "Adlm", "Rohg", "Mand", "Samr"]);
+const rightToLeft = new Set([
+  "Arab",
+  "Hebr",
+  "Thaa",
+  "Syrc",
+  "Nkoo",
+  "Adlm",
+  "Rohg",
+  "Mand",
+  "Samr",
+]);
 
 /** The direction in which a language is written, from its likely script (CLDR). */
 export const directionOf = (locale: string): "ltr" | "rtl" =>

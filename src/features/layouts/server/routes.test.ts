@@ -1,0 +1,333 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { z } from "zod";
+import { expectError, testSite } from "#app/testing/site.ts";
+import { signInAs } from "#features/accounts/server/factories.ts";
+import { roleIDs } from "#features/users/server/factories.ts";
+import { notFound } from "#platform/contract/errors.ts";
+import {
+  defineViewType,
+  type LayoutRecordType,
+  layoutRecordTypes,
+  viewTypes,
+} from "./extension-points.ts";
+import { createLayout } from "./factories.ts";
+
+/** Folders 1 to 12, each within the one before; the first is at the top. */
+const folders: LayoutRecordType = {
+  recordType: "folder",
+  async findParent(_ctx, recordID) {
+    if (recordID > 12) throw notFound("Folder");
+    return recordID === 1
+      ? { recordType: "siteSection", recordID: 0 }
+      : { recordType: "folder", recordID: recordID - 1 };
+  },
+  describe: async (_ctx, recordID) =>
+    recordID > 12 ? undefined : { name: `Folder ${recordID}`, url: `/folders/${recordID}` },
+};
+
+const folderPage = defineViewType({
+  layoutViewType: "folder",
+  name: "Folder",
+  params: z.object({ page: z.coerce.number().int().min(1).default(1) }),
+  paramSchemas: { page: z.int() },
+  resolve: async (_ctx, { page }) => ({ params: { page } }),
+  template: { name: "Folder", layout: [] },
+});
+
+const site = testSite({
+  register(add) {
+    add(layoutRecordTypes, folders);
+    add(viewTypes, folderPage);
+  },
+});
+
+let cookie = "";
+beforeEach(async () => {
+  cookie = (await signInAs(site.ctx(), { roles: [roleIDs.administrator] })).cookie;
+});
+
+const layout = [
+  {
+    $hydrate: "react.section.full-width",
+    children: [{ $hydrate: "react.app-banner", title: "Mine" }],
+  },
+];
+const draft = { name: "Mine", layoutViewType: "folder", layout };
+const apply = (layoutID: number | string, ...records: object[]) =>
+  site.request(`PUT /layouts/${layoutID}/views`, { body: records, cookie });
+const lookUp = async (recordType: string, recordID: number) =>
+  (
+    await site.request("GET /layouts/lookup-hydrate", {
+      query: `layoutViewType=folder&recordType=${recordType}&recordID=${recordID}`,
+    })
+  ).body.layoutID;
+
+describe("access", () => {
+  test.each([
+    ["GET /layouts", undefined],
+    ["POST /layouts", draft],
+    ["POST /layouts/hydrate", { layoutViewType: "folder", layout }],
+    ["GET /layouts/home", undefined],
+    ["PATCH /layouts/home", { name: "x" }],
+    ["DELETE /layouts/home", undefined],
+    ["GET /layouts/home/edit", undefined],
+    ["GET /layouts/home/views", undefined],
+    ["PUT /layouts/home/views", [{ recordType: "global", recordID: -1 }]],
+    ["DELETE /layouts/1/views?layoutViewIDs=1", undefined],
+  ])("%s is for those who manage the site", async (endpoint, body) => {
+    expectError(await site.request(endpoint, { body }), 401);
+    const moderator = await signInAs(site.ctx(), { roles: [roleIDs.moderator] });
+    expectError(await site.request(endpoint, { body, cookie: moderator.cookie }), 403);
+  });
+
+  test("guests see layouts that a page uses, and no others", async () => {
+    const { layoutID } = await createLayout(site.ctx(), draft);
+    for (const address of [
+      `GET /layouts/${layoutID}/hydrate`,
+      `GET /layouts/${layoutID}/hydrate-assets`,
+    ]) {
+      expectError(await site.request(address), 404);
+      expect((await site.request(address, { cookie })).status).toBe(200);
+    }
+    await apply(layoutID, { recordType: "folder", recordID: 12 });
+    const { status, body } = await site.request(`GET /layouts/${layoutID}/hydrate`);
+    expect({ status, name: body.name }).toEqual({ status: 200, name: "Mine" });
+  });
+});
+
+describe("storing", () => {
+  test("creates, reads, changes and deletes a layout", async () => {
+    const created = await site.request("POST /layouts", { body: draft, cookie });
+    expect(created).toMatchObject({
+      status: 201,
+      body: { ...draft, isDefault: false, isActive: false },
+    });
+    const address = `/layouts/${created.body.layoutID}`;
+    expect((await site.request(`GET ${address}/edit`, { cookie })).body).toEqual(created.body);
+    const patched = await site.request(`PATCH ${address}`, { body: { name: "Renamed" }, cookie });
+    expect(patched.body).toMatchObject({ name: "Renamed", layout });
+    expect((await site.request(`DELETE ${address}`, { cookie })).status).toBe(204);
+    expectError(await site.request(`GET ${address}`, { cookie }), 404);
+  });
+
+  test("lists layouts of the product and of the site", async () => {
+    const { layoutID } = await createLayout(site.ctx(), draft);
+    const { body } = await site.request("GET /layouts?expand=layoutViews", { cookie });
+    const find = (id: unknown) => body.find((each: { layoutID: unknown }) => each.layoutID === id);
+    expect(find("home")).toMatchObject({ isDefault: true, isActive: true, layoutViews: [] });
+    expect(find(layoutID)).toMatchObject({ isDefault: false, isActive: false, layoutViews: [] });
+    expect(find(layoutID).layout).toBeUndefined();
+  });
+
+  test.each([
+    ["an unknown section", [{ $hydrate: "react.section.none" }]],
+    ["a widget outside sections", [{ $hydrate: "react.app-banner" }]],
+    [
+      "an unknown widget",
+      [{ $hydrate: "react.section.1-column", children: [{ $hydrate: "react.none" }] }],
+    ],
+    ["a node without $hydrate", [{ children: [] }]],
+    [
+      "wrong props",
+      [
+        {
+          $hydrate: "react.section.1-column",
+          children: [{ $hydrate: "react.app-banner", textColor: "red" }],
+        },
+      ],
+    ],
+    [
+      "wrong middleware",
+      [{ $hydrate: "react.section.1-column", $middleware: { visibility: { device: "watch" } } }],
+    ],
+    [
+      "more than 500 nodes",
+      [
+        {
+          $hydrate: "react.section.1-column",
+          children: Array.from({ length: 500 }, () => ({ $hydrate: "react.titleBar" })),
+        },
+      ],
+    ],
+    [
+      "more than 20 levels",
+      [
+        {
+          $hydrate: "react.section.1-column",
+          children: JSON.parse(`${"[".repeat(20)}${"]".repeat(20)}`),
+        },
+      ],
+    ],
+    ["no list", {}],
+  ])("refuses %s", async (_what, wrong) => {
+    expectError(
+      await site.request("POST /layouts", { body: { ...draft, layout: wrong }, cookie }),
+      422,
+      "layout",
+    );
+  });
+
+  test("refuses unknown view types and names that are too long", async () => {
+    const unknown = { ...draft, layoutViewType: "nothing" };
+    expectError(
+      await site.request("POST /layouts", { body: unknown, cookie }),
+      422,
+      "layoutViewType",
+    );
+    const long = { ...draft, name: "x".repeat(101) };
+    expectError(await site.request("POST /layouts", { body: long, cookie }), 422, "name");
+  });
+
+  test("leaves the layouts of the product alone", async () => {
+    const change = { body: { name: "Other" }, cookie };
+    expectError(await site.request("PATCH /layouts/home", change), 422, "layoutID");
+    expectError(await site.request("DELETE /layouts/home", { cookie }), 422, "layoutID");
+    expectError(await site.request("GET /layouts/nothing", { cookie }), 404);
+  });
+
+  test("does not delete a layout in use", async () => {
+    const { layoutID } = await createLayout(site.ctx(), draft);
+    const { body: views } = await apply(layoutID, { recordType: "folder", recordID: 12 });
+    expectError(await site.request(`DELETE /layouts/${layoutID}`, { cookie }), 422, "layoutID");
+    const query = `layoutViewIDs=${views[0].layoutViewID}`;
+    expect(
+      (await site.request(`DELETE /layouts/${layoutID}/views`, { query, cookie })).status,
+    ).toBe(204);
+    expect((await site.request(`DELETE /layouts/${layoutID}`, { cookie })).status).toBe(204);
+  });
+});
+
+describe("applying", () => {
+  test("goes from the record by its parents and the section to the whole site, then to the product", async () => {
+    const [whole, section, top, own] = await Promise.all(
+      Array.from({ length: 4 }, () => createLayout(site.ctx(), draft)),
+    ).then((rows) => rows.map(({ layoutID }) => layoutID) as [number, number, number, number]);
+    expect(await lookUp("folder", 3)).toBe("folder");
+    await apply(whole, { recordType: "root", recordID: -1 });
+    expect(await lookUp("folder", 3)).toBe(whole);
+    await apply(section, { recordType: "siteSection", recordID: 0 });
+    expect(await lookUp("folder", 3)).toBe(section);
+    await apply(top, { recordType: "folder", recordID: 1 });
+    expect(await lookUp("folder", 3)).toBe(top);
+    await apply(own, { recordType: "folder", recordID: 3 });
+    expect(await lookUp("folder", 3)).toBe(own);
+    expect(await lookUp("siteSection", 0)).toBe(section);
+    expect(await lookUp("folder", 12)).toBe(whole); // ten steps do not reach the first folder
+    const records = ["global", "siteSection"].map((recordType, index) => ({
+      recordType,
+      recordID: index - 1,
+    }));
+    await apply(
+      "folder",
+      ...records,
+      { recordType: "folder", recordID: 1 },
+      { recordType: "folder", recordID: 3 },
+    );
+    expect(await lookUp("folder", 3)).toBe("folder");
+  });
+
+  test("replaces what was there and tells the records", async () => {
+    const first = await createLayout(site.ctx(), draft);
+    const second = await createLayout(site.ctx(), draft);
+    await apply(first.layoutID, { recordType: "folder", recordID: 5 });
+    await apply(second.layoutID, { recordType: "folder", recordID: 5 });
+    expect((await site.request(`GET /layouts/${first.layoutID}/views`, { cookie })).body).toEqual(
+      [],
+    );
+    const { body } = await site.request(`GET /layouts/${second.layoutID}/views?expand=record`, {
+      cookie,
+    });
+    expect(body).toMatchObject([
+      { recordType: "folder", recordID: 5, record: { name: "Folder 5" } },
+    ]);
+    expect((await site.request(`GET /layouts/${second.layoutID}`, { cookie })).body.isActive).toBe(
+      true,
+    );
+  });
+
+  test("refuses what is no record", async () => {
+    const { layoutID } = await createLayout(site.ctx(), draft);
+    expectError(await apply(layoutID, { recordType: "folder", recordID: 99 }), 422, "recordID");
+    expectError(await apply(layoutID, { recordType: "planet", recordID: 1 }), 422, "recordType");
+    expectError(await apply(999_999, { recordType: "folder", recordID: 1 }), 404);
+    expectError(await apply(layoutID), 422);
+  });
+
+  test("a change shows on another node", async () => {
+    const other = await site.addNode();
+    const { layoutID } = await createLayout(site.ctx(), draft);
+    await apply(layoutID, { recordType: "folder", recordID: 7 });
+    const query = "layoutViewType=folder&recordType=folder&recordID=7";
+    const name = async () =>
+      (await other.request("GET /layouts/lookup-hydrate", { query })).body.name;
+    await expect.poll(name).toBe("Mine");
+    await site.request(`PATCH /layouts/${layoutID}`, { body: { name: "Changed" }, cookie });
+    await expect.poll(name).toBe("Changed");
+  });
+});
+
+describe("GET /layouts/lookup-hydrate", () => {
+  const home = "layoutViewType=home&recordType=siteSection";
+
+  test("gives guests a welcome and members none", async () => {
+    const query = `${home}&recordID=0&params={"locale":"en","siteSectionID":0}`;
+    const guest = await site.request("GET /layouts/lookup-hydrate", { query });
+    const names = (body: unknown) => JSON.stringify(body).match(/(?<="\$reactComponent":")\w+/g);
+    expect(names(guest.body)).toEqual([
+      "SectionFullWidth",
+      "BannerWidget",
+      "SectionTwoColumns",
+      "GuestCallToActionWidget",
+      "QuickLinks",
+      "TitleBar",
+    ]);
+    const member = await site.request("GET /layouts/lookup-hydrate", { query, cookie });
+    expect(names(member.body)).not.toContain("GuestCallToActionWidget");
+  });
+
+  test("knows no other section than the site", async () => {
+    expectError(await site.request(`GET /layouts/lookup-hydrate?${home}&recordID=9`), 404);
+    const asked = `${home}&recordID=0&params[siteSectionID]=9`;
+    expectError(await site.request(`GET /layouts/lookup-hydrate?${asked}`), 404);
+  });
+
+  test.each([
+    ["recordType=siteSection&recordID=0", "layoutViewType"],
+    ["layoutViewType=nothing&recordType=siteSection&recordID=0", "layoutViewType"],
+    ["layoutViewType=home&recordType=planet&recordID=0", "recordType"],
+    ["layoutViewType=home&recordType=siteSection&recordID=-2", "recordID"],
+    ["layoutViewType=home&recordType=siteSection&recordID=0&params=no", "params"],
+    ["layoutViewType=folder&recordType=folder&recordID=1&params[page]=0", "page"],
+  ])("refuses %s", async (query, field) => {
+    expectError(await site.request("GET /layouts/lookup-hydrate", { query }), 422, field);
+  });
+
+  test("needs no other scripts and styles than the product's", async () => {
+    const { body } = await site.request(`GET /layouts/lookup-hydrate-assets?${home}&recordID=0`);
+    expect(body).toEqual({ js: [], css: [] });
+  });
+});
+
+describe("the catalogue", () => {
+  test("describes what a page can be made of", async () => {
+    const { body } = await site.request("GET /layouts/catalog?layoutViewType=folder");
+    expect(body.widgets["react.quick-links"]).toMatchObject({ $reactComponent: "QuickLinks" });
+    expect(Object.keys(body.sections)).toHaveLength(6);
+    expect(Object.keys(body.middlewares)).toEqual(["visibility", "role-filter"]);
+    expect(body.layoutParams.page.schema).toMatchObject({ type: "integer" });
+    expectError(
+      await site.request("GET /layouts/catalog?layoutViewType=nothing"),
+      422,
+      "layoutViewType",
+    );
+  });
+
+  test("gives the JSON schema of a layout", async () => {
+    const { body } = await site.request("GET /layouts/schema?layoutViewType=folder");
+    expect(body.items.oneOf[1].properties).toMatchObject({
+      $hydrate: { const: "react.section.1-column" },
+      children: { items: { $ref: "#/$defs/widget" } },
+      isNarrow: { type: "boolean" },
+    });
+  });
+});

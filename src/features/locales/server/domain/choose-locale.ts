@@ -1,0 +1,38 @@
+import { readSetting, siteLocale } from "#features/settings/server/public.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { enabledLocales } from "../settings.ts";
+import { availableLocales, sourceLocale } from "./catalogue.ts";
+
+/**
+ * The language to speak: the first of these that the site offers, else the site's own, else English.
+ * What a browser asks for by itself does not count, so that all guests can share a page.
+ */
+export async function chooseLocale(
+  ctx: Ctx,
+  ...wished: Array<string | undefined>
+): Promise<string> {
+  const offered = await offeredLocales(ctx);
+  const site = await readSetting(ctx, siteLocale);
+  const tags = [...wished, site].map((tag) => matchLocale(offered, tag));
+  return tags.find((tag) => tag !== undefined) ?? sourceLocale;
+}
+
+/** Languages that visitors can choose; the site's own is always among them. */
+export async function offeredLocales(ctx: Ctx): Promise<string[]> {
+  const [enabled, site] = [
+    await readSetting(ctx, enabledLocales),
+    await readSetting(ctx, siteLocale),
+  ];
+  const available = availableLocales(ctx);
+  if (enabled.length === 0) return available;
+  const own = matchLocale(available, site) ?? sourceLocale;
+  return available.filter((tag) => tag === own || enabled.includes(tag));
+}
+
+/** The known tag that is meant: the same, or its language without the region. */
+export function matchLocale(known: readonly string[], wished: string | undefined) {
+  if (!wished) return undefined;
+  const tag = wished.replaceAll("_", "-").toLowerCase();
+  const exact = known.find((each) => each.toLowerCase() === tag);
+  return exact ?? known.find((each) => each.toLowerCase() === tag.split("-", 1)[0]);
+}

@@ -1,0 +1,23 @@
+import { readSetting } from "#features/settings/server/public.ts";
+import { invalid, notFound } from "#platform/contract/errors.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { themeTag } from "../domain/find-theme.ts";
+import { deleteTheme as deleteRow, lockTheme } from "../queries.ts";
+import { currentTheme } from "../settings.ts";
+import { mutableID } from "./save-theme.ts";
+
+/** Deletes a theme with all its revisions, unless the site wears it. */
+export async function deleteTheme(ctx: Ctx, themeID: number | string) {
+  const id = mutableID(themeID);
+  if ((await readSetting(ctx, currentTheme)) === String(id))
+    throw invalid({
+      field: "themeID",
+      code: "active",
+      message: "The site wears this theme. Choose another one first.",
+    });
+  await ctx.transaction(async (inside) => {
+    if (!(await lockTheme(inside, id))) throw notFound("Theme");
+    await deleteRow(inside, id);
+    await inside.invalidate(themeTag(id));
+  });
+}

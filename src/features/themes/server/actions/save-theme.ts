@@ -1,0 +1,107 @@
+import { invalid, notFound } from "#platform/contract/errors.ts";
+import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import type { StoredAssets } from "../domain/assets.ts";
+import { noAssets } from "../domain/assets.ts";
+import { changeAssets, type WrittenAssets } from "../domain/check-assets.ts";
+import { fileThemes, fromRow, themeTag } from "../domain/find-theme.ts";
+import {
+  deleteOldRevisions,
+  findTheme,
+  insertRevision,
+  insertTheme,
+  lockTheme,
+  renameRevision,
+  type ThemeValues,
+  updateTheme,
+} from "../queries.ts";
+
+/** As many revisions of a theme are kept. */
+const keptRevisions = 300;
+
+export async function createTheme(
+  ctx: Ctx,
+  { assets, ...values }: ThemeValues & { assets: WrittenAssets },
+) {
+  checkParent(values.parentTheme);
+  const stored = changeAssets(noAssets, assets);
+  return ctx.transaction(async (inside) => {
+    const { themeID } = await insertTheme(inside, values);
+    await addRevision(inside, themeID, "", stored);
+    return themeID;
+  });
+}
+
+export type ThemeChanges = Partial<ThemeValues> & {
+  revisionID?: number;
+  revisionName?: string;
+  assets?: WrittenAssets;
+};
+
+/** Goes to a revision if one is named, then makes a new one if there are new assets. */
+export async function changeTheme(ctx: Ctx, themeID: number | string, changes: ThemeChanges) {
+  const id = mutableID(themeID);
+  const { revisionID, revisionName, assets, ...values } = changes;
+  if (values.parentTheme !== undefined) checkParent(values.parentTheme);
+  await ctx.transaction(async (inside) => {
+    const theme = await lockRevision(inside, id, revisionID);
+    await updateTheme(inside, id, { ...values, revisionID: theme.revisionID });
+    if (assets) {
+      const changed = changeAssets(fromRow(theme).assets, assets);
+      await addRevision(inside, id, revisionName ?? "", changed);
+    } else if (revisionName !== undefined) {
+      await renameRevision(inside, theme.revisionID, revisionName);
+    }
+    await inside.invalidate(themeTag(id));
+  });
+  return id;
+}
+
+async function lockRevision(ctx: TransactionCtx, themeID: number, revisionID?: number) {
+  if (!(await lockTheme(ctx, themeID))) throw notFound("Theme");
+  const theme = await findTheme(ctx, themeID, revisionID);
+  if (!theme) throw notFound("Revision");
+  return theme;
+}
+
+/** Changes one asset, given what it is now. */
+export function changeAsset(
+  ctx: Ctx,
+  themeID: number | string,
+  change: (current: StoredAssets) => WrittenAssets,
+) {
+  const id = mutableID(themeID);
+  return ctx.transaction(async (inside) => {
+    const current = fromRow(await lockRevision(inside, id)).assets;
+    await addRevision(inside, id, "", changeAssets(current, change(current)));
+  });
+}
+
+async function addRevision(
+  ctx: TransactionCtx,
+  themeID: number,
+  name: string,
+  assets: StoredAssets,
+) {
+  const { revisionID } = await insertRevision(ctx, themeID, name, assets);
+  await updateTheme(ctx, themeID, { revisionID });
+  await deleteOldRevisions(ctx, themeID, keptRevisions);
+  await ctx.invalidate(themeTag(themeID));
+}
+
+function checkParent(parentTheme: string) {
+  if (fileThemes.has(parentTheme)) return;
+  throw invalid({
+    field: "parentTheme",
+    code: "enum",
+    message: "There is no such theme to build on.",
+  });
+}
+
+/** The themes that come with the product stay as they are; a new theme can build on them. */
+export function mutableID(themeID: number | string): number {
+  if (typeof themeID === "number") return themeID;
+  if (!fileThemes.has(themeID)) throw notFound("Theme");
+  const message =
+    "This theme comes with the product and cannot be changed. Create one that builds on it.";
+  throw invalid({ field: "themeID", code: "immutable", message });
+}

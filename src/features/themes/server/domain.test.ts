@@ -1,0 +1,150 @@
+import { describe, expect, test } from "vitest";
+import { contrastOf, isColor, parseColor } from "../contract/rules/color.ts";
+import { mergeDeep } from "../contract/rules/merge.ts";
+import { checkVariables } from "./domain/check-assets.ts";
+import { findStylesProblem } from "./domain/check-styles.ts";
+import { findContrastWarnings } from "./domain/contrast-warnings.ts";
+import { writeStyles } from "./domain/styles-of-theme.ts";
+
+describe("colours", () => {
+  test.each([
+    "#037DBC",
+    "#fff",
+    "rgb(1, 2, 3)",
+    "rgb(1 2 3 / 50%)",
+    "rgba(1,2,3,.5)",
+    "hsl(120, 50%, 50%)",
+    "hsla(120deg 50% 50% / 0.2)",
+  ])("%s is one", (text) => expect(isColor(text)).toBe(true));
+
+  test.each([
+    "red",
+    "#ffff",
+    "#12345",
+    "transparent",
+    "currentColor",
+    "var(--fm-color-bg)",
+    "color-mix(in srgb, red, blue)",
+    "rgb(1,2)",
+    "#fff; background: url(//example.org)",
+    "#fff}body{display:none",
+    "rgb(1,2,3)/**/",
+    "url(https://example.org)",
+    "#fff\n",
+    "",
+  ])("%j is none", (text) => expect(isColor(text)).toBe(false));
+
+  test("are read in every notation", () => {
+    expect(parseColor("hsl(120, 100%, 50%)")?.map(Math.round)).toEqual([0, 255, 0]);
+    expect(parseColor("hsl(-0.5turn 100% 50%)")?.map(Math.round)).toEqual([0, 255, 255]);
+    expect(parseColor("#0f8")).toEqual([0, 255, 136]);
+    expect(parseColor("rgb(100% 0% 40%)")?.map(Math.round)).toEqual([255, 0, 102]);
+  });
+
+  test("have the contrast that WCAG says", () => {
+    expect(contrastOf("#000", "#fff")).toBeCloseTo(21);
+    expect(contrastOf("#767676", "#fff")).toBeCloseTo(4.54, 2);
+    expect(contrastOf("red", "#fff")).toBeUndefined();
+  });
+});
+
+describe("variables", () => {
+  test.each([
+    { global: { mainColors: { primary: "red" } } },
+    { titleBar: { colors: { bg: "#fff;}" } } },
+    { titleBar: { logo: { desktop: { url: "javascript:alert(1)" } } } },
+    { titleBar: { logo: { desktop: { url: "//example.org/a.png" } } } },
+    { global: { fonts: { families: { body: ['a";}'] } } } },
+    { global: { border: { radius: "6px;color:red" } } },
+    { dark: { global: { mainColors: { bg: "black" } } } },
+    { navigation: { navigationItems: [{ id: "1", name: "x", url: " JavaScript:alert(1)" }] } },
+    [],
+    "text",
+  ])("%j are refused", (variables) =>
+    expect(() => checkVariables(variables)).toThrow("Validation"),
+  );
+
+  test("too deep or too long are refused", () => {
+    let deep: unknown = 1;
+    for (let level = 0; level < 13; level += 1) deep = { deep };
+    expect(() => checkVariables(deep)).toThrow("Validation");
+    expect(() => checkVariables({ long: "x".repeat(200_001) })).toThrow("Validation");
+  });
+
+  test("merge without touching what every object inherits", () => {
+    const merged = mergeDeep({}, JSON.parse('{"__proto__":{"polluted":true}}'));
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+    expect(Object.hasOwn(merged, "__proto__")).toBe(true);
+  });
+});
+
+describe("styles", () => {
+  test("set tokens for the scheme that the colours are meant for", () => {
+    const css = writeStyles({
+      global: { mainColors: { primary: "#0044cc", bg: "#fffff0" } },
+      dark: { global: { mainColors: { bg: "#101010" } } },
+    });
+    expect(css).toBe(
+      ":root{--fm-color-primary:#0044cc;}" +
+        ':root[data-scheme="light"]{--fm-color-bg:#fffff0;}' +
+        "@media (prefers-color-scheme: light){:root:not([data-scheme]){--fm-color-bg:#fffff0;}}" +
+        ':root[data-scheme="dark"]{--fm-color-bg:#101010;}' +
+        "@media (prefers-color-scheme: dark){:root:not([data-scheme]){--fm-color-bg:#101010;}}",
+    );
+  });
+
+  test("of a dark theme are for the dark scheme", () => {
+    const css = writeStyles({
+      global: { options: { preset: "dark" }, mainColors: { fg: "#eee" } },
+    });
+    expect(css).toContain(':root[data-scheme="dark"]{--fm-color-fg:#eee;}');
+    expect(css).not.toContain("light");
+  });
+
+  test("give lengths their unit and quote font names", () => {
+    const css = writeStyles({
+      global: { border: { radius: 4 }, fonts: { families: { body: ["Inter", "system-ui"] } } },
+      titleBar: { sizing: { height: 60 } },
+    });
+    expect(css).toContain("--fm-radius:4px;");
+    expect(css).toContain('--fm-font-body:"Inter", system-ui, sans-serif;');
+    expect(css).toContain("@media (width <= 800px){:root{--fm-title-bar-height:44px;}}");
+  });
+
+  test.each([
+    "@import 'other.css';",
+    "@\\69mport url(x);",
+    "a{background:url(https://example.org/x)}",
+    "a{background:url(//example.org/x)}",
+    "a{background:url('/\\5c example.org')}",
+    "a{background:\\75rl(ht\\74ps://example.org)}",
+    "a{background:image-set('https://example.org' 1x)}",
+    "a{background:url(http:/**///example.org)}",
+    "</style><script>alert(1)</script>",
+    "<!--",
+    "a{width:expression(alert(1))}",
+    "a{-moz-binding:url(x)}",
+  ])("%j are refused", (css) => expect(findStylesProblem(css)).toBeTypeOf("string"));
+
+  test.each([
+    "a { color: red; background: url(/media/1.png) }",
+    "@media (width <= 800px) { .a > .b::before { content: '\\201C' } }",
+    "a { background: url(data:image/png;base64,iVBORw0KGgo//8=) }",
+    "/* see https://example.org */ a { color: blue }",
+  ])("%j are accepted", (css) => expect(findStylesProblem(css)).toBeUndefined());
+});
+
+describe("contrast warnings", () => {
+  test("name what is hard to read", () => {
+    const warnings = findContrastWarnings({
+      global: { mainColors: { fg: "#aaa", bg: "#fff" } },
+      titleBar: { colors: { bg: "#0044cc", fg: "#fff" } },
+    });
+    expect(warnings.map(({ path }) => path)).toEqual(["global.mainColors.fg"]);
+  });
+
+  test("look at the other scheme too", () => {
+    const warnings = findContrastWarnings({ dark: { global: { mainColors: { fg: "#333" } } } });
+    expect(warnings.map(({ path }) => path)).toEqual(["dark.global.mainColors.fg"]);
+  });
+});

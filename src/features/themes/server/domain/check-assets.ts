@@ -1,0 +1,70 @@
+import { ApiError, type FieldError, invalid } from "#platform/contract/errors.ts";
+import { fieldErrors } from "#platform/server/http/field-errors.ts";
+import { type ThemeVariables, variablesSchema } from "../../contract/resources/variables.ts";
+import type { StoredAssets } from "./assets.ts";
+import { findStylesProblem } from "./check-styles.ts";
+
+/** What a caller sends for the assets of a theme. */
+export type WrittenAssets = Readonly<Partial<Record<string, { type?: string; data?: unknown }>>>;
+
+const limits = { characters: 200_000, depth: 12 };
+
+/** The assets of a theme with changes laid over them. Assets that would run code are refused. */
+export function changeAssets(current: StoredAssets, written: WrittenAssets): StoredAssets {
+  const changed = { ...current };
+  for (const [name, asset] of Object.entries(written)) {
+    if (!asset) continue;
+    if (name === "variables") changed.variables = checkVariables(asset.data);
+    else if (name === "styles") changed.styles = checkStyles(asset.data);
+    else if (!isEmpty(asset.data)) throw refusedAsset(name);
+  }
+  return changed;
+}
+
+export const refusedAsset = (name: string) =>
+  invalid({
+    field: name,
+    path: "assets",
+    code: "notSupported",
+    message: `Themes hold variables and styles. For ${name} write an add-on or change the layout.`,
+  });
+
+const isEmpty = (data: unknown) =>
+  data === undefined || data === null || data === "" || (Array.isArray(data) && data.length === 0);
+
+export function checkVariables(data: unknown): ThemeVariables {
+  const problem = findSizeProblem(data);
+  if (problem) throw invalid({ field: "variables", message: problem });
+  const result = variablesSchema.safeParse(data);
+  if (result.success) return result.data;
+  throw new ApiError(422, "Validation Failed", {
+    errors: fieldErrors(result.error.issues).map(belowVariables),
+  });
+}
+
+const belowVariables = (error: FieldError): FieldError => ({
+  ...error,
+  path: ["variables", error.path].filter(Boolean).join("."),
+});
+
+function findSizeProblem(data: unknown): string | undefined {
+  if (isDeeper(data, limits.depth)) return `Variables may be ${limits.depth} levels deep.`;
+  const { length } = JSON.stringify(data) ?? "";
+  return length > limits.characters
+    ? `Variables may have ${limits.characters} characters.`
+    : undefined;
+}
+
+function isDeeper(data: unknown, depth: number): boolean {
+  if (typeof data !== "object" || data === null) return false;
+  return depth === 0 || Object.values(data).some((value) => isDeeper(value, depth - 1));
+}
+
+function checkStyles(data: unknown): string {
+  const css = data ?? "";
+  if (typeof css !== "string")
+    throw invalid({ field: "styles", message: "Styles are sent as text." });
+  const problem = findStylesProblem(css);
+  if (problem) throw invalid({ field: "styles", message: problem });
+  return css;
+}

@@ -1,0 +1,79 @@
+import type { Asset } from "../contract/resources/theme.ts";
+import { type AssetName, assetAddress, assetKinds, dataOf } from "./domain/assets.ts";
+import { findContrastWarnings } from "./domain/contrast-warnings.ts";
+import { type FoundTheme, fileThemes } from "./domain/find-theme.ts";
+
+const names = Object.keys(assetKinds) as AssetName[];
+
+/** A theme with all its parts; the data of its assets only where it was asked for. */
+export function presentTheme(
+  theme: FoundTheme,
+  currentThemeID: string,
+  withData: ReadonlySet<AssetName>,
+) {
+  const { variables } = theme.assets;
+  return {
+    ...presentRevision(theme, currentThemeID),
+    assets: {
+      ...Object.fromEntries(
+        names.map((name) => [name, presentAsset(theme, name, withData.has(name))]),
+      ),
+      ...imageAsset("logo", variables.titleBar?.logo?.desktop?.url),
+      ...imageAsset("mobileLogo", variables.titleBar?.logo?.mobile?.url),
+    },
+    preview: presentPreview(theme),
+    features: {},
+    contrastWarnings: findContrastWarnings(variables),
+  };
+}
+
+/** A revision in a list: who made it and when, without its assets. */
+export const presentRevision = (theme: FoundTheme, currentThemeID: string) => ({
+  themeID: theme.themeID,
+  type: theme.type,
+  name: theme.name,
+  version: theme.version,
+  revisionID: theme.revisionID,
+  revisionName: theme.revisionName,
+  insertUserID: theme.insertUserID,
+  dateInserted: theme.dateInserted,
+  current: String(theme.themeID) === currentThemeID,
+  active: theme.revisionID === theme.activeRevisionID,
+  parentTheme: theme.parentTheme,
+  parentVersion: theme.parentVersion,
+});
+
+export function presentAsset(
+  { themeID, assets }: FoundTheme,
+  name: AssetName,
+  withData = true,
+): Asset {
+  const { type, contentType } = assetKinds[name];
+  return {
+    type,
+    url: assetAddress(themeID, name),
+    "content-type": contentType,
+    ...(withData ? { data: dataOf(assets, name) } : {}),
+  };
+}
+
+const imageAsset = (name: string, url: string | undefined): Record<string, Asset> =>
+  url ? { [name]: { type: "image", url, "content-type": "image/*" } } : {};
+
+function presentPreview({ parentTheme, assets: { variables } }: FoundTheme) {
+  const { mainColors, body } = variables.global ?? {};
+  const parent = parentTheme ? fileThemes.get(parentTheme)?.name : undefined;
+  const info: Record<string, string> = parent ? { Template: parent } : {};
+  return {
+    info,
+    imageUrl: null,
+    variables: {
+      globalPrimary: mainColors?.primary ?? null,
+      globalBg: mainColors?.bg ?? null,
+      globalFg: mainColors?.fg ?? null,
+      titleBarBg: variables.titleBar?.colors?.bg ?? null,
+      titleBarFg: variables.titleBar?.colors?.fg ?? null,
+      backgroundImage: body?.backgroundImage?.image ?? null,
+    },
+  };
+}
