@@ -244,6 +244,14 @@ export interface SetupLinks {
   setupLinkID: number;
 }
 
+export interface TextOverrides {
+  dateUpdated: Generated<Timestamp>;
+  locale: string;
+  text: string;
+  textID: string;
+  updateUserID: number | null;
+}
+
 export interface ThemeRevisions {
   assets: Json;
   dateInserted: Generated<Timestamp>;
@@ -360,6 +368,7 @@ export interface DB {
   sessions: Sessions;
   settings: Settings;
   setupLinks: SetupLinks;
+  textOverrides: TextOverrides;
   themeRevisions: ThemeRevisions;
   themes: Themes;
   throttles: Throttles;
