@@ -34,6 +34,8 @@ export default function handleRequest(
       </PageContext>,
       {
         nonce: page.nonce,
+        // React would move large parts out of their place until a script puts them back.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
         [inOnePiece ? "onAllReady" : "onShellReady"]: start,
         onShellError: reject,
         onError(error) {

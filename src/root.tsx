@@ -1,32 +1,55 @@
 import type { ReactNode } from "react";
-import { IntlProvider } from "react-intl";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
-import { usePage } from "#platform/web/page-context.ts";
-import "#ui/fonts.css";
-import "#ui/tokens.css";
+import {
+  Outlet,
+  type ShouldRevalidateFunctionArgs,
+  useRouteError,
+  useRouteLoaderData,
+} from "react-router";
+import { layoutComponents, meBoxItems, menuEntries, slots } from "#app/web-features.ts";
+import { LayoutComponentsProvider } from "#features/layouts/web/public.ts";
+import {
+  loadSite,
+  MeBoxItems,
+  PageDocument,
+  RouteErrorPage,
+  Shell,
+} from "#features/shell/web/public.ts";
+import { MenuEntries } from "#platform/web/menu.ts";
+import { serverLoader } from "#platform/web/page-loader.ts";
+import { PageProviders } from "#platform/web/page-providers.tsx";
+import { unknownSite } from "#platform/web/site-context.ts";
+import { PageSlots } from "#platform/web/slots.tsx";
 import "#ui/base.css";
 
+export const loader = serverLoader(loadSite);
+
+/** The frame stays as it is while the visitor moves on; only a form can change who they are. */
+export const shouldRevalidate = ({ formMethod }: ShouldRevalidateFunctionArgs) =>
+  formMethod !== undefined && formMethod !== "GET";
+
 export function Layout({ children }: { children: ReactNode }) {
-  const { locale, messages, messagesUrl, nonce } = usePage();
+  const data = useRouteLoaderData<typeof loader>("root");
   return (
-    <html lang={locale} data-messages={messagesUrl} suppressHydrationWarning>
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <Meta />
-        <Links />
-      </head>
-      <body>
-        <IntlProvider locale={locale} messages={messages}>
-          {children}
-        </IntlProvider>
-        <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
-      </body>
-    </html>
+    <PageDocument site={data?.site ?? unknownSite}>
+      <PageProviders site={data?.site ?? unknownSite} permissions={data?.permissions}>
+        <MenuEntries value={menuEntries}>
+          <MeBoxItems value={meBoxItems}>
+            <PageSlots value={slots}>
+              <LayoutComponentsProvider value={layoutComponents}>
+                <Shell>{children}</Shell>
+              </LayoutComponentsProvider>
+            </PageSlots>
+          </MeBoxItems>
+        </MenuEntries>
+      </PageProviders>
+    </PageDocument>
   );
 }
 
 export default function Root() {
   return <Outlet />;
+}
+
+export function ErrorBoundary() {
+  return <RouteErrorPage error={useRouteError()} />;
 }

@@ -1,3 +1,8 @@
-import { index, type RouteConfig } from "@react-router/dev/routes";
+import type { RouteConfig } from "@react-router/dev/routes";
+import { routes as accounts } from "./features/accounts/web/routes.ts";
+import { routes as devGallery } from "./features/dev-gallery/web/routes.ts";
+import { routes as home } from "./features/home/web/routes.ts";
+import { routes as shell } from "./features/shell/web/routes.ts";
 
-export default [index("features/home/web/pages/home.tsx")] satisfies RouteConfig;
+/** The pages of every feature; the last one answers whatever no page answers. */
+export default [...home, ...accounts, ...devGallery, ...shell] satisfies RouteConfig;

@@ -14,7 +14,7 @@ export function assemble(): Extensions {
   registerPlatform(extensions.add);
   for (const { manifest, register } of features) {
     extensions.add(permissions, ...manifest.permissions);
-    register(extensions.add);
+    register?.(extensions.add);
   }
   extensions.add(texts, ...readTexts());
   return extensions;

@@ -2,6 +2,10 @@ import { feature as accounts } from "#features/accounts/feature.ts";
 import { register as registerAccounts } from "#features/accounts/server/register.ts";
 import { feature as auditLogs } from "#features/audit-logs/feature.ts";
 import { register as registerAuditLogs } from "#features/audit-logs/server/register.ts";
+import { feature as devGallery } from "#features/dev-gallery/feature.ts";
+import { feature as home } from "#features/home/feature.ts";
+import { feature as shell } from "#features/shell/feature.ts";
+import { register as registerShell } from "#features/shell/server/register.ts";
 import { feature as layouts } from "#features/layouts/feature.ts";
 import { register as registerLayouts } from "#features/layouts/server/register.ts";
 import { feature as locales } from "#features/locales/feature.ts";
@@ -21,7 +25,8 @@ import type { Add } from "#platform/server/extensions.ts";
 
 export interface Feature {
   manifest: FeatureManifest;
-  register(add: Add): void;
+  /** Left out by a feature that is nothing but pages. */
+  register?(add: Add): void;
 }
 
 /** The product: every feature after those it depends on. */
@@ -35,4 +40,7 @@ export const features: readonly Feature[] = [
   { manifest: roles, register: registerRoles },
   { manifest: users, register: registerUsers },
   { manifest: accounts, register: registerAccounts },
+  { manifest: shell, register: registerShell },
+  { manifest: home },
+  { manifest: devGallery },
 ];

@@ -1,9 +1,25 @@
+import { menuEntries as accounts } from "#features/accounts/web/register.tsx";
+import { components as home } from "#features/home/web/register.tsx";
 import type { LayoutComponents } from "#features/layouts/web/public.ts";
 import { components as layouts } from "#features/layouts/web/register.tsx";
+import type { MeBoxItem } from "#features/shell/web/public.ts";
+import * as shell from "#features/shell/web/register.tsx";
+import type { MenuEntry } from "#platform/web/menu.ts";
+import type { PageSlot } from "#platform/web/slots.tsx";
+
+interface WebFeature {
+  components?: LayoutComponents;
+  menuEntries?: readonly MenuEntry[];
+  meBoxItems?: readonly MeBoxItem[];
+  slots?: readonly PageSlot[];
+}
 
 /** What each feature's `web/register.tsx` contributes to the pages. */
-export const webFeatures: ReadonlyArray<{ components?: LayoutComponents }> = [
+const webFeatures: readonly WebFeature[] = [
   { components: layouts },
+  { menuEntries: accounts },
+  shell,
+  { components: home },
 ];
 
 /** Components of layouts by name; a later feature may replace one of an earlier feature. */
@@ -11,3 +27,7 @@ export const layoutComponents: LayoutComponents = Object.assign(
   {},
   ...webFeatures.map(({ components }) => components),
 );
+
+export const menuEntries = webFeatures.flatMap((feature) => feature.menuEntries ?? []);
+export const meBoxItems = webFeatures.flatMap((feature) => feature.meBoxItems ?? []);
+export const slots = webFeatures.flatMap((feature) => feature.slots ?? []);

@@ -12,7 +12,11 @@ export interface CallInput {
 }
 
 /** Carries calls to the API: by fetch in the browser, in-process while a page is rendered. */
-export type Transport = (method: string, path: string, input: CallInput) => Promise<TransportAnswer>;
+export type Transport = (
+  method: string,
+  path: string,
+  input: CallInput,
+) => Promise<TransportAnswer>;
 
 export interface TransportAnswer {
   body: unknown;
@@ -26,7 +30,8 @@ type EndpointsOf<Contract> = {
 };
 
 type Extras = Pick<CallInput, "signal" | "idempotencyKey">;
-type Arguments<Call> = Record<never, never> extends Call ? [input?: Call & Extras] : [input: Call & Extras];
+type Arguments<Call> =
+  Record<never, never> extends Call ? [input?: Call & Extras] : [input: Call & Extras];
 
 type Key<Contract> = keyof EndpointsOf<Contract> & string;
 type Input<Contract, K extends Key<Contract>> = Arguments<CallOf<EndpointsOf<Contract>[K]>>;
@@ -37,7 +42,10 @@ type ListOf<Output> = Output extends Array<infer Item> ? Paged<Item> : never;
 export interface Api<Contract> {
   <K extends Key<Contract>>(key: K, ...input: Input<Contract, K>): Promise<Output<Contract, K>>;
   /** The same for a list, with where it stands. */
-  list<K extends Key<Contract>>(key: K, ...input: Input<Contract, K>): Promise<ListOf<Output<Contract, K>>>;
+  list<K extends Key<Contract>>(
+    key: K,
+    ...input: Input<Contract, K>
+  ): Promise<ListOf<Output<Contract, K>>>;
 }
 
 /**
@@ -61,7 +69,9 @@ export const apiOf =
 
 /** The path with its parameters filled in. */
 export const fillPath = (path: string, params: Record<string, unknown> = {}) =>
-  path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(String(params[name] ?? "")));
+  path.replaceAll(/\{(\w+)\}/g, (_all, name: string) =>
+    encodeURIComponent(String(params[name] ?? "")),
+  );
 
 /** The query as it is written in an address; lists as `name[]`, nothing for what is undefined. */
 export function writeQuery(query: Record<string, unknown> = {}): string {

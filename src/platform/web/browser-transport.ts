@@ -16,14 +16,17 @@ export const browserTransport: Transport = async (method, path, input) => {
   });
   const body = await readBody(response);
   // 408 says that a long operation goes on: the caller continues it.
-  if (response.status < 400 || response.status === 408) return { body, paging: pagingOf(response.headers) };
+  if (response.status < 400 || response.status === 408)
+    return { body, paging: pagingOf(response.headers) };
   throw toApiError(response.status, body);
 };
 
 function headersOf({ body, idempotencyKey }: CallInput): Record<string, string> {
   return {
     "x-requested-with": "folkmoot",
-    ...(body === undefined || body instanceof FormData ? {} : { "content-type": "application/json" }),
+    ...(body === undefined || body instanceof FormData
+      ? {}
+      : { "content-type": "application/json" }),
     ...(idempotencyKey ? { "idempotency-key": idempotencyKey } : {}),
   };
 }
@@ -41,7 +44,9 @@ function pagingOf(headers: Headers): Paging | undefined {
 }
 
 const bodyOf = (body: unknown) =>
-  body === undefined || body instanceof FormData ? (body as FormData | undefined) : JSON.stringify(body);
+  body === undefined || body instanceof FormData
+    ? (body as FormData | undefined)
+    : JSON.stringify(body);
 
 async function readBody(response: Response): Promise<unknown> {
   if (response.status === 204) return undefined;
@@ -51,7 +56,12 @@ async function readBody(response: Response): Promise<unknown> {
 
 function toApiError(status: number, body: unknown): ApiError {
   if (typeof body === "string") return htmlError(status, body);
-  const { message = noMessage, description, errors, ...context } = (body ?? {}) as Partial<ErrorBody>;
+  const {
+    message = noMessage,
+    description,
+    errors,
+    ...context
+  } = (body ?? {}) as Partial<ErrorBody>;
   return new ApiError(status, message, { description, errors, context });
 }
 

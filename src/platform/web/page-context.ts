@@ -11,6 +11,11 @@ export interface PageContextValue {
   nonce: string;
 }
 
-export const PageContext = createContext<PageContextValue>({ locale: "en", messages: {}, messagesUrl: "", nonce: "" });
+export const PageContext = createContext<PageContextValue>({
+  locale: "en",
+  messages: {},
+  messagesUrl: "",
+  nonce: "",
+});
 
 export const usePage = () => useContext(PageContext);

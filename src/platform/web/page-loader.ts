@@ -18,20 +18,29 @@ export type PageLoad<Data> = (transport: Transport, args: PageArgs) => Promise<D
 export const serverLoader =
   <Data>(load: PageLoad<Data>) =>
   ({ context, params, request }: LoaderFunctionArgs) =>
-    orResponse(() => load(context.get(pageRequest).transport, { params, url: new URL(request.url), signal: request.signal }));
+    orResponse(() =>
+      load(context.get(pageRequest).transport, {
+        params,
+        url: new URL(request.url),
+        signal: request.signal,
+      }),
+    );
 
 /** The route's `clientLoader`: runs when the visitor moves on within the site. */
 export const browserLoader =
   <Data>(load: PageLoad<Data>) =>
   ({ params, request }: ClientLoaderFunctionArgs) =>
-    orResponse(() => load(browserTransport, { params, url: new URL(request.url), signal: request.signal }));
+    orResponse(() =>
+      load(browserTransport, { params, url: new URL(request.url), signal: request.signal }),
+    );
 
 /** Errors of the API become the page's own error page with the same status. */
 async function orResponse<Data>(run: () => Promise<Data>): Promise<Data> {
   try {
     return await run();
   } catch (error) {
-    if (error instanceof ApiError) throw data(error.toBody(), { status: error.status, statusText: error.message });
+    if (error instanceof ApiError)
+      throw data(error.toBody(), { status: error.status, statusText: error.message });
     throw error;
   }
 }

@@ -1,0 +1,21 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import sharp from "sharp";
+
+// Draws the icons of the browser tab and the home screen from one drawing. Run it after changing that.
+const folder = path.resolve(import.meta.dirname, "../src/features/shell/server/fixtures");
+const drawing = readFileSync(path.join(folder, "icon.svg"), "utf8");
+/** Systems cut their own corners, so the colour must reach into all of them. */
+const filled = drawing.replace('rx="15"', "");
+
+await write("favicon-32", drawing, 32);
+await write("icon-192", drawing, 192);
+await write("icon-512", drawing, 512);
+await write("icon-maskable-512", filled, 512);
+await write("apple-touch-icon", filled, 180);
+
+async function write(name: string, svg: string, size: number) {
+  const density = (72 * size) / 64;
+  const png = sharp(Buffer.from(svg), { density }).resize(size, size).png({ palette: true });
+  await png.toFile(path.join(folder, `${name}.png`));
+}

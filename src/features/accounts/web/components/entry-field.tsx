@@ -1,0 +1,43 @@
+import type { HTMLInputAutoCompleteAttribute } from "react";
+import { FormattedMessage } from "react-intl";
+import { useActionData } from "react-router";
+import type { FormAnswer } from "#platform/web/page-action.ts";
+import { FormField } from "#ui/form-field.tsx";
+import { TextInput } from "#ui/text-input.tsx";
+
+type EntryFieldProps = {
+  name: string;
+  labelID: string;
+  descriptionID?: string;
+  type?: "text" | "email" | "password";
+  autoComplete: HTMLInputAutoCompleteAttribute;
+  isOptional?: boolean;
+  takesFocus?: boolean;
+};
+
+/** One field of an entry form, with what was typed before and what was wrong with it. */
+export function EntryField(props: EntryFieldProps) {
+  const { name, labelID, descriptionID, type, autoComplete, isOptional, takesFocus } = props;
+  const answer = useActionData<FormAnswer>();
+  const errors = (answer?.errors ?? []).filter(({ field }) => field === name);
+  return (
+    <FormField
+      id={name}
+      label={<FormattedMessage id={labelID} />}
+      description={descriptionID && <FormattedMessage id={descriptionID} />}
+      errors={errors.map(({ message }) => message)}
+    >
+      <TextInput
+        name={name}
+        type={type}
+        size="large"
+        required={!isOptional}
+        autoComplete={autoComplete}
+        autoCapitalize="none"
+        spellCheck={false}
+        defaultValue={answer?.values[name]}
+        autoFocus={takesFocus && !answer}
+      />
+    </FormField>
+  );
+}

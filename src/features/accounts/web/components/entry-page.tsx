@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import { PageHead } from "#platform/web/page-head.tsx";
+import styles from "./entry-page.module.css";
+
+type EntryPageProps = {
+  title: string;
+  description?: ReactNode;
+  children: ReactNode;
+  /** Where else one may want to go. */
+  foot?: ReactNode;
+};
+
+/** The frame of the pages on the way in and out. */
+export function EntryPage({ title, description, children, foot }: EntryPageProps) {
+  return (
+    <div className={styles.page}>
+      <PageHead title={title} isUnlisted />
+      <div className={styles.head}>
+        <h1>{title}</h1>
+        {description && <p className={styles.description}>{description}</p>}
+      </div>
+      {children}
+      {foot && <p className={styles.foot}>{foot}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { FormattedMessage, useIntl } from "react-intl";
+import { redirectDocument, useLocation } from "react-router";
+import { apiOf } from "#platform/web/api.ts";
+import { formAction } from "#platform/web/page-action.ts";
+import { entryUrl } from "#platform/web/target.ts";
+import { Checkbox } from "#ui/checkbox.tsx";
+import { Link } from "#ui/link.tsx";
+import { EntryField } from "../components/entry-field.tsx";
+import { EntryForm } from "../components/entry-form.tsx";
+import { EntryPage } from "../components/entry-page.tsx";
+import { targetOf } from "./load-entry.ts";
+
+type Accounts = typeof import("../../contract/routes.ts");
+
+export { loadEntry as loader } from "./load-entry.ts";
+
+export const action = formAction(async ({ transport, values, request }) => {
+  const { name = "", password = "", remember } = values;
+  const body = { name, password, remember: remember === "on" };
+  await apiOf<Accounts>()(transport)("POST /sessions", { body });
+  return redirectDocument(targetOf(request));
+});
+
+export default function SignInPage() {
+  const intl = useIntl();
+  const location = useLocation();
+  const title = intl.formatMessage({ id: "accounts.signIn" });
+  const register = (
+    <FormattedMessage
+      id="accounts.signIn.register"
+      values={{
+        link: (text) => <Link href={entryUrl("/entry/register", location)}>{text}</Link>,
+      }}
+    />
+  );
+  return (
+    <EntryPage title={title} foot={register}>
+      <EntryForm submitLabel={title}>
+        <EntryField name="name" labelID="accounts.nameOrEmail" autoComplete="username" takesFocus />
+        <EntryField
+          name="password"
+          labelID="accounts.password"
+          type="password"
+          autoComplete="current-password"
+        />
+        <Checkbox name="remember" label={<FormattedMessage id="accounts.remember" />} />
+      </EntryForm>
+    </EntryPage>
+  );
+}

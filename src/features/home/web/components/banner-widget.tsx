@@ -1,0 +1,62 @@
+import type { CSSProperties } from "react";
+import type { BannerProps } from "#features/layouts/web/public.ts";
+import { Slot } from "#platform/web/slots.tsx";
+import { classNames } from "#ui/class-names.ts";
+import { BannerBackground } from "./banner-background.tsx";
+import styles from "./banner-widget.module.css";
+
+/** The band at the head of a page: what the site is for, and a way to search it. */
+export function BannerWidget(props: BannerProps) {
+  const { alignment, mobileAlignment = alignment, background, rightImage } = props;
+  const isOnImage = Boolean(background?.image);
+  return (
+    <section
+      className={classNames(
+        styles.banner,
+        styles[alignment],
+        styles[`mobile-${mobileAlignment}`],
+        isOnImage && styles.onImage,
+      )}
+      style={look(props)}
+    >
+      <BannerBackground background={background} />
+      <div className={styles.inner}>
+        <BannerTexts {...props} />
+        {rightImage && <img className={styles.rightImage} src={rightImage} alt="" />}
+      </div>
+    </section>
+  );
+}
+
+function BannerTexts(props: BannerProps) {
+  const { title, description, logo, icon, showSearch, showSearchOnMobile, searchPlacement } = props;
+  const search = showSearch && (
+    <div className={styles.search} data-device={showSearchOnMobile ? undefined : "desktop"}>
+      <Slot place="banner.search" />
+    </div>
+  );
+  return (
+    <div className={styles.texts}>
+      {logo && <img className={styles.logo} src={logo} alt="" />}
+      <div className={styles.heading}>
+        {icon && <img className={styles.icon} src={icon} alt="" />}
+        <div className={styles.words} dir="auto">
+          {title && <h1 className={styles.title}>{title}</h1>}
+          {searchPlacement === "middle" && search}
+          {description && <p className={styles.description}>{description}</p>}
+        </div>
+      </div>
+      {searchPlacement === "bottom" && search}
+    </div>
+  );
+}
+
+const inPixels = (value: number | undefined) => (value === undefined ? undefined : `${value}px`);
+
+const look = ({ textColor, background, spacing }: BannerProps) =>
+  ({
+    "--text": textColor,
+    "--background": background?.color,
+    "--space-start": inPixels(spacing?.top),
+    "--space-end": inPixels(spacing?.bottom),
+  }) as CSSProperties;

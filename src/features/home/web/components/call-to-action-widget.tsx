@@ -1,0 +1,60 @@
+import type { CSSProperties } from "react";
+import { useLocation } from "react-router";
+import type { CallToActionProps } from "#features/layouts/web/public.ts";
+import { entryUrl, isEntry } from "#platform/web/target.ts";
+import { Box } from "#ui/box.tsx";
+import { classNames } from "#ui/class-names.ts";
+import { LinkButton } from "#ui/link-button.tsx";
+import styles from "./call-to-action-widget.module.css";
+
+type CallToActionButton = NonNullable<CallToActionProps["button"]>;
+
+/** An invitation with up to two ways to follow it. */
+export function CallToActionWidget(props: CallToActionProps) {
+  const { title, description, alignment, borderType, textColor, background } = props;
+  const buttons = [props.button, props.secondButton].filter((button) => button !== undefined);
+  const style = {
+    "--text": textColor,
+    "--background": background?.color,
+    "--image": background?.image && `url("${background.image}")`,
+  } as CSSProperties;
+  return (
+    <section
+      className={classNames(
+        styles.callToAction,
+        styles[alignment],
+        (background?.color || background?.image) && styles.filled,
+        background?.image && background.useOverlay !== false && styles.dimmed,
+      )}
+      style={style}
+    >
+      <Box border={borderType} className={styles.box}>
+        <div className={styles.texts} dir="auto">
+          {title && <h2 className={styles.title}>{title}</h2>}
+          {description && <p className={styles.description}>{description}</p>}
+        </div>
+        {buttons.length > 0 && (
+          <div className={styles.buttons}>
+            {buttons.map((button) => (
+              <ActionLink key={button.url} button={button} />
+            ))}
+          </div>
+        )}
+      </Box>
+    </section>
+  );
+}
+
+function ActionLink({
+  button: { title, type, url, shouldUseButton },
+}: {
+  button: CallToActionButton;
+}) {
+  const location = useLocation();
+  const href = isEntry(url) ? entryUrl(url, location) : url;
+  return (
+    <LinkButton href={href} variant={shouldUseButton ? type : "text"}>
+      {title}
+    </LinkButton>
+  );
+}

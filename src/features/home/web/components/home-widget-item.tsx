@@ -1,0 +1,75 @@
+import type { ReactNode } from "react";
+import { FormattedMessage } from "react-intl";
+import { classNames } from "#ui/class-names.ts";
+import { Icon } from "#ui/icon.tsx";
+import type { IconName } from "#ui/icon-paths.ts";
+import { Link } from "#ui/link.tsx";
+import styles from "./home-widget-item.module.css";
+
+export type HomeWidgetItemType =
+  | "title"
+  | "title-description"
+  | "title-description-image"
+  | "title-description-icon"
+  | "title-background"
+  | "title-background-description"
+  | "title-chat-bubble";
+
+type HomeWidgetItemProps = {
+  title: string;
+  url: string;
+  type?: HomeWidgetItemType;
+  description?: string;
+  imageUrl?: string;
+  iconUrl?: string;
+  /** Where there is no `iconUrl`. */
+  icon?: IconName;
+  /** Numbers, dates: small, after the rest. */
+  meta?: ReactNode;
+  /** Shown as a call to action: 'Read More' unless named. */
+  callToAction?: boolean | string;
+  borderType?: "none" | "border" | "shadow";
+};
+
+/** One item of a widget; the whole of it leads to its address. */
+export function HomeWidgetItem(props: HomeWidgetItemProps) {
+  const { title, url, type = "title", meta, callToAction, borderType = "none" } = props;
+  const description = /description|chat/.test(type) && props.description;
+  return (
+    <article className={classNames(styles.entry, styles[type], styles[borderType])}>
+      <ItemPicture {...props} type={type} />
+      <div className={styles.texts} dir="auto">
+        <h3 className={styles.title}>
+          <Link href={url} className={styles.link}>
+            {title}
+          </Link>
+        </h3>
+        {description && <p className={styles.description}>{description}</p>}
+        {meta && <div className={styles.meta}>{meta}</div>}
+        {callToAction && (
+          <span className={styles.callToAction} aria-hidden="true">
+            {callToAction === true ? <FormattedMessage id="home.readMore" /> : callToAction}
+          </span>
+        )}
+      </div>
+    </article>
+  );
+}
+
+function ItemPicture({ type, imageUrl, iconUrl, icon = "message" }: HomeWidgetItemProps) {
+  if (type === "title-description-icon")
+    return iconUrl ? (
+      <img className={styles.icon} src={iconUrl} alt="" loading="lazy" />
+    ) : (
+      <span className={styles.icon}>
+        <Icon name={icon} size="large" />
+      </span>
+    );
+  if (type === "title-chat-bubble") return <Icon name="message" className={styles.bubble} />;
+  if (!type?.endsWith("image") && !type?.startsWith("title-background")) return null;
+  return (
+    <span className={styles.picture}>
+      {imageUrl ? <img src={imageUrl} alt="" loading="lazy" /> : <Icon name="image" size="large" />}
+    </span>
+  );
+}

@@ -1,0 +1,75 @@
+import { Children, type CSSProperties, type ReactNode } from "react";
+import { FormattedMessage } from "react-intl";
+import type { ContainerOptions } from "#features/layouts/contract/widgets/options.ts";
+import { classNames } from "#ui/class-names.ts";
+import { Link } from "#ui/link.tsx";
+import { PageHeading } from "#ui/page-heading.tsx";
+import { Carousel } from "./carousel.tsx";
+import styles from "./widget-container.module.css";
+
+type WidgetContainerProps = {
+  title?: string;
+  subtitle?: string;
+  subtitleType?: "standard" | "overline";
+  description?: string;
+  options?: ContainerOptions;
+  /** Items where a display type is given, else anything. */
+  children: ReactNode;
+};
+
+/** The frame of a widget: heading, border, background, and its items as grid, list, links or carousel. */
+export function WidgetContainer(props: WidgetContainerProps) {
+  const { title, subtitle, subtitleType, description, options = {}, children } = props;
+  const { borderType = "none", headerAlignment = "left", viewAll } = options;
+  const link = viewAll?.showViewAll && viewAll.to && (
+    <Link href={viewAll.to} className={styles.viewAll}>
+      {viewAll.name || <FormattedMessage id="home.viewAll" />}
+    </Link>
+  );
+  const isOnTop = viewAll?.position === "top";
+  return (
+    <section className={styles.widget} style={look(options)}>
+      {title && (
+        <div className={classNames(styles.header, headerAlignment === "center" && styles.centred)}>
+          <PageHeading
+            title={title}
+            subtitle={subtitle}
+            subtitleType={subtitleType}
+            description={description}
+            actions={isOnTop && link}
+            level={2}
+          />
+        </div>
+      )}
+      <div className={classNames(styles.content, styles[borderType])}>
+        <WidgetItems options={options} label={title}>
+          {children}
+        </WidgetItems>
+      </div>
+      {!isOnTop && link}
+    </section>
+  );
+}
+
+type WidgetItemsProps = { options: ContainerOptions; label?: string; children: ReactNode };
+
+function WidgetItems({ options: { displayType }, label, children }: WidgetItemsProps) {
+  if (!displayType) return children;
+  if (displayType === "carousel") return <Carousel label={label}>{children}</Carousel>;
+  return (
+    <ul className={styles[displayType]}>
+      {Children.map(children, (child) => (
+        <li className={styles.item}>{child}</li>
+      ))}
+    </ul>
+  );
+}
+
+const look = ({ maxColumnCount, outerBackground, innerBackground }: ContainerOptions) =>
+  ({
+    "--columns": maxColumnCount,
+    "--outer": outerBackground?.color,
+    "--outer-image": outerBackground?.image && `url("${outerBackground.image}")`,
+    "--inner": innerBackground?.color,
+    "--inner-image": innerBackground?.image && `url("${innerBackground.image}")`,
+  }) as CSSProperties;

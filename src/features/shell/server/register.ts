@@ -1,0 +1,10 @@
+import type { Add } from "#platform/server/extensions.ts";
+import { rawRoutes } from "#platform/server/http/raw-route.ts";
+import { icons } from "./routes/icons.ts";
+import { manifest } from "./routes/manifest.ts";
+import { openSearch } from "./routes/open-search.ts";
+import { robots } from "./routes/robots.ts";
+
+export function register(add: Add) {
+  add(rawRoutes, manifest, openSearch, robots, ...icons);
+}

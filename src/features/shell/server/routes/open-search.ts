@@ -1,0 +1,34 @@
+import { readSetting, siteDescription, siteTitle } from "#features/settings/server/public.ts";
+import { publicAccess } from "#platform/contract/endpoint.ts";
+import { defineRawRoute } from "#platform/server/http/raw-route.ts";
+
+const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+const escapeXml = (text: string) =>
+  text.replaceAll(/[&<>"]/g, (character) => entities[character] ?? "");
+
+/** The specification of OpenSearch 1.1 allows no more. */
+const longestName = 16;
+const longestDescription = 1_024;
+
+/** Lets a browser search the site from its address bar. */
+export const openSearch = defineRawRoute({
+  method: "GET",
+  path: "/opensearch.xml",
+  access: publicAccess("browsers ask for it before anybody signs in"),
+  beforeSignIn: true,
+  async handle(ctx) {
+    const name = await readSetting(ctx, siteTitle);
+    const description = (await readSetting(ctx, siteDescription)) || name;
+    const { origin } = ctx.request;
+    const body = `<?xml version="1.0" encoding="UTF-8"?>
+<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
+  <ShortName>${escapeXml(name.slice(0, longestName))}</ShortName>
+  <Description>${escapeXml(description.slice(0, longestDescription))}</Description>
+  <InputEncoding>UTF-8</InputEncoding>
+  <Image width="32" height="32" type="image/png">${escapeXml(origin)}/favicon.ico</Image>
+  <Url type="text/html" method="get" template="${escapeXml(origin)}/search?query={searchTerms}"/>
+</OpenSearchDescription>
+`;
+    return { type: "application/opensearchdescription+xml; charset=utf-8", body };
+  },
+});

@@ -1,0 +1,18 @@
+import { privateCommunity, readSetting } from "#features/settings/server/public.ts";
+import { publicAccess } from "#platform/contract/endpoint.ts";
+import { defineRawRoute } from "#platform/server/http/raw-route.ts";
+
+const everywhere = "User-agent: *\nDisallow: /\n";
+const butForEntries = "User-agent: *\nDisallow: /entry/\nDisallow: /api/\n";
+
+/** What search engines may read: nothing of a private community, no forms of an open one. */
+export const robots = defineRawRoute({
+  method: "GET",
+  path: "/robots.txt",
+  access: publicAccess("search engines never sign in"),
+  beforeSignIn: true,
+  handle: async (ctx) => ({
+    type: "text/plain; charset=utf-8",
+    body: (await readSetting(ctx, privateCommunity)) ? everywhere : butForEntries,
+  }),
+});

@@ -1,0 +1,63 @@
+import { lazy, type MouseEvent, Suspense, useCallback, useState } from "react";
+import { useIntl } from "react-intl";
+import { useViewer } from "#platform/web/site-context.ts";
+import { CountBadge } from "#ui/count-badge.tsx";
+import { Flyout } from "#ui/flyout.tsx";
+import { Photo } from "#ui/photo.tsx";
+import { useCloseOnMove } from "../hooks/use-close-on-move.ts";
+import { AccountMenu } from "./account-menu.tsx";
+import styles from "./me-box.module.css";
+import type { MeBoxItem } from "./me-box-items.ts";
+
+const loadPanel = () => import("./account-panel.tsx");
+const AccountPanel = lazy(async () => ({ default: (await loadPanel()).AccountPanel }));
+
+/** All menus of a member behind one photo, for narrow screens. Without scripts it is the account's own menu. */
+export function AccountPanelButton({ items }: { items: readonly MeBoxItem[] }) {
+  const intl = useIntl();
+  const viewer = useViewer();
+  const [isOpen, setIsOpen] = useState(false);
+  const close = useCallback(() => setIsOpen(false), []);
+  useCloseOnMove(close);
+
+  const label = intl.formatMessage({ id: "shell.account" });
+  const total = items.reduce((sum, { count }) => sum + (count?.(viewer) ?? 0), 0);
+
+  function open(event: MouseEvent) {
+    event.preventDefault();
+    setIsOpen(true);
+  }
+
+  return (
+    <>
+      <Flyout
+        label={label}
+        align="end"
+        width="medium"
+        trigger={(props) => (
+          <button
+            type="button"
+            {...props}
+            className={styles.button}
+            aria-label={label}
+            aria-haspopup="dialog"
+            aria-expanded={isOpen}
+            onClick={open}
+            onPointerDown={loadPanel}
+            onFocus={loadPanel}
+          >
+            <Photo src={viewer.photoUrl} size="small" />
+            <CountBadge count={total} className={styles.count} />
+          </button>
+        )}
+      >
+        <AccountMenu />
+      </Flyout>
+      {isOpen && (
+        <Suspense>
+          <AccountPanel items={items} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { useSite } from "#platform/web/site-context.ts";
+import { Slot } from "#platform/web/slots.tsx";
+import { Link } from "#ui/link.tsx";
+import styles from "./footer.module.css";
+
+/** The foot of every page: the site, and what features put there. */
+export function Footer() {
+  const { name, organisation } = useSite();
+  return (
+    <footer className={styles.footer} data-print="hide">
+      <div className={styles.inner}>
+        <div className={styles.site}>
+          <Link href="/" className={styles.name} dir="auto">
+            {name}
+          </Link>
+          {organisation && organisation !== name && <span dir="auto">{organisation}</span>}
+        </div>
+        <div className={styles.controls}>
+          <Slot place="footer" />
+        </div>
+      </div>
+    </footer>
+  );
+}

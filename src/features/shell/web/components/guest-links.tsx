@@ -1,0 +1,33 @@
+import { useLocation } from "react-router";
+import { entryUrl } from "#platform/web/target.ts";
+import { LinkButton } from "#ui/link-button.tsx";
+import { useMenu } from "../hooks/use-menu.ts";
+
+type GuestLinksProps = {
+  className?: string;
+  /** Without a button's frame around those that do not stand out, as in the title bar. */
+  isQuiet?: boolean;
+};
+
+/** Sign In and whatever else a guest is offered; each leads back to where the guest is. */
+export function GuestLinks({ className, isQuiet }: GuestLinksProps) {
+  const items = useMenu("guest");
+  const location = useLocation();
+  const plain = isQuiet ? "text" : "standard";
+  if (items.length === 0) return null;
+  return (
+    <div className={className}>
+      {items.map(({ id, name, url = "/", isPrimary }) => (
+        <LinkButton
+          key={id}
+          href={entryUrl(url, location)}
+          size={isQuiet ? "medium" : undefined}
+          variant={isPrimary ? "primary" : plain}
+          data-primary={isPrimary}
+        >
+          {name}
+        </LinkButton>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from "react";
+import { useLocation } from "react-router";
+
+/** Buttons inside named `locale` choose the language of the interface; the page comes anew in it. */
+export function LocaleForm({ children, className }: { children: ReactNode; className?: string }) {
+  const { pathname, search } = useLocation();
+  return (
+    <form method="post" action="/entry/locale" className={className}>
+      <input type="hidden" name="target" value={pathname + search} />
+      {children}
+    </form>
+  );
+}

@@ -1,0 +1,23 @@
+import type { TitleBarProps } from "#features/layouts/web/public.ts";
+import { useSite } from "#platform/web/site-context.ts";
+import { Link } from "#ui/link.tsx";
+import styles from "./logo.module.css";
+
+/** The way home: an image for each width where the site has one, else the site's name. */
+export function Logo({ logo }: { logo: TitleBarProps["logo"] }) {
+  const { name, branding } = useSite();
+  const wide = logo?.imageUrl || branding.logo;
+  const compact = logo?.imageUrlMobile || branding.mobileLogo || wide;
+  return (
+    <Link href={logo?.url || "/"} className={styles.logo} dir="auto">
+      {wide || compact ? (
+        <picture>
+          {compact && <source media="(width <= 800px)" srcSet={compact} />}
+          <img className={styles.image} src={wide || compact} alt={name} />
+        </picture>
+      ) : (
+        <span className={styles.name}>{name}</span>
+      )}
+    </Link>
+  );
+}

@@ -1,0 +1,65 @@
+import type { KeyboardEvent } from "react";
+import { useIntl } from "react-intl";
+import type { MenuItem } from "#platform/web/menu.ts";
+import { classNames } from "#ui/class-names.ts";
+import { Link } from "#ui/link.tsx";
+import { useIsCurrent } from "../hooks/use-is-current.ts";
+import styles from "./main-navigation.module.css";
+import { MenuBadge } from "./menu-badge.tsx";
+import { NavigationMenu } from "./navigation-menu.tsx";
+
+type MainNavigationProps = { items: readonly MenuItem[]; isCentred: boolean };
+
+/** The navigation of wide screens; entries with children open a menu. */
+export function MainNavigation({ items, isCentred }: MainNavigationProps) {
+  const intl = useIntl();
+  if (items.length === 0) return null;
+  return (
+    <nav
+      aria-label={intl.formatMessage({ id: "shell.navigation.main" })}
+      className={classNames(styles.navigation, isCentred && styles.centred)}
+    >
+      <ul className={styles.list} onKeyDown={moveAlong}>
+        {items.map((item) => (
+          <li key={item.id} className={styles.entry}>
+            {item.children?.length ? (
+              <NavigationMenu item={item} />
+            ) : (
+              <NavigationLink item={item} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function NavigationLink({ item: { name, url = "/", badge } }: { item: MenuItem }) {
+  const isCurrent = useIsCurrent();
+  return (
+    <Link
+      href={url}
+      className={styles.item}
+      aria-current={isCurrent(url) ? "page" : undefined}
+      data-navigation-item=""
+    >
+      {name}
+      <MenuBadge badge={badge} />
+    </Link>
+  );
+}
+
+/** The arrows along the bar go from entry to entry. */
+function moveAlong(event: KeyboardEvent<HTMLElement>) {
+  const isRtl = getComputedStyle(event.currentTarget).direction === "rtl";
+  const steps: Record<string, number> = {
+    ArrowRight: isRtl ? -1 : 1,
+    ArrowLeft: isRtl ? 1 : -1,
+  };
+  const step = steps[event.key];
+  const items = [...event.currentTarget.querySelectorAll<HTMLElement>("[data-navigation-item]")];
+  const index = items.indexOf(document.activeElement as HTMLElement);
+  if (step === undefined || index < 0) return;
+  event.preventDefault();
+  items.at((index + step) % items.length)?.focus();
+}

@@ -1,0 +1,30 @@
+import { useIntl } from "react-intl";
+import { useViewer } from "#platform/web/site-context.ts";
+import { CountBadge } from "#ui/count-badge.tsx";
+import { Flyout } from "#ui/flyout.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { Photo } from "#ui/photo.tsx";
+import styles from "./me-box.module.css";
+import type { MeBoxItem } from "./me-box-items.ts";
+
+/** One menu of the title bar's end on wide screens. */
+export function MeBoxMenu({ item: { id, nameID, icon, count, Content } }: { item: MeBoxItem }) {
+  const intl = useIntl();
+  const viewer = useViewer();
+  const label = intl.formatMessage({ id: nameID });
+  return (
+    <Flyout
+      label={label}
+      align="end"
+      width="medium"
+      trigger={(props) => (
+        <button type="button" {...props} className={styles.button} aria-label={label}>
+          {id === "account" ? <Photo src={viewer.photoUrl} size="small" /> : <Icon name={icon} />}
+          {count && <CountBadge count={count(viewer)} className={styles.count} />}
+        </button>
+      )}
+    >
+      <Content />
+    </Flyout>
+  );
+}

@@ -1,0 +1,51 @@
+import type { MenuItem } from "#platform/web/menu.ts";
+import { Link } from "#ui/link.tsx";
+import { useIsCurrent } from "../hooks/use-is-current.ts";
+import { MenuBadge } from "./menu-badge.tsx";
+import styles from "./navigation-menu.module.css";
+
+/** What a menu of the navigation shows: the entry itself where it leads somewhere, then its children. */
+export function NavigationMenuItems({ item, isMega }: { item: MenuItem; isMega: boolean }) {
+  const { name, url, children = [] } = item;
+  const own = url ? [{ id: `${item.id}-self`, name, url }] : [];
+  if (!isMega) return <MenuLinks items={[...own, ...children]} label={name} />;
+  const plain = [...own, ...children.filter((child) => !child.children?.length)];
+  const groups = children.filter((child) => child.children?.length);
+  return (
+    <div className={styles.columns}>
+      {plain.length > 0 && (
+        <div className={styles.column} data-column="">
+          <MenuLinks items={plain} label={name} />
+        </div>
+      )}
+      {groups.map((group) => (
+        <div key={group.id} className={styles.column} data-column="">
+          <p className={styles.heading}>
+            {group.url ? <Link href={group.url}>{group.name}</Link> : group.name}
+          </p>
+          <MenuLinks items={group.children ?? []} label={group.name} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function MenuLinks({ items, label }: { items: readonly MenuItem[]; label: string }) {
+  const isCurrent = useIsCurrent();
+  return (
+    <ul aria-label={label} className={styles.links}>
+      {items.map(({ id, name, url, badge }) => (
+        <li key={id}>
+          <Link
+            href={url ?? "/"}
+            className={styles.link}
+            aria-current={isCurrent(url) ? "page" : undefined}
+          >
+            {name}
+            <MenuBadge badge={badge} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

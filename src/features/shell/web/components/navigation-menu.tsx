@@ -1,0 +1,78 @@
+import type { KeyboardEvent } from "react";
+import type { MenuItem } from "#platform/web/menu.ts";
+import { classNames } from "#ui/class-names.ts";
+import flyoutStyles from "#ui/flyout.module.css";
+import { Icon } from "#ui/icon.tsx";
+import { moveFocus } from "#ui/move-focus.ts";
+import { useCloseOnMove } from "../hooks/use-close-on-move.ts";
+import { useHoverMenu } from "../hooks/use-hover-menu.ts";
+import navigationStyles from "./main-navigation.module.css";
+import { MenuBadge } from "./menu-badge.tsx";
+import styles from "./navigation-menu.module.css";
+import { NavigationMenuItems } from "./navigation-menu-items.tsx";
+
+/** An entry with children: a list, or columns where the children have children of their own. */
+export function NavigationMenu({ item }: { item: MenuItem }) {
+  const { name, badge, children = [] } = item;
+  const menu = useHoverMenu();
+  const { panel, show, close, triggerProps, panelProps } = menu;
+  const isMega = children.some((child) => child.children?.length);
+  useCloseOnMove(close);
+
+  function onTriggerKeyDown(event: KeyboardEvent) {
+    triggerProps.onKeyDown(event);
+    if (event.key !== "ArrowDown") return;
+    event.preventDefault();
+    show();
+    if (panel.current) moveFocus(panel.current, "Home");
+  }
+
+  function onPanelKeyDown(event: KeyboardEvent<HTMLDivElement>) {
+    panelProps.onKeyDown(event);
+    if (moveFocus(event.currentTarget, event.key) || moveAcross(event)) {
+      event.preventDefault();
+      event.stopPropagation();
+    }
+  }
+
+  return (
+    <div className={styles.area} {...menu.areaProps}>
+      <button
+        type="button"
+        {...triggerProps}
+        onKeyDown={onTriggerKeyDown}
+        className={navigationStyles.item}
+        data-navigation-item=""
+      >
+        {name}
+        <MenuBadge badge={badge} />
+        <Icon name="chevron-down" size="small" className={navigationStyles.chevron} />
+      </button>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys of the links inside */}
+      <div
+        {...panelProps}
+        onKeyDown={onPanelKeyDown}
+        className={classNames(
+          flyoutStyles.flyout,
+          flyoutStyles.start,
+          flyoutStyles.default,
+          styles.panel,
+          isMega && styles.mega,
+        )}
+      >
+        <NavigationMenuItems item={item} isMega={isMega} />
+      </div>
+    </div>
+  );
+}
+
+/** Left and right go to the first entry of the column beside. */
+function moveAcross({ key, currentTarget }: KeyboardEvent<HTMLElement>): boolean {
+  if (key !== "ArrowLeft" && key !== "ArrowRight") return false;
+  const isRtl = getComputedStyle(currentTarget).direction === "rtl";
+  const step = (key === "ArrowRight") === isRtl ? -1 : 1;
+  const columns = [...currentTarget.querySelectorAll("[data-column]")];
+  const index = columns.findIndex((column) => column.contains(document.activeElement));
+  columns[index + step]?.querySelector<HTMLElement>("a[href]")?.focus();
+  return index >= 0;
+}

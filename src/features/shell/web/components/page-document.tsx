@@ -1,0 +1,56 @@
+import type { ReactNode } from "react";
+import { Links, Meta, Scripts, ScrollRestoration } from "react-router";
+import { usePage } from "#platform/web/page-context.ts";
+import type { Site } from "#platform/web/site-context.ts";
+import { SchemeScript } from "./scheme-script.tsx";
+
+/** The HTML document around every page. */
+export function PageDocument({ site, children }: { site: Site; children: ReactNode }) {
+  const { locale, messagesUrl, nonce } = usePage();
+  const direction = site.locales.find(({ localeID }) => localeID === locale)?.direction;
+  return (
+    // The scheme that the visitor chose is written here before React wakes up.
+    <html lang={locale} dir={direction} data-messages={messagesUrl} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <SchemeScript />
+        <link rel="preload" as="fetch" href={messagesUrl} crossOrigin="anonymous" />
+        <SiteLinks site={site} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+function SiteLinks({ site: { name, branding } }: { site: Site }) {
+  const { favicon, touchIcon, addressBarColor } = branding;
+  return (
+    <>
+      {favicon ? (
+        <link rel="icon" href={favicon} />
+      ) : (
+        <>
+          <link rel="icon" href="/favicon.ico" sizes="32x32" />
+          <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        </>
+      )}
+      <link rel="apple-touch-icon" href={touchIcon || "/apple-touch-icon.png"} />
+      <link rel="manifest" href="/manifest.webmanifest" />
+      <link
+        rel="search"
+        href="/opensearch.xml"
+        type="application/opensearchdescription+xml"
+        title={name}
+      />
+      {addressBarColor && <meta name="theme-color" content={addressBarColor} />}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import type { CSSProperties } from "react";
+import type { TitleBarProps } from "#features/layouts/web/public.ts";
+import { Slot } from "#platform/web/slots.tsx";
+import { classNames } from "#ui/class-names.ts";
+import { useMenu } from "../hooks/use-menu.ts";
+import { LocaleMenu } from "./locale-menu.tsx";
+import { Logo } from "./logo.tsx";
+import { MainNavigation } from "./main-navigation.tsx";
+import { MeBox } from "./me-box.tsx";
+import { SideNavigation } from "./side-navigation.tsx";
+import styles from "./title-bar.module.css";
+
+/** The bar at the top of every page, in the look that the page or the theme asks for. */
+export function TitleBar(props: TitleBarProps) {
+  const { positioning = "StickySolid", borderType = "border", logo, navigation } = props;
+  const ownItems = useMenu("titleBar");
+  const items = navigation?.navigationType === "custom" ? navigation.items : ownItems;
+  return (
+    <header
+      data-print="hide"
+      className={classNames(styles.bar, styles[positioning], styles[borderType])}
+      style={colours(props)}
+    >
+      <div className={classNames(styles.inner, logo?.alignment === "center" && styles.centred)}>
+        <div className={styles.start}>
+          <SideNavigation items={items} />
+        </div>
+        <Logo logo={logo} />
+        <MainNavigation items={items} isCentred={navigation?.alignment === "center"} />
+        <div className={styles.end}>
+          <Slot place="titleBar.search" />
+          <LocaleMenu />
+          <MeBox />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+const colours = ({ backgroundColor, foregroundColor }: TitleBarProps) =>
+  ({
+    "--fm-color-title-bar": backgroundColor,
+    "--fm-color-title-bar-text": foregroundColor,
+    "--fm-color-title-bar-state": foregroundColor && `rgb(from ${foregroundColor} r g b / 14%)`,
+  }) as CSSProperties;

@@ -1,0 +1,53 @@
+import { type FocusEvent, type MouseEvent, type PointerEvent, useEffect, useRef } from "react";
+import { usePopover } from "#ui/use-popover.ts";
+
+/** How long a menu waits after pointer and focus have left it (specification, section 9). */
+const closeDelay = 250;
+
+/** A menu that opens by a press or under the pointer and closes a moment after pointer and focus have left. */
+export function useHoverMenu() {
+  const popover = usePopover("start");
+  const { trigger, panel, close } = popover;
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isHovered = useRef(false);
+
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const isShown = () => panel.current?.matches(":popover-open") ?? false;
+  const stay = () => clearTimeout(timer.current);
+  const leave = () => {
+    stay();
+    timer.current = setTimeout(close, closeDelay);
+  };
+  const show = () => {
+    stay();
+    // A press of the trigger is what tells the browser where the menu belongs.
+    if (!isShown()) trigger.current?.click();
+  };
+
+  const areaProps = {
+    onPointerEnter(event: PointerEvent) {
+      if (event.pointerType !== "mouse") return;
+      isHovered.current = !isShown();
+      show();
+    },
+    onPointerLeave(event: PointerEvent) {
+      if (event.pointerType === "mouse" && !isFocusInside(event.currentTarget)) leave();
+    },
+    onFocus: stay,
+    onBlur(event: FocusEvent) {
+      if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) leave();
+    },
+  };
+
+  /** The pointer has just opened the menu, so the press that follows must not close it. */
+  function onClick(event: MouseEvent) {
+    if (event.isTrusted && isHovered.current && isShown()) event.preventDefault();
+    if (event.isTrusted) isHovered.current = false;
+  }
+
+  return { ...popover, show, areaProps, triggerProps: { ...popover.triggerProps, onClick } };
+}
+
+const isFocusInside = (area: Element) =>
+  area.querySelector("[popover]")?.contains(document.activeElement) ?? false;

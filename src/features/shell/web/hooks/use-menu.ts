@@ -1,0 +1,30 @@
+import { type IntlShape, useIntl } from "react-intl";
+import {
+  type MenuEntry,
+  type MenuItem,
+  type RestrictedItem,
+  useMenuEntries,
+  visibleItems,
+} from "#platform/web/menu.ts";
+import { usePermissionCheck } from "#platform/web/permissions.tsx";
+import { useViewer } from "#platform/web/site-context.ts";
+
+/** The entries of a menu that the viewer may see, in the viewer's language. */
+export function useMenu(place: MenuEntry["place"]): readonly MenuItem[] {
+  const intl = useIntl();
+  const may = usePermissionCheck();
+  const { roleIDs } = useViewer();
+  const entries = useMenuEntries(place).map((entry) => named(entry, intl));
+  return visibleItems(entries, { may, roleIDs });
+}
+
+function named(
+  { nameID, children, ...entry }: Omit<MenuEntry, "place">,
+  intl: IntlShape,
+): RestrictedItem {
+  return {
+    ...entry,
+    name: intl.formatMessage({ id: nameID }),
+    ...(children ? { children: children.map((child) => named(child, intl)) } : {}),
+  };
+}

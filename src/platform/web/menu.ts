@@ -1,0 +1,78 @@
+import { createContext, use } from "react";
+import type { PermissionCheck } from "./permissions.tsx";
+
+/** An entry of a menu as it is shown; children make it a menu of its own. */
+export interface MenuItem {
+  id: string;
+  name: string;
+  url?: string;
+  badge?: MenuBadge;
+  isPrimary?: boolean;
+  children?: readonly MenuItem[];
+}
+
+export interface MenuBadge {
+  type: "text";
+  text: string;
+}
+
+/** Who sees an entry; left out means everybody. */
+interface Restrictions {
+  permission?: string;
+  /** One of them is enough. */
+  roleIDs?: readonly number[];
+  isHidden?: boolean;
+}
+
+/** An entry with its restrictions, named in the viewer's language. */
+export type RestrictedItem = Omit<MenuItem, "children"> &
+  Restrictions & { children?: readonly RestrictedItem[] };
+
+/** An entry that a feature adds to a menu of the page. */
+export interface MenuEntry extends Restrictions {
+  id: string;
+  /** `titleBar` is the navigation, `guest` what stands there instead of an account, `account` the member's own menu. */
+  place: "titleBar" | "guest" | "account";
+  /** Smaller comes first; 0 unless told. */
+  order?: number;
+  /** Id of its text. */
+  nameID: string;
+  url?: string;
+  badge?: MenuBadge;
+  /** Stands out among its neighbours. */
+  isPrimary?: boolean;
+  children?: readonly ChildEntry[];
+}
+
+type ChildEntry = Omit<MenuEntry, "place">;
+
+export const MenuEntries = createContext<readonly MenuEntry[]>([]);
+
+/** The entries of one place in their order, whoever may see them. */
+export const useMenuEntries = (place: MenuEntry["place"]): readonly MenuEntry[] =>
+  use(MenuEntries)
+    .filter((entry) => entry.place === place)
+    .toSorted(byOrder);
+
+const byOrder = (a: { order?: number }, b: { order?: number }) => (a.order ?? 0) - (b.order ?? 0);
+
+interface Seer {
+  may: PermissionCheck;
+  roleIDs: readonly number[];
+}
+
+/** The entries meant for the viewer, without those that have no name or lead nowhere. */
+export function visibleItems(items: readonly RestrictedItem[], seer: Seer): MenuItem[] {
+  return items
+    .filter((item) => item.name !== "" && isShownTo(seer, item))
+    .map(({ permission: _permission, roleIDs: _roles, isHidden: _hidden, children, ...item }) => ({
+      ...item,
+      ...(children ? { children: visibleItems(children, seer) } : {}),
+    }))
+    .filter(({ url, children = [] }) => url !== undefined || children.length > 0);
+}
+
+function isShownTo({ may, roleIDs }: Seer, item: Restrictions): boolean {
+  if (item.isHidden || (item.permission && !may(item.permission))) return false;
+  return !item.roleIDs?.length || item.roleIDs.some((roleID) => roleIDs.includes(roleID));
+}

@@ -1,0 +1,39 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { IntlProvider } from "react-intl";
+import { ToastProvider } from "#ui/toast.tsx";
+import type { PermissionSet } from "../contract/permissions.ts";
+import { usePage } from "./page-context.ts";
+import { PermissionProvider } from "./permissions.tsx";
+import { createQueryClient } from "./query-client.ts";
+import { type Site, SiteContext } from "./site-context.ts";
+
+type PageProvidersProps = {
+  site: Site;
+  permissions: PermissionSet | undefined;
+  children: ReactNode;
+};
+
+/** Everything that components of a page find around them: texts, site and viewer, permissions, data, toasts. */
+export function PageProviders({ site, permissions, children }: PageProvidersProps) {
+  const { locale, messages } = usePage();
+  const [queryClient] = useState(createQueryClient);
+  return (
+    <IntlProvider locale={locale} messages={messages} onError={ignoreMissingTexts}>
+      <SiteContext value={site}>
+        <PermissionProvider permissions={permissions}>
+          <QueryClientProvider client={queryClient}>
+            <ToastProvider>{children}</ToastProvider>
+          </QueryClientProvider>
+        </PermissionProvider>
+      </SiteContext>
+    </IntlProvider>
+  );
+}
+
+/** A text that is missing shows its id; anything else is a fault in a text that its author must see. */
+function ignoreMissingTexts(error: { code: string; message: string }) {
+  if (error.code === "MISSING_TRANSLATION" || error.code === "MISSING_DATA") return;
+  // biome-ignore lint/suspicious/noConsole: the author of a text looks for its faults there
+  console.error(error.message);
+}

@@ -1,0 +1,28 @@
+import { createContext, type ReactNode, use } from "react";
+import { type CheckOptions, hasPermission, type PermissionSet } from "../contract/permissions.ts";
+
+const Permissions = createContext<PermissionSet | undefined>(undefined);
+
+type PermissionProviderProps = { permissions: PermissionSet | undefined; children: ReactNode };
+
+/** What the viewer may do, for everything inside. Until it is known every check is false. */
+export function PermissionProvider({ permissions, children }: PermissionProviderProps) {
+  return <Permissions value={permissions}>{children}</Permissions>;
+}
+
+/** Whether the viewer holds any of the permissions, on the record if one is named. */
+export function usePermission(names: string | readonly string[], options?: CheckOptions): boolean {
+  return usePermissionCheck()(names, options);
+}
+
+export type PermissionCheck = (
+  names: string | readonly string[],
+  options?: CheckOptions,
+) => boolean;
+
+/** The same for many checks at once, as lists need it. */
+export function usePermissionCheck(): PermissionCheck {
+  const permissions = use(Permissions);
+  return (names, options) =>
+    permissions !== undefined && hasPermission(permissions, names, options);
+}

@@ -1,0 +1,61 @@
+import { createContext, use } from "react";
+
+/** Whoever looks at the page, as the page may know it. */
+export interface PageViewer {
+  /** 0 for a guest. */
+  userID: number;
+  name: string;
+  url: string;
+  photoUrl: string;
+  email: string | null;
+  roleIDs: readonly number[];
+  countUnreadNotifications: number;
+  countUnreadConversations: number;
+}
+
+export interface PageLocale {
+  localeID: string;
+  displayNames: Readonly<Record<string, string>>;
+  direction: "ltr" | "rtl";
+}
+
+/** What every page knows of the site around it. */
+export interface Site {
+  name: string;
+  description: string;
+  organisation: string;
+  /** Scheme and host as the visitor sees them. */
+  origin: string;
+  /** Images and colours of the site by their setting without `branding.`; empty where none is set. */
+  branding: Readonly<Record<string, string>>;
+  locales: readonly PageLocale[];
+  viewer: PageViewer;
+}
+
+const guest: PageViewer = {
+  userID: 0,
+  name: "",
+  url: "",
+  photoUrl: "",
+  email: null,
+  roleIDs: [],
+  countUnreadNotifications: 0,
+  countUnreadConversations: 0,
+};
+
+/** Stands in while nothing is known, as on an error page of a site that cannot be read. */
+export const unknownSite: Site = {
+  name: "",
+  description: "",
+  organisation: "",
+  origin: "",
+  branding: {},
+  locales: [],
+  viewer: guest,
+};
+
+export const SiteContext = createContext<Site>(unknownSite);
+
+export const useSite = () => use(SiteContext);
+export const useViewer = () => use(SiteContext).viewer;
+export const useIsGuest = () => use(SiteContext).viewer.userID === 0;
