@@ -12,6 +12,8 @@ import { feature as locales } from "#features/locales/feature.ts";
 import { register as registerLocales } from "#features/locales/server/register.ts";
 import { feature as mail } from "#features/mail/feature.ts";
 import { register as registerMail } from "#features/mail/server/register.ts";
+import { feature as media } from "#features/media/feature.ts";
+import { register as registerMedia } from "#features/media/server/register.ts";
 import { feature as roles } from "#features/roles/feature.ts";
 import { register as registerRoles } from "#features/roles/server/register.ts";
 import { feature as settings } from "#features/settings/feature.ts";
@@ -40,6 +42,7 @@ export const features: readonly Feature[] = [
   { manifest: roles, register: registerRoles },
   { manifest: users, register: registerUsers },
   { manifest: accounts, register: registerAccounts },
+  { manifest: media, register: registerMedia },
   { manifest: shell, register: registerShell },
   { manifest: home },
   { manifest: devGallery },

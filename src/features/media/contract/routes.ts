@@ -1,0 +1,120 @@
+import { z } from "zod";
+import { endpoint, may, publicAccess, signedIn } from "#platform/contract/endpoint.ts";
+import { flag, id } from "#platform/contract/query.ts";
+import { longRunnerSchema, mediaSchema } from "./resources.ts";
+
+const ownerOnly =
+  "The uploader may, and whoever manages the community; for all others it is not there.";
+const params = z.object({ id: id() });
+const url = z.string().min(1).max(2_000);
+const deleteFile = flag()
+  .default(false)
+  .describe("Also delete the file, which breaks posts that show it. Needs community.manage.");
+const mostAtOnce = 50;
+const list = z.object({
+  deleteFile,
+  longRunnerMode: z.literal("sync").default("sync"),
+});
+
+export const postMedia = endpoint({
+  method: "POST",
+  path: "/media",
+  summary: "Upload a file",
+  description:
+    "One file in the field `file` of a multipart form. Images are stored without metadata.",
+  access: may("uploads.add"),
+  consumes: "multipart/form-data",
+  cost: "upload",
+  output: mediaSchema,
+});
+
+export const getMediaByUrl = endpoint({
+  method: "GET",
+  path: "/media/by-url",
+  summary: "Get a file by its address",
+  description: ownerOnly,
+  access: signedIn,
+  query: z.object({ url }),
+  output: mediaSchema,
+});
+
+export const deleteMediaByUrl = endpoint({
+  method: "DELETE",
+  path: "/media/by-url",
+  summary: "Delete a file by its address",
+  description: ownerOnly,
+  access: signedIn,
+  query: z.object({ url, deleteFile }),
+});
+
+export const downloadMediaByUrl = endpoint({
+  method: "GET",
+  path: "/media/download-by-url",
+  summary: "Go to the download of a file",
+  access: publicAccess("who knows the address of a file may read it"),
+  query: z.object({ url }),
+  status: 302,
+});
+
+export const getMedia = endpoint({
+  method: "GET",
+  path: "/media/{id}",
+  summary: "Get a file",
+  description: ownerOnly,
+  access: signedIn,
+  params,
+  output: mediaSchema,
+});
+
+export const deleteMedia = endpoint({
+  method: "DELETE",
+  path: "/media/{id}",
+  summary: "Delete a file",
+  description: ownerOnly,
+  access: signedIn,
+  params,
+  query: z.object({ deleteFile }),
+});
+
+export const downloadMedia = endpoint({
+  method: "GET",
+  path: "/media/{id}/download",
+  summary: "Go to the download of a file",
+  description: ownerOnly,
+  access: signedIn,
+  params,
+  status: 302,
+});
+
+export const patchMediaAttachment = endpoint({
+  method: "PATCH",
+  path: "/media/{id}/attachment",
+  summary: "Attach a file to a record",
+  description: ownerOnly,
+  access: signedIn,
+  params,
+  body: z.object({ foreignType: z.string().min(1).max(64), foreignID: id() }),
+  output: mediaSchema,
+});
+
+export const deleteMediaList = endpoint({
+  method: "DELETE",
+  path: "/media/list",
+  summary: "Delete files",
+  access: may("community.manage"),
+  query: list,
+  body: z.object({ mediaIDs: z.array(id()).min(1).max(mostAtOnce) }),
+  status: 200,
+  output: longRunnerSchema,
+});
+
+export const deleteMediaListByUrl = endpoint({
+  method: "DELETE",
+  path: "/media/list-by-url",
+  summary: "Delete files by their addresses",
+  access: may("community.manage"),
+  query: list,
+  body: z.object({ urls: z.array(url).min(1).max(mostAtOnce) }),
+  status: 200,
+  output: longRunnerSchema,
+});

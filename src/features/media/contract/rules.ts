@@ -1,0 +1,36 @@
+/** Widths of the squares that photos of people come in, each also for screens of double density. */
+const photoWidths = [24, 28, 40, 100, 145] as const;
+
+/** Widths that images within texts come in. */
+const imageWidths = [320, 640, 960, 1280, 1920] as const;
+
+/** `s80`: a square of 80 pixels, cut to fit. `w640`: at most 640 pixels wide, never enlarged. */
+export const imageSizes: ReadonlySet<string> = new Set([
+  ...photoWidths.flatMap((width) => [`s${width}`, `s${width * 2}`]),
+  ...imageWidths.map((width) => `w${width}`),
+]);
+
+const resizable = /^\/uploads\/[\da-f]{2}\/[\da-f]{40}\.(?:jpg|png|gif|webp|avif)$/;
+
+/** Whether an address is that of an uploaded image that comes in other sizes. */
+export const isResizable = (url: string) => resizable.test(url);
+
+/** The address of an uploaded image in one of `imageSizes`; other addresses stay as they are. */
+export const sizedUrl = (url: string, size: string) =>
+  isResizable(url) && imageSizes.has(size) ? `${url}.${size}.webp` : url;
+
+/** `srcset` of a photo shown at one of the widths 24, 28, 40, 100 and 145. */
+export const photoSrcSet = (url: string, width: (typeof photoWidths)[number]) =>
+  isResizable(url)
+    ? `${sizedUrl(url, `s${width}`)} 1x, ${sizedUrl(url, `s${width * 2}`)} 2x`
+    : undefined;
+
+/** `srcset` of an image of the given natural width. */
+export function imageSrcSet(url: string, width: number): string | undefined {
+  if (!isResizable(url)) return undefined;
+  const smaller = imageWidths.filter((each) => each < width);
+  return [
+    ...smaller.map((each) => `${sizedUrl(url, `w${each}`)} ${each}w`),
+    `${url} ${width}w`,
+  ].join(", ");
+}

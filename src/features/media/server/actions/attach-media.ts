@@ -1,0 +1,26 @@
+import { invalid } from "#platform/contract/errors.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { attachmentTargets } from "../extension-points.ts";
+import { checkAttach } from "../policy.ts";
+import { type MediaRow, updateAttachment } from "../queries.ts";
+
+/** Makes a file part of a record that the viewer may attach files to. */
+export async function attachMedia(
+  ctx: Ctx,
+  row: MediaRow,
+  { foreignType, foreignID }: { foreignType: string; foreignID: number },
+): Promise<MediaRow> {
+  checkAttach(ctx, row);
+  const target = ctx.platform.extensions.find(attachmentTargets, foreignType);
+  if (!target)
+    throw invalid({
+      field: "foreignType",
+      code: "enum",
+      message: "Files cannot be attached to that.",
+    });
+  if (!(await target.mayAttach(ctx, foreignID)))
+    throw invalid({ field: "foreignID", message: "You cannot attach files to that." });
+  return ctx.transaction((inside) =>
+    updateAttachment(inside, row.mediaID, { foreignType, foreignID }),
+  );
+}

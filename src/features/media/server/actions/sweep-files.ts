@@ -1,0 +1,37 @@
+import type { Ctx } from "#platform/server/context.ts";
+import { parseKey, storeOf, withStorage } from "../domain/storage.ts";
+import { removeOldFolders } from "../domain/temporary-folder.ts";
+import { listKnownKeys } from "../queries.ts";
+
+const graceMs = 86_400_000;
+const batchSize = 500;
+
+/** Deletes files that no record names, as crashes leave them, once they are a day old. */
+export async function sweepFiles(ctx: Ctx): Promise<void> {
+  const before = new Date(ctx.now().getTime() - graceMs);
+  await removeOldFolders(ctx.platform.config, before);
+  await withStorage(ctx, async () => {
+    let batch: string[] = [];
+    for await (const key of storeOf(ctx).list(before)) {
+      batch.push(key);
+      if (batch.length < batchSize) continue;
+      await deleteOrphans(ctx, batch);
+      batch = [];
+    }
+    await deleteOrphans(ctx, batch);
+  });
+}
+
+/** Files that are not named as ours are left alone, but for parts of files that were never finished. */
+async function deleteOrphans(ctx: Ctx, keys: readonly string[]) {
+  const baseOf = (key: string) => parseKey(key.replace(/\.[\da-f-]{36}\.part$/, ""))?.base;
+  const ours = keys.flatMap((key) => ({ key, base: baseOf(key) ?? "" })).filter(({ base }) => base);
+  if (ours.length === 0) return;
+  const known = await listKnownKeys(
+    ctx,
+    ours.map(({ base }) => base),
+  );
+  const orphans = ours.filter(({ key, base }) => key.endsWith(".part") || !known.has(base));
+  await storeOf(ctx).delete(orphans.map(({ key }) => key));
+  if (orphans.length > 0) ctx.log.info({ count: orphans.length }, "orphaned files deleted");
+}

@@ -1,0 +1,79 @@
+import { ApiError, invalid } from "#platform/contract/errors.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import type { UploadedFile } from "#platform/server/http/request.ts";
+import { displayName } from "../domain/file-name.ts";
+import { type PreparedFile, prepareFile } from "../domain/prepare-file.ts";
+import { receiveFile } from "../domain/receive-file.ts";
+import { newKey, storeOf, withStorage } from "../domain/storage.ts";
+import { temporaryFolder } from "../domain/temporary-folder.ts";
+import {
+  checkExtension,
+  checkLength,
+  checkQuota,
+  readUploadRules,
+  tooBig,
+  type UploadRules,
+} from "../domain/upload-rules.ts";
+import { insertMedia, lockQuota, type MediaRow } from "../queries.ts";
+
+/** Takes the one file of a multipart request, checks it, stores it and records it. */
+export async function uploadFile(ctx: Ctx): Promise<MediaRow> {
+  const rules = await readUploadRules(ctx);
+  checkLength(ctx, rules);
+  await checkQuota(ctx, rules, 0);
+  return withStorage(ctx, async () => {
+    await using folder = await temporaryFolder(ctx.platform.config);
+    const candidate = await receiveOnly(ctx, rules, folder.pathOf("received"));
+    const preparation = { limit: rules.imageLimit, target: folder.pathOf("prepared") };
+    // The folder goes as this scope ends, so the file must be stored by then.
+    return await keep(ctx, rules, await prepareFile(candidate, preparation));
+  });
+}
+
+async function receiveOnly(ctx: Ctx, rules: UploadRules, target: string) {
+  let candidate: Awaited<ReturnType<typeof receive>> | undefined;
+  for await (const part of filesOf(ctx, rules)) {
+    if (candidate) throw invalid({ field: "file", message: "Send one file at a time." });
+    candidate = await receive(part, rules, target);
+  }
+  if (!candidate)
+    throw invalid({ field: "file", code: "missingField", message: "file is required." });
+  return candidate;
+}
+
+function filesOf({ request }: Ctx, { maxSize }: UploadRules): AsyncIterable<UploadedFile> {
+  const type = request?.headers["content-type"]?.toLowerCase();
+  if (!request?.files || !type?.startsWith("multipart/form-data"))
+    throw new ApiError(415, "Send the file in a form of the type multipart/form-data.");
+  return request.files(maxSize);
+}
+
+async function receive(part: UploadedFile, rules: UploadRules, target: string) {
+  if (part.fieldName !== "file")
+    throw invalid({ field: part.fieldName, message: "The file belongs in the field file." });
+  const name = displayName(part.fileName);
+  const extension = checkExtension(rules, name);
+  const received = await receiveFile(part, target);
+  if (part.isTruncated()) throw tooBig(rules);
+  if (received.size === 0) throw invalid({ field: "file", message: "The file is empty." });
+  return { ...received, name, extension, declaredType: part.contentType };
+}
+
+/** A file that no record names is swept up later; a record without its file never comes to be. */
+async function keep(ctx: Ctx, rules: UploadRules, prepared: PreparedFile): Promise<MediaRow> {
+  const { file, sha256, extension, ...media } = prepared;
+  const storageKey = newKey(sha256, extension);
+  const insertUserID = ctx.viewer.userID;
+  const store = storeOf(ctx);
+  await store.put(storageKey, file, media.type);
+  try {
+    return await ctx.transaction(async (inside) => {
+      await lockQuota(inside, insertUserID);
+      await checkQuota(inside, rules, media.size);
+      return insertMedia(inside, { ...media, storageKey, insertUserID });
+    });
+  } catch (error) {
+    await store.delete([storageKey]).catch(() => undefined);
+    throw error;
+  }
+}

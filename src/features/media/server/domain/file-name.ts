@@ -1,0 +1,33 @@
+const longestName = 200;
+const compound = /\.tar\.[a-z0-9]{1,4}$/;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+const misleading = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]/g;
+
+/** The extension in lower case, without its dot; empty where the name has none. */
+export function extensionOf(name: string): string {
+  const lower = name.trim().toLowerCase();
+  const dot = compound.exec(lower)?.index ?? lower.lastIndexOf(".");
+  return dot > 0 ? lower.slice(dot + 1) : "";
+}
+
+/** The name as it may be shown: no path, nothing invisible, of bearable length, with its extension. */
+export function displayName(name: string): string {
+  // Browsers write a quotation mark so, lest it end the name in the form's header.
+  const given = name.replaceAll("%22", '"').toWellFormed();
+  const plain = given.normalize("NFC").replaceAll(misleading, "").trim();
+  const base = plain.split(/[/\\]/).at(-1) ?? "";
+  const extension = extensionOf(base);
+  const stem = extension ? base.slice(0, -extension.length - 1) : base;
+  const short = stem.slice(0, longestName - extension.length).toWellFormed();
+  return extension ? `${short}.${extension}` : short;
+}
+
+/** The Content-Disposition that names a download (RFC 6266). */
+export function attachmentNamed(name: string): string {
+  const ascii = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, "_");
+  const encoded = encodeURIComponent(name).replaceAll(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
+}

@@ -1,0 +1,113 @@
+/** What is known about files of one extension. */
+export interface FileType {
+  /** Media type that the file is served with. */
+  type: string;
+  /** Formats that the content may have, as `sniff` names them. */
+  content: readonly string[];
+  /** Media types that browsers declare besides `type` and `application/octet-stream`. */
+  declared?: readonly string[];
+  /** Format to which images are written anew. */
+  image?: ImageFormat;
+  /** Shown within the page or the browser's tab rather than downloaded. */
+  isInline?: boolean;
+}
+
+export type ImageFormat = "jpeg" | "png" | "gif" | "webp" | "avif";
+
+const image = (format: ImageFormat, content: readonly string[] = [format]): FileType => ({
+  type: `image/${format}`,
+  content,
+  image: format,
+  isInline: true,
+});
+
+const media = (
+  type: string,
+  content: readonly string[],
+  declared?: readonly string[],
+): FileType => ({
+  type,
+  content,
+  declared,
+  isInline: true,
+});
+
+const file = (
+  type: string,
+  content: readonly string[],
+  declared?: readonly string[],
+): FileType => ({
+  type,
+  content,
+  declared,
+});
+
+const text = (type: string, declared: readonly string[]) => file(type, ["text", "xml"], declared);
+const office = (kind: string, name: string) =>
+  file(`application/vnd.openxmlformats-officedocument.${kind}`, [name]);
+const oldOffice = (type: string) => file(type, ["cfb"]);
+const zipTypes = ["application/x-zip-compressed", "application/x-zip"];
+const gzipTypes = ["application/x-gzip", "application/x-compressed-tar", "application/x-tar"];
+const gzip = file("application/gzip", ["gz", "tar.gz"], gzipTypes);
+
+const jpeg = image("jpeg", ["jpg"]);
+
+const fileTypes: Readonly<Record<string, FileType>> = {
+  jpg: { ...jpeg, declared: ["image/jpg", "image/pjpeg"] },
+  jpeg: { ...jpeg, declared: ["image/jpg", "image/pjpeg"] },
+  png: image("png", ["png", "apng"]),
+  gif: image("gif"),
+  webp: image("webp"),
+  avif: image("avif"),
+  svg: file("image/svg+xml", ["text", "xml"]),
+  bmp: file("image/bmp", ["bmp"], ["image/x-ms-bmp"]),
+  tiff: file("image/tiff", ["tif"]),
+  ico: file("image/x-icon", ["ico"], ["image/vnd.microsoft.icon"]),
+  psd: file("image/vnd.adobe.photoshop", ["psd"], ["image/x-photoshop"]),
+  ai: file(
+    "application/postscript",
+    ["ai", "pdf", "ps", "eps"],
+    ["application/illustrator", "application/pdf"],
+  ),
+  pdf: media("application/pdf", ["pdf"], ["application/x-pdf"]),
+  txt: text("text/plain", []),
+  log: text("text/plain", ["text/x-log"]),
+  md: text("text/markdown", ["text/plain", "text/x-markdown"]),
+  csv: text("text/csv", ["text/plain", "application/vnd.ms-excel"]),
+  json: text("application/json", ["text/plain"]),
+  zip: file("application/zip", ["zip"], zipTypes),
+  gz: gzip,
+  tgz: gzip,
+  "tar.gz": gzip,
+  rar: file("application/vnd.rar", ["rar"], ["application/x-rar-compressed", "application/x-rar"]),
+  "7z": file("application/x-7z-compressed", ["7z"]),
+  doc: oldOffice("application/msword"),
+  xls: oldOffice("application/vnd.ms-excel"),
+  ppt: oldOffice("application/vnd.ms-powerpoint"),
+  docx: office("wordprocessingml.document", "docx"),
+  xlsx: office("spreadsheetml.sheet", "xlsx"),
+  pptx: office("presentationml.presentation", "pptx"),
+  odt: file("application/vnd.oasis.opendocument.text", ["odt"]),
+  ods: file("application/vnd.oasis.opendocument.spreadsheet", ["ods"]),
+  odp: file("application/vnd.oasis.opendocument.presentation", ["odp"]),
+  mp3: media("audio/mpeg", ["mp3"], ["audio/mp3"]),
+  m4a: media("audio/mp4", ["m4a"], ["audio/x-m4a"]),
+  ogg: media("audio/ogg", ["ogg", "opus", "oga"]),
+  wav: media("audio/wav", ["wav"], ["audio/x-wav", "audio/wave"]),
+  flac: media("audio/flac", ["flac"], ["audio/x-flac"]),
+  mp4: media("video/mp4", ["mp4", "m4v"]),
+  webm: media("video/webm", ["webm"], ["audio/webm"]),
+};
+
+/** Files of extensions that administrators added and that are not known here: downloads of any content. */
+const unknown: FileType = { type: "application/octet-stream", content: [] };
+
+export const fileTypeOf = (extension: string): FileType => fileTypes[extension] ?? unknown;
+
+/** Whether name, declared type and content speak of the same format. */
+export function agrees(expected: FileType, declared: string, content: string): boolean {
+  if (expected === unknown) return true;
+  const [declaredType = ""] = declared.toLowerCase().split(";");
+  const fits = ["", "application/octet-stream", expected.type, ...(expected.declared ?? [])];
+  return fits.includes(declaredType.trim()) && expected.content.includes(content);
+}

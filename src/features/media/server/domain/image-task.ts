@@ -1,0 +1,52 @@
+import type { ImageFormat } from "./file-types.ts";
+
+/** Names the format of a file by its content. */
+export interface SniffTask {
+  kind: "sniff";
+  file: string;
+}
+
+/** Writes an image anew: upright, without metadata, within the limit if there is one. */
+export interface NormaliseTask {
+  kind: "normalise";
+  file: string;
+  target: string;
+  format: ImageFormat;
+  limit?: { width: number; height: number };
+}
+
+/** Writes an image in another size as WebP. */
+export interface ResizeTask {
+  kind: "resize";
+  file: string;
+  target: string;
+  width: number;
+  isSquare: boolean;
+}
+
+export type ImageTask = SniffTask | NormaliseTask | ResizeTask;
+
+export interface SniffResult {
+  /** As `file-type` names extensions, besides "text" and "unknown". */
+  content: string;
+}
+
+export interface ImageResult {
+  width: number;
+  height: number;
+}
+
+export type ResultOf<Task> = Task extends SniffTask ? SniffResult : ImageResult;
+
+export type WorkerAnswer = { result: SniffResult | ImageResult } | { problem: string };
+
+/** `unreadable`: this file cannot be worked on. `busy`: no file can, just now. */
+export class ImageError extends Error {
+  readonly trouble: "unreadable" | "busy";
+
+  constructor(trouble: "unreadable" | "busy", message: string) {
+    super(message);
+    this.name = "ImageError";
+    this.trouble = trouble;
+  }
+}

@@ -1,0 +1,66 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
+import { pipeline } from "node:stream/promises";
+import { invalid } from "#platform/contract/errors.ts";
+import { agrees, type FileType, fileTypeOf } from "./file-types.ts";
+import { runImageTask } from "./images.ts";
+import type { ReceivedFile } from "./receive-file.ts";
+import { isPlainSvg } from "./svg.ts";
+
+/** A file as it will be stored. */
+export interface PreparedFile {
+  file: string;
+  name: string;
+  type: string;
+  /** In bytes. */
+  size: number;
+  width: number | null;
+  height: number | null;
+  sha256: string;
+  extension: string;
+}
+
+interface Candidate extends ReceivedFile {
+  name: string;
+  /** Of the name, in lower case. */
+  extension: string;
+  declaredType: string;
+}
+
+interface Preparation {
+  limit: { width: number; height: number } | undefined;
+  /** Where an image written anew is put. */
+  target: string;
+}
+
+/** Makes sure that the content is what the name says, and writes images anew. */
+export async function prepareFile(
+  candidate: Candidate,
+  preparation: Preparation,
+): Promise<PreparedFile> {
+  const { file, name, size, sha256, extension, declaredType } = candidate;
+  const expected = fileTypeOf(extension);
+  const { content } = await runImageTask({ kind: "sniff", file });
+  if (!agrees(expected, declaredType, content)) throw mismatch();
+  if (extension === "svg" && !(await isPlainSvg(file))) throw mismatch();
+  const plain = { file, name, type: expected.type, size, sha256, extension };
+  if (!expected.image) return { ...plain, width: null, height: null };
+  return { ...plain, ...(await prepareImage(file, expected.image, preparation)) };
+}
+
+const mismatch = () =>
+  invalid({ field: "file", message: "The content of the file is not what its name says." });
+
+async function prepareImage(
+  file: string,
+  format: NonNullable<FileType["image"]>,
+  { limit, target }: Preparation,
+) {
+  const { width, height } = await runImageTask({ kind: "normalise", file, target, format, limit });
+  const hash = createHash("sha256");
+  await pipeline(createReadStream(target), hash);
+  const extension = format === "jpeg" ? "jpg" : format;
+  const { size } = await stat(target);
+  return { file: target, width, height, size, extension, sha256: hash.digest("hex") };
+}

@@ -1,0 +1,43 @@
+import { createHash } from "node:crypto";
+import { type FileHandle, open } from "node:fs/promises";
+import type { UploadedFile } from "#platform/server/http/request.ts";
+import { StorageError } from "#platform/server/storage/blob-store.ts";
+import { createBounded } from "#platform/server/storage/bounded.ts";
+import { onDisk } from "#platform/server/storage/disk-errors.ts";
+
+export interface ReceivedFile {
+  file: string;
+  /** In bytes. */
+  size: number;
+  sha256: string;
+}
+
+const bounded = createBounded({ most: 2, waitMs: 10_000, runMs: 10_000 });
+
+/** Writes an upload to disk as it comes, never holding more of it than one piece. */
+export async function receiveFile({ stream }: UploadedFile, file: string): Promise<ReceivedFile> {
+  const handle = await io(() => open(file, "wx", 0o600));
+  const hash = createHash("sha256");
+  let size = 0;
+  try {
+    for await (const piece of stream as AsyncIterable<Buffer>) {
+      await io(() => writeWhole(handle, piece));
+      hash.update(piece);
+      size += piece.length;
+    }
+  } finally {
+    await handle.close();
+  }
+  return { file, size, sha256: hash.digest("hex") };
+}
+
+const io = <Result>(run: () => Promise<Result>) => onDisk(() => bounded(run));
+
+/** A full disk may take a part of a piece without an error. */
+async function writeWhole(handle: FileHandle, piece: Buffer) {
+  for (let written = 0; written < piece.length; ) {
+    const { bytesWritten } = await handle.write(piece, written);
+    if (bytesWritten === 0) throw new StorageError("full", "The disk takes no more.");
+    written += bytesWritten;
+  }
+}

@@ -1,0 +1,26 @@
+import { open } from "node:fs/promises";
+import { fileTypeFromFile } from "file-type";
+import type { SniffResult } from "./image-task.ts";
+
+const headBytes = 65_536;
+
+/** Names the format of a file by its content. */
+export async function sniff(file: string): Promise<SniffResult> {
+  const found = await fileTypeFromFile(file);
+  if (found) return { content: found.ext };
+  return { content: isText(await readHead(file)) ? "text" : "unknown" };
+}
+
+async function readHead(file: string): Promise<Buffer> {
+  const handle = await open(file);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(headBytes), 0, headBytes, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Text of any 8-bit encoding has no zero byte; text in UTF-16 begins with its byte-order mark. */
+const isText = (head: Buffer) =>
+  !head.includes(0) || ["fffe", "feff"].includes(head.subarray(0, 2).toString("hex"));

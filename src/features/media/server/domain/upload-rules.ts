@@ -1,0 +1,62 @@
+import { readSetting } from "#features/settings/server/public.ts";
+import { ApiError, type FieldError } from "#platform/contract/errors.ts";
+import { can } from "#platform/contract/viewer.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { sumSizes } from "../queries.ts";
+import * as settings from "../settings.ts";
+import { extensionOf } from "./file-name.ts";
+import { formatSize } from "./format-size.ts";
+
+export interface UploadRules {
+  /** In bytes. */
+  maxSize: number;
+  extensions: readonly string[];
+  /** Bytes of one member's files together; whoever manages the community has no limit. */
+  quota: number;
+  imageLimit: { width: number; height: number } | undefined;
+}
+
+export async function readUploadRules(ctx: Ctx): Promise<UploadRules> {
+  const manages = can(ctx.viewer, "community.manage");
+  const allowed = await readSetting(ctx, settings.allowedExtensions);
+  const width = await readSetting(ctx, settings.imageLimitWidth);
+  const height = await readSetting(ctx, settings.imageLimitHeight);
+  return {
+    maxSize: await readSetting(ctx, settings.maxSize),
+    extensions: manages && !allowed.includes("svg") ? [...allowed, "svg"] : allowed,
+    quota: manages ? Number.POSITIVE_INFINITY : await readSetting(ctx, settings.quota),
+    imageLimit: (await readSetting(ctx, settings.limitsImages)) ? { width, height } : undefined,
+  };
+}
+
+/** The extension of a file, if such files may be uploaded. */
+export function checkExtension({ extensions }: UploadRules, fileName: string): string {
+  const extension = extensionOf(fileName);
+  if (extensions.includes(extension)) return extension;
+  const message = `The uploaded file did not have an allowed extension. Only the following extensions are allowed. ${extensions.join(", ")}`;
+  throw refusal(415, message, "extension");
+}
+
+/** What a request may hold besides the file itself. */
+const formBytes = 1_048_576;
+
+/** Refuses what is plainly too big before it is sent. */
+export function checkLength({ request }: Ctx, rules: UploadRules) {
+  const length = Number(request?.headers["content-length"] ?? 0);
+  if (length > rules.maxSize + formBytes) throw tooBig(rules);
+}
+
+export const tooBig = ({ maxSize }: UploadRules) =>
+  refusal(413, `The uploaded file was too big (max ${formatSize(maxSize)}).`, "maxByteLength");
+
+export async function checkQuota(ctx: Ctx, { quota }: UploadRules, size: number) {
+  if (quota === Number.POSITIVE_INFINITY) return;
+  if ((await sumSizes(ctx, ctx.viewer.userID)) + size <= quota) return;
+  const message = `Your files would take more than the ${formatSize(quota)} that you have.`;
+  throw refusal(413, message, "quota");
+}
+
+function refusal(status: number, message: string, code: string) {
+  const errors: FieldError[] = [{ field: "file", code, message, status }];
+  return new ApiError(status, message, { errors });
+}

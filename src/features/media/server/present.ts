@@ -1,0 +1,8 @@
+import type { MediaRow } from "./queries.ts";
+
+export const urlOf = (storageKey: string) => `/uploads/${storageKey}`;
+
+export const presentMedia = ({ storageKey, dateDeleted: _hidden, ...row }: MediaRow) => ({
+  ...row,
+  url: urlOf(storageKey),
+});

@@ -1,0 +1,1 @@
+export { type AttachmentTarget, attachmentTargets } from "./extension-points.ts";

@@ -1,0 +1,91 @@
+import { sql } from "kysely";
+import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+
+export interface NewMedia {
+  name: string;
+  type: string;
+  size: number;
+  width: number | null;
+  height: number | null;
+  storageKey: string;
+  insertUserID: number;
+}
+
+/** New files belong to nothing but their uploader. */
+export const insertMedia = ({ db, now }: TransactionCtx, media: NewMedia) =>
+  db
+    .insertInto("media")
+    .values({
+      ...media,
+      foreignType: "embed",
+      foreignID: media.insertUserID,
+      dateInserted: now(),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+export type MediaRow = Awaited<ReturnType<typeof insertMedia>>;
+
+const visible = ({ db }: Ctx) =>
+  db.selectFrom("media").selectAll().where("dateDeleted", "is", null);
+
+export const findMedia = (ctx: Ctx, mediaID: number) =>
+  visible(ctx).where("mediaID", "=", mediaID).executeTakeFirst();
+
+export const findMediaByKey = (ctx: Ctx, storageKey: string) =>
+  visible(ctx).where("storageKey", "=", storageKey).executeTakeFirst();
+
+/** Name of the download, also where the record is hidden. */
+export async function findName({ db }: Ctx, storageKey: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("media")
+    .select("name")
+    .where("storageKey", "=", storageKey)
+    .executeTakeFirst();
+  return row?.name;
+}
+
+/** Lets the uploads of one member count one after the other, so that none slips past the quota. */
+export const lockQuota = async ({ db }: TransactionCtx, userID: number) => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`media quota ${userID}`}, 0))`.execute(
+    db,
+  );
+};
+
+/** Bytes that a member's files take. */
+export async function sumSizes({ db }: Ctx, userID: number): Promise<number> {
+  const { total } = await db
+    .selectFrom("media")
+    .select(({ fn }) => fn.sum<string | null>("size").as("total"))
+    .where("insertUserID", "=", userID)
+    .executeTakeFirstOrThrow();
+  return Number(total ?? 0);
+}
+
+export const updateAttachment = (
+  { db }: TransactionCtx,
+  mediaID: number,
+  attachment: { foreignType: string; foreignID: number },
+) =>
+  db
+    .updateTable("media")
+    .set(attachment)
+    .where("mediaID", "=", mediaID)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+export const hideMedia = ({ db, now }: TransactionCtx, mediaID: number) =>
+  db.updateTable("media").set({ dateDeleted: now() }).where("mediaID", "=", mediaID).execute();
+
+export const deleteMedia = ({ db }: TransactionCtx, mediaID: number) =>
+  db.deleteFrom("media").where("mediaID", "=", mediaID).execute();
+
+/** Those of the keys that a record names, hidden ones included. */
+export async function listKnownKeys({ db }: Ctx, keys: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom("media")
+    .select("storageKey")
+    .where("storageKey", "in", keys)
+    .execute();
+  return new Set(rows.map(({ storageKey }) => storageKey));
+}

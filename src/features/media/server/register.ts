@@ -1,0 +1,18 @@
+import { settings } from "#features/settings/server/public.ts";
+import type { Add } from "#platform/server/extensions.ts";
+import { rawRoutes } from "#platform/server/http/raw-route.ts";
+import { routes as endpoints } from "#platform/server/http/route.ts";
+import { jobs, schedules } from "#platform/server/jobs.ts";
+import { attachmentTargets, embedTarget } from "./extension-points.ts";
+import { mediaJobs, sweepOrphans } from "./jobs.ts";
+import { fileRoute, routes } from "./routes.ts";
+import { uploadSettings } from "./settings.ts";
+
+export function register(add: Add) {
+  add(settings, ...uploadSettings);
+  add(endpoints, ...routes);
+  add(rawRoutes, fileRoute);
+  add(attachmentTargets, embedTarget);
+  add(jobs, ...mediaJobs);
+  add(schedules, sweepOrphans);
+}

@@ -1,0 +1,57 @@
+import { publicAccess } from "#platform/contract/endpoint.ts";
+import { notFound } from "#platform/contract/errors.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { defineRawRoute } from "#platform/server/http/raw-route.ts";
+import { handle } from "#platform/server/http/route.ts";
+import * as contract from "../contract/routes.ts";
+import { attachMedia } from "./actions/attach-media.ts";
+import { deleteEach, deleteMedia } from "./actions/delete-media.ts";
+import { uploadFile } from "./actions/upload-file.ts";
+import { serveFile } from "./domain/serve-file.ts";
+import { getMedia, getMediaByUrl, keyOfUrl } from "./policy.ts";
+import { presentMedia, urlOf } from "./present.ts";
+
+export const routes = [
+  handle(contract.postMedia, async (ctx) => presentMedia(await uploadFile(ctx))),
+  handle(contract.getMediaByUrl, async (ctx, { query }) =>
+    presentMedia(await getMediaByUrl(ctx, query.url)),
+  ),
+  handle(contract.deleteMediaByUrl, async (ctx, { query }) =>
+    deleteMedia(ctx, await getMediaByUrl(ctx, query.url), query.deleteFile),
+  ),
+  handle(contract.downloadMediaByUrl, async (ctx, { query }) => {
+    const key = keyOfUrl(ctx, query.url);
+    if (!key) throw notFound("File");
+    goToDownload(ctx, key);
+  }),
+  handle(contract.getMedia, async (ctx, { params }) =>
+    presentMedia(await getMedia(ctx, params.id)),
+  ),
+  handle(contract.deleteMedia, async (ctx, { params, query }) =>
+    deleteMedia(ctx, await getMedia(ctx, params.id), query.deleteFile),
+  ),
+  handle(contract.downloadMedia, async (ctx, { params }) =>
+    goToDownload(ctx, (await getMedia(ctx, params.id)).storageKey),
+  ),
+  handle(contract.patchMediaAttachment, async (ctx, { params, body }) =>
+    presentMedia(await attachMedia(ctx, await getMedia(ctx, params.id), body)),
+  ),
+  handle(contract.deleteMediaList, (ctx, { query, body }) =>
+    deleteEach(ctx, body.mediaIDs, (id) => getMedia(ctx, id), query.deleteFile),
+  ),
+  handle(contract.deleteMediaListByUrl, (ctx, { query, body }) =>
+    deleteEach(ctx, body.urls, (url) => getMediaByUrl(ctx, url), query.deleteFile),
+  ),
+];
+
+function goToDownload({ response }: Ctx, key: string) {
+  if (response) response.headers.location = `${urlOf(key)}?download=1`;
+}
+
+export const fileRoute = defineRawRoute({
+  method: "GET",
+  path: "/uploads/{folder}/{name}",
+  access: publicAccess("posts show files to all who may read; nobody can guess their names"),
+  handle: (ctx, { params, query }) =>
+    serveFile(ctx, `${params.folder}/${params.name}`, query.download === "1"),
+});

@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { defineSetting } from "#features/settings/server/public.ts";
+
+const megabyte = 1_048_576;
+const gigabyte = 1_024 * megabyte;
+
+const defaultExtensions =
+  "txt jpg jpeg gif png bmp tiff ico zip gz tar.gz tgz psd ai pdf doc xls ppt docx xlsx pptx log rar 7z";
+
+export const maxSize = defineSetting({
+  key: "upload.maxSize",
+  schema: z
+    .int()
+    .min(1_024)
+    .max(5 * gigabyte),
+  default: 500 * megabyte,
+  label: "Largest file to upload, in bytes",
+});
+
+export const allowedExtensions = defineSetting({
+  key: "upload.allowedExtensions",
+  schema: z.array(z.string().regex(/^[a-z0-9]{1,10}(\.[a-z0-9]{1,10})?$/)).max(200),
+  default: defaultExtensions.split(" "),
+  label: "Extensions of files that may be uploaded",
+});
+
+export const quota = defineSetting({
+  key: "upload.quota",
+  schema: z.int().min(0).max(Number.MAX_SAFE_INTEGER),
+  default: 5 * gigabyte,
+  label: "Room for the files of one member, in bytes",
+});
+
+export const limitsImages = defineSetting({
+  key: "upload.imageLimit.enabled",
+  schema: z.boolean(),
+  default: false,
+  label: "Make large images smaller",
+});
+
+const side = z.int().min(100).max(10_000);
+
+export const imageLimitWidth = defineSetting({
+  key: "upload.imageLimit.width",
+  schema: side,
+  default: 1_000,
+  label: "Largest width of images, in pixels",
+});
+
+export const imageLimitHeight = defineSetting({
+  key: "upload.imageLimit.height",
+  schema: side,
+  default: 1_400,
+  label: "Largest height of images, in pixels",
+});
+
+export const uploadSettings = [
+  maxSize,
+  allowedExtensions,
+  quota,
+  limitsImages,
+  imageLimitWidth,
+  imageLimitHeight,
+];

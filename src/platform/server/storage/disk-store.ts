@@ -1,0 +1,86 @@
+import { randomUUID } from "node:crypto";
+import { constants } from "node:fs";
+import { copyFile, mkdir, open, opendir, rename, rm, stat } from "node:fs/promises";
+import path from "node:path";
+import { type BlobStore, isKey } from "./blob-store.ts";
+import { createBounded } from "./bounded.ts";
+import { isMissing, onDisk } from "./disk-errors.ts";
+
+const bounded = createBounded({ most: 2, waitMs: 5_000, runMs: 30_000 });
+const io = <Result>(run: () => Promise<Result>) => onDisk(() => bounded(run));
+
+/** Keeps files in a folder of this machine. */
+export function createDiskStore(folder: string): BlobStore {
+  const pathOf = (key: string) => {
+    if (!isKey(key)) throw new Error(`Not a storage key: ${key}`);
+    return path.join(folder, key);
+  };
+  return {
+    put: (key, file) => io(() => putFile(pathOf(key), file)),
+    async get(key, range) {
+      const file = await io(() => openFile(pathOf(key)));
+      if (!file) return undefined;
+      const { size } = await io(() => file.stat());
+      return { size, stream: file.createReadStream(range ?? { start: 0 }) };
+    },
+    sizeOf: (key) => io(async () => (await stat(pathOf(key)).catch(undefinedIfMissing))?.size),
+    async delete(keys) {
+      for (const key of keys) await io(() => rm(pathOf(key), { force: true }));
+    },
+    list: (before) => listFolder(folder, before),
+  };
+}
+
+/**
+ * The final name appears at once and complete: the file is flushed, then renamed, then the folder is
+ * flushed, so that not even a power cut leaves a part of a file under the final name.
+ */
+async function putFile(target: string, file: string) {
+  const folder = path.dirname(target);
+  await mkdir(folder, { recursive: true });
+  await flush(file);
+  await rename(file, target).catch((error) => copyAcross(error, target, file));
+  await flush(folder);
+}
+
+/** Where the file lies on another disk, it is copied to this one first. */
+async function copyAcross(error: NodeJS.ErrnoException, target: string, file: string) {
+  if (error.code !== "EXDEV") throw error;
+  const part = `${target}.${randomUUID()}.part`;
+  try {
+    await copyFile(file, part);
+    await flush(part);
+    await rename(part, target);
+  } catch (failure) {
+    await rm(part, { force: true }).catch(() => undefined);
+    throw failure;
+  }
+}
+
+async function flush(target: string) {
+  const handle = await open(target, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** A link in place of a file could lead anywhere, so it counts as missing. */
+const openFile = (target: string) =>
+  open(target, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0)).catch(undefinedIfMissing);
+
+function undefinedIfMissing(error: unknown): undefined {
+  if (!isMissing(error)) throw error;
+}
+
+/** Parts of files that were never finished are listed too: their names are keys of nothing. */
+async function* listFolder(folder: string, before: Date): AsyncGenerator<string> {
+  const entries = await opendir(folder, { recursive: true }).catch(undefinedIfMissing);
+  for await (const entry of entries ?? []) {
+    if (!entry.isFile()) continue;
+    const full = path.join(entry.parentPath, entry.name);
+    const found = await stat(full).catch(undefinedIfMissing);
+    if (found && found.mtime < before) yield path.relative(folder, full).replaceAll(path.sep, "/");
+  }
+}
