@@ -1,11 +1,11 @@
 import { feature as accounts } from "#features/accounts/feature.ts";
 import { register as registerAccounts } from "#features/accounts/server/register.ts";
-import { feature as auditLogs } from "#features/audit-logs/feature.ts";
-import { register as registerAuditLogs } from "#features/audit-logs/server/register.ts";
+import { feature as categories } from "#features/categories/feature.ts";
+import { register as registerCategories } from "#features/categories/server/register.ts";
 import { feature as devGallery } from "#features/dev-gallery/feature.ts";
 import { feature as home } from "#features/home/feature.ts";
-import { feature as shell } from "#features/shell/feature.ts";
-import { register as registerShell } from "#features/shell/server/register.ts";
+import { feature as auditLogs } from "#features/audit-logs/feature.ts";
+import { register as registerAuditLogs } from "#features/audit-logs/server/register.ts";
 import { feature as layouts } from "#features/layouts/feature.ts";
 import { register as registerLayouts } from "#features/layouts/server/register.ts";
 import { feature as locales } from "#features/locales/feature.ts";
@@ -18,6 +18,8 @@ import { feature as roles } from "#features/roles/feature.ts";
 import { register as registerRoles } from "#features/roles/server/register.ts";
 import { feature as settings } from "#features/settings/feature.ts";
 import { register as registerSettings } from "#features/settings/server/register.ts";
+import { feature as shell } from "#features/shell/feature.ts";
+import { register as registerShell } from "#features/shell/server/register.ts";
 import { feature as themes } from "#features/themes/feature.ts";
 import { register as registerThemes } from "#features/themes/server/register.ts";
 import { feature as users } from "#features/users/feature.ts";
@@ -42,8 +44,9 @@ export const features: readonly Feature[] = [
   { manifest: roles, register: registerRoles },
   { manifest: users, register: registerUsers },
   { manifest: accounts, register: registerAccounts },
-  { manifest: media, register: registerMedia },
   { manifest: shell, register: registerShell },
   { manifest: home },
   { manifest: devGallery },
+  { manifest: media, register: registerMedia },
+  { manifest: categories, register: registerCategories },
 ];

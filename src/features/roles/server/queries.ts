@@ -99,3 +99,13 @@ export const raisePermissionVersion = ({ db }: TransactionCtx) =>
 /** Serialises writers of roles, so that two of them cannot each remove what the other relies on. */
 export const lockRoles = ({ db }: TransactionCtx) =>
   db.selectFrom("permissionVersions").select("version").forUpdate().execute();
+
+export async function replaceJunctions(
+  { db }: TransactionCtx,
+  resourceType: string,
+  junctions: ReadonlyMap<number, number | null>,
+) {
+  await db.deleteFrom("permissionJunctions").where("resourceType", "=", resourceType).execute();
+  const rows = [...junctions].map(([resourceID, aliasID]) => ({ resourceType, resourceID, aliasID }));
+  if (rows.length > 0) await db.insertInto("permissionJunctions").values(rows).execute();
+}

@@ -56,6 +56,39 @@ export interface BotChallenges {
   digest: Buffer;
 }
 
+export interface Categories {
+  allowedDiscussionTypes: Generated<string[]>;
+  bannerUrl: string | null;
+  categoryID: Generated<number>;
+  countComments: Generated<number>;
+  countDiscussions: Generated<number>;
+  countFollowers: Generated<number>;
+  customPermissions: Generated<boolean>;
+  dateInserted: Generated<Timestamp>;
+  dateLastPost: Timestamp | null;
+  dateUpdated: Timestamp | null;
+  description: string | null;
+  displayAs: Generated<string>;
+  featured: Generated<boolean>;
+  iconUrl: string | null;
+  insertUserID: number | null;
+  isArchived: Generated<boolean>;
+  lastCommentID: number | null;
+  lastDiscussionID: number | null;
+  lastUserID: number | null;
+  name: string;
+  parentCategoryID: number | null;
+  sort: Generated<number>;
+  updateUserID: number | null;
+  urlcode: string;
+}
+
+export interface CategoryFollows {
+  categoryID: number;
+  dateFollowed: Generated<Timestamp>;
+  userID: number;
+}
+
 export interface IdempotencyKeys {
   body: Json | null;
   dateInserted: Generated<Timestamp>;
@@ -347,6 +380,8 @@ export interface DB {
   accountLinks: AccountLinks;
   auditLogs: AuditLogs;
   botChallenges: BotChallenges;
+  categories: Categories;
+  categoryFollows: CategoryFollows;
   idempotencyKeys: IdempotencyKeys;
   knownPermissions: KnownPermissions;
   layouts: Layouts;

@@ -1,0 +1,70 @@
+import { z } from "zod";
+import { timestamp, whole } from "#platform/contract/query.ts";
+
+/** How a category shows: its subcategories, its discussions, both in one list, or as a mere heading. */
+export const displayTypes = ["categories", "discussions", "flat", "heading"] as const;
+
+export const categoryFragmentSchema = z.object({
+  categoryID: z.int(),
+  name: z.string(),
+  url: z.string(),
+});
+
+export const breadcrumbSchema = z.object({ name: z.string(), url: z.string() });
+
+export const categorySchema = categoryFragmentSchema.extend({
+  urlcode: z.string(),
+  description: z.string().nullable(),
+  /** -1 for the categories at the top. */
+  parentCategoryID: z.int(),
+  depth: z.int(),
+  displayAs: z.enum(displayTypes),
+  isArchived: z.boolean(),
+  featured: z.boolean(),
+  customPermissions: z.boolean(),
+  iconUrl: z.string().nullable(),
+  bannerUrl: z.string().nullable(),
+  allowedDiscussionTypes: z.array(z.string()),
+  countCategories: z.int(),
+  countDiscussions: z.int(),
+  countComments: z.int(),
+  countAllDiscussions: z.int(),
+  countAllComments: z.int(),
+  countFollowers: z.int(),
+  followed: z.boolean(),
+  dateFollowed: timestamp().nullable(),
+  dateLastPost: timestamp().nullable(),
+  breadcrumbs: z.array(breadcrumbSchema).optional(),
+  permissions: z.record(z.string(), z.boolean()).optional(),
+  get children() {
+    return z.array(categorySchema).optional();
+  },
+});
+
+export type Category = z.input<typeof categorySchema>;
+
+/** Lower-case words joined by hyphens, in any script; never a number, which would read as an id. */
+export const urlcodeSchema = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(100)
+  .regex(/^(?!\d+$)[\p{Letter}\p{Mark}\p{Number}]+(?:[-_.][\p{Letter}\p{Mark}\p{Number}]+)*$/u);
+
+export const categoryPostSchema = z.strictObject({
+  name: z.string().trim().min(1).max(100),
+  urlcode: urlcodeSchema,
+  description: z.string().trim().max(1_000).nullable().optional(),
+  parentCategoryID: whole(-1).nullable().optional(),
+  displayAs: z.enum(displayTypes).optional(),
+  isArchived: z.boolean().optional(),
+  featured: z.boolean().optional(),
+  customPermissions: z.boolean().optional(),
+  iconUrl: z.string().max(500).nullable().optional(),
+  bannerUrl: z.string().max(500).nullable().optional(),
+  allowedDiscussionTypes: z.array(z.string().max(50)).min(1).max(20).optional(),
+  /** Place among its siblings; smaller comes first. */
+  sort: z.int().min(0).max(100_000).optional(),
+});
+
+export type CategoryPost = z.output<typeof categoryPostSchema>;

@@ -1,0 +1,111 @@
+import { z } from "zod";
+import { endpoint, may, publicAccess, signedIn } from "#platform/contract/endpoint.ts";
+import { csv, expand, flag, id, paging, whole } from "#platform/contract/query.ts";
+import { categoryPostSchema, categorySchema, displayTypes } from "./resources.ts";
+
+const params = z.object({ categoryID: id("category") });
+const filtered = publicAccess("only categories that the viewer may see are shown");
+
+export const listCategories = endpoint({
+  method: "GET",
+  path: "/categories",
+  summary: "List categories",
+  description:
+    "A tree of `maxDepth` levels below the parent; flat when asked for by ids, followed or featured.",
+  access: filtered,
+  query: z.object({
+    categoryID: csv(whole(1), 500).optional(),
+    parentCategoryID: whole(-1).optional(),
+    parentCategoryCode: z.string().max(100).optional(),
+    followed: flag().optional(),
+    featured: flag().optional(),
+    archived: flag().optional(),
+    maxDepth: whole(1, 20).default(2),
+    outputFormat: z.enum(["tree", "flat"]).optional(),
+    filterDiscussionsAdd: flag().optional(),
+    page: whole(1).optional(),
+    limit: whole(1, 500).optional(),
+    expand: expand(["breadcrumbs", "permissions"]),
+  }),
+  output: z.array(categorySchema),
+  paging: "numbered",
+});
+
+export const searchCategories = endpoint({
+  method: "GET",
+  path: "/categories/search",
+  summary: "Find categories by name",
+  access: filtered,
+  query: z.object({
+    query: z.string().max(100),
+    parentCategoryID: whole(-1).optional(),
+    displayAs: csv(z.string().toLowerCase().pipe(z.enum(displayTypes))).optional(),
+    filterDiscussionsAdd: flag().optional(),
+    expand: expand(["breadcrumbs"]),
+    ...paging(50, 200),
+  }),
+  output: z.array(categorySchema),
+  paging: "numbered",
+});
+
+export const getCategory = endpoint({
+  method: "GET",
+  path: "/categories/{categoryID}",
+  summary: "Read a category",
+  access: filtered,
+  params,
+  query: z.object({ expand: expand(["breadcrumbs", "permissions"]) }),
+  output: categorySchema,
+});
+
+export const editCategory = endpoint({
+  method: "GET",
+  path: "/categories/{categoryID}/edit",
+  summary: "Read a category for editing",
+  access: may("site.manage"),
+  params,
+  output: categorySchema.pick({
+    ...{ categoryID: true, name: true, urlcode: true, description: true, parentCategoryID: true },
+    ...{ displayAs: true, isArchived: true, featured: true, customPermissions: true },
+    ...{ iconUrl: true, bannerUrl: true, allowedDiscussionTypes: true },
+  }),
+});
+
+export const createCategory = endpoint({
+  method: "POST",
+  path: "/categories",
+  summary: "Add a category",
+  access: may("site.manage"),
+  body: categoryPostSchema,
+  output: categorySchema,
+});
+
+export const updateCategory = endpoint({
+  method: "PATCH",
+  path: "/categories/{categoryID}",
+  summary: "Change a category",
+  access: may("site.manage"),
+  params,
+  body: categoryPostSchema.partial(),
+  output: categorySchema,
+});
+
+export const deleteCategory = endpoint({
+  method: "DELETE",
+  path: "/categories/{categoryID}",
+  summary: "Delete a category",
+  description: "What it holds moves to `newCategoryID`; without one only an empty category can go.",
+  access: may("site.manage"),
+  params,
+  query: z.object({ newCategoryID: id("category").optional() }),
+});
+
+export const followCategory = endpoint({
+  method: "PUT",
+  path: "/categories/{categoryID}/follow",
+  summary: "Follow a category, or stop",
+  access: signedIn,
+  params,
+  body: z.strictObject({ followed: z.boolean() }),
+  output: z.object({ followed: z.boolean() }),
+});

@@ -1,0 +1,15 @@
+import { defineFeature } from "#platform/contract/feature.ts";
+
+export const feature = defineFeature({
+  name: "categories",
+  dependsOn: ["settings", "roles", "users", "accounts"],
+  tables: ["categories", "categoryFollows"],
+  permissions: [
+    {
+      name: "discussions.view",
+      label: "See discussions",
+      scope: "category",
+      defaultFor: ["guest", "unconfirmed", "applicant", "member", "moderator", "administrator"],
+    },
+  ],
+});

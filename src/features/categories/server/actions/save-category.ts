@@ -1,0 +1,143 @@
+import { setJunctions } from "#features/roles/server/public.ts";
+import { conflict, invalid, notFound } from "#platform/contract/errors.ts";
+import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import { isDuplicate } from "#platform/server/database/failures.ts";
+import { categoryCreated, categoryDeleted, categoryUpdated } from "../../contract/events.ts";
+import type { CategoryPost } from "../../contract/resources.ts";
+import { buildTree, type CategoryTree, categoriesTag, withDescendants } from "../domain/tree.ts";
+import { categoryContents } from "../extension-points.ts";
+import {
+  changeCategory,
+  insertCategory,
+  listCategoryRows,
+  lockCategories,
+  removeCategory,
+} from "../queries.ts";
+
+/** Deeper trees cannot be shown on a phone; the specification's own menus stop far above. */
+const deepest = 10;
+
+export const createCategory = (ctx: Ctx, post: CategoryPost): Promise<number> =>
+  changeTree(ctx, async (inside, tree) => {
+    checkParent(tree, parentOf(post), undefined);
+    const categoryID = await insertCategory(inside, {
+      ...post,
+      parentCategoryID: parentOf(post) ?? null,
+    });
+    await inside.emit(categoryCreated, { categoryID });
+    return categoryID;
+  });
+
+export const updateCategory = (
+  ctx: Ctx,
+  categoryID: number,
+  post: Partial<CategoryPost>,
+): Promise<number> =>
+  changeTree(ctx, async (inside, tree) => {
+    if (!tree.byID.has(categoryID)) throw notFound("Category");
+    const { parentCategoryID: _given, ...values } = post;
+    const parent = parentOf(post);
+    checkParent(tree, parent, categoryID);
+    await changeCategory(
+      inside,
+      categoryID,
+      parent === undefined ? values : { ...values, parentCategoryID: parent },
+    );
+    await inside.emit(categoryUpdated, { categoryID });
+    return categoryID;
+  });
+
+export const deleteCategory = (
+  ctx: Ctx,
+  categoryID: number,
+  newCategoryID: number | undefined,
+): Promise<void> =>
+  changeTree(ctx, async (inside, tree) => {
+    const node = tree.byID.get(categoryID);
+    if (!node) throw notFound("Category");
+    if (node.children.length > 0)
+      throw conflict("This category has subcategories. Move or delete them first.");
+    if (
+      newCategoryID === categoryID ||
+      (newCategoryID !== undefined && !tree.byID.has(newCategoryID))
+    )
+      throw invalid({ field: "newCategoryID", message: "There is no such category to move to." });
+    await emptyCategory(inside, categoryID, newCategoryID);
+    await removeCategory(inside, categoryID);
+    await inside.emit(categoryDeleted, { categoryID });
+  });
+
+async function emptyCategory(
+  inside: TransactionCtx,
+  categoryID: number,
+  newCategoryID: number | undefined,
+) {
+  for (const contents of inside.platform.extensions.list(categoryContents)) {
+    if (newCategoryID !== undefined) await contents.move(inside, categoryID, newCategoryID);
+    else if (await contents.exists(inside, categoryID))
+      throw invalid({
+        field: "newCategoryID",
+        code: "missingField",
+        message: "The category is not empty. Name one that takes what it holds.",
+      });
+  }
+}
+
+/** One change of the tree at a time; afterwards permissions and every node know the new tree. */
+async function changeTree<Result>(
+  ctx: Ctx,
+  work: (inside: TransactionCtx, tree: CategoryTree) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await ctx.transaction(async (inside) => {
+      await lockCategories(inside);
+      const result = await work(inside, buildTree(await listCategoryRows(inside)));
+      await setJunctions(
+        inside,
+        "category",
+        junctionsOf(buildTree(await listCategoryRows(inside))),
+      );
+      await inside.invalidate(categoriesTag, "site");
+      return result;
+    });
+  } catch (error) {
+    if (isDuplicate(error, "categories_urlcode"))
+      throw invalid({
+        field: "urlcode",
+        code: "taken",
+        message: "Another category has this address.",
+      });
+    throw error;
+  }
+}
+
+const parentOf = ({ parentCategoryID }: Partial<CategoryPost>) =>
+  parentCategoryID === -1 ? null : parentCategoryID;
+
+function checkParent(
+  { byID }: CategoryTree,
+  parentCategoryID: number | null | undefined,
+  categoryID: number | undefined,
+) {
+  if (parentCategoryID === undefined || parentCategoryID === null) return;
+  const parent = byID.get(parentCategoryID);
+  const refuse = (message: string) => invalid({ field: "parentCategoryID", message });
+  if (!parent) throw refuse("There is no such category.");
+  const moved = categoryID === undefined ? undefined : byID.get(categoryID);
+  const below = moved ? withDescendants(moved) : [];
+  if (below.includes(parent)) throw refuse("A category cannot lie within itself.");
+  const height = Math.max(0, ...below.map(({ depth }) => depth - (moved?.depth ?? 0)));
+  if (parent.depth + 1 + height > deepest)
+    throw refuse(`Categories nest at most ${deepest} levels deep.`);
+}
+
+/** Categories with grants of their own, and for the others the nearest ancestor that has them. */
+function junctionsOf({ byID }: CategoryTree): Map<number, number | null> {
+  const junctions = new Map<number, number | null>();
+  for (const { categoryID, customPermissions, ancestors } of byID.values()) {
+    const source = ancestors.findLast((ancestor) => ancestor.customPermissions);
+    if (customPermissions) junctions.set(categoryID, null);
+    else if (source) junctions.set(categoryID, source.categoryID);
+  }
+  return junctions;
+}

@@ -1,0 +1,17 @@
+import { notFound } from "#platform/contract/errors.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { visibleTo } from "../policy.ts";
+import { type CategoryNode, categoryTree } from "./tree.ts";
+
+/** The category, if the viewer may see it; otherwise it does not exist for them. */
+export async function getVisibleCategory(ctx: Ctx, categoryID: number): Promise<CategoryNode> {
+  const tree = await categoryTree(ctx);
+  const node = tree.byID.get(categoryID);
+  if (!node || !visibleTo(ctx.viewer, tree).has(categoryID)) throw notFound("Category");
+  return node;
+}
+
+/** Ids of the categories that the viewer may see, for the lists of other features. */
+export async function visibleCategoryIDs(ctx: Ctx): Promise<number[]> {
+  return [...visibleTo(ctx.viewer, await categoryTree(ctx))];
+}

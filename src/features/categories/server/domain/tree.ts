@@ -1,0 +1,64 @@
+import type { Ctx } from "#platform/server/context.ts";
+import { type CategoryRow, listCategoryRows } from "../queries.ts";
+
+export interface CategoryNode extends CategoryRow {
+  url: string;
+  /** 1 at the top. */
+  depth: number;
+  /** From the top down, itself not included. */
+  ancestors: readonly CategoryNode[];
+  children: CategoryNode[];
+}
+
+export interface CategoryTree {
+  byID: ReadonlyMap<number, CategoryNode>;
+  byUrlcode: ReadonlyMap<string, CategoryNode>;
+  /** The categories at the top, in their order. */
+  roots: readonly CategoryNode[];
+}
+
+export const categoriesTag = "categories";
+const keepMs = 3_600_000;
+
+/** All categories in their places, from the cache; counts are not part of it. */
+export function categoryTree(ctx: Ctx): Promise<CategoryTree> {
+  ctx.tags.add(categoriesTag);
+  return ctx.platform.cache.remember(
+    "categories",
+    { tags: [categoriesTag], ttl: keepMs },
+    async () => buildTree(await listCategoryRows(ctx)),
+  );
+}
+
+export const categoryUrl = (urlcode: string) => `/categories/${encodeURIComponent(urlcode)}`;
+
+/** Rows in their places; rows come in the order of siblings. */
+export function buildTree(rows: readonly CategoryRow[]): CategoryTree {
+  const childRows = Map.groupBy(rows, ({ parentCategoryID }) => parentCategoryID);
+  const byID = new Map<number, CategoryNode>();
+  const place = (row: CategoryRow, ancestors: readonly CategoryNode[]): CategoryNode => {
+    const node: CategoryNode = {
+      ...row,
+      url: categoryUrl(row.urlcode),
+      depth: ancestors.length + 1,
+      ancestors,
+      children: [],
+    };
+    byID.set(row.categoryID, node);
+    const below = [...ancestors, node];
+    node.children = (childRows.get(row.categoryID) ?? []).map((child) => place(child, below));
+    return node;
+  };
+  const roots = (childRows.get(null) ?? []).map((row) => place(row, []));
+  return {
+    byID,
+    byUrlcode: new Map([...byID.values()].map((node) => [node.urlcode.toLowerCase(), node])),
+    roots,
+  };
+}
+
+/** A category and all below it. */
+export const withDescendants = (node: CategoryNode): CategoryNode[] => [
+  node,
+  ...node.children.flatMap(withDescendants),
+];

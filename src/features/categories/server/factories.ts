@@ -1,0 +1,13 @@
+import { randomBytes } from "node:crypto";
+import type { Ctx } from "#platform/server/context.ts";
+import type { CategoryPost } from "../contract/resources.ts";
+import { createCategory as create } from "./actions/save-category.ts";
+
+/** Adds a category for a test and gives its id. */
+export const createCategory = (
+  ctx: Ctx,
+  overrides: Partial<CategoryPost> = {},
+): Promise<number> => {
+  const suffix = randomBytes(4).toString("hex");
+  return create(ctx, { name: `Category ${suffix}`, urlcode: `category-${suffix}`, ...overrides });
+};

@@ -1,0 +1,95 @@
+import { isGuest, type Viewer } from "#platform/contract/viewer.ts";
+import type { Category } from "../contract/resources.ts";
+import type { CategoryNode } from "./domain/tree.ts";
+import { mayInCategory } from "./policy.ts";
+import type { CategoryState } from "./queries.ts";
+
+export interface CategoryView {
+  viewer: Viewer;
+  visible: ReadonlySet<number>;
+  states: ReadonlyMap<number, CategoryState>;
+  expand: ReadonlySet<"breadcrumbs" | "permissions">;
+}
+
+export const root = { name: "Categories", url: "/categories" };
+const verbs = [
+  "discussions.view",
+  "discussions.add",
+  "comments.add",
+  "discussions.edit",
+  "discussions.close",
+  "discussions.delete",
+];
+
+export function presentCategory(node: CategoryNode, view: CategoryView): Category {
+  const state = view.states.get(node.categoryID);
+  return {
+    ...fragment(node),
+    ...attributes(node),
+    ...counts(node, view),
+    followed: !isGuest(view.viewer) && state?.dateFollowed != null,
+    dateFollowed: state?.dateFollowed ?? null,
+    dateLastPost: lastPost(node, view),
+    ...(view.expand.has("breadcrumbs") ? { breadcrumbs: breadcrumbsOf(node) } : {}),
+    ...(view.expand.has("permissions") ? { permissions: permissionsOf(node, view.viewer) } : {}),
+  };
+}
+
+/** The same with its visible children, down to the given depth. */
+export function presentTree(node: CategoryNode, view: CategoryView, levels: number): Category {
+  const children =
+    levels > 1
+      ? visibleChildren(node, view).map((child) => presentTree(child, view, levels - 1))
+      : [];
+  return { ...presentCategory(node, view), children };
+}
+
+export const breadcrumbsOf = (node: CategoryNode) =>
+  [...node.ancestors, node].map(({ name, url }) => ({ name, url }));
+
+const fragment = ({ categoryID, name, url }: CategoryNode) => ({ categoryID, name, url });
+
+const attributes = (node: CategoryNode) => ({
+  urlcode: node.urlcode,
+  description: node.description,
+  parentCategoryID: node.parentCategoryID ?? -1,
+  depth: node.depth,
+  displayAs: node.displayAs as Category["displayAs"],
+  isArchived: node.isArchived,
+  featured: node.featured,
+  customPermissions: node.customPermissions,
+  iconUrl: node.iconUrl,
+  bannerUrl: node.bannerUrl,
+  allowedDiscussionTypes: node.allowedDiscussionTypes,
+});
+
+function counts(node: CategoryNode, view: CategoryView) {
+  const own = view.states.get(node.categoryID);
+  const below = visibleBelow(node, view).map(({ categoryID }) => view.states.get(categoryID));
+  const sum = (count: "countDiscussions" | "countComments") =>
+    below.reduce((total, state) => total + (state?.[count] ?? 0), own?.[count] ?? 0);
+  return {
+    countCategories: visibleChildren(node, view).length,
+    countDiscussions: own?.countDiscussions ?? 0,
+    countComments: own?.countComments ?? 0,
+    countAllDiscussions: sum("countDiscussions"),
+    countAllComments: sum("countComments"),
+    countFollowers: own?.countFollowers ?? 0,
+  };
+}
+
+function lastPost(node: CategoryNode, view: CategoryView): Date | null {
+  const dates = [node, ...visibleBelow(node, view)].flatMap(
+    ({ categoryID }) => view.states.get(categoryID)?.dateLastPost ?? [],
+  );
+  return dates.length === 0 ? null : new Date(Math.max(...dates.map(Number)));
+}
+
+const visibleChildren = ({ children }: CategoryNode, { visible }: CategoryView) =>
+  children.filter(({ categoryID }) => visible.has(categoryID));
+
+const visibleBelow = (node: CategoryNode, view: CategoryView): CategoryNode[] =>
+  visibleChildren(node, view).flatMap((child) => [child, ...visibleBelow(child, view)]);
+
+const permissionsOf = ({ categoryID }: CategoryNode, viewer: Viewer) =>
+  Object.fromEntries(verbs.map((verb) => [verb, mayInCategory(viewer, categoryID, verb)]));

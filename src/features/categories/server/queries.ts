@@ -1,0 +1,153 @@
+import { sql } from "kysely";
+import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import type { CategoryPost } from "../contract/resources.ts";
+
+export const listCategoryRows = ({ db }: Ctx) =>
+  db
+    .selectFrom("categories")
+    .select([
+      "categoryID",
+      "parentCategoryID",
+      "name",
+      "urlcode",
+      "description",
+      "displayAs",
+      "sort",
+    ])
+    .select([
+      "isArchived",
+      "featured",
+      "customPermissions",
+      "iconUrl",
+      "bannerUrl",
+      "allowedDiscussionTypes",
+    ])
+    .orderBy("sort")
+    .orderBy("categoryID")
+    .execute();
+
+export type CategoryRow = Awaited<ReturnType<typeof listCategoryRows>>[number];
+
+/** Counts and the viewer's own state, which change too often to be kept with the tree. */
+export const listCategoryStates = ({ db, viewer }: Ctx) =>
+  db
+    .selectFrom("categories")
+    .leftJoin("categoryFollows", (join) =>
+      join
+        .onRef("categoryFollows.categoryID", "=", "categories.categoryID")
+        .on("categoryFollows.userID", "=", viewer.userID),
+    )
+    .select([
+      "categories.categoryID",
+      "countDiscussions",
+      "countComments",
+      "countFollowers",
+      "dateLastPost",
+      "dateFollowed",
+    ])
+    .execute();
+
+export type CategoryState = Awaited<ReturnType<typeof listCategoryStates>>[number];
+
+type CategoryValues = Partial<
+  Omit<CategoryPost, "parentCategoryID"> & { parentCategoryID: number | null }
+>;
+
+export async function insertCategory(
+  { db, viewer }: TransactionCtx,
+  values: CategoryValues & { name: string; urlcode: string },
+): Promise<number> {
+  const row = await db
+    .insertInto("categories")
+    .values({ ...values, insertUserID: viewer.userID || null })
+    .returning("categoryID")
+    .executeTakeFirstOrThrow();
+  return row.categoryID;
+}
+
+export const changeCategory = (
+  { db, viewer, now }: TransactionCtx,
+  categoryID: number,
+  values: CategoryValues,
+) =>
+  db
+    .updateTable("categories")
+    .set({ ...values, updateUserID: viewer.userID || null, dateUpdated: now() })
+    .where("categoryID", "=", categoryID)
+    .execute();
+
+export const removeCategory = ({ db }: TransactionCtx, categoryID: number) =>
+  db.deleteFrom("categories").where("categoryID", "=", categoryID).execute();
+
+/** Serialises changes of the tree, so that two moves cannot make a ring. */
+export const lockCategories = ({ db }: TransactionCtx) =>
+  sql`lock table categories in share row exclusive mode`.execute(db);
+
+export async function setFollowed(
+  { db, viewer }: TransactionCtx,
+  categoryID: number,
+  followed: boolean,
+) {
+  const key = { userID: viewer.userID, categoryID };
+  const changed = followed
+    ? await db
+        .insertInto("categoryFollows")
+        .values(key)
+        .onConflict((conflict) => conflict.doNothing())
+        .returning("userID")
+        .execute()
+    : await db
+        .deleteFrom("categoryFollows")
+        .where("userID", "=", viewer.userID)
+        .where("categoryID", "=", categoryID)
+        .returning("userID")
+        .execute();
+  const by = followed ? changed.length : -changed.length;
+  if (by !== 0)
+    await db
+      .updateTable("categories")
+      .set({ countFollowers: sql`"countFollowers" + ${by}` })
+      .where("categoryID", "=", categoryID)
+      .execute();
+}
+
+export interface CountChange {
+  discussions?: number;
+  comments?: number;
+}
+
+/** Adds to the counts of a category within the transaction that posts, moves or deletes. */
+export const addToCounts = (
+  { db }: TransactionCtx,
+  categoryID: number,
+  { discussions = 0, comments = 0 }: CountChange,
+) =>
+  db
+    .updateTable("categories")
+    .set({
+      countDiscussions: sql`"countDiscussions" + ${discussions}`,
+      countComments: sql`"countComments" + ${comments}`,
+    })
+    .where("categoryID", "=", categoryID)
+    .execute();
+
+export interface LastPost {
+  discussionID: number;
+  commentID: number | null;
+  userID: number;
+  date: Date;
+}
+
+/** Keeps what was posted last; an older post never replaces a newer one. */
+export const setLastPost = ({ db }: TransactionCtx, categoryID: number, post: LastPost) =>
+  db
+    .updateTable("categories")
+    .set({
+      lastDiscussionID: post.discussionID,
+      lastCommentID: post.commentID,
+      lastUserID: post.userID,
+      dateLastPost: post.date,
+    })
+    .where("categoryID", "=", categoryID)
+    .where((eb) => eb.or([eb("dateLastPost", "is", null), eb("dateLastPost", "<=", post.date)]))
+    .execute();

@@ -1,0 +1,21 @@
+import type { Add } from "#platform/server/extensions.ts";
+import { routes as endpoints } from "#platform/server/http/route.ts";
+import { smartIDs } from "#platform/server/smart-ids.ts";
+import { categoryTree } from "./domain/tree.ts";
+import { routes } from "./routes.ts";
+
+export function register(add: Add) {
+  add(endpoints, ...routes);
+  add(smartIDs, {
+    kind: "category",
+    async find(ctx, column, value) {
+      const { byID, byUrlcode } = await categoryTree(ctx);
+      if (column === "urlcode")
+        return [byUrlcode.get(value.toLowerCase())?.categoryID].filter((id) => id !== undefined);
+      if (column !== "name") return [];
+      return [...byID.values()]
+        .filter(({ name }) => name === value)
+        .map(({ categoryID }) => categoryID);
+    },
+  });
+}

@@ -1,0 +1,177 @@
+import { describe, expect, test } from "vitest";
+import { expectError, testSite } from "#app/testing/site.ts";
+import { signInAs } from "#features/accounts/server/factories.ts";
+import { roleIDs } from "#features/users/server/factories.ts";
+import type { Category } from "../contract/resources.ts";
+import { createCategory } from "./factories.ts";
+
+const site = testSite();
+const administrator = async () =>
+  (await signInAs(site.ctx(), { roles: [roleIDs.administrator] })).cookie;
+const names = (categories: Category[]): string[] => categories.map(({ name }) => name);
+
+/** A category that only those with a grant of their own may see. */
+async function hide(categoryID: number, cookie: string) {
+  await site.request(`PATCH /categories/${categoryID}`, {
+    cookie,
+    body: { customPermissions: true },
+  });
+}
+
+describe("GET /categories", () => {
+  test("gives a tree of the asked depth, in the order of siblings", async () => {
+    const top = await createCategory(site.ctx(), { name: "Top", sort: 2 });
+    await createCategory(site.ctx(), { name: "First", sort: 1 });
+    const child = await createCategory(site.ctx(), { name: "Child", parentCategoryID: top });
+    await createCategory(site.ctx(), { name: "Grandchild", parentCategoryID: child });
+    const { body } = await site.request("GET /categories");
+    expect(names(body)).toEqual(["First", "Top"]);
+    expect(names(body[1].children)).toEqual(["Child"]);
+    expect(body[1].children[0].children).toEqual([]);
+    const flat = await site.request("GET /categories", {
+      query: `parentCategoryID=${top}&outputFormat=flat`,
+    });
+    expect(names(flat.body)).toEqual(["Child", "Grandchild"]);
+    expect(flat.headers.get("x-app-page-result-count")).toBe("2");
+  });
+
+  test("hides what the viewer may not see, and all below it", async () => {
+    const cookie = await administrator();
+    const secret = await createCategory(site.ctx(), { name: "Secret" });
+    const below = await createCategory(site.ctx(), { name: "Below", parentCategoryID: secret });
+    await hide(secret, cookie);
+    const member = await signInAs(site.ctx());
+    expect(
+      names(
+        (
+          await site.request("GET /categories", {
+            query: "outputFormat=flat",
+            cookie: member.cookie,
+          })
+        ).body,
+      ),
+    ).not.toContain("Below");
+    expectError(await site.request(`GET /categories/${below}`), 404);
+    expect((await site.request(`GET /categories/${below}`, { cookie })).status).toBe(200);
+    await site.request("PATCH /roles/8/permissions", {
+      cookie,
+      body: [{ type: "category", id: secret, permissions: { "discussions.view": true } }],
+    });
+    expect((await site.request(`GET /categories/${below}`, { cookie: member.cookie })).status).toBe(
+      200,
+    );
+    expectError(await site.request(`GET /categories/${below}`), 404);
+  });
+
+  test("refuses filters that contradict each other", async () => {
+    expectError(
+      await site.request("GET /categories", { query: "featured=true&outputFormat=tree" }),
+      400,
+    );
+    expectError(
+      await site.request("GET /categories", { query: "parentCategoryID=1&parentCategoryCode=x" }),
+      400,
+    );
+    expectError(await site.request("GET /categories", { query: "maxDepth=0" }), 422, "maxDepth");
+  });
+});
+
+describe("GET /categories/search", () => {
+  test("finds by part of the name, whatever case and accents", async () => {
+    await createCategory(site.ctx(), { name: "Übungen zur Analysis" });
+    const { body } = await site.request("GET /categories/search", {
+      query: "query=ubung&expand=breadcrumbs",
+    });
+    expect(names(body)).toEqual(["Übungen zur Analysis"]);
+    expect(body[0].breadcrumbs).toHaveLength(1);
+  });
+});
+
+describe("changing the tree", () => {
+  test("is refused to guests and moderators", async () => {
+    const { cookie } = await signInAs(site.ctx(), { roles: [roleIDs.moderator] });
+    const body = { name: "Mine", urlcode: "mine" };
+    expectError(await site.request("POST /categories", { body }), 401);
+    expectError(await site.request("POST /categories", { body, cookie }), 403);
+  });
+
+  test("a category is added, found by its address and changed", async () => {
+    const cookie = await administrator();
+    const added = await site.request("POST /categories", {
+      cookie,
+      body: { name: "数学", urlcode: "数学" },
+    });
+    expect(added).toMatchObject({
+      status: 201,
+      body: { url: `/categories/${encodeURIComponent("数学")}` },
+    });
+    const found = await site.request(`GET /categories/$urlcode:${encodeURIComponent("数学")}`);
+    expect(found.body.categoryID).toBe(added.body.categoryID);
+    const changed = await site.request(`PATCH /categories/${added.body.categoryID}`, {
+      cookie,
+      body: { description: "Zahlen" },
+    });
+    expect(changed.body).toMatchObject({ name: "数学", description: "Zahlen" });
+  });
+
+  test.each([
+    ["an address that is taken", { urlcode: "taken" }, "urlcode"],
+    ["a number as address", { urlcode: "42" }, "urlcode"],
+    ["an address with a slash", { urlcode: "a/b" }, "urlcode"],
+    ["a parent that is not there", { parentCategoryID: 999_999 }, "parentCategoryID"],
+    ["a name of spaces", { name: "  " }, "name"],
+    ["counts, which nobody sets", { countDiscussions: 7 }, "countDiscussions"],
+  ])("refuses %s", async (_what, extra, field) => {
+    const cookie = await administrator();
+    await createCategory(site.ctx(), { urlcode: "taken" }).catch(() => undefined);
+    const body = { name: "Refused", urlcode: "refused", ...extra };
+    expectError(await site.request("POST /categories", { cookie, body }), 422, field);
+  });
+
+  test("a category cannot lie within itself", async () => {
+    const cookie = await administrator();
+    const top = await createCategory(site.ctx());
+    const child = await createCategory(site.ctx(), { parentCategoryID: top });
+    expectError(
+      await site.request(`PATCH /categories/${top}`, { cookie, body: { parentCategoryID: child } }),
+      422,
+      "parentCategoryID",
+    );
+  });
+
+  test("a category goes once it is empty", async () => {
+    const cookie = await administrator();
+    const top = await createCategory(site.ctx());
+    const child = await createCategory(site.ctx(), { parentCategoryID: top });
+    expectError(await site.request(`DELETE /categories/${top}`, { cookie }), 409);
+    expect((await site.request(`DELETE /categories/${child}`, { cookie })).status).toBe(204);
+    expect((await site.request(`DELETE /categories/${top}`, { cookie })).status).toBe(204);
+  });
+});
+
+describe("PUT /categories/{categoryID}/follow", () => {
+  test("counts each follower once", async () => {
+    const categoryID = await createCategory(site.ctx());
+    const { cookie } = await signInAs(site.ctx());
+    for (const followed of [true, true])
+      await site.request(`PUT /categories/${categoryID}/follow`, { cookie, body: { followed } });
+    const { body } = await site.request(`GET /categories/${categoryID}`, { cookie });
+    expect(body).toMatchObject({ followed: true, countFollowers: 1 });
+    await site.request(`PUT /categories/${categoryID}/follow`, {
+      cookie,
+      body: { followed: false },
+    });
+    expect((await site.request(`GET /categories/${categoryID}`, { cookie })).body).toMatchObject({
+      followed: false,
+      countFollowers: 0,
+    });
+  });
+
+  test("is for members", async () => {
+    const categoryID = await createCategory(site.ctx());
+    expectError(
+      await site.request(`PUT /categories/${categoryID}/follow`, { body: { followed: true } }),
+      401,
+    );
+  });
+});

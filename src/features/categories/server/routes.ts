@@ -1,0 +1,79 @@
+import { nameKeyOf } from "#features/users/server/public.ts";
+import { badRequest } from "#platform/contract/errors.ts";
+import { paged } from "#platform/contract/paging.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { handle } from "#platform/server/http/route.ts";
+import * as contract from "../contract/routes.ts";
+import { createCategory, deleteCategory, updateCategory } from "./actions/save-category.ts";
+import { getVisibleCategory } from "./domain/find.ts";
+import { categoryView, selectCategories } from "./domain/list.ts";
+import { categoryTree } from "./domain/tree.ts";
+import { presentCategory, presentTree } from "./present.ts";
+import { setFollowed } from "./queries.ts";
+
+const noExpand = new Set<never>();
+
+export const routes = [
+  handle(contract.listCategories, async (ctx, { query }) => {
+    const { maxDepth, outputFormat, page, limit, expand, ...filter } = query;
+    const asksFlat = [filter.categoryID, filter.followed, filter.featured, page, limit].some(
+      (value) => value !== undefined,
+    );
+    if (asksFlat && outputFormat === "tree")
+      throw badRequest("A tree cannot be filtered or paged. Ask for outputFormat=flat.");
+    const isFlat = asksFlat || outputFormat === "flat";
+    const view = await categoryView(ctx, expand);
+    const found = selectCategories(await categoryTree(ctx), view, filter, isFlat);
+    if (!isFlat) return found.map((node) => presentTree(node, view, maxDepth));
+    return pageOf(
+      found.map((node) => presentCategory(node, view)),
+      page ?? 1,
+      limit ?? 100,
+    );
+  }),
+  handle(contract.searchCategories, async (ctx, { query }) => {
+    const view = await categoryView(ctx, query.expand);
+    const wanted = nameKeyOf(query.query);
+    const all = selectCategories(await categoryTree(ctx), view, query, true);
+    const found = all.filter(
+      (node) =>
+        nameKeyOf(node.name).includes(wanted) &&
+        (!query.displayAs || (query.displayAs as string[]).includes(node.displayAs)),
+    );
+    return pageOf(
+      found.map((node) => presentCategory(node, view)),
+      query.page,
+      query.limit,
+    );
+  }),
+  handle(contract.getCategory, (ctx, { params, query }) =>
+    show(ctx, params.categoryID, query.expand),
+  ),
+  handle(contract.editCategory, (ctx, { params }) => show(ctx, params.categoryID)),
+  handle(contract.createCategory, async (ctx, { body }) =>
+    show(ctx, await createCategory(ctx, body)),
+  ),
+  handle(contract.updateCategory, async (ctx, { params, body }) =>
+    show(ctx, await updateCategory(ctx, params.categoryID, body)),
+  ),
+  handle(contract.deleteCategory, (ctx, { params, query }) =>
+    deleteCategory(ctx, params.categoryID, query.newCategoryID),
+  ),
+  handle(contract.followCategory, async (ctx, { params, body }) => {
+    await getVisibleCategory(ctx, params.categoryID);
+    await ctx.transaction((inside) => setFollowed(inside, params.categoryID, body.followed));
+    return body;
+  }),
+];
+
+async function show(
+  ctx: Ctx,
+  categoryID: number,
+  expand: Parameters<typeof categoryView>[1] = noExpand,
+) {
+  const node = await getVisibleCategory(ctx, categoryID);
+  return presentCategory(node, await categoryView(ctx, expand));
+}
+
+const pageOf = <Item>(items: Item[], page: number, limit: number) =>
+  paged(items.slice((page - 1) * limit, page * limit), { page, limit, total: items.length });

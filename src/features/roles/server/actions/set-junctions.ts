@@ -1,0 +1,16 @@
+import type { TransactionCtx } from "#platform/server/context.ts";
+import { replaceJunctions } from "../queries.ts";
+import { permissionsChanged } from "./change-permissions.ts";
+
+/**
+ * Says which resources of a type have grants of their own (null) and which take another one's (its
+ * id). Called by the feature that owns the resources, in the transaction that changes them.
+ */
+export async function setJunctions(
+  inside: TransactionCtx,
+  resourceType: string,
+  junctions: ReadonlyMap<number, number | null>,
+) {
+  await replaceJunctions(inside, resourceType, junctions);
+  await permissionsChanged(inside);
+}
