@@ -2,6 +2,6 @@ import { defineFeature } from "#platform/contract/feature.ts";
 
 export const feature = defineFeature({
   name: "layouts",
-  dependsOn: ["settings", "locales", "themes"],
+  dependsOn: ["audit-logs", "settings", "locales", "themes"],
   tables: ["layouts", "layoutViews"],
 });

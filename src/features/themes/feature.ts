@@ -2,6 +2,6 @@ import { defineFeature } from "#platform/contract/feature.ts";
 
 export const feature = defineFeature({
   name: "themes",
-  dependsOn: ["settings"],
+  dependsOn: ["audit-logs", "settings"],
   tables: ["themes", "themeRevisions"],
 });

@@ -1,5 +1,7 @@
+import { auditEventTypes } from "#features/audit-logs/server/public.ts";
 import type { Add } from "#platform/server/extensions.ts";
 import { routes as endpoints } from "#platform/server/http/route.ts";
+import { layoutModification } from "./actions/audit-layout.ts";
 import { layoutRecordTypes, viewTypes, widgets } from "./extension-points.ts";
 import { home, siteSections } from "./layouts.ts";
 import { routes } from "./routes.ts";
@@ -10,6 +12,7 @@ import { titleBar } from "./widgets/title-bar.ts";
 
 export function register(add: Add) {
   add(endpoints, ...routes);
+  add(auditEventTypes, layoutModification);
   add(viewTypes, home);
   add(layoutRecordTypes, siteSections);
   add(widgets, titleBar, banner, contentBanner, callToAction, guestCallToAction, quickLinks);

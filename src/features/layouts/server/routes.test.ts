@@ -110,6 +110,18 @@ describe("storing", () => {
     expectError(await site.request(`GET ${address}`, { cookie }), 404);
   });
 
+  test("puts every change on record", async () => {
+    const { layoutID } = await createLayout(site.ctx(), draft);
+    await site.request(`PATCH /layouts/${layoutID}`, { body: { name: "Other" }, cookie });
+    const { body } = await site.request("GET /audit-logs?eventType=layout_modification", {
+      cookie,
+    });
+    expect(JSON.parse(body[0].context)).toMatchObject({
+      layoutID,
+      name: { from: "Mine", to: "Other" },
+    });
+  });
+
   test("lists layouts of the product and of the site", async () => {
     const { layoutID } = await createLayout(site.ctx(), draft);
     const { body } = await site.request("GET /layouts?expand=layoutViews", { cookie });

@@ -72,14 +72,12 @@ export const lockTheme = ({ db }: TransactionCtx, themeID: number) =>
 export const insertRevision = (
   { db, viewer, now }: TransactionCtx,
   themeID: number,
-  name: string,
   assets: StoredAssets,
 ) =>
   db
     .insertInto("themeRevisions")
     .values({
       themeID,
-      name,
       assets: JSON.stringify(assets),
       insertUserID: viewer.userID || null,
       dateInserted: now(),

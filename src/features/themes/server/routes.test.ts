@@ -193,6 +193,14 @@ describe("changing", () => {
   });
 });
 
+test("every change is put on record", async () => {
+  const cookie = await administrator();
+  const { themeID, revisionID } = await createTheme(site.ctx(), blue);
+  await site.request(`PUT /themes/${themeID}/assets/variables.json`, { body: {}, cookie });
+  const { body } = await site.request("GET /audit-logs?eventType=theme_modification", { cookie });
+  expect(JSON.parse(body[0].context)).toMatchObject({ themeID, revisionID: { from: revisionID } });
+});
+
 describe("wearing", () => {
   test("a chosen theme dresses all pages and cannot be deleted", async () => {
     const cookie = await administrator();

@@ -4,6 +4,7 @@ import { getRecordType, globalRecord, layoutsTag, normalise } from "../domain/fi
 import { getViewType } from "../domain/resolve-view.ts";
 import type { LayoutRecord } from "../extension-points.ts";
 import { deleteViews, deleteViewsOfRecord, insertView, lockLayout } from "../queries.ts";
+import { auditLayout } from "./audit-layout.ts";
 
 /** Shows a layout on these records instead of what they had; a product layout only takes away what they had. */
 export async function applyLayout(
@@ -21,6 +22,8 @@ export async function applyLayout(
       await deleteViewsOfRecord(inside, layoutViewType, record);
       if (row) await insertView(inside, row.layoutID, layoutViewType, record);
     }
+    const applied = row ?? { layoutID, name: layoutViewType };
+    await auditLayout(inside, "Applied", applied, { records: { to: records } });
     await inside.invalidate(layoutsTag);
   });
 }
@@ -28,8 +31,10 @@ export async function applyLayout(
 /** Takes a layout away from some of the records that it is applied to. */
 export const withdrawLayout = (ctx: Ctx, layoutID: number, layoutViewIDs: number[]) =>
   ctx.transaction(async (inside) => {
-    if (!(await lockLayout(inside, layoutID))) throw notFound("Layout");
+    const row = await lockLayout(inside, layoutID);
+    if (!row) throw notFound("Layout");
     if (layoutViewIDs.length > 0) await deleteViews(inside, layoutID, layoutViewIDs);
+    await auditLayout(inside, "Withdrew", row, { layoutViewIDs: { from: layoutViewIDs } });
     await inside.invalidate(layoutsTag);
   });
 

@@ -2,13 +2,15 @@ import { invalid, notFound } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { layoutTag } from "../domain/find-layout.ts";
 import { countViewsOf, deleteLayout as deleteRow, lockLayout } from "../queries.ts";
+import { auditLayout } from "./audit-layout.ts";
 import { mutableID } from "./save-layout.ts";
 
 /** Deletes a layout for good, unless a page uses it. */
 export function deleteLayout(ctx: Ctx, layoutID: number | string) {
   const id = mutableID(layoutID);
   return ctx.transaction(async (inside) => {
-    if (!(await lockLayout(inside, id))) throw notFound("Layout");
+    const row = await lockLayout(inside, id);
+    if (!row) throw notFound("Layout");
     if ((await countViewsOf(inside, id)) > 0)
       throw invalid({
         field: "layoutID",
@@ -16,6 +18,7 @@ export function deleteLayout(ctx: Ctx, layoutID: number | string) {
         message: "This layout is in use. Apply another one first.",
       });
     await deleteRow(inside, id);
+    await auditLayout(inside, "Deleted", row, { layout: { from: row.layout } });
     await inside.invalidate(layoutTag(id));
   });
 }

@@ -4,7 +4,8 @@ import type { LayoutDefinition } from "../../contract/resources.ts";
 import { checkLayout } from "../domain/check-layout.ts";
 import { layoutTag } from "../domain/find-layout.ts";
 import { getViewType } from "../domain/resolve-view.ts";
-import { insertLayout, lockLayout, updateLayout } from "../queries.ts";
+import { insertLayout, type LayoutRow, lockLayout, updateLayout } from "../queries.ts";
+import { auditLayout } from "./audit-layout.ts";
 
 interface NewLayout {
   name: string;
@@ -17,6 +18,7 @@ export function createLayout(ctx: Ctx, { layoutViewType, ...values }: NewLayout)
   checkLayout(ctx, getViewType(ctx, layoutViewType), values.layout, values.titleBar);
   return ctx.transaction(async (inside) => {
     const row = await insertLayout(inside, layoutViewType, { titleBar: null, ...values });
+    await auditLayout(inside, "Created", row, { layout: { to: values.layout } });
     await inside.invalidate(layoutTag(row.layoutID)); // somebody may have looked for it in vain
     return row;
   });
@@ -33,12 +35,21 @@ export async function changeLayout(ctx: Ctx, layoutID: number | string, changes:
     if (!row) throw notFound("Layout");
     checkLayout(ctx, getViewType(ctx, row.layoutViewType), changes.layout ?? [], changes.titleBar);
     const { name, layout, titleBar } = { ...row, ...changes };
+    await auditLayout(inside, "Changed", row, describeChanges(row, changes));
     await inside.invalidate(layoutTag(id));
     const changed = await updateLayout(inside, id, { name, layout, titleBar });
     if (!changed) throw notFound("Layout");
     return changed;
   });
 }
+
+const describeChanges = (row: LayoutRow, changes: Changes) =>
+  Object.fromEntries(
+    (Object.keys(changes) as Array<keyof Changes>).map((key) => [
+      key,
+      { from: row[key], to: changes[key] },
+    ]),
+  );
 
 /** The layouts that come with the product stay as they are; a copy can be changed. */
 export function mutableID(layoutID: number | string): number {

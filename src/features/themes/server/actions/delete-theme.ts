@@ -4,6 +4,7 @@ import type { Ctx } from "#platform/server/context.ts";
 import { themeTag } from "../domain/find-theme.ts";
 import { deleteTheme as deleteRow, lockTheme } from "../queries.ts";
 import { currentTheme } from "../settings.ts";
+import { auditTheme } from "./audit-theme.ts";
 import { mutableID } from "./save-theme.ts";
 
 /** Deletes a theme with all its revisions, unless the site wears it. */
@@ -18,6 +19,7 @@ export async function deleteTheme(ctx: Ctx, themeID: number | string) {
   await ctx.transaction(async (inside) => {
     if (!(await lockTheme(inside, id))) throw notFound("Theme");
     await deleteRow(inside, id);
+    await auditTheme(inside, "Deleted", id);
     await inside.invalidate(themeTag(id));
   });
 }

@@ -14,6 +14,7 @@ import {
   type ThemeValues,
   updateTheme,
 } from "../queries.ts";
+import { auditTheme } from "./audit-theme.ts";
 
 /** As many revisions of a theme are kept. */
 const keptRevisions = 300;
@@ -26,7 +27,8 @@ export async function createTheme(
   const stored = changeAssets(noAssets, assets);
   return ctx.transaction(async (inside) => {
     const { themeID } = await insertTheme(inside, values);
-    await addRevision(inside, themeID, "", stored);
+    await addRevision(inside, themeID, stored);
+    await auditTheme(inside, "Created", themeID, { name: { to: values.name } });
     return themeID;
   });
 }
@@ -45,12 +47,12 @@ export async function changeTheme(ctx: Ctx, themeID: number | string, changes: T
   await ctx.transaction(async (inside) => {
     const theme = await lockRevision(inside, id, revisionID);
     await updateTheme(inside, id, { ...values, revisionID: theme.revisionID });
-    if (assets) {
-      const changed = changeAssets(fromRow(theme).assets, assets);
-      await addRevision(inside, id, revisionName ?? "", changed);
-    } else if (revisionName !== undefined) {
-      await renameRevision(inside, theme.revisionID, revisionName);
-    }
+    const to = assets
+      ? await addRevision(inside, id, changeAssets(fromRow(theme).assets, assets))
+      : theme.revisionID;
+    if (revisionName !== undefined) await renameRevision(inside, to, revisionName);
+    const { activeRevisionID: from, name } = theme;
+    await auditTheme(inside, "Changed", id, { revisionID: { from, to }, name, changes: values });
     await inside.invalidate(themeTag(id));
   });
   return id;
@@ -71,21 +73,19 @@ export function changeAsset(
 ) {
   const id = mutableID(themeID);
   return ctx.transaction(async (inside) => {
-    const current = fromRow(await lockRevision(inside, id)).assets;
-    await addRevision(inside, id, "", changeAssets(current, change(current)));
+    const theme = await lockRevision(inside, id);
+    const current = fromRow(theme).assets;
+    const to = await addRevision(inside, id, changeAssets(current, change(current)));
+    await auditTheme(inside, "Changed", id, { revisionID: { from: theme.revisionID, to } });
   });
 }
 
-async function addRevision(
-  ctx: TransactionCtx,
-  themeID: number,
-  name: string,
-  assets: StoredAssets,
-) {
-  const { revisionID } = await insertRevision(ctx, themeID, name, assets);
+async function addRevision(ctx: TransactionCtx, themeID: number, assets: StoredAssets) {
+  const { revisionID } = await insertRevision(ctx, themeID, assets);
   await updateTheme(ctx, themeID, { revisionID });
   await deleteOldRevisions(ctx, themeID, keptRevisions);
   await ctx.invalidate(themeTag(themeID));
+  return revisionID;
 }
 
 function checkParent(parentTheme: string) {

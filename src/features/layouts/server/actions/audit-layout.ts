@@ -1,0 +1,26 @@
+import { audit } from "#features/audit-logs/server/public.ts";
+import type { TransactionCtx } from "#platform/server/context.ts";
+
+export const layoutModification = {
+  eventType: "layout_modification",
+  name: "A layout was changed",
+};
+
+interface Named {
+  layoutID: number | string;
+  name: string;
+}
+
+/** Puts a change of a layout on record, with what was before and what is after. */
+export const auditLayout = (
+  inside: TransactionCtx,
+  done: string,
+  { layoutID, name }: Named,
+  context: Readonly<Record<string, unknown>> = {},
+) =>
+  audit(inside, {
+    eventType: layoutModification.eventType,
+    message: `${done} the layout ${name}.`,
+    meta: Object.keys(context),
+    context: { layoutID, ...context },
+  });

@@ -1,0 +1,9 @@
+import type { Ctx } from "#platform/server/context.ts";
+import { textsTag } from "./domain/catalogue.ts";
+
+/** Gives a text the site's own wording for a test. */
+export const insertTextOverride = (ctx: Ctx, locale: string, textID: string, text: string) =>
+  ctx.transaction(async (inside) => {
+    await inside.db.insertInto("textOverrides").values({ locale, textID, text }).execute();
+    await inside.invalidate(textsTag(locale));
+  });

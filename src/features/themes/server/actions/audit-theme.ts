@@ -1,0 +1,18 @@
+import { audit } from "#features/audit-logs/server/public.ts";
+import type { TransactionCtx } from "#platform/server/context.ts";
+
+export const themeModification = { eventType: "theme_modification", name: "A theme was changed" };
+
+/** Puts a change of a theme on record; what its assets were and are stays in its revisions. */
+export const auditTheme = (
+  inside: TransactionCtx,
+  done: string,
+  themeID: number,
+  context: Readonly<Record<string, unknown>> = {},
+) =>
+  audit(inside, {
+    eventType: themeModification.eventType,
+    message: `${done} the theme ${themeID}.`,
+    meta: Object.keys(context),
+    context: { themeID, ...context },
+  });
