@@ -1,6 +1,7 @@
 import path from "node:path";
 import { texts } from "#features/locales/server/public.ts";
 import { permissions } from "#features/roles/server/public.ts";
+import { personalData } from "#features/users/server/public.ts";
 import { createExtensions, type Extensions } from "#platform/server/extensions.ts";
 import { register as registerPlatform } from "#platform/server/register.ts";
 import { features } from "./features.ts";
@@ -14,6 +15,7 @@ export function assemble(): Extensions {
   registerPlatform(extensions.add);
   for (const { manifest, register } of features) {
     extensions.add(permissions, ...manifest.permissions);
+    extensions.add(personalData, ...manifest.personalData);
     register?.(extensions.add);
   }
   extensions.add(texts, ...readTexts());

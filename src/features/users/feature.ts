@@ -7,7 +7,7 @@ const account = "account" as const;
 export const feature = defineFeature({
   name: "users",
   dependsOn: ["settings", "roles"],
-  tables: ["users", "userRoles"],
+  tables: ["users", "userRoles", "userPoints", "userPreferences"],
   permissions: [
     { name: "session.valid", label: "Sign in", defaultFor: everyMember },
     { name: "profiles.view", label: "See profiles", defaultFor: ["guest", ...everyMember] },

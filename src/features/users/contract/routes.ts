@@ -1,7 +1,33 @@
 import { z } from "zod";
-import { endpoint, publicAccess } from "#platform/contract/endpoint.ts";
-import { expand, whole } from "#platform/contract/query.ts";
-import { meSchema, permissionSetSchema } from "./resources.ts";
+import { endpoint, may, publicAccess, signedIn } from "#platform/contract/endpoint.ts";
+import { csv, expand, flag, id, paging, sort, whole } from "#platform/contract/query.ts";
+import { dateFilter, range } from "#platform/contract/query-filters.ts";
+import {
+  countsSchema,
+  leaderboardTypes,
+  leaderSchema,
+  meSchema,
+  permissionSetSchema,
+  preferencesSchema,
+  progressSchema,
+  slotTypes,
+  userEditSchema,
+  userFragmentSchema,
+  userSchema,
+} from "./resources.ts";
+
+const params = z.object({ userID: id("user") });
+const expanders = ["rank", "profileFields", "discoveryText", "signature"] as const;
+
+const name = z.string().trim().min(1).max(60);
+const email = z.email().max(254);
+const password = z.string().min(1).max(500);
+const photo = z
+  .url({ protocol: /^https?$/ })
+  .max(500)
+  .nullable();
+const profileFields = z.record(z.string().max(100), z.json());
+const roleID = csv(id("role"), 50);
 
 export const getMe = endpoint({
   method: "GET",
@@ -10,6 +36,201 @@ export const getMe = endpoint({
   access: publicAccess("a guest learns that nobody is signed in"),
   output: meSchema,
   beforeSignIn: true,
+});
+
+export const getMyCounts = endpoint({
+  method: "GET",
+  path: "/users/me-counts",
+  summary: "Counts that the title bar shows",
+  access: publicAccess("guests have no counts"),
+  output: countsSchema,
+});
+
+export const listUsers = endpoint({
+  method: "GET",
+  path: "/users",
+  summary: "List members",
+  description:
+    "How much shows of each depends on the viewer. Private profiles are left out where the list is filtered or sorted by something that they hide.",
+  access: publicAccess("without `profiles.view` only names and pictures show"),
+  query: z.object({
+    userID: range("user").optional(),
+    dateInserted: dateFilter().optional(),
+    dateUpdated: dateFilter().optional(),
+    dateLastActive: dateFilter().optional(),
+    roleID: id("role").optional(),
+    roleIDs: csv(id("role"), 50).optional(),
+    isBanned: flag().optional(),
+    emailConfirmed: flag().optional(),
+    name: z.string().trim().min(1).max(100).optional(),
+    email: z.string().trim().min(1).max(254).optional(),
+    emailDomain: z.string().trim().min(1).max(253).optional(),
+    query: z.string().trim().min(1).max(200).optional(),
+    ipAddresses: csv(z.string().max(45), 20).optional(),
+    profileFields: z.record(z.string().max(100), z.string().max(200)).optional(),
+    sort: sort("userID", "name", "dateInserted", "dateLastActive", "points", "countPosts").default(
+      "userID",
+    ),
+    expand: expand(expanders),
+    ...paging(30, 500, 10_000),
+  }),
+  output: z.array(userSchema),
+  paging: "numbered",
+  csv: true,
+});
+
+export const listUsersByName = endpoint({
+  method: "GET",
+  path: "/users/by-names",
+  summary: "Suggest members by the beginning of their name",
+  description:
+    "`name` is compared without accents, case and punctuation; `*` at its end matches anything. The order `mention` has members who were active within 90 days first.",
+  access: publicAccess("suggestions while a guest searches by author"),
+  query: z.object({
+    name: z.string().max(200),
+    order: z.enum(["countComments", "dateLastActive", "name", "mention"]).default("name"),
+    ...paging(30, 100, 1_000),
+  }),
+  output: z.array(userFragmentSchema),
+  paging: "more",
+  cost: "search",
+});
+
+export const listLeaders = endpoint({
+  method: "GET",
+  path: "/users/leaders",
+  summary: "List those with the most points",
+  access: publicAccess("leaderboards are part of public pages"),
+  query: z.object({
+    leaderboardType: z.enum(leaderboardTypes).default("reputation"),
+    slotType: z.enum(slotTypes).default("a"),
+    categoryID: id("category").optional(),
+    includedRoleIDs: csv(id("role"), 50).optional(),
+    excludedRoleIDs: csv(id("role"), 50).optional(),
+    limit: whole(1, 100).default(10),
+  }),
+  output: z.array(leaderSchema),
+});
+
+export const createUser = endpoint({
+  method: "POST",
+  path: "/users",
+  summary: "Add a member",
+  access: may("users.add"),
+  body: z.strictObject({
+    ...{ name, email, password: password.optional(), emailConfirmed: z.boolean().default(true) },
+    bypassSpam: z.boolean().default(false),
+    showEmail: z.boolean().optional(),
+    private: z.boolean().default(false),
+    sendWelcomeEmail: z.boolean().optional(),
+    ...{ photo: photo.optional(), roleID: roleID.optional() },
+    profileFields: profileFields.optional(),
+  }),
+  output: userSchema,
+});
+
+export const getUser = endpoint({
+  method: "GET",
+  path: "/users/{userID}",
+  summary: "Read a member",
+  access: publicAccess("without `profiles.view` only name and picture show"),
+  params,
+  query: z.object({ expand: expand(expanders) }),
+  output: userSchema,
+});
+
+export const getUserEdit = endpoint({
+  method: "GET",
+  path: "/users/{userID}/edit",
+  summary: "Read a member for editing",
+  access: may("users.edit"),
+  params,
+  query: z.object({ expand: expand(["rank"]) }),
+  output: userEditSchema,
+});
+
+export const updateUser = endpoint({
+  method: "PATCH",
+  path: "/users/{userID}",
+  summary: "Change a member",
+  description:
+    "Members change their own record with `profiles.edit`, others need `users.edit` and at least the rank of the member.",
+  access: signedIn,
+  params,
+  body: z
+    .strictObject({
+      ...{ name, email, password, photo, roleID, profileFields },
+      ...{ emailConfirmed: z.boolean(), showEmail: z.boolean(), suggestAnswers: z.boolean() },
+      ...{ private: z.boolean(), banned: z.boolean(), bypassSpam: z.boolean() },
+      title: z.string().trim().max(100).nullable(),
+      locale: z.string().trim().max(35).nullable(),
+      resetPassword: z.boolean(),
+      passwordConfirmation: z.string().max(500),
+    })
+    .partial(),
+  output: userSchema,
+});
+
+export const deleteUser = endpoint({
+  method: "DELETE",
+  path: "/users/{userID}",
+  summary: "Delete a member",
+  description:
+    "`keep` leaves what the member wrote, `wipe` empties it and `delete` removes it. The person's data goes in every case.",
+  access: may("users.delete"),
+  params,
+  query: z.object({ deleteMethod: z.enum(["keep", "wipe", "delete"]).optional() }),
+  body: z.strictObject({ deleteMethod: z.enum(["keep", "wipe", "delete"]).optional() }).nullish(),
+});
+
+export const banUser = endpoint({
+  method: "PUT",
+  path: "/users/{userID}/ban",
+  summary: "Ban a member, or let one in again",
+  access: may("community.moderate", "users.edit"),
+  params,
+  body: z.strictObject({ banned: z.boolean() }),
+  output: z.object({ banned: z.boolean() }),
+});
+
+export const assignRoles = endpoint({
+  method: "PATCH",
+  path: "/users/bulk-role-assignment",
+  summary: "Give and take roles of many members at once",
+  access: may("users.edit"),
+  query: z.object({
+    longRunnerMode: z.enum(["sync", "async"]).default("sync"),
+    longRunnerTimeout: whole(0, 20).optional(),
+  }),
+  body: z.strictObject({
+    userIDs: z.array(id("user")).min(1).max(50),
+    addRoleIDs: roleID.default([]),
+    removeRoleIDs: roleID.default([]),
+    addReplacementRoleIDs: roleID.default([]),
+  }),
+  output: progressSchema,
+});
+
+const accessToPreferences = {
+  description: "Members have their own; those of others need `users.edit`.",
+  access: signedIn,
+  params,
+  output: preferencesSchema,
+};
+
+export const getPreferences = endpoint({
+  method: "GET",
+  path: "/users/{userID}/preferences",
+  summary: "Read the preferences of a member",
+  ...accessToPreferences,
+});
+
+export const updatePreferences = endpoint({
+  method: "PATCH",
+  path: "/users/{userID}/preferences",
+  summary: "Change some preferences of a member",
+  ...accessToPreferences,
+  body: preferencesSchema,
 });
 
 export const getUserPermissions = endpoint({

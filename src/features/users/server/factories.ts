@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Ctx } from "#platform/server/context.ts";
-import { createUser as create } from "./actions.ts";
+import { createUser as create } from "./actions/create-user.ts";
 import type { NewUser, UserRow } from "./queries/users.ts";
 
 export const roleIDs = {

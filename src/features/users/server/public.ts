@@ -1,11 +1,40 @@
-export { createUser } from "./actions.ts";
-export { nameKeyOf, problemWithName } from "./domain/name.ts";
-export { presentUser } from "./present.ts";
+export { addPoints } from "./actions/add-points.ts";
+export { createUser } from "./actions/create-user.ts";
+export { noteActivity } from "./actions/note-activity.ts";
+export { userFragments, userTag } from "./domain/fragments.ts";
+export { matchKeyOf, nameKeyOf, problemWithName } from "./domain/name.ts";
+export { readPreference } from "./domain/read-preferences.ts";
+export { checkRank, getUserRow, lockTarget, type Target, targetOf } from "./domain/target.ts";
+export {
+  type Leaderboard,
+  type LeaderQuery,
+  leaderboards,
+} from "./extension-points/leaderboards.ts";
+export { type MyCount, myCounts } from "./extension-points/my-counts.ts";
+export { personalData } from "./extension-points/personal-data.ts";
+export {
+  definePreference,
+  type PreferenceDefinition,
+  preferences,
+} from "./extension-points/preferences.ts";
+export {
+  type DeleteMethod,
+  type UserEraser,
+  userErasers,
+} from "./extension-points/user-erasers.ts";
+export { type UserField, userFields } from "./extension-points/user-fields.ts";
+export { type UserFilter, userFilters } from "./extension-points/user-filters.ts";
+export { type UserWrite, type UserWriter, userWriters } from "./extension-points/user-writers.ts";
+export { isSelf, viewOf } from "./policy.ts";
+export { guestFragment, presentFragment } from "./present/fragment.ts";
 export { hasAdministrator, listRoleIDs, setRoleIDs } from "./queries/roles.ts";
 export {
+  changeUser,
   findUser,
   findUserIDsByEmail,
   findUserIDsByName,
   type NewUser,
+  type UserChanges,
   type UserRow,
 } from "./queries/users.ts";
+export { bannedPrivateProfile } from "./settings.ts";

@@ -1,17 +1,48 @@
 import { roleHolders } from "#features/roles/server/public.ts";
+import { settings } from "#features/settings/server/public.ts";
 import { can } from "#platform/contract/viewer.ts";
-import type { Ctx } from "#platform/server/context.ts";
+import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import type { Add } from "#platform/server/extensions.ts";
 import { routes as endpoints } from "#platform/server/http/route.ts";
+import { schedules } from "#platform/server/jobs.ts";
 import { seeders } from "#platform/server/seeder.ts";
 import { smartIDs } from "#platform/server/smart-ids.ts";
 import { members } from "./cli.ts";
+import { leaderboards } from "./extension-points/leaderboards.ts";
+import { userErasers } from "./extension-points/user-erasers.ts";
+import { forgetAddresses, forgetRecent } from "./queries/activity.ts";
+import { forgetPoints, listByPoints } from "./queries/points.ts";
+import { removePoints, removePreferences } from "./queries/preferences.ts";
 import { countUsersWithOnlyRole, replaceRole } from "./queries/roles.ts";
 import { findUserIDsByEmail, findUserIDsByName } from "./queries/users.ts";
-import { routes } from "./routes.ts";
+import { meRoutes } from "./routes/me.ts";
+import { preferenceRoutes } from "./routes/preferences.ts";
+import { userRoutes } from "./routes/users.ts";
+import { userSettings } from "./settings.ts";
 
 export function register(add: Add) {
-  add(endpoints, ...routes);
+  add(endpoints, ...meRoutes, ...userRoutes, ...preferenceRoutes);
+  add(settings, ...userSettings);
+  add(leaderboards, { type: "reputation", list: listByPoints });
+  add(userErasers, { name: "users", tables: ["users"], erase: eraseOwn });
+  add(
+    schedules,
+    {
+      name: "forget-recent-members",
+      cron: "23 * * * *",
+      handle: async (ctx) => void (await forgetRecent(ctx)),
+    },
+    {
+      name: "forget-addresses",
+      cron: "41 3 * * *",
+      handle: async (ctx) => void (await forgetAddresses(ctx)),
+    },
+    {
+      name: "forget-points",
+      cron: "51 3 * * *",
+      handle: async (ctx) => void (await forgetPoints(ctx)),
+    },
+  );
   add(seeders, members);
   add(smartIDs, { kind: "user", find: findUserIDs });
   add(roleHolders, {
@@ -21,6 +52,11 @@ export function register(add: Add) {
       await replaceRole(inside, roleID, replacementRoleID);
     },
   });
+}
+
+async function eraseOwn(inside: TransactionCtx, userID: number) {
+  await removePreferences(inside, userID);
+  await removePoints(inside, userID);
 }
 
 async function findUserIDs(ctx: Ctx, column: string, value: string): Promise<number[]> {

@@ -25,10 +25,7 @@ export const forgetRecent = ({ db, now }: Ctx) =>
     .set({ isRecent: false })
     .where("isRecent", "=", true)
     .where((eb) =>
-      eb.or([
-        eb("dateLastActive", "is", null),
-        eb("dateLastActive", "<", daysAgo(now())),
-      ]),
+      eb.or([eb("dateLastActive", "is", null), eb("dateLastActive", "<", daysAgo(now()))]),
     )
     .execute();
 
@@ -42,14 +39,8 @@ export const forgetAddresses = ({ db, now }: Ctx) =>
     })
     .where((eb) =>
       eb.or([
-        eb.and([
-          eb("insertIPAddress", "is not", null),
-          eb("dateInserted", "<", daysAgo(now())),
-        ]),
-        eb.and([
-          eb("lastIPAddress", "is not", null),
-          eb("dateLastActive", "<", daysAgo(now())),
-        ]),
+        eb.and([eb("insertIPAddress", "is not", null), eb("dateInserted", "<", daysAgo(now()))]),
+        eb.and([eb("lastIPAddress", "is not", null), eb("dateLastActive", "<", daysAgo(now()))]),
       ]),
     )
     .execute();

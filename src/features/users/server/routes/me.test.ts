@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { expectError, testSite } from "#app/testing/site.ts";
 import { signInAs } from "#features/accounts/server/factories.ts";
-import { createUser, roleIDs } from "./factories.ts";
+import { createUser, roleIDs } from "../factories.ts";
 
 const site = testSite();
 

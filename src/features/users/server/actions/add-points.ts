@@ -1,0 +1,22 @@
+import type { TransactionCtx } from "#platform/server/context.ts";
+import { slotTypes } from "../../contract/resources.ts";
+import { slotStart } from "../domain/slots.ts";
+import { storePoints } from "../queries/points.ts";
+
+/** Gives points (or takes them, if negative), kept per day, week, month, year and for ever, and per category. */
+export async function addPoints(
+  inside: TransactionCtx,
+  userID: number,
+  points: number,
+  { categoryID }: { categoryID?: number } = {},
+) {
+  const categories = categoryID === undefined ? [0] : [0, categoryID];
+  const slots = slotTypes.flatMap((slotType) =>
+    categories.map((category) => ({
+      slotType,
+      timeSlot: slotStart(slotType, inside.now()),
+      categoryID: category,
+    })),
+  );
+  await storePoints(inside, userID, points, slots);
+}

@@ -1,0 +1,28 @@
+import type { InputOf } from "#platform/contract/endpoint.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import type { createUser as contract } from "../../contract/routes.ts";
+import { checkRoles } from "../domain/assignable-roles.ts";
+import type { UserRow } from "../queries/users.ts";
+import { createUser } from "./create-user.ts";
+
+const memberRoleID = 8;
+
+/** Adds a member on behalf of somebody who may, with roles that they may give. */
+export function addUser(ctx: Ctx, body: InputOf<typeof contract>["body"]): Promise<UserRow> {
+  const {
+    roleID = [memberRoleID],
+    photo,
+    password,
+    profileFields,
+    sendWelcomeEmail,
+    ...user
+  } = body;
+  return ctx.transaction(async (inside) => {
+    await checkRoles(inside, [], roleID);
+    return createUser(inside, { ...user, ...(photo ? { photoUrl: photo } : {}) }, roleID, {
+      password,
+      profileFields,
+      sendWelcomeEmail,
+    });
+  });
+}

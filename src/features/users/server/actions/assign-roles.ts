@@ -1,0 +1,68 @@
+import { ApiError, invalid } from "#platform/contract/errors.ts";
+import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import { userRolesChanged } from "../../contract/events.ts";
+import { keepingAnAdministrator } from "../domain/administrators.ts";
+import { checkRoles } from "../domain/assignable-roles.ts";
+import { forgetFragments, userTag } from "../domain/fragments.ts";
+import { checkRank, lockTarget, type Target } from "../domain/target.ts";
+import { setRoleIDs } from "../queries/roles.ts";
+
+/** Gives a member exactly these roles, if the viewer may; the caller has checked ranks. */
+export async function changeRoles(
+  inside: TransactionCtx,
+  { row, roleIDs: before }: Pick<Target, "row" | "roleIDs">,
+  after: readonly number[],
+) {
+  await checkRoles(inside, before, after);
+  await keepingAnAdministrator(inside, () => setRoleIDs(inside, row.userID, after));
+  forgetFragments(inside);
+  await inside.invalidate(userTag(row.userID));
+  await inside.emit(userRolesChanged, { userID: row.userID });
+}
+
+export interface RoleChanges {
+  addRoleIDs: readonly number[];
+  removeRoleIDs: readonly number[];
+  /** Given to those who would be left without any role. */
+  addReplacementRoleIDs: readonly number[];
+}
+
+/** Changes the roles of one member of many. */
+export const assignRoles = (ctx: Ctx, userID: number, changes: RoleChanges): Promise<void> =>
+  ctx.transaction(async (inside) => {
+    const target = await lockTarget(inside, userID);
+    checkRank(inside, target);
+    await changeRoles(inside, target, rolesAfter(target.roleIDs, changes));
+  });
+
+function rolesAfter(before: readonly number[], changes: RoleChanges): number[] {
+  const { addRoleIDs, removeRoleIDs, addReplacementRoleIDs } = changes;
+  const kept = before.filter((roleID) => !removeRoleIDs.includes(roleID));
+  const after = [...new Set([...kept, ...addRoleIDs])];
+  if (after.length > 0) return after;
+  if (addReplacementRoleIDs.length > 0) return [...new Set(addReplacementRoleIDs)];
+  throw invalid({
+    field: "addReplacementRoleIDs",
+    code: "missingField",
+    message: "This member would be left without any role. Name a replacement.",
+  });
+}
+
+/** The same for many members, one after the other, with what became of each. */
+export async function assignRolesOfMany(
+  ctx: Ctx,
+  userIDs: readonly number[],
+  changes: RoleChanges,
+) {
+  const successIDs: number[] = [];
+  const exceptions = new Map<number, ApiError>();
+  for (const userID of new Set(userIDs))
+    try {
+      await assignRoles(ctx, userID, changes);
+      successIDs.push(userID);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      exceptions.set(userID, error);
+    }
+  return { successIDs, exceptions };
+}

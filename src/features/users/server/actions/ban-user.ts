@@ -1,0 +1,25 @@
+import { forbidden } from "#platform/contract/errors.ts";
+import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import { userBanned } from "../../contract/events.ts";
+import { keepingAnAdministrator } from "../domain/administrators.ts";
+import { forgetFragments, userTag } from "../domain/fragments.ts";
+import { lockTarget, type Target } from "../domain/target.ts";
+import { mayBan } from "../policy.ts";
+import { changeUser } from "../queries/users.ts";
+
+/** Bans a member or lets one in again. Sessions look at it with every request, on every node. */
+export const banUser = (ctx: Ctx, userID: number, banned: boolean): Promise<void> =>
+  ctx.transaction(async (inside) => setBan(inside, await lockTarget(inside, userID), banned));
+
+export async function setBan(inside: TransactionCtx, target: Target, banned: boolean) {
+  const { userID, banned: before } = target.row;
+  if (!mayBan(inside.viewer, target.permissions))
+    throw forbidden([], "You can only ban members whom you outrank.");
+  if (before > 0 === banned) return;
+  await keepingAnAdministrator(inside, () =>
+    changeUser(inside, userID, { banned: banned ? 1 : 0 }),
+  );
+  forgetFragments(inside);
+  await inside.invalidate(userTag(userID));
+  await inside.emit(userBanned, { userID, banned });
+}

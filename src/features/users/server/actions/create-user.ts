@@ -1,0 +1,28 @@
+import { invalid } from "#platform/contract/errors.ts";
+import type { TransactionCtx } from "#platform/server/context.ts";
+import { userCreated } from "../../contract/events.ts";
+import { problemWithName } from "../domain/name.ts";
+import { withUniqueIdentity } from "../domain/unique-identity.ts";
+import { writeWithOthers } from "../domain/writers.ts";
+import type { UserExtras } from "../extension-points/user-writers.ts";
+import { setRoleIDs } from "../queries/roles.ts";
+import { insertUser, type NewUser, type UserRow } from "../queries/users.ts";
+
+/** Adds a member. Refuses names and addresses that are taken or not allowed, field by field. */
+export async function createUser(
+  inside: TransactionCtx,
+  user: NewUser,
+  roleIDs: readonly number[],
+  extras: UserExtras = {},
+): Promise<UserRow> {
+  const problem = problemWithName(user.name);
+  if (problem) throw invalid({ field: "name", message: problem });
+  return withUniqueIdentity(() =>
+    writeWithOthers(inside, { changes: user, extras }, async () => {
+      const row = await insertUser(inside, user);
+      await setRoleIDs(inside, row.userID, roleIDs);
+      await inside.emit(userCreated, { userID: row.userID });
+      return row;
+    }),
+  );
+}

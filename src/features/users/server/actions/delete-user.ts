@@ -1,0 +1,40 @@
+import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import { userDeleted } from "../../contract/events.ts";
+import { keepingAnAdministrator } from "../domain/administrators.ts";
+import { forgetFragments, userTag } from "../domain/fragments.ts";
+import { checkRank, lockTarget } from "../domain/target.ts";
+import { personalData } from "../extension-points/personal-data.ts";
+import { type DeleteMethod, userErasers } from "../extension-points/user-erasers.ts";
+import { deletedFragment } from "../present/fragment.ts";
+import { removePersonalRows } from "../queries/personal-data.ts";
+import { setRoleIDs } from "../queries/roles.ts";
+import { clearUser } from "../queries/users.ts";
+
+/**
+ * Deletes a member and erases the person: every feature's eraser runs, then the rows of tables that
+ * manifests name as personal data and no eraser takes care of. An empty record stays for the ids.
+ */
+export const deleteUser = (ctx: Ctx, userID: number, method: DeleteMethod): Promise<void> =>
+  ctx.transaction(async (inside) => {
+    checkRank(inside, await lockTarget(inside, userID));
+    await keepingAnAdministrator(inside, async () => {
+      for (const eraser of inside.platform.extensions.list(userErasers))
+        await eraser.erase(inside, userID, method);
+      await removePersonalRows(inside, userID, tablesWithoutEraser(inside));
+      await setRoleIDs(inside, userID, []);
+      await clearUser(inside, userID, deletedFragment.name);
+    });
+    forgetFragments(inside);
+    await inside.invalidate(userTag(userID));
+    await inside.emit(userDeleted, { userID, deleteMethod: method });
+  });
+
+export function tablesWithoutEraser({
+  platform: { extensions },
+}: Pick<TransactionCtx, "platform">) {
+  const covered = new Set(extensions.list(userErasers).flatMap(({ tables }) => tables));
+  const kept = extensions
+    .list(personalData)
+    .filter(({ table, retention }) => retention === "account" && !covered.has(table));
+  return [...new Set(kept.map(({ table }) => table))];
+}

@@ -1,0 +1,105 @@
+import type { InputOf } from "#platform/contract/endpoint.ts";
+import { invalid } from "#platform/contract/errors.ts";
+import { can } from "#platform/contract/viewer.ts";
+import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import { userUpdated } from "../../contract/events.ts";
+import type { updateUser as contract } from "../../contract/routes.ts";
+import { checkFields } from "../domain/editable-fields.ts";
+import { forgetFragments, userTag } from "../domain/fragments.ts";
+import { nameKeyOf, problemWithName } from "../domain/name.ts";
+import { checkRank, lockTarget, type Target } from "../domain/target.ts";
+import { withUniqueIdentity } from "../domain/unique-identity.ts";
+import { writeWithOthers } from "../domain/writers.ts";
+import { ownAccount } from "../extension-points/own-account.ts";
+import type { UserExtras } from "../extension-points/user-writers.ts";
+import { isSelf } from "../policy.ts";
+import { changeUser, type UserChanges, type UserRow } from "../queries/users.ts";
+import { changeRoles } from "./assign-roles.ts";
+import { setBan } from "./ban-user.ts";
+
+type Body = InputOf<typeof contract>["body"];
+
+/** Changes what a call names of a member: the own record, or one of nobody of a higher rank. */
+export function updateUser(ctx: Ctx, userID: number, body: Body): Promise<void> {
+  checkFields(ctx.viewer, userID, Object.keys(body));
+  const { roleID, banned, ...rest } = body;
+  return ctx.transaction(async (inside) => {
+    const target = await lockTarget(inside, userID);
+    checkRank(inside, target);
+    await write(
+      inside,
+      target.row,
+      isSelf(ctx.viewer, userID) ? await changeOwn(inside, target, rest) : rest,
+    );
+    if (roleID) await changeRoles(inside, target, roleID);
+    if (banned !== undefined) await setBan(inside, target, banned);
+  });
+}
+
+type Fields = Omit<Body, "roleID" | "banned">;
+
+/** Leaves what members sign in with to whoever keeps accounts, and returns the other fields. */
+async function changeOwn(inside: TransactionCtx, { row }: Target, fields: Fields): Promise<Fields> {
+  const { name, email, password, passwordConfirmation, ...rest } = fields;
+  const changes = {
+    ...(name === undefined || name === row.name ? {} : { name }),
+    ...(email === undefined || email === row.email ? {} : { email }),
+    ...(password === undefined ? {} : { password }),
+  };
+  if (Object.keys(changes).length === 0) return rest;
+  const account = inside.platform.extensions.find(ownAccount, "account");
+  if (!account)
+    throw invalid(
+      ...Object.keys(changes).map((field) => ({ field, message: `${field} cannot be changed.` })),
+    );
+  await account.change(inside, { ...changes, passwordConfirmation });
+  return rest;
+}
+
+async function write(inside: TransactionCtx, before: UserRow, fields: Fields) {
+  const { password, resetPassword, profileFields, passwordConfirmation: _, ...columns } = fields;
+  const { photo, ...own } = columns;
+  const extras: UserExtras = { password, resetPassword, profileFields };
+  const changes = withConfirmation(
+    inside,
+    changedOf(before, { ...own, ...(photo === undefined ? {} : { photoUrl: photo }) }),
+  );
+  checkName(before, changes.name);
+  await withUniqueIdentity(() =>
+    writeWithOthers(inside, { before, changes, extras }, async () =>
+      Object.keys(changes).length === 0 ? before : changeUser(inside, before.userID, changes),
+    ),
+  );
+  await announce(inside, before.userID, { ...changes, ...extras });
+}
+
+async function announce(inside: TransactionCtx, userID: number, changes: object) {
+  const named = Object.entries(changes).filter(([, value]) => value !== undefined);
+  if (named.length === 0) return;
+  forgetFragments(inside);
+  await inside.invalidate(userTag(userID));
+  await inside.emit(userUpdated, { userID, fields: named.map(([field]) => field) });
+}
+
+/** What really differs, so that saving a form unchanged asks for nothing and tells nobody. */
+const changedOf = (row: UserRow, wished: UserChanges): UserChanges =>
+  Object.fromEntries(
+    Object.entries(wished).filter(
+      ([field, value]) => value !== undefined && value !== row[field as keyof UserChanges],
+    ),
+  );
+
+/** Another address is unproven until its owner confirms it, or whoever edits members says so. */
+function withConfirmation({ viewer }: Ctx, changes: UserChanges): UserChanges {
+  if (changes.email === undefined) return changes;
+  const isTrusted = can(viewer, "users.edit") && changes.emailConfirmed === true;
+  return { ...changes, emailConfirmed: isTrusted };
+}
+
+/** A name that breaks today's rules may stay, and change in nothing but case and accents. */
+function checkName({ name: before }: UserRow, name: string | undefined) {
+  if (name === undefined) return;
+  const problem = problemWithName(name);
+  if (problem && nameKeyOf(name) !== nameKeyOf(before))
+    throw invalid({ field: "name", message: problem });
+}

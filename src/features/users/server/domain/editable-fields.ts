@@ -1,0 +1,38 @@
+import { forbidden, invalid } from "#platform/contract/errors.ts";
+import { can, type Viewer } from "#platform/contract/viewer.ts";
+import { isSelf } from "../policy.ts";
+
+/** What members may change of themselves, with the permission that each needs besides `profiles.edit`. */
+const ownFields: Readonly<Record<string, string | undefined>> = {
+  name: "profile.editusernames",
+  email: undefined,
+  password: undefined,
+  passwordConfirmation: undefined,
+  showEmail: undefined,
+  suggestAnswers: undefined,
+  private: undefined,
+  locale: undefined,
+  profileFields: undefined,
+};
+
+/** Refuses fields that the viewer may not set on this member, one by one. */
+export function checkFields(viewer: Viewer, userID: number, fields: readonly string[]) {
+  if (can(viewer, "users.edit")) return;
+  if (!isSelf(viewer, userID) || !can(viewer, "profiles.edit")) throw forbidden(["users.edit"]);
+  const refused = fields.filter((field) => !mayChangeOwn(viewer, field));
+  if (refused.length > 0)
+    throw invalid(
+      ...refused.map((field) => ({
+        field,
+        code: "forbidden",
+        status: 403,
+        message: `You cannot change ${field} yourself.`,
+      })),
+    );
+}
+
+function mayChangeOwn(viewer: Viewer, field: string): boolean {
+  if (!Object.hasOwn(ownFields, field)) return false;
+  const permission = ownFields[field];
+  return permission === undefined || can(viewer, permission);
+}

@@ -1,0 +1,88 @@
+import { readSetting } from "#features/settings/server/public.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { viewOf } from "../policy.ts";
+import {
+  deletedFragment,
+  type Fragment,
+  presentFragment,
+  unknownFragment,
+} from "../present/fragment.ts";
+import { listUserRows, type UserRow } from "../queries/users.ts";
+import { bannedPrivateProfile } from "../settings.ts";
+import { loadUserFields } from "./user-fields.ts";
+
+type Loading = Map<number, Promise<Fragment>>;
+
+/** Per request and viewer. The counter of statements is the one object that all contexts of a request share. */
+const requests = new WeakMap<Ctx["statements"], Map<number, Loading>>();
+
+/**
+ * People as they show beside what they did, by user id: one statement for all that the request has
+ * not asked for yet. Every id has an entry; placeholders stand for members who are gone.
+ */
+export async function userFragments(
+  ctx: Ctx,
+  userIDs: Iterable<number | null | undefined>,
+): Promise<ReadonlyMap<number, Fragment>> {
+  const ids = [...new Set([...userIDs].filter((userID) => userID != null))];
+  const loading = loadingOf(ctx);
+  const missing = ids.filter((userID) => !loading.has(userID));
+  if (missing.length > 0) {
+    const loaded = load(ctx, missing);
+    for (const userID of missing)
+      loading.set(
+        userID,
+        loaded.then((fragments) => fragments.get(userID) ?? unknownFragment),
+      );
+  }
+  for (const userID of ids) ctx.tags.add(userTag(userID));
+  return new Map(
+    await Promise.all(
+      ids.map(async (userID) => [userID, (await loading.get(userID)) ?? unknownFragment] as const),
+    ),
+  );
+}
+
+/** What depends on a member; dropped when the member changes. */
+export const userTag = (userID: number) => `user:${userID}`;
+
+/** Forgets what this request knows of members, after it changed one. */
+export const forgetFragments = (ctx: Ctx) => requests.delete(ctx.statements);
+
+function loadingOf({ statements, viewer }: Ctx): Loading {
+  const viewers = requests.get(statements) ?? new Map<number, Loading>();
+  requests.set(statements, viewers);
+  const loading = viewers.get(viewer.userID) ?? new Map();
+  viewers.set(viewer.userID, loading);
+  return loading;
+}
+
+async function load(ctx: Ctx, userIDs: readonly number[]): Promise<Map<number, Fragment>> {
+  const rows = await listUserRows(
+    ctx,
+    userIDs.filter((userID) => userID > 0),
+  );
+  const fragments = await presentFragments(ctx, rows);
+  return new Map(rows.map(({ userID }, index) => [userID, fragments[index] ?? unknownFragment]));
+}
+
+/** Rows as fragments, in their order. */
+export async function presentFragments(ctx: Ctx, rows: readonly UserRow[]): Promise<Fragment[]> {
+  const hidesBanned = await readSetting(ctx, bannedPrivateProfile);
+  const open = rows.filter(
+    (row) => row.dateDeleted === null && viewOf(ctx.viewer, row, hidesBanned) !== "private",
+  );
+  const fields = await loadUserFields(
+    ctx,
+    open.map(({ userID }) => userID),
+    ({ shows }) => shows === "everywhere",
+  );
+  return rows.map((row) =>
+    row.dateDeleted
+      ? deletedFragment
+      : {
+          ...presentFragment(row, viewOf(ctx.viewer, row, hidesBanned)),
+          ...fields.get(row.userID),
+        },
+  );
+}

@@ -1,0 +1,38 @@
+import { invalid } from "#platform/contract/errors.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import type { leaderboardTypes, SlotType } from "../../contract/resources.ts";
+import { leaderboards } from "../extension-points/leaderboards.ts";
+import { checkRoleFilter } from "./assignable-roles.ts";
+import { userFragments } from "./fragments.ts";
+import { slotStart } from "./slots.ts";
+
+interface LeadersQuery {
+  leaderboardType: (typeof leaderboardTypes)[number];
+  slotType: SlotType;
+  categoryID?: number;
+  includedRoleIDs?: readonly number[];
+  excludedRoleIDs?: readonly number[];
+  limit: number;
+}
+
+/** Those with the most points in the current span of time. */
+export async function listLeaders(ctx: Ctx, query: LeadersQuery) {
+  const { leaderboardType, slotType, includedRoleIDs = [], excludedRoleIDs = [] } = query;
+  await checkRoleFilter(ctx, [...includedRoleIDs, ...excludedRoleIDs]);
+  const board = ctx.platform.extensions.find(leaderboards, leaderboardType);
+  if (!board)
+    throw invalid({ field: "leaderboardType", message: "This site has no such leaderboard." });
+  const timeSlot = slotStart(slotType, ctx.now());
+  const leaders = await board.list(ctx, { ...query, timeSlot });
+  const people = await userFragments(
+    ctx,
+    leaders.map(({ userID }) => userID),
+  );
+  return leaders.map(({ userID, points }) => ({
+    ...{ slotType, userID, points },
+    timeSlot: new Date(`${timeSlot}T00:00:00Z`),
+    source: leaderboardType,
+    name: people.get(userID)?.name ?? "",
+    photo: people.get(userID)?.photoUrl || null,
+  }));
+}

@@ -1,0 +1,45 @@
+import type { PermissionSet } from "#platform/contract/permissions.ts";
+import { can, isGuest } from "#platform/contract/viewer.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { myCounts } from "../extension-points/my-counts.ts";
+import { guestFragment, presentFragment } from "../present/fragment.ts";
+import { findUser } from "../queries/users.ts";
+import { presentUsers } from "./present-users.ts";
+
+/** Whoever is signed in, with what the own pages need to know. */
+export async function presentMe(ctx: Ctx) {
+  const { userID, roleIDs, permissions } = ctx.viewer;
+  const row = isGuest(ctx.viewer) ? undefined : await findUser(ctx, userID);
+  const [user] = row ? await presentUsers(ctx, [row]) : [];
+  const counts = row ? await countMine(ctx) : [];
+  const countOf = (wanted: string) => counts.find(({ name }) => name === wanted)?.count ?? 0;
+  return {
+    ...user,
+    ...(row ? presentFragment(row, "full") : guestFragment),
+    email: row?.email ?? null,
+    emailConfirmed: row?.emailConfirmed ?? false,
+    isAdmin: permissions.isAdmin,
+    isSysAdmin: false,
+    roleIDs: [...roleIDs],
+    permissions: globalPermissions(permissions),
+    countUnreadNotifications: countOf("UnreadNotifications"),
+    countUnreadConversations: countOf("Conversations"),
+  };
+}
+
+/** The counts of the signed-in member that the viewer may see, one after the other. */
+export async function countMine(ctx: Ctx): Promise<{ name: string; count: number }[]> {
+  if (isGuest(ctx.viewer)) return [];
+  const counts: { name: string; count: number }[] = [];
+  for (const { name, permissions, count } of ctx.platform.extensions.list(myCounts))
+    if (!permissions || can(ctx.viewer, permissions))
+      counts.push({ name, count: await count(ctx) });
+  return counts;
+}
+
+const globalPermissions = ({ permissions }: PermissionSet): string[] => {
+  const everywhere = permissions.find(({ type }) => type === "global");
+  return Object.entries(everywhere?.permissions ?? {}).flatMap(([name, isGranted]) =>
+    isGranted ? [name] : [],
+  );
+};

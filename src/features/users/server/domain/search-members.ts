@@ -1,0 +1,101 @@
+import { readSetting } from "#features/settings/server/public.ts";
+import { forbidden, invalid } from "#platform/contract/errors.ts";
+import { type Paged, paged } from "#platform/contract/paging.ts";
+import { can } from "#platform/contract/viewer.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { userFilters } from "../extension-points/user-filters.ts";
+import { seesFullProfiles } from "../policy.ts";
+import type { PresentedUser } from "../present/user.ts";
+import { searchUsers, type UserListQuery } from "../queries/list-users.ts";
+import { bannedPrivateProfile } from "../settings.ts";
+import { checkRoleFilter } from "./assignable-roles.ts";
+import { toNetwork } from "./ip-network.ts";
+import { presentUsers } from "./present-users.ts";
+
+/** More matches than this of a filter by profile fields are not looked at. */
+const mostMatches = 10_000;
+
+/** A page of members that the viewer may list, with the next page by key where ids order the list. */
+export async function searchMembers(ctx: Ctx, query: UserListQuery): Promise<Paged<PresentedUser>> {
+  const search = withAddresses(query);
+  await checkFilters(ctx, search);
+  const { rows, total } = await searchUsers(ctx, {
+    ...search,
+    isOpenOnly: !seesFullProfiles(ctx.viewer) && asksHidden(search),
+    hidesBanned: await readSetting(ctx, bannedPrivateProfile),
+    seesEmails: seesFullProfiles(ctx.viewer),
+    amongIDs: await amongIDs(ctx, search),
+  });
+  const { page, limit } = query;
+  return paged(await presentUsers(ctx, rows, query.expand), {
+    ...{ page, limit, total },
+    ...nextByKey(query, rows.at(-1)?.userID),
+  });
+}
+
+/** A query that is an address, or one with a wildcard, is a filter by addresses. */
+function withAddresses(query: UserListQuery): UserListQuery {
+  const typed = query.query && toNetwork(query.query);
+  const wanted = [...(query.ipAddresses ?? []), ...(typed ? [typed] : [])];
+  const networks = wanted.map((text) => (text === typed ? text : toNetwork(text)));
+  if (networks.includes(undefined))
+    throw invalid({
+      field: "ipAddresses",
+      message: "These must be addresses such as 10.1.2.3 or 10.1.*.",
+    });
+  return {
+    ...query,
+    query: typed ? undefined : query.query,
+    ipAddresses: networks.filter((network) => network !== undefined),
+  };
+}
+
+/** Nobody finds people by what they may not see of them. */
+async function checkFilters(ctx: Ctx, query: UserListQuery) {
+  const { viewer } = ctx;
+  if (query.ipAddresses?.length && !can(viewer, "site.manage")) throw forbidden(["site.manage"]);
+  if (seesFullProfiles(viewer)) {
+    await checkRoleFilter(ctx, rolesIn(query));
+    return;
+  }
+  if (query.email || query.emailDomain || query.emailConfirmed !== undefined)
+    throw forbidden(["personalInfo.view"]);
+  if (asksHidden(query) && !can(viewer, "profiles.view")) throw forbidden(["profiles.view"]);
+  await checkRoleFilter(ctx, rolesIn(query));
+}
+
+const rolesIn = ({ roleID, roleIDs }: UserListQuery): number[] => [
+  ...(roleID === undefined ? [] : [roleID]),
+  ...(roleIDs ?? []),
+];
+
+const openSorts = ["userID", "name"];
+
+/** Whether the list is filtered or sorted by something that private profiles keep to themselves. */
+function asksHidden(query: UserListQuery): boolean {
+  const hidden = [
+    query.dateInserted,
+    query.dateUpdated,
+    query.dateLastActive,
+    query.roleID,
+    query.roleIDs,
+    query.profileFields,
+  ];
+  return (
+    hidden.some((filter) => filter !== undefined) ||
+    !openSorts.includes(query.sort.replace("-", ""))
+  );
+}
+
+async function amongIDs(ctx: Ctx, { profileFields }: UserListQuery) {
+  if (!profileFields) return undefined;
+  const filter = ctx.platform.extensions.find(userFilters, "profileFields");
+  return (await filter?.find(ctx, profileFields, mostMatches)) ?? [];
+}
+
+function nextByKey({ sort, userID }: UserListQuery, last: number | undefined) {
+  if (last === undefined || (userID && "anyOf" in userID)) return {};
+  if (sort === "userID" && !userID?.to) return { next: { userID: `>=${last + 1}`, page: 1 } };
+  if (sort === "-userID" && !userID?.from) return { next: { userID: `<=${last - 1}`, page: 1 } };
+  return {};
+}

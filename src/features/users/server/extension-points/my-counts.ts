@@ -1,0 +1,13 @@
+import type { Ctx } from "#platform/server/context.ts";
+import { extensionPoint } from "#platform/server/extensions.ts";
+
+/** A number that the title bar shows to a signed-in member, such as UnreadNotifications. */
+export interface MyCount {
+  /** One of those that api.md, section 5, names for `GET /users/me-counts`. */
+  name: string;
+  /** Any one of these permissions is needed to see the count. */
+  permissions?: readonly string[];
+  count(ctx: Ctx): Promise<number>;
+}
+
+export const myCounts = extensionPoint<MyCount>("count of a member", ({ name }) => name);

@@ -1,0 +1,39 @@
+import type { RoleRow } from "#features/roles/server/public.ts";
+import { rankOf } from "#features/roles/server/public.ts";
+import type { PermissionSet } from "#platform/contract/permissions.ts";
+import { can, type Viewer } from "#platform/contract/viewer.ts";
+
+/** How much a viewer sees of a member. */
+export type View = "private" | "basic" | "full";
+
+const seesAll = ["users.add", "users.edit", "users.delete", "personalInfo.view"];
+
+export const seesFullProfiles = (viewer: Viewer): boolean => can(viewer, seesAll);
+
+interface Profile {
+  userID: number;
+  private: boolean;
+  banned: number;
+}
+
+/** The view that product.md, section 5, and api.md, section 5, give a viewer of a profile. */
+export function viewOf(viewer: Viewer, profile: Profile, hidesBanned: boolean): View {
+  if (isSelf(viewer, profile.userID) || seesFullProfiles(viewer)) return "full";
+  const isHidden = profile.private || (profile.banned > 0 && hidesBanned);
+  return isHidden || !can(viewer, "profiles.view") ? "private" : "basic";
+}
+
+export const isSelf = (viewer: Viewer, userID: number): boolean =>
+  viewer.userID !== 0 && viewer.userID === userID;
+
+/** Nobody edits or deletes whoever outranks them. */
+export const mayActOn = (viewer: Viewer, target: PermissionSet): boolean =>
+  rankOf(viewer) >= rankOf({ permissions: target });
+
+/** Nobody bans their equals. */
+export const mayBan = (viewer: Viewer, target: PermissionSet): boolean =>
+  rankOf(viewer) > rankOf({ permissions: target });
+
+/** Roles of others that show: those with personal information only to whoever may see it. */
+export const showsRole = (viewer: Viewer, role: Pick<RoleRow, "personalInfo">): boolean =>
+  !role.personalInfo || can(viewer, "personalInfo.view");

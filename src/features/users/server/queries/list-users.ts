@@ -1,0 +1,120 @@
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
+import type { InputOf } from "#platform/contract/endpoint.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { meets } from "#platform/server/database/filters.ts";
+import type { DB } from "#platform/server/database/schema.ts";
+import type { listUsers } from "../../contract/routes.ts";
+import { matchKeyOf } from "../domain/name.ts";
+
+export type UserListQuery = InputOf<typeof listUsers>["query"];
+
+export interface UserSearch extends UserListQuery {
+  /** Only profiles that nobody is kept from. */
+  isOpenOnly: boolean;
+  /** With that, whether those of banned members are kept from others. */
+  hidesBanned: boolean;
+  /** Whether `query` may find people by their address. */
+  seesEmails: boolean;
+  /** Ids that other filters leave. */
+  amongIDs?: readonly number[];
+}
+
+type Builder = ExpressionBuilder<DB, "users">;
+
+/** A page of members, and how many there are. */
+export async function searchUsers({ db }: Ctx, search: UserSearch) {
+  const { page, limit, sort } = search;
+  const found = db
+    .selectFrom("users")
+    .where("dateDeleted", "is", null)
+    .where((eb) => eb.and(conditions(eb, search)));
+  const direction = sort.startsWith("-") ? "desc" : "asc";
+  const column = columns[sort.replace("-", "") as keyof typeof columns];
+  const rows = await found
+    .selectAll()
+    .orderBy(column, (by) => (direction === "desc" ? by.desc().nullsLast() : by.asc()))
+    .orderBy("userID", direction)
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  const { total } = await found
+    .select((eb) => eb.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
+const columns = {
+  userID: "userID",
+  name: "nameKey",
+  dateInserted: "dateInserted",
+  dateLastActive: "dateLastActive",
+  points: "points",
+  countPosts: "countPosts",
+} as const;
+
+function conditions(eb: Builder, search: UserSearch): Expression<SqlBool>[] {
+  return [
+    meets(eb, "userID", search.userID),
+    meets(eb, "dateInserted", search.dateInserted),
+    meets(eb, "dateUpdated", search.dateUpdated),
+    meets(eb, "dateLastActive", search.dateLastActive),
+    ...textConditions(eb, search),
+    ...roleConditions(eb, search),
+    ...stateConditions(eb, search),
+    ...(search.amongIDs ? [eb("userID", "=", sql<number>`any(${[...search.amongIDs]})`)] : []),
+  ];
+}
+
+function stateConditions(eb: Builder, search: UserSearch): Expression<SqlBool>[] {
+  const { isBanned, emailConfirmed, isOpenOnly, hidesBanned } = search;
+  return [
+    ...(isBanned === undefined ? [] : [eb("banned", isBanned ? ">" : "=", 0)]),
+    ...(emailConfirmed === undefined ? [] : [eb("emailConfirmed", "=", emailConfirmed)]),
+    ...(isOpenOnly ? [eb("private", "=", false)] : []),
+    ...(isOpenOnly && hidesBanned ? [eb("banned", "=", 0)] : []),
+  ];
+}
+
+function textConditions(eb: Builder, search: UserSearch): Expression<SqlBool>[] {
+  const { name, email, emailDomain, query, ipAddresses, seesEmails } = search;
+  const lowerEmail = sql<string>`lower(email)`;
+  const queried = query && [
+    nameMatches(eb, `${query}*`),
+    ...(seesEmails ? [eb(lowerEmail, "=", query.toLowerCase())] : []),
+  ];
+  return [
+    ...(name ? [nameMatches(eb, name)] : []),
+    ...(email ? [eb(lowerEmail, "like", pattern(email.toLowerCase()))] : []),
+    ...(emailDomain ? [eb(lowerEmail, "like", `%@${escaped(emailDomain.toLowerCase())}`)] : []),
+    ...(queried ? [eb.or(queried)] : []),
+    ...(ipAddresses?.length ? [eb.or(ipAddresses.map((address) => addressIn(eb, address)))] : []),
+  ];
+}
+
+function roleConditions(eb: Builder, { roleID, roleIDs }: UserSearch): Expression<SqlBool>[] {
+  const wanted = [...(roleID === undefined ? [] : [[roleID]]), ...(roleIDs ? [roleIDs] : [])];
+  return wanted.map((ids) =>
+    eb.exists(
+      eb
+        .selectFrom("userRoles")
+        .select("userRoles.userID")
+        .whereRef("userRoles.userID", "=", "users.userID")
+        .where("userRoles.roleID", "=", sql<number>`any(${ids})`),
+    ),
+  );
+}
+
+const nameMatches = (eb: Builder, name: string) =>
+  name.endsWith("*")
+    ? eb("matchKey", "like", `${matchKeyOf(name)}%`)
+    : eb("matchKey", "=", matchKeyOf(name));
+
+const escaped = (text: string) => text.replaceAll(/[\\%_]/g, "\\$&");
+const pattern = (text: string) => escaped(text).replaceAll("*", "%");
+
+/** A network such as 10.1.0.0/16; wildcards were turned into networks before. */
+const addressIn = (eb: Builder, network: string) =>
+  eb.or([
+    sql<SqlBool>`"insertIPAddress" <<= ${network}::inet`,
+    sql<SqlBool>`"lastIPAddress" <<= ${network}::inet`,
+  ]);

@@ -1,0 +1,214 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { expectError, testSite } from "#app/testing/site.ts";
+import { type SignedIn, signInAs } from "#features/accounts/server/factories.ts";
+import { createUser, roleIDs } from "../factories.ts";
+
+const site = testSite();
+let administrator: SignedIn;
+let moderator: SignedIn;
+let member: SignedIn;
+let userManager: SignedIn;
+
+beforeAll(async () => {
+  const ctx = site.ctx();
+  administrator = await signInAs(ctx, { name: "Admin-One", roles: [roleIDs.administrator] });
+  moderator = await signInAs(ctx, { name: "Moderator-One", roles: [roleIDs.moderator] });
+  member = await signInAs(ctx, { name: "Member-One" });
+  const permissions = [
+    {
+      type: "global",
+      permissions: { "users.add": true, "users.edit": true, "users.delete": true },
+    },
+  ];
+  const { body } = await site.request("POST /roles", {
+    cookie: administrator.cookie,
+    body: { name: "User managers", permissions },
+  });
+  userManager = await signInAs(ctx, { roles: [roleIDs.member, body.roleID] });
+});
+
+const patch = (userID: number | string, body: object, { cookie }: SignedIn) =>
+  site.request(`PATCH /users/${userID}`, { cookie, body });
+
+describe("POST /users", () => {
+  const add = (body: object, by?: SignedIn) =>
+    site.request("POST /users", { cookie: by?.cookie, body });
+
+  test("adds a member with roles that the caller may give", async () => {
+    const { status, body } = await add({ name: "Added", email: "added@example.org" }, userManager);
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ name: "Added", emailConfirmed: true, roleIDs: [roleIDs.member] });
+  });
+
+  test("is for those who hold users.add", async () => {
+    const body = { name: "Refused", email: "refused@example.org" };
+    expectError(await add(body), 401);
+    expectError(await add(body, moderator), 403);
+  });
+
+  test("refuses roles that can do more than the caller", async () => {
+    const body = { name: "Climber", email: "climber@example.org", roleID: [roleIDs.administrator] };
+    expectError(await add(body, userManager), 403, "roleID");
+    expectError(await add({ ...body, roleID: [roleIDs.guest] }, administrator), 422, "roleID");
+    expectError(await add({ ...body, roleID: [9999] }, administrator), 422, "roleID");
+    expectError(await add({ ...body, roleID: [] }, administrator), 422, "roleID");
+  });
+
+  test.each([
+    ["a taken name", { name: "mémber-one" }, "name"],
+    ["a taken address", { email: "ADDED@example.org" }, "email"],
+    ["no address", { email: undefined }, "email"],
+    ["a field that nobody may set", { points: 5 }, "points"],
+    ["a picture that is no address of the web", { photo: "javascript:alert(1)" }, "photo"],
+  ])("refuses %s", async (_what, change, field) => {
+    const body = { name: "Somebody", email: "somebody@example.org", ...change };
+    expectError(await add(body, administrator), 422, field);
+  });
+});
+
+describe("PATCH /users/{userID}", () => {
+  test("changes the own record as far as members may", async () => {
+    const { body } = await patch("$me", { private: true, showEmail: true }, member);
+    expect(body).toMatchObject({ private: true, showEmail: true });
+    expect((await patch("$me", { private: false }, member)).body.private).toBe(false);
+  });
+
+  test.each([
+    { roleID: [roleIDs.administrator] },
+    { banned: false },
+    { bypassSpam: true },
+    { emailConfirmed: true },
+    { title: "Queen" },
+    { name: "Other name" },
+    { photo: "https://example.org/a.png" },
+    { resetPassword: true },
+  ])("refuses members %o of their own", async (body) => {
+    expectError(await patch("$me", body, member), 403, Object.keys(body)[0]);
+  });
+
+  test.each([
+    "points",
+    "userID",
+    "isAdmin",
+    "rankID",
+    "hashMethod",
+    "dateInserted",
+    "countPosts",
+    "attributes",
+    "RoleID",
+    "role_id",
+  ])("does not know the field %s", async (field) => {
+    expectError(await patch("$me", { [field]: 1 }, member), 422, field);
+  });
+
+  test("changes others with users.edit", async () => {
+    const user = await createUser(site.ctx());
+    const body = { title: "Helper", bypassSpam: true, email: "new@example.org", name: "Renamed" };
+    expect((await patch(user.userID, body, userManager)).body).toMatchObject({
+      ...body,
+      emailConfirmed: false,
+    });
+    expectError(await patch(user.userID, { title: "x" }, moderator), 403);
+    expectError(await patch(user.userID, { title: "x" }, member), 403);
+    expectError(await patch(9_999_999, { title: "x" }, userManager), 404);
+  });
+
+  test("refuses to change anybody of a higher rank", async () => {
+    for (const { user } of [administrator, moderator])
+      expectError(await patch(user.userID, { email: "taken@example.org" }, userManager), 403);
+    const { body } = await site.request(`GET /users/${moderator.user.userID}`, moderator);
+    expect(body.email).toBe(moderator.user.email);
+  });
+
+  test("gives no roles that can do more than the caller, not even to oneself", async () => {
+    const { user } = await signInAs(site.ctx());
+    const roleID = [roleIDs.member, roleIDs.moderator];
+    expectError(await patch(user.userID, { roleID }, userManager), 403, "roleID");
+    expectError(await patch("$me", { roleID }, userManager), 403, "roleID");
+    expectError(await patch(user.userID, { roleID: [] }, administrator), 422, "roleID");
+    expect((await patch(user.userID, { roleID }, administrator)).body.roleIDs).toEqual(roleID);
+  });
+
+  test("changes nothing if one field is refused", async () => {
+    const user = await createUser(site.ctx());
+    expectError(await patch(user.userID, { title: "New", roleID: [9999] }, administrator), 422);
+    const { body } = await site.request(`GET /users/${user.userID}`);
+    expect(body.title).toBeNull();
+  });
+});
+
+describe("PUT /users/{userID}/ban", () => {
+  const ban = (userID: number, { cookie }: SignedIn, banned = true) =>
+    site.request(`PUT /users/${userID}/ban`, { cookie, body: { banned } });
+
+  test("signs the member out at once, on every node, until let in again", async () => {
+    const other = await site.addNode();
+    const victim = await signInAs(site.ctx());
+    const signedIn = async () =>
+      (await other.request("GET /users/me", { cookie: victim.cookie })).body.userID > 0;
+    expect(await signedIn()).toBe(true);
+    expect((await ban(victim.user.userID, moderator)).body).toEqual({ banned: true });
+    expect(await signedIn()).toBe(false);
+    expect((await ban(victim.user.userID, moderator, false)).body).toEqual({ banned: false });
+    const { body } = await site.request(`GET /users/${victim.user.userID}`);
+    expect(body.banned).toBe(0);
+  });
+
+  test("is refused among equals and upwards", async () => {
+    const equal = await createUser(site.ctx(), { roles: [roleIDs.moderator] });
+    expectError(await ban(equal.userID, moderator), 403);
+    expectError(await ban(moderator.user.userID, moderator), 403);
+    expectError(await ban(administrator.user.userID, moderator), 403);
+    expectError(await ban(equal.userID, member), 403);
+    expectError(await ban(9_999_999, moderator), 404);
+    expectError(
+      await site.request(`PUT /users/${equal.userID}/ban`, { cookie: moderator.cookie, body: {} }),
+      422,
+      "banned",
+    );
+  });
+});
+
+describe("PATCH /users/bulk-role-assignment", () => {
+  const assign = (body: object, { cookie }: SignedIn) =>
+    site.request("PATCH /users/bulk-role-assignment", { cookie, body });
+
+  test("gives and takes roles of many, and says what became of each", async () => {
+    const [one, two] = [await createUser(site.ctx()), await createUser(site.ctx())];
+    const done = await assign(
+      { userIDs: [one.userID, two.userID], addRoleIDs: [roleIDs.moderator] },
+      administrator,
+    );
+    expect(done.status).toBe(200);
+    expect(done.body.progress.successIDs).toEqual([one.userID, two.userID]);
+    const mixed = await assign(
+      { userIDs: [one.userID, 9_999_999], removeRoleIDs: [roleIDs.member, roleIDs.moderator] },
+      administrator,
+    );
+    expect(mixed.status).toBe(422);
+    expect(mixed.body.progress).toMatchObject({
+      failedIDs: [one.userID, 9_999_999],
+      exceptionsByID: { [one.userID]: { status: 422 }, 9999999: { status: 404 } },
+    });
+    const replaced = await assign(
+      {
+        userIDs: [one.userID],
+        removeRoleIDs: [roleIDs.member, roleIDs.moderator],
+        addReplacementRoleIDs: [roleIDs.applicant],
+      },
+      administrator,
+    );
+    expect(replaced.status).toBe(200);
+  });
+
+  test("is refused where the caller may not give the role, and to those without users.edit", async () => {
+    const { userID } = await createUser(site.ctx());
+    const body = { userIDs: [userID], addRoleIDs: [roleIDs.administrator] };
+    const refused = await assign(body, userManager);
+    expect(refused.status).toBe(403);
+    expect(refused.body.progress.failedIDs).toEqual([userID]);
+    expectError(await assign(body, moderator), 403);
+    const tooMany = { ...body, userIDs: Array.from({ length: 51 }, (_, index) => index + 1) };
+    expectError(await assign(tooMany, administrator), 422, "userIDs");
+  });
+});

@@ -1,0 +1,166 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { expectError, testSite } from "#app/testing/site.ts";
+import { signInAs } from "#features/accounts/server/factories.ts";
+import { createUser, roleIDs } from "../factories.ts";
+
+const site = testSite();
+let administrator: string;
+let moderator: string;
+let member: string;
+
+const idsOf = (body: { userID: number }[]) => body.map(({ userID }) => userID);
+const list = (query: string, cookie?: string) => site.request("GET /users", { query, cookie });
+
+beforeAll(async () => {
+  const ctx = site.ctx();
+  administrator = (await signInAs(ctx, { name: "Zora", roles: [roleIDs.administrator] })).cookie;
+  moderator = (await signInAs(ctx, { name: "Yves", roles: [roleIDs.moderator] })).cookie;
+  member = (await signInAs(ctx, { name: "Xena" })).cookie;
+  await createUser(ctx, { name: "Ada Open", showEmail: true, email: "ada@example.org" });
+  await createUser(ctx, { name: "Ben Hidden", private: true, email: "ben@example.net" });
+});
+
+describe("GET /users", () => {
+  test("shows guests the basic view, and names and pictures alone of private profiles", async () => {
+    const { body, headers } = await list("sort=name");
+    const [ada, ben] = body;
+    expect(ada).toMatchObject({ name: "Ada Open", email: "ada@example.org", points: 0 });
+    expect(ada).not.toHaveProperty("roles");
+    expect(ben).toEqual({
+      userID: ben.userID,
+      name: "Ben Hidden",
+      photoUrl: "",
+      banned: 0,
+      private: true,
+    });
+    expect(headers.get("x-app-page-result-count")).toBe("5");
+  });
+
+  test("shows full rows to those who see personal information, and addresses of machines to managers only", async () => {
+    const [seen] = (await list("name=Ben Hidden", moderator)).body;
+    expect(seen).toMatchObject({ email: "ben@example.net", roleIDs: [roleIDs.member] });
+    expect(seen).not.toHaveProperty("lastIPAddress");
+    const [managed] = (await list("name=Ben Hidden", administrator)).body;
+    expect(managed).toHaveProperty("lastIPAddress");
+  });
+
+  test.each([
+    ["roleIDs=16", ["Zora"]],
+    ["isBanned=true", []],
+    ["query=ben@example.net", ["Ben Hidden"]],
+    ["query=aDÁ", ["Ada Open"]],
+    ["emailDomain=example.net", ["Ben Hidden"]],
+    ["email=ada@*", ["Ada Open"]],
+    ["name=yve*", ["Yves"]],
+    ["dateInserted=<2020-01-01", []],
+    ["ipAddresses=10.1.*", []],
+  ])("filters by %s", async (query, names) => {
+    const { body } = await list(query, administrator);
+    expect(body.map(({ name }: { name: string }) => name)).toEqual(names);
+  });
+
+  test.each([
+    ["email=ada@*", 403],
+    ["emailDomain=example.net", 403],
+    ["ipAddresses=10.1.2.3", 403],
+    ["query=10.1.2.3", 403],
+  ])("refuses members to search by %s", async (query, status) => {
+    expectError(await list(query, member), status);
+  });
+
+  test("finds nobody by an address that does not show", async () => {
+    expect((await list("query=ben@example.net", member)).body).toEqual([]);
+  });
+
+  test("leaves private profiles out where the order would tell of them", async () => {
+    const names = async (cookie: string) =>
+      (await list("sort=-dateLastActive", cookie)).body.map(({ name }: { name: string }) => name);
+    expect(await names(member)).not.toContain("Ben Hidden");
+    expect(await names(administrator)).toContain("Ben Hidden");
+  });
+
+  test("is paged, by key where ids order it", async () => {
+    const first = await list("limit=2");
+    const next = new URL(first.headers.get("x-app-page-next-url") ?? "");
+    expect(next.searchParams.get("userID")).toMatch(/^>=\d+$/);
+    const second = await list(next.search.slice(1));
+    const all = idsOf((await list("")).body);
+    expect([...idsOf(first.body), ...idsOf(second.body)]).toEqual(all.slice(0, 4));
+    const byName = await list("limit=2&sort=name&page=2");
+    expect(byName.body.map(({ name }: { name: string }) => name)).toEqual(["Xena", "Yves"]);
+  });
+
+  test.each([
+    ["sort=email", "sort"],
+    ["limit=501", "limit"],
+    ["page=0", "page"],
+    ["roleID=x", "roleID"],
+    ["dateInserted=soon", "dateInserted"],
+    ["ipAddresses=here", "ipAddresses"],
+    ["hashMethod=x", "hashMethod"],
+  ])("refuses %s", async (query, field) => {
+    expectError(await list(query, administrator), 422, field);
+  });
+
+  test("comes as CSV for those who may download lists", async () => {
+    expectError(await site.request("GET /users.csv", { cookie: member }), 403);
+    const { body } = await site.request("GET /users.csv", { cookie: administrator });
+    expect(body.split("\r\n")[0]).toContain("userID,name");
+  });
+});
+
+describe("bannedPrivateProfile", () => {
+  test("hides the profiles of banned members from others when it is on", async () => {
+    const banned = await createUser(site.ctx(), { name: "Banned One" });
+    await site.request(`PUT /users/${banned.userID}/ban`, {
+      cookie: administrator,
+      body: { banned: true },
+    });
+    const seen = async () => (await site.request(`GET /users/${banned.userID}`)).body;
+    expect(await seen()).toHaveProperty("dateLastActive");
+    const body = { "ui.bannedPrivateProfile": true };
+    expect((await site.request("PATCH /config", { cookie: administrator, body })).status).toBe(204);
+    expect(await seen()).not.toHaveProperty("dateLastActive");
+  });
+});
+
+describe("GET /users/{userID}", () => {
+  test("answers by id, by name and for oneself, in full", async () => {
+    const { body } = await site.request("GET /users/$name:xena");
+    expect(body.name).toBe("Xena");
+    expect((await site.request("GET /users/$me", { cookie: member })).body).toMatchObject({
+      name: "Xena",
+      roles: [{ roleID: roleIDs.member, name: "Member" }],
+    });
+    expect((await site.request(`GET /users/${body.userID}`)).body).not.toHaveProperty("roles");
+  });
+
+  test("finds by address only for those who see addresses", async () => {
+    expectError(await site.request("GET /users/$email:ada@example.org", { cookie: member }), 404);
+    expect(
+      (await site.request("GET /users/$email:ada@example.org", { cookie: moderator })).body.name,
+    ).toBe("Ada Open");
+  });
+
+  test.each(["9999999", "$name:Nobody", "$me"])("knows no %s", async (userID) => {
+    expectError(await site.request(`GET /users/${userID}`), 404);
+  });
+
+  test.each(["0", "-1", "1.5", "abc", "99999999999"])("refuses the id %s", async (userID) => {
+    expectError(await site.request(`GET /users/${userID}`), 422, "userID");
+  });
+});
+
+describe("GET /users/{userID}/edit", () => {
+  test("is for those who edit members of no higher rank", async () => {
+    const path = "GET /users/$name:Xena/edit";
+    expect((await site.request(path, { cookie: administrator })).body).toMatchObject({
+      name: "Xena",
+      bypassSpam: false,
+      photo: null,
+    });
+    expectError(await site.request(path, { cookie: moderator }), 403);
+    expectError(await site.request(path), 401);
+    expectError(await site.request("GET /users/9999999/edit", { cookie: administrator }), 404);
+  });
+});

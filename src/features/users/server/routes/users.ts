@@ -1,0 +1,53 @@
+import { forbidden } from "#platform/contract/errors.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { handle } from "#platform/server/http/route.ts";
+import * as contract from "../../contract/routes.ts";
+import { addUser } from "../actions/add-user.ts";
+import { assignRolesOfMany } from "../actions/assign-roles.ts";
+import { banUser } from "../actions/ban-user.ts";
+import { deleteUser } from "../actions/delete-user.ts";
+import { updateUser } from "../actions/update-user.ts";
+import { listLeaders } from "../domain/leaders.ts";
+import { presentUsers } from "../domain/present-users.ts";
+import { searchMembers } from "../domain/search-members.ts";
+import { suggestMembers } from "../domain/suggest-members.ts";
+import { checkRank, getUserRow, targetOf } from "../domain/target.ts";
+import { presentProgress } from "../present/progress.ts";
+import type { UserRow } from "../queries/users.ts";
+
+export const userRoutes = [
+  handle(contract.listUsers, (ctx, { query }) => searchMembers(ctx, query)),
+  handle(contract.listUsersByName, (ctx, { query }) => suggestMembers(ctx, query)),
+  handle(contract.listLeaders, (ctx, { query }) => listLeaders(ctx, query)),
+  handle(contract.createUser, async (ctx, { body }) => presentOne(ctx, await addUser(ctx, body))),
+  handle(contract.getUser, async (ctx, { params, query }) =>
+    presentOne(ctx, await getUserRow(ctx, params.userID), query.expand),
+  ),
+  handle(contract.getUserEdit, async (ctx, { params }) => {
+    const target = await targetOf(ctx, await getUserRow(ctx, params.userID));
+    checkRank(ctx, target);
+    return { ...target.row, photo: target.row.photoUrl };
+  }),
+  handle(contract.updateUser, async (ctx, { params, body }) => {
+    await updateUser(ctx, params.userID, body);
+    return presentOne(ctx, await getUserRow(ctx, params.userID));
+  }),
+  handle(contract.deleteUser, (ctx, { params, query, body }) =>
+    deleteUser(ctx, params.userID, body?.deleteMethod ?? query.deleteMethod ?? "delete"),
+  ),
+  handle(contract.banUser, async (ctx, { params, body: { banned } }) => {
+    await banUser(ctx, params.userID, banned);
+    return { banned };
+  }),
+  handle(contract.assignRoles, async (ctx, { body: { userIDs, ...changes } }) => {
+    const { progress, status } = presentProgress(await assignRolesOfMany(ctx, userIDs, changes));
+    if (ctx.response) ctx.response.status = status;
+    return { progress, callbackPayload: null };
+  }),
+];
+
+async function presentOne(ctx: Ctx, row: UserRow, expand?: Parameters<typeof presentUsers>[2]) {
+  const [user] = await presentUsers(ctx, [row], expand);
+  if (!user) throw forbidden();
+  return user;
+}

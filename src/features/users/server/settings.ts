@@ -1,0 +1,12 @@
+import { z } from "zod";
+import { defineSetting } from "#features/settings/server/public.ts";
+
+export const bannedPrivateProfile = defineSetting({
+  key: "ui.bannedPrivateProfile",
+  schema: z.boolean(),
+  default: false,
+  label: "Hide the profiles of banned members",
+  writableBy: "community.manage",
+});
+
+export const userSettings = [bannedPrivateProfile];
