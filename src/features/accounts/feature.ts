@@ -2,8 +2,21 @@ import { defineFeature } from "#platform/contract/feature.ts";
 
 export const feature = defineFeature({
   name: "accounts",
-  dependsOn: ["settings", "locales", "roles", "users"],
-  tables: ["passwords", "sessions", "setupLinks"],
+  dependsOn: ["settings", "locales", "mail", "roles", "users"],
+  tables: [
+    "passwords",
+    "sessions",
+    "setupLinks",
+    "accountLinks",
+    "throttles",
+    "nameLooks",
+    "botChallenges",
+    "pendingSignIns",
+    "timeCodes",
+    "recoveryCodes",
+    "passkeys",
+    "passkeyChallenges",
+  ],
   personalData: [
     { table: "passwords", column: "hash", purpose: "signing in", retention: "account" },
     {
@@ -16,6 +29,18 @@ export const feature = defineFeature({
       table: "sessions",
       column: "userAgent",
       purpose: "showing where the account is used",
+      retention: "account",
+    },
+    {
+      table: "accountLinks",
+      column: "email",
+      purpose: "confirming the address, or bringing the one before back",
+      retention: 33,
+    },
+    {
+      table: "passkeys",
+      column: "name",
+      purpose: "telling own passkeys apart",
       retention: "account",
     },
   ],

@@ -1,13 +1,42 @@
 import { z } from "zod";
+import { mailAddress } from "#features/mail/contract/resources.ts";
 import { timestamp } from "#platform/contract/query.ts";
 
-/** Ten characters or more and no rules about which (decisions.md, section 2); 500 so that hashing stays bounded. */
-export const newPasswordSchema = z.string().min(10).max(500);
+const mostBytes = 1_024;
+
+/** A password that somebody types, long ones refused before they cost a hash. */
+export const passwordSchema = z
+  .string()
+  .min(1)
+  .max(500)
+  .refine(
+    (password) => new TextEncoder().encode(password).length <= mostBytes,
+    "This password is too long.",
+  );
+
+/** Ten characters or more and no rules about which (decisions.md, section 2). */
+export const newPasswordSchema = passwordSchema.min(10);
+
+export const secretSchema = z.string().min(1).max(100);
 
 export const newAccountSchema = z.strictObject({
   name: z.string().trim().min(1).max(60),
-  email: z.email().max(254),
+  email: mailAddress(),
   password: newPasswordSchema,
+});
+
+export const botAnswerSchema = z.strictObject({
+  token: z.string().max(200).optional(),
+  answer: z.string().max(5_000).optional(),
+});
+
+export const registrationSchema = newAccountSchema.extend({
+  /** Why the person would like to join, where registrations are approved. */
+  discoveryText: z.string().trim().max(2_000).optional(),
+  invitationCode: secretSchema.optional(),
+  botCheck: botAnswerSchema.default({}),
+  /** People do not see this field and leave it empty. */
+  website: z.string().max(500).default(""),
 });
 
 export const sessionSchema = z.object({
@@ -21,4 +50,26 @@ export const sessionSchema = z.object({
   isCurrent: z.boolean(),
 });
 
-export const signedInSchema = z.object({ userID: z.int(), name: z.string() });
+/** Who is signed in now, or (status 202) what is still asked for. */
+export const signedInSchema = z.object({
+  userID: z.int().nullable(),
+  name: z.string().nullable(),
+  secondFactors: z.array(z.enum(["timeCode", "recoveryCode"])).default([]),
+});
+
+/** What only the member sees of the own account. */
+export const accountSchema = z.object({
+  userID: z.int(),
+  name: z.string(),
+  email: z.string().nullable(),
+  /** Waits for confirmation by the link that was mailed to it. */
+  pendingEmail: z.string().nullable(),
+  emailConfirmed: z.boolean(),
+  hasPassword: z.boolean(),
+  hasTimeCodes: z.boolean(),
+  countRecoveryCodes: z.int(),
+  countPasskeys: z.int(),
+  mayChangeName: z.boolean(),
+  /** False: sensitive changes answer 403 with the code `reauthenticationRequired`. */
+  isRecentlyConfirmed: z.boolean(),
+});

@@ -1,17 +1,24 @@
 import { z } from "zod";
 import { endpoint, publicAccess, signedIn } from "#platform/contract/endpoint.ts";
 import { id } from "#platform/contract/query.ts";
-import { newAccountSchema, sessionSchema, signedInSchema } from "./resources.ts";
+import {
+  newAccountSchema,
+  passwordSchema,
+  registrationSchema,
+  sessionSchema,
+  signedInSchema,
+} from "./resources.ts";
 
 export const signIn = endpoint({
   method: "POST",
   path: "/sessions",
   summary: "Sign in",
-  description: "Sets the session cookie. `name` is the name or the e-mail address.",
+  description:
+    "Sets the session cookie. `name` is the name or the confirmed e-mail address. Members with a second factor get 202 and go on at `/sessions/second-factor`.",
   access: publicAccess("whoever signs in is still a guest"),
   body: z.strictObject({
     name: z.string().trim().min(1).max(254),
-    password: z.string().min(1).max(500),
+    password: passwordSchema,
     remember: z.boolean().default(false),
   }),
   output: signedInSchema,
@@ -30,9 +37,38 @@ export const signOut = endpoint({
 export const listSessions = endpoint({
   method: "GET",
   path: "/sessions",
-  summary: "List the own sessions",
+  summary: "List sessions",
+  description: "The own ones, or those of a member for `community.moderate`.",
   access: signedIn,
+  query: z.object({
+    userID: id("user").optional(),
+    filter: z.enum(["valid", "invalid"]).default("valid"),
+  }),
   output: z.array(sessionSchema),
+  beforeSignIn: true,
+});
+
+export const endSessions = endpoint({
+  method: "DELETE",
+  path: "/sessions",
+  summary: "End sessions",
+  description:
+    "All the own ones but the current one, or all or one of a member's for `community.moderate`.",
+  access: signedIn,
+  query: z.object({ userID: id("user").optional(), sessionID: id().optional() }),
+  beforeSignIn: true,
+});
+
+export const confirmIdentity = endpoint({
+  method: "POST",
+  path: "/sessions/current/confirmation",
+  summary: "Prove again who you are",
+  description:
+    "Sensitive changes ask for it after a while, by 403 with the code `reauthenticationRequired`. Signing in again by passkey or link does the same.",
+  access: signedIn,
+  body: z.strictObject({ password: passwordSchema }),
+  cost: "credentials",
+  beforeSignIn: true,
 });
 
 export const endSession = endpoint({
@@ -41,15 +77,24 @@ export const endSession = endpoint({
   summary: "End one of the own sessions",
   access: signedIn,
   params: z.object({ sessionID: id() }),
+  beforeSignIn: true,
 });
 
 export const register = endpoint({
   method: "POST",
   path: "/users/register",
   summary: "Register",
+  description:
+    "Signs in. 202 where somebody has to approve first. What the answer says does not depend on whether the address is known.",
   access: publicAccess("whoever registers is still a guest"),
-  body: newAccountSchema,
-  output: z.object({ userID: z.int(), name: z.string(), email: z.string() }),
+  body: registrationSchema,
+  output: z.object({
+    userID: z.int(),
+    name: z.string(),
+    email: z.string(),
+    /** A mail is on its way whose link confirms the address. */
+    isConfirmationSent: z.boolean(),
+  }),
   cost: "credentials",
   beforeSignIn: true,
 });

@@ -4,7 +4,12 @@ import { roleIDs } from "#features/users/server/factories.ts";
 import { makeSetupLink } from "./actions/set-up.ts";
 import { cookieFor, signInAs } from "./factories.ts";
 
-const site = testSite();
+const site = testSite({
+  environment: {
+    FOLKMOOT_SETTING_REGISTRATION__BOTCHECK: "none",
+    FOLKMOOT_SETTING_REGISTRATION__CONFIRMEMAIL: "false",
+  },
+});
 const password = "a long enough passphrase";
 
 const register = (name: string, extra: object = {}) =>

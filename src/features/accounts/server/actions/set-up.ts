@@ -2,12 +2,11 @@ import { hasAdministrator, type UserRow } from "#features/users/server/public.ts
 import { ApiError } from "#platform/contract/errors.ts";
 import { systemViewer } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
+import { administratorRoleID } from "../domain/role-ids.ts";
 import { digestOf, newSecret } from "../domain/secrets.ts";
-import { isSetupLink, storeSetupLink, useSetupLink } from "../queries.ts";
+import { isSetupLink, storeSetupLink, useSetupLink } from "../queries/setup-links.ts";
 import { createAccount } from "./create-account.ts";
 import { startSession } from "./start-session.ts";
-
-const administratorRoleID = 16;
 
 interface FirstAdministrator {
   token: string;

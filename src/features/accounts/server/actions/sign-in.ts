@@ -1,14 +1,10 @@
-import {
-  findUser,
-  findUserIDsByEmail,
-  findUserIDsByName,
-  type UserRow,
-} from "#features/users/server/public.ts";
+import { nameKeyOf } from "#features/users/server/public.ts";
 import { ApiError } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { passwordFits } from "../domain/passwords.ts";
-import { findPasswordHash } from "../queries.ts";
-import { startSession } from "./start-session.ts";
+import { forget, guessesAt, throttle } from "../domain/throttle.ts";
+import { findSignInRow } from "../queries/passwords.ts";
+import { signInUser } from "./sign-in-user.ts";
 
 interface Credentials {
   name: string;
@@ -16,25 +12,17 @@ interface Credentials {
   remember: boolean;
 }
 
-/** Signs in by name or e-mail address. Says the same, after as long, whether the account or the password is wrong. */
-export async function signIn(
-  ctx: Ctx,
-  { name, password, remember }: Credentials,
-): Promise<UserRow> {
-  const user = await findAccount(ctx, name);
-  const fits = await passwordFits(
-    user ? await findPasswordHash(ctx, user.userID) : undefined,
-    password,
-  );
+/**
+ * Signs in by name or e-mail address. Does the same work and says the same, whether the account or
+ * the password is wrong.
+ */
+export async function signIn(ctx: Ctx, { name, password, remember }: Credentials) {
+  const guesses = guessesAt(ctx, nameKeyOf(name));
+  await throttle(ctx, ...guesses);
+  const user = await findSignInRow(ctx, name);
+  const fits = await passwordFits(user?.hash ?? undefined, password);
   if (!user || !fits) throw new ApiError(401, "The name or the password is not right.");
-  if (user.banned > 0) throw new ApiError(403, "This account has been banned.");
-  await ctx.transaction((inside) => startSession(inside, user.userID, remember));
-  return user;
-}
-
-async function findAccount(ctx: Ctx, name: string): Promise<UserRow | undefined> {
-  const [userID] = name.includes("@")
-    ? await findUserIDsByEmail(ctx, name)
-    : await findUserIDsByName(ctx, name);
-  return userID === undefined ? undefined : findUser(ctx, userID);
+  // The address' own count stays: signing in to an own account must not make room for more guesses.
+  await forget(ctx, guesses[0], guesses[1]);
+  return signInUser(ctx, user, { remember });
 }

@@ -1,7 +1,7 @@
 import type { TransactionCtx } from "#platform/server/context.ts";
 import { sessionCookie } from "#platform/server/http/page-server.ts";
 import { digestOf, newSecret } from "../domain/secrets.ts";
-import { insertSession } from "../queries.ts";
+import { insertSession, renewSession } from "../queries/sessions.ts";
 
 const daySeconds = 86_400;
 /** How long a session lives without use: 30 days where the member asked for it, else a day. */
@@ -22,11 +22,20 @@ export async function startSession(
     userAgent: request?.headers["user-agent"]?.slice(0, 300) ?? null,
     dateExpires: new Date(now().getTime() + seconds * 1_000),
   });
-  response?.cookies.push({
-    name: sessionCookie,
-    value: secret,
-    ...(remember ? { maxAge: seconds } : {}),
-  });
+  response?.cookies.push(cookieOf(secret, remember));
 }
+
+/** Gives the session at hand another secret, once its member has proved again who they are. */
+export async function rotateSession(inside: TransactionCtx, sessionID: number): Promise<void> {
+  const secret = newSecret();
+  const { remember } = await renewSession(inside, sessionID, digestOf(secret));
+  inside.response?.cookies.push(cookieOf(secret, remember));
+}
+
+const cookieOf = (secret: string, remember: boolean) => ({
+  name: sessionCookie,
+  value: secret,
+  ...(remember ? { maxAge: sessionSeconds(true) } : {}),
+});
 
 export const endedSessionCookie = { name: sessionCookie, value: "", maxAge: 0 };

@@ -5,7 +5,7 @@ import { readCookie } from "#platform/server/http/cookies.ts";
 import { sessionCookie } from "#platform/server/http/page-server.ts";
 import type { RequestInfo, ResponseParts } from "#platform/server/http/request.ts";
 import { endedSessionCookie, sessionSeconds } from "../actions/start-session.ts";
-import { findSession, type SessionRow, touchSession } from "../queries.ts";
+import { findSession, type SessionRow, touchSession } from "../queries/sessions.ts";
 import { digestOf } from "./secrets.ts";
 
 /** Uses of a session are written down at most this often. */

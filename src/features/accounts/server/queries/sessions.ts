@@ -1,24 +1,6 @@
 import { sql } from "kysely";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 
-export async function findPasswordHash({ db }: Ctx, userID: number): Promise<string | undefined> {
-  const row = await db
-    .selectFrom("passwords")
-    .select("hash")
-    .where("userID", "=", userID)
-    .executeTakeFirst();
-  return row?.hash;
-}
-
-export async function setPasswordHash({ db, now }: TransactionCtx, userID: number, hash: string) {
-  const row = { hash, dateUpdated: now() };
-  await db
-    .insertInto("passwords")
-    .values({ userID, ...row })
-    .onConflict((conflict) => conflict.column("userID").doUpdateSet(row))
-    .execute();
-}
-
 export interface NewSession {
   userID: number;
   digest: Buffer;
@@ -31,7 +13,7 @@ export interface NewSession {
 export const insertSession = ({ db, now }: TransactionCtx, session: NewSession) =>
   db
     .insertInto("sessions")
-    .values({ ...session, dateInserted: now(), dateUpdated: now() })
+    .values({ ...session, dateInserted: now(), dateUpdated: now(), dateConfirmed: now() })
     .execute();
 
 /** The session with its member, roles and the permission version: all that a request needs, in one statement. */
@@ -75,12 +57,34 @@ export const touchSession = (
     .where("sessionID", "=", sessionID)
     .execute();
 
-export const listSessionRows = ({ db, now }: Ctx, userID: number) =>
+/** Gives the session another secret and notes that its member has just proved who they are. */
+export const renewSession = (
+  { db, now }: TransactionCtx,
+  sessionID: number,
+  digest: Buffer,
+): Promise<{ remember: boolean }> =>
+  db
+    .updateTable("sessions")
+    .set({ digest, dateConfirmed: now() })
+    .where("sessionID", "=", sessionID)
+    .returning("remember")
+    .executeTakeFirstOrThrow();
+
+export async function findDateConfirmed({ db }: Ctx, sessionID: number): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom("sessions")
+    .select("dateConfirmed")
+    .where("sessionID", "=", sessionID)
+    .executeTakeFirst();
+  return row?.dateConfirmed;
+}
+
+export const listSessionRows = ({ db, now }: Ctx, userID: number, isValid = true) =>
   db
     .selectFrom("sessions")
     .selectAll()
     .where("userID", "=", userID)
-    .where("dateExpires", ">", now())
+    .where("dateExpires", isValid ? ">" : "<=", now())
     .orderBy("dateUpdated", "desc")
     .limit(200)
     .execute();
@@ -98,32 +102,18 @@ export async function removeSession(
   return numDeletedRows > 0n;
 }
 
-export const removeExpiredSessions = ({ db, now }: Ctx) =>
-  db.deleteFrom("sessions").where("dateExpires", "<=", now()).execute();
-
-export async function storeSetupLink({ db, now }: TransactionCtx, digest: Buffer) {
-  const row = { digest, dateInserted: now() };
+/** Ends all sessions of a member but one, if one is named. */
+export async function removeSessions(
+  { db }: TransactionCtx,
+  userID: number,
+  exceptSessionID = 0,
+): Promise<void> {
   await db
-    .insertInto("setupLinks")
-    .values({ setupLinkID: 1, ...row })
-    .onConflict((conflict) => conflict.column("setupLinkID").doUpdateSet(row))
+    .deleteFrom("sessions")
+    .where("userID", "=", userID)
+    .where("sessionID", "!=", exceptSessionID)
     .execute();
 }
 
-/** Takes the link out of use; true if the digest was that of the good one. */
-export async function useSetupLink({ db }: TransactionCtx, digest: Buffer): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom("setupLinks")
-    .where("digest", "=", digest)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
-}
-
-export async function isSetupLink({ db }: Ctx, digest: Buffer): Promise<boolean> {
-  const row = await db
-    .selectFrom("setupLinks")
-    .select("setupLinkID")
-    .where("digest", "=", digest)
-    .executeTakeFirst();
-  return row !== undefined;
-}
+export const removeExpiredSessions = ({ db, now }: Ctx) =>
+  db.deleteFrom("sessions").where("dateExpires", "<=", now()).execute();

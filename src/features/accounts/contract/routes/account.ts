@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { mailAddress } from "#features/mail/contract/resources.ts";
+import { endpoint, signedIn } from "#platform/contract/endpoint.ts";
+import { accountSchema, newPasswordSchema, passwordSchema } from "../resources.ts";
+
+export const getAccount = endpoint({
+  method: "GET",
+  path: "/users/me/account",
+  summary: "The own account",
+  access: signedIn,
+  output: accountSchema,
+  beforeSignIn: true,
+});
+
+export const changeAccount = endpoint({
+  method: "PATCH",
+  path: "/users/me/account",
+  summary: "Change name, e-mail address or password",
+  description:
+    "Members with a password give it as `passwordConfirmation`. A new address counts once it is confirmed, a new name needs `profile.editusernames`, and a new password ends all other sessions.",
+  access: signedIn,
+  body: z.strictObject({
+    name: z.string().trim().min(1).max(60).optional(),
+    email: mailAddress().optional(),
+    password: newPasswordSchema.optional(),
+    passwordConfirmation: passwordSchema.optional(),
+  }),
+  output: accountSchema,
+  cost: "credentials",
+  beforeSignIn: true,
+});

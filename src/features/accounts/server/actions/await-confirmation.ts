@@ -1,0 +1,10 @@
+import type { TransactionCtx } from "#platform/server/context.ts";
+import { makeLink } from "../domain/account-links.ts";
+import { confirmationJob } from "../jobs.ts";
+
+/** Notes an address that has to be confirmed, and has the link mailed to it. */
+export async function awaitConfirmation(inside: TransactionCtx, userID: number, email: string) {
+  // The job makes the link that is sent, so that nothing here depends on who has the address.
+  await makeLink(inside, { kind: "confirmEmail", userID, email });
+  await inside.enqueue(confirmationJob, { userID, email, locale: inside.locale });
+}

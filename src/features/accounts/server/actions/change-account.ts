@@ -1,0 +1,85 @@
+import {
+  changeUser,
+  findUser,
+  problemWithName,
+  type UserRow,
+} from "#features/users/server/public.ts";
+import { forbidden, invalid, notFound } from "#platform/contract/errors.ts";
+import { can } from "#platform/contract/viewer.ts";
+import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import { isDuplicate } from "#platform/server/database/failures.ts";
+import { needsConfirmation } from "../domain/confirmation.ts";
+import { requireRecentAuthentication, requireSession } from "../domain/recent-authentication.ts";
+import { tell } from "../domain/tell.ts";
+import { mailsTo, throttle } from "../domain/throttle.ts";
+import { nameChangedMail } from "../mail.ts";
+import { findPasswordHash } from "../queries/passwords.ts";
+import { awaitConfirmation } from "./await-confirmation.ts";
+import { checkPassword } from "./confirm-identity.ts";
+import { keepNameLook, refuseLookAlike } from "./keep-name-look.ts";
+import { setPassword } from "./set-password.ts";
+import { settleEmail } from "./settle-email.ts";
+import { rotateSession } from "./start-session.ts";
+
+interface AccountChanges {
+  name?: string | undefined;
+  email?: string | undefined;
+  password?: string | undefined;
+  passwordConfirmation?: string | undefined;
+}
+
+/** Changes what a member signs in with, once the member has proved to be the one. */
+export async function changeAccount(
+  ctx: Ctx,
+  { passwordConfirmation, ...changes }: AccountChanges,
+): Promise<void> {
+  const sessionID = requireSession(ctx);
+  await proveIdentity(ctx, passwordConfirmation);
+  if (changes.email !== undefined) await throttle(ctx, ...mailsTo(ctx, changes.email));
+  await ctx.transaction(async (inside) => {
+    const user = await findUser(inside, inside.viewer.userID);
+    if (!user) throw notFound("User");
+    if (changes.name !== undefined && changes.name !== user.name)
+      await changeName(inside, user, changes.name);
+    if (changes.email !== undefined && changes.email !== user.email)
+      await changeEmail(inside, user.userID, changes.email);
+    if (changes.password !== undefined) {
+      await setPassword(inside, user.userID, changes.password);
+      await rotateSession(inside, sessionID);
+    }
+  });
+}
+
+/** The password, where there is one; else the member must have signed in of late. */
+async function proveIdentity(ctx: Ctx, password: string | undefined) {
+  if (password !== undefined) return checkPassword(ctx, password, "passwordConfirmation");
+  if ((await findPasswordHash(ctx, ctx.viewer.userID)) === undefined)
+    return requireRecentAuthentication(ctx);
+  throw invalid({
+    field: "passwordConfirmation",
+    code: "missingField",
+    message: "Please give your password to change this.",
+  });
+}
+
+async function changeName(inside: TransactionCtx, user: UserRow, name: string) {
+  if (!can(inside.viewer, "profile.editusernames")) throw forbidden(["profile.editusernames"]);
+  const problem = problemWithName(name);
+  if (problem) throw invalid({ field: "name", message: problem });
+  await refuseLookAlike(inside, name, user.userID);
+  try {
+    await changeUser(inside, user.userID, { name });
+  } catch (error) {
+    if (isDuplicate(error, "users_nameKey"))
+      throw invalid({ field: "name", code: "taken", message: "This name is taken." });
+    throw error;
+  }
+  await keepNameLook(inside, user.userID, name);
+  await inside.invalidate(`user:${user.userID}`);
+  await tell(inside, { ...user, name }, nameChangedMail);
+}
+
+async function changeEmail(inside: TransactionCtx, userID: number, email: string) {
+  if (await needsConfirmation(inside)) await awaitConfirmation(inside, userID, email);
+  else await settleEmail(inside, userID, email);
+}

@@ -1,0 +1,24 @@
+import { invalid } from "#platform/contract/errors.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { passwordFits } from "../domain/passwords.ts";
+import { requireSession } from "../domain/recent-authentication.ts";
+import { forget, guessesAt, throttle } from "../domain/throttle.ts";
+import { findPasswordHash } from "../queries/passwords.ts";
+import { rotateSession } from "./start-session.ts";
+
+/** Notes that the member has just shown the password, in a session with a new secret. */
+export async function confirmIdentity(ctx: Ctx, password: string): Promise<void> {
+  const sessionID = requireSession(ctx);
+  await checkPassword(ctx, password, "password");
+  await ctx.transaction((inside) => rotateSession(inside, sessionID));
+}
+
+/** Throws 422 for the field unless this is the password of whoever is signed in. */
+export async function checkPassword(ctx: Ctx, password: string, field: string): Promise<void> {
+  const { userID } = ctx.viewer;
+  const guesses = guessesAt(ctx, `user ${userID}`);
+  await throttle(ctx, ...guesses);
+  if (!(await passwordFits(await findPasswordHash(ctx, userID), password)))
+    throw invalid({ field, code: "wrong", message: "This is not your password." });
+  await forget(ctx, guesses[0], guesses[1]);
+}

@@ -1,0 +1,22 @@
+import { notFound } from "#platform/contract/errors.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { sessionsEnded } from "../../contract/events.ts";
+import { requireSession } from "../domain/recent-authentication.ts";
+import { mayManageSessions } from "../domain/session-owner.ts";
+import { removeSession, removeSessions } from "../queries/sessions.ts";
+
+interface Which {
+  userID?: number | undefined;
+  sessionID?: number | undefined;
+}
+
+/** Ends one session, or all of a member but the one at hand. */
+export async function endSessions(ctx: Ctx, which: Which): Promise<void> {
+  const current = requireSession(ctx);
+  const userID = await mayManageSessions(ctx, which.userID);
+  await ctx.transaction(async (inside) => {
+    if (which.sessionID === undefined) await removeSessions(inside, userID, current);
+    else if (!(await removeSession(inside, userID, which.sessionID))) throw notFound("Session");
+    await inside.emit(sessionsEnded, { userID });
+  });
+}

@@ -1,0 +1,25 @@
+import { nameKeyOf } from "#features/users/server/public.ts";
+import { invalid } from "#platform/contract/errors.ts";
+import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import { mixesScripts, skeletonOf } from "../domain/look-alikes.ts";
+import { findLookAlike, storeNameLook } from "../queries/name-looks.ts";
+
+/** Refuses names that could be taken for those of other members. */
+export async function refuseLookAlike(ctx: Ctx, name: string, userID = 0): Promise<void> {
+  if (mixesScripts(name))
+    throw invalid({
+      field: "name",
+      code: "mixedScripts",
+      message: "This name mixes letters of different scripts that look alike.",
+    });
+  const nameKey = nameKeyOf(name);
+  if (await findLookAlike(ctx, { skeleton: skeletonOf(nameKey), nameKey, userID }))
+    throw invalid({
+      field: "name",
+      code: "lookAlike",
+      message: "This name looks like that of another member.",
+    });
+}
+
+export const keepNameLook = (inside: TransactionCtx, userID: number, name: string) =>
+  storeNameLook(inside, userID, skeletonOf(nameKeyOf(name)));

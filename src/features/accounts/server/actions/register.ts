@@ -1,0 +1,71 @@
+import { readSetting } from "#features/settings/server/public.ts";
+import { ApiError, forbidden } from "#platform/contract/errors.ts";
+import { isGuest } from "#platform/contract/viewer.ts";
+import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import { needsConfirmation } from "../domain/confirmation.ts";
+import { applicantRoleID, memberRoleID, unconfirmedRoleID } from "../domain/role-ids.ts";
+import { fromAddress, throttle } from "../domain/throttle.ts";
+import {
+  type Admission,
+  type Registration,
+  type RegistrationMethod,
+  registrationMethods,
+} from "../extension-points.ts";
+import { registrationMethod } from "../settings.ts";
+import { awaitConfirmation } from "./await-confirmation.ts";
+import { checkBot } from "./check-bot.ts";
+import { createAccount } from "./create-account.ts";
+import { startSession } from "./start-session.ts";
+
+export interface Registered {
+  userID: number;
+  name: string;
+  email: string;
+  isConfirmationSent: boolean;
+}
+
+/** Adds a member by the site's way of registration, and signs in. */
+export async function register(ctx: Ctx, registration: Registration): Promise<Registered> {
+  if (!isGuest(ctx.viewer)) throw forbidden([], "You are signed in already.");
+  const method = await findMethod(ctx);
+  await throttle(ctx, fromAddress(ctx, "register", 20));
+  return ctx.transaction(async (inside) => {
+    await checkBot(inside, registration);
+    const admission = await method.admit(inside, registration);
+    const registered = await addMember(inside, registration, admission);
+    await method.complete?.(inside, registered.userID, registration);
+    await startSession(inside, registered.userID, false);
+    if (inside.response && admission.isApplicant) inside.response.status = 202;
+    return registered;
+  });
+}
+
+async function findMethod(ctx: Ctx): Promise<RegistrationMethod> {
+  const name = await readSetting(ctx, registrationMethod);
+  const method = ctx.platform.extensions.find(registrationMethods, name);
+  if (!method) throw new ApiError(403, "Nobody can register here by a form.");
+  return method;
+}
+
+/**
+ * An address that has to be confirmed does not stand in the member's row before it is: whoever
+ * registers with somebody else's address neither takes it nor learns that it is known.
+ */
+async function addMember(
+  inside: TransactionCtx,
+  { name, email, password }: Registration,
+  { isApplicant = false, isEmailProven = false, inviteUserID }: Admission,
+): Promise<Registered> {
+  const isConfirmationSent = !isEmailProven && (await needsConfirmation(inside));
+  const firstRoleID = isConfirmationSent ? unconfirmedRoleID : memberRoleID;
+  const user = await createAccount(
+    inside,
+    {
+      ...{ name, password, inviteUserID: inviteUserID ?? null },
+      ...{ email: isConfirmationSent ? null : email, emailConfirmed: isEmailProven },
+    },
+    [isApplicant ? applicantRoleID : firstRoleID],
+  );
+  if (isConfirmationSent) await awaitConfirmation(inside, user.userID, email);
+  return { userID: user.userID, name: user.name, email, isConfirmationSent };
+}

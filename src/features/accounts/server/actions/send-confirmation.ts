@@ -1,0 +1,22 @@
+import { findUser } from "#features/users/server/public.ts";
+import { conflict } from "#platform/contract/errors.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { requireSession } from "../domain/recent-authentication.ts";
+import { mailsTo, throttle } from "../domain/throttle.ts";
+import { findPendingEmail } from "../queries/account-links.ts";
+import { awaitConfirmation } from "./await-confirmation.ts";
+
+/**
+ * Mails the confirmation again. Members without any confirmed address may correct it on the way; all
+ * others change it with their password.
+ */
+export async function sendConfirmation(ctx: Ctx, corrected: string | undefined): Promise<void> {
+  requireSession(ctx);
+  const { userID } = ctx.viewer;
+  const user = await findUser(ctx, userID);
+  const pending = await findPendingEmail(ctx, userID);
+  const email = user?.email === null ? (corrected ?? pending) : pending;
+  if (!email) throw conflict("There is no e-mail address to confirm.");
+  await throttle(ctx, [`mail:user ${userID}`, 5, 900], ...mailsTo(ctx, email));
+  await ctx.transaction((inside) => awaitConfirmation(inside, userID, email));
+}

@@ -1,0 +1,29 @@
+import { findUser } from "#features/users/server/public.ts";
+import { notFound } from "#platform/contract/errors.ts";
+import type { TransactionCtx } from "#platform/server/context.ts";
+import { passwordChanged, sessionsEnded } from "../../contract/events.ts";
+import { hashNewPassword } from "../domain/new-password.ts";
+import { tell } from "../domain/tell.ts";
+import { passwordChangedMail } from "../mail.ts";
+import { removeLinks } from "../queries/account-links.ts";
+import { setPasswordHash } from "../queries/passwords.ts";
+import { removeSessions } from "../queries/sessions.ts";
+import { removePendingSignIns } from "../second-factor/queries.ts";
+
+/** Gives a member a new password, ends all sessions but the one at hand, and tells the member. */
+export async function setPassword(
+  inside: TransactionCtx,
+  userID: number,
+  password: string,
+): Promise<void> {
+  const user = await findUser(inside, userID);
+  if (!user) throw notFound("User");
+  await setPasswordHash(inside, userID, await hashNewPassword(password, user));
+  const isOwn = inside.viewer.userID === userID;
+  await removeSessions(inside, userID, isOwn ? inside.viewer.sessionID : undefined);
+  await removeLinks(inside, userID, "resetPassword", "signIn");
+  await removePendingSignIns(inside, userID);
+  await tell(inside, user, passwordChangedMail);
+  await inside.emit(passwordChanged, { userID });
+  await inside.emit(sessionsEnded, { userID });
+}

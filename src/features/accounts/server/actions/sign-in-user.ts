@@ -1,0 +1,42 @@
+import { ApiError } from "#platform/contract/errors.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { signedInEvent } from "../../contract/events.ts";
+import { removeSession } from "../queries/sessions.ts";
+import { startPendingSignIn } from "../second-factor/actions/start-pending-sign-in.ts";
+import { hasTimeCodes } from "../second-factor/queries.ts";
+import { startSession } from "./start-session.ts";
+
+interface SignedInUser {
+  userID: number;
+  name: string;
+  banned: number;
+}
+
+interface Step {
+  remember: boolean;
+  /** The member showed a second factor, too. */
+  hasBothFactors?: boolean;
+}
+
+const secondFactors: Array<"timeCode" | "recoveryCode"> = ["timeCode", "recoveryCode"];
+
+/** Where every way to sign in ends: asks for the second factor if there is one, else opens the session. */
+export async function signInUser(
+  ctx: Ctx,
+  { userID, name, banned }: SignedInUser,
+  { remember, hasBothFactors = false }: Step,
+) {
+  if (banned > 0) throw new ApiError(403, "This account has been banned.");
+  if (!hasBothFactors && (await hasTimeCodes(ctx, userID))) {
+    await ctx.transaction((inside) => startPendingSignIn(inside, userID, remember));
+    if (ctx.response) ctx.response.status = 202;
+    return { userID: null, name: null, secondFactors };
+  }
+  await ctx.transaction(async (inside) => {
+    const { sessionID, userID: former } = inside.viewer;
+    if (sessionID !== undefined) await removeSession(inside, former, sessionID);
+    await startSession(inside, userID, remember);
+    await inside.emit(signedInEvent, { userID });
+  });
+  return { userID, name };
+}

@@ -1,0 +1,57 @@
+import { changeUser } from "#features/users/server/public.ts";
+import { ApiError, conflict, gone } from "#platform/contract/errors.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { isDuplicate } from "#platform/server/database/failures.ts";
+import { sessionsEnded } from "../../contract/events.ts";
+import { getLink, takeLink } from "../domain/account-links.ts";
+import { removeLinks } from "../queries/account-links.ts";
+import { removePassword } from "../queries/passwords.ts";
+import { removeSessions } from "../queries/sessions.ts";
+import { isSameBrowser } from "./request-link.ts";
+import { setPassword } from "./set-password.ts";
+import { settleEmail } from "./settle-email.ts";
+import { signInUser } from "./sign-in-user.ts";
+
+export const confirmEmail = (ctx: Ctx, userID: number, code: string) =>
+  ctx.transaction(async (inside) => {
+    const link = await takeLink(inside, "confirmEmail", code);
+    if (link.userID !== userID || link.email === null)
+      throw gone("This link is no longer good. Ask for a new one.");
+    await settleEmail(inside, userID, link.email);
+    return { userID, email: link.email, emailConfirmed: true };
+  });
+
+/** Sets the password, then goes on as any other way to sign in: the second factor is not skipped. */
+export async function resetPassword(ctx: Ctx, token: string, password: string) {
+  const user = await ctx.transaction(async (inside) => {
+    const link = await takeLink(inside, "resetPassword", token);
+    await setPassword(inside, link.userID, password);
+    return link;
+  });
+  return signInUser(ctx, user, { remember: false });
+}
+
+export async function signInByLink(ctx: Ctx, token: string, remember: boolean) {
+  const link = await getLink(ctx, "signIn", token);
+  if (!isSameBrowser(ctx, link.browserDigest))
+    throw new ApiError(403, "Open this link in the browser where you asked for it.");
+  await ctx.transaction((inside) => takeLink(inside, "signIn", token));
+  return signInUser(ctx, link, { remember });
+}
+
+/** Gives the old address back. Whoever changed it knew the password, so that goes, and everybody is signed out. */
+export const restoreEmail = (ctx: Ctx, token: string): Promise<void> =>
+  ctx.transaction(async (inside) => {
+    const { userID, email } = await takeLink(inside, "restoreEmail", token);
+    try {
+      await changeUser(inside, userID, { email, emailConfirmed: true });
+    } catch (error) {
+      if (isDuplicate(error, "users_email"))
+        throw conflict("This e-mail address belongs to another account by now.");
+      throw error;
+    }
+    await removePassword(inside, userID);
+    await removeSessions(inside, userID);
+    await removeLinks(inside, userID, "confirmEmail", "resetPassword", "signIn");
+    await inside.emit(sessionsEnded, { userID });
+  });

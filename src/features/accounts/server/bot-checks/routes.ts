@@ -1,0 +1,10 @@
+import { handle } from "#platform/server/http/route.ts";
+import * as contract from "../../contract/routes/bot-checks.ts";
+import { findBotCheck } from "../actions/check-bot.ts";
+
+export const routes = [
+  handle(contract.createBotCheck, async (ctx) => {
+    const check = await findBotCheck(ctx);
+    return { name: check?.name ?? null, challenge: check ? await check.challenge(ctx) : {} };
+  }),
+];

@@ -1,0 +1,58 @@
+import { gone } from "#platform/contract/errors.ts";
+import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import {
+  findLink,
+  type LinkKind,
+  type LinkRow,
+  removeLink,
+  storeLink,
+} from "../queries/account-links.ts";
+import { digestOf, newSecret } from "./secrets.ts";
+
+const minuteMs = 60_000;
+const dayMs = 1_440 * minuteMs;
+const lifeMs: Record<LinkKind, number> = {
+  confirmEmail: 3 * dayMs,
+  restoreEmail: 3 * dayMs,
+  resetPassword: 60 * minuteMs,
+  signIn: 15 * minuteMs,
+};
+
+interface LinkRequest {
+  kind: LinkKind;
+  userID: number;
+  email: string | null;
+  browserDigest?: Buffer;
+}
+
+/** Makes a link's secret; the one before of the same kind is no longer good. */
+export async function makeLink(inside: TransactionCtx, request: LinkRequest): Promise<string> {
+  const secret = newSecret();
+  await storeLink(inside, {
+    browserDigest: null,
+    ...request,
+    digest: digestOf(secret),
+    dateExpires: new Date(inside.now().getTime() + lifeMs[request.kind]),
+  });
+  return secret;
+}
+
+/** Looks at a link without using it up. Throws 410 unless it is good. */
+export async function getLink(ctx: Ctx, kind: LinkKind, secret: string): Promise<LinkRow> {
+  const link = await findLink(ctx, kind, digestOf(secret));
+  if (!link) throw noLongerGood();
+  return link;
+}
+
+/** Uses a link up. Throws 410 unless it is good. */
+export async function takeLink(
+  inside: TransactionCtx,
+  kind: LinkKind,
+  secret: string,
+): Promise<LinkRow> {
+  const link = await getLink(inside, kind, secret);
+  if (!(await removeLink(inside, link.accountLinkID))) throw noLongerGood();
+  return link;
+}
+
+const noLongerGood = () => gone("This link is no longer good. Ask for a new one.");

@@ -1,0 +1,8 @@
+import { isMailConfigured } from "#features/mail/server/public.ts";
+import { readSetting } from "#features/settings/server/public.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { confirmEmail } from "../settings.ts";
+
+/** Whether an address has to be proven before it counts. */
+export const needsConfirmation = async (ctx: Ctx): Promise<boolean> =>
+  isMailConfigured(ctx) && (await readSetting(ctx, confirmEmail));

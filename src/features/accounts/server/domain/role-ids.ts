@@ -1,0 +1,5 @@
+/** Roles with fixed ids (api.md, section 2). */
+export const unconfirmedRoleID = 3;
+export const applicantRoleID = 4;
+export const memberRoleID = 8;
+export const administratorRoleID = 16;

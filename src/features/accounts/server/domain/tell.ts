@@ -1,0 +1,21 @@
+import { type MailTemplate, sendMail } from "#features/mail/server/public.ts";
+import type { UserRow } from "#features/users/server/public.ts";
+import type { TransactionCtx } from "#platform/server/context.ts";
+
+type Receiver = Pick<UserRow, "name" | "email" | "locale">;
+
+/** Tells a member by mail what happened to the account. Whoever has no address cannot be told. */
+export async function tell(
+  inside: TransactionCtx,
+  { name, email, locale }: Receiver,
+  template: MailTemplate<{ name: string }>,
+): Promise<void> {
+  if (email === null) return;
+  await sendMail(inside, {
+    to: email,
+    template,
+    data: { name },
+    locale: locale ?? inside.locale,
+    kind: "transactional",
+  });
+}

@@ -1,0 +1,52 @@
+import { tooManyRequests } from "#platform/contract/errors.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { addressKey } from "#platform/server/http/rate-limits.ts";
+import { countAttempt, findDateBlocked, forgetAttempts } from "../queries/throttles.ts";
+import { digestOf } from "./secrets.ts";
+
+/** What is limited, how many attempts are free of pauses, and the longest pause in seconds. */
+export type Throttle = readonly [subject: string, free: number, longestSeconds: number];
+
+/** Counts an attempt before it is checked. Throws 429 while a pause lasts. */
+export async function throttle(ctx: Ctx, ...throttles: readonly Throttle[]): Promise<void> {
+  for (const [subject, free, longestSeconds] of throttles) {
+    const digest = digestOf(subject);
+    if (await countAttempt(ctx, { digest, free, longestSeconds })) continue;
+    const until = await findDateBlocked(ctx, digest);
+    const ms = (until?.getTime() ?? 0) - ctx.now().getTime();
+    throw tooManyRequests(Math.max(1, Math.ceil(ms / 1_000)), "Too many attempts.");
+  }
+}
+
+/** Lets whoever succeeded begin anew. */
+export const forget = async (ctx: Ctx, ...throttles: readonly Throttle[]): Promise<void> => {
+  await forgetAttempts(
+    ctx,
+    throttles.map(([subject]) => digestOf(subject)),
+  );
+};
+
+const address = (ctx: Ctx) => addressKey(ctx.request?.ip ?? "");
+
+/** What comes from one address, which may be that of a whole school: follows the site's rate limits. */
+export const fromAddress = (ctx: Ctx, what: string, free: number): Throttle => [
+  `${what}::${address(ctx)}`,
+  Math.ceil(free * ctx.platform.config.FOLKMOOT_RATE_LIMIT_FACTOR),
+  900,
+];
+
+/**
+ * Guesses at an account. From one address they soon wait a quarter of an hour; from many addresses
+ * a minute at most, so that strangers cannot lock a member out.
+ */
+export const guessesAt = (ctx: Ctx, account: string): readonly [Throttle, Throttle, Throttle] => [
+  [`guess:${account}:${address(ctx)}`, 5, 900],
+  [`guess:${account}`, 50, 60],
+  fromAddress(ctx, "guess", 50),
+];
+
+/** Mails that somebody asks for: few to one receiver, more from one address. */
+export const mailsTo = (ctx: Ctx, receiver: string): readonly Throttle[] => [
+  [`mail:${receiver.toLowerCase()}`, 3, 900],
+  fromAddress(ctx, "mail", 20),
+];

@@ -1,0 +1,49 @@
+import type { z } from "zod";
+import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import { extensionPoint } from "#platform/server/extensions.ts";
+import type { registrationSchema } from "../contract/resources.ts";
+
+export type Registration = z.output<typeof registrationSchema>;
+
+/** How somebody who may register comes in. */
+export interface Admission {
+  /** Somebody has to approve first; the answer is 202. */
+  isApplicant?: boolean;
+  /** The address is proven already, as by an invitation mailed to it. */
+  isEmailProven?: boolean;
+  inviteUserID?: number;
+}
+
+/** One way to register; the setting `registration.method` names the one in force. */
+export interface RegistrationMethod {
+  name: "basic" | "approval" | "invitation" | "connect";
+  /** Says how this person comes in. Throws an ApiError to refuse. */
+  admit(inside: TransactionCtx, registration: Registration): Promise<Admission>;
+  /** Runs in the same transaction, once there is a member. */
+  complete?(inside: TransactionCtx, userID: number, registration: Registration): Promise<void>;
+}
+
+export const registrationMethods = extensionPoint<RegistrationMethod>(
+  "registration method",
+  ({ name }) => name,
+);
+
+/** What a page needs to show a check: the site key of a provider, or a puzzle. */
+export type BotChallenge = Readonly<Record<string, string | number | null>>;
+
+export interface BotAnswer {
+  /** The challenge's token, as given by `POST /bot-checks`. */
+  token?: string;
+  /** What the visitor's browser made of it. */
+  answer?: string;
+}
+
+/** Tells people from programs; the setting `registration.botCheck` names the one in force. */
+export interface BotCheck {
+  name: string;
+  challenge(ctx: Ctx): Promise<BotChallenge>;
+  /** Whether this may be a person. An answer must not be good twice, unless the registration fails. */
+  verify(inside: TransactionCtx, answer: BotAnswer): Promise<boolean>;
+}
+
+export const botChecks = extensionPoint<BotCheck>("bot check", ({ name }) => name);

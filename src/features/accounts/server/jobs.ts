@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { defineJob, type JobDefinition, type ScheduleDefinition } from "#platform/server/jobs.ts";
+import { mailConfirmation } from "./actions/mail-confirmation.ts";
+import { mailPasswordReset } from "./actions/mail-password-reset.ts";
+import { mailSignInLink } from "./actions/mail-sign-in-link.ts";
+import { removeExpiredChallenges } from "./bot-checks/queries.ts";
+import { removeExpiredPasskeyChallenges } from "./passkeys/queries.ts";
+import { removeExpiredLinks } from "./queries/account-links.ts";
+import { removeExpiredSessions } from "./queries/sessions.ts";
+import { removeOldThrottles } from "./queries/throttles.ts";
+import { removeExpiredPendingSignIns } from "./second-factor/queries.ts";
+
+export const confirmationJob = defineJob({
+  name: "accounts.mail-confirmation",
+  payload: z.object({ userID: z.int(), email: z.string(), locale: z.string() }),
+  handle: mailConfirmation,
+});
+
+export const passwordResetJob = defineJob({
+  name: "accounts.mail-password-reset",
+  payload: z.object({ login: z.string(), locale: z.string() }),
+  handle: mailPasswordReset,
+});
+
+export const signInLinkJob = defineJob({
+  name: "accounts.mail-sign-in-link",
+  payload: z.object({ email: z.string(), browser: z.string(), locale: z.string() }),
+  handle: mailSignInLink,
+});
+
+export const accountJobs = [confirmationJob, passwordResetJob, signInLinkJob] as JobDefinition[];
+
+/** Forgets what is past its time. */
+export const removeExpired: ScheduleDefinition = {
+  name: "accounts.remove-expired",
+  cron: "17 * * * *",
+  async handle(ctx) {
+    await removeExpiredSessions(ctx);
+    await removeExpiredLinks(ctx);
+    await removeOldThrottles(ctx);
+    await removeExpiredChallenges(ctx);
+    await removeExpiredPasskeyChallenges(ctx);
+    await removeExpiredPendingSignIns(ctx);
+  },
+};

@@ -1,0 +1,63 @@
+import { z } from "zod";
+import {
+  button,
+  defineMailTemplate,
+  type MailTemplate,
+  note,
+  paragraph,
+} from "#features/mail/server/public.ts";
+
+const linkData = z.object({ name: z.string(), url: z.string() });
+const nameData = z.object({ name: z.string() });
+
+/** A greeting, what happened, a button, and what to do if it was somebody else. */
+const withButton = (purpose: string) =>
+  defineMailTemplate({
+    name: `accounts.${purpose}`,
+    data: linkData,
+    subject: ({ t, site }) => t(`accounts.mail.${purpose}.subject`, { site: site.title }),
+    body: ({ t, site }, { name, url }) => [
+      paragraph(t("accounts.mail.hello", { name })),
+      paragraph(t(`accounts.mail.${purpose}.text`, { site: site.title })),
+      button(t(`accounts.mail.${purpose}.button`), url),
+      note(t(`accounts.mail.${purpose}.note`)),
+    ],
+  });
+
+const withoutButton = (purpose: string) =>
+  defineMailTemplate({
+    name: `accounts.${purpose}`,
+    data: nameData,
+    subject: ({ t, site }) => t(`accounts.mail.${purpose}.subject`, { site: site.title }),
+    body: ({ t, site }, { name }) => [
+      paragraph(t("accounts.mail.hello", { name })),
+      paragraph(t(`accounts.mail.${purpose}.text`, { site: site.title, name })),
+      note(t(`accounts.mail.${purpose}.note`)),
+    ],
+  });
+
+export const confirmEmailMail = withButton("confirm-email");
+export const alreadyMemberMail = withButton("already-member");
+export const resetPasswordMail = withButton("reset-password");
+export const signInLinkMail = withButton("sign-in-link");
+export const emailChangedMail = withButton("email-changed");
+export const emailChangedAgainMail = withoutButton("email-changed-again");
+export const passwordChangedMail = withoutButton("password-changed");
+export const nameChangedMail = withoutButton("name-changed");
+export const secondFactorAddedMail = withoutButton("second-factor-added");
+export const secondFactorRemovedMail = withoutButton("second-factor-removed");
+export const passkeyAddedMail = withoutButton("passkey-added");
+
+export const accountMails = [
+  confirmEmailMail,
+  alreadyMemberMail,
+  resetPasswordMail,
+  signInLinkMail,
+  emailChangedMail,
+  emailChangedAgainMail,
+  passwordChangedMail,
+  nameChangedMail,
+  secondFactorAddedMail,
+  secondFactorRemovedMail,
+  passkeyAddedMail,
+] as MailTemplate[];

@@ -1,0 +1,80 @@
+import {
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyRegistrationResponse,
+} from "@simplewebauthn/server";
+import { findUser } from "#features/users/server/public.ts";
+import { conflict, notFound } from "#platform/contract/errors.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { isDuplicate } from "#platform/server/database/failures.ts";
+import { requireRecentAuthentication } from "../../domain/recent-authentication.ts";
+import { tell } from "../../domain/tell.ts";
+import { passkeyAddedMail } from "../../mail.ts";
+import { keepChallenge, verified, wasGiven } from "../domain/challenges.ts";
+import { relyingParty } from "../domain/relying-party.ts";
+import { insertPasskey, listPasskeyRows, type PasskeyRow } from "../queries.ts";
+
+const mostPasskeys = 20;
+
+/** What `navigator.credentials.create` needs to make a passkey that can be found without a name. */
+export async function registrationOptions(ctx: Ctx) {
+  await requireRecentAuthentication(ctx);
+  const { userID } = ctx.viewer;
+  const user = await findUser(ctx, userID);
+  if (!user) throw notFound("User");
+  const known = await listPasskeyRows(ctx, userID);
+  if (known.length >= mostPasskeys) throw conflict("You have as many passkeys as possible.");
+  const site = await relyingParty(ctx);
+  const options = await generateRegistrationOptions({
+    rpName: site.name,
+    rpID: site.id,
+    userName: user.name,
+    userID: new TextEncoder().encode(`user ${userID}`),
+    excludeCredentials: known.map(({ credentialID }) => ({ id: credentialID })),
+    authenticatorSelection: { residentKey: "required", userVerification: "preferred" },
+  });
+  await keepChallenge(ctx, options.challenge, userID);
+  return options;
+}
+
+export async function addPasskey(
+  ctx: Ctx,
+  name: string,
+  response: RegistrationResponseJSON,
+): Promise<PasskeyRow> {
+  await requireRecentAuthentication(ctx);
+  const { userID } = ctx.viewer;
+  const site = await relyingParty(ctx);
+  const { registrationInfo } = await verified(ctx, () =>
+    verifyRegistrationResponse({
+      response,
+      expectedChallenge: wasGiven(ctx, userID),
+      expectedOrigin: site.origin,
+      expectedRPID: site.id,
+      requireUserVerification: false,
+    }),
+  );
+  if (!registrationInfo) throw notFound("Passkey");
+  const { credential, credentialBackedUp } = registrationInfo;
+  return store(ctx, {
+    ...{ userID, name, isBackedUp: credentialBackedUp },
+    credentialID: credential.id,
+    publicKey: Buffer.from(credential.publicKey),
+    counter: credential.counter,
+    transports: [...(response.response.transports ?? [])],
+  });
+}
+
+async function store(ctx: Ctx, passkey: Parameters<typeof insertPasskey>[1]): Promise<PasskeyRow> {
+  try {
+    return await ctx.transaction(async (inside) => {
+      const row = await insertPasskey(inside, passkey);
+      const user = await findUser(inside, passkey.userID);
+      if (user) await tell(inside, user, passkeyAddedMail);
+      return row;
+    });
+  } catch (error) {
+    if (isDuplicate(error)) throw conflict("This passkey is known already.");
+    throw error;
+  }
+}

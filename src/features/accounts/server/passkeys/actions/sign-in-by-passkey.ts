@@ -1,0 +1,50 @@
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  verifyAuthenticationResponse,
+} from "@simplewebauthn/server";
+import { badRequest } from "#platform/contract/errors.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { signInUser } from "../../actions/sign-in-user.ts";
+import { keepChallenge, verified, wasGiven } from "../domain/challenges.ts";
+import { relyingParty } from "../domain/relying-party.ts";
+import { findPasskey, notePasskeyUse } from "../queries.ts";
+
+/** What `navigator.credentials.get` needs. No passkey is named, so that nothing says who has one. */
+export async function authenticationOptions(ctx: Ctx) {
+  const site = await relyingParty(ctx);
+  const options = await generateAuthenticationOptions({
+    rpID: site.id,
+    userVerification: "preferred",
+  });
+  await keepChallenge(ctx, options.challenge, null);
+  return options;
+}
+
+/** Signs in. A passkey that made sure of the person stands for both factors. */
+export async function signInByPasskey(
+  ctx: Ctx,
+  response: AuthenticationResponseJSON,
+  remember: boolean,
+) {
+  const passkey = await findPasskey(ctx, response.id);
+  if (!passkey) throw badRequest("This passkey could not be verified.");
+  const site = await relyingParty(ctx);
+  const { authenticationInfo } = await verified(ctx, () =>
+    verifyAuthenticationResponse({
+      response,
+      expectedChallenge: wasGiven(ctx, null),
+      expectedOrigin: site.origin,
+      expectedRPID: site.id,
+      requireUserVerification: false,
+      credential: {
+        id: passkey.credentialID,
+        publicKey: new Uint8Array(passkey.publicKey),
+        counter: Number(passkey.counter),
+      },
+    }),
+  );
+  await notePasskeyUse(ctx, passkey.passkeyID, authenticationInfo.newCounter);
+  const hasBothFactors = authenticationInfo.userVerified;
+  return signInUser(ctx, passkey, { remember, hasBothFactors });
+}

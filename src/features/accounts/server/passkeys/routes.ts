@@ -1,0 +1,40 @@
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
+import { notFound } from "#platform/contract/errors.ts";
+import { handle } from "#platform/server/http/route.ts";
+import * as contract from "../../contract/routes/passkeys.ts";
+import { requireRecentAuthentication, requireSession } from "../domain/recent-authentication.ts";
+import { addPasskey, registrationOptions } from "./actions/add-passkey.ts";
+import { authenticationOptions, signInByPasskey } from "./actions/sign-in-by-passkey.ts";
+import { listPasskeyRows, removePasskey, renamePasskey } from "./queries.ts";
+
+export const routes = [
+  handle(contract.listPasskeys, (ctx) => {
+    requireSession(ctx);
+    return listPasskeyRows(ctx, ctx.viewer.userID);
+  }),
+  handle(contract.getRegistrationOptions, async (ctx) => ({ ...(await registrationOptions(ctx)) })),
+  handle(contract.addPasskey, (ctx, { body }) =>
+    addPasskey(ctx, body.name, body.credential as RegistrationResponseJSON),
+  ),
+  handle(contract.renamePasskey, async (ctx, { params, body }) => {
+    requireSession(ctx);
+    const row = await ctx.transaction((inside) =>
+      renamePasskey(inside, ctx.viewer.userID, params.passkeyID, body.name),
+    );
+    if (!row) throw notFound("Passkey");
+    return row;
+  }),
+  handle(contract.deletePasskey, async (ctx, { params }) => {
+    await requireRecentAuthentication(ctx);
+    const isRemoved = await ctx.transaction((inside) =>
+      removePasskey(inside, ctx.viewer.userID, params.passkeyID),
+    );
+    if (!isRemoved) throw notFound("Passkey");
+  }),
+  handle(contract.getAuthenticationOptions, async (ctx) => ({
+    ...(await authenticationOptions(ctx)),
+  })),
+  handle(contract.signInByPasskey, (ctx, { body }) =>
+    signInByPasskey(ctx, body.credential as AuthenticationResponseJSON, body.remember),
+  ),
+];

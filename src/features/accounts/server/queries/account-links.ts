@@ -1,0 +1,101 @@
+import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+
+export type LinkKind = "confirmEmail" | "resetPassword" | "signIn" | "restoreEmail";
+
+export interface NewLink {
+  userID: number;
+  kind: LinkKind;
+  digest: Buffer;
+  email: string | null;
+  browserDigest: Buffer | null;
+  dateExpires: Date;
+}
+
+/** Stores a link in place of the one that the member had of this kind. */
+export async function storeLink({ db, now }: TransactionCtx, link: NewLink) {
+  const row = { ...link, dateInserted: now() };
+  await db
+    .insertInto("accountLinks")
+    .values(row)
+    .onConflict((conflict) => conflict.columns(["userID", "kind"]).doUpdateSet(row))
+    .execute();
+}
+
+/** The good link with its member; nobody who is banned or gone has one. */
+export const findLink = ({ db, now }: Ctx, kind: LinkKind, digest: Buffer) =>
+  db
+    .selectFrom("accountLinks")
+    .innerJoin("users", "users.userID", "accountLinks.userID")
+    .select([
+      "accountLinks.accountLinkID",
+      "accountLinks.userID",
+      "accountLinks.email",
+      "accountLinks.browserDigest",
+      "users.name",
+      "users.banned",
+    ])
+    .where("accountLinks.kind", "=", kind)
+    .where("accountLinks.digest", "=", digest)
+    .where("accountLinks.dateExpires", ">", now())
+    .where("users.banned", "=", 0)
+    .where("users.dateDeleted", "is", null)
+    .executeTakeFirst();
+
+export type LinkRow = NonNullable<Awaited<ReturnType<typeof findLink>>>;
+
+/** False when somebody else used it first. */
+export async function removeLink({ db }: TransactionCtx, accountLinkID: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom("accountLinks")
+    .where("accountLinkID", "=", accountLinkID)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export const removeLinks = (
+  { db }: TransactionCtx,
+  userID: number,
+  ...kinds: readonly LinkKind[]
+) =>
+  db
+    .deleteFrom("accountLinks")
+    .where("userID", "=", userID)
+    .where("kind", "in", [...kinds])
+    .execute();
+
+/** The address that the member has given and not confirmed yet. */
+export async function findPendingEmail({ db }: Ctx, userID: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("accountLinks")
+    .select("email")
+    .where("userID", "=", userID)
+    .where("kind", "=", "confirmEmail")
+    .executeTakeFirst();
+  return row?.email ?? undefined;
+}
+
+const keepMs = 30 * 86_400_000;
+
+/** Addresses that wait for confirmation are kept longer than their links are good, to be sent again. */
+export const removeExpiredLinks = ({ db, now }: Ctx) =>
+  db
+    .deleteFrom("accountLinks")
+    .where("dateExpires", "<=", now())
+    .where(({ or, eb }) =>
+      or([
+        eb("kind", "!=", "confirmEmail"),
+        eb("dateExpires", "<=", new Date(now().getTime() - keepMs)),
+      ]),
+    )
+    .execute();
+
+export async function hasLink({ db, now }: Ctx, userID: number, kind: LinkKind): Promise<boolean> {
+  const row = await db
+    .selectFrom("accountLinks")
+    .select("accountLinkID")
+    .where("userID", "=", userID)
+    .where("kind", "=", kind)
+    .where("dateExpires", ">", now())
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,38 @@
+import { sql } from "kysely";
+import { nameKeyOf } from "#features/users/server/public.ts";
+import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+
+/** Whoever the name or confirmed address stands for, with the password: one statement whether there is such a member or not. */
+export const findSignInRow = ({ db }: Ctx, login: string) =>
+  db
+    .selectFrom("users")
+    .leftJoin("passwords", "passwords.userID", "users.userID")
+    .select(["users.userID", "users.name", "users.banned", "passwords.hash"])
+    .where("users.dateDeleted", "is", null)
+    .where((eb) =>
+      login.includes("@")
+        ? eb(sql`lower(users.email)`, "=", login.toLowerCase())
+        : eb("users.nameKey", "=", nameKeyOf(login)),
+    )
+    .executeTakeFirst();
+
+export async function findPasswordHash({ db }: Ctx, userID: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("passwords")
+    .select("hash")
+    .where("userID", "=", userID)
+    .executeTakeFirst();
+  return row?.hash;
+}
+
+export async function setPasswordHash({ db, now }: TransactionCtx, userID: number, hash: string) {
+  const row = { hash, dateUpdated: now() };
+  await db
+    .insertInto("passwords")
+    .values({ userID, ...row })
+    .onConflict((conflict) => conflict.column("userID").doUpdateSet(row))
+    .execute();
+}
+
+export const removePassword = ({ db }: TransactionCtx, userID: number) =>
+  db.deleteFrom("passwords").where("userID", "=", userID).execute();

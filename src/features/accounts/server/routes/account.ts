@@ -1,0 +1,12 @@
+import { handle } from "#platform/server/http/route.ts";
+import * as contract from "../../contract/routes/account.ts";
+import { changeAccount } from "../actions/change-account.ts";
+import { readAccount } from "../domain/read-account.ts";
+
+export const accountRoutes = [
+  handle(contract.getAccount, readAccount),
+  handle(contract.changeAccount, async (ctx, { body }) => {
+    await changeAccount(ctx, body);
+    return readAccount(ctx);
+  }),
+];

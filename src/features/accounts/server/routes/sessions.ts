@@ -1,0 +1,42 @@
+import { notFound } from "#platform/contract/errors.ts";
+import { can } from "#platform/contract/viewer.ts";
+import { handle } from "#platform/server/http/route.ts";
+import * as contract from "../../contract/routes.ts";
+import { confirmIdentity } from "../actions/confirm-identity.ts";
+import { endSessions } from "../actions/end-sessions.ts";
+import { signIn } from "../actions/sign-in.ts";
+import { endedSessionCookie } from "../actions/start-session.ts";
+import { requireSession } from "../domain/recent-authentication.ts";
+import { mayManageSessions } from "../domain/session-owner.ts";
+import { listSessionRows, removeSession } from "../queries/sessions.ts";
+
+export const sessionRoutes = [
+  handle(contract.signIn, (ctx, { body }) => signIn(ctx, body)),
+  handle(contract.signOut, async (ctx) => {
+    const { userID, sessionID } = ctx.viewer;
+    ctx.response?.cookies.push(endedSessionCookie);
+    if (sessionID !== undefined)
+      await ctx.transaction((inside) => removeSession(inside, userID, sessionID));
+  }),
+  handle(contract.listSessions, async (ctx, { query }) => {
+    requireSession(ctx);
+    const { viewer } = ctx;
+    const userID = await mayManageSessions(ctx, query.userID);
+    const rows = await listSessionRows(ctx, userID, query.filter === "valid");
+    const showsAddress = userID === viewer.userID || can(viewer, "personalInfo.view");
+    return rows.map((row) => ({
+      ...row,
+      isCurrent: row.sessionID === viewer.sessionID,
+      ...(showsAddress ? {} : { ipAddress: null, userAgent: null }),
+    }));
+  }),
+  handle(contract.endSessions, (ctx, { query }) => endSessions(ctx, query)),
+  handle(contract.endSession, async (ctx, { params }) => {
+    requireSession(ctx);
+    const isEnded = await ctx.transaction((inside) =>
+      removeSession(inside, ctx.viewer.userID, params.sessionID),
+    );
+    if (!isEnded) throw notFound("Session");
+  }),
+  handle(contract.confirmIdentity, (ctx, { body }) => confirmIdentity(ctx, body.password)),
+];

@@ -1,0 +1,33 @@
+import { invalid } from "#platform/contract/errors.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { decrypt } from "../../domain/encryption.ts";
+import { keyFor } from "../../domain/site-secret.ts";
+import { forget, guessesAt, throttle } from "../../domain/throttle.ts";
+import { digestOfRecoveryCode, isTimeCode } from "../domain/recovery-codes.ts";
+import { stepOf } from "../domain/time-codes.ts";
+import { findTimeCodes, takeRecoveryCode, takeTimeStep } from "../queries.ts";
+
+export const timeCodeKey = ({ platform }: Ctx) => keyFor(platform.config, "time codes");
+
+/** Takes a code of the app or a recovery code, each good once. Throws 422 unless it fits. */
+export async function checkCode(ctx: Ctx, userID: number, code: string): Promise<void> {
+  const guesses = guessesAt(ctx, `code ${userID}`);
+  await throttle(ctx, ...guesses);
+  const fits = isTimeCode(code)
+    ? await takeTimeCode(ctx, userID, code)
+    : await takeRecoveryCode(ctx, userID, digestOfRecoveryCode(code));
+  if (!fits)
+    throw invalid({
+      field: "code",
+      code: "wrong",
+      message: "This code is not right, or it was used before.",
+    });
+  await forget(ctx, guesses[0], guesses[1]);
+}
+
+async function takeTimeCode(ctx: Ctx, userID: number, code: string): Promise<boolean> {
+  const row = await findTimeCodes(ctx, userID);
+  if (!row) return false;
+  const step = stepOf(decrypt(timeCodeKey(ctx), row.secret), code, ctx.now());
+  return step !== undefined && takeTimeStep(ctx, userID, step);
+}

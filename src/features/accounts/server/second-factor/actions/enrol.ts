@@ -1,0 +1,79 @@
+import { readSetting, siteTitle } from "#features/settings/server/public.ts";
+import { findUser } from "#features/users/server/public.ts";
+import { conflict, notFound } from "#platform/contract/errors.ts";
+import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import { encrypt } from "../../domain/encryption.ts";
+import { requireRecentAuthentication } from "../../domain/recent-authentication.ts";
+import { tell } from "../../domain/tell.ts";
+import { secondFactorAddedMail, secondFactorRemovedMail } from "../../mail.ts";
+import { digestOfRecoveryCode, newRecoveryCodes } from "../domain/recovery-codes.ts";
+import { describeSecret, newTimeSecret } from "../domain/time-codes.ts";
+import {
+  confirmTimeCodes,
+  hasTimeCodes,
+  removeTimeCodes,
+  replaceRecoveryCodes,
+  storeTimeCodes,
+} from "../queries.ts";
+import { checkCode, timeCodeKey } from "./check-code.ts";
+
+const alreadyOn = () => conflict("Two-step sign-in is on already. Turn it off first.");
+
+/** A secret for the member's app. Nothing changes before the app has shown its first code. */
+export async function beginTimeCodes(ctx: Ctx) {
+  await requireRecentAuthentication(ctx);
+  const user = await getUser(ctx);
+  const secret = newTimeSecret();
+  const isStored = await ctx.transaction((inside) =>
+    storeTimeCodes(inside, user.userID, encrypt(timeCodeKey(ctx), secret)),
+  );
+  if (!isStored) throw alreadyOn();
+  return describeSecret(secret, user.name, await readSetting(ctx, siteTitle));
+}
+
+/** Turns two-step sign-in on with the app's first code, and gives the recovery codes. */
+export async function confirmEnrolment(ctx: Ctx, code: string): Promise<string[]> {
+  await requireRecentAuthentication(ctx);
+  const user = await getUser(ctx);
+  if (await hasTimeCodes(ctx, user.userID)) throw alreadyOn();
+  await checkCode(ctx, user.userID, code);
+  return ctx.transaction(async (inside) => {
+    await confirmTimeCodes(inside, user.userID);
+    await tell(inside, user, secondFactorAddedMail);
+    return renewRecoveryCodes(inside, user.userID);
+  });
+}
+
+/** New recovery codes; those given before are no longer good. */
+export async function makeRecoveryCodes(ctx: Ctx): Promise<string[]> {
+  await requireRecentAuthentication(ctx);
+  const { userID } = ctx.viewer;
+  if (!(await hasTimeCodes(ctx, userID))) throw conflict("Two-step sign-in is off.");
+  return ctx.transaction((inside) => renewRecoveryCodes(inside, userID));
+}
+
+export async function endTimeCodes(ctx: Ctx): Promise<void> {
+  await requireRecentAuthentication(ctx);
+  await ctx.transaction((inside) => removeSecondFactor(inside, inside.viewer.userID));
+}
+
+/** Turns two-step sign-in off for a member, who is told. */
+export async function removeSecondFactor(inside: TransactionCtx, userID: number): Promise<void> {
+  const wasOn = await hasTimeCodes(inside, userID);
+  await removeTimeCodes(inside, userID);
+  await replaceRecoveryCodes(inside, userID, []);
+  const user = await findUser(inside, userID);
+  if (wasOn && user) await tell(inside, user, secondFactorRemovedMail);
+}
+
+async function renewRecoveryCodes(inside: TransactionCtx, userID: number): Promise<string[]> {
+  const codes = newRecoveryCodes();
+  await replaceRecoveryCodes(inside, userID, codes.map(digestOfRecoveryCode));
+  return codes;
+}
+
+async function getUser(ctx: Ctx) {
+  const user = await findUser(ctx, ctx.viewer.userID);
+  if (!user) throw notFound("User");
+  return user;
+}

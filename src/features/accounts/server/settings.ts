@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { defineSetting } from "#features/settings/server/public.ts";
+
+export const registrationMethod = defineSetting({
+  key: "registration.method",
+  schema: z.enum(["basic", "approval", "invitation", "connect"]),
+  default: "basic",
+  label: "Who may register",
+  description:
+    "Everybody, those whose application is approved, those who are invited, or only members of a connected site.",
+});
+
+export const confirmEmail = defineSetting({
+  key: "registration.confirmEmail",
+  schema: z.boolean(),
+  default: true,
+  label: "New members confirm their e-mail address",
+  description: "Counts where mail is configured.",
+});
+
+export const botCheck = defineSetting({
+  key: "registration.botCheck",
+  schema: z.string().max(50),
+  default: "proofOfWork",
+  label: "How programs are kept from registering",
+  description: "proofOfWork, none, or the name of another check.",
+});
+
+export const accountSettings = [registrationMethod, confirmEmail, botCheck];
