@@ -1,5 +1,5 @@
 import { FullWidth } from "#ui/full-width.tsx";
-import { PageLayout } from "#ui/page-layout.tsx";
+import { PageLayout, type PageLayoutProps } from "#ui/page-layout.tsx";
 import type { HydratedNode } from "../../contract/resources.ts";
 import { LayoutNodes } from "./layout-node.tsx";
 import styles from "./sections.module.css";
@@ -17,9 +17,9 @@ export function SectionFullWidth({ children }: { children: Slot }) {
 
 export function SectionOneColumn({ children, isNarrow }: { children: Slot; isNarrow: boolean }) {
   return (
-    <PageLayout columns={1} narrow={isNarrow}>
+    <Columns columns={1} narrow={isNarrow}>
       <Stack nodes={children} />
-    </PageLayout>
+    </Columns>
   );
 }
 
@@ -33,15 +33,15 @@ export function SectionTwoColumns({ isInverted, ...slots }: TwoColumns) {
   const breadcrumbs = orNothing(slots.breadcrumbs);
   if (secondary.length === 0)
     return (
-      <PageLayout columns={1} breadcrumbs={breadcrumbs}>
+      <Columns columns={1} breadcrumbs={breadcrumbs}>
         {main}
-      </PageLayout>
+      </Columns>
     );
   const panel = <LayoutNodes nodes={secondary} />;
   return (
-    <PageLayout columns={2} isInverted={isInverted} secondary={panel} breadcrumbs={breadcrumbs}>
+    <Columns columns={2} isInverted={isInverted} secondary={panel} breadcrumbs={breadcrumbs}>
       {main}
-    </PageLayout>
+    </Columns>
   );
 }
 
@@ -51,37 +51,45 @@ type ThreeColumns = Slots<
 
 export function SectionThreeColumns(slots: ThreeColumns) {
   return (
-    <PageLayout
+    <Columns
       columns={3}
       left={orNothing([...slots.leftTop, ...slots.leftBottom])}
       right={orNothing([...slots.rightTop, ...slots.rightBottom])}
       breadcrumbs={orNothing(slots.breadcrumbs)}
     >
       <Stack nodes={[...slots.middleTop, ...slots.middleBottom]} />
-    </PageLayout>
+    </Columns>
   );
 }
 
 export function SectionTwoColumnsEven({ left, right, breadcrumbs }: Slots<"left" | "right">) {
   return (
-    <PageLayout columns={1} breadcrumbs={orNothing(breadcrumbs)}>
+    <Columns columns={1} breadcrumbs={orNothing(breadcrumbs)}>
       <div className={styles.even}>
         <Stack nodes={left} />
         <Stack nodes={right} />
       </div>
-    </PageLayout>
+    </Columns>
   );
 }
 
 export function SectionThreeColumnsEven(slots: Slots<"left" | "middle" | "right">) {
   return (
-    <PageLayout columns={1} breadcrumbs={orNothing(slots.breadcrumbs)}>
+    <Columns columns={1} breadcrumbs={orNothing(slots.breadcrumbs)}>
       <div className={styles.even}>
         <Stack nodes={slots.left} />
         <Stack nodes={slots.middle} />
         <Stack nodes={slots.right} />
       </div>
-    </PageLayout>
+    </Columns>
+  );
+}
+
+function Columns(props: PageLayoutProps) {
+  return (
+    <div className={styles.section}>
+      <PageLayout {...props} />
+    </div>
   );
 }
 
