@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto";
+import { sql } from "kysely";
 import type { Ctx } from "#platform/server/context.ts";
 import { createUser as create } from "./actions/create-user.ts";
+import { matchKeyOf, nameKeyOf } from "./domain/name.ts";
 import type { NewUser, UserRow } from "./queries/users.ts";
 
 export const roleIDs = {
@@ -25,4 +27,15 @@ export function createUser(
     ...overrides,
   };
   return ctx.transaction((inside) => create(inside, user, roles));
+}
+
+/** Adds many members by one statement, named `<prefix> 1` and on; every third was active of late. */
+export async function createManyUsers({ db }: Ctx, count: number, prefix: string): Promise<void> {
+  const key = matchKeyOf(prefix);
+  await sql`
+    insert into users (name, "nameKey", "matchKey", email, "dateLastActive", "isRecent")
+    select ${prefix} || ' ' || n, ${nameKeyOf(prefix)} || ' ' || n, ${key} || n,
+      ${key} || n || '@example.org',
+      now() - case when n % 3 = 0 then interval '1 day' else interval '400 days' end, n % 3 = 0
+    from generate_series(1, ${count}::int) n`.execute(db);
 }

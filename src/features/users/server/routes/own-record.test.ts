@@ -1,0 +1,148 @@
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { expectError, testSite } from "#app/testing/site.ts";
+import { signInAs } from "#features/accounts/server/factories.ts";
+import { addPoints } from "../actions/add-points.ts";
+import { userFragments } from "../domain/fragments.ts";
+import { readPreference } from "../domain/read-preferences.ts";
+import { myCounts } from "../extension-points/my-counts.ts";
+import { definePreference, preferences } from "../extension-points/preferences.ts";
+import { userFields } from "../extension-points/user-fields.ts";
+import { createUser, roleIDs } from "../factories.ts";
+
+const order = definePreference({
+  preference: "tests.order",
+  schema: z.enum(["old", "new"]),
+  default: "old",
+});
+
+const now = new Date("2030-05-15T12:00:00Z");
+const site = testSite({
+  now: () => now,
+  register: (add) => {
+    add(preferences, order);
+    add(
+      myCounts,
+      { name: "Drafts", count: async () => 3 },
+      { name: "Applicants", permissions: ["applicants.manage"], count: async () => 7 },
+    );
+    add(userFields, {
+      field: "label",
+      shows: "everywhere",
+      load: async (_ctx, userIDs) => new Map(userIDs.map((userID) => [userID, `No. ${userID}`])),
+    });
+  },
+});
+
+describe("GET /users/me-counts", () => {
+  test("counts what features registered and the member may see", async () => {
+    const { cookie } = await signInAs(site.ctx());
+    expect((await site.request("GET /users/me-counts")).body).toEqual({ counts: [] });
+    expect((await site.request("GET /users/me-counts", { cookie })).body).toEqual({
+      counts: [{ name: "Drafts", count: 3 }],
+    });
+  });
+});
+
+describe("preferences", () => {
+  test("have defaults, are kept, and are the member's own", async () => {
+    const { user, cookie } = await signInAs(site.ctx());
+    const path = `/users/${user.userID}/preferences`;
+    const read = async () => (await site.request(`GET ${path}`, { cookie })).body;
+    expect(await read()).toMatchObject({ "tests.order": "old" });
+    const body = { "tests.order": "new" };
+    expect((await site.request(`PATCH ${path}`, { cookie, body })).body).toMatchObject(body);
+    expect(await readPreference(site.ctx(), user.userID, order)).toBe("new");
+    const stranger = await signInAs(site.ctx());
+    for (const method of ["GET", "PATCH"]) {
+      expectError(
+        await site.request(`${method} ${path}`, { body: method === "GET" ? undefined : body }),
+        401,
+      );
+      expectError(
+        await site.request(`${method} ${path}`, {
+          cookie: stranger.cookie,
+          body: method === "GET" ? undefined : body,
+        }),
+        403,
+      );
+    }
+  });
+
+  test.each([
+    ["an unknown one", { "tests.colour": "red" }, "tests.colour"],
+    ["a bad value", { "tests.order": "sideways" }, "tests.order"],
+  ])("refuse %s, and nothing is stored", async (_what, body, field) => {
+    const { user, cookie } = await signInAs(site.ctx());
+    const wanted = { "tests.order": "new", ...body };
+    const answer = await site.request("PATCH /users/$me/preferences", { cookie, body: wanted });
+    expectError(answer, 422, field);
+    expect(await readPreference(site.ctx(), user.userID, order)).toBe("old");
+  });
+});
+
+describe("GET /users/leaders", () => {
+  test("ranks by points of the span of time and category, without banned members", async () => {
+    const [ann, ben, cat] = [
+      await createUser(site.ctx(), { name: "Leader Ann" }),
+      await createUser(site.ctx(), { name: "Leader Ben", roles: [roleIDs.moderator] }),
+      await createUser(site.ctx(), { name: "Leader Cat" }),
+    ];
+    await site.ctx().transaction(async (inside) => {
+      await addPoints(inside, ann.userID, 5);
+      await addPoints(inside, ben.userID, 3, { categoryID: 9 });
+      await addPoints(inside, ben.userID, 4);
+      await addPoints(inside, cat.userID, 50);
+      await inside.db
+        .updateTable("users")
+        .set({ banned: 1 })
+        .where("userID", "=", cat.userID)
+        .execute();
+    });
+    const leaders = async (query: string) =>
+      (await site.request("GET /users/leaders", { query })).body.map(
+        (leader: { name: string; points: number }) => [leader.name, leader.points],
+      );
+    expect(await leaders("")).toEqual([
+      ["Leader Ben", 7],
+      ["Leader Ann", 5],
+    ]);
+    expect(await leaders("slotType=w&categoryID=9")).toEqual([["Leader Ben", 3]]);
+    expect(await leaders(`excludedRoleIDs=${roleIDs.moderator}`)).toEqual([["Leader Ann", 5]]);
+    expect(await leaders(`includedRoleIDs=${roleIDs.moderator}`)).toEqual([["Leader Ben", 7]]);
+    const { body } = await site.request("GET /users/leaders", { query: "slotType=w" });
+    expect(body[0].timeSlot).toBe("2030-05-13T00:00:00.000Z");
+    expect((await site.request(`GET /users/${ben.userID}`)).body.points).toBe(7);
+  });
+
+  test.each([
+    ["leaderboardType=reputation&slotType=x", "slotType"],
+    ["limit=0", "limit"],
+    ["leaderboardType=likes", "leaderboardType"],
+  ])("refuses %s", async (query, field) => {
+    expectError(await site.request("GET /users/leaders", { query }), 422, field);
+  });
+});
+
+describe("userFragments", () => {
+  test("loads all people by one statement, once per request, and has an entry for every id", async () => {
+    const open = await createUser(site.ctx());
+    const hidden = await createUser(site.ctx(), { private: true });
+    const guest = { ...site.ctx() };
+    const ctx = guest.as({
+      ...guest.viewer,
+      permissions: {
+        isAdmin: false,
+        permissions: [{ type: "global", id: null, permissions: { "profiles.view": true } }],
+      },
+    });
+    const before = ctx.statements.count;
+    const ids = [open.userID, hidden.userID, 0, 9_999_999, null, open.userID];
+    const [first, second] = await Promise.all([userFragments(ctx, ids), userFragments(ctx, ids)]);
+    expect(ctx.statements.count - before).toBeLessThanOrEqual(2);
+    expect(second).toEqual(first);
+    expect(first.get(open.userID)).toMatchObject({ label: `No. ${open.userID}` });
+    expect(first.get(hidden.userID)).toMatchObject({ label: null, dateLastActive: null });
+    expect(first.get(9_999_999)).toMatchObject({ userID: 0, name: "Unknown User" });
+  });
+});
