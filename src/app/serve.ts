@@ -85,9 +85,7 @@ export async function runJobs(platform: Platform) {
     jobs: [...extensions.list(jobs), ...extensions.list(listeners).map(({ job }) => job)],
     schedules: extensions.list(schedules),
   };
-  await platform.queue.work(definitions, (job) =>
-    platform.context(systemViewer, log.child({ job })),
-  );
+  await platform.queue.work(definitions, (job) => platform.jobContext(log.child({ job })));
 }
 
 async function listen(platform: Platform, start: () => Promise<unknown>) {

@@ -13,17 +13,22 @@ interface ContextOptions {
   locale?: string;
   request?: RequestInfo;
   response?: ResponseParts;
+  /** The platform's for requests unless told. */
+  db?: Database;
 }
 
 const tries = 3;
 
 /** Makes the context of one request or one run of a job. */
-export function createContext(platform: Platform, options: ContextOptions): Ctx {
+export function createContext(
+  platform: Platform,
+  { db = platform.db, ...options }: ContextOptions,
+): Ctx {
   const statements = statementCounter();
   const ctx: Ctx = {
     platform,
     statements,
-    db: platform.db.withPlugin(statements),
+    db: db.withPlugin(statements),
     locale: "en",
     tags: new Set(["site"]),
     now: platform.now,

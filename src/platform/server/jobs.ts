@@ -4,6 +4,7 @@ import type { z } from "zod";
 import type { EventDefinition } from "../contract/event.ts";
 import type { Ctx } from "./context.ts";
 import type { Database } from "./database/kysely.ts";
+import type { DatabaseWatch } from "./database/watch.ts";
 import { extensionPoint } from "./extensions.ts";
 import type { Logger } from "./logger.ts";
 
@@ -75,12 +76,18 @@ export interface WorkDefinitions {
 
 export const deadLetterQueue = "dead-letter";
 const stopWithinMs = 20_000;
+const queryMs = 30_000;
+
+interface QueueOptions {
+  connectionString: string;
+  watch: DatabaseWatch;
+  log: Logger;
+}
 
 /** The durable queue. Connects at once; jobs run only after `work` is called. */
 export async function createQueue(
-  connectionString: string,
+  { connectionString, watch, log }: QueueOptions,
   names: readonly string[],
-  log: Logger,
 ): Promise<Queue> {
   const boss = new PgBoss({
     connectionString,
@@ -88,8 +95,12 @@ export async function createQueue(
     max: 4,
     application_name: "folkmoot-jobs",
     useListenNotify: true,
+    // All that it is given goes on to its connections.
+    ...({ Client: watch.Client, query_timeout: queryMs, keepAlive: true } as object),
   });
-  boss.on("error", (error) => log.warn({ error: error.message }, "queue error"));
+  boss.on("error", (error) =>
+    log[watch.isAvailable() ? "warn" : "debug"]({ error: error.message }, "queue error"),
+  );
   await boss.start();
   await createQueues(boss, names);
   const working: string[] = [];
@@ -105,7 +116,9 @@ export async function createQueue(
     },
     async pause() {
       isPaused = true;
-      const ended = Promise.all(working.splice(0).map((name) => boss.offWork(name, { wait: true })));
+      const ended = Promise.all(
+        working.splice(0).map((name) => boss.offWork(name, { wait: true })),
+      );
       await Promise.race([ended, delay(stopWithinMs, undefined, { ref: false })]);
     },
     stop: () => boss.stop({ graceful: true, timeout: isPaused ? 0 : stopWithinMs }),

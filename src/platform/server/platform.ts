@@ -1,5 +1,5 @@
 import type pg from "pg";
-import type { Viewer } from "../contract/viewer.ts";
+import { systemViewer, type Viewer } from "../contract/viewer.ts";
 import { type Cache, createCache } from "./cache.ts";
 import type { Config } from "./config.ts";
 import type { Ctx } from "./context.ts";
@@ -7,6 +7,7 @@ import { createContext } from "./create-context.ts";
 import { type Bus, createBus } from "./database/bus.ts";
 import { createDatabase, type Database } from "./database/kysely.ts";
 import { createPool } from "./database/pool.ts";
+import { type DatabaseWatch, watchDatabase } from "./database/watch.ts";
 import type { Extensions } from "./extensions.ts";
 import { createQueue, jobs, listeners, type Queue, schedules } from "./jobs.ts";
 import type { Logger } from "./logger.ts";
@@ -18,8 +19,8 @@ export interface Platform {
   extensions: Extensions;
   db: Database;
   pool: pg.Pool;
-  /** One connection kept for health checks, so that they answer while all others are taken. */
-  healthPool: pg.Pool;
+  /** Says by a connection of its own whether the database is there. */
+  watch: DatabaseWatch;
   cache: Cache;
   /** Rendered pages for guests, by bytes. */
   pageCache: Cache;
@@ -30,6 +31,8 @@ export interface Platform {
   now(): Date;
   /** A fresh context outside any request. */
   context(viewer: Viewer, log?: Logger): Ctx;
+  /** The same for jobs: as the product itself, on connections of their own. */
+  jobContext(log: Logger): Ctx;
   /** True from the stop signal on, so that /readyz can send visitors elsewhere. */
   isStopping: boolean;
   stop(): Promise<void>;
@@ -46,19 +49,23 @@ export interface PlatformOptions {
 const cacheEntries = 20_000;
 const pageCacheBytes = 64 * 1_048_576;
 
+/** Jobs may take their time, so they must not take the connections that requests wait for. */
+const jobPoolSize = ({ FOLKMOOT_POOL: size }: Config) => Math.max(2, Math.floor(size / 3));
+
 /** Connects to the database and prepares everything that requests and jobs need. */
 export async function createPlatform(options: PlatformOptions): Promise<Platform> {
   const { config, log, extensions, connectionString, now = () => new Date() } = options;
+  const watch = watchDatabase(connectionString, log);
   const poolOptions = {
-    connectionString,
+    ...{ connectionString, watch },
     preparedStatements: config.FOLKMOOT_PREPARED_STATEMENTS === "on",
     slowQueryMs: config.FOLKMOOT_SLOW_QUERY_MS,
     log,
   };
   const pool = createPool({ ...poolOptions, size: config.FOLKMOOT_POOL, name: "web" });
-  const healthPool = createPool({ ...poolOptions, size: 1, name: "health" });
+  const jobPool = createPool({ ...poolOptions, size: jobPoolSize(config), name: "work" });
   const cache = createCache(cacheEntries);
-  const bus = await createBus(connectionString, log);
+  const bus = await createBus(connectionString, watch, log);
   const pageCache = createCache(pageCacheBytes);
   const drop = (tags: readonly string[]) => {
     for (const each of [cache, pageCache]) each.drop(tags);
@@ -67,16 +74,19 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   bus.onGap(() => {
     for (const each of [cache, pageCache]) each.clear();
   });
-  const queue = await createQueue(connectionString, queueNames(extensions), log);
+  const queue = await createQueue({ connectionString, watch, log }, queueNames(extensions));
+  const jobDb = createDatabase(jobPool);
   const platform: Platform = {
-    ...{ config, log, extensions, pool, healthPool, cache, pageCache, drop, bus, queue, now },
+    ...{ config, log, extensions, pool, watch, cache, pageCache, drop, bus, queue, now },
     db: createDatabase(pool),
     context: (viewer, ownLog = log) => createContext(platform, { viewer, log: ownLog }),
+    jobContext: (ownLog) =>
+      createContext(platform, { viewer: systemViewer, log: ownLog, db: jobDb }),
     isStopping: false,
     async stop() {
       await queue.stop();
       await bus.stop();
-      await Promise.all([pool.end(), healthPool.end()]);
+      await Promise.all([pool.end(), jobPool.end(), watch.stop()]);
     },
   };
   return platform;

@@ -61,7 +61,7 @@ function checkDurability({ settings }: Diagnosis): Finding {
 }
 
 /** A process also holds connections for jobs, for words between nodes and for health. */
-const besidesPool = 8;
+const besidesPool = 12;
 
 function checkConnections({ connections }: Diagnosis, config: Config): Finding {
   const wanted = config.FOLKMOOT_WORKERS * (config.FOLKMOOT_POOL + besidesPool);

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
-import pg from "pg";
+import type pg from "pg";
 import type { Logger } from "../logger.ts";
 import type { Database } from "./kysely.ts";
+import type { DatabaseWatch } from "./watch.ts";
 
 /** A word between nodes: sent at commit, heard by every node that is connected at that moment. */
 export interface Bus {
@@ -17,12 +18,15 @@ export interface Bus {
 const channel = "folkmoot";
 
 /** Connects to PostgreSQL's LISTEN/NOTIFY and keeps connected. */
-export async function createBus(connectionString: string, log: Logger): Promise<Bus> {
+export async function createBus(
+  connectionString: string,
+  watch: DatabaseWatch,
+  log: Logger,
+): Promise<Bus> {
   const hearers = new Map<string, ((payload: never) => void)[]>();
   const gapRunners: (() => void)[] = [];
   const line = createLine({
-    connectionString,
-    log,
+    ...{ connectionString, watch, log },
     hear(text) {
       const { topic, payload } = JSON.parse(text) as { topic: string; payload: never };
       for (const hearer of hearers.get(topic) ?? []) hearer(payload);
@@ -47,6 +51,7 @@ export async function createBus(connectionString: string, log: Logger): Promise<
 
 interface LineOptions {
   connectionString: string;
+  watch: DatabaseWatch;
   log: Logger;
   hear(text: string): void;
   connected(): void;
@@ -56,13 +61,15 @@ const firstPauseMs = 100;
 const mostPauseMs = 5_000;
 
 /** One connection that listens, opened again with growing pauses whenever it is lost. */
-function createLine({ connectionString, log, hear, connected }: LineOptions) {
+function createLine({ connectionString, watch, log, hear, connected }: LineOptions) {
   let client: pg.Client | undefined;
   let isStopped = false;
   let isConnected = false;
+  let timer: NodeJS.Timeout | undefined;
 
   async function connect(pause = firstPauseMs): Promise<void> {
-    const candidate = listeningClient(connectionString, hear);
+    timer = undefined;
+    const candidate = listeningClient(connectionString, watch, hear);
     candidate.on("end", () => lost(candidate));
     try {
       await candidate.connect();
@@ -81,26 +88,37 @@ function createLine({ connectionString, log, hear, connected }: LineOptions) {
   function lost(candidate: pg.Client) {
     if (isStopped || client !== candidate) return;
     isConnected = false;
-    log.warn("bus connection lost");
+    log[watch.isAvailable() ? "warn" : "debug"]("bus connection lost");
     retry(firstPauseMs);
   }
 
   function retry(pause: number) {
     if (isStopped) return;
     const next = Math.min(mostPauseMs, pause * 2);
-    setTimeout(() => connect(next), pause * (0.5 + Math.random())).unref();
+    timer = setTimeout(() => connect(next), pause * (0.5 + Math.random())).unref();
   }
+
+  watch.onBack(() => {
+    if (!timer || isStopped) return;
+    clearTimeout(timer);
+    void connect();
+  });
 
   async function stop() {
     isStopped = true;
+    clearTimeout(timer);
     await client?.end();
   }
 
   return { connect, stop, isConnected: () => isConnected };
 }
 
-function listeningClient(connectionString: string, hear: (text: string) => void): pg.Client {
-  const client = new pg.Client({
+function listeningClient(
+  connectionString: string,
+  { Client }: DatabaseWatch,
+  hear: (text: string) => void,
+): pg.Client {
+  const client = new Client({
     connectionString,
     connectionTimeoutMillis: 3_000,
     keepAlive: true,

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import pg from "pg";
 import type { Logger } from "../logger.ts";
+import type { DatabaseWatch } from "./watch.ts";
 
 export interface PoolOptions {
   connectionString: string;
@@ -9,17 +10,20 @@ export interface PoolOptions {
   name: string;
   preparedStatements: boolean;
   slowQueryMs: number;
+  watch: DatabaseWatch;
   log: Logger;
 }
 
 /** Longest wait for a connection, whether it must be opened or another query must return one. */
-const waitMs = 2_000;
+const waitMs = 1_800;
+/** So many may wait for each connection; more would only wait in vain. */
+const waitersEach = 20;
 const statementMs = 10_000;
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 
-/** A pool whose every wait is bounded: connection 2 s, statement 10 s, lock 5 s, idle transaction 15 s. */
+/** A pool whose every wait is bounded: connection 1.8 s, statement 10 s, lock 5 s, idle transaction 15 s. */
 export function createPool(options: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: options.connectionString,
@@ -33,16 +37,34 @@ export function createPool(options: PoolOptions): pg.Pool {
     idle_in_transaction_session_timeout: 15_000,
     // The server cancels at statementMs; this only ends calls whose connection is dead.
     query_timeout: statementMs + 1_000,
+    Client: options.watch.Client,
   });
-  pool.on("error", (error) =>
-    options.log.warn({ error: error.message }, "idle database connection lost"),
-  );
+  boundQueue(pool, options.size * waitersEach);
+  pool.on("error", (error) => {
+    // The watch says once for all of them that the database is away.
+    const level = options.watch.isAvailable() ? "warn" : "debug";
+    options.log[level]({ error: error.message }, "idle database connection lost");
+  });
   pool.on("connect", (client) => {
     // A connection lost while in use fails its query; unheard, the event would end the process besides.
     client.on("error", () => undefined);
     instrument(client, options);
   });
   return pool;
+}
+
+type Connect = (done?: (error: Error) => void) => Promise<pg.PoolClient>;
+
+function boundQueue(pool: pg.Pool, most: number) {
+  const connect = pool.connect.bind(pool) as Connect;
+  const bounded: Connect = (done) => {
+    if (pool.waitingCount < most) return connect(done);
+    const refusal = Object.assign(new Error("too many wait for a connection"), { code: "53300" });
+    if (!done) return Promise.reject(refusal);
+    done(refusal);
+    return undefined as never;
+  };
+  pool.connect = bounded as typeof pool.connect;
 }
 
 type Query = { text: string; values?: unknown[]; name?: string };

@@ -1,8 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Platform } from "../platform.ts";
 
-const pingMs = 1_500;
-
 /** `/healthz`: the process lives. `/readyz`: it can serve; 503 while the database is away or it is stopping. */
 export function registerHealth(server: FastifyInstance, platform: Platform) {
   server.addHook("preClose", async () => {
@@ -13,7 +11,7 @@ export function registerHealth(server: FastifyInstance, platform: Platform) {
   );
   server.get("/readyz", { logLevel: "warn" }, async (_request, reply) => {
     const checks = {
-      database: await isReachable(platform),
+      database: await platform.watch.check(),
       bus: platform.bus.isConnected(),
       stopping: platform.isStopping,
     };
@@ -23,13 +21,4 @@ export function registerHealth(server: FastifyInstance, platform: Platform) {
       .header("cache-control", "no-store")
       .send({ status: isReady ? "ready" : "not ready", checks });
   });
-}
-
-async function isReachable({ healthPool }: Platform): Promise<boolean> {
-  const timeout = new Promise<boolean>((resolve) => setTimeout(resolve, pingMs, false).unref());
-  const ping = healthPool.query("select 1").then(
-    () => true,
-    () => false,
-  );
-  return Promise.race([ping, timeout]);
 }
