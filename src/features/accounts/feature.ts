@@ -2,7 +2,7 @@ import { defineFeature } from "#platform/contract/feature.ts";
 
 export const feature = defineFeature({
   name: "accounts",
-  dependsOn: ["settings", "locales", "mail", "roles", "users"],
+  dependsOn: ["audit-logs", "settings", "locales", "mail", "roles", "users"],
   tables: [
     "passwords",
     "sessions",

@@ -36,6 +36,7 @@ const withoutButton = (purpose: string) =>
     ],
   });
 
+export const welcomeMail = withButton("welcome");
 export const confirmEmailMail = withButton("confirm-email");
 export const alreadyMemberMail = withButton("already-member");
 export const resetPasswordMail = withButton("reset-password");
@@ -49,6 +50,7 @@ export const secondFactorRemovedMail = withoutButton("second-factor-removed");
 export const passkeyAddedMail = withoutButton("passkey-added");
 
 export const accountMails = [
+  welcomeMail,
   confirmEmailMail,
   alreadyMemberMail,
   resetPasswordMail,

@@ -1,17 +1,20 @@
+import { auditEventTypes } from "#features/audit-logs/server/public.ts";
 import { mailTemplates } from "#features/mail/server/public.ts";
 import { settings } from "#features/settings/server/public.ts";
-import { userCreated } from "#features/users/contract/events.ts";
-import { findUser } from "#features/users/server/public.ts";
+import { ownAccount, userErasers, userWriters } from "#features/users/server/public.ts";
 import type { Add } from "#platform/server/extensions.ts";
 import { routes as endpoints } from "#platform/server/http/route.ts";
-import { defineListener, jobs, listeners, schedules } from "#platform/server/jobs.ts";
+import { jobs, schedules } from "#platform/server/jobs.ts";
 import { viewerSources } from "#platform/server/viewer-source.ts";
-import { keepNameLook } from "./actions/keep-name-look.ts";
+import { accountWriter } from "./actions/write-user.ts";
 import { proofOfWork } from "./bot-checks/domain/proof-of-work.ts";
+import { accountEvents } from "./domain/audit-event-types.ts";
+import { account } from "./domain/own-account.ts";
 import { findSessionViewer } from "./domain/session-viewer.ts";
 import { botChecks, registrationMethods } from "./extension-points.ts";
 import { accountJobs, removeExpired } from "./jobs.ts";
 import { accountMails } from "./mail.ts";
+import { eraseAccount } from "./queries/erase-account.ts";
 import { routes } from "./routes.ts";
 import { accountSettings } from "./settings.ts";
 
@@ -24,11 +27,8 @@ export function register(add: Add) {
   add(schedules, removeExpired);
   add(registrationMethods, { name: "basic", admit: async () => ({}) });
   add(botChecks, proofOfWork);
-  add(
-    listeners,
-    defineListener("keep-name-look-of-new-member", userCreated, async (ctx, { userID }) => {
-      const user = await findUser(ctx, userID);
-      if (user) await ctx.transaction((inside) => keepNameLook(inside, userID, user.name));
-    }),
-  );
+  add(userWriters, accountWriter);
+  add(ownAccount, account);
+  add(userErasers, { name: "accounts", tables: [], erase: eraseAccount });
+  add(auditEventTypes, ...Object.values(accountEvents));
 }

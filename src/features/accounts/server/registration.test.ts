@@ -9,7 +9,7 @@ import { cookieOf, password, proof, registerAt } from "./fixtures/register.ts";
 const mailbox = await openMailbox();
 let time = Date.now();
 const site = testSite({
-  environment: { SMTP_URL: mailbox.url },
+  environment: { SMTP_URL: mailbox.url, FOLKMOOT_SETTING_REGISTRATION__BOTCHECK: "proofOfWork" },
   runsJobs: true,
   now: () => new Date(time),
 });

@@ -11,6 +11,7 @@ export {
   leaderboards,
 } from "./extension-points/leaderboards.ts";
 export { type MyCount, myCounts } from "./extension-points/my-counts.ts";
+export { type OwnAccount, ownAccount } from "./extension-points/own-account.ts";
 export { personalData } from "./extension-points/personal-data.ts";
 export {
   definePreference,

@@ -2,6 +2,7 @@ import { notFound } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { sessionsEnded } from "../../contract/events.ts";
 import { requireSession } from "../domain/recent-authentication.ts";
+import { record } from "../domain/record.ts";
 import { mayManageSessions } from "../domain/session-owner.ts";
 import { removeSession, removeSessions } from "../queries/sessions.ts";
 
@@ -17,6 +18,7 @@ export async function endSessions(ctx: Ctx, which: Which): Promise<void> {
   await ctx.transaction(async (inside) => {
     if (which.sessionID === undefined) await removeSessions(inside, userID, current);
     else if (!(await removeSession(inside, userID, which.sessionID))) throw notFound("Session");
+    if (userID !== inside.viewer.userID) await record(inside, "sessionsEnd", userID);
     await inside.emit(sessionsEnded, { userID });
   });
 }

@@ -3,6 +3,7 @@ import { ApiError, forbidden } from "#platform/contract/errors.ts";
 import { isGuest } from "#platform/contract/viewer.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { needsConfirmation } from "../domain/confirmation.ts";
+import { record } from "../domain/record.ts";
 import { applicantRoleID, memberRoleID, unconfirmedRoleID } from "../domain/role-ids.ts";
 import { fromAddress, throttle } from "../domain/throttle.ts";
 import {
@@ -34,6 +35,7 @@ export async function register(ctx: Ctx, registration: Registration): Promise<Re
     const admission = await method.admit(inside, registration);
     const registered = await addMember(inside, registration, admission);
     await method.complete?.(inside, registered.userID, registration);
+    await record(inside, "register", registered.userID);
     await startSession(inside, registered.userID, false);
     if (inside.response && admission.isApplicant) inside.response.status = 202;
     return registered;

@@ -3,6 +3,7 @@ import { notFound } from "#platform/contract/errors.ts";
 import type { TransactionCtx } from "#platform/server/context.ts";
 import { passwordChanged, sessionsEnded } from "../../contract/events.ts";
 import { hashNewPassword } from "../domain/new-password.ts";
+import { record } from "../domain/record.ts";
 import { tell } from "../domain/tell.ts";
 import { passwordChangedMail } from "../mail.ts";
 import { removeLinks } from "../queries/account-links.ts";
@@ -24,6 +25,7 @@ export async function setPassword(
   await removeLinks(inside, userID, "resetPassword", "signIn");
   await removePendingSignIns(inside, userID);
   await tell(inside, user, passwordChangedMail);
+  await record(inside, "passwordChange", userID);
   await inside.emit(passwordChanged, { userID });
   await inside.emit(sessionsEnded, { userID });
 }

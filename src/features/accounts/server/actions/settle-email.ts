@@ -13,6 +13,7 @@ import type { TransactionCtx } from "#platform/server/context.ts";
 import { isDuplicate } from "#platform/server/database/failures.ts";
 import { emailConfirmed } from "../../contract/events.ts";
 import { makeLink } from "../domain/account-links.ts";
+import { record } from "../domain/record.ts";
 import { memberRoleID, unconfirmedRoleID } from "../domain/role-ids.ts";
 import { tell } from "../domain/tell.ts";
 import { emailChangedAgainMail, emailChangedMail } from "../mail.ts";
@@ -29,8 +30,10 @@ export async function settleEmail(
   const user = await takeEmail(inside, userID, email);
   await removeLinks(inside, userID, "confirmEmail", "resetPassword", "signIn");
   await raiseRoles(inside, userID, email);
-  if (before.email && before.email.toLowerCase() !== email.toLowerCase())
+  if (before.email && before.email.toLowerCase() !== email.toLowerCase()) {
     await tellOldAddress(inside, { ...before, email: before.email });
+    await record(inside, "emailChange", userID);
+  }
   await inside.emit(emailConfirmed, { userID });
   return user;
 }
@@ -61,7 +64,7 @@ async function raiseRoles(inside: TransactionCtx, userID: number, email: string)
 }
 
 /** The first address of several changes keeps its way back: a thief must not bury it under a second change. */
-async function tellOldAddress(inside: TransactionCtx, before: UserRow & { email: string }) {
+export async function tellOldAddress(inside: TransactionCtx, before: UserRow & { email: string }) {
   const { userID, name, email } = before;
   if (await hasLink(inside, userID, "restoreEmail"))
     return tell(inside, before, emailChangedAgainMail);

@@ -15,9 +15,12 @@ const forgetAfterMs = 86_400_000;
  * nothing counted, while a pause lasts. The pause doubles with each attempt beyond the free ones.
  */
 export async function countAttempt(
-  { db, now }: Ctx,
+  ctx: Ctx,
   { digest, free, longestSeconds }: Limit,
 ): Promise<boolean> {
+  const { now, platform } = ctx;
+  // Within a transaction the count must stay when the guess is rolled back.
+  const db = "afterCommit" in ctx ? platform.db : ctx.db;
   const date = now();
   const isOld = new Date(date.getTime() - forgetAfterMs);
   const { rows } = await sql`

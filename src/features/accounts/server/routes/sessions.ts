@@ -7,6 +7,7 @@ import { endSessions } from "../actions/end-sessions.ts";
 import { signIn } from "../actions/sign-in.ts";
 import { endedSessionCookie } from "../actions/start-session.ts";
 import { requireSession } from "../domain/recent-authentication.ts";
+import { record } from "../domain/record.ts";
 import { mayManageSessions } from "../domain/session-owner.ts";
 import { listSessionRows, removeSession } from "../queries/sessions.ts";
 
@@ -16,7 +17,9 @@ export const sessionRoutes = [
     const { userID, sessionID } = ctx.viewer;
     ctx.response?.cookies.push(endedSessionCookie);
     if (sessionID !== undefined)
-      await ctx.transaction((inside) => removeSession(inside, userID, sessionID));
+      await ctx.transaction(async (inside) => {
+        if (await removeSession(inside, userID, sessionID)) await record(inside, "signOut", userID);
+      });
   }),
   handle(contract.listSessions, async (ctx, { query }) => {
     requireSession(ctx);

@@ -8,6 +8,7 @@ import { conflict, notFound } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { isDuplicate } from "#platform/server/database/failures.ts";
 import { requireRecentAuthentication } from "../../domain/recent-authentication.ts";
+import { record } from "../../domain/record.ts";
 import { tell } from "../../domain/tell.ts";
 import { passkeyAddedMail } from "../../mail.ts";
 import { keepChallenge, verified, wasGiven } from "../domain/challenges.ts";
@@ -70,6 +71,7 @@ async function store(ctx: Ctx, passkey: Parameters<typeof insertPasskey>[1]): Pr
     return await ctx.transaction(async (inside) => {
       const row = await insertPasskey(inside, passkey);
       const user = await findUser(inside, passkey.userID);
+      await record(inside, "passkeyAdd", passkey.userID);
       if (user) await tell(inside, user, passkeyAddedMail);
       return row;
     });

@@ -4,6 +4,7 @@ import { conflict, notFound } from "#platform/contract/errors.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { encrypt } from "../../domain/encryption.ts";
 import { requireRecentAuthentication } from "../../domain/recent-authentication.ts";
+import { record } from "../../domain/record.ts";
 import { tell } from "../../domain/tell.ts";
 import { secondFactorAddedMail, secondFactorRemovedMail } from "../../mail.ts";
 import { digestOfRecoveryCode, newRecoveryCodes } from "../domain/recovery-codes.ts";
@@ -40,6 +41,7 @@ export async function confirmEnrolment(ctx: Ctx, code: string): Promise<string[]
   return ctx.transaction(async (inside) => {
     await confirmTimeCodes(inside, user.userID);
     await tell(inside, user, secondFactorAddedMail);
+    await record(inside, "secondFactor", user.userID);
     return renewRecoveryCodes(inside, user.userID);
   });
 }
@@ -63,7 +65,9 @@ export async function removeSecondFactor(inside: TransactionCtx, userID: number)
   await removeTimeCodes(inside, userID);
   await replaceRecoveryCodes(inside, userID, []);
   const user = await findUser(inside, userID);
-  if (wasOn && user) await tell(inside, user, secondFactorRemovedMail);
+  if (!wasOn || !user) return;
+  await tell(inside, user, secondFactorRemovedMail);
+  await record(inside, "secondFactor", userID);
 }
 
 async function renewRecoveryCodes(inside: TransactionCtx, userID: number): Promise<string[]> {

@@ -1,0 +1,60 @@
+import { sendMail } from "#features/mail/server/public.ts";
+import type { UserWrite, UserWriter } from "#features/users/server/public.ts";
+import type { TransactionCtx } from "#platform/server/context.ts";
+import { hashNewPassword } from "../domain/new-password.ts";
+import { passwordResetJob } from "../jobs.ts";
+import { welcomeMail } from "../mail.ts";
+import { removeLinks } from "../queries/account-links.ts";
+import { removePassword, setPasswordHash } from "../queries/passwords.ts";
+import { removeSessions } from "../queries/sessions.ts";
+import { keepNameLook, refuseLookAlike } from "./keep-name-look.ts";
+import { setPassword } from "./set-password.ts";
+import { tellOldAddress } from "./settle-email.ts";
+
+/** What accounts has to do with every member that is added or changed. */
+export const accountWriter: UserWriter = {
+  name: "accounts",
+  keeps: ["password", "resetPassword", "sendWelcomeEmail"],
+  async check(inside, { before, changes }) {
+    if (changes.name !== undefined && changes.name !== before?.name)
+      await refuseLookAlike(inside, changes.name, before?.userID);
+  },
+  async save(inside, write) {
+    const { before, after, changes } = write;
+    if (changes.name !== undefined) await keepNameLook(inside, after.userID, after.name);
+    if (before) await change(inside, { ...write, before });
+    else await add(inside, write);
+  },
+};
+
+type Written = UserWrite & { after: NonNullable<UserWrite["before"]> };
+
+async function add(inside: TransactionCtx, { after, extras }: Written) {
+  if (extras.password !== undefined)
+    await setPasswordHash(inside, after.userID, await hashNewPassword(extras.password, after));
+  if (extras.sendWelcomeEmail && after.email)
+    await sendMail(inside, {
+      ...{ to: after.email, template: welcomeMail },
+      data: { name: after.name, url: "/entry/request-password" },
+      ...{ locale: after.locale ?? inside.locale, kind: "transactional" },
+    });
+}
+
+async function change(
+  inside: TransactionCtx,
+  write: Written & Required<Pick<UserWrite, "before">>,
+) {
+  const { before, after, changes, extras } = write;
+  const { userID } = after;
+  if (changes.email !== undefined) {
+    await removeLinks(inside, userID, "confirmEmail", "resetPassword", "signIn");
+    if (before.email) await tellOldAddress(inside, { ...before, email: before.email });
+  }
+  if (extras.password !== undefined) await setPassword(inside, userID, extras.password);
+  if (extras.resetPassword) {
+    await removePassword(inside, userID);
+    await removeSessions(inside, userID);
+    const login = after.email ?? after.name;
+    await inside.enqueue(passwordResetJob, { login, locale: inside.locale });
+  }
+}

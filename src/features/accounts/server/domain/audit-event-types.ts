@@ -1,0 +1,18 @@
+import type { AuditEventType } from "#features/audit-logs/server/public.ts";
+
+export const accountEvents = {
+  signIn: { eventType: "user_signin", name: "A member signed in" },
+  signInFailed: { eventType: "user_signinFailed", name: "Signing in failed" },
+  signOut: { eventType: "user_signout", name: "A member signed out" },
+  register: { eventType: "user_register", name: "A member registered" },
+  resetMailed: { eventType: "passwordReset_emailSent", name: "A link for a new password was sent" },
+  resetUnknown: {
+    eventType: "passwordReset_userNotFound",
+    name: "A link for a new password was asked for an unknown account",
+  },
+  passwordChange: { eventType: "passwordReset_completed", name: "A password was changed" },
+  emailChange: { eventType: "user_emailChange", name: "An e-mail address was changed" },
+  sessionsEnd: { eventType: "user_sessionsEnd", name: "Sessions of another member were ended" },
+  secondFactor: { eventType: "user_secondFactor", name: "Two-step sign-in was turned on or off" },
+  passkeyAdd: { eventType: "user_passkeyAdd", name: "A passkey was added" },
+} as const satisfies Record<string, AuditEventType>;
