@@ -1,11 +1,19 @@
 import { feature as accounts } from "#features/accounts/feature.ts";
 import { register as registerAccounts } from "#features/accounts/server/register.ts";
+import { feature as auditLogs } from "#features/audit-logs/feature.ts";
+import { register as registerAuditLogs } from "#features/audit-logs/server/register.ts";
+import { feature as comments } from "#features/comments/feature.ts";
+import { register as registerComments } from "#features/comments/server/register.ts";
+import { feature as discussions } from "#features/discussions/feature.ts";
+import { register as registerDiscussions } from "#features/discussions/server/register.ts";
+import { feature as imports } from "#features/imports/feature.ts";
+import { register as registerImports } from "#features/imports/server/register.ts";
 import { feature as categories } from "#features/categories/feature.ts";
 import { register as registerCategories } from "#features/categories/server/register.ts";
 import { feature as devGallery } from "#features/dev-gallery/feature.ts";
+import { feature as formats } from "#features/formats/feature.ts";
+import { register as registerFormats } from "#features/formats/server/register.ts";
 import { feature as home } from "#features/home/feature.ts";
-import { feature as auditLogs } from "#features/audit-logs/feature.ts";
-import { register as registerAuditLogs } from "#features/audit-logs/server/register.ts";
 import { feature as layouts } from "#features/layouts/feature.ts";
 import { register as registerLayouts } from "#features/layouts/server/register.ts";
 import { feature as locales } from "#features/locales/feature.ts";
@@ -36,6 +44,7 @@ export interface Feature {
 /** The product: every feature after those it depends on. */
 export const features: readonly Feature[] = [
   { manifest: auditLogs, register: registerAuditLogs },
+  { manifest: imports, register: registerImports },
   { manifest: settings, register: registerSettings },
   { manifest: locales, register: registerLocales },
   { manifest: themes, register: registerThemes },
@@ -43,10 +52,13 @@ export const features: readonly Feature[] = [
   { manifest: mail, register: registerMail },
   { manifest: roles, register: registerRoles },
   { manifest: users, register: registerUsers },
+  { manifest: formats, register: registerFormats },
   { manifest: accounts, register: registerAccounts },
   { manifest: shell, register: registerShell },
   { manifest: home },
   { manifest: devGallery },
   { manifest: media, register: registerMedia },
   { manifest: categories, register: registerCategories },
+  { manifest: comments, register: registerComments },
+  { manifest: discussions, register: registerDiscussions },
 ];

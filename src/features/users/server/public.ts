@@ -38,4 +38,5 @@ export {
   type UserChanges,
   type UserRow,
 } from "./queries/users.ts";
+export { findUsersByName } from "./queries/users-by-name.ts";
 export { bannedPrivateProfile } from "./settings.ts";

@@ -1,0 +1,34 @@
+import type { Token } from "./tokens.ts";
+
+const deepestQuote = 10;
+
+/**
+ * Takes away what would make a page unquiet: quotes in quotes in quotes, links within links, characters
+ * that turn the direction of the text around, towers of accents.
+ */
+export const calmTokens = (tokens: readonly Token[]): Token[] =>
+  flatten(flatten(tokens, "blockquote", deepestQuote), "a", 1).map((token) =>
+    token.kind === "text" ? { kind: "text", text: calmText(token.text) } : token,
+  );
+
+/** Without the elements of this name that lie deeper than this; what they hold stays. */
+function flatten(tokens: readonly Token[], name: string, deepest: number): Token[] {
+  let depth = 0;
+  return tokens.filter((token) => {
+    if (!("name" in token) || token.name !== name) return true;
+    if (token.kind === "open") depth += 1;
+    const isKept = depth <= deepest;
+    if (token.kind === "close") depth -= 1;
+    return isKept;
+  });
+}
+
+/** Without embeddings, overrides and isolates of direction, and with at most eight accents on a letter. */
+export const calmText = (text: string) =>
+  needsCalming.test(text)
+    ? text
+        .replace(/[\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]/g, "")
+        .replace(/(\p{M}{8})\p{M}+/gu, "$1")
+    : text;
+
+const needsCalming = /[\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]|\p{M}{9}/u;

@@ -1,0 +1,37 @@
+import { textOf } from "./text.ts";
+import { isVoid, type Token } from "./tokens.ts";
+
+const length = 300;
+
+/** The beginning of what the author says, cut between words and never within a character. */
+export function excerptOf(tokens: readonly Token[]): string {
+  const own = flat(textOf(without(tokens, ["blockquote", "details", "pre", "section"])));
+  return cut(own || flat(textOf(without(tokens, ["details"]))));
+}
+
+const flat = (text: string) => text.replace(/\s+/g, " ").trim();
+
+function without(tokens: readonly Token[], names: readonly string[]): Token[] {
+  let depth = 0;
+  return tokens.filter((token) => {
+    const isFrame =
+      "name" in token && !isVoid(token.name) && (depth > 0 || names.includes(token.name));
+    if (isFrame) depth += token.kind === "open" ? 1 : -1;
+    return depth === 0 && !isFrame;
+  });
+}
+
+const characters = new Intl.Segmenter(undefined, { granularity: "grapheme" });
+
+function cut(text: string): string {
+  if (text.length <= length) return text;
+  let end = 0;
+  for (const { index, segment } of characters.segment(text)) {
+    if (index + segment.length > length - 1) break;
+    end = index + segment.length;
+  }
+  const lastSpace = text.lastIndexOf(" ", end);
+  // Languages without spaces are cut between characters.
+  const at = lastSpace > length / 2 ? lastSpace : end;
+  return `${text.slice(0, at).trimEnd()}…`;
+}

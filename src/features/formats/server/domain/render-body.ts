@@ -1,0 +1,86 @@
+import { createHash } from "node:crypto";
+import { readSetting } from "#features/settings/server/public.ts";
+import { invalid } from "#platform/contract/errors.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import type { Format } from "../../contract/resources.ts";
+import { type FormatDefinition, formats } from "../extension-points.ts";
+import { maxLength } from "../settings.ts";
+import { calmTokens } from "./calm-tokens.ts";
+import { excerptOf } from "./excerpt.ts";
+import { markTokens } from "./mark-tokens.ts";
+import { resolveMentions } from "./mentions.ts";
+import { sanitise } from "./sanitise.ts";
+import { textOf } from "./text.ts";
+import { tokenise, write } from "./tokens.ts";
+import { type Origin, writeLinks } from "./write-links.ts";
+
+/** A body as it is kept beside its source. */
+export interface RenderedBody {
+  /** Sanitised: the only HTML of a body that a page may show. */
+  html: string;
+  /** What is searched: no markup, blocks on lines of their own. */
+  text: string;
+  /** The beginning, at most 300 characters, without quotes, code and spoilers. */
+  excerpt: string;
+  mentions: Array<{ name: string; userID: number }>;
+  images: string[];
+  /** Addresses outside this site. */
+  links: string[];
+  rendererVersion: number;
+}
+
+/** Raise it with every change of what a body is rendered to; `folkmoot rebake` finds the older ones. */
+export const currentRendererVersion = 1;
+
+export const needsRendering = ({ rendererVersion }: { rendererVersion: number | null }) =>
+  rendererVersion !== currentRendererVersion;
+
+/**
+ * Makes of a source all that is kept of it. Refuses with `invalid({ field: "body" })` what is
+ * empty, too long, too deep, or no sentence of its format.
+ */
+export async function renderBody(
+  ctx: Ctx,
+  { body, format }: { body: string; format: Format },
+): Promise<RenderedBody> {
+  const definition = formatOf(ctx, format);
+  const most = await readSetting(ctx, maxLength);
+  if (body.length > most * (definition.verbosity ?? 2)) throw tooLong(most);
+  const sanitised = sanitise(definition.toHtml(body, keyOf(body)));
+  const tokens = calmTokens(tokenise(sanitised));
+  const marked = definition.hasPlainMarks ? markTokens(tokens) : tokens;
+  const text = textOf(marked);
+  if (text.length > most) throw tooLong(most);
+  const { tokens: mentioned, mentions } = await resolveMentions(ctx, marked);
+  const { tokens: finished, images, links } = writeLinks(mentioned, originOf(ctx));
+  if (text === "" && images.length === 0) throw empty();
+  return {
+    html: write(finished),
+    text,
+    excerpt: excerptOf(marked),
+    mentions,
+    images,
+    links,
+    rendererVersion: currentRendererVersion,
+  };
+}
+
+function formatOf({ platform }: Ctx, name: Format): FormatDefinition {
+  const definition = platform.extensions.find(formats, name);
+  if (!definition) throw new Error(`The format ${name} is not registered.`);
+  return definition;
+}
+
+const originOf = ({ platform }: Ctx): Origin =>
+  platform.config.FOLKMOOT_URL && new URL(platform.config.FOLKMOOT_URL).origin;
+
+const keyOf = (body: string) => createHash("sha256").update(body).digest("hex").slice(0, 8);
+
+const empty = () => invalid({ field: "body", code: "missingField", message: "body is required." });
+
+const tooLong = (most: number) =>
+  invalid({
+    field: "body",
+    code: "maxLength",
+    message: `body is too long: at most ${most} characters.`,
+  });

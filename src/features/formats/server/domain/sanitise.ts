@@ -1,0 +1,28 @@
+import sanitizeHtml from "sanitize-html";
+import { allowedAttributes, allowedClasses, allowedTags } from "./allow-list.ts";
+import { transformTags } from "./transform-tags.ts";
+
+const deepest = 60;
+
+/**
+ * The one gate to a page: whatever a format made of a source comes out as elements, attributes,
+ * classes and addresses of the allow-list, or as text. What it gives is in one canonical form, with
+ * `<`, `>`, `&` and `"` escaped in text and attributes, which `tokenise` relies on.
+ */
+export const sanitise = (html: string): string => sanitizeHtml(html, options);
+
+const options: sanitizeHtml.IOptions = {
+  allowedTags,
+  allowedAttributes,
+  allowedClasses,
+  transformTags,
+  allowedSchemes: ["http", "https", "mailto"],
+  allowProtocolRelative: false,
+  disallowedTagsMode: "discard",
+  nonTextTags: [
+    ...["script", "style", "textarea", "option", "select", "noscript", "template", "title"],
+    ...["iframe", "object", "embed", "svg", "math", "xmp", "plaintext", "noembed", "noframes"],
+  ],
+  nestingLimit: deepest,
+  enforceHtmlBoundary: false,
+};

@@ -1,0 +1,59 @@
+/** One piece of sanitised HTML. */
+export type Token =
+  | { kind: "open"; name: string; attributes: Record<string, string> }
+  | { kind: "close"; name: string }
+  | { kind: "text"; text: string }
+  /** HTML of our own making that is written as it is, and the text that it stands for. */
+  | { kind: "trusted"; html: string; text: string };
+
+export type OpenToken = Extract<Token, { kind: "open" }>;
+
+const voidTags = new Set(["br", "hr", "img", "input"]);
+
+export const isVoid = (name: string) => voidTags.has(name);
+
+/** The pieces of HTML in the canonical form of `sanitise`; not for any other HTML. */
+export function tokenise(html: string): Token[] {
+  const tokens: Token[] = [];
+  for (const [, close, name, attributes = "", text] of html.matchAll(piece)) {
+    if (text !== undefined) tokens.push({ kind: "text", text: unescapeHtml(text) });
+    else if (name && close) tokens.push({ kind: "close", name });
+    else if (name) tokens.push({ kind: "open", name, attributes: readAttributes(attributes) });
+  }
+  return tokens;
+}
+
+const piece = /<(\/?)([a-z][a-z0-9]*)([^>]*)>|([^<]+)/g;
+
+const readAttributes = (text: string) =>
+  Object.fromEntries(
+    [...text.matchAll(/([a-z-]+)(?:="([^"]*)")?/g)].map(([, name = "", value = ""]) => [
+      name,
+      unescapeHtml(value),
+    ]),
+  );
+
+export const write = (tokens: readonly Token[]): string => tokens.map(writeToken).join("");
+
+function writeToken(token: Token): string {
+  if (token.kind === "text") return escapeHtml(token.text);
+  if (token.kind === "trusted") return token.html;
+  if (token.kind === "close") return `</${token.name}>`;
+  return openTag(token.name, token.attributes);
+}
+
+export const openTag = (name: string, attributes: Record<string, string>) =>
+  `<${name}${Object.entries(attributes)
+    .map(([key, value]) => ` ${key}="${escapeHtml(value)}"`)
+    .join("")}>`;
+
+const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+
+export const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? "");
+
+const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"' };
+
+const unescapeHtml = (text: string) =>
+  text.includes("&")
+    ? text.replace(/&(amp|lt|gt|quot);/g, (_, name: string) => entities[name] ?? "")
+    : text;

@@ -1,0 +1,22 @@
+import type { MarkdownIt } from "markdown-it";
+
+/** A list item that starts with `[ ]` or `[x]` shows a box. */
+export function taskLists(md: MarkdownIt) {
+  md.core.ruler.after("inline", "task_lists", ({ tokens }) => {
+    for (const [index, token] of tokens.entries()) {
+      const item = tokens[index - 2];
+      const first = token.children?.[0];
+      if (token.type !== "inline" || item?.type !== "list_item_open" || first?.type !== "text")
+        continue;
+      const found = /^\[([ xX])\]\s/.exec(first.content);
+      if (!found) continue;
+      item.attrJoin("class", "task-item");
+      first.type = "html_inline";
+      const rest = md.utils.escapeHtml(first.content.slice(found[0].length));
+      first.content = `${found[1] === " " ? box : checkedBox} ${rest}`;
+    }
+  });
+}
+
+const box = '<input type="checkbox">';
+const checkedBox = '<input type="checkbox" checked>';
