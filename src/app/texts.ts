@@ -12,15 +12,22 @@ export function readTexts(): TextSource[] {
     textFile("platform", "src/platform/web/texts.en.json"),
     ...features.flatMap(({ manifest: { name } }) => [
       textFile(name, `src/features/${name}/web/texts.en.json`),
-      textFile(`${name} server`, `src/features/${name}/server/texts.en.json`),
+      textFile(`${name} server`, `src/features/${name}/server/texts.en.json`, {
+        isForServer: true,
+      }),
     ]),
   ];
   return english.filter((source) => source !== undefined);
 }
 
-function textFile(source: string, file: string): TextSource | undefined {
+function textFile(
+  source: string,
+  file: string,
+  options: Pick<TextSource, "isForServer"> = {},
+): TextSource | undefined {
   const full = path.join(root, file);
-  return existsSync(full) ? { source, locale: "en", messages: readJson(full) } : undefined;
+  if (!existsSync(full)) return undefined;
+  return { source, locale: "en", messages: readJson(full), ...options };
 }
 
 const readJson = (file: string) => JSON.parse(readFileSync(file, "utf8")) as Record<string, string>;

@@ -4,6 +4,8 @@ import { extensionPoint } from "#platform/server/extensions.ts";
 export interface TextSource {
   source: string;
   locale: string;
+  /** Texts of mails and of data made on the server, which browsers need not load. */
+  isForServer?: boolean;
   messages: Readonly<Record<string, string>>;
 }
 

@@ -1,5 +1,6 @@
+import type { ComponentProps } from "react";
 import { FullWidth } from "#ui/full-width.tsx";
-import { PageLayout, type PageLayoutProps } from "#ui/page-layout.tsx";
+import { PageLayout } from "#ui/page-layout.tsx";
 import type { HydratedNode } from "../../contract/resources.ts";
 import { LayoutNodes } from "./layout-node.tsx";
 import styles from "./sections.module.css";
@@ -85,7 +86,7 @@ export function SectionThreeColumnsEven(slots: Slots<"left" | "middle" | "right"
   );
 }
 
-function Columns(props: PageLayoutProps) {
+function Columns(props: ComponentProps<typeof PageLayout>) {
   return (
     <div className={styles.section}>
       <PageLayout {...props} />

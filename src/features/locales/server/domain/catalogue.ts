@@ -6,8 +6,10 @@ import { readPacks } from "./packs.ts";
 
 export interface Catalogue {
   locale: string;
-  /** Every id of the product; English where the language lacks a text. */
+  /** Every text of the interface; English where the language lacks one. */
   messages: Readonly<Record<string, string>>;
+  /** The same with the texts that only the server needs. */
+  allMessages: Readonly<Record<string, string>>;
   /** Changes when any text changes. */
   etag: string;
 }
@@ -23,13 +25,17 @@ export function readCatalogue(ctx: Ctx, locale: string): Promise<Catalogue> {
   return ctx.platform.cache.remember(key, { tags: [textsTag(locale)], ttl: keepMs }, async () => {
     const overrides = await listTextOverrides(ctx, locale);
     const own = Object.fromEntries(overrides.map(({ textID, text }) => [textID, text]));
-    return toCatalogue(locale, { ...englishTexts(ctx), ...translatedTexts(ctx, locale), ...own });
+    const allMessages = { ...englishTexts(ctx), ...translatedTexts(ctx, locale), ...own };
+    const messages = withoutServerTexts(ctx, allMessages);
+    const hash = createHash("sha1").update(JSON.stringify(messages)).digest("base64url");
+    return { locale, messages, allMessages, etag: hash.slice(0, 12) };
   });
 }
 
-function toCatalogue(locale: string, messages: Record<string, string>): Catalogue {
-  const etag = createHash("sha1").update(JSON.stringify(messages)).digest("base64url").slice(0, 12);
-  return { locale, messages, etag };
+function withoutServerTexts({ platform }: Ctx, messages: Readonly<Record<string, string>>) {
+  const sources = platform.extensions.list(texts).filter(({ isForServer }) => isForServer);
+  const left = new Set(sources.flatMap((source) => Object.keys(source.messages)));
+  return Object.fromEntries(Object.entries(messages).filter(([textID]) => !left.has(textID)));
 }
 
 /** Every text of the product by id, as it is written beside the code. */

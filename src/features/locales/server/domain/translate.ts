@@ -6,6 +6,6 @@ const cache = createIntlCache();
 
 /** Formats messages on the server: mails, notifications, feeds. */
 export async function intlFor(ctx: Ctx, locale: string): Promise<IntlShape<string>> {
-  const { messages } = await readCatalogue(ctx, locale);
-  return createIntl({ locale, messages: { ...messages }, onError: () => undefined }, cache);
+  const { allMessages } = await readCatalogue(ctx, locale);
+  return createIntl({ locale, messages: { ...allMessages }, onError: () => undefined }, cache);
 }
