@@ -48,6 +48,8 @@ function isGranted(set: PermissionSet, name: string, options: CheckOptions): boo
   const override = options.overrides?.[name];
   if (override !== undefined) return override;
   if (set.isAdmin) return true;
+  // Being signed in is no grant of a resource's, so none can take it away.
+  if (name === "session.valid") return hasGlobal(set, name);
   const mode =
     options.mode ?? (options.resourceID === undefined ? "globalOrResource" : "resourceIfJunction");
   switch (mode) {

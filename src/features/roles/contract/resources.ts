@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { whole } from "#platform/contract/query.ts";
+import { id, whole } from "#platform/contract/query.ts";
 
 export const roleTypes = [
   "guest",
@@ -55,3 +55,92 @@ export const rolePostSchema = z.strictObject({
 
 export type RolePost = z.output<typeof rolePostSchema>;
 export type PermissionFragment = NonNullable<RolePost["permissions"]>[number];
+
+const resource = { type: z.string(), id: z.int().nullable() };
+const personSchema = z.object({ userID: z.int(), name: z.string() });
+
+/** The rule that decided, in the order in which rules are asked. */
+export const explanationRules = [
+  "banned",
+  "override",
+  "admin",
+  "alias",
+  "junction",
+  "grants",
+] as const;
+
+export const explanationSchema = z.object({
+  userID: z.int(),
+  permission: z.string(),
+  ...resource,
+  isGranted: z.boolean(),
+  decidedBy: z.enum(explanationRules),
+  steps: z.array(
+    z.object({
+      rule: z.enum(explanationRules),
+      /** Whether this step settled it. */
+      decides: z.boolean(),
+      text: z.string(),
+      /** Roles that grant it here. */
+      roles: z.array(roleFragmentSchema),
+      ...resource,
+    }),
+  ),
+});
+
+export type Explanation = z.output<typeof explanationSchema>;
+export type ExplanationStep = Explanation["steps"][number];
+
+/** A change of grants and of which resources have grants of their own, not yet saved. */
+export const permissionChangeSchema = z.strictObject({
+  roles: z
+    .array(
+      z.strictObject({
+        roleID: id("role"),
+        permissions: rolePostSchema.shape.permissions.unwrap(),
+        /** Whether the role loses everything that is not named. */
+        replaces: z.boolean().default(false),
+      }),
+    )
+    .max(100)
+    .default([]),
+  junctions: z
+    .array(
+      z.strictObject({
+        type: z.string().max(50),
+        id: whole(1, 2_147_483_647),
+        /** Grants of its own, those of another resource, or those that hold everywhere. */
+        takes: z.enum(["own", "alias", "global"]),
+        aliasID: whole(1, 2_147_483_647).optional(),
+      }),
+    )
+    .max(1_000)
+    .default([]),
+});
+
+export type PermissionChange = z.output<typeof permissionChangeSchema>;
+
+const effectSchema = z.object({
+  count: z.int(),
+  /** Whether those who are not signed in are concerned; they are not counted. */
+  guests: z.boolean(),
+  people: z.array(personSchema),
+});
+
+export const previewSchema = z.object({
+  countGaining: z.int(),
+  countLosing: z.int(),
+  changes: z.array(
+    z.object({ permission: z.string(), ...resource, gains: effectSchema, losses: effectSchema }),
+  ),
+  resources: z.array(
+    z.object({
+      type: z.string(),
+      id: z.int(),
+      name: z.string().nullable(),
+      countRecords: z.int().nullable(),
+      countGaining: z.int(),
+      countLosing: z.int(),
+    }),
+  ),
+});

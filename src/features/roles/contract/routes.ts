@@ -1,7 +1,14 @@
 import { z } from "zod";
 import { endpoint, may, publicAccess } from "#platform/contract/endpoint.ts";
-import { expand, id } from "#platform/contract/query.ts";
-import { permissionGrantSchema, rolePostSchema, roleSchema } from "./resources.ts";
+import { expand, id, whole } from "#platform/contract/query.ts";
+import {
+  explanationSchema,
+  permissionChangeSchema,
+  permissionGrantSchema,
+  previewSchema,
+  rolePostSchema,
+  roleSchema,
+} from "./resources.ts";
 
 const params = z.object({ roleID: id("role") });
 const fragments = rolePostSchema.shape.permissions.unwrap();
@@ -77,4 +84,39 @@ export const replaceRolePermissions = endpoint({
   params,
   body: fragments,
   output: z.array(permissionGrantSchema),
+});
+
+export const explainPermission = endpoint({
+  method: "GET",
+  path: "/permissions/explain",
+  summary: "Why a member may do something, or not",
+  description: "`userID` 0 stands for guests. Without a record it is about what holds everywhere.",
+  access: may("site.manage"),
+  query: z.object({
+    userID: whole(0, 2_147_483_647).meta({ smartID: "user" }),
+    permission: z.string().min(1).max(100),
+    recordType: z.string().min(1).max(50).optional(),
+    recordID: whole(1, 2_147_483_647).optional(),
+  }),
+  output: explanationSchema,
+});
+
+export const previewPermissions = endpoint({
+  method: "POST",
+  path: "/permissions/preview",
+  summary: "Who would gain and lose what by a change of permissions",
+  description: "Changes nothing. Names at most 50 people for each change; counts are complete.",
+  access: may("site.manage"),
+  body: permissionChangeSchema,
+  output: previewSchema,
+  status: 200,
+});
+
+export const getRoleEdit = endpoint({
+  method: "GET",
+  path: "/roles/{roleID}/edit",
+  summary: "Read a role for editing",
+  access: may("site.manage"),
+  params,
+  output: roleSchema.omit({ permissions: true }),
 });

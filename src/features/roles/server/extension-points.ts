@@ -12,6 +12,66 @@ export interface RoleHolder {
   countDependent(ctx: Ctx, roleID: number): Promise<number>;
   /** Gives them the replacement. */
   replace(ctx: TransactionCtx, roleID: number, replacementRoleID: number): Promise<void>;
+  /** Does a change of roles, and throws if it leaves something that must not be. */
+  guard?<Result>(inside: TransactionCtx, change: () => Promise<Result>): Promise<Result>;
 }
 
 export const roleHolders = extensionPoint<RoleHolder>("role holder", ({ name }) => name);
+
+export interface RoleMember {
+  userID: number;
+  name: string;
+  roleIDs: readonly number[];
+}
+
+/** Whoever keeps people says who holds which roles together, for explanations and previews. */
+export interface RoleMembers {
+  name: "members";
+  find(ctx: Ctx, userID: number): Promise<(RoleMember & { isBanned: boolean }) | undefined>;
+  /** Every set of roles that somebody holds, ids ascending, with how many hold it. */
+  countBySet(ctx: Ctx): Promise<{ roleIDs: readonly number[]; count: number }[]>;
+  /** For each of these sets the first members by name who hold exactly it, at most `perSet`. */
+  listFirst(
+    ctx: Ctx,
+    roleSets: readonly (readonly number[])[],
+    perSet: number,
+  ): Promise<RoleMember[]>;
+}
+
+export const roleMembers = extensionPoint<RoleMembers>("members of roles", ({ name }) => name);
+
+/** Which resource's permissions hold for a record, and what the record says on its own. */
+export interface RecordPermissions {
+  recordType: string;
+  find(
+    ctx: Ctx,
+    recordID: number,
+  ): Promise<
+    | {
+        resourceType: string;
+        resourceID: number;
+        overrides?: Readonly<Record<string, boolean>>;
+      }
+    | undefined
+  >;
+}
+
+export const recordPermissions = extensionPoint<RecordPermissions>(
+  "permissions of records",
+  ({ recordType }) => recordType,
+);
+
+/** Names resources and counts their records, for previews. */
+export interface ResourceCount {
+  resourceType: string;
+  /** By resource id; what has no entry has no name and no records. */
+  count(
+    ctx: Ctx,
+    resourceIDs: readonly number[],
+  ): Promise<ReadonlyMap<number, { name: string; countRecords: number }>>;
+}
+
+export const resourceCounts = extensionPoint<ResourceCount>(
+  "records of resources",
+  ({ resourceType }) => resourceType,
+);

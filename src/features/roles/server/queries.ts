@@ -106,6 +106,10 @@ export async function replaceJunctions(
   junctions: ReadonlyMap<number, number | null>,
 ) {
   await db.deleteFrom("permissionJunctions").where("resourceType", "=", resourceType).execute();
-  const rows = [...junctions].map(([resourceID, aliasID]) => ({ resourceType, resourceID, aliasID }));
+  const rows = [...junctions].map(([resourceID, aliasID]) => ({
+    resourceType,
+    resourceID,
+    aliasID,
+  }));
   if (rows.length > 0) await db.insertInto("permissionJunctions").values(rows).execute();
 }

@@ -27,6 +27,21 @@ async function load(ctx: Ctx, roleIDs: readonly number[]): Promise<PermissionSet
     await listJunctions(ctx),
   ];
   const held = roles.filter(({ roleID }) => roleIDs.includes(roleID));
+  return toPermissionSet(held, grants, junctions);
+}
+
+interface JunctionRow {
+  resourceType: string;
+  resourceID: number;
+  aliasID: number | null;
+}
+
+/** Roles held together, their grants, and the resources that have grants of their own. */
+export function toPermissionSet(
+  held: readonly { type: string | null }[],
+  grants: readonly GrantRow[],
+  junctions: readonly JunctionRow[],
+): PermissionSet {
   return {
     isAdmin: held.some(({ type }) => type === "administrator"),
     permissions: groupGrants(

@@ -1,0 +1,171 @@
+import { hasPermission } from "#platform/contract/permissions.ts";
+import type { Explanation, ExplanationStep } from "../../contract/resources.ts";
+import { type HeldGrant, type PermissionState, setIn } from "./permission-state.ts";
+
+export interface Question {
+  permission: string;
+  person: { userID: number; name: string; roleIDs: readonly number[]; isBanned: boolean };
+  resource?: { type: string; id: number };
+  overrides?: Readonly<Record<string, boolean>>;
+}
+
+type Step = Omit<ExplanationStep, "decides"> & { isGranted?: boolean };
+
+/** Goes through the rules in the order in which a check asks them, up to the one that decides. */
+export function explain(state: PermissionState, question: Question): Explanation {
+  const { person, permission, resource } = question;
+  const steps = stepsOf(state, question);
+  const at = steps.findIndex(({ isGranted }) => isGranted !== undefined);
+  const asked = steps.slice(0, at + 1);
+  const deciding = asked[at];
+  return {
+    userID: person.userID,
+    permission,
+    type: resource?.type ?? "global",
+    id: resource?.id ?? null,
+    isGranted: deciding?.isGranted ?? false,
+    decidedBy: deciding?.rule ?? "grants",
+    steps: asked.map(({ isGranted, ...step }) => ({ ...step, decides: isGranted !== undefined })),
+  };
+}
+
+/** What the check itself says, for those who are not kept out altogether. */
+export const check = (state: PermissionState, question: Question): boolean =>
+  !question.person.isBanned &&
+  hasPermission(setIn(state, question.person.roleIDs), question.permission, {
+    resourceType: question.resource?.type,
+    resourceID: question.resource?.id,
+    overrides: question.overrides,
+    ...(question.resource ? {} : { mode: "global" as const }),
+  });
+
+function stepsOf(state: PermissionState, question: Question): Step[] {
+  const { resource, permission } = question;
+  const everywhere = { type: "global", id: null };
+  const asked = resource ?? everywhere;
+  // Being signed in is nothing that a resource could say otherwise.
+  const where =
+    resource && permission !== "session.valid" ? placeOfGrants(state, resource) : undefined;
+  return [
+    bannedStep(question, asked),
+    overrideStep(question, asked),
+    adminStep(state, question, asked),
+    ...(resource && where ? placeSteps(resource, where) : []),
+    grantsStep(state, question, where?.grants ?? everywhere),
+  ];
+}
+
+interface Place {
+  type: string;
+  id: number | null;
+}
+
+interface PlaceOfGrants {
+  /** The resource that the asked one takes its grants from, if it is another one. */
+  aliasOf?: number;
+  /** Where the grants are looked up in the end. */
+  grants: Place;
+}
+
+function placeOfGrants(
+  { junctions }: PermissionState,
+  { type, id }: { type: string; id: number },
+): PlaceOfGrants {
+  const ofType = junctions.filter(({ resourceType }) => resourceType === type);
+  const alias = ofType.findLast(({ resourceID, aliasID }) => resourceID === id && aliasID !== null);
+  const target = alias?.aliasID ?? id;
+  const isOwn = ofType.some(({ resourceID, aliasID }) => resourceID === target && aliasID === null);
+  return {
+    ...(target === id ? {} : { aliasOf: target }),
+    grants: isOwn ? { type, id: target } : { type: "global", id: null },
+  };
+}
+
+function bannedStep({ person }: Question, place: Place): Step {
+  const text = person.isBanned
+    ? `${person.name} is banned and cannot sign in.`
+    : `${person.name} is not banned.`;
+  return {
+    rule: "banned",
+    text,
+    roles: [],
+    ...place,
+    ...(person.isBanned ? { isGranted: false } : {}),
+  };
+}
+
+function overrideStep({ overrides, permission }: Question, place: Place): Step {
+  const value = overrides?.[permission];
+  if (value === undefined)
+    return {
+      rule: "override",
+      text: "The record itself says nothing about it.",
+      roles: [],
+      ...place,
+    };
+  const text = `The record itself ${value ? "allows" : "forbids"} ${permission}, over all roles.`;
+  return { rule: "override", text, roles: [], ...place, isGranted: value };
+}
+
+function adminStep({ roles }: PermissionState, { person }: Question, place: Place): Step {
+  const held = roles.filter(
+    ({ roleID, type }) => type === "administrator" && person.roleIDs.includes(roleID),
+  );
+  const names = held.map(({ name }) => name).join(", ");
+  return held.length > 0
+    ? {
+        rule: "admin",
+        text: `${person.name} is an administrator by the role ${names} and may do everything.`,
+        roles: held.map(({ roleID, name }) => ({ roleID, name })),
+        ...place,
+        isGranted: true,
+      }
+    : { rule: "admin", text: `${person.name} is no administrator.`, roles: [], ...place };
+}
+
+function placeSteps(resource: Place, { aliasOf, grants }: PlaceOfGrants): Step[] {
+  const { type } = resource;
+  const alias: Step = {
+    rule: "alias",
+    text: `The ${type} ${resource.id} takes its permissions from the ${type} ${aliasOf}.`,
+    roles: [],
+    ...{ type, id: aliasOf ?? null },
+  };
+  const id = aliasOf ?? resource.id;
+  const own = `The ${type} ${id} has permissions of its own, so those count and no others.`;
+  const none = `The ${type} ${id} has no permissions of its own, so those that hold everywhere count.`;
+  const junction: Step = {
+    rule: "junction",
+    text: grants.id === null ? none : own,
+    roles: [],
+    ...{ type, id },
+  };
+  return aliasOf === undefined ? [junction] : [alias, junction];
+}
+
+function grantsStep(state: PermissionState, question: Question, place: Place): Step {
+  const { person, permission } = question;
+  const held = state.roles.filter(({ roleID }) => person.roleIDs.includes(roleID));
+  const granting = held.filter((role) =>
+    permission === "session.valid"
+      ? role.type !== "guest"
+      : state.grants.some(
+          (grant) => grant.roleID === role.roleID && isAt(grant, permission, place),
+        ),
+  );
+  const where = place.id === null ? "everywhere" : `in the ${place.type} ${place.id}`;
+  const names = (roles: readonly { name: string }[]) => roles.map(({ name }) => name).join(", ");
+  return {
+    rule: "grants",
+    text:
+      granting.length > 0
+        ? `${permission} is granted ${where} by ${names(granting)}.`
+        : `None of the roles (${names(held) || "none"}) grants ${permission} ${where}.`,
+    roles: granting.map(({ roleID, name }) => ({ roleID, name })),
+    ...place,
+    isGranted: granting.length > 0,
+  };
+}
+
+const isAt = (grant: HeldGrant, permission: string, { type, id }: Place) =>
+  grant.permission === permission && grant.resourceType === type && grant.resourceID === (id ?? 0);

@@ -1,0 +1,78 @@
+import type { PermissionSet } from "#platform/contract/permissions.ts";
+import type { PermissionChange } from "../../contract/resources.ts";
+import { toPermissionSet } from "./permission-set.ts";
+
+export interface HeldGrant {
+  roleID: number;
+  resourceType: string;
+  resourceID: number;
+  permission: string;
+}
+
+export interface Junction {
+  resourceType: string;
+  resourceID: number;
+  aliasID: number | null;
+}
+
+export interface StateRole {
+  roleID: number;
+  name: string;
+  type: string | null;
+}
+
+/** All that decides what holders of roles may do. */
+export interface PermissionState {
+  roles: readonly StateRole[];
+  grants: readonly HeldGrant[];
+  junctions: readonly Junction[];
+}
+
+/** What holders of these roles may do together. */
+export const setIn = (state: PermissionState, roleIDs: readonly number[]): PermissionSet =>
+  toPermissionSet(
+    state.roles.filter(({ roleID }) => roleIDs.includes(roleID)),
+    state.grants.filter(({ roleID }) => roleIDs.includes(roleID)),
+    state.junctions,
+  );
+
+/** The state as it would be after a change. */
+export function changedState(state: PermissionState, change: PermissionChange): PermissionState {
+  return {
+    roles: state.roles,
+    grants: change.roles.reduce(changeGrants, state.grants),
+    junctions: change.junctions.reduce(changeJunctions, state.junctions),
+  };
+}
+
+function changeGrants(
+  grants: readonly HeldGrant[],
+  { roleID, permissions, replaces }: PermissionChange["roles"][number],
+): readonly HeldGrant[] {
+  const named = permissions.flatMap(({ type, id, permissions: values }) =>
+    Object.entries(values).map(([permission, isGranted]) => ({
+      grant: { roleID, resourceType: type, resourceID: id ?? 0, permission },
+      isGranted,
+    })),
+  );
+  const taken = new Set(named.map(({ grant }) => keyOf(grant)));
+  const kept = grants.filter(
+    (grant) => grant.roleID !== roleID || (!replaces && !taken.has(keyOf(grant))),
+  );
+  return [...kept, ...named.flatMap(({ grant, isGranted }) => (isGranted ? [grant] : []))];
+}
+
+const keyOf = ({ resourceType, resourceID, permission }: HeldGrant) =>
+  `${resourceType}:${resourceID}:${permission}`;
+
+function changeJunctions(
+  junctions: readonly Junction[],
+  { type, id, takes, aliasID }: PermissionChange["junctions"][number],
+): readonly Junction[] {
+  const others = junctions.filter(
+    ({ resourceType, resourceID }) => resourceType !== type || resourceID !== id,
+  );
+  if (takes === "global") return others;
+  const alias = takes === "alias" ? (aliasID ?? null) : null;
+  return [...others, { resourceType: type, resourceID: id, aliasID: alias }];
+}

@@ -1,0 +1,149 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { hasPermission } from "#platform/contract/permissions.ts";
+import { check, explain } from "./explain.ts";
+import { changedState, type PermissionState, setIn } from "./permission-state.ts";
+import { compareStates, type Scopes } from "./preview.ts";
+
+const scopes: Scopes = new Map([
+  ["discussions.view", "category"],
+  ["comments.add", "category"],
+  ["kb.view", "knowledgeBase"],
+  ["site.manage", undefined],
+  ["users.edit", undefined],
+]);
+
+const permission = fc.constantFrom(...scopes.keys());
+const roleID = fc.integer({ min: 1, max: 5 });
+const type = fc.constantFrom("category", "knowledgeBase");
+const resourceID = fc.integer({ min: 1, max: 4 });
+
+const place = fc.oneof(
+  fc.constant({ resourceType: "global", resourceID: 0 }),
+  fc.record({ resourceType: type, resourceID }),
+);
+const grant = fc
+  .tuple(fc.record({ roleID, permission }), place)
+  .map(([held, at]) => ({ ...held, ...at }));
+const junction = fc.record({
+  resourceType: type,
+  resourceID,
+  aliasID: fc.option(resourceID),
+});
+
+const state: fc.Arbitrary<PermissionState> = fc.record({
+  roles: fc
+    .array(fc.constantFrom("guest", "member", "administrator", null), {
+      minLength: 5,
+      maxLength: 5,
+    })
+    .map((types) => types.map((each, at) => ({ roleID: at + 1, name: `R${at + 1}`, type: each }))),
+  grants: fc.uniqueArray(grant, { maxLength: 20, selector: (each) => JSON.stringify(each) }),
+  junctions: fc.uniqueArray(junction, {
+    maxLength: 6,
+    selector: (each) => `${each.resourceType}:${each.resourceID}`,
+  }),
+});
+
+const change = fc.record({
+  roles: fc.array(
+    fc.record({
+      roleID,
+      replaces: fc.boolean(),
+      permissions: fc.array(
+        fc
+          .tuple(place, fc.dictionary(permission, fc.boolean(), { maxKeys: 3 }))
+          .map(([at, permissions]) => ({
+            type: at.resourceType,
+            id: at.resourceID || null,
+            permissions,
+          })),
+        { maxLength: 3 },
+      ),
+    }),
+    { maxLength: 3 },
+  ),
+  junctions: fc.array(
+    fc.record({
+      type,
+      id: resourceID,
+      takes: fc.constantFrom("own" as const, "alias" as const, "global" as const),
+      aliasID: resourceID,
+    }),
+    { maxLength: 3 },
+  ),
+});
+
+const roleSets = fc.array(fc.uniqueArray(roleID, { maxLength: 3 }), { maxLength: 5 });
+
+/** Every person, permission and resource checked by the check itself, before and after. */
+function bruteForce(before: PermissionState, after: PermissionState, sets: number[][]) {
+  const places = [undefined, ...["category", "knowledgeBase"].flatMap(fourOf)];
+  const asked = [...scopes].flatMap(([name, scope]) =>
+    places
+      .filter((at) => !at || at.type === scope)
+      .flatMap((at) => sets.map((roleIDs, position) => ({ name, at, roleIDs, position }))),
+  );
+  return asked.flatMap(({ name, at, roleIDs, position }) => {
+    const options = at ? { resourceType: at.type, resourceID: at.id } : { mode: "global" as const };
+    const [had, has] = [before, after].map((in_) =>
+      hasPermission(setIn(in_, roleIDs), name, options),
+    );
+    const line = `${name} ${at?.type ?? "global"} ${at?.id ?? null} ${position} ${has}`;
+    return had === has ? [] : [line];
+  });
+}
+
+const fourOf = (each: string) => [1, 2, 3, 4].map((id) => ({ type: each, id }));
+
+test("a preview is what checking everybody for everything before and after would find", () => {
+  fc.assert(
+    fc.property(state, change, roleSets, (before, wanted, sets) => {
+      const after = changedState(before, wanted);
+      const found = new Set<string>();
+      const named = new Set(
+        [before, after].flatMap(({ grants, junctions }) =>
+          [...grants, ...junctions].map((each) => `${each.resourceType} ${each.resourceID}`),
+        ),
+      );
+      for (const { target, gaining, losing } of compareStates(before, after, sets, scopes)) {
+        const at = `${target.permission} ${target.type} ${target.id}`;
+        for (const position of gaining) found.add(`${at} ${position} true`);
+        for (const position of losing) found.add(`${at} ${position} false`);
+      }
+      // Resources that no state names have the grants that hold everywhere, which the preview lists once.
+      const expected = bruteForce(before, after, sets).filter((line) => {
+        const [, kind, id] = line.split(" ");
+        return kind === "global" || named.has(`${kind} ${id}`);
+      });
+      expect([...found].toSorted()).toEqual(expected.toSorted());
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+const question = fc.record({
+  permission: fc.oneof(permission, fc.constant("session.valid")),
+  person: fc.record({
+    userID: fc.constant(1),
+    name: fc.constant("Ada"),
+    roleIDs: fc.uniqueArray(roleID, { maxLength: 3 }),
+    isBanned: fc.boolean(),
+  }),
+  resource: fc.option(fc.record({ type, id: resourceID }), { nil: undefined }),
+  overrides: fc.option(fc.dictionary(permission, fc.boolean(), { maxKeys: 2 }), { nil: undefined }),
+});
+
+test("an explanation ends where the check ends", () => {
+  fc.assert(
+    fc.property(state, question, (in_, asked) => {
+      const explanation = explain(in_, asked);
+      expect(explanation.isGranted).toBe(check(in_, asked));
+      expect(explanation.steps.filter(({ decides }) => decides)).toEqual([
+        explanation.steps.at(-1),
+      ]);
+      expect(explanation.steps.at(-1)?.rule).toBe(explanation.decidedBy);
+    }),
+    { numRuns: 2_000 },
+  );
+});

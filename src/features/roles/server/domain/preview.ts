@@ -1,0 +1,135 @@
+import { type HeldGrant, type PermissionState, setIn } from "./permission-state.ts";
+
+/** A permission everywhere (`id` null) or on one resource. */
+export interface Target {
+  permission: string;
+  type: string;
+  id: number | null;
+}
+
+export interface Effect {
+  target: Target;
+  /** Positions in the list of role sets that was given. */
+  gaining: number[];
+  losing: number[];
+}
+
+/** Which permissions can be granted for which type of resource; without one they hold everywhere. */
+export type Scopes = ReadonlyMap<string, string | undefined>;
+
+/** What changes for which sets of roles between two states, target by target. */
+export function compareStates(
+  before: PermissionState,
+  after: PermissionState,
+  roleSets: readonly (readonly number[])[],
+  scopes: Scopes,
+): Effect[] {
+  const targets = affectedTargets(before, after, scopes);
+  const [placesBefore, placesAfter] = [placesOfGrants(before), placesOfGrants(after)];
+  const checks = roleSets.map(
+    (set) => [checkerFor(before, placesBefore, set), checkerFor(after, placesAfter, set)] as const,
+  );
+  return targets.flatMap((target) => {
+    const gaining: number[] = [];
+    const losing: number[] = [];
+    for (const [position, [had, has]] of checks.entries()) {
+      if (!had(target) && has(target)) gaining.push(position);
+      if (had(target) && !has(target)) losing.push(position);
+    }
+    return gaining.length + losing.length > 0 ? [{ target, gaining, losing }] : [];
+  });
+}
+
+/** Only what differs between the states can change anything; all else is left out. */
+function affectedTargets(
+  before: PermissionState,
+  after: PermissionState,
+  scopes: Scopes,
+): Target[] {
+  const changed = changedGrants(before.grants, after.grants);
+  const moved = changedResources(before, after);
+  const everywhere = [...new Set(changed.map(({ permission }) => permission))].map(
+    (permission) => ({ permission, type: "global", id: null }),
+  );
+  const resources = resourcesOf(before, after);
+  const onResources = [...scopes].flatMap(([permission, scope]) =>
+    resources
+      .filter(({ type }) => type === scope)
+      .filter(
+        (place) =>
+          moved.has(keyOf(place)) || changed.some((grant) => grant.permission === permission),
+      )
+      .map((place) => ({ permission, ...place })),
+  );
+  return [...everywhere, ...onResources];
+}
+
+interface Place {
+  type: string;
+  id: number;
+}
+
+const keyOf = ({ type, id }: Place) => `${type}:${id}`;
+
+function resourcesOf(...states: PermissionState[]): Place[] {
+  const places = states.flatMap(({ grants, junctions }) =>
+    [...grants, ...junctions].flatMap(({ resourceType: type, resourceID: id }) =>
+      id === 0 ? [] : [{ type, id }],
+    ),
+  );
+  return [...new Map(places.map((place) => [keyOf(place), place])).values()];
+}
+
+const grantKey = ({ roleID, resourceType, resourceID, permission }: HeldGrant) =>
+  `${roleID}:${resourceType}:${resourceID}:${permission}`;
+
+function changedGrants(before: readonly HeldGrant[], after: readonly HeldGrant[]): HeldGrant[] {
+  const had = new Set(before.map(grantKey));
+  const has = new Set(after.map(grantKey));
+  return [
+    ...before.filter((grant) => !has.has(grantKey(grant))),
+    ...after.filter((grant) => !had.has(grantKey(grant))),
+  ];
+}
+
+/** Resources that take their grants from elsewhere than before, and those that take theirs from them. */
+function changedResources(before: PermissionState, after: PermissionState): Set<string> {
+  const was = placesOfGrants(before);
+  const is = placesOfGrants(after);
+  return new Set(
+    resourcesOf(before, after)
+      .map(keyOf)
+      .filter((key) => was(key) !== is(key)),
+  );
+}
+
+/** Where a resource's grants are looked up, by key; `global:0` where it has none of its own. */
+function placesOfGrants({ junctions }: PermissionState): (key: string) => string {
+  const own = new Set<string>();
+  const aliases = new Map<string, string>();
+  for (const { resourceType, resourceID, aliasID } of junctions)
+    if (aliasID === null) own.add(`${resourceType}:${resourceID}`);
+    else aliases.set(`${resourceType}:${resourceID}`, `${resourceType}:${aliasID}`);
+  return (key) => {
+    const target = aliases.get(key) ?? key;
+    return own.has(target) ? target : "global:0";
+  };
+}
+
+/** The check for one set of roles, by look-up instead of by search. */
+function checkerFor(
+  state: PermissionState,
+  placeOf: (key: string) => string,
+  roleIDs: readonly number[],
+) {
+  const { isAdmin, permissions } = setIn(state, roleIDs);
+  const granted = new Set(
+    permissions.flatMap(({ type, id, permissions: named }) =>
+      Object.keys(named).map((name) => `${type}:${id ?? 0}:${name}`),
+    ),
+  );
+  return ({ permission, type, id }: Target): boolean => {
+    if (isAdmin || id === null) return isAdmin || granted.has(`global:0:${permission}`);
+    return granted.has(`${placeOf(`${type}:${id}`)}:${permission}`);
+  };
+}
