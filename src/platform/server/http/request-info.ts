@@ -23,13 +23,21 @@ async function* uploadedFiles(
   request: FastifyRequest,
   longest: number,
 ): AsyncGenerator<UploadedFile> {
-  for await (const part of request.files({ limits: { fileSize: longest } })) {
-    yield {
-      fieldName: part.fieldname,
-      fileName: part.filename,
-      contentType: part.mimetype,
-      stream: part.file,
-      isTruncated: () => part.file.truncated,
-    };
+  let file: NodeJS.ReadableStream | undefined;
+  try {
+    for await (const part of request.files({ limits: { fileSize: longest } })) {
+      file = part.file;
+      yield {
+        fieldName: part.fieldname,
+        fileName: part.filename,
+        contentType: part.mimetype,
+        stream: part.file,
+        isTruncated: () => part.file.truncated,
+      };
+    }
+  } finally {
+    // A client that is refused in the middle still sends the rest, and only then hears the answer.
+    file?.resume();
+    request.raw.resume();
   }
 }

@@ -22,6 +22,9 @@ export interface S3Options {
   secretAccessKey: string | undefined;
 }
 
+/** A bucket may hold other things too. */
+const prefix = "uploads/";
+
 /** Deadlines for all tries together; a file gets more time the larger it is. */
 const shortMs = 20_000;
 const slowestBytesPerMs = 100;
@@ -31,46 +34,45 @@ export function createS3Store(options: S3Options): BlobStore {
   const client = createClient(options);
   const Bucket = options.bucket;
   const retrying = createRetrying();
+  const find = <Found>(run: (options: { abortSignal: AbortSignal }) => Promise<Found>) =>
+    retrying(shortMs, (abortSignal) => run({ abortSignal }).catch(noneIfMissing));
   return {
-    async put(Key, file, ContentType) {
+    async put(key, file, ContentType) {
       const ContentLength = (await stat(file)).size;
-      await retrying(shortMs + ContentLength / slowestBytesPerMs, (abortSignal) => {
+      const deadlineMs = shortMs + Math.ceil(ContentLength / slowestBytesPerMs);
+      await retrying(deadlineMs, (abortSignal) => {
         const Body = createReadStream(file);
-        const command = new PutObjectCommand({ Bucket, Key, Body, ContentType, ContentLength });
-        return client.send(command, { abortSignal }).finally(() => Body.destroy());
+        const input = { Bucket, Key: at(key), Body, ContentType, ContentLength };
+        return client
+          .send(new PutObjectCommand(input), { abortSignal })
+          .finally(() => Body.destroy());
       });
     },
-    async get(Key, range) {
+    async get(key, range) {
       const Range = range && `bytes=${range.start}-${range.end}`;
-      const found = await retrying(shortMs, (abortSignal) =>
-        client
-          .send(new GetObjectCommand({ Bucket, Key, Range }), { abortSignal })
-          .catch(noneIfMissing),
-      );
+      const command = new GetObjectCommand({ Bucket, Key: at(key), Range });
+      const found = await find((sending) => client.send(command, sending));
       return found && { size: wholeSize(found), stream: found.Body as Readable };
     },
-    async sizeOf(Key) {
-      const found = await retrying(shortMs, (abortSignal) =>
-        client.send(new HeadObjectCommand({ Bucket, Key }), { abortSignal }).catch(noneIfMissing),
-      );
-      return found?.ContentLength;
+    async sizeOf(key) {
+      const command = new HeadObjectCommand({ Bucket, Key: at(key) });
+      return (await find((sending) => client.send(command, sending)))?.ContentLength;
     },
     async delete(keys) {
-      for (const Key of keys)
-        await retrying(shortMs, (abortSignal) =>
-          client
-            .send(new DeleteObjectCommand({ Bucket, Key }), { abortSignal })
-            .catch(noneIfMissing),
-        );
+      for (const key of keys) {
+        const command = new DeleteObjectCommand({ Bucket, Key: at(key) });
+        await find((sending) => client.send(command, sending));
+      }
     },
     list: (before) =>
-      listBucket(before, (ContinuationToken) =>
-        retrying(shortMs, (abortSignal) =>
-          client.send(new ListObjectsV2Command({ Bucket, ContinuationToken }), { abortSignal }),
-        ),
-      ),
+      listBucket(before, (ContinuationToken) => {
+        const command = new ListObjectsV2Command({ Bucket, Prefix: prefix, ContinuationToken });
+        return retrying(shortMs, (abortSignal) => client.send(command, { abortSignal }));
+      }),
   };
 }
+
+const at = (key: string) => prefix + key;
 
 /** Of the whole file, even where a part was asked for: `bytes 0-99/1234`. */
 const wholeSize = ({ ContentRange, ContentLength }: GetObjectCommandOutput) =>
@@ -84,16 +86,21 @@ async function* listBucket(
   do {
     const page = await readPage(token);
     for (const { Key, LastModified } of page.Contents ?? [])
-      if (Key && LastModified && LastModified < before) yield Key;
+      if (Key && LastModified && LastModified < before) yield Key.slice(prefix.length);
     token = page.NextContinuationToken;
   } while (token);
 }
+
+/** The client would write to the console what is told by errors anyway. */
+const nothing = () => undefined;
+const silent = { trace: nothing, debug: nothing, info: nothing, warn: nothing, error: nothing };
 
 /** One try a call, since the bodies are streams: repeating is done here, with a fresh stream each time. */
 function createClient({ endpoint, region, accessKeyID, secretAccessKey }: S3Options) {
   const hasKeys = accessKeyID !== undefined && secretAccessKey !== undefined;
   return new S3Client({
     region,
+    logger: silent,
     maxAttempts: 1,
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",

@@ -1,4 +1,5 @@
 import { readdir } from "node:fs/promises";
+import { connect } from "node:net";
 import path from "node:path";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -206,9 +207,24 @@ describe("a form", () => {
     expect(await countRows()).toBe(before);
   });
 
-  test("leaves nothing in the temporary folder", async () => {
+  test("of many megabytes hears why it is refused", async () => {
+    const content = "x".repeat(8_000_000);
+    await expectRefused({ name: "page.html", content }, 415);
+    await expectRefused({ name: "picture.png", content }, 422);
+    expectError(await upload(site, "", { name: "a.txt", content }), 401);
+  });
+
+  test("whose sender hangs up leaves nothing behind", async () => {
+    const { host, hostname, port } = new URL(site.address());
     const folder = path.join(site.platform().config.dataDirectory, "tmp");
-    expect(await readdir(folder)).toEqual([]);
+    const socket = connect(Number(port), hostname);
+    const body = `${part("file", "a.txt").trimEnd()}${"x".repeat(100_000)}`;
+    socket.write(
+      `POST /api/v2/media HTTP/1.1\r\nhost: ${host}\r\ncookie: ${member}\r\nx-requested-with: tests\r\ncontent-type: multipart/form-data; boundary=b\r\ncontent-length: 500000\r\n\r\n${body}`,
+    );
+    await expect.poll(() => readdir(folder), { timeout: 10_000 }).toHaveLength(1);
+    socket.destroy();
+    await expect.poll(() => readdir(folder), { timeout: 10_000 }).toEqual([]);
   });
 });
 

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { createBounded } from "./bounded.ts";
+
+const never = () => new Promise<never>(() => undefined);
+
+test("operations that hang take no more than their share, and are given up", async () => {
+  const bounded = createBounded({ most: 2, waitMs: 50, runMs: 50 });
+  const hanging = [bounded(never), bounded(never)].map((run) =>
+    expect(run).rejects.toMatchObject({ trouble: "unavailable" }),
+  );
+  let hasRun = false;
+  const late = bounded(async () => {
+    hasRun = true;
+  });
+  await expect(late).rejects.toMatchObject({ trouble: "unavailable" });
+  await Promise.all(hanging);
+  expect(hasRun).toBe(false);
+});
+
+test("what waits gets its turn when another ends, however it ends", async () => {
+  const bounded = createBounded({ most: 1, waitMs: 5_000, runMs: 5_000 });
+  const failing = bounded(() => Promise.reject(new Error("broken")));
+  const next = bounded(async () => "next");
+  const last = bounded(async () => "last");
+  await expect(failing).rejects.toThrow("broken");
+  expect(await Promise.all([next, last])).toEqual(["next", "last"]);
+});

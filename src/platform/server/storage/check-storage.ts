@@ -1,0 +1,46 @@
+import { randomUUID } from "node:crypto";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { Config } from "../config.ts";
+import type { StorageError } from "./blob-store.ts";
+import { createBlobStore } from "./create-blob-store.ts";
+
+export interface StorageCheck {
+  isOk: boolean;
+  message: string;
+  cure?: string;
+}
+
+/** Whether uploads can be stored: stores a small file, looks for it and deletes it. */
+export async function checkStorage(config: Config): Promise<StorageCheck> {
+  const place = config.S3_BUCKET ? `The bucket ${config.S3_BUCKET}` : "The folder of uploads";
+  try {
+    await tryOut(config);
+    return { isOk: true, message: `${place} takes files.` };
+  } catch (error) {
+    const { message, trouble } = error as StorageError;
+    const cure = trouble === "full" ? "Make room on the disk." : cureFor(config);
+    return { isOk: false, message: `${place} takes no files: ${message}`, cure };
+  }
+}
+
+async function tryOut(config: Config) {
+  const store = createBlobStore(config);
+  const folder = await mkdtemp(path.join(tmpdir(), "folkmoot-check-"));
+  const file = path.join(folder, "check");
+  const key = `check/${randomUUID()}.txt`;
+  try {
+    await writeFile(file, "check");
+    await store.put(key, file, "text/plain");
+    if ((await store.sizeOf(key)) === undefined) throw new Error("A stored file is not there.");
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+    await store.delete([key]).catch(() => undefined);
+  }
+}
+
+const cureFor = ({ S3_BUCKET, dataDirectory }: Config) =>
+  S3_BUCKET
+    ? "Correct S3_ENDPOINT, S3_BUCKET and the keys, and allow reading, writing and deleting."
+    : `Let this user write in ${dataDirectory}.`;
