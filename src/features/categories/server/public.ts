@@ -4,4 +4,4 @@ export { type CategoryNode, categoryTree, withDescendants } from "./domain/tree.
 export { type CategoryContents, categoryContents } from "./extension-points.ts";
 export { mayInCategory, takesDiscussions, visibleTo } from "./policy.ts";
 export { breadcrumbsOf } from "./present.ts";
-export { addToCounts, setLastPost } from "./queries.ts";
+export { addToCounts, setCounts, setLastPost } from "./queries.ts";

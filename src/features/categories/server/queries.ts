@@ -151,3 +151,42 @@ export const setLastPost = ({ db }: TransactionCtx, categoryID: number, post: La
     .where("categoryID", "=", categoryID)
     .where((eb) => eb.or([eb("dateLastPost", "is", null), eb("dateLastPost", "<=", post.date)]))
     .execute();
+
+export async function findCategoryByUrlcode(
+  { db }: Ctx,
+  urlcode: string,
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom("categories")
+    .select("categoryID")
+    .where(sql`lower(urlcode)`, "=", urlcode.toLowerCase())
+    .executeTakeFirst();
+  return row?.categoryID;
+}
+
+/** Counts and last posts by category, as the content's owner worked them out. */
+export interface CategoryCounts {
+  categoryID: number;
+  discussions: number;
+  comments: number;
+  last?: LastPost;
+}
+
+/** Sets the counts of categories; those that are not named become empty. Returns how many were wrong. */
+export async function setCounts({ db }: Ctx, counts: readonly CategoryCounts[]): Promise<number> {
+  const result = await sql`
+    update categories c set "countDiscussions" = coalesce(n.discussions, 0), "countComments" = coalesce(n.comments, 0),
+      "lastDiscussionID" = n."lastDiscussionID", "lastCommentID" = n."lastCommentID",
+      "lastUserID" = n."lastUserID", "dateLastPost" = n."dateLastPost"
+    from categories k left join (select * from unnest(
+      ${counts.map(({ categoryID }) => categoryID)}::int[], ${counts.map(({ discussions }) => discussions)}::int[],
+      ${counts.map(({ comments }) => comments)}::int[], ${counts.map(({ last }) => last?.discussionID ?? null)}::int[],
+      ${counts.map(({ last }) => last?.commentID ?? null)}::int[], ${counts.map(({ last }) => last?.userID ?? null)}::int[],
+      ${counts.map(({ last }) => last?.date ?? null)}::timestamptz[]
+    ) as t("categoryID", discussions, comments, "lastDiscussionID", "lastCommentID", "lastUserID", "dateLastPost")) n
+      on n."categoryID" = k."categoryID"
+    where k."categoryID" = c."categoryID" and (
+      c."countDiscussions" <> coalesce(n.discussions, 0) or c."countComments" <> coalesce(n.comments, 0)
+      or c."dateLastPost" is distinct from n."dateLastPost")`.execute(db);
+  return Number(result.numAffectedRows ?? 0);
+}

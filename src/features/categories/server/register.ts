@@ -1,11 +1,14 @@
+import { importers } from "#features/imports/server/public.ts";
 import type { Add } from "#platform/server/extensions.ts";
 import { routes as endpoints } from "#platform/server/http/route.ts";
 import { smartIDs } from "#platform/server/smart-ids.ts";
+import { categoryImporter } from "./domain/importer.ts";
 import { categoryTree } from "./domain/tree.ts";
 import { routes } from "./routes.ts";
 
 export function register(add: Add) {
   add(endpoints, ...routes);
+  add(importers, categoryImporter);
   add(smartIDs, {
     kind: "category",
     async find(ctx, column, value) {

@@ -1,4 +1,5 @@
-import { roleHolders } from "#features/roles/server/public.ts";
+import { importers } from "#features/imports/server/public.ts";
+import { roleHolders, roleMembers } from "#features/roles/server/public.ts";
 import { settings } from "#features/settings/server/public.ts";
 import { can } from "#platform/contract/viewer.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
@@ -8,13 +9,21 @@ import { schedules } from "#platform/server/jobs.ts";
 import { seeders } from "#platform/server/seeder.ts";
 import { smartIDs } from "#platform/server/smart-ids.ts";
 import { members } from "./cli.ts";
+import { keepingAnAdministrator } from "./domain/administrators.ts";
+import { userImporter } from "./domain/importer.ts";
 import { leaderboards } from "./extension-points/leaderboards.ts";
 import { userErasers } from "./extension-points/user-erasers.ts";
 import { forgetAddresses, forgetRecent } from "./queries/activity.ts";
 import { forgetPoints, listByPoints } from "./queries/points.ts";
 import { removePoints, removePreferences } from "./queries/preferences.ts";
-import { countUsersWithOnlyRole, replaceRole } from "./queries/roles.ts";
-import { findUserIDsByEmail, findUserIDsByName } from "./queries/users.ts";
+import {
+  countByRoleSet,
+  countUsersWithOnlyRole,
+  listFirstByRoleSets,
+  listRoleIDs,
+  replaceRole,
+} from "./queries/roles.ts";
+import { findUser, findUserIDsByEmail, findUserIDsByName } from "./queries/users.ts";
 import { meRoutes } from "./routes/me.ts";
 import { preferenceRoutes } from "./routes/preferences.ts";
 import { userRoutes } from "./routes/users.ts";
@@ -44,14 +53,29 @@ export function register(add: Add) {
     },
   );
   add(seeders, members);
+  add(importers, userImporter);
   add(smartIDs, { kind: "user", find: findUserIDs });
+  add(roleMembers, {
+    name: "members",
+    find: findRoleMember,
+    countBySet: countByRoleSet,
+    listFirst: listFirstByRoleSets,
+  });
   add(roleHolders, {
     name: "users",
     countDependent: countUsersWithOnlyRole,
     replace: async (inside, roleID, replacementRoleID) => {
       await replaceRole(inside, roleID, replacementRoleID);
     },
+    guard: keepingAnAdministrator,
   });
+}
+
+async function findRoleMember(ctx: Ctx, userID: number) {
+  const row = await findUser(ctx, userID);
+  if (!row || row.dateDeleted) return undefined;
+  const { name, banned } = row;
+  return { userID, name, isBanned: banned > 0, roleIDs: await listRoleIDs(ctx, userID) };
 }
 
 async function eraseOwn(inside: TransactionCtx, userID: number) {

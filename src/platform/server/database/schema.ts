@@ -89,6 +89,97 @@ export interface CategoryFollows {
   userID: number;
 }
 
+export interface CommentRevisions {
+  body: string;
+  commentID: number;
+  commentRevisionID: Generated<number>;
+  dateInserted: Generated<Timestamp>;
+  format: string;
+  insertUserID: number;
+}
+
+export interface Comments {
+  body: string;
+  bodyHtml: string;
+  bodyText: string;
+  commentID: Generated<number>;
+  countChildComments: Generated<number>;
+  dateDeleted: Timestamp | null;
+  dateInserted: Generated<Timestamp>;
+  dateUpdated: Timestamp | null;
+  deleteUserID: number | null;
+  depth: Generated<number>;
+  format: string;
+  insertIPAddress: string | null;
+  insertUserID: number;
+  isTombstone: Generated<boolean>;
+  parentCommentID: number | null;
+  parentRecordID: number;
+  parentRecordType: string;
+  position: number;
+  rendererVersion: number;
+  score: Generated<number>;
+  updateUserID: number | null;
+}
+
+export interface DiscussionReads {
+  dateRead: Generated<Timestamp>;
+  discussionID: number;
+  position: number;
+  userID: number;
+}
+
+export interface DiscussionRevisions {
+  body: string;
+  dateInserted: Generated<Timestamp>;
+  discussionID: number;
+  discussionRevisionID: Generated<number>;
+  format: string;
+  insertUserID: number;
+  name: string;
+}
+
+export interface Discussions {
+  body: string;
+  bodyHtml: string;
+  bodyText: string;
+  canonicalUrl: string | null;
+  categoryID: number;
+  closed: Generated<boolean>;
+  countComments: Generated<number>;
+  countViews: Generated<number>;
+  dateDeleted: Timestamp | null;
+  dateInserted: Generated<Timestamp>;
+  dateLastComment: Generated<Timestamp>;
+  dateUpdated: Timestamp | null;
+  deleteReason: string | null;
+  deleteUserID: number | null;
+  discussionID: Generated<number>;
+  excerpt: string;
+  format: string;
+  hot: Generated<number>;
+  insertIPAddress: string | null;
+  insertUserID: number;
+  lastCommentID: number | null;
+  lastPosition: Generated<number>;
+  lastUserID: number | null;
+  name: string;
+  pinLocation: string | null;
+  postTypeID: Generated<string>;
+  redirectDiscussionID: number | null;
+  rendererVersion: number;
+  score: Generated<number>;
+  sink: Generated<boolean>;
+  type: Generated<string>;
+  updateUserID: number | null;
+}
+
+export interface DiscussionViews {
+  discussionID: number;
+  hour: Timestamp;
+  viewerKey: string;
+}
+
 export interface IdempotencyKeys {
   body: Json | null;
   dateInserted: Generated<Timestamp>;
@@ -96,6 +187,28 @@ export interface IdempotencyKeys {
   key: string;
   owner: string;
   status: number;
+}
+
+export interface ImportMappings {
+  importID: number;
+  recordID: number;
+  sourceID: string;
+  type: string;
+}
+
+export interface ImportProblems {
+  importID: number;
+  line: number;
+  reason: string;
+}
+
+export interface Imports {
+  dateFinished: Timestamp | null;
+  dateInserted: Generated<Timestamp>;
+  digest: string;
+  fileName: string;
+  importID: Generated<number>;
+  line: Generated<number>;
 }
 
 export interface KnownPermissions {
@@ -382,7 +495,16 @@ export interface DB {
   botChallenges: BotChallenges;
   categories: Categories;
   categoryFollows: CategoryFollows;
+  commentRevisions: CommentRevisions;
+  comments: Comments;
+  discussionReads: DiscussionReads;
+  discussionRevisions: DiscussionRevisions;
+  discussions: Discussions;
+  discussionViews: DiscussionViews;
   idempotencyKeys: IdempotencyKeys;
+  importMappings: ImportMappings;
+  importProblems: ImportProblems;
+  imports: Imports;
   knownPermissions: KnownPermissions;
   layouts: Layouts;
   layoutViews: LayoutViews;

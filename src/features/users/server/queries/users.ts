@@ -13,12 +13,14 @@ export interface NewUser {
   bypassSpam?: boolean;
   insertIPAddress?: string | null;
   inviteUserID?: number | null;
+  /** Now unless told; imports tell. */
+  dateInserted?: Date;
 }
 
 export const insertUser = ({ db, now }: TransactionCtx, user: NewUser) =>
   db
     .insertInto("users")
-    .values({ ...user, ...keysOf(user.name), dateInserted: now(), dateLastActive: now() })
+    .values({ dateInserted: now(), dateLastActive: now(), ...user, ...keysOf(user.name) })
     .returningAll()
     .executeTakeFirstOrThrow();
 

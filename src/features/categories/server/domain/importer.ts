@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { defineImporter, type ImportResult } from "#features/imports/server/public.ts";
+import { urlcodeSchema } from "../../contract/resources.ts";
+import { createCategory } from "../actions/save-category.ts";
+import { findCategoryByUrlcode } from "../queries.ts";
+
+const sourceID = z.union([z.int(), z.string().max(200)]);
+
+const rowSchema = z.object({
+  id: sourceID,
+  name: z.string().trim().min(1).max(100),
+  urlcode: urlcodeSchema,
+  parentID: sourceID.nullish(),
+  description: z.string().max(1_000).nullish(),
+});
+
+type Row = z.output<typeof rowSchema>;
+
+/** Categories of an import file; one whose address is here already is taken as the same. */
+export const categoryImporter = defineImporter<Row>({
+  type: "category",
+  schema: rowSchema,
+  sourceID: ({ id }) => id,
+  references: ({ parentID }) => (parentID == null ? [] : [["category", parentID]]),
+  async add(inside, rows, find) {
+    const results: ImportResult[] = [];
+    for (const { name, urlcode, parentID, description } of rows) {
+      const known = await findCategoryByUrlcode(inside, urlcode);
+      const parentCategoryID = parentID == null ? null : (find("category", parentID) ?? null);
+      const recordID =
+        known ?? (await createCategory(inside, { name, urlcode, description, parentCategoryID }));
+      results.push({ recordID });
+    }
+    return results;
+  },
+  async compare(ctx, recordID, { urlcode }) {
+    return (await findCategoryByUrlcode(ctx, urlcode)) === recordID
+      ? undefined
+      : "the address differs";
+  },
+});

@@ -1,0 +1,29 @@
+import { defineFeature } from "#platform/contract/feature.ts";
+
+const inCategory = { scope: "category" };
+const moderators = ["moderator", "administrator"] as const;
+
+export const feature = defineFeature({
+  name: "comments",
+  dependsOn: ["imports", "settings", "roles", "users", "accounts", "formats", "categories"],
+  tables: ["comments", "commentRevisions"],
+  permissions: [
+    {
+      name: "comments.add",
+      label: "Comment",
+      ...inCategory,
+      defaultFor: ["member", "moderator", "administrator"],
+    },
+    {
+      name: "comments.edit",
+      label: "Edit comments of others",
+      ...inCategory,
+      defaultFor: moderators,
+    },
+    { name: "comments.delete", label: "Delete comments", ...inCategory, defaultFor: moderators },
+  ],
+  personalData: [
+    { table: "comments", column: "body", purpose: "what the person wrote", retention: "account" },
+    { table: "comments", column: "insertIPAddress", purpose: "against abuse", retention: 90 },
+  ],
+});

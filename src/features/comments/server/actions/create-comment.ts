@@ -1,0 +1,60 @@
+import { renderBody } from "#features/formats/server/public.ts";
+import { badRequest, forbidden, invalid } from "#platform/contract/errors.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { commentCreated } from "../../contract/events.ts";
+import type { CommentPost } from "../../contract/resources.ts";
+import { type FoundParent, getParent } from "../domain/parents.ts";
+import { type CommentRow, countChildren, findComment, insertComment } from "../queries.ts";
+
+export async function createComment(ctx: Ctx, post: CommentPost): Promise<number> {
+  const found = await getParent(ctx, post);
+  checkMayComment(ctx, found);
+  const answered = post.parentCommentID
+    ? await getAnswered(ctx, found, post.parentCommentID)
+    : undefined;
+  const rendered = await renderBody(ctx, post);
+  const { parent, source } = found;
+  return ctx.transaction(async (inside) => {
+    const by = { userID: ctx.viewer.userID, date: ctx.now() };
+    const commentID = await insertComment(inside, {
+      ...{ parentRecordType: parent.recordType, parentRecordID: parent.recordID },
+      parentCommentID: answered?.commentID ?? null,
+      depth: (answered?.depth ?? 0) + 1,
+      position: await source.takePosition(inside, parent.recordID, by),
+      ...{ body: post.body, format: post.format, bodyHtml: rendered.html, bodyText: rendered.text },
+      rendererVersion: rendered.rendererVersion,
+      ...{
+        insertUserID: by.userID,
+        dateInserted: by.date,
+        insertIPAddress: ctx.request?.ip ?? null,
+      },
+    });
+    if (answered) await countChildren(inside, answered.commentID, 1);
+    await source.added(inside, parent, { commentID, ...by });
+    await inside.emit(commentCreated, { commentID });
+    await inside.invalidate(`${parent.recordType}:${parent.recordID}`);
+    return commentID;
+  });
+}
+
+function checkMayComment({ viewer }: Ctx, { parent, source }: FoundParent) {
+  if (source.canComment(viewer, parent)) return;
+  if (parent.closed) throw badRequest("This discussion has been closed.");
+  throw forbidden(["comments.add"]);
+}
+
+async function getAnswered(
+  ctx: Ctx,
+  { parent }: FoundParent,
+  commentID: number,
+): Promise<CommentRow> {
+  const answered = await findComment(ctx, commentID);
+  const isHere =
+    answered?.parentRecordType === parent.recordType && answered.parentRecordID === parent.recordID;
+  if (!answered || !isHere || answered.dateDeleted)
+    throw invalid({
+      field: "parentCommentID",
+      message: "The comment that this answers is not here any more.",
+    });
+  return answered;
+}

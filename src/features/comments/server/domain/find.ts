@@ -1,0 +1,22 @@
+import { gone, notFound } from "#platform/contract/errors.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { type CommentRow, findComment } from "../queries.ts";
+import { type FoundParent, getParentOf } from "./parents.ts";
+
+export interface FoundComment extends FoundParent {
+  comment: CommentRow;
+}
+
+/** A comment with its parent, if the viewer may see that. Deleted is 410 for those who could see it. */
+export async function getVisibleComment(ctx: Ctx, commentID: number): Promise<FoundComment> {
+  const comment = await findComment(ctx, commentID);
+  if (!comment) throw notFound("Comment");
+  const found = await getParentOf(ctx, comment.parentRecordType, comment.parentRecordID).catch(
+    (error) => {
+      // Whoever may not see the record shall not learn that the comment exists.
+      throw error.status === 404 ? notFound("Comment") : error;
+    },
+  );
+  if (comment.dateDeleted && !comment.isTombstone) throw gone("This comment was deleted.");
+  return { ...found, comment };
+}

@@ -1,0 +1,45 @@
+import type { Viewer } from "#platform/contract/viewer.ts";
+import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import { extensionPoint } from "#platform/server/extensions.ts";
+
+/** A record that has comments, as far as comments need to know it. */
+export interface CommentParent {
+  recordType: string;
+  recordID: number;
+  categoryID: number;
+  insertUserID: number;
+  closed: boolean;
+  name: string;
+  /** The last position given out; positions from 1 to here are its comments. */
+  lastPosition: number;
+  countComments: number;
+}
+
+export interface AddedComment {
+  commentID: number;
+  userID: number;
+  date: Date;
+}
+
+/** A kind of record that takes comments. */
+export interface CommentParentSource {
+  recordType: string;
+  /** Throws 404 for what the viewer may not see and 410 for what is deleted. */
+  getVisible(ctx: Ctx, recordID: number): Promise<CommentParent>;
+  canComment(viewer: Viewer, parent: CommentParent): boolean;
+  /** Counts one more comment and gives it its position; writers of one record wait for each other here. */
+  takePosition(
+    inside: TransactionCtx,
+    recordID: number,
+    by: { userID: number; date: Date },
+  ): Promise<number>;
+  added(inside: TransactionCtx, parent: CommentParent, comment: AddedComment): Promise<void>;
+  removed(inside: TransactionCtx, parent: CommentParent): Promise<void>;
+  /** Where a comment is found: the permalink, which leads to the right page. */
+  commentUrl(commentID: number): string;
+}
+
+export const commentParents = extensionPoint<CommentParentSource>(
+  "comment parent",
+  ({ recordType }) => recordType,
+);

@@ -1,0 +1,178 @@
+import { describe, expect, test } from "vitest";
+import { expectError, testSite } from "#app/testing/site.ts";
+import { signInAs } from "#features/accounts/server/factories.ts";
+import { createCategory } from "#features/categories/server/factories.ts";
+import { roleIDs } from "#features/users/server/factories.ts";
+import type { Comment } from "../contract/resources.ts";
+
+const site = testSite();
+const member = async () => (await signInAs(site.ctx())).cookie;
+const moderator = async () => (await signInAs(site.ctx(), { roles: [roleIDs.moderator] })).cookie;
+
+async function start(overrides: object = {}): Promise<number> {
+  const categoryID = await createCategory(site.ctx());
+  const body = { name: "Topic", body: "Start", format: "markdown", categoryID, ...overrides };
+  return (await site.request("POST /discussions", { cookie: await moderator(), body })).body
+    .discussionID;
+}
+
+const say = (discussionID: number, body: string, cookie: string, extra: object = {}) =>
+  site.request("POST /comments", {
+    cookie,
+    body: { discussionID, body, format: "markdown", ...extra },
+  });
+
+const list = async (query: string) =>
+  (await site.request("GET /comments", { query })).body as Comment[];
+const positions = (comments: Comment[]) => comments.map(({ position }) => position);
+
+describe("POST /comments", () => {
+  test("adds a comment at the next position and counts it everywhere", async () => {
+    const discussionID = await start();
+    const cookie = await member();
+    const { status, body } = await say(discussionID, "First", cookie);
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ position: 1, depth: 1, name: "Re: Topic", discussionID });
+    await say(discussionID, "Second", cookie);
+    const discussion = (await site.request(`GET /discussions/${discussionID}`, { cookie })).body;
+    expect(discussion).toMatchObject({ countComments: 2, unread: false });
+    const category = (await site.request(`GET /categories/${discussion.categoryID}`)).body;
+    expect(category).toMatchObject({ countDiscussions: 1, countComments: 2 });
+  });
+
+  test("two at once get different positions", async () => {
+    const discussionID = await start();
+    const cookies = await Promise.all([1, 2, 3, 4, 5].map(member));
+    await Promise.all(cookies.map((cookie) => say(discussionID, "At once", cookie)));
+    expect(positions(await list(`discussionID=${discussionID}`))).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  test("is refused to guests, to strangers of the category and in closed discussions", async () => {
+    const discussionID = await start({ closed: true });
+    expectError(
+      await site.request("POST /comments", {
+        body: { discussionID, body: "x", format: "markdown" },
+      }),
+      401,
+    );
+    expect(expectError(await say(discussionID, "Too late", await member()), 400).message).toBe(
+      "This discussion has been closed.",
+    );
+    expect((await say(discussionID, "Still", await moderator())).status).toBe(201);
+    expectError(await say(999_999, "Nowhere", await member()), 404);
+  });
+
+  test("answers a comment of the same discussion only", async () => {
+    const cookie = await member();
+    const [here, there] = [await start(), await start()];
+    const first = (await say(here, "First", cookie)).body.commentID;
+    const answer = await say(here, "Answer", cookie, { parentCommentID: first });
+    expect(answer.body).toMatchObject({ parentCommentID: first, depth: 2 });
+    expectError(
+      await say(there, "Elsewhere", cookie, { parentCommentID: first }),
+      422,
+      "parentCommentID",
+    );
+  });
+
+  test("refuses bad input", async () => {
+    const cookie = await member();
+    const discussionID = await start();
+    expectError(await say(discussionID, "", cookie), 422, "body");
+    expectError(
+      await site.request("POST /comments", { cookie, body: { body: "x", format: "markdown" } }),
+      422,
+      "parentRecordID",
+    );
+    expectError(await say(discussionID, "x", cookie, { score: 9 }), 422, "score");
+  });
+});
+
+describe("GET /comments", () => {
+  test("pages by position, from both ends", async () => {
+    const discussionID = await start();
+    const cookie = await member();
+    for (const text of ["a", "b", "c", "d", "e"]) await say(discussionID, text, cookie);
+    expect(positions(await list(`discussionID=${discussionID}&limit=2&page=2`))).toEqual([3, 4]);
+    expect(positions(await list(`discussionID=${discussionID}&limit=2&page=3`))).toEqual([5]);
+    expect(
+      positions(await list(`discussionID=${discussionID}&limit=2&sort=-dateInserted`)),
+    ).toEqual([5, 4]);
+    expect(await list(`discussionID=${discussionID}&limit=2&page=4000000`)).toEqual([]);
+  });
+
+  test("takes the same few statements whatever the page", async () => {
+    const discussionID = await start();
+    const cookie = await member();
+    for (const text of ["a", "b", "c"]) await say(discussionID, text, cookie);
+    const cost = async (query: string) =>
+      Number(
+        (
+          await site.request("GET /comments", {
+            cookie,
+            query: `discussionID=${discussionID}&${query}`,
+          })
+        ).headers.get("x-app-statements"),
+      );
+    await cost("limit=1");
+    expect([await cost("limit=1&page=3"), await cost("limit=3")]).toEqual([
+      await cost("limit=1"),
+      await cost("limit=1"),
+    ]);
+    expect(await cost("limit=3")).toBeLessThanOrEqual(5);
+  });
+
+  test("needs a record", async () => {
+    expectError(await site.request("GET /comments"), 400);
+    expectError(
+      await site.request("GET /comments", { query: "parentRecordType=cake&parentRecordID=1" }),
+      422,
+      "parentRecordType",
+    );
+  });
+});
+
+describe("PATCH and DELETE /comments/{commentID}", () => {
+  test("authors edit their own, moderators all", async () => {
+    const cookie = await member();
+    const { commentID } = (await say(await start(), "Before", cookie)).body;
+    expectError(
+      await site.request(`PATCH /comments/${commentID}`, {
+        cookie: await member(),
+        body: { body: "Hacked" },
+      }),
+      403,
+    );
+    const changed = await site.request(`PATCH /comments/${commentID}`, {
+      cookie,
+      body: { body: "After" },
+    });
+    expect(changed.body.body).toContain("After");
+    expect((await site.request(`GET /comments/${commentID}/edit`, { cookie })).body.body).toBe(
+      "After",
+    );
+  });
+
+  test("an answered comment leaves a tombstone without words or name", async () => {
+    const cookie = await member();
+    const discussionID = await start();
+    const { commentID } = (await say(discussionID, "Secret words", cookie)).body;
+    await say(discussionID, "An answer", await member(), { parentCommentID: commentID });
+    expectError(await site.request(`DELETE /comments/${commentID}`, { cookie }), 403);
+    expect(
+      (await site.request(`DELETE /comments/${commentID}`, { cookie: await moderator() })).status,
+    ).toBe(204);
+    const [tombstone] = await list(`discussionID=${discussionID}`);
+    expect(tombstone).toMatchObject({ display: "tombstone", body: "", insertUserID: 0 });
+    expect(JSON.stringify(tombstone)).not.toContain("Secret");
+  });
+
+  test("a comment that nobody answered goes, and answers 410", async () => {
+    const cookie = await member();
+    const discussionID = await start();
+    const { commentID } = (await say(discussionID, "Oops", cookie)).body;
+    expect((await site.request(`DELETE /comments/${commentID}`, { cookie })).status).toBe(204);
+    expectError(await site.request(`GET /comments/${commentID}`), 410);
+    expect((await site.request(`GET /discussions/${discussionID}`)).body.countComments).toBe(0);
+  });
+});

@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { defineSetting } from "#features/settings/server/public.ts";
+
+export const editContentTimeout = defineSetting({
+  key: "ui.editContentTimeout",
+  schema: z.number().int().min(-1).max(315_360_000),
+  default: 3_600,
+  label: "Seconds in which authors may edit; -1 for ever",
+});
+
+export const commentsPerPage = defineSetting({
+  key: "comments.perPage",
+  schema: z.number().int().min(5).max(100),
+  default: 30,
+  label: "Comments on a page",
+});

@@ -1,0 +1,8 @@
+import { z } from "zod";
+import { defineEvent } from "#platform/contract/event.ts";
+
+const payload = z.object({ discussionID: z.int() });
+
+export const discussionCreated = defineEvent("discussion.created", payload);
+export const discussionUpdated = defineEvent("discussion.updated", payload);
+export const discussionDeleted = defineEvent("discussion.deleted", payload);

@@ -1,0 +1,65 @@
+import { defineFeature } from "#platform/contract/feature.ts";
+
+const members = ["member", "moderator", "administrator"] as const;
+const moderators = ["moderator", "administrator"] as const;
+const inCategory = { scope: "category" };
+
+export const feature = defineFeature({
+  name: "discussions",
+  dependsOn: [
+    "imports",
+    "settings",
+    "roles",
+    "users",
+    "accounts",
+    "formats",
+    "categories",
+    "comments",
+  ],
+  tables: ["discussions", "discussionRevisions", "discussionReads", "discussionViews"],
+  permissions: [
+    { name: "discussions.add", label: "Start discussions", ...inCategory, defaultFor: members },
+    {
+      name: "discussions.edit",
+      label: "Edit discussions of others",
+      ...inCategory,
+      defaultFor: moderators,
+    },
+    {
+      name: "discussions.announce",
+      label: "Pin discussions",
+      ...inCategory,
+      defaultFor: moderators,
+    },
+    { name: "discussions.sink", label: "Sink discussions", ...inCategory, defaultFor: moderators },
+    {
+      name: "discussions.close",
+      label: "Close discussions",
+      ...inCategory,
+      defaultFor: moderators,
+    },
+    {
+      name: "discussions.delete",
+      label: "Delete discussions",
+      ...inCategory,
+      defaultFor: moderators,
+    },
+    { name: "discussions.closeOwn", label: "Close own discussions", defaultFor: [] },
+    { name: "posts.moderate", label: "Moderate posts", ...inCategory, defaultFor: moderators },
+  ],
+  personalData: [
+    {
+      table: "discussions",
+      column: "body",
+      purpose: "what the person wrote",
+      retention: "account",
+    },
+    { table: "discussions", column: "insertIPAddress", purpose: "against abuse", retention: 90 },
+    {
+      table: "discussionReads",
+      column: "userID",
+      purpose: "showing what is new",
+      retention: "account",
+    },
+  ],
+});

@@ -1,0 +1,22 @@
+const longestSlug = 80;
+
+/** The title as it shows in addresses: letters and digits of any script, joined by hyphens. */
+export function slugOf(name: string): string {
+  const words = name
+    .normalize("NFKC")
+    .toLowerCase()
+    .replaceAll(/['’]/g, "")
+    .split(/[^\p{Letter}\p{Mark}\p{Number}]+/u)
+    .filter(Boolean);
+  const slug = [...words.join("-")].slice(0, longestSlug).join("").replace(/-$/, "");
+  return slug || "-";
+}
+
+/** The address of a discussion, or of one of its pages; the id decides, the slug decorates. */
+export function discussionUrl(
+  { discussionID, name }: { discussionID: number; name: string },
+  page = 1,
+): string {
+  const base = `/discussion/${discussionID}/${encodeURIComponent(slugOf(name))}`;
+  return page > 1 ? `${base}/p${page}` : base;
+}

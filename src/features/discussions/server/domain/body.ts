@@ -1,0 +1,15 @@
+import type { RenderedBody } from "#features/formats/server/public.ts";
+import type { BodyColumns } from "../queries.ts";
+
+/** The source and what it was rendered to, as both are kept. */
+export const bodyColumns = (
+  source: { body: string; format: string },
+  rendered: RenderedBody,
+): BodyColumns => ({
+  body: source.body,
+  format: source.format,
+  bodyHtml: rendered.html,
+  bodyText: rendered.text,
+  excerpt: rendered.excerpt,
+  rendererVersion: rendered.rendererVersion,
+});

@@ -1,0 +1,62 @@
+import { mayInCategory } from "#features/categories/server/public.ts";
+import { can, isGuest, type Viewer } from "#platform/contract/viewer.ts";
+import type { DiscussionRow } from "./queries.ts";
+
+type Subject = Pick<
+  DiscussionRow,
+  "categoryID" | "insertUserID" | "closed" | "dateInserted" | "countComments"
+>;
+
+export interface EditWindow {
+  now: Date;
+  /** Seconds after posting in which authors may edit; -1 for ever, 0 never. */
+  timeout: number;
+}
+
+const isAuthor = (viewer: Viewer, { insertUserID }: Pick<Subject, "insertUserID">) =>
+  !isGuest(viewer) && viewer.userID === insertUserID;
+
+/** Authors edit what is open and recent; holders of the permission edit always (product.md, section 6). */
+export function canEdit(
+  viewer: Viewer,
+  discussion: Subject,
+  { now, timeout }: EditWindow,
+): boolean {
+  if (
+    can(viewer, "community.moderate") ||
+    mayInCategory(viewer, discussion.categoryID, "discussions.edit")
+  )
+    return true;
+  if (!isAuthor(viewer, discussion) || discussion.closed) return false;
+  return timeout === -1 || now.getTime() - discussion.dateInserted.getTime() < timeout * 1_000;
+}
+
+/** Moderators of the category; authors while nobody has answered. */
+export const canDelete = (viewer: Viewer, discussion: Subject): boolean =>
+  mayInCategory(viewer, discussion.categoryID, "discussions.delete") ||
+  (isAuthor(viewer, discussion) && discussion.countComments === 0);
+
+export const canClose = (viewer: Viewer, discussion: Subject): boolean =>
+  mayInCategory(viewer, discussion.categoryID, "discussions.close") ||
+  (isAuthor(viewer, discussion) && can(viewer, "discussions.closeOwn"));
+
+/** Whether comments may be added; a closed discussion needs the right to close it. */
+export const canComment = (
+  viewer: Viewer,
+  { categoryID, closed }: Pick<Subject, "categoryID" | "closed">,
+): boolean => mayInCategory(viewer, categoryID, closed ? "discussions.close" : "comments.add");
+
+/** What the viewer may do here, as the client shows it. */
+export const permissionsOf = (
+  viewer: Viewer,
+  discussion: Subject,
+  window: EditWindow,
+): Record<string, boolean> => ({
+  "comments.add": canComment(viewer, discussion),
+  "discussions.edit": canEdit(viewer, discussion, window),
+  "discussions.delete": canDelete(viewer, discussion),
+  "discussions.close": canClose(viewer, discussion),
+  "discussions.announce": mayInCategory(viewer, discussion.categoryID, "discussions.announce"),
+  "discussions.sink": mayInCategory(viewer, discussion.categoryID, "discussions.sink"),
+  "posts.moderate": mayInCategory(viewer, discussion.categoryID, "posts.moderate"),
+});

@@ -1,0 +1,25 @@
+import { addToCounts, categoryContents } from "#features/categories/server/public.ts";
+import { commentParents } from "#features/comments/server/public.ts";
+import { importers, recounters } from "#features/imports/server/public.ts";
+import type { Add } from "#platform/server/extensions.ts";
+import { routes as endpoints } from "#platform/server/http/route.ts";
+import { commentParent } from "./domain/comment-parent.ts";
+import { discussionImporter } from "./domain/importer.ts";
+import { categoryRecounter, discussionRecounter } from "./domain/recounters.ts";
+import { existsInCategory, moveAll } from "./queries.ts";
+import { routes } from "./routes.ts";
+
+export function register(add: Add) {
+  add(endpoints, ...routes);
+  add(commentParents, commentParent);
+  add(importers, discussionImporter);
+  add(recounters, discussionRecounter, categoryRecounter);
+  add(categoryContents, {
+    name: "discussions",
+    exists: existsInCategory,
+    async move(inside, categoryID, newCategoryID) {
+      const { discussions, comments } = await moveAll(inside, categoryID, newCategoryID);
+      await addToCounts(inside, newCategoryID, { discussions, comments });
+    },
+  });
+}

@@ -1,0 +1,64 @@
+import type { Ctx } from "#platform/server/context.ts";
+import { StartupError } from "#platform/server/startup-error.ts";
+import { knownRecords } from "../domain/known-records.ts";
+import { type ParsedLine, parseLine } from "../domain/parse-line.ts";
+import { digestFile, readLines } from "../domain/read-lines.ts";
+import type { FindRecord } from "../extension-points.ts";
+import { findImport, listMappings, listProblems } from "../queries.ts";
+
+export interface Verification {
+  lines: number;
+  imported: number;
+  reported: number;
+  compared: number;
+  /** Lines that are neither imported nor reported, and records that differ from their lines. */
+  differences: { line: number; reason: string }[];
+}
+
+/** Holds a file against the site: every line is imported or reported, and every n-th record is compared. */
+export async function verifyImport(ctx: Ctx, file: string, every = 10): Promise<Verification> {
+  const run = await findImport(ctx, await digestFile(file));
+  if (!run) throw new StartupError("This file was not imported.", { cure: "Import it first." });
+  const known = knownRecords(await listMappings(ctx, run.importID));
+  const reported = new Set((await listProblems(ctx, run.importID)).map(({ line }) => line));
+  const result: Verification = {
+    lines: 0,
+    imported: 0,
+    reported: reported.size,
+    compared: 0,
+    differences: [],
+  };
+  for await (const line of readLines(file)) {
+    result.lines += 1;
+    if (reported.has(line.number)) continue;
+    const parsed = parseLine(ctx.platform.extensions, line);
+    const found = "row" in parsed ? findRecord(parsed, known.find) : undefined;
+    const reason = found
+      ? await check(ctx, found, { result, every })
+      : "neither imported nor reported";
+    if (reason) result.differences.push({ line: line.number, reason });
+  }
+  return result;
+}
+
+interface Found extends ParsedLine {
+  recordID: number;
+}
+
+function findRecord(parsed: ParsedLine, find: FindRecord): Found | undefined {
+  const sourceID = parsed.importer.sourceID(parsed.row);
+  const recordID = sourceID === undefined ? undefined : find(parsed.importer.type, sourceID);
+  return recordID === undefined ? undefined : { ...parsed, recordID };
+}
+
+/** Counts a line as imported and compares every n-th with its record. */
+async function check(
+  ctx: Ctx,
+  { importer, row, recordID }: Found,
+  { result, every }: { result: Verification; every: number },
+) {
+  result.imported += 1;
+  if (result.imported % every !== 0) return undefined;
+  result.compared += 1;
+  return importer.compare(ctx, recordID, row);
+}

@@ -1,0 +1,39 @@
+import type { z } from "zod";
+import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import { extensionPoint } from "#platform/server/extensions.ts";
+
+/** Finds what a source id became; undefined if its line is missing, bad or still to come. */
+export type FindRecord = (type: string, sourceID: string | number) => number | undefined;
+
+/** The id of the new record, or why there is none. */
+export type ImportResult = { recordID: number } | { problem: string };
+
+/** A kind of line of an import file (decisions.md, section 5). */
+export interface Importer<Row = unknown> {
+  /** The `type` of its lines. */
+  type: string;
+  schema: z.ZodType<Row>;
+  /** The source's own id of a line, where it has one. */
+  sourceID(row: Row): string | number | undefined;
+  /** The source ids that a line refers to, by type. They must come earlier in the file. */
+  references(row: Row): readonly [type: string, sourceID: string | number][];
+  /** Adds the rows of one batch and answers for each in its order. Lines with unknown references never get here. */
+  add(inside: TransactionCtx, rows: readonly Row[], find: FindRecord): Promise<ImportResult[]>;
+  /** What differs between a line and its record; undefined if nothing does. */
+  compare(ctx: Ctx, recordID: number, row: Row): Promise<string | undefined>;
+}
+
+export const importers = extensionPoint<Importer>("importer", ({ type }) => type);
+
+/** Declares an importer with typed rows. */
+export const defineImporter = <Row>(importer: Importer<Row>): Importer =>
+  importer as unknown as Importer;
+
+/** Counts that are kept beside what they count, and can be worked out anew. */
+export interface Recounter {
+  name: string;
+  /** Corrects every count and returns how many were wrong. */
+  recount(ctx: Ctx): Promise<number>;
+}
+
+export const recounters = extensionPoint<Recounter>("recounter", ({ name }) => name);

@@ -1,0 +1,9 @@
+export {
+  defineImporter,
+  type FindRecord,
+  type Importer,
+  type ImportResult,
+  importers,
+  type Recounter,
+  recounters,
+} from "./extension-points.ts";

@@ -1,0 +1,66 @@
+import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+
+export const findImport = ({ db }: Ctx, digest: string) =>
+  db.selectFrom("imports").selectAll().where("digest", "=", digest).executeTakeFirst();
+
+export type ImportRow = NonNullable<Awaited<ReturnType<typeof findImport>>>;
+
+export const insertImport = ({ db }: Ctx, digest: string, fileName: string): Promise<ImportRow> =>
+  db.insertInto("imports").values({ digest, fileName }).returningAll().executeTakeFirstOrThrow();
+
+export const setLine = ({ db }: TransactionCtx, importID: number, line: number) =>
+  db.updateTable("imports").set({ line }).where("importID", "=", importID).execute();
+
+export const finishImport = ({ db, now }: Ctx, importID: number) =>
+  db.updateTable("imports").set({ dateFinished: now() }).where("importID", "=", importID).execute();
+
+export interface Mapping {
+  type: string;
+  sourceID: string;
+  recordID: number;
+}
+
+export const listMappings = ({ db }: Ctx, importID: number): Promise<Mapping[]> =>
+  db
+    .selectFrom("importMappings")
+    .select(["type", "sourceID", "recordID"])
+    .where("importID", "=", importID)
+    .execute();
+
+export async function insertMappings(
+  { db }: TransactionCtx,
+  importID: number,
+  mappings: readonly Mapping[],
+) {
+  if (mappings.length === 0) return;
+  await db
+    .insertInto("importMappings")
+    .values(mappings.map((mapping) => ({ importID, ...mapping })))
+    .execute();
+}
+
+export interface Problem {
+  line: number;
+  reason: string;
+}
+
+export async function insertProblems(
+  { db }: TransactionCtx,
+  importID: number,
+  problems: readonly Problem[],
+) {
+  if (problems.length === 0) return;
+  await db
+    .insertInto("importProblems")
+    .values(problems.map((problem) => ({ importID, ...problem })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export const listProblems = ({ db }: Ctx, importID: number): Promise<Problem[]> =>
+  db
+    .selectFrom("importProblems")
+    .select(["line", "reason"])
+    .where("importID", "=", importID)
+    .orderBy("line")
+    .execute();
