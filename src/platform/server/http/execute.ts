@@ -1,13 +1,12 @@
 import type { z } from "zod";
 import type { Endpoint } from "../../contract/endpoint.ts";
-import { ApiError } from "../../contract/errors.ts";
 import { isPaged, type Paging } from "../../contract/paging.ts";
 import type { Ctx } from "../context.ts";
 import { checkAccess } from "./check-access.ts";
 import { checkText } from "./check-text.ts";
-import { fieldErrors } from "./field-errors.ts";
 import { resolveSmartIDs } from "./resolve-smart-ids.ts";
 import type { Route } from "./route.ts";
+import { validated } from "./validated.ts";
 
 /** Input as it came, before any schema has seen it. */
 export interface RawInput {
@@ -47,12 +46,8 @@ async function parseInput(ctx: Ctx, { endpoint, query }: Route, raw: RawInput) {
   };
 }
 
-function parse(schema: z.ZodType | undefined, value: unknown): unknown {
-  if (!schema) return undefined;
-  const result = schema.safeParse(value);
-  if (result.success) return result.data;
-  throw new ApiError(422, "Validation Failed", { errors: fieldErrors(result.error.issues) });
-}
+const parse = (schema: z.ZodType | undefined, value: unknown): unknown =>
+  schema && validated(schema, value);
 
 function present(endpoint: Endpoint, answer: unknown): unknown {
   if (endpoint.produces) return answer;

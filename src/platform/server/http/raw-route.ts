@@ -30,6 +30,8 @@ export interface RawCall {
   nonce: string;
   /** Aborted once nobody waits for the answer any more. */
   signal: AbortSignal;
+  /** Aborted when the server stops: streams that would go on for ever must end themselves. */
+  stopping: AbortSignal;
 }
 
 export interface RawAnswer {

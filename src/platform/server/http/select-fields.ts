@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { ApiError, badRequest } from "../../contract/errors.ts";
+import { badRequest } from "../../contract/errors.ts";
 import { csv } from "../../contract/query.ts";
-import { fieldErrors } from "./field-errors.ts";
+import { validated } from "./validated.ts";
 
 const path = z.string().min(1).max(200);
 const selectionSchema = z.object({
@@ -19,10 +19,7 @@ export function takeFieldSelection(
   if (fields === undefined && fieldMapping === undefined) return [{}, query];
   if (fields !== undefined && fieldMapping !== undefined)
     throw badRequest("fields and fieldMapping cannot be used together.");
-  const result = selectionSchema.safeParse({ fields, fieldMapping });
-  if (!result.success)
-    throw new ApiError(422, "Validation Failed", { errors: fieldErrors(result.error.issues) });
-  return [result.data, rest];
+  return [validated(selectionSchema, { fields, fieldMapping }), rest];
 }
 
 /** Keeps only the fields asked for (`a,b.c`), or those that are renamed; lists are treated item by item. */

@@ -10,6 +10,7 @@ import { type RawAnswer, type RawRoute, rawRoutes } from "./raw-route.ts";
 import { dataPolicy, pagePolicy } from "./security-headers.ts";
 import { sendErrorPage } from "./send-error.ts";
 import { cacheControl, sendParts } from "./send-parts.ts";
+import { abortedWith } from "./web-request.ts";
 
 /** Serves robots.txt, feeds, streams and whatever else features answer outside the API. */
 export async function serveRawRoutes(
@@ -21,12 +22,15 @@ export async function serveRawRoutes(
   server.setErrorHandler((error, request, reply) =>
     sendErrorPage(request, reply, error, platform.log),
   );
+  const stop = new AbortController();
+  server.addHook("preClose", async () => stop.abort());
   for (const route of platform.extensions.list(rawRoutes)) {
     const url = route.path.replaceAll(/\{(\w+)\}/g, ":$1");
     server.route({
       method: route.method,
       url,
-      handler: (request, reply) => serve({ platform, limits, route }, request, reply),
+      handler: (request, reply) =>
+        serve({ platform, limits, route, stopping: stop.signal }, request, reply),
     });
   }
 }
@@ -35,13 +39,11 @@ interface Serving {
   platform: Platform;
   limits: RateLimits;
   route: RawRoute;
+  stopping: AbortSignal;
 }
 
-async function serve(
-  { platform, limits, route }: Serving,
-  raw: FastifyRequest,
-  reply: FastifyReply,
-) {
+async function serve(serving: Serving, raw: FastifyRequest, reply: FastifyReply) {
+  const { platform, limits, route, stopping } = serving;
   const opened = openRequest(platform, raw);
   try {
     const ctx = await identify(opened);
@@ -56,20 +58,14 @@ async function serve(
       params: raw.params as Record<string, string>,
       query: raw.query as Record<string, unknown>,
       body: raw.body,
-      nonce,
-      signal: signalOf(reply),
+      signal: abortedWith(reply),
+      ...{ nonce, stopping },
     };
     return send(reply, ctx, await route.handle(ctx, call), nonce);
   } catch (error) {
     sendParts(reply, opened);
     return sendErrorPage(raw, reply, error, opened.log);
   }
-}
-
-function signalOf({ raw }: FastifyReply): AbortSignal {
-  const abort = new AbortController();
-  raw.once("close", () => abort.abort());
-  return abort.signal;
 }
 
 function send(reply: FastifyReply, ctx: RequestCtx, answer: RawAnswer, nonce: string) {

@@ -17,6 +17,7 @@ import { logRequests } from "./request-log.ts";
 import { baseHeaders } from "./security-headers.ts";
 import { sendErrorPage } from "./send-error.ts";
 import { serveRawRoutes } from "./serve-raw-routes.ts";
+import { closeUnusedConnections } from "./unused-connections.ts";
 
 /** 50,000 characters of text take at most 200 kB; rich bodies and escapes get room besides. */
 const bodyLimit = 1_048_576;
@@ -67,6 +68,7 @@ export async function createServer({
   });
   server.setErrorHandler((error, request, reply) => sendErrorPage(request, reply, error, log));
   server.setNotFoundHandler((request, reply) => sendErrorPage(request, reply, notFound(), log));
+  closeUnusedConnections(server);
   markRequests(server);
   server.addHook("onSend", async (_request, reply) => {
     // Also answers that were under way when the signal came must not keep their connection open.

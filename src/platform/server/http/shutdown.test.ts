@@ -1,4 +1,6 @@
+import { once } from "node:events";
 import { Agent, request } from "node:http";
+import { connect } from "node:net";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { testSite } from "#app/testing/site.ts";
@@ -52,10 +54,14 @@ test("a stopping node says so first, finishes what is under way and takes nothin
   expect(await get(`${url}/readyz`)).toMatchObject({ status: 200, connection: "keep-alive" });
   const slow = get(`${url}/api/v2/slow`);
   await arrived.promise;
+  // As browsers do: opened ahead, never used.
+  const ahead = connect(Number(new URL(url).port), "127.0.0.1");
+  await once(ahead, "connect");
   const stopped = node.stop();
   expect((await fetch(`${url}/readyz`)).status).toBe(503);
   mayFinish.resolve();
   expect(await slow).toMatchObject({ status: 200, connection: "close", body: '"finished"' });
+  await once(ahead, "close");
   await stopped;
   await expect(fetch(`${url}/healthz`)).rejects.toThrow();
 });

@@ -1,0 +1,64 @@
+/** One message of a stream of server-sent events. */
+export interface StreamMessage {
+  id: string;
+  event: string;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into data freely
+  data: any;
+}
+
+export interface EventStream {
+  status: number;
+  headers: Headers;
+  /** The next message; undefined once the stream has ended. */
+  next(): Promise<StreamMessage | undefined>;
+  /** Hangs up, as a lost network does. */
+  cut(): void;
+}
+
+/** Reads server-sent events as a browser does, but lets the test decide when to come back. */
+export async function openStream(
+  url: string,
+  headers: Record<string, string> = {},
+): Promise<EventStream> {
+  const abort = new AbortController();
+  const response = await fetch(url, { headers, signal: abort.signal });
+  const messages = parse(response);
+  return {
+    status: response.status,
+    headers: response.headers,
+    cut: () => abort.abort(),
+    async next() {
+      const { value } = await messages.next().catch(() => ({ value: undefined }));
+      return value ?? undefined;
+    },
+  };
+}
+
+async function* parse(response: Response): AsyncGenerator<StreamMessage> {
+  let text = "";
+  for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    text += chunk;
+    const blocks = text.split("\n\n");
+    text = blocks.pop() ?? "";
+    for (const block of blocks) {
+      const message = messageOf(block);
+      if (message) yield message;
+    }
+  }
+}
+
+function messageOf(block: string): StreamMessage | undefined {
+  const fields = new Map(
+    block.split("\n").map((line) => {
+      const [name = "", ...rest] = line.split(": ");
+      return [name, rest.join(": ")];
+    }),
+  );
+  const data = fields.get("data");
+  if (data === undefined) return undefined;
+  return {
+    id: fields.get("id") ?? "",
+    event: fields.get("event") ?? "message",
+    data: JSON.parse(data),
+  };
+}

@@ -1,0 +1,47 @@
+import type { Platform } from "../platform.ts";
+import type { LiveWord } from "./announce.ts";
+import { listEvents } from "./queries.ts";
+import type { Roster } from "./roster.ts";
+
+const mostAtOnce = 500;
+
+/**
+ * Reads the rows behind words in the order in which they came, many at once where they come fast,
+ * and hands them to the followers. The order of words is that of commits, on which cursors rely.
+ */
+export function createDelivery(platform: Platform, roster: Roster) {
+  const waiting: LiveWord[] = [];
+  let isRunning = false;
+
+  async function deliver(words: readonly LiveWord[]) {
+    const ids = words.map(({ id }) => id);
+    const rows = new Map((await listEvents(platform, ids)).map((row) => [row.liveEventID, row]));
+    for (const word of words) {
+      const row = rows.get(word.id);
+      if (row) for (const follower of roster.of(word.channel)) follower.send(row, word);
+    }
+  }
+
+  /** Whoever cannot be sent something must come back for it. */
+  function giveUp(words: readonly LiveWord[], error: Error) {
+    platform.log.debug({ error: error.message }, "live events cannot be read");
+    for (const { channel } of words) for (const follower of roster.of(channel)) follower.end();
+  }
+
+  async function run() {
+    isRunning = true;
+    while (waiting.length > 0) {
+      const words = waiting.splice(0, mostAtOnce);
+      await deliver(words).catch((error) => giveUp(words, error));
+    }
+    isRunning = false;
+  }
+
+  return {
+    add(word: LiveWord) {
+      if (roster.of(word.channel).length === 0) return;
+      waiting.push(word);
+      if (!isRunning) void run();
+    },
+  };
+}

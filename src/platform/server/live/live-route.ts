@@ -1,0 +1,122 @@
+import { z } from "zod";
+import { publicAccess } from "../../contract/endpoint.ts";
+import { ApiError, forbidden, tooManyRequests, unavailable } from "../../contract/errors.ts";
+import { csv } from "../../contract/query.ts";
+import { isGuest } from "../../contract/viewer.ts";
+import type { Ctx } from "../context.ts";
+import { findViewer } from "../http/find-viewer.ts";
+import type { RequestCtx } from "../http/open-request.ts";
+import { addressKey } from "../http/rate-limits.ts";
+import { defineRawRoute, type RawCall } from "../http/raw-route.ts";
+import { emptyResponse } from "../http/request.ts";
+import { validated } from "../http/validated.ts";
+import { type Cursor, readCursor } from "./cursor.ts";
+import { createFollower, type Follower } from "./follower.ts";
+import { rosterOf } from "./hub.ts";
+import { channelPattern, liveChannels, splitChannel } from "./live-channel.ts";
+import { findEnds, listEventsSince } from "./queries.ts";
+
+const streamsPerOwner = 6;
+const streamsPerProcess = 5_000;
+const longestBacklog = 1_000;
+
+const query = z.strictObject({
+  channels: csv(z.string().regex(channelPattern), 50).refine((channels) => channels.length > 0),
+  lastEventID: z.string().max(50).optional(),
+});
+
+/**
+ * `GET /api/v2/live?channels=discussion:12,user:5`: server-sent events of the channels that the
+ * viewer may see, from where `Last-Event-ID` (or `lastEventID`) left off, else from now on.
+ */
+export const liveRoute = defineRawRoute({
+  method: "GET",
+  path: "/api/v2/live",
+  access: publicAccess("each channel says who may follow it"),
+  async handle(ctx, call) {
+    const { channels, lastEventID } = validated(query, call.query);
+    const seen = await visibleChannels(ctx, channels);
+    if (seen.length === 0) throw forbidden([], "You may not follow any of these channels.");
+    const follower = follow(ctx, call, seen);
+    const given = ctx.request.headers["last-event-id"];
+    await catchUp(ctx, follower, readCursor(typeof given === "string" ? given : lastEventID));
+    return {
+      type: "text/event-stream; charset=utf-8",
+      body: follower.body,
+      headers: { "cache-control": "no-store, no-transform", "x-accel-buffering": "no" },
+    };
+  },
+});
+
+async function visibleChannels(ctx: Ctx, channels: readonly string[]): Promise<string[]> {
+  const isSeen = await Promise.all(channels.map((channel) => maySee(ctx, channel)));
+  return channels.filter((_channel, index) => isSeen[index]);
+}
+
+const maySee = async (ctx: Ctx, channel: string): Promise<boolean> => {
+  const { kind, id } = splitChannel(channel);
+  return (await ctx.platform.extensions.find(liveChannels, kind)?.maySee(ctx, id)) ?? false;
+};
+
+function follow(
+  ctx: RequestCtx,
+  { signal, stopping }: RawCall,
+  channels: readonly string[],
+): Follower {
+  const { platform, viewer, request } = ctx;
+  const roster = rosterOf(platform);
+  const owner = isGuest(viewer) ? `address:${addressKey(request.ip)}` : `user:${viewer.userID}`;
+  if (roster.countOf(owner) >= streamsPerOwner)
+    throw tooManyRequests(30, "Too many pages are open.");
+  if (roster.all().length >= streamsPerProcess) throw unavailable(30);
+  const follower = createFollower({
+    channels,
+    owner,
+    tags: tagsOf(ctx, channels),
+    isAllowed: () => isStillAllowed(ctx, channels),
+  });
+  roster.join(follower);
+  follower.body.once("close", () => roster.leave(follower));
+  signal.addEventListener("abort", () => follower.body.destroy());
+  stopping.addEventListener("abort", () => follower.end());
+  return follower;
+}
+
+function tagsOf({ platform, viewer }: Ctx, channels: readonly string[]): ReadonlySet<string> {
+  const kinds = channels.map((channel) =>
+    platform.extensions.find(liveChannels, splitChannel(channel).kind),
+  );
+  const dependencies = kinds.flatMap((kind) => kind?.dependsOn ?? []);
+  return new Set(["permissions", `user:${viewer.userID}`, ...channels, ...dependencies]);
+}
+
+/** Looks the sender of the request up anew, who may have signed out or lost a role since. */
+async function isStillAllowed(ctx: RequestCtx, channels: readonly string[]): Promise<boolean> {
+  const viewer = await findViewer(ctx, ctx.request, emptyResponse());
+  if (viewer.userID !== ctx.viewer.userID) return false;
+  return (await visibleChannels(ctx.as(viewer), channels)).length === channels.length;
+}
+
+/**
+ * Sends what was missed before anything new. The stream has joined already, so that whatever is
+ * committed behind the reader's back is held and sent after it, perhaps twice but never not at all.
+ */
+async function catchUp(ctx: Ctx, follower: Follower, cursor: Cursor | undefined) {
+  follower.hold();
+  try {
+    const ends = await findEnds(ctx);
+    const isTooOld = cursor !== undefined && (ends.first > cursor.id + 1 || cursor.id > ends.id);
+    const missed =
+      cursor && !isTooOld
+        ? await listEventsSince(ctx, cursor, follower.channels, longestBacklog + 1)
+        : [];
+    const isLost = isTooOld || missed.length > longestBacklog;
+    follower.sendWord(isLost ? "resync" : "ready", isLost ? ends : (cursor ?? ends), {
+      channels: follower.channels,
+    });
+    follower.release(isLost ? [] : missed);
+  } catch (error) {
+    follower.body.destroy();
+    throw error instanceof ApiError ? error : unavailable();
+  }
+}

@@ -1,0 +1,202 @@
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { type EventStream, openStream } from "#app/testing/event-stream.ts";
+import { expectError, type TestSite, testSite } from "#app/testing/site.ts";
+import { testToken, testViewers } from "#app/testing/test-viewers.ts";
+import { schedules } from "../jobs.ts";
+import { viewerSources } from "../viewer-source.ts";
+import { announce, type LiveData } from "./announce.ts";
+import { liveChannels } from "./live-channel.ts";
+
+const secretReaders = new Set<number>();
+
+const site = testSite({
+  register(add) {
+    add(viewerSources, testViewers);
+    add(
+      liveChannels,
+      { kind: "news", maySee: async () => true },
+      { kind: "topic", maySee: async (_ctx, id) => id !== undefined && id < 100 },
+      {
+        kind: "secret",
+        dependsOn: ["secrets"],
+        maySee: async ({ viewer }) => secretReaders.has(viewer.userID),
+      },
+    );
+  },
+});
+
+const open: EventStream[] = [];
+afterEach(() => {
+  for (const stream of open.splice(0)) stream.cut();
+});
+
+async function follow(
+  query: string,
+  {
+    node = site,
+    token,
+    lastEventID,
+  }: { node?: TestSite; token?: string; lastEventID?: string } = {},
+) {
+  const stream = await openStream(`${node.address()}/api/v2/live?channels=${query}`, {
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+    ...(lastEventID ? { "last-event-id": lastEventID } : {}),
+  });
+  open.push(stream);
+  return stream;
+}
+
+const say = (channel: string, data: LiveData = {}, node = site) =>
+  node.ctx().transaction((inside) => announce(inside, channel, "said", data));
+
+test("whoever follows a channel is told what happens there, and only there", async () => {
+  const stream = await follow("topic:1,news");
+  expect(await stream.next()).toMatchObject({
+    event: "ready",
+    data: { channels: ["topic:1", "news"] },
+  });
+  expect(stream.headers.get("content-type")).toBe("text/event-stream; charset=utf-8");
+  expect(stream.headers.get("x-accel-buffering")).toBe("no");
+  expect(stream.headers.get("cache-control")).toBe("no-store, no-transform");
+  await say("topic:2", { n: 1 });
+  await say("topic:1", { n: 2 });
+  await say("news", { n: 3 });
+  expect((await stream.next())?.data).toMatchObject({
+    channel: "topic:1",
+    type: "said",
+    data: { n: 2 },
+  });
+  expect((await stream.next())?.data).toMatchObject({ channel: "news", data: { n: 3 } });
+});
+
+test("what is rolled back is never told", async () => {
+  const stream = await follow("topic:3");
+  await stream.next();
+  const failing = site.ctx().transaction(async (inside) => {
+    await announce(inside, "topic:3", "said", { n: 1 });
+    throw new Error("no");
+  });
+  await expect(failing).rejects.toThrow("no");
+  await say("topic:3", { n: 2 });
+  expect((await stream.next())?.data.data).toEqual({ n: 2 });
+});
+
+test("all nodes tell it", async () => {
+  const stream = await follow("topic:4", { node: await site.addNode() });
+  await stream.next();
+  await say("topic:4", { n: 1 });
+  expect((await stream.next())?.data.data).toEqual({ n: 1 });
+});
+
+describe("channels", () => {
+  test("that the viewer may not see are left out, and refused if none is left", async () => {
+    const stream = await follow("topic:5,secret:1,topic:100");
+    expect((await stream.next())?.data.channels).toEqual(["topic:5"]);
+    expectError(await site.request("GET /live", { query: "channels=secret:1" }), 403);
+    expectError(await site.request("GET /live", { query: "channels=unknown:1" }), 403);
+  });
+
+  test.each([
+    "",
+    "channels=",
+    "channels=*",
+    "channels=topic:*",
+    "channels=topic:01",
+    "channels=topic:1%20",
+    "channels[a]=topic:1",
+    "channels[][a]=topic:1",
+    "channels=topic:1&x=1",
+  ])("are refused if ill-formed: %s", async (query) => {
+    expectError(await site.request("GET /live", { query }), 422);
+  });
+});
+
+describe("a viewer who comes back", () => {
+  test("is sent what was missed, on any node", async () => {
+    const node = await site.addNode();
+    const stream = await follow("topic:6");
+    const ready = await stream.next();
+    await say("topic:6", { n: 1 });
+    const first = await stream.next();
+    stream.cut();
+    await say("topic:6", { n: 2 });
+    await say("topic:7", { n: 3 });
+    const again = await follow("topic:6", { node, lastEventID: first?.id });
+    expect((await again.next())?.event).toBe("ready");
+    expect((await again.next())?.data.data).toEqual({ n: 2 });
+    const fromReady = await follow(`topic:6&lastEventID=${ready?.id}`);
+    await fromReady.next();
+    expect((await fromReady.next())?.data.data).toEqual({ n: 1 });
+  });
+
+  test("is told to load anew if too much was missed or is not kept any more", async () => {
+    const stream = await follow("topic:8");
+    const ready = await stream.next();
+    await say("topic:8");
+    await stream.next();
+    await say("topic:8");
+    const newest = await stream.next();
+    const trim = site.platform().extensions.find(schedules, "trim-live-events");
+    const ctx = site.ctx();
+    await trim?.handle({ ...ctx, now: () => new Date(Date.now() + 3_700_000) });
+    await say("topic:8", { n: 2 });
+    expect((await (await follow("topic:8", { lastEventID: ready?.id })).next())?.event).toBe(
+      "resync",
+    );
+    const resumed = await follow("topic:8", { lastEventID: newest?.id });
+    expect((await resumed.next())?.event).toBe("ready");
+    expect((await resumed.next())?.data.data).toEqual({ n: 2 });
+    await site.ctx().transaction(async (inside) => {
+      for (let n = 0; n < 1_001; n += 1) await announce(inside, "topic:8", "said", { n });
+    });
+    expect((await (await follow("topic:8", { lastEventID: newest?.id })).next())?.event).toBe(
+      "resync",
+    );
+  });
+
+  test("with a cursor that is none of ours begins anew", async () => {
+    expect((await (await follow("topic:9", { lastEventID: "x:y" })).next())?.event).toBe("ready");
+    expect(
+      (await (await follow("topic:9", { lastEventID: "1:99999999999999999999" })).next())?.event,
+    ).toBe("ready");
+  });
+});
+
+describe("a stream ends", () => {
+  test.each([
+    ["the permissions", "permissions"],
+    ["the viewer", "user:21"],
+    ["the channel", "secret:2"],
+    ["what the channel depends on", "secrets"],
+  ])("when a change of %s takes the right to see it", async (_what, tag) => {
+    secretReaders.add(21);
+    const stream = await follow("secret:2", { token: testToken({ userID: 21 }) });
+    await stream.next();
+    await site.ctx().transaction((inside) => inside.invalidate(tag));
+    await say("secret:2", { n: 1 });
+    expect((await stream.next())?.data.data).toEqual({ n: 1 });
+    secretReaders.delete(21);
+    await site.ctx().transaction((inside) => inside.invalidate(tag));
+    expect(await stream.next()).toBeUndefined();
+  });
+
+  test("when its node stops", async () => {
+    const node = await site.addNode();
+    const stream = await follow("topic:10", { node });
+    await stream.next();
+    const stopped = node.stop();
+    expect(await stream.next()).toBeUndefined();
+    await stopped;
+  });
+});
+
+test("one viewer has at most six streams, and gets another one when one is closed", async () => {
+  const token = testToken({ userID: 31 });
+  const streams: EventStream[] = [];
+  for (let count = 0; count < 6; count += 1) streams.push(await follow("topic:12", { token }));
+  const refused = await site.request("GET /live", { query: "channels=topic:12", token });
+  expectError(refused, 429);
+  expect(refused.headers.get("retry-after")).toBe("30");
+  streams[0]?.cut();
+  await vi.waitFor(async () => expect((await follow("topic:12", { token })).status).toBe(200));
+});

@@ -1,0 +1,11 @@
+import type { ScheduleDefinition } from "../jobs.ts";
+import { deleteEventsBefore } from "./queries.ts";
+
+/** Whoever was away for longer loads everything anew. */
+const keptMs = 3_600_000;
+
+export const trimLiveEvents: ScheduleDefinition = {
+  name: "trim-live-events",
+  cron: "*/10 * * * *",
+  handle: (ctx) => deleteEventsBefore(ctx, new Date(ctx.now().getTime() - keptMs)),
+};
