@@ -3,6 +3,8 @@ import type { UserRow } from "#features/users/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { emptyResponse } from "#platform/server/http/request.ts";
 import { startSession } from "./actions/start-session.ts";
+import { hashPassword } from "./domain/passwords.ts";
+import { setPasswordHash } from "./queries/passwords.ts";
 
 export interface SignedIn {
   user: UserRow;
@@ -10,12 +12,21 @@ export interface SignedIn {
   cookie: string;
 }
 
+type Overrides = Parameters<typeof createUser>[1] & {
+  /** Members made for tests have none unless told. */
+  password?: string;
+};
+
 /** Adds a member for a test, with a session: `signInAs(site.ctx(), { roles: [roleIDs.administrator] })`. */
 export async function signInAs(
   ctx: Ctx,
-  overrides: Parameters<typeof createUser>[1] = {},
+  { password, ...overrides }: Overrides = {},
 ): Promise<SignedIn> {
   const user = await createUser(ctx, overrides);
+  if (password !== undefined) {
+    const hash = await hashPassword(password);
+    await ctx.transaction((inside) => setPasswordHash(inside, user.userID, hash));
+  }
   return { user, cookie: await cookieFor(ctx, user.userID) };
 }
 

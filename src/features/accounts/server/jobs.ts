@@ -13,18 +13,21 @@ import { removeExpiredPendingSignIns } from "./second-factor/queries.ts";
 export const confirmationJob = defineJob({
   name: "accounts.mail-confirmation",
   payload: z.object({ userID: z.int(), email: z.string(), locale: z.string() }),
+  concurrency: 4,
   handle: mailConfirmation,
 });
 
 export const passwordResetJob = defineJob({
   name: "accounts.mail-password-reset",
   payload: z.object({ login: z.string(), locale: z.string() }),
+  concurrency: 4,
   handle: mailPasswordReset,
 });
 
 export const signInLinkJob = defineJob({
   name: "accounts.mail-sign-in-link",
   payload: z.object({ email: z.string(), browser: z.string(), locale: z.string() }),
+  concurrency: 4,
   handle: mailSignInLink,
 });
 
