@@ -144,3 +144,5 @@ export const previewSchema = z.object({
     }),
   ),
 });
+
+export type PermissionPreview = z.output<typeof previewSchema>;

@@ -1,8 +1,19 @@
 export { permissionsChanged } from "./actions/change-permissions.ts";
 export { setJunctions } from "./actions/set-junctions.ts";
 export { syncPermissions } from "./actions/sync-permissions.ts";
+export { answerQuestion } from "./domain/answer-question.ts";
 export { permissionSetOf } from "./domain/permission-set.ts";
-export { permissions, type RoleHolder, roleHolders } from "./extension-points.ts";
+export {
+  permissions,
+  type RecordPermissions,
+  type ResourceCount,
+  type RoleHolder,
+  type RoleMembers,
+  recordPermissions,
+  resourceCounts,
+  roleHolders,
+  roleMembers,
+} from "./extension-points.ts";
 export { mayAssign, rankOf } from "./policy.ts";
 
 export {

@@ -113,3 +113,6 @@ export async function replaceJunctions(
   }));
   if (rows.length > 0) await db.insertInto("permissionJunctions").values(rows).execute();
 }
+
+export const listAllGrants = ({ db }: Ctx) =>
+  db.selectFrom("rolePermissions").selectAll().execute();

@@ -6,11 +6,10 @@ import { smartIDs } from "#platform/server/smart-ids.ts";
 import { startTasks } from "#platform/server/start-tasks.ts";
 import { guestSource } from "#platform/server/viewer-source.ts";
 import { syncPermissions } from "./actions/sync-permissions.ts";
+import { guestRoleID } from "./domain/guest-role.ts";
 import { permissionSetOf } from "./domain/permission-set.ts";
 import { findRolesByName } from "./queries.ts";
 import { routes } from "./routes.ts";
-
-const guestRoleID = 2;
 
 export function register(add: Add) {
   add(endpoints, ...routes);

@@ -6,8 +6,16 @@ import type { PermissionFragment } from "../contract/resources.ts";
 import * as contract from "../contract/routes.ts";
 import { auditRole } from "./actions/audit-role.ts";
 import { changePermissions } from "./actions/change-permissions.ts";
-import { createRole, deleteRole, getRole, updateRole } from "./actions/save-role.ts";
+import {
+  checkMayChange,
+  createRole,
+  deleteRole,
+  getRole,
+  updateRole,
+} from "./actions/save-role.ts";
+import { answerQuestion } from "./domain/answer-question.ts";
 import { groupGrants } from "./domain/permission-set.ts";
+import { previewChange } from "./domain/preview-change.ts";
 import { mayAssign } from "./policy.ts";
 import { presentRole } from "./present.ts";
 import { listGrants, listRoleRows, lockRoles, type RoleRow } from "./queries.ts";
@@ -35,6 +43,11 @@ export const routes = [
   handle(contract.deleteRole, (ctx, { params, query }) =>
     deleteRole(ctx, params.roleID, query.replacementRoleID),
   ),
+  handle(contract.getRoleEdit, async (ctx, { params }) =>
+    presentRole(await getRole(ctx, params.roleID)),
+  ),
+  handle(contract.explainPermission, (ctx, { query }) => answerQuestion(ctx, query)),
+  handle(contract.previewPermissions, (ctx, { body }) => previewChange(ctx, body)),
   handle(contract.mergeRolePermissions, (ctx, { params, body }) =>
     savePermissions(ctx, params.roleID, body, false),
   ),
@@ -50,6 +63,7 @@ async function savePermissions(
   replaces: boolean,
 ) {
   const role = await getRole(ctx, roleID);
+  await checkMayChange(ctx, role);
   await ctx.transaction(async (inside) => {
     await lockRoles(inside);
     await changePermissions(inside, roleID, fragments, { replaces });

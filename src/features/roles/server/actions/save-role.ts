@@ -1,13 +1,15 @@
-import { conflict, invalid, notFound } from "#platform/contract/errors.ts";
+import { conflict, forbidden, invalid, notFound } from "#platform/contract/errors.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { isDuplicate } from "#platform/server/database/failures.ts";
 import { roleCreated, roleDeleted, roleUpdated } from "../../contract/events.ts";
 import type { RolePost } from "../../contract/resources.ts";
 import { roleHolders } from "../extension-points.ts";
+import { mayAssign } from "../policy.ts";
 import {
   changeRole,
   findRole,
   insertRole,
+  listGrants,
   lockRoles,
   type RoleRow,
   removeRole,
@@ -19,6 +21,7 @@ export const createRole = (ctx: Ctx, { permissions, ...values }: RolePost): Prom
   withUniqueName(() =>
     ctx.transaction(async (inside) => {
       await lockRoles(inside);
+      keepAdministratorsApart(inside, values.type);
       const role = await insertRole(inside, values);
       await changePermissions(inside, role.roleID, permissions ?? [], { replaces: true });
       await auditRole(inside, "Added", role, permissions);
@@ -36,8 +39,10 @@ export const updateRole = (
     ctx.transaction(async (inside) => {
       await lockRoles(inside);
       const known = await getRole(inside, roleID);
+      await checkMayChange(inside, known);
       keepFixedType(known, values.type);
-      const role = await changeRole(inside, roleID, values);
+      if (values.type !== known.type) keepAdministratorsApart(inside, values.type);
+      const role = await guarded(inside, () => changeRole(inside, roleID, values));
       if (permissions) await changePermissions(inside, roleID, permissions, { replaces: false });
       await permissionsChanged(inside);
       await auditRole(inside, "Changed", role, permissions);
@@ -55,8 +60,11 @@ export function deleteRole(
     await lockRoles(inside);
     const role = await getRole(inside, roleID);
     if (!role.deletable) throw conflict("This role belongs to the product and cannot be deleted.");
-    await replaceHolders(inside, roleID, replacementRoleID);
-    await removeRole(inside, roleID);
+    await checkMayChange(inside, role);
+    await guarded(inside, async () => {
+      await replaceHolders(inside, roleID, replacementRoleID);
+      await removeRole(inside, roleID);
+    });
     await permissionsChanged(inside);
     await auditRole(inside, "Deleted", role);
     await inside.emit(roleDeleted, { roleID });
@@ -67,6 +75,12 @@ export async function getRole(ctx: Ctx, roleID: number): Promise<RoleRow> {
   const role = await findRole(ctx, roleID);
   if (!role) throw notFound("Role");
   return role;
+}
+
+/** Nobody changes a role that can do more than they can themselves. */
+export async function checkMayChange(ctx: Ctx, role: RoleRow) {
+  if (!mayAssign(ctx.viewer, role, await listGrants(ctx, [role.roleID])))
+    throw forbidden([], "You cannot change a role that can do more than you can.");
 }
 
 async function replaceHolders(
@@ -87,6 +101,26 @@ async function replaceHolders(
       });
     if (replacementRoleID !== undefined) await holder.replace(inside, roleID, replacementRoleID);
   }
+}
+
+/** Lets every holder of roles look at what a change leaves. */
+const guarded = <Result>(inside: TransactionCtx, change: () => Promise<Result>): Promise<Result> =>
+  inside.platform.extensions
+    .list(roleHolders)
+    .reduce<() => Promise<Result>>(
+      (work, { guard }) => (guard ? () => guard(inside, work) : work),
+      change,
+    )();
+
+/** Only administrators make others administrators, by whatever role. */
+function keepAdministratorsApart({ viewer }: Ctx, type: string | null | undefined) {
+  if (type === "administrator" && !viewer.permissions.isAdmin)
+    throw invalid({
+      field: "type",
+      code: "forbidden",
+      status: 403,
+      message: "Only administrators make roles of administrators.",
+    });
 }
 
 function keepFixedType({ deletable, type }: RoleRow, wished: string | null | undefined) {

@@ -1,11 +1,15 @@
 import { sql } from "kysely";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 
-/** Those of the tables that say by `userID` whom a row is about. */
-export async function tablesWithUserID({ db }: Ctx, tables: readonly string[]): Promise<string[]> {
+/** Those of the tables that have the column: `userID` says whom a row is about, `insertUserID` who wrote it. */
+export async function tablesWith(
+  { db }: Ctx,
+  column: "userID" | "insertUserID",
+  tables: readonly string[],
+): Promise<string[]> {
   const { rows } = await sql<{ table: string }>`
     select table_name as table from information_schema.columns
-    where table_schema = current_schema() and column_name = 'userID' and table_name = any(${[...tables]})`.execute(
+    where table_schema = current_schema() and column_name = ${column} and table_name = any(${[...tables]})`.execute(
     db,
   );
   return rows.map(({ table }) => table);
@@ -17,6 +21,6 @@ export async function removePersonalRows(
   userID: number,
   tables: readonly string[],
 ) {
-  for (const table of await tablesWithUserID(inside, tables))
+  for (const table of await tablesWith(inside, "userID", tables))
     await sql`delete from ${sql.table(table)} where "userID" = ${userID}`.execute(inside.db);
 }

@@ -81,19 +81,23 @@ export async function countByRoleSet({ db }: Ctx): Promise<{ roleIDs: number[]; 
   return rows;
 }
 
-/** The first members who hold exactly one of these combinations of roles, by name. */
-export async function listByRoleSets(
+/** For each of these combinations of roles, the first members by name who hold exactly it. */
+export async function listFirstByRoleSets(
   { db }: Ctx,
   roleSets: readonly (readonly number[])[],
-  limit: number,
-): Promise<{ userID: number; roleIDs: number[] }[]> {
+  perSet: number,
+): Promise<{ userID: number; name: string; roleIDs: number[] }[]> {
   if (roleSets.length === 0) return [];
   const sets = roleSets.map((set) => [...set].sort((a, b) => a - b).join(","));
-  const { rows } = await sql<{ userID: number; roleIDs: number[] }>`
-    select u."userID", array_agg(r."roleID" order by r."roleID") as "roleIDs"
-    from "userRoles" r join users u using ("userID")
-    where u."dateDeleted" is null and u.banned = 0 group by u."userID"
-    having array_to_string(array_agg(r."roleID" order by r."roleID"), ',') = any(${sets})
-    order by u."matchKey", u."userID" limit ${limit}`.execute(db);
+  const { rows } = await sql<{ userID: number; name: string; roleIDs: number[] }>`
+    with held as (
+      select u."userID", u.name, u."matchKey", array_agg(r."roleID" order by r."roleID") as "roleIDs"
+      from "userRoles" r join users u using ("userID")
+      where u."dateDeleted" is null and u.banned = 0 group by u."userID"),
+    ranked as (
+      select *, row_number() over (partition by "roleIDs" order by "matchKey", "userID") as place
+      from held where array_to_string("roleIDs", ',') = any(${sets}))
+    select "userID", name, "roleIDs" from ranked where place <= ${perSet}
+    order by "matchKey", "userID"`.execute(db);
   return rows;
 }

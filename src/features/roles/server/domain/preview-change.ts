@@ -1,0 +1,123 @@
+import { invalid } from "#platform/contract/errors.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import type { PermissionChange, PermissionPreview } from "../../contract/resources.ts";
+import { permissions, type RoleMember, resourceCounts, roleMembers } from "../extension-points.ts";
+import { guestRoleID } from "./guest-role.ts";
+import { loadState } from "./load-state.ts";
+import { changedState, type PermissionState } from "./permission-state.ts";
+import { compareStates, type Effect, type Scopes } from "./preview.ts";
+
+const mostPeople = 50;
+/** So that the answer stays readable; the counts are of all. */
+const mostChanges = 1_000;
+
+/** Who would gain and lose what if the change were saved now. */
+export async function previewChange(ctx: Ctx, change: PermissionChange) {
+  const before = await loadState(ctx);
+  const scopes: Scopes = new Map(
+    ctx.platform.extensions.list(permissions).map(({ name, scope }) => [name, scope]),
+  );
+  checkChange(before, change, scopes);
+  const members = ctx.platform.extensions.find(roleMembers, "members");
+  const held = (await members?.countBySet(ctx)) ?? [];
+  const sets = [[guestRoleID], ...held.map(({ roleIDs }) => roleIDs)];
+  const effects = compareStates(before, changedState(before, change), sets, scopes);
+  const touched = touchedBy(effects);
+  const named =
+    (await members?.listFirst(
+      ctx,
+      touched.flatMap((position) => (position === 0 ? [] : [sets[position] ?? []])),
+      mostPeople,
+    )) ?? [];
+  const crowd = createCrowd(sets, [0, ...held.map(({ count }) => count)], named);
+  return {
+    countGaining: crowd.count(effects.flatMap(({ gaining }) => gaining)),
+    countLosing: crowd.count(effects.flatMap(({ losing }) => losing)),
+    changes: effects.slice(0, mostChanges).map(({ target, gaining, losing }) => ({
+      ...target,
+      gains: crowd.present(gaining),
+      losses: crowd.present(losing),
+    })),
+    resources: await presentResources(ctx, effects, crowd.count),
+  };
+}
+
+const touchedBy = (effects: readonly Effect[]): number[] => [
+  ...new Set(effects.flatMap(({ gaining, losing }) => [...gaining, ...losing])),
+];
+
+/** Everybody by set of roles: counted in full, named as far as they were loaded. */
+function createCrowd(
+  sets: readonly (readonly number[])[],
+  counts: readonly number[],
+  named: readonly RoleMember[],
+) {
+  const keyOf = (roleIDs: readonly number[]) => [...roleIDs].sort((a, b) => a - b).join(",");
+  const bySet = Map.groupBy(named, ({ roleIDs }) => keyOf(roleIDs));
+  const count = (positions: readonly number[]) =>
+    [...new Set(positions)].reduce((sum, position) => sum + (counts[position] ?? 0), 0);
+  return {
+    count,
+    present: (positions: readonly number[]) => ({
+      count: count(positions),
+      guests: positions.includes(0),
+      people: positions
+        .filter((position) => position > 0)
+        .flatMap((position) => bySet.get(keyOf(sets[position] ?? [])) ?? [])
+        .sort((a, b) => a.name.localeCompare(b.name))
+        .slice(0, mostPeople)
+        .map(({ userID, name }) => ({ userID, name })),
+    }),
+  };
+}
+
+async function presentResources(
+  ctx: Ctx,
+  effects: readonly Effect[],
+  count: (positions: readonly number[]) => number,
+) {
+  const onResources = effects.flatMap(({ target: { type, id }, ...people }) =>
+    id === null ? [] : [{ type, id, ...people }],
+  );
+  const resources: PermissionPreview["resources"] = [];
+  for (const [type, ofType] of Map.groupBy(onResources, (effect) => effect.type)) {
+    const byID = Map.groupBy(ofType, ({ id }) => id);
+    const source = ctx.platform.extensions.find(resourceCounts, type);
+    const known = await source?.count(ctx, [...byID.keys()]);
+    for (const [id, own] of byID)
+      resources.push({
+        ...{ type, id, name: known?.get(id)?.name ?? null },
+        countRecords: known?.get(id)?.countRecords ?? null,
+        countGaining: count(own.flatMap(({ gaining }) => gaining)),
+        countLosing: count(own.flatMap(({ losing }) => losing)),
+      });
+  }
+  return resources;
+}
+
+function checkChange({ roles }: PermissionState, change: PermissionChange, scopes: Scopes) {
+  const unknownRoles = change.roles.filter(
+    ({ roleID }) => !roles.some((role) => role.roleID === roleID),
+  );
+  const named = change.roles.flatMap(({ permissions: fragments }) =>
+    fragments.flatMap(({ type, id, permissions: values }) =>
+      Object.keys(values).map((permission) => ({ type, id, permission })),
+    ),
+  );
+  const unfit = named.filter(
+    ({ type, id, permission }) =>
+      !scopes.has(permission) ||
+      (type === "global" ? id != null : scopes.get(permission) !== type || !id),
+  );
+  const errors = [
+    ...unknownRoles.map(({ roleID }) => ({
+      field: "roleID",
+      message: `There is no role ${roleID}.`,
+    })),
+    ...unfit.map(({ type, permission }) => ({
+      field: permission.slice(0, 100),
+      message: `${permission} is not a permission of a ${type}.`,
+    })),
+  ];
+  if (errors.length > 0) throw invalid(...errors.slice(0, 100));
+}

@@ -1,0 +1,213 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { expectError, testSite } from "#app/testing/site.ts";
+import { type SignedIn, signInAs } from "#features/accounts/server/factories.ts";
+import { permissions, setJunctions } from "#features/roles/server/public.ts";
+import { createUser, roleIDs } from "./factories.ts";
+
+const site = testSite({
+  register: (add) =>
+    add(permissions, { name: "tests.post", label: "Post", scope: "test", defaultFor: ["member"] }),
+});
+let administrator: SignedIn;
+
+beforeAll(async () => {
+  administrator = await signInAs(site.ctx(), { name: "Ada", roles: [roleIDs.administrator] });
+  await site.ctx().transaction((inside) =>
+    setJunctions(
+      inside,
+      "test",
+      new Map([
+        [1, null],
+        [2, 1],
+      ]),
+    ),
+  );
+});
+
+const explain = (query: string, by: SignedIn | undefined = administrator) =>
+  site.request("GET /permissions/explain", { query, cookie: by?.cookie });
+const preview = (body: object, by: SignedIn | undefined = administrator) =>
+  site.request("POST /permissions/preview", { body, cookie: by?.cookie });
+const rulesOf = (body: { steps: { rule: string }[] }) => body.steps.map(({ rule }) => rule);
+
+describe("GET /permissions/explain", () => {
+  test("names the role that grants", async () => {
+    const bob = await createUser(site.ctx(), { name: "Bob" });
+    const { body } = await explain(`userID=${bob.userID}&permission=tests.post`);
+    expect(body).toMatchObject({ isGranted: true, decidedBy: "grants", type: "global", id: null });
+    expect(body.steps.at(-1)).toMatchObject({
+      text: "tests.post is granted everywhere by Member.",
+      roles: [{ roleID: roleIDs.member, name: "Member" }],
+      decides: true,
+    });
+  });
+
+  test("follows a resource to the one whose permissions it takes", async () => {
+    const { userID } = await createUser(site.ctx());
+    const query = `userID=${userID}&permission=tests.post&recordType=test`;
+    const { body } = await explain(`${query}&recordID=2`);
+    expect(body).toMatchObject({ isGranted: false, decidedBy: "grants" });
+    expect(rulesOf(body)).toEqual(["banned", "override", "admin", "alias", "junction", "grants"]);
+    expect((await explain(`${query}&recordID=3`)).body).toMatchObject({ isGranted: true });
+  });
+
+  test("stops at bans and at administrators", async () => {
+    const mallory = await createUser(site.ctx(), { name: "Mallory" });
+    const { cookie } = administrator;
+    await site.request(`PUT /users/${mallory.userID}/ban`, { cookie, body: { banned: true } });
+    const banned = await explain("userID=$name:Mallory&permission=tests.post");
+    expect(banned.body).toMatchObject({ isGranted: false, decidedBy: "banned" });
+    const admin = await explain("userID=$me&permission=site.manage");
+    expect(admin.body).toMatchObject({ isGranted: true, decidedBy: "admin" });
+    expect(admin.body.steps.at(-1).text).toBe(
+      "Ada is an administrator by the role Administrator and may do everything.",
+    );
+    const guest = await explain("userID=0&permission=tests.post");
+    expect(guest.body).toMatchObject({ isGranted: false, decidedBy: "grants" });
+  });
+
+  test("is for those who manage the site", async () => {
+    const query = "userID=0&permission=tests.post";
+    expectError(await site.request("GET /permissions/explain", { query }), 401);
+    const moderator = await signInAs(site.ctx(), { roles: [roleIDs.moderator] });
+    expectError(await explain(query, moderator), 403);
+  });
+
+  test.each([
+    ["userID=0&permission=made.up", 422, "permission"],
+    ["userID=0&permission=tests.post&recordType=test", 422, "recordID"],
+    ["userID=0&permission=tests.post&recordID=1", 422, "recordType"],
+    ["userID=0&permission=tests.post&recordType=unknown&recordID=1", 422, "recordType"],
+    ["permission=tests.post", 422, "userID"],
+    ["userID=9999999&permission=tests.post", 404, undefined],
+  ])("refuses %s", async (query, status, field) => {
+    expectError(await explain(query), status, field);
+  });
+});
+
+describe("POST /permissions/preview", () => {
+  const change = (values: object, replaces = false) => ({
+    roles: [{ roleID: roleIDs.member, permissions: [values], replaces }],
+  });
+
+  test("says who gains and loses what, and changes nothing", async () => {
+    const { cookie } = administrator;
+    const body = {
+      name: "Posters",
+      permissions: [{ type: "global", permissions: { "tests.post": true } }],
+    };
+    const role = (await site.request("POST /roles", { cookie, body })).body;
+    const both = await createUser(site.ctx(), { roles: [roleIDs.member, role.roleID] });
+    const only = await createUser(site.ctx(), { name: "Only A Member" });
+    const wanted = change({
+      type: "global",
+      permissions: { "tests.post": false, "users.add": true },
+    });
+    const { status, body: found } = await preview(wanted);
+    expect(status).toBe(200);
+    const of = (name: string) =>
+      found.changes.find(
+        (each: { permission: string; type: string }) =>
+          each.permission === name && each.type === "global",
+      );
+    const idsOf = (people: { userID: number }[]) => people.map(({ userID }) => userID);
+    expect(idsOf(of("tests.post").losses.people)).toContain(only.userID);
+    expect(idsOf(of("tests.post").losses.people)).not.toContain(both.userID);
+    expect(idsOf(of("users.add").gains.people)).toEqual(
+      expect.arrayContaining([only.userID, both.userID]),
+    );
+    expect(of("users.add").gains.count).toBe(of("users.add").gains.people.length);
+    expect(found.countLosing).toBe(of("tests.post").losses.count);
+    expect((await explain(`userID=${only.userID}&permission=tests.post`)).body.isGranted).toBe(
+      true,
+    );
+  });
+
+  test("shows what a resource with permissions of its own takes away, and from guests too", async () => {
+    const junctions = [{ type: "test", id: 1, takes: "global" }];
+    const { body } = await preview({ junctions });
+    expect(body.resources).toMatchObject([
+      { type: "test", id: 1, name: null },
+      { type: "test", id: 2 },
+    ]);
+    expect(body.countLosing).toBe(0);
+    expect(body.countGaining).toBeGreaterThan(0);
+    const guests = {
+      roleID: roleIDs.guest,
+      permissions: [{ type: "test", id: 2, permissions: { "tests.post": true } }],
+    };
+    const own = await preview({
+      roles: [guests],
+      junctions: [{ type: "test", id: 2, takes: "own" }],
+    });
+    expect(own.body.changes).toMatchObject([
+      { type: "test", id: 2, gains: { guests: true, count: 0 } },
+    ]);
+  });
+
+  test("is for those who manage the site", async () => {
+    expectError(await site.request("POST /permissions/preview", { body: {} }), 401);
+    const moderator = await signInAs(site.ctx(), { roles: [roleIDs.moderator] });
+    expectError(await preview({}, moderator), 403);
+  });
+
+  test.each([
+    [{ roles: [{ roleID: 9999, permissions: [] }] }, "roleID"],
+    [change({ type: "global", permissions: { "made.up": true } }), "made.up"],
+    [change({ type: "test", permissions: { "tests.post": true } }), "tests.post"],
+    [{ junctions: [{ type: "test", id: 1, takes: "everything" }] }, "takes"],
+    [{ roles: "all" }, "roles"],
+  ])("refuses %o", async (body, field) => {
+    expectError(await preview(body), 422, field);
+  });
+});
+
+describe("climbing by roles", () => {
+  test("a manager of the site who is no administrator makes none and changes no stronger role", async () => {
+    const { cookie } = administrator;
+    const body = {
+      name: "Managers",
+      permissions: [{ type: "global", permissions: { "site.manage": true } }],
+    };
+    const role = (await site.request("POST /roles", { cookie, body })).body;
+    const manager = await signInAs(site.ctx(), { roles: [role.roleID] });
+    const patch = (roleID: number, change: object) =>
+      site.request(`PATCH /roles/${roleID}`, { cookie: manager.cookie, body: change });
+    expectError(await patch(role.roleID, { type: "administrator" }), 403, "type");
+    expectError(await patch(roleIDs.administrator, { description: "x" }), 403);
+    expectError(await patch(roleIDs.moderator, { description: "x" }), 403);
+    const add = { name: "Own admins", type: "administrator" };
+    expectError(
+      await site.request("POST /roles", { cookie: manager.cookie, body: add }),
+      403,
+      "type",
+    );
+    const grant = [{ type: "global", permissions: { "users.delete": true } }];
+    const own = `PATCH /roles/${role.roleID}/permissions`;
+    expectError(
+      await site.request(own, { cookie: manager.cookie, body: grant }),
+      422,
+      "users.delete",
+    );
+  });
+
+  test("the last role of administrators keeps its type", async () => {
+    const { cookie, user } = administrator;
+    const custom = await site.request("POST /roles", {
+      cookie,
+      body: { name: "Owners", type: "administrator" },
+    });
+    const { roleID } = custom.body;
+    await site.request("PATCH /users/$me", { cookie, body: { roleID: [roleID] } });
+    expectError(
+      await site.request(`PATCH /roles/${roleID}`, { cookie, body: { type: null } }),
+      409,
+    );
+    const gone = await site.request(`DELETE /roles/${roleID}`, {
+      cookie,
+      query: "replacementRoleID=8",
+    });
+    expectError(gone, 409);
+    expect((await site.request(`GET /users/${user.userID}`, { cookie })).body.isAdmin).toBe(true);
+  });
+});
