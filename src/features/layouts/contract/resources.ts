@@ -48,7 +48,7 @@ export const seoSchema = z.object({
 export type Seo = z.output<typeof seoSchema>;
 
 /** A number, or the view type for the layout that comes with the product. */
-export const layoutID = z.union([z.int(), z.string()]);
+const layoutID = z.union([z.int(), z.string()]);
 
 export const hydratedLayoutSchema = z.object({
   layoutID,

@@ -4,6 +4,7 @@ import { expectError, testSite } from "#app/testing/site.ts";
 import { signInAs } from "#features/accounts/server/factories.ts";
 import { roleIDs } from "#features/users/server/factories.ts";
 import { notFound } from "#platform/contract/errors.ts";
+import { callInProcess } from "#platform/server/http/in-process.ts";
 import {
   defineViewType,
   type LayoutRecordType,
@@ -263,6 +264,15 @@ describe("applying", () => {
     expectError(await apply(layoutID, { recordType: "planet", recordID: 1 }), 422, "recordType");
     expectError(await apply(999_999, { recordType: "folder", recordID: 1 }), 404);
     expectError(await apply(layoutID), 422);
+  });
+
+  test("a page depends on which layout it has and on what is in it", async () => {
+    const { layoutID } = await createLayout(site.ctx(), draft);
+    await apply(layoutID, { recordType: "folder", recordID: 8 });
+    const ctx = site.ctx();
+    const query = { layoutViewType: "folder", recordType: "folder", recordID: 8 };
+    await callInProcess(ctx)("GET", "/layouts/lookup-hydrate", { query });
+    expect([...ctx.tags]).toEqual(expect.arrayContaining(["layouts", `layout:${layoutID}`]));
   });
 
   test("a change shows on another node", async () => {

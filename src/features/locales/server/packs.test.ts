@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { IntlMessageFormat } from "intl-messageformat";
 import { describe, expect, test } from "vitest";
-import { readTexts } from "#app/texts.ts";
+import { testSite } from "#app/testing/site.ts";
+import { englishTexts } from "./domain/catalogue.ts";
 
 /** What the parser makes of a message (FormatJS, icu-messageformat-parser). */
 interface Element {
@@ -18,14 +19,16 @@ const folder = path.resolve(import.meta.dirname, "../../../../locales");
 const packs = readdirSync(folder)
   .sort()
   .map((name) => [path.basename(name, ".json"), name] as const);
-const english: Record<string, string> = Object.assign(
-  {},
-  ...readTexts().map(({ messages }) => messages),
-);
+const site = testSite();
+const english = () => englishTexts(site.ctx());
+
 /** Translations of texts that there are; scripts/check-locales.ts lists the others. */
 const read = (name: string) => {
   const pack = JSON.parse(readFileSync(path.join(folder, name), "utf8")) as Record<string, string>;
-  return Object.entries(pack).filter(([textID]) => Object.hasOwn(english, textID));
+  const texts = english();
+  return Object.entries(pack)
+    .filter(([id]) => Object.hasOwn(texts, id))
+    .map(([id, text]) => ({ id, text, source: texts[id] ?? "" }));
 };
 
 const elementsOf = (text: string, locale: string) =>
@@ -49,8 +52,8 @@ const placeholdersOf = (text: string, locale: string) =>
   ].sort();
 
 test("English texts are ICU messages", () => {
-  expect(Object.keys(english).length).toBeGreaterThan(100);
-  for (const text of Object.values(english))
+  expect(Object.keys(english()).length).toBeGreaterThan(100);
+  for (const text of Object.values(english()))
     expect(() => elementsOf(text, "en"), text).not.toThrow();
 });
 
@@ -60,16 +63,16 @@ test("there are packs of the languages that the product promises", () => {
 
 describe.each(packs)("the pack of %s", (locale, name) => {
   test("leaves no text empty", () => {
-    for (const [id, text] of read(name)) expect(text.trim(), id).not.toBe("");
+    for (const { id, text } of read(name)) expect(text.trim(), id).not.toBe("");
   });
 
   test("keeps placeholders and tags", () => {
-    for (const [id, text] of read(name))
-      expect(placeholdersOf(text, locale), id).toEqual(placeholdersOf(english[id] ?? "", "en"));
+    for (const { id, text, source } of read(name))
+      expect(placeholdersOf(text, locale), id).toEqual(placeholdersOf(source, "en"));
   });
 
   test("has every plural form of the language", () => {
-    for (const [id, text] of read(name))
+    for (const { id, text } of read(name))
       for (const { options, pluralType } of elementsOf(text, locale)) {
         if (!options || !pluralType) continue;
         const { pluralCategories } = new Intl.PluralRules(locale, {

@@ -1,9 +1,4 @@
-export {
-  availableLocales,
-  type Catalogue,
-  readCatalogue,
-  sourceLocale,
-} from "./domain/catalogue.ts";
+export { readCatalogue } from "./domain/catalogue.ts";
 export { chooseLocale, offeredLocales } from "./domain/choose-locale.ts";
 export { directionOf } from "./domain/direction.ts";
 export { intlFor } from "./domain/translate.ts";

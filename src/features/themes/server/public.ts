@@ -1,1 +1,1 @@
-export { type PageTheme, themeForPage } from "./domain/theme-for-page.ts";
+export { themeForPage } from "./domain/theme-for-page.ts";

@@ -21,8 +21,6 @@ export const descriptionOptions = {
   description: text(1_000).optional(),
 };
 
-export const subtitleOptions = { subtitle: text(250).optional() };
-
 export const alignment = z.enum(["left", "center"]);
 export const borderType = z.enum(["none", "border", "shadow", "separator"]);
 

@@ -46,7 +46,7 @@ export function describeLayout(ctx: Ctx, viewType: ViewType) {
   };
 }
 
-export const widgetsFor = ({ platform }: Ctx, { layoutViewType }: ViewType) =>
+const widgetsFor = ({ platform }: Ctx, { layoutViewType }: ViewType) =>
   platform.extensions
     .list(widgets)
     .filter((widget) => widget.viewTypes?.includes(layoutViewType) ?? true);

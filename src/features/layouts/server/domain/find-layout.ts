@@ -41,7 +41,7 @@ export const toTemplate = ({ layoutViewType, template }: ViewType): FoundLayout 
   ...template,
 });
 
-export const fromRow = (row: LayoutRow): FoundLayout => ({
+const fromRow = (row: LayoutRow): FoundLayout => ({
   ...row,
   isDefault: false,
   layout: row.layout as unknown as LayoutDefinition,

@@ -40,8 +40,6 @@ const resolvers: Record<string, (scope: Scope, node: LayoutNode) => unknown> = {
     callApi(scope, textOf(node.url), await resolveValue(scope, node.query ?? {})),
 };
 
-export const resolverNames = Object.keys(resolvers);
-
 /** The props of a component with everything dynamic in them resolved, references to each other last. */
 export async function resolveProps(scope: Scope, props: Readonly<Record<string, unknown>>) {
   const resolved = (await resolveValue(scope, props)) as Record<string, unknown>;

@@ -9,7 +9,7 @@ import type { LayoutRedirect } from "../../contract/resources.ts";
 import { type ResolvedView, type ViewType, viewTypes } from "../extension-points.ts";
 
 /** What every page may be asked with besides its own parameters. */
-export const commonParams = z.object({
+const commonParams = z.object({
   locale: z.string().max(35).optional(),
   siteSectionID: whole(0, 2_147_483_647).default(0),
 });

@@ -30,7 +30,7 @@ export async function offeredLocales(ctx: Ctx): Promise<string[]> {
 }
 
 /** The known tag that is meant: the same, or its language without the region. */
-export function matchLocale(known: readonly string[], wished: string | undefined) {
+function matchLocale(known: readonly string[], wished: string | undefined) {
   if (!wished) return undefined;
   const tag = wished.replaceAll("_", "-").toLowerCase();
   const exact = known.find((each) => each.toLowerCase() === tag);

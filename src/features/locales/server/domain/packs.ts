@@ -71,7 +71,7 @@ function readPack(file: string, locale: string, log: Logger): Record<string, str
   }
 }
 
-export function findMessageProblem(text: string, locale: string): string | undefined {
+function findMessageProblem(text: string, locale: string): string | undefined {
   try {
     new IntlMessageFormat(text, locale);
     return undefined;

@@ -10,7 +10,7 @@ export const colorSchema = z
   .refine(isColor, { error: "Write a colour as #rgb, #rrggbb, rgb(), rgba(), hsl() or hsla()." });
 
 /** A number for the site's own themes, a key for those that come with the product. */
-export const themeID = z.union([z.int(), z.string()]);
+const themeID = z.union([z.int(), z.string()]);
 
 /** The same as it comes in addresses. */
 export const anyThemeID = z.preprocess(
@@ -76,5 +76,4 @@ export const themeSchema = z.object({
 });
 
 export type Asset = z.output<typeof assetSchema>;
-export type Theme = z.output<typeof themeSchema>;
 export type ContrastWarning = z.output<typeof contrastWarningSchema>;

@@ -1,4 +1,4 @@
-export const longestStyles = 100_000;
+const longestStyles = 100_000;
 
 /** Escapes may spell anything, so rules are checked on what a browser reads. */
 const readEscapes = (css: string) =>

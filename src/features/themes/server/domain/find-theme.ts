@@ -64,7 +64,7 @@ export const fromRow = (row: ThemeRow): FoundTheme => ({
 });
 
 /** A theme at one of its revisions, kept in memory as long as nobody changes the theme. */
-export async function findTheme(
+async function findTheme(
   ctx: Ctx,
   themeID: number | string,
   revisionID?: number,
@@ -88,7 +88,7 @@ export async function getTheme(ctx: Ctx, themeID: number | string, revisionID?: 
 }
 
 /** Themes are numbers where they can be. */
-export const toThemeID = (text: string): number | string =>
+const toThemeID = (text: string): number | string =>
   /^[1-9]\d{0,9}$/.test(text) ? Number(text) : text;
 
 /** What the site wears; the product's own theme where that is gone. */
