@@ -34,9 +34,8 @@ const alignments = ["align-left", "align-center", "align-right"];
 export const allowedClasses = {
   a: ["atMention", "footnote-backref"],
   div: ["mathBlock"],
-  span: ["mathInline", "emoji"],
+  span: ["mathBlock", "mathInline", "katex-html"],
   details: ["spoiler"],
-  figure: ["embed"],
   img: [...["emoji", "float-left", "float-right"], ...["size-small", "size-medium", "size-large"]],
   section: ["footnotes"],
   sup: ["footnote-ref"],

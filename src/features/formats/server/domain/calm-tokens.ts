@@ -1,4 +1,4 @@
-import type { Token } from "./tokens.ts";
+import { endOf, type Token } from "./tokens.ts";
 
 const deepestQuote = 10;
 
@@ -7,9 +7,19 @@ const deepestQuote = 10;
  * that turn the direction of the text around, towers of accents.
  */
 export const calmTokens = (tokens: readonly Token[]): Token[] =>
-  flatten(flatten(tokens, "blockquote", deepestQuote), "a", 1).map((token) =>
+  flatten(flatten(withoutCopies(tokens), "blockquote", deepestQuote), "a", 1).map((token) =>
     token.kind === "text" ? { kind: "text", text: calmText(token.text) } : token,
   );
+
+/** KaTeX writes each formula twice; of imported ones the TeX is kept and the copy for the eye goes. */
+function withoutCopies(tokens: readonly Token[]): Token[] {
+  let end = -1;
+  return tokens.filter((token, at) => {
+    const isCopy = token.kind === "open" && token.attributes.class === "katex-html";
+    if (isCopy && at > end) end = endOf(tokens, at);
+    return at > end;
+  });
+}
 
 /** Without the elements of this name that lie deeper than this; what they hold stays. */
 function flatten(tokens: readonly Token[], name: string, deepest: number): Token[] {

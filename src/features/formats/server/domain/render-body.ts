@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { readSetting } from "#features/settings/server/public.ts";
+import { intlFor } from "#features/locales/server/public.ts";
+import { readSetting, siteLocale } from "#features/settings/server/public.ts";
 import { invalid } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { Format } from "../../contract/resources.ts";
@@ -12,6 +13,9 @@ import { resolveMentions } from "./mentions.ts";
 import { sanitise } from "./sanitise.ts";
 import { textOf } from "./text.ts";
 import { tokenise, write } from "./tokens.ts";
+import { writeCode } from "./write-code.ts";
+import { writeFormulas } from "./write-formulas.ts";
+import { writeFrames } from "./write-frames.ts";
 import { type Origin, writeLinks } from "./write-links.ts";
 
 /** A body as it is kept beside its source. */
@@ -48,11 +52,12 @@ export async function renderBody(
   if (body.length > most * (definition.verbosity ?? 2)) throw tooLong(most);
   const sanitised = sanitise(definition.toHtml(body, keyOf(body)));
   const tokens = calmTokens(tokenise(sanitised));
-  const marked = definition.hasPlainMarks ? markTokens(tokens) : tokens;
+  const marked = markTokens(tokens, definition.hasPlainMarks);
   const text = textOf(marked);
   if (text.length > most) throw tooLong(most);
   const { tokens: mentioned, mentions } = await resolveMentions(ctx, marked);
-  const { tokens: finished, images, links } = writeLinks(mentioned, originOf(ctx));
+  const framed = writeFrames(writeFormulas(mentioned), await spoilerLabel(ctx));
+  const { tokens: finished, images, links } = writeLinks(await writeCode(framed), originOf(ctx));
   if (text === "" && images.length === 0) throw empty();
   return {
     html: write(finished),
@@ -73,6 +78,11 @@ function formatOf({ platform }: Ctx, name: Format): FormatDefinition {
 
 const originOf = ({ platform }: Ctx): Origin =>
   platform.config.FOLKMOOT_URL && new URL(platform.config.FOLKMOOT_URL).origin;
+
+async function spoilerLabel(ctx: Ctx) {
+  const { formatMessage } = await intlFor(ctx, await readSetting(ctx, siteLocale));
+  return formatMessage({ id: "formats.spoiler" });
+}
 
 const keyOf = (body: string) => createHash("sha256").update(body).digest("hex").slice(0, 8);
 

@@ -25,6 +25,18 @@ export function tokenise(html: string): Token[] {
 
 const piece = /<(\/?)([a-z][a-z0-9]*)([^>]*)>|([^<]+)/g;
 
+/** The place of the token that closes what this place opens. */
+export function endOf(tokens: readonly Token[], start: number): number {
+  let depth = 0;
+  for (let at = start; at < tokens.length; at += 1) {
+    const token = tokens[at];
+    if (token?.kind === "open" && !isVoid(token.name)) depth += 1;
+    if (token?.kind === "close") depth -= 1;
+    if (depth === 0) return at;
+  }
+  return tokens.length;
+}
+
 const readAttributes = (text: string) =>
   Object.fromEntries(
     [...text.matchAll(/([a-z-]+)(?:="([^"]*)")?/g)].map(([, name = "", value = ""]) => [

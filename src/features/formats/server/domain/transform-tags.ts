@@ -17,6 +17,7 @@ export const transformTags: Record<string, Transformer> = {
   th: (_, attribs) => ({ tagName: "th", attribs: toCell(attribs) }),
   td: (_, attribs) => ({ tagName: "td", attribs: toCell(attribs) }),
   h1: (_, attribs) => ({ tagName: "h2", attribs: withId(attribs) }),
+  div: (_, attribs) => toDiv(attribs),
   strike: (_, attribs) => ({ tagName: "s", attribs }),
   center: (_, attribs) => ({ tagName: "div", attribs }),
   ...Object.fromEntries(
@@ -26,6 +27,18 @@ export const transformTags: Record<string, Transformer> = {
     ]),
   ),
 };
+
+/** How other software marks the parts of a spoiler. */
+const spoilerParts = new Map([
+  ["spoiler", "details"],
+  ["spoiler-block", "details"],
+  ["spoiler-header", "summary"],
+]);
+
+function toDiv(attribs: Attributes): Tag {
+  const tagName = spoilerParts.get(attribs.class ?? "") ?? "div";
+  return { tagName, attribs: tagName === "details" ? { class: "spoiler" } : attribs };
+}
 
 const idPrefix = "user-content-";
 

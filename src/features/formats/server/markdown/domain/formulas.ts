@@ -32,9 +32,7 @@ function pushFormula(token: Formula, tex: string, isBlock: boolean) {
 
 function elementOf({ utils }: MarkdownIt, token: Formula | undefined) {
   const tex = utils.escapeHtml(token?.content.trim() ?? "");
-  return token?.block
-    ? `<div class="mathBlock" data-tex="${tex}"></div>`
-    : `<span class="mathInline" data-tex="${tex}"></span>`;
+  return `<span class="${token?.block ? "mathBlock" : "mathInline"}" data-tex="${tex}"></span>`;
 }
 
 type BlockRule = Parameters<MarkdownIt["block"]["ruler"]["before"]>[2];

@@ -1,0 +1,55 @@
+import katex from "katex";
+import { LRUCache } from "lru-cache";
+import { endOf, escapeHtml, type OpenToken, type Token } from "./tokens.ts";
+
+const longestFormula = 2_000;
+const mostFormulas = 300;
+const mostHtml = 1_000_000;
+
+/** Formulas as KaTeX writes them, MathML for machines and HTML for eyes; broken ones as their source. */
+export function writeFormulas(tokens: readonly Token[]): Token[] {
+  const left = { formulas: mostFormulas, html: mostHtml };
+  let end = -1;
+  return tokens.flatMap((token, at): Token[] => {
+    if (at <= end) return [];
+    if (!isFormula(token)) return [token];
+    end = endOf(tokens, at);
+    return [writeFormula(token, left)];
+  });
+}
+
+/** An element of ours or one made to look so: it holds TeX and nothing else. */
+export const isFormula = (token: Token): token is OpenToken =>
+  token.kind === "open" && token.attributes["data-tex"] !== undefined;
+
+function writeFormula({ attributes }: OpenToken, left: { formulas: number; html: number }): Token {
+  const tex = attributes["data-tex"] ?? "";
+  const isBlock = attributes.class === "mathBlock";
+  const html = left.formulas > 0 && left.html > 0 ? toHtml(tex, isBlock) : undefined;
+  left.formulas -= 1;
+  left.html -= html?.length ?? 0;
+  const kind = isBlock ? "mathBlock" : "mathInline";
+  const shown = html ? `<span class="${kind}">${html}</span>` : `<code>${escapeHtml(tex)}</code>`;
+  return { kind: "trusted", html: shown, text: tex };
+}
+
+const known = new LRUCache<string, { html?: string }>({ max: 5_000 });
+
+function toHtml(tex: string, isBlock: boolean): string | undefined {
+  if (tex.length > longestFormula) return;
+  const key = `${isBlock} ${tex}`;
+  const found = known.get(key) ?? { html: typeset(tex, isBlock) };
+  known.set(key, found);
+  return found.html;
+}
+
+function typeset(tex: string, isBlock: boolean): string | undefined {
+  try {
+    return katex.renderToString(tex, {
+      ...{ displayMode: isBlock, output: "htmlAndMathml", strict: "ignore" },
+      ...{ throwOnError: true, trust: false, maxSize: 20, maxExpand: 200 },
+    });
+  } catch {
+    return;
+  }
+}
