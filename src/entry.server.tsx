@@ -16,16 +16,19 @@ export default function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { page, isShared } = context.get(pageRequest);
+  const { page, isShared, report } = context.get(pageRequest);
   const inOnePiece = isShared || isbot(request.headers.get("user-agent"));
   return new Promise((resolve, reject) => {
-    let hasStarted = false;
     let failed = false;
     const start = () => {
-      hasStarted = true;
       headers.set("content-type", "text/html; charset=utf-8");
       const body = new PassThrough();
-      resolve(new Response(createReadableStreamFromReadable(body), { status: failed ? 500 : status, headers }));
+      resolve(
+        new Response(createReadableStreamFromReadable(body), {
+          status: failed ? 500 : status,
+          headers,
+        }),
+      );
       pipe(body);
     };
     const { pipe, abort } = renderToPipeableStream(
@@ -40,7 +43,7 @@ export default function handleRequest(
         onShellError: reject,
         onError(error) {
           failed = true;
-          if (hasStarted) console.error(error);
+          report(error);
         },
       },
     );

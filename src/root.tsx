@@ -15,13 +15,12 @@ import {
   Shell,
 } from "#features/shell/web/public.ts";
 import { MenuEntries } from "#platform/web/menu.ts";
-import { serverLoader } from "#platform/web/page-loader.ts";
 import { PageProviders } from "#platform/web/page-providers.tsx";
 import { unknownSite } from "#platform/web/site-context.ts";
 import { PageSlots } from "#platform/web/slots.tsx";
 import "#ui/base.css";
 
-export const loader = serverLoader(loadSite);
+export const loader = loadSite;
 
 /** The frame stays as it is while the visitor moves on; only a form can change who they are. */
 export const shouldRevalidate = ({ formMethod }: ShouldRevalidateFunctionArgs) =>
@@ -30,13 +29,13 @@ export const shouldRevalidate = ({ formMethod }: ShouldRevalidateFunctionArgs) =
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>("root");
   return (
-    <PageDocument site={data?.site ?? unknownSite}>
+    <PageDocument site={data?.site ?? unknownSite} theme={data?.theme}>
       <PageProviders site={data?.site ?? unknownSite} permissions={data?.permissions}>
         <MenuEntries value={menuEntries}>
           <MeBoxItems value={meBoxItems}>
             <PageSlots value={slots}>
               <LayoutComponentsProvider value={layoutComponents}>
-                <Shell>{children}</Shell>
+                <Shell titleBar={data?.titleBar}>{children}</Shell>
               </LayoutComponentsProvider>
             </PageSlots>
           </MeBoxItems>

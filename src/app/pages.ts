@@ -4,6 +4,7 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { chooseLocale, readCatalogue } from "#features/locales/server/public.ts";
+import { themeForPage } from "#features/themes/server/public.ts";
 import { readCookie } from "#platform/server/http/cookies.ts";
 import { callInProcess } from "#platform/server/http/in-process.ts";
 import {
@@ -77,14 +78,17 @@ async function loadContext(build: ServerBuild, { ctx, info, nonce, isShared }: P
     readCookie(info.headers.cookie, localeCookie),
   );
   const { messages, etag } = await readCatalogue(ctx, ctx.locale);
-  const messagesUrl = `/api/v2/locales/translations/${ctx.locale}?etag=${etag}`;
+  const messagesUrl = `/texts/${ctx.locale}/${etag}`;
+  const { css: themeCss, ...theme } = await themeForPage(ctx);
   const provider = new RouterContextProvider();
   const entry = build.entry.module as unknown as { pageRequest: typeof pageRequest };
   provider.set(entry.pageRequest, {
     transport: callInProcess(ctx),
-    page: { locale: ctx.locale, messages, messagesUrl, nonce },
+    page: { locale: ctx.locale, messages, messagesUrl, nonce, themeCss },
+    theme,
     origin: info.origin,
     isShared,
+    report: (error) => ctx.log.error(error),
   });
   return provider;
 }

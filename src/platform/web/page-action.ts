@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs } from "react-router";
 import { data } from "react-router";
-import { ApiError, type FieldError } from "../contract/errors.ts";
+import type { FieldError } from "../contract/errors.ts";
 import type { Transport } from "./api.ts";
+import { isApiError } from "./is-api-error.ts";
 import { pageRequest } from "./request-context.ts";
 
 /** What a form shows when it comes back: what was wrong, and what was typed except for passwords. */
@@ -29,7 +30,7 @@ export const formAction =
     try {
       return await act({ transport: context.get(pageRequest).transport, values, request });
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
+      if (!isApiError(error)) throw error;
       const { message, status, errors = [] } = error.toBody();
       const answer: FormAnswer = { message, status, errors, values: withoutPasswords(values) };
       return data(answer, { status });

@@ -1,14 +1,20 @@
-import { createContext, useContext } from "react";
+import { type ComponentProps, createContext, useContext } from "react";
+import type { IntlProvider } from "react-intl";
+
+/** Texts by id: ICU messages on the server, parsed ones in the browser. */
+export type Messages = NonNullable<ComponentProps<typeof IntlProvider>["messages"]>;
 
 /** What every component may know of the page around it. */
 export interface PageContextValue {
   /** BCP 47 tag of the interface language. */
   locale: string;
-  messages: Readonly<Record<string, string>>;
-  /** Where the browser finds the same messages. */
+  messages: Messages;
+  /** Where the browser finds the same messages, parsed. */
   messagesUrl: string;
   /** For inline scripts and styles; empty in the browser, which hides it after loading. */
   nonce: string;
+  /** Custom properties of the site's theme; empty in the browser, where they are in the page already. */
+  themeCss: string;
 }
 
 export const PageContext = createContext<PageContextValue>({
@@ -16,6 +22,7 @@ export const PageContext = createContext<PageContextValue>({
   messages: {},
   messagesUrl: "",
   nonce: "",
+  themeCss: "",
 });
 
 export const usePage = () => useContext(PageContext);

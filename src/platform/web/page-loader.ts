@@ -1,8 +1,8 @@
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { data } from "react-router";
-import { ApiError } from "../contract/errors.ts";
 import type { Transport } from "./api.ts";
 import { browserTransport } from "./browser-transport.ts";
+import { isApiError } from "./is-api-error.ts";
 import { pageRequest } from "./request-context.ts";
 
 export interface PageArgs {
@@ -39,7 +39,7 @@ async function orResponse<Data>(run: () => Promise<Data>): Promise<Data> {
   try {
     return await run();
   } catch (error) {
-    if (error instanceof ApiError)
+    if (isApiError(error))
       throw data(error.toBody(), { status: error.status, statusText: error.message });
     throw error;
   }

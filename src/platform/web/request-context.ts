@@ -6,10 +6,23 @@ import type { PageContextValue } from "./page-context.ts";
 export interface PageRequest {
   transport: Transport;
   page: PageContextValue;
+  theme: PageTheme;
   /** Scheme and host as the visitor sees them. */
   origin: string;
   /** True when the page may be kept for other guests, so it must be complete before it is sent. */
   isShared: boolean;
+  /** Writes down what went wrong while the page was rendered. */
+  report(error: unknown): void;
+}
+
+/** The look that the site has chosen. */
+export interface PageTheme {
+  /** The scheme that the site asks for; the visitor's own choice wins. */
+  preset: "light" | "dark" | "system";
+  /** What components read of the theme. */
+  variables: Readonly<Record<string, unknown>>;
+  /** Address of a style sheet of the theme's own. */
+  stylesUrl: string | null;
 }
 
 export const pageRequest = createContext<PageRequest>();

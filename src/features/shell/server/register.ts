@@ -4,7 +4,8 @@ import { icons } from "./routes/icons.ts";
 import { manifest } from "./routes/manifest.ts";
 import { openSearch } from "./routes/open-search.ts";
 import { robots } from "./routes/robots.ts";
+import { texts } from "./routes/texts.ts";
 
 export function register(add: Add) {
-  add(rawRoutes, manifest, openSearch, robots, ...icons);
+  add(rawRoutes, manifest, openSearch, robots, texts, ...icons);
 }

@@ -1,13 +1,9 @@
-import type { LayoutComponents } from "#features/layouts/web/public.ts";
 import type { MenuEntry } from "#platform/web/menu.ts";
 import type { PageSlot } from "#platform/web/slots.tsx";
 import { AccountMenu } from "./components/account-menu.tsx";
 import { LocaleLinks } from "./components/locale-links.tsx";
 import type { MeBoxItem } from "./components/me-box-items.ts";
 import { SchemeSwitch } from "./components/scheme-switch.tsx";
-import { TitleBar } from "./components/title-bar.tsx";
-
-export const components: LayoutComponents = { TitleBar };
 
 export const menuEntries: readonly MenuEntry[] = [
   { id: "home", place: "titleBar", order: -100, nameID: "shell.home", url: "/" },

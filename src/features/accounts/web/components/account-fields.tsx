@@ -1,7 +1,15 @@
 import { EntryField } from "./entry-field.tsx";
+import type { ErrorTexts } from "./entry-form.tsx";
+
+export const accountErrorTexts: ErrorTexts = {
+  "name.minLength": "accounts.error.nameMissing",
+  "name.maxLength": "accounts.error.nameLong",
+  "email.invalid": "accounts.error.email",
+  "password.minLength": "accounts.error.passwordShort",
+};
 
 /** What a new account needs. */
-export function AccountFields() {
+export function AccountFields({ takesFocus }: { takesFocus?: boolean }) {
   return (
     <>
       <EntryField
@@ -9,7 +17,7 @@ export function AccountFields() {
         labelID="accounts.name"
         descriptionID="accounts.name.description"
         autoComplete="username"
-        takesFocus
+        takesFocus={takesFocus}
       />
       <EntryField name="email" labelID="accounts.email" type="email" autoComplete="email" />
       <EntryField

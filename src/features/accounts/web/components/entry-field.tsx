@@ -4,6 +4,7 @@ import { useActionData } from "react-router";
 import type { FormAnswer } from "#platform/web/page-action.ts";
 import { FormField } from "#ui/form-field.tsx";
 import { TextInput } from "#ui/text-input.tsx";
+import { useEntryErrors } from "./entry-form.tsx";
 
 type EntryFieldProps = {
   name: string;
@@ -19,13 +20,12 @@ type EntryFieldProps = {
 export function EntryField(props: EntryFieldProps) {
   const { name, labelID, descriptionID, type, autoComplete, isOptional, takesFocus } = props;
   const answer = useActionData<FormAnswer>();
-  const errors = (answer?.errors ?? []).filter(({ field }) => field === name);
   return (
     <FormField
       id={name}
       label={<FormattedMessage id={labelID} />}
       description={descriptionID && <FormattedMessage id={descriptionID} />}
-      errors={errors.map(({ message }) => message)}
+      errors={useEntryErrors(name)}
     >
       <TextInput
         name={name}
@@ -35,6 +35,7 @@ export function EntryField(props: EntryFieldProps) {
         autoComplete={autoComplete}
         autoCapitalize="none"
         spellCheck={false}
+        dir="auto"
         defaultValue={answer?.values[name]}
         autoFocus={takesFocus && !answer}
       />

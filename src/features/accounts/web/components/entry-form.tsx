@@ -1,19 +1,40 @@
-import type { ReactNode } from "react";
+import { createContext, type ReactNode, use } from "react";
+import { useIntl } from "react-intl";
 import { Form as RouterForm, useActionData, useNavigation } from "react-router";
 import type { FormAnswer } from "#platform/web/page-action.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import styles from "./entry-form.module.css";
 
-type EntryFormProps = { children: ReactNode; submitLabel: string };
+interface EntryError {
+  field: string;
+  message: string;
+}
+
+const EntryErrors = createContext<readonly EntryError[]>([]);
+
+/** What was wrong with a field of the form around. */
+export const useEntryErrors = (field: string): string[] =>
+  use(EntryErrors).flatMap((error) => (error.field === field ? [error.message] : []));
+
+/** Ids of texts by `field.code`, for what a schema can only say in the words of a machine. */
+export type ErrorTexts = Readonly<Record<string, string>>;
+
+type EntryFormProps = { children: ReactNode; submitLabel: string; errorTexts?: ErrorTexts };
 
 /** A form that works without scripts; what was wrong stands above it and beside each field. */
-export function EntryForm({ children, submitLabel }: EntryFormProps) {
+export function EntryForm({ children, submitLabel, errorTexts = {} }: EntryFormProps) {
+  const intl = useIntl();
   const answer = useActionData<FormAnswer>();
   const isSubmitting = useNavigation().state !== "idle";
-  const errors = answer?.errors ?? [];
+  const errors = distinct(
+    (answer?.errors ?? []).map(({ field, code, message }) => {
+      const id = errorTexts[`${field}.${code}`];
+      return { field, message: id ? intl.formatMessage({ id }) : message };
+    }),
+  );
   return (
-    <>
+    <EntryErrors value={errors}>
       {answer && (
         <ErrorSummary
           message={errors.length === 0 ? answer.message : undefined}
@@ -26,6 +47,10 @@ export function EntryForm({ children, submitLabel }: EntryFormProps) {
           {submitLabel}
         </Button>
       </RouterForm>
-    </>
+    </EntryErrors>
   );
 }
+
+const distinct = (errors: readonly EntryError[]): EntryError[] => [
+  ...new Map(errors.map((error) => [`${error.field} ${error.message}`, error])).values(),
+];

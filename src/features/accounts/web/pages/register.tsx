@@ -4,7 +4,7 @@ import { apiOf } from "#platform/web/api.ts";
 import { formAction } from "#platform/web/page-action.ts";
 import { entryUrl } from "#platform/web/target.ts";
 import { Link } from "#ui/link.tsx";
-import { AccountFields } from "../components/account-fields.tsx";
+import { AccountFields, accountErrorTexts } from "../components/account-fields.tsx";
 import { EntryForm } from "../components/entry-form.tsx";
 import { EntryPage } from "../components/entry-page.tsx";
 import { targetOf } from "./load-entry.ts";
@@ -31,8 +31,8 @@ export default function RegisterPage() {
   );
   return (
     <EntryPage title={title} foot={signIn}>
-      <EntryForm submitLabel={title}>
-        <AccountFields />
+      <EntryForm submitLabel={title} errorTexts={accountErrorTexts}>
+        <AccountFields takesFocus />
       </EntryForm>
     </EntryPage>
   );

@@ -10,7 +10,7 @@ import { apiOf } from "#platform/web/api.ts";
 import { type FormAnswer, formAction } from "#platform/web/page-action.ts";
 import { pageRequest } from "#platform/web/request-context.ts";
 import { LinkButton } from "#ui/link-button.tsx";
-import { AccountFields } from "../components/account-fields.tsx";
+import { AccountFields, accountErrorTexts } from "../components/account-fields.tsx";
 import { EntryField } from "../components/entry-field.tsx";
 import { EntryForm } from "../components/entry-form.tsx";
 import { EntryPage } from "../components/entry-page.tsx";
@@ -44,13 +44,17 @@ export default function SetupPage() {
       title={intl.formatMessage({ id: "accounts.setup" })}
       description={intl.formatMessage({ id: "accounts.setup.text" })}
     >
-      <EntryForm submitLabel={intl.formatMessage({ id: "accounts.setup.submit" })}>
+      <EntryForm
+        submitLabel={intl.formatMessage({ id: "accounts.setup.submit" })}
+        errorTexts={accountErrorTexts}
+      >
         <EntryField
           name="siteTitle"
           labelID="accounts.setup.siteTitle"
           descriptionID="accounts.setup.siteTitle.description"
           autoComplete="organization"
           isOptional
+          takesFocus
         />
         <AccountFields />
       </EntryForm>

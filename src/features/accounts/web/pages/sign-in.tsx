@@ -21,6 +21,11 @@ export const action = formAction(async ({ transport, values, request }) => {
   return redirectDocument(targetOf(request));
 });
 
+const errorTexts = {
+  "name.minLength": "accounts.error.nameOrEmailMissing",
+  "password.minLength": "accounts.error.passwordMissing",
+};
+
 export default function SignInPage() {
   const intl = useIntl();
   const location = useLocation();
@@ -35,7 +40,7 @@ export default function SignInPage() {
   );
   return (
     <EntryPage title={title} foot={register}>
-      <EntryForm submitLabel={title}>
+      <EntryForm submitLabel={title} errorTexts={errorTexts}>
         <EntryField name="name" labelID="accounts.nameOrEmail" autoComplete="username" takesFocus />
         <EntryField
           name="password"

@@ -4,11 +4,15 @@ import { useIsCurrent } from "../hooks/use-is-current.ts";
 import { MenuBadge } from "./menu-badge.tsx";
 import styles from "./navigation-menu.module.css";
 
+/** Whether children have children of their own, which stand in columns then. */
+export const hasGroups = (children: readonly MenuItem[] = []): boolean =>
+  children.some((child) => child.children?.length);
+
 /** What a menu of the navigation shows: the entry itself where it leads somewhere, then its children. */
-export function NavigationMenuItems({ item, isMega }: { item: MenuItem; isMega: boolean }) {
+export function NavigationMenuItems({ item }: { item: MenuItem }) {
   const { name, url, children = [] } = item;
   const own = url ? [{ id: `${item.id}-self`, name, url }] : [];
-  if (!isMega) return <MenuLinks items={[...own, ...children]} label={name} />;
+  if (!hasGroups(children)) return <MenuLinks items={[...own, ...children]} label={name} />;
   const plain = [...own, ...children.filter((child) => !child.children?.length)];
   const groups = children.filter((child) => child.children?.length);
   return (
@@ -31,21 +35,25 @@ export function NavigationMenuItems({ item, isMega }: { item: MenuItem; isMega: 
 }
 
 function MenuLinks({ items, label }: { items: readonly MenuItem[]; label: string }) {
-  const isCurrent = useIsCurrent();
   return (
     <ul aria-label={label} className={styles.links}>
-      {items.map(({ id, name, url, badge }) => (
-        <li key={id}>
-          <Link
-            href={url ?? "/"}
-            className={styles.link}
-            aria-current={isCurrent(url) ? "page" : undefined}
-          >
-            {name}
-            <MenuBadge badge={badge} />
-          </Link>
+      {items.map((item) => (
+        <li key={item.id}>
+          <MenuLink item={item} />
+          {item.children?.length ? <MenuLinks items={item.children} label={item.name} /> : null}
         </li>
       ))}
     </ul>
+  );
+}
+
+function MenuLink({ item: { name, url, badge } }: { item: MenuItem }) {
+  const isCurrent = useIsCurrent();
+  if (!url) return <span className={styles.heading}>{name}</span>;
+  return (
+    <Link href={url} className={styles.link} aria-current={isCurrent(url) ? "page" : undefined}>
+      {name}
+      <MenuBadge badge={badge} />
+    </Link>
   );
 }

@@ -9,14 +9,14 @@ import { useHoverMenu } from "../hooks/use-hover-menu.ts";
 import navigationStyles from "./main-navigation.module.css";
 import { MenuBadge } from "./menu-badge.tsx";
 import styles from "./navigation-menu.module.css";
-import { NavigationMenuItems } from "./navigation-menu-items.tsx";
+import { hasGroups, NavigationMenuItems } from "./navigation-menu-items.tsx";
 
 /** An entry with children: a list, or columns where the children have children of their own. */
 export function NavigationMenu({ item }: { item: MenuItem }) {
-  const { name, badge, children = [] } = item;
+  const { name, badge, children } = item;
   const menu = useHoverMenu();
   const { panel, show, close, triggerProps, panelProps } = menu;
-  const isMega = children.some((child) => child.children?.length);
+  const isMega = hasGroups(children);
   useCloseOnMove(close);
 
   function onTriggerKeyDown(event: KeyboardEvent) {
@@ -55,12 +55,11 @@ export function NavigationMenu({ item }: { item: MenuItem }) {
         className={classNames(
           flyoutStyles.flyout,
           flyoutStyles.start,
-          flyoutStyles.default,
           styles.panel,
-          isMega && styles.mega,
+          isMega ? styles.mega : flyoutStyles.default,
         )}
       >
-        <NavigationMenuItems item={item} isMega={isMega} />
+        <NavigationMenuItems item={item} />
       </div>
     </div>
   );

@@ -1,16 +1,29 @@
 import type { ReactNode } from "react";
 import { Links, Meta, Scripts, ScrollRestoration } from "react-router";
 import { usePage } from "#platform/web/page-context.ts";
+import type { PageTheme } from "#platform/web/request-context.ts";
 import type { Site } from "#platform/web/site-context.ts";
 import { SchemeScript } from "./scheme-script.tsx";
 
+type PageDocumentProps = {
+  site: Site;
+  theme: Pick<PageTheme, "preset" | "stylesUrl"> | undefined;
+  children: ReactNode;
+};
+
 /** The HTML document around every page. */
-export function PageDocument({ site, children }: { site: Site; children: ReactNode }) {
+export function PageDocument({ site, theme, children }: PageDocumentProps) {
   const { locale, messagesUrl, nonce } = usePage();
   const direction = site.locales.find(({ localeID }) => localeID === locale)?.direction;
   return (
     // The scheme that the visitor chose is written here before React wakes up.
-    <html lang={locale} dir={direction} data-messages={messagesUrl} suppressHydrationWarning>
+    <html
+      lang={locale}
+      dir={direction}
+      data-messages={messagesUrl}
+      data-scheme={theme?.preset === "system" ? undefined : theme?.preset}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -20,6 +33,7 @@ export function PageDocument({ site, children }: { site: Site; children: ReactNo
         <SiteLinks site={site} />
         <Meta />
         <Links />
+        <ThemeStyles stylesUrl={theme?.stylesUrl} />
       </head>
       <body>
         {children}
@@ -51,6 +65,22 @@ function SiteLinks({ site: { name, branding } }: { site: Site }) {
         title={name}
       />
       {addressBarColor && <meta name="theme-color" content={addressBarColor} />}
+    </>
+  );
+}
+
+/** The colours and sizes of the site's theme, then its own style sheet. */
+function ThemeStyles({ stylesUrl }: { stylesUrl: string | null | undefined }) {
+  const { themeCss, nonce } = usePage();
+  return (
+    <>
+      <style
+        nonce={nonce}
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: custom properties that the server has checked and written
+        dangerouslySetInnerHTML={{ __html: themeCss }}
+      />
+      {stylesUrl && <link rel="stylesheet" href={stylesUrl} />}
     </>
   );
 }

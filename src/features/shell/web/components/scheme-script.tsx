@@ -1,7 +1,7 @@
 import { usePage } from "#platform/web/page-context.ts";
 import { schemeKey } from "../hooks/use-scheme.ts";
 
-const code = `try{const s=localStorage.getItem(${JSON.stringify(schemeKey)});if(s==="light"||s==="dark")document.documentElement.dataset.scheme=s}catch{}`;
+const code = `try{const s=localStorage.getItem(${JSON.stringify(schemeKey)}),d=document.documentElement;if(s==="system")d.removeAttribute("data-scheme");else if(s==="light"||s==="dark")d.dataset.scheme=s}catch{}`;
 
 /** Applies the visitor's choice of light or dark before anything is painted, the same for every guest. */
 export function SchemeScript() {

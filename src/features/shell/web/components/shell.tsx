@@ -1,25 +1,32 @@
 import type { CSSProperties, ReactNode } from "react";
 import { FormattedMessage } from "react-intl";
 import { usePageViews } from "#platform/web/use-page-views.ts";
-import { useTitleBar } from "../hooks/use-title-bar.ts";
+import { classNames } from "#ui/class-names.ts";
+import { type TitleBarLook, useTitleBar } from "../hooks/use-title-bar.ts";
+import type { ThemeTitleBar } from "../pages/title-bar-of-theme.ts";
 import { Footer } from "./footer.tsx";
 import styles from "./shell.module.css";
 import { TitleBar } from "./title-bar.tsx";
 
+type ShellProps = { titleBar: ThemeTitleBar | undefined; children: ReactNode };
+
 /** The frame of every page: title bar, content, footer. */
-export function Shell({ children }: { children: ReactNode }) {
+export function Shell({ titleBar, children }: ShellProps) {
   usePageViews();
-  const titleBar = useTitleBar();
-  const heights = {
-    "--height-wide": inPixels(titleBar.height),
-    "--height-compact": inPixels(titleBar.heightMobile ?? titleBar.height),
-  } as CSSProperties;
+  const look = useTitleBar(titleBar);
   return (
-    <div className={styles.shell} style={heights}>
+    <div
+      className={classNames(
+        styles.shell,
+        look.height !== undefined && styles.sized,
+        look.positioning?.endsWith("Transparent") && styles.overlapped,
+      )}
+      style={heights(look)}
+    >
       <a className="skip-link" href="#content">
         <FormattedMessage id="shell.skip" />
       </a>
-      <TitleBar {...titleBar} />
+      <TitleBar {...look} />
       <main id="content" tabIndex={-1} className={styles.main}>
         {children}
       </main>
@@ -28,4 +35,7 @@ export function Shell({ children }: { children: ReactNode }) {
   );
 }
 
-const inPixels = (value: number | undefined) => (value === undefined ? undefined : `${value}px`);
+const heights = ({ height, heightMobile = height }: TitleBarLook) =>
+  height === undefined
+    ? undefined
+    : ({ "--height": `${height}px`, "--height-compact": `${heightMobile}px` } as CSSProperties);

@@ -48,9 +48,7 @@ export function SideNavigation({ items }: { items: readonly MenuItem[] }) {
         aria-label={label}
         className={classNames(flyoutStyles.flyout, flyoutStyles.start, flyoutStyles.medium)}
       >
-        {items.map((item) => (
-          <NavigationMenuItems key={item.id} item={item} isMega={false} />
-        ))}
+        <NavigationMenuItems item={{ id: "navigation", name: label, children: items }} />
       </nav>
       {isOpen && (
         <Suspense>

@@ -1,8 +1,7 @@
 import type { CSSProperties } from "react";
-import type { TitleBarProps } from "#features/layouts/web/public.ts";
 import { Slot } from "#platform/web/slots.tsx";
 import { classNames } from "#ui/class-names.ts";
-import { useMenu } from "../hooks/use-menu.ts";
+import type { TitleBarLook } from "../hooks/use-title-bar.ts";
 import { LocaleMenu } from "./locale-menu.tsx";
 import { Logo } from "./logo.tsx";
 import { MainNavigation } from "./main-navigation.tsx";
@@ -11,22 +10,20 @@ import { SideNavigation } from "./side-navigation.tsx";
 import styles from "./title-bar.module.css";
 
 /** The bar at the top of every page, in the look that the page or the theme asks for. */
-export function TitleBar(props: TitleBarProps) {
-  const { positioning = "StickySolid", borderType = "border", logo, navigation } = props;
-  const ownItems = useMenu("titleBar");
-  const items = navigation?.navigationType === "custom" ? navigation.items : ownItems;
+export function TitleBar(look: TitleBarLook) {
+  const { positioning = "StickySolid", borderType = "border", logo, items } = look;
   return (
     <header
       data-print="hide"
       className={classNames(styles.bar, styles[positioning], styles[borderType])}
-      style={colours(props)}
+      style={colours(look)}
     >
       <div className={classNames(styles.inner, logo?.alignment === "center" && styles.centred)}>
         <div className={styles.start}>
           <SideNavigation items={items} />
         </div>
         <Logo logo={logo} />
-        <MainNavigation items={items} isCentred={navigation?.alignment === "center"} />
+        <MainNavigation items={items} isCentred={look.navigationAlignment === "center"} />
         <div className={styles.end}>
           <Slot place="titleBar.search" />
           <LocaleMenu />
@@ -37,7 +34,7 @@ export function TitleBar(props: TitleBarProps) {
   );
 }
 
-const colours = ({ backgroundColor, foregroundColor }: TitleBarProps) =>
+const colours = ({ backgroundColor, foregroundColor }: TitleBarLook) =>
   ({
     "--fm-color-title-bar": backgroundColor,
     "--fm-color-title-bar-text": foregroundColor,

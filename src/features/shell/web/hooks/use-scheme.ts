@@ -27,8 +27,7 @@ function choose(scheme: Scheme) {
 /** Where the browser keeps nothing, the choice lasts until the page is left. */
 function keep(scheme: Scheme) {
   try {
-    if (scheme === "system") localStorage.removeItem(schemeKey);
-    else localStorage.setItem(schemeKey, scheme);
+    localStorage.setItem(schemeKey, scheme);
   } catch {
     return;
   }

@@ -1,13 +1,49 @@
 import { useMatches } from "react-router";
 import type { HydratedNode, TitleBarProps } from "#features/layouts/web/public.ts";
+import { type MenuItem, visibleItems } from "#platform/web/menu.ts";
+import { usePermissionCheck } from "#platform/web/permissions.tsx";
+import { useViewer } from "#platform/web/site-context.ts";
+import type { ThemeTitleBar } from "../pages/title-bar-of-theme.ts";
+import { useMenu } from "./use-menu.ts";
 
-/** How the page at hand wants its title bar; a page made of a layout may say so. */
-export function useTitleBar(): TitleBarProps {
+export type TitleBarLook = Omit<TitleBarProps, "navigation"> & {
+  items: readonly MenuItem[];
+  navigationAlignment?: "left" | "center";
+};
+
+/** The title bar of the page at hand: as its layout wants it, else as the theme does. */
+export function useTitleBar(theme: ThemeTitleBar = {}): TitleBarLook {
+  const { navigation, ...own } = useTitleBarOfPage();
+  const items = useItems(theme);
+  return {
+    ...theme,
+    ...withoutUndefined(own),
+    logo: { ...theme.logo, ...withoutUndefined(own.logo ?? {}) },
+    items: navigation?.navigationType === "custom" ? navigation.items : items,
+    navigationAlignment: navigation?.alignment ?? theme.navigationAlignment,
+  };
+}
+
+function useItems({ items }: ThemeTitleBar): readonly MenuItem[] {
+  const may = usePermissionCheck();
+  const { roleIDs } = useViewer();
+  const ofFeatures = useMenu("titleBar");
+  return items ? visibleItems(items, { may, roleIDs }) : ofFeatures;
+}
+
+/** A page made of a layout may say how it wants its title bar. */
+function useTitleBarOfPage(): TitleBarProps {
   const nodes = useMatches().map(({ loaderData }) => titleBarOf(loaderData));
   return (nodes.findLast((node) => node !== undefined)?.$reactProps ?? {}) as TitleBarProps;
 }
 
 function titleBarOf(loaded: unknown): HydratedNode | undefined {
-  if (typeof loaded !== "object" || loaded === null || !("titleBar" in loaded)) return undefined;
-  return (loaded.titleBar as HydratedNode | null) ?? undefined;
+  if (typeof loaded !== "object" || loaded === null) return undefined;
+  const isLayout = "titleBar" in loaded && "layoutViewType" in loaded;
+  return isLayout ? ((loaded.titleBar as HydratedNode | null) ?? undefined) : undefined;
 }
+
+const withoutUndefined = <Props extends object>(props: Props) =>
+  Object.fromEntries(
+    Object.entries(props).filter(([, value]) => value !== undefined),
+  ) as Partial<Props>;

@@ -1,8 +1,10 @@
-import { ApiError } from "#platform/contract/errors.ts";
+import type { LoaderFunctionArgs } from "react-router";
 import type { PermissionSet } from "#platform/contract/permissions.ts";
 import { apiOf, type Transport } from "#platform/web/api.ts";
-import type { PageLoad } from "#platform/web/page-loader.ts";
+import { isApiError } from "#platform/web/is-api-error.ts";
+import { type PageTheme, pageRequest } from "#platform/web/request-context.ts";
 import { type Site, unknownSite } from "#platform/web/site-context.ts";
+import { type ThemeTitleBar, titleBarOfTheme } from "./title-bar-of-theme.ts";
 
 type Settings = typeof import("#features/settings/contract/routes.ts");
 type Users = typeof import("#features/users/contract/routes.ts");
@@ -11,12 +13,15 @@ type Locales = typeof import("#features/locales/contract/routes.ts");
 export interface SiteData {
   site: Site;
   permissions: PermissionSet;
+  theme: Pick<PageTheme, "preset" | "stylesUrl">;
+  titleBar: ThemeTitleBar;
 }
 
 const nobody: PermissionSet = { isAdmin: false, permissions: [] };
 
 /** What every page needs to know of the site and of whoever looks at it. */
-export const loadSite: PageLoad<SiteData> = async (transport, { url }) => {
+export async function loadSite({ context }: LoaderFunctionArgs): Promise<SiteData> {
+  const { transport, origin, theme } = context.get(pageRequest);
   const users = apiOf<Users>()(transport);
   const [config, locales, viewer, permissions] = await Promise.all([
     orElse({} as Record<string, unknown>, readConfig(transport)),
@@ -27,11 +32,13 @@ export const loadSite: PageLoad<SiteData> = async (transport, { url }) => {
   const text = (key: string) => String(config[key] ?? "");
   return {
     permissions,
+    theme: { preset: theme.preset, stylesUrl: theme.stylesUrl },
+    titleBar: titleBarOfTheme(theme.variables),
     site: {
       name: text("site.title"),
       description: text("site.description"),
       organisation: text("site.orgName"),
-      origin: url.origin,
+      origin,
       branding: brandingOf(config),
       locales: locales.map(({ localeID, displayNames, direction }) => ({
         localeID,
@@ -41,7 +48,7 @@ export const loadSite: PageLoad<SiteData> = async (transport, { url }) => {
       viewer: pageViewer(viewer),
     },
   };
-};
+}
 
 const readConfig = (transport: Transport) =>
   apiOf<Settings>()(transport)("GET /config", { query: { select: ["site.*", "branding.*"] } });
@@ -57,7 +64,7 @@ async function orElse<Value>(fallback: Value, call: Promise<Value>): Promise<Val
   try {
     return await call;
   } catch (error) {
-    if (error instanceof ApiError) return fallback;
+    if (isApiError(error)) return fallback;
     throw error;
   }
 }

@@ -1,0 +1,124 @@
+import { expectAccessible, waitForScripts } from "./support/expectations.ts";
+import { startSite } from "./support/start-site.ts";
+import { administrator, expect, openPage, signIn, test } from "./support/test.ts";
+
+test("A member signs in, is known, and signs out", async ({ page }) => {
+  await signIn(page);
+  const account = page.getByRole("banner").getByRole("button", { name: "My Account" });
+  await account.click();
+  await expect(page.getByText(administrator.email)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await expect(page.getByRole("banner").getByRole("link", { name: "Sign In" })).toBeVisible();
+});
+
+test("Signing in leads back to where one was", async ({ page }) => {
+  await page.goto("/entry/signin?target=%2Frobots.txt");
+  await page.getByLabel("Name or e-mail address").fill(administrator.name);
+  await page.getByLabel("Password").fill(administrator.password);
+  await page.getByRole("main").getByRole("button", { name: "Sign In" }).click();
+  await expect(page).toHaveURL("/robots.txt");
+});
+
+for (const target of [
+  "//evil.example",
+  "/\\evil.example",
+  "https://evil.example",
+  "/entry/signout",
+])
+  test(`Signing in does not lead to ${target}`, async ({ page, site }) => {
+    await page.goto(`/entry/signin?target=${encodeURIComponent(target)}`);
+    await page.getByLabel("Name or e-mail address").fill(administrator.email);
+    await page.getByLabel("Password").fill(administrator.password);
+    await page.getByRole("main").getByRole("button", { name: "Sign In" }).click();
+    await expect(page).toHaveURL(`${site.address}/`);
+  });
+
+test.describe("with mistakes", () => {
+  test.use({ expectedErrors: [/status of (401|422)/] });
+
+  test("A wrong password is said, and the name is kept", async ({ page }) => {
+    await page.goto("/entry/signin");
+    await waitForScripts(page);
+    await expectAccessible(page);
+    await page.getByLabel("Name or e-mail address").fill("ada@example.com");
+    await page.getByLabel("Password").fill("wrong");
+    await page.getByRole("main").getByRole("button", { name: "Sign In" }).click();
+    await expect(page.getByRole("alert")).toBeFocused();
+    await expect(page.getByRole("alert")).toContainText("The name or the password is not right.");
+    await expect(page.getByLabel("Name or e-mail address")).toHaveValue("ada@example.com");
+    await expectAccessible(page);
+  });
+
+  test("Mistakes in a registration stand beside their fields", async ({ page }) => {
+    await page.goto("/entry/register");
+    await waitForScripts(page);
+    await page.getByLabel("Name", { exact: false }).first().fill("Grace");
+    await page.getByLabel("E-mail address").fill("grace");
+    await page.getByLabel("Password").fill("short");
+    await page.getByRole("main").getByRole("button", { name: "Register" }).click();
+    await expect(page.getByLabel("E-mail address")).toHaveAccessibleDescription(
+      /Enter an e-mail address/,
+    );
+    await expect(page.getByLabel("Password")).toHaveAccessibleDescription(/Use ten characters/);
+    await expectAccessible(page);
+  });
+
+  test("Without scripts the form comes back with what was typed but the password", async ({
+    browser,
+    site,
+  }) => {
+    const page = await openPage(browser, site, { javaScriptEnabled: false });
+    await page.goto("/entry/register");
+    await page.locator("#name").fill("Grace Hopper");
+    await page.locator("#email").fill("grace");
+    await page.locator("#password").fill("a password to keep quiet");
+    await page.getByRole("main").getByRole("button", { name: "Register" }).click();
+    await expect(page.locator("#name")).toHaveValue("Grace Hopper");
+    await expect(page.locator("#email")).toHaveValue("grace");
+    await expect(page.locator("#password")).toHaveValue("");
+    expect(await page.content()).not.toContain("a password to keep quiet");
+    await page.context().close();
+  });
+});
+
+test("Somebody registers without scripts, signs out and in again", async ({ browser, site }) => {
+  const page = await openPage(browser, site, { javaScriptEnabled: false });
+  await page.goto("/entry/register");
+  await page.locator("#name").fill("Katherine Johnson");
+  await page.locator("#email").fill("katherine@example.com");
+  await page.locator("#password").fill("a quiet orbit of words");
+  await page.getByRole("main").getByRole("button", { name: "Register" }).click();
+  await expect(page).toHaveURL("/");
+  await page.getByRole("banner").getByRole("button", { name: "My Account" }).click();
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await expect(page.getByRole("banner").getByRole("link", { name: "Sign In" })).toBeVisible();
+  await page.context().close();
+});
+
+test("The link of the server makes the first administrator, once", async ({ browser }) => {
+  test.setTimeout(90_000);
+  const fresh = await startSite({ FOLKMOOT_DEV_PAGES: "off" });
+  const page = await browser.newPage();
+  await page.goto(fresh.setupLink);
+  await expectAccessible(page);
+  await page.getByLabel("Name of the community").fill("The Reading Room");
+  await page.locator("#name").fill("Grace Hopper");
+  await page.getByLabel("E-mail address").fill("grace@example.com");
+  await page.getByLabel("Password").fill("nanoseconds of wire");
+  await page.getByRole("button", { name: "Create the community" }).click();
+  await expect(page).toHaveURL(`${fresh.address}/`);
+  await expect(page.getByRole("banner").getByRole("button", { name: "My Account" })).toBeVisible();
+
+  const again = await page.goto(fresh.setupLink);
+  expect(again?.status()).toBe(410);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    "This setup link is no longer good",
+  );
+  await expectAccessible(page);
+
+  const gallery = await page.goto(`${fresh.address}/dev/ui`);
+  expect(gallery?.status(), "what is for developers is not there").toBe(404);
+  await page.close();
+  await fresh.stop();
+});

@@ -1,0 +1,77 @@
+import {
+  expectAccessible,
+  expectNoShift,
+  expectNoSidewaysScroll,
+  waitForScripts,
+} from "./support/expectations.ts";
+import { expect, openPage, test } from "./support/test.ts";
+
+test("A guest is welcomed and finds the ways in", async ({ page }) => {
+  await page.goto("/");
+  await expect(page).toHaveTitle("Folkmoot");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("How can we help you?");
+  const bar = page.getByRole("banner");
+  await expect(bar.getByRole("link", { name: "Sign In" })).toHaveAttribute(
+    "href",
+    "/entry/signin?target=%2F",
+  );
+  await expect(bar.getByRole("link", { name: "Register" })).toBeVisible();
+});
+
+test("The head of the page says what search engines and browsers need", async ({ page, site }) => {
+  await page.goto("/");
+  const head = page.locator("head");
+  await expect(head.locator("link[rel=canonical]")).toHaveAttribute("href", `${site.address}/`);
+  await expect(head.locator('meta[property="og:title"]')).toHaveAttribute("content", "Folkmoot");
+  for (const address of [
+    "/manifest.webmanifest",
+    "/robots.txt",
+    "/opensearch.xml",
+    "/favicon.ico",
+    "/icon.svg",
+    "/apple-touch-icon.png",
+  ])
+    expect((await page.request.get(address)).status(), address).toBe(200);
+});
+
+for (const width of [320, 375, 800, 1280])
+  for (const colorScheme of ["light", "dark"] as const)
+    test(`At ${width} px in ${colorScheme} nothing is cut off, moves or keeps anybody out`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.emulateMedia({ colorScheme });
+      await page.goto("/");
+      await waitForScripts(page);
+      await expectNoSidewaysScroll(page);
+      await expectNoShift(page);
+      await expectAccessible(page);
+    });
+
+test("Without scripts the page reads, and the navigation opens", async ({ browser, site }) => {
+  const page = await openPage(browser, site, {
+    javaScriptEnabled: false,
+    viewport: { width: 375, height: 800 },
+  });
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Welcome to Folkmoot" })).toBeVisible();
+  await page.getByRole("button", { name: "Site Navigation" }).click();
+  await page.getByRole("navigation", { name: "Site Navigation" }).getByRole("link").first().click();
+  await expect(page).toHaveURL("/");
+  await page.context().close();
+});
+
+test("Moving to another path is told once", async ({ page }) => {
+  await page.addInitScript(() => {
+    const views: string[] = [];
+    Object.assign(window, { views });
+    addEventListener("fm:page-view", (event) => views.push((event as CustomEvent).detail.url));
+  });
+  await page.goto("/");
+  await waitForScripts(page);
+  await page.getByRole("banner").getByRole("link", { name: "Sign In" }).click();
+  await expect(page).toHaveURL(/\/entry\/signin/);
+  const views = () => page.evaluate(() => (window as unknown as { views: string[] }).views);
+  await expect.poll(views).toEqual(["/", "/entry/signin"]);
+});

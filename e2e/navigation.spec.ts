@@ -1,0 +1,199 @@
+import type { Page } from "@playwright/test";
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  waitForScripts,
+} from "./support/expectations.ts";
+import { expect, openPage, type Site, signIn, test } from "./support/test.ts";
+
+const items = [
+  { id: "news", name: "News", url: "/news" },
+  {
+    id: "topics",
+    name: "Topics",
+    url: "/topics",
+    children: [
+      { id: "first", name: "First steps", url: "/topics/first" },
+      { id: "gardens", name: "Gardens", url: "/topics/gardens" },
+    ],
+  },
+  {
+    id: "more",
+    name: "More",
+    children: [
+      {
+        id: "learn",
+        name: "Learn",
+        children: [
+          { id: "guides", name: "Guides", url: "/guides" },
+          { id: "talks", name: "Talks", url: "/talks" },
+        ],
+      },
+      { id: "give", name: "Give", children: [{ id: "ideas", name: "Ideas", url: "/ideas" }] },
+    ],
+  },
+  { id: "nowhere", name: "Nowhere" },
+  { id: "staff", name: "Staff", url: "/staff", permission: "site.manage" },
+];
+
+/** Gives the home page a title bar of its own. */
+async function applyTitleBar(site: Site, titleBar: Record<string, unknown>) {
+  const layout = await site.call("POST", "/layouts", {
+    name: "Home with menus",
+    layoutViewType: "home",
+    layout: [
+      {
+        $hydrate: "react.section.full-width",
+        children: [
+          { $hydrate: "react.app-banner", titleType: "static", title: "How can we help you?" },
+        ],
+      },
+    ],
+    titleBar: {
+      $hydrate: "react.titleBar",
+      navigation: { navigationType: "custom", items },
+      ...titleBar,
+    },
+  });
+  const { layoutID } = layout as { layoutID: number };
+  await site.call("PUT", `/layouts/${layoutID}/views`, [{ recordType: "global", recordID: -1 }]);
+}
+
+test.beforeAll(({ site }) => applyTitleBar(site, {}));
+test.afterAll(({ site }) =>
+  site.call("PUT", "/layouts/home/views", [{ recordType: "global", recordID: -1 }]),
+);
+
+const main = (page: Page) => page.getByRole("navigation", { name: "Main navigation" });
+const menuOf = (page: Page, name: string) => main(page).getByRole("button", { name });
+
+async function open(page: Page) {
+  await page.goto("/");
+  await waitForScripts(page);
+}
+
+test("Entries show to those they are for, and lead somewhere", async ({ page }) => {
+  await open(page);
+  await expect(main(page).getByRole("link", { name: "News" })).toBeVisible();
+  await expect(main(page).getByText("Nowhere")).toHaveCount(0);
+  await expect(main(page).getByText("Staff")).toHaveCount(0);
+  await signIn(page);
+  await expect(main(page).getByRole("link", { name: "Staff" })).toBeVisible();
+});
+
+test("By keyboard: arrows move, Down opens, Escape closes and comes back", async ({ page }) => {
+  await open(page);
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+  await main(page).getByRole("link", { name: "News" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(menuOf(page, "Topics")).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await expect(main(page).getByRole("link", { name: "Topics" })).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await expect(main(page).getByRole("link", { name: "First steps" })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(menuOf(page, "Topics")).toBeFocused();
+  await expect(menuOf(page, "Topics")).toHaveAttribute("aria-expanded", "false");
+});
+
+for (const key of ["Enter", "Space"])
+  test(`${key} opens a menu, and again closes it`, async ({ page }) => {
+    await open(page);
+    await menuOf(page, "Topics").focus();
+    await page.keyboard.press(key);
+    await expect(menuOf(page, "Topics")).toHaveAttribute("aria-expanded", "true");
+    await page.keyboard.press(key);
+    await expect(menuOf(page, "Topics")).toHaveAttribute("aria-expanded", "false");
+  });
+
+test("The mega menu has columns, and the arrows cross them", async ({ page }) => {
+  await open(page);
+  await menuOf(page, "More").focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(main(page).getByRole("link", { name: "Guides" })).toBeFocused();
+  await page.keyboard.press("ArrowRight");
+  await expect(main(page).getByRole("link", { name: "Ideas" })).toBeFocused();
+  await expectAccessible(page);
+});
+
+test("Under the pointer a menu opens, stays for a press, and closes once it is left", async ({
+  page,
+}) => {
+  await open(page);
+  await menuOf(page, "Topics").hover();
+  await expect(main(page).getByRole("link", { name: "Gardens" })).toBeVisible();
+  await menuOf(page, "Topics").click();
+  await expect(main(page).getByRole("link", { name: "Gardens" })).toBeVisible();
+  await menuOf(page, "More").hover();
+  await expect(main(page).getByRole("link", { name: "Guides" })).toBeVisible();
+  await expect(main(page).getByRole("link", { name: "Gardens" })).toBeHidden();
+  await page.mouse.move(600, 700);
+  await expect(main(page).getByRole("link", { name: "Guides" })).toBeHidden();
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 375, height: 740 }, expectedErrors: [/status of 404/] });
+
+  test("The side panel nests, goes back and closes", async ({ page }) => {
+    await open(page);
+    await page.getByRole("button", { name: "Site Navigation" }).click();
+    const panel = page.getByRole("dialog");
+    await expect(panel.getByRole("heading", { name: "Site Navigation" })).toBeVisible();
+    await expectAccessible(page);
+    await panel.getByRole("button", { name: "More" }).click();
+    await panel.getByRole("button", { name: "Learn" }).click();
+    await expect(panel.getByRole("link", { name: "Guides" })).toBeFocused();
+    await panel.getByRole("button", { name: "Back" }).click();
+    await panel.getByRole("button", { name: "Back" }).click();
+    await expect(panel.getByRole("link", { name: "News" })).toBeVisible();
+    await panel.getByRole("button", { name: "Close" }).click();
+    await expect(panel).toBeHidden();
+    await expect(page.getByRole("button", { name: "Site Navigation" })).toBeFocused();
+  });
+
+  test("Following a link of the side panel closes it", async ({ page }) => {
+    await open(page);
+    await page.getByRole("button", { name: "Site Navigation" }).click();
+    await page.getByRole("dialog").getByRole("link", { name: "News" }).click();
+    await expect(page).toHaveURL("/news");
+    await expect(page.getByRole("dialog")).toBeHidden();
+  });
+
+  test("A member finds the account in a panel", async ({ page }) => {
+    await signIn(page);
+    await waitForScripts(page);
+    await page.getByRole("banner").getByRole("button", { name: "My Account" }).click();
+    await expect(page.getByRole("dialog").getByRole("button", { name: "Sign Out" })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toBeHidden();
+  });
+});
+
+test("Without scripts menus open by a press", async ({ browser, site }) => {
+  const page = await openPage(browser, site, { javaScriptEnabled: false });
+  await page.goto("/");
+  await menuOf(page, "Topics").click();
+  await expect(main(page).getByRole("link", { name: "Gardens" })).toBeVisible();
+  await page.context().close();
+});
+
+test("Every look of the title bar holds together", async ({ page, site }) => {
+  const looks = [
+    { positioning: "StickyTransparent", borderType: "none" },
+    { positioning: "StaticSolid", borderType: "shadow", height: 64, heightMobile: 56 },
+    { borderType: "separator", logo: { alignment: "center" } },
+    { backgroundColor: "#14532d", foregroundColor: "#ffffff", navigation: undefined },
+  ];
+  for (const look of looks) {
+    await applyTitleBar(site, look);
+    for (const width of [320, 1280]) {
+      await page.setViewportSize({ width, height: 700 });
+      await open(page);
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+    }
+  }
+});

@@ -1,0 +1,91 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+
+const root = path.resolve(import.meta.dirname, "../..");
+const startMs = 60_000;
+
+export interface StartedSite {
+  address: string;
+  /** The one-time link that makes the first administrator. */
+  setupLink: string;
+  stop(): Promise<void>;
+}
+
+/** Starts the built product as its users do, on a database of its own that is thrown away afterwards. */
+export async function startSite(environment: Record<string, string> = {}): Promise<StartedSite> {
+  const folder = await mkdtemp(path.join(tmpdir(), "folkmoot-e2e-"));
+  const server = spawn(process.execPath, ["src/app/cli.ts", "serve"], {
+    cwd: root,
+    env: {
+      ...withoutSettings(process.env),
+      NODE_ENV: "production",
+      FOLKMOOT_DATA: folder,
+      FOLKMOOT_HOST: "127.0.0.1",
+      FOLKMOOT_LOG_LEVEL: "warn",
+      FOLKMOOT_RATE_LIMIT_FACTOR: "1000",
+      FOLKMOOT_DEV_PAGES: "on",
+      PORT: String(await freePort()),
+      ...environment,
+    },
+  });
+  const said = await readWelcome(server);
+  return {
+    address: find(said, /at (http:\/\/\S+)/),
+    setupLink: find(said, /administrator: (http:\/\/\S+)/),
+    async stop() {
+      await ended(server);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** What the machine has set must not reach the site under test. */
+const withoutSettings = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+  Object.fromEntries(
+    Object.entries(environment).filter(
+      ([name]) => !/^(FOLKMOOT_|DATABASE_URL|SMTP_|S3_)/.test(name),
+    ),
+  );
+
+function readWelcome(server: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = "";
+    const fail = (reason: string) => reject(new Error(`${reason}\n${said}`));
+    const timer = setTimeout(() => fail("The site did not start in time."), startMs);
+    server.once("exit", () => fail("The site did not start."));
+    for (const stream of [server.stdout, server.stderr])
+      stream?.on("data", (chunk: Buffer) => {
+        said += chunk.toString();
+        if (!/administrator: \S+\s/.test(said)) return;
+        clearTimeout(timer);
+        resolve(said);
+      });
+  });
+}
+
+function find(text: string, pattern: RegExp): string {
+  const found = pattern.exec(text)?.[1];
+  if (!found) throw new Error(`The site did not say what was expected:\n${text}`);
+  return found;
+}
+
+function ended(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null) return Promise.resolve();
+  server.removeAllListeners("exit");
+  return new Promise((resolve) => {
+    server.once("exit", () => resolve());
+    server.kill("SIGTERM");
+  });
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, "127.0.0.1", () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+}

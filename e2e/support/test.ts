@@ -1,0 +1,89 @@
+import { type Browser, test as base, type Page, request } from "@playwright/test";
+import { type StartedSite, startSite } from "./start-site.ts";
+import { watchPage } from "./watch-page.ts";
+
+export { expect } from "@playwright/test";
+
+export interface Member {
+  name: string;
+  email: string;
+  password: string;
+}
+
+export const administrator: Member = {
+  name: "Ada Lovelace",
+  email: "ada@example.com",
+  password: "correct horse battery staple",
+};
+
+export interface Site extends StartedSite {
+  /** Calls the API as the administrator. */
+  call(method: string, path: string, body?: unknown): Promise<unknown>;
+}
+
+interface Fixtures {
+  /** Messages of the console that a story expects, such as those of an error page. */
+  expectedErrors: RegExp[];
+  watch: undefined;
+}
+
+/** One site for each worker, with an administrator. Errors in the console fail the story. */
+export const test = base.extend<Fixtures, { site: Site }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that one needs from the pattern
+    async ({}, use) => {
+      const started = await startSite();
+      await use(await withAdministrator(started));
+      await started.stop();
+    },
+    { scope: "worker", timeout: 90_000 },
+  ],
+  baseURL: ({ site }, use) => use(site.address),
+  expectedErrors: [[], { option: true }],
+  watch: [
+    async ({ page, expectedErrors }, use) => {
+      const check = watchPage(page, expectedErrors);
+      await use(undefined);
+      check();
+    },
+    { auto: true },
+  ],
+});
+
+async function withAdministrator(started: StartedSite): Promise<Site> {
+  const api = await request.newContext({
+    baseURL: started.address,
+    extraHTTPHeaders: { "x-requested-with": "e2e" },
+  });
+  const token = new URL(started.setupLink).searchParams.get("token");
+  const { name, email, password } = administrator;
+  const made = await api.post("/api/v2/setup", { data: { token, name, email, password } });
+  if (!made.ok()) throw new Error(await made.text());
+  return {
+    ...started,
+    async call(method, path, data) {
+      const answer = await api.fetch(`/api/v2${path}`, { method, data });
+      if (!answer.ok()) throw new Error(`${method} ${path}: ${await answer.text()}`);
+      return answer.status() === 204 ? undefined : answer.json();
+    },
+  };
+}
+
+/** Signs in on the page for it. */
+export async function signIn(page: Page, member: Member = administrator) {
+  await page.goto("/entry/signin");
+  await page.getByLabel("Name or e-mail address").fill(member.email);
+  await page.getByLabel("Password").fill(member.password);
+  await page.getByRole("main").getByRole("button", { name: "Sign In" }).click();
+  await page.waitForURL("/");
+}
+
+/** A page without scripts, or in other ways unlike the others. */
+export async function openPage(
+  browser: Browser,
+  site: Site,
+  options: Parameters<Browser["newContext"]>[0],
+): Promise<Page> {
+  const context = await browser.newContext({ baseURL: site.address, ...options });
+  return context.newPage();
+}

@@ -1,0 +1,30 @@
+import type { TitleBarProps } from "#features/layouts/web/public.ts";
+import type { ThemeVariables } from "#features/themes/contract/resources/variables.ts";
+import type { RestrictedItem } from "#platform/web/menu.ts";
+
+/** What a theme says about the title bar besides colours and sizes, which are custom properties. */
+export interface ThemeTitleBar extends Pick<TitleBarProps, "positioning" | "borderType" | "logo"> {
+  navigationAlignment?: "left" | "center";
+  /** The site's own navigation in the place of that of the features. */
+  items?: readonly RestrictedItem[];
+}
+
+export function titleBarOfTheme(variables: ThemeVariables): ThemeTitleBar {
+  const { titleBar = {}, navigation = {} } = variables;
+  const { logo, border, positioning, navAlignment } = titleBar;
+  const isTransparent = (positioning?.startingOpacity ?? 1) < 1;
+  return {
+    ...(isTransparent ? { positioning: "StickyTransparent" } : {}),
+    borderType: border?.type,
+    logo: {
+      imageUrl: logo?.desktop?.url,
+      imageUrlMobile: logo?.mobile?.url,
+      alignment: logo?.justifyContent,
+      url: navigation.logo?.url,
+    },
+    navigationAlignment: navAlignment?.alignment,
+    ...(navigation.navigationItems?.length
+      ? { items: navigation.navigationItems as readonly RestrictedItem[] }
+      : {}),
+  };
+}
