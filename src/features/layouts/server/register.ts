@@ -6,6 +6,7 @@ import { layoutRecordTypes, viewTypes, widgets } from "./extension-points.ts";
 import { home, siteSections } from "./layouts.ts";
 import { routes } from "./routes.ts";
 import { banner, contentBanner } from "./widgets/banner.ts";
+import { breadcrumbs } from "./widgets/breadcrumbs.ts";
 import { callToAction, guestCallToAction } from "./widgets/call-to-action.ts";
 import { quickLinks } from "./widgets/quick-links.ts";
 import { titleBar } from "./widgets/title-bar.ts";
@@ -15,5 +16,14 @@ export function register(add: Add) {
   add(auditEventTypes, layoutModification);
   add(viewTypes, home);
   add(layoutRecordTypes, siteSections);
-  add(widgets, titleBar, banner, contentBanner, callToAction, guestCallToAction, quickLinks);
+  add(
+    widgets,
+    titleBar,
+    breadcrumbs,
+    banner,
+    contentBanner,
+    callToAction,
+    guestCallToAction,
+    quickLinks,
+  );
 }

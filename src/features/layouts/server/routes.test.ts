@@ -141,6 +141,10 @@ describe("storing", () => {
     ],
     ["a node without $hydrate", [{ children: [] }]],
     [
+      "a title bar among widgets",
+      [{ $hydrate: "react.section.1-column", children: [{ $hydrate: "react.titleBar" }] }],
+    ],
+    [
       "wrong props",
       [
         {
@@ -158,7 +162,7 @@ describe("storing", () => {
       [
         {
           $hydrate: "react.section.1-column",
-          children: Array.from({ length: 500 }, () => ({ $hydrate: "react.titleBar" })),
+          children: Array.from({ length: 500 }, () => ({ $hydrate: "react.app-banner" })),
         },
       ],
     ],

@@ -1,3 +1,4 @@
+import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import type { LayoutComponents } from "./components/layout-components.tsx";
 import { LayoutError } from "./components/layout-error.tsx";
 import {
@@ -10,6 +11,7 @@ import {
 } from "./components/sections.tsx";
 
 export const components: LayoutComponents = {
+  Breadcrumbs,
   LayoutError,
   SectionFullWidth,
   SectionOneColumn,

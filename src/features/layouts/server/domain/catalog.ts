@@ -3,10 +3,10 @@ import type { Ctx } from "#platform/server/context.ts";
 import { type ViewType, type WidgetDefinition, widgets } from "../extension-points.ts";
 import { middlewares } from "./middleware.ts";
 import { commonParamSchemas } from "./resolve-view.ts";
-import { type Section, sections } from "./sections.ts";
+import { type Section, sections, titleBarID } from "./sections.ts";
 
 const isAsset = ({ id }: WidgetDefinition) => id.startsWith("react.asset.");
-const isTitleBar = ({ id }: WidgetDefinition) => id === "react.titleBar";
+const isTitleBar = ({ id }: WidgetDefinition) => id === titleBarID;
 
 export const schemaOf = (schema: z.ZodType) =>
   z.toJSONSchema(schema, { unrepresentable: "any", io: "input" });

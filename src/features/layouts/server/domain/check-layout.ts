@@ -6,7 +6,7 @@ import { isNode, type LayoutNode } from "../../contract/rules.ts";
 import { type ViewType, type WidgetDefinition, widgets } from "../extension-points.ts";
 import { asList, propsOf } from "./hydrate-node.ts";
 import { middlewareSchema } from "./middleware.ts";
-import { findSection } from "./sections.ts";
+import { findSection, titleBarID } from "./sections.ts";
 
 const mostErrors = 50;
 
@@ -21,9 +21,11 @@ export function checkLayout(
     const widget = ctx.platform.extensions.find(widgets, id);
     return widget?.viewTypes?.includes(layoutViewType) === false ? undefined : widget;
   };
+  const noTitleBar = (id: string) => (id === titleBarID ? undefined : findWidget(id));
+  const onlyTitleBar = (id: string) => (id === titleBarID ? findWidget(id) : undefined);
   const errors = [
-    ...layout.flatMap((section, index) => checkSection(section, `layout.${index}`, findWidget)),
-    ...(titleBar ? checkWidget(titleBar, "titleBar", findWidget) : []),
+    ...layout.flatMap((section, index) => checkSection(section, `layout.${index}`, noTitleBar)),
+    ...(titleBar ? checkWidget(titleBar, "titleBar", onlyTitleBar) : []),
   ];
   if (errors.length > 0) throw invalid(...errors.slice(0, mostErrors));
 }

@@ -2,13 +2,14 @@ import type { Ctx } from "#platform/server/context.ts";
 import type { HydratedLayout, LayoutRedirect } from "../../contract/resources.ts";
 import { mostCalls } from "./call-api.ts";
 import type { FoundLayout } from "./find-layout.ts";
-import { hydrateSection, hydrateWidget } from "./hydrate-node.ts";
+import { hydrateSection, hydrateTitleBar } from "./hydrate-node.ts";
 import { limitConcurrency } from "./limit-concurrency.ts";
 import { getViewType, resolveView } from "./resolve-view.ts";
+import { titleBarID } from "./sections.ts";
 import { completeSeo } from "./seo.ts";
 
 const widgetsAtOnce = 6;
-const defaultTitleBar = { $hydrate: "react.titleBar" };
+const defaultTitleBar = { $hydrate: titleBarID };
 
 /** A layout with the data of the page that it is asked for, as the viewer may see it. */
 export async function hydrateLayout(
@@ -28,7 +29,7 @@ export async function hydrateLayout(
   };
   const [sections, titleBar, seo] = await Promise.all([
     Promise.all(found.layout.map((section) => hydrateSection(scope, section))),
-    hydrateWidget(scope, found.titleBar ?? defaultTitleBar),
+    hydrateTitleBar(scope, found.titleBar ?? defaultTitleBar),
     completeSeo(ctx, view.seo),
   ]);
   const { layoutID, name, layoutViewType, isDefault } = found;

@@ -8,7 +8,7 @@ import { isNode, type LayoutNode } from "../../contract/rules.ts";
 import { widgets } from "../extension-points.ts";
 import { isMeantFor, readMiddleware } from "./middleware.ts";
 import { resolveProps, type Scope } from "./resolve-value.ts";
-import { findSection, type Section } from "./sections.ts";
+import { findSection, type Section, titleBarID } from "./sections.ts";
 
 export interface HydrationScope extends Scope {
   /** Lets few widgets load at once, so that one page cannot take all connections. */
@@ -23,11 +23,17 @@ export const hydrateSection = (scope: HydrationScope, value: unknown) =>
     return withMiddleware(scope, node, () => fillSlots(scope, section, node));
   });
 
+export const hydrateTitleBar = (scope: HydrationScope, value: unknown) =>
+  isolated(scope, value, async (node) => hydrateIf(node.$hydrate === titleBarID, scope, node));
+
 /** One widget with its data; an error stands in its place and leaves the rest of the page alone. */
-export const hydrateWidget = (scope: HydrationScope, value: unknown) =>
-  isolated(scope, value, (node) =>
-    withMiddleware(scope, node, () => scope.inTurn(() => loadWidget(scope, node))),
-  );
+const hydrateWidget = (scope: HydrationScope, value: unknown) =>
+  isolated(scope, value, async (node) => hydrateIf(node.$hydrate !== titleBarID, scope, node));
+
+function hydrateIf(isInPlace: boolean, scope: HydrationScope, node: LayoutNode) {
+  if (!isInPlace) throw badRequest(`${node.$hydrate.slice(0, 100)} cannot stand here.`);
+  return withMiddleware(scope, node, () => scope.inTurn(() => loadWidget(scope, node)));
+}
 
 async function fillSlots(scope: HydrationScope, section: Section, node: LayoutNode) {
   const slots = await Promise.all(

@@ -58,4 +58,7 @@ export const sections: readonly Section[] = [
   },
 ];
 
+/** Stands above the sections, once a page. */
+export const titleBarID = "react.titleBar";
+
 export const findSection = (id: string) => sections.find((section) => section.id === id);

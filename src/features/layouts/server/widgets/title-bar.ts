@@ -1,9 +1,10 @@
 import { titleBarSchema } from "../../contract/widgets/title-bar.ts";
+import { titleBarID } from "../domain/sections.ts";
 import { defineWidget } from "../extension-points.ts";
 import { visibleItems } from "./visible-items.ts";
 
 export const titleBar = defineWidget({
-  id: "react.titleBar",
+  id: titleBarID,
   component: "TitleBar",
   name: "Title bar",
   props: titleBarSchema,

@@ -28,20 +28,21 @@ type TwoColumns = Slots<"mainTop" | "mainBottom" | "secondaryTop" | "secondaryBo
   isInverted: boolean;
 };
 
+/** With nothing in one of them, the other one takes the whole width. */
 export function SectionTwoColumns({ isInverted, ...slots }: TwoColumns) {
-  const main = <Stack nodes={[...slots.mainTop, ...slots.mainBottom]} />;
+  const main = [...slots.mainTop, ...slots.mainBottom];
   const secondary = [...slots.secondaryTop, ...slots.secondaryBottom];
   const breadcrumbs = orNothing(slots.breadcrumbs);
-  if (secondary.length === 0)
+  if (main.length === 0 || secondary.length === 0)
     return (
       <Columns columns={1} breadcrumbs={breadcrumbs}>
-        {main}
+        <Stack nodes={[...main, ...secondary]} />
       </Columns>
     );
   const panel = <LayoutNodes nodes={secondary} />;
   return (
     <Columns columns={2} isInverted={isInverted} secondary={panel} breadcrumbs={breadcrumbs}>
-      {main}
+      <Stack nodes={main} />
     </Columns>
   );
 }
