@@ -1,5 +1,7 @@
 import { feature as accounts } from "#features/accounts/feature.ts";
 import { register as registerAccounts } from "#features/accounts/server/register.ts";
+import { feature as applicants } from "#features/applicants/feature.ts";
+import { register as registerApplicants } from "#features/applicants/server/register.ts";
 import { feature as auditLogs } from "#features/audit-logs/feature.ts";
 import { register as registerAuditLogs } from "#features/audit-logs/server/register.ts";
 import { feature as categories } from "#features/categories/feature.ts";
@@ -14,6 +16,8 @@ import { register as registerFormats } from "#features/formats/server/register.t
 import { feature as home } from "#features/home/feature.ts";
 import { feature as imports } from "#features/imports/feature.ts";
 import { register as registerImports } from "#features/imports/server/register.ts";
+import { feature as invites } from "#features/invites/feature.ts";
+import { register as registerInvites } from "#features/invites/server/register.ts";
 import { feature as layouts } from "#features/layouts/feature.ts";
 import { register as registerLayouts } from "#features/layouts/server/register.ts";
 import { feature as locales } from "#features/locales/feature.ts";
@@ -22,6 +26,8 @@ import { feature as mail } from "#features/mail/feature.ts";
 import { register as registerMail } from "#features/mail/server/register.ts";
 import { feature as media } from "#features/media/feature.ts";
 import { register as registerMedia } from "#features/media/server/register.ts";
+import { feature as profileFields } from "#features/profile-fields/feature.ts";
+import { register as registerProfileFields } from "#features/profile-fields/server/register.ts";
 import { feature as roles } from "#features/roles/feature.ts";
 import { register as registerRoles } from "#features/roles/server/register.ts";
 import { feature as settings } from "#features/settings/feature.ts";
@@ -52,8 +58,11 @@ export const features: readonly Feature[] = [
   { manifest: mail, register: registerMail },
   { manifest: roles, register: registerRoles },
   { manifest: users, register: registerUsers },
+  { manifest: profileFields, register: registerProfileFields },
   { manifest: formats, register: registerFormats },
   { manifest: accounts, register: registerAccounts },
+  { manifest: applicants, register: registerApplicants },
+  { manifest: invites, register: registerInvites },
   { manifest: shell, register: registerShell },
   { manifest: home },
   { manifest: devGallery },

@@ -34,6 +34,15 @@ export interface AccountLinks {
   userID: number;
 }
 
+export interface Applicants {
+  dateInserted: Timestamp;
+  dateUpdated: Timestamp | null;
+  discoveryText: string;
+  status: Generated<string>;
+  updateUserID: number | null;
+  userID: number;
+}
+
 export interface AuditLogs {
   auditLogID: Generated<number>;
   context: Generated<Json>;
@@ -211,6 +220,18 @@ export interface Imports {
   line: Generated<number>;
 }
 
+export interface Invites {
+  acceptedUserID: number | null;
+  code: string | null;
+  dateAccepted: Timestamp | null;
+  dateExpires: Timestamp;
+  dateInserted: Timestamp;
+  digest: Buffer;
+  email: string | null;
+  insertUserID: number;
+  inviteID: Generated<number>;
+}
+
 export interface KnownPermissions {
   dateInserted: Generated<Timestamp>;
   permission: string;
@@ -338,6 +359,25 @@ export interface PermissionVersions {
   version: Generated<number>;
 }
 
+export interface ProfileFields {
+  apiName: string;
+  dataType: string;
+  dateInserted: Generated<Timestamp>;
+  description: Generated<string>;
+  dropdownOptions: Json | null;
+  enabled: Generated<boolean>;
+  formType: string;
+  inSearch: Generated<boolean>;
+  isCore: Generated<boolean>;
+  label: string;
+  mutability: string;
+  onPosts: Generated<boolean>;
+  onUserCards: Generated<boolean>;
+  registrationOptions: string;
+  sort: Generated<number>;
+  visibility: string;
+}
+
 export interface RecoveryCodes {
   digest: Buffer;
   userID: number;
@@ -454,6 +494,12 @@ export interface UserPreferences {
   value: Json;
 }
 
+export interface UserProfileFields {
+  apiName: string;
+  userID: number;
+  value: Json;
+}
+
 export interface UserRoles {
   roleID: number;
   userID: number;
@@ -491,6 +537,7 @@ export interface Users {
 
 export interface DB {
   accountLinks: AccountLinks;
+  applicants: Applicants;
   auditLogs: AuditLogs;
   botChallenges: BotChallenges;
   categories: Categories;
@@ -505,6 +552,7 @@ export interface DB {
   importMappings: ImportMappings;
   importProblems: ImportProblems;
   imports: Imports;
+  invites: Invites;
   knownPermissions: KnownPermissions;
   layouts: Layouts;
   layoutViews: LayoutViews;
@@ -519,6 +567,7 @@ export interface DB {
   pendingSignIns: PendingSignIns;
   permissionJunctions: PermissionJunctions;
   permissionVersions: PermissionVersions;
+  profileFields: ProfileFields;
   recoveryCodes: RecoveryCodes;
   rolePermissions: RolePermissions;
   roles: Roles;
@@ -533,6 +582,7 @@ export interface DB {
   undeliverableAddresses: UndeliverableAddresses;
   userPoints: UserPoints;
   userPreferences: UserPreferences;
+  userProfileFields: UserProfileFields;
   userRoles: UserRoles;
   users: Users;
 }

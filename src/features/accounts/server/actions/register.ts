@@ -28,7 +28,7 @@ export interface Registered {
 /** Adds a member by the site's way of registration, and signs in. */
 export async function register(ctx: Ctx, registration: Registration): Promise<Registered> {
   if (!isGuest(ctx.viewer)) throw forbidden([], "You are signed in already.");
-  const method = await findMethod(ctx);
+  const method = await findMethod(ctx, registration);
   await throttle(ctx, fromAddress(ctx, "register", 20));
   return ctx.transaction(async (inside) => {
     await checkBot(inside, registration);
@@ -42,8 +42,10 @@ export async function register(ctx: Ctx, registration: Registration): Promise<Re
   });
 }
 
-async function findMethod(ctx: Ctx): Promise<RegistrationMethod> {
-  const name = await readSetting(ctx, registrationMethod);
+/** An invitation counts where everybody may register, too; it does not stand in for an approval. */
+async function findMethod(ctx: Ctx, { invitationCode }: Registration): Promise<RegistrationMethod> {
+  const inForce = await readSetting(ctx, registrationMethod);
+  const name = inForce === "basic" && invitationCode ? "invitation" : inForce;
   const method = ctx.platform.extensions.find(registrationMethods, name);
   if (!method) throw new ApiError(403, "Nobody can register here by a form.");
   return method;

@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { registrationSchema } from "#features/accounts/contract/resources.ts";
+import { endpoint, may, publicAccess } from "#platform/contract/endpoint.ts";
+import { id, paging } from "#platform/contract/query.ts";
+import { applicantSchema, applicantStatuses } from "./resources.ts";
+
+const params = z.object({ applicantID: id("user") });
+
+export const listApplicants = endpoint({
+  method: "GET",
+  path: "/applicants",
+  summary: "List applicants",
+  description: "The newest first.",
+  access: may("applicants.manage"),
+  query: z.object({ ...paging(30, 100), status: z.enum(applicantStatuses).optional() }),
+  output: z.array(applicantSchema),
+  paging: "numbered",
+});
+
+export const createApplicant = endpoint({
+  method: "POST",
+  path: "/applicants",
+  summary: "Apply for membership",
+  description: "The same as `POST /users/register` where registrations are approved.",
+  access: publicAccess("whoever applies is still a guest"),
+  body: registrationSchema,
+  output: applicantSchema.pick({
+    applicantID: true,
+    name: true,
+    email: true,
+    discoveryText: true,
+    status: true,
+  }),
+  cost: "credentials",
+  beforeSignIn: true,
+});
+
+export const getApplicant = endpoint({
+  method: "GET",
+  path: "/applicants/{applicantID}",
+  summary: "Read an application",
+  description: "Applicants read their own, to see how it stands.",
+  access: publicAccess("the own one; those of others need applicants.manage"),
+  params,
+  output: applicantSchema,
+  beforeSignIn: true,
+});
+
+export const updateApplicant = endpoint({
+  method: "PATCH",
+  path: "/applicants/{applicantID}",
+  summary: "Approve or decline an application",
+  access: may("applicants.manage"),
+  params,
+  body: z.strictObject({ status: z.enum(["approved", "declined"]) }),
+  output: applicantSchema,
+});
+
+export const deleteApplicant = endpoint({
+  method: "DELETE",
+  path: "/applicants/{applicantID}",
+  summary: "Delete an application",
+  description: "Who was not approved keeps the role of applicants and may not take part.",
+  access: may("applicants.manage"),
+  params,
+});

@@ -1,0 +1,22 @@
+import { defineFeature } from "#platform/contract/feature.ts";
+
+export const feature = defineFeature({
+  name: "applicants",
+  dependsOn: ["audit-logs", "settings", "locales", "mail", "roles", "users", "accounts"],
+  tables: ["applicants"],
+  permissions: [
+    {
+      name: "applicants.manage",
+      label: "Approve or decline applications",
+      defaultFor: ["moderator", "administrator"],
+    },
+  ],
+  personalData: [
+    {
+      table: "applicants",
+      column: "discoveryText",
+      purpose: "deciding about the application",
+      retention: "account",
+    },
+  ],
+});

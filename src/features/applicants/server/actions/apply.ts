@@ -1,0 +1,20 @@
+import type { RegistrationMethod } from "#features/accounts/server/public.ts";
+import { invalid } from "#platform/contract/errors.ts";
+import { insertApplicant } from "../queries.ts";
+
+/** Registration where somebody looks at every application. */
+export const approval: RegistrationMethod = {
+  name: "approval",
+  async admit(_inside, { discoveryText }) {
+    if (!discoveryText)
+      throw invalid({
+        field: "discoveryText",
+        code: "missingField",
+        message: "Please say why you would like to join.",
+      });
+    return { isApplicant: true };
+  },
+  complete: async (inside, userID, { discoveryText = "" }) => {
+    await insertApplicant(inside, userID, discoveryText);
+  },
+};

@@ -1,0 +1,57 @@
+import { needsConfirmation } from "#features/accounts/server/public.ts";
+import { audit } from "#features/audit-logs/server/public.ts";
+import { sendMail } from "#features/mail/server/public.ts";
+import { userRolesChanged } from "#features/users/contract/events.ts";
+import { listRoleIDs, setRoleIDs } from "#features/users/server/public.ts";
+import { conflict, notFound } from "#platform/contract/errors.ts";
+import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import { approvedMail, declinedMail } from "../mail.ts";
+import { type ApplicantRow, findApplicant, setStatus } from "../queries.ts";
+
+const unconfirmedRoleID = 3;
+const applicantRoleID = 4;
+const memberRoleID = 8;
+
+export const decided = { eventType: "applicant_decision", name: "An application was decided" };
+
+/** Approves or declines an application and tells the applicant. A decision to approve stays. */
+export const decide = (
+  ctx: Ctx,
+  userID: number,
+  status: "approved" | "declined",
+): Promise<ApplicantRow> =>
+  ctx.transaction(async (inside) => {
+    const applicant = await findApplicant(inside, userID);
+    if (!applicant) throw notFound("Applicant");
+    if (!(await setStatus(inside, userID, status)))
+      throw conflict("This application was decided already.");
+    if (status === "approved") await takeIn(inside, applicant);
+    await tell(inside, applicant, status);
+    await audit(inside, {
+      ...{ eventType: decided.eventType, message: `Application ${status}` },
+      context: { userID },
+    });
+    return { ...applicant, status };
+  });
+
+/** A full member, or one who still has to confirm the address. */
+async function takeIn(inside: TransactionCtx, { userID, emailConfirmed }: ApplicantRow) {
+  const isProven = emailConfirmed || !(await needsConfirmation(inside));
+  const others = (await listRoleIDs(inside, userID)).filter((each) => each !== applicantRoleID);
+  await setRoleIDs(inside, userID, [
+    ...new Set([...others, isProven ? memberRoleID : unconfirmedRoleID]),
+  ]);
+  await inside.emit(userRolesChanged, { userID });
+}
+
+async function tell(inside: TransactionCtx, applicant: ApplicantRow, status: string) {
+  const { email, name, locale } = applicant;
+  if (email === null) return;
+  await sendMail(inside, {
+    to: email,
+    template: status === "approved" ? approvedMail : declinedMail,
+    data: { name },
+    locale: locale ?? inside.locale,
+    kind: "transactional",
+  });
+}

@@ -1,0 +1,32 @@
+import { z } from "zod";
+import {
+  button,
+  defineMailTemplate,
+  type MailTemplate,
+  paragraph,
+} from "#features/mail/server/public.ts";
+
+const data = z.object({ name: z.string() });
+
+export const approvedMail = defineMailTemplate({
+  name: "applicants.approved",
+  data,
+  subject: ({ t, site }) => t("applicants.mail.approved.subject", { site: site.title }),
+  body: ({ t, site }, { name }) => [
+    paragraph(t("applicants.mail.hello", { name })),
+    paragraph(t("applicants.mail.approved.text", { site: site.title })),
+    button(t("applicants.mail.approved.button"), "/entry/signin"),
+  ],
+});
+
+export const declinedMail = defineMailTemplate({
+  name: "applicants.declined",
+  data,
+  subject: ({ t, site }) => t("applicants.mail.declined.subject", { site: site.title }),
+  body: ({ t, site }, { name }) => [
+    paragraph(t("applicants.mail.hello", { name })),
+    paragraph(t("applicants.mail.declined.text", { site: site.title })),
+  ],
+});
+
+export const applicantMails = [approvedMail, declinedMail] as MailTemplate[];

@@ -1,0 +1,86 @@
+import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+
+export const insertApplicant = (
+  { db, now }: TransactionCtx,
+  userID: number,
+  discoveryText: string,
+) => db.insertInto("applicants").values({ userID, discoveryText, dateInserted: now() }).execute();
+
+export type ApplicantStatus = "pending" | "approved" | "declined";
+
+const selectApplicants = ({ db }: Ctx) =>
+  db
+    .selectFrom("applicants")
+    .innerJoin("users", "users.userID", "applicants.userID")
+    .leftJoin("accountLinks", (join) =>
+      join
+        .onRef("accountLinks.userID", "=", "users.userID")
+        .on("accountLinks.kind", "=", "confirmEmail"),
+    )
+    .select([
+      "applicants.userID",
+      "applicants.discoveryText",
+      "applicants.status",
+      "applicants.dateInserted",
+      "users.name",
+      "users.emailConfirmed",
+      "users.insertIPAddress",
+      "users.locale",
+    ])
+    .select((eb) => eb.fn.coalesce("users.email", "accountLinks.email").as("email"))
+    .where("users.dateDeleted", "is", null);
+
+export type ApplicantRow = Awaited<
+  ReturnType<ReturnType<typeof selectApplicants>["executeTakeFirstOrThrow"]>
+>;
+
+export const findApplicant = (ctx: Ctx, userID: number) =>
+  selectApplicants(ctx).where("applicants.userID", "=", userID).executeTakeFirst();
+
+interface Wanted {
+  status?: ApplicantStatus | undefined;
+  page: number;
+  limit: number;
+}
+
+export const listApplicantRows = (ctx: Ctx, { status, page, limit }: Wanted) =>
+  selectApplicants(ctx)
+    .$if(status !== undefined, (query) => query.where("applicants.status", "=", status ?? ""))
+    .orderBy("applicants.userID", "desc")
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+
+export async function countApplicants({ db }: Ctx, status?: ApplicantStatus): Promise<number> {
+  const { count } = await db
+    .selectFrom("applicants")
+    .innerJoin("users", "users.userID", "applicants.userID")
+    .select((eb) => eb.fn.countAll<string>().as("count"))
+    .where("users.dateDeleted", "is", null)
+    .$if(status !== undefined, (query) => query.where("applicants.status", "=", status ?? ""))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** False when the application stands so already, or was approved before. */
+export async function setStatus(
+  { db, viewer, now }: TransactionCtx,
+  userID: number,
+  status: ApplicantStatus,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("applicants")
+    .set({ status, dateUpdated: now(), updateUserID: viewer.userID || null })
+    .where("userID", "=", userID)
+    .where("status", "not in", [status, "approved"])
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function removeApplicant({ db }: TransactionCtx, userID: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom("applicants")
+    .where("userID", "=", userID)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}

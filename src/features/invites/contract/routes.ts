@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { mailAddress } from "#features/mail/contract/resources.ts";
+import { endpoint, may, publicAccess, signedIn } from "#platform/contract/endpoint.ts";
+import { expand, id, paging } from "#platform/contract/query.ts";
+import { inviteSchema } from "./resources.ts";
+
+const params = z.object({ inviteID: id() });
+
+export const listInvites = endpoint({
+  method: "GET",
+  path: "/invites",
+  summary: "List the own invitations",
+  access: signedIn,
+  query: z.object({ ...paging(30, 100), expand: expand(["acceptedUser"]) }),
+  output: z.array(inviteSchema),
+  paging: "more",
+});
+
+export const createInvite = endpoint({
+  method: "POST",
+  path: "/invites",
+  summary: "Invite somebody",
+  description:
+    "With an address, the invitation is mailed and good for that address alone. Without, its link is for whoever gets it. Good for one person.",
+  access: may("invites.add"),
+  body: z.strictObject({ email: mailAddress().nullable().optional() }),
+  output: inviteSchema,
+});
+
+export const getInvite = endpoint({
+  method: "GET",
+  path: "/invites/{inviteID}",
+  summary: "Read an invitation",
+  description: "The own one; those of others need `community.moderate`.",
+  access: signedIn,
+  params,
+  output: inviteSchema,
+});
+
+export const deleteInvite = endpoint({
+  method: "DELETE",
+  path: "/invites/{inviteID}",
+  summary: "Take an invitation back",
+  description: "The own one; those of others need `community.moderate`.",
+  access: signedIn,
+  params,
+});
+
+export const checkInvite = endpoint({
+  method: "GET",
+  path: "/invites/by-code",
+  summary: "Who invites, and to which address",
+  access: publicAccess("whoever holds the code may look"),
+  query: z.object({ code: z.string().min(1).max(100) }),
+  output: z.object({ name: z.string(), email: z.string().nullable() }),
+  cost: "credentials",
+  beforeSignIn: true,
+});

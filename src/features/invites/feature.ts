@@ -1,0 +1,17 @@
+import { defineFeature } from "#platform/contract/feature.ts";
+
+export const feature = defineFeature({
+  name: "invites",
+  dependsOn: ["settings", "locales", "mail", "roles", "users", "accounts"],
+  tables: ["invites"],
+  permissions: [
+    {
+      name: "invites.add",
+      label: "Invite others",
+      defaultFor: ["member", "moderator", "administrator"],
+    },
+  ],
+  personalData: [
+    { table: "invites", column: "email", purpose: "sending the invitation", retention: 90 },
+  ],
+});

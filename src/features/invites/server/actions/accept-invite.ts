@@ -1,0 +1,44 @@
+import { digestOf, type RegistrationMethod } from "#features/accounts/server/public.ts";
+import { permissionSetOf } from "#features/roles/server/public.ts";
+import { findUser, listRoleIDs, type UserRow } from "#features/users/server/public.ts";
+import { gone, invalid } from "#platform/contract/errors.ts";
+import { hasPermission } from "#platform/contract/permissions.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { acceptInvite, findGoodInvite, type InviteRow } from "../queries.ts";
+
+const noLongerGood = () => gone("This invitation is no longer good.");
+
+/** The invitation with who invites. Throws 410 unless it is good and its member may still invite. */
+export async function getInvitation(
+  ctx: Ctx,
+  code: string,
+): Promise<{ invite: InviteRow; inviter: UserRow }> {
+  const invite = await findGoodInvite(ctx, digestOf(code));
+  const inviter = invite && (await findUser(ctx, invite.insertUserID));
+  if (!invite || !inviter || inviter.banned > 0 || inviter.dateDeleted) throw noLongerGood();
+  const roleIDs = await listRoleIDs(ctx, inviter.userID);
+  if (!hasPermission(await permissionSetOf(ctx, roleIDs, "current"), "invites.add"))
+    throw noLongerGood();
+  return { invite, inviter };
+}
+
+/** Registration by invitation. One that was mailed proves the address that it was mailed to. */
+export const invitation: RegistrationMethod = {
+  name: "invitation",
+  async admit(inside, { invitationCode, email }) {
+    if (!invitationCode)
+      throw invalid({
+        field: "invitationCode",
+        code: "missingField",
+        message: "You need an invitation to register here.",
+      });
+    const { invite, inviter } = await getInvitation(inside, invitationCode);
+    if (invite.email !== null && invite.email.toLowerCase() !== email.toLowerCase())
+      throw invalid({ field: "email", message: "This invitation is for another address." });
+    return { isEmailProven: invite.email !== null, inviteUserID: inviter.userID };
+  },
+  async complete(inside, userID, { invitationCode = "" }) {
+    const { invite } = await getInvitation(inside, invitationCode);
+    if (!(await acceptInvite(inside, invite.inviteID, userID))) throw noLongerGood();
+  },
+};

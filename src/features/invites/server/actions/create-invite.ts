@@ -1,0 +1,60 @@
+import { digestOf, mailsTo, newSecret, throttle } from "#features/accounts/server/public.ts";
+import { sendMail } from "#features/mail/server/public.ts";
+import { readSetting } from "#features/settings/server/public.ts";
+import { findUser } from "#features/users/server/public.ts";
+import { notFound, tooManyRequests } from "#platform/contract/errors.ts";
+import { can } from "#platform/contract/viewer.ts";
+import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import { invitationMail } from "../mail.ts";
+import { inviteUrl } from "../present.ts";
+import { countInvitesSince, type InviteRow, insertInvite, lockInviter } from "../queries.ts";
+import { inviteDays, invitesPerMonth } from "../settings.ts";
+
+const dayMs = 86_400_000;
+const monthMs = 30 * dayMs;
+const moderatorsPerMonth = 1_000;
+
+/** Invites somebody. The answer does not depend on whether the address is known. */
+export async function createInvite(ctx: Ctx, email: string | null): Promise<InviteRow> {
+  if (email !== null) await throttle(ctx, ...mailsTo(ctx, email));
+  const days = await readSetting(ctx, inviteDays);
+  return ctx.transaction(async (inside) => {
+    await checkLimit(inside);
+    const code = newSecret();
+    const row = await insertInvite(inside, {
+      ...{ email, insertUserID: inside.viewer.userID, digest: digestOf(code) },
+      code: email === null ? code : null,
+      dateExpires: new Date(inside.now().getTime() + days * dayMs),
+    });
+    if (email !== null) await mailInvitation(inside, { email, code, days });
+    return row;
+  });
+}
+
+async function checkLimit(inside: TransactionCtx) {
+  const { viewer } = inside;
+  const isModerator = can(viewer, "community.moderate");
+  const most = isModerator ? moderatorsPerMonth : await readSetting(inside, invitesPerMonth);
+  await lockInviter(inside, viewer.userID);
+  const since = new Date(inside.now().getTime() - monthMs);
+  if ((await countInvitesSince(inside, viewer.userID, since)) >= most)
+    throw tooManyRequests(dayMs / 1_000, "You have used up your invitations for now.");
+}
+
+interface Invitation {
+  email: string;
+  code: string;
+  days: number;
+}
+
+async function mailInvitation(inside: TransactionCtx, { email, code, days }: Invitation) {
+  const inviter = await findUser(inside, inside.viewer.userID);
+  if (!inviter) throw notFound("User");
+  await sendMail(inside, {
+    to: email,
+    template: invitationMail,
+    data: { inviter: inviter.name, url: inviteUrl(code), days },
+    locale: inside.locale,
+    kind: "transactional",
+  });
+}

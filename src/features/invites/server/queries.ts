@@ -1,0 +1,96 @@
+import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+
+interface NewInvite {
+  insertUserID: number;
+  email: string | null;
+  code: string | null;
+  digest: Buffer;
+  dateExpires: Date;
+}
+
+export const insertInvite = ({ db, now }: TransactionCtx, invite: NewInvite) =>
+  db
+    .insertInto("invites")
+    .values({ ...invite, dateInserted: now() })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+export type InviteRow = Awaited<ReturnType<typeof insertInvite>>;
+
+export const findInvite = ({ db }: Ctx, inviteID: number) =>
+  db.selectFrom("invites").selectAll().where("inviteID", "=", inviteID).executeTakeFirst();
+
+/** An invitation that nobody has accepted and whose time is not over. */
+export const findGoodInvite = ({ db, now }: Ctx, digest: Buffer) =>
+  db
+    .selectFrom("invites")
+    .selectAll()
+    .where("digest", "=", digest)
+    .where("dateAccepted", "is", null)
+    .where("dateExpires", ">", now())
+    .executeTakeFirst();
+
+/** One more than asked for, to see whether there are more. */
+export const listInviteRows = (
+  { db }: Ctx,
+  insertUserID: number,
+  { page, limit }: { page: number; limit: number },
+) =>
+  db
+    .selectFrom("invites")
+    .selectAll()
+    .where("insertUserID", "=", insertUserID)
+    .orderBy("inviteID", "desc")
+    .limit(limit + 1)
+    .offset((page - 1) * limit)
+    .execute();
+
+/** Makes parallel invitations of one member wait for each other, so that none slips past the limit. */
+export const lockInviter = ({ db }: TransactionCtx, userID: number) =>
+  db.selectFrom("users").select("userID").where("userID", "=", userID).forUpdate().execute();
+
+export async function countInvitesSince(
+  { db }: Ctx,
+  insertUserID: number,
+  date: Date,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom("invites")
+    .select((eb) => eb.fn.countAll<string>().as("count"))
+    .where("insertUserID", "=", insertUserID)
+    .where("dateInserted", ">", date)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** False when somebody else accepted it first. */
+export async function acceptInvite(
+  { db, now }: TransactionCtx,
+  inviteID: number,
+  acceptedUserID: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("invites")
+    .set({ acceptedUserID, dateAccepted: now(), code: null })
+    .where("inviteID", "=", inviteID)
+    .where("dateAccepted", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function removeInvite({ db }: TransactionCtx, inviteID: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom("invites")
+    .where("inviteID", "=", inviteID)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+const keepMs = 90 * 86_400_000;
+
+/** Invitations count towards the limit of a month, and who invited whom stays with the member. */
+export const removeOldInvites = ({ db, now }: Ctx) =>
+  db
+    .deleteFrom("invites")
+    .where("dateExpires", "<", new Date(now().getTime() - keepMs))
+    .execute();

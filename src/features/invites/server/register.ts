@@ -1,0 +1,25 @@
+import { registrationMethods } from "#features/accounts/server/public.ts";
+import { mailTemplates } from "#features/mail/server/public.ts";
+import { settings } from "#features/settings/server/public.ts";
+import type { Add } from "#platform/server/extensions.ts";
+import { routes as endpoints } from "#platform/server/http/route.ts";
+import { schedules } from "#platform/server/jobs.ts";
+import { invitation } from "./actions/accept-invite.ts";
+import { inviteMails } from "./mail.ts";
+import { removeOldInvites } from "./queries.ts";
+import { routes } from "./routes.ts";
+import { inviteSettings } from "./settings.ts";
+
+export function register(add: Add) {
+  add(endpoints, ...routes);
+  add(registrationMethods, invitation);
+  add(mailTemplates, ...inviteMails);
+  add(settings, ...inviteSettings);
+  add(schedules, {
+    name: "invites.remove-old",
+    cron: "41 3 * * *",
+    handle: async (ctx) => {
+      await removeOldInvites(ctx);
+    },
+  });
+}

@@ -1,0 +1,159 @@
+import { describe, expect, test } from "vitest";
+import { expectError, testSite } from "#app/testing/site.ts";
+import { signInAs } from "#features/accounts/server/factories.ts";
+import { readMails } from "#features/mail/server/factories.ts";
+import { createUser, roleIDs } from "#features/users/server/factories.ts";
+import { changeUser, setRoleIDs } from "#features/users/server/public.ts";
+
+let time = Date.now();
+const site = testSite({
+  environment: {
+    FOLKMOOT_SETTING_REGISTRATION__METHOD: "invitation",
+    FOLKMOOT_SETTING_REGISTRATION__BOTCHECK: "none",
+    FOLKMOOT_SETTING_REGISTRATION__INVITESPERMONTH: "3",
+  },
+  now: () => new Date(time),
+});
+
+const invite = (cookie: string, body: object = {}) =>
+  site.request("POST /invites", { cookie, body });
+const accept = (name: string, invitationCode: unknown, extra: object = {}) =>
+  site.request("POST /users/register", {
+    body: {
+      ...{ name, email: `${name.toLowerCase()}@example.org`, invitationCode },
+      ...{ password: "a long enough passphrase", ...extra },
+    },
+  });
+async function codeMailedTo(address: string) {
+  const mail = (await readMails(site)).find(({ to }) => to === address);
+  const link = /https?:\/\/\S+invitation=\S+/.exec(mail?.text ?? "")?.[0] ?? "http://none";
+  return new URL(link).searchParams.get("invitation");
+}
+
+describe("an open invitation", () => {
+  test("brings in one member, who is shown beside it", async () => {
+    const ann = await signInAs(site.ctx());
+    const { status, body } = await invite(ann.cookie);
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ status: "pending", email: null });
+    expect(body.url).toBe(`/entry/register?invitation=${body.code}`);
+    const check = await site.request("GET /invites/by-code", { query: `code=${body.code}` });
+    expect(check.body).toEqual({ name: ann.user.name, email: null });
+    const joined = await accept("Bea", body.code);
+    expect(joined).toMatchObject({ status: 201, body: { isConfirmationSent: true } });
+    expectError(await accept("Cy-B", body.code), 410);
+    const list = await site.request("GET /invites", {
+      cookie: ann.cookie,
+      query: "expand=acceptedUser",
+    });
+    expect(list.body).toMatchObject([
+      {
+        status: "accepted",
+        code: null,
+        acceptedUser: { name: "Bea" },
+        acceptedUserID: joined.body.userID,
+      },
+    ]);
+  });
+
+  test("brings in one of many who use it at the same time", async () => {
+    const { body } = await invite((await signInAs(site.ctx())).cookie);
+    const names = ["Race-1", "Race-2", "Race-3", "Race-4"];
+    const answers = await Promise.all(names.map((name) => accept(name, body.code)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 410, 410, 410]);
+  });
+});
+
+describe("an invitation by mail", () => {
+  test("is for its address alone, which it proves, and its code is nobody else's to see", async () => {
+    const { cookie } = await signInAs(site.ctx());
+    const { body } = await invite(cookie, { email: "dee@example.org" });
+    expect(body).toMatchObject({ email: "dee@example.org", code: null, url: null });
+    const code = await codeMailedTo("dee@example.org");
+    expectError(await accept("Eve", code), 422, "email");
+    const { status, body: joined, headers } = await accept("Dee", code);
+    expect({ status, ...joined }).toMatchObject({ status: 201, isConfirmationSent: false });
+    const own = headers.getSetCookie()[0]?.split(";")[0] ?? "";
+    expect((await site.request("GET /users/me", { cookie: own })).body).toMatchObject({
+      ...{ email: "dee@example.org", emailConfirmed: true, roleIDs: [roleIDs.member] },
+    });
+  });
+
+  test("neither tells that an address is known nor gets into its account", async () => {
+    await createUser(site.ctx(), { email: "known@example.org" });
+    const { cookie } = await signInAs(site.ctx());
+    const known = await invite(cookie, { email: "known@example.org" });
+    const unknown = await invite(cookie, { email: "unknown@example.org" });
+    expect(Object.keys(known.body)).toEqual(Object.keys(unknown.body));
+    expect(known.headers.get("x-app-statements")).toBe(unknown.headers.get("x-app-statements"));
+    const code = await codeMailedTo("known@example.org");
+    expectError(await accept("Thief", code, { email: "known@example.org" }), 422, "email");
+  });
+
+  test.each([
+    "not an address",
+    "a@example.org, b@example.org",
+    "a@example.org\r\nBcc: b@example.org",
+  ])("is refused to %j", async (email) => {
+    const { cookie } = await signInAs(site.ctx());
+    expectError(await invite(cookie, { email }), 422, "email");
+  });
+});
+
+describe("an invitation is no longer good", () => {
+  test.each(["expiry", "withdrawal", "a ban", "a demotion"])("after %s", async (what) => {
+    const { user, cookie } = await signInAs(site.ctx());
+    const { body } = await invite(cookie);
+    if (what === "expiry") time += 15 * 86_400_000;
+    if (what === "withdrawal") await site.request(`DELETE /invites/${body.inviteID}`, { cookie });
+    await site.ctx().transaction(async (inside) => {
+      if (what === "a ban") await changeUser(inside, user.userID, { banned: 1 });
+      if (what === "a demotion") await setRoleIDs(inside, user.userID, [roleIDs.applicant]);
+    });
+    expectError(await accept("Late", body.code), 410);
+    expectError(await site.request("GET /invites/by-code", { query: `code=${body.code}` }), 410);
+  });
+
+  test.each([undefined, "", "made up", ["a"], { $ne: null }])("or never was: %j", async (code) => {
+    const answer = await accept("Nobody", code);
+    expect([410, 422]).toContain(answer.status);
+  });
+});
+
+describe("inviting", () => {
+  test("is limited for members, in parallel too", async () => {
+    const { cookie } = await signInAs(site.ctx());
+    const answers = await Promise.all(Array.from({ length: 6 }, () => invite(cookie)));
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses).toEqual([201, 201, 201, 429, 429, 429]);
+    const moderator = await signInAs(site.ctx(), { roles: [roleIDs.moderator] });
+    for (let index = 0; index < 4; index += 1)
+      expect((await invite(moderator.cookie)).status).toBe(201);
+  });
+
+  test("is refused to guests and to those who are not members yet", async () => {
+    expectError(await invite(""), 401);
+    for (const role of [roleIDs.unconfirmed, roleIDs.applicant])
+      expectError(await invite((await signInAs(site.ctx(), { roles: [role] })).cookie), 403);
+    const { cookie } = await signInAs(site.ctx());
+    expectError(await invite(cookie, { roleIDs: [roleIDs.administrator] }), 422, "roleIDs");
+    expectError(await invite(cookie, { message: "x".repeat(1_000) }), 422, "message");
+  });
+
+  test("shows others nothing, and moderators no codes", async () => {
+    const ann = await signInAs(site.ctx());
+    const eve = await signInAs(site.ctx());
+    const moderator = await signInAs(site.ctx(), { roles: [roleIDs.moderator] });
+    const { body } = await invite(ann.cookie);
+    const path = `/invites/${body.inviteID}`;
+    expectError(await site.request(`GET ${path}`, { cookie: eve.cookie }), 404);
+    expectError(await site.request(`DELETE ${path}`, { cookie: eve.cookie }), 404);
+    expectError(await site.request("GET /invites/x", { cookie: eve.cookie }), 422, "inviteID");
+    expect((await site.request("GET /invites", { cookie: eve.cookie })).body).toEqual([]);
+    const seen = await site.request(`GET ${path}`, { cookie: moderator.cookie });
+    expect(seen.body).toMatchObject({ status: "pending", code: null, url: null });
+    const removal = { cookie: moderator.cookie };
+    expect((await site.request(`DELETE ${path}`, removal)).status).toBe(204);
+    expectError(await site.request("GET /invites"), 401);
+  });
+});

@@ -1,0 +1,54 @@
+import { requireSession } from "#features/accounts/server/public.ts";
+import { userFragments } from "#features/users/server/public.ts";
+import { notFound } from "#platform/contract/errors.ts";
+import { paged } from "#platform/contract/paging.ts";
+import { can } from "#platform/contract/viewer.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { handle } from "#platform/server/http/route.ts";
+import * as contract from "../contract/routes.ts";
+import { getInvitation } from "./actions/accept-invite.ts";
+import { createInvite } from "./actions/create-invite.ts";
+import { presentInvite } from "./present.ts";
+import { findInvite, type InviteRow, listInviteRows, removeInvite } from "./queries.ts";
+
+export const routes = [
+  handle(contract.listInvites, async (ctx, { query }) => {
+    const { page, limit } = query;
+    const rows = await listInviteRows(ctx, ctx.viewer.userID, query);
+    const shown = rows.slice(0, limit);
+    const acceptedBy = query.expand.has("acceptedUser")
+      ? await userFragments(
+          ctx,
+          shown.flatMap(({ acceptedUserID }) => acceptedUserID ?? []),
+        )
+      : undefined;
+    const items = shown.map((row) => ({
+      ...presentInvite(ctx.viewer, row, ctx.now()),
+      ...(acceptedBy && { acceptedUser: acceptedBy.get(row.acceptedUserID ?? 0) ?? null }),
+    }));
+    return paged(items, { page, limit, hasMore: rows.length > limit });
+  }),
+  handle(contract.createInvite, async (ctx, { body }) => {
+    requireSession(ctx);
+    return presentInvite(ctx.viewer, await createInvite(ctx, body.email ?? null), ctx.now());
+  }),
+  handle(contract.getInvite, async (ctx, { params }) =>
+    presentInvite(ctx.viewer, await getOwn(ctx, params.inviteID), ctx.now()),
+  ),
+  handle(contract.deleteInvite, async (ctx, { params }) => {
+    const { inviteID } = await getOwn(ctx, params.inviteID);
+    await ctx.transaction((inside) => removeInvite(inside, inviteID));
+  }),
+  handle(contract.checkInvite, async (ctx, { query }) => {
+    const { invite, inviter } = await getInvitation(ctx, query.code);
+    return { name: inviter.name, email: invite.email };
+  }),
+];
+
+/** Members see their own invitations, and those who moderate all of them. */
+async function getOwn(ctx: Ctx, inviteID: number): Promise<InviteRow> {
+  const row = await findInvite(ctx, inviteID);
+  const isModerator = can(ctx.viewer, "community.moderate");
+  if (!row || (row.insertUserID !== ctx.viewer.userID && !isModerator)) throw notFound("Invite");
+  return row;
+}
