@@ -1,0 +1,48 @@
+import ipaddr from "ipaddr.js";
+import { OutgoingError } from "./outgoing-error.ts";
+
+type Address = ipaddr.IPv4 | ipaddr.IPv6;
+type Range = [Address, number];
+
+const ports = new Set(["", "80", "443", "8080", "8443"]);
+const globalUnicast: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse("2000::"), 3];
+
+/** Ranges as configured: `10.1.0.0/16`, or single addresses. Throws on what is neither. */
+export const parseRanges = (texts: readonly string[]): readonly Range[] =>
+  texts.map((text) => {
+    if (text.includes("/")) return ipaddr.parseCIDR(text);
+    const address = ipaddr.process(text);
+    return [address, address.kind() === "ipv4" ? 32 : 128];
+  });
+
+/** Whether an address belongs to the public internet, of which no private part is reachable by it. */
+export function isPublic(text: string): boolean {
+  const address = ipaddr.process(text);
+  if (address.range() !== "unicast") return false;
+  return address instanceof ipaddr.IPv4 || address.match(globalUnicast);
+}
+
+const isIn = (ranges: readonly Range[], text: string): boolean => {
+  const address = ipaddr.process(text);
+  return ranges.some(
+    ([base, bits]) => address.kind() === base.kind() && address.match([base, bits] as never),
+  );
+};
+
+/** Throws unless requests may go to this address. Allowed ranges may be reached at any port. */
+export function checkAddress(address: string, port: string, allowed: readonly Range[]) {
+  if (isIn(allowed, address)) return;
+  if (!isPublic(address)) throw new OutgoingError("refused", `${address} is not a public address`);
+  if (!ports.has(port)) throw new OutgoingError("refused", `port ${port} is not one of the web`);
+}
+
+/** The address as the web understands it. Throws for other schemes and for credentials in it. */
+export function parseAddress(text: string | URL): URL {
+  const url = URL.parse(text);
+  if (!url) throw new OutgoingError("refused", "not an address");
+  if (url.protocol !== "http:" && url.protocol !== "https:")
+    throw new OutgoingError("refused", `scheme ${url.protocol}`);
+  if (url.username || url.password)
+    throw new OutgoingError("refused", "credentials in the address");
+  return url;
+}

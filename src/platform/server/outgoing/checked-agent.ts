@@ -1,0 +1,38 @@
+import { lookup } from "node:dns/promises";
+import { isIP, type LookupFunction } from "node:net";
+import { Agent, type Dispatcher } from "undici";
+import { checkAddress, type parseRanges } from "./address-rules.ts";
+import { OutgoingError } from "./outgoing-error.ts";
+
+type Ranges = ReturnType<typeof parseRanges>;
+
+/** An agent that connects to checked addresses only, and to the very ones that it has checked. */
+export function createCheckedAgent(allowed: Ranges, url: URL, timeout: number): Dispatcher {
+  const host = url.hostname.replace(/^\[|\]$/g, "");
+  if (isIP(host)) checkAddress(host, url.port, allowed);
+  return new Agent({
+    connect: { timeout, lookup: checkedLookup(allowed, url.port) },
+    // No connection outlives its request, so that none is used for what was not checked.
+    pipelining: 0,
+    maxHeaderSize: 16_384,
+  });
+}
+
+/** Resolves a name and refuses it altogether if even one of its addresses is not allowed. */
+const checkedLookup =
+  (allowed: Ranges, port: string): LookupFunction =>
+  (hostname, options, callback) => {
+    const found = lookup(hostname, { all: true, verbatim: true }).then((addresses) => {
+      if (addresses.length === 0)
+        throw new OutgoingError("unreachable", `${hostname} has no address`);
+      for (const { address } of addresses) checkAddress(address, port, allowed);
+      return addresses;
+    });
+    found.then(
+      (addresses) =>
+        options.all
+          ? callback(null, addresses)
+          : callback(null, addresses[0]?.address ?? "", addresses[0]?.family),
+      (error) => callback(error, ""),
+    );
+  };

@@ -1,0 +1,128 @@
+import type { IncomingHttpHeaders } from "node:http";
+import { type Dispatcher, request } from "undici";
+import type { Config } from "../config.ts";
+import { parseAddress, parseRanges } from "./address-rules.ts";
+import { createCheckedAgent } from "./checked-agent.ts";
+import { OutgoingError } from "./outgoing-error.ts";
+import { readBody } from "./read-body.ts";
+
+export interface OutgoingRequest {
+  /** GET unless told. Only GET and HEAD follow redirects. */
+  method?: "GET" | "HEAD" | "POST";
+  headers?: Readonly<Record<string, string>>;
+  body?: string | Buffer;
+  /** Largest body in bytes, after decompression; 1 MB unless told. */
+  maxBytes?: number;
+  /** Media types that the answer may have, such as `text/html` or `image/*`; any unless told. */
+  accepts?: readonly string[];
+  /** Milliseconds for everything together, 10 s unless told. */
+  deadline?: number;
+  signal?: AbortSignal;
+}
+
+export interface OutgoingAnswer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  /** Where the answer came from in the end. */
+  url: string;
+  body: Buffer;
+}
+
+const mostRedirects = 3;
+const deadlineMs = 10_000;
+const largestBody = 1_048_576;
+
+/**
+ * The one way to an address that a user gave: http and https to public addresses only, each
+ * redirect checked anew, bounded in time and size. Rejects with an OutgoingError; statuses of 400
+ * and above are answers like others.
+ */
+export async function fetchSafely(
+  config: Config,
+  address: string,
+  asked: OutgoingRequest = {},
+): Promise<OutgoingAnswer> {
+  const deadline = AbortSignal.timeout(asked.deadline ?? deadlineMs);
+  const signal = asked.signal ? AbortSignal.any([asked.signal, deadline]) : deadline;
+  try {
+    return await follow(config, parseAddress(address), { ...asked, signal });
+  } catch (error) {
+    throw failureOf(error, deadline.aborted);
+  }
+}
+
+async function follow(config: Config, start: URL, asked: OutgoingRequest): Promise<OutgoingAnswer> {
+  let url = start;
+  for (let hops = 0; hops <= mostRedirects; hops += 1) {
+    const { headers = {}, ...rest } = asked;
+    // What authorises with one site is nobody else's business.
+    const own = url.origin === start.origin ? headers : {};
+    const answer = await send(config, url, { ...rest, headers: own });
+    const next = asked.method === "POST" ? undefined : redirectOf(answer);
+    if (!next) return answer;
+    url = parseAddress(new URL(next, url));
+  }
+  throw new OutgoingError("redirects", "redirected too often");
+}
+
+async function send(config: Config, url: URL, asked: OutgoingRequest): Promise<OutgoingAnswer> {
+  const agent = createCheckedAgent(
+    parseRanges(config.FOLKMOOT_OUTGOING_ALLOW),
+    url,
+    asked.deadline ?? deadlineMs,
+  );
+  try {
+    const {
+      statusCode: status,
+      headers,
+      body,
+    } = await request(url, { ...requestOf(config, asked), dispatcher: agent });
+    // A body that nobody reads to its end breaks off below, which is no news to anybody.
+    body.on("error", () => undefined);
+    const isRedirect = redirectOf({ status, headers }) !== undefined;
+    if (!isRedirect && status < 400) checkType(headers, asked.accepts);
+    const bytes =
+      isRedirect || asked.method === "HEAD"
+        ? Buffer.alloc(0)
+        : await readBody(body, headers, asked.maxBytes ?? largestBody);
+    return { status, headers, url: url.href, body: bytes };
+  } finally {
+    await agent.destroy();
+  }
+}
+
+function requestOf(
+  config: Config,
+  { method = "GET", headers, body, signal }: OutgoingRequest,
+): Omit<Dispatcher.RequestOptions, "origin" | "path"> {
+  const agent = `Folkmoot${config.FOLKMOOT_URL ? ` (+${config.FOLKMOOT_URL})` : ""}`;
+  return {
+    method,
+    headers: { accept: "*/*", "accept-encoding": "gzip, br", "user-agent": agent, ...headers },
+    body,
+    signal,
+  };
+}
+
+function redirectOf({
+  status,
+  headers,
+}: Pick<OutgoingAnswer, "status" | "headers">): string | undefined {
+  const isRedirect = status >= 301 && status <= 308 && status !== 304;
+  return isRedirect && typeof headers.location === "string" ? headers.location : undefined;
+}
+
+function checkType(headers: IncomingHttpHeaders, accepts: readonly string[] | undefined) {
+  const type = headers["content-type"]?.split(";", 1)[0]?.trim().toLowerCase() ?? "";
+  const isAccepted = accepts?.some((accepted) =>
+    accepted.endsWith("/*") ? type.startsWith(accepted.slice(0, -1)) : type === accepted,
+  );
+  if (isAccepted === false) throw new OutgoingError("wrongType", `content type ${type}`);
+}
+
+function failureOf(error: unknown, isTooSlow: boolean): unknown {
+  if (error instanceof OutgoingError) return error;
+  const { cause, message } = error as Error;
+  if (cause instanceof OutgoingError) return cause;
+  return new OutgoingError(isTooSlow ? "tooSlow" : "unreachable", message, { cause: error });
+}

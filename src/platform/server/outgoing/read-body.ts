@@ -1,0 +1,39 @@
+import type { IncomingHttpHeaders } from "node:http";
+import { pipeline, type Readable, type Transform } from "node:stream";
+import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
+import { OutgoingError } from "./outgoing-error.ts";
+
+const decoders: Record<string, () => Transform> = {
+  gzip: createGunzip,
+  "x-gzip": createGunzip,
+  deflate: createInflate,
+  br: createBrotliDecompress,
+};
+
+/** Reads a body of at most `most` bytes, counted after decompression, so that no bomb unfolds. */
+export async function readBody(
+  body: Readable,
+  headers: IncomingHttpHeaders,
+  most: number,
+): Promise<Buffer> {
+  const plain = decoded(body, headers["content-encoding"]);
+  if (plain === body && Number(headers["content-length"] ?? 0) > most) throw tooLarge();
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of plain) {
+    size += chunk.length;
+    if (size > most) throw tooLarge();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+const tooLarge = () => new OutgoingError("tooLarge", "the answer is too large");
+
+function decoded(body: Readable, encoding = "identity"): Readable {
+  const name = encoding.trim().toLowerCase();
+  if (name === "identity" || name === "") return body;
+  const decoder = decoders[name]?.();
+  if (!decoder) throw new OutgoingError("wrongType", "unknown content encoding");
+  return pipeline(body, decoder, () => undefined);
+}
