@@ -36,6 +36,8 @@ import { feature as shell } from "#features/shell/feature.ts";
 import { register as registerShell } from "#features/shell/server/register.ts";
 import { feature as themes } from "#features/themes/feature.ts";
 import { register as registerThemes } from "#features/themes/server/register.ts";
+import { feature as tokens } from "#features/tokens/feature.ts";
+import { register as registerTokens } from "#features/tokens/server/register.ts";
 import { feature as users } from "#features/users/feature.ts";
 import { register as registerUsers } from "#features/users/server/register.ts";
 import type { FeatureManifest } from "#platform/contract/feature.ts";
@@ -63,6 +65,7 @@ export const features: readonly Feature[] = [
   { manifest: accounts, register: registerAccounts },
   { manifest: applicants, register: registerApplicants },
   { manifest: invites, register: registerInvites },
+  { manifest: tokens, register: registerTokens },
   { manifest: shell, register: registerShell },
   { manifest: home },
   { manifest: devGallery },

@@ -1,10 +1,12 @@
 export { addPoints } from "./actions/add-points.ts";
 export { createUser } from "./actions/create-user.ts";
 export { noteActivity } from "./actions/note-activity.ts";
+export { updateUser } from "./actions/update-user.ts";
 export { userFragments, userTag } from "./domain/fragments.ts";
 export { matchKeyOf, nameKeyOf, problemWithName } from "./domain/name.ts";
 export { readPreference } from "./domain/read-preferences.ts";
 export { checkRank, getUserRow, lockTarget, type Target, targetOf } from "./domain/target.ts";
+export { viewOfUser } from "./domain/view.ts";
 export {
   type Leaderboard,
   type LeaderQuery,

@@ -474,6 +474,18 @@ export interface TimeCodes {
   userID: number;
 }
 
+export interface Tokens {
+  dateExpires: Timestamp;
+  dateInserted: Timestamp;
+  dateLastUsed: Timestamp | null;
+  dateRevoked: Timestamp | null;
+  digest: Buffer;
+  name: string;
+  permissions: string[];
+  tokenID: Generated<number>;
+  userID: number;
+}
+
 export interface UndeliverableAddresses {
   address: string;
   dateInserted: Timestamp;
@@ -579,6 +591,7 @@ export interface DB {
   themes: Themes;
   throttles: Throttles;
   timeCodes: TimeCodes;
+  tokens: Tokens;
   undeliverableAddresses: UndeliverableAddresses;
   userPoints: UserPoints;
   userPreferences: UserPreferences;

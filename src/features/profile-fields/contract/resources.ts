@@ -1,0 +1,80 @@
+import { z } from "zod";
+
+export const dataTypes = ["text", "boolean", "date", "number", "string[]", "number[]"] as const;
+export const formTypes = [
+  "text",
+  "text-multiline",
+  "dropdown",
+  "tokens",
+  "checkbox",
+  "date",
+  "number",
+] as const;
+export const visibilities = ["public", "private", "internal"] as const;
+export const mutabilities = ["all", "restricted", "none"] as const;
+export const registrationOptions = ["required", "optional", "hidden"] as const;
+
+const dropdownOptions = z
+  .array(z.union([z.string().max(200), z.number()]))
+  .max(200)
+  .nullable();
+const displayOptions = z.object({
+  userCards: z.boolean(),
+  posts: z.boolean(),
+  search: z.boolean(),
+});
+
+/** One thing that profiles can say, as administrators define it. */
+export const profileFieldSchema = z.object({
+  apiName: z.string(),
+  label: z.string(),
+  description: z.string(),
+  dataType: z.enum(dataTypes),
+  formType: z.enum(formTypes),
+  visibility: z.enum(visibilities),
+  mutability: z.enum(mutabilities),
+  displayOptions,
+  dropdownOptions,
+  registrationOptions: z.enum(registrationOptions),
+  enabled: z.boolean(),
+  isCoreField: z.boolean(),
+  sort: z.int(),
+});
+
+export type ProfileField = z.output<typeof profileFieldSchema>;
+
+export const profileFieldPostSchema = z.strictObject({
+  apiName: z
+    .string()
+    .regex(/^[A-Za-z][\w-]{0,49}$/, "must be a letter, then letters, digits, _ or -"),
+  label: z.string().trim().min(1).max(100),
+  description: z.string().trim().max(500).default(""),
+  dataType: z.enum(dataTypes),
+  formType: z.enum(formTypes),
+  visibility: z.enum(visibilities),
+  mutability: z.enum(mutabilities),
+  displayOptions: displayOptions.strict(),
+  dropdownOptions: dropdownOptions.optional(),
+  registrationOptions: z.enum(registrationOptions),
+  enabled: z.boolean().default(true),
+});
+
+export const profileFieldPatchSchema = z
+  .strictObject({
+    label: profileFieldPostSchema.shape.label,
+    description: z.string().trim().max(500),
+    formType: z.enum(formTypes),
+    visibility: z.enum(visibilities),
+    mutability: z.enum(mutabilities),
+    displayOptions: displayOptions.strict(),
+    dropdownOptions,
+    registrationOptions: z.enum(registrationOptions),
+    enabled: z.boolean(),
+  })
+  .partial();
+
+export type ProfileFieldPost = z.output<typeof profileFieldPostSchema>;
+export type ProfileFieldPatch = z.output<typeof profileFieldPatchSchema>;
+
+/** What one member's profile says, by `apiName`. Null takes a value away. */
+export const userProfileFieldsSchema = z.record(z.string().max(50), z.json());

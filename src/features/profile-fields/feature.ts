@@ -1,0 +1,22 @@
+import { defineFeature } from "#platform/contract/feature.ts";
+
+export const feature = defineFeature({
+  name: "profile-fields",
+  dependsOn: ["audit-logs", "users"],
+  tables: ["profileFields", "userProfileFields"],
+  permissions: [
+    {
+      name: "internalInfo.view",
+      label: "See internal profile fields",
+      defaultFor: ["administrator"],
+    },
+  ],
+  personalData: [
+    {
+      table: "userProfileFields",
+      column: "value",
+      purpose: "shown on the profile, as the field's visibility says",
+      retention: "account",
+    },
+  ],
+});

@@ -1,0 +1,122 @@
+import { audit } from "#features/audit-logs/server/public.ts";
+import { conflict, invalid } from "#platform/contract/errors.ts";
+import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import { isDuplicate } from "#platform/server/database/failures.ts";
+import type {
+  ProfileField,
+  ProfileFieldPatch,
+  ProfileFieldPost,
+} from "../../contract/resources.ts";
+import { fieldsTag, getField, readFields } from "../domain/fields.ts";
+import { presentField } from "../present.ts";
+import { changeField, insertField, type ProfileFieldValues, removeField } from "../queries.ts";
+
+const mostFields = 100;
+
+const formTypesOf: Record<ProfileField["dataType"], readonly ProfileField["formType"][]> = {
+  text: ["text", "text-multiline", "dropdown"],
+  boolean: ["checkbox"],
+  date: ["date"],
+  number: ["number", "dropdown"],
+  "string[]": ["tokens"],
+  "number[]": ["tokens"],
+};
+
+export async function createField(ctx: Ctx, post: ProfileFieldPost): Promise<ProfileField> {
+  checkForm(post);
+  if ((await readFields(ctx)).length >= mostFields)
+    throw conflict(`There can be at most ${mostFields} profile fields.`);
+  const { displayOptions, dropdownOptions = null, ...values } = post;
+  try {
+    return await ctx.transaction(async (inside) => {
+      const row = await insertField(inside, {
+        ...values,
+        dropdownOptions,
+        ...columnsOf(displayOptions),
+      });
+      await changed(inside, "Added", post.apiName);
+      return presentField(row);
+    });
+  } catch (error) {
+    if (isDuplicate(error)) throw conflict("Another profile field has this name.");
+    throw error;
+  }
+}
+
+export async function updateField(
+  ctx: Ctx,
+  apiName: string,
+  { displayOptions, ...patch }: ProfileFieldPatch,
+): Promise<ProfileField> {
+  const field = await getField(ctx, apiName);
+  checkForm({ ...field, ...patch });
+  const values: ProfileFieldValues = {
+    ...patch,
+    ...(displayOptions ? columnsOf(displayOptions) : {}),
+  };
+  if (Object.keys(values).length > 0)
+    await ctx.transaction(async (inside) => {
+      await changeField(inside, apiName, values);
+      await changed(inside, "Changed", apiName);
+    });
+  return getField(ctx, apiName);
+}
+
+export async function sortFields(ctx: Ctx, sorts: Readonly<Record<string, number>>): Promise<void> {
+  const known = new Set((await readFields(ctx)).map(({ apiName }) => apiName));
+  const unknown = Object.keys(sorts).filter((apiName) => !known.has(apiName));
+  if (unknown.length > 0)
+    throw invalid(
+      ...unknown.slice(0, 100).map((field) => ({ field, message: `There is no ${field}.` })),
+    );
+  await ctx.transaction(async (inside) => {
+    for (const [apiName, sort] of Object.entries(sorts))
+      await changeField(inside, apiName, { sort });
+    await changed(inside, "Sorted", Object.keys(sorts).join(", "));
+  });
+}
+
+export async function deleteField(ctx: Ctx, apiName: string): Promise<void> {
+  const { isCoreField } = await getField(ctx, apiName);
+  if (isCoreField)
+    throw conflict(
+      "This field belongs to the product and cannot be deleted. It can be turned off.",
+    );
+  await ctx.transaction(async (inside) => {
+    await removeField(inside, apiName);
+    await changed(inside, "Deleted", apiName);
+  });
+}
+
+async function changed(inside: TransactionCtx, done: string, apiName: string) {
+  await inside.invalidate(fieldsTag, "site");
+  await audit(inside, {
+    eventType: "profile_field_modification",
+    message: `${done} the profile field ${apiName}.`,
+    context: { apiName },
+  });
+}
+
+const columnsOf = ({ userCards, posts, search }: ProfileField["displayOptions"]) => ({
+  onUserCards: userCards,
+  onPosts: posts,
+  inSearch: search,
+});
+
+type Form = Pick<ProfileField, "dataType" | "formType"> & {
+  dropdownOptions?: ProfileField["dropdownOptions"];
+};
+
+function checkForm({ dataType, formType, dropdownOptions }: Form) {
+  if (!formTypesOf[dataType].includes(formType))
+    throw invalid({ field: "formType", message: `A ${formType} cannot take a ${dataType}.` });
+  if (formType === "dropdown" && !dropdownOptions?.length)
+    throw invalid({
+      field: "dropdownOptions",
+      code: "missingField",
+      message: "A dropdown needs options to choose from.",
+    });
+  const wanted = dataType.startsWith("number") ? "number" : "string";
+  if (dropdownOptions?.some((option) => typeof option !== wanted))
+    throw invalid({ field: "dropdownOptions", message: `Every option must be a ${wanted}.` });
+}

@@ -1,0 +1,45 @@
+import { z } from "zod";
+import type { ProfileField } from "../../contract/resources.ts";
+
+const longest = { text: 1_000, "text-multiline": 5_000 };
+const mostTokens = 50;
+
+const number = z.union([
+  z.number(),
+  z
+    .string()
+    .regex(/^[+-]?\d+(\.\d+)?$/)
+    .transform(Number),
+]);
+
+function schemaFor({ dataType, formType }: ProfileField): z.ZodType {
+  const length = formType === "text-multiline" ? longest["text-multiline"] : longest.text;
+  switch (dataType) {
+    case "text":
+      return z.string().trim().max(length);
+    case "boolean":
+      return z.boolean();
+    case "date":
+      return z.iso.date();
+    case "number":
+      return number;
+    case "string[]":
+      return z.array(z.string().trim().min(1).max(100)).max(mostTokens);
+    case "number[]":
+      return z.array(number).max(mostTokens);
+  }
+}
+
+type Checked = { value: unknown } | { problem: string };
+
+/** A value as it is stored, or what is wrong with it. Empty ones are null, which takes a value away. */
+export function checkValue(field: ProfileField, given: unknown): Checked {
+  if (given === null || given === "") return { value: null };
+  const result = schemaFor(field).safeParse(given);
+  if (!result.success) return { problem: `${field.label} is not valid.` };
+  const chosen = Array.isArray(result.data) ? result.data : [result.data];
+  const options = field.dropdownOptions;
+  const isOffered = !options?.length || chosen.every((value) => options.includes(value as string));
+  if (!isOffered) return { problem: `${field.label} must be one of the options.` };
+  return { value: Array.isArray(result.data) && chosen.length === 0 ? null : result.data };
+}

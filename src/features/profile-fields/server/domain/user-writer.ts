@@ -1,0 +1,86 @@
+import {
+  changeUser,
+  isSelf,
+  type UserWrite,
+  type UserWriter,
+} from "#features/users/server/public.ts";
+import { invalid } from "#platform/contract/errors.ts";
+import { isGuest } from "#platform/contract/viewer.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import type { ProfileField } from "../../contract/resources.ts";
+import { mayChange } from "../policy.ts";
+import { removeValue, storeValue } from "../queries.ts";
+import { checkValue } from "./check-value.ts";
+import { readFields } from "./fields.ts";
+
+/** Checks and keeps `profileFields` when members are added, registered and changed. */
+export const profileFieldWriter: UserWriter = {
+  name: "profile-fields",
+  keeps: ["profileFields"],
+  check: async (inside, write) => {
+    await checkedValues(inside, write);
+  },
+  save: async (inside, write) => {
+    const { userID, title } = write.after;
+    for (const [apiName, value] of await checkedValues(inside, write)) {
+      if (value === null) await removeValue(inside, userID, apiName);
+      else await storeValue(inside, userID, apiName, value);
+      if (apiName === "Title" && value !== title)
+        await changeUser(inside, userID, { title: value as string | null });
+    }
+  },
+};
+
+async function checkedValues(ctx: Ctx, write: UserWrite): Promise<[string, unknown][]> {
+  const given = Object.entries(write.extras.profileFields ?? {});
+  const isJoining =
+    write.before === undefined && isGuest(ctx.viewer) && !ctx.viewer.permissions.isSystem;
+  if (given.length === 0 && !isJoining) return [];
+  const fields = (await readFields(ctx)).filter(({ enabled }) => enabled);
+  const checked = given.map(([apiName, value]) => {
+    const field = fields.find((each) => each.apiName === apiName);
+    return { apiName, ...checkOne(ctx, write, field, value) };
+  });
+  const problems = [
+    ...checked.flatMap(({ apiName, problem, status }) =>
+      problem
+        ? [{ field: apiName, message: problem, status: status ?? 422, path: "profileFields" }]
+        : [],
+    ),
+    ...(isJoining ? missing(fields, checked) : []),
+  ];
+  if (problems.length > 0) throw invalid(...problems);
+  return checked.map(({ apiName, value }) => [apiName, value]);
+}
+
+interface Checked {
+  value?: unknown;
+  problem?: string;
+  status?: number;
+}
+
+function checkOne(
+  ctx: Ctx,
+  { before }: UserWrite,
+  field: ProfileField | undefined,
+  value: unknown,
+): Checked {
+  if (!field) return { problem: "There is no such profile field." };
+  const isOwn = before !== undefined && isSelf(ctx.viewer, before.userID);
+  const isAsked = !before && field.registrationOptions !== "hidden";
+  if (!isAsked && !mayChange(ctx.viewer, field, isOwn))
+    return { problem: `You cannot change ${field.label}.`, status: 403 };
+  return checkValue(field, value);
+}
+
+const missing = (fields: readonly ProfileField[], given: { apiName: string; value?: unknown }[]) =>
+  fields
+    .filter(({ registrationOptions }) => registrationOptions === "required")
+    .filter(({ apiName }) => given.find((each) => each.apiName === apiName)?.value == null)
+    .map(({ apiName, label }) => ({
+      field: apiName,
+      code: "missingField",
+      status: 422,
+      message: `${label} is required.`,
+      path: "profileFields",
+    }));

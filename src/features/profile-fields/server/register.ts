@@ -1,0 +1,35 @@
+import { auditEventTypes } from "#features/audit-logs/server/public.ts";
+import {
+  userErasers,
+  userFields,
+  userFilters,
+  userWriters,
+} from "#features/users/server/public.ts";
+import type { Add } from "#platform/server/extensions.ts";
+import { routes as endpoints } from "#platform/server/http/route.ts";
+import { profileFieldFilter } from "./domain/user-filter.ts";
+import { profileFieldWriter } from "./domain/user-writer.ts";
+import { readValues } from "./domain/values.ts";
+import { removeValuesOf } from "./queries.ts";
+import { routes } from "./routes.ts";
+
+export function register(add: Add) {
+  add(endpoints, ...routes);
+  add(auditEventTypes, {
+    eventType: "profile_field_modification",
+    name: "A profile field was changed",
+  });
+  add(userFields, {
+    field: "profileFields",
+    shows: "users",
+    expand: "profileFields",
+    load: readValues,
+  });
+  add(userFilters, profileFieldFilter);
+  add(userWriters, profileFieldWriter);
+  add(userErasers, {
+    name: "profile-fields",
+    tables: ["userProfileFields"],
+    erase: async (inside, userID) => void (await removeValuesOf(inside, userID)),
+  });
+}

@@ -1,0 +1,178 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { expectError, testSite } from "#app/testing/site.ts";
+import { type SignedIn, signInAs } from "#features/accounts/server/factories.ts";
+import { createUser, roleIDs } from "#features/users/server/factories.ts";
+
+const site = testSite();
+let administrator: SignedIn;
+let moderator: SignedIn;
+let member: SignedIn;
+
+beforeAll(async () => {
+  administrator = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
+  moderator = await signInAs(site.ctx(), { roles: [roleIDs.moderator] });
+  member = await signInAs(site.ctx(), { name: "Mia" });
+});
+
+const field = (apiName: string, extra: object = {}) => ({
+  ...{ apiName, label: apiName, dataType: "text", formType: "text", visibility: "public" },
+  ...{ mutability: "all", registrationOptions: "hidden" },
+  displayOptions: { userCards: false, posts: false, search: true },
+  ...extra,
+});
+const add = (body: object, by: SignedIn | undefined = administrator) =>
+  site.request("POST /profile-fields", { cookie: by?.cookie, body });
+const namesSeenBy = async (by?: SignedIn, query?: string) =>
+  (await site.request("GET /profile-fields", { cookie: by?.cookie, query })).body.map(
+    ({ apiName }: { apiName: string }) => apiName,
+  );
+const read = async (userID: number | string, by?: SignedIn) =>
+  (await site.request(`GET /users/${userID}/profile-fields`, { cookie: by?.cookie })).body;
+const write = (userID: number | string, body: object, by: SignedIn = member) =>
+  site.request(`PATCH /users/${userID}/profile-fields`, { cookie: by.cookie, body });
+
+describe("GET /profile-fields", () => {
+  test("lists what the viewer could see values of", async () => {
+    expect(await namesSeenBy()).toEqual(["Title", "pronouns", "bio"]);
+    expect(await namesSeenBy(member)).toEqual(["Title", "Location", "pronouns", "bio"]);
+    expect(await namesSeenBy(administrator)).toContain("DateOfBirth");
+    expect(await namesSeenBy(administrator, "dataType=date&enabled=true")).toEqual(["DateOfBirth"]);
+    expectError(
+      await site.request("GET /profile-fields", { query: "visibility=secret" }),
+      422,
+      "visibility",
+    );
+  });
+});
+
+describe("changing profile fields", () => {
+  test("adds, changes, sorts and deletes them", async () => {
+    expect((await add(field("hobby"))).status).toBe(201);
+    const { cookie } = administrator;
+    const path = "/profile-fields/hobby";
+    const body = { label: "Hobbies", visibility: "internal" };
+    expect((await site.request(`PATCH ${path}`, { cookie, body })).body).toMatchObject(body);
+    const sorted = await site.request("PUT /profile-fields/sorts", { cookie, body: { hobby: 0 } });
+    expect(sorted.body[0].apiName).toBe("hobby");
+    expect((await site.request(`DELETE ${path}`, { cookie })).status).toBe(204);
+    expectError(await site.request(`GET ${path}`, { cookie }), 404);
+  });
+
+  test.each([
+    ["POST /profile-fields", field("refused")],
+    ["PATCH /profile-fields/bio", { label: "x" }],
+    ["PUT /profile-fields/sorts", { bio: 1 }],
+    ["DELETE /profile-fields/bio", undefined],
+    ["GET /profile-fields/bio", undefined],
+  ])("%s is refused to guests and moderators", async (endpoint, body) => {
+    expectError(await site.request(endpoint, { body }), 401);
+    expectError(await site.request(endpoint, { body, cookie: moderator.cookie }), 403);
+  });
+
+  test.each([
+    [field("1st"), "apiName"],
+    [field("x", { dataType: "json" }), "dataType"],
+    [field("x", { dataType: "boolean" }), "formType"],
+    [field("x", { formType: "dropdown" }), "dropdownOptions"],
+    [field("x", { formType: "dropdown", dropdownOptions: [1] }), "dropdownOptions"],
+    [field("x", { isCoreField: true }), "isCoreField"],
+  ])("refuses %o", async (body, name) => {
+    expectError(await add(body), 422, name);
+  });
+
+  test("keeps names unique and core fields in place", async () => {
+    expectError(await add(field("bio")), 409);
+    const { cookie } = administrator;
+    expectError(await site.request("DELETE /profile-fields/Title", { cookie }), 409);
+    const body = { apiName: "other", dataType: "date" };
+    expectError(await site.request("PATCH /profile-fields/bio", { cookie, body }), 422, "apiName");
+  });
+});
+
+describe("what profiles say", () => {
+  test("shows to each viewer what the field's visibility allows", async () => {
+    const { userID } = member.user;
+    await write("$me", { bio: "Likes proofs", Location: "Utrecht" });
+    await write(userID, { DateOfBirth: "1990-02-03" }, administrator);
+    expect(await read(userID)).toEqual({ bio: "Likes proofs" });
+    expect(await read("$me", member)).toEqual({ bio: "Likes proofs", Location: "Utrecht" });
+    expect(await read(userID, moderator)).toEqual({ bio: "Likes proofs", Location: "Utrecht" });
+    expect(await read(userID, administrator)).toHaveProperty("DateOfBirth");
+    const { body } = await site.request(`GET /users/${userID}`, { query: "expand=profileFields" });
+    expect(body.profileFields).toEqual({ bio: "Likes proofs" });
+  });
+
+  test("says nothing of hidden profiles to others", async () => {
+    const hidden = await signInAs(site.ctx(), { private: true });
+    await write("$me", { bio: "Nobody knows" }, hidden);
+    expect(await read(hidden.user.userID)).toEqual({});
+    expect(await read(hidden.user.userID, moderator)).toEqual({ bio: "Nobody knows" });
+    const found = await site.request("GET /users", { query: "profileFields[bio]=nobody knows" });
+    expect(found.body).toEqual([]);
+  });
+
+  test("finds people by it, in fields that show", async () => {
+    await write("$me", { pronouns: "they" });
+    const list = (query: string, by?: SignedIn) =>
+      site.request("GET /users", { query, cookie: by?.cookie });
+    expect((await list("profileFields[pronouns]=They")).body).toMatchObject([{ name: "Mia" }]);
+    expectError(await list("profileFields[Location]=Utrecht"), 403);
+    expectError(await list("profileFields[nothing]=x"), 404);
+  });
+
+  test("is changed as far as mutability lets", async () => {
+    expectError(await write("$me", { Title: "Queen" }), 403, "Title");
+    expectError(await write("$me", { DateOfBirth: "1990-01-01" }), 403, "DateOfBirth");
+    const { userID } = member.user;
+    expect((await write(userID, { Title: "Helper" }, administrator)).body.Title).toBe("Helper");
+    expect((await site.request(`GET /users/${userID}`)).body.title).toBe("Helper");
+    expectError(await write(userID, { bio: "x" }, moderator), 403);
+    expectError(await write(9_999_999, { bio: "x" }, administrator), 404);
+    await add(field("fixed", { mutability: "none" }));
+    expectError(await write(userID, { fixed: "x" }, administrator), 403, "fixed");
+  });
+
+  test.each([
+    [{ unknown: 1 }, "unknown"],
+    [{ "first-name": "turned off" }, "first-name"],
+    [{ bio: 5 }, "bio"],
+    [{ bio: "x".repeat(5_001) }, "bio"],
+    [{ bio: ["a"] }, "bio"],
+  ])("refuses %o", async (body, name) => {
+    expectError(await write("$me", body), 422, name);
+  });
+
+  test("keeps to the options of a dropdown, and null takes a value away", async () => {
+    await add(field("size", { formType: "dropdown", dropdownOptions: ["S", "L"] }));
+    expectError(await write("$me", { size: "XL" }), 422, "size");
+    expect((await write("$me", { size: "L" })).body.size).toBe("L");
+    expect((await write("$me", { size: null })).body).not.toHaveProperty("size");
+  });
+
+  test("goes with the person", async () => {
+    const { user, cookie } = await signInAs(site.ctx());
+    await site.request("PATCH /users/$me/extended", { cookie, body: { bio: "Gone soon" } });
+    await site.request(`DELETE /users/${user.userID}`, { cookie: administrator.cookie });
+    const rows = await site
+      .platform()
+      .db.selectFrom("userProfileFields")
+      .selectAll()
+      .where("userID", "=", user.userID)
+      .execute();
+    expect(rows).toEqual([]);
+  });
+});
+
+describe("registration", () => {
+  test("asks for required fields", async () => {
+    await add(field("motto", { registrationOptions: "required" }));
+    expect(await namesSeenBy()).toContain("motto");
+    const body = { name: "Newcomer", email: "new@example.org", password: "correct horse battery" };
+    expectError(await site.request("POST /users/register", { body }), 422, "motto");
+    expect(await createUser(site.ctx())).toHaveProperty("userID");
+    await site.request("PATCH /profile-fields/motto", {
+      cookie: administrator.cookie,
+      body: { registrationOptions: "hidden" },
+    });
+  });
+});
