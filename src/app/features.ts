@@ -14,6 +14,8 @@ import { register as registerDiscussions } from "#features/discussions/server/re
 import { feature as formats } from "#features/formats/feature.ts";
 import { register as registerFormats } from "#features/formats/server/register.ts";
 import { feature as home } from "#features/home/feature.ts";
+import { feature as ignores } from "#features/ignores/feature.ts";
+import { register as registerIgnores } from "#features/ignores/server/register.ts";
 import { feature as imports } from "#features/imports/feature.ts";
 import { register as registerImports } from "#features/imports/server/register.ts";
 import { feature as invites } from "#features/invites/feature.ts";
@@ -61,6 +63,7 @@ export const features: readonly Feature[] = [
   { manifest: roles, register: registerRoles },
   { manifest: users, register: registerUsers },
   { manifest: profileFields, register: registerProfileFields },
+  { manifest: ignores, register: registerIgnores },
   { manifest: formats, register: registerFormats },
   { manifest: accounts, register: registerAccounts },
   { manifest: applicants, register: registerApplicants },

@@ -492,6 +492,12 @@ export interface UndeliverableAddresses {
   reason: string;
 }
 
+export interface UserIgnores {
+  dateIgnored: Generated<Timestamp>;
+  ignoredUserID: number;
+  userID: number;
+}
+
 export interface UserPoints {
   categoryID: Generated<number>;
   points: Generated<number>;
@@ -593,6 +599,7 @@ export interface DB {
   timeCodes: TimeCodes;
   tokens: Tokens;
   undeliverableAddresses: UndeliverableAddresses;
+  userIgnores: UserIgnores;
   userPoints: UserPoints;
   userPreferences: UserPreferences;
   userProfileFields: UserProfileFields;

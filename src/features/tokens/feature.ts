@@ -1,0 +1,17 @@
+import { defineFeature } from "#platform/contract/feature.ts";
+
+export const feature = defineFeature({
+  name: "tokens",
+  dependsOn: ["audit-logs", "settings", "roles", "users", "accounts"],
+  tables: ["tokens"],
+  permissions: [
+    {
+      name: "tokens.add",
+      label: "Make API tokens",
+      defaultFor: ["member", "moderator", "administrator"],
+    },
+  ],
+  personalData: [
+    { table: "tokens", column: "name", purpose: "telling own tokens apart", retention: "account" },
+  ],
+});

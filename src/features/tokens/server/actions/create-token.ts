@@ -1,0 +1,63 @@
+import {
+  digestOf,
+  newSecret,
+  requireRecentAuthentication,
+} from "#features/accounts/server/public.ts";
+import { audit } from "#features/audit-logs/server/public.ts";
+import { permissions as allPermissions } from "#features/roles/server/public.ts";
+import { conflict, invalid } from "#platform/contract/errors.ts";
+import { can } from "#platform/contract/viewer.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { tokenPrefix } from "../domain/token-viewer.ts";
+import { insertToken, listTokenRows, lockOwner, type TokenRow } from "../queries.ts";
+
+const dayMs = 86_400_000;
+const mostTokens = 200;
+
+interface Wish {
+  name: string;
+  permissions: readonly string[];
+  days: number;
+}
+
+export const tokenMade = { eventType: "token_add", name: "An API token was made" };
+export const tokenRevoked = { eventType: "token_revoke", name: "An API token was revoked" };
+
+/** Makes a token; nobody else ever sees it again. */
+export async function createToken(
+  ctx: Ctx,
+  { name, permissions, days }: Wish,
+): Promise<TokenRow & { accessToken: string }> {
+  await requireRecentAuthentication(ctx);
+  checkPermissions(ctx, permissions);
+  const accessToken = `${tokenPrefix}${newSecret()}`;
+  return ctx.transaction(async (inside) => {
+    const { userID } = inside.viewer;
+    await lockOwner(inside, userID);
+    if ((await listTokenRows(inside, userID)).length >= mostTokens)
+      throw conflict("You have as many API tokens as possible. Revoke one first.");
+    const row = await insertToken(inside, {
+      ...{ userID, name, digest: digestOf(accessToken), permissions: [...new Set(permissions)] },
+      dateExpires: new Date(inside.now().getTime() + days * dayMs),
+    });
+    await audit(inside, {
+      ...{ eventType: tokenMade.eventType, message: tokenMade.name },
+      context: { tokenID: row.tokenID, permissions },
+    });
+    return { ...row, accessToken };
+  });
+}
+
+/** Nobody gives a program more than they may do themselves. */
+function checkPermissions(ctx: Ctx, names: readonly string[]) {
+  const bad = names.filter(
+    (name) => !ctx.platform.extensions.find(allPermissions, name) || !can(ctx.viewer, name),
+  );
+  if (bad.length > 0)
+    throw invalid(
+      ...bad.map((name) => ({
+        field: "permissions",
+        message: `${name} is no permission that you hold.`,
+      })),
+    );
+}

@@ -1,0 +1,26 @@
+import type { PermissionGrant, PermissionSet } from "#platform/contract/permissions.ts";
+
+const always = "session.valid";
+
+/** What a token may do: what it was made for, as far as its member holds it now. */
+export function scopedTo(held: PermissionSet, names: readonly string[]): PermissionSet {
+  const wanted = new Set([...names, always]);
+  // Administrators pass every check; their token holds what it names everywhere, and nothing else.
+  if (held.isAdmin) return { isAdmin: false, permissions: [everywhere(wanted)] };
+  return {
+    ...held,
+    isAdmin: false,
+    permissions: held.permissions.map((grant) => ({
+      ...grant,
+      permissions: Object.fromEntries(
+        Object.entries(grant.permissions).filter(([name]) => wanted.has(name)),
+      ),
+    })),
+  };
+}
+
+const everywhere = (names: Iterable<string>): PermissionGrant => ({
+  type: "global",
+  id: null,
+  permissions: Object.fromEntries([...names].map((name) => [name, true])),
+});

@@ -1,0 +1,39 @@
+import { digestOf } from "#features/accounts/server/public.ts";
+import { permissionSetOf } from "#features/roles/server/public.ts";
+import { gone, unauthorized } from "#platform/contract/errors.ts";
+import type { Viewer } from "#platform/contract/viewer.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import type { RequestInfo } from "#platform/server/http/request.ts";
+import { findTokenByDigest, noteTokenUse } from "../queries.ts";
+import { scopedTo } from "./scoped-permissions.ts";
+
+export const tokenPrefix = "fm_pat_";
+const bearer = new RegExp(`^Bearer (${tokenPrefix}[\\w-]{43})$`);
+
+/** Uses of a token are written down at most this often. */
+const noteMs = 300_000;
+
+/**
+ * The member behind `Authorization: Bearer fm_pat_...`. Throws 410 once the token has ended, and 401
+ * when nothing is known of it: a program with a bad token must not go on as a guest.
+ */
+export async function findTokenViewer(
+  ctx: Ctx,
+  { headers: { authorization } }: RequestInfo,
+): Promise<Viewer | undefined> {
+  if (!authorization?.includes(tokenPrefix)) return undefined;
+  const secret = bearer.exec(authorization)?.[1];
+  const token = secret ? await findTokenByDigest(ctx, digestOf(secret)) : undefined;
+  if (!token || token.banned > 0 || token.dateDeleted) throw unauthorized();
+  if (token.dateRevoked || token.dateExpires <= ctx.now())
+    throw gone("This API token has expired or was revoked.");
+  const { tokenID, userID, roleIDs, permissionVersion, dateLastUsed, locale } = token;
+  if (ctx.now().getTime() - (dateLastUsed?.getTime() ?? 0) > noteMs)
+    await noteTokenUse(ctx, tokenID);
+  const held = await permissionSetOf(ctx, roleIDs, permissionVersion ?? 0);
+  return {
+    ...{ userID, roleIDs, tokenID, authenticatedBy: "token" },
+    permissions: scopedTo(held, token.permissions),
+    ...(locale ? { locale } : {}),
+  };
+}

@@ -1,0 +1,78 @@
+import { sql } from "kysely";
+import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+
+interface NewToken {
+  userID: number;
+  name: string;
+  digest: Buffer;
+  permissions: string[];
+  dateExpires: Date;
+}
+
+export const insertToken = ({ db, now }: TransactionCtx, token: NewToken) =>
+  db
+    .insertInto("tokens")
+    .values({ ...token, dateInserted: now() })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+export type TokenRow = Awaited<ReturnType<typeof insertToken>>;
+
+/** The token with its member, roles and the permission version: all that a request needs, in one statement. */
+export const findTokenByDigest = ({ db }: Ctx, digest: Buffer) =>
+  db
+    .selectFrom("tokens")
+    .innerJoin("users", "users.userID", "tokens.userID")
+    .selectAll("tokens")
+    .select(["users.locale", "users.banned", "users.dateDeleted"])
+    .select((eb) => [
+      sql<
+        number[]
+      >`array(select "roleID" from "userRoles" where "userRoles"."userID" = users."userID" order by 1)`.as(
+        "roleIDs",
+      ),
+      eb.selectFrom("permissionVersions").select("version").as("permissionVersion"),
+    ])
+    .where("tokens.digest", "=", digest)
+    .executeTakeFirst();
+
+const mostListed = 200;
+
+export const listTokenRows = ({ db }: Ctx, userID: number) =>
+  db
+    .selectFrom("tokens")
+    .selectAll()
+    .where("userID", "=", userID)
+    .where("dateRevoked", "is", null)
+    .orderBy("tokenID", "desc")
+    .limit(mostListed)
+    .execute();
+
+export const findToken = ({ db }: Ctx, tokenID: number) =>
+  db
+    .selectFrom("tokens")
+    .selectAll()
+    .where("tokenID", "=", tokenID)
+    .where("dateRevoked", "is", null)
+    .executeTakeFirst();
+
+export const revokeToken = ({ db, now }: TransactionCtx, tokenID: number) =>
+  db.updateTable("tokens").set({ dateRevoked: now() }).where("tokenID", "=", tokenID).execute();
+
+export const noteTokenUse = ({ db, now }: Ctx, tokenID: number) =>
+  db.updateTable("tokens").set({ dateLastUsed: now() }).where("tokenID", "=", tokenID).execute();
+
+/** Makes parallel calls of one member wait for each other, so that none slips past the limit. */
+export const lockOwner = ({ db }: TransactionCtx, userID: number) =>
+  db.selectFrom("users").select("userID").where("userID", "=", userID).forUpdate().execute();
+
+const keepMs = 30 * 86_400_000;
+
+/** Tokens that ended a while ago; whoever still uses one is told 401 from then on. */
+export function removeOldTokens({ db, now }: Ctx) {
+  const before = new Date(now().getTime() - keepMs);
+  return db
+    .deleteFrom("tokens")
+    .where(({ or, eb }) => or([eb("dateRevoked", "<", before), eb("dateExpires", "<", before)]))
+    .execute();
+}

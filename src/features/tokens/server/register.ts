@@ -1,0 +1,23 @@
+import { auditEventTypes } from "#features/audit-logs/server/public.ts";
+import type { Add } from "#platform/server/extensions.ts";
+import { routes as endpoints } from "#platform/server/http/route.ts";
+import { schedules } from "#platform/server/jobs.ts";
+import { viewerSources } from "#platform/server/viewer-source.ts";
+import { tokenMade, tokenRevoked } from "./actions/create-token.ts";
+import { findTokenViewer } from "./domain/token-viewer.ts";
+import { removeOldTokens } from "./queries.ts";
+import { routes } from "./routes.ts";
+
+// This feature comes after accounts, so a session outranks a token that is sent beside it.
+export function register(add: Add) {
+  add(endpoints, ...routes);
+  add(viewerSources, { name: "token", find: findTokenViewer });
+  add(auditEventTypes, tokenMade, tokenRevoked);
+  add(schedules, {
+    name: "tokens.remove-old",
+    cron: "23 4 * * *",
+    handle: async (ctx) => {
+      await removeOldTokens(ctx);
+    },
+  });
+}

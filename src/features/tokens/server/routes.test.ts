@@ -1,0 +1,169 @@
+import { describe, expect, test } from "vitest";
+import { expectError, testSite } from "#app/testing/site.ts";
+import { signInAs } from "#features/accounts/server/factories.ts";
+import { roleIDs } from "#features/users/server/factories.ts";
+import { changeUser, setRoleIDs } from "#features/users/server/public.ts";
+import { tokenFor } from "./factories.ts";
+
+let time = Date.now();
+const site = testSite({ now: () => new Date(time) });
+const me = (token: string) => site.request("GET /users/me", { token });
+const make = (cookie: string, body: object = {}) =>
+  site.request("POST /tokens", {
+    cookie,
+    body: { name: "Backup", permissions: ["profiles.view"], ...body },
+  });
+const member = () => signInAs(site.ctx());
+const admin = () => signInAs(site.ctx(), { roles: [roleIDs.administrator] });
+
+describe("a token", () => {
+  test("is shown once, acts for its member and needs no cookie or origin", async () => {
+    const { user, cookie } = await member();
+    const { status, body } = await make(cookie);
+    expect({ status, ...body }).toMatchObject({ status: 201, name: "Backup", dateLastUsed: null });
+    expect(body.accessToken).toMatch(/^fm_pat_[\w-]{43}$/);
+    expect((await me(body.accessToken)).body.userID).toBe(user.userID);
+    const { body: list } = await site.request("GET /tokens", { cookie });
+    expect(list).toMatchObject([{ name: "Backup", dateLastUsed: expect.any(String) }]);
+    expect(JSON.stringify(list)).not.toMatch(/fm_pat_|digest/);
+    const rows = await site.ctx().db.selectFrom("tokens").selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(body.accessToken);
+  });
+
+  test("may do what it was made for, and nothing else that its member may", async () => {
+    const { user } = await admin();
+    const narrow = await tokenFor(site.ctx(), user.userID, ["users.edit"]);
+    const wide = await tokenFor(site.ctx(), user.userID, ["site.manage"]);
+    const add = (token: string, name: string) =>
+      site.request("POST /roles", { token, body: { name } });
+    expectError(await add(narrow, "Narrow"), 403);
+    expect((await add(wide, "Wide")).status).toBe(201);
+    expect((await me(wide)).body.isAdmin).toBe(false);
+  });
+
+  test("loses what its member loses, at once", async () => {
+    const { user } = await admin();
+    const token = await tokenFor(site.ctx(), user.userID, ["site.manage"]);
+    const read = () => site.request("GET /config/schema", { token });
+    expect((await read()).status).toBe(200);
+    await site.ctx().transaction((inside) => setRoleIDs(inside, user.userID, [roleIDs.member]));
+    expectError(await read(), 403);
+  });
+
+  test.each([
+    ["is revoked", 410],
+    ["expires", 410],
+    ["has a banned member", 401],
+    ["has a deleted member", 401],
+  ])("no longer works once it %s", async (what, status) => {
+    const { user, cookie } = await member();
+    const { body } = await make(cookie, { days: 1 });
+    const path = `DELETE /tokens/${body.accessTokenID}`;
+    if (what === "is revoked") await site.request(path, { cookie });
+    if (what === "expires") time += 86_401_000;
+    if (what === "has a banned member")
+      await site.ctx().transaction((inside) => changeUser(inside, user.userID, { banned: 1 }));
+    if (what === "has a deleted member") {
+      const { cookie: boss } = await admin();
+      await site.request(`DELETE /users/${user.userID}`, { cookie: boss, body: {} });
+    }
+    expectError(await me(body.accessToken), status);
+  });
+
+  test("has its use noted every five minutes at most", async () => {
+    const { user } = await member();
+    const token = await tokenFor(site.ctx(), user.userID, ["profiles.view"]);
+    const statements = async () => Number((await me(token)).headers.get("x-app-statements"));
+    const [first, second] = [await statements(), await statements()];
+    time += 301_000;
+    expect([first - second, (await statements()) - second]).toEqual([1, 1]);
+  });
+
+  test("counts in the header alone", async () => {
+    const { user } = await member();
+    const token = await tokenFor(site.ctx(), user.userID, ["profiles.view"]);
+    const asHeader = (authorization: string) =>
+      site.request("GET /users/me", { headers: { authorization } });
+    expectError(await asHeader(`bearer ${token}`), 401);
+    expectError(await asHeader(`Bearer  ${token}`), 401);
+    expectError(await asHeader(`Bearer ${token}, Bearer ${token}`), 401);
+    expectError(await asHeader(`Bearer ${token}x`), 401);
+    expectError(await me(`fm_pat_${"a".repeat(43)}`), 401);
+    const inQuery = await site.request("GET /sessions", { query: `access_token=${token}` });
+    expectError(inQuery, 401);
+  });
+
+  test("turns into nobody else", async () => {
+    const { user } = await admin();
+    const other = await member();
+    const token = await tokenFor(site.ctx(), user.userID, ["profiles.view"]);
+    for (const header of ["x-user-id", "x-vanilla-spoof", "x-sudo"]) {
+      const headers = { [header]: String(other.user.userID) };
+      const { body } = await site.request("GET /users/me", { token, headers });
+      expect(body.userID).toBe(user.userID);
+    }
+  });
+
+  test("does not stand in for a session", async () => {
+    const { user } = await admin();
+    const token = await tokenFor(site.ctx(), user.userID, ["tokens.add", "site.manage"]);
+    const calls: [string, object | undefined][] = [
+      ["POST /tokens", { name: "More", permissions: ["site.manage"] }],
+      ["GET /tokens", undefined],
+      ["GET /sessions", undefined],
+      ["DELETE /sessions", undefined],
+      ["GET /users/me/account", undefined],
+      ["PATCH /users/me/account", { password: "another long passphrase" }],
+      ["POST /users/me/time-codes", undefined],
+      ["POST /users/me/passkeys/options", undefined],
+      ["POST /sessions/current/confirmation", { password: "guess" }],
+    ];
+    for (const [call, body] of calls) expectError(await site.request(call, { token, body }), 403);
+  });
+
+  test("yields to a session, whose calls must come from the site", async () => {
+    const { user, cookie } = await member();
+    const other = await member();
+    const token = await tokenFor(site.ctx(), other.user.userID, ["profiles.view"]);
+    expect((await site.request("GET /users/me", { token, cookie })).body.userID).toBe(user.userID);
+    const headers = { origin: "https://evil.example" };
+    expectError(await site.request("DELETE /sessions", { token, cookie, headers }), 403);
+  });
+});
+
+describe("making tokens", () => {
+  test.each([
+    ["a permission that nobody knows", { permissions: ["everything"] }, "permissions"],
+    ["a permission that its member lacks", { permissions: ["site.manage"] }, "permissions"],
+    ["the system's own", { permissions: ["system.only"] }, "permissions"],
+    ["no permission", { permissions: [] }, "permissions"],
+    ["no name", { name: " " }, "name"],
+    ["no end", { days: 100_000 }, "days"],
+    ["another member", { userID: 1 }, "userID"],
+  ])("is refused with %s", async (_what, body, field) => {
+    expectError(await make((await member()).cookie, body), 422, field);
+  });
+
+  test("is refused to guests, to those without the right, and long after signing in", async () => {
+    expectError(await make(""), 401);
+    const unconfirmed = await signInAs(site.ctx(), { roles: [roleIDs.unconfirmed] });
+    expectError(await make(unconfirmed.cookie), 403);
+    const { cookie } = await member();
+    time += 1_801_000;
+    expect(expectError(await make(cookie), 403)).toMatchObject({
+      code: "reauthenticationRequired",
+    });
+  });
+});
+
+test("tokens of others are not there, except for those who manage the site", async () => {
+  const [ann, eve, boss] = [await member(), await member(), await admin()];
+  const { body } = await make(ann.cookie);
+  const path = `/tokens/${body.accessTokenID}`;
+  expectError(await site.request(`GET ${path}`, { cookie: eve.cookie }), 404);
+  expectError(await site.request(`DELETE ${path}`, { cookie: eve.cookie }), 404);
+  expectError(await site.request("GET /tokens/x", { cookie: eve.cookie }), 422, "accessTokenID");
+  expect((await site.request(`GET ${path}`, { cookie: boss.cookie })).status).toBe(200);
+  expect((await site.request(`DELETE ${path}`, { cookie: boss.cookie })).status).toBe(204);
+  expectError(await site.request(`GET ${path}`, { cookie: ann.cookie }), 404);
+});

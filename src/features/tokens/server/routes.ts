@@ -1,0 +1,44 @@
+import { requireSession } from "#features/accounts/server/public.ts";
+import { audit } from "#features/audit-logs/server/public.ts";
+import { notFound } from "#platform/contract/errors.ts";
+import { can } from "#platform/contract/viewer.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { handle } from "#platform/server/http/route.ts";
+import * as contract from "../contract/routes.ts";
+import { createToken, tokenRevoked } from "./actions/create-token.ts";
+import { findToken, listTokenRows, revokeToken, type TokenRow } from "./queries.ts";
+
+export const routes = [
+  handle(contract.listTokens, async (ctx) => {
+    requireSession(ctx);
+    return (await listTokenRows(ctx, ctx.viewer.userID)).map(present);
+  }),
+  handle(contract.createToken, async (ctx, { body }) => {
+    const { accessToken, ...row } = await createToken(ctx, body);
+    return { ...present(row), accessToken };
+  }),
+  handle(contract.getToken, async (ctx, { params }) =>
+    present(await getOwn(ctx, params.accessTokenID)),
+  ),
+  handle(contract.deleteToken, async (ctx, { params }) => {
+    const { tokenID, userID } = await getOwn(ctx, params.accessTokenID);
+    await ctx.transaction(async (inside) => {
+      await revokeToken(inside, tokenID);
+      await audit(inside, {
+        ...{ eventType: tokenRevoked.eventType, message: tokenRevoked.name },
+        context: { tokenID, userID },
+      });
+    });
+  }),
+];
+
+const present = ({ tokenID, ...row }: TokenRow) => ({ ...row, accessTokenID: tokenID });
+
+/** Members see their own tokens, and those who manage the site all of them. */
+async function getOwn(ctx: Ctx, tokenID: number): Promise<TokenRow> {
+  requireSession(ctx);
+  const row = await findToken(ctx, tokenID);
+  if (!row || (row.userID !== ctx.viewer.userID && !can(ctx.viewer, "site.manage")))
+    throw notFound("Token");
+  return row;
+}
