@@ -1,0 +1,4 @@
+import { userFragmentSchema } from "#features/users/contract/resources.ts";
+import { timestamp } from "#platform/contract/query.ts";
+
+export const ignoredUserSchema = userFragmentSchema.extend({ dateIgnored: timestamp() });

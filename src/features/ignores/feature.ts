@@ -1,0 +1,15 @@
+import { defineFeature } from "#platform/contract/feature.ts";
+
+export const feature = defineFeature({
+  name: "ignores",
+  dependsOn: ["roles", "users"],
+  tables: ["userIgnores"],
+  personalData: [
+    {
+      table: "userIgnores",
+      column: "ignoredUserID",
+      purpose: "hiding what somebody writes from the member who asked for it",
+      retention: "account",
+    },
+  ],
+});

@@ -1,0 +1,27 @@
+import { rankOf } from "#features/roles/server/public.ts";
+import { getUserRow, isSelf, lockTarget, targetOf } from "#features/users/server/public.ts";
+import { conflict, forbidden } from "#platform/contract/errors.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { listIgnoredRows, storeIgnore } from "./queries.ts";
+
+const mostIgnored = 100;
+/** From community.moderate on (api.md, section 2): what moderators say must reach everybody. */
+const moderatorRank = 3;
+
+/** Adds a member to those whom the viewer does not want to read. */
+export function ignoreUser(ctx: Ctx, ignoredUserID: number): Promise<void> {
+  const { userID } = ctx.viewer;
+  if (isSelf(ctx.viewer, ignoredUserID)) throw forbidden([], "You cannot ignore yourself.");
+  return ctx.transaction(async (inside) => {
+    // The own row is held, so that two calls at once do not pass the limit together.
+    await lockTarget(inside, userID);
+    const { permissions } = await targetOf(inside, await getUserRow(inside, ignoredUserID));
+    if (rankOf({ permissions }) >= moderatorRank)
+      throw forbidden([], "You cannot ignore those who moderate.");
+    const ignored = await listIgnoredRows(inside, userID);
+    if (ignored.some((row) => row.ignoredUserID === ignoredUserID)) return;
+    if (ignored.length >= mostIgnored)
+      throw conflict(`You can ignore at most ${mostIgnored} members.`);
+    await storeIgnore(inside, userID, ignoredUserID);
+  });
+}

@@ -1,0 +1,61 @@
+import { describe, expect, test } from "vitest";
+import { expectError, testSite } from "#app/testing/site.ts";
+import { type SignedIn, signInAs } from "#features/accounts/server/factories.ts";
+import { createManyUsers, createUser, roleIDs } from "#features/users/server/factories.ts";
+import { listIgnoredUserIDs } from "./public.ts";
+
+const site = testSite();
+const ignore = (userID: number | string, by?: SignedIn, method = "PUT") =>
+  site.request(`${method} /users/${userID}/ignored`, { cookie: by?.cookie });
+
+describe("/users/{userID}/ignored", () => {
+  test("is a list of one's own that grows and shrinks", async () => {
+    const member = await signInAs(site.ctx());
+    const { userID, name } = await createUser(site.ctx());
+    expect((await ignore(userID, member)).body).toEqual({ ignored: true });
+    await ignore(userID, member);
+    expect((await ignore("$me", member, "GET")).body).toMatchObject([{ userID, name }]);
+    expect(await listIgnoredUserIDs(site.ctx(), member.user.userID)).toEqual([userID]);
+    expect((await ignore(userID, member, "DELETE")).status).toBe(204);
+    expect((await ignore("$me", member, "GET")).body).toEqual([]);
+  });
+
+  test("is seen by moderators, and by nobody else", async () => {
+    const member = await signInAs(site.ctx());
+    const { userID } = member.user;
+    expectError(await ignore(userID, undefined, "GET"), 401);
+    expectError(await ignore(userID, await signInAs(site.ctx()), "GET"), 403);
+    const moderator = await signInAs(site.ctx(), { roles: [roleIDs.moderator] });
+    expect((await ignore(userID, moderator, "GET")).status).toBe(200);
+    expectError(await ignore(9_999_999, moderator, "GET"), 404);
+  });
+
+  test("takes neither oneself, nor moderators, nor nobody", async () => {
+    const member = await signInAs(site.ctx());
+    expectError(await ignore("$me", member), 403);
+    const moderator = await createUser(site.ctx(), { roles: [roleIDs.moderator] });
+    expectError(await ignore(moderator.userID, member), 403);
+    expectError(await ignore(9_999_999, member), 404);
+    expectError(await ignore("abc", member), 422, "userID");
+    expectError(await ignore(moderator.userID), 401);
+  });
+
+  test("has a limit, even for calls at the same time", async () => {
+    const member = await signInAs(site.ctx());
+    await createManyUsers(site.ctx(), 101, "Ignorable");
+    const { body } = await site.request("GET /users", { query: "name=ignorable*&limit=101" });
+    const ids: number[] = body.map(({ userID }: { userID: number }) => userID);
+    for (const userID of ids.slice(0, 99)) await ignore(userID, member);
+    const last = await Promise.all(ids.slice(99).map((userID) => ignore(userID, member)));
+    expect(last.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+
+  test("forgets members who go", async () => {
+    const member = await signInAs(site.ctx());
+    const { userID } = await createUser(site.ctx());
+    await ignore(userID, member);
+    const { cookie } = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
+    await site.request(`DELETE /users/${userID}`, { cookie });
+    expect((await ignore("$me", member, "GET")).body).toEqual([]);
+  });
+});
