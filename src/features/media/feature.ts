@@ -3,7 +3,7 @@ import { defineFeature } from "#platform/contract/feature.ts";
 export const feature = defineFeature({
   name: "media",
   dependsOn: ["settings", "users", "accounts"],
-  tables: ["media"],
+  tables: ["media", "scrapes"],
   permissions: [
     {
       name: "uploads.add",

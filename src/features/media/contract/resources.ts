@@ -23,6 +23,40 @@ export const mediaSchema = z.object({
 
 export type Media = z.output<typeof mediaSchema>;
 
+export const embedTypes = [
+  "quote",
+  "twitter",
+  "youtube",
+  "vimeo",
+  "instagram",
+  "soundcloud",
+  "imgur",
+  "twitch",
+  "getty",
+  "giphy",
+  "wistia",
+  "codepen",
+  "image",
+  "link",
+] as const;
+
+export type EmbedType = (typeof embedTypes)[number];
+
+/** What a page elsewhere says about itself, as plain text. */
+export const linkPreviewSchema = z.object({
+  url: z.string(),
+  type: z.enum(embedTypes),
+  name: z.string().nullable(),
+  body: z.string().nullable(),
+  photoUrl: z.string().nullable(),
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+  /** Ids that the embed needs, and the name of the site. */
+  attributes: z.record(z.string(), z.string()).nullable(),
+});
+
+export type LinkPreview = z.output<typeof linkPreviewSchema>;
+
 const progressID = z.union([z.int(), z.string()]);
 
 /** What became of each of many records. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint, may, publicAccess, signedIn } from "#platform/contract/endpoint.ts";
 import { flag, id } from "#platform/contract/query.ts";
-import { longRunnerSchema, mediaSchema } from "./resources.ts";
+import { linkPreviewSchema, longRunnerSchema, mediaSchema } from "./resources.ts";
 
 const ownerOnly =
   "The uploader may, and whoever manages the community; for all others it is not there.";
@@ -117,4 +117,19 @@ export const deleteMediaListByUrl = endpoint({
   body: z.object({ urls: z.array(url).min(1).max(mostAtOnce) }),
   status: 200,
   output: longRunnerSchema,
+});
+
+export const scrapeMedia = endpoint({
+  method: "POST",
+  path: "/media/scrape",
+  summary: "Describe a page elsewhere",
+  description:
+    "Answers from memory for a day unless told to look again. 422 where the page cannot be read.",
+  access: signedIn,
+  cost: "search",
+  body: z.object({
+    url: z.url({ protocol: /^https?$/ }).max(2_000),
+    force: z.boolean().default(false),
+  }),
+  output: linkPreviewSchema,
 });

@@ -3,6 +3,7 @@ import type { TransactionCtx } from "#platform/server/context.ts";
 import { defineJob, type JobDefinition, type ScheduleDefinition } from "#platform/server/jobs.ts";
 import { sweepFiles } from "./actions/sweep-files.ts";
 import { keysOf, storeOf } from "./domain/storage.ts";
+import { deleteOldScrapes } from "./queries.ts";
 
 const deleteFiles = defineJob({
   name: "media.delete-files",
@@ -17,8 +18,11 @@ export const mediaJobs = [deleteFiles] as unknown as readonly JobDefinition[];
 export const enqueueFileDeletion = (inside: TransactionCtx, storageKey: string): Promise<void> =>
   inside.enqueue(deleteFiles, { storageKey });
 
-export const sweepOrphans: ScheduleDefinition = {
-  name: "media.sweep-files",
+export const sweepMedia: ScheduleDefinition = {
+  name: "media.sweep",
   cron: "17 4 * * *",
-  handle: sweepFiles,
+  async handle(ctx) {
+    await deleteOldScrapes(ctx);
+    await sweepFiles(ctx);
+  },
 };

@@ -89,3 +89,24 @@ export async function listKnownKeys({ db }: Ctx, keys: readonly string[]): Promi
     .execute();
   return new Set(rows.map(({ storageKey }) => storageKey));
 }
+
+/** What is remembered of a page; `preview` is null where it could not be read. */
+export const findScrape = ({ db, now }: Ctx, url: string) =>
+  db
+    .selectFrom("scrapes")
+    .select("preview")
+    .where("url", "=", url)
+    .where("dateExpires", ">", now())
+    .executeTakeFirst();
+
+export async function storeScrape({ db }: Ctx, url: string, preview: unknown, dateExpires: Date) {
+  const row = { preview: preview === null ? null : JSON.stringify(preview), dateExpires };
+  await db
+    .insertInto("scrapes")
+    .values({ url, ...row })
+    .onConflict((conflict) => conflict.column("url").doUpdateSet(row))
+    .execute();
+}
+
+export const deleteOldScrapes = ({ db, now }: Ctx) =>
+  db.deleteFrom("scrapes").where("dateExpires", "<", now()).execute();

@@ -4,7 +4,7 @@ import { rawRoutes } from "#platform/server/http/raw-route.ts";
 import { routes as endpoints } from "#platform/server/http/route.ts";
 import { jobs, schedules } from "#platform/server/jobs.ts";
 import { attachmentTargets, embedTarget } from "./extension-points.ts";
-import { mediaJobs, sweepOrphans } from "./jobs.ts";
+import { mediaJobs, sweepMedia } from "./jobs.ts";
 import { fileRoute, routes } from "./routes.ts";
 import { uploadSettings } from "./settings.ts";
 
@@ -14,5 +14,5 @@ export function register(add: Add) {
   add(rawRoutes, fileRoute);
   add(attachmentTargets, embedTarget);
   add(jobs, ...mediaJobs);
-  add(schedules, sweepOrphans);
+  add(schedules, sweepMedia);
 }

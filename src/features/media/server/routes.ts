@@ -6,6 +6,7 @@ import { handle } from "#platform/server/http/route.ts";
 import * as contract from "../contract/routes.ts";
 import { attachMedia } from "./actions/attach-media.ts";
 import { deleteEach, deleteMedia } from "./actions/delete-media.ts";
+import { scrapePage } from "./actions/scrape-page.ts";
 import { uploadFile } from "./actions/upload-file.ts";
 import { serveFile } from "./domain/serve-file.ts";
 import { getMedia, getMediaByUrl, keyOfUrl } from "./policy.ts";
@@ -42,6 +43,7 @@ export const routes = [
   handle(contract.deleteMediaListByUrl, (ctx, { query, body }) =>
     deleteEach(ctx, body.urls, (url) => getMediaByUrl(ctx, url), query.deleteFile),
   ),
+  handle(contract.scrapeMedia, (ctx, { body }) => scrapePage(ctx, body.url, body.force)),
 ];
 
 function goToDownload({ response }: Ctx, key: string) {

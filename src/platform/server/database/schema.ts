@@ -404,6 +404,12 @@ export interface Roles {
   type: string | null;
 }
 
+export interface Scrapes {
+  dateExpires: Timestamp;
+  preview: Json | null;
+  url: string;
+}
+
 export interface Sessions {
   dateConfirmed: Generated<Timestamp>;
   dateExpires: Timestamp;
@@ -589,6 +595,7 @@ export interface DB {
   recoveryCodes: RecoveryCodes;
   rolePermissions: RolePermissions;
   roles: Roles;
+  scrapes: Scrapes;
   sessions: Sessions;
   settings: Settings;
   setupLinks: SetupLinks;

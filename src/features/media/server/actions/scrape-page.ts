@@ -1,0 +1,28 @@
+import type { Ctx } from "#platform/server/context.ts";
+import { asFieldError, OutgoingError } from "#platform/server/outgoing/outgoing-error.ts";
+import type { LinkPreview } from "../../contract/resources.ts";
+import { fetchPreview } from "../domain/fetch-preview.ts";
+import { findScrape, storeScrape } from "../queries.ts";
+
+const keepMs = 86_400_000;
+const keepFailureMs = 600_000;
+
+/** What a page says about itself: from memory, or by looking at it. */
+export async function scrapePage(ctx: Ctx, address: string, force: boolean): Promise<LinkPreview> {
+  const url = new URL(address).href;
+  const known = force ? undefined : await findScrape(ctx, url);
+  const preview = known ? (known.preview as LinkPreview | null) : await look(ctx, url);
+  if (!preview) throw asFieldError(new OutgoingError("unreachable", url), "url");
+  return preview;
+}
+
+async function look(ctx: Ctx, url: string): Promise<LinkPreview | null> {
+  const preview = await fetchPreview(ctx.platform.config, url).catch((error) => {
+    if (!(error instanceof OutgoingError)) throw error;
+    ctx.log.info({ host: new URL(url).host, reason: error.reason }, "page not read");
+    return null;
+  });
+  const dateExpires = new Date(ctx.now().getTime() + (preview ? keepMs : keepFailureMs));
+  await storeScrape(ctx, url, preview, dateExpires);
+  return preview;
+}

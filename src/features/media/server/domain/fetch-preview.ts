@@ -1,0 +1,93 @@
+import type { Config } from "#platform/server/config.ts";
+import {
+  fetchSafely,
+  type OutgoingAnswer,
+  type OutgoingRequest,
+} from "#platform/server/outgoing/fetch-safely.ts";
+import { OutgoingError } from "#platform/server/outgoing/outgoing-error.ts";
+import type { LinkPreview } from "../../contract/resources.ts";
+import { embedTypeOf } from "./embed-type.ts";
+import { absolute, cleanText, type PageFacts, pixels, readPage } from "./read-page.ts";
+
+const pageRequest: OutgoingRequest = {
+  accepts: ["text/html", "application/xhtml+xml", "image/*"],
+  headers: { accept: "text/html,application/xhtml+xml,image/*;q=0.9" },
+  // Large sites put more than a megabyte of data into their pages.
+  maxBytes: 4_194_304,
+  deadline: 8_000,
+};
+const oembedRequest: OutgoingRequest = {
+  accepts: ["application/json", "text/javascript"],
+  maxBytes: 100_000,
+  deadline: 4_000,
+};
+
+/** Looks at a page and says what it is about. Rejects with an OutgoingError. */
+export async function fetchPreview(config: Config, url: string): Promise<LinkPreview> {
+  const answer = await fetchSafely(config, url, pageRequest);
+  if (answer.status >= 400) throw new OutgoingError("unreachable", `status ${answer.status}`);
+  const type = answer.headers["content-type"] ?? "";
+  if (type.startsWith("image/")) return { ...nothing, url, type: "image", photoUrl: answer.url };
+  const facts = readPage(decode(answer, type), answer.url);
+  const isPoor = !facts.title || !facts.image;
+  return present(url, facts, isPoor ? await fetchOembed(config, facts, answer.url) : {});
+}
+
+const nothing = {
+  name: null,
+  body: null,
+  photoUrl: null,
+  width: null,
+  height: null,
+  attributes: null,
+} as const;
+
+function present(url: string, facts: PageFacts, oembed: Partial<PageFacts>): LinkPreview {
+  const { type, attributes } = embedTypeOf(url);
+  const siteName = facts.siteName ?? oembed.siteName;
+  const own = facts.image ? facts : oembed;
+  return {
+    ...{ url, type },
+    name: facts.title ?? oembed.title ?? null,
+    body: facts.description ?? null,
+    photoUrl: own.image ?? null,
+    width: own.imageWidth ?? null,
+    height: own.imageHeight ?? null,
+    attributes: attributes || siteName ? { ...attributes, ...(siteName && { siteName }) } : null,
+  };
+}
+
+/** What the site's oEmbed service adds; a service that fails adds nothing. */
+async function fetchOembed(
+  config: Config,
+  { oembed }: PageFacts,
+  pageUrl: string,
+): Promise<Partial<PageFacts>> {
+  if (!oembed) return {};
+  try {
+    const { status, body } = await fetchSafely(config, oembed, oembedRequest);
+    const found = JSON.parse(body.toString("utf8")) as Record<string, unknown>;
+    if (status >= 400 || typeof found !== "object") return {};
+    return {
+      title: cleanText(found.title, 200),
+      image: absolute(found.thumbnail_url, pageUrl),
+      imageWidth: pixels(found.thumbnail_width),
+      imageHeight: pixels(found.thumbnail_height),
+      siteName: cleanText(found.provider_name, 100),
+    };
+  } catch {
+    return {};
+  }
+}
+
+/** The text of a page, in the encoding that it names in its header or near its beginning. */
+function decode({ body }: OutgoingAnswer, type: string): string {
+  const charset =
+    /charset="?([\w-]+)/i.exec(type)?.[1] ??
+    /<meta[^>]{1,200}charset=["']?([\w-]+)/i.exec(body.subarray(0, 2_048).toString("latin1"))?.[1];
+  try {
+    return new TextDecoder(charset ?? "utf-8").decode(body);
+  } catch {
+    return body.toString("utf8");
+  }
+}

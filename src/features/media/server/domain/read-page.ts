@@ -1,0 +1,78 @@
+import { Parser } from "htmlparser2";
+
+/** What a page says about itself. */
+export interface PageFacts {
+  title: string | undefined;
+  description: string | undefined;
+  /** Absolute, http or https. */
+  image: string | undefined;
+  imageWidth: number | undefined;
+  imageHeight: number | undefined;
+  siteName: string | undefined;
+  /** Where the page describes itself as JSON (oEmbed). */
+  oembed: string | undefined;
+}
+
+/** Reads Open Graph, Twitter cards, plain meta elements and the title, in this order of trust. */
+export function readPage(html: string, pageUrl: string): PageFacts {
+  const meta = new Map<string, string>();
+  let [title, oembed, isInTitle] = ["", "", false];
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      isInTitle = name === "title" && title === "";
+      if (name === "meta") keepFirst(meta, attributes);
+      if (name === "link" && attributes.type === "application/json+oembed")
+        oembed ||= attributes.href ?? "";
+    },
+    ontext(text) {
+      if (isInTitle) title += text;
+    },
+    onclosetag() {
+      isInTitle = false;
+    },
+  });
+  parser.end(html);
+  const first = (...names: string[]) =>
+    names.map((name) => meta.get(name)).find((value) => value !== undefined);
+  return {
+    title: cleanText(first("og:title", "twitter:title") ?? title, 200),
+    description: cleanText(first("og:description", "twitter:description", "description"), 500),
+    image: absolute(
+      first("og:image:secure_url", "og:image", "og:image:url", "twitter:image"),
+      pageUrl,
+    ),
+    imageWidth: pixels(first("og:image:width")),
+    imageHeight: pixels(first("og:image:height")),
+    siteName: cleanText(first("og:site_name", "application-name"), 100),
+    oembed: absolute(oembed, pageUrl),
+  };
+}
+
+function keepFirst(meta: Map<string, string>, { property, name, content }: Record<string, string>) {
+  const key = (property ?? name ?? "").toLowerCase();
+  if (key && content?.trim() && !meta.has(key)) meta.set(key, content);
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+const unwanted = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff\s]+/g;
+
+/** One line of plain text; undefined where nothing is left. */
+export function cleanText(text: unknown, longest: number): string | undefined {
+  if (typeof text !== "string") return undefined;
+  const line = text.toWellFormed().replaceAll(unwanted, " ").trim();
+  return line.length <= longest
+    ? line || undefined
+    : `${line.slice(0, longest - 1).toWellFormed()}…`;
+}
+
+/** An address that pages may load, written in full. */
+export function absolute(address: unknown, base: string): string | undefined {
+  if (typeof address !== "string" || !address || !URL.canParse(address, base)) return undefined;
+  const { protocol, href } = new URL(address, base);
+  return /^https?:$/.test(protocol) && href.length <= 2_000 ? href : undefined;
+}
+
+export function pixels(value: unknown): number | undefined {
+  const number = Number(value);
+  return Number.isInteger(number) && number > 0 && number < 100_000 ? number : undefined;
+}
