@@ -18,3 +18,27 @@ export type Format = (typeof formatNames)[number];
 export const formatSchema = z.string().toLowerCase().pipe(z.enum(formatNames));
 
 export const defaultFormat: Format = "rich2";
+
+/** A piece of text in a body of the format rich2, with its marks. */
+export interface Rich2Leaf {
+  text: string;
+  bold?: boolean;
+  italic?: boolean;
+  strikethrough?: boolean;
+  code?: boolean;
+  underline?: boolean;
+  highlight?: boolean;
+  superscript?: boolean;
+  subscript?: boolean;
+}
+
+/** A block, or something within a line, such as a link or a mention. */
+export interface Rich2Element {
+  type: string;
+  children: Rich2Node[];
+  [property: string]: unknown;
+}
+
+export type Rich2Node = Rich2Leaf | Rich2Element;
+
+export const isRich2Leaf = (node: Rich2Node): node is Rich2Leaf => "text" in node;

@@ -1,3 +1,4 @@
+export { type ConversionTarget, convertBody } from "./domain/convert-body.ts";
 export {
   currentRendererVersion,
   needsRendering,

@@ -14,3 +14,5 @@ export const parser = new MarkdownIt({ html: true, linkify: true })
   .use(taskLists);
 
 parser.linkify.set({ fuzzyLink: false, fuzzyEmail: false });
+// Addresses without a scheme are not linked, nor those of other schemes.
+parser.linkify.add("//", null).add("ftp:", null);

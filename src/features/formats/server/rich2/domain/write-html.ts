@@ -1,0 +1,94 @@
+import { isRich2Leaf, type Rich2Element, type Rich2Node } from "../../../contract/resources.ts";
+import { escapeHtml, openTag } from "../../domain/tokens.ts";
+import { writeEmbed } from "./write-embed.ts";
+import { writeLeaf } from "./write-leaf.ts";
+
+/** A document as HTML for the sanitiser; properties that no writer names never reach it. */
+export const writeHtml = (nodes: readonly Rich2Node[]): string => nodes.map(writeNode).join("");
+
+const writeNode = (node: Rich2Node): string =>
+  isRich2Leaf(node)
+    ? writeLeaf(node)
+    : (writers.get(node.type)?.(node) ?? writeHtml(node.children));
+
+const wrap =
+  (name: string, attributes: Record<string, string> = {}) =>
+  ({ children }: Rich2Element) =>
+    `${openTag(name, attributes)}${writeHtml(children)}</${name}>`;
+
+const writers = new Map<string, (element: Rich2Element) => string>([
+  ...["p", "blockquote", "ul", "ol", "table", "caption"].map(plain),
+  ...["thead", "tbody", "tfoot", "tr"].map(plain),
+  ...["h2", "h3", "h4", "h5"].map((name): [string, typeof writeHeading] => [name, writeHeading]),
+  ["blockquote-line", wrap("p")],
+  ["spoiler", wrap("details", { class: "spoiler" })],
+  ["spoiler-item", wrap("p")],
+  ["hr", () => "<hr>"],
+  ["li", writeItem],
+  ["code_block", writeCode],
+  ["th", writeCell],
+  ["td", writeCell],
+  ["a", (element) => wrap("a", { href: string(element.url) })(element)],
+  ["@", ({ name }) => writeMention(string(name))],
+  [
+    "math",
+    ({ tex }) => openTag("span", { class: "mathInline", "data-tex": string(tex) }) + endOfSpan,
+  ],
+  [
+    "math_block",
+    ({ tex }) => openTag("span", { class: "mathBlock", "data-tex": string(tex) }) + endOfSpan,
+  ],
+  ["img", writeEmbed],
+  ["legacy_emoji_image", writeEmbed],
+  ["rich_embed_card", (element) => `<p>${writeEmbed(element)}</p>`],
+  ["rich_embed_inline", writeEmbed],
+]);
+
+const endOfSpan = "</span>";
+
+function plain(name: string): [string, (element: Rich2Element) => string] {
+  return [name, wrap(name)];
+}
+
+const string = (value: unknown) => (typeof value === "string" ? value : "");
+
+function writeHeading(element: Rich2Element) {
+  const id = string(element.ref);
+  return wrap(element.type, id ? { id } : {})(element);
+}
+
+function writeItem({ checked, children }: Rich2Element): string {
+  const isTask = typeof checked === "boolean";
+  const box = isTask ? `<input type="checkbox"${checked ? " checked" : ""}> ` : "";
+  const paragraphs = children.filter((child) => "type" in child && child.type === "lic").length;
+  const written = children.map((child) =>
+    "type" in child && child.type === "lic" && paragraphs > 1
+      ? `<p>${writeHtml(child.children)}</p>`
+      : writeNode(child),
+  );
+  return `${openTag("li", isTask ? { class: "task-item" } : {})}${box}${written.join("")}</li>`;
+}
+
+function writeCode({ lang, children }: Rich2Element): string {
+  const lines = children.map(textOf).join("\n");
+  const language = string(lang);
+  // The parser of HTML swallows the first line break of a pre.
+  return `<pre>${openTag("code", language ? { "data-lang": language } : {})}\n${escapeHtml(lines)}\n</code></pre>`;
+}
+
+const textOf = (node: Rich2Node): string =>
+  isRich2Leaf(node) ? node.text : node.children.map(textOf).join("");
+
+function writeCell({ type, attributes, align, children }: Rich2Element): string {
+  const given = typeof attributes === "object" && attributes !== null ? attributes : {};
+  const size = Object.entries(given).filter(([name]) => name === "colspan" || name === "rowspan");
+  const [only] = children;
+  const isLine = children.length === 1 && only && "type" in only && only.type === "p";
+  return `${openTag(type, {
+    ...Object.fromEntries(size.map(([name, value]) => [name, String(value)])),
+    ...(string(align) ? { class: `align-${string(align)}` } : {}),
+  })}${writeHtml(isLine ? only.children : children)}</${type}>`;
+}
+
+const writeMention = (name: string) =>
+  `${openTag("a", { class: "atMention", "data-username": name })}@${escapeHtml(name)}</a>`;

@@ -1,0 +1,1 @@
+export { UserContent } from "./components/user-content.tsx";
