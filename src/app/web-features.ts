@@ -1,4 +1,7 @@
 import { menuEntries as accounts } from "#features/accounts/web/register.tsx";
+import * as categories from "#features/categories/web/register.tsx";
+import * as comments from "#features/comments/web/register.tsx";
+import * as discussions from "#features/discussions/web/register.tsx";
 import { components as home } from "#features/home/web/register.tsx";
 import type { LayoutComponents } from "#features/layouts/web/public.ts";
 import { components as layouts } from "#features/layouts/web/register.tsx";
@@ -20,6 +23,9 @@ const webFeatures: readonly WebFeature[] = [
   { menuEntries: accounts },
   shell,
   { components: home },
+  categories,
+  comments,
+  discussions,
 ];
 
 /** Components of layouts by name; a later feature may replace one of an earlier feature. */

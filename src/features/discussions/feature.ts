@@ -9,6 +9,7 @@ export const feature = defineFeature({
   dependsOn: [
     "imports",
     "settings",
+    "layouts",
     "roles",
     "users",
     "accounts",

@@ -1,13 +1,19 @@
 import { importers } from "#features/imports/server/public.ts";
+import { layoutRecordTypes, viewTypes, widgets } from "#features/layouts/server/public.ts";
 import type { Add } from "#platform/server/extensions.ts";
 import { routes as endpoints } from "#platform/server/http/route.ts";
 import { smartIDs } from "#platform/server/smart-ids.ts";
 import { categoryImporter } from "./domain/importer.ts";
 import { categoryTree } from "./domain/tree.ts";
+import { categoryLayouts, categoryListView } from "./layouts.ts";
 import { routes } from "./routes.ts";
+import { categories, categoryHeading, categoryList } from "./widgets.ts";
 
 export function register(add: Add) {
   add(endpoints, ...routes);
+  add(widgets, categories, categoryList, categoryHeading);
+  add(viewTypes, categoryListView);
+  add(layoutRecordTypes, categoryLayouts);
   add(importers, categoryImporter);
   add(smartIDs, {
     kind: "category",

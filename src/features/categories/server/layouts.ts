@@ -1,0 +1,69 @@
+import { z } from "zod";
+import { defineViewType, type LayoutRecordType } from "#features/layouts/server/public.ts";
+import { notFound } from "#platform/contract/errors.ts";
+import { whole } from "#platform/contract/query.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { getVisibleCategory } from "./domain/find.ts";
+import { type CategoryNode, categoryTree } from "./domain/tree.ts";
+import { breadcrumbsOf } from "./present.ts";
+
+const text = (code: string) => ({ $hydrate: "translate", code });
+
+/** All categories, or one with its subcategories and discussions. */
+export const categoryListView = defineViewType({
+  layoutViewType: "categoryList",
+  name: "Categories",
+  params: z.object({ urlcode: z.string().max(100).optional(), page: whole(1).default(1) }),
+  paramSchemas: { "category/name": z.string(), "category/description": z.string(), page: z.int() },
+  async resolve(ctx, { urlcode, page }) {
+    if (urlcode === undefined) return { params: { page }, seo: { url: "/categories" } };
+    const node = await getByAddress(ctx, urlcode);
+    const url = page > 1 ? `${node.url}/p${page}` : node.url;
+    const { categoryID, name, description } = node;
+    return {
+      params: {
+        page,
+        category: { categoryID, name, description, url: node.url },
+        breadcrumbs: breadcrumbsOf(node),
+      },
+      seo: { title: name, description: description ?? "", url },
+    };
+  },
+  template: {
+    name: "Categories",
+    layout: [
+      {
+        $hydrate: "react.section.2-columns",
+        breadcrumbs: [{ $hydrate: "react.breadcrumbs" }],
+        mainTop: [
+          { $hydrate: "react.asset.categoryHeading", title: text("categories.all") },
+          { $hydrate: "react.asset.categoryList" },
+          { $hydrate: "react.asset.discussionList" },
+        ],
+        secondaryTop: [{ $hydrate: "react.newpost" }],
+      },
+    ],
+  },
+});
+
+/** By its name in addresses, or by its id, which leads there. */
+async function getByAddress(ctx: Ctx, urlcode: string): Promise<CategoryNode> {
+  const { byUrlcode } = await categoryTree(ctx);
+  const node = byUrlcode.get(urlcode.toLowerCase());
+  if (node) return getVisibleCategory(ctx, node.categoryID);
+  if (/^\d{1,9}$/.test(urlcode)) return getVisibleCategory(ctx, Number(urlcode));
+  throw notFound("Category");
+}
+
+/** Categories have layouts of their own, or their parent's. */
+export const categoryLayouts: LayoutRecordType = {
+  recordType: "category",
+  async findParent(ctx, categoryID) {
+    const parent = (await getVisibleCategory(ctx, categoryID)).parentCategoryID;
+    return parent === null ? undefined : { recordType: "category", recordID: parent };
+  },
+  async describe(ctx, categoryID) {
+    const node = (await categoryTree(ctx)).byID.get(categoryID);
+    return node && { name: node.name, url: node.url };
+  },
+};

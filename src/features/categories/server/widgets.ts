@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { defineWidget } from "#features/layouts/server/public.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { callInProcess } from "#platform/server/http/in-process.ts";
+
+const options = z.object({
+  title: z.string().max(200).optional(),
+  parentCategoryID: z.int().optional(),
+  maxDepth: z.int().min(1).max(5).default(2),
+});
+
+/** Categories as a list with descriptions and counts. */
+export const categories = defineWidget({
+  id: "react.categories",
+  component: "CategoriesWidget",
+  name: "Categories",
+  group: "Community",
+  props: options,
+  hydrate: async (ctx, { title, parentCategoryID, maxDepth }) => ({
+    title,
+    categories: await load(ctx, { parentCategoryID, maxDepth }),
+  }),
+});
+
+/** The categories below the page's own category, or all where it has none. */
+export const categoryList = defineWidget({
+  id: "react.asset.categoryList",
+  component: "CategoriesWidget",
+  name: "Category list",
+  props: options,
+  viewTypes: ["categoryList"],
+  isRequired: true,
+  async hydrate(ctx, { title, maxDepth }, params) {
+    const category = params.category as { categoryID: number } | undefined;
+    const found = await load(ctx, { parentCategoryID: category?.categoryID, maxDepth });
+    if (category && Array.isArray(found) && found.length === 0) return null;
+    return { title, categories: found };
+  },
+});
+
+async function load(
+  ctx: Ctx,
+  query: { parentCategoryID?: number; maxDepth: number },
+): Promise<unknown> {
+  const { body } = await callInProcess(ctx)("GET", "/categories", { query });
+  return body;
+}
+
+/** The name and description of the page's category, or the given title where there is none. */
+export const categoryHeading = defineWidget({
+  id: "react.asset.categoryHeading",
+  component: "CategoryHeading",
+  name: "Category heading",
+  props: z.object({ title: z.string().max(200).default("") }),
+  viewTypes: ["categoryList"],
+  async hydrate(_ctx, { title }, params) {
+    const category = params.category as { name: string; description: string | null } | undefined;
+    return { title: category?.name ?? title, description: category?.description ?? null };
+  },
+});

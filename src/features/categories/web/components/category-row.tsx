@@ -1,0 +1,51 @@
+import { FormattedMessage } from "react-intl";
+import { DateTime } from "#ui/date-time.tsx";
+import { Link } from "#ui/link.tsx";
+import styles from "./category-row.module.css";
+
+export interface ListedCategory {
+  categoryID: number;
+  name: string;
+  url: string;
+  description: string | null;
+  displayAs: string;
+  countAllDiscussions: number;
+  dateLastPost: string | null;
+  children?: readonly ListedCategory[];
+}
+
+export function CategoryRow({ category }: { category: ListedCategory }) {
+  const { name, url, description, displayAs, children = [] } = category;
+  return (
+    <li className={styles.row}>
+      <div className={styles.main}>
+        <h3 className={styles.name} dir="auto">
+          {displayAs === "heading" ? name : <Link href={url}>{name}</Link>}
+        </h3>
+        {description && (
+          <p className={styles.description} dir="auto">
+            {description}
+          </p>
+        )}
+        {children.length > 0 && (
+          <ul className={styles.children}>
+            {children.map((child) => (
+              <li key={child.categoryID}>
+                <Link href={child.url}>{child.name}</Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <p className={styles.meta}>
+        <span>
+          <FormattedMessage
+            id="categories.count"
+            values={{ count: category.countAllDiscussions }}
+          />
+        </span>
+        {category.dateLastPost && <DateTime value={category.dateLastPost} mode="relative" />}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,17 @@
+import type { LayoutComponents } from "#features/layouts/web/public.ts";
+import type { MenuEntry } from "#platform/web/menu.ts";
+import { CategoriesWidget } from "./components/categories-widget.tsx";
+import { CategoryHeading } from "./components/category-heading.tsx";
+
+export const components: LayoutComponents = { CategoriesWidget, CategoryHeading };
+
+export const menuEntries: readonly MenuEntry[] = [
+  {
+    id: "categories",
+    place: "titleBar",
+    order: 20,
+    nameID: "categories.menu",
+    url: "/categories",
+    permission: "discussions.view",
+  },
+];

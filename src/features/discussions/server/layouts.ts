@@ -1,0 +1,100 @@
+import { z } from "zod";
+import { breadcrumbsOf, getVisibleCategory } from "#features/categories/server/public.ts";
+import { commentsPerPage, getVisibleComment } from "#features/comments/server/public.ts";
+import { defineViewType } from "#features/layouts/server/public.ts";
+import { readSetting } from "#features/settings/server/public.ts";
+import { notFound } from "#platform/contract/errors.ts";
+import { whole } from "#platform/contract/query.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { discussionUrl, slugOf } from "./domain/address.ts";
+import { getVisibleDiscussion } from "./domain/find.ts";
+
+const text = (code: string) => ({ $hydrate: "translate", code });
+const page = whole(1, 10_000_000).default(1);
+const listSort = z.enum(["-dateLastComment", "-dateInserted", "-score", "-hot", "dateInserted"]);
+const commentSort = z.enum(["dateInserted", "-dateInserted", "-score"]);
+
+export const discussionListView = defineViewType({
+  layoutViewType: "discussionList",
+  name: "Discussions",
+  params: z.object({ page, sort: listSort.catch("-dateLastComment").default("-dateLastComment") }),
+  paramSchemas: { page: z.int(), sort: listSort },
+  resolve: async (_ctx, params) => ({
+    params,
+    seo: { url: params.page > 1 ? `/discussions/p${params.page}` : "/discussions" },
+  }),
+  template: {
+    name: "Discussions",
+    layout: [
+      {
+        $hydrate: "react.section.2-columns",
+        mainTop: [{ $hydrate: "react.asset.discussionList", title: text("discussions.all") }],
+        secondaryTop: [
+          { $hydrate: "react.newpost" },
+          { $hydrate: "react.categories", title: text("discussions.categories"), maxDepth: 1 },
+        ],
+      },
+    ],
+  },
+});
+
+export const discussionView = defineViewType({
+  layoutViewType: "discussion",
+  name: "Post",
+  params: z.object({
+    discussionID: whole(1).optional(),
+    commentID: whole(1).optional(),
+    slug: z.string().max(500).optional(),
+    page,
+    sort: commentSort.catch("dateInserted").default("dateInserted"),
+  }),
+  paramSchemas: { "discussion/name": z.string(), page: z.int(), sort: commentSort },
+  async resolve(ctx, { discussionID, commentID, slug, ...params }) {
+    if (commentID !== undefined) return toComment(ctx, commentID);
+    if (discussionID === undefined) throw notFound("Discussion");
+    const row = await getVisibleDiscussion(ctx, discussionID);
+    const isBeyond =
+      params.page > 1 &&
+      params.page > Math.ceil(row.lastPosition / (await readSetting(ctx, commentsPerPage)));
+    if (isBeyond) throw notFound("Page");
+    const url = discussionUrl(row, params.page);
+    if (slug !== slugOf(row.name)) return { redirectTo: url, status: 301 };
+    const { name, excerpt, categoryID } = row;
+    const category = await getVisibleCategory(ctx, categoryID);
+    return {
+      params: {
+        ...params,
+        discussion: { discussionID, name, categoryID },
+        breadcrumbs: breadcrumbsOf(category),
+      },
+      seo: { title: name, description: excerpt.slice(0, 160), url },
+    };
+  },
+  template: {
+    name: "Post",
+    layout: [
+      {
+        $hydrate: "react.section.2-columns",
+        breadcrumbs: [{ $hydrate: "react.breadcrumbs" }],
+        mainTop: [
+          { $hydrate: "react.asset.originalPost" },
+          { $hydrate: "react.asset.postCommentThread" },
+          { $hydrate: "react.asset.createComment" },
+        ],
+        secondaryTop: [
+          { $hydrate: "react.newpost" },
+          { $hydrate: "react.categories", title: text("discussions.categories"), maxDepth: 1 },
+        ],
+      },
+    ],
+  },
+});
+
+/** The page that a comment is on, found by its position. */
+async function toComment(ctx: Ctx, commentID: number) {
+  const { comment, parent } = await getVisibleComment(ctx, commentID);
+  if (parent.recordType !== "discussion") throw notFound("Comment");
+  const number = Math.ceil(comment.position / (await readSetting(ctx, commentsPerPage)));
+  const url = discussionUrl({ discussionID: parent.recordID, name: parent.name }, number);
+  return { redirectTo: `${url}#Comment_${commentID}`, status: 302 };
+}

@@ -1,0 +1,116 @@
+import { z } from "zod";
+import {
+  categoryTree,
+  mayInCategory,
+  takesDiscussions,
+  visibleTo,
+} from "#features/categories/server/public.ts";
+import { defineWidget, type LayoutParams } from "#features/layouts/server/public.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { callInProcess } from "#platform/server/http/in-process.ts";
+
+const sorts = ["-dateLastComment", "-dateInserted", "-score", "-hot", "dateInserted"] as const;
+
+const categoryOf = (params: LayoutParams) =>
+  params.category as { categoryID: number; url: string } | undefined;
+
+/** A list of discussions of the editor's choosing. */
+export const discussions = defineWidget({
+  id: "react.discussion.discussions",
+  component: "DiscussionsWidget",
+  name: "Discussions",
+  group: "Community",
+  props: z.object({
+    title: z.string().max(200).optional(),
+    apiParams: z
+      .object({
+        categoryID: z.int().optional(),
+        sort: z.enum(sorts).default("-dateLastComment"),
+        limit: z.int().min(1).max(50).default(10),
+      })
+      .prefault({}),
+    viewAll: z.object({ name: z.string().max(100), to: z.string().max(500) }).optional(),
+  }),
+  async hydrate(ctx, { title, apiParams, viewAll }) {
+    const { items } = await load(ctx, { ...apiParams, includeChildCategories: true });
+    return { title, discussions: items, ...(viewAll ? { viewAll } : {}) };
+  },
+});
+
+/** The discussions that the page is about: of its category, or of the whole site. */
+export const discussionList = defineWidget({
+  id: "react.asset.discussionList",
+  component: "DiscussionsWidget",
+  name: "Discussion list",
+  props: z.object({ title: z.string().max(200).optional() }),
+  viewTypes: ["discussionList", "categoryList"],
+  async hydrate(ctx, { title }, params) {
+    const category = categoryOf(params);
+    if (params.layoutViewType === "categoryList" && !category) return null;
+    const { page = 1, sort = "-dateLastComment" } = params as { page?: number; sort?: string };
+    const query = {
+      page,
+      sort,
+      pinOrder: "first",
+      ...(category ? { categoryID: category.categoryID } : {}),
+    };
+    const { items, paging } = await load(ctx, query);
+    return {
+      title,
+      discussions: items,
+      paging,
+      sort,
+      baseUrl: category?.url ?? "/discussions",
+      showsCategory: !category,
+    };
+  },
+});
+
+/** The first post of the page's discussion. */
+export const originalPost = defineWidget({
+  id: "react.asset.originalPost",
+  component: "OriginalPost",
+  name: "Original post",
+  props: z.object({}),
+  viewTypes: ["discussion"],
+  isRequired: true,
+  async hydrate(ctx, _props, { discussion, page }) {
+    const { discussionID } = discussion as { discussionID: number };
+    const query = { expand: "insertUser,category,permissions" };
+    const { body } = await callInProcess(ctx)("GET", "/discussions/{discussionID}", {
+      params: { discussionID },
+      query,
+    });
+    return { discussion: body, isCompact: Number(page) > 1 };
+  },
+});
+
+/** Where the viewer may start a discussion; nothing for those who may not. */
+export const newPost = defineWidget({
+  id: "react.newpost",
+  component: "NewPostMenu",
+  name: "New post",
+  group: "Community",
+  props: z.object({}),
+  async hydrate(ctx, _props, params) {
+    const tree = await categoryTree(ctx);
+    const visible = visibleTo(ctx.viewer, tree);
+    const isPossible = (categoryID: number) => {
+      const node = tree.byID.get(categoryID);
+      return (
+        node !== undefined &&
+        takesDiscussions(node) &&
+        mayInCategory(ctx.viewer, categoryID, "discussions.add")
+      );
+    };
+    const own = categoryOf(params)?.categoryID;
+    if (own !== undefined && isPossible(own)) return { url: `/post/discussion/${own}` };
+    return [...visible].some(isPossible) ? { url: "/post/discussion" } : null;
+  },
+});
+
+async function load(ctx: Ctx, query: Record<string, unknown>) {
+  const asked = { expand: "insertUser,lastUser,category,excerpt,-body", ...query };
+  const { body, paging } = await callInProcess(ctx)("GET", "/discussions", { query: asked });
+  return { items: body, paging };
+}

@@ -1,0 +1,117 @@
+import { FormattedMessage, useIntl } from "react-intl";
+import { DateTime } from "#ui/date-time.tsx";
+import { Link } from "#ui/link.tsx";
+import { NumberCompact } from "#ui/number-compact.tsx";
+import { Photo } from "#ui/photo.tsx";
+import { Tag } from "#ui/tag.tsx";
+import styles from "./discussion-row.module.css";
+
+interface Person {
+  name: string;
+  photoUrl: string;
+}
+
+export interface ListedDiscussion {
+  discussionID: number;
+  name: string;
+  url: string;
+  category?: { name: string; url: string };
+  insertUser?: Person;
+  lastUser?: Person;
+  dateLastComment: string;
+  countComments: number;
+  closed: boolean;
+  pinned: boolean;
+  unread: boolean;
+  countUnread: number;
+}
+
+type DiscussionRowProps = { discussion: ListedDiscussion; showsCategory: boolean };
+
+/** Photo, title, one quiet line about it, and how many answered. The whole row leads to it. */
+export function DiscussionRow({ discussion, showsCategory }: DiscussionRowProps) {
+  const { name, url, insertUser, unread } = discussion;
+  return (
+    <li className={styles.row} data-unread={unread || undefined}>
+      <Photo src={insertUser?.photoUrl} size="medium" className={styles.photo} />
+      <div className={styles.main}>
+        <h3 className={styles.title}>
+          <Link href={url} className={styles.link} dir="auto">
+            {name}
+          </Link>
+          <Badges discussion={discussion} />
+        </h3>
+        <Meta discussion={discussion} showsCategory={showsCategory} />
+      </div>
+      <CommentCount count={discussion.countComments} />
+    </li>
+  );
+}
+
+function Badges({
+  discussion: { pinned, closed, countUnread, unread, countComments },
+}: {
+  discussion: ListedDiscussion;
+}) {
+  const isPartlyRead = unread && countUnread > 0 && countUnread < countComments;
+  return (
+    <span className={styles.badges}>
+      {pinned && (
+        <Tag icon="pin" preset="greyscale">
+          <FormattedMessage id="discussions.announcement" />
+        </Tag>
+      )}
+      {closed && (
+        <Tag icon="lock" preset="greyscale">
+          <FormattedMessage id="discussions.closed" />
+        </Tag>
+      )}
+      {isPartlyRead && (
+        <Tag preset="colored">
+          <FormattedMessage id="discussions.new" values={{ count: countUnread }} />
+        </Tag>
+      )}
+      {unread && !isPartlyRead && (
+        <span className="visually-hidden">
+          <FormattedMessage id="discussions.unread" />
+        </span>
+      )}
+    </span>
+  );
+}
+
+function Meta({ discussion, showsCategory }: DiscussionRowProps) {
+  const { category, insertUser, lastUser, dateLastComment, countComments } = discussion;
+  return (
+    <p className={styles.meta}>
+      {showsCategory && category && (
+        <Link href={category.url} className={styles.category}>
+          {category.name}
+        </Link>
+      )}
+      <span>
+        <FormattedMessage
+          id={countComments > 0 ? "discussions.lastReply" : "discussions.startedBy"}
+          values={{
+            name: <bdi>{(countComments > 0 ? lastUser : insertUser)?.name}</bdi>,
+            date: <DateTime value={dateLastComment} mode="relative" />,
+          }}
+        />
+      </span>
+    </p>
+  );
+}
+
+function CommentCount({ count }: { count: number }) {
+  const intl = useIntl();
+  return (
+    <p className={styles.count}>
+      <span aria-hidden="true">
+        <NumberCompact value={count} />
+      </span>
+      <span className="visually-hidden">
+        {intl.formatMessage({ id: "discussions.comments" }, { count })}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,31 @@
+import { loadLayout } from "#features/layouts/web/public.ts";
+import type { PageLoad } from "#platform/web/page-loader.ts";
+import { pageOf } from "./page-of.ts";
+
+export const loadDiscussion: PageLoad<Awaited<ReturnType<typeof loadLayout>>> = (
+  transport,
+  { params, url },
+) => {
+  const discussionID = Number(params.discussionID);
+  const sort = url.searchParams.get("sort") ?? undefined;
+  const { slug } = params;
+  return loadLayout(transport, {
+    ...{ layoutViewType: "discussion", recordType: "siteSection", recordID: 0 },
+    params: {
+      discussionID,
+      page: pageOf(params.page, url),
+      ...(slug ? { slug } : {}),
+      ...(sort ? { sort } : {}),
+    },
+  });
+};
+
+/** A comment's own address leads to the page that it is on. */
+export const loadComment: PageLoad<Awaited<ReturnType<typeof loadLayout>>> = (
+  transport,
+  { params },
+) =>
+  loadLayout(transport, {
+    ...{ layoutViewType: "discussion", recordType: "siteSection", recordID: 0 },
+    params: { commentID: Number(params.commentID) },
+  });

@@ -1,0 +1,32 @@
+import { apiOf, type Transport } from "#platform/web/api.ts";
+import type { PageArgs } from "#platform/web/page-loader.ts";
+import type { CategoryChoice } from "../components/discussion-form.tsx";
+
+type Categories = typeof import("#features/categories/contract/routes.ts");
+type Discussions = typeof import("../../contract/routes.ts");
+
+export interface FormData {
+  categories: CategoryChoice[];
+  initial: { name: string; body: string; categoryID?: number };
+}
+
+/** What the form for a new discussion starts from: `/post/discussion/{categoryID}`. */
+export async function loadNew(transport: Transport, { params }: PageArgs): Promise<FormData> {
+  const categoryID = Number(params.categoryID);
+  const categories = await loadCategories(transport);
+  return { categories, initial: { name: "", body: "", ...(categoryID > 0 ? { categoryID } : {}) } };
+}
+
+/** The discussion as it was written. */
+export async function loadEdit(transport: Transport, { params }: PageArgs): Promise<FormData> {
+  const discussionID = Number(params.discussionID);
+  const discussion = await apiOf<Discussions>()(transport)("GET /discussions/{discussionID}/edit", {
+    params: { discussionID },
+  });
+  return { categories: await loadCategories(transport), initial: discussion };
+}
+
+async function loadCategories(transport: Transport): Promise<CategoryChoice[]> {
+  const query = { outputFormat: "flat", filterDiscussionsAdd: true, limit: 500 } as const;
+  return apiOf<Categories>()(transport)("GET /categories", { query });
+}

@@ -1,0 +1,18 @@
+import type { LayoutComponents } from "#features/layouts/web/public.ts";
+import type { MenuEntry } from "#platform/web/menu.ts";
+import { DiscussionsWidget } from "./components/discussions-widget.tsx";
+import { NewPostMenu } from "./components/new-post-menu.tsx";
+import { OriginalPost } from "./components/original-post.tsx";
+
+export const components: LayoutComponents = { DiscussionsWidget, NewPostMenu, OriginalPost };
+
+export const menuEntries: readonly MenuEntry[] = [
+  {
+    id: "discussions",
+    place: "titleBar",
+    order: 10,
+    nameID: "discussions.menu",
+    url: "/discussions",
+    permission: "discussions.view",
+  },
+];

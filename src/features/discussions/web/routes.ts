@@ -1,0 +1,11 @@
+import { type RouteConfigEntry, route } from "@react-router/dev/routes";
+
+const page = (name: string) => `features/discussions/web/pages/${name}.tsx`;
+
+export const routes: RouteConfigEntry[] = [
+  route("discussions/:page?", page("discussions")),
+  route("discussion/comment/:commentID", page("comment")),
+  route("discussion/:discussionID/:slug?/:page?", page("discussion")),
+  route("post/editdiscussion/:discussionID", page("edit-discussion")),
+  route("post/discussion/:categoryID?", page("new-discussion")),
+];
