@@ -13,10 +13,11 @@ import { defineCliCommand } from "#platform/server/cli-command.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { newAccountSchema } from "../contract/resources.ts";
 import { createAccount } from "./actions/create-account.ts";
+import { setPassword } from "./actions/set-password.ts";
+import { administratorRoleID } from "./domain/role-ids.ts";
+import { removeSecondFactor } from "./second-factor/actions/enrol.ts";
 
-const administratorRoleID = 16;
-
-export const createAdministrator = defineCliCommand({
+const createAdministrator = defineCliCommand({
   name: "admin create",
   summary: "add an administrator; a password is made up unless one is given",
   arguments: ["<name>", "<email>"],
@@ -25,22 +26,19 @@ export const createAdministrator = defineCliCommand({
     .omit({ password: true })
     .extend({ passwordStdin: z.boolean().default(false) }),
   async run(ctx, { name, email, passwordStdin }) {
-    const given = passwordStdin ? (await text(process.stdin)).trim() : undefined;
-    const password = newAccountSchema.shape.password.parse(
-      given ?? randomBytes(12).toString("base64url"),
-    );
+    const { password, isGiven } = await readPassword(passwordStdin);
     const account = { name, email, password, emailConfirmed: true };
     const { userID } = await ctx.transaction((inside) =>
       createAccount(inside, account, [administratorRoleID]),
     );
     return {
-      text: `${name} is an administrator now.${given ? "" : ` Password: ${password}`}`,
-      data: { userID, name, email, ...(given ? {} : { password }) },
+      text: `${name} is an administrator now.${isGiven ? "" : ` Password: ${password}`}`,
+      data: { userID, name, email, ...(isGiven ? {} : { password }) },
     };
   },
 });
 
-export const promoteToAdministrator = defineCliCommand({
+const promoteToAdministrator = defineCliCommand({
   name: "admin promote",
   summary: "make a member an administrator",
   arguments: ["<member>"],
@@ -54,6 +52,52 @@ export const promoteToAdministrator = defineCliCommand({
     return { text: `${name} is an administrator now.`, data: { userID, name } };
   },
 });
+
+const member = z.object({ member: z.string().min(1) });
+
+const resetPassword = defineCliCommand({
+  name: "admin reset-password",
+  summary: "give a member a new password and sign out everywhere; made up unless one is given",
+  arguments: ["<member>"],
+  options: { "--password-stdin": "read the password from standard input" },
+  input: member.extend({ passwordStdin: z.boolean().default(false) }),
+  async run(ctx, { member: nameOrEmail, passwordStdin }) {
+    const { userID, name } = await findMember(ctx, nameOrEmail);
+    const { password, isGiven } = await readPassword(passwordStdin);
+    await ctx.transaction((inside) => setPassword(inside, userID, password));
+    return {
+      text: `${name} has a new password.${isGiven ? "" : ` Password: ${password}`}`,
+      data: { userID, name, ...(isGiven ? {} : { password }) },
+    };
+  },
+});
+
+const disableSecondFactor = defineCliCommand({
+  name: "admin disable-2fa",
+  summary: "turn two-step sign-in off for a member who lost the app and the recovery codes",
+  arguments: ["<member>"],
+  input: member,
+  async run(ctx, { member: nameOrEmail }) {
+    const { userID, name } = await findMember(ctx, nameOrEmail);
+    await ctx.transaction((inside) => removeSecondFactor(inside, userID));
+    return { text: `${name} signs in without a code now.`, data: { userID, name } };
+  },
+});
+
+export const accountCommands = [
+  createAdministrator,
+  promoteToAdministrator,
+  resetPassword,
+  disableSecondFactor,
+];
+
+async function readPassword(isOnStdin: boolean) {
+  const given = isOnStdin ? (await text(process.stdin)).trim() : undefined;
+  const password = newAccountSchema.shape.password.parse(
+    given ?? randomBytes(12).toString("base64url"),
+  );
+  return { password, isGiven: given !== undefined };
+}
 
 async function findMember(ctx: Ctx, nameOrEmail: string) {
   const [userID] = nameOrEmail.includes("@")

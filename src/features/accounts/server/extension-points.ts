@@ -42,8 +42,10 @@ export interface BotAnswer {
 export interface BotCheck {
   name: string;
   challenge(ctx: Ctx): Promise<BotChallenge>;
-  /** Whether this may be a person. An answer must not be good twice, unless the registration fails. */
-  verify(inside: TransactionCtx, answer: BotAnswer): Promise<boolean>;
+  /** Whether this may be a person. Runs outside the transaction, so that it may ask others. */
+  verify(ctx: Ctx, answer: BotAnswer): Promise<boolean>;
+  /** Uses the answer up together with the registration; false when somebody else was first. */
+  spend?(inside: TransactionCtx, answer: BotAnswer): Promise<boolean>;
 }
 
 export const botChecks = extensionPoint<BotCheck>("bot check", ({ name }) => name);

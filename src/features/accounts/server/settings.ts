@@ -23,7 +23,39 @@ export const botCheck = defineSetting({
   schema: z.string().max(50),
   default: "none",
   label: "How programs are kept from registering",
-  description: "proofOfWork, none, or the name of another check.",
+  description: "proofOfWork, recaptcha, turnstile, or none.",
 });
 
-export const accountSettings = [registrationMethod, confirmEmail, botCheck];
+const siteKey = (provider: string, label: string) =>
+  defineSetting({
+    key: `${provider}.siteKey`,
+    schema: z.string().trim().max(200),
+    default: "",
+    label: `Site key of ${label}`,
+  });
+
+const secretKey = (provider: string, label: string) =>
+  defineSetting({
+    key: `${provider}.secretKey`,
+    schema: z.string().trim().max(200),
+    default: "",
+    label: `Secret key of ${label}`,
+    readableBy: "site.manage",
+  });
+
+export const recaptchaKeys = {
+  siteKey: siteKey("recaptcha", "reCAPTCHA"),
+  secretKey: secretKey("recaptcha", "reCAPTCHA"),
+};
+export const turnstileKeys = {
+  siteKey: siteKey("turnstile", "Turnstile"),
+  secretKey: secretKey("turnstile", "Turnstile"),
+};
+
+export const accountSettings = [
+  registrationMethod,
+  confirmEmail,
+  botCheck,
+  ...Object.values(recaptchaKeys),
+  ...Object.values(turnstileKeys),
+];

@@ -9,17 +9,23 @@ export async function findBotCheck(ctx: Ctx): Promise<BotCheck | undefined> {
   return ctx.platform.extensions.find(botChecks, await readSetting(ctx, botCheck));
 }
 
-/** Refuses programs that fill in forms. */
+type Answered = Pick<Registration, "botCheck" | "website">;
+
+/** Refuses programs that fill in forms. Gives what uses the answer up once there is a member. */
 export async function checkBot(
-  inside: TransactionCtx,
-  { botCheck: answer, website }: Pick<Registration, "botCheck" | "website">,
-): Promise<void> {
-  const check = await findBotCheck(inside);
-  if (!check) return;
-  if (website === "" && (await check.verify(inside, answer))) return;
-  throw invalid({
+  ctx: Ctx,
+  { botCheck: answer, website }: Answered,
+): Promise<(inside: TransactionCtx) => Promise<void>> {
+  const check = await findBotCheck(ctx);
+  if (check && (website !== "" || !(await check.verify(ctx, answer)))) throw refused();
+  return async (inside) => {
+    if (check?.spend && !(await check.spend(inside, answer))) throw refused();
+  };
+}
+
+const refused = () =>
+  invalid({
     field: "botCheck",
     code: "botCheck",
     message: "We could not make sure that you are a person. Please wait a moment and try again.",
   });
-}

@@ -1,9 +1,9 @@
 import { notFound } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { sessionsEnded } from "../../contract/events.ts";
 import { requireSession } from "../domain/recent-authentication.ts";
 import { record } from "../domain/record.ts";
 import { mayManageSessions } from "../domain/session-owner.ts";
+import { sessionsEnded } from "../domain/sessions-ended.ts";
 import { removeSession, removeSessions } from "../queries/sessions.ts";
 
 interface Which {
@@ -19,6 +19,6 @@ export async function endSessions(ctx: Ctx, which: Which): Promise<void> {
     if (which.sessionID === undefined) await removeSessions(inside, userID, current);
     else if (!(await removeSession(inside, userID, which.sessionID))) throw notFound("Session");
     if (userID !== inside.viewer.userID) await record(inside, "sessionsEnd", userID);
-    await inside.emit(sessionsEnded, { userID });
+    await sessionsEnded(inside, userID);
   });
 }

@@ -30,8 +30,9 @@ export async function register(ctx: Ctx, registration: Registration): Promise<Re
   if (!isGuest(ctx.viewer)) throw forbidden([], "You are signed in already.");
   const method = await findMethod(ctx, registration);
   await throttle(ctx, fromAddress(ctx, "register", 20));
+  const spendBotCheck = await checkBot(ctx, registration);
   return ctx.transaction(async (inside) => {
-    await checkBot(inside, registration);
+    await spendBotCheck(inside);
     const admission = await method.admit(inside, registration);
     const registered = await addMember(inside, registration, admission);
     await method.complete?.(inside, registered.userID, registration);

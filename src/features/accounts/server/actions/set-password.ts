@@ -1,9 +1,9 @@
 import { findUser } from "#features/users/server/public.ts";
 import { notFound } from "#platform/contract/errors.ts";
 import type { TransactionCtx } from "#platform/server/context.ts";
-import { passwordChanged, sessionsEnded } from "../../contract/events.ts";
 import { hashNewPassword } from "../domain/new-password.ts";
 import { record } from "../domain/record.ts";
+import { sessionsEnded } from "../domain/sessions-ended.ts";
 import { tell } from "../domain/tell.ts";
 import { passwordChangedMail } from "../mail.ts";
 import { removeLinks } from "../queries/account-links.ts";
@@ -26,6 +26,5 @@ export async function setPassword(
   await removePendingSignIns(inside, userID);
   await tell(inside, user, passwordChangedMail);
   await record(inside, "passwordChange", userID);
-  await inside.emit(passwordChanged, { userID });
-  await inside.emit(sessionsEnded, { userID });
+  await sessionsEnded(inside, userID);
 }

@@ -7,11 +7,11 @@ import {
   listRoleIDs,
   setRoleIDs,
   type UserRow,
+  userTag,
 } from "#features/users/server/public.ts";
 import { conflict, notFound } from "#platform/contract/errors.ts";
 import type { TransactionCtx } from "#platform/server/context.ts";
 import { isDuplicate } from "#platform/server/database/failures.ts";
-import { emailConfirmed } from "../../contract/events.ts";
 import { makeLink } from "../domain/account-links.ts";
 import { record } from "../domain/record.ts";
 import { memberRoleID, unconfirmedRoleID } from "../domain/role-ids.ts";
@@ -34,7 +34,7 @@ export async function settleEmail(
     await tellOldAddress(inside, { ...before, email: before.email });
     await record(inside, "emailChange", userID);
   }
-  await inside.emit(emailConfirmed, { userID });
+  await inside.invalidate(userTag(userID));
   return user;
 }
 

@@ -1,6 +1,5 @@
 import { ApiError } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { signedInEvent } from "../../contract/events.ts";
 import { record } from "../domain/record.ts";
 import { removeSession } from "../queries/sessions.ts";
 import { startPendingSignIn } from "../second-factor/actions/start-pending-sign-in.ts";
@@ -38,7 +37,6 @@ export async function signInUser(
     if (sessionID !== undefined) await removeSession(inside, former, sessionID);
     await startSession(inside, userID, remember);
     await record(inside, "signIn", userID);
-    await inside.emit(signedInEvent, { userID });
   });
   return { userID, name };
 }

@@ -2,8 +2,8 @@ import { changeUser } from "#features/users/server/public.ts";
 import { ApiError, conflict, gone } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { isDuplicate } from "#platform/server/database/failures.ts";
-import { sessionsEnded } from "../../contract/events.ts";
 import { getLink, takeLink } from "../domain/account-links.ts";
+import { sessionsEnded } from "../domain/sessions-ended.ts";
 import { removeLinks } from "../queries/account-links.ts";
 import { removePassword } from "../queries/passwords.ts";
 import { removeSessions } from "../queries/sessions.ts";
@@ -53,5 +53,5 @@ export const restoreEmail = (ctx: Ctx, token: string): Promise<void> =>
     await removePassword(inside, userID);
     await removeSessions(inside, userID);
     await removeLinks(inside, userID, "confirmEmail", "resetPassword", "signIn");
-    await inside.emit(sessionsEnded, { userID });
+    await sessionsEnded(inside, userID);
   });

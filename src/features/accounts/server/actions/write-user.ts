@@ -2,6 +2,7 @@ import { sendMail } from "#features/mail/server/public.ts";
 import type { UserWrite, UserWriter } from "#features/users/server/public.ts";
 import type { TransactionCtx } from "#platform/server/context.ts";
 import { hashNewPassword } from "../domain/new-password.ts";
+import { sessionsEnded } from "../domain/sessions-ended.ts";
 import { passwordResetJob } from "../jobs.ts";
 import { welcomeMail } from "../mail.ts";
 import { removeLinks } from "../queries/account-links.ts";
@@ -54,6 +55,7 @@ async function change(
   if (extras.resetPassword) {
     await removePassword(inside, userID);
     await removeSessions(inside, userID);
+    await sessionsEnded(inside, userID);
     const login = after.email ?? after.name;
     await inside.enqueue(passwordResetJob, { login, locale: inside.locale });
   }

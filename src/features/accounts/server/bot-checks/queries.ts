@@ -3,14 +3,22 @@ import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 export const insertChallenge = ({ db, now }: TransactionCtx, digest: Buffer, dateExpires: Date) =>
   db.insertInto("botChallenges").values({ digest, dateInserted: now(), dateExpires }).execute();
 
-/** Uses a challenge up. Undefined if it was never given, has been used or is too old. */
-export const takeChallenge = ({ db, now }: TransactionCtx, digest: Buffer) =>
+export const findChallenge = ({ db, now }: Ctx, digest: Buffer) =>
   db
-    .deleteFrom("botChallenges")
+    .selectFrom("botChallenges")
+    .select("dateInserted")
     .where("digest", "=", digest)
     .where("dateExpires", ">", now())
-    .returning("dateInserted")
     .executeTakeFirst();
+
+/** False when it was used before. */
+export async function removeChallenge({ db }: TransactionCtx, digest: Buffer): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom("botChallenges")
+    .where("digest", "=", digest)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
 
 export const removeExpiredChallenges = ({ db, now }: Ctx) =>
   db.deleteFrom("botChallenges").where("dateExpires", "<=", now()).execute();

@@ -1,4 +1,3 @@
-import { notFound } from "#platform/contract/errors.ts";
 import { can } from "#platform/contract/viewer.ts";
 import { handle } from "#platform/server/http/route.ts";
 import * as contract from "../../contract/routes.ts";
@@ -9,6 +8,7 @@ import { endedSessionCookie } from "../actions/start-session.ts";
 import { requireSession } from "../domain/recent-authentication.ts";
 import { record } from "../domain/record.ts";
 import { mayManageSessions } from "../domain/session-owner.ts";
+import { sessionsEnded } from "../domain/sessions-ended.ts";
 import { listSessionRows, removeSession } from "../queries/sessions.ts";
 
 export const sessionRoutes = [
@@ -19,6 +19,7 @@ export const sessionRoutes = [
     if (sessionID !== undefined)
       await ctx.transaction(async (inside) => {
         if (await removeSession(inside, userID, sessionID)) await record(inside, "signOut", userID);
+        await sessionsEnded(inside, userID);
       });
   }),
   handle(contract.listSessions, async (ctx, { query }) => {
@@ -35,11 +36,7 @@ export const sessionRoutes = [
   }),
   handle(contract.endSessions, (ctx, { query }) => endSessions(ctx, query)),
   handle(contract.endSession, async (ctx, { params }) => {
-    requireSession(ctx);
-    const isEnded = await ctx.transaction((inside) =>
-      removeSession(inside, ctx.viewer.userID, params.sessionID),
-    );
-    if (!isEnded) throw notFound("Session");
+    await endSessions(ctx, params);
   }),
   handle(contract.confirmIdentity, (ctx, { body }) => confirmIdentity(ctx, body.password)),
 ];

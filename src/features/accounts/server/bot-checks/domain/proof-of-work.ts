@@ -1,6 +1,6 @@
 import { digestOf, newSecret } from "../../domain/secrets.ts";
 import type { BotCheck } from "../../extension-points.ts";
-import { insertChallenge, takeChallenge } from "../queries.ts";
+import { findChallenge, insertChallenge, removeChallenge } from "../queries.ts";
 
 /** Zero bits at the start of the digest: 65,000 tries on average, a second on a slow phone. */
 const difficulty = 16;
@@ -17,13 +17,14 @@ export const proofOfWork: BotCheck = {
     await ctx.transaction((inside) => insertChallenge(inside, digestOf(token), dateExpires));
     return { token, difficulty };
   },
-  async verify(inside, { token, answer }) {
+  async verify(ctx, { token, answer }) {
     if (!token) return false;
-    const challenge = await takeChallenge(inside, digestOf(token));
+    const challenge = await findChallenge(ctx, digestOf(token));
     if (!challenge) return false;
     if (answer) return hasProof(token, answer);
-    return inside.now().getTime() - challenge.dateInserted.getTime() >= slowestProgramMs;
+    return ctx.now().getTime() - challenge.dateInserted.getTime() >= slowestProgramMs;
   },
+  spend: (inside, { token = "" }) => removeChallenge(inside, digestOf(token)),
 };
 
 /** SHA-256 of `token:answer` begins with as many zero bits as asked for. */
