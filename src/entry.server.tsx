@@ -22,10 +22,11 @@ export default function handleRequest(
     let failed = false;
     const start = () => {
       headers.set("content-type", "text/html; charset=utf-8");
+      if (failed) headers.set("x-app-incomplete", "1");
       const body = new PassThrough();
       resolve(
         new Response(createReadableStreamFromReadable(body), {
-          status: failed ? 500 : status,
+          status,
           headers,
         }),
       );

@@ -26,11 +26,12 @@ describe("POST /setup", () => {
     expect((await site.request("GET /setup", { query: `token=${token}` })).body).toEqual({
       isValid: true,
     });
-    const body = { token, name: "Ada", email: "ada@example.org", password };
+    const body = { token, name: "Ada", email: "ada@example.org", password, siteTitle: "Moot" };
     const { status, headers } = await site.request("POST /setup", { body });
     expect(status).toBe(201);
     const me = await site.request("GET /users/me", { cookie: cookieOf(headers) });
     expect(me.body).toMatchObject({ name: "Ada", isAdmin: true });
+    expect((await site.request("GET /config")).body["site.title"]).toBe("Moot");
     expectError(await site.request("POST /setup", { body: { ...body, name: "Eve" } }), 410);
     expect(await makeSetupLink(site.ctx(), "http://localhost")).toBeUndefined();
   });

@@ -14,7 +14,7 @@ export const routes = [
   handle(contract.getSetup, async (ctx, { query }) => ({
     isValid: await isGoodSetupLink(ctx, query.token),
   })),
-  handle(contract.setUp, (ctx, { body: { siteTitle: _title, ...body } }) => setUp(ctx, body)),
+  handle(contract.setUp, (ctx, { body }) => setUp(ctx, body)),
   ...sessionRoutes,
   ...accountRoutes,
   ...linkRoutes,

@@ -19,6 +19,8 @@ import { abortedWith, toWebRequest } from "./web-request.ts";
 
 export const sessionCookie = "fm_session";
 export const localeCookie = "fm_locale";
+/** Set by the renderer where a part of the page failed: it is sent, but not kept for others. */
+const incompleteHeader = "x-app-incomplete";
 
 export interface PageRender {
   ctx: Ctx;
@@ -99,7 +101,8 @@ async function sendShared(
     ttl: keepMs,
     tags,
     sizeOf: sizeOfPage,
-    isUnfit: ({ status }: StoredPage) => status !== 200,
+    isUnfit: ({ status, headers }: StoredPage) =>
+      status !== 200 || headers[incompleteHeader] !== undefined,
   };
   const refreshed = pageCache.refresh(key, keeping, () => renderShared(options, ctx, raw, tags));
   if (kept) refreshed.catch((error) => toApiError(error, ctx.log));

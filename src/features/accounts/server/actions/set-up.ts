@@ -1,3 +1,4 @@
+import { changeSettings } from "#features/settings/server/public.ts";
 import { hasAdministrator, type UserRow } from "#features/users/server/public.ts";
 import { ApiError } from "#platform/contract/errors.ts";
 import { systemViewer } from "#platform/contract/viewer.ts";
@@ -13,6 +14,7 @@ interface FirstAdministrator {
   name: string;
   email: string;
   password: string;
+  siteTitle?: string;
 }
 
 /** A new link while the site has no administrator; links given out before are no longer good. */
@@ -27,7 +29,10 @@ export const isGoodSetupLink = async (ctx: Ctx, token: string): Promise<boolean>
   (await isSetupLink(ctx, digestOf(token))) && !(await hasAdministrator(ctx));
 
 /** Makes the first administrator of the site and signs in. The link works once. */
-export function setUp(ctx: Ctx, { token, ...account }: FirstAdministrator): Promise<UserRow> {
+export function setUp(
+  ctx: Ctx,
+  { token, siteTitle, ...account }: FirstAdministrator,
+): Promise<UserRow> {
   return ctx.as(systemViewer).transaction(async (inside) => {
     const isGood =
       (await useSetupLink(inside, digestOf(token))) && !(await hasAdministrator(inside));
@@ -39,6 +44,7 @@ export function setUp(ctx: Ctx, { token, ...account }: FirstAdministrator): Prom
     const user = await createAccount(inside, { ...account, emailConfirmed: true }, [
       administratorRoleID,
     ]);
+    if (siteTitle) await changeSettings(inside, { "site.title": siteTitle });
     await startSession(inside, user.userID, true);
     return user;
   });
