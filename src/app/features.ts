@@ -1,5 +1,7 @@
 import { feature as accounts } from "#features/accounts/feature.ts";
 import { register as registerAccounts } from "#features/accounts/server/register.ts";
+import { feature as apiDocs } from "#features/api-docs/feature.ts";
+import { register as registerApiDocs } from "#features/api-docs/server/register.ts";
 import { feature as applicants } from "#features/applicants/feature.ts";
 import { register as registerApplicants } from "#features/applicants/server/register.ts";
 import { feature as auditLogs } from "#features/audit-logs/feature.ts";
@@ -76,4 +78,5 @@ export const features: readonly Feature[] = [
   { manifest: categories, register: registerCategories },
   { manifest: comments, register: registerComments },
   { manifest: discussions, register: registerDiscussions },
+  { manifest: apiDocs, register: registerApiDocs },
 ];

@@ -1,13 +1,11 @@
 import { createHash } from "node:crypto";
-import { sql } from "kysely";
 import { ApiError, conflict } from "../../contract/errors.ts";
 import type { Ctx, TransactionCtx } from "../context.ts";
 import type { Executed } from "./execute.ts";
+import { type CallKey, findKeptAnswer, keepAnswer, tryLockCall } from "./queries.ts";
 
-interface Call {
-  key: string;
-  /** Who may replay it: a member, or an address for guests. */
-  owner: string;
+/** Owned by a member, or by an address for guests. */
+interface Call extends CallKey {
   /** Digest of method, address and body: the same key with another call is a mistake. */
   fingerprint: string;
 }
@@ -36,43 +34,21 @@ export function runOnce(
     const kept = await findAnswer(inside, call);
     if (kept) return { ...kept, replayed: true };
     const answer = await work(inside);
-    await keepAnswer(inside, call, answer);
+    const { status, body } = answer;
+    await keepAnswer(inside, call, { fingerprint: call.fingerprint, status, body });
     return { ...answer, replayed: false };
   });
 }
 
-async function claim({ db }: Ctx, { owner, key }: Call) {
-  const lock = sql<{
-    free: boolean;
-  }>`select pg_try_advisory_xact_lock(hashtextextended(${`idempotency ${owner} ${key}`}, 0)) as free`;
-  const { rows } = await lock.execute(db);
-  if (!rows[0]?.free)
-    throw conflict("The same call is still running.", { headers: { "retry-after": "1" } });
+async function claim(inside: TransactionCtx, call: Call) {
+  if (await tryLockCall(inside, call)) return;
+  throw conflict("The same call is still running.", { headers: { "retry-after": "1" } });
 }
 
-async function findAnswer(
-  { db }: Ctx,
-  { owner, key, fingerprint }: Call,
-): Promise<Executed | undefined> {
-  const row = await db
-    .selectFrom("idempotencyKeys")
-    .select(["fingerprint", "status", "body"])
-    .where("owner", "=", owner)
-    .where("key", "=", key)
-    .executeTakeFirst();
-  if (!row) return undefined;
-  if (row.fingerprint !== fingerprint)
+async function findAnswer(inside: TransactionCtx, call: Call): Promise<Executed | undefined> {
+  const kept = await findKeptAnswer(inside, call);
+  if (!kept) return undefined;
+  if (kept.fingerprint !== call.fingerprint)
     throw new ApiError(422, "This Idempotency-Key was used for another call.");
-  return { status: row.status, body: row.body };
-}
-
-async function keepAnswer(
-  { db }: Ctx,
-  { owner, key, fingerprint }: Call,
-  { status, body }: Executed,
-) {
-  await db
-    .insertInto("idempotencyKeys")
-    .values({ owner, key, fingerprint, status, body: JSON.stringify(body ?? null) })
-    .execute();
+  return { status: kept.status, body: kept.body ?? undefined };
 }

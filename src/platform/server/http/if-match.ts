@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { z } from "zod";
 import type { Endpoint } from "../../contract/endpoint.ts";
 import { preconditionFailed } from "../../contract/errors.ts";
@@ -6,6 +5,7 @@ import type { TransactionCtx } from "../context.ts";
 import type { Extensions } from "../extensions.ts";
 import { namesVersion, versionOf } from "./etag.ts";
 import { execute, type RawInput } from "./execute.ts";
+import { lockVersion } from "./queries.ts";
 import { type Route, routes } from "./route.ts";
 
 /** What may be changed of the record at an endpoint's path; undefined if it cannot be edited or read. */
@@ -36,8 +36,7 @@ export async function checkVersion(
   const expected = inside.request?.headers["if-match"];
   const reader = inside.platform.extensions.find(routes, `GET ${path}`);
   if (expected === undefined || !reader) return;
-  const record = `version ${path} ${JSON.stringify(params)}`;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${record}, 0))`.execute(inside.db);
+  await lockVersion(inside, `${path} ${JSON.stringify(params)}`);
   const { body } = await execute(inside, reader, { params });
   if (!namesVersion(expected, versionOf(body, changeable))) throw preconditionFailed();
 }

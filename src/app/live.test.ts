@@ -1,0 +1,101 @@
+import { EventSource } from "undici";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { type TestSite, testSite } from "#app/testing/site.ts";
+import { schedules } from "#platform/server/jobs.ts";
+import { announce } from "#platform/server/live/announce.ts";
+import { rosterOf } from "#platform/server/live/hub.ts";
+import { liveChannels } from "#platform/server/live/live-channel.ts";
+import { createLive, type Live, type LiveEvent } from "#platform/web/live.ts";
+
+const site = testSite({
+  register: (add) => add(liveChannels, { kind: "topic", maySee: async () => true }),
+});
+
+// Node's own is behind a flag; this is the same implementation.
+beforeAll(() => void Object.assign(globalThis, { EventSource }));
+
+const stops: (() => void)[] = [];
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+});
+
+function follow(live: Live, ...channels: string[]) {
+  const heard: LiveEvent[] = [];
+  const resync = vi.fn();
+  const stop = live.follow({ channels, hear: (event) => void heard.push(event), resync });
+  stops.push(stop);
+  return { heard, resync, stop, numbers: () => heard.map(({ data }) => data.n) };
+}
+
+const say = (channel: string, n: number) =>
+  site.ctx().transaction((inside) => announce(inside, channel, "said", { n }));
+const streams = ({ platform }: TestSite = site) => rosterOf(platform()).all();
+const following = (channels: string) =>
+  vi.waitFor(
+    () =>
+      expect(streams().map((stream) => stream.channels.toSorted().join())).toEqual(
+        channels ? [channels] : [],
+      ),
+    { timeout: 10_000 },
+  );
+
+test("all who follow something share one connection, and each hears what it follows", async () => {
+  const live = createLive(site.address());
+  const first = follow(live, "topic:1", "topic:2");
+  const second = follow(live, "topic:2");
+  await following("topic:1,topic:2");
+  await say("topic:1", 1);
+  await say("topic:2", 2);
+  await vi.waitFor(() => expect(first.numbers()).toEqual([1, 2]));
+  expect(second.heard).toMatchObject([{ channel: "topic:2", type: "said", data: { n: 2 } }]);
+});
+
+test("the connection changes with what is followed, misses nothing meanwhile, and ends with the last follower", async () => {
+  const live = createLive(site.address());
+  const first = follow(live, "topic:3");
+  await following("topic:3");
+  await say("topic:3", 1);
+  await vi.waitFor(() => expect(first.numbers()).toEqual([1]));
+  const second = follow(live, "topic:4");
+  await say("topic:3", 2);
+  await following("topic:3,topic:4");
+  await say("topic:4", 3);
+  await vi.waitFor(() => expect([first.numbers(), second.numbers()]).toEqual([[1, 2], [3]]));
+  first.stop();
+  await following("topic:4");
+  second.stop();
+  await following("");
+});
+
+test("a connection that is lost comes back for what was missed, and nothing is heard twice", async () => {
+  const live = createLive(site.address());
+  const { numbers } = follow(live, "topic:5");
+  await following("topic:5");
+  await site.ctx().transaction(async (inside) => {
+    for (const n of [1, 2, 3]) await announce(inside, "topic:5", "said", { n });
+  });
+  await vi.waitFor(() => expect(numbers()).toEqual([1, 2, 3]));
+  for (const stream of streams()) stream.end();
+  await following("");
+  await say("topic:5", 4);
+  await following("topic:5");
+  await say("topic:5", 5);
+  await vi.waitFor(() => expect(numbers()).toEqual([1, 2, 3, 4, 5]));
+});
+
+test("whoever was away too long is told to load anew", async () => {
+  const live = createLive(site.address());
+  const { numbers, resync } = follow(live, "topic:6");
+  await following("topic:6");
+  await say("topic:6", 1);
+  await vi.waitFor(() => expect(numbers()).toEqual([1]));
+  for (const stream of streams()) stream.end();
+  await say("topic:6", 2);
+  await say("topic:6", 3);
+  const trim = site.platform().extensions.find(schedules, "trim-live-events");
+  await trim?.handle({ ...site.ctx(), now: () => new Date(Date.now() + 3_700_000) });
+  await following("topic:6");
+  await vi.waitFor(() => expect(resync).toHaveBeenCalledOnce());
+  await say("topic:6", 4);
+  await vi.waitFor(() => expect(numbers()).toEqual([1, 4]));
+});

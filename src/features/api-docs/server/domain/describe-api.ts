@@ -1,0 +1,73 @@
+import type { Endpoint } from "#platform/contract/endpoint.ts";
+import type { Route } from "#platform/server/http/route.ts";
+import { describeCsv, describeOperation, tagOf } from "./describe-operation.ts";
+import type { Definitions } from "./json-schema.ts";
+import { sharedParameters } from "./parameters.ts";
+import { errorResponses, errorSchema, pagingHeaders } from "./responses.ts";
+
+export interface OpenApiDocument {
+  openapi: string;
+  paths: Record<string, Record<string, unknown>>;
+  [part: string]: unknown;
+}
+
+const introduction = `Everything that the site can do. Programs send a token (\`Authorization: Bearer ...\`), pages of the
+site send the visitor's cookie with the header \`X-Requested-With\`. Answers are JSON; errors have one shape. What happens
+can be followed at \`GET /live?channels=...\` (server-sent events).`;
+
+/** The OpenAPI 3.1 document of all endpoints. */
+export function describeApi(routes: readonly Route[]): OpenApiDocument {
+  const endpoints = routes
+    .map(({ endpoint }) => endpoint)
+    .toSorted((a, b) => a.path.localeCompare(b.path));
+  const definitions: Definitions = { Error: errorSchema };
+  const paths = pathsOf(endpoints, definitions);
+  return {
+    openapi: "3.1.0",
+    info: { title: "Folkmoot API", version: "2.0.0", description: introduction },
+    servers: [{ url: "/api/v2" }],
+    tags: [...new Set(endpoints.map(({ path }) => tagOf(path)))].map((name) => ({ name })),
+    paths,
+    components: {
+      schemas: definitions,
+      parameters: sharedParameters,
+      headers: pagingHeaders,
+      responses: errorResponses,
+      securitySchemes: {
+        session: {
+          type: "apiKey",
+          in: "cookie",
+          name: "fm_session",
+          description: "With X-Requested-With, from the site's own pages only",
+        },
+        token: { type: "http", scheme: "bearer", description: "An access token of a member" },
+      },
+    },
+  };
+}
+
+function pathsOf(
+  endpoints: readonly Endpoint[],
+  definitions: Definitions,
+): OpenApiDocument["paths"] {
+  const paths: OpenApiDocument["paths"] = {};
+  for (const endpoint of endpoints) {
+    const operations = paths[endpoint.path] ?? {};
+    operations[endpoint.method.toLowerCase()] = describeOperation(
+      endpoint,
+      definitions,
+      isEditable(endpoints, endpoint.path),
+    );
+    paths[endpoint.path] = operations;
+    if (endpoint.csv) paths[`${endpoint.path}.csv`] = { get: describeCsv(endpoint, definitions) };
+  }
+  return paths;
+}
+
+/** A record that can be read and changed at one path has versions. */
+function isEditable(endpoints: readonly Endpoint[], path: string): boolean {
+  const methods = endpoints
+    .filter((endpoint) => endpoint.path === path)
+    .map(({ method }) => method);
+  return methods.includes("GET") && methods.some((method) => method !== "GET" && method !== "POST");
+}

@@ -1,0 +1,89 @@
+import type { Access, Endpoint } from "#platform/contract/endpoint.ts";
+import { type Definitions, toJsonSchema } from "./json-schema.ts";
+import { parametersOf } from "./parameters.ts";
+import { responsesOf } from "./responses.ts";
+
+/** One endpoint as OpenAPI calls it. `isEditable` says that its record has versions to match. */
+export function describeOperation(
+  endpoint: Endpoint,
+  definitions: Definitions,
+  isEditable: boolean,
+) {
+  const name = operationID(endpoint);
+  const { summary, access, body, consumes, aliases } = endpoint;
+  return {
+    operationId: name,
+    tags: [tagOf(endpoint.path)],
+    summary,
+    description: descriptionOf(endpoint),
+    parameters: parametersOf(endpoint, name, definitions, isEditable),
+    ...(body || consumes ? { requestBody: requestBodyOf(endpoint, name, definitions) } : {}),
+    responses: responsesOf(endpoint, name, definitions, isEditable),
+    security: securityOf(access),
+    "x-access": access,
+    ...(aliases ? { "x-aliases": aliases } : {}),
+  };
+}
+
+/** The same list as CSV. */
+export function describeCsv(endpoint: Endpoint, definitions: Definitions) {
+  const { method, path, query, params } = endpoint;
+  const json = describeOperation(
+    {
+      method,
+      path: `${path}.csv`,
+      summary: `${endpoint.summary} as CSV`,
+      access: { kind: "may", permissions: ["exports.manage"] },
+      query,
+      params,
+    },
+    definitions,
+    false,
+  );
+  const { 204: _none, ...refusals } = json.responses;
+  const content = { "text/csv": { schema: { type: "string" } } };
+  return {
+    ...json,
+    responses: {
+      200: { description: "Success: all pages, unless one is asked for", content },
+      ...refusals,
+    },
+  };
+}
+
+export const tagOf = (path: string) =>
+  /^\/([^/{]+)/.exec(path.replace(/\.csv$/, ""))?.[1] ?? "site";
+
+/** Unlike the summary it never changes, so that clients may be made from it. */
+const operationID = ({ method, path }: Endpoint) =>
+  [method.toLowerCase(), ...path.split(/[^A-Za-z0-9]+/).filter(Boolean)].join("-");
+
+function descriptionOf({ description, access, aliases }: Endpoint): string {
+  return [
+    description,
+    accessText(access),
+    aliases && `Also at ${aliases.map((path) => `\`${path}\``).join(", ")}.`,
+  ]
+    .filter((part) => part !== undefined)
+    .join("\n\n");
+}
+
+function accessText(access: Access): string {
+  if (access.kind === "public") return `Open to guests: ${access.reason}.`;
+  if (access.kind === "signedIn") return "For members.";
+  return `Needs ${access.permissions.map((permission) => `\`${permission}\``).join(" or ")}.`;
+}
+
+const securityOf = ({ kind }: Access) => [
+  ...(kind === "public" ? [{}] : []),
+  { session: [] },
+  { token: [] },
+];
+
+function requestBodyOf({ body, consumes }: Endpoint, name: string, definitions: Definitions) {
+  const schema = body
+    ? toJsonSchema(body, "input", `${name}.body`, definitions)
+    : { type: "object" };
+  const isRequired = body ? !body.safeParse(undefined).success : true;
+  return { required: isRequired, content: { [consumes ?? "application/json"]: { schema } } };
+}

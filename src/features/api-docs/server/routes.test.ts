@@ -1,0 +1,169 @@
+import { Validator } from "@seriousme/openapi-schema-validator";
+import { beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
+import { testSite } from "#app/testing/site.ts";
+import { endpoint, may, publicAccess } from "#platform/contract/endpoint.ts";
+import { csv, expand, flag, id, paging, sort, timestamp } from "#platform/contract/query.ts";
+import { dateFilter, range } from "#platform/contract/query-filters.ts";
+import { handle, routes } from "#platform/server/http/route.ts";
+
+interface Tree {
+  name: string;
+  children: Tree[];
+}
+const tree: z.ZodType<Tree> = z.object({
+  name: z.string(),
+  get children() {
+    return z.array(tree);
+  },
+});
+
+const params = z.object({ treeID: id("user") });
+const listTrees = endpoint({
+  method: "GET",
+  path: "/trees",
+  summary: "List trees",
+  access: may("trees.view", "site.manage"),
+  csv: true,
+  paging: "numbered",
+  query: z.object({
+    ...paging(10, 50),
+    sort: sort("name").default("name"),
+    expand: expand(["author"]),
+    isTall: flag().optional(),
+    treeIDs: csv(id()).optional(),
+    treeID: range().optional(),
+    dateInserted: dateFilter(),
+  }),
+  output: z.array(z.object({ dateInserted: timestamp(), root: tree })),
+});
+const getTree = endpoint({
+  method: "GET",
+  path: "/trees/{treeID}",
+  summary: "Read",
+  access: publicAccess("a test"),
+  params,
+  output: tree,
+});
+const patchTree = endpoint({
+  method: "PATCH",
+  path: "/trees/{treeID}",
+  aliases: ["/trees/change/{treeID}"],
+  summary: "Edit",
+  access: may("trees.edit"),
+  params,
+  body: tree,
+});
+const noTree = async () => undefined as never;
+
+const site = testSite({
+  register: (add) =>
+    add(routes, handle(listTrees, noTree), handle(getTree, noTree), handle(patchTree, noTree)),
+});
+
+// biome-ignore lint/suspicious/noExplicitAny: the document is looked into freely
+let document: any;
+beforeAll(async () => {
+  ({ body: document } = await site.request("GET /open-api/v3"));
+});
+
+const parameter = (name: string) =>
+  document.paths["/trees"].get.parameters.find((each: { name: string }) => each.name === name);
+
+test("the document of all endpoints is valid OpenAPI 3.1", async () => {
+  const validator = new Validator();
+  const { valid, errors } = await validator.validate(structuredClone(document));
+  expect(errors).toBeUndefined();
+  expect({ valid, version: validator.version }).toEqual({ valid: true, version: "3.1" });
+});
+
+test("every reference in it leads somewhere", () => {
+  const text = JSON.stringify(document);
+  const references = new Set(
+    [...text.matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, path]) => path ?? ""),
+  );
+  const missing = [...references].filter(
+    (path) => path.split("/").reduce((at, part) => at?.[part], document) === undefined,
+  );
+  expect(missing).toEqual([]);
+  expect(references.size).toBeGreaterThan(5);
+});
+
+test("every endpoint of the product is in it, once, under a name of its own", () => {
+  const added = site
+    .platform()
+    .extensions.list(routes)
+    .map(({ endpoint: { method, path } }) => `${method} ${path}`);
+  const operations = Object.entries<Record<string, { operationId: string }>>(
+    document.paths,
+  ).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { operationId }]) => ({
+      key: `${method.toUpperCase()} ${path}`,
+      operationId,
+    })),
+  );
+  expect(operations.map(({ key }) => key)).toEqual(expect.arrayContaining(added));
+  expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
+});
+
+describe("an operation", () => {
+  test("shows parameters as they are written in an address", () => {
+    expect(parameter("page")).toMatchObject({
+      in: "query",
+      required: false,
+      schema: { type: "integer", default: 1, minimum: 1 },
+    });
+    expect(parameter("isTall").schema).toEqual({ type: "boolean" });
+    expect(parameter("treeIDs")).toMatchObject({
+      style: "form",
+      explode: false,
+      schema: { type: "array", items: { type: "integer" } },
+    });
+    expect(parameter("treeID").schema).toMatchObject({ type: "string" });
+    expect(parameter("dateInserted")).toMatchObject({ required: true, schema: { type: "string" } });
+    expect(new Set(parameter("expand").schema.items.enum)).toEqual(
+      new Set(["author", "-author", "all", "true", "1"]),
+    );
+  });
+
+  test("shows smart ids, dates, paging headers and who may call", () => {
+    const { get } = document.paths["/trees"];
+    expect(document.paths["/trees/{treeID}"].get.parameters[0].schema.anyOf).toMatchObject([
+      { type: "integer" },
+      { type: "string", pattern: "^\\$" },
+    ]);
+    expect(
+      get.responses[200].content["application/json"].schema.items.properties.dateInserted,
+    ).toEqual({ type: "string", format: "date-time" });
+    expect(Object.keys(get.responses[200].headers)).toContain("x-app-page-result-count");
+    expect(get["x-access"]).toEqual({ kind: "may", permissions: ["trees.view", "site.manage"] });
+    expect(get.description).toContain("Needs `trees.view` or `site.manage`.");
+    expect(get.tags).toEqual(["trees"]);
+    expect(Object.keys(get.responses)).toEqual(["200", "401", "403", "422", "429", "503"]);
+    expect(document.paths["/trees.csv"].get.responses[200].content).toHaveProperty("text/csv");
+  });
+
+  test("of a change shows body, versions, repetition and aliases", () => {
+    const { patch } = document.paths["/trees/{treeID}"];
+    expect(patch.requestBody.content["application/json"].schema).toHaveProperty("$ref");
+    expect(patch.parameters.slice(1)).toEqual([
+      { $ref: "#/components/parameters/idempotencyKey" },
+      { $ref: "#/components/parameters/ifMatch" },
+    ]);
+    expect(patch["x-aliases"]).toEqual(["/trees/change/{treeID}"]);
+    expect(Object.keys(patch.responses)).toEqual([
+      "204",
+      "401",
+      "403",
+      "404",
+      "412",
+      "422",
+      "429",
+      "503",
+    ]);
+  });
+});
+
+test("what the product keeps beside schemas does not show", () => {
+  expect(JSON.stringify(document)).not.toMatch(/"(smartID|mostPerPage|wire)":/);
+});

@@ -1,0 +1,58 @@
+import { sql } from "kysely";
+import type { Ctx, TransactionCtx } from "../context.ts";
+
+/** Tells one call from another: a key belongs to its owner. */
+export interface CallKey {
+  owner: string;
+  key: string;
+}
+
+export interface KeptAnswer {
+  /** Digest of the call that was answered. */
+  fingerprint: string;
+  status: number;
+  body: unknown;
+}
+
+/** Holds the call until the transaction ends; false if another one holds it. */
+export async function tryLockCall(
+  { db }: TransactionCtx,
+  { owner, key }: CallKey,
+): Promise<boolean> {
+  const name = `idempotency ${owner} ${key}`;
+  const { rows } = await sql<{ isFree: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as "isFree"`.execute(db);
+  return rows[0]?.isFree ?? false;
+}
+
+/** Holds the version of a record until the transaction ends, after whoever holds it now. */
+export async function lockVersion({ db }: TransactionCtx, record: string) {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`version ${record}`}, 0))`.execute(db);
+}
+
+export const findKeptAnswer = (
+  { db }: Ctx,
+  { owner, key }: CallKey,
+): Promise<KeptAnswer | undefined> =>
+  db
+    .selectFrom("idempotencyKeys")
+    .select(["fingerprint", "status", "body"])
+    .where("owner", "=", owner)
+    .where("key", "=", key)
+    .executeTakeFirst();
+
+export async function keepAnswer(
+  { db }: TransactionCtx,
+  { owner, key }: CallKey,
+  answer: KeptAnswer,
+) {
+  const body = JSON.stringify(answer.body ?? null);
+  await db
+    .insertInto("idempotencyKeys")
+    .values({ owner, key, ...answer, body })
+    .execute();
+}
+
+export async function deleteAnswersBefore({ db }: Ctx, limit: Date) {
+  await db.deleteFrom("idempotencyKeys").where("dateInserted", "<", limit).execute();
+}
