@@ -13,7 +13,7 @@ export const imageSizes: ReadonlySet<string> = new Set([
 const resizable = /^\/uploads\/[\da-f]{2}\/[\da-f]{40}\.(?:jpg|png|gif|webp|avif)$/;
 
 /** Whether an address is that of an uploaded image that comes in other sizes. */
-export const isResizable = (url: string) => resizable.test(url);
+const isResizable = (url: string) => resizable.test(url);
 
 /** The address of an uploaded image in one of `imageSizes`; other addresses stay as they are. */
 export const sizedUrl = (url: string, size: string) =>

@@ -6,7 +6,7 @@ export const isMissing = (error: unknown) =>
   ["ENOENT", "ENOTDIR", "ELOOP"].includes((error as NodeJS.ErrnoException).code ?? "");
 
 /** What a failure of the file system means to whoever wanted to store or read. */
-export function toStorageError(error: unknown): unknown {
+function toStorageError(error: unknown): unknown {
   if (error instanceof StorageError) return error;
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === undefined) return error;

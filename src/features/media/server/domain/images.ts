@@ -11,7 +11,7 @@ export async function runImageTask<Task extends ImageTask>(task: Task): Promise<
     worker: new URL("./image-worker.ts", import.meta.url),
     processes: Math.min(2, availableParallelism()),
     mostWaiting: 40,
-    timeoutMs: 30_000,
+    timeoutMs: 45_000,
     memoryBytes: 1_073_741_824,
     idleMs: 60_000,
   });

@@ -76,13 +76,13 @@ function openImage(file: string, isAnimated: boolean): Sharp {
 function encode(image: Sharp, format: ImageFormat): Sharp {
   switch (format) {
     case "jpeg":
-      return image.jpeg({ quality: 85, progressive: true });
+      return image.jpeg({ quality: 85 });
     case "png":
       return image.png({ compressionLevel: 8 });
     case "gif":
       return image.gif({ effort: 4 });
     case "webp":
-      return image.webp({ quality: 85 });
+      return image.webp({ quality: 85, effort: 2 });
     case "avif":
       return image.avif({ quality: 60, effort: 2 });
   }
