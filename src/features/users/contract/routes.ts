@@ -241,7 +241,7 @@ export const getUserPermissions = endpoint({
   access: publicAccess(
     "the own permissions; those of others need users.add, users.edit or users.delete",
   ),
-  params: z.object({ userID: whole().meta({ smartID: "user" }) }),
+  params: z.object({ userID: whole(0, 2_147_483_647).meta({ smartID: "user" }) }),
   query: z.object({ expand: expand(["junctions"]) }),
   output: permissionSetSchema,
   beforeSignIn: true,

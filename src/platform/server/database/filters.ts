@@ -17,9 +17,10 @@ export function meets<DB, TB extends keyof DB>(
   filter: Filter<number> | Filter<Date> | undefined,
 ): Expression<SqlBool> {
   if (!filter) return eb.lit(true);
-  const compare = (operator: "=" | ">" | ">=" | "<" | "<=", value: unknown) =>
-    eb(column, operator, value as never);
-  if ("anyOf" in filter) return eb(column, "=", sql`any(${[...filter.anyOf]})` as never);
+  // Numbers beyond what the column can hold are asked for, too; they are met by no row.
+  const compare = (operator: ">" | ">=" | "<" | "<=", value: number | Date) =>
+    eb(column, operator, (typeof value === "number" ? sql`${value}::bigint` : value) as never);
+  if ("anyOf" in filter) return eb(column, "=", sql`any(${[...filter.anyOf]}::bigint[])` as never);
   const { from, to } = filter;
   return eb.and([
     ...(from ? [compare(from.isIncluded ? ">=" : ">", from.value)] : []),

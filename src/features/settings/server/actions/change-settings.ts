@@ -14,9 +14,10 @@ export async function changeSettings(ctx: Ctx, values: Readonly<Record<string, u
   const changes = Object.entries(values).map(([key, value]) => check(ctx, key, value));
   const errors = changes.flatMap((change) => change.errors);
   if (errors.length > 0) throw invalid(...errors);
+  const record = await recordOf(ctx, changes);
   await ctx.transaction(async (inside) => {
     for (const { key, value } of changes) await storeSetting(inside, key, value);
-    await audit(inside, await recordOf(ctx, changes));
+    await audit(inside, record);
     await inside.emit(settingsChanged, { keys: changes.map(({ key }) => key) });
     await inside.invalidate(settingsTag, ...changes.map(({ key }) => `setting:${key}`), "site");
   });

@@ -1,0 +1,92 @@
+import { readFileSync } from "node:fs";
+import { beforeAll, expect, test } from "vitest";
+import { cookieFor } from "#features/accounts/server/factories.ts";
+import { tokenFor } from "#features/tokens/server/factories.ts";
+import { createUser, roleIDs } from "#features/users/server/factories.ts";
+import type { Endpoint } from "#platform/contract/endpoint.ts";
+import { routes } from "#platform/server/http/route.ts";
+import { assemble } from "./assemble.ts";
+import { filledPath, nameOf } from "./testing/probe.ts";
+import { type Call, testSite } from "./testing/site.ts";
+
+const site = testSite();
+const endpoints = assemble()
+  .list(routes)
+  .map(({ endpoint }) => endpoint);
+
+const table = new Map(
+  readFileSync(new URL("./testing/endpoint-matrix.txt", import.meta.url), "utf8")
+    .split("\n")
+    .filter((line) => line !== "" && !line.startsWith("#"))
+    .map((line) => {
+      const [method, path, ...letters] = line.split(/ +/);
+      return [`${method} ${path}`, letters.join("")];
+    }),
+);
+
+/** In the order of the columns of the table; the token is an administrator's, for `users.edit` alone. */
+const actors = {
+  guest: [],
+  unconfirmed: [roleIDs.unconfirmed],
+  applicant: [roleIDs.applicant],
+  member: [roleIDs.member],
+  moderator: [roleIDs.moderator],
+  administrator: [roleIDs.administrator],
+  banned: [roleIDs.member],
+  token: [roleIDs.administrator],
+} as const;
+
+type Actor = keyof typeof actors;
+const ids = new Map<Actor, number>();
+
+beforeAll(async () => {
+  for (const [actor, roles] of Object.entries(actors)) {
+    const user = await createUser(site.ctx(), { roles });
+    ids.set(actor as Actor, user.userID);
+  }
+  const { db } = site.platform();
+  await db
+    .updateTable("users")
+    .set({ banned: 1 })
+    .where("userID", "=", ids.get("banned") ?? 0)
+    .execute();
+});
+
+/** Credentials of its own for each call, since some calls end sessions. */
+async function credentialsOf(actor: Actor): Promise<Call> {
+  if (actor === "guest") return {};
+  const userID = ids.get(actor) ?? 0;
+  if (actor === "token") return { token: await tokenFor(site.ctx(), userID, ["users.edit"]) };
+  return { cookie: await cookieFor(site.ctx(), userID) };
+}
+
+/** `+` let in, whatever became of the empty input; `s` asked to sign in (401); `-` refused (403). */
+function letterOf(status: number): string {
+  if (status >= 500) return String(status);
+  if (status === 401) return "s";
+  return status === 403 ? "-" : "+";
+}
+
+async function lettersFor(endpoint: Endpoint): Promise<string> {
+  const letters = (Object.keys(actors) as Actor[]).map(async (actor) => {
+    const call = {
+      ...(await credentialsOf(actor)),
+      ...(endpoint.method === "GET" ? {} : { body: {} }),
+    };
+    return letterOf(
+      (await site.request(`${endpoint.method} ${filledPath(endpoint)}`, call)).status,
+    );
+  });
+  return (await Promise.all(letters)).join("");
+}
+
+test("every endpoint has a row, and no row is left over", () => {
+  expect([...table.keys()].toSorted()).toEqual(endpoints.map(nameOf).toSorted());
+});
+
+test.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+  "%s lets in whom the table says",
+  async (name, endpoint) => {
+    expect(await lettersFor(endpoint)).toBe(table.get(name));
+  },
+);

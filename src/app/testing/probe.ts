@@ -1,0 +1,49 @@
+import { z } from "zod";
+import type { Endpoint } from "#platform/contract/endpoint.ts";
+
+type Shape = Readonly<Record<string, z.core.$ZodType>>;
+
+/** Fields of an object schema, below defaults and optionality; none of any other schema. */
+export function fieldsOf(schema: z.core.$ZodType | undefined): string[] {
+  if (!schema) return [];
+  if (schema instanceof z.ZodObject) return Object.keys(schema.shape as Shape);
+  const { innerType, in: input } = schema._zod.def as unknown as Record<
+    string,
+    z.core.$ZodType | undefined
+  >;
+  return fieldsOf(innerType ?? input);
+}
+
+export const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+
+/** The path with every parameter replaced: ids of nobody, and names that nothing has. */
+export const filledPath = ({ path }: Endpoint, fill: (name: string) => string = nobodys): string =>
+  path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(fill(name)));
+
+const nobodys = (name: string) => (name.endsWith("ID") ? "2147483000" : "no-such-thing");
+
+/** Values that no schema of ours means, for any field. */
+export const garbage: readonly unknown[] = [
+  "",
+  "$me",
+  "$name:nobody",
+  "-1",
+  "2147483648",
+  "1e9",
+  "💥'\"<b>{{7*7}}%",
+  "x".repeat(3_000),
+  "[]",
+  "../../etc/passwd",
+  "2025-02-30",
+  ">=",
+  null,
+  0,
+  -1.5,
+  true,
+  [],
+  [null],
+  [{}],
+  {},
+  { id: { $gt: 0 } },
+  "__proto__",
+];
