@@ -1,38 +1,30 @@
 import { expectAccessible, waitForScripts } from "./support/expectations.ts";
 import { startSite } from "./support/start-site.ts";
-import { administrator, expect, openPage, signIn, test } from "./support/test.ts";
+import { administrator, expect, openPage, test } from "./support/test.ts";
 
-test("A member signs in, is known, and signs out", async ({ page }) => {
-  await signIn(page);
-  const account = page.getByRole("banner").getByRole("button", { name: "My Account" });
-  await account.click();
-  await expect(page.getByText(administrator.email)).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole("button", { name: "Sign Out" }).click();
-  await expect(page.getByRole("banner").getByRole("link", { name: "Sign In" })).toBeVisible();
-});
-
-test("Signing in leads back to where one was", async ({ page }) => {
-  await page.goto("/entry/signin?target=%2Frobots.txt");
+test("A member signs in, is led back, is known, and signs out", async ({ page }) => {
+  await page.goto("/entry/signin?target=%2F%3Ffrom%3Dhere");
   await page.getByLabel("Name or e-mail address").fill(administrator.name);
   await page.getByLabel("Password").fill(administrator.password);
   await page.getByRole("main").getByRole("button", { name: "Sign In" }).click();
-  await expect(page).toHaveURL("/robots.txt");
+  await expect(page).toHaveURL("/?from=here");
+  await waitForScripts(page);
+  await page.getByRole("banner").getByRole("button", { name: "My Account" }).click();
+  const account = page.getByRole("group", { name: "My Account" });
+  await expect(account.getByText(administrator.email)).toBeVisible();
+  await expectAccessible(page);
+  await account.getByRole("button", { name: "Sign Out" }).click();
+  await expect(page.getByRole("banner").getByRole("link", { name: "Sign In" })).toBeVisible();
 });
 
-for (const target of [
-  "//evil.example",
-  "/\\evil.example",
-  "https://evil.example",
-  "/entry/signout",
-])
-  test(`Signing in does not lead to ${target}`, async ({ page, site }) => {
-    await page.goto(`/entry/signin?target=${encodeURIComponent(target)}`);
-    await page.getByLabel("Name or e-mail address").fill(administrator.email);
-    await page.getByLabel("Password").fill(administrator.password);
-    await page.getByRole("main").getByRole("button", { name: "Sign In" }).click();
-    await expect(page).toHaveURL(`${site.address}/`);
+test("Forms of other sites are refused", async ({ page }) => {
+  const { name, password } = administrator;
+  const answer = await page.request.post("/entry/signin", {
+    form: { name, password },
+    headers: { origin: "https://evil.example" },
   });
+  expect(answer.status()).toBe(403);
+});
 
 test.describe("with mistakes", () => {
   test.use({ expectedErrors: [/status of (401|422)/] });
@@ -99,7 +91,7 @@ test("Somebody registers without scripts, signs out and in again", async ({ brow
 test("The link of the server makes the first administrator, once", async ({ browser }) => {
   test.setTimeout(90_000);
   const fresh = await startSite({ FOLKMOOT_DEV_PAGES: "off" });
-  const page = await browser.newPage();
+  const page = await (await browser.newContext()).newPage();
   await page.goto(fresh.setupLink);
   await expectAccessible(page);
   await page.getByLabel("Name of the community").fill("The Reading Room");
@@ -119,6 +111,6 @@ test("The link of the server makes the first administrator, once", async ({ brow
 
   const gallery = await page.goto(`${fresh.address}/dev/ui`);
   expect(gallery?.status(), "what is for developers is not there").toBe(404);
-  await page.close();
+  await page.context().close();
   await fresh.stop();
 });

@@ -1,4 +1,4 @@
-import { type Browser, test as base, type Page, request } from "@playwright/test";
+import { type Browser, type Cookie, test as base, type Page, request } from "@playwright/test";
 import { type StartedSite, startSite } from "./start-site.ts";
 import { watchPage } from "./watch-page.ts";
 
@@ -19,12 +19,16 @@ export const administrator: Member = {
 export interface Site extends StartedSite {
   /** Calls the API as the administrator. */
   call(method: string, path: string, body?: unknown): Promise<unknown>;
+  /** The administrator's session. */
+  cookies: Cookie[];
 }
 
 interface Fixtures {
   /** Messages of the console that a story expects, such as those of an error page. */
   expectedErrors: RegExp[];
   watch: undefined;
+  /** A page on which the administrator is signed in. */
+  memberPage: Page;
 }
 
 /** One site for each worker, with an administrator. Errors in the console fail the story. */
@@ -48,6 +52,10 @@ export const test = base.extend<Fixtures, { site: Site }>({
     },
     { auto: true },
   ],
+  memberPage: async ({ page, site }, use) => {
+    await page.context().addCookies(site.cookies);
+    await use(page);
+  },
 });
 
 async function withAdministrator(started: StartedSite): Promise<Site> {
@@ -61,21 +69,13 @@ async function withAdministrator(started: StartedSite): Promise<Site> {
   if (!made.ok()) throw new Error(await made.text());
   return {
     ...started,
+    cookies: (await api.storageState()).cookies,
     async call(method, path, data) {
       const answer = await api.fetch(`/api/v2${path}`, { method, data });
       if (!answer.ok()) throw new Error(`${method} ${path}: ${await answer.text()}`);
       return answer.status() === 204 ? undefined : answer.json();
     },
   };
-}
-
-/** Signs in on the page for it. */
-export async function signIn(page: Page, member: Member = administrator) {
-  await page.goto("/entry/signin");
-  await page.getByLabel("Name or e-mail address").fill(member.email);
-  await page.getByLabel("Password").fill(member.password);
-  await page.getByRole("main").getByRole("button", { name: "Sign In" }).click();
-  await page.waitForURL("/");
 }
 
 /** A page without scripts, or in other ways unlike the others. */

@@ -9,24 +9,21 @@ import { OverlaysGallery } from "./gallery/overlays.tsx";
 import { PeopleGallery } from "./gallery/people.tsx";
 import { StatesGallery } from "./gallery/states.tsx";
 import { PageHeading } from "./page-heading.tsx";
-import { ToastProvider } from "./toast.tsx";
 
 /** Every component of the kit in its states. Each section has an id, so that a test can take its picture. */
 export function Gallery() {
   return (
-    <ToastProvider>
-      <div className={styles.gallery}>
-        <PageHeading title="UI kit" subtitle="Every component in its states" />
-        <FoundationsGallery />
-        <ActionsGallery />
-        <PeopleGallery />
-        <FormsGallery />
-        <NavigationGallery />
-        <ContentGallery />
-        <StatesGallery />
-        <OverlaysGallery />
-        <LayoutsGallery />
-      </div>
-    </ToastProvider>
+    <div className={styles.gallery}>
+      <PageHeading title="UI kit" subtitle="Every component in its states" />
+      <FoundationsGallery />
+      <ActionsGallery />
+      <PeopleGallery />
+      <FormsGallery />
+      <NavigationGallery />
+      <ContentGallery />
+      <StatesGallery />
+      <OverlaysGallery />
+      <LayoutsGallery />
+    </div>
   );
 }

@@ -1,11 +1,13 @@
 import type { Messages, PageContextValue } from "./page-context.ts";
 
-/** In the browser: the language that the server wrote into the page, with its messages. */
+/** In the browser: what the server wrote into the page, with the messages of its language. */
 export async function loadPageContext(): Promise<PageContextValue> {
   const { lang, dataset } = document.documentElement;
   const messagesUrl = dataset.messages ?? "";
   const messages = await fetchMessages(messagesUrl);
-  return { locale: lang, messages, messagesUrl, nonce: "", themeCss: "" };
+  const themeCss = document.querySelector("style[data-theme]")?.textContent ?? "";
+  const nonce = document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce ?? "";
+  return { locale: lang, messages, messagesUrl, nonce, themeCss };
 }
 
 async function fetchMessages(url: string): Promise<Messages> {

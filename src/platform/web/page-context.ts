@@ -11,9 +11,9 @@ export interface PageContextValue {
   messages: Messages;
   /** Where the browser finds the same messages, parsed. */
   messagesUrl: string;
-  /** For inline scripts and styles; empty in the browser, which hides it after loading. */
+  /** For inline scripts and styles. */
   nonce: string;
-  /** Custom properties of the site's theme; empty in the browser, where they are in the page already. */
+  /** Custom properties of the site's theme. */
   themeCss: string;
 }
 

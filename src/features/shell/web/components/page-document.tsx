@@ -1,3 +1,4 @@
+import font from "@fontsource-variable/open-sans/files/open-sans-latin-wght-normal.woff2?url";
 import type { ReactNode } from "react";
 import { Links, Meta, Scripts, ScrollRestoration } from "react-router";
 import { usePage } from "#platform/web/page-context.ts";
@@ -29,6 +30,7 @@ export function PageDocument({ site, theme, children }: PageDocumentProps) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <SchemeScript />
+        <link rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
         <link rel="preload" as="fetch" href={messagesUrl} crossOrigin="anonymous" />
         <SiteLinks site={site} />
         <Meta />
@@ -75,6 +77,7 @@ function ThemeStyles({ stylesUrl }: { stylesUrl: string | null | undefined }) {
   return (
     <>
       <style
+        data-theme=""
         nonce={nonce}
         suppressHydrationWarning
         // biome-ignore lint/security/noDangerouslySetInnerHtml: custom properties that the server has checked and written

@@ -1,0 +1,52 @@
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  waitForScripts,
+} from "./support/expectations.ts";
+import { expect, openPage, test } from "./support/test.ts";
+
+test("A guest chooses Arabic: the page is written from right to left", async ({ page }) => {
+  await page.goto("/entry/signin?target=%2Fsome%3Fwhere");
+  await waitForScripts(page);
+  await page.getByRole("banner").getByRole("button", { name: "Language" }).click();
+  await page.getByRole("button", { name: "العربية" }).first().click();
+  await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
+  await expect(page.locator("html")).toHaveAttribute("lang", "ar");
+  await waitForScripts(page);
+  await expectAccessible(page);
+});
+
+test("The language is chosen without scripts as well", async ({ browser, site }) => {
+  const page = await openPage(browser, site, { javaScriptEnabled: false });
+  await page.goto("/");
+  await page.getByRole("contentinfo").getByRole("button", { name: "Deutsch" }).click();
+  await expect(page.locator("html")).toHaveAttribute("lang", "de");
+  await page.context().close();
+});
+
+test.describe("in Arabic", () => {
+  test.beforeEach(({ context, site }) =>
+    context.addCookies([{ name: "fm_locale", value: "ar", url: site.address }]),
+  );
+
+  for (const width of [320, 1280])
+    test(`At ${width} px the page holds together`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto("/");
+      await waitForScripts(page);
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+    });
+
+  test("The side panel comes from the right", async ({ page }) => {
+    await page.setViewportSize({ width: 375, height: 740 });
+    await page.goto("/");
+    await waitForScripts(page);
+    await page.getByRole("banner").getByRole("button").first().click();
+    const panel = page.getByRole("dialog");
+    await expect(panel).toBeVisible();
+    const box = await panel.boundingBox();
+    expect(box && box.x + box.width).toBeGreaterThanOrEqual(358);
+    await expectAccessible(page);
+  });
+});

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { type RestrictedItem, visibleItems } from "./menu.ts";
+
+const member = { may: (names: string | readonly string[]) => names === "a.view", roleIDs: [8] };
+const link = (id: string, rest: Partial<RestrictedItem> = {}): RestrictedItem => ({
+  id,
+  name: id,
+  url: `/${id}`,
+  ...rest,
+});
+const shown = (...items: RestrictedItem[]) => visibleItems(items, member);
+
+test("entries without a name, or without an address and children, are left out", () => {
+  expect(shown(link("a"), link("b", { name: "" }), link("c", { url: undefined }))).toEqual([
+    link("a"),
+  ]);
+});
+
+test("an entry shows to those who hold its permission and one of its roles", () => {
+  const items = [
+    link("allowed", { permission: "a.view" }),
+    link("refused", { permission: "b.view" }),
+    link("role", { roleIDs: [3, 8] }),
+    link("otherRole", { roleIDs: [3] }),
+    link("everyRole", { roleIDs: [] }),
+    link("hidden", { isHidden: true }),
+  ];
+  expect(shown(...items).map(({ id }) => id)).toEqual(["allowed", "role", "everyRole"]);
+});
+
+test("children are filtered as well, and what has lost all of them goes", () => {
+  const children = [link("in"), link("out", { permission: "b.view" })];
+  expect(shown(link("parent", { url: undefined, children }))).toEqual([
+    { id: "parent", name: "parent", url: undefined, children: [link("in")] },
+  ]);
+  expect(
+    shown(link("parent", { url: undefined, children: [link("out", { isHidden: true })] })),
+  ).toEqual([]);
+});

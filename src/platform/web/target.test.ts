@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { entryUrl, safeTarget } from "./target.ts";
+
+test.each([
+  ["/", "/"],
+  ["/discussion/12/hello?sort=-score#comment-3", "/discussion/12/hello?sort=-score#comment-3"],
+  ["/\u0645\u0631\u062d\u0628\u0627", "/%D9%85%D8%B1%D8%AD%D8%A8%D8%A7"],
+  ["/a/../entry/../b", "/b"],
+])("goes to %s", (target, path) => {
+  expect(safeTarget(target)).toBe(path);
+});
+
+test.each([
+  undefined,
+  null,
+  "",
+  "relative",
+  "https://evil.example/",
+  "//evil.example",
+  "///evil.example",
+  "/\\evil.example",
+  "/\t/evil.example",
+  "/.//evil.example",
+  "javascript:alert(1)",
+  "/entry/signout",
+  "/entry",
+  "/x/../entry/signout",
+])("goes home instead of to %s", (target) => {
+  expect(safeTarget(target)).toBe("/");
+});
+
+test("an entry link leads back to the page, but never to an entry page", () => {
+  expect(entryUrl("/entry/signin", { pathname: "/a", search: "?b=1" })).toBe(
+    "/entry/signin?target=%2Fa%3Fb%3D1",
+  );
+  expect(entryUrl("/entry/register", { pathname: "/entry/signin", search: "?target=%2Fa" })).toBe(
+    "/entry/register?target=%2Fa",
+  );
+  expect(entryUrl("/entry/register", { pathname: "/entry/signin", search: "" })).toBe(
+    "/entry/register",
+  );
+});
