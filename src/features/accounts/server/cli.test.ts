@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { testSite } from "#app/testing/site.ts";
+import { cliCommands } from "#platform/server/cli-command.ts";
+import { signInAs } from "./factories.ts";
+import { cookieOf, password } from "./fixtures/register.ts";
+import { timeCodeAt } from "./second-factor/domain/time-codes.ts";
+
+const site = testSite();
+const run = (name: string, input: object) => {
+  const command = site.platform().extensions.find(cliCommands, name);
+  if (!command) throw new Error(`there is no ${name}`);
+  return command.run(site.ctx(), command.input.parse(input));
+};
+const signIn = (name: string, given: string) =>
+  site.request("POST /sessions", { body: { name, password: given } });
+
+test("admin reset-password gives a password that works, and signs out everywhere", async () => {
+  const { cookie } = await signInAs(site.ctx(), { name: "Ann", password });
+  const { text, data } = await run("admin reset-password", { member: "ann" });
+  const made = (data as { password: string }).password;
+  expect(text).toContain(made);
+  expect((await site.request("GET /users/me", { cookie })).body.userID).toBe(0);
+  expect((await signIn("Ann", password)).status).toBe(401);
+  expect((await signIn("Ann", made)).status).toBe(201);
+});
+
+test("admin disable-2fa lets a member in who lost the second factor", async () => {
+  const { user, cookie } = await signInAs(site.ctx(), { name: "Bea", password });
+  const { body } = await site.request("POST /users/me/time-codes", { cookie });
+  const code = timeCodeAt(body.secret, new Date());
+  await site.request("POST /users/me/time-codes/confirmation", { cookie, body: { code } });
+  expect((await signIn("Bea", password)).status).toBe(202);
+  await run("admin disable-2fa", { member: user.email ?? "" });
+  const { status, headers } = await signIn("Bea", password);
+  expect(status).toBe(201);
+  expect(cookieOf(headers)).not.toBe("");
+});
+
+test("both say which member they do not know", async () => {
+  for (const name of ["admin reset-password", "admin disable-2fa"])
+    await expect(run(name, { member: "Nobody" })).rejects.toThrow("Member Not Found");
+});

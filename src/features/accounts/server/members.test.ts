@@ -1,0 +1,95 @@
+import { describe, expect, test } from "vitest";
+import { expectError, testSite } from "#app/testing/site.ts";
+import { readMails } from "#features/mail/server/factories.ts";
+import { roleIDs } from "#features/users/server/factories.ts";
+import { signInAs } from "./factories.ts";
+import { password } from "./fixtures/register.ts";
+
+const site = testSite();
+const admin = async () => (await signInAs(site.ctx(), { roles: [roleIDs.administrator] })).cookie;
+const signIn = (name: string, given: string) =>
+  site.request("POST /sessions", { body: { name, password: given } });
+const subjectsTo = async (address: string) =>
+  (await readMails(site)).filter(({ to }) => to === address).map(({ subject }) => subject);
+
+describe("adding a member", () => {
+  test("with a password lets the member sign in, and a welcome says where", async () => {
+    const body = {
+      ...{ name: "Ann", email: "ann@example.org", password: "a long enough phrase" },
+      sendWelcomeEmail: true,
+    };
+    const { status } = await site.request("POST /users", { cookie: await admin(), body });
+    expect(status).toBe(201);
+    expect((await signIn("Ann", "a long enough phrase")).status).toBe(201);
+    expect(await subjectsTo("ann@example.org")).toEqual(["Welcome to Folkmoot"]);
+  });
+
+  test.each([
+    ["a password that is easy to guess", { password: "password123!" }, "password"],
+    ["a name that looks like another member's", { name: "сосо" }, "name"],
+  ])("is refused with %s", async (_what, extra, field) => {
+    const cookie = await admin();
+    await signInAs(site.ctx(), { name: "coco" }).catch(() => undefined);
+    const body = { name: "Bea", email: `${field}@example.org`, password, ...extra };
+    expectError(await site.request("POST /users", { cookie, body }), 422, field);
+  });
+});
+
+describe("changing a member", () => {
+  test("by another password ends the sessions, and the member is told", async () => {
+    const { user, cookie } = await signInAs(site.ctx(), { name: "Cyril", password });
+    const body = { password: "given by the administrator" };
+    const path = `PATCH /users/${user.userID}`;
+    expect((await site.request(path, { cookie: await admin(), body })).status).toBe(200);
+    expect((await site.request("GET /users/me", { cookie })).body.userID).toBe(0);
+    expectError(await signIn("Cyril", password), 401);
+    expect((await signIn("Cyril", body.password)).status).toBe(201);
+    expect(await subjectsTo(user.email ?? "")).toEqual(["Your password for Folkmoot was changed"]);
+  });
+
+  test("by another address tells the old one", async () => {
+    const { user } = await signInAs(site.ctx(), { name: "Dora", password });
+    const body = { email: "dora@new.example.org" };
+    await site.request(`PATCH /users/${user.userID}`, { cookie: await admin(), body });
+    expect(await subjectsTo(user.email ?? "")).toEqual([
+      "Your e-mail address for Folkmoot was changed",
+    ]);
+  });
+});
+
+let countRoles = 0;
+async function userManagerRole(cookie: string): Promise<number> {
+  countRoles += 1;
+  const permissions = [{ type: "global", permissions: { "users.edit": true } }];
+  const body = { name: `User managers ${countRoles}`, permissions };
+  return (await site.request("POST /roles", { cookie, body })).body.roleID;
+}
+
+describe("whoever manages members without being an administrator", () => {
+  test.each([
+    ["password", { password: "taken over by a thief" }],
+    ["address", { email: "thief@example.org" }],
+    ["password by force", { resetPassword: true }],
+  ])("does not get at the %s of one", async (_what, body) => {
+    const boss = await signInAs(site.ctx(), { roles: [roleIDs.administrator], password });
+    const { cookie } = await signInAs(site.ctx(), {
+      roles: [roleIDs.member, await userManagerRole(boss.cookie)],
+    });
+    expectError(await site.request(`PATCH /users/${boss.user.userID}`, { cookie, body }), 403);
+    expect((await signIn(boss.user.name, password)).status).toBe(201);
+  });
+});
+
+test("nothing of an account outlives its member", async () => {
+  const { user, cookie } = await signInAs(site.ctx(), { name: "Eli", password });
+  await site.request("POST /users/me/time-codes", { cookie });
+  const path = `DELETE /users/${user.userID}`;
+  expect((await site.request(path, { cookie: await admin(), body: {} })).status).toBe(204);
+  expect((await site.request("GET /users/me", { cookie })).body.userID).toBe(0);
+  expectError(await signIn("Eli", password), 401);
+  const { db } = site.ctx();
+  for (const table of ["sessions", "passwords", "nameLooks", "timeCodes"] as const) {
+    const rows = await db.selectFrom(table).selectAll().where("userID", "=", user.userID).execute();
+    expect(rows).toEqual([]);
+  }
+});
