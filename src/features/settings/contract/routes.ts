@@ -11,6 +11,7 @@ export const getConfig = endpoint({
   description:
     "Keys that the caller may not read are left out. `select` takes names and patterns such as `branding.*`.",
   access: publicAccess("each setting says who may read it"),
+  beforeSignIn: true,
   query: z.object({ select: csv(key, 500).optional() }),
   output: z.record(z.string(), z.unknown()),
 });

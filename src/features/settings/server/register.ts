@@ -1,15 +1,18 @@
 import { auditEventTypes } from "#features/audit-logs/server/public.ts";
 import { cliCommands } from "#platform/server/cli-command.ts";
 import type { Add } from "#platform/server/extensions.ts";
+import { gates } from "#platform/server/gate.ts";
 import { routes as endpoints } from "#platform/server/http/route.ts";
 import { getSetting, setSetting } from "./cli.ts";
 import { settings } from "./extension-points.ts";
+import { membersOnly } from "./policy.ts";
 import { routes } from "./routes.ts";
 import { siteSettings } from "./settings.ts";
 
 export function register(add: Add) {
   add(endpoints, ...routes);
   add(settings, ...siteSettings);
+  add(gates, membersOnly);
   add(auditEventTypes, {
     eventType: "configuration_change",
     name: "A setting was changed",
