@@ -7,10 +7,10 @@ import { ensureBuilt } from "./ensure-built.mjs";
 import { projectEnvironment, runNode } from "./run-node.mjs";
 import { countBrowserTests, countUnitTests } from "./test-counts.mjs";
 
-// `npm test`: unit and API tests, then browser stories; `--unit` or `--e2e` runs one part, other
-// arguments go to its runner. Ends with a line "N passed, N failed".
+// `npm test`: unit and API tests, then faults, then browser stories; `--unit`, `--faults` or `--e2e`
+// runs one part, other arguments go to its runner. Ends with a line "N passed, N failed".
 const args = process.argv.slice(2);
-const parts = args.filter((argument) => argument === "--unit" || argument === "--e2e");
+const parts = args.filter((argument) => ["--unit", "--faults", "--e2e"].includes(argument));
 const rest = args.filter((argument) => !parts.includes(argument));
 const runsPart = (part) => parts.length === 0 || parts.includes(part);
 
@@ -19,6 +19,7 @@ const browser = runsPart("--e2e") ? ensureBrowser(node) : undefined;
 const reports = mkdtempSync(path.join(tmpdir(), "folkmoot-reports-"));
 const results = [];
 if (runsPart("--unit")) results.push(await runUnitTests());
+if (runsPart("--faults") && results.every(isSound)) results.push(await runFaultTests());
 if (runsPart("--e2e") && results.every(isSound)) results.push(await runBrowserTests());
 rmSync(reports, { recursive: true });
 
@@ -30,14 +31,19 @@ function isSound({ exitCode, failed }) {
   return exitCode === 0 && failed === 0;
 }
 
-async function runUnitTests() {
-  const report = path.join(reports, "unit.json");
+const runUnitTests = () => runVitest("unit.json", "vitest.config.ts");
+
+/** Against whole servers, which need their pages. */
+async function runFaultTests() {
+  await ensureBuilt();
+  return runVitest("faults.json", "vitest.faults.config.ts");
+}
+
+async function runVitest(reportName, config) {
+  const report = path.join(reports, reportName);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const exitCode = await runNode(node, "node_modules/vitest/vitest.mjs", [
-    "run",
-    ...reporters,
-    ...rest,
-  ]);
+  const args = ["run", `--config=${config}`, ...reporters, ...rest];
+  const exitCode = await runNode(node, "node_modules/vitest/vitest.mjs", args);
   return resultOf(exitCode, countUnitTests(report));
 }
 

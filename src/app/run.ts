@@ -7,8 +7,14 @@ import { assemble } from "./assemble.ts";
 import { bringUpToDate, openDatabase } from "./database.ts";
 import { checkClock } from "./processes/clock.ts";
 import { guardAgainstCrashes } from "./processes/crashes.ts";
+import { createParts, type Parts } from "./processes/parts.ts";
 import { stopOnSignal, stopWithinMs } from "./processes/signals.ts";
-import { type Supervision, superviseWorkers, supervisionOf } from "./processes/workers.ts";
+import {
+  createWorkers,
+  type Supervision,
+  superviseWorkers,
+  supervisionOf,
+} from "./processes/workers.ts";
 import { type RunningServer, startServer } from "./serve.ts";
 
 export interface RunChoices {
@@ -22,52 +28,46 @@ export async function run(config: Config, choices: RunChoices): Promise<void> {
   const supervision = cluster.isWorker ? supervisionOf(process.env) : undefined;
   if (supervision) return runSupervised(config, log, { ...choices, ...supervision });
   checkClock(new Date());
-  const database = await openDatabase(config, log);
+  const parts = createParts();
+  const stopping = { log, stop: parts.stop, withinMs: stopWithinMs(config) };
+  stopOnSignal(stopping);
   try {
+    const database = parts.add(await openDatabase(config, log));
     await bringUpToDate(database, log, { migratesOthers: config.FOLKMOOT_MIGRATE === "on" });
-    if (config.FOLKMOOT_WORKERS > 1) await superviseWorkers(config, log, database);
-    else await runAlone(config, log, { ...choices, ...database });
+    const { connectionString } = database;
+    if (config.FOLKMOOT_WORKERS > 1)
+      return await superviseWorkers(parts.add(createWorkers(config, log, connectionString)));
+    guardAgainstCrashes(stopping);
+    await start(config, log, { ...choices, connectionString, isFirst: true, parts });
   } catch (error) {
-    await database.stop();
+    await parts.stop();
     throw error;
   }
 }
 
-interface Alone extends RunChoices {
-  connectionString: string;
-  stop(): Promise<void>;
-}
-
-async function runAlone(config: Config, log: Logger, choices: Alone) {
-  const server = await start(config, log, { ...choices, isFirst: true });
-  const stop = async () => {
-    await server.stop();
-    await choices.stop();
-  };
-  const stopping = { log, stop, withinMs: stopWithinMs(config) };
-  stopOnSignal(stopping);
-  guardAgainstCrashes(stopping);
-}
-
 async function runSupervised(config: Config, log: Logger, choices: RunChoices & Supervision) {
-  const server = await start(config, log, choices);
+  const parts = createParts();
+  const stopping = { log, stop: parts.stop, withinMs: stopWithinMs(config) };
   // Ctrl+C reaches the whole group; the supervisor passes on its own word.
   process.on("SIGINT", () => undefined);
-  const stopping = { log, stop: () => server.stop(), withinMs: stopWithinMs(config) };
   stopOnSignal(stopping, ["SIGTERM"]);
   guardAgainstCrashes(stopping);
+  await start(config, log, { ...choices, parts });
+}
+
+interface Start extends RunChoices, Supervision {
+  parts: Parts;
 }
 
 async function start(
   config: Config,
   log: Logger,
-  { connectionString, isFirst, runsJobs }: RunChoices & Supervision,
-): Promise<RunningServer> {
+  { connectionString, isFirst, runsJobs, parts }: Start,
+): Promise<void> {
   const extensions = assemble();
   const options = { config, log, extensions, connectionString, runsJobs };
-  const server = await startServer({ ...options, runsStartTasks: isFirst });
+  const server = parts.add(await startServer({ ...options, runsStartTasks: isFirst }));
   if (isFirst) await announce(server);
-  return server;
 }
 
 async function announce({ address, platform }: RunningServer) {

@@ -22,7 +22,7 @@ export function printFailure(error: unknown, asJson: boolean): number {
   const text = asJson
     ? JSON.stringify({ error: { message, cure, exitCode } })
     : `${message}${cure ? ` ${cure}` : ""}`;
-  process.stderr.write(`${text}\n`);
+  if (message) process.stderr.write(`${text}\n`);
   return exitCode;
 }
 

@@ -12,9 +12,9 @@ export interface Stopping {
   withinMs: number;
 }
 
-/** Requests get 20 s after the drain, jobs as long beside them, the database a few more. */
+/** Requests get 20 s after the drain, jobs as long beside them, the database the rest. */
 export const stopWithinMs = ({ FOLKMOOT_DRAIN_SECONDS: seconds }: Config) =>
-  seconds * 1_000 + 30_000;
+  seconds * 1_000 + 40_000;
 
 /** On the first signal finishes what is under way and leaves with 0; on the second leaves at once. */
 export function stopOnSignal(stopping: Stopping, heard: readonly Signal[] = signals) {

@@ -2,18 +2,13 @@ import cluster, { type Worker } from "node:cluster";
 import { once } from "node:events";
 import type { Config } from "#platform/server/config.ts";
 import type { Logger } from "#platform/server/logger.ts";
-import { stopOnSignal, stopWithinMs } from "./signals.ts";
+import { StartupError } from "#platform/server/startup-error.ts";
 
 /** What the supervisor tells a server process that it starts. */
 export interface Supervision {
   connectionString: string;
   /** Runs the start tasks and announces the address. */
   isFirst: boolean;
-}
-
-interface SupervisedDatabase {
-  connectionString: string;
-  stop(): Promise<void>;
 }
 
 const databaseVariable = "FOLKMOOT_SUPERVISED_DATABASE";
@@ -26,31 +21,40 @@ export function supervisionOf(environment: NodeJS.ProcessEnv): Supervision | und
     : undefined;
 }
 
-/**
- * Keeps FOLKMOOT_WORKERS server processes running on one port. The first one starts alone, so that a
- * failed start ends everything with its exit code; later ones are replaced when they end.
- */
-export async function superviseWorkers(config: Config, log: Logger, database: SupervisedDatabase) {
-  const start = (isFirst: boolean) =>
-    cluster.fork({
-      [databaseVariable]: database.connectionString,
-      [firstVariable]: isFirst ? "1" : "",
-    });
-  const state = { isStopping: false };
-  const stop = async () => {
-    state.isStopping = true;
-    await Promise.all(liveWorkers().map(stopWorker));
-    await database.stop();
+export interface Workers {
+  log: Logger;
+  count: number;
+  start(isFirst: boolean): Worker;
+  isStopping(): boolean;
+  stop(): Promise<void>;
+}
+
+export function createWorkers(config: Config, log: Logger, connectionString: string): Workers {
+  let isStopping = false;
+  return {
+    log,
+    count: config.FOLKMOOT_WORKERS,
+    start: (isFirst) =>
+      cluster.fork({ [databaseVariable]: connectionString, [firstVariable]: isFirst ? "1" : "" }),
+    isStopping: () => isStopping,
+    async stop() {
+      isStopping = true;
+      await Promise.all(liveWorkers().map(stopWorker));
+    },
   };
-  stopOnSignal({ log, stop, withinMs: stopWithinMs(config) + databaseStopMs });
-  const exitCode = await startFirst(() => start(true));
-  if (exitCode !== undefined) {
-    if (state.isStopping) return;
-    await stop();
-    process.exit(exitCode);
-  }
-  keepRunning(log, state, () => start(false));
-  for (let count = 1; count < config.FOLKMOOT_WORKERS; count += 1) start(false);
+}
+
+/**
+ * Keeps as many server processes running on one port as are wanted. The first one starts alone, so
+ * that a failed start ends everything with its exit code; later ones are replaced when they end.
+ */
+export async function superviseWorkers(workers: Workers): Promise<void> {
+  const exitCode = await startFirst(() => workers.start(true));
+  if (workers.isStopping()) return;
+  // What was wrong, the process has said itself.
+  if (exitCode !== undefined) throw new StartupError("", { exitCode });
+  keepRunning(workers);
+  for (let count = 1; count < workers.count; count += 1) workers.start(false);
 }
 
 const liveWorkers = (): Worker[] =>
@@ -71,22 +75,19 @@ async function startFirst(start: () => Worker): Promise<number | undefined> {
   ]);
 }
 
-/** Comes after the workers have ended. */
-const databaseStopMs = 10_000;
-
 const firstPauseMs = 1_000;
 const longestPauseMs = 30_000;
 const settledMs = 60_000;
 
-function keepRunning(log: Logger, state: { isStopping: boolean }, start: () => Worker) {
+function keepRunning({ log, isStopping, start }: Workers) {
   let pauseMs = firstPauseMs;
   let lastEnd = 0;
   cluster.on("exit", ({ process: { pid } }, code, signal) => {
-    if (state.isStopping) return;
+    if (isStopping()) return;
     pauseMs =
       Date.now() - lastEnd > settledMs ? firstPauseMs : Math.min(pauseMs * 2, longestPauseMs);
     lastEnd = Date.now();
     log.error({ pid, code, signal, pauseMs }, "a server process ended; starting another one");
-    setTimeout(() => state.isStopping || start(), pauseMs);
+    setTimeout(() => isStopping() || start(false), pauseMs);
   });
 }

@@ -1,0 +1,86 @@
+import { sql } from "kysely";
+import { expect, test, vi } from "vitest";
+import { z } from "zod";
+import { testSite } from "#app/testing/site.ts";
+import { endpoint, publicAccess } from "#platform/contract/endpoint.ts";
+import { handle, routes } from "#platform/server/http/route.ts";
+import { defineJob, jobs } from "#platform/server/jobs.ts";
+import { call } from "./rig/call.ts";
+
+// F17: every connection is busy for longer than anybody should wait.
+const report = endpoint({
+  method: "GET",
+  path: "/report",
+  summary: "A report that takes long",
+  access: publicAccess("a test"),
+  output: z.boolean(),
+});
+const quick = endpoint({ ...report, path: "/quick", summary: "A quick look" });
+
+const done: string[] = [];
+const write = defineJob({
+  name: "write-down",
+  payload: z.object({ text: z.string() }),
+  async handle(ctx, { text }) {
+    await sql`select 1`.execute(ctx.db);
+    done.push(text);
+  },
+});
+
+const site = testSite({
+  runsJobs: true,
+  register(add) {
+    add(
+      routes,
+      handle(report, async ({ db }) => {
+        await sql`select pg_sleep(4)`.execute(db);
+        return true;
+      }),
+      handle(quick, async ({ db }) => {
+        await sql`select 1`.execute(db);
+        return true;
+      }),
+    );
+    add(jobs, write as never);
+  },
+});
+
+/** Promised are 2 seconds. */
+const failsFastMs = 3_500;
+const poolSize = 4;
+
+const ask = (path: string) => call(site.address(), { method: "GET", path });
+
+test("waiting calls are sent away, health and jobs go on, and all is well again after", async () => {
+  await site.ctx().transaction((inside) => inside.enqueue(write, { text: "before" }));
+  const reports = Array.from({ length: poolSize }, () => ask("/report"));
+  const { pool } = site.platform();
+  await vi.waitFor(() =>
+    expect({ total: pool.totalCount, idle: pool.idleCount }).toEqual({ total: poolSize, idle: 0 }),
+  );
+
+  const waiting = Array.from({ length: 20 }, () => ask("/quick"));
+  const ready = await fetch(`${site.address()}/readyz`);
+  expect(ready.status).toBe(200);
+  await vi.waitFor(() => expect(done).toEqual(["before"]), { timeout: 3_000 });
+  for (const { status, headers, ms } of await Promise.all(waiting)) {
+    expect(status).toBe(503);
+    expect(headers.get("retry-after")).toBe("5");
+    expect(ms).toBeLessThan(failsFastMs);
+  }
+
+  expect(new Set((await Promise.all(reports)).map(({ status }) => status))).toEqual(new Set([200]));
+  expect((await ask("/quick")).status).toBe(200);
+  expect(pool.waitingCount).toBe(0);
+});
+
+test("more than can ever be served are refused without waiting", async () => {
+  const reports = Array.from({ length: poolSize }, () => ask("/report"));
+  const { pool } = site.platform();
+  await vi.waitFor(() => expect(pool.idleCount).toBe(0));
+  const crowd = await Promise.all(Array.from({ length: 200 }, () => ask("/quick")));
+  expect(new Set(crowd.map(({ status }) => status))).toEqual(new Set([503]));
+  expect(pool.waitingCount).toBeLessThanOrEqual(poolSize * 20);
+  await Promise.all(reports);
+  expect((await ask("/quick")).status).toBe(200);
+});

@@ -1,0 +1,94 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+
+const root = path.resolve(import.meta.dirname, "../../..");
+const startMs = 60_000;
+
+export interface ServerProcess {
+  address: string;
+  pid: number;
+  /** Everything that it has written so far. */
+  output(): string;
+  kill(signal: NodeJS.Signals): void;
+  /** The exit code, or the signal that ended it. */
+  ended: Promise<number | NodeJS.Signals>;
+}
+
+export interface ServerOptions {
+  environment?: Record<string, string>;
+  /** A script besides the product's own `folkmoot serve`. */
+  script?: string;
+}
+
+/** Starts a server as its own process and waits until it announces its address. */
+export async function startServerProcess(options: ServerOptions): Promise<ServerProcess> {
+  const server = spawnServer(options);
+  const failure = server.ended.then((end) => {
+    throw new Error(`The server ended with ${end} instead of starting:\n${server.output()}`);
+  });
+  failure.catch(() => undefined);
+  return Promise.race([server.announced, failure]);
+}
+
+/** Starts it without waiting, for those that are meant not to come up. */
+export function spawnServer({ environment = {}, script = "src/app/cli.ts" }: ServerOptions) {
+  const child = spawn(process.execPath, [path.join(root, script), "serve"], {
+    cwd: root,
+    env: {
+      PATH: process.env.PATH,
+      FOLKMOOT_HOST: "127.0.0.1",
+      FOLKMOOT_PORT: "0",
+      FOLKMOOT_RATE_LIMIT_FACTOR: "1000",
+      ...environment,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const output = collect(child);
+  const ended = once(child, "exit").then(([code, signal]) => signal ?? code);
+  const server = { pid: child.pid ?? 0, output, ended, kill: killer(child) };
+  return { ...server, announced: announced(output).then((address) => ({ ...server, address })) };
+}
+
+function collect(child: ChildProcess): () => string {
+  let text = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding("utf8").on("data", (chunk: string) => {
+      text += chunk;
+    });
+  return () => text;
+}
+
+const killer = (child: ChildProcess) => (signal: NodeJS.Signals) => void child.kill(signal);
+
+async function announced(output: () => string): Promise<string> {
+  const deadline = Date.now() + startMs;
+  while (Date.now() < deadline) {
+    const address = /Folkmoot is at (\S+)/.exec(output())?.[1];
+    if (address) return address.replace("localhost", "127.0.0.1");
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  throw new Error(`The server did not announce itself:\n${output()}`);
+}
+
+export interface DataFolder {
+  path: string;
+  /** Process id of the embedded PostgreSQL. */
+  postmaster(): Promise<number>;
+  remove(): Promise<void>;
+}
+
+/** A data folder with its own embedded database. */
+export async function dataFolder(): Promise<DataFolder> {
+  const folder = await mkdtemp(path.join(tmpdir(), "folkmoot-fault-"));
+  return {
+    path: folder,
+    async postmaster() {
+      const text = await readFile(path.join(folder, "postgres/postmaster.pid"), "utf8");
+      return Number.parseInt(text, 10);
+    },
+    remove: () => rm(folder, { recursive: true, force: true, maxRetries: 20 }),
+  };
+}

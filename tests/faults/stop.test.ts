@@ -1,0 +1,171 @@
+import { once } from "node:events";
+import { readFile } from "node:fs/promises";
+import { type IncomingMessage, request } from "node:http";
+import { setTimeout as delay } from "node:timers/promises";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { z } from "zod";
+import { testSite } from "#app/testing/site.ts";
+import { defineJob, jobs } from "#platform/server/jobs.ts";
+import { credentials, setUpAdministrator } from "./rig/administrator.ts";
+import { call } from "./rig/call.ts";
+import { type DataFolder, dataFolder, startServerProcess } from "./rig/server-process.ts";
+
+// F04: a deploy ends a server under load.
+let data: DataFolder;
+beforeAll(async () => {
+  data = await dataFolder();
+});
+afterAll(() => data.remove());
+
+const start = (environment: Record<string, string> = {}) =>
+  startServerProcess({ environment: { FOLKMOOT_DATA: data.path, ...environment } });
+
+/** A request whose body is still on its way. */
+function beginUpload(address: string, cookie: string, body: string) {
+  const upload = request(`${address}/api/v2/roles`, {
+    method: "POST",
+    agent: false,
+    headers: {
+      cookie,
+      "content-type": "application/json",
+      "content-length": body.length,
+      "x-requested-with": "tests",
+    },
+  });
+  const answer = once(upload, "response") as Promise<[IncomingMessage]>;
+  answer.catch(() => undefined);
+  const half = body.length / 2;
+  const isUnderWay = new Promise<void>((resolve) => {
+    upload.write(body.slice(0, half), () => setTimeout(resolve, 200));
+  });
+  return {
+    isUnderWay,
+    async finish() {
+      upload.end(body.slice(half));
+      const [message] = await answer;
+      message.resume();
+      return message;
+    },
+  };
+}
+
+const signIn = (address: string) =>
+  call(address, { method: "POST", path: "/sessions", body: credentials });
+
+describe("SIGTERM", () => {
+  test("lets requests that run finish, refuses new connections, and leaves with 0", async () => {
+    const server = await start();
+    const cookie = await setUpAdministrator(server);
+    const uploads = Array.from({ length: 50 }, (_, index) =>
+      beginUpload(server.address, cookie, JSON.stringify({ name: `Role ${index}` })),
+    );
+    await Promise.all(uploads.map(({ isUnderWay }) => isUnderWay));
+    server.kill("SIGTERM");
+    await vi.waitFor(() => expect(fetch(`${server.address}/healthz`)).rejects.toThrow(), {
+      timeout: 5_000,
+    });
+    const answers = await Promise.all(uploads.map(({ finish }) => finish()));
+    for (const { statusCode, headers } of answers)
+      expect({ statusCode, connection: headers.connection }).toEqual({
+        statusCode: 201,
+        connection: "close",
+      });
+    expect(await server.ended).toBe(0);
+  });
+
+  test("loses no request behind a balancer that asks whether it is ready", async () => {
+    const server = await start({ FOLKMOOT_DRAIN_SECONDS: "2" });
+    const readiness: (number | "gone")[] = [];
+    const replies: (number | "lost")[] = [];
+    const isOver = () => readiness.at(-1) !== undefined && readiness.at(-1) !== 200;
+    const balancer = async () => {
+      while (!isOver()) {
+        const ready = await fetch(`${server.address}/readyz`).catch(() => undefined);
+        readiness.push(ready?.status ?? "gone");
+        await delay(50);
+      }
+    };
+    const client = async () => {
+      while (!isOver()) {
+        const reply = await call(server.address, { method: "GET", path: "/config" }).catch(
+          () => undefined,
+        );
+        replies.push(reply?.status ?? "lost");
+      }
+    };
+    const load = [balancer(), ...Array.from({ length: 8 }, client)];
+    await delay(500);
+    server.kill("SIGTERM");
+    await Promise.all(load);
+    expect(readiness.at(-1)).toBe(503);
+    expect(new Set(replies)).toEqual(new Set([200]));
+    expect((await fetch(`${server.address}/healthz`)).headers.get("connection")).toBe("close");
+    expect(await server.ended).toBe(0);
+  });
+
+  test("twice ends at once, and the next start needs no repair", async () => {
+    const server = await start({ FOLKMOOT_DRAIN_SECONDS: "60" });
+    server.kill("SIGTERM");
+    await vi.waitFor(() => expect(server.output()).toContain('"stopping"'), { timeout: 5_000 });
+    server.kill("SIGTERM");
+    expect(await server.ended).toBe(128 + 15);
+    const next = await start();
+    expect((await signIn(next.address)).status).toBe(201);
+    next.kill("SIGINT");
+    expect(await next.ended).toBe(0);
+  });
+});
+
+describe("several processes", () => {
+  test("share the port, replace one that was killed, and end together", async () => {
+    const server = await start({ FOLKMOOT_WORKERS: "2" });
+    const processes = () => [...server.output().matchAll(/Server listening/g)].length;
+    await vi.waitFor(() => expect(processes()).toBe(2), { timeout: 20_000 });
+    const [first] = await childrenOf(server.pid);
+    process.kill(first ?? 0, "SIGKILL");
+    await vi.waitFor(() => expect(processes()).toBe(3), { timeout: 20_000 });
+    expect((await fetch(`${server.address}/readyz`)).status).toBe(200);
+    server.kill("SIGTERM");
+    expect(await server.ended).toBe(0);
+  });
+});
+
+async function childrenOf(pid: number): Promise<number[]> {
+  const text = await readFile(`/proc/${pid}/task/${pid}/children`, "utf8");
+  const children = text.trim().split(" ").map(Number);
+  const commands = await Promise.all(
+    children.map(async (child) => ({
+      child,
+      command: await readFile(`/proc/${child}/cmdline`, "utf8"),
+    })),
+  );
+  return commands.filter(({ command }) => command.includes("cli.ts")).map(({ child }) => child);
+}
+
+describe("jobs", () => {
+  const steps: string[] = [];
+  const work = defineJob({
+    name: "work",
+    payload: z.object({ name: z.string() }),
+    async handle(ctx, { name }) {
+      steps.push(`${name} began`);
+      await sql`select pg_sleep(1)`.execute(ctx.db);
+      steps.push(`${name} ended`);
+    },
+  });
+  const site = testSite({ runsJobs: true, register: (add) => add(jobs, work as never) });
+
+  test("that run are finished, and those that wait are left for the next process", async () => {
+    const send = (name: string) =>
+      site.ctx().transaction((inside) => inside.enqueue(work, { name }));
+    await send("first");
+    await vi.waitFor(() => expect(steps).toEqual(["first began"]), { timeout: 20_000 });
+    await send("second");
+    await site.stop();
+    expect(steps).toEqual(["first began", "first ended"]);
+    await site.addNode();
+    await vi.waitFor(() => expect(steps).toContain("second ended"), { timeout: 20_000 });
+    expect(steps.filter((step) => step === "first began")).toHaveLength(1);
+  });
+});

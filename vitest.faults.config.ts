@@ -1,0 +1,14 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    include: ["tests/faults/*.test.ts"],
+    globalSetup: ["src/app/testing/global-setup.ts"],
+    pool: "forks",
+    experimental: { viteModuleRunner: false },
+    // Faults are felt by the whole machine, so one file at a time.
+    fileParallelism: false,
+    testTimeout: 120_000,
+    hookTimeout: 60_000,
+  },
+});
