@@ -18,7 +18,12 @@ export const insertInvite = ({ db, now }: TransactionCtx, invite: NewInvite) =>
 export type InviteRow = Awaited<ReturnType<typeof insertInvite>>;
 
 export const findInvite = ({ db }: Ctx, inviteID: number) =>
-  db.selectFrom("invites").selectAll().where("inviteID", "=", inviteID).executeTakeFirst();
+  db
+    .selectFrom("invites")
+    .selectAll()
+    .where("inviteID", "=", inviteID)
+    .where("dateWithdrawn", "is", null)
+    .executeTakeFirst();
 
 /** An invitation that nobody has accepted and whose time is not over. */
 export const findGoodInvite = ({ db, now }: Ctx, digest: Buffer) =>
@@ -27,6 +32,7 @@ export const findGoodInvite = ({ db, now }: Ctx, digest: Buffer) =>
     .selectAll()
     .where("digest", "=", digest)
     .where("dateAccepted", "is", null)
+    .where("dateWithdrawn", "is", null)
     .where("dateExpires", ">", now())
     .executeTakeFirst();
 
@@ -40,6 +46,7 @@ export const listInviteRows = (
     .selectFrom("invites")
     .selectAll()
     .where("insertUserID", "=", insertUserID)
+    .where("dateWithdrawn", "is", null)
     .orderBy("inviteID", "desc")
     .limit(limit + 1)
     .offset((page - 1) * limit)
@@ -74,17 +81,18 @@ export async function acceptInvite(
     .set({ acceptedUserID, dateAccepted: now(), code: null })
     .where("inviteID", "=", inviteID)
     .where("dateAccepted", "is", null)
+    .where("dateWithdrawn", "is", null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
-export async function removeInvite({ db }: TransactionCtx, inviteID: number): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom("invites")
+/** Takes an invitation out of use. Its row stays: what was sent counts towards the limit. */
+export const withdrawInvite = ({ db, now }: TransactionCtx, inviteID: number) =>
+  db
+    .updateTable("invites")
+    .set({ dateWithdrawn: now(), code: null })
     .where("inviteID", "=", inviteID)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
-}
+    .execute();
 
 const keepMs = 90 * 86_400_000;
 

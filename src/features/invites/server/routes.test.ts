@@ -131,6 +131,17 @@ describe("inviting", () => {
       expect((await invite(moderator.cookie)).status).toBe(201);
   });
 
+  test("is not begun anew by taking invitations back", async () => {
+    const { cookie } = await signInAs(site.ctx());
+    for (let index = 0; index < 3; index += 1) {
+      const { body } = await invite(cookie);
+      await site.request(`DELETE /invites/${body.inviteID}`, { cookie });
+      expectError(await site.request(`GET /invites/${body.inviteID}`, { cookie }), 404);
+    }
+    expect((await site.request("GET /invites", { cookie })).body).toEqual([]);
+    expectError(await invite(cookie), 429);
+  });
+
   test("is refused to guests and to those who are not members yet", async () => {
     expectError(await invite(""), 401);
     for (const role of [roleIDs.unconfirmed, roleIDs.applicant])

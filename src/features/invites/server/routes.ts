@@ -9,7 +9,7 @@ import * as contract from "../contract/routes.ts";
 import { getInvitation } from "./actions/accept-invite.ts";
 import { createInvite } from "./actions/create-invite.ts";
 import { presentInvite } from "./present.ts";
-import { findInvite, type InviteRow, listInviteRows, removeInvite } from "./queries.ts";
+import { findInvite, type InviteRow, listInviteRows, withdrawInvite } from "./queries.ts";
 
 export const routes = [
   handle(contract.listInvites, async (ctx, { query }) => {
@@ -37,7 +37,9 @@ export const routes = [
   ),
   handle(contract.deleteInvite, async (ctx, { params }) => {
     const { inviteID } = await getOwn(ctx, params.inviteID);
-    await ctx.transaction((inside) => removeInvite(inside, inviteID));
+    await ctx.transaction(async (inside) => {
+      await withdrawInvite(inside, inviteID);
+    });
   }),
   handle(contract.checkInvite, async (ctx, { query }) => {
     const { invite, inviter } = await getInvitation(ctx, query.code);

@@ -226,6 +226,7 @@ export interface Invites {
   dateAccepted: Timestamp | null;
   dateExpires: Timestamp;
   dateInserted: Timestamp;
+  dateWithdrawn: Timestamp | null;
   digest: Buffer;
   email: string | null;
   insertUserID: number;
