@@ -1,6 +1,8 @@
 import type { Format } from "../../contract/resources.ts";
 import type { FormatDefinition } from "../extension-points.ts";
 import { markdown } from "../markdown/domain/markdown.ts";
+import { bbcode } from "../older/domain/bbcode.ts";
+import { rich } from "../older/domain/rich.ts";
 import { readHtml } from "../rich2/domain/read-html.ts";
 import { rich2 } from "../rich2/domain/rich2.ts";
 import { treeOf } from "../rich2/domain/tree.ts";
@@ -14,7 +16,7 @@ import { textOf } from "./text.ts";
 import { type Token, tokenise, write } from "./tokens.ts";
 
 export const builtInFormats: readonly FormatDefinition[] = [
-  ...[rich2, markdown, html, wysiwyg, text, textex],
+  ...[rich2, markdown, html, wysiwyg, bbcode, text, textex, rich],
 ];
 
 const readable = new Map(builtInFormats.map((format) => [format.name, format]));

@@ -32,7 +32,7 @@ export function readCode(tokens: readonly Token[]): { text: string; language?: s
   const language = tokens
     .map((token) => (token.kind === "open" ? token.attributes["data-lang"] : undefined))
     .find(Boolean);
-  const text = tokens.map(lineOf).join("").replace(/^\n/, "").replace(/\n$/, "");
+  const text = tokens.map(lineOf).join("").replace(/\n$/, "");
   return { text, ...(language && { language }) };
 }
 

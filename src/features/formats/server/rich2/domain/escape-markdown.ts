@@ -5,7 +5,7 @@ export const escapeText = (text: string) =>
   text
     .replace(/[\\`*[\]<$~|]/g, "\\$&")
     .replace(/_/g, escapeUnderline)
-    .replace(/!(?=\\\[|$)/g, "\\!")
+    .replace(/[!^](?=\\\[|$)/g, "\\$&")
     .replace(/&(?=#?\w+;)/g, "\\&")
     .replace(/:(?=\/\/)|(?<=mailto):/gi, "\\:")
     .replace(/@/g, (sign, at: number, whole: string) => (readMention(whole, at) ? "\\@" : sign))

@@ -100,7 +100,9 @@ function readSpoiler({ children }: HtmlElement): Rich2Element[] {
 function readCode(pre: HtmlElement): Rich2Element[] {
   const code = pre.children.find((child) => typeof child !== "string" && child.name === "code");
   const lang = typeof code === "object" ? code.attributes["data-lang"] : undefined;
-  const text = contentOf(pre).replace(/^\n/, "").replace(/\n$/, "");
+  // Within a pre, though not within its code, HTML means nothing by the first line break.
+  const content = code ? contentOf(pre) : contentOf(pre).replace(/^\n/, "");
+  const text = content.replace(/\n$/, "");
   const lines = text.split("\n").map((line) => ({ type: "code_line", children: [{ text: line }] }));
   return [{ type: "code_block", ...(lang && { lang }), children: lines }];
 }

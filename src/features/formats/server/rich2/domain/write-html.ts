@@ -72,8 +72,7 @@ function writeItem({ checked, children }: Rich2Element): string {
 function writeCode({ lang, children }: Rich2Element): string {
   const lines = children.map(textOf).join("\n");
   const language = string(lang);
-  // The parser of HTML swallows the first line break of a pre.
-  return `<pre>${openTag("code", language ? { "data-lang": language } : {})}\n${escapeHtml(lines)}\n</code></pre>`;
+  return `<pre>${openTag("code", language ? { "data-lang": language } : {})}${escapeHtml(lines)}\n</code></pre>`;
 }
 
 const textOf = (node: Rich2Node): string =>

@@ -118,7 +118,11 @@ const destination = (address: string) =>
     : `<${address.replace(/[<>\\&]/g, "\\$&")}>`;
 
 /** A picture in the size that it has; others are written as HTML. */
-function writePlainImage({ dataSourceType, url, embedData }: Rich2Element): string | undefined {
+export function writePlainImage({
+  dataSourceType,
+  url,
+  embedData,
+}: Rich2Element): string | undefined {
   const { name, displaySize, float, width, height } = { ...(embedData as Record<string, unknown>) };
   if (dataSourceType !== "image" || displaySize || float || width || height) return;
   return `![${escapeText(String(name ?? ""))}](${destination(String(url ?? ""))})`;

@@ -1,7 +1,7 @@
 import { isRich2Leaf, type Rich2Element, type Rich2Node } from "../../../contract/resources.ts";
 import { openTag } from "../../domain/tokens.ts";
 import { writeHtml } from "./write-html.ts";
-import { writeLine } from "./write-line.ts";
+import { writeLine, writePlainImage } from "./write-line.ts";
 import { writeTable } from "./write-table.ts";
 
 /** A document as Markdown; what Markdown has no sign for is written as HTML within it. */
@@ -26,7 +26,10 @@ const paragraph = ({ children }: Rich2Element) => writeLine(children);
 const heading =
   (level: number) =>
   ({ children }: Rich2Element) =>
-    `${"#".repeat(level)} ${writeLine(children).replaceAll("\\\n", "<br>")}`;
+    `${"#".repeat(level)} ${inOneLine(writeLine(children))}`;
+
+// Signs at the end of a heading would close it.
+const inOneLine = (text: string) => text.replaceAll("\\\n", "<br>").replace(/ (#+)$/, " \\$1");
 
 const prefixed = (prefix: string, text: string) =>
   text
@@ -52,7 +55,7 @@ const writers = new Map<string, (element: Rich2Element) => string>([
   ["ol", writeList],
   ["math_block", writeFormula],
   ["table", (table) => writeTable(table) ?? asHtml(table)],
-  ["rich_embed_card", (element) => writeLine([{ ...element, type: "rich_embed_inline" }])],
+  ["rich_embed_card", (element) => writePlainImage(element) ?? asHtml(element)],
 ]);
 
 /** One block of HTML: it ends at an empty line, so it must not hold any. */

@@ -23,11 +23,11 @@ const inline = new Set(["a", "@", "math"]);
 
 const isInline = (node: Rich2Node): boolean =>
   isRich2Leaf(node)
-    ? !node.text.includes("\n")
+    ? !/\n|\\\|/.test(node.text)
     : inline.has(node.type) && node.children.every(isInline);
 
 const writeRow = (cells: readonly Rich2Element[]) =>
-  line(cells.map(({ children }) => writeLine(children)));
+  line(cells.map(({ children }) => writeLine(children).replace(/(?<!\\)\|/g, "\\|")));
 
 const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
 
