@@ -1,11 +1,13 @@
 import { auditEventTypes } from "#features/audit-logs/server/public.ts";
 import { guest } from "#platform/contract/viewer.ts";
+import { cliCommands } from "#platform/server/cli-command.ts";
 import type { Add } from "#platform/server/extensions.ts";
 import { routes as endpoints } from "#platform/server/http/route.ts";
 import { smartIDs } from "#platform/server/smart-ids.ts";
 import { startTasks } from "#platform/server/start-tasks.ts";
 import { guestSource } from "#platform/server/viewer-source.ts";
 import { syncPermissions } from "./actions/sync-permissions.ts";
+import { explainPermission } from "./cli.ts";
 import { guestRoleID } from "./domain/guest-role.ts";
 import { permissionSetOf } from "./domain/permission-set.ts";
 import { findRolesByName } from "./queries.ts";
@@ -13,6 +15,7 @@ import { routes } from "./routes.ts";
 
 export function register(add: Add) {
   add(endpoints, ...routes);
+  add(cliCommands, explainPermission);
   add(auditEventTypes, { eventType: "role_modification", name: "A role was changed" });
   add(startTasks, { name: "give out new permissions", run: syncPermissions });
   add(guestSource, {

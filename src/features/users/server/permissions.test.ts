@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { expectError, testSite } from "#app/testing/site.ts";
 import { type SignedIn, signInAs } from "#features/accounts/server/factories.ts";
 import { permissions, setJunctions } from "#features/roles/server/public.ts";
+import { cliCommands } from "#platform/server/cli-command.ts";
 import { createUser, roleIDs } from "./factories.ts";
 
 const site = testSite({
@@ -82,6 +83,28 @@ describe("GET /permissions/explain", () => {
     ["userID=9999999&permission=tests.post", 404, undefined],
   ])("refuses %s", async (query, status, field) => {
     expectError(await explain(query), status, field);
+  });
+});
+
+describe("folkmoot permissions explain", () => {
+  const command = () => {
+    const found = site.platform().extensions.find(cliCommands, "permissions explain");
+    if (!found) throw new Error("the command is missing");
+    return found;
+  };
+  const ask = (...[user, permission, recordType, recordID]: (string | undefined)[]) => {
+    const { input, run } = command();
+    return run(site.ctx(), input.parse({ user, permission, recordType, recordID }));
+  };
+
+  test("says the same as the API, in lines", async () => {
+    await createUser(site.ctx(), { name: "Cleo", email: "cleo@example.org" });
+    const { text } = await ask("cleo", "tests.post");
+    expect(text.split("\n").at(0)).toBe("Yes, tests.post is granted.");
+    expect(text).toContain("=> tests.post is granted everywhere by Member.");
+    expect((await ask("cleo@example.org", "tests.post", "test", "2")).text).toMatch(/^No,/);
+    expect((await ask("guest", "tests.post")).data).toMatchObject({ userID: 0, isGranted: false });
+    await expect(ask("Nobody", "tests.post")).rejects.toThrow("User Not Found");
   });
 });
 

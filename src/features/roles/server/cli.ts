@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { conflict, notFound } from "#platform/contract/errors.ts";
+import { defineCliCommand } from "#platform/server/cli-command.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { smartIDs } from "#platform/server/smart-ids.ts";
+import type { Explanation } from "../contract/resources.ts";
+import { answerQuestion } from "./domain/answer-question.ts";
+
+export const explainPermission = defineCliCommand({
+  name: "permissions explain",
+  summary: "say why a member may do something, or not",
+  arguments: ["<user>", "<permission>", "[recordType]", "[recordID]"],
+  input: z.object({
+    user: z.string(),
+    permission: z.string(),
+    recordType: z.string().optional(),
+    recordID: z.coerce.number().int().positive().optional(),
+  }),
+  async run(ctx, { user, ...asked }) {
+    const explanation = await answerQuestion(ctx, {
+      ...asked,
+      userID: await findUserID(ctx, user),
+    });
+    return { text: textOf(explanation), data: explanation };
+  },
+});
+
+/** An id, a name, an e-mail address, or `guest`. */
+async function findUserID(ctx: Ctx, user: string): Promise<number> {
+  if (user === "guest") return 0;
+  if (/^\d+$/.test(user)) return Number(user);
+  const column = user.includes("@") ? "email" : "name";
+  const found = await ctx.platform.extensions.find(smartIDs, "user")?.find(ctx, column, user);
+  if (!found?.length) throw notFound("User");
+  if (found.length > 1) throw conflict("More than one user matches this.");
+  return found[0] ?? 0;
+}
+
+const textOf = ({ isGranted, permission, steps }: Explanation): string =>
+  [
+    isGranted ? `Yes, ${permission} is granted.` : `No, ${permission} is not granted.`,
+    ...steps.map(({ text, decides }) => `${decides ? "=>" : "  "} ${text}`),
+  ].join("\n");
