@@ -152,3 +152,33 @@ export async function lastPositions(
     .execute();
   return new Map(rows.map(({ parentRecordID, position }) => [parentRecordID, position]));
 }
+
+/** Adds many comments at once and gives their ids in the same order. */
+export async function insertComments(
+  { db }: TransactionCtx,
+  values: readonly NewComment[],
+): Promise<number[]> {
+  const rows = await db
+    .insertInto("comments")
+    .values([...values])
+    .returning(["commentID", "parentRecordID", "position"])
+    .execute();
+  const keyOf = (row: { parentRecordID: number; position: number }) =>
+    `${row.parentRecordID}:${row.position}`;
+  const ids = new Map(rows.map((row) => [keyOf(row), row.commentID]));
+  return values.map((value) => ids.get(keyOf(value)) ?? 0);
+}
+
+/** How deep each of these comments lies, by comment. */
+export async function listDepths(
+  { db }: Ctx,
+  commentIDs: readonly number[],
+): Promise<Map<number, number>> {
+  if (commentIDs.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("comments")
+    .select(["commentID", "depth"])
+    .where("commentID", "in", [...new Set(commentIDs)])
+    .execute();
+  return new Map(rows.map(({ commentID, depth }) => [commentID, depth]));
+}

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { formatSchema } from "#features/formats/contract/resources.ts";
-import { renderBody } from "#features/formats/server/public.ts";
+import { type RenderedBody, renderBody } from "#features/formats/server/public.ts";
 import {
   defineImporter,
   type FindRecord,
@@ -8,7 +8,14 @@ import {
 } from "#features/imports/server/public.ts";
 import { ApiError } from "#platform/contract/errors.ts";
 import type { TransactionCtx } from "#platform/server/context.ts";
-import { countChildren, findComment, insertComment, lastPositions } from "../queries.ts";
+import {
+  countChildren,
+  findComment,
+  insertComments,
+  lastPositions,
+  listDepths,
+  type NewComment,
+} from "../queries.ts";
 
 const sourceID = z.union([z.int(), z.string().max(200)]);
 
@@ -33,20 +40,7 @@ export const commentImporter = defineImporter<Row>({
     ["discussion", discussionID],
     ["user", userID],
   ],
-  async add(inside, rows, find) {
-    const discussionIDs = [
-      ...new Set(rows.map((row) => find("discussion", row.discussionID) ?? 0)),
-    ];
-    const positions = await lastPositions(inside, "discussion", discussionIDs);
-    const added = new Map<string, number>();
-    const results: ImportResult[] = [];
-    for (const row of rows) {
-      const result = await addComment(inside, row, { find: withAdded(find, added), positions });
-      if ("recordID" in result) added.set(String(row.id), result.recordID);
-      results.push(result);
-    }
-    return results;
-  },
+  add: addComments,
   async compare(ctx, recordID, row) {
     const comment = await findComment(ctx, recordID);
     if (!comment) return "the comment is not there";
@@ -57,44 +51,92 @@ export const commentImporter = defineImporter<Row>({
   },
 });
 
-/** A comment may answer one of the same batch, which the import does not know yet. */
-const withAdded =
-  (find: FindRecord, added: ReadonlyMap<string, number>): FindRecord =>
-  (type, id) =>
-    find(type, id) ?? (type === "comment" ? added.get(String(id)) : undefined);
-
-interface Batch {
-  find: FindRecord;
-  positions: Map<number, number>;
+interface Entry {
+  row: Row;
+  parentRecordID: number;
+  position: number;
+  result?: ImportResult;
+  rendered?: RenderedBody;
 }
 
-async function addComment(
+/** Adds a batch in as few statements as the answers among its own comments allow. */
+async function addComments(
   inside: TransactionCtx,
-  row: Row,
-  { find, positions }: Batch,
-): Promise<ImportResult> {
-  const parentRecordID = find("discussion", row.discussionID) ?? 0;
-  const answered = row.parentCommentID == null ? undefined : find("comment", row.parentCommentID);
-  const parent = answered === undefined ? undefined : await findComment(inside, answered);
+  rows: readonly Row[],
+  find: FindRecord,
+): Promise<ImportResult[]> {
+  const entries = await Promise.all(rows.map((row) => render(inside, row, find)));
+  await placeEntries(inside, entries);
+  const own = new Map(rows.map(({ id }, index) => [String(id), index]));
+  let waiting = entries.filter(({ result }) => !result);
+  const commentIDOf = (id: string | number): number | undefined => {
+    const result = entries[own.get(String(id)) ?? -1]?.result;
+    return result && "recordID" in result ? result.recordID : find("comment", id);
+  };
+  while (waiting.length > 0) {
+    const isReady = ({ row }: Entry) => {
+      const index = row.parentCommentID == null ? undefined : own.get(String(row.parentCommentID));
+      return index === undefined || entries[index]?.result !== undefined;
+    };
+    const ready = waiting.filter(isReady);
+    // Comments that answer each other in a ring have no beginning: they are placed at the top.
+    const wave = ready.length > 0 ? ready : waiting;
+    await insertWave(inside, wave, { find, commentIDOf });
+    waiting = waiting.filter(({ result }) => !result);
+  }
+  return entries.map(({ result }) => result ?? { problem: "was left out" });
+}
+
+async function render(inside: TransactionCtx, row: Row, find: FindRecord): Promise<Entry> {
+  const entry = { row, parentRecordID: find("discussion", row.discussionID) ?? 0, position: 0 };
   try {
-    const rendered = await renderBody(inside, row);
-    const position = (positions.get(parentRecordID) ?? 0) + 1;
-    const recordID = await insertComment(inside, {
-      ...{ parentRecordType: "discussion", parentRecordID, position },
-      ...{ parentCommentID: answered ?? null, depth: (parent?.depth ?? 0) + 1 },
-      ...{ body: row.body, format: row.format, bodyHtml: rendered.html, bodyText: rendered.text },
-      rendererVersion: rendered.rendererVersion,
-      ...{
-        insertUserID: find("user", row.userID) ?? 0,
-        dateInserted: row.dateInserted,
-        insertIPAddress: null,
-      },
-    });
-    positions.set(parentRecordID, position);
-    if (answered !== undefined) await countChildren(inside, answered, 1);
-    return { recordID };
+    return { ...entry, rendered: await renderBody(inside, row) };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return { problem: error.details.errors?.[0]?.message ?? error.message };
+    return { ...entry, result: { problem: error.details.errors?.[0]?.message ?? error.message } };
   }
+}
+
+/** Positions follow the lines of the file, whichever comment must be inserted first. */
+async function placeEntries(inside: TransactionCtx, entries: readonly Entry[]) {
+  const parents = [...new Set(entries.map(({ parentRecordID }) => parentRecordID))];
+  const positions = await lastPositions(inside, "discussion", parents);
+  for (const entry of entries.filter(({ result }) => !result)) {
+    entry.position = (positions.get(entry.parentRecordID) ?? 0) + 1;
+    positions.set(entry.parentRecordID, entry.position);
+  }
+}
+
+interface References {
+  find: FindRecord;
+  commentIDOf(id: string | number): number | undefined;
+}
+
+async function insertWave(
+  inside: TransactionCtx,
+  wave: readonly Entry[],
+  { find, commentIDOf }: References,
+) {
+  const answered = wave.map(({ row }) =>
+    row.parentCommentID == null ? undefined : commentIDOf(row.parentCommentID),
+  );
+  const depths = await listDepths(
+    inside,
+    answered.filter((id) => id !== undefined),
+  );
+  const comments = wave.map(({ row, rendered, parentRecordID, position }, index): NewComment => {
+    const parentCommentID = answered[index] ?? null;
+    return {
+      ...{ parentRecordType: "discussion", parentRecordID, position, parentCommentID },
+      depth: (depths.get(parentCommentID ?? 0) ?? 0) + 1,
+      ...{ body: row.body, format: row.format },
+      ...{ bodyHtml: rendered?.html ?? "", bodyText: rendered?.text ?? "" },
+      rendererVersion: rendered?.rendererVersion ?? 0,
+      ...{ insertUserID: find("user", row.userID) ?? 0, dateInserted: row.dateInserted },
+      insertIPAddress: null,
+    };
+  });
+  const commentIDs = await insertComments(inside, comments);
+  for (const [index, entry] of wave.entries()) entry.result = { recordID: commentIDs[index] ?? 0 };
+  for (const commentID of answered) if (commentID) await countChildren(inside, commentID, 1);
 }

@@ -1,0 +1,171 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { gzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
+import { testSite } from "#app/testing/site.ts";
+import { checkFile } from "./actions/check-file.ts";
+import { recountAll } from "./actions/recount-all.ts";
+import { runImport } from "./actions/run-import.ts";
+import { verifyImport } from "./actions/verify-import.ts";
+import { defineImporter, importers } from "./extension-points.ts";
+import { listProblems } from "./queries.ts";
+
+const stumble = { type: "stumble", id: 1 };
+
+/** A kind of line that cannot be imported at the first try. */
+const stumbling = defineImporter({
+  type: "stumble",
+  schema: z.object({ id: z.int() }),
+  sourceID: ({ id }) => id,
+  references: () => [],
+  add: async (_inside, rows) => {
+    stumbles += 1;
+    if (stumbles === 1) throw new Error("stumbled");
+    return rows.map(({ id }) => ({ recordID: id }));
+  },
+  compare: async () => undefined,
+});
+let stumbles = 0;
+
+const site = testSite({ register: (add) => add(importers, stumbling) });
+let folder = "";
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "folkmoot-import-"));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const date = "2024-03-16T21:23:37Z";
+const user = (id: number) => ({
+  type: "user",
+  id,
+  name: `Person ${id}`,
+  email: `person${id}@example.net`,
+});
+const category = { type: "category", id: "c", name: "Maths", urlcode: "maths" };
+const discussion = (id: number) => ({
+  ...{
+    type: "discussion",
+    id,
+    categoryID: "c",
+    userID: 1,
+    name: `Topic ${id}`,
+    dateInserted: date,
+  },
+  ...{ format: "html", body: `<p>Text of ${id}</p>` },
+});
+const comment = (id: number, extra: object = {}) => ({
+  ...{ type: "comment", id, discussionID: 1, userID: 2, dateInserted: date, format: "markdown" },
+  ...{ body: `Comment ${id}`, ...extra },
+});
+
+async function write(name: string, lines: readonly (object | string)[]): Promise<string> {
+  const file = path.join(folder, name);
+  const text = lines
+    .map((line) => (typeof line === "string" ? line : JSON.stringify(line)))
+    .join("\n");
+  await writeFile(file, name.endsWith(".gz") ? gzipSync(text) : text);
+  return file;
+}
+
+const small = [
+  user(1),
+  user(2),
+  category,
+  discussion(1),
+  comment(1),
+  comment(2, { parentCommentID: 1 }),
+  comment(3),
+];
+const list = async (endpoint: string, query = "") => (await site.request(endpoint, { query })).body;
+
+describe("folkmoot import", () => {
+  test("brings in members, categories, discussions and comments with their counts", async () => {
+    const file = await write("small.jsonl.gz", small);
+    await runImport(site.ctx(), { file, resume: false });
+    const [found] = await list("GET /discussions", "expand=insertUser");
+    expect(found).toMatchObject({
+      name: "Topic 1",
+      countComments: 3,
+      insertUser: { name: "Person 1" },
+    });
+    const comments = await list("GET /comments", `discussionID=${found.discussionID}`);
+    expect(comments).toMatchObject([
+      { position: 1, depth: 1, countChildComments: 1 },
+      { position: 2, depth: 2 },
+      { position: 3 },
+    ]);
+    expect((await list("GET /categories"))[0]).toMatchObject({
+      countDiscussions: 1,
+      countComments: 3,
+    });
+    expect(await verifyImport(site.ctx(), file, 1)).toMatchObject({
+      imported: 7,
+      compared: 7,
+      differences: [],
+    });
+    expect(await recountAll(site.ctx())).toEqual({ discussions: 0, categories: 0 });
+  });
+
+  test("does not bring the same file in twice", async () => {
+    const file = await write("again.jsonl.gz", small);
+    await expect(runImport(site.ctx(), { file, resume: true })).rejects.toThrow("imported already");
+  });
+
+  test("reports bad lines with their numbers and brings in the rest", async () => {
+    const lines = [
+      "not json",
+      { type: "cake", id: 1 },
+      user(11),
+      user(11),
+      { ...discussion(9), categoryID: "nowhere" },
+      { ...user(12), name: "" },
+    ];
+    const file = await write("bad.jsonl", lines);
+    const { importID } = await runImport(site.ctx(), { file, resume: false });
+    const problems = await listProblems(site.ctx(), importID);
+    expect(problems.map(({ line }) => line)).toEqual([1, 2, 4, 5, 6]);
+    expect(problems[3]?.reason).toBe("refers to category nowhere, which is not there");
+    expect((await verifyImport(site.ctx(), file, 1)).differences).toEqual([]);
+  });
+
+  test("a dry run says the same and changes nothing", async () => {
+    const file = await write("dry.jsonl", [user(21), category, "broken"]);
+    expect(await checkFile(site.ctx(), file)).toEqual({
+      counts: { user: 1, category: 1 },
+      problems: [{ line: 3, reason: "not valid JSON" }],
+    });
+    expect((await site.request("GET /users/$name:Person 21")).status).toBe(404);
+  });
+
+  test("goes on where it was stopped, without doubles", async () => {
+    const comments = (from: number) =>
+      Array.from({ length: 600 }, (_, index) =>
+        comment(from + index, { discussionID: 31, userID: 31 }),
+      );
+    const start = [
+      user(31),
+      { ...category, id: "d", urlcode: "more" },
+      { ...discussion(31), categoryID: "d", userID: 31 },
+    ];
+    const file = await write("long.jsonl", [
+      ...start,
+      ...comments(1_000),
+      stumble,
+      ...comments(2_000),
+    ]);
+    await expect(runImport(site.ctx(), { file, resume: false })).rejects.toThrow("stumbled");
+    await expect(runImport(site.ctx(), { file, resume: false })).rejects.toThrow(
+      "stopped at line 603",
+    );
+    await runImport(site.ctx(), { file, resume: true });
+    expect(await verifyImport(site.ctx(), file, 1)).toMatchObject({
+      imported: 1_204,
+      differences: [],
+    });
+    const [found] = await list("GET /discussions", "sort=-discussionID&limit=1");
+    expect(found.countComments).toBe(1_200);
+  });
+});
