@@ -1,5 +1,6 @@
 import { layout, type RouteConfig } from "@react-router/dev/routes";
 import { routes as accounts } from "./features/accounts/web/routes.ts";
+import { routes as apiDocs } from "./features/api-docs/web/routes.ts";
 import { routes as categories } from "./features/categories/web/routes.ts";
 import { routes as devGallery } from "./features/dev-gallery/web/routes.ts";
 import { routes as discussions } from "./features/discussions/web/routes.ts";
@@ -7,6 +8,14 @@ import { routes as home } from "./features/home/web/routes.ts";
 import { routes as shell } from "./features/shell/web/routes.ts";
 
 /** The pages of every feature; the last one answers whatever no page answers. */
-const pages = [...home, ...accounts, ...categories, ...discussions, ...devGallery, ...shell];
+const pages = [
+  ...home,
+  ...accounts,
+  ...apiDocs,
+  ...categories,
+  ...discussions,
+  ...devGallery,
+  ...shell,
+];
 
 export default [layout("features/shell/web/pages/frame.tsx", pages)] satisfies RouteConfig;

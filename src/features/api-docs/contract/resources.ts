@@ -1,0 +1,39 @@
+export type JsonSchema = Readonly<Record<string, unknown>>;
+
+export interface ApiParameter {
+  name: string;
+  in: "path" | "query" | "header";
+  required: boolean;
+  description?: string;
+  schema: JsonSchema;
+  style?: string;
+  explode?: boolean;
+}
+
+interface Reference {
+  $ref: string;
+}
+
+/** One endpoint in the OpenAPI document. */
+export interface ApiOperation {
+  operationId: string;
+  tags: string[];
+  summary: string;
+  description: string;
+  parameters: (ApiParameter | Reference)[];
+  requestBody?: { required: boolean; content: Record<string, { schema: JsonSchema }> };
+  responses: Record<
+    string,
+    { description?: string; content?: Record<string, { schema: JsonSchema }> }
+  >;
+}
+
+/** The parts of an OpenAPI document that its readers here use. */
+export interface ApiDocument {
+  paths: Record<string, Record<string, ApiOperation>>;
+  components: {
+    schemas: Record<string, JsonSchema>;
+    parameters: Record<string, ApiParameter>;
+    responses: Record<string, { description: string }>;
+  };
+}

@@ -1,0 +1,23 @@
+import type { OperationGroup } from "../pages/load-api.ts";
+import styles from "./group.module.css";
+import { Operation } from "./operation.tsx";
+
+type GroupProps = { group: OperationGroup };
+
+/** All endpoints of one resource. */
+export function Group({ group: { tag, operations } }: GroupProps) {
+  return (
+    <section id={tag} className={styles.group} aria-labelledby={`${tag}-title`}>
+      <h2 id={`${tag}-title`} className={styles.title}>
+        {tag}
+      </h2>
+      <ul className={styles.list}>
+        {operations.map((operation) => (
+          <li key={operation.operationId} className={styles.item}>
+            <Operation operation={operation} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

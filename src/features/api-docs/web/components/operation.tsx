@@ -1,0 +1,35 @@
+import { useState } from "react";
+import { Icon } from "#ui/icon.tsx";
+import { Tag } from "#ui/tag.tsx";
+import type { OperationSummary } from "../pages/load-api.ts";
+import styles from "./operation.module.css";
+import { OperationDetails } from "./operation-details.tsx";
+
+type OperationProps = { operation: OperationSummary };
+
+const presets = {
+  get: "colored",
+  post: "success",
+  put: "warning",
+  patch: "warning",
+  delete: "error",
+} as const;
+
+/** One endpoint in the list; opening it shows what it takes and lets one try it. */
+export function Operation({ operation }: OperationProps) {
+  const { method, path, summary } = operation;
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <details className={styles.operation} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary className={styles.summary}>
+        <Tag preset={presets[method as keyof typeof presets]} className={styles.method}>
+          {method.toUpperCase()}
+        </Tag>
+        <code className={styles.path}>{path}</code>
+        <span className={styles.purpose}>{summary}</span>
+        <Icon name="chevron-down" size="small" className={styles.chevron} />
+      </summary>
+      {isOpen && <OperationDetails operation={operation} />}
+    </details>
+  );
+}

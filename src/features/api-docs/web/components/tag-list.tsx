@@ -1,0 +1,27 @@
+import { FormattedMessage } from "react-intl";
+import { Link } from "#ui/link.tsx";
+import { PanelBox } from "#ui/panel-box.tsx";
+import type { OperationGroup } from "../pages/load-api.ts";
+import styles from "./tag-list.module.css";
+
+type TagListProps = { groups: readonly OperationGroup[] };
+
+/** Leads to the endpoints of each resource. */
+export function TagList({ groups }: TagListProps) {
+  return (
+    <PanelBox title={<FormattedMessage id="api-docs.tags" />}>
+      <nav>
+        <ul className={styles.list}>
+          {groups.map(({ tag, operations }) => (
+            <li key={tag}>
+              <Link href={`#${tag}`} className={styles.link}>
+                <span>{tag}</span>
+                <span className={styles.count}>{operations.length}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </PanelBox>
+  );
+}

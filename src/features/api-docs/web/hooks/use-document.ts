@@ -1,0 +1,22 @@
+import { useEffect, useState } from "react";
+import { apiOf } from "#platform/web/api.ts";
+import { browserTransport } from "#platform/web/browser-transport.ts";
+import type { ApiDocument } from "../../contract/resources.ts";
+
+type Docs = typeof import("../../contract/routes.ts");
+
+let loading: Promise<ApiDocument> | undefined;
+
+/** The whole document, fetched once by whoever first needs it; undefined until it is there. */
+export function useDocument(): ApiDocument | undefined {
+  const [document, setDocument] = useState<ApiDocument>();
+  useEffect(() => {
+    loading ??= apiOf<Docs>()(browserTransport)(
+      "GET /open-api/v3",
+    ) as unknown as Promise<ApiDocument>;
+    loading.then(setDocument, () => {
+      loading = undefined;
+    });
+  }, []);
+  return document;
+}

@@ -1,0 +1,29 @@
+import { apiOf } from "#platform/web/api.ts";
+import type { PageLoad } from "#platform/web/page-loader.ts";
+import type { ApiDocument } from "../../contract/resources.ts";
+
+type Docs = typeof import("../../contract/routes.ts");
+
+export interface OperationSummary {
+  operationId: string;
+  method: string;
+  path: string;
+  summary: string;
+}
+
+export interface OperationGroup {
+  tag: string;
+  operations: OperationSummary[];
+}
+
+/** What the page lists; the details of an endpoint come once it is opened. */
+export const loadApi: PageLoad<OperationGroup[]> = async (transport) => {
+  const document = (await apiOf<Docs>()(transport)("GET /open-api/v3")) as unknown as ApiDocument;
+  const groups = new Map<string, OperationSummary[]>();
+  for (const [path, operations] of Object.entries(document.paths))
+    for (const [method, { operationId, summary, tags }] of Object.entries(operations)) {
+      const tag = tags[0] ?? "";
+      groups.set(tag, [...(groups.get(tag) ?? []), { operationId, method, path, summary }]);
+    }
+  return [...groups].map(([tag, operations]) => ({ tag, operations }));
+};
