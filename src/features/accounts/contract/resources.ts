@@ -25,7 +25,7 @@ export const newAccountSchema = z.strictObject({
   password: newPasswordSchema,
 });
 
-export const botAnswerSchema = z.strictObject({
+const botAnswerSchema = z.strictObject({
   token: z.string().max(200).optional(),
   answer: z.string().max(5_000).optional(),
 });
@@ -34,6 +34,8 @@ export const registrationSchema = newAccountSchema.extend({
   /** Why the person would like to join, where registrations are approved. */
   discoveryText: z.string().trim().max(2_000).optional(),
   invitationCode: secretSchema.optional(),
+  /** What the site asks of new members, by name of the field. */
+  profileFields: z.record(z.string().max(100), z.json()).optional(),
   botCheck: botAnswerSchema.default({}),
   /** People do not see this field and leave it empty. */
   website: z.string().max(500).default(""),

@@ -64,6 +64,26 @@ describe("POST /users/register", () => {
   });
 });
 
+describe("POST /users/register on a site that asks for more", () => {
+  test("takes what new members have to say of themselves", async () => {
+    const { cookie } = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
+    const body = {
+      ...{ apiName: "motto", label: "Motto", dataType: "text", formType: "text" },
+      ...{ visibility: "public", mutability: "all", registrationOptions: "required" },
+      displayOptions: { userCards: false, posts: false, search: false },
+    };
+    expect((await site.request("POST /profile-fields", { cookie, body })).status).toBe(201);
+    expectError(await register("Silent"), 422, "motto");
+    const joined = await register("Talker", { profileFields: { motto: "Onwards" } });
+    expect(joined.status).toBe(201);
+    const path = `/users/${joined.body.userID}/profile-fields`;
+    expect((await site.request(`GET ${path}`, { cookie })).body).toMatchObject({
+      motto: "Onwards",
+    });
+    await site.request("DELETE /profile-fields/motto", { cookie });
+  });
+});
+
 describe("POST /sessions", () => {
   test("signs in by name or address, with a new secret each time", async () => {
     await register("Linus");

@@ -58,7 +58,7 @@ async function findMethod(ctx: Ctx, { invitationCode }: Registration): Promise<R
  */
 async function addMember(
   inside: TransactionCtx,
-  { name, email, password }: Registration,
+  { name, email, password, profileFields }: Registration,
   { isApplicant = false, isEmailProven = false, inviteUserID }: Admission,
 ): Promise<Registered> {
   const isConfirmationSent = !isEmailProven && (await needsConfirmation(inside));
@@ -66,7 +66,7 @@ async function addMember(
   const user = await createAccount(
     inside,
     {
-      ...{ name, password, inviteUserID: inviteUserID ?? null },
+      ...{ name, password, profileFields, inviteUserID: inviteUserID ?? null },
       ...{ email: isConfirmationSent ? null : email, emailConfirmed: isEmailProven },
     },
     [isApplicant ? applicantRoleID : firstRoleID],
