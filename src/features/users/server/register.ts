@@ -1,3 +1,4 @@
+import { auditEventTypes } from "#features/audit-logs/server/public.ts";
 import { importers } from "#features/imports/server/public.ts";
 import { roleHolders, roleMembers } from "#features/roles/server/public.ts";
 import { settings } from "#features/settings/server/public.ts";
@@ -8,6 +9,7 @@ import { routes as endpoints } from "#platform/server/http/route.ts";
 import { schedules } from "#platform/server/jobs.ts";
 import { seeders } from "#platform/server/seeder.ts";
 import { smartIDs } from "#platform/server/smart-ids.ts";
+import { userAuditEvents } from "./actions/audit-user.ts";
 import { members } from "./cli.ts";
 import { keepingAnAdministrator } from "./domain/administrators.ts";
 import { userImporter } from "./domain/importer.ts";
@@ -32,6 +34,7 @@ import { userSettings } from "./settings.ts";
 export function register(add: Add) {
   add(endpoints, ...meRoutes, ...userRoutes, ...preferenceRoutes);
   add(settings, ...userSettings);
+  add(auditEventTypes, ...Object.values(userAuditEvents));
   add(leaderboards, { type: "reputation", list: listByPoints });
   add(userErasers, { name: "users", tables: ["users"], erase: eraseOwn });
   add(

@@ -6,6 +6,7 @@ import { checkRoles } from "../domain/assignable-roles.ts";
 import { forgetFragments, userTag } from "../domain/fragments.ts";
 import { checkRank, lockTarget, type Target } from "../domain/target.ts";
 import { setRoleIDs } from "../queries/roles.ts";
+import { auditUser } from "./audit-user.ts";
 
 /** Gives a member exactly these roles, if the viewer may; the caller has checked ranks. */
 export async function changeRoles(
@@ -17,6 +18,10 @@ export async function changeRoles(
   await keepingAnAdministrator(inside, () => setRoleIDs(inside, row.userID, after));
   forgetFragments(inside);
   await inside.invalidate(userTag(row.userID));
+  await auditUser(inside, "roles", row, {
+    message: `Changed the roles of member ${row.userID}.`,
+    context: { before, after },
+  });
   await inside.emit(userRolesChanged, { userID: row.userID });
 }
 

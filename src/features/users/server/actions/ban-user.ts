@@ -6,6 +6,7 @@ import { forgetFragments, userTag } from "../domain/fragments.ts";
 import { lockTarget, type Target } from "../domain/target.ts";
 import { mayBan } from "../policy.ts";
 import { changeUser } from "../queries/users.ts";
+import { auditUser } from "./audit-user.ts";
 
 /** Bans a member or lets one in again. Sessions look at it with every request, on every node. */
 export const banUser = (ctx: Ctx, userID: number, banned: boolean): Promise<void> =>
@@ -21,5 +22,9 @@ export async function setBan(inside: TransactionCtx, target: Target, banned: boo
   );
   forgetFragments(inside);
   await inside.invalidate(userTag(userID));
+  await auditUser(inside, "ban", target.row, {
+    message: `${banned ? "Banned" : "Let in"} member ${userID}.`,
+    context: { banned },
+  });
   await inside.emit(userBanned, { userID, banned });
 }

@@ -9,6 +9,7 @@ import { deletedFragment } from "../present/fragment.ts";
 import { removePersonalRows } from "../queries/personal-data.ts";
 import { setRoleIDs } from "../queries/roles.ts";
 import { clearUser } from "../queries/users.ts";
+import { auditUser } from "./audit-user.ts";
 
 /**
  * Deletes a member and erases the person: every feature's eraser runs, then the rows of tables that
@@ -26,6 +27,15 @@ export const deleteUser = (ctx: Ctx, userID: number, method: DeleteMethod): Prom
     });
     forgetFragments(inside);
     await inside.invalidate(userTag(userID));
+    await auditUser(
+      inside,
+      "deleted",
+      { userID },
+      {
+        message: `Deleted member ${userID}.`,
+        context: { deleteMethod: method },
+      },
+    );
     await inside.emit(userDeleted, { userID, deleteMethod: method });
   });
 

@@ -15,6 +15,7 @@ import type { UserExtras } from "../extension-points/user-writers.ts";
 import { isSelf } from "../policy.ts";
 import { changeUser, type UserChanges, type UserRow } from "../queries/users.ts";
 import { changeRoles } from "./assign-roles.ts";
+import { auditUser } from "./audit-user.ts";
 import { setBan } from "./ban-user.ts";
 
 type Body = InputOf<typeof contract>["body"];
@@ -78,7 +79,17 @@ async function announce(inside: TransactionCtx, userID: number, changes: object)
   if (named.length === 0) return;
   forgetFragments(inside);
   await inside.invalidate(userTag(userID));
-  await inside.emit(userUpdated, { userID, fields: named.map(([field]) => field) });
+  const fields = named.map(([field]) => field);
+  await auditUser(
+    inside,
+    "changed",
+    { userID },
+    {
+      message: `Changed ${fields.join(", ")} of member ${userID}.`,
+      meta: fields,
+    },
+  );
+  await inside.emit(userUpdated, { userID, fields });
 }
 
 /** What really differs, so that saving a form unchanged asks for nothing and tells nobody. */

@@ -169,6 +169,27 @@ describe("PUT /users/{userID}/ban", () => {
   });
 });
 
+describe("a change of somebody's roles", () => {
+  test("counts from the next request on, on every node, and is on record", async () => {
+    const other = await site.addNode();
+    const { user, cookie } = await signInAs(site.ctx());
+    const rolesOf = async () => (await other.request("GET /users/me", { cookie })).body.roleIDs;
+    const ban = () => other.request("PUT /users/9999999/ban", { cookie, body: { banned: true } });
+    expect(await rolesOf()).toEqual([roleIDs.member]);
+    const roleID = [roleIDs.member, roleIDs.moderator];
+    await patch(user.userID, { roleID }, administrator);
+    expect(await rolesOf()).toEqual(roleID);
+    expectError(await ban(), 404);
+    await patch(user.userID, { roleID: [roleIDs.member] }, administrator);
+    expectError(await ban(), 403);
+    const { body } = await site.request("GET /audit-logs", { cookie: administrator.cookie });
+    expect(body[0]).toMatchObject({
+      eventType: "user_role_modification",
+      insertUserID: administrator.user.userID,
+    });
+  });
+});
+
 describe("PATCH /users/bulk-role-assignment", () => {
   const assign = (body: object, { cookie }: SignedIn) =>
     site.request("PATCH /users/bulk-role-assignment", { cookie, body });
