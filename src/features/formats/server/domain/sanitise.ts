@@ -23,6 +23,7 @@ const options: sanitizeHtml.IOptions = {
     ...["script", "style", "textarea", "option", "select", "noscript", "template", "title"],
     ...["iframe", "object", "embed", "svg", "math", "xmp", "plaintext", "noembed", "noframes"],
   ],
+  exclusiveFilter: ({ tag, attribs }) => tag === "input" && attribs.type !== "checkbox",
   nestingLimit: deepest,
   enforceHtmlBoundary: false,
 };

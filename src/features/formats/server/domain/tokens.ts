@@ -15,12 +15,21 @@ export const isVoid = (name: string) => voidTags.has(name);
 /** The pieces of HTML in the canonical form of `sanitise`; not for any other HTML. */
 export function tokenise(html: string): Token[] {
   const tokens: Token[] = [];
+  const open: string[] = [];
   for (const [, close, name, attributes = "", text] of html.matchAll(piece)) {
     if (text !== undefined) tokens.push({ kind: "text", text: unescapeHtml(text) });
-    else if (name && close) tokens.push({ kind: "close", name });
+    else if (name && close) tokens.push(...closeLast(open));
     else if (name) tokens.push({ kind: "open", name, attributes: readAttributes(attributes) });
+    if (name && !close && !isVoid(name)) open.push(name);
   }
+  while (open.length > 0) tokens.push(...closeLast(open));
   return tokens;
+}
+
+// Whatever the end tag says, it ends what was opened last: nobody's body may close what it did not open.
+function closeLast(open: string[]): Token[] {
+  const name = open.pop();
+  return name ? [{ kind: "close", name }] : [];
 }
 
 const piece = /<(\/?)([a-z][a-z0-9]*)([^>]*)>|([^<]+)/g;

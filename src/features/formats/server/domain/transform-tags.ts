@@ -5,13 +5,10 @@ import { safeImage, safeLink } from "./safe-url.ts";
 export const transformTags: Record<string, Transformer> = {
   a: (_, attribs) => ({ tagName: "a", attribs: withId(linked(attribs)) }),
   img: (_, attribs) => toImage(attribs),
-  input: (_, { type, checked }) =>
-    type === "checkbox"
-      ? {
-          tagName: "input",
-          attribs: { type, disabled: "", ...(checked !== undefined && { checked: "" }) },
-        }
-      : { tagName: "nothing", attribs: {} },
+  input: (_, { type, checked }) => ({
+    tagName: "input",
+    attribs: { type: type ?? "", disabled: "", ...(checked !== undefined && { checked: "" }) },
+  }),
   ol: (_, { start }) => ({ tagName: "ol", attribs: whole("start", start, 999_999) }),
   code: (_, attribs) => ({ tagName: "code", attribs: language(attribs) }),
   th: (_, attribs) => ({ tagName: "th", attribs: toCell(attribs) }),
