@@ -1,4 +1,4 @@
-import { type Browser, type Cookie, test as base, type Page, request } from "@playwright/test";
+import { type Browser, test as base, type Cookie, type Page, request } from "@playwright/test";
 import { type StartedSite, startSite } from "./start-site.ts";
 import { watchPage } from "./watch-page.ts";
 

@@ -6,14 +6,9 @@ export interface MenuItem {
   id: string;
   name: string;
   url?: string;
-  badge?: MenuBadge;
+  badge?: { type: "text"; text: string };
   isPrimary?: boolean;
   children?: readonly MenuItem[];
-}
-
-export interface MenuBadge {
-  type: "text";
-  text: string;
 }
 
 /** Who sees an entry; left out means everybody. */
@@ -38,7 +33,7 @@ export interface MenuEntry extends Restrictions {
   /** Id of its text. */
   nameID: string;
   url?: string;
-  badge?: MenuBadge;
+  badge?: { type: "text"; text: string };
   /** Stands out among its neighbours. */
   isPrimary?: boolean;
   children?: readonly ChildEntry[];

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { PageHead } from "#platform/web/page-head.tsx";
 import { Gallery } from "#ui/gallery.tsx";
+import { WidgetsGallery } from "../components/widgets-gallery.tsx";
 
 /** For those who work on the product, and for the browser tests of a built one. */
 export function loader() {
@@ -15,6 +16,7 @@ export default function GalleryPage() {
     <>
       <PageHead title="UI kit" isUnlisted />
       <Gallery />
+      <WidgetsGallery />
     </>
   );
 }

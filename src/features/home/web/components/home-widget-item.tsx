@@ -6,14 +6,17 @@ import type { IconName } from "#ui/icon-paths.ts";
 import { Link } from "#ui/link.tsx";
 import styles from "./home-widget-item.module.css";
 
-export type HomeWidgetItemType =
-  | "title"
-  | "title-description"
-  | "title-description-image"
-  | "title-description-icon"
-  | "title-background"
-  | "title-background-description"
-  | "title-chat-bubble";
+export const homeWidgetItemTypes = [
+  "title",
+  "title-description",
+  "title-description-image",
+  "title-description-icon",
+  "title-background",
+  "title-background-description",
+  "title-chat-bubble",
+] as const;
+
+type HomeWidgetItemType = (typeof homeWidgetItemTypes)[number];
 
 type HomeWidgetItemProps = {
   title: string;

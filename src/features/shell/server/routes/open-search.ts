@@ -22,7 +22,7 @@ export const openSearch = defineRawRoute({
     const { origin } = ctx.request;
     const body = `<?xml version="1.0" encoding="UTF-8"?>
 <OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
-  <ShortName>${escapeXml(name.slice(0, longestName))}</ShortName>
+  <ShortName>${escapeXml(name.slice(0, longestName).trim())}</ShortName>
   <Description>${escapeXml(description.slice(0, longestDescription))}</Description>
   <InputEncoding>UTF-8</InputEncoding>
   <Image width="32" height="32" type="image/png">${escapeXml(origin)}/favicon.ico</Image>

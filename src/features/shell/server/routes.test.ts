@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { testSite } from "#app/testing/site.ts";
+
+const site = testSite({
+  environment: { FOLKMOOT_SETTING_SITE__TITLE: "Books & <Bread> of the North" },
+});
+const hidden = testSite({ environment: { FOLKMOOT_SETTING_SITE__PRIVATECOMMUNITY: "true" } });
+
+const get = (path: string, at = site) => fetch(at.address() + path);
+
+test("robots may read an open site but for its forms and its API", async () => {
+  const answer = await get("/robots.txt");
+  expect(answer.headers.get("content-type")).toContain("text/plain");
+  expect(await answer.text()).toBe("User-agent: *\nDisallow: /entry/\nDisallow: /api/\n");
+});
+
+test("robots are asked to leave a private site alone", async () => {
+  expect(await (await get("/robots.txt", hidden)).text()).toBe("User-agent: *\nDisallow: /\n");
+});
+
+test("the manifest names the site and icons that are there", async () => {
+  const answer = await get("/manifest.webmanifest");
+  const manifest = (await answer.json()) as { name: string; icons: Array<{ src: string }> };
+  expect(manifest.name).toBe("Books & <Bread> of the North");
+  for (const { src } of manifest.icons) {
+    const icon = await get(src);
+    expect(icon.status).toBe(200);
+    expect(icon.headers.get("content-type")).toBe("image/png");
+  }
+});
+
+test("the description of the search stays well-formed whatever the site is called", async () => {
+  const text = await (await get("/opensearch.xml")).text();
+  expect(text).toContain("<ShortName>Books &amp; &lt;Bread&gt;</ShortName>");
+  expect(text).toContain(`template="${site.address()}/search?query={searchTerms}"`);
+});
+
+test("texts come parsed, plain ones as they are, and may be kept under their own version only", async () => {
+  const answer = await get("/texts/en/unknown");
+  const texts = (await answer.json()) as Record<string, unknown>;
+  expect(texts["shell.signIn"]).toBe("Sign In");
+  expect(texts["shell.error.notFound"]).toEqual([
+    { type: 1, value: "record" },
+    { type: 0, value: " Not Found" },
+  ]);
+  expect(answer.headers.get("cache-control")).toBe("no-cache");
+});
+
+test("texts of a language that there is not are not found", async () => {
+  expect((await get("/texts/tlh/1")).status).toBe(404);
+});
