@@ -5,7 +5,16 @@ const moderators = ["moderator", "administrator"] as const;
 
 export const feature = defineFeature({
   name: "comments",
-  dependsOn: ["imports", "settings", "layouts", "roles", "users", "accounts", "formats", "categories"],
+  dependsOn: [
+    "imports",
+    "settings",
+    "layouts",
+    "roles",
+    "users",
+    "accounts",
+    "formats",
+    "categories",
+  ],
   tables: ["comments", "commentRevisions"],
   permissions: [
     {

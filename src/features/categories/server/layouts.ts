@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineViewType, type LayoutRecordType } from "#features/layouts/server/public.ts";
+import { intlFor } from "#features/locales/server/public.ts";
 import { notFound } from "#platform/contract/errors.ts";
 import { whole } from "#platform/contract/query.ts";
 import type { Ctx } from "#platform/server/context.ts";
@@ -24,7 +25,7 @@ export const categoryListView = defineViewType({
       params: {
         page,
         category: { categoryID, name, description, url: node.url },
-        breadcrumbs: breadcrumbsOf(node),
+        breadcrumbs: await crumbsAbove(ctx, node),
       },
       seo: { title: name, description: description ?? "", url },
     };
@@ -40,11 +41,26 @@ export const categoryListView = defineViewType({
           { $hydrate: "react.asset.categoryList" },
           { $hydrate: "react.asset.discussionList" },
         ],
-        secondaryTop: [{ $hydrate: "react.newpost" }],
+        secondaryTop: [
+          { $hydrate: "react.newpost" },
+          {
+            $hydrate: "react.categories",
+            title: text("categories.all"),
+            display: "panel",
+            maxDepth: 1,
+          },
+        ],
       },
     ],
   },
 });
+
+/** The way down to a category, without itself: its name is the heading below. */
+async function crumbsAbove(ctx: Ctx, node: CategoryNode) {
+  const intl = await intlFor(ctx, ctx.locale);
+  const all = { name: intl.formatMessage({ id: "categories.all" }), url: "/categories" };
+  return [all, ...breadcrumbsOf(node).slice(0, -1)];
+}
 
 /** By its name in addresses, or by its id, which leads there. */
 async function getByAddress(ctx: Ctx, urlcode: string): Promise<CategoryNode> {

@@ -4,6 +4,8 @@ import type { Ctx } from "#platform/server/context.ts";
 import { callInProcess } from "#platform/server/http/in-process.ts";
 
 const options = z.object({
+  /** `panel` suits a side column: names and counts alone. */
+  display: z.enum(["list", "panel"]).default("list"),
   title: z.string().max(200).optional(),
   parentCategoryID: z.int().optional(),
   maxDepth: z.int().min(1).max(5).default(2),
@@ -16,10 +18,13 @@ export const categories = defineWidget({
   name: "Categories",
   group: "Community",
   props: options,
-  hydrate: async (ctx, { title, parentCategoryID, maxDepth }) => ({
-    title,
-    categories: await load(ctx, { parentCategoryID, maxDepth }),
-  }),
+  async hydrate(ctx, { title, display, parentCategoryID, maxDepth }, params) {
+    const isPageOfAll = params.layoutViewType === "categoryList" && !params.category;
+    if (isPageOfAll && display === "panel") return null;
+    const found = await load(ctx, { parentCategoryID, maxDepth });
+    if (found.length === 0 && params.layoutViewType !== "categoryList") return null;
+    return { title, display, categories: found };
+  },
 });
 
 /** The categories below the page's own category, or all where it has none. */
@@ -30,20 +35,20 @@ export const categoryList = defineWidget({
   props: options,
   viewTypes: ["categoryList"],
   isRequired: true,
-  async hydrate(ctx, { title, maxDepth }, params) {
+  async hydrate(ctx, { title, display, maxDepth }, params) {
     const category = params.category as { categoryID: number } | undefined;
     const found = await load(ctx, { parentCategoryID: category?.categoryID, maxDepth });
-    if (category && Array.isArray(found) && found.length === 0) return null;
-    return { title, categories: found };
+    if (category && found.length === 0) return null;
+    return { title, display, categories: found };
   },
 });
 
 async function load(
   ctx: Ctx,
   query: { parentCategoryID?: number; maxDepth: number },
-): Promise<unknown> {
+): Promise<unknown[]> {
   const { body } = await callInProcess(ctx)("GET", "/categories", { query });
-  return body;
+  return body as unknown[];
 }
 
 /** The name and description of the page's category, or the given title where there is none. */

@@ -10,6 +10,11 @@ import { discussionUrl, slugOf } from "./domain/address.ts";
 import { getVisibleDiscussion } from "./domain/find.ts";
 
 const text = (code: string) => ({ $hydrate: "translate", code });
+const categoriesPanel = {
+  ...{ $hydrate: "react.categories", title: text("discussions.categories") },
+  ...{ display: "panel", maxDepth: 1 },
+};
+
 const page = whole(1, 10_000_000).default(1);
 const listSort = z.enum(["-dateLastComment", "-dateInserted", "-score", "-hot", "dateInserted"]);
 const commentSort = z.enum(["dateInserted", "-dateInserted", "-score"]);
@@ -29,10 +34,7 @@ export const discussionListView = defineViewType({
       {
         $hydrate: "react.section.2-columns",
         mainTop: [{ $hydrate: "react.asset.discussionList", title: text("discussions.all") }],
-        secondaryTop: [
-          { $hydrate: "react.newpost" },
-          { $hydrate: "react.categories", title: text("discussions.categories"), maxDepth: 1 },
-        ],
+        secondaryTop: [{ $hydrate: "react.newpost" }, categoriesPanel],
       },
     ],
   },
@@ -81,10 +83,7 @@ export const discussionView = defineViewType({
           { $hydrate: "react.asset.postCommentThread" },
           { $hydrate: "react.asset.createComment" },
         ],
-        secondaryTop: [
-          { $hydrate: "react.newpost" },
-          { $hydrate: "react.categories", title: text("discussions.categories"), maxDepth: 1 },
-        ],
+        secondaryTop: [{ $hydrate: "react.newpost" }, categoriesPanel],
       },
     ],
   },

@@ -1,18 +1,26 @@
 import { FormattedMessage } from "react-intl";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { PageHeading } from "#ui/page-heading.tsx";
+import { CategoriesPanel } from "./categories-panel.tsx";
 import styles from "./categories-widget.module.css";
 import { CategoryRow, type ListedCategory } from "./category-row.tsx";
 
-type CategoriesWidgetProps = { title?: string; categories: readonly ListedCategory[] };
+interface CategoriesWidgetProps {
+  title?: string;
+  display?: "list" | "panel";
+  categories: readonly ListedCategory[];
+}
 
 /** Categories with what they are about, how much they hold and when somebody last wrote. */
-export function CategoriesWidget({ title, categories }: CategoriesWidgetProps) {
+export function CategoriesWidget({ title, display, categories }: CategoriesWidgetProps) {
+  if (display === "panel") return <CategoriesPanel title={title} categories={categories} />;
   return (
     <section className={styles.categories}>
       {title && <PageHeading title={title} level={2} />}
       {categories.length === 0 ? (
-        <EmptyState title={<FormattedMessage id="categories.empty" />} icon="message" />
+        <EmptyState title={<FormattedMessage id="categories.empty" />} icon="folder">
+          <FormattedMessage id="categories.empty.text" />
+        </EmptyState>
       ) : (
         <ul className={styles.list}>
           {categories.map((category) => (

@@ -19,19 +19,21 @@ export function CategoryRow({ category }: { category: ListedCategory }) {
   return (
     <li className={styles.row}>
       <div className={styles.main}>
-        <h3 className={styles.name} dir="auto">
-          {displayAs === "heading" ? name : <Link href={url}>{name}</Link>}
+        <h3 className={styles.name}>
+          <bdi>{displayAs === "heading" ? name : <Link href={url}>{name}</Link>}</bdi>
         </h3>
         {description && (
-          <p className={styles.description} dir="auto">
-            {description}
+          <p className={styles.description}>
+            <bdi>{description}</bdi>
           </p>
         )}
         {children.length > 0 && (
           <ul className={styles.children}>
             {children.map((child) => (
               <li key={child.categoryID}>
-                <Link href={child.url}>{child.name}</Link>
+                <Link href={child.url}>
+                  <bdi>{child.name}</bdi>
+                </Link>
               </li>
             ))}
           </ul>

@@ -26,8 +26,9 @@ export function CommentItem({ comment }: { comment: ShownComment }) {
         </p>
       ) : (
         <article className={styles.article}>
+          <Photo src={comment.insertUser?.photoUrl} size="medium" className={styles.photo} />
           <Header comment={comment} />
-          <UserContent html={body} />
+          <UserContent html={body} className={styles.content} />
         </article>
       )}
     </li>
@@ -42,7 +43,6 @@ function Header({
   const intl = useIntl();
   return (
     <header className={styles.header}>
-      <Photo src={insertUser?.photoUrl} size="small" />
       <p className={styles.author}>
         <bdi>{insertUser?.name}</bdi>
       </p>

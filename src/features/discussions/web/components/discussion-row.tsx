@@ -1,5 +1,6 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { DateTime } from "#ui/date-time.tsx";
+import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
 import { NumberCompact } from "#ui/number-compact.tsx";
 import { Photo } from "#ui/photo.tsx";
@@ -32,12 +33,13 @@ type DiscussionRowProps = { discussion: ListedDiscussion; showsCategory: boolean
 export function DiscussionRow({ discussion, showsCategory }: DiscussionRowProps) {
   const { name, url, insertUser, unread } = discussion;
   return (
-    <li className={styles.row} data-unread={unread || undefined}>
+    <li className={styles.row}>
       <Photo src={insertUser?.photoUrl} size="medium" className={styles.photo} />
       <div className={styles.main}>
         <h3 className={styles.title}>
-          <Link href={url} className={styles.link} dir="auto">
-            {name}
+          {unread && <UnreadMark />}
+          <Link href={url} className={styles.link}>
+            <bdi>{name}</bdi>
           </Link>
           <Badges discussion={discussion} />
         </h3>
@@ -45,6 +47,16 @@ export function DiscussionRow({ discussion, showsCategory }: DiscussionRowProps)
       </div>
       <CommentCount count={discussion.countComments} />
     </li>
+  );
+}
+
+function UnreadMark() {
+  return (
+    <span className={styles.unread}>
+      <span className="visually-hidden">
+        <FormattedMessage id="discussions.unread" />
+      </span>
+    </span>
   );
 }
 
@@ -71,11 +83,6 @@ function Badges({
           <FormattedMessage id="discussions.new" values={{ count: countUnread }} />
         </Tag>
       )}
-      {unread && !isPartlyRead && (
-        <span className="visually-hidden">
-          <FormattedMessage id="discussions.unread" />
-        </span>
-      )}
     </span>
   );
 }
@@ -86,7 +93,7 @@ function Meta({ discussion, showsCategory }: DiscussionRowProps) {
     <p className={styles.meta}>
       {showsCategory && category && (
         <Link href={category.url} className={styles.category}>
-          {category.name}
+          <bdi>{category.name}</bdi>
         </Link>
       )}
       <span>
@@ -106,7 +113,8 @@ function CommentCount({ count }: { count: number }) {
   const intl = useIntl();
   return (
     <p className={styles.count}>
-      <span aria-hidden="true">
+      <span aria-hidden="true" className={styles.number}>
+        <Icon name="message" size="small" />
         <NumberCompact value={count} />
       </span>
       <span className="visually-hidden">

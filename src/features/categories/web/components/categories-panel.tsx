@@ -1,0 +1,40 @@
+import { useIntl } from "react-intl";
+import { Link } from "#ui/link.tsx";
+import { NumberCompact } from "#ui/number-compact.tsx";
+import { PanelBox } from "#ui/panel-box.tsx";
+import styles from "./categories-panel.module.css";
+import type { ListedCategory } from "./category-row.tsx";
+
+type CategoriesPanelProps = { title?: string; categories: readonly ListedCategory[] };
+
+/** Names and counts, for a side column. */
+export function CategoriesPanel({ title, categories }: CategoriesPanelProps) {
+  return (
+    <PanelBox title={title}>
+      <ul className={styles.list}>
+        {categories.map((category) => (
+          <li key={category.categoryID} className={styles.entry}>
+            <Link href={category.url} className={styles.link}>
+              <bdi>{category.name}</bdi>
+            </Link>
+            <Count count={category.countAllDiscussions} />
+          </li>
+        ))}
+      </ul>
+    </PanelBox>
+  );
+}
+
+function Count({ count }: { count: number }) {
+  const intl = useIntl();
+  return (
+    <span className={styles.count}>
+      <span aria-hidden="true">
+        <NumberCompact value={count} />
+      </span>
+      <span className="visually-hidden">
+        {intl.formatMessage({ id: "categories.count" }, { count })}
+      </span>
+    </span>
+  );
+}
