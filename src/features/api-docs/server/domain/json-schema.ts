@@ -44,6 +44,9 @@ const override: Override = ({ zodSchema, jsonSchema }) => {
   };
   const plain = jsonSchema as JsonSchema;
   for (const key of ["wire", "smartID", "mostPerPage"]) delete plain[key];
+  // The ends of what JavaScript counts say nothing about the field.
+  if (plain.minimum === Number.MIN_SAFE_INTEGER) delete plain.minimum;
+  if (plain.maximum === Number.MAX_SAFE_INTEGER) delete plain.maximum;
   if (zodSchema instanceof z.ZodDefault) plain.default = zodSchema.def.defaultValue;
   if (wire) replace(plain, wire);
   else if (smartID) replace(plain, { anyOf: [{ ...plain }, smartIDSchema(smartID)] });

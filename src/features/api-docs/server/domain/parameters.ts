@@ -21,7 +21,7 @@ export const sharedParameters: Record<string, Parameter> = {
     name: "fields",
     in: "query",
     required: false,
-    description: "Keeps only these fields of the answer: `name,author.name`",
+    description: "Keeps only these fields of the answer, such as name,author.name",
     schema: { type: "array", items: { type: "string" } },
     style: "form",
     explode: false,

@@ -4,7 +4,12 @@ import { Button } from "#ui/button.tsx";
 import { FormField } from "#ui/form-field.tsx";
 import { TextArea } from "#ui/text-area.tsx";
 import { TextInput } from "#ui/text-input.tsx";
-import type { ApiDocument, ApiOperation, ApiParameter } from "../../contract/resources.ts";
+import type {
+  ApiDocument,
+  ApiOperation,
+  ApiParameter,
+  JsonSchema,
+} from "../../contract/resources.ts";
 import { useCall } from "../hooks/use-call.ts";
 import { Answer } from "./answer.tsx";
 import { exampleOf } from "./example-of.ts";
@@ -96,11 +101,8 @@ function ParameterField({ parameter }: { parameter: ApiParameter }) {
   );
 }
 
-function hintOf(schema: ApiParameter["schema"]): string {
-  const values = (schema.enum ?? (schema.items as { enum?: unknown[] } | undefined)?.enum) as
-    | unknown[]
-    | undefined;
-  const examples = schema.examples as unknown[] | undefined;
-  if (values) return values.slice(0, 3).join(", ");
-  return String(examples?.[0] ?? schema.type ?? "");
+function hintOf({ type, enum: values, items, examples }: JsonSchema): string {
+  if (type === "array") return `${hintOf((items ?? {}) as JsonSchema)}, ...`;
+  if (Array.isArray(values)) return values.slice(0, 3).join(", ");
+  return String((examples as unknown[] | undefined)?.[0] ?? type ?? "");
 }
