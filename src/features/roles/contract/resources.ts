@@ -60,14 +60,7 @@ const resource = { type: z.string(), id: z.int().nullable() };
 const personSchema = z.object({ userID: z.int(), name: z.string() });
 
 /** The rule that decided, in the order in which rules are asked. */
-export const explanationRules = [
-  "banned",
-  "override",
-  "admin",
-  "alias",
-  "junction",
-  "grants",
-] as const;
+const explanationRules = ["banned", "override", "admin", "alias", "junction", "grants"] as const;
 
 export const explanationSchema = z.object({
   userID: z.int(),

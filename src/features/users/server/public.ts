@@ -3,9 +3,9 @@ export { createUser } from "./actions/create-user.ts";
 export { noteActivity } from "./actions/note-activity.ts";
 export { updateUser } from "./actions/update-user.ts";
 export { userFragments, userTag } from "./domain/fragments.ts";
-export { matchKeyOf, nameKeyOf, problemWithName } from "./domain/name.ts";
+export { nameKeyOf, problemWithName } from "./domain/name.ts";
 export { readPreference } from "./domain/read-preferences.ts";
-export { checkRank, getUserRow, lockTarget, type Target, targetOf } from "./domain/target.ts";
+export { getUserRow, lockTarget, targetOf } from "./domain/target.ts";
 export { viewOfUser } from "./domain/view.ts";
 export {
   type Leaderboard,
@@ -28,8 +28,7 @@ export {
 export { type UserField, userFields } from "./extension-points/user-fields.ts";
 export { type UserFilter, userFilters } from "./extension-points/user-filters.ts";
 export { type UserWrite, type UserWriter, userWriters } from "./extension-points/user-writers.ts";
-export { isSelf, viewOf } from "./policy.ts";
-export { guestFragment, presentFragment } from "./present/fragment.ts";
+export { isSelf } from "./policy.ts";
 export { hasAdministrator, listRoleIDs, setRoleIDs } from "./queries/roles.ts";
 export {
   changeUser,
@@ -41,4 +40,3 @@ export {
   type UserRow,
 } from "./queries/users.ts";
 export { findUsersByName } from "./queries/users-by-name.ts";
-export { bannedPrivateProfile } from "./settings.ts";

@@ -1,4 +1,5 @@
 import { permissionSetOf } from "#features/roles/server/public.ts";
+import { noteActivity } from "#features/users/server/public.ts";
 import type { Viewer } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { readCookie } from "#platform/server/http/cookies.ts";
@@ -50,6 +51,7 @@ async function prolong({ ctx, request, response }: Lookup, session: SessionRow, 
     new Date(ctx.now().getTime() + seconds * 1_000),
     request.ip,
   );
+  await noteActivity(ctx, session.userID, request.ip);
   if (session.remember)
     response.cookies.push({ name: sessionCookie, value: secret, maxAge: seconds });
 }

@@ -33,7 +33,7 @@ export interface RoleChanges {
 }
 
 /** Changes the roles of one member of many. */
-export const assignRoles = (ctx: Ctx, userID: number, changes: RoleChanges): Promise<void> =>
+const assignRoles = (ctx: Ctx, userID: number, changes: RoleChanges): Promise<void> =>
   ctx.transaction(async (inside) => {
     const target = await lockTarget(inside, userID);
     checkRank(inside, target);

@@ -16,7 +16,7 @@ const order = definePreference({
   default: "old",
 });
 
-const now = new Date("2030-05-15T12:00:00Z");
+let now = new Date("2030-05-15T12:00:00Z");
 const site = testSite({
   now: () => now,
   register: (add) => {
@@ -41,6 +41,23 @@ describe("GET /users/me-counts", () => {
     const { body } = await site.request("GET /users/me-counts", { cookie });
     expect(body.counts).toContainEqual({ name: "TestOpen", count: 3 });
     expect(JSON.stringify(body)).not.toContain("TestModerated");
+  });
+});
+
+describe("activity", () => {
+  test("is noted every five minutes, and a visit after half an hour of absence", async () => {
+    const { user, cookie } = await signInAs(site.ctx());
+    const start = now.getTime();
+    const atMinute = async (minutes: number) => {
+      now = new Date(start + minutes * 60_000);
+      const { body } = await site.request("GET /users/me", { cookie });
+      return [(Date.parse(body.dateLastActive) - start) / 60_000, body.countVisits];
+    };
+    expect(user.dateLastActive).toEqual(new Date(start));
+    expect(await atMinute(4)).toEqual([0, 0]);
+    expect(await atMinute(6)).toEqual([6, 0]);
+    expect(await atMinute(60)).toEqual([60, 1]);
+    now = new Date(start);
   });
 });
 
