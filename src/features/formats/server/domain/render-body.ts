@@ -50,8 +50,7 @@ export async function renderBody(
   const definition = formatOf(ctx, format);
   const most = await readSetting(ctx, maxLength);
   if (body.length > most * (definition.verbosity ?? 2)) throw tooLong(most);
-  const sanitised = sanitise(definition.toHtml(body, keyOf(body)));
-  const tokens = calmTokens(tokenise(sanitised));
+  const tokens = calmTokens(tokenise(sanitise(checkSize(definition.toHtml(body, keyOf(body))))));
   const marked = markTokens(tokens, definition.hasPlainMarks);
   const text = textOf(marked);
   if (text.length > most) throw tooLong(most);
@@ -68,6 +67,16 @@ export async function renderBody(
     links,
     rendererVersion: currentRendererVersion,
   };
+}
+
+// Parsers take more than linear time for elements nested by the ten thousand.
+const mostElements = 12_000;
+
+function checkSize(html: string): string {
+  let elements = 0;
+  for (const _ of html.matchAll(/<[a-z]/gi)) elements += 1;
+  if (elements <= mostElements) return html;
+  throw invalid({ field: "body", message: `body holds more than ${mostElements} elements.` });
 }
 
 function formatOf({ platform }: Ctx, name: Format): FormatDefinition {
