@@ -2,11 +2,18 @@ import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { compressAssets } from "./scripts/compress-assets.ts";
 
+const libraries =
+  /node_modules[\\/](react|react-dom|scheduler|react-router|react-intl|intl-messageformat|@formatjs|@tanstack|cookie)[\\/]/;
+
 export default defineConfig({
   plugins: [reactRouter(), compressAssets()],
   build: {
     assetsInlineLimit: 0,
     cssMinify: true,
+    // What every page needs compresses best in one piece, and stays in caches when our own code changes.
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: "libraries", test: libraries }] } },
+    },
     // light-dark() must reach the browser as it is: themes and parts of pages set their own color-scheme.
     cssTarget: ["chrome123", "edge123", "firefox128", "safari18"],
   },
