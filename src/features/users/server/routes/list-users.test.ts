@@ -102,6 +102,13 @@ describe("GET /users", () => {
     expectError(await list(query, administrator), 422, field);
   });
 
+  test("takes as many statements for many members as for one", async () => {
+    const statements = async (limit: number) =>
+      (await list(`limit=${limit}`, administrator)).headers.get("x-app-statements");
+    await statements(1);
+    expect(await statements(5)).toBe(await statements(1));
+  });
+
   test("comes as CSV for those who may download lists", async () => {
     expectError(await site.request("GET /users.csv", { cookie: member }), 403);
     const { body } = await site.request("GET /users.csv", { cookie: administrator });
