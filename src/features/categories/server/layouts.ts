@@ -1,5 +1,9 @@
 import { z } from "zod";
-import { defineViewType, type LayoutRecordType } from "#features/layouts/server/public.ts";
+import {
+  defineViewType,
+  type LayoutRecordType,
+  layoutFlag,
+} from "#features/layouts/server/public.ts";
 import { intlFor } from "#features/locales/server/public.ts";
 import { notFound } from "#platform/contract/errors.ts";
 import { whole } from "#platform/contract/query.ts";
@@ -14,6 +18,7 @@ const text = (code: string) => ({ $hydrate: "translate", code });
 export const categoryListView = defineViewType({
   layoutViewType: "categoryList",
   name: "Categories",
+  flag: layoutFlag("categoryList", "Categories"),
   params: z.object({ urlcode: z.string().max(100).optional(), page: whole(1).default(1) }),
   paramSchemas: { "category/name": z.string(), "category/description": z.string(), page: z.int() },
   async resolve(ctx, { urlcode, page }) {

@@ -1,5 +1,6 @@
 import { importers } from "#features/imports/server/public.ts";
 import { layoutRecordTypes, viewTypes, widgets } from "#features/layouts/server/public.ts";
+import { settings } from "#features/settings/server/public.ts";
 import type { Add } from "#platform/server/extensions.ts";
 import { routes as endpoints } from "#platform/server/http/route.ts";
 import { smartIDs } from "#platform/server/smart-ids.ts";
@@ -13,6 +14,7 @@ export function register(add: Add) {
   add(endpoints, ...routes);
   add(widgets, categories, categoryList, categoryHeading);
   add(viewTypes, categoryListView);
+  add(settings, categoryListView.flag);
   add(layoutRecordTypes, categoryLayouts);
   add(importers, categoryImporter);
   add(smartIDs, {

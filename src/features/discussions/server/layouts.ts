@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { breadcrumbsOf, getVisibleCategory } from "#features/categories/server/public.ts";
 import { commentsPerPage, getVisibleComment } from "#features/comments/server/public.ts";
-import { defineViewType } from "#features/layouts/server/public.ts";
+import { defineViewType, layoutFlag } from "#features/layouts/server/public.ts";
 import { readSetting } from "#features/settings/server/public.ts";
 import { notFound } from "#platform/contract/errors.ts";
 import { whole } from "#platform/contract/query.ts";
@@ -22,6 +22,7 @@ const commentSort = z.enum(["dateInserted", "-dateInserted", "-score"]);
 export const discussionListView = defineViewType({
   layoutViewType: "discussionList",
   name: "Discussions",
+  flag: layoutFlag("discussionList", "Discussions"),
   params: z.object({ page, sort: listSort.catch("-dateLastComment").default("-dateLastComment") }),
   paramSchemas: { page: z.int(), sort: listSort },
   resolve: async (_ctx, params) => ({
@@ -43,6 +44,7 @@ export const discussionListView = defineViewType({
 export const discussionView = defineViewType({
   layoutViewType: "discussion",
   name: "Post",
+  flag: layoutFlag("discussion", "Post"),
   params: z.object({
     discussionID: whole(1).optional(),
     commentID: whole(1).optional(),

@@ -67,10 +67,12 @@ const matching = ({ db }: Ctx, filter: DiscussionFilter) => {
     .selectFrom("discussions")
     .where("dateDeleted", "is", null)
     .where("categoryID", "=", sql<number>`any(${[...filter.categoryIDs]}::int[])`);
-  if (filter.discussionIDs) query = query.where("discussionID", "in", [...filter.discussionIDs]);
+  if (filter.discussionIDs)
+    query = query.where("discussionID", "=", sql<number>`any(${[...filter.discussionIDs]}::int[])`);
   if (filter.insertUserID !== undefined)
     query = query.where("insertUserID", "=", filter.insertUserID);
-  if (filter.types) query = query.where("type", "in", [...filter.types]);
+  if (filter.types)
+    query = query.where("type", "=", sql<string>`any(${[...filter.types]}::text[])`);
   if (filter.pinned !== undefined)
     query = query.where("pinLocation", filter.pinned ? "is not" : "is", null);
   if (filter.hasComments !== undefined)

@@ -2,11 +2,14 @@ import { addToCounts, categoryContents } from "#features/categories/server/publi
 import { commentParents } from "#features/comments/server/public.ts";
 import { importers, recounters } from "#features/imports/server/public.ts";
 import { viewTypes, widgets } from "#features/layouts/server/public.ts";
+import { settings } from "#features/settings/server/public.ts";
 import type { Add } from "#platform/server/extensions.ts";
+import { rawRoutes } from "#platform/server/http/raw-route.ts";
 import { routes as endpoints } from "#platform/server/http/route.ts";
 import { commentParent } from "./domain/comment-parent.ts";
 import { discussionImporter } from "./domain/importer.ts";
 import { categoryRecounter, discussionRecounter } from "./domain/recounters.ts";
+import { feeds } from "./feeds.ts";
 import { discussionListView, discussionView } from "./layouts.ts";
 import { existsInCategory, moveAll } from "./queries.ts";
 import { routes } from "./routes.ts";
@@ -14,9 +17,11 @@ import { discussionList, discussions, newPost, originalPost } from "./widgets.ts
 
 export function register(add: Add) {
   add(endpoints, ...routes);
+  add(rawRoutes, ...feeds);
   add(commentParents, commentParent);
   add(widgets, discussions, discussionList, originalPost, newPost);
   add(viewTypes, discussionListView, discussionView);
+  add(settings, discussionListView.flag, discussionView.flag);
   add(importers, discussionImporter);
   add(recounters, discussionRecounter, categoryRecounter);
   add(categoryContents, {

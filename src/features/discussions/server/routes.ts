@@ -8,6 +8,7 @@ import * as contract from "../contract/routes.ts";
 import { createDiscussion } from "./actions/create-discussion.ts";
 import { deleteDiscussion } from "./actions/delete-discussion.ts";
 import { updateDiscussion } from "./actions/update-discussion.ts";
+import { noteView } from "./domain/count-views.ts";
 import { getVisibleDiscussion } from "./domain/find.ts";
 import { findDiscussions } from "./domain/list.ts";
 import { discussionView } from "./domain/view.ts";
@@ -58,6 +59,14 @@ export const routes = [
       await inside.invalidate("discussions");
     });
     return show(ctx, params.discussionID);
+  }),
+  handle(contract.tick, async (ctx, { body }) => {
+    const isBot = /bot|crawl|spider|slurp|preview/i.test(ctx.request?.headers["user-agent"] ?? "");
+    if (isBot || body.type !== "discussion_view" || body.discussionID === undefined)
+      return { didTrack: false };
+    await getVisibleDiscussion(ctx, body.discussionID);
+    noteView(ctx, body.discussionID);
+    return { didTrack: true };
   }),
   handle(contract.markDiscussionRead, async (ctx, { params, body }) => {
     const { lastPosition } = await getVisibleDiscussion(ctx, params.discussionID);

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { defineFlag, type FeatureFlag } from "#features/settings/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { extensionPoint } from "#platform/server/extensions.ts";
 import type { HydratedNode, LayoutDefinition, LayoutRedirect, Seo } from "../contract/resources.ts";
@@ -59,6 +60,8 @@ export interface ViewType<Schema extends z.ZodObject = z.ZodObject> {
   /** Reads the page's record for the viewer: 404 if unseen, or the address where it is now. */
   resolve(ctx: Ctx, params: z.output<Schema>): Promise<ResolvedView | LayoutRedirect>;
   template: LayoutTemplate;
+  /** Off: every page of this type shows the template, whatever layouts were applied. */
+  flag: FeatureFlag;
 }
 
 export interface LayoutTemplate {
@@ -71,6 +74,10 @@ export const viewTypes = extensionPoint<ViewType>(
   "view type",
   ({ layoutViewType }) => layoutViewType,
 );
+
+/** The flag of a view type, `customLayout.home` for one; the feature that adds the type adds it as a setting. */
+export const layoutFlag = (layoutViewType: string, name: string): FeatureFlag =>
+  defineFlag(`customLayout.${layoutViewType}`, `Own layouts: ${name}`);
 
 export const defineViewType = <Schema extends z.ZodObject>(viewType: ViewType<Schema>): ViewType =>
   viewType as unknown as ViewType;

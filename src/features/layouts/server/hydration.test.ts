@@ -7,7 +7,13 @@ import { roleIDs } from "#features/users/server/factories.ts";
 import { notFound } from "#platform/contract/errors.ts";
 import type { HydratedLayout, HydratedNode } from "../contract/resources.ts";
 import { layoutDefinitionSchema } from "../contract/resources.ts";
-import { defineViewType, defineWidget, viewTypes, widgets } from "./extension-points.ts";
+import {
+  defineViewType,
+  defineWidget,
+  layoutFlag,
+  viewTypes,
+  widgets,
+} from "./extension-points.ts";
 
 const text = defineWidget({
   id: "react.test-text",
@@ -39,6 +45,7 @@ const broken = defineWidget({
 const moved = defineViewType({
   layoutViewType: "testMoved",
   name: "Moved",
+  flag: layoutFlag("testMoved", "Moved"),
   params: z.object({ page: z.coerce.number().optional() }),
   paramSchemas: { page: z.int() },
   async resolve(_ctx, { page }) {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { homepageTitle, readSetting, siteTitle } from "#features/settings/server/public.ts";
 import { findSiteSection } from "./domain/resolve-view.ts";
-import { defineViewType, type LayoutRecordType } from "./extension-points.ts";
+import { defineViewType, type LayoutRecordType, layoutFlag } from "./extension-points.ts";
 
 const text = (code: string) => ({ $hydrate: "translate", code });
 const link = (id: string, url: string) => ({ id, name: text(`layouts.home.links.${id}`), url });
@@ -9,6 +9,7 @@ const link = (id: string, url: string) => ({ id, name: text(`layouts.home.links.
 export const home = defineViewType({
   layoutViewType: "home",
   name: "Home",
+  flag: layoutFlag("home", "Home"),
   params: z.object({}),
   paramSchemas: {},
   async resolve(ctx) {

@@ -3,6 +3,7 @@ export {
   defineWidget,
   type LayoutParams,
   type LayoutRecordType,
+  layoutFlag,
   layoutRecordTypes,
   viewTypes,
   widgets,

@@ -1,4 +1,5 @@
 import { auditEventTypes } from "#features/audit-logs/server/public.ts";
+import { settings } from "#features/settings/server/public.ts";
 import type { Add } from "#platform/server/extensions.ts";
 import { routes as endpoints } from "#platform/server/http/route.ts";
 import { layoutModification } from "./actions/audit-layout.ts";
@@ -15,6 +16,7 @@ export function register(add: Add) {
   add(endpoints, ...routes);
   add(auditEventTypes, layoutModification);
   add(viewTypes, home);
+  add(settings, home.flag);
   add(layoutRecordTypes, siteSections);
   add(
     widgets,

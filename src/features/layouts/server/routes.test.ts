@@ -2,12 +2,14 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { expectError, testSite } from "#app/testing/site.ts";
 import { signInAs } from "#features/accounts/server/factories.ts";
+import { settings } from "#features/settings/server/public.ts";
 import { roleIDs } from "#features/users/server/factories.ts";
 import { notFound } from "#platform/contract/errors.ts";
 import { callInProcess } from "#platform/server/http/in-process.ts";
 import {
   defineViewType,
   type LayoutRecordType,
+  layoutFlag,
   layoutRecordTypes,
   viewTypes,
 } from "./extension-points.ts";
@@ -29,6 +31,7 @@ const folders: LayoutRecordType = {
 const folderPage = defineViewType({
   layoutViewType: "folder",
   name: "Folder",
+  flag: layoutFlag("folder", "Folder"),
   params: z.object({ page: z.coerce.number().int().min(1).default(1) }),
   paramSchemas: { page: z.int() },
   resolve: async (_ctx, { page }) => ({ params: { page } }),
@@ -39,6 +42,7 @@ const site = testSite({
   register(add) {
     add(layoutRecordTypes, folders);
     add(viewTypes, folderPage);
+    add(settings, folderPage.flag);
   },
 });
 
@@ -331,6 +335,20 @@ describe("GET /layouts/lookup-hydrate", () => {
   test("needs no other scripts and styles than the product's", async () => {
     const { body } = await site.request(`GET /layouts/lookup-hydrate-assets?${home}&recordID=0`);
     expect(body).toEqual({ js: [], css: [] });
+  });
+});
+
+describe("the flag of a view type", () => {
+  test("sends its pages back to the template while it is off", async () => {
+    const { layoutID } = await createLayout(site.ctx(), draft);
+    await apply(layoutID, { recordType: "folder", recordID: 11 });
+    const set = (isOn: boolean) =>
+      site.request("PATCH /config", { body: { "customLayout.folder": isOn }, cookie });
+    expect(await lookUp("folder", 11)).toBe(layoutID);
+    await set(false);
+    expect(await lookUp("folder", 11)).toBe("folder");
+    await set(true);
+    expect(await lookUp("folder", 11)).toBe(layoutID);
   });
 });
 

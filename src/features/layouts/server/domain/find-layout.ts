@@ -1,3 +1,4 @@
+import { isOn } from "#features/settings/server/public.ts";
 import { invalid, notFound } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { LayoutDefinition } from "../../contract/resources.ts";
@@ -52,6 +53,7 @@ const fromRow = (row: LayoutRow): FoundLayout => ({
 export async function lookUpLayout(ctx: Ctx, layoutViewType: string, record: LayoutRecord) {
   const viewType = getViewType(ctx, layoutViewType);
   ctx.tags.add(layoutsTag);
+  if (!(await isOn(ctx, viewType.flag))) return toTemplate(viewType);
   const applied = await readLayoutViews(ctx);
   for await (const { recordType, recordID } of chainOf(ctx, record)) {
     const view = applied.get(keyOf({ layoutViewType, recordType, recordID }));
