@@ -16,7 +16,7 @@ export const listComments = endpoint({
   description: "Sorted by date a page is a range of positions, so that any page costs the same.",
   access: byParent,
   query: z.object({
-    discussionID: whole(1).optional(),
+    discussionID: id("discussion").optional(),
     parentRecordType: z.string().max(50).optional(),
     parentRecordID: whole(1).optional(),
     sort: sort("dateInserted", "score").default("dateInserted"),

@@ -24,7 +24,7 @@ export const listDiscussions = endpoint({
   summary: "List discussions",
   access: filtered,
   query: z.object({
-    discussionID: csv(whole(1), 500).optional(),
+    discussionID: csv(id("discussion"), 500).optional(),
     categoryID: id("category").optional(),
     includeChildCategories: flag().default(false),
     insertUserID: id("user").optional(),
@@ -143,4 +143,18 @@ export const markDiscussionRead = endpoint({
   params,
   body: z.strictObject({ position: whole(0) }),
   output: z.object({ position: z.int() }),
+});
+
+export const tick = endpoint({
+  method: "POST",
+  path: "/tick",
+  summary: "Tell that a page was seen",
+  description: "Views of discussions are counted once for each viewer and hour; bots are ignored.",
+  access: publicAccess("guests read too"),
+  body: z.looseObject({
+    type: z.string().max(50),
+    url: z.string().max(2_000).optional(),
+    discussionID: whole(1).optional(),
+  }),
+  output: z.object({ didTrack: z.boolean() }),
 });
