@@ -9,6 +9,7 @@ export const feature = defineFeature({
   dependsOn: [
     "imports",
     "settings",
+    "locales",
     "layouts",
     "roles",
     "users",

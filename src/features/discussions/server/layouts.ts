@@ -2,12 +2,16 @@ import { z } from "zod";
 import { breadcrumbsOf, getVisibleCategory } from "#features/categories/server/public.ts";
 import { commentsPerPage, getVisibleComment } from "#features/comments/server/public.ts";
 import { defineViewType, layoutFlag } from "#features/layouts/server/public.ts";
+import { intlFor } from "#features/locales/server/public.ts";
 import { readSetting } from "#features/settings/server/public.ts";
+import { userFragments } from "#features/users/server/public.ts";
 import { notFound } from "#platform/contract/errors.ts";
 import { whole } from "#platform/contract/query.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { discussionUrl, slugOf } from "./domain/address.ts";
 import { getVisibleDiscussion } from "./domain/find.ts";
+import { discussionData, seoOfPage } from "./domain/seo.ts";
+import { listReadPositions } from "./queries.ts";
 
 const text = (code: string) => ({ $hydrate: "translate", code });
 const categoriesPanel = {
@@ -25,10 +29,11 @@ export const discussionListView = defineViewType({
   flag: layoutFlag("discussionList", "Discussions"),
   params: z.object({ page, sort: listSort.catch("-dateLastComment").default("-dateLastComment") }),
   paramSchemas: { page: z.int(), sort: listSort },
-  resolve: async (_ctx, params) => ({
-    params,
-    seo: { url: params.page > 1 ? `/discussions/p${params.page}` : "/discussions" },
-  }),
+  async resolve(ctx, params) {
+    const intl = await intlFor(ctx, ctx.locale);
+    const title = intl.formatMessage({ id: "discussions.all" });
+    return { params, seo: await seoOfPage(ctx, { title, url: "/discussions", page: params.page }) };
+  },
   template: {
     name: "Discussions",
     layout: [
@@ -57,21 +62,29 @@ export const discussionView = defineViewType({
     if (commentID !== undefined) return toComment(ctx, commentID);
     if (discussionID === undefined) throw notFound("Discussion");
     const row = await getVisibleDiscussion(ctx, discussionID);
-    const isBeyond =
-      params.page > 1 &&
-      params.page > Math.ceil(row.lastPosition / (await readSetting(ctx, commentsPerPage)));
-    if (isBeyond) throw notFound("Page");
+    const limit = await readSetting(ctx, commentsPerPage);
+    const pages = Math.max(1, Math.ceil(row.lastPosition / limit));
+    if (params.page > pages) throw notFound("Page");
     const url = discussionUrl(row, params.page);
     if (slug !== slugOf(row.name)) return { redirectTo: url, status: 301 };
     const { name, excerpt, categoryID } = row;
+    const authors = await userFragments(ctx, [row.insertUserID]);
+    const read = (await listReadPositions(ctx, [discussionID])).get(discussionID) ?? 0;
+    const isPartlyRead = read > 0 && read < row.lastPosition;
+    const place = { title: name, url: discussionUrl(row), page: params.page, pages };
     const category = await getVisibleCategory(ctx, categoryID);
     return {
       params: {
         ...params,
         discussion: { discussionID, name, categoryID },
+        ...(isPartlyRead ? { unreadUrl: discussionUrl(row, Math.ceil((read + 1) / limit)) } : {}),
         breadcrumbs: breadcrumbsOf(category),
       },
-      seo: { title: name, description: excerpt.slice(0, 160), url },
+      seo: {
+        ...(await seoOfPage(ctx, place)),
+        description: excerpt.slice(0, 160),
+        "json-ld": [discussionData(ctx, row, authors.get(row.insertUserID)?.name ?? "")],
+      },
     };
   },
   template: {

@@ -33,6 +33,7 @@ export const discussions = defineWidget({
   }),
   async hydrate(ctx, { title, apiParams, viewAll }) {
     const { items } = await load(ctx, { ...apiParams, includeChildCategories: true });
+    if (items.length === 0) return null;
     return { title, discussions: items, ...(viewAll ? { viewAll } : {}) };
   },
 });
@@ -74,14 +75,14 @@ export const originalPost = defineWidget({
   props: z.object({}),
   viewTypes: ["discussion"],
   isRequired: true,
-  async hydrate(ctx, _props, { discussion, page }) {
+  async hydrate(ctx, _props, { discussion, page, unreadUrl }) {
     const { discussionID } = discussion as { discussionID: number };
     const query = { expand: "insertUser,category,permissions" };
     const { body } = await callInProcess(ctx)("GET", "/discussions/{discussionID}", {
       params: { discussionID },
       query,
     });
-    return { discussion: body, isCompact: Number(page) > 1 };
+    return { discussion: body, isCompact: Number(page) > 1, unreadUrl };
   },
 });
 
@@ -112,5 +113,5 @@ export const newPost = defineWidget({
 async function load(ctx: Ctx, query: Record<string, unknown>) {
   const asked = { expand: "insertUser,lastUser,category,excerpt,-body", ...query };
   const { body, paging } = await callInProcess(ctx)("GET", "/discussions", { query: asked });
-  return { items: body, paging };
+  return { items: body as unknown[], paging };
 }

@@ -48,6 +48,16 @@ export const home = defineViewType({
               url: "/entry/signin",
             },
           },
+          {
+            $hydrate: "react.discussion.discussions",
+            title: text("layouts.home.recent"),
+            viewAll: { name: text("layouts.home.recent.all"), to: "/discussions" },
+          },
+          {
+            $hydrate: "react.categories",
+            title: text("layouts.home.links.categories"),
+            maxDepth: 1,
+          },
         ],
         secondaryTop: [
           {

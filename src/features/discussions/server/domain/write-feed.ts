@@ -1,0 +1,79 @@
+export interface Feed {
+  title: string;
+  /** Absolute addresses of the page and of the feed itself. */
+  pageUrl: string;
+  feedUrl: string;
+  entries: readonly FeedEntry[];
+}
+
+export interface FeedEntry {
+  title: string;
+  url: string;
+  author: string;
+  date: Date;
+  /** Sanitised. */
+  html: string;
+}
+
+export type FeedFormat = "rss" | "atom";
+
+/** RSS 2.0 (https://www.rssboard.org/rss-specification) or Atom (RFC 4287). */
+export const writeFeed = (feed: Feed, format: FeedFormat): string =>
+  `<?xml version="1.0" encoding="utf-8"?>\n${format === "rss" ? rss(feed) : atom(feed)}`;
+
+const rss = ({ title, pageUrl, feedUrl, entries }: Feed) =>
+  `<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/"><channel>${[
+    element("title", title),
+    element("link", pageUrl),
+    element("description", title),
+    `<atom:link rel="self" type="application/rss+xml" href="${escapeXml(feedUrl)}"/>`,
+    ...entries.map(
+      (entry) =>
+        `<item>${[
+          element("title", entry.title),
+          element("link", entry.url),
+          `<guid isPermaLink="true">${escapeXml(entry.url)}</guid>`,
+          element("dc:creator", entry.author),
+          element("pubDate", entry.date.toUTCString()),
+          element("description", entry.html),
+        ].join("")}</item>`,
+    ),
+  ].join("")}</channel></rss>\n`;
+
+const atom = ({ title, pageUrl, feedUrl, entries }: Feed) =>
+  `<feed xmlns="http://www.w3.org/2005/Atom">${[
+    element("id", feedUrl),
+    element("title", title),
+    element("updated", newest(entries).toISOString()),
+    `<link rel="self" href="${escapeXml(feedUrl)}"/>`,
+    `<link rel="alternate" type="text/html" href="${escapeXml(pageUrl)}"/>`,
+    ...entries.map(
+      (entry) =>
+        `<entry>${[
+          element("id", entry.url),
+          element("title", entry.title),
+          `<link rel="alternate" type="text/html" href="${escapeXml(entry.url)}"/>`,
+          `<author>${element("name", entry.author)}</author>`,
+          element("published", entry.date.toISOString()),
+          element("updated", entry.date.toISOString()),
+          `<content type="html">${escapeXml(entry.html)}</content>`,
+        ].join("")}</entry>`,
+    ),
+  ].join("")}</feed>\n`;
+
+const newest = (entries: readonly FeedEntry[]) =>
+  new Date(Math.max(0, ...entries.map(({ date }) => date.getTime())));
+
+const element = (name: string, text: string) => `<${name}>${escapeXml(text)}</${name}>`;
+
+/** What XML 1.0 cannot hold at all is left out. */
+const illegal = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
+const references: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+};
+
+const escapeXml = (text: string) =>
+  text.replaceAll(illegal, "").replaceAll(/[&<>"]/g, (sign) => references[sign] ?? "");
