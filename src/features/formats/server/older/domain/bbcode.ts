@@ -6,9 +6,13 @@ import { itemMark, writers } from "./bbcode-tags.ts";
 /** BBCode as old forums wrote it; tags that nobody knows stay as they were typed. */
 export const bbcode: FormatDefinition = {
   name: "bbcode",
-  toHtml: (source) =>
-    `<div>${write(parse(source.replaceAll(itemMark, ""), { onlyAllowTags: [...writers.keys()] }), 0)}</div>`,
+  toHtml: (source) => `<div>${write(parse(source.replaceAll(itemMark, ""), options), 0)}</div>`,
   hasPlainMarks: true,
+};
+
+const options = {
+  onlyAllowTags: [...writers.keys()],
+  contextFreeTags: ["code", "php", "icode"],
 };
 
 const deepest = 40;

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Rich2Node } from "../../../contract/resources.ts";
 import { convertBody } from "../../domain/convert-body.ts";
-import { mostlyText, rich2Document } from "./rich2-arbitrary.ts";
+import { mostlyText, rich2Document } from "../../fixtures/rich2-arbitrary.ts";
 
 const toMarkdown = (document: unknown) =>
   convertBody({ body: JSON.stringify(document), from: "rich2", to: "markdown" });

@@ -53,9 +53,8 @@ function maySign(
   if (!own.every((mark) => mark === "code" || signs.has(mark)) || !isSolid(leaf)) return false;
   const after = next && textAfter(next);
   if (isEdge(before.at(-1)) && isEdge(after?.[0], next)) return true;
-  const isWord =
-    leaf.code || (/^[\p{L}\p{N}]/u.test(leaf.text) && /[\p{L}\p{N}]$/u.test(leaf.text));
-  return isWord && own.length === 1 && isPlain(before.at(-1)) && isPlain(after?.[0], next);
+  const isWord = leaf.code || /^[\p{L}\p{N}](.*[\p{L}\p{N}])?$/u.test(leaf.text);
+  return isWord && own.length === 1 && !/[*~`_\\]$/.test(before);
 }
 
 /** Neither space nor, in code, a backtick at the ends. */
@@ -66,9 +65,6 @@ const textAfter = (next: Rich2Node) => (isRich2Leaf(next) && !hasMarks(next) ? n
 
 const isEdge = (character: string | undefined, node?: Rich2Node) =>
   character === undefined ? !node : /\s/.test(character);
-
-const isPlain = (character: string | undefined, node?: Rich2Node) =>
-  isEdge(character, node) || /[\p{L}\p{N}]/u.test(character ?? "");
 
 const hasMarks = (leaf: Rich2Leaf) => marks.some(([mark]) => leaf[mark]);
 
