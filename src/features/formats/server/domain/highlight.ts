@@ -10,7 +10,7 @@ import { escapeHtml } from "./tokens.ts";
 
 const longest = 20_000;
 const longestLine = 500;
-const slowestLine = 500;
+const slowestLine = 3_000;
 
 /** Code as spans with classes such as `hl-keyword`; plain where the language is unknown or the code long. */
 export async function highlight(code: string, name: string | undefined): Promise<string> {

@@ -63,6 +63,11 @@ test("code is highlighted by classes and cannot be left", async () => {
   expect(html).toContain("&lt;/code&gt;");
 });
 
+test("a comment in code ends with its line", async () => {
+  const html = await htmlOf("```ts\n// note\nexport const a = 1;\n```");
+  expect(html).toContain('<span class="hl-keyword">export</span>');
+});
+
 test("ten thousand lines of code stay one quiet block", async () => {
   const html = await htmlOf(`\`\`\`js\n${"x\n".repeat(10_000)}\`\`\``);
   expect(html.match(/<pre/g)).toHaveLength(1);
