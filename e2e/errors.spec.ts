@@ -1,7 +1,7 @@
 import { expectAccessible } from "./support/expectations.ts";
 import { expect, test } from "./support/test.ts";
 
-test.use({ expectedErrors: [/status of 404/] });
+test.use({ expectedErrors: [/status of (403|404)/] });
 
 test("A missing page says so and leads home", async ({ page }) => {
   const answer = await page.goto("/there/is/nothing/here");
@@ -12,4 +12,21 @@ test("A missing page says so and leads home", async ({ page }) => {
   await expectAccessible(page);
   await page.getByRole("link", { name: "Back to home page" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("How can we help you?");
+});
+
+test("A guest who may not look in is led to sign in and back", async ({ page, site }) => {
+  await site.call("PATCH", "/config", { "site.privateCommunity": true });
+  try {
+    const answer = await page.goto("/?from=here");
+    expect(answer?.status()).toBe(403);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Permission Problem");
+    await expect(page.getByText("You don't have permission to view this resource.")).toBeVisible();
+    await expect(page.getByRole("main").getByRole("link", { name: "Sign In" })).toHaveAttribute(
+      "href",
+      "/entry/signin?target=%2F%3Ffrom%3Dhere",
+    );
+    await expectAccessible(page);
+  } finally {
+    await site.call("PATCH", "/config", { "site.privateCommunity": false });
+  }
 });

@@ -43,8 +43,8 @@ function Rings({ x, y }: { x: number; y: number }) {
           {seats[radius]?.map((degrees) => (
             <circle
               key={degrees}
-              cx={x + radius * Math.cos((degrees * Math.PI) / 180)}
-              cy={y - radius * Math.sin((degrees * Math.PI) / 180)}
+              cx={Math.round(x + radius * Math.cos((degrees * Math.PI) / 180))}
+              cy={Math.round(y - radius * Math.sin((degrees * Math.PI) / 180))}
               r={5}
               className={styles.seat}
             />

@@ -29,12 +29,13 @@ export function PageDocument({ site, theme, children }: PageDocumentProps) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
+        {import.meta.env.DEV && <meta property="csp-nonce" nonce={nonce} />}
         <SchemeScript />
         <link rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
         <link rel="preload" as="fetch" href={messagesUrl} crossOrigin="anonymous" />
         <SiteLinks site={site} />
         <Meta />
-        <Links />
+        <Links nonce={nonce} />
         <ThemeStyles stylesUrl={theme?.stylesUrl} />
       </head>
       <body>
