@@ -34,7 +34,7 @@ function flatten(tokens: readonly Token[], name: string, deepest: number): Token
 }
 
 /** Without embeddings, overrides and isolates of direction, and with at most eight accents on a letter. */
-export const calmText = (text: string) =>
+const calmText = (text: string) =>
   needsCalming.test(text)
     ? text
         .replace(/[\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]/g, "")

@@ -28,7 +28,7 @@ export async function writeCode(tokens: readonly Token[]): Promise<Token[]> {
   return written;
 }
 
-export function readCode(tokens: readonly Token[]): { text: string; language?: string } {
+function readCode(tokens: readonly Token[]): { text: string; language?: string } {
   const language = tokens
     .map((token) => (token.kind === "open" ? token.attributes["data-lang"] : undefined))
     .find(Boolean);

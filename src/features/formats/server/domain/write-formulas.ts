@@ -19,7 +19,7 @@ export function writeFormulas(tokens: readonly Token[]): Token[] {
 }
 
 /** An element of ours or one made to look so: it holds TeX and nothing else. */
-export const isFormula = (token: Token): token is OpenToken =>
+const isFormula = (token: Token): token is OpenToken =>
   token.kind === "open" && token.attributes["data-tex"] !== undefined;
 
 function writeFormula({ attributes }: OpenToken, left: { formulas: number; html: number }): Token {

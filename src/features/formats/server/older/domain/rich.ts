@@ -38,7 +38,7 @@ function parseJson(source: string): unknown {
 
 const broken = () => invalid({ field: "body", message: "body is not valid in the format rich." });
 
-export const valuesOf = (value: unknown): Values =>
+const valuesOf = (value: unknown): Values =>
   typeof value === "object" && value !== null ? { ...value } : {};
 
 /** A line ends with a line break, whose attributes say what kind of line it was. */

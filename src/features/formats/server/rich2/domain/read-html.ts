@@ -9,7 +9,7 @@ export function readHtml(nodes: readonly HtmlNode[]): Rich2Element[] {
   return blocks.length > 0 ? blocks : [paragraph([{ text: "" }])];
 }
 
-export function readBlocks(nodes: readonly HtmlNode[]): Rich2Element[] {
+function readBlocks(nodes: readonly HtmlNode[]): Rich2Element[] {
   const blocks: Rich2Element[] = [];
   let line: HtmlNode[] = [];
   const endLine = () => {
