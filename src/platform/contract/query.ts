@@ -65,10 +65,9 @@ export const expand = <const F extends string>(fields: readonly F[], on: readonl
     .prefault([]);
 
 /** A moment in a request, RFC 3339 with offset. PostgreSQL's calendar has no year 0. */
-export const dateTime = () =>
-  z.iso
-    .datetime({ offset: true })
-    .refine((text) => new Date(text).getUTCFullYear() >= 1, "Must be after the year 0.");
+z.iso
+  .datetime({ offset: true })
+  .refine((text) => new Date(text).getUTCFullYear() >= 1, "Must be after the year 0.");
 
 /** A moment in a response: rows carry a Date, the wire carries RFC 3339. */
 export const timestamp = () =>

@@ -68,7 +68,9 @@ export const environmentSchema = z.object({
   FOLKMOOT_MIGRATE: z
     .enum(["on", "off"])
     .default("on")
-    .describe("Off: `serve` refuses an outside database that wants migrations instead of migrating it"),
+    .describe(
+      "Off: `serve` refuses an outside database that wants migrations instead of migrating it",
+    ),
   FOLKMOOT_DRAIN_SECONDS: z.coerce
     .number()
     .min(0)
@@ -85,10 +87,7 @@ export const environmentSchema = z.object({
     .regex(/^smtps?:\/\//, "must begin with smtp:// or smtps://")
     .optional()
     .describe("Mail server, with user and password if it wants them"),
-  FOLKMOOT_MAIL_FROM: z
-    .string()
-    .default("Folkmoot <noreply@localhost>")
-    .describe("Sender of mails"),
+  FOLKMOOT_MAIL_FROM: z.string().default("noreply@localhost").describe("Sender of mails"),
   S3_BUCKET: z
     .string()
     .optional()

@@ -34,8 +34,15 @@ export interface Ctx {
 /** What may only happen together with a change of the database. */
 export interface TransactionCtx extends Ctx {
   /** Tells listeners, after commit. */
-  emit<Payload extends z.ZodObject>(event: EventDefinition<Payload>, payload: z.input<Payload>): Promise<void>;
-  enqueue<Payload>(job: JobDefinition<Payload>, payload: Payload, options?: { runAt?: Date; key?: string }): Promise<void>;
+  emit<Payload extends z.ZodObject>(
+    event: EventDefinition<Payload>,
+    payload: z.input<Payload>,
+  ): Promise<void>;
+  enqueue<Payload>(
+    job: JobDefinition<Payload>,
+    payload: Payload,
+    options?: { runAt?: Date; key?: string },
+  ): Promise<void>;
   /** Drops what depends on these tags from the caches of every node, at commit. */
   invalidate(...tags: string[]): Promise<void>;
   /** Runs on this node once the transaction has committed. */

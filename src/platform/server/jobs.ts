@@ -74,7 +74,7 @@ export interface WorkDefinitions {
   schedules: readonly ScheduleDefinition[];
 }
 
-export const deadLetterQueue = "dead-letter";
+const deadLetterQueue = "dead-letter";
 const stopWithinMs = 20_000;
 const queryMs = 30_000;
 

@@ -8,7 +8,12 @@ const secrets = ["password", "token", "secret", "authorization", "cookie", "set-
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   const paths = secrets.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]);
   return pino(
-    { level, base: undefined, redact: { paths, censor: "[redacted]" }, timestamp: pino.stdTimeFunctions.isoTime },
+    {
+      level,
+      base: undefined,
+      redact: { paths, censor: "[redacted]" },
+      timestamp: pino.stdTimeFunctions.isoTime,
+    },
     destination ?? pino.destination({ fd: 1, sync: false }),
   );
 }

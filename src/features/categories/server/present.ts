@@ -11,7 +11,6 @@ export interface CategoryView {
   expand: ReadonlySet<"breadcrumbs" | "permissions">;
 }
 
-export const root = { name: "Categories", url: "/categories" };
 const verbs = [
   "discussions.view",
   "discussions.add",

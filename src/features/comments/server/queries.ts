@@ -182,3 +182,12 @@ export async function listDepths(
     .execute();
   return new Map(rows.map(({ commentID, depth }) => [commentID, depth]));
 }
+
+/** Who wrote these comments, leaving out the deleted. */
+export const listAuthors = ({ db }: Ctx, commentIDs: readonly number[]) =>
+  db
+    .selectFrom("comments")
+    .select(["commentID", "insertUserID"])
+    .where("commentID", "in", [...commentIDs])
+    .where("dateDeleted", "is", null)
+    .execute();

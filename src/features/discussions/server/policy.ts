@@ -36,7 +36,7 @@ export const canDelete = (viewer: Viewer, discussion: Subject): boolean =>
   mayInCategory(viewer, discussion.categoryID, "discussions.delete") ||
   (isAuthor(viewer, discussion) && discussion.countComments === 0);
 
-export const canClose = (viewer: Viewer, discussion: Subject): boolean =>
+const canClose = (viewer: Viewer, discussion: Subject): boolean =>
   mayInCategory(viewer, discussion.categoryID, "discussions.close") ||
   (isAuthor(viewer, discussion) && can(viewer, "discussions.closeOwn"));
 

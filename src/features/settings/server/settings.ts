@@ -36,7 +36,7 @@ export const siteDescription = defineSetting({
   writableBy: "community.manage",
 });
 
-export const organisationName = defineSetting({
+const organisationName = defineSetting({
   key: "site.orgName",
   schema: shortText(50),
   default: "",
@@ -58,7 +58,7 @@ export const privateCommunity = defineSetting({
   label: "Only members may look in",
 });
 
-export const brandingSettings = [
+const brandingSettings = [
   branding("logo", "Logo"),
   branding("mobileLogo", "Logo on small screens"),
   branding("favicon", "Icon of the browser tab"),

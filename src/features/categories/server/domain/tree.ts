@@ -30,7 +30,7 @@ export function categoryTree(ctx: Ctx): Promise<CategoryTree> {
   );
 }
 
-export const categoryUrl = (urlcode: string) => `/categories/${encodeURIComponent(urlcode)}`;
+const categoryUrl = (urlcode: string) => `/categories/${encodeURIComponent(urlcode)}`;
 
 /** Rows in their places; rows come in the order of siblings. */
 export function buildTree(rows: readonly CategoryRow[]): CategoryTree {
