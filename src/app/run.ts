@@ -7,6 +7,7 @@ import { assemble } from "./assemble.ts";
 import { bringUpToDate, openDatabase } from "./database.ts";
 import { checkClock } from "./processes/clock.ts";
 import { guardAgainstCrashes } from "./processes/crashes.ts";
+import { giveBackMemory } from "./processes/memory.ts";
 import { createParts, type Parts } from "./processes/parts.ts";
 import { stopOnSignal, stopWithinMs } from "./processes/signals.ts";
 import {
@@ -67,6 +68,7 @@ async function start(
   const extensions = assemble();
   const options = { config, log, extensions, connectionString, runsJobs };
   const server = parts.add(await startServer({ ...options, runsStartTasks: isFirst }));
+  giveBackMemory();
   if (isFirst) await announce(server);
 }
 

@@ -1,0 +1,36 @@
+import { execFileSync } from "node:child_process";
+import { setTimeout as delay } from "node:timers/promises";
+import { startProcess, withDataFolder } from "./rig/processes.ts";
+import type { Scenario } from "./rig/scenario.ts";
+
+const limitMegabytes = 200;
+const settleMs = 10_000;
+
+export const memory: Scenario = {
+  name: "memory",
+  title: "Memory when idle",
+  about:
+    "Resident memory of the Node.js process ten seconds after its start and one page, without that of PostgreSQL.",
+  measure: () =>
+    withDataFolder(async (folder) => {
+      const environment = { FOLKMOOT_DATA: folder, FOLKMOOT_LOG_LEVEL: "warn" };
+      const server = await startProcess("src/app/cli.ts", { args: ["serve"], environment });
+      await (await fetch(server.address)).text();
+      await delay(settleMs);
+      const megabytes = residentMegabytes(server.pid);
+      await server.stop();
+      return {
+        table: [
+          ["", "MB"],
+          ["resident", String(megabytes)],
+        ],
+        verdict: `${megabytes} MB, less than ${limitMegabytes} MB wanted.`,
+        isWithinLimit: megabytes < limitMegabytes,
+      };
+    }),
+};
+
+const residentMegabytes = (pid: number): number =>
+  Math.round(
+    Number(execFileSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" })) / 1_024,
+  );

@@ -1,0 +1,28 @@
+import type { Measured } from "./load.ts";
+import type { Result } from "./scenario.ts";
+
+/** The second of two against the first. */
+export function comparison(
+  [baseline, product]: readonly Measured[],
+  { leastRatio, bytes }: { leastRatio: number; bytes: number },
+): Result {
+  if (!baseline || !product) throw new Error("Two are needed for a comparison.");
+  const ratio = product.requestsPerSecond / baseline.requestsPerSecond;
+  const row = ({ name, requestsPerSecond, medianMs, cpuMicroseconds }: Measured) => [
+    name,
+    Math.round(requestsPerSecond).toLocaleString("en"),
+    (requestsPerSecond / baseline.requestsPerSecond).toFixed(2),
+    String(medianMs),
+    cpuMicroseconds.toFixed(0),
+    (baseline.cpuMicroseconds / cpuMicroseconds).toFixed(2),
+  ];
+  return {
+    table: [
+      ["", "requests per second", "ratio", "median ms", "CPU µs a request", "ratio"],
+      row(baseline),
+      row(product),
+    ],
+    verdict: `ratio of the request rates ${ratio.toFixed(2)}, at least ${leastRatio} wanted; ${bytes.toLocaleString("en")} bytes an answer, 10 connections.`,
+    isWithinLimit: ratio >= leastRatio,
+  };
+}

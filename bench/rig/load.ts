@@ -1,0 +1,91 @@
+import { execFile } from "node:child_process";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { promisify } from "node:util";
+import { median } from "./scenario.ts";
+
+const run = promisify(execFile);
+const autocannon = path.resolve(import.meta.dirname, "../../node_modules/autocannon/autocannon.js");
+
+const connections = 10;
+const warmUpSeconds = 2;
+const seconds = 5;
+const rounds = 3;
+
+export interface Target {
+  name: string;
+  url: string;
+  /** Of the process that answers. */
+  pid: number;
+}
+
+export interface Measured {
+  name: string;
+  requestsPerSecond: number;
+  medianMs: number;
+  /** Time of a core for one request, from the operating system; NaN where it does not say. */
+  cpuMicroseconds: number;
+}
+
+/** Loads the targets in turns, so that whatever else the machine does falls on all of them alike. */
+export async function compare(
+  targets: readonly Target[],
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Measured[]> {
+  for (const target of targets) await load(target, headers, warmUpSeconds);
+  const runs: (Awaited<ReturnType<typeof load>> & { name: string })[] = [];
+  for (let round = 0; round < rounds; round += 1)
+    for (const target of targets)
+      runs.push({ name: target.name, ...(await load(target, headers, seconds)) });
+  return targets.map(({ name }) => {
+    const own = runs.filter((each) => each.name === name);
+    return {
+      name,
+      requestsPerSecond: median(own.map(({ rate }) => rate)),
+      medianMs: median(own.map(({ ms }) => ms)),
+      cpuMicroseconds: median(own.map(({ cpu }) => cpu)),
+    };
+  });
+}
+
+interface Report {
+  requests: { average: number; total: number };
+  latency: { p50: number };
+  non2xx: number;
+  errors: number;
+}
+
+async function load(
+  { url, pid }: Target,
+  headers: Readonly<Record<string, string>>,
+  duration: number,
+) {
+  const asArguments = Object.entries(headers).flatMap(([name, value]) => [
+    "-H",
+    `${name}=${value}`,
+  ]);
+  const words = ["-c", String(connections), "-d", String(duration), "-j", ...asArguments, url];
+  const before = cpuSeconds(pid);
+  const { stdout } = await run(...onCore(1, process.execPath, [autocannon, ...words]));
+  const { requests, latency, non2xx, errors } = JSON.parse(stdout) as Report;
+  if (non2xx + errors > 0) throw new Error(`${url}: ${non2xx} refusals, ${errors} errors.`);
+  const cpu = ((cpuSeconds(pid) - before) * 1_000_000) / requests.total;
+  return { rate: requests.average, ms: latency.p50, cpu };
+}
+
+const ticksPerSecond = 100;
+
+/** What a process has used so far, of user and system time. */
+function cpuSeconds(pid: number): number {
+  if (process.platform !== "linux") return Number.NaN;
+  const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
+    .replace(/^.*\) /, "")
+    .split(" ");
+  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
+}
+
+/** A command line bound to one core, where that can be done and there is more than one. */
+export function onCore(core: number, file: string, args: readonly string[]): [string, string[]] {
+  if (process.platform !== "linux") return [file, [...args]];
+  return ["taskset", ["-c", String(core), file, ...args]];
+}

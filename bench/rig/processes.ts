@@ -1,0 +1,67 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { onCore } from "./load.ts";
+
+const root = path.resolve(import.meta.dirname, "../..");
+
+export interface Started {
+  address: string;
+  pid: number;
+  stop(): Promise<void>;
+}
+
+interface StartOptions {
+  environment?: Record<string, string>;
+  args?: readonly string[];
+  /** Which core it may use; any unless told. */
+  core?: number;
+}
+
+/** Starts a script as its own process and waits until it says where it listens. */
+export async function startProcess(
+  script: string,
+  { environment = {}, args = [], core }: StartOptions = {},
+): Promise<Started> {
+  const words = [path.join(root, script), ...args];
+  const [file, line] =
+    core === undefined ? [process.execPath, words] : onCore(core, process.execPath, words);
+  const child = spawn(file, line, {
+    cwd: root,
+    env: { PATH: process.env.PATH, FOLKMOOT_PORT: "0", FOLKMOOT_HOST: "127.0.0.1", ...environment },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const address = await announced(child);
+  return {
+    address,
+    pid: child.pid ?? 0,
+    async stop() {
+      child.kill("SIGTERM");
+      await once(child, "exit");
+    },
+  };
+}
+
+/** A data folder that is gone when the measurement is over. */
+export async function withDataFolder<Value>(work: (folder: string) => Promise<Value>) {
+  const folder = mkdtempSync(path.join(tmpdir(), "folkmoot-bench-"));
+  try {
+    return await work(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 20 });
+  }
+}
+
+async function announced(child: ChildProcess): Promise<string> {
+  let text = "";
+  return new Promise((resolve, reject) => {
+    child.on("exit", (code) => reject(new Error(`It ended with ${code}:\n${text}`)));
+    child.stdout?.on("data", (chunk) => {
+      text += chunk;
+      const address = / is at (\S+)\n/.exec(text)?.[1];
+      if (address) resolve(address.replace("localhost", "127.0.0.1"));
+    });
+  });
+}

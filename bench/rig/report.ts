@@ -1,0 +1,35 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { cpus, totalmem } from "node:os";
+import path from "node:path";
+import type { Result, Scenario } from "./scenario.ts";
+
+const file = path.resolve(import.meta.dirname, "../../docs/benchmarks.md");
+
+export function printResult(scenario: Scenario, result: Result) {
+  console.log(`${section(scenario, result)}\n`);
+}
+
+/** Puts the figures in the place of those of the last time. */
+export function keep(scenario: Scenario, result: Result) {
+  const text = readFileSync(file, "utf8");
+  const mark = `<!-- ${scenario.name} -->`;
+  const [before, kept, after] = text.split(mark);
+  if (kept === undefined || after === undefined)
+    throw new Error(`${file} has no place for ${scenario.name}.`);
+  writeFileSync(file, `${before}${mark}\n${section(scenario, result)}\n${mark}${after}`);
+}
+
+function section({ name, title, about }: Scenario, { table, verdict, isWithinLimit }: Result) {
+  const [header = [], ...rows] = table;
+  const lines = [header, header.map((_, index) => (index === 0 ? "---" : "---:")), ...rows];
+  return [
+    `## ${title}`,
+    about,
+    lines.map((cells) => `| ${cells.join(" | ")} |`).join("\n"),
+    `${isWithinLimit ? "Kept" : "**Missed**"}: ${verdict}`,
+    `\`npm run bench -- ${name}\`, ${new Date().toISOString().slice(0, 10)}, ${machine()}.`,
+  ].join("\n\n");
+}
+
+const machine = () =>
+  `${cpus().length} cores, ${Math.round(totalmem() / 1_073_741_824)} GB, Node.js ${process.versions.node}`;

@@ -1,0 +1,31 @@
+import { parseArgs } from "node:util";
+import { api } from "./api.ts";
+import { assets } from "./assets.ts";
+import { home } from "./home.ts";
+import { memory } from "./memory.ts";
+import { keep, printResult } from "./rig/report.ts";
+import type { Scenario } from "./rig/scenario.ts";
+import { start } from "./start.ts";
+
+// `npm run bench -- NAME`: measures one scenario, all without a name; --write keeps the figures in
+// docs/benchmarks.md. Ends with 1 if a limit is missed.
+const scenarios: readonly Scenario[] = [home, api, assets, start, memory];
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { write: { type: "boolean", default: false } },
+});
+const unknown = positionals.filter((name) => !scenarios.some((scenario) => scenario.name === name));
+if (unknown.length > 0) {
+  const names = scenarios.map(({ name }) => name).join(", ");
+  console.error(`There is no scenario ${unknown.join(", ")}. There are: ${names}.`);
+  process.exit(64);
+}
+
+for (const scenario of scenarios) {
+  if (positionals.length > 0 && !positionals.includes(scenario.name)) continue;
+  const result = await scenario.measure();
+  printResult(scenario, result);
+  if (values.write) keep(scenario, result);
+  if (!result.isWithinLimit) process.exitCode = 1;
+}
