@@ -14,11 +14,13 @@ type EntryFieldProps = {
   autoComplete: HTMLInputAutoCompleteAttribute;
   isOptional?: boolean;
   takesFocus?: boolean;
+  initial?: string;
 };
 
 /** One field of an entry form, with what was typed before and what was wrong with it. */
 export function EntryField(props: EntryFieldProps) {
-  const { name, labelID, descriptionID, type, autoComplete, isOptional, takesFocus } = props;
+  const { name, labelID, descriptionID, type, autoComplete, isOptional, takesFocus, initial } =
+    props;
   const answer = useActionData<FormAnswer>();
   return (
     <FormField
@@ -36,7 +38,7 @@ export function EntryField(props: EntryFieldProps) {
         autoCapitalize="none"
         spellCheck={false}
         dir="auto"
-        defaultValue={answer?.values[name]}
+        defaultValue={answer?.values[name] ?? initial}
         autoFocus={takesFocus && !answer}
       />
     </FormField>

@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from "react-intl";
-import { redirectDocument, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { apiOf } from "#platform/web/api.ts";
 import { formAction } from "#platform/web/page-action.ts";
 import { entryUrl } from "#platform/web/target.ts";
@@ -8,6 +8,7 @@ import { Link } from "#ui/link.tsx";
 import { EntryField } from "../components/entry-field.tsx";
 import { EntryForm } from "../components/entry-form.tsx";
 import { EntryPage } from "../components/entry-page.tsx";
+import { afterSignIn } from "./link-secret.ts";
 import { targetOf } from "./load-entry.ts";
 
 type Accounts = typeof import("../../contract/routes.ts");
@@ -17,8 +18,8 @@ export { loadEntry as loader } from "./load-entry.ts";
 export const action = formAction(async ({ transport, values, request }) => {
   const { name = "", password = "", remember } = values;
   const body = { name, password, remember: remember === "on" };
-  await apiOf<Accounts>()(transport)("POST /sessions", { body });
-  return redirectDocument(targetOf(request));
+  const signedIn = await apiOf<Accounts>()(transport)("POST /sessions", { body });
+  return afterSignIn(signedIn, targetOf(request));
 });
 
 const errorTexts = {
@@ -48,6 +49,9 @@ export default function SignInPage() {
           type="password"
           autoComplete="current-password"
         />
+        <Link href={entryUrl("/entry/password-reset", location)}>
+          <FormattedMessage id="accounts.forgotPassword" />
+        </Link>
         <Checkbox name="remember" label={<FormattedMessage id="accounts.remember" />} />
       </EntryForm>
     </EntryPage>

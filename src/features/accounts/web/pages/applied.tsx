@@ -1,0 +1,35 @@
+import { type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
+import { apiOf } from "#platform/web/api.ts";
+import { isApiError } from "#platform/web/is-api-error.ts";
+import { pageRequest } from "#platform/web/request-context.ts";
+import { EntryNotice } from "../components/entry-notice.tsx";
+
+type Applicants = typeof import("#features/applicants/contract/routes.ts");
+type Users = typeof import("#features/users/contract/routes.ts");
+
+/** How the own application stands; whoever has not applied goes home. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { transport } = context.get(pageRequest);
+  const { userID } = await apiOf<Users>()(transport)("GET /users/me");
+  if (userID === 0) throw redirect("/entry/signin");
+  try {
+    const applicant = await apiOf<Applicants>()(transport)("GET /applicants/{applicantID}", {
+      params: { applicantID: userID },
+    });
+    return { status: applicant.status };
+  } catch (error) {
+    if (isApiError(error) && error.status === 404) throw redirect("/");
+    throw error;
+  }
+}
+
+export default function AppliedPage() {
+  const { status } = useLoaderData<typeof loader>();
+  return (
+    <EntryNotice
+      titleID={`accounts.applied.${status}`}
+      textID={`accounts.applied.${status}.text`}
+      action={{ labelID: "accounts.toHome", href: "/" }}
+    />
+  );
+}
