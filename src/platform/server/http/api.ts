@@ -2,7 +2,7 @@ import multipart from "@fastify/multipart";
 import type { FastifyInstance } from "fastify";
 import { notFound } from "../../contract/errors.ts";
 import type { Platform } from "../platform.ts";
-import { addBodyParsers, checkContentType } from "./body-parsers.ts";
+import { addBodyParsers, contentTypeProblem } from "./body-parsers.ts";
 import { allowOrigins } from "./cors.ts";
 import { changeableFields } from "./if-match.ts";
 import type { RateLimits } from "./rate-limits.ts";
@@ -29,11 +29,12 @@ export async function serveApi(server: FastifyInstance, platform: Platform, limi
   allowOrigins(server, platform.config.FOLKMOOT_TRUSTED_ORIGINS);
   addBodyParsers(server, endpoints);
   await server.register(multipart, { limits: multipartLimits, throwFileSizeLimit: false });
-  server.addHook("onRequest", async (_request, reply) => {
+  server.addHook("onRequest", (_request, reply, done) => {
     reply.headers({
       "content-security-policy": dataPolicy,
       "cross-origin-resource-policy": "same-origin",
     });
+    done();
   });
   server.setErrorHandler((error, _request, reply) => sendError(reply, error, platform.log));
   for (const route of added) addRoute(server, platform, limits, route);
@@ -49,7 +50,7 @@ function addRoute(server: FastifyInstance, platform: Platform, limits: RateLimit
     server.route({
       method: endpoint.method,
       url,
-      onRequest: async (request) => checkContentType(request, endpoint),
+      onRequest: (request, _reply, done) => done(contentTypeProblem(request, endpoint)),
       handler: (request, reply) =>
         serveEndpoint({ platform, limits, route, changeable }, request, reply),
     });

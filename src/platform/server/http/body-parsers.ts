@@ -36,16 +36,19 @@ function decode(bytes: Buffer): string | undefined {
   }
 }
 
-/** Refuses a body of another type than the endpoint takes, before it is read. */
-export function checkContentType({ headers }: FastifyRequest, { consumes }: Endpoint) {
+/** What is wrong with the type of a body that an endpoint is sent, told before it is read. */
+export function contentTypeProblem(
+  { headers }: FastifyRequest,
+  { consumes }: Endpoint,
+): ApiError | undefined {
   const hasBody =
     headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
-  if (!hasBody) return;
+  if (!hasBody) return undefined;
   const accepted = consumes && consumes !== json ? [consumes, json] : [json];
   const type = headers["content-type"]?.split(";", 1)[0]?.trim().toLowerCase();
   const isPlain = (headers["content-encoding"] ?? "identity") === "identity";
-  if (isPlain && type && accepted.includes(type)) return;
-  throw new ApiError(415, "This content type is not accepted here.", {
+  if (isPlain && type && accepted.includes(type)) return undefined;
+  return new ApiError(415, "This content type is not accepted here.", {
     description: `Send ${accepted.join(" or ")} without content encoding.`,
   });
 }

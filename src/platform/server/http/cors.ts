@@ -21,19 +21,23 @@ const preflightSeconds = "7200";
  */
 export function allowOrigins(server: FastifyInstance, origins: readonly string[]) {
   if (origins.length === 0) return;
-  server.addHook("onRequest", async (request, reply) => {
+  server.addHook("onRequest", ({ method, headers }, reply, done) => {
+    const { origin } = headers;
     reply.header("vary", "Origin");
-    const { origin } = request.headers;
-    if (origin === undefined || !origins.includes(origin)) return;
-    reply.headers({
-      "access-control-allow-origin": origin,
-      "access-control-expose-headers": exposedHeaders,
-    });
-    if (request.method === "OPTIONS" && request.headers["access-control-request-method"])
+    if (origin !== undefined && origins.includes(origin)) {
       reply.headers({
-        "access-control-allow-methods": "GET, POST, PUT, PATCH, DELETE, OPTIONS",
-        "access-control-allow-headers": allowedHeaders,
-        "access-control-max-age": preflightSeconds,
+        "access-control-allow-origin": origin,
+        "access-control-expose-headers": exposedHeaders,
       });
+      if (method === "OPTIONS" && headers["access-control-request-method"])
+        reply.headers(preflight);
+    }
+    done();
   });
 }
+
+const preflight = {
+  "access-control-allow-methods": "GET, POST, PUT, PATCH, DELETE, OPTIONS",
+  "access-control-allow-headers": allowedHeaders,
+  "access-control-max-age": preflightSeconds,
+};

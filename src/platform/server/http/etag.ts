@@ -1,8 +1,8 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import type { FastifyReply } from "fastify";
 
-const digest = (text: string) => createHash("sha1").update(text).digest("base64url");
+const digest = (text: string) => hash("sha1", text, "base64url");
 
 /**
  * The ETag of a body. With `changeable` fields it has a second half that stands for those alone, so

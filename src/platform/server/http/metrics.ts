@@ -16,12 +16,13 @@ export function registerMetrics(server: FastifyInstance, platform: Platform) {
     registers: [register],
   });
   poolGauge(register, platform);
-  server.addHook("onResponse", async (request, reply) => {
+  server.addHook("onResponse", (request, reply, done) => {
     const route = request.routeOptions.url ?? "none";
     duration.observe(
       { method: request.method, route, status: String(reply.statusCode) },
       reply.elapsedTime / 1_000,
     );
+    done();
   });
   server.get("/metrics", { logLevel: "warn" }, async (request, reply) => {
     if (!mayRead(request, platform))

@@ -2,9 +2,10 @@ import type { FastifyRequest } from "fastify";
 import { guest } from "../../contract/viewer.ts";
 import type { Ctx } from "../context.ts";
 import { createContext } from "../create-context.ts";
+import type { Logger } from "../logger.ts";
 import type { Platform } from "../platform.ts";
 import { findViewer } from "./find-viewer.ts";
-import { emptyResponse } from "./request.ts";
+import { emptyResponse, type RequestInfo } from "./request.ts";
 import { requestInfo } from "./request-info.ts";
 
 /** The context of an HTTP request; that of a page or an endpoint called in-process may have none. */
@@ -14,15 +15,29 @@ export type RequestCtx = Ctx & Required<Pick<Ctx, "request" | "response">>;
 export function openRequest(platform: Platform, raw: FastifyRequest): RequestCtx {
   const request = requestInfo(raw, platform.config);
   const response = emptyResponse();
-  const log = platform.log.child({
-    requestID: request.id,
-    ...(request.traceID ? { traceID: request.traceID } : {}),
-  });
-  return createContext(platform, { viewer: guest, log, request, response }) as RequestCtx;
+  const { log } = platform;
+  const ctx = createContext(platform, { viewer: guest, log, request, response }) as RequestCtx;
+  return withOwnLog(ctx, request, log);
 }
 
-/** The same as the one who sent it. */
+/** Most requests log nothing besides their line, so that their logger is made only if asked for. */
+function withOwnLog(
+  ctx: RequestCtx,
+  { id: requestID, traceID }: RequestInfo,
+  log: Logger,
+): RequestCtx {
+  let own: Logger | undefined;
+  return Object.defineProperty(ctx, "log", {
+    enumerable: true,
+    get() {
+      own ??= log.child({ requestID, ...(traceID ? { traceID } : {}) });
+      return own;
+    },
+  });
+}
+
+/** Finds out who sent the request, and lets its context be theirs. */
 export async function identify(ctx: RequestCtx): Promise<RequestCtx> {
   const viewer = await findViewer(ctx, ctx.request, ctx.response);
-  return Object.assign(ctx.as(viewer), { locale: viewer.locale ?? ctx.locale }) as RequestCtx;
+  return Object.assign(ctx, { viewer, locale: viewer.locale ?? ctx.locale });
 }

@@ -1,3 +1,4 @@
+import { isIPv4 } from "node:net";
 import ipaddr from "ipaddr.js";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import type { CostClass } from "../../contract/endpoint.ts";
@@ -43,6 +44,7 @@ export function createRateLimits(factor: number): RateLimits {
 
 /** One IPv4 address, or the /64 that one IPv6 customer commonly holds. */
 export function addressKey(ip: string): string {
+  if (isIPv4(ip)) return ip;
   if (!ipaddr.isValid(ip)) return ip;
   const address = ipaddr.process(ip);
   if (address.kind() === "ipv4") return address.toString();

@@ -1,6 +1,8 @@
+import { randomBytes } from "node:crypto";
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
+  type FastifyRequest,
   type FastifyServerFactory,
   LogController,
 } from "fastify";
@@ -49,6 +51,8 @@ export async function createServer({
     genReqId: requestIDOf,
     loggerInstance: log.child({ part: "http" }) as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
+    // Each call has a logger of its own in its context.
+    childLoggerFactory: (logger) => logger,
     trustProxy:
       config.FOLKMOOT_TRUSTED_PROXIES.length > 0 ? config.FOLKMOOT_TRUSTED_PROXIES : false,
     routerOptions: {
@@ -70,9 +74,10 @@ export async function createServer({
   server.setNotFoundHandler((request, reply) => sendErrorPage(request, reply, notFound(), log));
   closeUnusedConnections(server);
   markRequests(server);
-  server.addHook("onSend", async (_request, reply) => {
+  server.addHook("onSend", (_request, reply, payload, done) => {
     // Also answers that were under way when the signal came must not keep their connection open.
     if (platform.isStopping) reply.header("connection", "close");
+    done(null, payload);
   });
   logRequests(server, log);
   registerHealth(server, platform);
@@ -83,21 +88,21 @@ export async function createServer({
   return server;
 }
 
+const hostPattern = /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i;
+
 /** Gives every answer the headers that all have, and refuses addresses that cannot be meant. */
 function markRequests(server: FastifyInstance) {
-  server.addHook("onRequest", async (request, reply) => {
+  server.addHook("onRequest", (request, reply, done) => {
     reply.headers(baseHeaders).header("x-request-id", request.id);
     const traceID = traceIDOf(request.headers);
     if (traceID)
-      reply.header(
-        "traceresponse",
-        `00-${traceID}-${request.id
-          .replaceAll(/[^\da-f]/g, "")
-          .padEnd(16, "0")
-          .slice(0, 16)}-01`,
-      );
-    if (request.url.length > urlLimit) throw new ApiError(414, "The address is too long.");
-    if (!/^\/(?!\/)/.test(request.url) || !URL.canParse(`http://${request.host}`))
-      throw badRequest("The address is not valid.");
+      reply.header("traceresponse", `00-${traceID}-${randomBytes(8).toString("hex")}-01`);
+    done(addressProblem(request));
   });
+}
+
+function addressProblem({ url, host }: FastifyRequest): ApiError | undefined {
+  if (url.length > urlLimit) return new ApiError(414, "The address is too long.");
+  const isPath = url.startsWith("/") && !url.startsWith("//");
+  return isPath && hostPattern.test(host) ? undefined : badRequest("The address is not valid.");
 }
