@@ -11,7 +11,7 @@ import { dataPolicy } from "./security-headers.ts";
 import { sendError } from "./send-error.ts";
 import { serveEndpoint } from "./serve-endpoint.ts";
 
-export const apiBase = "/api/v2";
+const apiBase = "/api/v2";
 
 const multipartLimits = {
   files: 20,

@@ -5,7 +5,7 @@ import type { RequestInfo } from "./request.ts";
 const refuse = (description: string) => new ApiError(403, "Invalid CSRF token", { description });
 
 /** Whether the request names no origin at all or the site's own. */
-export function isSameOrigin({ headers, origin }: RequestInfo): boolean {
+function isSameOrigin({ headers, origin }: RequestInfo): boolean {
   const site = headers["sec-fetch-site"];
   if (site !== undefined && site !== "same-origin" && site !== "none") return false;
   if (headers.origin !== undefined && headers.origin !== origin) return false;
