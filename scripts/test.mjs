@@ -31,7 +31,9 @@ function isSound({ exitCode, failed }) {
   return exitCode === 0 && failed === 0;
 }
 
-const runUnitTests = () => runVitest("unit.json", "vitest.config.ts");
+function runUnitTests() {
+  return runVitest("unit.json", "vitest.config.ts");
+}
 
 /** Against whole servers, which need their pages. */
 async function runFaultTests() {

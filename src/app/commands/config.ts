@@ -42,7 +42,7 @@ const mask = "********";
 const secretName = /SECRET|TOKEN|PASSWORD|ACCESS_KEY/i;
 
 /** Values of secrets, and passwords within addresses, are not shown. */
-export function masked(name: string, value: unknown): unknown {
+function masked(name: string, value: unknown): unknown {
   if (value === undefined) return null;
   if (typeof value !== "string") return value;
   return secretName.test(name) ? mask : value.replace(/(:\/\/[^:/@]*):[^@]*@/, `$1:${mask}@`);

@@ -14,7 +14,7 @@ const list = z.string().transform((text) =>
 /** Every environment variable that the product reads; each may also come from a file by `NAME_FILE`. */
 export const environmentSchema = z.object({
   FOLKMOOT_PORT: port.optional().describe("Port to listen on (8080); `PORT` is read as well"),
-  PORT: port.optional(),
+  PORT: port.optional().describe("As FOLKMOOT_PORT, which comes first"),
   FOLKMOOT_HOST: z.string().default("0.0.0.0").describe("Address to listen on"),
   FOLKMOOT_URL: z.url().optional().describe("Public address of the site, used in links and mails"),
   FOLKMOOT_DATA: z
@@ -22,7 +22,10 @@ export const environmentSchema = z.object({
     .default("./data")
     .describe("Folder of the embedded database, uploads and secrets"),
   FOLKMOOT_WORKERS: z.coerce.number().int().min(1).max(64).default(1).describe("Server processes"),
-  FOLKMOOT_LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
+  FOLKMOOT_LOG_LEVEL: z
+    .enum(["trace", "debug", "info", "warn", "error", "silent"])
+    .default("info")
+    .describe("How much is logged; each request is a line of `info`"),
   FOLKMOOT_SECRET: z
     .string()
     .min(32)
@@ -92,11 +95,14 @@ export const environmentSchema = z.object({
     .string()
     .optional()
     .describe("Keep uploads in this bucket instead of the data folder"),
-  S3_ENDPOINT: z.url().optional(),
-  S3_REGION: z.string().default("us-east-1"),
-  S3_ACCESS_KEY_ID: z.string().optional(),
-  S3_SECRET_ACCESS_KEY: z.string().optional(),
-  NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
+  S3_ENDPOINT: z.url().optional().describe("Address of an S3 service other than Amazon's"),
+  S3_REGION: z.string().default("us-east-1").describe("Region of the bucket"),
+  S3_ACCESS_KEY_ID: z.string().optional().describe("Key of an account that may use the bucket"),
+  S3_SECRET_ACCESS_KEY: z.string().optional().describe("Its secret"),
+  NODE_ENV: z
+    .enum(["production", "development", "test"])
+    .default("production")
+    .describe("`development` serves pages from their sources and mails into a box at /dev/mail"),
 });
 
 export type Environment = z.output<typeof environmentSchema>;

@@ -80,7 +80,7 @@ const reasons: Readonly<Record<string, string>> = {
 };
 
 /** Says in one sentence why a database cannot be reached. */
-export function connectFailure(error: unknown, connectionString: string): StartupError {
+function connectFailure(error: unknown, connectionString: string): StartupError {
   const { code = "", message = "" } = error as { code?: string; message?: string };
   const place = placeOf(connectionString);
   const known = knownFailures.find(({ is }) => is.test(code));
