@@ -3,6 +3,8 @@ import { defineWidget } from "#features/layouts/server/public.ts";
 import { readSetting } from "#features/settings/server/public.ts";
 import { isGuest } from "#platform/contract/viewer.ts";
 import { callInProcess } from "#platform/server/http/in-process.ts";
+import type { Comment } from "../contract/resources.ts";
+import { repliedTo, startOfAnswer } from "./domain/answers.ts";
 import { getParentOf } from "./domain/parents.ts";
 import { commentsPerPage } from "./settings.ts";
 
@@ -10,6 +12,10 @@ interface PostParams {
   discussion: { discussionID: number; name: string };
   page: number;
   sort: string;
+  /** `Comment_12` or `Discussion_5`: what the answer begins with. */
+  quote?: string;
+  /** The comment that the answer is for. */
+  reply?: number;
 }
 
 /** One page of the comments on the page's discussion. */
@@ -31,7 +37,8 @@ export const postCommentThread = defineWidget({
       expand: "insertUser,permissions",
     };
     const { body, paging } = await callInProcess(ctx)("GET", "/comments", { query });
-    return { comments: body, paging, sort };
+    const comments = body as Comment[];
+    return { comments, paging, sort, repliedTo: await repliedTo(ctx, comments) };
   },
 });
 
@@ -43,9 +50,12 @@ export const createCommentForm = defineWidget({
   props: z.object({}),
   viewTypes: ["discussion"],
   async hydrate(ctx, _props, params) {
-    const { discussionID } = (params as unknown as PostParams).discussion;
+    const { discussion, quote, reply } = params as unknown as PostParams;
+    const { discussionID } = discussion;
     const { parent, source } = await getParentOf(ctx, "discussion", discussionID);
     const mayComment = source.canComment(ctx.viewer, parent);
-    return { discussionID, closed: parent.closed, mayComment, isGuest: isGuest(ctx.viewer) };
+    const asked = mayComment ? await startOfAnswer(ctx, { quote, reply }) : {};
+    const { closed } = parent;
+    return { discussionID, closed, mayComment, isGuest: isGuest(ctx.viewer), ...asked };
   },
 });

@@ -54,6 +54,8 @@ export const discussionView = defineViewType({
     discussionID: whole(1).optional(),
     commentID: whole(1).optional(),
     slug: z.string().max(500).optional(),
+    quote: z.string().max(50).optional(),
+    reply: whole(1).optional(),
     page,
     sort: commentSort.catch("dateInserted").default("dateInserted"),
   }),
@@ -77,6 +79,9 @@ export const discussionView = defineViewType({
       params: {
         ...params,
         discussion: { discussionID, name, categoryID },
+        ...(params.sort === "dateInserted"
+          ? { readTo: Math.min(params.page * limit, row.lastPosition) }
+          : {}),
         ...(isPartlyRead ? { unreadUrl: discussionUrl(row, Math.ceil((read + 1) / limit)) } : {}),
         breadcrumbs: breadcrumbsOf(category),
       },

@@ -75,14 +75,14 @@ export const originalPost = defineWidget({
   props: z.object({}),
   viewTypes: ["discussion"],
   isRequired: true,
-  async hydrate(ctx, _props, { discussion, page, unreadUrl }) {
+  async hydrate(ctx, _props, { discussion, page, unreadUrl, readTo }) {
     const { discussionID } = discussion as { discussionID: number };
     const query = { expand: "insertUser,category,permissions" };
     const { body } = await callInProcess(ctx)("GET", "/discussions/{discussionID}", {
       params: { discussionID },
       query,
     });
-    return { discussion: body, isCompact: Number(page) > 1, unreadUrl };
+    return { discussion: body, isCompact: Number(page) > 1, unreadUrl, readTo };
   },
 });
 

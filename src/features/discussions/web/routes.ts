@@ -6,6 +6,7 @@ export const routes: RouteConfigEntry[] = [
   route("discussions/:page?", page("discussions")),
   route("discussion/comment/:commentID", page("comment")),
   route("discussion/:discussionID/:slug?/:page?", page("discussion")),
+  route("post/editcomment/:commentID", page("edit-comment")),
   route("post/editdiscussion/:discussionID", page("edit-discussion")),
   route("post/discussion/:categoryID?", page("new-discussion")),
 ];

@@ -24,7 +24,7 @@ export function CategoriesWidget({ title, display, categories }: CategoriesWidge
       ) : (
         <ul className={styles.list}>
           {categories.map((category) => (
-            <CategoryRow key={category.categoryID} category={category} />
+            <CategoryRow key={category.categoryID} category={category} level={title ? 3 : 2} />
           ))}
         </ul>
       )}

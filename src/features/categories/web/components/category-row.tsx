@@ -14,14 +14,21 @@ export interface ListedCategory {
   children?: readonly ListedCategory[];
 }
 
-export function CategoryRow({ category }: { category: ListedCategory }) {
+interface CategoryRowProps {
+  category: ListedCategory;
+  /** One below the heading of the list. */
+  level: 2 | 3;
+}
+
+export function CategoryRow({ category, level }: CategoryRowProps) {
+  const Name = `h${level}` as const;
   const { name, url, description, displayAs, children = [] } = category;
   return (
     <li className={styles.row}>
       <div className={styles.main}>
-        <h3 className={styles.name}>
+        <Name className={styles.name}>
           <bdi>{displayAs === "heading" ? name : <Link href={url}>{name}</Link>}</bdi>
-        </h3>
+        </Name>
         {description && (
           <p className={styles.description}>
             <bdi>{description}</bdi>

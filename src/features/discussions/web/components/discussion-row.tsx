@@ -27,22 +27,28 @@ export interface ListedDiscussion {
   countUnread: number;
 }
 
-type DiscussionRowProps = { discussion: ListedDiscussion; showsCategory: boolean };
+type DiscussionRowProps = {
+  discussion: ListedDiscussion;
+  showsCategory: boolean;
+  /** One below the heading of the list. */
+  level: 2 | 3;
+};
 
 /** Photo, title, one quiet line about it, and how many answered. The whole row leads to it. */
-export function DiscussionRow({ discussion, showsCategory }: DiscussionRowProps) {
+export function DiscussionRow({ discussion, showsCategory, level }: DiscussionRowProps) {
+  const Title = `h${level}` as const;
   const { name, url, insertUser, unread } = discussion;
   return (
     <li className={styles.row}>
       <Photo src={insertUser?.photoUrl} size="medium" className={styles.photo} />
       <div className={styles.main}>
-        <h3 className={styles.title}>
+        <Title className={styles.title}>
           {unread && <UnreadMark />}
           <Link href={url} className={styles.link}>
             <bdi>{name}</bdi>
           </Link>
           <Badges discussion={discussion} />
-        </h3>
+        </Title>
         <Meta discussion={discussion} showsCategory={showsCategory} />
       </div>
       <CommentCount count={discussion.countComments} />
@@ -87,7 +93,7 @@ function Badges({
   );
 }
 
-function Meta({ discussion, showsCategory }: DiscussionRowProps) {
+function Meta({ discussion, showsCategory }: Omit<DiscussionRowProps, "level">) {
   const { category, insertUser, lastUser, dateLastComment, countComments } = discussion;
   return (
     <p className={styles.meta}>

@@ -39,6 +39,7 @@ export function DiscussionsWidget({ showsCategory = true, ...props }: Discussion
               key={discussion.discussionID}
               discussion={discussion}
               showsCategory={showsCategory}
+              level={paging ? 2 : 3}
             />
           ))}
         </ol>

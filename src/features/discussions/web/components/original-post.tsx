@@ -1,10 +1,14 @@
 import { FormattedMessage } from "react-intl";
+import { useLocation } from "react-router";
 import { UserContent } from "#features/formats/web/public.ts";
+import { usePermission } from "#platform/web/permissions.tsx";
 import { DateTime } from "#ui/date-time.tsx";
 import { Link } from "#ui/link.tsx";
 import { PageHeading } from "#ui/page-heading.tsx";
 import { Photo } from "#ui/photo.tsx";
 import { Tag } from "#ui/tag.tsx";
+import { useReading } from "../hooks/use-reading.ts";
+import { DiscussionOptions } from "./discussion-options.tsx";
 import styles from "./original-post.module.css";
 
 interface ShownDiscussion {
@@ -18,20 +22,37 @@ interface ShownDiscussion {
   dateUpdated: string | null;
   closed: boolean;
   pinned: boolean;
+  sink: boolean;
   permissions?: Record<string, boolean>;
 }
 
-type OriginalPostProps = { discussion: ShownDiscussion; isCompact: boolean };
+interface OriginalPostProps {
+  discussion: ShownDiscussion;
+  isCompact: boolean;
+  /** Page of the first comment that the viewer has not read. */
+  unreadUrl?: string;
+  readTo?: number;
+}
 
 /** The title and the first post, set apart by type and space; on later pages the title alone. */
-export function OriginalPost({ discussion, isCompact }: OriginalPostProps) {
-  const { name, url, body = "" } = discussion;
+export function OriginalPost({ discussion, isCompact, unreadUrl, readTo }: OriginalPostProps) {
+  const { discussionID, name, url, body = "" } = discussion;
+  const mayBump = usePermission("curation.manage");
+  useReading({ discussionID, url, readTo });
   return (
     <article className={styles.post}>
       <PageHeading
-        title={<span dir="auto">{isCompact ? <Link href={url}>{name}</Link> : name}</span>}
+        title={<bdi>{isCompact ? <Link href={url}>{name}</Link> : name}</bdi>}
+        actions={<DiscussionOptions {...discussion} mayBump={mayBump} />}
       />
       <Badges {...discussion} />
+      {unreadUrl && (
+        <p className={styles.unread}>
+          <Link href={unreadUrl}>
+            <FormattedMessage id="discussions.jumpToUnread" />
+          </Link>
+        </p>
+      )}
       {!isCompact && (
         <>
           <Byline discussion={discussion} />
@@ -94,11 +115,12 @@ function Actions({
 }: {
   discussion: ShownDiscussion;
 }) {
-  if (!permissions["discussions.edit"]) return null;
+  const { pathname } = useLocation();
+  if (!permissions["comments.add"]) return null;
   return (
-    <footer className={styles.actions}>
-      <Link href={`/post/editdiscussion/${discussionID}`}>
-        <FormattedMessage id="discussions.edit" />
+    <footer className={styles.actions} data-print="hide">
+      <Link href={`${pathname}?quote=Discussion_${discussionID}#reply`} className={styles.action}>
+        <FormattedMessage id="discussions.quote" />
       </Link>
     </footer>
   );

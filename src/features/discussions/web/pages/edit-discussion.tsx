@@ -1,12 +1,15 @@
-import { useIntl } from "react-intl";
-import { redirect, useLoaderData } from "react-router";
+import { FormattedMessage, useIntl } from "react-intl";
+import { redirect, useLoaderData, useParams } from "react-router";
 import { apiOf } from "#platform/web/api.ts";
 import { formAction } from "#platform/web/page-action.ts";
 import { browserLoader, serverLoader } from "#platform/web/page-loader.ts";
 import { PageHeading } from "#ui/page-heading.tsx";
 import { PageLayout } from "#ui/page-layout.tsx";
+import { DeleteQuestion } from "../components/delete-question.tsx";
 import { DiscussionForm } from "../components/discussion-form.tsx";
+import { actOnDiscussion } from "./discussion-action.ts";
 import { loadEdit } from "./load-form.ts";
+import { pathOf } from "./path-of.ts";
 
 type Discussions = typeof import("../../contract/routes.ts");
 
@@ -14,8 +17,9 @@ export const loader = serverLoader(loadEdit);
 export const clientLoader = browserLoader(loadEdit);
 
 export const action = formAction(async ({ transport, values, request }) => {
+  if (values.intent === "delete") return actOnDiscussion({ transport, values, request });
   const { name = "", body = "", categoryID } = values;
-  const discussionID = Number(new URL(request.url).pathname.split("/").at(-1));
+  const discussionID = Number(pathOf(request).split("/").at(-1));
   const discussion = await apiOf<Discussions>()(transport)("PATCH /discussions/{discussionID}", {
     params: { discussionID },
     body: { name, body, categoryID: Number(categoryID) },
@@ -25,15 +29,20 @@ export const action = formAction(async ({ transport, values, request }) => {
 
 export default function EditDiscussionPage() {
   const intl = useIntl();
+  const data = useLoaderData<typeof loader>();
+  const { discussionID = "" } = useParams();
   const title = intl.formatMessage({ id: "discussions.edit.title" });
   return (
     <PageLayout columns={1} narrow>
       <title>{title}</title>
       <PageHeading title={title} />
-      <DiscussionForm
-        {...useLoaderData<typeof loader>()}
-        submitLabel={intl.formatMessage({ id: "discussions.form.save" })}
-      />
+      <DiscussionForm {...data} submitLabel={intl.formatMessage({ id: "discussions.form.save" })} />
+      <DeleteQuestion
+        values={{ intent: "delete", discussionID }}
+        label={<FormattedMessage id="discussions.delete" />}
+      >
+        <FormattedMessage id="discussions.delete.confirm" />
+      </DeleteQuestion>
     </PageLayout>
   );
 }

@@ -9,6 +9,8 @@ export const loadDiscussion: PageLoad<Awaited<ReturnType<typeof loadLayout>>> = 
   const discussionID = Number(params.discussionID);
   const sort = url.searchParams.get("sort") ?? undefined;
   const { slug } = params;
+  const quote = url.searchParams.get("quote") ?? undefined;
+  const reply = Number(url.searchParams.get("reply")) || undefined;
   return loadLayout(transport, {
     ...{ layoutViewType: "discussion", recordType: "siteSection", recordID: 0 },
     params: {
@@ -16,6 +18,8 @@ export const loadDiscussion: PageLoad<Awaited<ReturnType<typeof loadLayout>>> = 
       page: pageOf(params.page, url),
       ...(slug ? { slug } : {}),
       ...(sort ? { sort } : {}),
+      ...(quote ? { quote } : {}),
+      ...(reply ? { reply } : {}),
     },
   });
 };

@@ -1,0 +1,34 @@
+import { useEffect } from "react";
+import { apiOf } from "#platform/web/api.ts";
+import { browserTransport } from "#platform/web/browser-transport.ts";
+import { useIsGuest } from "#platform/web/site-context.ts";
+
+type Discussions = typeof import("../../contract/routes.ts");
+
+interface Reading {
+  discussionID: number;
+  url: string;
+  /** Position of the last comment on the page; undefined where the order is not that of time. */
+  readTo?: number;
+}
+
+/** Tells that the discussion was seen, and for members how far they have read. */
+export function useReading({ discussionID, url, readTo }: Reading) {
+  const isGuest = useIsGuest();
+
+  useEffect(() => {
+    const body = { type: "discussion_view", discussionID, url };
+    call("POST /tick", { body }).catch(ignore);
+  }, [discussionID, url]);
+
+  useEffect(() => {
+    if (isGuest || readTo === undefined) return;
+    const mark = { params: { discussionID }, body: { position: readTo } };
+    call("PUT /discussions/{discussionID}/read", mark).catch(ignore);
+  }, [isGuest, discussionID, readTo]);
+}
+
+const call = apiOf<Discussions>()(browserTransport);
+
+/** Reading goes on without it; the server has noted what went wrong. */
+const ignore = () => {};

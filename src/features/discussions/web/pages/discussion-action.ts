@@ -1,0 +1,62 @@
+import { redirect } from "react-router";
+import { type Api, apiOf } from "#platform/web/api.ts";
+import type { FormCall } from "#platform/web/page-action.ts";
+import { pathOf } from "./path-of.ts";
+
+type Comments = typeof import("#features/comments/contract/routes.ts");
+type Discussions = typeof import("../../contract/routes.ts");
+
+const changes = {
+  close: { closed: true },
+  reopen: { closed: false },
+  sink: { sink: true },
+  unsink: { sink: false },
+  announce: { pinLocation: "recent" },
+  unannounce: { pinLocation: null },
+} as const;
+
+/** What the forms of a discussion's page do: add a comment, or what the button's `intent` says. */
+export async function actOnDiscussion({ transport, values, request }: FormCall): Promise<Response> {
+  const { intent = "comment" } = values;
+  const discussions = apiOf<Discussions>()(transport);
+  const params = { discussionID: Number(values.discussionID) };
+  if (intent === "comment") return redirect(await addComment({ transport, values }));
+  if (intent === "delete") return redirect(await deleteDiscussion(discussions, params));
+  if (intent === "deleteComment") await deleteComment({ transport, values });
+  if (intent === "bump") await discussions("PATCH /discussions/{discussionID}/bump", { params });
+  if (intent in changes) {
+    const body = changes[intent as keyof typeof changes];
+    await discussions("PATCH /discussions/{discussionID}", { params, body });
+  }
+  return redirect(pathOf(request));
+}
+
+type Sent = Pick<FormCall, "transport" | "values">;
+
+async function addComment({ transport, values }: Sent): Promise<string> {
+  const { body = "", discussionID, parentCommentID, idempotencyKey } = values;
+  const comment = await apiOf<Comments>()(transport)("POST /comments", {
+    body: {
+      ...{ body, format: "markdown", discussionID: Number(discussionID) },
+      ...(parentCommentID ? { parentCommentID: Number(parentCommentID) } : {}),
+    },
+    ...(idempotencyKey ? { idempotencyKey } : {}),
+  });
+  return comment.url;
+}
+
+const deleteComment = ({ transport, values }: Sent) =>
+  apiOf<Comments>()(transport)("DELETE /comments/{commentID}", {
+    params: { commentID: Number(values.commentID) },
+  });
+
+/** Leads to the category that it was in (specification, section 4). */
+async function deleteDiscussion(
+  discussions: Api<Discussions>,
+  params: { discussionID: number },
+): Promise<string> {
+  const query = { expand: "category" };
+  const { category } = await discussions("GET /discussions/{discussionID}", { params, query });
+  await discussions("DELETE /discussions/{discussionID}", { params });
+  return category?.url ?? "/discussions";
+}
