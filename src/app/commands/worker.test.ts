@@ -1,0 +1,59 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { testSite } from "../testing/site.ts";
+
+const cli = path.resolve(import.meta.dirname, "../cli.ts");
+
+/** A server that does no jobs itself, as `folkmoot serve --no-jobs`. */
+const site = testSite();
+let folder = "";
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "folkmoot-worker-"));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+function startWorker() {
+  const child = spawn(process.execPath, [cli, "worker"], {
+    env: {
+      PATH: process.env.PATH,
+      DATABASE_URL: String(site.platform().pool.options.connectionString),
+      FOLKMOOT_DATA: folder,
+      FOLKMOOT_POOL: "2",
+    },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  let output = "";
+  child.stdout.on("data", (chunk) => {
+    output += chunk;
+  });
+  return { child, output: () => output };
+}
+
+/** Of a mail that is not there any more, so that doing it has no effect. */
+const leaveJob = () =>
+  site
+    .ctx()
+    .transaction(({ platform, db }) => platform.queue.send(db, "mail.deliver", { mailID: 1 }));
+
+async function stateOfJob(): Promise<string | undefined> {
+  const { rows } = await sql<{
+    state: string;
+  }>`select state from jobs.job where name = 'mail.deliver'`.execute(site.ctx().db);
+  return rows[0]?.state;
+}
+
+test("folkmoot worker does the jobs that a server leaves, and ends in order", async () => {
+  const { child, output } = startWorker();
+  const ended = once(child, "exit");
+  await vi.waitFor(() => expect(output()).toContain("worker started"), { timeout: 30_000 });
+  await leaveJob();
+  await vi.waitFor(async () => expect(await stateOfJob()).toBe("completed"), { timeout: 30_000 });
+  child.kill("SIGTERM");
+  expect(await ended).toEqual([0, null]);
+}, 60_000);
