@@ -7,6 +7,7 @@ import type { LayoutComponents } from "#features/layouts/web/public.ts";
 import { components as layouts } from "#features/layouts/web/register.tsx";
 import type { MeBoxItem } from "#features/shell/web/public.ts";
 import * as shell from "#features/shell/web/register.tsx";
+import * as users from "#features/users/web/register.tsx";
 import type { MenuEntry } from "#platform/web/menu.ts";
 import type { PageSlot } from "#platform/web/slots.tsx";
 
@@ -21,6 +22,7 @@ interface WebFeature {
 const webFeatures: readonly WebFeature[] = [
   { components: layouts },
   { menuEntries: accounts },
+  users,
   shell,
   { components: home },
   categories,

@@ -2,7 +2,7 @@ import { prefix, type RouteConfigEntry, route } from "@react-router/dev/routes";
 
 const page = (name: string) => `features/accounts/web/pages/${name}.tsx`;
 
-export const routes: RouteConfigEntry[] = prefix("entry", [
+const entries = prefix("entry", [
   route("signin", page("sign-in")),
   route("register", page("register")),
   route("signout", page("sign-out")),
@@ -15,5 +15,11 @@ export const routes: RouteConfigEntry[] = prefix("entry", [
   route("restore-email", page("restore-email")),
   route("sign-in-link", page("sign-in-by-link")),
   route("second-factor", page("second-factor")),
-  route("applied", page("applied")),
 ]);
+
+export const routes: RouteConfigEntry[] = [
+  ...entries,
+  route("profile/account", page("account")),
+  route("profile/account/:part", page("change-account")),
+  route("profile/sessions", page("sessions")),
+];

@@ -1,10 +1,10 @@
 import { type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
+import { EntryNotice } from "#features/accounts/web/public.ts";
 import { apiOf } from "#platform/web/api.ts";
 import { isApiError } from "#platform/web/is-api-error.ts";
 import { pageRequest } from "#platform/web/request-context.ts";
-import { EntryNotice } from "../components/entry-notice.tsx";
 
-type Applicants = typeof import("#features/applicants/contract/routes.ts");
+type Applicants = typeof import("../../contract/routes.ts");
 type Users = typeof import("#features/users/contract/routes.ts");
 
 /** How the own application stands; whoever has not applied goes home. */

@@ -1,0 +1,23 @@
+const browsers = [
+  ["Edg/", "Edge"],
+  ["OPR/", "Opera"],
+  ["Firefox/", "Firefox"],
+  ["Chrome/", "Chrome"],
+  ["Safari/", "Safari"],
+] as const;
+
+const systems = [
+  ["Android", "Android"],
+  ["iPhone", "iPhone"],
+  ["iPad", "iPad"],
+  ["Windows", "Windows"],
+  ["Mac OS X", "macOS"],
+  ["Linux", "Linux"],
+] as const;
+
+/** The device as its owner would name it; what it says of itself where nothing in it is known. */
+export function deviceName(userAgent: string): string {
+  const find = (known: ReadonlyArray<readonly [string, string]>) =>
+    known.find(([mark]) => userAgent.includes(mark))?.[1];
+  return [find(browsers), find(systems)].filter(Boolean).join(", ") || userAgent.slice(0, 100);
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from "react";
+import { FormattedMessage, useIntl } from "react-intl";
+import { type LoaderFunctionArgs, redirect, useLoaderData, useSearchParams } from "react-router";
+import { SettingsPage } from "#features/users/web/public.ts";
+import { apiOf } from "#platform/web/api.ts";
+import { pageRequest } from "#platform/web/request-context.ts";
+import { Link } from "#ui/link.tsx";
+import { Message } from "#ui/message.tsx";
+import styles from "../components/account-list.module.css";
+
+type Account = typeof import("../../contract/routes/account.ts");
+type Users = typeof import("#features/users/contract/routes.ts");
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { transport } = context.get(pageRequest);
+  const { userID } = await apiOf<Users>()(transport)("GET /users/me");
+  if (userID === 0) throw redirect("/entry/signin?target=%2Fprofile%2Faccount");
+  return apiOf<Account>()(transport)("GET /users/me/account");
+}
+
+export default function AccountPage() {
+  const intl = useIntl();
+  const [search] = useSearchParams();
+  const { name, email, pendingEmail, hasPassword, mayChangeName } = useLoaderData<typeof loader>();
+  const password = (
+    <FormattedMessage id={`accounts.account.password.${hasPassword ? "set" : "none"}`} />
+  );
+  return (
+    <SettingsPage title={intl.formatMessage({ id: "accounts.account" })}>
+      {search.has("saved") && (
+        <Message tone="success">
+          <FormattedMessage id="accounts.account.saved" />
+        </Message>
+      )}
+      <dl className={styles.list}>
+        <Row labelID="accounts.name" value={name} href={mayChangeName ? "name" : undefined} />
+        <Row labelID="accounts.email" value={email} href="email">
+          {pendingEmail && (
+            <FormattedMessage id="accounts.account.pending" values={{ email: pendingEmail }} />
+          )}
+        </Row>
+        <Row labelID="accounts.password" value={password} href="password" />
+      </dl>
+    </SettingsPage>
+  );
+}
+
+type RowProps = {
+  labelID: string;
+  value: ReactNode;
+  href: string | undefined;
+  children?: ReactNode;
+};
+
+function Row({ labelID, value, href, children }: RowProps) {
+  const label = <FormattedMessage id={labelID} />;
+  return (
+    <div className={styles.row}>
+      <dt>{label}</dt>
+      <dd>
+        <bdi>{value}</bdi>
+        {children && <p className={styles.note}>{children}</p>}
+      </dd>
+      {href && (
+        <dd>
+          <Link href={`/profile/account/${href}`}>
+            <FormattedMessage id={`accounts.change.${href}`} />
+          </Link>
+        </dd>
+      )}
+    </div>
+  );
+}

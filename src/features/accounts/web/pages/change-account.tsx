@@ -1,0 +1,72 @@
+import { useIntl } from "react-intl";
+import { type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
+import { SettingsPage } from "#features/users/web/public.ts";
+import { apiOf } from "#platform/web/api.ts";
+import { formAction } from "#platform/web/page-action.ts";
+import { pageRequest } from "#platform/web/request-context.ts";
+import { accountErrorTexts } from "../components/account-fields.tsx";
+import { EntryField } from "../components/entry-field.tsx";
+import { EntryForm } from "../components/entry-form.tsx";
+
+type Account = typeof import("../../contract/routes/account.ts");
+type Users = typeof import("#features/users/contract/routes.ts");
+
+const parts = ["name", "email", "password"] as const;
+type Part = (typeof parts)[number];
+
+const partOf = (text: string | undefined): Part => parts.find((part) => part === text) ?? "email";
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const { transport } = context.get(pageRequest);
+  const { userID } = await apiOf<Users>()(transport)("GET /users/me");
+  if (userID === 0) throw redirect("/entry/signin?target=%2Fprofile%2Faccount");
+  const account = await apiOf<Account>()(transport)("GET /users/me/account");
+  return { ...account, part: partOf(params.part) };
+}
+
+export const action = formAction(async ({ transport, values }) => {
+  const part = partOf(values.part);
+  const { passwordConfirmation } = values;
+  await apiOf<Account>()(transport)("PATCH /users/me/account", {
+    body: { [part]: values[part] ?? "", ...(passwordConfirmation ? { passwordConfirmation } : {}) },
+  });
+  return redirect("/profile/account?saved=1");
+});
+
+const fields = {
+  name: { labelID: "accounts.name", type: "text", autoComplete: "username" },
+  email: { labelID: "accounts.newEmail", type: "email", autoComplete: "email" },
+  password: { labelID: "accounts.newPassword", type: "password", autoComplete: "new-password" },
+} as const;
+
+export default function ChangeAccountPage() {
+  const intl = useIntl();
+  const { part, name, hasPassword } = useLoaderData<typeof loader>();
+  return (
+    <SettingsPage
+      title={intl.formatMessage({ id: `accounts.change.${part}` })}
+      description={intl.formatMessage({ id: `accounts.change.${part}.text` })}
+    >
+      <EntryForm
+        submitLabel={intl.formatMessage({ id: "accounts.change.submit" })}
+        errorTexts={accountErrorTexts}
+      >
+        <input type="hidden" name="part" value={part} />
+        <EntryField
+          {...fields[part]}
+          name={part}
+          initial={part === "name" ? name : undefined}
+          descriptionID={part === "password" ? "accounts.password.description" : undefined}
+        />
+        {hasPassword && (
+          <EntryField
+            name="passwordConfirmation"
+            labelID="accounts.currentPassword"
+            type="password"
+            autoComplete="current-password"
+          />
+        )}
+      </EntryForm>
+    </SettingsPage>
+  );
+}

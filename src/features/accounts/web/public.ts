@@ -1,0 +1,1 @@
+export { EntryNotice } from "./components/entry-notice.tsx";

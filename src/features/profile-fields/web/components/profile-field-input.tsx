@@ -1,0 +1,61 @@
+import { FormattedMessage } from "react-intl";
+import type { FormAnswer } from "#platform/web/page-action.ts";
+import { Checkbox } from "#ui/checkbox.tsx";
+import { FormField } from "#ui/form-field.tsx";
+import { Select } from "#ui/select.tsx";
+import { TextArea } from "#ui/text-area.tsx";
+import { TextInput } from "#ui/text-input.tsx";
+import type { FilledField } from "./profile-data.ts";
+
+type FieldProps = { field: FilledField; answer: FormAnswer | undefined };
+
+/** The control that the field's definition asks for. */
+export function ProfileFieldInput({ field, answer }: FieldProps) {
+  const { apiName, label, description, formType, value } = field;
+  const name = `field-${apiName}`;
+  if (formType === "checkbox")
+    return (
+      <Checkbox
+        id={name}
+        name={name}
+        defaultChecked={value === true}
+        label={label}
+        description={description || undefined}
+      />
+    );
+  return (
+    <FormField id={name} label={label} description={<Help field={field} />}>
+      <Control field={field} name={name} initial={answer?.values[name] ?? textOf(value)} />
+    </FormField>
+  );
+}
+
+function Help({ field: { description, formType } }: { field: FilledField }) {
+  if (formType !== "tokens") return description;
+  return (
+    <>
+      {description} <FormattedMessage id="users.edit.tokens" />
+    </>
+  );
+}
+
+type ControlProps = { field: FilledField; name: string; initial: string };
+
+function Control({ field: { formType, dropdownOptions }, name, initial }: ControlProps) {
+  if (formType === "text-multiline")
+    return <TextArea name={name} defaultValue={initial} dir="auto" />;
+  if (formType === "dropdown")
+    return (
+      <Select name={name} defaultValue={initial}>
+        <option value="" />
+        {dropdownOptions?.map((option) => (
+          <option key={option}>{option}</option>
+        ))}
+      </Select>
+    );
+  const type = formType === "date" || formType === "number" ? formType : "text";
+  return <TextInput name={name} type={type} step="any" defaultValue={initial} dir="auto" />;
+}
+
+const textOf = (value: unknown): string =>
+  Array.isArray(value) ? value.join(", ") : String(value ?? "");

@@ -1,0 +1,27 @@
+import { type LoaderFunctionArgs, redirect } from "react-router";
+import { apiOf } from "#platform/web/api.ts";
+import { pageRequest } from "#platform/web/request-context.ts";
+import type { FilledField, ProfileData } from "../components/profile-data.ts";
+
+type Users = typeof import("#features/users/contract/routes.ts");
+type ProfileFields = typeof import("../../contract/routes.ts");
+
+/** The own profile with the fields that members fill themselves. */
+export async function loadEditProfile({
+  context,
+  request,
+}: LoaderFunctionArgs): Promise<ProfileData & { isSaved: boolean }> {
+  const { transport } = context.get(pageRequest);
+  const users = apiOf<Users>()(transport);
+  const { userID } = await users("GET /users/me");
+  if (userID === 0) throw redirect("/entry/signin?target=%2Fprofile%2Fedit");
+  const [user, fields] = await Promise.all([
+    users("GET /users/{userID}", { params: { userID }, query: { expand: ["profileFields"] } }),
+    apiOf<ProfileFields>()(transport)("GET /profile-fields", { query: { enabled: true } }),
+  ]);
+  const values = user.profileFields ?? {};
+  const own: FilledField[] = fields
+    .filter(({ mutability, visibility }) => mutability === "all" && visibility !== "internal")
+    .map((field) => ({ ...field, value: values[field.apiName] }));
+  return { user, fields: own, isSaved: new URL(request.url).searchParams.has("saved") };
+}

@@ -1,0 +1,42 @@
+import { FormattedMessage } from "react-intl";
+import { DateTime } from "#ui/date-time.tsx";
+import { Link } from "#ui/link.tsx";
+import { Photo } from "#ui/photo.tsx";
+import { Tag } from "#ui/tag.tsx";
+import type { User } from "../../contract/resources.ts";
+import styles from "./members.module.css";
+
+/** Photo, name and how much somebody takes part; private profiles show less. */
+export function MemberRow({ user }: { user: User }) {
+  const { name, photoUrl, banned, dateLastActive, countPosts } = user;
+  return (
+    <li className={styles.row}>
+      <Photo src={photoUrl} size="medium" />
+      <div className={styles.texts}>
+        <Link href={`/profile/${encodeURIComponent(name)}`} className={styles.name}>
+          <bdi>{name}</bdi>
+        </Link>{" "}
+        {banned > 0 && (
+          <Tag preset="warning">
+            <FormattedMessage id="users.banned" />
+          </Tag>
+        )}
+        <p className={styles.meta}>
+          {countPosts !== undefined && (
+            <span>
+              <FormattedMessage id="users.posts" values={{ count: countPosts }} />
+            </span>
+          )}
+          {dateLastActive && (
+            <span>
+              <FormattedMessage
+                id="users.lastActive"
+                values={{ date: <DateTime value={dateLastActive} mode="relative" /> }}
+              />
+            </span>
+          )}
+        </p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,59 @@
+import { FormattedMessage } from "react-intl";
+import { useViewer } from "#platform/web/site-context.ts";
+import { DateTime } from "#ui/date-time.tsx";
+import { LinkButton } from "#ui/link-button.tsx";
+import { Photo } from "#ui/photo.tsx";
+import { Tag } from "#ui/tag.tsx";
+import type { User } from "../../contract/resources.ts";
+import styles from "./profile-head.module.css";
+
+/** Who this is, since when, and in which roles. */
+export function ProfileHead({ user }: { user: User }) {
+  const { name, title, photoUrl, roles = [] } = user;
+  const isOwn = useViewer().userID === user.userID;
+  return (
+    <header className={styles.head}>
+      <Photo src={photoUrl} size="large" />
+      <div className={styles.texts}>
+        <h1 className={styles.name} dir="auto">
+          {name}
+        </h1>
+        {title && <p dir="auto">{title}</p>}
+        <Dates user={user} />
+        {roles.length > 0 && (
+          <p className={styles.roles}>
+            {roles.map((role) => (
+              <Tag key={role.roleID} preset="greyscale">
+                {role.name}
+              </Tag>
+            ))}
+          </p>
+        )}
+      </div>
+      {isOwn && (
+        <LinkButton href="/profile/edit" icon="edit">
+          <FormattedMessage id="users.edit" />
+        </LinkButton>
+      )}
+    </header>
+  );
+}
+
+function Dates({ user: { dateInserted, dateLastActive } }: { user: User }) {
+  if (!dateInserted) return null;
+  return (
+    <p className={styles.dates}>
+      <span>
+        <FormattedMessage id="users.joined" values={{ date: <DateTime value={dateInserted} /> }} />
+      </span>
+      {dateLastActive && (
+        <span>
+          <FormattedMessage
+            id="users.lastActive"
+            values={{ date: <DateTime value={dateLastActive} mode="relative" /> }}
+          />
+        </span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import { FormattedMessage, useIntl } from "react-intl";
+import { useLocation } from "react-router";
+import { PageHead } from "#platform/web/page-head.tsx";
+import { Link } from "#ui/link.tsx";
+import { PageHeading } from "#ui/page-heading.tsx";
+import { PageLayout } from "#ui/page-layout.tsx";
+import styles from "./settings-page.module.css";
+
+const pages = [
+  { nameID: "users.edit", url: "/profile/edit" },
+  { nameID: "users.settings.account", url: "/profile/account" },
+  { nameID: "users.settings.sessions", url: "/profile/sessions" },
+];
+
+type SettingsPageProps = { title: string; description?: ReactNode; children: ReactNode };
+
+/** The frame of the pages on which members look after their own account. */
+export function SettingsPage({ title, description, children }: SettingsPageProps) {
+  const intl = useIntl();
+  const { pathname } = useLocation();
+  return (
+    <PageLayout columns={1} narrow>
+      <PageHead title={title} isUnlisted />
+      <nav aria-label={intl.formatMessage({ id: "users.settings" })} className={styles.pages}>
+        {pages.map(({ nameID, url }) => (
+          <Link key={url} href={url} aria-current={pathname === url ? "page" : undefined}>
+            <FormattedMessage id={nameID} />
+          </Link>
+        ))}
+      </nav>
+      <PageHeading title={title} description={description} />
+      <div className={styles.content}>{children}</div>
+    </PageLayout>
+  );
+}

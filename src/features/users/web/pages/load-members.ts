@@ -1,0 +1,35 @@
+import { apiOf } from "#platform/web/api.ts";
+import type { PageLoad } from "#platform/web/page-loader.ts";
+import type { User } from "../../contract/resources.ts";
+
+type Users = typeof import("../../contract/routes.ts");
+
+export const memberSorts = ["name", "-dateLastActive", "-dateInserted", "-points"] as const;
+type MemberSort = (typeof memberSorts)[number];
+
+export interface Members {
+  users: User[];
+  name: string;
+  sort: MemberSort;
+  page: number;
+  limit: number;
+  total: number;
+}
+
+/** `/members/p2?name=ada&sort=-points` */
+export const loadMembers: PageLoad<Members> = async (transport, { params, url }) => {
+  const name = url.searchParams.get("name")?.trim().slice(0, 100) ?? "";
+  const asked = url.searchParams.get("sort");
+  const sort = memberSorts.find((known) => known === asked) ?? "name";
+  const part = params.page?.replace(/^p/, "") ?? url.searchParams.get("page");
+  const { items, paging } = await apiOf<Users>()(transport).list("GET /users", {
+    query: {
+      page: Math.max(1, Number(part) || 1),
+      limit: 30,
+      sort,
+      ...(name ? { name: `${name}*` } : {}),
+    },
+  });
+  const { page = 1, limit = 30, total = items.length } = paging ?? {};
+  return { users: items, name, sort, page, limit, total };
+};

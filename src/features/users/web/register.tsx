@@ -1,0 +1,6 @@
+import type { MenuEntry } from "#platform/web/menu.ts";
+
+export const menuEntries: readonly MenuEntry[] = [
+  { id: "profile", place: "account", order: 0, nameID: "users.profile", url: "/profile" },
+  { id: "editProfile", place: "account", order: 10, nameID: "users.edit", url: "/profile/edit" },
+];
