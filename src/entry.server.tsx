@@ -2,7 +2,13 @@ import { PassThrough } from "node:stream";
 import { createReadableStreamFromReadable } from "@react-router/node";
 import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
-import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from "react-router";
 import { PageContext } from "#platform/web/page-context.ts";
 import { pageRequest } from "#platform/web/request-context.ts";
 
@@ -54,3 +60,9 @@ export default function handleRequest(
 
 /** Longest wait for deferred data, in milliseconds. */
 export const streamTimeout = 10_000;
+
+/** What a page throws on purpose, such as a form sent where none is, is an answer and no fault. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return;
+  (context as RouterContextProvider).get(pageRequest).report(error);
+};

@@ -6,7 +6,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import { chooseLocale, readCatalogue } from "#features/locales/server/public.ts";
 import { themeForPage } from "#features/themes/server/public.ts";
 import { readCookie } from "#platform/server/http/cookies.ts";
-import { callInProcess } from "#platform/server/http/in-process.ts";
+import { callForPage } from "#platform/server/http/page-calls.ts";
 import {
   createPageServer,
   localeCookie,
@@ -33,7 +33,7 @@ export async function createPages(platform: Platform, limits: RateLimits) {
   const render = async (page: PageRender) => {
     const build = await frontend.build();
     const handler = createRequestHandler(build, isDevelopment ? "development" : "production");
-    return handler(page.request, await loadContext(build, page));
+    return handler(page.request, await loadContext(build, page, limits));
   };
   const pages = createPageServer({
     platform,
@@ -71,7 +71,11 @@ async function builtFrontend(): Promise<Frontend> {
   };
 }
 
-async function loadContext(build: ServerBuild, { ctx, info, nonce, isShared }: PageRender) {
+async function loadContext(
+  build: ServerBuild,
+  { ctx, info, nonce, isShared }: PageRender,
+  limits: RateLimits,
+) {
   ctx.locale = await chooseLocale(
     ctx,
     ctx.viewer.locale,
@@ -83,7 +87,7 @@ async function loadContext(build: ServerBuild, { ctx, info, nonce, isShared }: P
   const provider = new RouterContextProvider();
   const entry = build.entry.module as unknown as { pageRequest: typeof pageRequest };
   provider.set(entry.pageRequest, {
-    transport: callInProcess(ctx),
+    transport: callForPage(ctx, limits),
     page: { locale: ctx.locale, messages, messagesUrl, nonce, themeCss },
     theme,
     origin: info.origin,

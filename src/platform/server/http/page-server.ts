@@ -2,7 +2,6 @@ import { randomBytes } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { FastifyReply, FastifyRequest, FastifyServerFactory } from "fastify";
 import { isGuest } from "../../contract/viewer.ts";
-import type { Ctx } from "../context.ts";
 import type { Platform } from "../platform.ts";
 import { readCookie } from "./cookies.ts";
 import { identify, openRequest, type RequestCtx } from "./open-request.ts";
@@ -23,7 +22,7 @@ export const localeCookie = "fm_locale";
 const incompleteHeader = "x-app-incomplete";
 
 export interface PageRender {
-  ctx: Ctx;
+  ctx: RequestCtx;
   request: Request;
   info: RequestInfo;
   nonce: string;
@@ -41,7 +40,9 @@ export interface PageServerOptions {
 
 const freshMs = 60_000;
 const keepMs = 3_600_000;
-const serverOptions = { maxHeaderSize: 16_384, keepAliveTimeout: 65_000, requestTimeout: 60_000 };
+/** Time for the whole of a request to arrive; uploads on slow lines take minutes. */
+export const requestTimeout = 600_000;
+const serverOptions = { maxHeaderSize: 16_384, keepAliveTimeout: 65_000, requestTimeout };
 
 /** Answers page requests: guests from the page cache where it can, all others by rendering. */
 export function createPageServer(options: PageServerOptions) {
@@ -55,13 +56,17 @@ export function createPageServer(options: PageServerOptions) {
 
 /** The shortcut of guests: a kept page is sent before any framework sees the request. */
 function sendKept(
-  { pageCache }: Platform,
+  { pageCache, config }: Platform,
   request: IncomingMessage,
   response: ServerResponse,
 ): boolean {
-  if (!mayBeShared(request)) return false;
-  const page = pageCache.get<StoredPage>(keyOf(request));
-  if (!page || page.freshUntil < Date.now()) return false;
+  // Whether a proxy may be believed about scheme and host is not known here.
+  if (!mayBeShared(request) || isForwarded(request)) return false;
+  const origin = config.FOLKMOOT_URL
+    ? new URL(config.FOLKMOOT_URL).origin
+    : `http://${request.headers.host ?? ""}`;
+  const page = pageCache.get<StoredPage>(keyOf(origin, request));
+  if (!page || !isFresh(page)) return false;
   sendPage(page, request, response);
   return true;
 }
@@ -94,8 +99,9 @@ async function sendShared(
   reply: FastifyReply,
 ) {
   const { pageCache } = options.platform;
-  const key = keyOf(raw.raw);
+  const key = keyOf(ctx.request.origin, raw.raw);
   const kept = pageCache.get<StoredPage>(key);
+  if (kept && isFresh(kept)) return sendStored(kept, raw, reply);
   const tags: string[] = [];
   const keeping = {
     ttl: keepMs,
@@ -106,10 +112,15 @@ async function sendShared(
   };
   const refreshed = pageCache.refresh(key, keeping, () => renderShared(options, ctx, raw, tags));
   if (kept) refreshed.catch((error) => toApiError(error, ctx.log));
-  const page = kept ?? (await refreshed);
+  return sendStored(kept ?? (await refreshed), raw, reply);
+}
+
+function sendStored(page: StoredPage, raw: FastifyRequest, reply: FastifyReply) {
   reply.hijack();
   sendPage(page, raw.raw, reply.raw);
 }
+
+const isFresh = ({ freshUntil }: StoredPage) => freshUntil >= Date.now();
 
 /** Others may wait for the same page, so it is finished even if the first visitor leaves. */
 const neverAborted = new AbortController().signal;
@@ -152,5 +163,11 @@ const mayBeShared = ({ method, headers }: IncomingMessage) =>
   headers.authorization === undefined &&
   !headers.cookie?.includes(`${sessionCookie}=`);
 
-const keyOf = ({ url, headers }: IncomingMessage) =>
-  `${headers.host ?? ""} ${readCookie(headers.cookie, localeCookie) ?? ""} ${url ?? "/"}`;
+const isForwarded = ({ headers }: IncomingMessage) =>
+  headers["x-forwarded-host"] !== undefined ||
+  headers["x-forwarded-proto"] !== undefined ||
+  headers.forwarded !== undefined;
+
+/** Pages name the origin they were rendered for, so each origin has its own. */
+const keyOf = (origin: string, { url, headers }: IncomingMessage) =>
+  `${origin} ${readCookie(headers.cookie, localeCookie) ?? ""} ${url ?? "/"}`;

@@ -1,7 +1,7 @@
 import { isIPv4 } from "node:net";
 import ipaddr from "ipaddr.js";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
-import type { CostClass } from "../../contract/endpoint.ts";
+import type { CostClass, Endpoint } from "../../contract/endpoint.ts";
 import { tooManyRequests } from "../../contract/errors.ts";
 import type { Viewer } from "../../contract/viewer.ts";
 
@@ -13,6 +13,10 @@ const perMinute: Record<CostClass, number> = {
   upload: 40,
   credentials: 20,
 };
+
+/** What a call of an endpoint counts as. */
+export const costOf = ({ cost, method }: Pick<Endpoint, "cost" | "method">): CostClass =>
+  cost ?? (method === "GET" ? "read" : "write");
 
 export interface RateLimits {
   /** Counts one call. Throws 429 with Retry-After once the minute's share is used up. */

@@ -10,16 +10,19 @@ import type { Route } from "./route.ts";
 interface Called {
   route: Route;
   changeable?: readonly string[];
+  /** Of a form that is sent to a page; calls by HTTP carry it as a header. */
+  idempotencyKey?: string;
 }
 
 /** Executes a call, in one transaction where `Idempotency-Key` or `If-Match` ask for it. */
 export async function runCall(
   ctx: RequestCtx,
-  { route, changeable }: Called,
+  { route, changeable, idempotencyKey }: Called,
   input: RawInput,
 ): Promise<Executed> {
   const { endpoint } = route;
-  const key = acceptsKey(route) ? ctx.request.headers["idempotency-key"] : undefined;
+  const given = idempotencyKey ?? ctx.request.headers["idempotency-key"];
+  const key = acceptsKey(route) ? given : undefined;
   const isConditional =
     endpoint.method !== "GET" &&
     changeable !== undefined &&

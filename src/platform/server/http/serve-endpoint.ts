@@ -8,7 +8,7 @@ import { etagOf, sendTagged } from "./etag.ts";
 import type { Executed } from "./execute.ts";
 import { identify, openRequest, type RequestCtx } from "./open-request.ts";
 import { pagingHeaders } from "./paging-headers.ts";
-import type { RateLimits } from "./rate-limits.ts";
+import { costOf, type RateLimits } from "./rate-limits.ts";
 import type { Route } from "./route.ts";
 import { runCall } from "./run-call.ts";
 import { checkSameOrigin } from "./same-origin.ts";
@@ -52,11 +52,7 @@ async function checkSender(
   { viewer, request }: RequestCtx,
 ) {
   checkSameOrigin(request, viewer);
-  await limits.count(
-    endpoint.cost ?? (endpoint.method === "GET" ? "read" : "write"),
-    viewer,
-    request.ip,
-  );
+  await limits.count(costOf(endpoint), viewer, request.ip);
 }
 
 function send(serving: Serving, reply: FastifyReply, ctx: RequestCtx, executed: Selected) {

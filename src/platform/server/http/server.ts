@@ -13,6 +13,7 @@ import { serveApi } from "./api.ts";
 import { answerClientError } from "./client-errors.ts";
 import { registerHealth } from "./health.ts";
 import { registerMetrics } from "./metrics.ts";
+import { requestTimeout } from "./page-server.ts";
 import type { RateLimits } from "./rate-limits.ts";
 import { requestIDOf, traceIDOf } from "./request-ids.ts";
 import { logRequests } from "./request-log.ts";
@@ -63,7 +64,7 @@ export async function createServer({
     clientErrorHandler: answerClientError,
     frameworkErrors: (error, request, reply) =>
       sendErrorPage(request, reply.headers(baseHeaders), error, log),
-    requestTimeout: 60_000,
+    requestTimeout,
     connectionTimeout: 0,
     keepAliveTimeout: 65_000,
     forceCloseConnections: "idle",

@@ -1,0 +1,33 @@
+import { ApiError } from "../../contract/errors.ts";
+import type { Executed, RawInput } from "./execute.ts";
+import type { RequestCtx } from "./open-request.ts";
+import { costOf, type RateLimits } from "./rate-limits.ts";
+import { routes } from "./route.ts";
+import { runCall } from "./run-call.ts";
+import { toApiError } from "./to-api-error.ts";
+
+interface PageCall extends RawInput {
+  idempotencyKey?: string;
+}
+
+/**
+ * Calls the API for a page: what it shows, and what its forms do without scripts. Guesses at
+ * passwords and writing count as they do by HTTP; what a page reads is counted with the page.
+ */
+export const callForPage =
+  (ctx: RequestCtx, limits: RateLimits) =>
+  async (
+    method: string,
+    path: string,
+    { idempotencyKey, ...input }: PageCall,
+  ): Promise<Executed> => {
+    const route = ctx.platform.extensions.find(routes, `${method} ${path}`);
+    if (!route) throw new ApiError(404, "Endpoint Not Found");
+    try {
+      const cost = costOf(route.endpoint);
+      if (cost !== "read") await limits.count(cost, ctx.viewer, ctx.request.ip);
+      return await runCall(ctx, { route, ...(idempotencyKey ? { idempotencyKey } : {}) }, input);
+    } catch (error) {
+      throw toApiError(error, ctx.log);
+    }
+  };
