@@ -5,9 +5,9 @@ import { notFound } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { callInProcess } from "#platform/server/http/in-process.ts";
 import { defineRawRoute, type RawRoute } from "#platform/server/http/raw-route.ts";
-import { discussionUrl } from "./domain/address.ts";
-import { getVisibleDiscussion } from "./domain/find.ts";
-import { type FeedEntry, type FeedFormat, writeFeed } from "./domain/write-feed.ts";
+import { discussionUrl } from "./address.ts";
+import { getVisibleDiscussion } from "./find.ts";
+import { type FeedEntry, type FeedFormat, writeFeed } from "./write-feed.ts";
 
 interface Found {
   title: string;
