@@ -1,11 +1,13 @@
 import type { Measured } from "./load.ts";
 import type { Result } from "./scenario.ts";
 
-/** The second of two against the first. */
+/** Each against the first; the last one is ours. */
 export function comparison(
-  [baseline, product]: readonly Measured[],
+  measured: readonly Measured[],
   { leastRatio, bytes }: { leastRatio: number; bytes: number },
 ): Result {
+  const [baseline] = measured;
+  const product = measured.at(-1);
   if (!baseline || !product) throw new Error("Two are needed for a comparison.");
   const ratio = product.requestsPerSecond / baseline.requestsPerSecond;
   const row = ({ name, requestsPerSecond, medianMs, cpuMicroseconds }: Measured) => [
@@ -19,8 +21,7 @@ export function comparison(
   return {
     table: [
       ["", "requests per second", "ratio", "median ms", "CPU µs a request", "ratio"],
-      row(baseline),
-      row(product),
+      ...measured.map(row),
     ],
     verdict: `ratio of the request rates ${ratio.toFixed(2)}, at least ${leastRatio} wanted; ${bytes.toLocaleString("en")} bytes an answer, 10 connections.`,
     isWithinLimit: ratio >= leastRatio,
