@@ -16,7 +16,6 @@ export default defineConfig({
   use: {
     viewport: { width: 1280, height: 800 },
     contextOptions: { reducedMotion: "reduce" },
-    trace: "retain-on-failure",
     launchOptions: {
       // Playwright's own Chromium where there is no other.
       executablePath: existsSync(installed) ? installed : undefined,

@@ -22,7 +22,10 @@ export const categoryListView = defineViewType({
   params: z.object({ urlcode: z.string().max(100).optional(), page: whole(1).default(1) }),
   paramSchemas: { "category/name": z.string(), "category/description": z.string(), page: z.int() },
   async resolve(ctx, { urlcode, page }) {
-    if (urlcode === undefined) return { params: { page }, seo: { url: "/categories" } };
+    if (urlcode === undefined) {
+      const title = (await intlFor(ctx, ctx.locale)).formatMessage({ id: "categories.all" });
+      return { params: { page }, seo: { title, url: "/categories" } };
+    }
     const node = await getByAddress(ctx, urlcode);
     const url = page > 1 ? `${node.url}/p${page}` : node.url;
     const { categoryID, name, description } = node;
