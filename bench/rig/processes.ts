@@ -33,12 +33,16 @@ export async function startProcess(
     env: { PATH: process.env.PATH, FOLKMOOT_PORT: "0", FOLKMOOT_HOST: "127.0.0.1", ...environment },
     stdio: ["ignore", "pipe", "inherit"],
   });
+  // A measurement that fails must not leave it running.
+  const end = () => child.kill("SIGTERM");
+  process.once("exit", end);
   const address = await announced(child);
   return {
     address,
     pid: child.pid ?? 0,
     async stop() {
-      child.kill("SIGTERM");
+      process.off("exit", end);
+      end();
       await once(child, "exit");
     },
   };
