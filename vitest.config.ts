@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
@@ -5,6 +6,8 @@ export default defineConfig({
     include: ["src/**/*.test.ts", "scripts/**/*.test.ts"],
     globalSetup: ["src/app/testing/global-setup.ts"],
     pool: "forks",
+    // One for each core: the files import much and wait often.
+    maxWorkers: Math.max(2, availableParallelism()),
     // Tests run on Node itself, exactly as the server does, not through a bundler.
     experimental: { viteModuleRunner: false },
     testTimeout: 20_000,
