@@ -3,7 +3,7 @@ import { defineConfig } from "vite";
 import { compressAssets } from "./scripts/compress-assets.ts";
 
 const libraries =
-  /node_modules[\\/](react|react-dom|scheduler|react-router|react-intl|intl-messageformat|@formatjs|@tanstack|cookie)[\\/]/;
+  /node_modules[\\/](react|react-dom|scheduler|react-router|react-intl|intl-messageformat|@formatjs|cookie)[\\/]/;
 
 export default defineConfig({
   plugins: [reactRouter(), compressAssets()],

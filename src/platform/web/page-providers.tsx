@@ -1,11 +1,9 @@
-import { QueryClientProvider } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { IntlProvider } from "react-intl";
 import { ToastProvider } from "#ui/toast.tsx";
 import type { PermissionSet } from "../contract/permissions.ts";
 import { usePage } from "./page-context.ts";
 import { PermissionProvider } from "./permissions.tsx";
-import { createQueryClient } from "./query-client.ts";
 import { type Site, SiteContext } from "./site-context.ts";
 
 type PageProvidersProps = {
@@ -17,14 +15,11 @@ type PageProvidersProps = {
 /** Everything that components of a page find around them: texts, site and viewer, permissions, data, toasts. */
 export function PageProviders({ site, permissions, children }: PageProvidersProps) {
   const { locale, messages } = usePage();
-  const [queryClient] = useState(createQueryClient);
   return (
     <IntlProvider locale={locale} messages={messages} onError={ignoreMissingTexts}>
       <SiteContext value={site}>
         <PermissionProvider permissions={permissions}>
-          <QueryClientProvider client={queryClient}>
-            <ToastProvider>{children}</ToastProvider>
-          </QueryClientProvider>
+          <ToastProvider>{children}</ToastProvider>
         </PermissionProvider>
       </SiteContext>
     </IntlProvider>
