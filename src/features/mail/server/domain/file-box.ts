@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { oneLine } from "./clean-text.ts";
 import type { MailMessage } from "./message.ts";
@@ -26,15 +26,22 @@ export async function putInBox(dataDirectory: string, message: MailMessage, date
   await rename(`${target}.part`, target);
 }
 
-/** All mails in the box, the oldest first. */
+/** All mails in the box, the oldest first; of the same moment in the order in which they came. */
 export async function listBox(dataDirectory: string): Promise<BoxedMail[]> {
   const folder = folderOf(dataDirectory);
   const names = await readdir(folder).catch(() => []);
-  const texts = names
+  const files = names
     .filter((name) => name.endsWith(".json"))
-    .map((name) => readFile(path.join(folder, name), "utf8"));
-  const mails = (await Promise.all(texts)).map((text) => JSON.parse(text) as BoxedMail);
-  return mails.sort((one, other) => one.date.localeCompare(other.date));
+    .map((name) => path.join(folder, name));
+  const boxed = await Promise.all(files.map(readBoxed));
+  return boxed
+    .sort((one, other) => one.mail.date.localeCompare(other.mail.date) || one.at - other.at)
+    .map(({ mail }) => mail);
+}
+
+async function readBoxed(file: string): Promise<{ mail: BoxedMail; at: number }> {
+  const [text, { mtimeMs }] = await Promise.all([readFile(file, "utf8"), stat(file)]);
+  return { mail: JSON.parse(text) as BoxedMail, at: mtimeMs };
 }
 
 /** What a mail is called in the box: the part of its Message-ID that tells it from others. */
