@@ -27,7 +27,7 @@ export interface ServerChoices extends PlatformOptions {
 export async function startServer(options: ServerChoices): Promise<RunningServer> {
   const platform = await createPlatform(options);
   if (options.runsStartTasks !== false) await runStartTasks(platform);
-  const limits = createRateLimits(platform.config.FOLKMOOT_RATE_LIMIT_FACTOR);
+  const limits = createRateLimits(platform);
   const pages = options.servesPages === false ? noPages : await createPages(platform, limits);
   const server = await createServer({ platform, limits, ...pages });
   closeConnectionsWhenStopping(server, platform);
@@ -43,6 +43,7 @@ export async function startServer(options: ServerChoices): Promise<RunningServer
       await drain(platform);
       await Promise.all([platform.queue.pause(), finishRequests(server)]);
       await pages.stop();
+      limits.stop();
       await platform.stop();
     },
   };

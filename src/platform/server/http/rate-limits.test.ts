@@ -3,6 +3,7 @@ import { type Call, expectError, testSite } from "#app/testing/site.ts";
 import { testToken, testViewers } from "#app/testing/test-viewers.ts";
 import { endpoint, publicAccess } from "../../contract/endpoint.ts";
 import { viewerSources } from "../viewer-source.ts";
+import { createCallCounts } from "./call-counts.ts";
 import { addressKey } from "./rate-limits.ts";
 import { handle, routes } from "./route.ts";
 
@@ -98,4 +99,28 @@ test.each([
   ["2001:db8:0:1:a:b:c:d", "2001:db8:0:1"],
 ])("the key of %s is %s", (ip, key) => {
   expect(addressKey(ip)).toBe(key);
+});
+
+test("nodes count together, without asking each other at every call", async () => {
+  const other = await site.addNode();
+  const told = new Promise((resolve) => {
+    other.platform().bus.on("calls", resolve);
+  });
+  expect(await passing("POST /enter", from("192.0.2.30"))).toBe(2);
+  await told;
+  expectError(await other.request("POST /enter", from("192.0.2.30")), 429);
+  expect((await other.request("POST /enter", from("192.0.2.31"))).status).toBe(204);
+});
+
+test("a window ends a minute after its first call, whatever others have counted", () => {
+  let time = 0;
+  const counts = createCallCounts({ step: 1, changed: () => undefined, now: () => time });
+  counts.add("a");
+  counts.hear("elsewhere", [["a", 5, 40_000]]);
+  expect(counts.add("a")).toEqual({ count: 7, msLeft: 60_000 });
+  expect(counts.takeReports()).toEqual([["a", 2, 60_000]]);
+  time = 50_000;
+  expect(counts.add("a")).toEqual({ count: 3, msLeft: 10_000 });
+  time = 61_000;
+  expect(counts.add("a")).toEqual({ count: 1, msLeft: 60_000 });
 });

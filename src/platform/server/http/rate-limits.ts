@@ -1,9 +1,11 @@
 import { isIPv4 } from "node:net";
 import ipaddr from "ipaddr.js";
-import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import type { CostClass, Endpoint } from "../../contract/endpoint.ts";
 import { tooManyRequests } from "../../contract/errors.ts";
 import type { Viewer } from "../../contract/viewer.ts";
+import type { Platform } from "../platform.ts";
+import type { CallCounts } from "./call-counts.ts";
+import { shareCounts } from "./share-counts.ts";
 
 /** Calls a minute for one person or address. People read and write far below this; programs above. */
 const perMinute: Record<CostClass, number> = {
@@ -20,29 +22,36 @@ export const costOf = ({ cost, method }: Pick<Endpoint, "cost" | "method">): Cos
 
 export interface RateLimits {
   /** Counts one call. Throws 429 with Retry-After once the minute's share is used up. */
-  count(cost: CostClass, viewer: Viewer, ip: string): Promise<void>;
+  count(cost: CostClass, viewer: Viewer, ip: string): void;
+  stop(): void;
 }
 
-/** Limits per process; `factor` multiplies all of them. */
-export function createRateLimits(factor: number): RateLimits {
-  const limiters = Object.fromEntries(
-    Object.entries(perMinute).map(([cost, points]) => [
-      cost,
-      new RateLimiterMemory({ points: points * factor, duration: 60 }),
-    ]),
-  ) as Record<CostClass, RateLimiterMemory>;
+/** Nodes are told at every twentieth of a limit, so that together they let through little more than one. */
+const tellings = 20;
+
+/**
+ * Limits of a person or address on all nodes together; `factor` multiplies all of them. Each node counts
+ * by itself and tells the others by the bus what it has counted, so that no call waits for another node.
+ */
+export function createRateLimits({ config, bus, db, watch }: Platform): RateLimits {
+  const classes = Object.entries(perMinute) as [CostClass, number][];
+  const sharing = shareCounts({ bus, db, watch });
+  const limits = Object.fromEntries(
+    classes.map(([cost, each]) => {
+      const most = Math.floor(each * config.FOLKMOOT_RATE_LIMIT_FACTOR);
+      const step = Math.max(1, Math.floor(most / tellings));
+      return [cost, { most, counts: sharing.counts(cost, step) }];
+    }),
+  ) as Record<CostClass, { most: number; counts: CallCounts }>;
   return {
-    async count(cost, viewer, ip) {
+    count(cost, viewer, ip) {
       const key =
         viewer.userID > 0 && cost !== "credentials" ? `user:${viewer.userID}` : addressKey(ip);
-      try {
-        await limiters[cost].consume(key);
-      } catch (refusal) {
-        if (refusal instanceof RateLimiterRes)
-          throw tooManyRequests(Math.ceil(refusal.msBeforeNext / 1_000));
-        throw refusal;
-      }
+      const { most, counts } = limits[cost];
+      const { count, msLeft } = counts.add(key);
+      if (count > most) throw tooManyRequests(Math.ceil(msLeft / 1_000));
     },
+    stop: sharing.stop,
   };
 }
 

@@ -1,0 +1,110 @@
+const windowMs = 60_000;
+const sweepMs = 60_000;
+
+/** What one node says of a key: so many calls in a window that ends in so many milliseconds. */
+export type Report = readonly [key: string, count: number, msLeft: number];
+
+export interface CallCounts {
+  /** Counts one call; how many there were within its minute, on all nodes as far as they are known. */
+  add(key: string): { count: number; msLeft: number };
+  /** Own counts that changed enough since the last time to be told to other nodes. */
+  takeReports(): Report[];
+  /** Takes over what another node says. */
+  hear(node: string, reports: readonly Report[]): void;
+}
+
+export interface CallCountOptions {
+  /** Calls of one key after which others are told again. */
+  step: number;
+  /** Runs when there is something to tell. */
+  changed(): void;
+  now?: () => number;
+}
+
+interface Count {
+  count: number;
+  endsAt: number;
+}
+
+interface Entry extends Count {
+  /** What others know of the own count. */
+  told: number;
+  others?: Map<string, Count>;
+}
+
+/** Counts calls by key, in windows of a minute that begin with a key's first call. */
+export function createCallCounts({
+  step,
+  changed,
+  now = () => performance.now(),
+}: CallCountOptions): CallCounts {
+  const entries = new Map<string, Entry>();
+  const untold = new Set<string>();
+  let sweepAt = now() + sweepMs;
+
+  function entryOf(key: string, time: number, endsAt = time + windowMs): Entry {
+    const known = entries.get(key);
+    if (known && known.endsAt > time) return known;
+    if (time > sweepAt) sweep(time);
+    const fresh: Entry = { count: 0, endsAt, told: 0 };
+    if (known?.others) fresh.others = known.others;
+    entries.set(key, fresh);
+    return fresh;
+  }
+
+  function sweep(time: number) {
+    sweepAt = time + sweepMs;
+    for (const [key, { endsAt, others }] of entries)
+      if (endsAt <= time && !isAnyCurrent(others, time)) entries.delete(key);
+  }
+
+  return {
+    add(key) {
+      const time = now();
+      const entry = entryOf(key, time);
+      entry.count += 1;
+      if (entry.count - entry.told >= step && !untold.has(key)) {
+        untold.add(key);
+        changed();
+      }
+      return entry.others ? total(entry, entry.others, time) : own(entry, time);
+    },
+    takeReports() {
+      const time = now();
+      const keys = [...untold];
+      untold.clear();
+      return keys.flatMap((key): Report[] => {
+        const entry = entries.get(key);
+        if (!entry || entry.endsAt <= time) return [];
+        entry.told = entry.count;
+        return [[key, entry.count, Math.ceil(entry.endsAt - time)]];
+      });
+    },
+    hear(node, reports) {
+      const time = now();
+      for (const [key, count, msLeft] of reports) {
+        const endsAt = time + Math.min(msLeft, windowMs);
+        const entry = entryOf(key, time, endsAt);
+        entry.others ??= new Map();
+        entry.others.set(node, { count, endsAt });
+      }
+    },
+  };
+}
+
+const own = ({ count, endsAt }: Count, time: number) => ({ count, msLeft: endsAt - time });
+
+function total(entry: Entry, others: Map<string, Count>, time: number) {
+  let { count, msLeft } = own(entry, time);
+  for (const [node, other] of others) {
+    if (other.endsAt <= time) others.delete(node);
+    else {
+      count += other.count;
+      msLeft = Math.max(msLeft, other.endsAt - time);
+    }
+  }
+  return { count, msLeft };
+}
+
+const isAnyCurrent = (others: Map<string, Count> | undefined, time: number) =>
+  [...(others?.values() ?? [])].some(({ endsAt }) => endsAt > time);

@@ -1,0 +1,55 @@
+import { randomUUID } from "node:crypto";
+import type { Platform } from "../platform.ts";
+import { type CallCounts, createCallCounts, type Report } from "./call-counts.ts";
+
+const topic = "calls";
+const pauseMs = 250;
+/** Notifications are at most 8,000 bytes; a key takes up to 60. */
+const reportsEach = 80;
+/** An attack from a great many addresses must not become one on the bus. */
+const messagesAtOnce = 10;
+
+interface Message {
+  node: string;
+  kind: string;
+  reports: Report[];
+}
+
+/** Counts of calls that the nodes tell each other, a moment later and never while a call waits. */
+export function shareCounts({ bus, db, watch }: Pick<Platform, "bus" | "db" | "watch">) {
+  const node = randomUUID();
+  const kinds = new Map<string, CallCounts>();
+  let timer: NodeJS.Timeout | undefined;
+
+  async function tell() {
+    timer = undefined;
+    const messages = [...kinds].flatMap(([kind, counts]) =>
+      inMessages(counts.takeReports()).map((reports): Message => ({ node, kind, reports })),
+    );
+    if (!watch.isAvailable()) return;
+    for (const message of messages.slice(0, messagesAtOnce)) await bus.send(db, topic, message);
+  }
+
+  const changed = () => {
+    // What could not be told now is told with the next change, since counts are told whole.
+    timer ??= setTimeout(() => void tell().catch(() => undefined), pauseMs).unref();
+  };
+  bus.on(topic, ({ node: sender, kind, reports }: Message) => {
+    if (sender !== node) kinds.get(kind)?.hear(sender, reports);
+  });
+  return {
+    counts(kind: string, step: number): CallCounts {
+      const counts = createCallCounts({ step, changed });
+      kinds.set(kind, counts);
+      return counts;
+    },
+    stop: () => clearTimeout(timer),
+  };
+}
+
+const inMessages = (reports: readonly Report[]): Report[][] => {
+  const loudest = [...reports].sort(([, one], [, other]) => other - one);
+  return Array.from({ length: Math.ceil(loudest.length / reportsEach) }, (_, index) =>
+    loudest.slice(index * reportsEach, (index + 1) * reportsEach),
+  );
+};
