@@ -10,5 +10,11 @@ export const presentLocale = (tag: string, all: readonly string[]): Locale => ({
   direction: directionOf(tag),
 });
 
-const nameOf = (tag: string, language: string) =>
-  new Intl.DisplayNames(language, { type: "language" }).of(tag) ?? tag;
+const displayNames = new Map<string, Intl.DisplayNames>();
+
+/** Preparing a language's names takes longer than all the rest of the call. */
+function nameOf(tag: string, language: string): string {
+  const names = displayNames.get(language) ?? new Intl.DisplayNames(language, { type: "language" });
+  displayNames.set(language, names);
+  return names.of(tag) ?? tag;
+}

@@ -37,9 +37,16 @@ export async function countMine(ctx: Ctx): Promise<{ name: string; count: number
   return counts;
 }
 
-const globalPermissions = ({ permissions }: PermissionSet): string[] => {
-  const everywhere = permissions.find(({ type }) => type === "global");
-  return Object.entries(everywhere?.permissions ?? {}).flatMap(([name, isGranted]) =>
+/** Sets of permissions are kept for all who have them, and so are the names in them. */
+const namesBySet = new WeakMap<PermissionSet, string[]>();
+
+function globalPermissions(set: PermissionSet): string[] {
+  const known = namesBySet.get(set);
+  if (known) return known;
+  const everywhere = set.permissions.find(({ type }) => type === "global");
+  const names = Object.entries(everywhere?.permissions ?? {}).flatMap(([name, isGranted]) =>
     isGranted ? [name] : [],
   );
-};
+  namesBySet.set(set, names);
+  return names;
+}
