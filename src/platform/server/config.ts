@@ -110,6 +110,8 @@ export type Environment = z.output<typeof environmentSchema>;
 export interface Config extends Environment {
   port: number;
   dataDirectory: string;
+  /** Scheme and host of FOLKMOOT_URL. */
+  publicOrigin?: string;
   isDevelopment: boolean;
   /** Settings pinned by `FOLKMOOT_SETTING_<KEY>`, as text, by setting key. */
   pinnedSettings: Readonly<Record<string, string>>;
@@ -131,6 +133,7 @@ export function readConfig(source: Record<string, string | undefined> = process.
     ...environment,
     port: environment.FOLKMOOT_PORT ?? environment.PORT ?? 8080,
     dataDirectory: path.resolve(environment.FOLKMOOT_DATA),
+    ...(environment.FOLKMOOT_URL ? { publicOrigin: new URL(environment.FOLKMOOT_URL).origin } : {}),
     isDevelopment: environment.NODE_ENV === "development",
     pinnedSettings: pinnedSettings(source),
   };

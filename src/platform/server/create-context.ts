@@ -10,7 +10,6 @@ import type { Platform } from "./platform.ts";
 interface ContextOptions {
   viewer: Viewer;
   log: Logger;
-  locale?: string;
   request?: RequestInfo;
   response?: ResponseParts;
   /** The platform's for requests unless told. */
@@ -19,20 +18,30 @@ interface ContextOptions {
 
 const tries = 3;
 
-/** Makes the context of one request or one run of a job. */
+/**
+ * Makes the context of one request or one run of a job. Many requests neither ask the database nor
+ * log anything besides their line, so that the means for it are made when they are first used.
+ */
 export function createContext(
   platform: Platform,
-  { db = platform.db, ...options }: ContextOptions,
+  { viewer, log, request, response, db = platform.db }: ContextOptions,
 ): Ctx {
   const statements = statementCounter();
+  let counted: Database | undefined;
+  let own: Logger | undefined;
   const ctx: Ctx = {
-    platform,
-    statements,
-    db: db.withPlugin(statements),
+    ...{ platform, statements, viewer, request, response },
+    get db() {
+      counted ??= db.withPlugin(statements);
+      return counted;
+    },
+    get log() {
+      own ??= request ? logOf(request, log) : log;
+      return own;
+    },
     locale: "en",
     tags: new Set(["site"]),
     now: platform.now,
-    ...options,
     as(viewer) {
       const other: Ctx = { ...ctx, viewer, transaction: (work) => transact(other, work) };
       return other;
@@ -41,6 +50,9 @@ export function createContext(
   };
   return ctx;
 }
+
+const logOf = ({ id: requestID, traceID }: RequestInfo, log: Logger) =>
+  log.child({ requestID, ...(traceID ? { traceID } : {}) });
 
 async function transact<Result>(
   ctx: Ctx,

@@ -21,6 +21,7 @@ export type Add = Extensions["add"];
 
 export function createExtensions(): Extensions {
   const points = new Map<string, Map<string, unknown>>();
+  const lists = new Map<string, readonly unknown[]>();
   const entriesOf = <Entry>(point: ExtensionPoint<Entry>) => {
     const known = points.get(point.name) ?? new Map<string, unknown>();
     points.set(point.name, known);
@@ -28,6 +29,7 @@ export function createExtensions(): Extensions {
   };
   return {
     add(point, ...entries) {
+      lists.delete(point.name);
       const known = entriesOf(point);
       for (const entry of entries) {
         const key = point.key(entry);
@@ -35,7 +37,13 @@ export function createExtensions(): Extensions {
         known.set(key, entry);
       }
     },
-    list: (point) => [...entriesOf(point).values()],
+    list<Entry>(point: ExtensionPoint<Entry>) {
+      const kept = lists.get(point.name) as readonly Entry[] | undefined;
+      if (kept) return kept;
+      const list = [...entriesOf(point).values()];
+      lists.set(point.name, list);
+      return list;
+    },
     find: (point, key) => entriesOf(point).get(key),
   };
 }

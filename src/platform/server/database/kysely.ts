@@ -1,4 +1,11 @@
-import { Kysely, type KyselyPlugin, PostgresDialect, type RootOperationNode } from "kysely";
+import {
+  Kysely,
+  type KyselyPlugin,
+  type PluginTransformQueryArgs,
+  type PluginTransformResultArgs,
+  PostgresDialect,
+  type RootOperationNode,
+} from "kysely";
 import type pg from "pg";
 import type { DB } from "./schema.ts";
 
@@ -13,18 +20,17 @@ export interface StatementCounter extends KyselyPlugin {
   readonly count: number;
 }
 
-export function statementCounter(): StatementCounter {
-  let count = 0;
-  return {
-    get count() {
-      return count;
-    },
-    transformQuery({ node }): RootOperationNode {
-      count += 1;
-      return node;
-    },
-    async transformResult({ result }) {
-      return result;
-    },
-  };
+export const statementCounter = (): StatementCounter => new Counter();
+
+class Counter implements StatementCounter {
+  count = 0;
+
+  transformQuery({ node }: PluginTransformQueryArgs): RootOperationNode {
+    this.count += 1;
+    return node;
+  }
+
+  async transformResult({ result }: PluginTransformResultArgs) {
+    return result;
+  }
 }

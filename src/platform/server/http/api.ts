@@ -28,7 +28,6 @@ export async function serveApi(server: FastifyInstance, platform: Platform, limi
   const endpoints = added.map(({ endpoint }) => endpoint);
   allowOrigins(server, platform.config.FOLKMOOT_TRUSTED_ORIGINS);
   addBodyParsers(server, endpoints);
-  await server.register(multipart, { limits: multipartLimits, throwFileSizeLimit: false });
   server.addHook("onRequest", (_request, reply, done) => {
     reply.headers({
       "content-security-policy": dataPolicy,
@@ -37,11 +36,18 @@ export async function serveApi(server: FastifyInstance, platform: Platform, limi
     done();
   });
   server.setErrorHandler((error, _request, reply) => sendError(reply, error, platform.log));
-  for (const route of added) addRoute(server, platform, limits, route);
+  for (const route of added) if (!takesFiles(route)) addRoute(server, platform, limits, route);
+  // Its hooks cost every call in their reach, so they reach those only that take files.
+  await server.register(async (scope) => {
+    await scope.register(multipart, { limits: multipartLimits, throwFileSizeLimit: false });
+    for (const route of added) if (takesFiles(route)) addRoute(scope, platform, limits, route);
+  });
   for (const [url, methods] of methodsByAddress(added)) addOtherMethods(server, url, methods);
   for (const url of [apiBase, `${apiBase}/*`])
     server.all(url, (_request, reply) => sendError(reply, notFound("Endpoint"), platform.log));
 }
+
+const takesFiles = ({ endpoint }: Route) => endpoint.consumes?.startsWith("multipart/") ?? false;
 
 function addRoute(server: FastifyInstance, platform: Platform, limits: RateLimits, route: Route) {
   const { endpoint } = route;

@@ -4,7 +4,7 @@ import { isPaged, type Paging } from "../../contract/paging.ts";
 import type { Ctx } from "../context.ts";
 import { checkAccess } from "./check-access.ts";
 import { checkText } from "./check-text.ts";
-import { resolveSmartIDs } from "./resolve-smart-ids.ts";
+import { mayNameSmartID, resolveSmartIDs } from "./resolve-smart-ids.ts";
 import type { Route } from "./route.ts";
 import { validated } from "./validated.ts";
 
@@ -38,11 +38,12 @@ async function parseInput(ctx: Ctx, { endpoint, query }: Route, raw: RawInput) {
   for (const part of [raw.params, raw.query, raw.body]) checkText(part);
   const resolving = { ctx, query: raw.query ?? {} };
   const resolved = (schema: z.ZodType | undefined, value: unknown) =>
-    resolveSmartIDs(resolving, schema, value);
+    mayNameSmartID(value) ? resolveSmartIDs(resolving, schema, value) : value;
+  const [params, given, body] = [raw.params ?? {}, raw.query ?? {}, raw.body];
   return {
-    params: parse(endpoint.params, await resolved(endpoint.params, raw.params ?? {})),
-    query: parse(query, await resolved(query, raw.query ?? {})),
-    body: parse(endpoint.body, await resolved(endpoint.body, raw.body)),
+    params: parse(endpoint.params, await resolved(endpoint.params, params)),
+    query: parse(query, await resolved(query, given)),
+    body: parse(endpoint.body, await resolved(endpoint.body, body)),
   };
 }
 

@@ -2,10 +2,9 @@ import type { FastifyRequest } from "fastify";
 import { guest } from "../../contract/viewer.ts";
 import type { Ctx } from "../context.ts";
 import { createContext } from "../create-context.ts";
-import type { Logger } from "../logger.ts";
 import type { Platform } from "../platform.ts";
 import { findViewer } from "./find-viewer.ts";
-import { emptyResponse, type RequestInfo } from "./request.ts";
+import { emptyResponse } from "./request.ts";
 import { requestInfo } from "./request-info.ts";
 
 /** The context of an HTTP request; that of a page or an endpoint called in-process may have none. */
@@ -16,28 +15,12 @@ export function openRequest(platform: Platform, raw: FastifyRequest): RequestCtx
   const request = requestInfo(raw, platform.config);
   const response = emptyResponse();
   const { log } = platform;
-  const ctx = createContext(platform, { viewer: guest, log, request, response }) as RequestCtx;
-  return withOwnLog(ctx, request, log);
-}
-
-/** Most requests log nothing besides their line, so that their logger is made only if asked for. */
-function withOwnLog(
-  ctx: RequestCtx,
-  { id: requestID, traceID }: RequestInfo,
-  log: Logger,
-): RequestCtx {
-  let own: Logger | undefined;
-  return Object.defineProperty(ctx, "log", {
-    enumerable: true,
-    get() {
-      own ??= log.child({ requestID, ...(traceID ? { traceID } : {}) });
-      return own;
-    },
-  });
+  return createContext(platform, { viewer: guest, log, request, response }) as RequestCtx;
 }
 
 /** Finds out who sent the request, and lets its context be theirs. */
 export async function identify(ctx: RequestCtx): Promise<RequestCtx> {
-  const viewer = await findViewer(ctx, ctx.request, ctx.response);
-  return Object.assign(ctx, { viewer, locale: viewer.locale ?? ctx.locale });
+  ctx.viewer = await findViewer(ctx, ctx.request, ctx.response);
+  ctx.locale = ctx.viewer.locale ?? ctx.locale;
+  return ctx;
 }

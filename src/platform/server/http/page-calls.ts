@@ -25,7 +25,7 @@ export const callForPage =
     if (!route) throw new ApiError(404, "Endpoint Not Found");
     try {
       const cost = costOf(route.endpoint);
-      if (cost !== "read") await limits.count(cost, ctx.viewer, ctx.request.ip);
+      if (cost !== "read") limits.count(cost, ctx.viewer, ctx.request.ip);
       return await runCall(ctx, { route, ...(idempotencyKey ? { idempotencyKey } : {}) }, input);
     } catch (error) {
       throw toApiError(error, ctx.log);

@@ -62,9 +62,7 @@ function sendKept(
 ): boolean {
   // Whether a proxy may be believed about scheme and host is not known here.
   if (!mayBeShared(request) || isForwarded(request)) return false;
-  const origin = config.FOLKMOOT_URL
-    ? new URL(config.FOLKMOOT_URL).origin
-    : `http://${request.headers.host ?? ""}`;
+  const origin = config.publicOrigin ?? `http://${request.headers.host ?? ""}`;
   const page = pageCache.get<StoredPage>(keyOf(origin, request));
   if (!page || !isFresh(page)) return false;
   sendPage(page, request, response);
@@ -76,7 +74,7 @@ async function servePage(options: PageServerOptions, raw: FastifyRequest, reply:
   try {
     const ctx = await identify(opened);
     checkForm(ctx.request);
-    await options.limits.count("read", ctx.viewer, ctx.request.ip);
+    options.limits.count("read", ctx.viewer, ctx.request.ip);
     if (isGuest(ctx.viewer) && mayBeShared(raw.raw))
       return await sendShared(options, ctx, raw, reply);
     const nonce = newNonce();

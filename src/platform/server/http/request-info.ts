@@ -12,9 +12,7 @@ export function requestInfo(request: FastifyRequest, config: Config): RequestInf
     url: request.url,
     headers: request.headers,
     ip: request.ip,
-    origin: config.FOLKMOOT_URL
-      ? new URL(config.FOLKMOOT_URL).origin
-      : `${request.protocol}://${request.host}`,
+    origin: config.publicOrigin ?? `${request.protocol}://${request.host}`,
     files: (longest) => uploadedFiles(request, longest),
   };
 }

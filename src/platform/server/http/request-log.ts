@@ -6,6 +6,7 @@ import { traceIDOf } from "./request-ids.ts";
 export function logRequests(server: FastifyInstance, log: Logger) {
   // Nothing in these lines can be secret, and looking for it costs more than all the rest of them.
   const plain = log.child({}, { redact: [] });
+  if (!plain.isLevelEnabled("info")) return;
   server.addHook("onResponse", (request, reply, done) => {
     const traceID = traceIDOf(request.headers);
     plain.info(

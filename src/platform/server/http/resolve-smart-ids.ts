@@ -11,6 +11,14 @@ interface Resolving {
   query: Readonly<Record<string, unknown>>;
 }
 
+/** Whether there is anything to resolve: almost no call names a smart id, and then none is looked for. */
+export function mayNameSmartID(raw: unknown): boolean {
+  if (typeof raw === "string") return raw.includes("$");
+  if (typeof raw !== "object" || raw === null) return false;
+  for (const name in raw) if (mayNameSmartID((raw as Record<string, unknown>)[name])) return true;
+  return false;
+}
+
 /**
  * Replaces smart ids such as `$me` or `$name:Bob` by numbers in the fields that take them: single
  * ones, lists of them (`$me,5`), and those inside lists and objects of a body.

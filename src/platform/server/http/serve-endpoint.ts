@@ -31,7 +31,7 @@ export async function serveEndpoint(serving: Serving, raw: FastifyRequest, reply
   const opened = openRequest(serving.platform, raw);
   try {
     const ctx = await identify(opened);
-    await checkSender(serving, ctx);
+    checkSender(serving, ctx);
     const [selection, query] = takeFieldSelection((raw.query ?? {}) as Record<string, unknown>);
     const input = { params: raw.params as Record<string, unknown>, query, body: raw.body };
     if (serving.route.endpoint.csv && raw.routeOptions.url?.endsWith(".csv")) {
@@ -47,12 +47,9 @@ export async function serveEndpoint(serving: Serving, raw: FastifyRequest, reply
   }
 }
 
-async function checkSender(
-  { limits, route: { endpoint } }: Serving,
-  { viewer, request }: RequestCtx,
-) {
+function checkSender({ limits, route: { endpoint } }: Serving, { viewer, request }: RequestCtx) {
   checkSameOrigin(request, viewer);
-  await limits.count(costOf(endpoint), viewer, request.ip);
+  limits.count(costOf(endpoint), viewer, request.ip);
 }
 
 function send(serving: Serving, reply: FastifyReply, ctx: RequestCtx, executed: Selected) {
@@ -78,10 +75,11 @@ function sendCsv(reply: FastifyReply, ctx: RequestCtx, executed: Selected) {
 
 function sendHead(reply: FastifyReply, ctx: RequestCtx, { status, paging }: Executed) {
   sendParts(reply, ctx);
-  const origin = reply.hasHeader("vary") ? "Origin, " : "";
+  const isOpenToOrigins = ctx.platform.config.FOLKMOOT_TRUSTED_ORIGINS.length > 0;
   reply
     .code(status)
-    .headers({ vary: `${origin}Cookie, Authorization`, "cache-control": cacheControl(ctx) });
+    .header("vary", isOpenToOrigins ? "Origin, Cookie, Authorization" : "Cookie, Authorization")
+    .header("cache-control", cacheControl(ctx));
   if (ctx.platform.config.NODE_ENV !== "production")
     reply.header("x-app-statements", ctx.statements.count);
   if (paging) reply.headers(pagingHeaders(new URL(ctx.request.url, ctx.request.origin), paging));

@@ -47,7 +47,7 @@ async function serve(serving: Serving, raw: FastifyRequest, reply: FastifyReply)
   const opened = openRequest(platform, raw);
   try {
     const ctx = await identify(opened);
-    await limits.count(
+    limits.count(
       route.cost ?? (route.method === "GET" ? "read" : "write"),
       ctx.viewer,
       ctx.request.ip,

@@ -29,7 +29,7 @@ const urlLimit = 8_192;
 
 /** The specification's limits of the query-string parser (section 9). */
 const parseQuery = (text: string) =>
-  qs.parse(text, { arrayLimit: 20, depth: 5, parameterLimit: 1_000 });
+  text === "" ? {} : qs.parse(text, { arrayLimit: 20, depth: 5, parameterLimit: 1_000 });
 
 export interface ServerOptions {
   platform: Platform;

@@ -85,8 +85,7 @@ function formatOf({ platform }: Ctx, name: Format): FormatDefinition {
   return definition;
 }
 
-const originOf = ({ platform }: Ctx): Origin =>
-  platform.config.FOLKMOOT_URL && new URL(platform.config.FOLKMOOT_URL).origin;
+const originOf = ({ platform }: Ctx): Origin => platform.config.publicOrigin;
 
 async function spoilerLabel(ctx: Ctx) {
   const { formatMessage } = await intlFor(ctx, await readSetting(ctx, siteLocale));
