@@ -64,6 +64,7 @@ test("Members are searched by the beginning of their name", async ({ page, site 
   await page.getByRole("button", { name: "Show" }).click();
   await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(1);
   await page.getByRole("link", { name: member.name }).click();
+  await page.getByRole("link", { name: "View profile" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(member.name);
 });
 

@@ -5,6 +5,7 @@ import * as discussions from "#features/discussions/web/register.tsx";
 import { components as home } from "#features/home/web/register.tsx";
 import type { LayoutComponents } from "#features/layouts/web/public.ts";
 import { components as layouts } from "#features/layouts/web/register.tsx";
+import * as profileFields from "#features/profile-fields/web/register.tsx";
 import type { MeBoxItem } from "#features/shell/web/public.ts";
 import * as shell from "#features/shell/web/register.tsx";
 import * as users from "#features/users/web/register.tsx";
@@ -23,6 +24,7 @@ const webFeatures: readonly WebFeature[] = [
   { components: layouts },
   { menuEntries: accounts },
   users,
+  profileFields,
   shell,
   { components: home },
   categories,

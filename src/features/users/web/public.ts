@@ -1,3 +1,5 @@
+export { useCardUser } from "./components/card-user.ts";
 export { ProfileHead } from "./components/profile-head.tsx";
 export { ProfileState } from "./components/profile-state.tsx";
 export { SettingsPage } from "./components/settings-page.tsx";
+export { type LinkedUser, UserLink } from "./components/user-link.tsx";

@@ -1,5 +1,6 @@
 import { FormattedMessage } from "react-intl";
 import { UserContent } from "#features/formats/web/public.ts";
+import { type LinkedUser, UserLink } from "#features/users/web/public.ts";
 import { DateTime } from "#ui/date-time.tsx";
 import { Link } from "#ui/link.tsx";
 import { Photo } from "#ui/photo.tsx";
@@ -12,7 +13,7 @@ export interface ShownComment {
   body?: string;
   display: "full" | "tombstone";
   url: string;
-  insertUser?: { name: string; url: string; photoUrl: string };
+  insertUser?: LinkedUser;
   dateInserted: string;
   dateUpdated: string | null;
   parentCommentID?: number | null;
@@ -54,7 +55,7 @@ function Header({
   return (
     <header className={styles.header}>
       <p className={styles.author}>
-        <bdi>{insertUser?.name}</bdi>
+        <UserLink user={insertUser} className={styles.authorLink} />
       </p>
       <p className={styles.dates}>
         <Link href={url} className={styles.permalink}>

@@ -1,4 +1,5 @@
 import { FormattedMessage, useIntl } from "react-intl";
+import { type LinkedUser, UserLink } from "#features/users/web/public.ts";
 import { DateTime } from "#ui/date-time.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
@@ -7,18 +8,13 @@ import { Photo } from "#ui/photo.tsx";
 import { Tag } from "#ui/tag.tsx";
 import styles from "./discussion-row.module.css";
 
-interface Person {
-  name: string;
-  photoUrl: string;
-}
-
 export interface ListedDiscussion {
   discussionID: number;
   name: string;
   url: string;
   category?: { name: string; url: string };
-  insertUser?: Person;
-  lastUser?: Person;
+  insertUser?: LinkedUser;
+  lastUser?: LinkedUser;
   dateLastComment: string;
   countComments: number;
   closed: boolean;
@@ -106,7 +102,12 @@ function Meta({ discussion, showsCategory }: Omit<DiscussionRowProps, "level">) 
         <FormattedMessage
           id={countComments > 0 ? "discussions.lastReply" : "discussions.startedBy"}
           values={{
-            name: <bdi>{(countComments > 0 ? lastUser : insertUser)?.name}</bdi>,
+            name: (
+              <UserLink
+                user={countComments > 0 ? lastUser : insertUser}
+                className={styles.person}
+              />
+            ),
             date: <DateTime value={dateLastComment} mode="relative" />,
           }}
         />

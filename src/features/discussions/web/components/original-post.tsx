@@ -1,6 +1,7 @@
 import { FormattedMessage } from "react-intl";
 import { useLocation } from "react-router";
 import { UserContent } from "#features/formats/web/public.ts";
+import { type LinkedUser, UserLink } from "#features/users/web/public.ts";
 import { usePermission } from "#platform/web/permissions.tsx";
 import { DateTime } from "#ui/date-time.tsx";
 import { Link } from "#ui/link.tsx";
@@ -17,7 +18,7 @@ interface ShownDiscussion {
   url: string;
   body?: string;
   category?: { name: string; url: string };
-  insertUser?: { name: string; url: string; photoUrl: string };
+  insertUser?: LinkedUser;
   dateInserted: string;
   dateUpdated: string | null;
   closed: boolean;
@@ -92,7 +93,7 @@ function Byline({
       <Photo src={insertUser?.photoUrl} size="medium" />
       <div>
         <p className={styles.author}>
-          <bdi>{insertUser?.name}</bdi>
+          <UserLink user={insertUser} className={styles.authorLink} />
         </p>
         <p className={styles.dates}>
           <DateTime value={dateInserted} mode="relative" />

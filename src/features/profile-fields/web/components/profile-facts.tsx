@@ -1,6 +1,7 @@
-import { FormattedMessage, type IntlShape, useIntl } from "react-intl";
+import { FormattedMessage, useIntl } from "react-intl";
 import { NumberCompact } from "#ui/number-compact.tsx";
-import type { FilledField, ProfileData } from "./profile-data.ts";
+import { isEmpty, textOf } from "./field-text.ts";
+import type { ProfileData } from "./profile-data.ts";
 import styles from "./profile-facts.module.css";
 
 const counts = ["countDiscussions", "countComments", "points", "countVisits"] as const;
@@ -36,16 +37,4 @@ export function ProfileFacts({ user, fields }: ProfileData) {
       )}
     </>
   );
-}
-
-const isEmpty = (value: unknown) =>
-  value === undefined || value === null || value === "" || (Array.isArray(value) && !value.length);
-
-function textOf({ value, dataType }: FilledField, intl: IntlShape): string {
-  if (Array.isArray(value)) return intl.formatList(value.map(String));
-  if (dataType === "boolean") return intl.formatMessage({ id: value ? "users.yes" : "users.no" });
-  if (dataType === "number") return intl.formatNumber(Number(value));
-  if (dataType === "date")
-    return intl.formatDate(String(value), { dateStyle: "long", timeZone: "UTC" });
-  return String(value);
 }

@@ -1,21 +1,22 @@
 import { FormattedMessage } from "react-intl";
 import { DateTime } from "#ui/date-time.tsx";
-import { Link } from "#ui/link.tsx";
 import { Photo } from "#ui/photo.tsx";
 import { Tag } from "#ui/tag.tsx";
 import type { User } from "../../contract/resources.ts";
 import styles from "./members.module.css";
+import { UserLink } from "./user-link.tsx";
 
 /** Photo, name and how much somebody takes part; private profiles show less. */
 export function MemberRow({ user }: { user: User }) {
-  const { name, photoUrl, banned, dateLastActive, countPosts } = user;
+  const { userID, name, photoUrl, banned, dateLastActive, countPosts } = user;
   return (
     <li className={styles.row}>
       <Photo src={photoUrl} size="medium" />
       <div className={styles.texts}>
-        <Link href={`/profile/${encodeURIComponent(name)}`} className={styles.name}>
-          <bdi>{name}</bdi>
-        </Link>{" "}
+        <UserLink
+          user={{ userID, name, photoUrl, url: `/profile/${encodeURIComponent(name)}` }}
+          className={styles.name}
+        />{" "}
         {banned > 0 && (
           <Tag preset="warning">
             <FormattedMessage id="users.banned" />

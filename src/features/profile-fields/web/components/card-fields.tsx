@@ -1,0 +1,53 @@
+import { useEffect, useState } from "react";
+import { useIntl } from "react-intl";
+import { useCardUser } from "#features/users/web/public.ts";
+import { apiOf } from "#platform/web/api.ts";
+import { browserTransport } from "#platform/web/browser-transport.ts";
+import type { ProfileField } from "../../contract/resources.ts";
+import styles from "./card-fields.module.css";
+import { isEmpty, textOf } from "./field-text.ts";
+
+type ProfileFields = typeof import("../../contract/routes.ts");
+
+/** What somebody says in the fields that the site shows on cards. */
+export function CardFields() {
+  const intl = useIntl();
+  const { profileFields: values = {} } = useCardUser() ?? {};
+  const said = useFieldsOnCards()
+    .map((field) => ({ ...field, value: values[field.apiName] }))
+    .filter(({ value }) => !isEmpty(value));
+  if (said.length === 0) return null;
+  return (
+    <dl className={styles.fields}>
+      {said.map((field) => (
+        <div key={field.apiName}>
+          <dt>{field.label}</dt>
+          <dd dir="auto">{textOf(field, intl)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+let asked: Promise<ProfileField[]> | undefined;
+
+/** Asked for once per page load; without an answer a card goes without. */
+function useFieldsOnCards(): readonly ProfileField[] {
+  const [fields, setFields] = useState<readonly ProfileField[]>([]);
+  useEffect(() => {
+    let isShown = true;
+    asked ??= apiOf<ProfileFields>()(browserTransport)("GET /profile-fields", {
+      query: { enabled: true },
+    });
+    asked.then(
+      (all) => isShown && setFields(all.filter(({ displayOptions }) => displayOptions.userCards)),
+      () => {
+        asked = undefined;
+      },
+    );
+    return () => {
+      isShown = false;
+    };
+  }, []);
+  return fields;
+}

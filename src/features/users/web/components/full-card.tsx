@@ -1,0 +1,109 @@
+import { FormattedMessage } from "react-intl";
+import { usePermission } from "#platform/web/permissions.tsx";
+import { Slot } from "#platform/web/slots.tsx";
+import { DateTime } from "#ui/date-time.tsx";
+import { Link } from "#ui/link.tsx";
+import { LinkButton } from "#ui/link-button.tsx";
+import { NumberCompact } from "#ui/number-compact.tsx";
+import { Photo } from "#ui/photo.tsx";
+import { Tag } from "#ui/tag.tsx";
+import type { User } from "../../contract/resources.ts";
+import styles from "./card-body.module.css";
+import { CardUser } from "./card-user.ts";
+
+const counts = ["countDiscussions", "countComments", "points"] as const;
+
+/** Who this is, how much they take part, and the way to their profile. */
+export function FullCard({ user }: { user: User }) {
+  return (
+    <CardUser value={user}>
+      <div className={styles.card}>
+        <Head user={user} />
+        <Email user={user} />
+        <Slot place="userCard.content" />
+        <dl className={styles.facts}>
+          {counts.map((count) => (
+            <div key={count}>
+              <dt>
+                <FormattedMessage id={`users.${count}`} />
+              </dt>
+              <dd>
+                <NumberCompact value={user[count] ?? 0} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <Dates user={user} />
+        <p className={styles.actions}>
+          <LinkButton href={user.url ?? ""} size="medium">
+            <FormattedMessage id="users.viewProfile" />
+          </LinkButton>
+        </p>
+      </div>
+    </CardUser>
+  );
+}
+
+function Head({
+  user: { name, title, label, photoUrl, banned, private: isPrivate },
+}: {
+  user: User;
+}) {
+  const state = banned > 0 ? "banned" : isPrivate && "private";
+  return (
+    <div className={styles.head}>
+      <Photo src={photoUrl} size="medium" />
+      <div>
+        <p className={styles.name}>
+          <bdi>{name}</bdi>{" "}
+          {state && (
+            <Tag preset={state === "banned" ? "warning" : "greyscale"}>
+              <FormattedMessage id={`users.${state}`} />
+            </Tag>
+          )}
+        </p>
+        {(title || label) && (
+          <p className={styles.title} dir="auto">
+            {title || label}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Addresses are for those who look after members. */
+function Email({ user: { email } }: { user: User }) {
+  const maySee = usePermission("personalInfo.view");
+  if (!email || !maySee) return null;
+  return (
+    <p className={styles.email}>
+      <Link href={`mailto:${email}`}>
+        <bdi>{email}</bdi>
+      </Link>
+    </p>
+  );
+}
+
+function Dates({ user: { dateInserted, dateLastActive } }: { user: User }) {
+  return (
+    <div className={styles.dates}>
+      {dateInserted && (
+        <p>
+          <FormattedMessage
+            id="users.joined"
+            values={{ date: <DateTime value={dateInserted} /> }}
+          />
+        </p>
+      )}
+      {dateLastActive && (
+        <p>
+          <FormattedMessage
+            id="users.lastActive"
+            values={{ date: <DateTime value={dateLastActive} mode="relative" /> }}
+          />
+        </p>
+      )}
+    </div>
+  );
+}

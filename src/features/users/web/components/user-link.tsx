@@ -1,0 +1,70 @@
+import { lazy, type ReactNode, Suspense, useRef } from "react";
+import { usePermission } from "#platform/web/permissions.tsx";
+import { ErrorBoundary } from "#ui/error-boundary.tsx";
+import { Link } from "#ui/link.tsx";
+import { useCardOpening } from "../hooks/use-card-opening.ts";
+
+const UserCard = lazy(async () => ({ default: (await import("./user-card.tsx")).UserCard }));
+
+/** Whoever may do one of these may see cards (specification, section 5). */
+const permissions = ["profiles.view", "users.add", "users.edit", "users.delete"];
+
+export interface LinkedUser {
+  /** 0 for placeholders such as "User Deleted". */
+  userID: number;
+  name: string;
+  url: string;
+  photoUrl?: string;
+}
+
+type UserLinkProps = {
+  user: LinkedUser | undefined;
+  className?: string;
+  /** Instead of the name. */
+  children?: ReactNode;
+};
+
+/** Somebody's name: a link to the profile which, with scripts, opens a card about them. */
+export function UserLink({ user, className, children }: UserLinkProps) {
+  const name = children ?? <bdi>{user?.name}</bdi>;
+  const mayOpen = usePermission(permissions);
+  if (!user?.url) return name;
+  if (mayOpen)
+    return (
+      <CardLink user={user} className={className}>
+        {name}
+      </CardLink>
+    );
+  return (
+    <Link href={user.url} className={className}>
+      {name}
+    </Link>
+  );
+}
+
+type CardLinkProps = { user: LinkedUser; className: string | undefined; children: ReactNode };
+
+function CardLink({ user, className, children }: CardLinkProps) {
+  const link = useRef<HTMLSpanElement>(null);
+  const { isOpen, close, linkProps, areaProps } = useCardOpening(link);
+  return (
+    <span ref={link} {...areaProps}>
+      <Link
+        href={user.url}
+        className={className}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        {...linkProps}
+      >
+        {children}
+      </Link>
+      {isOpen && (
+        <ErrorBoundary component="UserCard">
+          <Suspense>
+            <UserCard user={user} anchor={link} onClose={close} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+    </span>
+  );
+}

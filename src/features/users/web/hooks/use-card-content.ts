@@ -1,0 +1,59 @@
+import { useEffect, useState } from "react";
+import { apiOf } from "#platform/web/api.ts";
+import { browserTransport } from "#platform/web/browser-transport.ts";
+import { isApiError } from "#platform/web/is-api-error.ts";
+import type { User } from "../../contract/resources.ts";
+
+type Users = typeof import("../../contract/routes.ts");
+
+export type CardContent =
+  | { state: "loading" | "deleted" | "failed" }
+  | { state: "banned" | "private" | "full"; user: User };
+
+/** How long a card shows what it showed before (specification, section 9). */
+const staleMs = 300_000;
+
+const kept = new Map<number, { content: CardContent; until: number }>();
+
+/** What a member's card shows; asks the server unless it was asked lately. */
+export function useCardContent(userID: number): CardContent {
+  const [content, setContent] = useState<CardContent>(
+    () => keptContent(userID) ?? { state: "loading" },
+  );
+  useEffect(() => {
+    if (keptContent(userID)) return;
+    const asking = new AbortController();
+    load(userID, asking.signal).then(
+      (loaded) => !asking.signal.aborted && setContent(loaded),
+      () => undefined,
+    );
+    return () => asking.abort();
+  }, [userID]);
+  return content;
+}
+
+function keptContent(userID: number): CardContent | undefined {
+  const entry = kept.get(userID);
+  return entry && entry.until > Date.now() ? entry.content : undefined;
+}
+
+async function load(userID: number, signal: AbortSignal): Promise<CardContent> {
+  try {
+    const user = await apiOf<Users>()(browserTransport)("GET /users/{userID}", {
+      params: { userID },
+      query: { expand: ["profileFields"] },
+      signal,
+    });
+    const content: CardContent = { state: stateOf(user), user };
+    kept.set(userID, { content, until: Date.now() + staleMs });
+    return content;
+  } catch (error) {
+    return { state: isApiError(error) && error.status === 404 ? "deleted" : "failed" };
+  }
+}
+
+/** The server leaves everything but name and photo out of what this viewer may not see. */
+function stateOf({ dateInserted, banned }: User) {
+  if (dateInserted !== undefined) return "full";
+  return banned > 0 ? "banned" : "private";
+}

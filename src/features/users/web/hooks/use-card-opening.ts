@@ -1,0 +1,67 @@
+import {
+  type MouseEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
+import { deviceOf } from "#ui/device.ts";
+
+/** Long enough to pass over names on the way to somewhere else. */
+const restMs = 400;
+/** Long enough to move from the name into the card. */
+const leaveMs = 300;
+
+let closeOpenCard: (() => void) | undefined;
+
+/** Opens a card when the pointer rests on a name or the name is pressed; one at a time. */
+export function useCardOpening(link: RefObject<HTMLElement | null>) {
+  const [isOpen, setIsOpen] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const close = () => setIsOpen(false);
+  const after = (milliseconds: number, opens: boolean) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setIsOpen(opens), milliseconds);
+  };
+
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (!isOpen) return;
+    const closeThis = () => setIsOpen(false);
+    closeOpenCard?.();
+    closeOpenCard = closeThis;
+    return () => {
+      if (closeOpenCard === closeThis) closeOpenCard = undefined;
+    };
+  }, [isOpen]);
+
+  /** Where whoever came by keyboard or press is, the card stays until they close it. */
+  const holdsFocus = () => isOpen && document.activeElement === link.current?.querySelector("a");
+
+  function onClick(event: MouseEvent) {
+    if (opensElsewhere(event)) return;
+    event.preventDefault();
+    clearTimeout(timer.current);
+    setIsOpen(!isOpen);
+  }
+
+  return {
+    isOpen,
+    close,
+    linkProps: { onClick },
+    areaProps: {
+      onPointerEnter: (event: PointerEvent) => canHover(event) && after(restMs, true),
+      onPointerLeave: (event: PointerEvent) =>
+        canHover(event) && (holdsFocus() ? clearTimeout(timer.current) : after(leaveMs, false)),
+    },
+  };
+}
+
+const opensElsewhere = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+  button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
+
+/** On small screens the card is a modal, which nobody wants to open by passing over a name. */
+const canHover = ({ pointerType }: PointerEvent) => pointerType === "mouse" && !isSmall(innerWidth);
+
+export const isSmall = (width: number) => ["xs", "mobile"].includes(deviceOf(width));
