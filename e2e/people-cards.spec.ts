@@ -79,6 +79,7 @@ test.describe("where there is little to see", () => {
       await expect(cardOf(page, name).getByText(text)).toBeVisible();
       await expect(cardOf(page, name).getByText(label, { exact: true })).toBeVisible();
       await expectAccessible(page);
+      await page.keyboard.press("Escape");
     }
     await site.call("PATCH", "/config", { "ui.bannedPrivateProfile": false });
   });

@@ -19,10 +19,15 @@ let closeOpenCard: (() => void) | undefined;
 export function useCardOpening(link: RefObject<HTMLElement | null>) {
   const [isOpen, setIsOpen] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** A press of a name whose card came by itself keeps the card. */
+  const isPressed = useRef(false);
   const close = () => setIsOpen(false);
   const after = (milliseconds: number, opens: boolean) => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => setIsOpen(opens), milliseconds);
+    timer.current = setTimeout(() => {
+      isPressed.current = false;
+      setIsOpen(opens);
+    }, milliseconds);
   };
 
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -43,7 +48,8 @@ export function useCardOpening(link: RefObject<HTMLElement | null>) {
     if (opensElsewhere(event)) return;
     event.preventDefault();
     clearTimeout(timer.current);
-    setIsOpen(!isOpen);
+    setIsOpen(!(isOpen && isPressed.current));
+    isPressed.current = true;
   }
 
   return {
@@ -51,7 +57,8 @@ export function useCardOpening(link: RefObject<HTMLElement | null>) {
     close,
     linkProps: { onClick },
     areaProps: {
-      onPointerEnter: (event: PointerEvent) => canHover(event) && after(restMs, true),
+      onPointerEnter: (event: PointerEvent) =>
+        canHover(event) && (isOpen ? clearTimeout(timer.current) : after(restMs, true)),
       onPointerLeave: (event: PointerEvent) =>
         canHover(event) && (holdsFocus() ? clearTimeout(timer.current) : after(leaveMs, false)),
     },
