@@ -58,7 +58,7 @@ test("Without scripts the page reads, and the navigation opens", async ({ browse
   await expect(page.getByRole("heading", { name: "Welcome to Folkmoot" })).toBeVisible();
   await page.getByRole("button", { name: "Site Navigation" }).click();
   await page.getByRole("navigation", { name: "Site Navigation" }).getByRole("link").first().click();
-  await expect(page).toHaveURL("/");
+  await expect(page).toHaveURL("/discussions");
   await page.context().close();
 });
 

@@ -2,7 +2,7 @@ import cluster from "node:cluster";
 import { makeSetupLink } from "#features/accounts/server/public.ts";
 import { systemViewer } from "#platform/contract/viewer.ts";
 import type { Config } from "#platform/server/config.ts";
-import { createLogger, type Logger } from "#platform/server/logger.ts";
+import { type Logger, openLog } from "#platform/server/logger.ts";
 import { assemble } from "./assemble.ts";
 import { bringUpToDate, openDatabase } from "./database.ts";
 import { checkClock } from "./processes/clock.ts";
@@ -25,10 +25,11 @@ export interface RunChoices {
 
 /** `folkmoot serve`: starts everything, stays until a signal, then finishes what is under way. */
 export async function run(config: Config, choices: RunChoices): Promise<void> {
-  const log = createLogger(config.FOLKMOOT_LOG_LEVEL);
+  const log = await openLog(config);
   const supervision = cluster.isWorker ? supervisionOf(process.env) : undefined;
   if (supervision) return runSupervised(config, log, { ...choices, ...supervision });
   checkClock(new Date());
+  for (const name of config.unknownNames) log.warn(`${name} is set, but nothing reads it.`);
   const parts = createParts();
   const stopping = { log, stop: parts.stop, withinMs: stopWithinMs(config) };
   stopOnSignal(stopping);

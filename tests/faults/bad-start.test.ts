@@ -54,6 +54,27 @@ const badStarts: BadStart[] = [
     says: /FOLKMOOT_WORKERS/,
   },
   {
+    when: "a trusted proxy is no address",
+    environment: () => ({ FOLKMOOT_TRUSTED_PROXIES: "127.0.0.1, my-proxy" }),
+    exitCode: 78,
+    says: /FOLKMOOT_TRUSTED_PROXIES.*10\.0\.0\.0\/8/,
+  },
+  {
+    when: "a trusted origin has a path",
+    environment: () => ({ FOLKMOOT_TRUSTED_ORIGINS: "https://www.example.com/forum" }),
+    exitCode: 78,
+    says: /FOLKMOOT_TRUSTED_ORIGINS.*without a path/,
+  },
+  {
+    when: "a setting is fixed to what it does not take",
+    environment: () => ({
+      ...withDatabase(),
+      FOLKMOOT_SETTING_REGISTRATION__METHOD: "lottery",
+    }),
+    exitCode: 78,
+    says: /FOLKMOOT_SETTING_REGISTRATION__METHOD is not what the setting registration\.method takes/i,
+  },
+  {
     when: "the secret is too short",
     environment: () => ({ FOLKMOOT_SECRET: "short" }),
     exitCode: 78,
@@ -109,6 +130,17 @@ const badStarts: BadStart[] = [
     },
     exitCode: 78,
     says: /newer version of Folkmoot \(29991231-future\)/,
+  },
+  {
+    when: "the queue's tables are missing and migrating is forbidden",
+    environment: async () => {
+      const { db } = site.ctx();
+      await sql`delete from migrations where name like '29991231%'`.execute(db);
+      await sql`alter schema jobs rename to kept_jobs`.execute(db);
+      return { ...withDatabase(), FOLKMOOT_MIGRATE: "off" };
+    },
+    exitCode: 78,
+    says: /job queue are not those of this version\. Run `folkmoot migrate`\./,
   },
   {
     when: "migrations are wanted and forbidden",

@@ -1,5 +1,6 @@
 import type { Command } from "./command.ts";
 import { createCommandLogger } from "./command-logger.ts";
+import { checkConfiguration } from "./doctor/configuration.ts";
 import { checkDatabase } from "./doctor/database.ts";
 import type { Finding } from "./doctor/finding.ts";
 import { checkMachine } from "./doctor/machine.ts";
@@ -13,6 +14,7 @@ export const doctor: Command = {
   async run(config) {
     const findings = [
       ...checkMachine(),
+      ...checkConfiguration(config),
       ...checkProxy(config),
       ...(await checkStorage(config)),
       ...(await checkDatabase(config, createCommandLogger(config))),

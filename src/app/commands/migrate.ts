@@ -2,6 +2,7 @@ import {
   readMigrationStatus,
   migrate as runMigrations,
 } from "#platform/server/database/migrate.ts";
+import { migrateQueue } from "#platform/server/jobs.ts";
 import { migrationFolders } from "../assemble.ts";
 import { createCommandLogger } from "../commands/command-logger.ts";
 import { joinDatabase } from "../database.ts";
@@ -22,7 +23,9 @@ export const migrate: Command = {
         return sayStatus(await readMigrationStatus(database.connectionString, migrationFolders));
       if (dryRun)
         return sayPlan(await readMigrationStatus(database.connectionString, migrationFolders));
-      return sayRun(await runMigrations(database.connectionString, migrationFolders, log));
+      const ran = await runMigrations(database.connectionString, migrationFolders, log);
+      await migrateQueue(database.connectionString);
+      return sayRun(ran);
     } finally {
       await database.stop();
     }

@@ -1,4 +1,4 @@
-import { createLogger } from "#platform/server/logger.ts";
+import { openLog } from "#platform/server/logger.ts";
 import { createPlatform } from "#platform/server/platform.ts";
 import { assemble } from "../assemble.ts";
 import { bringUpToDate, joinDatabase } from "../database.ts";
@@ -13,7 +13,7 @@ export const worker: Command = {
   summary: "do jobs only, beside servers on the same database",
   async run(config) {
     checkClock(new Date());
-    const log = createLogger(config.FOLKMOOT_LOG_LEVEL);
+    const log = await openLog(config);
     const database = await joinDatabase(config, log);
     await bringUpToDate(database, log, { migratesOthers: false });
     const { connectionString } = database;

@@ -1,15 +1,35 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import ipaddr from "ipaddr.js";
 import { z } from "zod";
 import { StartupError } from "./startup-error.ts";
 
 const port = z.coerce.number().int().min(0).max(65_535);
-const list = z.string().transform((text) =>
-  text
-    .split(",")
-    .map((part) => part.trim())
-    .filter(Boolean),
-);
+const listOf = (entry: z.ZodType<string, string>) =>
+  z
+    .string()
+    .transform((text) =>
+      text
+        .split(",")
+        .map((part) => part.trim())
+        .filter(Boolean),
+    )
+    .pipe(z.array(entry));
+
+const addressRange = z
+  .string()
+  .refine(
+    (text) => (text.includes("/") ? ipaddr.isValidCIDR(text) : ipaddr.isValid(text)),
+    "must be addresses or ranges such as 10.0.0.0/8",
+  );
+/** The names that Fastify's `trustProxy` knows besides addresses. */
+const proxyRange = z.union([z.enum(["loopback", "linklocal", "uniquelocal"]), addressRange]);
+const origin = z
+  .string()
+  .refine(
+    (text) => URL.parse(text)?.origin === text && text.startsWith("http"),
+    "must be origins such as https://www.example.com, without a path",
+  );
 
 /** Every environment variable that the product reads; each may also come from a file by `NAME_FILE`. */
 export const environmentSchema = z.object({
@@ -31,12 +51,18 @@ export const environmentSchema = z.object({
     .min(32)
     .optional()
     .describe("Key for signatures; made and kept in the data folder if absent"),
-  FOLKMOOT_TRUSTED_PROXIES: list
+  FOLKMOOT_TRUSTED_PROXIES: listOf(proxyRange)
     .default([])
     .describe("Addresses or ranges whose X-Forwarded headers are believed"),
-  FOLKMOOT_TRUSTED_ORIGINS: list
+  FOLKMOOT_TRUSTED_ORIGINS: listOf(origin)
     .default([])
     .describe("Origins such as https://www.example.com whose scripts may read the API"),
+  FOLKMOOT_LOG_FORMAT: z
+    .enum(["auto", "json", "pretty"])
+    .default("auto")
+    .describe(
+      "`json` is one object a line, `pretty` is for people; `auto` is pretty on a terminal",
+    ),
   FOLKMOOT_SLOW_QUERY_MS: z.coerce
     .number()
     .int()
@@ -54,7 +80,7 @@ export const environmentSchema = z.object({
     .enum(["on", "off"])
     .default("on")
     .describe("Off behind a transaction-mode pooler"),
-  FOLKMOOT_OUTGOING_ALLOW: list
+  FOLKMOOT_OUTGOING_ALLOW: listOf(addressRange)
     .default([])
     .describe("Private ranges that outgoing requests may reach"),
   FOLKMOOT_METRICS_TOKEN: z
@@ -99,6 +125,10 @@ export const environmentSchema = z.object({
   S3_REGION: z.string().default("us-east-1").describe("Region of the bucket"),
   S3_ACCESS_KEY_ID: z.string().optional().describe("Key of an account that may use the bucket"),
   S3_SECRET_ACCESS_KEY: z.string().optional().describe("Its secret"),
+  FOLKMOOT_DEV_PAGES: z
+    .enum(["on", "off"])
+    .default("off")
+    .describe("On: the gallery of components at /dev/ui is there outside development too"),
   NODE_ENV: z
     .enum(["production", "development", "test"])
     .default("production")
@@ -115,6 +145,8 @@ export interface Config extends Environment {
   isDevelopment: boolean;
   /** Settings pinned by `FOLKMOOT_SETTING_<KEY>`, as text, by setting key. */
   pinnedSettings: Readonly<Record<string, string>>;
+  /** Variables called FOLKMOOT_* that nothing reads: most likely misspelt. */
+  unknownNames: readonly string[];
 }
 
 /** Reads and checks the configuration. Throws a StartupError that names each bad variable. */
@@ -136,6 +168,7 @@ export function readConfig(source: Record<string, string | undefined> = process.
     ...(environment.FOLKMOOT_URL ? { publicOrigin: new URL(environment.FOLKMOOT_URL).origin } : {}),
     isDevelopment: environment.NODE_ENV === "development",
     pinnedSettings: pinnedSettings(source),
+    unknownNames: unknownNames(source),
   };
 }
 
@@ -159,6 +192,8 @@ function readSecretFile(name: string, file: string): string {
 }
 
 const settingPrefix = "FOLKMOOT_SETTING_";
+/** What a supervisor tells the processes that it starts. */
+const supervisedPrefix = "FOLKMOOT_SUPERVISED_";
 
 function pinnedSettings(source: Record<string, string | undefined>): Record<string, string> {
   const pinned: Record<string, string> = {};
@@ -167,4 +202,15 @@ function pinnedSettings(source: Record<string, string | undefined>): Record<stri
       pinned[name.slice(settingPrefix.length).replaceAll("__", ".").toLowerCase()] = value;
   }
   return pinned;
+}
+
+function unknownNames(source: Record<string, string | undefined>): string[] {
+  const known = new Set(Object.keys(environmentSchema.shape));
+  return Object.keys(source).filter(
+    (name) =>
+      name.startsWith("FOLKMOOT_") &&
+      !name.startsWith(settingPrefix) &&
+      !name.startsWith(supervisedPrefix) &&
+      !known.has(name.replace(/_FILE$/, "")),
+  );
 }

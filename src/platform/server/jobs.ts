@@ -7,6 +7,7 @@ import type { Database } from "./database/kysely.ts";
 import type { DatabaseWatch } from "./database/watch.ts";
 import { extensionPoint } from "./extensions.ts";
 import type { Logger } from "./logger.ts";
+import { StartupError } from "./startup-error.ts";
 
 /** Work done later, at least once: the handler must not mind running twice with the same payload. */
 export interface JobDefinition<Payload = unknown> {
@@ -74,6 +75,7 @@ export interface WorkDefinitions {
   schedules: readonly ScheduleDefinition[];
 }
 
+const schema = "jobs";
 const deadLetterQueue = "dead-letter";
 const stopWithinMs = 20_000;
 const queryMs = 30_000;
@@ -82,17 +84,20 @@ interface QueueOptions {
   connectionString: string;
   watch: DatabaseWatch;
   log: Logger;
+  /** Off: a schema of the queue other than this version's is refused instead of migrated. */
+  migrates: boolean;
 }
 
 /** The durable queue. Connects at once; jobs run only after `work` is called. */
 export async function createQueue(
-  { connectionString, watch, log }: QueueOptions,
+  { connectionString, watch, log, migrates }: QueueOptions,
   names: readonly string[],
 ): Promise<Queue> {
   const boss = new PgBoss({
     connectionString,
-    schema: "jobs",
+    schema,
     max: 4,
+    migrate: migrates,
     application_name: "folkmoot-jobs",
     useListenNotify: true,
     // All that it is given goes on to its connections.
@@ -101,7 +106,7 @@ export async function createQueue(
   boss.on("error", (error) =>
     log[watch.isAvailable() ? "warn" : "debug"]({ error: error.message }, "queue error"),
   );
-  await boss.start();
+  await (migrates ? boss.start() : startUnmigrated(boss));
   await createQueues(boss, names);
   const working: string[] = [];
   let isPaused = false;
@@ -123,6 +128,25 @@ export async function createQueue(
     },
     stop: () => boss.stop({ graceful: true, timeout: isPaused ? 0 : stopWithinMs }),
   };
+}
+
+async function startUnmigrated(boss: PgBoss) {
+  try {
+    await boss.start();
+  } catch (error) {
+    if (!/not installed|requires? migration/i.test((error as Error).message)) throw error;
+    throw new StartupError("The tables of the job queue are not those of this version.", {
+      cure: "Run `folkmoot migrate`.",
+      exitCode: 78,
+    });
+  }
+}
+
+/** Brings the queue's own tables to the state that this version wants. */
+export async function migrateQueue(connectionString: string) {
+  const boss = new PgBoss({ connectionString, schema, max: 1, supervise: false, schedule: false });
+  await boss.start();
+  await boss.stop({ graceful: false });
 }
 
 async function createQueues(boss: PgBoss, names: readonly string[]) {

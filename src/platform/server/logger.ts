@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino } from "pino";
+import type { Config } from "./config.ts";
 
 export type { Logger };
 
@@ -16,4 +17,16 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
     },
     destination ?? pino.destination({ fd: 1, sync: false }),
   );
+}
+
+/** The log of a process that serves: for machines, or for people where a person looks on. */
+export async function openLog({
+  FOLKMOOT_LOG_LEVEL: level,
+  FOLKMOOT_LOG_FORMAT: format,
+}: Config): Promise<Logger> {
+  const isPretty = format === "pretty" || (format === "auto" && process.stdout.isTTY);
+  if (!isPretty) return createLogger(level);
+  // Only terminals need it, and servers have none.
+  const { default: pretty } = await import("pino-pretty");
+  return createLogger(level, pretty({ translateTime: "SYS:HH:MM:ss", ignore: "requestID,ip" }));
 }

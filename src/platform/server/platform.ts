@@ -11,6 +11,7 @@ import { type DatabaseWatch, watchDatabase } from "./database/watch.ts";
 import type { Extensions } from "./extensions.ts";
 import { createQueue, jobs, listeners, type Queue, schedules } from "./jobs.ts";
 import type { Logger } from "./logger.ts";
+import { createPageCache } from "./page-cache.ts";
 
 /** The running base that all work shares: connections, caches, and what the features added. */
 export interface Platform {
@@ -66,7 +67,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const jobPool = createPool({ ...poolOptions, size: jobPoolSize(config), name: "work" });
   const cache = createCache(cacheEntries);
   const bus = await createBus(connectionString, watch, log);
-  const pageCache = createCache(pageCacheBytes);
+  const pageCache = createPageCache(pageCacheBytes);
   const drop = (tags: readonly string[]) => {
     for (const each of [cache, pageCache]) each.drop(tags);
   };
@@ -74,7 +75,11 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   bus.onGap(() => {
     for (const each of [cache, pageCache]) each.clear();
   });
-  const queue = await createQueue({ connectionString, watch, log }, queueNames(extensions));
+  const migrates = config.FOLKMOOT_MIGRATE === "on" || config.DATABASE_URL === undefined;
+  const queue = await createQueue(
+    { connectionString, watch, log, migrates },
+    queueNames(extensions),
+  );
   const jobDb = createDatabase(jobPool);
   const platform: Platform = {
     ...{ config, log, extensions, pool, watch, cache, pageCache, drop, bus, queue, now },

@@ -3,7 +3,9 @@ import { cliCommands } from "#platform/server/cli-command.ts";
 import type { Add } from "#platform/server/extensions.ts";
 import { gates } from "#platform/server/gate.ts";
 import { routes as endpoints } from "#platform/server/http/route.ts";
+import { startTasks } from "#platform/server/start-tasks.ts";
 import { getSetting, setSetting } from "./cli.ts";
+import { checkPinnedSettings } from "./domain/check-pinned.ts";
 import { settings } from "./extension-points.ts";
 import { membersOnly } from "./policy.ts";
 import { routes } from "./routes.ts";
@@ -16,6 +18,10 @@ export function register(add: Add) {
   add(auditEventTypes, {
     eventType: "configuration_change",
     name: "A setting was changed",
+  });
+  add(startTasks, {
+    name: "check the settings that the environment fixes",
+    run: checkPinnedSettings,
   });
   add(cliCommands, getSetting, setSetting);
 }

@@ -1,13 +1,8 @@
-import type { MenuEntry } from "#platform/web/menu.ts";
 import type { PageSlot } from "#platform/web/slots.tsx";
 import { AccountMenu } from "./components/account-menu.tsx";
 import { LocaleLinks } from "./components/locale-links.tsx";
 import type { MeBoxItem } from "./components/me-box-items.ts";
 import { SchemeSwitch } from "./components/scheme-switch.tsx";
-
-export const menuEntries: readonly MenuEntry[] = [
-  { id: "home", place: "titleBar", order: -100, nameID: "shell.home", url: "/" },
-];
 
 export const meBoxItems: readonly MeBoxItem[] = [
   { id: "account", order: 100, nameID: "shell.account", icon: "user", Content: AccountMenu },

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { ApiError } from "../../contract/errors.ts";
 
 const entities: Record<string, string> = {
@@ -10,6 +11,22 @@ const entities: Record<string, string> = {
 const escapeHtml = (text: string) =>
   text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? "");
 
+/** The page stands alone: it must work when scripts, styles and the database are out of reach. */
+const style = `
+:root { color-scheme: light dark; font: 1rem/1.5 "Open Sans", system-ui, sans-serif; }
+body { margin: 0; min-block-size: 100vh; display: grid; place-items: center; background: light-dark(#fff, #1f2024); color: light-dark(#333, #e6e6e6); }
+main { max-inline-size: 32rem; padding: 2rem 1rem; text-align: center; overflow-wrap: anywhere; }
+h1 { font-size: 1.5rem; line-height: 1.3; margin-block: 0 .5rem; }
+p { margin-block: 0 1rem; }
+a { color: light-dark(#0368a0, #6cc1f2); }
+small { color: light-dark(#5f6166, #a6a8ad); }
+`;
+
+const styleHash = createHash("sha256").update(style).digest("base64");
+
+/** Nothing but the page's own style may be loaded. */
+export const errorPagePolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`;
+
 /** What a browser shows when not even the site's own error page can be rendered. */
 export function errorPage({ message, details, status }: ApiError): string {
   const description = details.description ? `<p>${escapeHtml(details.description)}</p>` : "";
@@ -19,7 +36,13 @@ export function errorPage({ message, details, status }: ApiError): string {
 <meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex">
 <title>${escapeHtml(message)}</title>
-<main><h1>${escapeHtml(message)}</h1>${description}<p><small>${status}</small></p></main>
+<style>${style}</style>
+<main>
+<h1>${escapeHtml(message)}</h1>
+${description}
+<p><a href="/">Back to home page</a></p>
+<small>${status}</small>
+</main>
 </html>
 `;
 }

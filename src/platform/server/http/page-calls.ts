@@ -28,6 +28,9 @@ export const callForPage =
       if (cost !== "read") limits.count(cost, ctx.viewer, ctx.request.ip);
       return await runCall(ctx, { route, ...(idempotencyKey ? { idempotencyKey } : {}) }, input);
     } catch (error) {
-      throw toApiError(error, ctx.log);
+      const apiError = toApiError(error, ctx.log);
+      // Such as Retry-After, which the page has no other way to pass on.
+      Object.assign(ctx.response.headers, apiError.details.headers);
+      throw apiError;
     }
   };

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { ApiError } from "../../contract/errors.ts";
 import type { Logger } from "../logger.ts";
-import { errorPage } from "./error-page.ts";
+import { errorPage, errorPagePolicy } from "./error-page.ts";
 import { toApiError } from "./to-api-error.ts";
 
 /** Answers in the error shape, whatever happened. */
@@ -21,7 +21,10 @@ export function sendErrorPage(
 ) {
   if (!request.headers.accept?.includes("text/html")) return sendError(reply, error, log);
   const apiError = toApiError(error, log);
-  return prepare(reply, apiError).type("text/html; charset=utf-8").send(errorPage(apiError));
+  return prepare(reply, apiError)
+    .type("text/html; charset=utf-8")
+    .header("content-security-policy", errorPagePolicy)
+    .send(errorPage(apiError));
 }
 
 const prepare = (reply: FastifyReply, { status, details }: ApiError) =>

@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { constants, createBrotliCompress, createGzip } from "node:zlib";
 import type { FastifyReply } from "fastify";
+import { encodingFor } from "./accepted-encoding.ts";
 import type { RequestCtx } from "./open-request.ts";
 import { sendParts } from "./send-parts.ts";
 
@@ -21,12 +22,13 @@ export function sendRendered(
 
 /** Streams leave in small pieces, so each piece is flushed through the compressor. */
 function compressed(body: Readable, accepted: string | undefined, reply: FastifyReply): Readable {
-  if (accepted?.includes("br")) {
-    reply.header("content-encoding", "br");
-    const params = { [constants.BROTLI_PARAM_QUALITY]: 4 };
-    return body.pipe(createBrotliCompress({ flush: constants.BROTLI_OPERATION_FLUSH, params }));
-  }
-  if (!accepted?.includes("gzip")) return body;
-  reply.header("content-encoding", "gzip");
-  return body.pipe(createGzip({ flush: constants.Z_SYNC_FLUSH }));
+  const encoding = encodingFor(accepted);
+  if (encoding === "identity") return body;
+  reply.header("content-encoding", encoding);
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 4 };
+  return body.pipe(
+    encoding === "br"
+      ? createBrotliCompress({ flush: constants.BROTLI_OPERATION_FLUSH, params })
+      : createGzip({ flush: constants.Z_SYNC_FLUSH }),
+  );
 }

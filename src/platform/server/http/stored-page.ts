@@ -1,12 +1,13 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { type Encoding, encodingFor } from "./accepted-encoding.ts";
 
 /** A rendered page, ready to be sent to any guest. */
 export interface StoredPage {
   status: number;
   headers: Readonly<Record<string, string>>;
-  bodies: { identity: Buffer; gzip: Buffer; br: Buffer };
+  bodies: Readonly<Record<Encoding, Buffer>>;
   /** Past this moment (milliseconds) it is still served, while it is rendered anew. */
   freshUntil: number;
 }
@@ -41,9 +42,4 @@ export function sendPage(
     ...(encoding === "identity" ? {} : { "content-encoding": encoding }),
   });
   response.end(request.method === "HEAD" ? undefined : body);
-}
-
-function encodingFor(accepted: string | undefined): keyof StoredPage["bodies"] {
-  if (accepted?.includes("br")) return "br";
-  return accepted?.includes("gzip") ? "gzip" : "identity";
 }

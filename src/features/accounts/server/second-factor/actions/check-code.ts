@@ -1,7 +1,7 @@
 import { invalid } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
+import { keyFor } from "#platform/server/site-secret.ts";
 import { decrypt } from "../../domain/encryption.ts";
-import { keyFor } from "../../domain/site-secret.ts";
 import { forget, guessesAt, throttle } from "../../domain/throttle.ts";
 import { digestOfRecoveryCode, isTimeCode } from "../domain/recovery-codes.ts";
 import { stepOf } from "../domain/time-codes.ts";

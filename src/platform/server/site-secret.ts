@@ -1,7 +1,7 @@
 import { hkdfSync, randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import type { Config } from "#platform/server/config.ts";
+import type { Config } from "./config.ts";
 
 const keys = new Map<string, string>();
 

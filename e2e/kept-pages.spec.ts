@@ -1,0 +1,81 @@
+import type { IncomingHttpHeaders } from "node:http";
+import { request } from "node:http";
+import { startSite } from "./support/start-site.ts";
+import { expect, test } from "./support/test.ts";
+
+interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+/** Browsers choose Host themselves, so these calls are made by hand. */
+function get(address: string, path: string, headers: Record<string, string>): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    request(new URL(path, address), { headers }, (response) => {
+      const parts: Buffer[] = [];
+      response.on("data", (part: Buffer) => parts.push(part));
+      response.on("end", () => {
+        const body = Buffer.concat(parts).toString();
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body });
+      });
+    })
+      .on("error", reject)
+      .end();
+  });
+}
+
+const canonicalOf = ({ body }: Answer) => /rel="canonical" href="([^"]+)"/.exec(body)?.[1];
+
+test("Whoever lies about the host is the only one who hears it", async ({ site }) => {
+  const lie = { host: "evil.example" };
+  await get(site.address, "/", lie);
+  await get(site.address, "/", { "x-forwarded-host": "evil.example" });
+  const honest = await get(site.address, "/", {});
+  expect(canonicalOf(honest)).toBe(`${site.address}/`);
+  expect(honest.body).not.toContain("evil.example");
+});
+
+test("Behind a trusted proxy each host has pages of its own", async () => {
+  const behind = await startSite({ FOLKMOOT_TRUSTED_PROXIES: "127.0.0.1" });
+  try {
+    const through = (host: string) =>
+      get(behind.address, "/", { "x-forwarded-host": host, "x-forwarded-proto": "https" });
+    for (const host of ["one.example", "two.example", "one.example"])
+      expect(canonicalOf(await through(host))).toBe(`https://${host}/`);
+  } finally {
+    await behind.stop();
+  }
+});
+
+test("A kept page comes as the browser can read it", async ({ site }) => {
+  for (const [accepted, encoding] of [
+    ["br, gzip", "br"],
+    ["br;q=0, gzip", "gzip"],
+    ["br;q=0, gzip;q=0", undefined],
+  ] as const) {
+    await get(site.address, "/", { "accept-encoding": accepted });
+    const again = await get(site.address, "/", { "accept-encoding": accepted });
+    expect(again.headers["content-encoding"]).toBe(encoding);
+  }
+});
+
+test("Guesses at a password count on the page as they do by the API", async () => {
+  const strict = await startSite({ FOLKMOOT_RATE_LIMIT_FACTOR: "0.1" });
+  try {
+    const guess = () =>
+      fetch(`${strict.address}/entry/signin`, {
+        method: "POST",
+        headers: { origin: strict.address },
+        body: new URLSearchParams({ name: "somebody", password: "a wrong password" }),
+        redirect: "manual",
+      });
+    expect((await guess()).status).toBe(401);
+    expect((await guess()).status).toBe(401);
+    const third = await guess();
+    expect(third.status).toBe(429);
+    expect(Number(third.headers.get("retry-after"))).toBeGreaterThan(0);
+  } finally {
+    await strict.stop();
+  }
+});
