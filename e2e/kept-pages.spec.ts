@@ -36,7 +36,11 @@ test("Whoever lies about the host is the only one who hears it", async ({ site }
   expect(honest.body).not.toContain("evil.example");
 });
 
+/** A site of its own has to start first. */
+const ownSiteMs = 120_000;
+
 test("Behind a trusted proxy each host has pages of its own", async () => {
+  test.setTimeout(ownSiteMs);
   const behind = await startSite({ FOLKMOOT_TRUSTED_PROXIES: "127.0.0.1" });
   try {
     const through = (host: string) =>
@@ -61,6 +65,7 @@ test("A kept page comes as the browser can read it", async ({ site }) => {
 });
 
 test("Guesses at a password count on the page as they do by the API", async () => {
+  test.setTimeout(ownSiteMs);
   const strict = await startSite({ FOLKMOOT_RATE_LIMIT_FACTOR: "0.1" });
   try {
     const guess = () =>
