@@ -13,6 +13,8 @@ import { register as registerComments } from "#features/comments/server/register
 import { feature as devGallery } from "#features/dev-gallery/feature.ts";
 import { feature as discussions } from "#features/discussions/feature.ts";
 import { register as registerDiscussions } from "#features/discussions/server/register.ts";
+import { feature as drafts } from "#features/drafts/feature.ts";
+import { register as registerDrafts } from "#features/drafts/server/register.ts";
 import { feature as formats } from "#features/formats/feature.ts";
 import { register as registerFormats } from "#features/formats/server/register.ts";
 import { feature as home } from "#features/home/feature.ts";
@@ -75,6 +77,7 @@ export const features: readonly Feature[] = [
   { manifest: home },
   { manifest: devGallery },
   { manifest: media, register: registerMedia },
+  { manifest: drafts, register: registerDrafts },
   { manifest: categories, register: registerCategories },
   { manifest: comments, register: registerComments },
   { manifest: discussions, register: registerDiscussions },

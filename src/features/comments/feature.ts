@@ -12,6 +12,7 @@ export const feature = defineFeature({
     "roles",
     "users",
     "accounts",
+    "drafts",
     "formats",
     "categories",
   ],

@@ -14,6 +14,7 @@ export const feature = defineFeature({
     "roles",
     "users",
     "accounts",
+    "drafts",
     "formats",
     "categories",
     "comments",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { formatSchema } from "#features/formats/contract/resources.ts";
 import { userFragmentSchema } from "#features/users/contract/resources.ts";
-import { timestamp, whole } from "#platform/contract/query.ts";
+import { id, timestamp, whole } from "#platform/contract/query.ts";
 
 export const commentSchema = z.object({
   commentID: z.int(),
@@ -30,7 +30,12 @@ export const commentSchema = z.object({
 
 export type Comment = z.input<typeof commentSchema>;
 
-const text = { body: z.string().max(1_000_000), format: formatSchema };
+const text = {
+  body: z.string().max(1_000_000),
+  format: formatSchema,
+  /** The draft that this was written in, which goes with it. */
+  draftID: id().optional(),
+};
 
 export const commentPostSchema = z
   .strictObject({

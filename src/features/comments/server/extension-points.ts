@@ -21,6 +21,11 @@ export interface AddedComment {
   date: Date;
 }
 
+export interface DescribedParent {
+  name: string;
+  url: string;
+}
+
 /** A kind of record that takes comments. */
 export interface CommentParentSource {
   recordType: string;
@@ -35,6 +40,8 @@ export interface CommentParentSource {
   ): Promise<number>;
   added(inside: TransactionCtx, parent: CommentParent, comment: AddedComment): Promise<void>;
   removed(inside: TransactionCtx, parent: CommentParent): Promise<void>;
+  /** Those of the records that the viewer may see, in one call. */
+  describe(ctx: Ctx, recordIDs: readonly number[]): Promise<ReadonlyMap<number, DescribedParent>>;
   /** Where a comment is found: the permalink, which leads to the right page. */
   commentUrl(commentID: number): string;
 }

@@ -5,7 +5,7 @@ import {
 } from "#features/categories/contract/resources.ts";
 import { formatSchema } from "#features/formats/contract/resources.ts";
 import { userFragmentSchema } from "#features/users/contract/resources.ts";
-import { timestamp, whole } from "#platform/contract/query.ts";
+import { id, timestamp, whole } from "#platform/contract/query.ts";
 
 export const titleLimit = 250;
 
@@ -54,6 +54,8 @@ export const discussionPostSchema = z.strictObject({
   closed: z.boolean().optional(),
   sink: z.boolean().optional(),
   pinLocation: z.enum(["category", "recent"]).nullable().optional(),
+  /** The draft that this was written in, which goes with it. */
+  draftID: id().optional(),
 });
 
 export type DiscussionPost = z.output<typeof discussionPostSchema>;

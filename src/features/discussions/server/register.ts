@@ -1,5 +1,6 @@
 import { addToCounts, categoryContents } from "#features/categories/server/public.ts";
 import { commentParents } from "#features/comments/server/public.ts";
+import { draftableRecords } from "#features/drafts/server/public.ts";
 import { importers, recounters } from "#features/imports/server/public.ts";
 import { viewTypes, widgets } from "#features/layouts/server/public.ts";
 import { settings } from "#features/settings/server/public.ts";
@@ -7,6 +8,7 @@ import type { Add } from "#platform/server/extensions.ts";
 import { rawRoutes } from "#platform/server/http/raw-route.ts";
 import { routes as endpoints } from "#platform/server/http/route.ts";
 import { commentParent } from "./domain/comment-parent.ts";
+import { draftableDiscussion } from "./domain/drafts.ts";
 import { feeds } from "./domain/feeds.ts";
 import { discussionImporter } from "./domain/importer.ts";
 import { categoryRecounter, discussionRecounter } from "./domain/recounters.ts";
@@ -19,6 +21,7 @@ export function register(add: Add) {
   add(endpoints, ...routes);
   add(rawRoutes, ...feeds);
   add(commentParents, commentParent);
+  add(draftableRecords, draftableDiscussion);
   add(widgets, discussions, discussionList, originalPost, newPost);
   add(viewTypes, discussionListView, discussionView);
   add(settings, discussionListView.flag, discussionView.flag);

@@ -189,6 +189,23 @@ export interface DiscussionViews {
   viewerKey: string;
 }
 
+export interface Drafts {
+  attributes: Json;
+  dateInserted: Timestamp;
+  dateScheduled: Timestamp | null;
+  dateUpdated: Timestamp | null;
+  draftID: Generated<number>;
+  draftStatus: Generated<string>;
+  failedReason: string | null;
+  insertUserID: number;
+  parentRecordID: number | null;
+  parentRecordType: string | null;
+  recordID: number | null;
+  recordType: string;
+  updateUserID: number | null;
+  version: Generated<number>;
+}
+
 export interface IdempotencyKeys {
   body: Json | null;
   dateInserted: Generated<Timestamp>;
@@ -573,6 +590,7 @@ export interface DB {
   discussionRevisions: DiscussionRevisions;
   discussions: Discussions;
   discussionViews: DiscussionViews;
+  drafts: Drafts;
   idempotencyKeys: IdempotencyKeys;
   importMappings: ImportMappings;
   importProblems: ImportProblems;

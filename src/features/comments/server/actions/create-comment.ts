@@ -1,3 +1,4 @@
+import { removeOwnDraft } from "#features/drafts/server/public.ts";
 import { renderBody } from "#features/formats/server/public.ts";
 import { badRequest, forbidden, invalid } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
@@ -15,6 +16,7 @@ export async function createComment(ctx: Ctx, post: CommentPost): Promise<number
   const rendered = await renderBody(ctx, post);
   const { parent, source } = found;
   return ctx.transaction(async (inside) => {
+    if (post.draftID) await removeOwnDraft(inside, post.draftID);
     const by = { userID: ctx.viewer.userID, date: ctx.now() };
     const commentID = await insertComment(inside, {
       ...{ parentRecordType: parent.recordType, parentRecordID: parent.recordID },

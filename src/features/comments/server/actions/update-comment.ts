@@ -1,3 +1,4 @@
+import { removeOwnDraft } from "#features/drafts/server/public.ts";
 import { renderBody } from "#features/formats/server/public.ts";
 import { readSetting } from "#features/settings/server/public.ts";
 import { forbidden } from "#platform/contract/errors.ts";
@@ -12,7 +13,7 @@ import { editContentTimeout } from "../settings.ts";
 export async function updateComment(
   ctx: Ctx,
   commentID: number,
-  changes: Partial<Pick<CommentPost, "body" | "format">>,
+  changes: Partial<Pick<CommentPost, "body" | "format" | "draftID">>,
 ) {
   const { comment, parent } = await getEditableComment(ctx, commentID);
   const source = {
@@ -21,6 +22,7 @@ export async function updateComment(
   };
   const { html, text, rendererVersion } = await renderBody(ctx, source);
   await ctx.transaction(async (inside) => {
+    if (changes.draftID) await removeOwnDraft(inside, changes.draftID);
     await keepRevision(inside, comment);
     await changeComment(inside, commentID, {
       ...{ ...source, bodyHtml: html, bodyText: text, rendererVersion },

@@ -5,6 +5,7 @@ import {
   setLastPost,
   takesDiscussions,
 } from "#features/categories/server/public.ts";
+import { removeOwnDraft } from "#features/drafts/server/public.ts";
 import { renderBody } from "#features/formats/server/public.ts";
 import { forbidden, invalid } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
@@ -23,6 +24,7 @@ export async function createDiscussion(ctx: Ctx, post: DiscussionPost): Promise<
   checkStateChanges(ctx, { ...post, insertUserID: ctx.viewer.userID });
   const rendered = await renderBody(ctx, post);
   return ctx.transaction(async (inside) => {
+    if (post.draftID) await removeOwnDraft(inside, post.draftID);
     const { userID } = ctx.viewer;
     const dateInserted = ctx.now();
     const discussionID = await insertDiscussion(inside, {

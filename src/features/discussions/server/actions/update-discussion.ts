@@ -5,6 +5,7 @@ import {
   takesDiscussions,
 } from "#features/categories/server/public.ts";
 import { editContentTimeout } from "#features/comments/server/public.ts";
+import { removeOwnDraft } from "#features/drafts/server/public.ts";
 import { renderBody } from "#features/formats/server/public.ts";
 import { readSetting } from "#features/settings/server/public.ts";
 import { forbidden, invalid } from "#platform/contract/errors.ts";
@@ -41,6 +42,7 @@ export async function updateDiscussion(
   const isRewritten = source.body !== row.body || source.format !== row.format;
   const rendered = isRewritten ? await renderBody(ctx, source) : undefined;
   await ctx.transaction(async (inside) => {
+    if (changes.draftID) await removeOwnDraft(inside, changes.draftID);
     if (rendered || (name !== undefined && name !== row.name)) await keepRevision(inside, row);
     await changeDiscussion(inside, discussionID, {
       ...{ name, closed, sink, pinLocation, categoryID },

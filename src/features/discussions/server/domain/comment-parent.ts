@@ -2,6 +2,7 @@ import { addToCounts, setLastPost } from "#features/categories/server/public.ts"
 import type { CommentParentSource } from "#features/comments/server/public.ts";
 import { canComment } from "../policy.ts";
 import { countCommentsDown, setLastComment, setReadPosition, takePosition } from "../queries.ts";
+import { describeDiscussions } from "./describe.ts";
 import { getVisibleDiscussion } from "./find.ts";
 
 /** Discussions take comments. */
@@ -28,5 +29,6 @@ export const commentParent: CommentParentSource = {
     await addToCounts(inside, categoryID, { comments: -1 });
     await inside.invalidate("discussions");
   },
+  describe: describeDiscussions,
   commentUrl: (commentID) => `/discussion/comment/${commentID}#Comment_${commentID}`,
 };

@@ -1,0 +1,59 @@
+import { breadcrumbsOf, categoryTree, visibleTo } from "#features/categories/server/public.ts";
+import type {
+  DescribedDraft,
+  DraftableRecord,
+  DraftContent,
+} from "#features/drafts/server/public.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { discussionPostSchema } from "../../contract/resources.ts";
+import { describeDiscussions } from "./describe.ts";
+
+/** Discussions can be drafted: `draftMeta` holds the fields of the form besides its text. */
+export const draftableDiscussion: DraftableRecord = {
+  recordType: "discussion",
+  toCall: (draft) => ({ method: "POST", path: "/discussions", body: toPost(draft) }),
+  async describe(ctx, drafts) {
+    const edited = await describeDiscussions(
+      ctx,
+      drafts.flatMap(({ recordID }) => recordID ?? []),
+    );
+    const breadcrumbs = await readBreadcrumbs(ctx);
+    return drafts.map((draft) => ({
+      name: nameOf(draft),
+      editUrl: `/post/editdiscussion/${draft.recordID ?? 0}/${draft.draftID}`,
+      permaLink: edited.get(draft.recordID ?? 0)?.url ?? null,
+      breadcrumbs: breadcrumbs(categoryOf(draft)),
+    }));
+  },
+};
+
+function toPost(draft: DraftContent) {
+  const { body, format = "rich2", draftMeta = {} } = draft.attributes;
+  const known = Object.keys(discussionPostSchema.shape).filter((field) => field in draftMeta);
+  return {
+    ...Object.fromEntries(known.map((field) => [field, draftMeta[field]])),
+    name: nameOf(draft),
+    categoryID: categoryOf(draft),
+    ...(Array.isArray(body)
+      ? { body: JSON.stringify(body), format: "rich2" }
+      : { body: body ?? "", format }),
+  };
+}
+
+const nameOf = ({ attributes: { draftMeta, name } }: Pick<DescribedDraft, "attributes">): string =>
+  String(draftMeta?.name ?? name ?? "").slice(0, 250);
+
+function categoryOf({ attributes, parentRecordType, parentRecordID }: DraftContent) {
+  const chosen = Number(attributes.draftMeta?.categoryID);
+  if (Number.isSafeInteger(chosen) && chosen > 0) return chosen;
+  return parentRecordType === "category" ? (parentRecordID ?? undefined) : undefined;
+}
+
+async function readBreadcrumbs(ctx: Ctx) {
+  const tree = await categoryTree(ctx);
+  const visible = visibleTo(ctx.viewer, tree);
+  return (categoryID = 0) => {
+    const node = visible.has(categoryID) ? tree.byID.get(categoryID) : undefined;
+    return node ? breadcrumbsOf(node) : [];
+  };
+}

@@ -1,0 +1,8 @@
+import { z } from "zod";
+import { defineEvent } from "#platform/contract/event.ts";
+
+/** A scheduled draft could not be posted; its `failedReason` says why. */
+export const scheduledDraftFailed = defineEvent(
+  "scheduledDraft.failed",
+  z.object({ draftID: z.int(), userID: z.int() }),
+);

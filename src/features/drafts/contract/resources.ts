@@ -1,0 +1,83 @@
+import { z } from "zod";
+import { id, timestamp, whole } from "#platform/contract/query.ts";
+
+export const draftStatuses = ["draft", "scheduled", "error"] as const;
+
+/** Longest draft, as JSON; the text of a post has at most 50,000 characters. */
+const mostCharacters = 500_000;
+
+/** What was written, as the form that it was written in keeps it. */
+export const draftAttributesSchema = z
+  .looseObject({
+    /** Text, or the blocks of a rich text. */
+    body: z.union([z.string(), z.array(z.unknown())]).optional(),
+    format: z.string().max(20).optional(),
+    draftType: z.string().max(50).optional(),
+    draftMeta: z.record(z.string().max(100), z.unknown()).optional(),
+    lastSaved: z.string().max(40).optional(),
+  })
+  .refine((attributes) => JSON.stringify(attributes).length <= mostCharacters, {
+    message: "This draft is too long to be kept.",
+    params: { code: "maxLength" },
+  });
+
+export type DraftAttributes = z.output<typeof draftAttributesSchema>;
+
+export const draftSchema = z.object({
+  draftID: z.int(),
+  recordType: z.string(),
+  /** The record that is being edited; null for a new one. */
+  recordID: z.int().nullable(),
+  parentRecordType: z.string().nullable(),
+  parentRecordID: z.int().nullable(),
+  attributes: z.record(z.string(), z.unknown()),
+  /** Grows with each change; a change that names an older one is refused with 409. */
+  version: z.int(),
+  draftStatus: z.enum(draftStatuses),
+  dateScheduled: timestamp().nullable(),
+  /** Why it could not be posted at its time. */
+  failedReason: z.string().nullable(),
+  name: z.string(),
+  excerpt: z.string(),
+  /** Where it is continued. */
+  editUrl: z.string().nullable(),
+  /** The record that it is about, if it is there. */
+  permaLink: z.string().nullable(),
+  breadcrumbs: z.array(z.object({ name: z.string(), url: z.string() })),
+  insertUserID: z.int(),
+  updateUserID: z.int().nullable(),
+  dateInserted: timestamp(),
+  dateUpdated: timestamp().nullable(),
+});
+
+export type Draft = z.input<typeof draftSchema>;
+
+/** -1 stands for the root of categories. */
+export const parentID = () => whole(-1, 2_147_483_647);
+
+const place = {
+  parentRecordType: z.string().max(50).nullable().optional(),
+  parentRecordID: parentID().nullable().optional(),
+};
+
+export const draftPostSchema = z.strictObject({
+  ...place,
+  recordType: z.string().max(50),
+  recordID: id().nullable().optional(),
+  attributes: draftAttributesSchema,
+  /** Whose words these are: refused where somebody else is signed in by now. */
+  insertUserID: id().optional(),
+});
+
+export type DraftPost = z.output<typeof draftPostSchema>;
+
+export const draftPatchSchema = z.strictObject({
+  ...place,
+  recordType: z.string().max(50).optional(),
+  attributes: draftAttributesSchema.optional(),
+  /** The version that the change is based on. */
+  version: id().optional(),
+  insertUserID: id().optional(),
+});
+
+export type DraftPatch = z.output<typeof draftPatchSchema>;

@@ -1,0 +1,22 @@
+import { defineFeature } from "#platform/contract/feature.ts";
+
+export const feature = defineFeature({
+  name: "drafts",
+  dependsOn: ["settings", "roles", "users", "accounts"],
+  tables: ["drafts"],
+  permissions: [
+    {
+      name: "schedule.allow",
+      label: "Schedule posts",
+      defaultFor: ["moderator", "administrator"],
+    },
+  ],
+  personalData: [
+    {
+      table: "drafts",
+      column: "attributes",
+      purpose: "what the person has not posted yet",
+      retention: "account",
+    },
+  ],
+});

@@ -1,0 +1,35 @@
+import { readSetting } from "#features/settings/server/public.ts";
+import { invalid } from "#platform/contract/errors.ts";
+import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import type { DraftPost } from "../../contract/resources.ts";
+import { checkWriter } from "../domain/find.ts";
+import { getKind } from "../domain/kinds.ts";
+import { countDraftRows, type DraftRow, insertDraft, lockWriter } from "../queries.ts";
+import { draftsPerMember } from "../settings.ts";
+
+export async function createDraft(ctx: Ctx, post: DraftPost): Promise<DraftRow> {
+  checkWriter(ctx, post.insertUserID);
+  getKind(ctx, post.recordType);
+  return ctx.transaction(async (inside) => {
+    await checkRoom(inside);
+    return insertDraft(inside, inside.viewer.userID, {
+      recordType: post.recordType,
+      recordID: post.recordID ?? null,
+      parentRecordType: post.parentRecordType ?? null,
+      parentRecordID: post.parentRecordID ?? null,
+      attributes: post.attributes,
+    });
+  });
+}
+
+async function checkRoom(inside: TransactionCtx) {
+  const most = await readSetting(inside, draftsPerMember);
+  await lockWriter(inside, inside.viewer.userID);
+  const draftStatus = ["draft", "scheduled", "error"];
+  if ((await countDraftRows(inside, { draftStatus })) < most) return;
+  throw invalid({
+    field: "draftID",
+    code: "maxItems",
+    message: `You have ${most} drafts. Post or delete some of them first.`,
+  });
+}

@@ -1,0 +1,62 @@
+import type { ApiError } from "#platform/contract/errors.ts";
+import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import { callInProcess } from "#platform/server/http/in-process.ts";
+import { toApiError } from "#platform/server/http/to-api-error.ts";
+import { scheduledDraftFailed } from "../../contract/events.ts";
+import { authorViewer } from "../domain/member-viewer.ts";
+import { checkPostable } from "../domain/postable.ts";
+import { changeDraft, type DraftRow, listDue, lockDue, removeDraft } from "../queries.ts";
+
+const atOnce = 10;
+
+/** Posts what is due, one after the other; what could not be posted yet waits for the next time. */
+export async function postDueDrafts(ctx: Ctx): Promise<void> {
+  for (let last = 0; ; ) {
+    const due = await listDue(ctx, atOnce, last);
+    for (const draftID of due) await postOrExplain(ctx, draftID);
+    if (due.length < atOnce) return;
+    last = due.at(-1) ?? last;
+  }
+}
+
+/**
+ * The post and the end of its draft are one transaction: whatever is killed in between, it is
+ * posted once.
+ */
+async function postOrExplain(ctx: Ctx, draftID: number) {
+  try {
+    await ctx.transaction(async (inside) => {
+      const draft = await lockDue(inside, draftID);
+      if (!draft) return;
+      await post(inside, draft);
+      await removeDraft(inside, draftID);
+    });
+  } catch (error) {
+    const refusal = toApiError(error, ctx.log);
+    if (!canWait(refusal)) await keepReason(ctx, draftID, refusal);
+  }
+}
+
+async function post(inside: TransactionCtx, draft: DraftRow) {
+  const author = inside.as(await authorViewer(inside, draft.insertUserID));
+  const { method, path, body } = checkPostable(author, draft);
+  await callInProcess(author)(method, path, { body });
+}
+
+/** The site is busy, or the author has just posted a lot: nothing is wrong with the draft. */
+const canWait = ({ status }: ApiError) => status === 503 || status === 429 || status === 409;
+
+const keepReason = (ctx: Ctx, draftID: number, refusal: ApiError) =>
+  ctx.transaction(async (inside) => {
+    const draft = await lockDue(inside, draftID);
+    if (!draft) return;
+    const failedReason = reasonOf(refusal);
+    await changeDraft(inside, draftID, { draftStatus: "error", failedReason });
+    await inside.emit(scheduledDraftFailed, { draftID, userID: draft.insertUserID });
+  });
+
+/** In the words that the author would have seen. */
+function reasonOf({ message, details: { description, errors = [] } }: ApiError): string {
+  const [first] = errors;
+  return first?.message ?? description ?? message;
+}

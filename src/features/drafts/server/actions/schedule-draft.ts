@@ -1,0 +1,51 @@
+import { invalid } from "#platform/contract/errors.ts";
+import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import { lockDraft } from "../domain/find.ts";
+import { checkPostable } from "../domain/postable.ts";
+import { changeDraft, type DraftRow } from "../queries.ts";
+
+const minuteMs = 60_000;
+const yearMs = 366 * 86_400_000;
+
+/** Has a draft posted at a set time, or at another one than before. */
+export const scheduleDraft = (
+  ctx: Ctx,
+  draftID: number,
+  dateScheduled: Date,
+): Promise<DraftRow> => {
+  checkDate(ctx, dateScheduled);
+  return ctx.transaction(async (inside) => {
+    checkPostable(inside, await lockDraft(inside, draftID));
+    return changeState(inside, draftID, { draftStatus: "scheduled", dateScheduled });
+  });
+};
+
+/** Makes it an ordinary draft again; also what could not be posted. */
+export const cancelSchedule = (ctx: Ctx, draftID: number): Promise<DraftRow> =>
+  ctx.transaction(async (inside) => {
+    const row = await lockDraft(inside, draftID);
+    if (row.draftStatus === "draft") return row;
+    return changeState(inside, draftID, { draftStatus: "draft", dateScheduled: null });
+  });
+
+const changeState = (
+  inside: TransactionCtx,
+  draftID: number,
+  state: Pick<DraftRow, "draftStatus" | "dateScheduled">,
+) => changeDraft(inside, draftID, { ...state, failedReason: null });
+
+function checkDate({ now }: Ctx, date: Date) {
+  const ahead = date.getTime() - now().getTime();
+  if (ahead < 15 * minuteMs)
+    throw invalid({
+      field: "dateScheduled",
+      code: "minimum",
+      message: "Choose a time at least 15 minutes ahead.",
+    });
+  if (ahead > yearMs)
+    throw invalid({
+      field: "dateScheduled",
+      code: "maximum",
+      message: "Choose a time at most one year ahead.",
+    });
+}

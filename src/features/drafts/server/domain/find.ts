@@ -1,0 +1,26 @@
+import { ApiError, notFound } from "#platform/contract/errors.ts";
+import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import { type DraftRow, findOwnDraft, lockOwnDraft } from "../queries.ts";
+
+/** A draft of the viewer's own. Those of others do not exist, whoever asks. */
+export async function getOwnDraft(ctx: Ctx, draftID: number): Promise<DraftRow> {
+  const row = await findOwnDraft(ctx, draftID);
+  if (!row) throw notFound("Draft");
+  return row;
+}
+
+/** The same, kept from other changes until the transaction ends. */
+export async function lockDraft(inside: TransactionCtx, draftID: number): Promise<DraftRow> {
+  const row = await lockOwnDraft(inside, draftID);
+  if (!row) throw notFound("Draft");
+  return row;
+}
+
+/** Refuses words of a member who is not the one signed in any more. */
+export function checkWriter({ viewer }: Ctx, insertUserID: number | undefined) {
+  if (insertUserID === undefined || insertUserID === viewer.userID) return;
+  throw new ApiError(403, "Somebody else has signed in.", {
+    description: "Sign in again to keep what you wrote.",
+    context: { permissions: [] },
+  });
+}

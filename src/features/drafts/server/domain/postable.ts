@@ -1,0 +1,28 @@
+import { invalid } from "#platform/contract/errors.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { routes } from "#platform/server/http/route.ts";
+import { validated } from "#platform/server/http/validated.ts";
+import type { DraftContent, PostingCall } from "../extension-points.ts";
+import { getKind } from "./kinds.ts";
+
+/** The call that posts a draft. Throws field errors if what was written is not complete. */
+export function checkPostable(ctx: Ctx, draft: DraftContent): PostingCall {
+  if (draft.recordID !== null)
+    throw invalid({
+      field: "recordID",
+      message: "Only new posts can be scheduled, not changes of existing ones.",
+    });
+  if (isEmpty(draft.attributes.body))
+    throw invalid({
+      field: "body",
+      code: "missingField",
+      message: "There is nothing to post yet.",
+    });
+  const call = getKind(ctx, draft.recordType).toCall(draft);
+  const route = ctx.platform.extensions.find(routes, `${call.method} ${call.path}`);
+  if (route?.endpoint.body) validated(route.endpoint.body, call.body);
+  return call;
+}
+
+const isEmpty = (body: DraftContent["attributes"]["body"]) =>
+  body === undefined || body.length === 0 || (typeof body === "string" && body.trim() === "");

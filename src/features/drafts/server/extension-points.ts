@@ -1,0 +1,47 @@
+import type { Ctx } from "#platform/server/context.ts";
+import { extensionPoint } from "#platform/server/extensions.ts";
+import type { DraftAttributes } from "../contract/resources.ts";
+
+/** What was written, and for what. */
+export interface DraftContent {
+  recordType: string;
+  recordID: number | null;
+  parentRecordType: string | null;
+  parentRecordID: number | null;
+  attributes: DraftAttributes;
+}
+
+/** How a draft is called and where it is continued. */
+export interface DraftPlace {
+  name: string;
+  editUrl: string | null;
+  permaLink: string | null;
+  breadcrumbs: { name: string; url: string }[];
+}
+
+/** A call of the API that posts what was written. */
+export interface PostingCall {
+  method: "POST";
+  path: string;
+  body: Readonly<Record<string, unknown>>;
+}
+
+/** A kind of record that can be drafted: how a draft becomes one, and how its drafts are shown. */
+export interface DraftableRecord {
+  recordType: string;
+  toCall(draft: DraftContent): PostingCall;
+  /**
+   * Where each of these drafts belongs, in the same order, as far as the viewer may see it. As many
+   * statements for many drafts as for one.
+   */
+  describe(ctx: Ctx, drafts: readonly DescribedDraft[]): Promise<readonly DraftPlace[]>;
+}
+
+export interface DescribedDraft extends DraftContent {
+  draftID: number;
+}
+
+export const draftableRecords = extensionPoint<DraftableRecord>(
+  "draftable record",
+  ({ recordType }) => recordType,
+);

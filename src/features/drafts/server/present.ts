@@ -1,0 +1,28 @@
+import type { Ctx } from "#platform/server/context.ts";
+import type { Draft } from "../contract/resources.ts";
+import { excerptOf } from "./domain/excerpt.ts";
+import { type DraftPlace, draftableRecords } from "./extension-points.ts";
+import type { DraftRow } from "./queries.ts";
+
+const nowhere: DraftPlace = { name: "", editUrl: null, permaLink: null, breadcrumbs: [] };
+
+/** Drafts with the places where they belong: as many statements for many as for one of each kind. */
+export async function presentDrafts(ctx: Ctx, rows: readonly DraftRow[]): Promise<Draft[]> {
+  const places = new Map<number, DraftPlace>();
+  for (const [recordType, drafts] of Map.groupBy(rows, (row) => row.recordType)) {
+    const kind = ctx.platform.extensions.find(draftableRecords, recordType);
+    const described = (await kind?.describe(ctx, drafts)) ?? [];
+    for (const [index, { draftID }] of drafts.entries())
+      places.set(draftID, described[index] ?? nowhere);
+  }
+  return rows.map((row) => ({
+    ...row,
+    excerpt: excerptOf(row.attributes),
+    ...(places.get(row.draftID) ?? nowhere),
+  }));
+}
+
+export async function presentDraft(ctx: Ctx, row: DraftRow): Promise<Draft> {
+  const [draft] = await presentDrafts(ctx, [row]);
+  return draft as Draft;
+}

@@ -1,0 +1,8 @@
+export {
+  type DescribedDraft,
+  type DraftableRecord,
+  type DraftContent,
+  type DraftPlace,
+  draftableRecords,
+} from "./extension-points.ts";
+export { removeOwnDraft } from "./queries.ts";

@@ -1,0 +1,24 @@
+import { settings } from "#features/settings/server/public.ts";
+import { myCounts, userErasers } from "#features/users/server/public.ts";
+import type { Add } from "#platform/server/extensions.ts";
+import { routes as endpoints } from "#platform/server/http/route.ts";
+import { schedules } from "#platform/server/jobs.ts";
+import { postScheduled } from "./jobs.ts";
+import { countDraftRows, removeDraftsOf } from "./queries.ts";
+import { routes } from "./routes.ts";
+import { draftsPerMember } from "./settings.ts";
+
+export function register(add: Add) {
+  add(endpoints, ...routes);
+  add(settings, draftsPerMember);
+  add(schedules, postScheduled);
+  add(myCounts, {
+    name: "Drafts",
+    count: (ctx) => countDraftRows(ctx, { draftStatus: ["draft", "error"] }),
+  });
+  add(userErasers, {
+    name: "drafts",
+    tables: ["drafts"],
+    erase: async (inside, userID) => void (await removeDraftsOf(inside, userID)),
+  });
+}

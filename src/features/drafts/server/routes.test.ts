@@ -1,0 +1,224 @@
+import { describe, expect, test } from "vitest";
+import { type Answer, expectError, testSite } from "#app/testing/site.ts";
+import { signInAs } from "#features/accounts/server/factories.ts";
+import { createCategory } from "#features/categories/server/factories.ts";
+import { createDiscussion } from "#features/discussions/server/factories.ts";
+import { systemViewer } from "#platform/contract/viewer.ts";
+import type { Draft } from "../contract/resources.ts";
+
+const site = testSite({ environment: { FOLKMOOT_SETTING_DRAFTS__PERMEMBER: "5" } });
+const member = async () => (await signInAs(site.ctx())).cookie;
+
+/** By somebody else, in a category of its own unless told. */
+const startDiscussion = async (overrides: Parameters<typeof createDiscussion>[1] = {}) => {
+  const { userID } = (await signInAs(site.ctx())).user;
+  return createDiscussion(site.ctx().as({ ...systemViewer, userID }), overrides);
+};
+
+const attributes = { body: "Half a thought", format: "markdown", draftMeta: { name: "A title" } };
+const save = (cookie: string, extra: object = {}) =>
+  site.request("POST /drafts", {
+    cookie,
+    body: { recordType: "discussion", attributes, ...extra },
+  });
+const kept = async (cookie: string, extra: object = {}): Promise<Draft> => {
+  const answer = await save(cookie, extra);
+  expect(answer.status).toBe(201);
+  return answer.body;
+};
+const change = (cookie: string, draftID: number, body: object): Promise<Answer> =>
+  site.request(`PATCH /drafts/${draftID}`, { cookie, body });
+const list = async (cookie: string, query = "") =>
+  (await site.request("GET /drafts", { cookie, query })).body as Draft[];
+
+describe("POST /drafts", () => {
+  test("keeps what was written, as it was written", async () => {
+    const cookie = await member();
+    const categoryID = await createCategory(site.ctx(), { name: "Pens" });
+    const draft = await kept(cookie, { parentRecordType: "category", parentRecordID: categoryID });
+    expect(draft).toMatchObject({
+      ...{ attributes, name: "A title", excerpt: "Half a thought", draftStatus: "draft" },
+      ...{ version: 1, recordID: null, dateScheduled: null, failedReason: null },
+      editUrl: `/post/editdiscussion/0/${draft.draftID}`,
+      breadcrumbs: [{ name: "Pens" }],
+    });
+    const path = `/drafts/${draft.draftID}`;
+    expect((await site.request(`GET ${path}`, { cookie })).body).toEqual(draft);
+    expect((await site.request(`GET ${path}/edit`, { cookie })).body).toEqual(draft);
+  });
+
+  test("reads the words of rich text, and keeps its blocks", async () => {
+    const body = [{ type: "p", children: [{ text: "Rich " }, { text: "words", bold: true }] }];
+    const draft = await kept(await member(), { attributes: { body, format: "rich2" } });
+    expect(draft).toMatchObject({ excerpt: "Rich words", attributes: { body } });
+  });
+
+  test("says where a comment belongs, if the writer may see that", async () => {
+    const cookie = await member();
+    const discussionID = await startDiscussion({ name: "Pens" });
+    const place = { recordType: "comment", parentRecordType: "discussion" };
+    const draft = await kept(cookie, {
+      ...place,
+      parentRecordID: discussionID,
+      attributes: { body: "Blue", format: "markdown", draftMeta: { commentParentID: 7 } },
+    });
+    const url = `/discussion/${discussionID}/pens`;
+    expect(draft).toMatchObject({ name: "Pens", permaLink: url, editUrl: `${url}?reply=7#reply` });
+    const categoryID = await createCategory(site.ctx(), { customPermissions: true });
+    const hidden = await startDiscussion({ name: "CANARY", categoryID });
+    const blind = await kept(cookie, { ...place, parentRecordID: hidden });
+    expect(blind).toMatchObject({ name: "", editUrl: null, permaLink: null, breadcrumbs: [] });
+  });
+
+  test.each([
+    ["a kind of record that has no drafts", { recordType: "cake" }, "recordType"],
+    ["no words at all", { attributes: undefined }, "attributes"],
+    ["too many words", { attributes: { body: "x".repeat(500_001) } }, "attributes"],
+    ["what it does not know", { draftStatus: "scheduled" }, "draftStatus"],
+  ])("refuses %s", async (_what, extra, field) => {
+    expectError(await save(await member(), extra), 422, field);
+  });
+
+  test("refuses more drafts than a member may keep, also at once", async () => {
+    const cookie = await member();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => save(cookie)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
+    expectError(await save(cookie), 422, "draftID");
+    expect(await list(cookie)).toHaveLength(5);
+  });
+
+  test("is not for guests, nor for the words of somebody who has signed out", async () => {
+    expectError(await site.request("POST /drafts", { body: {} }), 401);
+    const other = await signInAs(site.ctx());
+    expectError(await save(await member(), { insertUserID: other.user.userID }), 403);
+  });
+});
+
+describe("GET /drafts", () => {
+  test("lists the own ones, the latest change first, by pages and by what they are for", async () => {
+    const cookie = await member();
+    const first = await kept(cookie);
+    const second = await kept(cookie, { parentRecordType: "category", parentRecordID: 3 });
+    await kept(cookie, { recordType: "comment" });
+    await change(cookie, first.draftID, { attributes });
+    const ids = (drafts: Draft[]) => drafts.map(({ draftID }) => draftID);
+    expect(ids(await list(cookie))[0]).toBe(first.draftID);
+    expect(ids(await list(cookie, "recordType=discussion&sort=dateInserted"))).toEqual([
+      first.draftID,
+      second.draftID,
+    ]);
+    expect(ids(await list(cookie, "parentRecordType=category&parentRecordID=3"))).toEqual([
+      second.draftID,
+    ]);
+    expect(await list(cookie, "draftStatus=scheduled,error")).toEqual([]);
+    expect(await list(await member())).toEqual([]);
+    const page = await site.request("GET /drafts", { cookie, query: "limit=2" });
+    expect(page.body).toHaveLength(2);
+    expect(page.headers.get("x-app-page-result-count")).toBe("3");
+    expect(page.headers.get("x-app-page-next-url")).toContain("page=2");
+    expectError(await site.request("GET /drafts", { cookie, query: "draftStatus=x" }), 422);
+    expectError(await site.request("GET /drafts"), 401);
+  });
+
+  test("takes as many statements for many as for one", async () => {
+    const cookie = await member();
+    const cost = async () =>
+      Number((await site.request("GET /drafts", { cookie })).headers.get("x-app-statements"));
+    const parentRecordID = await startDiscussion();
+    const place = { recordType: "comment", parentRecordType: "discussion", parentRecordID };
+    await kept(cookie, place);
+    await cost();
+    const one = await cost();
+    await kept(cookie, { ...place, parentRecordID: await startDiscussion() });
+    await kept(cookie, { ...place, parentRecordID: await startDiscussion() });
+    expect(await cost()).toBe(one);
+  });
+});
+
+describe("a draft of somebody else", () => {
+  test("does not exist, whoever asks and whatever for", async () => {
+    const { draftID } = await kept(await member());
+    const { cookie } = await signInAs(site.ctx(), { roles: [16] });
+    const call = { cookie, body: { dateScheduled: new Date(Date.now() + 9e6).toISOString() } };
+    const unknown = expectError(await site.request("GET /drafts/999999", { cookie }), 404);
+    expect(expectError(await site.request(`GET /drafts/${draftID}`, { cookie }), 404)).toEqual(
+      unknown,
+    );
+    expectError(await site.request(`GET /drafts/${draftID}/edit`, { cookie }), 404);
+    expectError(await change(cookie, draftID, { attributes }), 404);
+    expectError(await site.request(`DELETE /drafts/${draftID}`, { cookie }), 404);
+    expectError(await site.request(`PATCH /drafts/schedule/${draftID}`, call), 404);
+    expectError(await site.request(`PATCH /drafts/cancel-schedule/${draftID}`, { cookie }), 404);
+  });
+
+  test("is not touched by a post that names it", async () => {
+    const author = await member();
+    const { draftID } = await kept(author);
+    const post = { name: "Mine", body: "Mine", format: "markdown", draftID };
+    const categoryID = await createCategory(site.ctx());
+    await site.request("POST /discussions", {
+      cookie: await member(),
+      body: { ...post, categoryID },
+    });
+    expect(await list(author)).toHaveLength(1);
+  });
+});
+
+describe("PATCH /drafts/{draftID}", () => {
+  test("changes what is named and counts versions", async () => {
+    const cookie = await member();
+    const { draftID } = await kept(cookie, { parentRecordType: "category", parentRecordID: 1 });
+    const body = { attributes: { body: "A whole thought" }, parentRecordID: 2, version: 1 };
+    expect((await change(cookie, draftID, body)).body).toMatchObject({
+      ...{ version: 2, parentRecordID: 2, parentRecordType: "category" },
+      excerpt: "A whole thought",
+    });
+    expectError(await change(cookie, draftID, { recordType: "cake" }), 422, "recordType");
+    expectError(await change(cookie, draftID, { attributes: "x" }), 422, "attributes");
+  });
+
+  test("refuses what is based on an older version, and shows the newer", async () => {
+    const cookie = await member();
+    const { draftID } = await kept(cookie);
+    await change(cookie, draftID, { attributes: { body: "From the phone" }, version: 1 });
+    const refused = await change(cookie, draftID, { attributes: { body: "At home" }, version: 1 });
+    const { draft } = expectError(refused, 409) as unknown as { draft: Draft };
+    expect(draft).toMatchObject({ version: 2, attributes: { body: "From the phone" } });
+    expect((await site.request(`GET /drafts/${draftID}`, { cookie })).body).toEqual(draft);
+  });
+
+  test("of two changes at once only one finds what it expects", async () => {
+    const cookie = await member();
+    const { draftID } = await kept(cookie);
+    const bodies = ["one", "two", "three"].map((body) => ({ attributes: { body }, version: 1 }));
+    const answers = await Promise.all(bodies.map((body) => change(cookie, draftID, body)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  });
+});
+
+describe("what is posted or discarded", () => {
+  test("takes its draft with it", async () => {
+    const { cookie, user } = await signInAs(site.ctx());
+    const draftIDs = [await kept(cookie), await kept(cookie), await kept(cookie)];
+    const [first, second, third] = draftIDs.map(({ draftID }) => draftID);
+    const counts = async () => (await site.request("GET /users/me-counts", { cookie })).body.counts;
+    expect(await counts()).toContainEqual({ name: "Drafts", count: 3 });
+    const text = { body: "Said", format: "markdown" };
+    const categoryID = await createCategory(site.ctx());
+    const { discussionID, insertUserID } = (
+      await site.request("POST /discussions", {
+        cookie,
+        body: { ...text, name: "Said", categoryID, draftID: first },
+      })
+    ).body;
+    expect(insertUserID).toBe(user.userID);
+    const commentBody = { ...text, discussionID, draftID: second };
+    const refused = { ...commentBody, parentCommentID: 999_999 };
+    expectError(await site.request("POST /comments", { cookie, body: refused }), 422);
+    expect(await list(cookie)).toHaveLength(2);
+    await site.request("POST /comments", { cookie, body: commentBody });
+    expect((await site.request(`DELETE /drafts/${third}`, { cookie })).status).toBe(204);
+    expect(await list(cookie)).toEqual([]);
+    expectError(await site.request(`GET /drafts/${first}`, { cookie }), 404);
+  });
+});

@@ -1,0 +1,39 @@
+import { paged } from "#platform/contract/paging.ts";
+import { handle } from "#platform/server/http/route.ts";
+import * as contract from "../contract/routes.ts";
+import { createDraft } from "./actions/create-draft.ts";
+import { cancelSchedule, scheduleDraft } from "./actions/schedule-draft.ts";
+import { updateDraft } from "./actions/update-draft.ts";
+import { getOwnDraft } from "./domain/find.ts";
+import { presentDraft, presentDrafts } from "./present.ts";
+import { countDraftRows, listDraftRows, removeDraft } from "./queries.ts";
+
+export const routes = [
+  handle(contract.listDrafts, async (ctx, { query: { sort, page, limit, ...filter } }) => {
+    const rows = await listDraftRows(ctx, filter, { sort, page, limit });
+    const total = await countDraftRows(ctx, filter);
+    return paged(await presentDrafts(ctx, rows), { page, limit, total });
+  }),
+  handle(contract.getDraft, async (ctx, { params }) =>
+    presentDraft(ctx, await getOwnDraft(ctx, params.draftID)),
+  ),
+  handle(contract.editDraft, async (ctx, { params }) =>
+    presentDraft(ctx, await getOwnDraft(ctx, params.draftID)),
+  ),
+  handle(contract.createDraft, async (ctx, { body }) =>
+    presentDraft(ctx, await createDraft(ctx, body)),
+  ),
+  handle(contract.updateDraft, async (ctx, { params, body }) =>
+    presentDraft(ctx, await updateDraft(ctx, params.draftID, body)),
+  ),
+  handle(contract.deleteDraft, async (ctx, { params }) => {
+    const { draftID } = await getOwnDraft(ctx, params.draftID);
+    await ctx.transaction(async (inside) => void (await removeDraft(inside, draftID)));
+  }),
+  handle(contract.scheduleDraft, async (ctx, { params, body }) =>
+    presentDraft(ctx, await scheduleDraft(ctx, params.draftID, new Date(body.dateScheduled))),
+  ),
+  handle(contract.cancelSchedule, async (ctx, { params }) =>
+    presentDraft(ctx, await cancelSchedule(ctx, params.draftID)),
+  ),
+];

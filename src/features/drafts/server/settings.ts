@@ -1,0 +1,9 @@
+import { z } from "zod";
+import { defineSetting } from "#features/settings/server/public.ts";
+
+export const draftsPerMember = defineSetting({
+  key: "drafts.perMember",
+  schema: z.int().min(1).max(1_000),
+  default: 200,
+  label: "Drafts that a member may keep",
+});
