@@ -36,6 +36,23 @@ test("Whoever lies about the host is the only one who hears it", async ({ site }
   expect(honest.body).not.toContain("evil.example");
 });
 
+test("A kept page has an id of its own each time, and is counted", async ({ site }) => {
+  const sent = async () => {
+    const metrics = (await get(site.address, "/metrics", {})).body;
+    return Number(/_count\{method="GET",route="\/\*",status="200"\} (\d+)/.exec(metrics)?.[1]);
+  };
+  await get(site.address, "/", {});
+  const before = await sent();
+  const ids: unknown[] = [];
+  for (let time = 0; time < 3; time++)
+    ids.push((await get(site.address, "/", {})).headers["x-request-id"]);
+  await get(site.address, "/?asked=first", {});
+  const named = await get(site.address, "/", { "x-request-id": "from-the-proxy" });
+  expect(named.headers["x-request-id"]).toBe("from-the-proxy");
+  expect(new Set(ids).size).toBe(3);
+  expect((await sent()) - before).toBe(5);
+});
+
 /** A site of its own has to start first. */
 const ownSiteMs = 120_000;
 

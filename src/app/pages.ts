@@ -5,12 +5,14 @@ import type { FastifyInstance } from "fastify";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { chooseLocale, readCatalogue } from "#features/locales/server/public.ts";
 import { themeForPage } from "#features/themes/server/public.ts";
+import type { Witness } from "#platform/server/http/answered.ts";
 import { readCookie } from "#platform/server/http/cookies.ts";
 import { callForPage } from "#platform/server/http/page-calls.ts";
 import {
   createPageServer,
   localeCookie,
   type PageRender,
+  pageRoute,
 } from "#platform/server/http/page-server.ts";
 import type { RateLimits } from "#platform/server/http/rate-limits.ts";
 import type { Platform } from "#platform/server/platform.ts";
@@ -27,7 +29,7 @@ export interface Frontend {
 }
 
 /** Everything outside the API: pages rendered by React Router, and their assets. */
-export async function createPages(platform: Platform, limits: RateLimits) {
+export async function createPages(platform: Platform, limits: RateLimits, witness: Witness) {
   const { isDevelopment } = platform.config;
   const frontend = isDevelopment ? await startDevelopment() : await builtFrontend();
   const render = async (page: PageRender) => {
@@ -38,6 +40,7 @@ export async function createPages(platform: Platform, limits: RateLimits) {
   const pages = createPageServer({
     platform,
     limits,
+    witness,
     render,
     policySources: frontend.policySources,
   });
@@ -46,7 +49,7 @@ export async function createPages(platform: Platform, limits: RateLimits) {
     async registerPages(server: FastifyInstance) {
       await frontend.register(server);
       server.addContentTypeParser("*", (_request, _payload, done) => done(null));
-      server.all("/*", pages.serve);
+      server.all(pageRoute, pages.serve);
     },
     stop: () => frontend.stop(),
   };

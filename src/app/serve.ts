@@ -1,7 +1,10 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { systemViewer } from "#platform/contract/viewer.ts";
+import type { Witness } from "#platform/server/http/answered.ts";
+import { createMetrics } from "#platform/server/http/metrics.ts";
 import { createRateLimits } from "#platform/server/http/rate-limits.ts";
+import { requestLog } from "#platform/server/http/request-log.ts";
 import { createServer } from "#platform/server/http/server.ts";
 import { jobs, listeners, schedules } from "#platform/server/jobs.ts";
 import { createPlatform, type Platform, type PlatformOptions } from "#platform/server/platform.ts";
@@ -28,8 +31,15 @@ export async function startServer(options: ServerChoices): Promise<RunningServer
   const platform = await createPlatform(options);
   if (options.runsStartTasks !== false) await runStartTasks(platform);
   const limits = createRateLimits(platform);
-  const pages = options.servesPages === false ? noPages : await createPages(platform, limits);
-  const server = await createServer({ platform, limits, ...pages });
+  const metrics = createMetrics(platform);
+  const log = requestLog(platform.log);
+  const witness: Witness = (answered) => {
+    log(answered);
+    metrics.witness(answered);
+  };
+  const pages =
+    options.servesPages === false ? noPages : await createPages(platform, limits, witness);
+  const server = await createServer({ platform, limits, metrics, witness, ...pages });
   closeConnectionsWhenStopping(server, platform);
   await listen(platform, () =>
     server.listen({ host: platform.config.FOLKMOOT_HOST, port: platform.config.port }),

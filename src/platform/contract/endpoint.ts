@@ -15,7 +15,7 @@ export const signedIn: Access = { kind: "signedIn" };
 export const may = (...permissions: string[]): Access => ({ kind: "may", permissions });
 
 /** What a call costs the site; rate limits are set per class. */
-export type CostClass = "read" | "search" | "write" | "upload" | "credentials";
+export type CostClass = "file" | "read" | "search" | "write" | "upload" | "credentials";
 
 type Shape = z.ZodObject;
 

@@ -54,6 +54,7 @@ export const fileRoute = defineRawRoute({
   method: "GET",
   path: "/uploads/{folder}/{name}",
   access: publicAccess("posts show files to all who may read; nobody can guess their names"),
+  cost: "file",
   handle: (ctx, { params, query }) =>
     serveFile(ctx, `${params.folder}/${params.name}`, query.download === "1"),
 });

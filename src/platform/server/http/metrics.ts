@@ -3,9 +3,16 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import ipaddr from "ipaddr.js";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { Platform } from "../platform.ts";
+import type { Witness } from "./answered.ts";
 
-/** `/metrics` in Prometheus' format, for the machine itself or whoever knows FOLKMOOT_METRICS_TOKEN. */
-export function registerMetrics(server: FastifyInstance, platform: Platform) {
+export interface Metrics {
+  register: Registry;
+  /** Counts an answered request. */
+  witness: Witness;
+}
+
+/** What this process can tell about itself. */
+export function createMetrics(platform: Platform): Metrics {
   const register = new Registry();
   collectDefaultMetrics({ register });
   const duration = new Histogram({
@@ -16,14 +23,15 @@ export function registerMetrics(server: FastifyInstance, platform: Platform) {
     registers: [register],
   });
   poolGauge(register, platform);
-  server.addHook("onResponse", (request, reply, done) => {
-    const route = request.routeOptions.url ?? "none";
-    duration.observe(
-      { method: request.method, route, status: String(reply.statusCode) },
-      reply.elapsedTime / 1_000,
-    );
-    done();
-  });
+  return {
+    register,
+    witness: ({ method, route, status, ms }) =>
+      duration.observe({ method, route, status: String(status) }, ms / 1_000),
+  };
+}
+
+/** `/metrics` in Prometheus' format, for the machine itself or whoever knows FOLKMOOT_METRICS_TOKEN. */
+export function serveMetrics(server: FastifyInstance, platform: Platform, register: Registry) {
   server.get("/metrics", { logLevel: "warn" }, async (request, reply) => {
     if (!mayRead(request, platform))
       return reply.code(404).send({ message: "Page Not Found", status: 404 });

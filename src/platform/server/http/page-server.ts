@@ -3,10 +3,12 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { FastifyReply, FastifyRequest, FastifyServerFactory } from "fastify";
 import { isGuest } from "../../contract/viewer.ts";
 import type { Platform } from "../platform.ts";
+import type { Witness } from "./answered.ts";
 import { readCookie } from "./cookies.ts";
 import { identify, openRequest, type RequestCtx } from "./open-request.ts";
 import type { RateLimits } from "./rate-limits.ts";
 import type { RequestInfo } from "./request.ts";
+import { requestIDOf, traceIDOf } from "./request-ids.ts";
 import { checkForm } from "./same-origin.ts";
 import { baseHeaders, type PolicySources, pagePolicy } from "./security-headers.ts";
 import { sendErrorPage } from "./send-error.ts";
@@ -33,10 +35,15 @@ export interface PageRender {
 export interface PageServerOptions {
   platform: Platform;
   limits: RateLimits;
+  /** Hears of the kept pages that are sent; the server tells it of all others. */
+  witness: Witness;
   render(page: PageRender): Promise<Response>;
   /** Sources that pages may load from besides the site, such as the development server's socket. */
   policySources?: PolicySources;
 }
+
+/** All pages are one route to the server. */
+export const pageRoute = "/*";
 
 const freshMs = 60_000;
 const keepMs = 3_600_000;
@@ -48,15 +55,18 @@ const serverOptions = { maxHeaderSize: 16_384, keepAliveTimeout: 65_000, request
 export function createPageServer(options: PageServerOptions) {
   const serverFactory: FastifyServerFactory = (handler) =>
     createServer(serverOptions, (request, response) => {
-      if (!sendKept(options.platform, request, response)) handler(request, response);
+      if (!sendKept(options, request, response)) handler(request, response);
     });
   const serve = (raw: FastifyRequest, reply: FastifyReply) => servePage(options, raw, reply);
   return { serverFactory, serve };
 }
 
-/** The shortcut of guests: a kept page is sent before any framework sees the request. */
+/**
+ * The shortcut of guests: a kept page is sent before any framework sees the request. It costs so
+ * little that it counts against no limit.
+ */
 function sendKept(
-  { pageCache, config }: Platform,
+  { platform: { pageCache, config }, witness }: PageServerOptions,
   request: IncomingMessage,
   response: ServerResponse,
 ): boolean {
@@ -65,7 +75,16 @@ function sendKept(
   const origin = config.publicOrigin ?? `http://${request.headers.host ?? ""}`;
   const page = pageCache.get<StoredPage>(keyOf(origin, request));
   if (!page || !isFresh(page)) return false;
-  sendPage(page, request, response);
+  const start = performance.now();
+  const requestID = requestIDOf(request);
+  response.once("finish", () =>
+    witness({
+      ...{ requestID, traceID: traceIDOf(request.headers), route: pageRoute },
+      ...{ method: request.method ?? "GET", url: request.url ?? "/", status: page.status },
+      ...{ ms: performance.now() - start, ip: request.socket.remoteAddress ?? "" },
+    }),
+  );
+  sendPage(page, request, response, requestID);
   return true;
 }
 
@@ -115,7 +134,7 @@ async function sendShared(
 
 function sendStored(page: StoredPage, raw: FastifyRequest, reply: FastifyReply) {
   reply.hijack();
-  sendPage(page, raw.raw, reply.raw);
+  sendPage(page, raw.raw, reply.raw, raw.id);
 }
 
 const isFresh = ({ freshUntil }: StoredPage) => freshUntil >= Date.now();

@@ -9,6 +9,8 @@ import { shareCounts } from "./share-counts.ts";
 
 /** Calls a minute for one person or address. People read and write far below this; programs above. */
 const perMinute: Record<CostClass, number> = {
+  // One page may show hundreds of pictures.
+  file: 6_000,
   read: 600,
   search: 60,
   write: 90,

@@ -9,14 +9,14 @@ import Fastify, {
 import qs from "qs";
 import { ApiError, badRequest, notFound } from "../../contract/errors.ts";
 import type { Platform } from "../platform.ts";
+import type { Witness } from "./answered.ts";
 import { serveApi } from "./api.ts";
 import { answerClientError } from "./client-errors.ts";
 import { registerHealth } from "./health.ts";
-import { registerMetrics } from "./metrics.ts";
+import { type Metrics, serveMetrics } from "./metrics.ts";
 import { requestTimeout } from "./page-server.ts";
 import type { RateLimits } from "./rate-limits.ts";
 import { requestIDOf, traceIDOf } from "./request-ids.ts";
-import { logRequests } from "./request-log.ts";
 import { baseHeaders } from "./security-headers.ts";
 import { sendErrorPage } from "./send-error.ts";
 import { serveRawRoutes } from "./serve-raw-routes.ts";
@@ -34,6 +34,8 @@ const parseQuery = (text: string) =>
 export interface ServerOptions {
   platform: Platform;
   limits: RateLimits;
+  metrics: Metrics;
+  witness: Witness;
   /** Adds whatever answers outside the API: pages and their assets. */
   registerPages(server: FastifyInstance): Promise<void>;
   serverFactory?: FastifyServerFactory;
@@ -43,6 +45,8 @@ export interface ServerOptions {
 export async function createServer({
   platform,
   limits,
+  metrics,
+  witness,
   registerPages,
   serverFactory,
 }: ServerOptions) {
@@ -80,13 +84,29 @@ export async function createServer({
     if (platform.isStopping) reply.header("connection", "close");
     done(null, payload);
   });
-  logRequests(server, log);
+  tellAnswers(server, witness);
   registerHealth(server, platform);
-  registerMetrics(server, platform);
+  serveMetrics(server, platform, metrics.register);
   await server.register((raw) => serveRawRoutes(raw, platform, limits));
   await server.register((api) => serveApi(api, platform, limits));
   await server.register(registerPages);
   return server;
+}
+
+function tellAnswers(server: FastifyInstance, witness: Witness) {
+  server.addHook("onResponse", (request, reply, done) => {
+    witness({
+      requestID: request.id,
+      traceID: traceIDOf(request.headers),
+      method: request.method,
+      url: request.url,
+      route: request.routeOptions.url ?? "none",
+      status: reply.statusCode,
+      ms: reply.elapsedTime,
+      ip: request.ip,
+    });
+    done();
+  });
 }
 
 const hostPattern = /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i;

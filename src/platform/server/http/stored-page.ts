@@ -33,11 +33,13 @@ export function sendPage(
   { status, headers, bodies }: StoredPage,
   request: IncomingMessage,
   response: ServerResponse,
+  requestID: string,
 ) {
   const encoding = encodingFor(request.headers["accept-encoding"]);
   const body = bodies[encoding];
   response.writeHead(status, {
     ...headers,
+    "x-request-id": requestID,
     "content-length": body.length,
     ...(encoding === "identity" ? {} : { "content-encoding": encoding }),
   });
