@@ -1,14 +1,18 @@
-import { layout, type RouteConfig } from "@react-router/dev/routes";
+import { layout, type RouteConfig, type RouteConfigEntry } from "@react-router/dev/routes";
 import { routes as accounts } from "./features/accounts/web/routes.ts";
 import { routes as apiDocs } from "./features/api-docs/web/routes.ts";
 import { routes as applicants } from "./features/applicants/web/routes.ts";
 import { routes as categories } from "./features/categories/web/routes.ts";
+import { dashboardRoutes } from "./features/dashboard/web/routes.ts";
 import { routes as devGallery } from "./features/dev-gallery/web/routes.ts";
 import { routes as discussions } from "./features/discussions/web/routes.ts";
 import { routes as home } from "./features/home/web/routes.ts";
 import { routes as profileFields } from "./features/profile-fields/web/routes.ts";
 import { routes as shell } from "./features/shell/web/routes.ts";
 import { routes as users } from "./features/users/web/routes.ts";
+
+/** The pages that features put into the dashboard. */
+const dashboardPages: RouteConfigEntry[] = [];
 
 /** The pages of every feature; the last one answers whatever no page answers. */
 const pages = [
@@ -21,6 +25,7 @@ const pages = [
   ...applicants,
   ...users,
   ...profileFields,
+  ...dashboardRoutes(dashboardPages),
   ...shell,
 ];
 

@@ -10,6 +10,8 @@ import { feature as categories } from "#features/categories/feature.ts";
 import { register as registerCategories } from "#features/categories/server/register.ts";
 import { feature as comments } from "#features/comments/feature.ts";
 import { register as registerComments } from "#features/comments/server/register.ts";
+import { feature as dashboard } from "#features/dashboard/feature.ts";
+import { register as registerDashboard } from "#features/dashboard/server/register.ts";
 import { feature as devGallery } from "#features/dev-gallery/feature.ts";
 import { feature as discussions } from "#features/discussions/feature.ts";
 import { register as registerDiscussions } from "#features/discussions/server/register.ts";
@@ -57,6 +59,7 @@ export interface Feature {
 
 /** The product: every feature after those it depends on. */
 export const features: readonly Feature[] = [
+  { manifest: dashboard, register: registerDashboard },
   { manifest: auditLogs, register: registerAuditLogs },
   { manifest: imports, register: registerImports },
   { manifest: settings, register: registerSettings },

@@ -1,6 +1,7 @@
 import { menuEntries as accounts } from "#features/accounts/web/register.tsx";
 import * as categories from "#features/categories/web/register.tsx";
 import * as comments from "#features/comments/web/register.tsx";
+import { menuEntries as dashboard } from "#features/dashboard/web/register.tsx";
 import * as discussions from "#features/discussions/web/register.tsx";
 import { components as home } from "#features/home/web/register.tsx";
 import type { LayoutComponents } from "#features/layouts/web/public.ts";
@@ -23,6 +24,7 @@ interface WebFeature {
 const webFeatures: readonly WebFeature[] = [
   { components: layouts },
   { menuEntries: accounts },
+  { menuEntries: dashboard },
   users,
   profileFields,
   shell,

@@ -2,7 +2,7 @@ import { defineFeature } from "#platform/contract/feature.ts";
 
 export const feature = defineFeature({
   name: "accounts",
-  dependsOn: ["audit-logs", "settings", "locales", "mail", "roles", "users"],
+  dependsOn: ["dashboard", "audit-logs", "settings", "locales", "mail", "roles", "users"],
   tables: [
     "passwords",
     "sessions",

@@ -5,6 +5,7 @@ const purpose = "finding out who changed what";
 
 export const feature = defineFeature({
   name: "audit-logs",
+  dependsOn: ["dashboard"],
   tables: ["auditLogs"],
   personalData: [
     { table: "auditLogs", column: "insertUserID", purpose, retention: keptDays },

@@ -2,7 +2,16 @@ import { defineFeature } from "#platform/contract/feature.ts";
 
 export const feature = defineFeature({
   name: "categories",
-  dependsOn: ["imports", "settings", "locales", "layouts", "roles", "users", "accounts"],
+  dependsOn: [
+    "dashboard",
+    "imports",
+    "settings",
+    "locales",
+    "layouts",
+    "roles",
+    "users",
+    "accounts",
+  ],
   tables: ["categories", "categoryFollows"],
   permissions: [
     {

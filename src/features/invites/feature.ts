@@ -2,7 +2,7 @@ import { defineFeature } from "#platform/contract/feature.ts";
 
 export const feature = defineFeature({
   name: "invites",
-  dependsOn: ["settings", "locales", "mail", "roles", "users", "accounts"],
+  dependsOn: ["dashboard", "settings", "locales", "mail", "roles", "users", "accounts"],
   tables: ["invites"],
   permissions: [
     {

@@ -2,7 +2,7 @@ import { defineFeature } from "#platform/contract/feature.ts";
 
 export const feature = defineFeature({
   name: "roles",
-  dependsOn: ["audit-logs", "settings"],
+  dependsOn: ["dashboard", "audit-logs", "settings"],
   tables: [
     "roles",
     "rolePermissions",

@@ -2,7 +2,7 @@ import { defineFeature } from "#platform/contract/feature.ts";
 
 export const feature = defineFeature({
   name: "settings",
-  dependsOn: ["audit-logs"],
+  dependsOn: ["dashboard", "audit-logs"],
   tables: ["settings"],
   permissions: [
     { name: "site.manage", label: "Manage the site", defaultFor: ["administrator"] },

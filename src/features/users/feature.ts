@@ -6,7 +6,7 @@ const account = "account" as const;
 
 export const feature = defineFeature({
   name: "users",
-  dependsOn: ["audit-logs", "imports", "settings", "roles"],
+  dependsOn: ["dashboard", "audit-logs", "imports", "settings", "roles"],
   tables: ["users", "userRoles", "userPoints", "userPreferences"],
   permissions: [
     { name: "session.valid", label: "Sign in", defaultFor: everyMember },

@@ -13,8 +13,8 @@ export interface MenuItem {
 
 /** Who sees an entry; left out means everybody. */
 interface Restrictions {
-  permission?: string;
-  /** One of them is enough. */
+  /** Of several, one is enough; the same with roles. */
+  permission?: string | readonly string[];
   roleIDs?: readonly number[];
   isHidden?: boolean;
 }

@@ -190,3 +190,13 @@ export async function setCounts({ db }: Ctx, counts: readonly CategoryCounts[]):
       or c."dateLastPost" is distinct from n."dateLastPost")`.execute(db);
   return Number(result.numAffectedRows ?? 0);
 }
+
+/** Discussions and comments of the whole site. */
+export const sumCounts = async ({ db }: Ctx) =>
+  db
+    .selectFrom("categories")
+    .select([
+      sql<number>`coalesce(sum("countDiscussions"), 0)::integer`.as("discussions"),
+      sql<number>`coalesce(sum("countComments"), 0)::integer`.as("comments"),
+    ])
+    .executeTakeFirstOrThrow();

@@ -1,3 +1,4 @@
+import { type DashboardFigure, dashboardFigures } from "#features/dashboard/server/public.ts";
 import { importers } from "#features/imports/server/public.ts";
 import { layoutRecordTypes, viewTypes, widgets } from "#features/layouts/server/public.ts";
 import { settings } from "#features/settings/server/public.ts";
@@ -7,8 +8,24 @@ import { smartIDs } from "#platform/server/smart-ids.ts";
 import { categoryImporter } from "./domain/importer.ts";
 import { categoryTree } from "./domain/tree.ts";
 import { categoryLayouts, categoryListView } from "./layouts.ts";
+import { sumCounts } from "./queries.ts";
 import { routes } from "./routes.ts";
 import { categories, categoryHeading, categoryList } from "./widgets.ts";
+
+const permissions = ["community.moderate"];
+
+const figures: DashboardFigure[] = [
+  {
+    ...{ id: "discussions", nameID: "categories.figure.discussions", url: "/discussions" },
+    permissions,
+    count: async (ctx) => (await sumCounts(ctx)).discussions,
+  },
+  {
+    ...{ id: "comments", nameID: "categories.figure.comments" },
+    permissions,
+    count: async (ctx) => (await sumCounts(ctx)).comments,
+  },
+];
 
 export function register(add: Add) {
   add(endpoints, ...routes);
@@ -16,6 +33,7 @@ export function register(add: Add) {
   add(viewTypes, categoryListView);
   add(settings, categoryListView.flag);
   add(layoutRecordTypes, categoryLayouts);
+  add(dashboardFigures, ...figures);
   add(importers, categoryImporter);
   add(smartIDs, {
     kind: "category",

@@ -1,4 +1,5 @@
 import { auditEventTypes } from "#features/audit-logs/server/public.ts";
+import { dashboardFigures } from "#features/dashboard/server/public.ts";
 import { importers } from "#features/imports/server/public.ts";
 import { roleHolders, roleMembers } from "#features/roles/server/public.ts";
 import { settings } from "#features/settings/server/public.ts";
@@ -25,7 +26,7 @@ import {
   listRoleIDs,
   replaceRole,
 } from "./queries/roles.ts";
-import { findUser, findUserIDsByEmail, findUserIDsByName } from "./queries/users.ts";
+import { countUsers, findUser, findUserIDsByEmail, findUserIDsByName } from "./queries/users.ts";
 import { meRoutes } from "./routes/me.ts";
 import { preferenceRoutes } from "./routes/preferences.ts";
 import { userRoutes } from "./routes/users.ts";
@@ -35,6 +36,11 @@ export function register(add: Add) {
   add(endpoints, ...meRoutes, ...userRoutes, ...preferenceRoutes);
   add(settings, ...userSettings);
   add(auditEventTypes, ...Object.values(userAuditEvents));
+  add(dashboardFigures, {
+    ...{ id: "members", nameID: "users.figure", url: "/members" },
+    permissions: ["community.moderate", "users.edit"],
+    count: countUsers,
+  });
   add(leaderboards, { type: "reputation", list: listByPoints });
   add(userErasers, { name: "users", tables: ["users"], erase: eraseOwn });
   add(

@@ -1,6 +1,10 @@
 import { createIntl, createIntlCache, type IntlShape } from "@formatjs/intl";
 import type { Ctx } from "#platform/server/context.ts";
+import { readCookie } from "#platform/server/http/cookies.ts";
+import { localeCookie } from "#platform/server/http/page-server.ts";
+import type { Translate } from "#platform/server/translator.ts";
 import { type Catalogue, readCatalogue } from "./catalogue.ts";
+import { chooseLocale } from "./choose-locale.ts";
 
 const cache = createIntlCache();
 const shapes = new WeakMap<Catalogue, IntlShape<string>>();
@@ -15,3 +19,10 @@ export async function intlFor(ctx: Ctx, locale: string): Promise<IntlShape<strin
 
 const createShape = ({ locale, allMessages }: Catalogue) =>
   createIntl({ locale, messages: { ...allMessages }, onError: () => undefined }, cache);
+
+/** Texts in the language that the viewer has chosen, in a call of the API as on a page. */
+export async function translatorFor(ctx: Ctx): Promise<Translate> {
+  const chosen = readCookie(ctx.request?.headers.cookie, localeCookie);
+  const intl = await intlFor(ctx, await chooseLocale(ctx, ctx.viewer.locale, chosen));
+  return (id, values) => intl.formatMessage({ id }, values);
+}

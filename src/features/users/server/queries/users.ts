@@ -115,3 +115,12 @@ export const clearUser = ({ db, now }: TransactionCtx, userID: number, name: str
     .execute();
 
 const idsOf = (rows: ReadonlyArray<{ userID: number }>) => rows.map(({ userID }) => userID);
+
+export async function countUsers({ db }: Ctx): Promise<number> {
+  const { count } = await db
+    .selectFrom("users")
+    .select((eb) => eb.fn.countAll<string>().as("count"))
+    .where("dateDeleted", "is", null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

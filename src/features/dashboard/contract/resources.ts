@@ -1,0 +1,48 @@
+import { z } from "zod";
+
+const entrySchema = z.object({
+  id: z.string(),
+  parentID: z.string(),
+  name: z.string(),
+  url: z.string(),
+  react: z.boolean(),
+  badge: z
+    .object({ type: z.enum(["view", "text"]), text: z.string(), url: z.string() })
+    .optional()
+    .meta({ description: "How much waits there for somebody to deal with it" }),
+});
+
+const sectionSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  children: z.array(entrySchema),
+});
+
+/** One of the menus of the dashboard, with what the viewer may reach of it. */
+export const dashboardMenuSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  url: z.string(),
+  children: z.array(sectionSchema),
+});
+
+export type DashboardMenu = z.output<typeof dashboardMenuSchema>;
+
+const figureSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  count: z.int(),
+  url: z.string().nullable(),
+});
+
+/** What the first page of the dashboard shows. */
+export const overviewSchema = z.object({
+  /** What waits for somebody, as far as the viewer may deal with it; also what is done. */
+  tasks: z.array(figureSchema),
+  figures: z.array(figureSchema),
+  /** Of the product; null for those who do not manage the site. */
+  version: z.string().nullable(),
+});
+
+export type Overview = z.output<typeof overviewSchema>;

@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { endpoint, may } from "#platform/contract/endpoint.ts";
+import { dashboardMenuSchema, overviewSchema } from "./resources.ts";
+
+const access = may(
+  ...["site.manage", "settings.view", "community.manage", "community.moderate"],
+  ...["users.add", "users.edit", "users.delete", "applicants.manage"],
+);
+
+export const getMenus = endpoint({
+  method: "GET",
+  path: "/dashboard/menus",
+  summary: "Menus of the dashboard",
+  description: "Only what the caller may reach, named in the caller's language.",
+  access,
+  output: z.array(dashboardMenuSchema),
+});
+
+export const getOverview = endpoint({
+  method: "GET",
+  path: "/dashboard/overview",
+  summary: "What waits for somebody, and how the site stands",
+  access,
+  output: overviewSchema,
+});

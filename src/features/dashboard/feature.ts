@@ -1,0 +1,3 @@
+import { defineFeature } from "#platform/contract/feature.ts";
+
+export const feature = defineFeature({ name: "dashboard" });

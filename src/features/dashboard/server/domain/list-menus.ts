@@ -1,0 +1,43 @@
+import { can } from "#platform/contract/viewer.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { type Translate, translatorFor } from "#platform/server/translator.ts";
+import type { DashboardMenu } from "../../contract/resources.ts";
+import { type DashboardEntry, dashboardEntries } from "../extension-points.ts";
+import { menus, type SectionID } from "./sections.ts";
+
+/** The menus with what the viewer may reach; sections and menus without anything are left out. */
+export async function listMenus(ctx: Ctx): Promise<DashboardMenu[]> {
+  const translate = await translatorFor(ctx);
+  const shown: DashboardMenu[] = [];
+  for (const { id, url, sections } of menus) {
+    const children: DashboardMenu["children"] = [];
+    for (const section of sections) {
+      const entries = await listEntries(ctx, section, translate);
+      const name = translate(`dashboard.section.${section}`);
+      if (entries.length > 0) children.push({ id: section, name, children: entries });
+    }
+    if (children.length === 0) continue;
+    const name = translate(`dashboard.menu.${id}`);
+    const description = translate(`dashboard.menu.${id}.text`);
+    shown.push({ id, name, description, url, children });
+  }
+  return shown;
+}
+
+async function listEntries(ctx: Ctx, section: SectionID, translate: Translate) {
+  const entries: DashboardMenu["children"][number]["children"] = [];
+  for (const entry of entriesFor(ctx).filter((each) => each.section === section)) {
+    const { id, nameID, url, countWaiting } = entry;
+    const count = (await countWaiting?.(ctx)) ?? 0;
+    const badge = count > 0 ? { type: "text" as const, text: String(count), url } : undefined;
+    entries.push({ id, parentID: section, name: translate(nameID), url, react: true, badge });
+  }
+  return entries;
+}
+
+/** Entries that the viewer may see, in their order. */
+export const entriesFor = ({ platform, viewer }: Ctx): DashboardEntry[] =>
+  platform.extensions
+    .list(dashboardEntries)
+    .filter(({ permissions }) => can(viewer, permissions))
+    .toSorted((a, b) => (a.order ?? 0) - (b.order ?? 0));

@@ -1,0 +1,40 @@
+import { can } from "#platform/contract/viewer.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { type Translate, translatorFor } from "#platform/server/translator.ts";
+import { productVersion } from "#platform/server/version.ts";
+import type { Overview } from "../../contract/resources.ts";
+import { dashboardFigures } from "../extension-points.ts";
+import { entriesFor } from "./list-menus.ts";
+
+/** Figures of the whole site may be a minute old: counting them reads whole tables. */
+const figuresMs = 60_000;
+
+/** What waits for the viewer, how much the site holds, and which version it runs. */
+export async function readOverview(ctx: Ctx): Promise<Overview> {
+  const translate = await translatorFor(ctx);
+  return {
+    tasks: await listTasks(ctx, translate),
+    figures: await listFigures(ctx, translate),
+    version: can(ctx.viewer, "site.manage") ? productVersion : null,
+  };
+}
+
+async function listTasks(ctx: Ctx, translate: Translate) {
+  const tasks: Overview["tasks"] = [];
+  for (const { id, nameID, url, countWaiting } of entriesFor(ctx))
+    if (countWaiting)
+      tasks.push({ id, name: translate(nameID), url, count: await countWaiting(ctx) });
+  return tasks;
+}
+
+async function listFigures(ctx: Ctx, translate: Translate) {
+  const { extensions, cache } = ctx.platform;
+  const figures: Overview["figures"] = [];
+  for (const { id, nameID, url, permissions, count } of extensions.list(dashboardFigures)) {
+    if (!can(ctx.viewer, permissions)) continue;
+    const keeping = { tags: [], ttl: figuresMs };
+    const value = await cache.remember(`dashboard figure ${id}`, keeping, () => count(ctx));
+    figures.push({ id, name: translate(nameID), url: url ?? null, count: value });
+  }
+  return figures;
+}

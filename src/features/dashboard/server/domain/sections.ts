@@ -1,0 +1,8 @@
+/** The menus of the dashboard in their order, each with its sections; their texts are `dashboard.menu.…`. */
+export const menus = [
+  { id: "moderation", url: "/dashboard", sections: ["members", "content"] },
+  { id: "appearance", url: "/dashboard", sections: ["look"] },
+  { id: "settings", url: "/dashboard", sections: ["site", "access", "structure", "system"] },
+] as const;
+
+export type SectionID = (typeof menus)[number]["sections"][number];

@@ -1,0 +1,31 @@
+import type { Ctx } from "#platform/server/context.ts";
+import { extensionPoint } from "#platform/server/extensions.ts";
+import type { SectionID } from "./domain/sections.ts";
+
+/** A page of the dashboard, as the feature whose records it is about puts it into the menu. */
+export interface DashboardEntry {
+  id: string;
+  section: SectionID;
+  /** Smaller comes first; 0 unless told. */
+  order?: number;
+  /** Id of its text. */
+  nameID: string;
+  url: string;
+  /** Any one of these is enough to see it. */
+  permissions: readonly string[];
+  /** How many records wait there for somebody: shown beside the name and on the first page. */
+  countWaiting?(ctx: Ctx): Promise<number>;
+}
+
+export const dashboardEntries = extensionPoint<DashboardEntry>("dashboard entry", ({ id }) => id);
+
+/** A number on the first page of the dashboard, such as how many members there are. */
+export interface DashboardFigure {
+  id: string;
+  nameID: string;
+  url?: string;
+  permissions: readonly string[];
+  count(ctx: Ctx): Promise<number>;
+}
+
+export const dashboardFigures = extensionPoint<DashboardFigure>("dashboard figure", ({ id }) => id);

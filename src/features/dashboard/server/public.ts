@@ -1,0 +1,6 @@
+export {
+  type DashboardEntry,
+  type DashboardFigure,
+  dashboardEntries,
+  dashboardFigures,
+} from "./extension-points.ts";

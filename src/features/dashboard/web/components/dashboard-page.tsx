@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+import { useSearchParams } from "react-router";
+import { PageHead } from "#platform/web/page-head.tsx";
+import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
+import { Message } from "#ui/message.tsx";
+import { PageHeading } from "#ui/page-heading.tsx";
+import styles from "./dashboard-page.module.css";
+
+type DashboardPageProps = {
+  title: string;
+  description?: ReactNode;
+  /** Buttons beside the title. */
+  actions?: ReactNode;
+  /** The pages above this one within the dashboard. */
+  above?: readonly { name: string; url: string }[];
+  /** What to say after a form has done its work, by what the address has as `done`. */
+  notices?: Readonly<Record<string, ReactNode>>;
+  children: ReactNode;
+};
+
+/** A page of the dashboard: every feature puts its own into this. */
+export function DashboardPage(props: DashboardPageProps) {
+  const { title, description, actions, above = [], notices = {}, children } = props;
+  const [search] = useSearchParams();
+  const done = search.get("done");
+  const notice = done !== null && Object.hasOwn(notices, done) ? notices[done] : undefined;
+  return (
+    <>
+      <PageHead title={title} isUnlisted />
+      {above.length > 0 && (
+        <div className={styles.above}>
+          <Breadcrumbs crumbs={above} />
+        </div>
+      )}
+      <PageHeading title={title} description={description} actions={actions} />
+      <div className={styles.content}>
+        <div role="status">{notice && <Message tone="success">{notice}</Message>}</div>
+        {children}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { FormattedMessage } from "react-intl";
+import { Link } from "#ui/link.tsx";
+import { NumberCompact } from "#ui/number-compact.tsx";
+import { PageHeading } from "#ui/page-heading.tsx";
+import type { Overview } from "../../contract/resources.ts";
+import styles from "./overview.module.css";
+
+/** How much the site holds. */
+export function FigureList({ figures }: Pick<Overview, "figures">) {
+  if (figures.length === 0) return null;
+  return (
+    <section className={styles.section}>
+      <PageHeading level={2} title={<FormattedMessage id="dashboard.figures" />} />
+      <dl className={styles.figures}>
+        {figures.map(({ id, name, count, url }) => (
+          <div key={id} className={styles.figure}>
+            <dt>{url ? <Link href={url}>{name}</Link> : name}</dt>
+            <dd>
+              <NumberCompact value={count} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
