@@ -9,10 +9,10 @@ import { routes as discussions } from "./features/discussions/web/routes.ts";
 import { routes as home } from "./features/home/web/routes.ts";
 import { routes as profileFields } from "./features/profile-fields/web/routes.ts";
 import { routes as shell } from "./features/shell/web/routes.ts";
-import { routes as users } from "./features/users/web/routes.ts";
+import { routes as users, dashboardRoutes as usersDashboard } from "./features/users/web/routes.ts";
 
 /** The pages that features put into the dashboard. */
-const dashboardPages: RouteConfigEntry[] = [];
+const dashboardPages: RouteConfigEntry[] = [...usersDashboard];
 
 /** The pages of every feature; the last one answers whatever no page answers. */
 const pages = [

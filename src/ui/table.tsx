@@ -17,6 +17,8 @@ type TableProps<Row> = {
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
   empty?: ReactNode;
+  /** For rows with pictures and buttons, whose cells have no common line of text. */
+  alignsMiddle?: boolean;
 };
 
 const headerLimit = 1000;
@@ -29,11 +31,18 @@ export function Table<Row>({
   rows,
   rowKey,
   empty,
+  alignsMiddle,
 }: TableProps<Row>) {
   const hasCards = columns.length < headerLimit;
   return (
     <div className={styles.scroll}>
-      <table className={classNames(styles.table, hasCards && styles.cards)}>
+      <table
+        className={classNames(
+          styles.table,
+          hasCards && styles.cards,
+          alignsMiddle && styles.middle,
+        )}
+      >
         <caption className={hideCaption ? "visually-hidden" : styles.caption}>{caption}</caption>
         <thead>
           <tr>

@@ -11,11 +11,17 @@ export interface FormAnswer {
   status: number;
   errors: readonly FieldError[];
   values: Readonly<Record<string, string>>;
+  /** The same for fields that may come several times, such as checkboxes: all that was sent under a name. */
+  lists: Readonly<Record<string, readonly string[]>>;
 }
 
 export interface FormCall {
   transport: Transport;
+  /** The last text under each name. */
   values: Readonly<Record<string, string>>;
+  lists: Readonly<Record<string, readonly string[]>>;
+  /** What the address of the page says. */
+  params: Readonly<Record<string, string | undefined>>;
   request: Request;
 }
 
@@ -25,24 +31,37 @@ export interface FormCall {
  */
 export const formAction =
   (act: (call: FormCall) => Promise<Response>) =>
-  async ({ context, request }: ActionFunctionArgs) => {
-    const values = textsOf(await request.formData());
+  async ({ context, params, request }: ActionFunctionArgs) => {
+    const lists = listsOf(await request.formData());
+    const values = lastOf(lists);
+    const { transport } = context.get(pageRequest);
     try {
-      return await act({ transport: context.get(pageRequest).transport, values, request });
+      return await act({ transport, values, lists, params, request });
     } catch (error) {
       if (!isApiError(error)) throw error;
       const { message, status, errors = [] } = error.toBody();
-      const answer: FormAnswer = { message, status, errors, values: withoutPasswords(values) };
+      const kept = withoutPasswords(lists);
+      const answer: FormAnswer = { message, status, errors, values: lastOf(kept), lists: kept };
       return data(answer, { status });
     }
   };
 
-const textsOf = (form: FormData): Record<string, string> =>
+type Lists = Readonly<Record<string, readonly string[]>>;
+
+const listsOf = (form: FormData): Lists =>
   Object.fromEntries(
-    [...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
+    [...new Set(form.keys())].map((name) => [
+      name,
+      form.getAll(name).filter((value) => typeof value === "string"),
+    ]),
   );
 
-const withoutPasswords = (values: Record<string, string>) =>
+const lastOf = (lists: Lists): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(values).filter(([name]) => !name.toLowerCase().includes("password")),
+    Object.entries(lists).flatMap(([name, values]) => values.slice(-1).map((last) => [name, last])),
+  );
+
+const withoutPasswords = (lists: Lists): Lists =>
+  Object.fromEntries(
+    Object.entries(lists).filter(([name]) => !name.toLowerCase().includes("password")),
   );

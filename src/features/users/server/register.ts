@@ -1,5 +1,5 @@
 import { auditEventTypes } from "#features/audit-logs/server/public.ts";
-import { dashboardFigures } from "#features/dashboard/server/public.ts";
+import { dashboardEntries, dashboardFigures } from "#features/dashboard/server/public.ts";
 import { importers } from "#features/imports/server/public.ts";
 import { roleHolders, roleMembers } from "#features/roles/server/public.ts";
 import { settings } from "#features/settings/server/public.ts";
@@ -36,8 +36,12 @@ export function register(add: Add) {
   add(endpoints, ...meRoutes, ...userRoutes, ...preferenceRoutes);
   add(settings, ...userSettings);
   add(auditEventTypes, ...Object.values(userAuditEvents));
+  add(dashboardEntries, {
+    ...{ id: "members", section: "members", nameID: "users.manage", url: "/dashboard/users" },
+    permissions: ["users.edit", "users.delete", "community.moderate"],
+  });
   add(dashboardFigures, {
-    ...{ id: "members", nameID: "users.figure", url: "/members" },
+    ...{ id: "members", nameID: "users.figure", url: "/dashboard/users" },
     permissions: ["community.moderate", "users.edit"],
     count: countUsers,
   });

@@ -1,16 +1,15 @@
 import { FormattedMessage } from "react-intl";
 import { Link } from "#ui/link.tsx";
 import { NumberCompact } from "#ui/number-compact.tsx";
-import { PageHeading } from "#ui/page-heading.tsx";
 import type { Overview } from "../../contract/resources.ts";
+import { DashboardSection } from "./dashboard-section.tsx";
 import styles from "./overview.module.css";
 
 /** How much the site holds. */
 export function FigureList({ figures }: Pick<Overview, "figures">) {
   if (figures.length === 0) return null;
   return (
-    <section className={styles.section}>
-      <PageHeading level={2} title={<FormattedMessage id="dashboard.figures" />} />
+    <DashboardSection title={<FormattedMessage id="dashboard.figures" />}>
       <dl className={styles.figures}>
         {figures.map(({ id, name, count, url }) => (
           <div key={id} className={styles.figure}>
@@ -21,6 +20,6 @@ export function FigureList({ figures }: Pick<Overview, "figures">) {
           </div>
         ))}
       </dl>
-    </section>
+    </DashboardSection>
   );
 }

@@ -2,16 +2,15 @@ import { FormattedMessage } from "react-intl";
 import { CountBadge } from "#ui/count-badge.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
-import { PageHeading } from "#ui/page-heading.tsx";
 import type { Overview } from "../../contract/resources.ts";
+import { DashboardSection } from "./dashboard-section.tsx";
 import styles from "./overview.module.css";
 
 /** What waits for somebody, most pressing first; says so where nothing does. */
 export function TaskList({ tasks }: Pick<Overview, "tasks">) {
   const waiting = tasks.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count);
   return (
-    <section className={styles.section}>
-      <PageHeading level={2} title={<FormattedMessage id="dashboard.tasks" />} />
+    <DashboardSection title={<FormattedMessage id="dashboard.tasks" />}>
       {waiting.length === 0 ? (
         <p className={styles.nothing}>
           <Icon name="check" size="small" /> <FormattedMessage id="dashboard.tasks.none" />
@@ -29,6 +28,6 @@ export function TaskList({ tasks }: Pick<Overview, "tasks">) {
           ))}
         </ul>
       )}
-    </section>
+    </DashboardSection>
   );
 }

@@ -16,8 +16,9 @@ type Discussions = typeof import("../../contract/routes.ts");
 export const loader = serverLoader(loadEdit);
 export const clientLoader = browserLoader(loadEdit);
 
-export const action = formAction(async ({ transport, values, request }) => {
-  if (values.intent === "delete") return actOnDiscussion({ transport, values, request });
+export const action = formAction(async (call) => {
+  const { transport, values, request } = call;
+  if (values.intent === "delete") return actOnDiscussion(call);
   const { name = "", body = "", categoryID } = values;
   const discussionID = Number(pathOf(request).split("/").at(-1));
   const discussion = await apiOf<Discussions>()(transport)("PATCH /discussions/{discussionID}", {

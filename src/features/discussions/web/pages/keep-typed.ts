@@ -8,6 +8,6 @@ export async function keepTyped({ serverAction }: ClientActionFunctionArgs) {
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
     const message = "Something went wrong while contacting the server.";
-    return { message, status: 0, errors: [], values: {} } satisfies FormAnswer;
+    return { message, status: 0, errors: [], values: {}, lists: {} } satisfies FormAnswer;
   }
 }

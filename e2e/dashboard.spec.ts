@@ -1,0 +1,152 @@
+import {
+  expectAccessible,
+  expectNoShift,
+  expectNoSidewaysScroll,
+  waitForScripts,
+} from "./support/expectations.ts";
+import { administrator, expect, openPage, type Site, test } from "./support/test.ts";
+
+const addMember = async (site: Site, name: string, more: object = {}): Promise<number> => {
+  const email = `${name.replaceAll(" ", ".").toLowerCase()}@example.com`;
+  const member = (await site.call("POST", "/users", { name, email, ...more })) as {
+    userID: number;
+  };
+  return member.userID;
+};
+
+test("An administrator finds the dashboard in the account menu", async ({ memberPage: page }) => {
+  await page.goto("/");
+  await waitForScripts(page);
+  await page.getByRole("banner").getByRole("button", { name: "My Account" }).click();
+  await page.getByRole("group", { name: "My Account" }).getByText("Dashboard").click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dashboard");
+  await expect(page.getByText("Nothing waits.")).toBeVisible();
+  await expectAccessible(page);
+  await expectNoShift(page);
+});
+
+test.describe("Others are kept out of the dashboard", () => {
+  test.use({ expectedErrors: [/status of (401|403)/] });
+
+  test("Guests are asked to sign in", async ({ page }) => {
+    const answer = await page.goto("/dashboard");
+    expect(answer?.status()).toBe(401);
+    await expect(page.getByRole("main").getByRole("link", { name: "Sign In" })).toBeVisible();
+  });
+
+  test("Members are told that this is not for them", async ({ page, site }) => {
+    const password = "a quiet orbit of words";
+    await addMember(site, "Plain Member", { password });
+    await page.request.post("/api/v2/sessions", {
+      data: { name: "Plain Member", password },
+      headers: { "x-requested-with": "e2e" },
+    });
+    const answer = await page.goto("/dashboard/users");
+    expect(answer?.status()).toBe(403);
+    await expectAccessible(page);
+  });
+});
+
+test("On a phone the menu opens from a button and closes on the way", async ({
+  memberPage: page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 700 });
+  await page.goto("/dashboard");
+  await waitForScripts(page);
+  const button = page.getByRole("main").getByRole("button", { name: "Dashboard" });
+  await button.click();
+  await page.getByRole("main").getByRole("link", { name: "Members" }).first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Members");
+  await expect(page.getByRole("main").getByRole("navigation", { name: "Dashboard" })).toBeHidden();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+});
+
+test("In Arabic the dashboard reads from the right", async ({ memberPage: page, site }) => {
+  await page.context().addCookies([{ name: "fm_locale", value: "ar", url: site.address }]);
+  await page.goto("/dashboard/users");
+  await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("الأعضاء");
+  await expectAccessible(page);
+});
+
+test("By keyboard alone a member is found and banned", async ({ memberPage: page, site }) => {
+  await addMember(site, "Loud Troll");
+  await page.goto("/dashboard/users");
+  await waitForScripts(page);
+  await page.getByLabel("Name, e-mail or address").focus();
+  await page.keyboard.type("loud");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("row")).toHaveCount(2);
+  await page.getByRole("button", { name: "Actions for Loud Troll" }).focus();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("button", { name: "Ban", exact: true })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("The member is banned.")).toBeVisible();
+  await expect(page.getByRole("cell").getByText("Banned")).toBeVisible();
+  await expect(page).toHaveURL(/query=loud/);
+});
+
+test("Without scripts a member is added, changed and deleted", async ({ browser, site }) => {
+  const page = await openPage(browser, site, { javaScriptEnabled: false });
+  await page.context().addCookies(site.cookies);
+  const submit = (name: string) => page.getByRole("main").getByRole("button", { name }).click();
+  await page.goto("/dashboard/users/add");
+  await page.getByLabel("Name").fill("x");
+  await submit("Add member");
+  await expect(page.getByRole("alert")).toBeVisible();
+  await expect(page.getByLabel("Name")).toHaveValue("x");
+  await page.getByLabel("Name").fill("Rosalind Franklin");
+  await page.getByLabel("E-mail", { exact: false }).first().fill("rosalind@example.com");
+  await submit("Add member");
+  await expect(page.getByText("The member is added.")).toBeVisible();
+
+  await page.getByLabel("Moderator").check();
+  await submit("Save");
+  await expect(page.getByText("The member is saved.")).toBeVisible();
+  await expect(page.getByLabel("Moderator")).toBeChecked();
+
+  await page.getByRole("link", { name: "Delete Rosalind Franklin" }).click();
+  await page.getByLabel("Empty it").check();
+  await submit("Delete");
+  await expect(page.getByText("The member is deleted.")).toBeVisible();
+  await expect(page.getByRole("main").getByText("Rosalind Franklin")).toHaveCount(0);
+  await page.context().close();
+});
+
+test.describe("Roles of many", () => {
+  test.use({ expectedErrors: [/status of 422/] });
+
+  test("Roles are given to several members at once", async ({ memberPage: page, site }) => {
+    await addMember(site, "Bulk One");
+    await addMember(site, "Bulk Two");
+    await page.goto("/dashboard/users?query=bulk");
+    await waitForScripts(page);
+    await page.getByRole("button", { name: "Apply" }).click();
+    await expect(page.getByText("Tick at least one member")).toBeVisible();
+    await page.getByLabel("Select Bulk One").check();
+    await page.getByLabel("Select Bulk Two").check();
+    const form = page.locator("#bulk");
+    await form.getByLabel("Role", { exact: true }).selectOption("Moderator");
+    await form.getByRole("button", { name: "Apply" }).click();
+    await expect(page.getByText("The roles are changed.")).toBeVisible();
+    await expect(page.getByRole("cell").getByText("Moderator")).toHaveCount(2);
+
+    await form.getByLabel("Give or take").selectOption("Take the role");
+    await form.getByLabel("Role", { exact: true }).selectOption("Moderator");
+    await page.getByLabel("Select Bulk One").check();
+    await form.getByRole("button", { name: "Apply" }).click();
+    await expect(page.getByRole("cell").getByText("Moderator")).toHaveCount(1);
+  });
+});
+
+test("Nobody bans or deletes the own account here", async ({ memberPage: page }) => {
+  await page.goto("/dashboard/users?query=ada");
+  await waitForScripts(page);
+  await page.getByRole("link", { name: administrator.name }).click();
+  await expect(page.getByText("This is your own account.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Ban" })).toHaveCount(0);
+  await expectAccessible(page);
+});

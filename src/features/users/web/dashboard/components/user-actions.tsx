@@ -1,0 +1,46 @@
+import { FormattedMessage, useIntl } from "react-intl";
+import { Form, useActionData } from "react-router";
+import { DashboardSection } from "#features/dashboard/web/public.ts";
+import type { FormAnswer } from "#platform/web/page-action.ts";
+import { usePermission } from "#platform/web/permissions.tsx";
+import { Button } from "#ui/button.tsx";
+import { LinkButton } from "#ui/link-button.tsx";
+import { Message } from "#ui/message.tsx";
+import type { User } from "../../../contract/resources.ts";
+import styles from "./user-actions.module.css";
+
+type UserActionsProps = { user: User; hasEmail: boolean };
+
+/** What is done to an account as a whole. */
+export function UserActions({ user: { userID, name, banned }, hasEmail }: UserActionsProps) {
+  const intl = useIntl();
+  const mayDelete = usePermission("users.delete");
+  const answer = useActionData<FormAnswer>();
+  const failed = answer && answer.values.intent !== "save" ? answer : undefined;
+  const verb = banned > 0 ? "unban" : "ban";
+  return (
+    <DashboardSection title={<FormattedMessage id="users.manage.account" />}>
+      {failed && <Message tone="error">{failed.errors[0]?.message ?? failed.message}</Message>}
+      <Form method="post" className={styles.buttons}>
+        {hasEmail && (
+          <Button type="submit" name="intent" value="resetPassword" icon="mail">
+            <FormattedMessage id="users.manage.resetPassword" />
+          </Button>
+        )}
+        <Button type="submit" name="intent" value={verb} icon="lock">
+          <FormattedMessage id={`users.manage.${verb}`} />
+        </Button>
+        {mayDelete && (
+          <LinkButton
+            href={`/dashboard/users/${userID}/delete`}
+            variant="danger"
+            icon="trash"
+            aria-label={intl.formatMessage({ id: "users.manage.deleteOf" }, { name })}
+          >
+            <FormattedMessage id="users.manage.delete" />
+          </LinkButton>
+        )}
+      </Form>
+    </DashboardSection>
+  );
+}

@@ -1,0 +1,65 @@
+import { FormattedMessage, useIntl } from "react-intl";
+import { redirect, useLoaderData } from "react-router";
+import { CheckField, DashboardForm, DashboardPage, Field } from "#features/dashboard/web/public.ts";
+import { apiOf } from "#platform/web/api.ts";
+import { formAction } from "#platform/web/page-action.ts";
+import { type PageLoad, serverLoader } from "#platform/web/page-loader.ts";
+import { TextInput } from "#ui/text-input.tsx";
+import { RoleChoice } from "../components/role-choice.tsx";
+import { UserFields } from "../components/user-fields.tsx";
+import { usersAbove } from "./load-user.ts";
+
+type Users = typeof import("../../../contract/routes.ts");
+type Roles = typeof import("#features/roles/contract/routes.ts");
+
+const load: PageLoad<Parameters<typeof RoleChoice>[0]["roles"]> = async (transport) => {
+  const roles = apiOf<Roles>()(transport);
+  return roles("GET /roles", { query: { expand: ["assignable"] } });
+};
+
+export const loader = serverLoader(load);
+
+export const action = formAction(async ({ transport, values, lists }) => {
+  const { name = "", email = "", password } = values;
+  const { userID } = await apiOf<Users>()(transport)("POST /users", {
+    body: {
+      ...{ name, email, ...(password ? { password } : {}) },
+      roleID: (lists.roleID ?? []).map(Number),
+      sendWelcomeEmail: "sendWelcomeEmail" in values,
+    },
+  });
+  return redirect(`/dashboard/users/${userID}?done=added`);
+});
+
+const memberRoleID = 8;
+
+export default function AddUserPage() {
+  const intl = useIntl();
+  const roles = useLoaderData<typeof loader>();
+  return (
+    <DashboardPage title={intl.formatMessage({ id: "users.manage.add" })} above={usersAbove(intl)}>
+      <DashboardForm submitLabel={<FormattedMessage id="users.manage.add" />}>
+        <UserFields />
+        <Field
+          name="password"
+          label={<FormattedMessage id="users.manage.password" />}
+          description={<FormattedMessage id="users.manage.password.text" />}
+        >
+          {(control) => (
+            <TextInput {...control} type="password" autoComplete="new-password" maxLength={500} />
+          )}
+        </Field>
+        <RoleChoice
+          roles={roles}
+          assignableIDs={roles.map(({ roleID }) => roleID)}
+          heldIDs={[memberRoleID]}
+        />
+        <CheckField
+          name="sendWelcomeEmail"
+          label={<FormattedMessage id="users.manage.welcome" />}
+          initial
+        />
+      </DashboardForm>
+    </DashboardPage>
+  );
+}

@@ -1,0 +1,62 @@
+import { FormattedMessage, useIntl } from "react-intl";
+import { redirect, useLoaderData } from "react-router";
+import { DashboardForm, DashboardPage } from "#features/dashboard/web/public.ts";
+import { apiOf } from "#platform/web/api.ts";
+import { formAction } from "#platform/web/page-action.ts";
+import { type PageLoad, serverLoader } from "#platform/web/page-loader.ts";
+import { LinkButton } from "#ui/link-button.tsx";
+import { RadioGroup } from "#ui/radio-group.tsx";
+import type { User } from "../../../contract/resources.ts";
+import { usersAbove } from "./load-user.ts";
+
+type Users = typeof import("../../../contract/routes.ts");
+
+const methods = ["keep", "wipe", "delete"] as const;
+
+const load: PageLoad<User> = (transport, { params }) =>
+  apiOf<Users>()(transport)("GET /users/{userID}", { params: { userID: Number(params.userID) } });
+
+export const loader = serverLoader(load);
+
+export const action = formAction(async ({ transport, values, params }) => {
+  const deleteMethod = methods.find((method) => method === values.deleteMethod) ?? "keep";
+  await apiOf<Users>()(transport)("DELETE /users/{userID}", {
+    params: { userID: Number(params.userID) },
+    query: { deleteMethod },
+  });
+  return redirect("/dashboard/users?done=deleted");
+});
+
+/** Asks what becomes of what the member wrote; nothing here can be undone. */
+export default function DeleteUserPage() {
+  const intl = useIntl();
+  const { userID, name } = useLoaderData<typeof loader>();
+  return (
+    <DashboardPage
+      title={intl.formatMessage({ id: "users.manage.deleteOf" }, { name })}
+      description={<FormattedMessage id="users.manage.delete.text" />}
+      above={[...usersAbove(intl), { name, url: `/dashboard/users/${userID}` }]}
+    >
+      <DashboardForm
+        isDangerous
+        submitLabel={<FormattedMessage id="users.manage.delete" />}
+        actions={
+          <LinkButton href={`/dashboard/users/${userID}`}>
+            <FormattedMessage id="dashboard.cancel" />
+          </LinkButton>
+        }
+      >
+        <RadioGroup
+          name="deleteMethod"
+          legend={<FormattedMessage id="users.manage.deleteMethod" />}
+          defaultValue="keep"
+          options={methods.map((value) => ({
+            value,
+            label: <FormattedMessage id={`users.manage.deleteMethod.${value}`} />,
+            description: <FormattedMessage id={`users.manage.deleteMethod.${value}.text`} />,
+          }))}
+        />
+      </DashboardForm>
+    </DashboardPage>
+  );
+}

@@ -1,0 +1,88 @@
+import { FormattedMessage, useIntl } from "react-intl";
+import { redirect, useLoaderData } from "react-router";
+import { DashboardForm, DashboardPage } from "#features/dashboard/web/public.ts";
+import { apiOf } from "#platform/web/api.ts";
+import { type FormCall, formAction } from "#platform/web/page-action.ts";
+import { serverLoader } from "#platform/web/page-loader.ts";
+import { useViewer } from "#platform/web/site-context.ts";
+import { Link } from "#ui/link.tsx";
+import { RoleChoice } from "../components/role-choice.tsx";
+import { UserActions } from "../components/user-actions.tsx";
+import { UserFacts } from "../components/user-facts.tsx";
+import { TrustFields, UserFields } from "../components/user-fields.tsx";
+import { loadUser, usersAbove } from "./load-user.ts";
+
+type Users = typeof import("../../../contract/routes.ts");
+
+export const loader = serverLoader(loadUser);
+
+/** Saves the form, or does what one of the buttons below it says. */
+export const action = formAction(async (call) => {
+  const { transport, values, params } = call;
+  const users = apiOf<Users>()(transport);
+  const userID = Number(params.userID);
+  const { intent = "save" } = values;
+  const page = `/dashboard/users/${userID}?done=${intent}`;
+  if (intent === "ban" || intent === "unban") {
+    const body = { banned: intent === "ban" };
+    await users("PUT /users/{userID}/ban", { params: { userID }, body });
+    return redirect(page);
+  }
+  const body = intent === "resetPassword" ? { resetPassword: true } : changesOf(call);
+  await users("PATCH /users/{userID}", { params: { userID }, body });
+  return redirect(page);
+});
+
+function changesOf({ values, lists }: FormCall) {
+  const { name, email } = values;
+  return {
+    ...(name === undefined ? {} : { name }),
+    ...(email === undefined ? {} : { email }),
+    roleID: [...new Set((lists.roleID ?? []).map(Number))],
+    emailConfirmed: "emailConfirmed" in values,
+    bypassSpam: "bypassSpam" in values,
+  };
+}
+
+const notices = {
+  save: <FormattedMessage id="users.manage.saved" />,
+  added: <FormattedMessage id="users.manage.added" />,
+  ban: <FormattedMessage id="users.manage.banned" />,
+  unban: <FormattedMessage id="users.manage.unbanned" />,
+  resetPassword: <FormattedMessage id="users.manage.resetPassword.done" />,
+};
+
+export default function EditUserPage() {
+  const intl = useIntl();
+  const { user, edit, roles, assignableIDs } = useLoaderData<typeof loader>();
+  const isSelf = useViewer().userID === user.userID;
+  const heldIDs = user.roleIDs ?? [];
+  return (
+    <DashboardPage title={user.name} above={usersAbove(intl)} notices={notices}>
+      <UserFacts user={user} />
+      <DashboardForm submitLabel={intl.formatMessage({ id: "dashboard.save" })}>
+        {isSelf ? <OwnAccountNote /> : <UserFields user={edit} />}
+        <RoleChoice roles={roles} assignableIDs={assignableIDs} heldIDs={heldIDs} />
+        <TrustFields {...edit} />
+      </DashboardForm>
+      {!isSelf && <UserActions user={user} hasEmail={edit.email !== null} />}
+    </DashboardPage>
+  );
+}
+
+function OwnAccountNote() {
+  return (
+    <p>
+      <FormattedMessage
+        id="users.manage.self"
+        values={{
+          a: (text) => (
+            <Link key="account" href="/profile/account">
+              {text}
+            </Link>
+          ),
+        }}
+      />
+    </p>
+  );
+}

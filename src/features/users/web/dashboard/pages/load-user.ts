@@ -1,0 +1,30 @@
+import type { IntlShape } from "react-intl";
+import type { Transport } from "#platform/web/api.ts";
+import { apiOf } from "#platform/web/api.ts";
+import type { PageArgs } from "#platform/web/page-loader.ts";
+
+type Users = typeof import("../../../contract/routes.ts");
+type Roles = typeof import("#features/roles/contract/routes.ts");
+
+/** A member for editing, with the roles that there are and those that the viewer may give. */
+export async function loadUser(transport: Transport, { params }: Pick<PageArgs, "params">) {
+  const users = apiOf<Users>()(transport);
+  const roles = apiOf<Roles>()(transport);
+  const userID = Number(params.userID);
+  const edit = await users("GET /users/{userID}/edit", { params: { userID } });
+  const [user, all, assignable] = await Promise.all([
+    users("GET /users/{userID}", { params: { userID } }),
+    roles("GET /roles"),
+    roles("GET /roles", { query: { expand: ["assignable"] } }),
+  ]);
+  return {
+    ...{ user, edit },
+    roles: all.filter(({ type }) => type !== "guest"),
+    assignableIDs: assignable.map(({ roleID }) => roleID),
+  };
+}
+
+/** The list of members, as the page above. */
+export const usersAbove = (intl: IntlShape) => [
+  { name: intl.formatMessage({ id: "users.manage" }), url: "/dashboard/users" },
+];

@@ -1,0 +1,84 @@
+import { apiOf } from "#platform/web/api.ts";
+import type { PageLoad } from "#platform/web/page-loader.ts";
+import type { User } from "../../../contract/resources.ts";
+
+type Users = typeof import("../../../contract/routes.ts");
+type Roles = typeof import("#features/roles/contract/routes.ts");
+
+export const userSorts = [
+  ...["name", "-dateInserted", "-dateLastActive", "-points", "-countPosts", "userID"],
+] as const;
+export const userStates = ["banned", "unconfirmed", "confirmed"] as const;
+
+export interface UserList {
+  users: User[];
+  /** For the filter. */
+  roles: { roleID: number; name: string }[];
+  /** Those that the viewer may give and take. */
+  assignable: { roleID: number; name: string }[];
+  search: UserSearch;
+  page: number;
+  limit: number;
+  total: number;
+}
+
+export interface UserSearch {
+  query: string;
+  roleID: number | undefined;
+  state: (typeof userStates)[number] | undefined;
+  sort: string;
+}
+
+/** `/dashboard/users?query=ada&roleID=8&state=banned&sort=name&page=2` */
+export const loadUsers: PageLoad<UserList> = async (transport, { url }) => {
+  const search = readSearch(url.searchParams);
+  const roles = apiOf<Roles>()(transport);
+  const { items, paging } = await apiOf<Users>()(transport).list("GET /users", {
+    query: {
+      ...filtersOf(search),
+      sort: search.sort as "name",
+      page: Math.max(1, Math.floor(Number(url.searchParams.get("page"))) || 1),
+      limit: 30,
+    },
+  });
+  const { page = 1, limit = 30, total = items.length } = paging ?? {};
+  return {
+    users: items,
+    roles: (await roles("GET /roles")).filter(({ type }) => type !== "guest"),
+    assignable: await roles("GET /roles", { query: { expand: ["assignable"] } }),
+    search,
+    ...{ page, limit, total },
+  };
+};
+
+function readSearch(asked: URLSearchParams): UserSearch {
+  return {
+    query: asked.get("query")?.trim().slice(0, 200) ?? "",
+    roleID: Number(asked.get("roleID")) || undefined,
+    state: userStates.find((known) => known === asked.get("state")),
+    sort: userSorts.find((known) => known === asked.get("sort")) ?? "-dateInserted",
+  };
+}
+
+function filtersOf({ query, roleID, state }: UserSearch) {
+  return {
+    ...(query ? { query } : {}),
+    ...(roleID ? { roleID } : {}),
+    ...(state === "banned" ? { isBanned: true } : {}),
+    ...(state === "unconfirmed" || state === "confirmed"
+      ? { emailConfirmed: state === "confirmed" }
+      : {}),
+  };
+}
+
+/** The address of a page of the same list. */
+export function usersUrl({ query, roleID, state, sort }: UserSearch, page: number): string {
+  const search = new URLSearchParams({
+    ...(query ? { query } : {}),
+    ...(roleID ? { roleID: String(roleID) } : {}),
+    ...(state ? { state } : {}),
+    ...(sort === "-dateInserted" ? {} : { sort }),
+    ...(page > 1 ? { page: String(page) } : {}),
+  }).toString();
+  return `/dashboard/users${search ? `?${search}` : ""}`;
+}

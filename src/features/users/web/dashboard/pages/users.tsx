@@ -1,0 +1,85 @@
+import { FormattedMessage, useIntl } from "react-intl";
+import { redirect, useLoaderData, useLocation } from "react-router";
+import { backTo, DashboardPage, RowForm } from "#features/dashboard/web/public.ts";
+import { apiOf } from "#platform/web/api.ts";
+import { type FormCall, formAction } from "#platform/web/page-action.ts";
+import { serverLoader } from "#platform/web/page-loader.ts";
+import { usePermission } from "#platform/web/permissions.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { LinkButton } from "#ui/link-button.tsx";
+import { Pager } from "#ui/pager.tsx";
+import { RoleAssignment } from "../components/role-assignment.tsx";
+import { UserFilter } from "../components/user-filter.tsx";
+import { UserTable } from "../components/user-table.tsx";
+import { loadUsers, usersUrl } from "./load-users.ts";
+
+type Users = typeof import("../../../contract/routes.ts");
+
+export const loader = serverLoader(loadUsers);
+
+/** Buttons of rows say `ban:12`; the form below the list gives and takes roles of those who are ticked. */
+export const action = formAction(async (call) => {
+  const [verb, userID] = (call.values.act ?? "").split(":");
+  if (verb === "ban" || verb === "unban") return ban(call, Number(userID), verb === "ban");
+  return assign(call);
+});
+
+async function ban({ transport, request }: FormCall, userID: number, banned: boolean) {
+  const params = { userID };
+  await apiOf<Users>()(transport)("PUT /users/{userID}/ban", { params, body: { banned } });
+  return redirect(backTo(request, banned ? "banned" : "unbanned"));
+}
+
+async function assign({ transport, request, values, lists }: FormCall) {
+  const roleIDs = values.roleID ? [Number(values.roleID)] : [];
+  const { progress } = await apiOf<Users>()(transport)("PATCH /users/bulk-role-assignment", {
+    body: {
+      userIDs: (lists.userIDs ?? []).map(Number),
+      ...(values.change === "remove" ? { removeRoleIDs: roleIDs } : { addRoleIDs: roleIDs }),
+    },
+  });
+  return redirect(backTo(request, progress.failedIDs.length > 0 ? "someAssigned" : "assigned"));
+}
+
+const notices = {
+  banned: <FormattedMessage id="users.manage.banned" />,
+  unbanned: <FormattedMessage id="users.manage.unbanned" />,
+  assigned: <FormattedMessage id="users.manage.assigned" />,
+  someAssigned: <FormattedMessage id="users.manage.someAssigned" />,
+  deleted: <FormattedMessage id="users.manage.deleted" />,
+};
+
+export default function UsersPage() {
+  const intl = useIntl();
+  const list = useLoaderData<typeof loader>();
+  // Ticks are for one change: another look at the list begins without any.
+  const { key } = useLocation();
+  const mayAdd = usePermission("users.add");
+  const mayEdit = usePermission("users.edit");
+  const { users, search } = list;
+  return (
+    <DashboardPage
+      title={intl.formatMessage({ id: "users.manage" })}
+      notices={notices}
+      actions={
+        mayAdd && (
+          <LinkButton href="/dashboard/users/add" variant="primary" icon="plus">
+            <FormattedMessage id="users.manage.add" />
+          </LinkButton>
+        )
+      }
+    >
+      <UserFilter {...list} />
+      <RowForm id="rows" />
+      {users.length === 0 ? (
+        <EmptyState icon="users" title={<FormattedMessage id="users.manage.none" />}>
+          <FormattedMessage id="users.manage.none.text" />
+        </EmptyState>
+      ) : (
+        <UserTable key={key} users={users} isSelectable={mayEdit} />
+      )}
+      {mayEdit && users.length > 0 && <RoleAssignment roles={list.assignable} />}
+      <Pager {...list} hrefOf={(page) => usersUrl(search, page)} />
+    </DashboardPage>
+  );
+}
