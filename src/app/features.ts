@@ -17,6 +17,8 @@ import { feature as discussions } from "#features/discussions/feature.ts";
 import { register as registerDiscussions } from "#features/discussions/server/register.ts";
 import { feature as drafts } from "#features/drafts/feature.ts";
 import { register as registerDrafts } from "#features/drafts/server/register.ts";
+import { feature as floodControl } from "#features/flood-control/feature.ts";
+import { register as registerFloodControl } from "#features/flood-control/server/register.ts";
 import { feature as formats } from "#features/formats/feature.ts";
 import { register as registerFormats } from "#features/formats/server/register.ts";
 import { feature as home } from "#features/home/feature.ts";
@@ -80,6 +82,7 @@ export const features: readonly Feature[] = [
   { manifest: home },
   { manifest: devGallery },
   { manifest: media, register: registerMedia },
+  { manifest: floodControl, register: registerFloodControl },
   { manifest: drafts, register: registerDrafts },
   { manifest: categories, register: registerCategories },
   { manifest: comments, register: registerComments },

@@ -13,6 +13,7 @@ export const feature = defineFeature({
     "users",
     "accounts",
     "drafts",
+    "flood-control",
     "formats",
     "categories",
   ],

@@ -15,6 +15,7 @@ export const feature = defineFeature({
     "users",
     "accounts",
     "drafts",
+    "flood-control",
     "formats",
     "categories",
     "comments",

@@ -7,7 +7,7 @@ import { routes as endpoints } from "#platform/server/http/route.ts";
 import { draftableComment } from "./domain/drafts.ts";
 import { commentImporter } from "./domain/importer.ts";
 import { routes } from "./routes.ts";
-import { commentsPerPage, editContentTimeout } from "./settings.ts";
+import { commentFlood, commentsPerPage, editContentTimeout } from "./settings.ts";
 import { createCommentForm, postCommentThread } from "./widgets.ts";
 
 export function register(add: Add) {
@@ -15,5 +15,5 @@ export function register(add: Add) {
   add(draftableRecords, draftableComment);
   add(widgets, postCommentThread, createCommentForm);
   add(importers, commentImporter);
-  add(settings, editContentTimeout, commentsPerPage);
+  add(settings, editContentTimeout, commentsPerPage, ...Object.values(commentFlood.settings));
 }

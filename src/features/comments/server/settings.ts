@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { defineFloodLimit } from "#features/flood-control/server/public.ts";
 import { defineSetting } from "#features/settings/server/public.ts";
 
 export const editContentTimeout = defineSetting({
@@ -13,4 +14,10 @@ export const commentsPerPage = defineSetting({
   schema: z.number().int().min(5).max(100),
   default: 30,
   label: "Comments on a page",
+});
+
+export const commentFlood = defineFloodLimit("comment", "Comments", {
+  count: 5,
+  seconds: 60,
+  pause: 120,
 });

@@ -15,6 +15,7 @@ import { categoryRecounter, discussionRecounter } from "./domain/recounters.ts";
 import { discussionListView, discussionView } from "./layouts.ts";
 import { existsInCategory, moveAll } from "./queries.ts";
 import { routes } from "./routes.ts";
+import { discussionFlood } from "./settings.ts";
 import { discussionList, discussions, newPost, originalPost } from "./widgets.ts";
 
 export function register(add: Add) {
@@ -24,6 +25,7 @@ export function register(add: Add) {
   add(draftableRecords, draftableDiscussion);
   add(widgets, discussions, discussionList, originalPost, newPost);
   add(viewTypes, discussionListView, discussionView);
+  add(settings, ...Object.values(discussionFlood.settings));
   add(settings, discussionListView.flag, discussionView.flag);
   add(importers, discussionImporter);
   add(recounters, discussionRecounter, categoryRecounter);

@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -204,6 +212,14 @@ export interface Drafts {
   recordType: string;
   updateUserID: number | null;
   version: Generated<number>;
+}
+
+export interface FloodControls {
+  dates: Generated<ArrayType<Timestamp>>;
+  digest: Buffer | null;
+  kind: string;
+  recordID: number | null;
+  userID: number;
 }
 
 export interface IdempotencyKeys {
@@ -591,6 +607,7 @@ export interface DB {
   discussions: Discussions;
   discussionViews: DiscussionViews;
   drafts: Drafts;
+  floodControls: FloodControls;
   idempotencyKeys: IdempotencyKeys;
   importMappings: ImportMappings;
   importProblems: ImportProblems;

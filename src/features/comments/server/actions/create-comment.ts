@@ -1,11 +1,13 @@
 import { removeOwnDraft } from "#features/drafts/server/public.ts";
-import { renderBody } from "#features/formats/server/public.ts";
+import { postOnce } from "#features/flood-control/server/public.ts";
+import { type RenderedBody, renderBody } from "#features/formats/server/public.ts";
 import { badRequest, forbidden, invalid } from "#platform/contract/errors.ts";
-import type { Ctx } from "#platform/server/context.ts";
+import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { commentCreated } from "../../contract/events.ts";
 import type { CommentPost } from "../../contract/resources.ts";
 import { type FoundParent, getParent } from "../domain/parents.ts";
 import { type CommentRow, countChildren, findComment, insertComment } from "../queries.ts";
+import { commentFlood } from "../settings.ts";
 
 export async function createComment(ctx: Ctx, post: CommentPost): Promise<number> {
   const found = await getParent(ctx, post);
@@ -14,29 +16,45 @@ export async function createComment(ctx: Ctx, post: CommentPost): Promise<number
     ? await getAnswered(ctx, found, post.parentCommentID)
     : undefined;
   const rendered = await renderBody(ctx, post);
-  const { parent, source } = found;
+  const { recordType, recordID } = found.parent;
   return ctx.transaction(async (inside) => {
     if (post.draftID) await removeOwnDraft(inside, post.draftID);
-    const by = { userID: ctx.viewer.userID, date: ctx.now() };
-    const commentID = await insertComment(inside, {
-      ...{ parentRecordType: parent.recordType, parentRecordID: parent.recordID },
-      parentCommentID: answered?.commentID ?? null,
-      depth: (answered?.depth ?? 0) + 1,
-      position: await source.takePosition(inside, parent.recordID, by),
-      ...{ body: post.body, format: post.format, bodyHtml: rendered.html, bodyText: rendered.text },
-      rendererVersion: rendered.rendererVersion,
-      ...{
-        insertUserID: by.userID,
-        dateInserted: by.date,
-        insertIPAddress: ctx.request?.ip ?? null,
-      },
+    return postOnce(inside, {
+      limit: commentFlood,
+      content: [recordType, recordID, answered?.commentID, post.format, post.body],
+      isThere: async (commentID) => (await findComment(inside, commentID))?.dateDeleted === null,
+      post: () => add(inside, found, { post, rendered, answered }),
     });
-    if (answered) await countChildren(inside, answered.commentID, 1);
-    await source.added(inside, parent, { commentID, ...by });
-    await inside.emit(commentCreated, { commentID });
-    await inside.invalidate(`${parent.recordType}:${parent.recordID}`);
-    return commentID;
   });
+}
+
+interface Written {
+  post: CommentPost;
+  rendered: RenderedBody;
+  answered: CommentRow | undefined;
+}
+
+async function add(
+  inside: TransactionCtx,
+  { parent, source }: FoundParent,
+  { post, rendered, answered }: Written,
+): Promise<number> {
+  const by = { userID: inside.viewer.userID, date: inside.now() };
+  const commentID = await insertComment(inside, {
+    ...{ parentRecordType: parent.recordType, parentRecordID: parent.recordID },
+    parentCommentID: answered?.commentID ?? null,
+    depth: (answered?.depth ?? 0) + 1,
+    position: await source.takePosition(inside, parent.recordID, by),
+    ...{ body: post.body, format: post.format, bodyHtml: rendered.html, bodyText: rendered.text },
+    rendererVersion: rendered.rendererVersion,
+    ...{ insertUserID: by.userID, dateInserted: by.date },
+    insertIPAddress: inside.request?.ip ?? null,
+  });
+  if (answered) await countChildren(inside, answered.commentID, 1);
+  await source.added(inside, parent, { commentID, ...by });
+  await inside.emit(commentCreated, { commentID });
+  await inside.invalidate(`${parent.recordType}:${parent.recordID}`);
+  return commentID;
 }
 
 function checkMayComment({ viewer }: Ctx, { parent, source }: FoundParent) {

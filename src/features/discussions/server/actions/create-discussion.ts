@@ -6,14 +6,16 @@ import {
   takesDiscussions,
 } from "#features/categories/server/public.ts";
 import { removeOwnDraft } from "#features/drafts/server/public.ts";
-import { renderBody } from "#features/formats/server/public.ts";
+import { postOnce } from "#features/flood-control/server/public.ts";
+import { type RenderedBody, renderBody } from "#features/formats/server/public.ts";
 import { forbidden, invalid } from "#platform/contract/errors.ts";
-import type { Ctx } from "#platform/server/context.ts";
+import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { discussionCreated } from "../../contract/events.ts";
 import type { DiscussionPost } from "../../contract/resources.ts";
 import { bodyColumns } from "../domain/body.ts";
 import { checkStateChanges } from "../domain/check-state-changes.ts";
-import { insertDiscussion } from "../queries.ts";
+import { findDiscussion, insertDiscussion } from "../queries.ts";
+import { discussionFlood } from "../settings.ts";
 
 export async function createDiscussion(ctx: Ctx, post: DiscussionPost): Promise<number> {
   const category = await getVisibleCategory(ctx, post.categoryID);
@@ -25,28 +27,32 @@ export async function createDiscussion(ctx: Ctx, post: DiscussionPost): Promise<
   const rendered = await renderBody(ctx, post);
   return ctx.transaction(async (inside) => {
     if (post.draftID) await removeOwnDraft(inside, post.draftID);
-    const { userID } = ctx.viewer;
-    const dateInserted = ctx.now();
-    const discussionID = await insertDiscussion(inside, {
-      ...{
-        categoryID: post.categoryID,
-        name: post.name,
-        closed: post.closed,
-        sink: post.sink,
-        pinLocation: post.pinLocation,
-      },
-      ...bodyColumns(post, rendered),
-      ...{ insertUserID: userID, dateInserted, insertIPAddress: ctx.request?.ip ?? null },
+    return postOnce(inside, {
+      limit: discussionFlood,
+      content: [post.categoryID, post.name, post.format, post.body],
+      isThere: async (discussionID) =>
+        (await findDiscussion(inside, discussionID))?.dateDeleted === null,
+      post: () => add(inside, post, rendered),
     });
-    await addToCounts(inside, post.categoryID, { discussions: 1 });
-    await setLastPost(inside, post.categoryID, {
-      discussionID,
-      commentID: null,
-      userID,
-      date: dateInserted,
-    });
-    await inside.emit(discussionCreated, { discussionID });
-    await inside.invalidate(`category:${post.categoryID}`, "discussions");
-    return discussionID;
   });
+}
+
+async function add(
+  inside: TransactionCtx,
+  post: DiscussionPost,
+  rendered: RenderedBody,
+): Promise<number> {
+  const { categoryID, name, closed, sink, pinLocation } = post;
+  const by = { userID: inside.viewer.userID, date: inside.now() };
+  const discussionID = await insertDiscussion(inside, {
+    ...{ categoryID, name, closed, sink, pinLocation },
+    ...bodyColumns(post, rendered),
+    ...{ insertUserID: by.userID, dateInserted: by.date },
+    insertIPAddress: inside.request?.ip ?? null,
+  });
+  await addToCounts(inside, categoryID, { discussions: 1 });
+  await setLastPost(inside, categoryID, { discussionID, commentID: null, ...by });
+  await inside.emit(discussionCreated, { discussionID });
+  await inside.invalidate(`category:${categoryID}`, "discussions");
+  return discussionID;
 }

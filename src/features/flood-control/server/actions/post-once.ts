@@ -1,0 +1,65 @@
+import { createHash } from "node:crypto";
+import { readSetting } from "#features/settings/server/public.ts";
+import { findUser } from "#features/users/server/public.ts";
+import { tooManyRequests } from "#platform/contract/errors.ts";
+import { can } from "#platform/contract/viewer.ts";
+import type { TransactionCtx } from "#platform/server/context.ts";
+import { type Pace, pauseOf } from "../domain/pause.ts";
+import { lockFloodControl, notePosted } from "../queries.ts";
+import { type FloodLimit, sameWithinSeconds } from "../settings.ts";
+
+const dayMs = 86_400_000;
+const mostDates = 1_000;
+
+interface Posting {
+  limit: FloodLimit;
+  /** What makes two posts the same: the place and the words. */
+  content: readonly unknown[];
+  /** Whether an earlier post has not been deleted since. */
+  isThere(recordID: number): Promise<boolean>;
+  post(): Promise<number>;
+}
+
+/**
+ * Posts unless the member has just posted the same, and answers with the id of the one post that
+ * there is. Throws 429 while the member has to pause. Posts of one member wait for each other, so
+ * that neither doubles nor floods slip through together, on whichever nodes they come in.
+ */
+export async function postOnce(
+  inside: TransactionCtx,
+  { limit, content, isThere, post }: Posting,
+): Promise<number> {
+  const { viewer } = inside;
+  if (viewer.permissions.isSystem) return post();
+  const posted = await lockFloodControl(inside, viewer.userID, limit.kind);
+  const digest = createHash("sha256").update(JSON.stringify(content)).digest();
+  const { recordID: last } = posted;
+  const isSame = posted.digest?.equals(digest) && (await isRecent(inside, posted.dates.at(-1)));
+  if (isSame && last !== null && (await isThere(last))) return last;
+  const pace = await paceOf(inside, limit);
+  const isExempt = can(viewer, "community.moderate");
+  const seconds = isExempt ? 0 : pauseOf(posted.dates, inside.now(), pace);
+  if (seconds > 0) throw tooManyRequests(seconds, "You are posting too fast.");
+  const recordID = await post();
+  const dates = [...posted.dates, inside.now()].slice(-pace.count);
+  await notePosted(inside, viewer.userID, limit.kind, { dates, digest, recordID });
+  return recordID;
+}
+
+async function isRecent(inside: TransactionCtx, date: Date | undefined): Promise<boolean> {
+  const withinMs = (await readSetting(inside, sameWithinSeconds)) * 1_000;
+  return date !== undefined && inside.now().getTime() - date.getTime() < withinMs;
+}
+
+/** What the member may write: half of it on the first day. Follows the site's rate limits. */
+async function paceOf(inside: TransactionCtx, { settings }: FloodLimit): Promise<Pace> {
+  const count = await readSetting(inside, settings.count);
+  const user = await findUser(inside, inside.viewer.userID);
+  const isNew = user !== undefined && inside.now().getTime() - user.dateInserted.getTime() < dayMs;
+  const share = (isNew ? 0.5 : 1) * inside.platform.config.FOLKMOOT_RATE_LIMIT_FACTOR;
+  return {
+    count: Math.min(mostDates, Math.max(1, Math.floor(count * share))),
+    seconds: await readSetting(inside, settings.seconds),
+    pause: await readSetting(inside, settings.pause),
+  };
+}

@@ -1,0 +1,2 @@
+export { postOnce } from "./actions/post-once.ts";
+export { defineFloodLimit, type FloodLimit } from "./settings.ts";
