@@ -60,6 +60,62 @@ function textOf(issue: Issue): string {
   const name = last === undefined ? "The body" : shown(last);
   if (isMissing(issue)) return `${name} is required.`;
   if (issue.code === "custom") return issue.message;
-  const text = issue.message.replace(/^(Invalid input: |Invalid )/, "");
-  return `${name} is not valid: ${text.charAt(0).toLowerCase()}${text.slice(1)}.`;
+  return `${name} ${demandOf(issue)}.`;
 }
+
+const countedIn: Record<string, string> = {
+  string: "characters",
+  array: "entries",
+  set: "entries",
+  file: "bytes",
+};
+
+/** What the value must be, to follow its name in a sentence. */
+function demandOf(issue: Issue): string {
+  switch (issue.code) {
+    case "too_small":
+      return sizeDemand("at least", issue.minimum, issue.origin);
+    case "too_big":
+      return sizeDemand("at most", issue.maximum, issue.origin);
+    case "invalid_value":
+      return issue.values.length > 1
+        ? `must be one of ${issue.values.filter(isWorthNaming).join(", ")}`
+        : `must be ${issue.values.join()}`;
+    case "invalid_type":
+      return `must be ${typeNames[issue.expected] ?? `of the type ${issue.expected}`}`;
+    case "invalid_format":
+      return `must be ${formatNames[issue.format] ?? "in another form"}`;
+    case "not_multiple_of":
+      return `must be a multiple of ${issue.divisor}`;
+    default:
+      return "is not valid";
+  }
+}
+
+function sizeDemand(bound: string, size: number | bigint, origin: string): string {
+  const unit = countedIn[origin];
+  return unit ? `must have ${bound} ${size} ${unit}` : `must be ${bound} ${size}`;
+}
+
+/** `1`, `true` and doubled signs are other ways to say what has a name besides. */
+const isWorthNaming = (value: unknown) =>
+  typeof value !== "string" || !/^(1|true|--.*)$/.test(value);
+
+const typeNames: Record<string, string> = {
+  string: "a text",
+  number: "a number",
+  int: "a whole number",
+  boolean: "true or false",
+  array: "a list",
+  object: "an object",
+  record: "an object",
+  date: "a date",
+};
+
+const formatNames: Record<string, string> = {
+  email: "an e-mail address",
+  url: "an address such as https://example.com",
+  uuid: "a UUID",
+  date: "a date such as 2026-01-31",
+  datetime: "a moment such as 2026-01-31T12:00:00Z",
+};
