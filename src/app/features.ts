@@ -17,6 +17,7 @@ import { feature as discussions } from "#features/discussions/feature.ts";
 import { register as registerDiscussions } from "#features/discussions/server/register.ts";
 import { feature as drafts } from "#features/drafts/feature.ts";
 import { register as registerDrafts } from "#features/drafts/server/register.ts";
+import { feature as editor } from "#features/editor/feature.ts";
 import { feature as floodControl } from "#features/flood-control/feature.ts";
 import { register as registerFloodControl } from "#features/flood-control/server/register.ts";
 import { feature as formats } from "#features/formats/feature.ts";
@@ -82,6 +83,7 @@ export const features: readonly Feature[] = [
   { manifest: home },
   { manifest: devGallery },
   { manifest: media, register: registerMedia },
+  { manifest: editor },
   { manifest: floodControl, register: registerFloodControl },
   { manifest: drafts, register: registerDrafts },
   { manifest: categories, register: registerCategories },

@@ -37,7 +37,11 @@ export function FormField(props: FormFieldProps) {
   };
   return (
     <div className={styles.field}>
-      <label htmlFor={id} className={hideLabel ? "visually-hidden" : styles.label}>
+      <label
+        id={`${id}-label`}
+        htmlFor={id}
+        className={hideLabel ? "visually-hidden" : styles.label}
+      >
         {label}
         {isRequired && <RequiredMarker />}
       </label>

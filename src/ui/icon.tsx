@@ -19,6 +19,8 @@ const directional = new Set<IconName>([
   "chevron-right",
   "external",
   "list",
+  "list-ordered",
+  "list-task",
   "move",
   "quote",
   "reply",

@@ -15,6 +15,7 @@ export const feature = defineFeature({
     "drafts",
     "flood-control",
     "formats",
+    "editor",
     "categories",
   ],
   tables: ["comments", "commentRevisions"],

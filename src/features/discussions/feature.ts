@@ -17,6 +17,7 @@ export const feature = defineFeature({
     "drafts",
     "flood-control",
     "formats",
+    "editor",
     "categories",
     "comments",
   ],

@@ -1,10 +1,13 @@
 import { settings } from "#features/settings/server/public.ts";
 import type { Add } from "#platform/server/extensions.ts";
+import { routes as endpoints } from "#platform/server/http/route.ts";
 import { builtInFormats } from "./domain/convert-body.ts";
 import { formats } from "./extension-points.ts";
+import { routes } from "./routes.ts";
 import { maxLength } from "./settings.ts";
 
 export function register(add: Add) {
+  add(endpoints, ...routes);
   add(formats, ...builtInFormats);
   add(settings, maxLength);
 }

@@ -1,1 +1,2 @@
 export { UserContent } from "./components/user-content.tsx";
+export { userContentClass } from "./components/user-content-class.ts";

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { Form as RouterForm, useActionData, useLocation, useNavigation } from "react-router";
+import { BodyEditor, writtenOf } from "#features/editor/web/public.ts";
 import type { FormAnswer } from "#platform/web/page-action.ts";
 import { entryUrl } from "#platform/web/target.ts";
 import { Button } from "#ui/button.tsx";
@@ -8,7 +9,6 @@ import { FormField } from "#ui/form-field.tsx";
 import { Link } from "#ui/link.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
 import { Message } from "#ui/message.tsx";
-import { TextArea } from "#ui/text-area.tsx";
 import styles from "./create-comment.module.css";
 
 interface CreateCommentProps {
@@ -57,7 +57,6 @@ function CommentForm({ quote, ...props }: CommentFormProps) {
   const { answer, isSending, round } = useSending();
   const idempotencyKey = useKey(answer, round);
   const { pathname } = useLocation();
-  const errors = answer ? [answer.errors[0]?.message ?? answer.message] : [];
   return (
     <RouterForm
       key={round}
@@ -70,7 +69,7 @@ function CommentForm({ quote, ...props }: CommentFormProps) {
       <input type="hidden" name="discussionID" value={props.discussionID} />
       <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
       {props.replyTo && <ReplyTo {...props.replyTo} />}
-      <CommentBox quote={quote} errors={errors} typed={answer?.values.body} />
+      <CommentBox quote={answer?.values.body === undefined ? quote : undefined} answer={answer} />
       <Button type="submit" variant="primary" isSubmitting={isSending}>
         <FormattedMessage id="comments.post" />
       </Button>
@@ -93,31 +92,17 @@ function ReplyTo({ commentID, name }: { commentID: number; name: string }) {
 
 interface CommentBoxProps {
   quote?: string;
-  errors: readonly string[];
-  typed?: string;
+  answer?: FormAnswer;
 }
 
-function CommentBox({ quote = "", errors, typed }: CommentBoxProps) {
+function CommentBox({ quote, answer }: CommentBoxProps) {
   const intl = useIntl();
-  const box = useRef<HTMLTextAreaElement>(null);
-  const lastQuote = useRef(quote);
-
-  // A quote that comes later joins what is already written.
-  useEffect(() => {
-    if (!box.current || !quote || quote === lastQuote.current) return;
-    const written = box.current.value.trimEnd();
-    box.current.value = written ? `${written}\n\n${quote}` : quote;
-    lastQuote.current = quote;
-  }, [quote]);
-
+  const errors = answer ? [answer.errors[0]?.message ?? answer.message] : [];
   return (
     <FormField label={<FormattedMessage id="comments.write" />} errors={errors}>
-      <TextArea
-        ref={box}
-        name="body"
-        rows={4}
-        dir="auto"
-        defaultValue={typed ?? quote}
+      <BodyEditor
+        defaultValue={writtenOf(answer)}
+        quote={quote}
         placeholder={intl.formatMessage({ id: "comments.placeholder" })}
       />
     </FormField>

@@ -1,11 +1,11 @@
 import { FormattedMessage } from "react-intl";
 import { Form as RouterForm, useActionData, useNavigation } from "react-router";
+import { BodyEditor, type WrittenBody, writtenOf } from "#features/editor/web/public.ts";
 import type { FormAnswer } from "#platform/web/page-action.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { FormField } from "#ui/form-field.tsx";
 import { Select } from "#ui/select.tsx";
-import { TextArea } from "#ui/text-area.tsx";
 import { TextInput } from "#ui/text-input.tsx";
 import styles from "./discussion-form.module.css";
 
@@ -17,7 +17,7 @@ export interface CategoryChoice {
 
 interface DiscussionFormProps {
   categories: readonly CategoryChoice[];
-  initial: { name: string; body: string; categoryID?: number };
+  initial: WrittenBody & { name: string; categoryID?: number };
   submitLabel: string;
 }
 
@@ -25,7 +25,7 @@ interface DiscussionFormProps {
 export function DiscussionForm({ categories, initial, submitLabel }: DiscussionFormProps) {
   const answer = useActionData<FormAnswer>();
   const isSubmitting = useNavigation().state === "submitting";
-  const { name, body, categoryID } = { ...initial, ...answer?.values };
+  const { name, categoryID } = { ...initial, ...answer?.values };
   return (
     <RouterForm method="post" className={styles.form}>
       {answer && <Refusal answer={answer} />}
@@ -41,11 +41,10 @@ export function DiscussionForm({ categories, initial, submitLabel }: DiscussionF
       <FormField
         id="body"
         label={<FormattedMessage id="discussions.form.text" />}
-        description={<FormattedMessage id="discussions.form.markdown" />}
         errors={errorsOf(answer, "body")}
         isRequired
       >
-        <TextArea name="body" defaultValue={body} rows={12} dir="auto" />
+        <BodyEditor defaultValue={writtenOf(answer) ?? initial} rows={12} isMain />
       </FormField>
       <Button type="submit" variant="primary" isSubmitting={isSubmitting}>
         {submitLabel}

@@ -34,10 +34,10 @@ export async function actOnDiscussion({ transport, values, request }: FormCall):
 type Sent = Pick<FormCall, "transport" | "values">;
 
 async function addComment({ transport, values }: Sent): Promise<string> {
-  const { body = "", discussionID, parentCommentID, idempotencyKey } = values;
+  const { body = "", format = "markdown", discussionID, parentCommentID, idempotencyKey } = values;
   const comment = await apiOf<Comments>()(transport)("POST /comments", {
     body: {
-      ...{ body, format: "markdown", discussionID: Number(discussionID) },
+      ...{ body, format, discussionID: Number(discussionID) },
       ...(parentCommentID ? { parentCommentID: Number(parentCommentID) } : {}),
     },
     ...(idempotencyKey ? { idempotencyKey } : {}),

@@ -6,6 +6,7 @@ import {
   useLoaderData,
   useNavigation,
 } from "react-router";
+import { BodyEditor, loadWritten, writtenOf } from "#features/editor/web/public.ts";
 import type { Transport } from "#platform/web/api.ts";
 import { apiOf } from "#platform/web/api.ts";
 import { type FormAnswer, formAction } from "#platform/web/page-action.ts";
@@ -15,7 +16,6 @@ import { Button } from "#ui/button.tsx";
 import { FormField } from "#ui/form-field.tsx";
 import { PageHeading } from "#ui/page-heading.tsx";
 import { PageLayout } from "#ui/page-layout.tsx";
-import { TextArea } from "#ui/text-area.tsx";
 import { DeleteQuestion } from "../components/delete-question.tsx";
 import styles from "../components/discussion-form.module.css";
 import { keepTyped } from "./keep-typed.ts";
@@ -25,7 +25,10 @@ type Comments = typeof import("#features/comments/contract/routes.ts");
 
 const load = async (transport: Transport, { params }: PageArgs) => {
   const commentID = Number(params.commentID);
-  return apiOf<Comments>()(transport)("GET /comments/{commentID}/edit", { params: { commentID } });
+  const comment = await apiOf<Comments>()(transport)("GET /comments/{commentID}/edit", {
+    params: { commentID },
+  });
+  return loadWritten(transport, comment);
 };
 
 export const loader = serverLoader(load);
@@ -41,14 +44,15 @@ export const action = formAction(async ({ transport, values, request }) => {
     await comments("DELETE /comments/{commentID}", { params });
     return redirect(`/discussion/${discussionID}`);
   }
-  const body = { body: values.body ?? "" };
+  const { format } = values;
+  const body = { body: values.body ?? "", ...(format && { format }) };
   return redirect((await comments("PATCH /comments/{commentID}", { params, body })).url);
 });
 
 export default function EditCommentPage() {
   const intl = useIntl();
   const answer = useActionData<FormAnswer>();
-  const { body } = useLoaderData<typeof loader>();
+  const written = useLoaderData<typeof loader>();
   const isSubmitting = useNavigation().state === "submitting";
   const title = intl.formatMessage({ id: "comments.edit.title" });
   return (
@@ -60,7 +64,7 @@ export default function EditCommentPage() {
           label={<FormattedMessage id="comments.write" />}
           errors={answer ? [answer.errors[0]?.message ?? answer.message] : []}
         >
-          <TextArea name="body" rows={10} dir="auto" defaultValue={answer?.values.body ?? body} />
+          <BodyEditor defaultValue={writtenOf(answer) ?? written} rows={10} isMain />
         </FormField>
         <Button type="submit" variant="primary" isSubmitting={isSubmitting}>
           <FormattedMessage id="comments.save" />

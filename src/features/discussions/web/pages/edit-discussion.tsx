@@ -19,11 +19,11 @@ export const clientLoader = browserLoader(loadEdit);
 export const action = formAction(async (call) => {
   const { transport, values, request } = call;
   if (values.intent === "delete") return actOnDiscussion(call);
-  const { name = "", body = "", categoryID } = values;
+  const { name = "", body = "", format, categoryID } = values;
   const discussionID = Number(pathOf(request).split("/").at(-1));
   const discussion = await apiOf<Discussions>()(transport)("PATCH /discussions/{discussionID}", {
     params: { discussionID },
-    body: { name, body, categoryID: Number(categoryID) },
+    body: { name, body, ...(format && { format }), categoryID: Number(categoryID) },
   });
   return redirect(discussion.url);
 });

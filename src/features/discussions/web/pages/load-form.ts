@@ -1,3 +1,4 @@
+import { loadWritten, type WrittenBody } from "#features/editor/web/public.ts";
 import { apiOf, type Transport } from "#platform/web/api.ts";
 import type { PageArgs } from "#platform/web/page-loader.ts";
 import type { CategoryChoice } from "../components/discussion-form.tsx";
@@ -7,15 +8,17 @@ type Discussions = typeof import("../../contract/routes.ts");
 
 export interface FormData {
   categories: CategoryChoice[];
-  initial: { name: string; body: string; categoryID?: number };
+  initial: WrittenBody & { name: string; categoryID?: number };
 }
 
 /** What the form for a new discussion starts from: `/post/discussion/{categoryID}`. */
 export async function loadNew(transport: Transport, { params }: PageArgs): Promise<FormData> {
   const categoryID = Number(params.categoryID);
   const categories = await loadCategories(transport);
-  return { categories, initial: { name: "", body: "", ...(categoryID > 0 ? { categoryID } : {}) } };
+  return { categories, initial: { ...empty, ...(categoryID > 0 && { categoryID }) } };
 }
+
+const empty = { name: "", body: "", format: "markdown" } as const;
 
 /** The discussion as it was written. */
 export async function loadEdit(transport: Transport, { params }: PageArgs): Promise<FormData> {
@@ -23,7 +26,8 @@ export async function loadEdit(transport: Transport, { params }: PageArgs): Prom
   const discussion = await apiOf<Discussions>()(transport)("GET /discussions/{discussionID}/edit", {
     params: { discussionID },
   });
-  return { categories: await loadCategories(transport), initial: discussion };
+  const written = await loadWritten(transport, discussion);
+  return { categories: await loadCategories(transport), initial: { ...discussion, ...written } };
 }
 
 async function loadCategories(transport: Transport): Promise<CategoryChoice[]> {

@@ -14,9 +14,9 @@ export const loader = serverLoader(loadNew);
 export const clientLoader = browserLoader(loadNew);
 
 export const action = formAction(async ({ transport, values }) => {
-  const { name = "", body = "", categoryID } = values;
+  const { name = "", body = "", format = "markdown", categoryID } = values;
   const discussion = await apiOf<Discussions>()(transport)("POST /discussions", {
-    body: { name, body, format: "markdown", categoryID: Number(categoryID) },
+    body: { name, body, format, categoryID: Number(categoryID) },
   });
   return redirect(discussion.url);
 });

@@ -4,9 +4,8 @@ import { readSetting, siteLocale } from "#features/settings/server/public.ts";
 import { invalid } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { Format } from "../../contract/resources.ts";
-import { type FormatDefinition, formats } from "../extension-points.ts";
-import { maxLength } from "../settings.ts";
 import { calmTokens } from "./calm-tokens.ts";
+import { checkLength, formatOf, tooLong } from "./check-length.ts";
 import { excerptOf } from "./excerpt.ts";
 import { markTokens } from "./mark-tokens.ts";
 import { resolveMentions } from "./mentions.ts";
@@ -48,8 +47,7 @@ export async function renderBody(
   { body, format }: { body: string; format: Format },
 ): Promise<RenderedBody> {
   const definition = formatOf(ctx, format);
-  const most = await readSetting(ctx, maxLength);
-  if (body.length > most * (definition.verbosity ?? 2)) throw tooLong(most);
+  const most = await checkLength(ctx, { body, format });
   const tokens = calmTokens(tokenise(sanitise(checkSize(definition.toHtml(body, keyOf(body))))));
   const marked = markTokens(tokens, definition.hasPlainMarks);
   const text = textOf(marked);
@@ -79,12 +77,6 @@ function checkSize(html: string): string {
   throw invalid({ field: "body", message: `body holds more than ${mostElements} elements.` });
 }
 
-function formatOf({ platform }: Ctx, name: Format): FormatDefinition {
-  const definition = platform.extensions.find(formats, name);
-  if (!definition) throw new Error(`The format ${name} is not registered.`);
-  return definition;
-}
-
 const originOf = ({ platform }: Ctx): Origin => platform.config.publicOrigin;
 
 async function spoilerLabel(ctx: Ctx) {
@@ -95,10 +87,3 @@ async function spoilerLabel(ctx: Ctx) {
 const keyOf = (body: string) => createHash("sha256").update(body).digest("hex").slice(0, 8);
 
 const empty = () => invalid({ field: "body", code: "missingField", message: "body is required." });
-
-const tooLong = (most: number) =>
-  invalid({
-    field: "body",
-    code: "maxLength",
-    message: `body is too long: at most ${most} characters.`,
-  });

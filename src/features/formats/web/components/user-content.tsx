@@ -1,7 +1,6 @@
 import katexStyles from "katex/dist/katex-swap.min.css?url";
 import { classNames } from "#ui/class-names.ts";
-import code from "./code.module.css";
-import styles from "./user-content.module.css";
+import { userContentClass } from "./user-content-class.ts";
 
 interface Props {
   /** The `body` of a record as the API gives it, which is sanitised; never HTML from anywhere else. */
@@ -17,7 +16,7 @@ export function UserContent({ html, className }: Props) {
         <link rel="stylesheet" href={katexStyles} precedence="formats" />
       )}
       <div
-        className={classNames("userContent", styles.userContent, code.code, className)}
+        className={classNames(userContentClass, className)}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: every body passes the sanitiser before it is kept.
         dangerouslySetInnerHTML={{ __html: html }}
       />

@@ -1,0 +1,8 @@
+import { defineFeature } from "#platform/contract/feature.ts";
+
+export const feature = defineFeature({
+  name: "editor",
+  dependsOn: ["users", "formats", "media"],
+  tables: [],
+  permissions: [],
+});

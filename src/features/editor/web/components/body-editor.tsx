@@ -1,0 +1,107 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
+import type { Format, Rich2Element } from "#features/formats/contract/resources.ts";
+import { useFormField } from "#ui/form-field.tsx";
+import { useAddedQuote } from "../hooks/use-added-quote.ts";
+import { useSendKeys } from "../hooks/use-send-keys.ts";
+import { type Surface, useSurface } from "../hooks/use-surface.ts";
+import { useSwitch } from "../hooks/use-switch.ts";
+import styles from "./body-editor.module.css";
+import { EditorFoot } from "./editor-foot.tsx";
+import { PlainBox } from "./plain-box.tsx";
+import { whenIdle } from "./when-idle.ts";
+import { type WrittenBody, withQuote } from "./written-body.ts";
+
+type OnChange = (body: string, format: Format) => void;
+
+interface BodyEditorProps {
+  /** Where it starts; give the editor another `key` to start it anew. */
+  defaultValue?: WrittenBody;
+  /** Markdown that the body begins with; what comes later joins what is already written. */
+  quote?: string;
+  placeholder?: string;
+  /** Lines that an empty box shows. */
+  rows?: number;
+  /** For pages that are there for writing: loads the rich editor before anybody asks for it. */
+  isMain?: boolean;
+  /** Called with every change, as what the form would send. */
+  onChange?: OnChange;
+}
+
+const nothing: WrittenBody = { body: "", format: "markdown" };
+
+/**
+ * Writes a body into the fields `body` and `format` of a form: rich text and the plain Markdown box as
+ * equals. On the server, without scripts and until they are loaded it is the plain box.
+ */
+export function BodyEditor({ defaultValue = nothing, rows = 4, ...props }: BodyEditorProps) {
+  const { quote = "", placeholder, isMain, onChange } = props;
+  const editor = useRef<HTMLDivElement>(null);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const hidden = useRef<HTMLInputElement>(null);
+  const { surface, enrich, ...shows } = useSurface(
+    withQuote(defaultValue, quote),
+    area,
+    defaultValue,
+  );
+  useSendKeys(editor);
+  const format = surface.kind === "rich" ? "rich2" : surface.format;
+  const read = () => (hidden.current ?? area.current)?.value ?? "";
+  const { isSwitching, failure, switchOver } = useSwitch(surface, shows, read);
+
+  useEffect(() => {
+    if (isMain) return whenIdle(() => void enrich());
+  }, [isMain, enrich]);
+
+  async function onSwitch() {
+    await switchOver();
+    onChange?.(read(), format === "rich2" ? "markdown" : "rich2");
+  }
+
+  return (
+    <div ref={editor} className={styles.editor} style={{ "--rows": rows } as object}>
+      {surface.kind === "plain" ? (
+        <PlainBox
+          {...{ area, surface, quote, placeholder }}
+          onFocus={() => void enrich()}
+          onChange={(text) => onChange?.(text, surface.format)}
+        />
+      ) : (
+        <RichBox {...{ hidden, surface, quote, placeholder, onChange }} />
+      )}
+      <input type="hidden" name="format" value={format} />
+      <EditorFoot {...{ surface, isSwitching, failure, onSwitch }} />
+    </div>
+  );
+}
+
+interface RichBoxProps {
+  hidden: RefObject<HTMLInputElement | null>;
+  surface: Extract<Surface, { kind: "rich" }>;
+  quote: string;
+  placeholder?: string;
+  onChange?: OnChange;
+}
+
+function RichBox({ hidden, surface, quote, placeholder, onChange }: RichBoxProps) {
+  const { RichEditor, blocks, takesFocus } = surface;
+  const field = useFormField();
+  const added = useAddedQuote(quote);
+
+  // A default value would be set again by every rendering: hidden fields know no other value.
+  useLayoutEffect(() => {
+    if (hidden.current) hidden.current.value = JSON.stringify(blocks);
+  }, [blocks, hidden]);
+
+  function keep(changed: Rich2Element[]) {
+    const body = JSON.stringify(changed);
+    if (hidden.current) hidden.current.value = body;
+    onChange?.(body, "rich2");
+  }
+
+  return (
+    <>
+      <input type="hidden" name="body" ref={hidden} />
+      <RichEditor {...{ blocks, added, takesFocus, placeholder, field }} onChange={keep} />
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+/** Runs once the page has nothing better to do; the function that it gives takes it back. */
+export function whenIdle(run: () => void): () => void {
+  // Safari has no idle callbacks.
+  if (!("requestIdleCallback" in window)) {
+    const timer = setTimeout(run, 200);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(run, { timeout: 2_000 });
+  return () => cancelIdleCallback(handle);
+}

@@ -1,0 +1,20 @@
+import { useEffect, useRef, useState } from "react";
+import type { Rich2Element } from "#features/formats/contract/resources.ts";
+import { convertBody, parseBlocks } from "../components/written-body.ts";
+
+/** The blocks of a quote that came while somebody was writing. */
+export function useAddedQuote(quote: string): Rich2Element[] | undefined {
+  const [added, setAdded] = useState<Rich2Element[]>();
+  const last = useRef(quote);
+
+  useEffect(() => {
+    if (!quote || quote === last.current) return;
+    last.current = quote;
+    convertBody(quote, "markdown", "rich2").then(
+      ({ body }) => setAdded(parseBlocks(body)),
+      () => setAdded([{ type: "p", children: [{ text: quote }] }]),
+    );
+  }, [quote]);
+
+  return added;
+}

@@ -1,0 +1,127 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import type { Format, Rich2Element } from "#features/formats/contract/resources.ts";
+import { readPreferredEditor } from "../components/preferred-editor.ts";
+import {
+  convertBody,
+  emptyBlocks,
+  parseBlocks,
+  type WrittenBody,
+} from "../components/written-body.ts";
+import type { RichEditorComponent } from "../rich/components/rich-editor.tsx";
+
+/** What the body is written on: the plain box, or the rich editor. */
+export type Surface =
+  | { kind: "plain"; text: string; format: Format; takesFocus: boolean }
+  | {
+      kind: "rich";
+      blocks: Rich2Element[];
+      takesFocus: boolean;
+      RichEditor: RichEditorComponent;
+    };
+
+const loadRichEditor = async () =>
+  (await import("../rich/components/rich-editor.tsx")).RichEditor as RichEditorComponent;
+
+/**
+ * Starts as a plain box, as the server sends it, and becomes the rich editor once that is loaded:
+ * while nobody types, and with all that was typed until then.
+ */
+export function useSurface(
+  initial: WrittenBody,
+  area: RefObject<HTMLTextAreaElement | null>,
+  written: WrittenBody,
+) {
+  const [surface, setSurface] = useState<Surface>(() => plainOf(initial));
+  const state = useRef<"plain" | "loading" | "rich">("plain");
+  const isAlive = useRef(true);
+  const first = useRef(initial);
+  const isRichFirst = useRef(mayEnrich(written));
+
+  useEffect(() => {
+    isAlive.current = true;
+    return () => {
+      isAlive.current = false;
+    };
+  }, []);
+
+  const enrich = useCallback(async () => {
+    if (state.current !== "plain" || !isRichFirst.current || prefersPlain()) return;
+    state.current = "loading";
+    try {
+      const RichEditor = await loadRichEditor();
+      const blocks = await settle(area, first.current);
+      if (!isAlive.current) return;
+      state.current = "rich";
+      const takesFocus = document.activeElement === area.current;
+      // At once: nobody may type between the last look at the box and its end.
+      flushSync(() => setSurface({ kind: "rich", blocks, takesFocus, RichEditor }));
+    } catch {
+      // The plain box goes on working, and the next focus tries again.
+      state.current = "plain";
+    }
+  }, [area]);
+
+  const showRich = useCallback(async (blocks: Rich2Element[]) => {
+    const RichEditor = await loadRichEditor();
+    state.current = "rich";
+    setSurface({ kind: "rich", blocks, takesFocus: true, RichEditor });
+  }, []);
+
+  const showPlain = useCallback((text: string) => {
+    state.current = "plain";
+    isRichFirst.current = false;
+    setSurface({ kind: "plain", text, format: "markdown", takesFocus: true });
+  }, []);
+
+  return { surface, enrich, showRich, showPlain };
+}
+
+const plainOf = ({ body, format, markdown = "" }: WrittenBody): Surface => ({
+  kind: "plain",
+  ...(format === "rich2" ? { text: markdown, format: "markdown" } : { text: body, format }),
+  takesFocus: false,
+});
+
+/** What was written as Markdown opens as Markdown; the rest in the editor that the person prefers. */
+const mayEnrich = ({ body, format }: WrittenBody) =>
+  format === "rich2" || (format === "markdown" && body === "");
+
+const prefersPlain = () => readPreferredEditor() === "plain";
+
+/** The blocks that the box holds, once it holds still. */
+async function settle(
+  area: RefObject<HTMLTextAreaElement | null>,
+  { body, format, markdown = "" }: WrittenBody,
+): Promise<Rich2Element[]> {
+  while (true) {
+    const typed = area.current?.value ?? "";
+    if (format === "rich2" && typed === markdown) return parseBlocks(body);
+    if (typed.trim() === "" && !area.current?.dataset.composing) return emptyBlocks;
+    const converted = await convertBody(typed, "markdown", "rich2");
+    await nextPause(area.current);
+    const isStill = !area.current || area.current.value === typed;
+    if (isStill) return parseBlocks(converted.body);
+  }
+}
+
+const pauseMs = 400;
+
+/** Resolves once nothing was typed or composed for a moment. */
+function nextPause(area: HTMLTextAreaElement | null): Promise<void> {
+  return new Promise((resolve) => {
+    if (!area) return resolve();
+    let timer = 0;
+    const check = () => {
+      if (area.dataset.composing) return restart();
+      area.removeEventListener("input", restart);
+      resolve();
+    };
+    const restart = () => {
+      clearTimeout(timer);
+      timer = window.setTimeout(check, pauseMs);
+    };
+    area.addEventListener("input", restart);
+    restart();
+  });
+}

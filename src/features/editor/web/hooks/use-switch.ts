@@ -1,0 +1,45 @@
+import { useState } from "react";
+import { keepPreferredEditor } from "../components/preferred-editor.ts";
+import { convertBody, emptyBlocks, parseBlocks } from "../components/written-body.ts";
+import type { Surface, useSurface } from "./use-surface.ts";
+
+type Shows = Pick<ReturnType<typeof useSurface>, "showRich" | "showPlain">;
+
+/** Goes over to the other editor with all that is written. Where that fails, everything stays as it was. */
+export function useSwitch(surface: Surface, { showRich, showPlain }: Shows, read: () => string) {
+  const [isSwitching, setIsSwitching] = useState(false);
+  const [failure, setFailure] = useState<string>();
+
+  async function switchOver() {
+    setIsSwitching(true);
+    setFailure(undefined);
+    try {
+      if (surface.kind === "rich") showPlain(await settled(read, toMarkdown));
+      else await showRich(parseBlocks(await settled(read, toRich2(surface.format))));
+      keepPreferredEditor(surface.kind === "rich" ? "plain" : "rich");
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : String(error));
+    }
+    setIsSwitching(false);
+  }
+
+  return { isSwitching, failure, switchOver };
+}
+
+const toMarkdown = async (body: string) => (await convertBody(body, "rich2", "markdown")).body;
+
+const toRich2 =
+  (format: Extract<Surface, { kind: "plain" }>["format"]) =>
+  async (body: string): Promise<string> =>
+    body.trim() === ""
+      ? JSON.stringify(emptyBlocks)
+      : (await convertBody(body, format, "rich2")).body;
+
+/** The converted body, converted again if somebody typed on meanwhile. */
+async function settled(read: () => string, convert: (body: string) => Promise<string>) {
+  while (true) {
+    const body = read();
+    const converted = await convert(body);
+    if (read() === body) return converted;
+  }
+}

@@ -1,0 +1,34 @@
+import type { Extensions } from "@tiptap/core";
+import StarterKit from "@tiptap/starter-kit";
+import { EmojiPicture, MathBlock, MathInline, Mention, Picture } from "./atoms.ts";
+import { EmbedCard, EmbedInline } from "./embeds.ts";
+import { KeepUnknown } from "./keep-unknown.ts";
+import { ListItem } from "./list-item.ts";
+import { Code, Highlight, Subscript, Superscript } from "./marks.ts";
+import { Spoiler } from "./spoiler.ts";
+import { tables } from "./table.ts";
+
+/** Words that stand within the text. */
+interface EditorTexts {
+  spoiler: string;
+  done: string;
+}
+
+/** All that a body can hold, and what is typed as Markdown. */
+export const contentExtensions = (texts: EditorTexts): Extensions => [
+  StarterKit.configure({
+    code: false,
+    listItem: false,
+    heading: { levels: [2, 3, 4, 5] },
+    link: {
+      openOnClick: false,
+      defaultProtocol: "https",
+      HTMLAttributes: { rel: null, target: null },
+    },
+    trailingNode: false,
+  }),
+  ...[Code, Highlight, Superscript, Subscript],
+  ...[ListItem.configure({ doneLabel: texts.done }), Spoiler.configure({ label: texts.spoiler })],
+  ...[Mention, MathInline, MathBlock, Picture, EmojiPicture, EmbedCard, EmbedInline],
+  ...[...tables, KeepUnknown],
+];

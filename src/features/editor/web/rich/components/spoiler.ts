@@ -1,0 +1,49 @@
+import { Node, wrappingInputRule } from "@tiptap/core";
+
+interface SpoilerOptions {
+  /** What stands on it while it is closed. */
+  label: string;
+}
+
+/** Shown on demand to readers, open to its author. */
+export const Spoiler = Node.create<SpoilerOptions>({
+  name: "spoiler",
+  group: "block",
+  content: "block+",
+  defining: true,
+
+  addOptions: () => ({ label: "" }),
+
+  parseHTML: () => [{ tag: "details" }, { tag: "div.spoiler" }],
+
+  renderHTML() {
+    return ["details", { open: "", class: "spoiler" }, ["summary", this.options.label], ["div", 0]];
+  },
+
+  addNodeView() {
+    return () => {
+      const dom = document.createElement("details");
+      dom.open = true;
+      dom.className = "spoiler";
+      const label = document.createElement("summary");
+      label.contentEditable = "false";
+      label.textContent = this.options.label;
+      const contentDOM = document.createElement("div");
+      dom.append(label, contentDOM);
+      return {
+        dom,
+        contentDOM,
+        ignoreMutation: (mutation) => mutation.target === dom || label.contains(mutation.target),
+        stopEvent: (event) => event.target instanceof Element && label.contains(event.target),
+      };
+    };
+  },
+
+  addInputRules() {
+    return [wrappingInputRule({ find: /^\s*>!\s$/, type: this.type })];
+  },
+
+  addKeyboardShortcuts() {
+    return { "Mod-Shift-o": () => this.editor.commands.toggleWrap(this.name) };
+  },
+});

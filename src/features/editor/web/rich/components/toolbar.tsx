@@ -1,0 +1,76 @@
+import type { Editor } from "@tiptap/core";
+import { useEditorState } from "@tiptap/react";
+import { type KeyboardEvent, type Ref, useState } from "react";
+import { useIntl } from "react-intl";
+import { Button } from "#ui/button.tsx";
+import { showKeys } from "./show-keys.ts";
+import styles from "./toolbar.module.css";
+import type { Tool } from "./tools.ts";
+
+interface ToolbarProps {
+  editor: Editor;
+  tools: readonly Tool[];
+  ref?: Ref<HTMLDivElement>;
+}
+
+/** Buttons that act on the selection: one stop for the Tab key, arrows move within. */
+export function Toolbar({ editor, tools, ref }: ToolbarProps) {
+  const intl = useIntl();
+  const [current, setCurrent] = useState(0);
+  const active = useEditorState({
+    editor,
+    selector: () => tools.filter((tool) => tool.isActive(editor)).map(({ id }) => id),
+  });
+
+  function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
+    if (event.key === "Escape") {
+      event.preventDefault();
+      editor.commands.focus();
+      return;
+    }
+    const next = nextIndex(event, current, tools.length);
+    if (next === undefined) return;
+    event.preventDefault();
+    setCurrent(next);
+    event.currentTarget.querySelectorAll("button")[next]?.focus();
+  }
+
+  return (
+    <div
+      ref={ref}
+      role="toolbar"
+      tabIndex={-1}
+      aria-label={intl.formatMessage({ id: "editor.toolbar" })}
+      className={styles.toolbar}
+      onKeyDown={onKeyDown}
+    >
+      {tools.map((tool, index) => {
+        const label = intl.formatMessage({ id: tool.labelID });
+        return (
+          <Button
+            key={tool.id}
+            variant="icon"
+            size="medium"
+            icon={tool.icon}
+            aria-label={label}
+            title={tool.keys ? `${label} (${showKeys(tool.keys)})` : label}
+            aria-pressed={active.includes(tool.id)}
+            tabIndex={index === current ? 0 : -1}
+            // The selection stays where it is while a button is pressed.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => tool.run(editor)}
+          />
+        );
+      })}
+    </div>
+  );
+}
+
+function nextIndex(event: KeyboardEvent<HTMLElement>, current: number, count: number) {
+  if (event.key === "Home") return 0;
+  if (event.key === "End") return count - 1;
+  const isRtl = getComputedStyle(event.currentTarget).direction === "rtl";
+  if (event.key === (isRtl ? "ArrowLeft" : "ArrowRight")) return (current + 1) % count;
+  if (event.key === (isRtl ? "ArrowRight" : "ArrowLeft")) return (current - 1 + count) % count;
+  return undefined;
+}

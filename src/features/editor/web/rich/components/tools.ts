@@ -1,0 +1,47 @@
+import type { Editor } from "@tiptap/core";
+import type { IconName } from "#ui/icon-paths.ts";
+
+/** Something that the toolbar does to the selection. */
+export interface Tool {
+  id: string;
+  icon: IconName;
+  labelID: string;
+  /** As Tiptap writes keys; `Mod` is Command on Apple's systems and Control elsewhere. */
+  keys?: string;
+  isActive: (editor: Editor) => boolean;
+  run: (editor: Editor) => void;
+}
+
+const mark = (id: string, icon: IconName, keys: string): Tool => ({
+  ...{ id, icon, keys, labelID: `editor.${id}` },
+  isActive: (editor) => editor.isActive(id),
+  run: (editor) => editor.chain().focus().toggleMark(id).run(),
+});
+
+export const selectionTools: readonly Tool[] = [
+  mark("bold", "bold", "Mod-b"),
+  mark("italic", "italic", "Mod-i"),
+  mark("strike", "strikethrough", "Mod-Shift-s"),
+  mark("code", "code", "Mod-e"),
+  {
+    ...{ id: "heading", icon: "heading", labelID: "editor.heading", keys: "Mod-Alt-2" },
+    isActive: (editor) => editor.isActive("heading"),
+    run: (editor) => editor.chain().focus().toggleHeading({ level: 2 }).run(),
+  },
+  {
+    ...{ id: "quote", icon: "quote", labelID: "editor.quote", keys: "Mod-Shift-b" },
+    isActive: (editor) => editor.isActive("blockquote"),
+    run: (editor) => editor.chain().focus().toggleBlockquote().run(),
+  },
+  {
+    ...{ id: "bulletList", icon: "list", labelID: "editor.bulletList", keys: "Mod-Shift-8" },
+    isActive: (editor) => editor.isActive("bulletList"),
+    run: (editor) => editor.chain().focus().toggleBulletList().run(),
+  },
+  {
+    ...{ id: "orderedList", icon: "list-ordered", labelID: "editor.orderedList" },
+    keys: "Mod-Shift-7",
+    isActive: (editor) => editor.isActive("orderedList"),
+    run: (editor) => editor.chain().focus().toggleOrderedList().run(),
+  },
+];

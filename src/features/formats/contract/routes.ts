@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { endpoint, signedIn } from "#platform/contract/endpoint.ts";
+import { formatSchema } from "./resources.ts";
+
+const written = { body: z.string().max(1_000_000), format: formatSchema };
+
+export const quoteBody = endpoint({
+  method: "POST",
+  path: "/rich/quote",
+  summary: "Render a body as a quote",
+  description: "The HTML that readers would see, for editors that show quotes.",
+  access: signedIn,
+  cost: "read",
+  body: z.object(written),
+  output: z.object({ quote: z.string() }),
+});
+
+export const convertBody = endpoint({
+  method: "POST",
+  path: "/rich/convert",
+  summary: "Convert a body into another format",
+  description: "Between rich2 and Markdown nothing that both can say gets lost.",
+  access: signedIn,
+  cost: "read",
+  body: z.object({ ...written, to: z.enum(["rich2", "markdown"]) }),
+  status: 200,
+  output: z.object({ body: z.string(), format: formatSchema }),
+});
