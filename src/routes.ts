@@ -8,11 +8,12 @@ import { routes as devGallery } from "./features/dev-gallery/web/routes.ts";
 import { routes as discussions } from "./features/discussions/web/routes.ts";
 import { routes as home } from "./features/home/web/routes.ts";
 import { routes as profileFields } from "./features/profile-fields/web/routes.ts";
+import { dashboardRoutes as rolesDashboard } from "./features/roles/web/routes.ts";
 import { routes as shell } from "./features/shell/web/routes.ts";
 import { routes as users, dashboardRoutes as usersDashboard } from "./features/users/web/routes.ts";
 
 /** The pages that features put into the dashboard. */
-const dashboardPages: RouteConfigEntry[] = [...usersDashboard];
+const dashboardPages: RouteConfigEntry[] = [...usersDashboard, ...rolesDashboard];
 
 /** The pages of every feature; the last one answers whatever no page answers. */
 const pages = [

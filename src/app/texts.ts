@@ -17,8 +17,18 @@ export function readTexts(): TextSource[] {
       }),
     ]),
   ];
-  return english.filter((source) => source !== undefined);
+  return [...english.filter((source) => source !== undefined), labelsOfPermissions()];
 }
+
+/** Manifests say in English what their permissions are about. */
+const labelsOfPermissions = (): TextSource => ({
+  ...{ source: "permissions", locale: "en", isForServer: true },
+  messages: Object.fromEntries(
+    features.flatMap(({ manifest: { permissions } }) =>
+      permissions.map(({ name, label }) => [`permission.${name}`, label]),
+    ),
+  ),
+});
 
 function textFile(
   source: string,

@@ -1,11 +1,13 @@
 import { type DashboardFigure, dashboardFigures } from "#features/dashboard/server/public.ts";
 import { importers } from "#features/imports/server/public.ts";
 import { layoutRecordTypes, viewTypes, widgets } from "#features/layouts/server/public.ts";
+import { resourceCounts } from "#features/roles/server/public.ts";
 import { settings } from "#features/settings/server/public.ts";
 import type { Add } from "#platform/server/extensions.ts";
 import { routes as endpoints } from "#platform/server/http/route.ts";
 import { smartIDs } from "#platform/server/smart-ids.ts";
 import { categoryImporter } from "./domain/importer.ts";
+import { categoryResources } from "./domain/resource-count.ts";
 import { categoryTree } from "./domain/tree.ts";
 import { categoryLayouts, categoryListView } from "./layouts.ts";
 import { sumCounts } from "./queries.ts";
@@ -33,6 +35,7 @@ export function register(add: Add) {
   add(viewTypes, categoryListView);
   add(settings, categoryListView.flag);
   add(layoutRecordTypes, categoryLayouts);
+  add(resourceCounts, categoryResources);
   add(dashboardFigures, ...figures);
   add(importers, categoryImporter);
   add(smartIDs, {

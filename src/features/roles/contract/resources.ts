@@ -139,3 +139,27 @@ export const previewSchema = z.object({
 });
 
 export type PermissionPreview = z.output<typeof previewSchema>;
+
+/** What can be granted, and where. */
+export const permissionCatalogueSchema = z.object({
+  permissions: z.array(
+    z.object({
+      name: z.string(),
+      label: z.string().meta({ description: "In the language of the caller" }),
+      /** Type of the resources that can grant it on their own; null where it holds everywhere. */
+      scope: z.string().nullable(),
+      /** How high its holders stand: nobody changes those who stand higher. Null for most. */
+      rank: z.int().nullable(),
+    }),
+  ),
+  /** Everything that permissions can depend on, parents before their children. */
+  resources: z.array(
+    z.object({
+      ...{ type: z.string(), id: z.int(), name: z.string(), depth: z.int() },
+      /** Whether it has grants of its own; all others take those of a parent, or those that hold everywhere. */
+      hasOwn: z.boolean(),
+    }),
+  ),
+});
+
+export type PermissionCatalogue = z.output<typeof permissionCatalogueSchema>;

@@ -3,6 +3,7 @@ import { endpoint, may, publicAccess } from "#platform/contract/endpoint.ts";
 import { expand, id, whole } from "#platform/contract/query.ts";
 import {
   explanationSchema,
+  permissionCatalogueSchema,
   permissionChangeSchema,
   permissionGrantSchema,
   previewSchema,
@@ -84,6 +85,14 @@ export const replaceRolePermissions = endpoint({
   params,
   body: fragments,
   output: z.array(permissionGrantSchema),
+});
+
+export const listPermissions = endpoint({
+  method: "GET",
+  path: "/permissions",
+  summary: "What can be granted, and where",
+  access: may("site.manage"),
+  output: permissionCatalogueSchema,
 });
 
 export const explainPermission = endpoint({

@@ -61,9 +61,11 @@ export const recordPermissions = extensionPoint<RecordPermissions>(
   ({ recordType }) => recordType,
 );
 
-/** Names resources and counts their records, for previews. */
+/** Names resources and counts their records, for previews and the editor of permissions. */
 export interface ResourceCount {
   resourceType: string;
+  /** All of them in their order, parents before their children; depth 1 is the top. */
+  list(ctx: Ctx): Promise<{ id: number; name: string; depth: number }[]>;
   /** By resource id; what has no entry has no name and no records. */
   count(
     ctx: Ctx,

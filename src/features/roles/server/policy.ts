@@ -10,6 +10,10 @@ const ranks = [
   ["session.valid", 1],
 ] as const;
 
+/** How high the holders of a permission stand at least; null where it says nothing about that. */
+export const rankOfPermission = (name: string): number | null =>
+  ranks.find(([ranked]) => ranked === name)?.[1] ?? null;
+
 /** Rank of whoever holds these permissions (api.md, section 2). */
 export function rankOf({ permissions }: Pick<Viewer, "permissions">): number {
   if (permissions.isSystem) return 7;

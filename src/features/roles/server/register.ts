@@ -1,4 +1,5 @@
 import { auditEventTypes } from "#features/audit-logs/server/public.ts";
+import { dashboardEntries } from "#features/dashboard/server/public.ts";
 import { guest } from "#platform/contract/viewer.ts";
 import { cliCommands } from "#platform/server/cli-command.ts";
 import type { Add } from "#platform/server/extensions.ts";
@@ -15,6 +16,10 @@ import { routes } from "./routes.ts";
 
 export function register(add: Add) {
   add(endpoints, ...routes);
+  add(dashboardEntries, {
+    ...{ id: "roles", section: "access", nameID: "roles.title", url: "/dashboard/roles" },
+    permissions: ["site.manage"],
+  });
   add(cliCommands, explainPermission);
   add(auditEventTypes, { eventType: "role_modification", name: "A role was changed" });
   add(startTasks, { name: "give out new permissions", run: syncPermissions });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { expectError, testSite } from "#app/testing/site.ts";
 import { signInAs } from "#features/accounts/server/factories.ts";
+import { createCategory } from "#features/categories/server/factories.ts";
 import { roleIDs } from "#features/users/server/factories.ts";
 
 const site = testSite();
@@ -107,5 +108,45 @@ describe("a change of permissions", () => {
       body: [{ type: "global", permissions: { "curation.manage": false } }],
     });
     expect(await mayManage()).toBe(false);
+  });
+});
+
+describe("GET /permissions", () => {
+  test("names what can be granted in the viewer's language, and what grants on its own", async () => {
+    const { cookie } = await administrator();
+    const own = await createCategory(site.ctx(), { customPermissions: true });
+    const below = await createCategory(site.ctx(), { parentCategoryID: own });
+    const { body } = await site.request("GET /permissions", {
+      headers: { cookie: `${cookie}; fm_locale=de` },
+    });
+    expect(body.permissions).toContainEqual({
+      ...{ name: "comments.add", label: "Kommentieren", scope: "category", rank: null },
+    });
+    expect(body.permissions).toContainEqual(
+      expect.objectContaining({ name: "site.manage", scope: null, rank: 5 }),
+    );
+    const categories = body.resources.filter(({ type }: { type: string }) => type === "category");
+    expect(categories).toContainEqual(expect.objectContaining({ id: own, depth: 1, hasOwn: true }));
+    expect(categories).toContainEqual(
+      expect.objectContaining({ id: below, depth: 2, hasOwn: false }),
+    );
+  });
+
+  test("is refused to moderators", async () => {
+    const { cookie } = await signInAs(site.ctx(), { roles: [roleIDs.moderator] });
+    expectError(await site.request("GET /permissions", { cookie }), 403);
+  });
+
+  test("previews name categories and count their discussions", async () => {
+    const { cookie } = await administrator();
+    const id = await createCategory(site.ctx(), { name: "Library", customPermissions: true });
+    const permissions = [{ type: "category", id, permissions: { "discussions.view": true } }];
+    const { body } = await site.request("POST /permissions/preview", {
+      cookie,
+      body: { roles: [{ roleID: 8, permissions }] },
+    });
+    expect(body.resources).toContainEqual(
+      expect.objectContaining({ id, name: "Library", countRecords: 0 }),
+    );
   });
 });

@@ -14,6 +14,7 @@ import {
   updateRole,
 } from "./actions/save-role.ts";
 import { answerQuestion } from "./domain/answer-question.ts";
+import { listCatalogue } from "./domain/list-catalogue.ts";
 import { groupGrants } from "./domain/permission-set.ts";
 import { previewChange } from "./domain/preview-change.ts";
 import { mayAssign } from "./policy.ts";
@@ -46,6 +47,7 @@ export const routes = [
   handle(contract.getRoleEdit, async (ctx, { params }) =>
     presentRole(await getRole(ctx, params.roleID)),
   ),
+  handle(contract.listPermissions, listCatalogue),
   handle(contract.explainPermission, (ctx, { query }) => answerQuestion(ctx, query)),
   handle(contract.previewPermissions, (ctx, { body }) => previewChange(ctx, body)),
   handle(contract.mergeRolePermissions, (ctx, { params, body }) =>

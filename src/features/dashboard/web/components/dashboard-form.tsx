@@ -23,13 +23,15 @@ type DashboardFormProps = {
   /** Sent along as `intent`, so that a page can have several forms. */
   intent?: string;
   isDangerous?: boolean;
+  /** As wide as the page, for what is more than a column of fields. */
+  isWide?: boolean;
   /** More buttons and links beside the one that saves. */
   actions?: ReactNode;
 };
 
 /** A form that works without scripts; what was wrong stands above it and beside each field. */
 export function DashboardForm(props: DashboardFormProps) {
-  const { children, submitLabel, intent = "save", isDangerous, actions } = props;
+  const { children, submitLabel, intent = "save", isDangerous, isWide, actions } = props;
   const navigation = useNavigation();
   const state = useAnswerFor(intent);
   const isSubmitting = navigation.formData?.get("intent") === intent;
@@ -41,7 +43,7 @@ export function DashboardForm(props: DashboardFormProps) {
           errors={state.errors.map(({ field, message }) => ({ fieldId: field, message }))}
         />
       )}
-      <RouterForm method="post" noValidate className={styles.form}>
+      <RouterForm method="post" noValidate className={isWide ? styles.wide : styles.form}>
         <input type="hidden" name="intent" value={intent} />
         {children}
         <FormActions>

@@ -1,0 +1,80 @@
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  waitForScripts,
+} from "./support/expectations.ts";
+import { expect, openPage, test } from "./support/test.ts";
+
+test("Saving a role shows first who gains and loses what", async ({ memberPage: page, site }) => {
+  await site.call("POST", "/users", { name: "Marie Curie", email: "marie@example.com" });
+  await page.goto("/dashboard/roles");
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Member", exact: true }).click();
+  await waitForScripts(page);
+  await page.getByLabel("Pin discussions").check();
+  await page.getByLabel("Comment", { exact: true }).uncheck();
+  await page.getByRole("button", { name: "Save" }).click();
+
+  const preview = page.getByRole("region", { name: "What this changes" });
+  await expect(preview).toBeFocused();
+  await expect(preview).toContainText("Nothing is saved yet.");
+  await expect(preview.getByRole("link", { name: "Marie Curie" })).toHaveCount(2);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Save these changes" }).click();
+  await expect(page.getByText("The role is saved.")).toBeVisible();
+
+  await page.getByRole("link", { name: "Member", exact: true }).click();
+  await expect(page.getByLabel("Pin discussions")).toBeChecked();
+  await expect(page.getByLabel("Comment", { exact: true })).not.toBeChecked();
+});
+
+test("A change made after the preview is shown again before it is saved", async ({
+  memberPage: page,
+}) => {
+  await page.goto("/dashboard/roles/2");
+  await waitForScripts(page);
+  await page.getByLabel("Start discussions").check();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("guests too")).toBeVisible();
+  await page.getByLabel("Delete discussions").check();
+  await page.getByRole("button", { name: "Save these changes" }).click();
+  await expect(page.getByText("guests too")).toHaveCount(2);
+});
+
+test("Without scripts a role is added, looked at and deleted", async ({ browser, site }) => {
+  const page = await openPage(browser, site, { javaScriptEnabled: false });
+  await page.context().addCookies(site.cookies);
+  const press = (name: string) => page.getByRole("main").getByRole("button", { name }).click();
+  await page.goto("/dashboard/roles/add");
+  await press("Save");
+  await expect(page.getByRole("alert")).toBeVisible();
+  await page.getByRole("textbox", { name: "Name" }).fill("Librarians");
+  await page.getByLabel("Invite others").check();
+  await press("Save");
+  await expect(page.getByText("The role is saved.")).toBeVisible();
+  await page.getByRole("link", { name: "Librarians" }).click();
+  await expect(page.getByLabel("Invite others")).toBeChecked();
+  await page.goto(`${page.url()}/delete`);
+  await press("Delete");
+  await expect(page.getByText("The role is deleted.")).toBeVisible();
+  await page.context().close();
+});
+
+test("A page says why somebody may do something", async ({ memberPage: page }) => {
+  await page.setViewportSize({ width: 375, height: 700 });
+  await page.goto("/dashboard/roles/explain");
+  await waitForScripts(page);
+  await page.getByRole("textbox", { name: "Member" }).fill("Ada Lovelace");
+  await page.getByLabel("Permission").selectOption("Manage the site");
+  await page.getByRole("button", { name: "Show" }).click();
+  await expect(page.getByText("is an administrator by the role")).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+
+  await page.getByRole("textbox", { name: "Member" }).fill("");
+  await page.getByRole("button", { name: "Show" }).click();
+  await expect(page.getByText("None of the roles of A guest grants it.")).toBeVisible();
+  await page.getByRole("textbox", { name: "Member" }).fill("Nobody At All");
+  await page.getByRole("button", { name: "Show" }).click();
+  await expect(page.getByRole("alert")).toContainText("There is no such member");
+});

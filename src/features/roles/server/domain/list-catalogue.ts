@@ -1,0 +1,35 @@
+import type { Ctx } from "#platform/server/context.ts";
+import { translatorFor } from "#platform/server/translator.ts";
+import type { PermissionCatalogue } from "../../contract/resources.ts";
+import { permissions, resourceCounts } from "../extension-points.ts";
+import { rankOfPermission } from "../policy.ts";
+import { listJunctions } from "../queries.ts";
+
+/** Every permission by what it is about, and everything that can grant one on its own. */
+export async function listCatalogue(ctx: Ctx): Promise<PermissionCatalogue> {
+  const translate = await translatorFor(ctx);
+  return {
+    permissions: ctx.platform.extensions.list(permissions).map(({ name, scope }) => ({
+      name,
+      label: translate(`permission.${name}`),
+      scope: scope ?? null,
+      rank: rankOfPermission(name),
+    })),
+    resources: await listResources(ctx),
+  };
+}
+
+async function listResources(ctx: Ctx) {
+  const junctions = await listJunctions(ctx);
+  const resources: PermissionCatalogue["resources"] = [];
+  for (const { resourceType: type, list } of ctx.platform.extensions.list(resourceCounts)) {
+    const own = new Set(
+      junctions
+        .filter(({ resourceType, aliasID }) => resourceType === type && aliasID === null)
+        .map(({ resourceID }) => resourceID),
+    );
+    for (const { id, name, depth } of await list(ctx))
+      resources.push({ type, id, name, depth, hasOwn: own.has(id) });
+  }
+  return resources;
+}

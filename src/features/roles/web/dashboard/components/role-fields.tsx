@@ -1,0 +1,66 @@
+import { FormattedMessage, useIntl } from "react-intl";
+import { CheckField, Field } from "#features/dashboard/web/public.ts";
+import { Select } from "#ui/select.tsx";
+import { TextArea } from "#ui/text-area.tsx";
+import { TextInput } from "#ui/text-input.tsx";
+import type { Role } from "../../../contract/resources.ts";
+import styles from "./role-fields.module.css";
+
+const types = ["unconfirmed", "applicant", "member", "moderator", "administrator"];
+
+/** All of a role but what it grants. */
+export function RoleFields({ role }: { role: Role | undefined }) {
+  const intl = useIntl();
+  return (
+    <div className={styles.fields}>
+      <Field
+        name="name"
+        label={<FormattedMessage id="roles.name" />}
+        initial={role?.name}
+        isRequired
+      >
+        {(control) => <TextInput {...control} dir="auto" maxLength={100} />}
+      </Field>
+      <Field
+        name="description"
+        label={<FormattedMessage id="roles.description" />}
+        initial={role?.description}
+      >
+        {(control) => <TextArea {...control} rows={2} dir="auto" maxLength={500} />}
+      </Field>
+      {(role?.deletable ?? true) && (
+        <Field
+          name="type"
+          label={<FormattedMessage id="roles.type" />}
+          description={<FormattedMessage id="roles.type.text" />}
+          initial={role?.type}
+        >
+          {(control) => (
+            <Select {...control}>
+              <option value="">{intl.formatMessage({ id: "roles.type.none" })}</option>
+              {types.map((type) => (
+                <option key={type} value={type}>
+                  {intl.formatMessage({ id: `roles.type.${type}` })}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      )}
+      <Field
+        name="domains"
+        label={<FormattedMessage id="roles.domains" />}
+        description={<FormattedMessage id="roles.domains.text" />}
+        initial={role?.domains.join(", ")}
+      >
+        {(control) => <TextInput {...control} dir="ltr" autoComplete="off" spellCheck={false} />}
+      </Field>
+      <CheckField
+        name="personalInfo"
+        label={<FormattedMessage id="roles.personalInfo" />}
+        description={<FormattedMessage id="roles.personalInfo.text" />}
+        initial={role?.personalInfo}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { FormattedMessage, useIntl } from "react-intl";
+import { redirect, useLoaderData } from "react-router";
+import { DashboardForm, DashboardPage, Field } from "#features/dashboard/web/public.ts";
+import { apiOf } from "#platform/web/api.ts";
+import { formAction } from "#platform/web/page-action.ts";
+import { type PageLoad, serverLoader } from "#platform/web/page-loader.ts";
+import { LinkButton } from "#ui/link-button.tsx";
+import { Select } from "#ui/select.tsx";
+import type { Role } from "../../../contract/resources.ts";
+import { rolesAbove } from "./load-role.ts";
+
+type Roles = typeof import("../../../contract/routes.ts");
+
+interface Deletion {
+  role: Omit<Role, "permissions">;
+  others: Role[];
+}
+
+const load: PageLoad<Deletion> = async (transport, { params }) => {
+  const roles = apiOf<Roles>()(transport);
+  const roleID = Number(params.roleID);
+  const role = await roles("GET /roles/{roleID}/edit", { params: { roleID } });
+  const others = (await roles("GET /roles")).filter(
+    ({ roleID: id, type }) => id !== roleID && type !== "guest",
+  );
+  return { role, others };
+};
+
+export const loader = serverLoader(load);
+
+export const action = formAction(async ({ transport, values, params }) => {
+  const { replacementRoleID } = values;
+  await apiOf<Roles>()(transport)("DELETE /roles/{roleID}", {
+    params: { roleID: Number(params.roleID) },
+    query: replacementRoleID ? { replacementRoleID: Number(replacementRoleID) } : {},
+  });
+  return redirect("/dashboard/roles?done=deleted");
+});
+
+export default function DeleteRolePage() {
+  const intl = useIntl();
+  const { role, others } = useLoaderData<typeof loader>();
+  return (
+    <DashboardPage
+      title={intl.formatMessage({ id: "roles.deleteOf" }, { name: role.name })}
+      description={<FormattedMessage id="roles.delete.text" />}
+      above={rolesAbove(intl)}
+    >
+      <DashboardForm
+        isDangerous
+        submitLabel={<FormattedMessage id="roles.delete" />}
+        actions={
+          <LinkButton href="/dashboard/roles">
+            <FormattedMessage id="dashboard.cancel" />
+          </LinkButton>
+        }
+      >
+        <Field
+          name="replacementRoleID"
+          label={<FormattedMessage id="roles.replacement" />}
+          description={<FormattedMessage id="roles.replacement.text" />}
+        >
+          {(control) => (
+            <Select {...control}>
+              <option value="">{intl.formatMessage({ id: "roles.replacement.none" })}</option>
+              {others.map(({ roleID, name }) => (
+                <option key={roleID} value={roleID}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </DashboardForm>
+    </DashboardPage>
+  );
+}

@@ -1,0 +1,48 @@
+import { FormattedMessage, useIntl } from "react-intl";
+import { useActionData, useLoaderData } from "react-router";
+import { DashboardForm, DashboardPage } from "#features/dashboard/web/public.ts";
+import { formAction } from "#platform/web/page-action.ts";
+import { type PageLoad, serverLoader } from "#platform/web/page-loader.ts";
+import { Message } from "#ui/message.tsx";
+import { PermissionEditor } from "../components/permission-editor.tsx";
+import { Preview } from "../components/preview.tsx";
+import { RoleFields } from "../components/role-fields.tsx";
+import { loadRole, type RoleData, rolesAbove } from "./load-role.ts";
+import { type RoleAnswer, saveRole } from "./save-role.ts";
+
+const load: PageLoad<RoleData> = loadRole;
+
+export const loader = serverLoader(load);
+export const action = formAction(saveRole);
+
+/** Adds a role, or changes one after showing what that would mean for people. */
+export default function EditRolePage() {
+  const intl = useIntl();
+  const { role, catalogue } = useLoaderData<typeof loader>();
+  const answer = useActionData<RoleAnswer>();
+  const isAdministrator = role?.type === "administrator";
+  return (
+    <DashboardPage
+      title={role?.name ?? intl.formatMessage({ id: "roles.add" })}
+      above={rolesAbove(intl)}
+    >
+      <DashboardForm
+        isWide
+        submitLabel={
+          <FormattedMessage id={answer?.preview ? "roles.preview.save" : "dashboard.save"} />
+        }
+      >
+        {answer?.preview && <input type="hidden" name="seen" value={answer.seen} />}
+        <RoleFields role={role} />
+        {isAdministrator ? (
+          <Message>
+            <FormattedMessage id="roles.permissions.all" />
+          </Message>
+        ) : (
+          <PermissionEditor role={role} catalogue={catalogue} />
+        )}
+        {answer?.preview && <Preview preview={answer.preview} catalogue={catalogue} />}
+      </DashboardForm>
+    </DashboardPage>
+  );
+}

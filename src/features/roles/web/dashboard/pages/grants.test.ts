@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import type { PermissionCatalogue, Role } from "../../../contract/resources.ts";
+import { changesOf, grantedKeys } from "./grants.ts";
+
+const permission = (name: string, scope: string | null = null) => ({
+  ...{ name, scope, label: name, rank: null },
+});
+
+const catalogue: PermissionCatalogue = {
+  permissions: [
+    permission("session.valid"),
+    permission("site.manage"),
+    permission("comments.add", "category"),
+  ],
+  resources: [
+    { type: "category", id: 1, name: "Open", depth: 1, hasOwn: false },
+    { type: "category", id: 2, name: "Closed", depth: 1, hasOwn: true },
+  ],
+};
+
+const role: Role = {
+  ...{ roleID: 8, name: "Member", description: null, type: "member", deletable: false },
+  ...{ canSession: true, personalInfo: false, domains: [] },
+  permissions: [
+    { type: "global", id: null, permissions: { "session.valid": true, "comments.add": true } },
+    { type: "category", id: 1, permissions: { "comments.add": true } },
+  ],
+};
+
+test("nothing changes where the boxes say what is granted", () => {
+  expect(changesOf(catalogue, role, [...grantedKeys(role)])).toEqual([]);
+});
+
+test("boxes give and take; grants without a box stay", () => {
+  expect(changesOf(catalogue, role, ["global:0:site.manage", "category:2:comments.add"])).toEqual([
+    { type: "global", id: null, permissions: { "site.manage": true } },
+    { type: "global", id: null, permissions: { "comments.add": false } },
+    { type: "category", id: 2, permissions: { "comments.add": true } },
+  ]);
+});
+
+test("what has no box cannot be ticked", () => {
+  const ticked = [...grantedKeys(role), "category:1:comments.add", "global:0:everything"];
+  expect(changesOf(catalogue, role, ticked)).toEqual([]);
+});

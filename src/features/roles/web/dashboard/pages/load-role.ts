@@ -1,0 +1,36 @@
+import type { IntlShape } from "react-intl";
+import { apiOf, type Transport } from "#platform/web/api.ts";
+import type { PageArgs } from "#platform/web/page-loader.ts";
+import type { PermissionCatalogue, Role } from "../../../contract/resources.ts";
+
+type Roles = typeof import("../../../contract/routes.ts");
+
+export interface RoleData {
+  /** Undefined while a new one is made. */
+  role: Role | undefined;
+  catalogue: PermissionCatalogue;
+}
+
+/** A role with its grants, and what there is to grant. */
+export async function loadRole(
+  transport: Transport,
+  { params }: Pick<PageArgs, "params">,
+): Promise<RoleData> {
+  const roles = apiOf<Roles>()(transport);
+  const roleID = Number(params.roleID);
+  return {
+    role:
+      params.roleID === undefined
+        ? undefined
+        : await roles("GET /roles/{roleID}", {
+            params: { roleID },
+            query: { expand: ["permissions"] },
+          }),
+    catalogue: await roles("GET /permissions"),
+  };
+}
+
+/** The list of roles, as the page above. */
+export const rolesAbove = (intl: IntlShape) => [
+  { name: intl.formatMessage({ id: "roles.title" }), url: "/dashboard/roles" },
+];

@@ -1,0 +1,43 @@
+import { FormattedMessage, useIntl } from "react-intl";
+import { useLoaderData } from "react-router";
+import { DashboardPage } from "#features/dashboard/web/public.ts";
+import { apiOf } from "#platform/web/api.ts";
+import { type PageLoad, serverLoader } from "#platform/web/page-loader.ts";
+import { LinkButton } from "#ui/link-button.tsx";
+import type { Role } from "../../../contract/resources.ts";
+import { RoleTable } from "../components/role-table.tsx";
+
+type Roles = typeof import("../../../contract/routes.ts");
+
+const load: PageLoad<Role[]> = (transport) => apiOf<Roles>()(transport)("GET /roles");
+
+export const loader = serverLoader(load);
+
+const notices = {
+  saved: <FormattedMessage id="roles.saved" />,
+  deleted: <FormattedMessage id="roles.deleted" />,
+};
+
+export default function RolesPage() {
+  const intl = useIntl();
+  const roles = useLoaderData<typeof loader>();
+  return (
+    <DashboardPage
+      title={intl.formatMessage({ id: "roles.title" })}
+      description={<FormattedMessage id="roles.text" />}
+      notices={notices}
+      actions={
+        <>
+          <LinkButton href="/dashboard/roles/explain" icon="question">
+            <FormattedMessage id="roles.explain" />
+          </LinkButton>
+          <LinkButton href="/dashboard/roles/add" variant="primary" icon="plus">
+            <FormattedMessage id="roles.add" />
+          </LinkButton>
+        </>
+      }
+    >
+      <RoleTable roles={roles} />
+    </DashboardPage>
+  );
+}
