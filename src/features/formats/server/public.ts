@@ -1,8 +1,6 @@
 export { type ConversionTarget, convertBody } from "./domain/convert-body.ts";
-export {
-  currentRendererVersion,
-  needsRendering,
-  type RenderedBody,
-  renderBody,
-} from "./domain/render-body.ts";
+export { renderBodies } from "./domain/render-bodies.ts";
+export { type BodySource, needsRendering, renderBody } from "./domain/render-body.ts";
+export { currentRendererVersion, type RenderedBody } from "./domain/render-steps.ts";
+export type { RenderResult } from "./domain/render-task.ts";
 export { type FormatDefinition, formats } from "./extension-points.ts";

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { type CliAnswer, defineCliCommand } from "#platform/server/cli-command.ts";
-import { checkFile } from "./actions/check-file.ts";
+import { checkFile, type FileReport } from "./actions/check-file.ts";
 import { recountAll } from "./actions/recount-all.ts";
 import { runImport } from "./actions/run-import.ts";
 import { verifyImport } from "./actions/verify-import.ts";
-import { listMappings, listProblems, type Problem } from "./queries.ts";
+import { listMappings, listProblems, type Problem, readSkipped } from "./queries.ts";
 
 const shownProblems = 20;
 
@@ -28,7 +28,8 @@ export const importCommand = defineCliCommand({
     if (verify) return describeVerification(await verifyImport(ctx, file));
     const { importID } = await runImport(ctx, { file, resume });
     const counts = countBy(await listMappings(ctx, importID), ({ type }) => type);
-    return describeFile({ counts, problems: await listProblems(ctx, importID) });
+    const skipped = await readSkipped(ctx, importID);
+    return describeFile({ counts, skipped, problems: await listProblems(ctx, importID) });
   },
 });
 
@@ -43,24 +44,25 @@ export const recountCommand = defineCliCommand({
   },
 });
 
-function describeFile({
-  counts,
-  problems,
-}: {
-  counts: Record<string, number>;
-  problems: Problem[];
-}): CliAnswer {
-  const lines = Object.entries(counts).map(([type, count]) => `${type}: ${count}`);
+function describeFile({ counts, skipped, problems }: FileReport): CliAnswer {
+  const linesOf = (named: Record<string, number>) =>
+    Object.entries(named).map(([name, count]) => `${name}: ${count}`);
+  const notImported = linesOf(skipped).map((line) => `  ${line}`);
   return {
-    text: [...lines, ...describeProblems("bad lines", problems)].join("\n"),
-    data: { counts, problems },
+    text: [
+      ...linesOf(counts),
+      ...(notImported.length > 0 ? ["not imported, as nothing here takes it yet:"] : []),
+      ...notImported,
+      ...describeProblems("bad lines", problems),
+    ].join("\n"),
+    data: { counts, skipped, problems },
     exitCode: problems.length > 0 ? 1 : 0,
   };
 }
 
 function describeVerification(result: Awaited<ReturnType<typeof verifyImport>>): CliAnswer {
-  const { lines, imported, reported, compared, differences } = result;
-  const summary = `${lines} lines: ${imported} imported, ${reported} reported as bad, ${compared} compared`;
+  const { lines, imported, reported, skipped, compared, differences } = result;
+  const summary = `${lines} lines: ${imported} imported, ${reported} reported as bad, ${skipped} of kinds that are not imported, ${compared} compared`;
   return {
     text: [summary, ...describeProblems("unexplained differences", differences)].join("\n"),
     data: result,

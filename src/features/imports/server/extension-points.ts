@@ -9,7 +9,7 @@ export type FindRecord = (type: string, sourceID: string | number) => number | u
 export type ImportResult = { recordID: number } | { problem: string };
 
 /** A kind of line of an import file (decisions.md, section 5). */
-export interface Importer<Row = unknown> {
+export interface Importer<Row = unknown, Prepared = unknown> {
   /** The `type` of its lines. */
   type: string;
   schema: z.ZodType<Row>;
@@ -17,8 +17,21 @@ export interface Importer<Row = unknown> {
   sourceID(row: Row): string | number | undefined;
   /** The source ids that a line refers to, by type. They must come earlier in the file. */
   references(row: Row): readonly [type: string, sourceID: string | number][];
-  /** Adds the rows of one batch and answers for each in its order. Lines with unknown references never get here. */
-  add(inside: TransactionCtx, rows: readonly Row[], find: FindRecord): Promise<ImportResult[]>;
+  /**
+   * Does ahead what takes long and needs no transaction, such as rendering, while the batch before is
+   * still being added. Answers for each row in its order; rows with a problem go no further.
+   */
+  prepare?(ctx: Ctx, rows: readonly Row[]): Promise<(Prepared | { problem: string })[]>;
+  /**
+   * Adds the rows of one batch and answers for each in its order. Lines with unknown references never
+   * get here. `prepared` has what was prepared for each row.
+   */
+  add(
+    inside: TransactionCtx,
+    rows: readonly Row[],
+    find: FindRecord,
+    prepared: readonly Prepared[],
+  ): Promise<ImportResult[]>;
   /** What differs between a line and its record; undefined if nothing does. */
   compare(ctx: Ctx, recordID: number, row: Row): Promise<string | undefined>;
 }
@@ -26,8 +39,9 @@ export interface Importer<Row = unknown> {
 export const importers = extensionPoint<Importer>("importer", ({ type }) => type);
 
 /** Declares an importer with typed rows. */
-export const defineImporter = <Row>(importer: Importer<Row>): Importer =>
-  importer as unknown as Importer;
+export const defineImporter = <Row, Prepared = undefined>(
+  importer: Importer<Row, Prepared>,
+): Importer => importer as unknown as Importer;
 
 /** Counts that are kept beside what they count, and can be worked out anew. */
 export interface Recounter {

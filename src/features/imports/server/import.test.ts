@@ -10,7 +10,7 @@ import { recountAll } from "./actions/recount-all.ts";
 import { runImport } from "./actions/run-import.ts";
 import { verifyImport } from "./actions/verify-import.ts";
 import { defineImporter, importers } from "./extension-points.ts";
-import { listProblems } from "./queries.ts";
+import { listProblems, readSkipped } from "./queries.ts";
 
 const stumble = { type: "stumble", id: 1 };
 
@@ -135,9 +135,60 @@ describe("folkmoot import", () => {
     const file = await write("dry.jsonl", [user(21), category, "broken"]);
     expect(await checkFile(site.ctx(), file)).toEqual({
       counts: { user: 1, category: 1 },
+      skipped: {},
       problems: [{ line: 3, reason: "not valid JSON" }],
     });
     expect((await site.request("GET /users/$name:Person 21")).status).toBe(404);
+  });
+
+  test("says what it does not bring in, and how much of it there is", async () => {
+    const file = await write("skipped.jsonl", [
+      { ...user(41), roles: ["Member"], photoUrl: "" },
+      { ...user(42), roles: [] },
+      { type: "reaction", recordType: "comment", recordID: 1, userID: 41, urlcode: "like" },
+      { type: "reaction", recordType: "comment", recordID: 2, userID: 41, urlcode: "like" },
+      { type: "conversation", id: 1, userIDs: [41, 42] },
+    ]);
+    const skipped = { "user.roles": 1, "user.photoUrl": 1, reaction: 2, conversation: 1 };
+    expect((await checkFile(site.ctx(), file)).skipped).toEqual(skipped);
+    const { importID } = await runImport(site.ctx(), { file, resume: false });
+    expect(await readSkipped(site.ctx(), importID)).toEqual(skipped);
+    expect(await verifyImport(site.ctx(), file, 1)).toMatchObject({
+      ...{ lines: 5, imported: 2, skipped: 3, differences: [] },
+    });
+  });
+
+  test("brings in a parent and its child at once, and names each text that cannot be rendered", async () => {
+    const bodies = [
+      "*Hello* @Person_51",
+      "",
+      "$x^2$",
+      "```js\nlet a = 1;\n```",
+      "x".repeat(60_000),
+    ];
+    const lines = bodies.map((body, index) =>
+      comment(5_000 + index, { discussionID: 51, userID: 51, body }),
+    );
+    const start = [
+      { ...user(51), name: "Person_51" },
+      { ...category, id: "parent", urlcode: "parent" },
+      { ...category, id: "child", urlcode: "child", parentID: "parent" },
+      { ...discussion(51), categoryID: "child", userID: 51 },
+    ];
+    const file = await write("threads.jsonl", [...start, ...lines, discussion(51)]);
+    const { importID } = await runImport(site.ctx(), { file, resume: false });
+    expect(await listProblems(site.ctx(), importID)).toEqual([
+      { line: 6, reason: "body is required." },
+      { line: 9, reason: "body is too long: at most 50000 characters." },
+      { line: 10, reason: "another discussion with the id 51 came before" },
+    ]);
+    expect((await checkFile(site.ctx(), file)).problems.map(({ line }) => line)).toEqual([
+      6, 9, 10,
+    ]);
+    const [found] = await list("GET /discussions", "sort=-discussionID&limit=1");
+    const shown = await list("GET /comments", `discussionID=${found.discussionID}`);
+    for (const [index, part] of ["/profile/Person_51", "katex", "hl-keyword"].entries())
+      expect(shown[index].body).toContain(part);
   });
 
   test("goes on where it was stopped, without doubles", async () => {

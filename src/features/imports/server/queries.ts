@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 
 export const findImport = ({ db }: Ctx, digest: string) =>
@@ -10,6 +11,33 @@ export const insertImport = ({ db }: Ctx, digest: string, fileName: string): Pro
 
 export const setLine = ({ db }: TransactionCtx, importID: number, line: number) =>
   db.updateTable("imports").set({ line }).where("importID", "=", importID).execute();
+
+/** Adds to what is known of kinds of lines and fields that are not imported. */
+export async function addSkipped(
+  { db }: TransactionCtx,
+  importID: number,
+  skipped: ReadonlyMap<string, number>,
+) {
+  if (skipped.size === 0) return;
+  await sql`
+    update imports set skipped = (
+      select jsonb_object_agg(key, total) from (
+        select key, sum(value::integer) as total from (
+          select * from jsonb_each_text(imports.skipped)
+          union all select * from jsonb_each_text(${JSON.stringify(Object.fromEntries(skipped))}::jsonb)
+        ) as counts (key, value) group by key
+      ) as totals
+    ) where "importID" = ${importID}`.execute(db);
+}
+
+export async function readSkipped({ db }: Ctx, importID: number): Promise<Record<string, number>> {
+  const row = await db
+    .selectFrom("imports")
+    .select("skipped")
+    .where("importID", "=", importID)
+    .executeTakeFirstOrThrow();
+  return row.skipped as Record<string, number>;
+}
 
 export const finishImport = ({ db, now }: Ctx, importID: number) =>
   db.updateTable("imports").set({ dateFinished: now() }).where("importID", "=", importID).execute();

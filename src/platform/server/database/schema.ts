@@ -251,6 +251,7 @@ export interface Imports {
   fileName: string;
   importID: Generated<number>;
   line: Generated<number>;
+  skipped: Generated<Json>;
 }
 
 export interface Invites {

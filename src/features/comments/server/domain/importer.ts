@@ -1,12 +1,11 @@
 import { z } from "zod";
 import { formatSchema } from "#features/formats/contract/resources.ts";
-import { type RenderedBody, renderBody } from "#features/formats/server/public.ts";
+import { type RenderedBody, renderBodies } from "#features/formats/server/public.ts";
 import {
   defineImporter,
   type FindRecord,
   type ImportResult,
 } from "#features/imports/server/public.ts";
-import { ApiError } from "#platform/contract/errors.ts";
 import type { TransactionCtx } from "#platform/server/context.ts";
 import {
   countChildren,
@@ -32,7 +31,7 @@ const rowSchema = z.object({
 type Row = z.output<typeof rowSchema>;
 
 /** Comments of an import file, placed in the order of their lines. */
-export const commentImporter = defineImporter<Row>({
+export const commentImporter = defineImporter<Row, RenderedBody>({
   type: "comment",
   schema: rowSchema,
   sourceID: ({ id }) => id,
@@ -40,6 +39,7 @@ export const commentImporter = defineImporter<Row>({
     ["discussion", discussionID],
     ["user", userID],
   ],
+  prepare: renderBodies,
   add: addComments,
   async compare(ctx, recordID, row) {
     const comment = await findComment(ctx, recordID);
@@ -56,7 +56,7 @@ interface Entry {
   parentRecordID: number;
   position: number;
   result?: ImportResult;
-  rendered?: RenderedBody;
+  rendered: RenderedBody;
 }
 
 /** Adds a batch in as few statements as the answers among its own comments allow. */
@@ -64,8 +64,13 @@ async function addComments(
   inside: TransactionCtx,
   rows: readonly Row[],
   find: FindRecord,
+  prepared: readonly RenderedBody[],
 ): Promise<ImportResult[]> {
-  const entries = await Promise.all(rows.map((row) => render(inside, row, find)));
+  const entries = rows.flatMap((row, index): Entry[] => {
+    const rendered = prepared[index];
+    const parentRecordID = find("discussion", row.discussionID) ?? 0;
+    return rendered ? [{ row, rendered, parentRecordID, position: 0 }] : [];
+  });
   await placeEntries(inside, entries);
   const own = new Map(rows.map(({ id }, index) => [String(id), index]));
   let waiting = entries.filter(({ result }) => !result);
@@ -87,21 +92,11 @@ async function addComments(
   return entries.map(({ result }) => result ?? { problem: "was left out" });
 }
 
-async function render(inside: TransactionCtx, row: Row, find: FindRecord): Promise<Entry> {
-  const entry = { row, parentRecordID: find("discussion", row.discussionID) ?? 0, position: 0 };
-  try {
-    return { ...entry, rendered: await renderBody(inside, row) };
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    return { ...entry, result: { problem: error.details.errors?.[0]?.message ?? error.message } };
-  }
-}
-
 /** Positions follow the lines of the file, whichever comment must be inserted first. */
 async function placeEntries(inside: TransactionCtx, entries: readonly Entry[]) {
   const parents = [...new Set(entries.map(({ parentRecordID }) => parentRecordID))];
   const positions = await lastPositions(inside, "discussion", parents);
-  for (const entry of entries.filter(({ result }) => !result)) {
+  for (const entry of entries) {
     entry.position = (positions.get(entry.parentRecordID) ?? 0) + 1;
     positions.set(entry.parentRecordID, entry.position);
   }
@@ -130,8 +125,8 @@ async function insertWave(
       ...{ parentRecordType: "discussion", parentRecordID, position, parentCommentID },
       depth: (depths.get(parentCommentID ?? 0) ?? 0) + 1,
       ...{ body: row.body, format: row.format },
-      ...{ bodyHtml: rendered?.html ?? "", bodyText: rendered?.text ?? "" },
-      rendererVersion: rendered?.rendererVersion ?? 0,
+      ...{ bodyHtml: rendered.html, bodyText: rendered.text },
+      rendererVersion: rendered.rendererVersion,
       ...{ insertUserID: find("user", row.userID) ?? 0, dateInserted: row.dateInserted },
       insertIPAddress: null,
     };

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { formatSchema } from "#features/formats/contract/resources.ts";
+import { type RenderedBody, renderBodies } from "#features/formats/server/public.ts";
 import {
   defineImporter,
   type FindRecord,
@@ -8,7 +9,7 @@ import {
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { titleLimit } from "../../contract/resources.ts";
 import { findDiscussion, insertDiscussion } from "../queries.ts";
-import { importedBody } from "./imported-body.ts";
+import { bodyColumns } from "./body.ts";
 
 const sourceID = z.union([z.int(), z.string().max(200)]);
 
@@ -31,7 +32,7 @@ const rowSchema = z.object({
 
 type Row = z.output<typeof rowSchema>;
 
-export const discussionImporter = defineImporter<Row>({
+export const discussionImporter = defineImporter<Row, RenderedBody>({
   type: "discussion",
   schema: rowSchema,
   sourceID: ({ id }) => id,
@@ -39,9 +40,13 @@ export const discussionImporter = defineImporter<Row>({
     ["category", categoryID],
     ["user", userID],
   ],
-  async add(inside, rows, find) {
+  prepare: renderBodies,
+  async add(inside, rows, find, prepared) {
     const results: ImportResult[] = [];
-    for (const row of rows) results.push(await addDiscussion(inside, row, find));
+    for (const [index, row] of rows.entries()) {
+      const rendered = prepared[index];
+      if (rendered) results.push(await addDiscussion(inside, { row, rendered }, find));
+    }
     return results;
   },
   async compare(ctx: Ctx, recordID, row) {
@@ -56,17 +61,15 @@ export const discussionImporter = defineImporter<Row>({
 
 async function addDiscussion(
   inside: TransactionCtx,
-  row: Row,
+  { row, rendered }: { row: Row; rendered: RenderedBody },
   find: FindRecord,
 ): Promise<ImportResult> {
-  const body = await importedBody(inside, row);
-  if ("problem" in body) return body;
   const recordID = await insertDiscussion(inside, {
     ...{ name: row.name, type: row.postType ?? "discussion", dateInserted: row.dateInserted },
     ...{ closed: row.closed ?? false, pinLocation: row.pinned ? "category" : null },
     categoryID: find("category", row.categoryID) ?? 0,
     insertUserID: find("user", row.userID) ?? 0,
-    ...body.columns,
+    ...bodyColumns(row, rendered),
   });
   return { recordID };
 }

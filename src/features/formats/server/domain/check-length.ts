@@ -1,9 +1,9 @@
 import { readSetting } from "#features/settings/server/public.ts";
-import { invalid } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { Format } from "../../contract/resources.ts";
 import { type FormatDefinition, formats } from "../extension-points.ts";
 import { maxLength } from "../settings.ts";
+import { checkSource } from "./render-steps.ts";
 
 /** How many characters of text a body may have; refuses a source that must be longer than that. */
 export async function checkLength(
@@ -11,7 +11,7 @@ export async function checkLength(
   { body, format }: { body: string; format: Format },
 ): Promise<number> {
   const most = await readSetting(ctx, maxLength);
-  if (body.length > most * (formatOf(ctx, format).verbosity ?? 2)) throw tooLong(most);
+  checkSource(formatOf(ctx, format), body, most);
   return most;
 }
 
@@ -20,10 +20,3 @@ export function formatOf({ platform }: Ctx, name: Format): FormatDefinition {
   if (!definition) throw new Error(`The format ${name} is not registered.`);
   return definition;
 }
-
-export const tooLong = (most: number) =>
-  invalid({
-    field: "body",
-    code: "maxLength",
-    message: `body is too long: at most ${most} characters.`,
-  });

@@ -4,12 +4,28 @@ import { recoverFormulas } from "./recover-formulas.ts";
 /** HTML as written by hand or by older editors: what the sanitiser lets through. */
 export const html: FormatDefinition = {
   name: "html",
-  toHtml: (source) => recoverEmoji(recoverLanguages(recoverFormulas(source))),
+  toHtml: (source) => recoverEmoji(recoverLanguages(withoutColours(recoverFormulas(source)))),
   hasPlainMarks: true,
   verbosity: 20,
 };
 
 export const wysiwyg: FormatDefinition = { ...html, name: "wysiwyg" };
+
+const codeStart = '<div class="codehilite"';
+const codeEnd = "</pre>";
+
+/** Code is coloured anew, and the old colours are most of such a body: leaving them out first saves half its time. */
+function withoutColours(source: string): string {
+  let plain = "";
+  let start = 0;
+  while (true) {
+    const at = source.indexOf(codeStart, start);
+    const end = at === -1 ? -1 : source.indexOf(codeEnd, at);
+    if (end === -1) return plain + source.slice(start);
+    plain += source.slice(start, at) + source.slice(at, end).replaceAll(/<\/?span[^<>]*>/g, "");
+    start = end;
+  }
+}
 
 /** Code that other software had highlighted says its language on the frame around it. */
 const recoverLanguages = (source: string) =>

@@ -1,5 +1,3 @@
-import { findUsersByName } from "#features/users/server/public.ts";
-import type { Ctx } from "#platform/server/context.ts";
 import type { OpenToken, Token } from "./tokens.ts";
 
 export interface Mention {
@@ -27,15 +25,20 @@ export const mentionTokens = (name: string): Token[] => [
 
 const most = 50;
 
-/** Links mentions of members to their profiles, with one query for all; others stay plain text. */
-export async function resolveMentions(ctx: Ctx, tokens: readonly Token[]) {
-  const names = [...new Set(tokens.filter(isMention).map(nameOf))].slice(0, most);
-  const users = names.length > 0 ? await findUsersByName(ctx, names) : new Map<string, Mention>();
+/** The names that a body mentions, each once; beyond so many the others stay plain text. */
+export const mentionedNames = (tokens: readonly Token[]): string[] =>
+  [...new Set(tokens.filter(isMention).map(nameOf))].slice(0, most);
+
+/** Links mentions of members to their profiles; others become plain text. */
+export function linkMentions(tokens: readonly Token[], users: ReadonlyMap<string, Mention>) {
+  const names = new Set(mentionedNames(tokens));
+  const memberOf = (token: OpenToken) =>
+    names.has(nameOf(token)) ? users.get(nameOf(token)) : undefined;
   const mentioned = new Map<number, Mention>();
   let isWithin = false;
   const resolved = tokens.flatMap((token): Token[] => {
     if (isMention(token)) {
-      const user = users.get(nameOf(token));
+      const user = memberOf(token);
       isWithin = !user;
       if (user) mentioned.set(user.userID, { name: user.name, userID: user.userID });
       return user ? [linkTo(user)] : [];

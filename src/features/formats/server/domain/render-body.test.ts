@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { testSite } from "#app/testing/site.ts";
 import { createUser } from "#features/users/server/factories.ts";
 import type { Format } from "../../contract/resources.ts";
-import { currentRendererVersion, needsRendering, renderBody } from "./render-body.ts";
+import { needsRendering, renderBody } from "./render-body.ts";
+import { currentRendererVersion } from "./render-steps.ts";
 
 const site = testSite();
 

@@ -1,28 +1,31 @@
 import type { Ctx } from "#platform/server/context.ts";
+import { addLines } from "../domain/add-lines.ts";
 import { knownRecords } from "../domain/known-records.ts";
-import { parseLine } from "../domain/parse-line.ts";
-import { readLines } from "../domain/read-lines.ts";
+import { prepareBatch } from "../domain/prepare-batch.ts";
+import { readBatches } from "../domain/read-batches.ts";
 import type { Problem } from "../queries.ts";
 
 export interface FileReport {
   /** Good lines by type. */
   counts: Record<string, number>;
+  /** Lines of kinds, and fields of lines, that are not imported. */
+  skipped: Record<string, number>;
   problems: Problem[];
 }
 
 /** Reads a file as an import would, without changing anything. */
 export async function checkFile(ctx: Ctx, file: string): Promise<FileReport> {
   const known = knownRecords([]);
-  const report: FileReport = { counts: {}, problems: [] };
-  for await (const line of readLines(file)) {
-    const parsed = parseLine(ctx.platform.extensions, line);
-    const problem = "row" in parsed ? known.missing(parsed.importer, parsed.row) : parsed.problem;
-    if (problem !== undefined) report.problems.push({ line: line.number, reason: problem });
-    else if ("row" in parsed) {
-      const { type, sourceID } = parsed.importer;
-      report.counts[type] = (report.counts[type] ?? 0) + 1;
-      known.add({ type, sourceID: String(sourceID(parsed.row)), recordID: 0 });
-    }
+  const report: FileReport = { counts: {}, skipped: {}, problems: [] };
+  for await (const batch of readBatches(ctx, file)) {
+    const { lines, problems, skipped } = await prepareBatch(ctx, batch);
+    const { added, failed } = await addLines(lines, known, async (_importer, group) =>
+      group.map(() => ({ recordID: 0 })),
+    );
+    const found = [...problems, ...failed];
+    report.problems.push(...found.sort((one, other) => one.line - other.line));
+    for (const { type } of added) report.counts[type] = (report.counts[type] ?? 0) + 1;
+    for (const [name, count] of skipped) report.skipped[name] = (report.skipped[name] ?? 0) + count;
   }
   return report;
 }

@@ -1,10 +1,12 @@
 import type { Ctx } from "#platform/server/context.ts";
 import { StartupError } from "#platform/server/startup-error.ts";
+import { addLines } from "../domain/add-lines.ts";
 import { type KnownRecords, knownRecords } from "../domain/known-records.ts";
-import { type ParsedLine, parseLine } from "../domain/parse-line.ts";
-import { digestFile, readLines } from "../domain/read-lines.ts";
-import type { ImportResult } from "../extension-points.ts";
+import { type PreparedBatch, prepareBatch } from "../domain/prepare-batch.ts";
+import { isPrepared, readBatches } from "../domain/read-batches.ts";
+import { digestFile } from "../domain/read-lines.ts";
 import {
+  addSkipped,
   findImport,
   finishImport,
   type ImportRow,
@@ -12,13 +14,9 @@ import {
   insertMappings,
   insertProblems,
   listMappings,
-  type Mapping,
-  type Problem,
   setLine,
 } from "../queries.ts";
 import { recountAll } from "./recount-all.ts";
-
-const batchSize = 500;
 
 export interface ImportOptions {
   file: string;
@@ -27,27 +25,25 @@ export interface ImportOptions {
 
 /**
  * Brings a file in, batch by batch. A batch, its mappings and the number of its last line are one
- * transaction, so that a killed import goes on where it was, without doubles.
+ * transaction, so that a killed import goes on where it was, without doubles. While one batch is added,
+ * the next one is prepared.
  */
 export async function runImport(ctx: Ctx, { file, resume }: ImportOptions): Promise<ImportRow> {
   const run = await openImport(ctx, file, resume);
   const known = knownRecords(await listMappings(ctx, run.importID));
-  let batch: ParsedLine[] = [];
-  let problems: Problem[] = [];
-  const save = async () => {
-    if (batch.length + problems.length > 0) await saveBatch(ctx, run, known, { batch, problems });
-    [batch, problems] = [[], []];
-  };
-  for await (const line of readLines(file)) {
-    if (line.number <= run.line) continue;
-    const parsed = parseLine(ctx.platform.extensions, line);
-    const isOfBatch =
-      "row" in parsed && (batch[0] === undefined || batch[0].importer === parsed.importer);
-    if (!isOfBatch || batch.length + problems.length >= batchSize) await save();
-    if ("row" in parsed) batch.push(parsed);
-    else problems.push({ line: parsed.number, reason: parsed.problem });
+  let saving: Promise<void> = Promise.resolve();
+  let isPreparing = false;
+  for await (const batch of readBatches(ctx, file, run.line)) {
+    // What is prepared may look for what is not, such as a text for the members that it mentions.
+    if (!isPreparing) await saving;
+    isPreparing = batch.lines.every(isPrepared);
+    const prepared = await prepareBatch(ctx, batch);
+    await saving;
+    saving = saveBatch(ctx, run, known, prepared);
+    // It is waited for a moment later, and a failure is thrown there.
+    saving.catch(() => undefined);
   }
-  await save();
+  await saving;
   await recountAll(ctx);
   await finishImport(ctx, run.importID);
   return run;
@@ -68,55 +64,29 @@ async function openImport(ctx: Ctx, file: string, resume: boolean): Promise<Impo
   return known;
 }
 
-interface Batch {
-  batch: readonly ParsedLine[];
-  problems: readonly Problem[];
-}
-
 async function saveBatch(
   ctx: Ctx,
   { importID }: ImportRow,
   known: KnownRecords,
-  { batch, problems }: Batch,
+  { lines, problems, skipped, lastLine }: PreparedBatch,
 ) {
-  const refused = batch.flatMap(({ number, importer, row }) => {
-    const reason = known.missing(importer, row);
-    return reason ? [{ line: number, reason }] : [];
-  });
-  const lost = new Set(refused.map(({ line }) => line));
-  const good = batch.filter(({ number }) => !lost.has(number));
   const { added, failed } = await ctx.transaction(async (inside) => {
-    const importer = good[0]?.importer;
-    const results = importer
-      ? await importer.add(
-          inside,
-          good.map(({ row }) => row),
-          known.find,
-        )
-      : [];
-    const outcome = sortResults(good, results);
-    await insertMappings(inside, importID, outcome.added);
-    await insertProblems(inside, importID, [...problems, ...refused, ...outcome.failed]);
-    await setLine(
-      inside,
-      importID,
-      Math.max(...batch.map(({ number }) => number), ...problems.map(({ line }) => line)),
+    // Its own for each try: what a transaction has added that then failed is not there.
+    const within = knownRecords([], known);
+    const outcome = await addLines(lines, within, (importer, group) =>
+      importer.add(
+        inside,
+        group.map(({ row }) => row),
+        within.find,
+        group.map(({ prepared }) => prepared),
+      ),
     );
+    await insertMappings(inside, importID, outcome.added);
+    await insertProblems(inside, importID, [...problems, ...outcome.failed]);
+    await addSkipped(inside, importID, skipped);
+    await setLine(inside, importID, lastLine);
     return outcome;
   });
   added.forEach(known.add);
   ctx.log.debug({ added: added.length, failed: failed.length }, "batch imported");
-}
-
-function sortResults(lines: readonly ParsedLine[], results: readonly ImportResult[]) {
-  const added: Mapping[] = [];
-  const failed: Problem[] = [];
-  for (const [index, { number, importer, row }] of lines.entries()) {
-    const result = results[index] ?? { problem: "was left out" };
-    const sourceID = importer.sourceID(row);
-    if ("problem" in result) failed.push({ line: number, reason: result.problem });
-    else if (sourceID !== undefined)
-      added.push({ type: importer.type, sourceID: String(sourceID), recordID: result.recordID });
-  }
-  return { added, failed };
 }

@@ -1,7 +1,7 @@
 import type { Ctx } from "#platform/server/context.ts";
 import { StartupError } from "#platform/server/startup-error.ts";
 import { knownRecords } from "../domain/known-records.ts";
-import { type ParsedLine, parseLine } from "../domain/parse-line.ts";
+import { type ParsedLine, type ParseResult, parseLine } from "../domain/parse-line.ts";
 import { digestFile, readLines } from "../domain/read-lines.ts";
 import type { FindRecord } from "../extension-points.ts";
 import { findImport, listMappings, listProblems } from "../queries.ts";
@@ -10,6 +10,8 @@ export interface Verification {
   lines: number;
   imported: number;
   reported: number;
+  /** Lines of kinds that are not imported. */
+  skipped: number;
   compared: number;
   /** Lines that are neither imported nor reported, and records that differ from their lines. */
   differences: { line: number; reason: string }[];
@@ -25,6 +27,7 @@ export async function verifyImport(ctx: Ctx, file: string, every = 10): Promise<
     lines: 0,
     imported: 0,
     reported: reported.size,
+    skipped: 0,
     compared: 0,
     differences: [],
   };
@@ -32,14 +35,37 @@ export async function verifyImport(ctx: Ctx, file: string, every = 10): Promise<
     result.lines += 1;
     if (reported.has(line.number)) continue;
     const parsed = parseLine(ctx.platform.extensions, line);
-    const found = "row" in parsed ? findRecord(parsed, known.find) : undefined;
-    const reason = found
-      ? await check(ctx, found, { result, every })
-      : "neither imported nor reported";
+    const reason = await differenceOf(ctx, parsed, { find: known.find, result, every });
     if (reason) result.differences.push({ line: line.number, reason });
   }
   return result;
 }
+
+interface Verifying {
+  find: FindRecord;
+  result: Verification;
+  every: number;
+}
+
+/** Counts a line as what it is, and compares every n-th imported one with its record. */
+async function differenceOf(
+  ctx: Ctx,
+  parsed: ParseResult,
+  { find, result, every }: Verifying,
+): Promise<string | undefined> {
+  if (isSkipped(parsed)) {
+    result.skipped += 1;
+    return undefined;
+  }
+  const found = "row" in parsed ? findRecord(parsed, find) : undefined;
+  if (!found) return "neither imported nor reported";
+  result.imported += 1;
+  if (result.imported % every !== 0) return undefined;
+  result.compared += 1;
+  return found.importer.compare(ctx, found.recordID, found.row);
+}
+
+const isSkipped = (parsed: ParseResult) => "skipped" in parsed && !("row" in parsed);
 
 interface Found extends ParsedLine {
   recordID: number;
@@ -49,16 +75,4 @@ function findRecord(parsed: ParsedLine, find: FindRecord): Found | undefined {
   const sourceID = parsed.importer.sourceID(parsed.row);
   const recordID = sourceID === undefined ? undefined : find(parsed.importer.type, sourceID);
   return recordID === undefined ? undefined : { ...parsed, recordID };
-}
-
-/** Counts a line as imported and compares every n-th with its record. */
-async function check(
-  ctx: Ctx,
-  { importer, row, recordID }: Found,
-  { result, every }: { result: Verification; every: number },
-) {
-  result.imported += 1;
-  if (result.imported % every !== 0) return undefined;
-  result.compared += 1;
-  return importer.compare(ctx, recordID, row);
 }

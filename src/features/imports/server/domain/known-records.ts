@@ -1,30 +1,30 @@
-import type { FindRecord, Importer } from "../extension-points.ts";
+import type { FindRecord } from "../extension-points.ts";
 import type { Mapping } from "../queries.ts";
+import type { ParsedLine } from "./parse-line.ts";
 
 export interface KnownRecords {
   find: FindRecord;
   add(mapping: Mapping): void;
-  /** The first reference of a row that leads nowhere, in words. */
-  missing(importer: Importer, row: unknown): string | undefined;
-  count(type: string): number;
+  /** The first reference of a line that leads nowhere, in words. */
+  missing(line: ParsedLine): string | undefined;
 }
 
-/** What source ids became, in memory for the length of an import. */
-export function knownRecords(mappings: readonly Mapping[]): KnownRecords {
+/** What source ids became, in memory for the length of an import; with `others`, on top of those. */
+export function knownRecords(mappings: readonly Mapping[], others?: KnownRecords): KnownRecords {
   const byType = new Map<string, Map<string, number>>();
   const of = (type: string) => {
     const known = byType.get(type) ?? new Map<string, number>();
     byType.set(type, known);
     return known;
   };
-  const find: FindRecord = (type, sourceID) => of(type).get(String(sourceID));
+  const find: FindRecord = (type, sourceID) =>
+    of(type).get(String(sourceID)) ?? others?.find(type, sourceID);
   const add = ({ type, sourceID, recordID }: Mapping) => void of(type).set(sourceID, recordID);
   mappings.forEach(add);
   return {
     find,
     add,
-    count: (type) => of(type).size,
-    missing(importer, row) {
+    missing({ importer, row }) {
       const lost = importer
         .references(row)
         .find(([type, sourceID]) => find(type, sourceID) === undefined);

@@ -6,9 +6,23 @@ export interface ParsedLine {
   number: number;
   importer: Importer;
   row: unknown;
+  /** Fields with something in them that nothing here takes, as `type.field`. */
+  skipped: string[];
 }
 
-export type ParseResult = ParsedLine | { number: number; problem: string };
+/** A line of a kind that the format knows and this site does not. */
+interface SkippedLine {
+  number: number;
+  skipped: string[];
+}
+
+export type ParseResult = ParsedLine | SkippedLine | { number: number; problem: string };
+
+/** What a file may hold (decisions.md, section 5) besides what importers name. */
+const knownTypes = new Set([
+  ...["user", "category", "discussion", "comment", "reaction", "conversation", "message"],
+]);
+const knownFields = ["photoUrl", "roles", "passwordHash", "postType", "tags", "score", "url"];
 
 /** A line as the row of its importer, or why it is none. */
 export function parseLine(extensions: Extensions, { number, text }: Line): ParseResult {
@@ -17,12 +31,25 @@ export function parseLine(extensions: Extensions, { number, text }: Line): Parse
   const type = (value as { type?: unknown } | null)?.type;
   if (typeof type !== "string") return { number, problem: "no type" };
   const importer = extensions.find(importers, type);
+  if (!importer && knownTypes.has(type)) return { number, skipped: [type] };
   if (!importer) return { number, problem: `lines of type ${type} cannot be imported` };
   const result = importer.schema.safeParse(value);
-  if (result.success) return { number, importer, row: result.data };
+  if (result.success)
+    return { number, importer, row: result.data, skipped: skippedFields(importer, value) };
   const [issue] = result.error.issues;
   return { number, problem: `${issue?.path.join(".") || type}: ${issue?.message}` };
 }
+
+function skippedFields({ type, schema }: Importer, value: unknown): string[] {
+  const taken = "shape" in schema ? (schema.shape as object) : {};
+  const given = value as Record<string, unknown>;
+  return knownFields
+    .filter((field) => !Object.hasOwn(taken, field) && !isEmpty(given[field]))
+    .map((field) => `${type}.${field}`);
+}
+
+const isEmpty = (value: unknown) =>
+  value === undefined || value === null || (Array.isArray(value) && value.length === 0);
 
 function parseJson(text: string): unknown {
   try {

@@ -1,0 +1,83 @@
+import type { Importer, ImportResult } from "../extension-points.ts";
+import type { Mapping, Problem } from "../queries.ts";
+import type { KnownRecords } from "./known-records.ts";
+import type { ParsedLine } from "./parse-line.ts";
+import type { PreparedLine } from "./prepare-batch.ts";
+
+/** Adds lines of one kind and answers for each. */
+type AddGroup = (importer: Importer, lines: readonly PreparedLine[]) => Promise<ImportResult[]>;
+
+export interface Outcome {
+  added: Mapping[];
+  failed: Problem[];
+}
+
+/** Adds the lines of a batch, each after those that it refers to, and says what became of all of them. */
+export async function addLines(
+  lines: readonly PreparedLine[],
+  known: KnownRecords,
+  addGroup: AddGroup,
+): Promise<Outcome> {
+  const outcome: Outcome = { added: [], failed: [] };
+  let waiting = withoutDoubles(lines, known, outcome);
+  while (waiting.length > 0) {
+    const wave = nextWave(waiting);
+    const good = wave.filter((line) => {
+      const reason = known.missing(line) ?? line.problem;
+      if (reason !== undefined) outcome.failed.push({ line: line.number, reason });
+      return reason === undefined;
+    });
+    for (const [importer, group] of Map.groupBy(good, (line) => line.importer))
+      note(group, await addGroup(importer, group), { known, outcome });
+    const done = new Set(wave);
+    waiting = waiting.filter((line) => !done.has(line));
+  }
+  return outcome;
+}
+
+const keyOf = (type: string, sourceID: string | number) => `${type} ${sourceID}`;
+
+function withoutDoubles(lines: readonly PreparedLine[], known: KnownRecords, outcome: Outcome) {
+  const seen = new Set<string>();
+  return lines.filter(({ number, importer: { type, sourceID }, row }) => {
+    const id = sourceID(row);
+    if (id === undefined) return true;
+    const isDouble = seen.has(keyOf(type, id)) || known.find(type, id) !== undefined;
+    seen.add(keyOf(type, id));
+    const reason = `another ${type} with the id ${id} came before`;
+    if (isDouble) outcome.failed.push({ line: number, reason });
+    return !isDouble;
+  });
+}
+
+/** Lines that refer to none that still waits; all of them if they refer to each other in a ring. */
+function nextWave(waiting: readonly PreparedLine[]): readonly PreparedLine[] {
+  const open = new Set(
+    waiting.map(({ importer: { type, sourceID }, row }) => keyOf(type, sourceID(row) ?? "")),
+  );
+  const isReady = ({ importer, row }: ParsedLine) =>
+    importer.references(row).every(([type, id]) => !open.has(keyOf(type, id)));
+  const ready = waiting.filter(isReady);
+  return ready.length > 0 ? ready : waiting;
+}
+
+function note(
+  lines: readonly ParsedLine[],
+  results: readonly ImportResult[],
+  { known, outcome }: { known: KnownRecords; outcome: Outcome },
+) {
+  for (const [index, { number, importer, row }] of lines.entries()) {
+    const result = results[index] ?? { problem: "was left out" };
+    const sourceID = importer.sourceID(row);
+    if ("problem" in result) outcome.failed.push({ line: number, reason: result.problem });
+    else if (sourceID !== undefined) {
+      const mapping = {
+        type: importer.type,
+        sourceID: String(sourceID),
+        recordID: result.recordID,
+      };
+      outcome.added.push(mapping);
+      known.add(mapping);
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import type { Ctx } from "#platform/server/context.ts";
+import type { ParsedLine } from "./parse-line.ts";
+import type { Batch } from "./read-batches.ts";
+
+/** A line with what was prepared for it, or with what is wrong with it. */
+export interface PreparedLine extends ParsedLine {
+  prepared?: unknown;
+  problem?: string;
+}
+
+export interface PreparedBatch extends Batch {
+  lines: PreparedLine[];
+}
+
+/** Does all of a batch that needs no transaction. */
+export async function prepareBatch(ctx: Ctx, batch: Batch): Promise<PreparedBatch> {
+  const prepared = new Map<ParsedLine, unknown>();
+  const groups = Map.groupBy(batch.lines, (line) => line.importer);
+  const preparing = [...groups].map(async ([importer, lines]) => {
+    const rows = lines.map(({ row }) => row);
+    const results = (await importer.prepare?.(ctx, rows)) ?? [];
+    for (const [index, line] of lines.entries()) prepared.set(line, results[index]);
+  });
+  await Promise.all(preparing);
+  return { ...batch, lines: batch.lines.map((line) => withResult(line, prepared.get(line))) };
+}
+
+function withResult(line: ParsedLine, result: unknown): PreparedLine {
+  const problem = (result as { problem?: string } | undefined)?.problem;
+  return problem === undefined ? { ...line, prepared: result } : { ...line, problem };
+}

@@ -1,0 +1,51 @@
+import type { Ctx } from "#platform/server/context.ts";
+import type { Problem } from "../queries.ts";
+import { type ParsedLine, type ParseResult, parseLine } from "./parse-line.ts";
+import { readLines } from "./read-lines.ts";
+
+const batchSize = 500;
+
+/**
+ * Lines that follow each other in the file, and the bad ones among them. Those that are prepared are
+ * never together with those that are not, because they may look for them: a text for the members it mentions.
+ */
+export interface Batch {
+  lines: ParsedLine[];
+  problems: Problem[];
+  /** Kinds of lines, and fields of lines, that nothing here takes: how often each came. */
+  skipped: Map<string, number>;
+  lastLine: number;
+}
+
+/** The lines of a file after the given one, by batches. */
+export async function* readBatches(ctx: Ctx, file: string, after = 0): AsyncGenerator<Batch> {
+  let batch = emptyBatch();
+  for await (const line of readLines(file)) {
+    if (line.number <= after) continue;
+    const parsed = parseLine(ctx.platform.extensions, line);
+    if (isFull(batch) || ("row" in parsed && !mayJoin(batch, parsed))) {
+      yield batch;
+      batch = emptyBatch();
+    }
+    put(batch, parsed);
+  }
+  if (batch.lastLine > 0) yield batch;
+}
+
+function put(batch: Batch, parsed: ParseResult) {
+  batch.lastLine = parsed.number;
+  if ("problem" in parsed) batch.problems.push({ line: parsed.number, reason: parsed.problem });
+  if ("row" in parsed) batch.lines.push(parsed);
+  for (const name of "skipped" in parsed ? parsed.skipped : [])
+    batch.skipped.set(name, (batch.skipped.get(name) ?? 0) + 1);
+}
+
+const emptyBatch = (): Batch => ({ lines: [], problems: [], skipped: new Map(), lastLine: 0 });
+
+const mayJoin = ({ lines: [first] }: Batch, { importer }: ParsedLine) =>
+  first === undefined || isPrepared(first) === isPrepared({ importer });
+
+export const isPrepared = ({ importer }: Pick<ParsedLine, "importer">) =>
+  importer.prepare !== undefined;
+
+const isFull = ({ lines, problems }: Batch) => lines.length + problems.length >= batchSize;
