@@ -26,8 +26,11 @@ export type RestrictedItem = Omit<MenuItem, "children"> &
 /** An entry that a feature adds to a menu of the page. */
 export interface MenuEntry extends Restrictions {
   id: string;
-  /** `titleBar` is the navigation, `guest` what stands there instead of an account, `account` the member's own menu. */
-  place: "titleBar" | "guest" | "account";
+  /**
+   * `titleBar` is the navigation, `guest` what stands there instead of an account, `account` the
+   * member's own menu, `settings` the pages on which members look after their account.
+   */
+  place: "titleBar" | "guest" | "account" | "settings";
   /** Smaller comes first; 0 unless told. */
   order?: number;
   /** Id of its text. */

@@ -9,6 +9,8 @@ import { pageRequest } from "./request-context.ts";
 export interface FormAnswer {
   message: string;
   status: number;
+  /** Such as `reauthenticationRequired`, where the API names its reason. */
+  code?: string;
   errors: readonly FieldError[];
   values: Readonly<Record<string, string>>;
   /** The same for fields that may come several times, such as checkboxes: all that was sent under a name. */
@@ -26,11 +28,11 @@ export interface FormCall {
 }
 
 /**
- * A route's `action` for a form: works with and without scripts. Answers with a response where it
- * succeeds; an error of the API comes back to the form with what was typed.
+ * A route's `action` for a form: works with and without scripts. Where it succeeds it answers with
+ * a response or with what the page then shows; an error of the API comes back to the form with what was typed.
  */
 export const formAction =
-  (act: (call: FormCall) => Promise<Response>) =>
+  <Done = Response>(act: (call: FormCall) => Promise<Done>) =>
   async ({ context, params, request }: ActionFunctionArgs) => {
     const lists = listsOf(await request.formData());
     const values = lastOf(lists);
@@ -39,10 +41,11 @@ export const formAction =
       return await act({ transport, values, lists, params, request });
     } catch (error) {
       if (!isApiError(error)) throw error;
-      const { message, status, errors = [] } = error.toBody();
+      const { message, status, errors = [], code } = error.toBody();
       const kept = withoutPasswords(lists);
-      const answer: FormAnswer = { message, status, errors, values: lastOf(kept), lists: kept };
-      return data(answer, { status });
+      const reason = typeof code === "string" ? { code } : {};
+      const answer = { message, status, errors, values: lastOf(kept), lists: kept, ...reason };
+      return data<FormAnswer>(answer, { status });
     }
   };
 

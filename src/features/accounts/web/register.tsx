@@ -10,4 +10,9 @@ export const menuEntries: readonly MenuEntry[] = [
     url: "/entry/register",
     isPrimary: true,
   },
+  ...[
+    { id: "account", order: 10, nameID: "accounts.account" },
+    { id: "security", order: 20, nameID: "accounts.security" },
+    { id: "sessions", order: 30, nameID: "accounts.sessions" },
+  ].map((page) => ({ ...page, place: "settings" as const, url: `/profile/${page.id}` })),
 ];

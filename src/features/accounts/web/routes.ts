@@ -22,4 +22,7 @@ export const routes: RouteConfigEntry[] = [
   route("profile/account", page("account")),
   route("profile/account/:part", page("change-account")),
   route("profile/sessions", page("sessions")),
+  route("profile/security", page("security")),
+  route("profile/security/two-step", page("two-step")),
+  route("profile/security/passkeys/:passkeyID", page("change-passkey")),
 ];

@@ -3,4 +3,11 @@ import type { MenuEntry } from "#platform/web/menu.ts";
 export const menuEntries: readonly MenuEntry[] = [
   { id: "profile", place: "account", order: 0, nameID: "users.profile", url: "/profile" },
   { id: "editProfile", place: "account", order: 10, nameID: "users.edit", url: "/profile/edit" },
+  {
+    id: "settings.profile",
+    place: "settings",
+    order: 0,
+    nameID: "users.profile",
+    url: "/profile/edit",
+  },
 ];

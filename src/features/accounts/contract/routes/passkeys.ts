@@ -103,7 +103,9 @@ export const getAuthenticationOptions = endpoint({
   summary: "Begin to sign in by passkey",
   access: publicAccess("whoever signs in is still a guest"),
   output: options,
-  ...credentials,
+  // Every look at the form begins one, and nothing can be guessed by it.
+  cost: "write",
+  beforeSignIn: true,
 });
 
 export const signInByPasskey = endpoint({

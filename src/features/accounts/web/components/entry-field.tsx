@@ -1,9 +1,8 @@
 import type { HTMLInputAutoCompleteAttribute } from "react";
 import { FormattedMessage } from "react-intl";
-import { useActionData } from "react-router";
-import type { FormAnswer } from "#platform/web/page-action.ts";
 import { FormField } from "#ui/form-field.tsx";
 import { TextInput } from "#ui/text-input.tsx";
+import { useFormAnswer } from "../hooks/use-form-answer.ts";
 import { useEntryErrors } from "./entry-form.tsx";
 
 type EntryFieldProps = {
@@ -11,23 +10,26 @@ type EntryFieldProps = {
   labelID: string;
   descriptionID?: string;
   type?: "text" | "email" | "password";
-  autoComplete: HTMLInputAutoCompleteAttribute;
+  autoComplete: HTMLInputAutoCompleteAttribute | "username webauthn";
   isOptional?: boolean;
   takesFocus?: boolean;
   initial?: string;
+  /** What the API calls the field, where that is not its name. */
+  errorsOf?: string;
 };
 
 /** One field of an entry form, with what was typed before and what was wrong with it. */
 export function EntryField(props: EntryFieldProps) {
   const { name, labelID, descriptionID, type, autoComplete, isOptional, takesFocus, initial } =
     props;
-  const answer = useActionData<FormAnswer>();
+  const { errorsOf = name } = props;
+  const answer = useFormAnswer();
   return (
     <FormField
       id={name}
       label={<FormattedMessage id={labelID} />}
       description={descriptionID && <FormattedMessage id={descriptionID} />}
-      errors={useEntryErrors(name)}
+      errors={useEntryErrors(errorsOf)}
     >
       <TextInput
         name={name}
@@ -39,7 +41,7 @@ export function EntryField(props: EntryFieldProps) {
         spellCheck={false}
         dir="auto"
         defaultValue={answer?.values[name] ?? initial}
-        autoFocus={takesFocus && !answer}
+        autoFocus={takesFocus && !answer?.errors.length}
       />
     </FormField>
   );

@@ -1,9 +1,9 @@
 import { createContext, type ReactNode, use } from "react";
 import { useIntl } from "react-intl";
-import { Form as RouterForm, useActionData, useNavigation } from "react-router";
-import type { FormAnswer } from "#platform/web/page-action.ts";
+import { Form as RouterForm, useNavigation } from "react-router";
 import { Button } from "#ui/button.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
+import { useFormAnswer } from "../hooks/use-form-answer.ts";
 import styles from "./entry-form.module.css";
 
 interface EntryError {
@@ -20,12 +20,21 @@ export const useEntryErrors = (field: string): string[] =>
 /** Ids of texts by `field.code`, for what a schema can only say in the words of a machine. */
 export type ErrorTexts = Readonly<Record<string, string>>;
 
-type EntryFormProps = { children: ReactNode; submitLabel: string; errorTexts?: ErrorTexts };
+type EntryFormProps = {
+  children: ReactNode;
+  submitLabel: string;
+  errorTexts?: ErrorTexts;
+  /** Ids of fields that are not called what the API calls them. */
+  fieldIDs?: Readonly<Record<string, string>>;
+  /** The page around says why the form came back. */
+  hidesMessage?: boolean;
+};
 
 /** A form that works without scripts; what was wrong stands above it and beside each field. */
-export function EntryForm({ children, submitLabel, errorTexts = {} }: EntryFormProps) {
+export function EntryForm(props: EntryFormProps) {
+  const { children, submitLabel, errorTexts = {}, fieldIDs = {}, hidesMessage } = props;
   const intl = useIntl();
-  const answer = useActionData<FormAnswer>();
+  const answer = useFormAnswer();
   const isSubmitting = useNavigation().state !== "idle";
   const errors = distinct(
     (answer?.errors ?? []).map(({ field, code, message }) => {
@@ -37,8 +46,11 @@ export function EntryForm({ children, submitLabel, errorTexts = {} }: EntryFormP
     <EntryErrors value={errors}>
       {answer && (
         <ErrorSummary
-          message={errors.length === 0 ? answer.message : undefined}
-          errors={errors.map(({ field, message }) => ({ fieldId: field, message }))}
+          message={errors.length === 0 && !hidesMessage ? answer.message : undefined}
+          errors={errors.map(({ field, message }) => ({
+            fieldId: fieldIDs[field] ?? field,
+            message,
+          }))}
         />
       )}
       <RouterForm method="post" noValidate className={styles.form}>

@@ -1,22 +1,15 @@
 import type { ReactNode } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
-import { type LoaderFunctionArgs, redirect, useLoaderData, useSearchParams } from "react-router";
+import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from "react-router";
 import { SettingsPage } from "#features/users/web/public.ts";
-import { apiOf } from "#platform/web/api.ts";
 import { pageRequest } from "#platform/web/request-context.ts";
 import { Link } from "#ui/link.tsx";
 import { Message } from "#ui/message.tsx";
 import styles from "../components/account-list.module.css";
+import { loadOwnAccount } from "./load-own-account.ts";
 
-type Account = typeof import("../../contract/routes/account.ts");
-type Users = typeof import("#features/users/contract/routes.ts");
-
-export async function loader({ context }: LoaderFunctionArgs) {
-  const { transport } = context.get(pageRequest);
-  const { userID } = await apiOf<Users>()(transport)("GET /users/me");
-  if (userID === 0) throw redirect("/entry/signin?target=%2Fprofile%2Faccount");
-  return apiOf<Account>()(transport)("GET /users/me/account");
-}
+export const loader = ({ context, request }: LoaderFunctionArgs) =>
+  loadOwnAccount(context.get(pageRequest).transport, request);
 
 export default function AccountPage() {
   const intl = useIntl();

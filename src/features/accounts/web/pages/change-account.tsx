@@ -2,29 +2,28 @@ import { useIntl } from "react-intl";
 import { type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
 import { SettingsPage } from "#features/users/web/public.ts";
 import { apiOf } from "#platform/web/api.ts";
-import { formAction } from "#platform/web/page-action.ts";
 import { pageRequest } from "#platform/web/request-context.ts";
 import { accountErrorTexts } from "../components/account-fields.tsx";
+import { ConfirmIdentity } from "../components/confirm-identity.tsx";
 import { EntryField } from "../components/entry-field.tsx";
 import { EntryForm } from "../components/entry-form.tsx";
+import { useFormAnswer } from "../hooks/use-form-answer.ts";
+import { asksForConfirmation, confirmedAction } from "./confirmed-action.ts";
+import { loadOwnAccount } from "./load-own-account.ts";
 
 type Account = typeof import("../../contract/routes/account.ts");
-type Users = typeof import("#features/users/contract/routes.ts");
 
 const parts = ["name", "email", "password"] as const;
 type Part = (typeof parts)[number];
 
 const partOf = (text: string | undefined): Part => parts.find((part) => part === text) ?? "email";
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
-  const { transport } = context.get(pageRequest);
-  const { userID } = await apiOf<Users>()(transport)("GET /users/me");
-  if (userID === 0) throw redirect("/entry/signin?target=%2Fprofile%2Faccount");
-  const account = await apiOf<Account>()(transport)("GET /users/me/account");
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const account = await loadOwnAccount(context.get(pageRequest).transport, request);
   return { ...account, part: partOf(params.part) };
 }
 
-export const action = formAction(async ({ transport, values }) => {
+export const action = confirmedAction(async ({ transport, values }) => {
   const part = partOf(values.part);
   const { passwordConfirmation } = values;
   await apiOf<Account>()(transport)("PATCH /users/me/account", {
@@ -41,7 +40,15 @@ const fields = {
 
 export default function ChangeAccountPage() {
   const intl = useIntl();
-  const { part, name, hasPassword } = useLoaderData<typeof loader>();
+  const account = useLoaderData<typeof loader>();
+  const { part, name, hasPassword } = account;
+  const answer = useFormAnswer();
+  if (asksForConfirmation(answer))
+    return (
+      <SettingsPage title={intl.formatMessage({ id: `accounts.change.${part}` })}>
+        <ConfirmIdentity answer={answer} account={account} />
+      </SettingsPage>
+    );
   return (
     <SettingsPage
       title={intl.formatMessage({ id: `accounts.change.${part}` })}

@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { Form, type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
-import { SettingsPage } from "#features/users/web/public.ts";
+import { requireMember, SettingsPage } from "#features/users/web/public.ts";
 import { apiOf } from "#platform/web/api.ts";
 import { formAction } from "#platform/web/page-action.ts";
 import { pageRequest } from "#platform/web/request-context.ts";
@@ -11,13 +11,11 @@ import styles from "../components/account-list.module.css";
 import { deviceName } from "../components/device-name.ts";
 
 type Accounts = typeof import("../../contract/routes.ts");
-type Users = typeof import("#features/users/contract/routes.ts");
 type Session = Awaited<ReturnType<typeof loader>>[number];
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context, request }: LoaderFunctionArgs) {
   const { transport } = context.get(pageRequest);
-  const { userID } = await apiOf<Users>()(transport)("GET /users/me");
-  if (userID === 0) throw redirect("/entry/signin?target=%2Fprofile%2Fsessions");
+  await requireMember(transport, request);
   return apiOf<Accounts>()(transport)("GET /sessions");
 }
 

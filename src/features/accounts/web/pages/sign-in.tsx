@@ -8,6 +8,7 @@ import { Link } from "#ui/link.tsx";
 import { EntryField } from "../components/entry-field.tsx";
 import { EntryForm } from "../components/entry-form.tsx";
 import { EntryPage } from "../components/entry-page.tsx";
+import { PasskeySignIn } from "../components/passkey-sign-in.tsx";
 import { afterSignIn } from "./link-secret.ts";
 import { targetOf } from "./load-entry.ts";
 
@@ -30,7 +31,7 @@ const errorTexts = {
 export default function SignInPage() {
   const intl = useIntl();
   const location = useLocation();
-  const title = intl.formatMessage({ id: "accounts.signIn" });
+  const title = intl.formatMessage({ id: "accounts.signIn.title" });
   const register = (
     <FormattedMessage
       id="accounts.signIn.register"
@@ -42,7 +43,12 @@ export default function SignInPage() {
   return (
     <EntryPage title={title} foot={register}>
       <EntryForm submitLabel={title} errorTexts={errorTexts}>
-        <EntryField name="name" labelID="accounts.nameOrEmail" autoComplete="username" takesFocus />
+        <EntryField
+          name="name"
+          labelID="accounts.nameOrEmail"
+          autoComplete="username webauthn"
+          takesFocus
+        />
         <EntryField
           name="password"
           labelID="accounts.password"
@@ -54,6 +60,7 @@ export default function SignInPage() {
         </Link>
         <Checkbox name="remember" label={<FormattedMessage id="accounts.remember" />} />
       </EntryForm>
+      <PasskeySignIn />
     </EntryPage>
   );
 }

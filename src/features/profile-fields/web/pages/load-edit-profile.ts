@@ -1,4 +1,5 @@
-import { type LoaderFunctionArgs, redirect } from "react-router";
+import type { LoaderFunctionArgs } from "react-router";
+import { requireMember } from "#features/users/web/public.ts";
 import { apiOf } from "#platform/web/api.ts";
 import { pageRequest } from "#platform/web/request-context.ts";
 import type { FilledField, ProfileData } from "../components/profile-data.ts";
@@ -13,8 +14,7 @@ export async function loadEditProfile({
 }: LoaderFunctionArgs): Promise<ProfileData & { isSaved: boolean }> {
   const { transport } = context.get(pageRequest);
   const users = apiOf<Users>()(transport);
-  const { userID } = await users("GET /users/me");
-  if (userID === 0) throw redirect("/entry/signin?target=%2Fprofile%2Fedit");
+  const { userID } = await requireMember(transport, request);
   const [user, fields] = await Promise.all([
     users("GET /users/{userID}", { params: { userID }, query: { expand: ["profileFields"] } }),
     apiOf<ProfileFields>()(transport)("GET /profile-fields", { query: { enabled: true } }),

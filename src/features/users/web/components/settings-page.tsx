@@ -1,17 +1,13 @@
 import type { ReactNode } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { useLocation } from "react-router";
+import { useMenuEntries } from "#platform/web/menu.ts";
 import { PageHead } from "#platform/web/page-head.tsx";
+import { usePermissionCheck } from "#platform/web/permissions.tsx";
 import { Link } from "#ui/link.tsx";
 import { PageHeading } from "#ui/page-heading.tsx";
 import { PageLayout } from "#ui/page-layout.tsx";
 import styles from "./settings-page.module.css";
-
-const pages = [
-  { nameID: "users.edit", url: "/profile/edit" },
-  { nameID: "users.settings.account", url: "/profile/account" },
-  { nameID: "users.settings.sessions", url: "/profile/sessions" },
-];
 
 type SettingsPageProps = { title: string; description?: ReactNode; children: ReactNode };
 
@@ -19,12 +15,16 @@ type SettingsPageProps = { title: string; description?: ReactNode; children: Rea
 export function SettingsPage({ title, description, children }: SettingsPageProps) {
   const intl = useIntl();
   const { pathname } = useLocation();
+  const may = usePermissionCheck();
+  const pages = useMenuEntries("settings").filter(
+    ({ permission }) => !permission || may(permission),
+  );
   return (
     <PageLayout columns={1} narrow>
       <PageHead title={title} isUnlisted />
       <nav aria-label={intl.formatMessage({ id: "users.settings" })} className={styles.pages}>
-        {pages.map(({ nameID, url }) => (
-          <Link key={url} href={url} aria-current={pathname === url ? "page" : undefined}>
+        {pages.map(({ nameID, url = "" }) => (
+          <Link key={url} href={url} aria-current={currentOf(pathname, url)}>
             <FormattedMessage id={nameID} />
           </Link>
         ))}
@@ -33,4 +33,10 @@ export function SettingsPage({ title, description, children }: SettingsPageProps
       <div className={styles.content}>{children}</div>
     </PageLayout>
   );
+}
+
+/** A page below another belongs to it. */
+function currentOf(pathname: string, url: string) {
+  if (pathname === url) return "page";
+  return pathname.startsWith(`${url}/`) ? "true" : undefined;
 }

@@ -1,0 +1,184 @@
+import { rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { Page } from "@playwright/test";
+import { Secret, TOTP } from "otpauth";
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  waitForScripts,
+} from "./support/expectations.ts";
+import { startSite } from "./support/start-site.ts";
+import { expect, openPage, type Site, test } from "./support/test.ts";
+
+const password = "a quiet orbit of words";
+const main = (page: Page) => page.getByRole("main");
+
+/** A member of their own for each story, signed in on the page. */
+async function signIn(page: Page, site: Site, name: string) {
+  await site.call("POST", "/users", {
+    ...{ name, password, email: `${name.replace(" ", ".")}@example.com` },
+  });
+  await signInAgain(page, name);
+}
+
+const signInAgain = (page: Page, name: string) =>
+  page.request.post("/api/v2/sessions", {
+    data: { name, password },
+    headers: { "x-requested-with": "e2e" },
+  });
+
+const codeOf = (secret: string, later = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret.replaceAll(" ", "")) }).generate({
+    timestamp: Date.now() + later,
+  });
+
+/** Sets two-step sign-in up; answers with the secret and the recovery codes. */
+async function turnOn(page: Page) {
+  await page.goto("/profile/security/two-step");
+  await page.getByRole("button", { name: "Begin" }).click();
+  await expect(page.getByRole("img", { name: /QR code/ })).toBeVisible();
+  const secret = (await main(page).getByRole("definition").textContent()) ?? "";
+  await page.getByLabel("Code", { exact: true }).fill(codeOf(secret));
+  await page.getByRole("button", { name: "Turn on" }).click();
+  await expect(page.getByRole("heading", { name: "Your recovery codes" })).toBeVisible();
+  return { secret, codes: await main(page).getByRole("listitem").allTextContents() };
+}
+
+test("A member turns two-step sign-in on, signs in with a code, and turns it off", async ({
+  page,
+  site,
+}) => {
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await signIn(page, site, "Hedy Lamarr");
+  await page.goto("/profile/security");
+  await expect(main(page).getByText("Off", { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  const { secret, codes } = await turnOn(page);
+  await expectAccessible(page);
+  expect(codes).toHaveLength(10);
+  await page.getByRole("button", { name: "Copy" }).click();
+  await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${codes.join("\n")}\n`);
+  await page.getByRole("link", { name: "I have kept them" }).click();
+  await expect(page.getByText("10 recovery codes are left.")).toBeVisible();
+
+  await page.context().clearCookies();
+  await page.goto("/entry/signin?target=/profile/security/two-step");
+  await waitForScripts(page);
+  await page.getByLabel("Name or e-mail address").fill("Hedy Lamarr");
+  await page.getByLabel("Password").fill(password);
+  await main(page).getByRole("button", { name: "Sign in", exact: true }).click();
+  await page.getByLabel("Code").fill(codeOf(secret, 30_000));
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("button", { name: "Turn off" }).click();
+  await expect(page.getByText("Two-step sign-in is off.")).toBeVisible();
+});
+
+test("On a phone without scripts two-step sign-in works, and a wrong code keeps the key", async ({
+  browser,
+  site,
+}) => {
+  const page = await openPage(browser, site, {
+    javaScriptEnabled: false,
+    viewport: { width: 375, height: 700 },
+  });
+  await signIn(page, site, "Grace Hopper");
+  await page.goto("/profile/security/two-step");
+  await page.getByRole("button", { name: "Begin" }).click();
+  const secret = await main(page).getByRole("definition").textContent();
+  await page.getByLabel("Code", { exact: true }).fill("12");
+  await page.getByRole("button", { name: "Turn on" }).click();
+  await expect(main(page).getByRole("definition")).toHaveText(secret ?? "");
+  await expectNoSidewaysScroll(page);
+  await page.getByLabel("Code", { exact: true }).fill(codeOf(secret ?? ""));
+  await page.getByRole("button", { name: "Turn on" }).click();
+  await expect(main(page).getByRole("listitem")).toHaveCount(10);
+  await expect(page.getByRole("link", { name: "Download" })).toHaveAttribute("href", /^data:text/);
+  await expect(page.getByRole("button", { name: "Copy" })).toBeHidden();
+  await page.context().close();
+});
+
+async function addAuthenticator(page: Page) {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("WebAuthn.enable");
+  await devtools.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      ...{ protocol: "ctap2", transport: "internal" },
+      ...{ hasResidentKey: true, hasUserVerification: true, isUserVerified: true },
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+async function addPasskey(page: Page, name: string) {
+  await page.goto("/profile/security");
+  await waitForScripts(page);
+  await page.getByLabel("Name of the passkey").fill(name);
+  await page.getByRole("button", { name: "Add a passkey" }).click();
+  await expect(page.getByText("The passkey is saved.")).toBeVisible();
+}
+
+test("A member adds, renames and removes a passkey, and signs in by it", async ({ page, site }) => {
+  await addAuthenticator(page);
+  await signIn(page, site, "Emmy Noether");
+  await addPasskey(page, "Old phone");
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Change Old phone" }).click();
+  await page.getByLabel("Name of the passkey").fill("New phone");
+  await page.getByRole("button", { name: "Save the name" }).click();
+  await expect(main(page).getByText("New phone")).toBeVisible();
+
+  await page.context().clearCookies();
+  await page.goto("/entry/signin?target=/profile/security");
+  await waitForScripts(page);
+  const button = page.getByRole("button", { name: "Sign in with a passkey" });
+  // The browser may take the offer among its suggestions by itself, as nobody has to touch this authenticator.
+  await button.click({ timeout: 2_000 }).catch(() => undefined);
+  await expect(page).toHaveURL("/profile/security");
+  await expect(main(page).getByText("Last used")).toBeVisible();
+
+  await page.getByRole("link", { name: "Change New phone" }).click();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Remove this passkey" }).click();
+  await expect(page.getByText("You have no passkeys yet.")).toBeVisible();
+});
+
+test.describe("an hour after signing in", () => {
+  const later = path.join(tmpdir(), `folkmoot-e2e-later-${process.pid}`);
+  test.use({ expectedErrors: [/status of (403|422)/] });
+  test.afterEach(() => rm(later, { force: true }));
+
+  test("a change asks who this is, and goes on with what was typed", async ({ page }) => {
+    test.slow();
+    const own = await startSite({
+      NODE_OPTIONS: `--import=${path.join(import.meta.dirname, "support/later.mjs")}`,
+      E2E_LATER: later,
+    });
+    await addAuthenticator(page);
+    await page.request.post(`${own.address}/api/v2/setup`, {
+      data: {
+        token: new URL(own.setupLink).searchParams.get("token"),
+        ...{ name: "Mary Somerville", email: "mary@example.com", password },
+      },
+      headers: { "x-requested-with": "e2e" },
+    });
+    await page.goto(`${own.address}/profile/security`);
+    await waitForScripts(page);
+    await page.getByLabel("Name of the passkey").fill("My laptop");
+    await writeFile(later, "");
+    await page.getByRole("button", { name: "Add a passkey" }).click();
+    await expect(page.getByRole("heading", { name: /confirm that it is you/ })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByLabel("Current password").fill("not this one");
+    await page.getByRole("button", { name: "Confirm" }).click();
+    await expect(page.getByLabel("Current password")).toHaveAccessibleDescription(
+      /not your password/,
+    );
+    await page.getByLabel("Current password").fill(password);
+    await page.getByRole("button", { name: "Confirm" }).click();
+    await expect(page.getByText("The passkey is saved.")).toBeVisible();
+    await expect(main(page).getByText("My laptop")).toBeVisible();
+    await own.stop();
+  });
+});

@@ -1,0 +1,48 @@
+import { useState, useSyncExternalStore } from "react";
+import { FormattedMessage } from "react-intl";
+import { Button } from "#ui/button.tsx";
+import { Message } from "#ui/message.tsx";
+import { knowsPasskeys, signInByPasskey } from "./passkey-ceremony.ts";
+
+export type SignedIn = Awaited<ReturnType<typeof signInByPasskey>>;
+
+type PasskeyButtonProps = {
+  labelID: string;
+  /** Read when the button is pressed. */
+  remember?: () => boolean;
+  onSignedIn: (signedIn: SignedIn) => void;
+  onPress?: () => void;
+};
+
+/** Signs in by a passkey; nothing without scripts or in browsers that know none. */
+export function PasskeyButton({ labelID, remember, onSignedIn, onPress }: PasskeyButtonProps) {
+  const [state, setState] = useState<"idle" | "asking" | "failed">("idle");
+  const isKnown = useSyncExternalStore(neverChanges, knowsPasskeys, () => false);
+  if (!isKnown) return null;
+
+  async function ask() {
+    onPress?.();
+    setState("asking");
+    try {
+      onSignedIn(await signInByPasskey({ remember: remember?.() ?? false }));
+      setState("idle");
+    } catch {
+      setState("failed");
+    }
+  }
+
+  return (
+    <>
+      {state === "failed" && (
+        <Message tone="error">
+          <FormattedMessage id="accounts.passkeys.failed" />
+        </Message>
+      )}
+      <Button size="large" wide isSubmitting={state === "asking"} onClick={ask}>
+        <FormattedMessage id={labelID} />
+      </Button>
+    </>
+  );
+}
+
+const neverChanges = () => () => undefined;

@@ -1,0 +1,65 @@
+import { FormattedMessage, useIntl } from "react-intl";
+import { DateTime } from "#ui/date-time.tsx";
+import { LinkButton } from "#ui/link-button.tsx";
+import styles from "./security.module.css";
+
+export interface Passkey {
+  passkeyID: number;
+  name: string;
+  dateInserted: string;
+  dateLastUsed: string | null;
+}
+
+/** The own passkeys, each with the way to rename or remove it. */
+export function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
+  if (passkeys.length === 0)
+    return (
+      <p>
+        <FormattedMessage id="accounts.passkeys.none" />
+      </p>
+    );
+  return (
+    <ul className={styles.list}>
+      {passkeys.map((passkey) => (
+        <PasskeyRow key={passkey.passkeyID} passkey={passkey} />
+      ))}
+    </ul>
+  );
+}
+
+function PasskeyRow({ passkey }: { passkey: Passkey }) {
+  const intl = useIntl();
+  const { passkeyID, name, dateInserted, dateLastUsed } = passkey;
+  return (
+    <li className={styles.row}>
+      <div>
+        <strong>
+          <bdi>{name}</bdi>
+        </strong>
+        <p className={styles.note}>
+          <span>
+            <FormattedMessage
+              id="accounts.passkeys.added"
+              values={{ date: <DateTime value={dateInserted} /> }}
+            />
+          </span>
+          {dateLastUsed && (
+            <span>
+              <FormattedMessage
+                id="accounts.passkeys.lastUsed"
+                values={{ date: <DateTime value={dateLastUsed} mode="relative" /> }}
+              />
+            </span>
+          )}
+        </p>
+      </div>
+      <LinkButton
+        href={`/profile/security/passkeys/${passkeyID}`}
+        size="medium"
+        aria-label={intl.formatMessage({ id: "accounts.passkeys.edit" }, { name })}
+      >
+        <FormattedMessage id="accounts.twoStep.change" />
+      </LinkButton>
+    </li>
+  );
+}

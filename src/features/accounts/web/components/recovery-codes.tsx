@@ -1,0 +1,55 @@
+import { useState } from "react";
+import { FormattedMessage } from "react-intl";
+import { Button } from "#ui/button.tsx";
+import { buttonClass } from "#ui/button-class.ts";
+import { LinkButton } from "#ui/link-button.tsx";
+import styles from "./security.module.css";
+
+/** The codes, once; copied, downloaded or printed before the page is left. */
+export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  const [isCopied, setIsCopied] = useState(false);
+  const text = `${codes.join("\n")}\n`;
+  return (
+    <section aria-labelledby="recovery-codes">
+      <h2 id="recovery-codes">
+        <FormattedMessage id="accounts.recoveryCodes" />
+      </h2>
+      <p>
+        <FormattedMessage id="accounts.recoveryCodes.text" />
+      </p>
+      <ul className={styles.codes} dir="ltr">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className={styles.actions} data-print="hide">
+        <Button
+          icon="copy"
+          className={styles.needsScripts}
+          onClick={async () => {
+            await navigator.clipboard.writeText(text);
+            setIsCopied(true);
+          }}
+        >
+          <FormattedMessage id={`accounts.recoveryCodes.${isCopied ? "copied" : "copy"}`} />
+        </Button>
+        <span role="status" className="visually-hidden">
+          {isCopied && <FormattedMessage id="accounts.recoveryCodes.copied" />}
+        </span>
+        <a
+          className={buttonClass({})}
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+          download="recovery-codes.txt"
+        >
+          <FormattedMessage id="accounts.recoveryCodes.download" />
+        </a>
+        <Button className={styles.needsScripts} onClick={() => print()}>
+          <FormattedMessage id="accounts.recoveryCodes.print" />
+        </Button>
+      </div>
+      <LinkButton href="/profile/security" variant="primary" data-print="hide">
+        <FormattedMessage id="accounts.recoveryCodes.done" />
+      </LinkButton>
+    </section>
+  );
+}

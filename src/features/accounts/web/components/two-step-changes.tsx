@@ -1,0 +1,32 @@
+import { FormattedMessage } from "react-intl";
+import { Form } from "react-router";
+import { Button, type ButtonProps } from "#ui/button.tsx";
+import styles from "./security.module.css";
+
+/** New recovery codes, and the end of two-step sign-in. */
+export function TwoStepChanges({ count }: { count: number }) {
+  return (
+    <>
+      <p>
+        <FormattedMessage id="accounts.twoStep.codesLeft" values={{ count }} />
+      </p>
+      <Change step="newCodes" />
+      <Change step="turnOff" variant="danger" />
+    </>
+  );
+}
+
+type ChangeProps = { step: "newCodes" | "turnOff"; variant?: ButtonProps["variant"] };
+
+function Change({ step, variant }: ChangeProps) {
+  return (
+    <Form method="post" className={styles.form}>
+      <p className={styles.text}>
+        <FormattedMessage id={`accounts.twoStep.${step}.text`} />
+      </p>
+      <Button type="submit" name="step" value={step} variant={variant}>
+        <FormattedMessage id={`accounts.twoStep.${step}`} />
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,57 @@
+import { useIntl } from "react-intl";
+import { type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from "react-router";
+import { SettingsPage } from "#features/users/web/public.ts";
+import { badRequest } from "#platform/contract/errors.ts";
+import { apiOf } from "#platform/web/api.ts";
+import { pageRequest } from "#platform/web/request-context.ts";
+import { ConfirmIdentity } from "../components/confirm-identity.tsx";
+import { RecoveryCodes } from "../components/recovery-codes.tsx";
+import { TimeCodeSetup } from "../components/time-code-setup.tsx";
+import { TimeCodeStart } from "../components/time-code-start.tsx";
+import { TwoStepChanges } from "../components/two-step-changes.tsx";
+import { useFormAnswer } from "../hooks/use-form-answer.ts";
+import { asksForConfirmation, confirmedAction } from "./confirmed-action.ts";
+import { loadOwnAccount } from "./load-own-account.ts";
+
+type SecondFactor = typeof import("../../contract/routes/second-factor.ts");
+
+export const loader = ({ context, request }: LoaderFunctionArgs) =>
+  loadOwnAccount(context.get(pageRequest).transport, request);
+
+export const action = confirmedAction(async ({ transport, values }) => {
+  const api = apiOf<SecondFactor>()(transport);
+  if (values.step === "begin") return { setup: await api("POST /users/me/time-codes") };
+  if (values.step === "turnOn")
+    return api("POST /users/me/time-codes/confirmation", { body: { code: values.code ?? "" } });
+  if (values.step === "newCodes") return api("POST /users/me/recovery-codes");
+  if (values.step !== "turnOff") throw badRequest("This form is not known.");
+  await api("DELETE /users/me/time-codes");
+  return redirect("/profile/security?done=twoStepOff");
+});
+
+/** Turns two-step sign-in on step by step, or changes and ends it. */
+export default function TwoStepPage() {
+  const intl = useIntl();
+  return (
+    <SettingsPage title={intl.formatMessage({ id: "accounts.twoStep" })}>
+      <Step />
+    </SettingsPage>
+  );
+}
+
+interface Done {
+  setup?: { url: string; secret: string };
+  recoveryCodes?: string[];
+}
+
+function Step() {
+  const account = useLoaderData<typeof loader>();
+  const answer = useFormAnswer();
+  const { setup, recoveryCodes } = useActionData<Done>() ?? {};
+  if (asksForConfirmation(answer)) return <ConfirmIdentity answer={answer} account={account} />;
+  if (recoveryCodes) return <RecoveryCodes codes={recoveryCodes} />;
+  if (account.hasTimeCodes) return <TwoStepChanges count={account.countRecoveryCodes} />;
+  // A code that was not right comes back with what the app has been given already.
+  const { url, secret } = setup ?? answer?.values ?? {};
+  return url && secret ? <TimeCodeSetup url={url} secret={secret} /> : <TimeCodeStart />;
+}
