@@ -6,7 +6,7 @@ test("A member signs in, is led back, is known, and signs out", async ({ page })
   await page.goto("/entry/signin?target=%2F%3Ffrom%3Dhere");
   await page.getByLabel("Name or e-mail address").fill(administrator.name);
   await page.getByLabel("Password").fill(administrator.password);
-  await page.getByRole("main").getByRole("button", { name: "Sign In" }).click();
+  await page.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page).toHaveURL("/?from=here");
   await waitForScripts(page);
   await page.getByRole("banner").getByRole("button", { name: "My Account" }).click();
@@ -35,7 +35,7 @@ test.describe("with mistakes", () => {
     await expectAccessible(page);
     await page.getByLabel("Name or e-mail address").fill("ada@example.com");
     await page.getByLabel("Password").fill("wrong");
-    await page.getByRole("main").getByRole("button", { name: "Sign In" }).click();
+    await page.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click();
     await expect(page.getByRole("alert")).toBeFocused();
     await expect(page.getByRole("alert")).toContainText("The name or the password is not right.");
     await expect(page.getByLabel("Name or e-mail address")).toHaveValue("ada@example.com");

@@ -7,9 +7,11 @@ import { dashboardRoutes } from "./features/dashboard/web/routes.ts";
 import { routes as devGallery } from "./features/dev-gallery/web/routes.ts";
 import { routes as discussions } from "./features/discussions/web/routes.ts";
 import { routes as home } from "./features/home/web/routes.ts";
+import { routes as ignores } from "./features/ignores/web/routes.ts";
 import { routes as profileFields } from "./features/profile-fields/web/routes.ts";
 import { dashboardRoutes as rolesDashboard } from "./features/roles/web/routes.ts";
 import { routes as shell } from "./features/shell/web/routes.ts";
+import { routes as tokens } from "./features/tokens/web/routes.ts";
 import { routes as users, dashboardRoutes as usersDashboard } from "./features/users/web/routes.ts";
 
 /** The pages that features put into the dashboard. */
@@ -25,6 +27,8 @@ const pages = [
   ...devGallery,
   ...applicants,
   ...users,
+  ...ignores,
+  ...tokens,
   ...profileFields,
   ...dashboardRoutes(dashboardPages),
   ...shell,

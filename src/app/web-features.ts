@@ -4,11 +4,13 @@ import * as comments from "#features/comments/web/register.tsx";
 import { menuEntries as dashboard } from "#features/dashboard/web/register.tsx";
 import * as discussions from "#features/discussions/web/register.tsx";
 import { components as home } from "#features/home/web/register.tsx";
+import { menuEntries as ignores } from "#features/ignores/web/register.tsx";
 import type { LayoutComponents } from "#features/layouts/web/public.ts";
 import { components as layouts } from "#features/layouts/web/register.tsx";
 import * as profileFields from "#features/profile-fields/web/register.tsx";
 import type { MeBoxItem } from "#features/shell/web/public.ts";
 import * as shell from "#features/shell/web/register.tsx";
+import { menuEntries as tokens } from "#features/tokens/web/register.tsx";
 import * as users from "#features/users/web/register.tsx";
 import type { MenuEntry } from "#platform/web/menu.ts";
 import type { PageSlot } from "#platform/web/slots.tsx";
@@ -27,6 +29,8 @@ const webFeatures: readonly WebFeature[] = [
   { menuEntries: dashboard },
   users,
   profileFields,
+  { menuEntries: ignores },
+  { menuEntries: tokens },
   shell,
   { components: home },
   categories,

@@ -30,6 +30,14 @@ export const createToken = endpoint({
   cost: "credentials",
 });
 
+export const listTokenPermissions = endpoint({
+  method: "GET",
+  path: "/tokens/permissions",
+  summary: "List what an API token of one's own may be made for",
+  access: may("tokens.add"),
+  output: z.array(z.object({ name: z.string(), label: z.string() })),
+});
+
 export const getToken = endpoint({
   method: "GET",
   path: "/tokens/{accessTokenID}",

@@ -30,6 +30,13 @@ describe("a token", () => {
     expect(JSON.stringify(rows)).not.toContain(body.accessToken);
   });
 
+  test("is made for permissions that its member holds", async () => {
+    const { cookie } = await member();
+    const { body } = await site.request("GET /tokens/permissions", { cookie });
+    expect(body).toContainEqual({ name: "profiles.view", label: "See profiles" });
+    expect(JSON.stringify(body)).not.toContain("site.manage");
+  });
+
   test("may do what it was made for, and nothing else that its member may", async () => {
     const { user } = await admin();
     const narrow = await tokenFor(site.ctx(), user.userID, ["users.edit"]);

@@ -5,7 +5,7 @@ import { can } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { handle } from "#platform/server/http/route.ts";
 import * as contract from "../contract/routes.ts";
-import { createToken, tokenRevoked } from "./actions/create-token.ts";
+import { createToken, listGivable, tokenRevoked } from "./actions/create-token.ts";
 import { findToken, listTokenRows, revokeToken, type TokenRow } from "./queries.ts";
 
 export const routes = [
@@ -17,6 +17,7 @@ export const routes = [
     const { accessToken, ...row } = await createToken(ctx, body);
     return { ...present(row), accessToken };
   }),
+  handle(contract.listTokenPermissions, async (ctx) => listGivable(ctx)),
   handle(contract.getToken, async (ctx, { params }) =>
     present(await getOwn(ctx, params.accessTokenID)),
   ),

@@ -10,4 +10,11 @@ export const menuEntries: readonly MenuEntry[] = [
     nameID: "users.profile",
     url: "/profile/edit",
   },
+  {
+    id: "settings.preferences",
+    place: "settings",
+    order: 40,
+    nameID: "users.preferences",
+    url: "/profile/preferences",
+  },
 ];

@@ -14,4 +14,5 @@ export const dashboardRoutes: RouteConfigEntry[] = [
 export const routes: RouteConfigEntry[] = [
   route("members/:page?", page("members.tsx")),
   route("profile", page("own-profile.ts")),
+  route("profile/preferences", page("preferences.tsx")),
 ];

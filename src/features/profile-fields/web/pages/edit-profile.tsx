@@ -4,7 +4,6 @@ import { SettingsPage } from "#features/users/web/public.ts";
 import { apiOf } from "#platform/web/api.ts";
 import { type FormAnswer, formAction } from "#platform/web/page-action.ts";
 import { Button } from "#ui/button.tsx";
-import { Checkbox } from "#ui/checkbox.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { Message } from "#ui/message.tsx";
 import styles from "../components/edit-form.module.css";
@@ -29,8 +28,6 @@ export const action = formAction(async ({ transport, values }) => {
   await users("PATCH /users/{userID}", {
     params: { userID },
     body: {
-      private: values.private === "on",
-      showEmail: values.showEmail === "on",
       profileFields: Object.fromEntries(
         own.map((field) => [field.apiName, fieldValue(field, values[`field-${field.apiName}`])]),
       ),
@@ -41,7 +38,7 @@ export const action = formAction(async ({ transport, values }) => {
 
 export default function EditProfilePage() {
   const intl = useIntl();
-  const { user, fields, isSaved } = useLoaderData<typeof loader>();
+  const { fields, isSaved } = useLoaderData<typeof loader>();
   const answer = useActionData<FormAnswer>();
   const isSubmitting = useNavigation().state === "submitting";
   return (
@@ -56,17 +53,6 @@ export default function EditProfilePage() {
         {fields.map((field) => (
           <ProfileFieldInput key={field.apiName} field={field} answer={answer} />
         ))}
-        <Checkbox
-          name="private"
-          defaultChecked={user.private}
-          label={<FormattedMessage id="users.edit.private" />}
-          description={<FormattedMessage id="users.edit.private.text" />}
-        />
-        <Checkbox
-          name="showEmail"
-          defaultChecked={user.showEmail}
-          label={<FormattedMessage id="users.edit.showEmail" />}
-        />
         <Button type="submit" variant="primary" isSubmitting={isSubmitting}>
           <FormattedMessage id="users.save" />
         </Button>

@@ -1,14 +1,20 @@
 import { type ActionFunctionArgs, redirect } from "react-router";
+import { apiOf, type Transport } from "#platform/web/api.ts";
+import { isApiError } from "#platform/web/is-api-error.ts";
+import { pageRequest } from "#platform/web/request-context.ts";
 import { safeTarget } from "#platform/web/target.ts";
+
+type Users = typeof import("#features/users/contract/routes.ts");
 
 const cookie = "fm_locale";
 const yearSeconds = 31_536_000;
 const tag = /^[a-z\d]{2,8}(-[a-z\d]{1,8}){0,4}$/i;
 
 /** Keeps the chosen language and comes back to the page. The server knows which languages there are. */
-export async function action({ request }: ActionFunctionArgs) {
+export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const locale = String(form.get("locale") ?? "");
+  if (tag.test(locale)) await keepForMember(context.get(pageRequest).transport, locale);
   const answer = redirect(safeTarget(String(form.get("target") ?? "")));
   if (tag.test(locale))
     answer.headers.set(
@@ -19,3 +25,13 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export const loader = () => redirect("/");
+
+/** The language that members keep counts before the cookie, so it has to follow. */
+async function keepForMember(transport: Transport, locale: string) {
+  const users = apiOf<Users>()(transport);
+  const { userID, locale: kept } = await users("GET /users/me");
+  if (userID === 0 || !kept) return;
+  await users("PATCH /users/{userID}", { params: { userID }, body: { locale } }).catch((error) => {
+    if (!isApiError(error)) throw error;
+  });
+}

@@ -49,10 +49,16 @@ export async function createToken(
 }
 
 /** Nobody gives a program more than they may do themselves. */
+export const listGivable = ({ platform, viewer }: Ctx) =>
+  platform.extensions
+    .list(allPermissions)
+    .filter(({ name }) => name !== "session.valid" && can(viewer, name))
+    .map(({ name, label }) => ({ name, label }))
+    .toSorted((a, b) => a.name.localeCompare(b.name));
+
 function checkPermissions(ctx: Ctx, names: readonly string[]) {
-  const bad = names.filter(
-    (name) => !ctx.platform.extensions.find(allPermissions, name) || !can(ctx.viewer, name),
-  );
+  const givable = new Set(listGivable(ctx).map(({ name }) => name));
+  const bad = names.filter((name) => !givable.has(name));
   if (bad.length > 0)
     throw invalid(
       ...bad.map((name) => ({

@@ -1,0 +1,86 @@
+import { FormattedMessage, useIntl } from "react-intl";
+import {
+  Form,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from "react-router";
+import { requireMember, SettingsPage } from "#features/users/web/public.ts";
+import { apiOf } from "#platform/web/api.ts";
+import { type FormAnswer, formAction } from "#platform/web/page-action.ts";
+import { pageRequest } from "#platform/web/request-context.ts";
+import { Button } from "#ui/button.tsx";
+import { FormField } from "#ui/form-field.tsx";
+import { TextInput } from "#ui/text-input.tsx";
+import styles from "../components/ignored.module.css";
+import { IgnoredRow } from "../components/ignored-row.tsx";
+
+type Ignores = typeof import("../../contract/routes.ts");
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { transport } = context.get(pageRequest);
+  const { userID } = await requireMember(transport, request);
+  return apiOf<Ignores>()(transport)("GET /users/{userID}/ignored", { params: { userID } });
+}
+
+/** Adds whom the form names, or takes away whom its button stands for. */
+export const action = formAction(async ({ transport, values }) => {
+  const ignores = apiOf<Ignores>()(transport);
+  const { userID, name = "" } = values;
+  if (userID) await ignores("DELETE /users/{userID}/ignored", { params: { userID } });
+  else await ignores("PUT /users/{userID}/ignored", { params: { userID: `$name:${name.trim()}` } });
+  return redirect("/profile/ignored");
+});
+
+export default function IgnoredPage() {
+  const intl = useIntl();
+  const people = useLoaderData<typeof loader>();
+  return (
+    <SettingsPage
+      title={intl.formatMessage({ id: "ignores.title" })}
+      description={intl.formatMessage({ id: "ignores.text" })}
+    >
+      {people.length === 0 ? (
+        <p>
+          <FormattedMessage id="ignores.none" />
+        </p>
+      ) : (
+        <ul className={styles.list}>
+          {people.map((person) => (
+            <IgnoredRow key={person.userID} person={person} />
+          ))}
+        </ul>
+      )}
+      <IgnoreForm key={people.length} />
+    </SettingsPage>
+  );
+}
+
+function IgnoreForm() {
+  const intl = useIntl();
+  const answer = useActionData<FormAnswer>();
+  const problem =
+    answer?.status === 404 ? intl.formatMessage({ id: "ignores.unknown" }) : answer?.message;
+  return (
+    <Form method="post" className={styles.form}>
+      <FormField
+        id="name"
+        label={<FormattedMessage id="ignores.name" />}
+        errors={problem ? [problem] : []}
+      >
+        <TextInput
+          name="name"
+          required
+          maxLength={60}
+          autoComplete="off"
+          dir="auto"
+          defaultValue={answer?.values.name}
+        />
+      </FormField>
+      <Button type="submit">
+        <FormattedMessage id="ignores.add" />
+      </Button>
+    </Form>
+  );
+}

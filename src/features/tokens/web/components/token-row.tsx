@@ -1,0 +1,60 @@
+import { FormattedMessage, useIntl } from "react-intl";
+import { Form } from "react-router";
+import { Button } from "#ui/button.tsx";
+import { DateTime } from "#ui/date-time.tsx";
+import styles from "./tokens.module.css";
+
+export interface ShownToken {
+  accessTokenID: number;
+  name: string;
+  permissions: readonly string[];
+  dateExpires: string;
+  dateLastUsed: string | null;
+}
+
+/** What a token is for, until when it works and whether it is used; and its end. */
+export function TokenRow({ token }: { token: ShownToken }) {
+  const intl = useIntl();
+  const { accessTokenID, name, permissions, dateExpires, dateLastUsed } = token;
+  return (
+    <li className={styles.row}>
+      <div className={styles.texts}>
+        <strong>
+          <bdi>{name}</bdi>
+        </strong>
+        <p className={styles.note}>
+          <span>
+            <FormattedMessage
+              id="tokens.expires"
+              values={{ date: <DateTime value={dateExpires} /> }}
+            />
+          </span>
+          <span>
+            {dateLastUsed ? (
+              <FormattedMessage
+                id="tokens.lastUsed"
+                values={{ date: <DateTime value={dateLastUsed} mode="relative" /> }}
+              />
+            ) : (
+              <FormattedMessage id="tokens.neverUsed" />
+            )}
+          </span>
+        </p>
+        <p className={styles.note} dir="ltr">
+          {permissions.join(", ")}
+        </p>
+      </div>
+      <Form method="post">
+        <input type="hidden" name="accessTokenID" value={accessTokenID} />
+        <Button
+          type="submit"
+          size="medium"
+          variant="danger"
+          aria-label={intl.formatMessage({ id: "tokens.revokeOne" }, { name })}
+        >
+          <FormattedMessage id="tokens.revoke" />
+        </Button>
+      </Form>
+    </li>
+  );
+}

@@ -1,0 +1,12 @@
+import type { MenuEntry } from "#platform/web/menu.ts";
+
+export const menuEntries: readonly MenuEntry[] = [
+  {
+    id: "settings.tokens",
+    place: "settings",
+    order: 60,
+    nameID: "tokens.menu",
+    url: "/profile/tokens",
+    permission: "tokens.add",
+  },
+];

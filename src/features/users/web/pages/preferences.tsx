@@ -1,0 +1,108 @@
+import { FormattedMessage, useIntl } from "react-intl";
+import {
+  Form,
+  type LoaderFunctionArgs,
+  redirectDocument,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from "react-router";
+import { apiOf } from "#platform/web/api.ts";
+import { type FormAnswer, formAction } from "#platform/web/page-action.ts";
+import { pageRequest } from "#platform/web/request-context.ts";
+import { useSite } from "#platform/web/site-context.ts";
+import { Slot } from "#platform/web/slots.tsx";
+import { Button } from "#ui/button.tsx";
+import { Checkbox } from "#ui/checkbox.tsx";
+import { ErrorSummary } from "#ui/error-summary.tsx";
+import { FormField } from "#ui/form-field.tsx";
+import { Message } from "#ui/message.tsx";
+import { Select } from "#ui/select.tsx";
+import styles from "../components/preferences.module.css";
+import { SettingsPage } from "../components/settings-page.tsx";
+import { requireMember } from "./require-member.ts";
+
+type Users = typeof import("../../contract/routes.ts");
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const {
+    private: isPrivate,
+    showEmail,
+    locale,
+  } = await requireMember(context.get(pageRequest).transport, request);
+  const isSaved = new URL(request.url).searchParams.has("saved");
+  return { isPrivate, showEmail, locale: locale ?? "", isSaved };
+}
+
+export const action = formAction(async ({ transport, values }) => {
+  const users = apiOf<Users>()(transport);
+  const { userID } = await users("GET /users/me");
+  await users("PATCH /users/{userID}", {
+    params: { userID },
+    body: {
+      locale: values.locale || null,
+      private: values.private === "on",
+      showEmail: values.showEmail === "on",
+    },
+  });
+  // The whole page may come in another language.
+  return redirectDocument("/profile/preferences?saved=1");
+});
+
+export default function PreferencesPage() {
+  const intl = useIntl();
+  const { isSaved, isPrivate, showEmail } = useLoaderData<typeof loader>();
+  const answer = useActionData<FormAnswer>();
+  const isSubmitting = useNavigation().state === "submitting";
+  return (
+    <SettingsPage title={intl.formatMessage({ id: "users.preferences" })}>
+      <Form method="post" className={styles.form}>
+        {isSaved && !answer && (
+          <Message tone="success">
+            <FormattedMessage id="users.preferences.saved" />
+          </Message>
+        )}
+        {answer && <ErrorSummary message={answer.message} errors={[]} />}
+        <LanguageField />
+        <fieldset className={styles.set}>
+          <legend>
+            <FormattedMessage id="users.preferences.privacy" />
+          </legend>
+          <Checkbox
+            name="private"
+            defaultChecked={isPrivate}
+            label={<FormattedMessage id="users.edit.private" />}
+            description={<FormattedMessage id="users.edit.private.text" />}
+          />
+          <Checkbox
+            name="showEmail"
+            defaultChecked={showEmail}
+            label={<FormattedMessage id="users.edit.showEmail" />}
+          />
+        </fieldset>
+        <Button type="submit" variant="primary" isSubmitting={isSubmitting}>
+          <FormattedMessage id="users.save" />
+        </Button>
+      </Form>
+      <Slot place="preferences.content" />
+    </SettingsPage>
+  );
+}
+
+function LanguageField() {
+  const intl = useIntl();
+  const { locales } = useSite();
+  const { locale } = useLoaderData<typeof loader>();
+  return (
+    <FormField id="locale" label={<FormattedMessage id="users.preferences.language" />}>
+      <Select name="locale" defaultValue={locale}>
+        <option value="">{intl.formatMessage({ id: "users.preferences.language.any" })}</option>
+        {locales.map(({ localeID, displayNames }) => (
+          <option key={localeID} value={localeID} lang={localeID}>
+            {displayNames[localeID] ?? localeID}
+          </option>
+        ))}
+      </Select>
+    </FormField>
+  );
+}
