@@ -8,6 +8,7 @@ import { routes as devGallery } from "./features/dev-gallery/web/routes.ts";
 import { routes as discussions } from "./features/discussions/web/routes.ts";
 import { routes as home } from "./features/home/web/routes.ts";
 import { routes as ignores } from "./features/ignores/web/routes.ts";
+import { routes as media } from "./features/media/web/routes.ts";
 import { routes as profileFields } from "./features/profile-fields/web/routes.ts";
 import { dashboardRoutes as rolesDashboard } from "./features/roles/web/routes.ts";
 import { routes as shell } from "./features/shell/web/routes.ts";
@@ -29,6 +30,7 @@ const pages = [
   ...users,
   ...ignores,
   ...tokens,
+  ...media,
   ...profileFields,
   ...dashboardRoutes(dashboardPages),
   ...shell,

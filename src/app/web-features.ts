@@ -7,6 +7,7 @@ import { components as home } from "#features/home/web/register.tsx";
 import { menuEntries as ignores } from "#features/ignores/web/register.tsx";
 import type { LayoutComponents } from "#features/layouts/web/public.ts";
 import { components as layouts } from "#features/layouts/web/register.tsx";
+import { menuEntries as media } from "#features/media/web/register.tsx";
 import * as profileFields from "#features/profile-fields/web/register.tsx";
 import type { MeBoxItem } from "#features/shell/web/public.ts";
 import * as shell from "#features/shell/web/register.tsx";
@@ -31,6 +32,7 @@ const webFeatures: readonly WebFeature[] = [
   profileFields,
   { menuEntries: ignores },
   { menuEntries: tokens },
+  { menuEntries: media },
   shell,
   { components: home },
   categories,

@@ -24,6 +24,8 @@ export interface FormCall {
   lists: Readonly<Record<string, readonly string[]>>;
   /** What the address of the page says. */
   params: Readonly<Record<string, string | undefined>>;
+  /** All of the form, files included. */
+  form: FormData;
   request: Request;
 }
 
@@ -34,11 +36,12 @@ export interface FormCall {
 export const formAction =
   <Done = Response>(act: (call: FormCall) => Promise<Done>) =>
   async ({ context, params, request }: ActionFunctionArgs) => {
-    const lists = listsOf(await request.formData());
+    const form = await request.formData();
+    const lists = listsOf(form);
     const values = lastOf(lists);
     const { transport } = context.get(pageRequest);
     try {
-      return await act({ transport, values, lists, params, request });
+      return await act({ transport, values, lists, form, params, request });
     } catch (error) {
       if (!isApiError(error)) throw error;
       const { message, status, errors = [], code } = error.toBody();

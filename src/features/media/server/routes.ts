@@ -3,10 +3,12 @@ import { notFound } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { defineRawRoute } from "#platform/server/http/raw-route.ts";
 import { handle } from "#platform/server/http/route.ts";
+import * as photos from "../contract/routes/photos.ts";
 import * as contract from "../contract/routes.ts";
 import { attachMedia } from "./actions/attach-media.ts";
 import { deleteEach, deleteMedia } from "./actions/delete-media.ts";
 import { scrapePage } from "./actions/scrape-page.ts";
+import { removePhoto, setPhoto } from "./actions/set-photo.ts";
 import { uploadFile } from "./actions/upload-file.ts";
 import { serveFile } from "./domain/serve-file.ts";
 import { getMedia, getMediaByUrl, keyOfUrl } from "./policy.ts";
@@ -43,6 +45,10 @@ export const routes = [
   handle(contract.deleteMediaListByUrl, (ctx, { query, body }) =>
     deleteEach(ctx, body.urls, (url) => getMediaByUrl(ctx, url), query.deleteFile),
   ),
+  handle(photos.postPhoto, async (ctx, { params }) => ({
+    photoUrl: await setPhoto(ctx, params.userID),
+  })),
+  handle(photos.deletePhoto, (ctx, { params }) => removePhoto(ctx, params.userID)),
   handle(contract.scrapeMedia, (ctx, { body }) => scrapePage(ctx, body.url, body.force)),
 ];
 

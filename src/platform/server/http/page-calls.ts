@@ -1,7 +1,10 @@
+import { Readable } from "node:stream";
+import type { ReadableStream } from "node:stream/web";
 import { ApiError } from "../../contract/errors.ts";
 import type { Executed, RawInput } from "./execute.ts";
 import type { RequestCtx } from "./open-request.ts";
 import { costOf, type RateLimits } from "./rate-limits.ts";
+import type { UploadedFile } from "./request.ts";
 import { routes } from "./route.ts";
 import { runCall } from "./run-call.ts";
 import { toApiError } from "./to-api-error.ts";
@@ -26,11 +29,31 @@ export const callForPage =
     try {
       const cost = costOf(route.endpoint);
       if (cost !== "read") limits.count(cost, ctx.viewer, ctx.request.ip);
-      return await runCall(ctx, { route, ...(idempotencyKey ? { idempotencyKey } : {}) }, input);
+      const key = idempotencyKey ? { idempotencyKey } : {};
+      const { body } = input;
+      if (!(body instanceof FormData)) return await runCall(ctx, { route, ...key }, input);
+      const request = { ...ctx.request, files: filesOf(body), headers: multipart };
+      return await runCall({ ...ctx, request }, { route, ...key }, { ...input, body: undefined });
     } catch (error) {
       const apiError = toApiError(error, ctx.log);
       // Such as Retry-After, which the page has no other way to pass on.
       Object.assign(ctx.response.headers, apiError.details.headers);
       throw apiError;
+    }
+  };
+
+const multipart = { "content-type": "multipart/form-data" };
+
+/** The files of a form that was sent to a page, as a multipart request carries them. */
+const filesOf = (form: FormData) =>
+  async function* (longest: number): AsyncGenerator<UploadedFile> {
+    for (const [fieldName, file] of form) {
+      if (typeof file === "string") continue;
+      const bytes = file.slice(0, longest);
+      yield {
+        ...{ fieldName, fileName: file.name, contentType: file.type },
+        stream: Readable.fromWeb(bytes.stream() as ReadableStream<Uint8Array>),
+        isTruncated: () => file.size > longest,
+      };
     }
   };

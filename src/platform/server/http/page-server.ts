@@ -97,7 +97,10 @@ async function servePage(options: PageServerOptions, raw: FastifyRequest, reply:
     if (isGuest(ctx.viewer) && mayBeShared(raw.raw))
       return await sendShared(options, ctx, raw, reply);
     const nonce = newNonce();
-    const request = toWebRequest(raw, ctx.request.origin, abortedWith(reply));
+    const request = toWebRequest(raw, {
+      ...{ origin: ctx.request.origin, signal: abortedWith(reply) },
+      takesFiles: !isGuest(ctx.viewer),
+    });
     const page = await options.render({ ctx, request, info: ctx.request, nonce, isShared: false });
     return sendRendered(reply, ctx, page, {
       ...headersOf(options, ctx, nonce),
@@ -149,7 +152,7 @@ async function renderShared(
   tags: string[],
 ): Promise<StoredPage> {
   const nonce = newNonce();
-  const request = toWebRequest(raw, ctx.request.origin, neverAborted);
+  const request = toWebRequest(raw, { origin: ctx.request.origin, signal: neverAborted });
   const rendered = await options.render({ ctx, request, info: ctx.request, nonce, isShared: true });
   tags.push(...ctx.tags);
   const html = Buffer.from(await rendered.arrayBuffer());

@@ -2,27 +2,37 @@ import { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { ApiError } from "../../contract/errors.ts";
 
-/** Forms carry what a person typed; files go to the API. */
+/** Forms carry what a person typed; large files go to the API. */
 const formLimit = 1_048_576;
+/** Pages without scripts have no other way for a picture of somebody signed in. */
+const formWithFileLimit = 12_582_912;
 
 /** The request in the form that React Router takes. Throws 411 or 413 for bodies of unknown or large size. */
-export function toWebRequest(raw: FastifyRequest, origin: string, signal: AbortSignal): Request {
+export function toWebRequest(
+  raw: FastifyRequest,
+  {
+    origin,
+    signal,
+    takesFiles = false,
+  }: { origin: string; signal: AbortSignal; takesFiles?: boolean },
+): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(raw.headers))
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(", ") : value);
   const { method } = raw;
   const hasBody = method !== "GET" && method !== "HEAD";
-  if (hasBody) checkLength(raw);
+  if (hasBody) checkLength(raw, takesFiles);
   return new Request(new URL(raw.url, origin), {
     ...{ method, headers, signal },
     ...(hasBody ? { body: Readable.toWeb(raw.raw) as ReadableStream, duplex: "half" } : {}),
   } as RequestInit);
 }
 
-function checkLength({ headers }: FastifyRequest) {
+function checkLength({ headers }: FastifyRequest, takesFiles: boolean) {
+  const hasFile = takesFiles && headers["content-type"]?.startsWith("multipart/form-data");
   if (headers["transfer-encoding"] !== undefined)
     throw new ApiError(411, "The length of what you sent is missing.");
-  if (Number(headers["content-length"] ?? 0) > formLimit)
+  if (Number(headers["content-length"] ?? 0) > (hasFile ? formWithFileLimit : formLimit))
     throw new ApiError(413, "What you sent is too large.");
 }
 

@@ -16,28 +16,38 @@ import {
 } from "../domain/upload-rules.ts";
 import { insertMedia, lockQuota, type MediaRow } from "../queries.ts";
 
+interface Taking {
+  fieldName: string;
+  rules: UploadRules;
+  /** Images become squares of at most this side. */
+  side?: number;
+}
+
+export const uploadFile = async (ctx: Ctx): Promise<MediaRow> =>
+  takeFile(ctx, { fieldName: "file", rules: await readUploadRules(ctx) });
+
 /** Takes the one file of a multipart request, checks it, stores it and records it. */
-export async function uploadFile(ctx: Ctx): Promise<MediaRow> {
-  const rules = await readUploadRules(ctx);
+export async function takeFile(ctx: Ctx, taking: Taking): Promise<MediaRow> {
+  const { rules, side } = taking;
   checkLength(ctx, rules);
   await checkQuota(ctx, rules, 0);
   return withStorage(ctx, async () => {
     await using folder = await temporaryFolder(ctx.platform.config);
-    const candidate = await receiveOnly(ctx, rules, folder.pathOf("received"));
-    const preparation = { limit: rules.imageLimit, target: folder.pathOf("prepared") };
+    const candidate = await receiveOnly(ctx, taking, folder.pathOf("received"));
+    const preparation = { limit: rules.imageLimit, target: folder.pathOf("prepared"), side };
     // The folder goes as this scope ends, so the file must be stored by then.
     return await keep(ctx, rules, await prepareFile(candidate, preparation));
   });
 }
 
-async function receiveOnly(ctx: Ctx, rules: UploadRules, target: string) {
+async function receiveOnly(ctx: Ctx, taking: Taking, target: string) {
+  const { fieldName: field, rules } = taking;
   let candidate: Awaited<ReturnType<typeof receive>> | undefined;
   for await (const part of filesOf(ctx, rules)) {
-    if (candidate) throw invalid({ field: "file", message: "Send one file at a time." });
-    candidate = await receive(part, rules, target);
+    if (candidate) throw invalid({ field, message: "Send one file at a time." });
+    candidate = await receive(part, taking, target);
   }
-  if (!candidate)
-    throw invalid({ field: "file", code: "missingField", message: "file is required." });
+  if (!candidate) throw invalid({ field, code: "missingField", message: `${field} is required.` });
   return candidate;
 }
 
@@ -48,9 +58,12 @@ function filesOf({ request }: Ctx, { maxSize }: UploadRules): AsyncIterable<Uplo
   return request.files(maxSize);
 }
 
-async function receive(part: UploadedFile, rules: UploadRules, target: string) {
-  if (part.fieldName !== "file")
-    throw invalid({ field: part.fieldName, message: "The file belongs in the field file." });
+async function receive(part: UploadedFile, { fieldName, rules }: Taking, target: string) {
+  if (part.fieldName !== fieldName)
+    throw invalid({
+      field: part.fieldName,
+      message: `The file belongs in the field ${fieldName}.`,
+    });
   const name = displayName(part.fileName);
   const extension = checkExtension(rules, name);
   const received = await receiveFile(part, target);

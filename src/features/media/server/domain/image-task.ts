@@ -13,6 +13,8 @@ export interface NormaliseTask {
   target: string;
   format: ImageFormat;
   limit?: { width: number; height: number };
+  /** Cuts a square out of the middle, at most this wide; it is still. */
+  side?: number;
 }
 
 /** Writes an image in another size as WebP. */

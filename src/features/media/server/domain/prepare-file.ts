@@ -32,6 +32,8 @@ interface Preparation {
   limit: { width: number; height: number } | undefined;
   /** Where an image written anew is put. */
   target: string;
+  /** Images become squares of at most this side. */
+  side?: number;
 }
 
 /** Makes sure that the content is what the name says, and writes images anew. */
@@ -55,9 +57,10 @@ const mismatch = () =>
 async function prepareImage(
   file: string,
   format: NonNullable<FileType["image"]>,
-  { limit, target }: Preparation,
+  { limit, target, side }: Preparation,
 ) {
-  const { width, height } = await runImageTask({ kind: "normalise", file, target, format, limit });
+  const task = { kind: "normalise", file, target, format, limit, side } as const;
+  const { width, height } = await runImageTask(task);
   const hash = createHash("sha256");
   await pipeline(createReadStream(target), hash);
   const extension = format === "jpeg" ? "jpg" : format;

@@ -5,6 +5,7 @@ import type { Ctx } from "#platform/server/context.ts";
 import { sumSizes } from "../queries.ts";
 import * as settings from "../settings.ts";
 import { extensionOf } from "./file-name.ts";
+import { fileTypeOf } from "./file-types.ts";
 import { formatSize } from "./format-size.ts";
 
 export interface UploadRules {
@@ -28,6 +29,15 @@ export async function readUploadRules(ctx: Ctx): Promise<UploadRules> {
     imageLimit: (await readSetting(ctx, settings.limitsImages)) ? { width, height } : undefined,
   };
 }
+
+const photoBytes = 10_485_760;
+
+/** Photos of people are pictures made of pixels. */
+export const photoRules = ({ maxSize, extensions, ...rules }: UploadRules): UploadRules => ({
+  ...rules,
+  maxSize: Math.min(maxSize, photoBytes),
+  extensions: extensions.filter((extension) => fileTypeOf(extension).image),
+});
 
 /** The extension of a file, if such files may be uploaded. */
 export function checkExtension({ extensions }: UploadRules, fileName: string): string {

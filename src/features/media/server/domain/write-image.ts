@@ -27,9 +27,12 @@ export async function normalise({
   target,
   format,
   limit,
+  side,
 }: NormaliseTask): Promise<ImageResult> {
-  const { isAnimated } = await measure(file, format);
-  const image = openImage(file, isAnimated);
+  const { isAnimated, shorter } = await measure(file, format);
+  const image = openImage(file, isAnimated && side === undefined);
+  if (side !== undefined)
+    return write(encode(square(image, Math.min(side, shorter)), format), target);
   if (limit) image.resize({ ...limit, fit: "inside", withoutEnlargement: true });
   return write(encode(image, format), target);
 }
@@ -38,7 +41,7 @@ export async function normalise({
 export async function resize({ file, target, width, isSquare }: ResizeTask): Promise<ImageResult> {
   const { isAnimated } = await measure(file);
   const image = openImage(file, isAnimated && !isSquare);
-  if (isSquare) image.resize({ width, height: width, fit: "cover" });
+  if (isSquare) square(image, width);
   else image.resize({ width, withoutEnlargement: true });
   return write(image.webp({ quality: 80 }), target);
 }
@@ -60,8 +63,11 @@ async function measure(file: string, expected?: ImageFormat) {
   if (width > longestSide || frameHeight > longestSide) throw new Error("The image is too large.");
   if (pages > mostFrames || width * frameHeight * pages > mostPixels)
     throw new Error("The image has too many pixels.");
-  return { isAnimated: pages > 1 };
+  return { isAnimated: pages > 1, shorter: Math.min(width, frameHeight) };
 }
+
+const square = (image: Sharp, side: number): Sharp =>
+  image.resize({ width: side, height: side, fit: "cover" });
 
 function openImage(file: string, isAnimated: boolean): Sharp {
   const image = sharp(file, {

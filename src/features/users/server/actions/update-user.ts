@@ -71,10 +71,11 @@ async function write(inside: TransactionCtx, before: UserRow, fields: Fields) {
       Object.keys(changes).length === 0 ? before : changeUser(inside, before.userID, changes),
     ),
   );
-  await announce(inside, before.userID, { ...changes, ...extras });
+  await announceChange(inside, before.userID, { ...changes, ...extras });
 }
 
-async function announce(inside: TransactionCtx, userID: number, changes: object) {
+/** Says on record, to kept pages and to listeners what has changed of a member. */
+export async function announceChange(inside: TransactionCtx, userID: number, changes: object) {
   const named = Object.entries(changes).filter(([, value]) => value !== undefined);
   if (named.length === 0) return;
   forgetFragments(inside);

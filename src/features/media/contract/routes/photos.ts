@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { endpoint, signedIn } from "#platform/contract/endpoint.ts";
+import { id } from "#platform/contract/query.ts";
+
+const params = z.object({ userID: id("user") });
+
+export const postPhoto = endpoint({
+  method: "POST",
+  path: "/users/{userID}/photo",
+  summary: "Give a member a photo",
+  description:
+    "One image in the field `photo` of a multipart form; a square of its middle is kept, without metadata. The own photo needs `profilePicture.edit`, those of others `users.edit`.",
+  access: signedIn,
+  params,
+  consumes: "multipart/form-data",
+  cost: "upload",
+  output: z.object({ photoUrl: z.string().nullable() }),
+  status: 200,
+});
+
+export const deletePhoto = endpoint({
+  method: "DELETE",
+  path: "/users/{userID}/photo",
+  summary: "Take a member's photo away",
+  access: signedIn,
+  params,
+});

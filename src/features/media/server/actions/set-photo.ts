@@ -1,0 +1,39 @@
+import { changePhoto, checkPhotoRight } from "#features/users/server/public.ts";
+import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import { parseKey } from "../domain/storage.ts";
+import { photoRules, readUploadRules } from "../domain/upload-rules.ts";
+import { enqueueFileDeletion } from "../jobs.ts";
+import { urlOf } from "../present.ts";
+import { deleteMedia, findMediaByKey, updateAttachment } from "../queries.ts";
+import { takeFile } from "./upload-file.ts";
+
+/** Twice the largest size in which photos show, and some room. */
+const side = 320;
+const ownedBy = (userID: number) => ({ foreignType: "user", foreignID: userID });
+
+/** Gives a member the photo that the request brings, as a square, and answers with its address. */
+export async function setPhoto(ctx: Ctx, userID: number): Promise<string> {
+  await checkPhotoRight(ctx, userID);
+  const rules = photoRules(await readUploadRules(ctx));
+  const { mediaID, storageKey } = await takeFile(ctx, { fieldName: "photo", rules, side });
+  const photoUrl = urlOf(storageKey);
+  await ctx.transaction(async (inside) => {
+    await updateAttachment(inside, mediaID, ownedBy(userID));
+    await replacePhoto(inside, userID, photoUrl);
+  });
+  return photoUrl;
+}
+
+/** Takes the photo away, and its file with it. */
+export const removePhoto = (ctx: Ctx, userID: number): Promise<void> =>
+  ctx.transaction((inside) => replacePhoto(inside, userID, null));
+
+/** The photo before is shown nowhere any more, so that its file goes where it was uploaded as one. */
+async function replacePhoto(inside: TransactionCtx, userID: number, photoUrl: string | null) {
+  const before = await changePhoto(inside, userID, photoUrl);
+  const key = before && before !== photoUrl ? parseKey(before.replace(/^\/uploads\//, "")) : null;
+  const row = key ? await findMediaByKey(inside, key.base) : undefined;
+  if (row?.foreignType !== "user" || row.foreignID !== userID) return;
+  await deleteMedia(inside, row.mediaID);
+  await enqueueFileDeletion(inside, row.storageKey);
+}

@@ -1,0 +1,34 @@
+import { forbidden } from "#platform/contract/errors.ts";
+import { can } from "#platform/contract/viewer.ts";
+import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import { checkRank, getUserRow, lockTarget, targetOf } from "../domain/target.ts";
+import { isSelf } from "../policy.ts";
+import { changeUser } from "../queries/users.ts";
+import { announceChange } from "./update-user.ts";
+
+/** Throws unless the viewer may give this member another photo: their own, or those of no higher rank. */
+export async function checkPhotoRight(ctx: Ctx, userID: number): Promise<void> {
+  checkPermission(ctx, userID);
+  checkRank(ctx, await targetOf(ctx, await getUserRow(ctx, userID)));
+}
+
+/** Gives a member another photo, or none, and answers with the address of the one before. */
+export async function changePhoto(
+  inside: TransactionCtx,
+  userID: number,
+  photoUrl: string | null,
+): Promise<string | null> {
+  checkPermission(inside, userID);
+  const target = await lockTarget(inside, userID);
+  checkRank(inside, target);
+  const before = target.row.photoUrl;
+  if (before === photoUrl) return before;
+  await changeUser(inside, userID, { photoUrl });
+  await announceChange(inside, userID, { photo: photoUrl });
+  return before;
+}
+
+function checkPermission({ viewer }: Ctx, userID: number) {
+  const needed = isSelf(viewer, userID) ? ["profilePicture.edit", "users.edit"] : ["users.edit"];
+  if (!can(viewer, needed)) throw forbidden(needed);
+}
