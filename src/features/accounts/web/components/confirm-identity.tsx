@@ -40,7 +40,7 @@ function ByPassword({ answer }: Pick<ConfirmIdentityProps, "answer">) {
       fieldIDs={{ password: "confirmationPassword" }}
       hidesMessage={answer.status === 403}
     >
-      <Repeated values={answer.values} />
+      <Repeated lists={answer.lists} />
       <EntryField
         name="confirmationPassword"
         errorsOf="password"
@@ -53,14 +53,14 @@ function ByPassword({ answer }: Pick<ConfirmIdentityProps, "answer">) {
   );
 }
 
-function ByPasskey({ answer: { values } }: Pick<ConfirmIdentityProps, "answer">) {
+function ByPasskey({ answer: { lists } }: Pick<ConfirmIdentityProps, "answer">) {
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
   const viewer = useViewer();
   return (
     <>
       <form ref={form} method="post">
-        <Repeated values={values} />
+        <Repeated lists={lists} />
       </form>
       <PasskeyButton
         labelID="accounts.confirm.passkey"
@@ -74,10 +74,12 @@ function ByPasskey({ answer: { values } }: Pick<ConfirmIdentityProps, "answer">)
 }
 
 /** What was typed, to be sent once more. */
-const Repeated = ({ values }: Pick<FormAnswer, "values">) =>
-  Object.entries(values).map(([name, value]) => (
-    <input key={name} type="hidden" name={name} value={value} />
-  ));
+const Repeated = ({ lists }: Pick<FormAnswer, "lists">) =>
+  Object.entries(lists).flatMap(([name, values]) =>
+    values.map((value) => (
+      <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+    )),
+  );
 
 function WithoutPassword() {
   const location = useLocation();

@@ -5,7 +5,6 @@ import type { Ctx } from "#platform/server/context.ts";
 import { sumSizes } from "../queries.ts";
 import * as settings from "../settings.ts";
 import { extensionOf } from "./file-name.ts";
-import { fileTypeOf } from "./file-types.ts";
 import { formatSize } from "./format-size.ts";
 
 export interface UploadRules {
@@ -32,11 +31,11 @@ export async function readUploadRules(ctx: Ctx): Promise<UploadRules> {
 
 const photoBytes = 10_485_760;
 
-/** Photos of people are pictures made of pixels. */
-export const photoRules = ({ maxSize, extensions, ...rules }: UploadRules): UploadRules => ({
+/** Photos of people are written anew from pixels, so they may come in any format that has them. */
+export const photoRules = ({ maxSize, ...rules }: UploadRules): UploadRules => ({
   ...rules,
   maxSize: Math.min(maxSize, photoBytes),
-  extensions: extensions.filter((extension) => fileTypeOf(extension).image),
+  extensions: ["jpg", "jpeg", "png", "gif", "webp", "avif"],
 });
 
 /** The extension of a file, if such files may be uploaded. */

@@ -1,5 +1,6 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { EntryField, EntryForm, useFormAnswer } from "#features/accounts/web/public.ts";
+import type { FormCall } from "#platform/web/page-action.ts";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { FieldErrors, FormField } from "#ui/form-field.tsx";
 import { Select } from "#ui/select.tsx";
@@ -8,14 +9,13 @@ import styles from "./tokens.module.css";
 const lives = [7, 30, 90, 365] as const;
 const usualLife = 90;
 
-/** Names of the boxes; a form carries one value for each name. */
-const boxName = (permission: string) => `permission-${permission}`;
+const boxID = (permission: string) => `permission-${permission}`;
 
 /** What the form says, as the API wants it. */
-export const wishOf = (values: Readonly<Record<string, string>>) => ({
+export const wishOf = ({ values, lists }: Pick<FormCall, "values" | "lists">) => ({
   name: values.name ?? "",
   days: Number(values.days) || usualLife,
-  permissions: Object.keys(values).flatMap((name) => /^permission-(.+)$/.exec(name)?.[1] ?? []),
+  permissions: [...(lists.permissions ?? [])],
 });
 
 const errorTexts = {
@@ -41,7 +41,7 @@ export function TokenForm({ permissions }: TokenFormProps) {
       <EntryForm
         submitLabel={intl.formatMessage({ id: "tokens.make" })}
         errorTexts={errorTexts}
-        fieldIDs={{ permissions: boxName(permissions[0]?.name ?? "") }}
+        fieldIDs={{ permissions: boxID(permissions[0]?.name ?? "") }}
       >
         <EntryField
           name="name"
@@ -65,9 +65,10 @@ export function TokenForm({ permissions }: TokenFormProps) {
           {permissions.map(({ name, label }) => (
             <Checkbox
               key={name}
-              id={boxName(name)}
-              name={boxName(name)}
-              defaultChecked={answer?.values[boxName(name)] === "on"}
+              id={boxID(name)}
+              name="permissions"
+              value={name}
+              defaultChecked={answer?.lists.permissions?.includes(name)}
               label={label}
               description={<span dir="ltr">{name}</span>}
             />

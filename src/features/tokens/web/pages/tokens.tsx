@@ -38,10 +38,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 /** Makes a token, or revokes the one that the button names. */
-export const action = confirmedAction(async ({ transport, values }) => {
+export const action = confirmedAction(async ({ transport, values, lists }) => {
   const api = apiOf<Tokens>()(transport);
   const { accessTokenID } = values;
-  if (!accessTokenID) return api("POST /tokens", { body: wishOf(values) });
+  if (!accessTokenID) return api("POST /tokens", { body: wishOf({ values, lists }) });
   await api("DELETE /tokens/{accessTokenID}", { params: { accessTokenID } });
   return redirect("/profile/tokens");
 });
