@@ -45,6 +45,8 @@ import { feature as settings } from "#features/settings/feature.ts";
 import { register as registerSettings } from "#features/settings/server/register.ts";
 import { feature as shell } from "#features/shell/feature.ts";
 import { register as registerShell } from "#features/shell/server/register.ts";
+import { feature as tags } from "#features/tags/feature.ts";
+import { register as registerTags } from "#features/tags/server/register.ts";
 import { feature as themes } from "#features/themes/feature.ts";
 import { register as registerThemes } from "#features/themes/server/register.ts";
 import { feature as tokens } from "#features/tokens/feature.ts";
@@ -87,6 +89,7 @@ export const features: readonly Feature[] = [
   { manifest: floodControl, register: registerFloodControl },
   { manifest: drafts, register: registerDrafts },
   { manifest: categories, register: registerCategories },
+  { manifest: tags, register: registerTags },
   { manifest: comments, register: registerComments },
   { manifest: discussions, register: registerDiscussions },
   { manifest: apiDocs, register: registerApiDocs },

@@ -20,8 +20,16 @@ export const feature = defineFeature({
     "editor",
     "categories",
     "comments",
+    "tags",
   ],
-  tables: ["discussions", "discussionRevisions", "discussionReads", "discussionViews"],
+  tables: [
+    "discussions",
+    "discussionRevisions",
+    "discussionReads",
+    "discussionViews",
+    "discussionTags",
+    "categoryReads",
+  ],
   permissions: [
     { name: "discussions.add", label: "Start discussions", ...inCategory, defaultFor: members },
     {
@@ -50,6 +58,7 @@ export const feature = defineFeature({
       defaultFor: moderators,
     },
     { name: "discussions.closeOwn", label: "Close own discussions", defaultFor: [] },
+    { name: "staff.allow", label: "See and set what is resolved", defaultFor: moderators },
     { name: "posts.moderate", label: "Moderate posts", ...inCategory, defaultFor: moderators },
   ],
   personalData: [
@@ -62,6 +71,12 @@ export const feature = defineFeature({
     { table: "discussions", column: "insertIPAddress", purpose: "against abuse", retention: 90 },
     {
       table: "discussionReads",
+      column: "userID",
+      purpose: "showing what is new",
+      retention: "account",
+    },
+    {
+      table: "categoryReads",
       column: "userID",
       purpose: "showing what is new",
       retention: "account",

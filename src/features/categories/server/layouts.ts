@@ -1,8 +1,10 @@
 import { z } from "zod";
 import {
+  breadcrumbData,
   defineViewType,
   type LayoutRecordType,
   layoutFlag,
+  pagedSeo,
 } from "#features/layouts/server/public.ts";
 import { intlFor } from "#features/locales/server/public.ts";
 import { notFound } from "#platform/contract/errors.ts";
@@ -10,6 +12,7 @@ import { whole } from "#platform/contract/query.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { getVisibleCategory } from "./domain/find.ts";
 import { type CategoryNode, categoryTree } from "./domain/tree.ts";
+import { categoryListings } from "./extension-points.ts";
 import { breadcrumbsOf } from "./present.ts";
 
 const text = (code: string) => ({ $hydrate: "translate", code });
@@ -19,23 +22,32 @@ export const categoryListView = defineViewType({
   layoutViewType: "categoryList",
   name: "Categories",
   flag: layoutFlag("categoryList", "Categories"),
-  params: z.object({ urlcode: z.string().max(100).optional(), page: whole(1).default(1) }),
+  params: z.object({
+    urlcode: z.string().max(100).optional(),
+    page: whole(1).default(1),
+    sort: z.string().max(50).optional(),
+  }),
   paramSchemas: { "category/name": z.string(), "category/description": z.string(), page: z.int() },
-  async resolve(ctx, { urlcode, page }) {
+  async resolve(ctx, { urlcode, page, sort }) {
     if (urlcode === undefined) {
+      if (page > 1) throw notFound("Page");
       const title = (await intlFor(ctx, ctx.locale)).formatMessage({ id: "categories.all" });
       return { params: { page }, seo: { title, url: "/categories" } };
     }
     const node = await getByAddress(ctx, urlcode);
-    const url = page > 1 ? `${node.url}/p${page}` : node.url;
-    const { categoryID, name, description } = node;
+    const { categoryID, name, description, url } = node;
+    const listing = await loadListing(ctx, node, { page, sort });
+    const breadcrumbs = await crumbsAbove(ctx, node);
     return {
       params: {
-        page,
-        category: { categoryID, name, description, url: node.url },
-        breadcrumbs: await crumbsAbove(ctx, node),
+        ...{ page, category: { categoryID, name, description, url }, breadcrumbs },
+        ...listing.params,
       },
-      seo: { title: name, description: description ?? "", url },
+      seo: {
+        ...(await pagedSeo(ctx, { title: name, url, page, pages: listing.pages })),
+        description: description ?? "",
+        "json-ld": [breadcrumbData(ctx, [...breadcrumbs, { name, url }])],
+      },
     };
   },
   template: {
@@ -62,6 +74,19 @@ export const categoryListView = defineViewType({
     ],
   },
 });
+
+async function loadListing(
+  ctx: Ctx,
+  node: CategoryNode,
+  asked: { page: number; sort?: string },
+): Promise<{ pages: number; params: Readonly<Record<string, unknown>> }> {
+  const listings = ctx.platform.extensions.list(categoryListings);
+  const loaded = await Promise.all(listings.map((listing) => listing.load(ctx, node, asked)));
+  return {
+    pages: Math.max(1, ...loaded.map(({ pages }) => pages)),
+    params: Object.assign({}, ...loaded.map(({ params }) => params)),
+  };
+}
 
 /** The way down to a category, without itself: its name is the heading below. */
 async function crumbsAbove(ctx: Ctx, node: CategoryNode) {

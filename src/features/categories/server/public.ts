@@ -1,7 +1,13 @@
 export { createCategory } from "./actions/save-category.ts";
+export { countDiscussionsIn, followedCategoryIDs } from "./domain/counts.ts";
 export { getVisibleCategory, visibleCategoryIDs } from "./domain/find.ts";
 export { type CategoryNode, categoryTree, withDescendants } from "./domain/tree.ts";
-export { type CategoryContents, categoryContents } from "./extension-points.ts";
+export {
+  type CategoryContents,
+  type CategoryListing,
+  categoryContents,
+  categoryListings,
+} from "./extension-points.ts";
 export { mayInCategory, takesDiscussions, visibleTo } from "./policy.ts";
 export { breadcrumbsOf } from "./present.ts";
-export { addToCounts, setCounts, setLastPost } from "./queries.ts";
+export { addToCounts, replaceLastPost, setCounts, setLastPost } from "./queries.ts";

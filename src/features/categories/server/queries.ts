@@ -152,6 +152,23 @@ export const setLastPost = ({ db }: TransactionCtx, categoryID: number, post: La
     .where((eb) => eb.or([eb("dateLastPost", "is", null), eb("dateLastPost", "<=", post.date)]))
     .execute();
 
+/** The same after the last post went: whatever is the last one now, or none. */
+export const replaceLastPost = (
+  { db }: TransactionCtx,
+  categoryID: number,
+  post: LastPost | undefined,
+) =>
+  db
+    .updateTable("categories")
+    .set({
+      lastDiscussionID: post?.discussionID ?? null,
+      lastCommentID: post?.commentID ?? null,
+      lastUserID: post?.userID ?? null,
+      dateLastPost: post?.date ?? null,
+    })
+    .where("categoryID", "=", categoryID)
+    .execute();
+
 export async function findCategoryByUrlcode(
   { db }: Ctx,
   urlcode: string,

@@ -24,7 +24,10 @@ export const commentSchema = z.object({
   dateInserted: timestamp(),
   dateUpdated: timestamp().nullable(),
   score: z.int(),
+  /** All that hangs from it, not only the direct answers. */
   countChildComments: z.int(),
+  bodyRaw: z.string().optional(),
+  format: z.string().optional(),
   permissions: z.record(z.string(), z.boolean()).optional(),
 });
 
@@ -55,3 +58,69 @@ export const commentPostSchema = z
 export type CommentPost = z.output<typeof commentPostSchema>;
 
 export const commentPatchSchema = z.strictObject(text).partial();
+
+const holeSchema = z.object({
+  type: z.literal("hole"),
+  parentCommentID: z.int(),
+  depth: z.int(),
+  /** How many answers are shown before it. */
+  offset: z.int(),
+  countAllComments: z.int(),
+  countAllInsertUsers: z.int(),
+  /** At most five of them. */
+  insertUsers: z.array(userFragmentSchema),
+  /** Answers with what is left out. */
+  apiUrl: z.string(),
+});
+
+const threadCommentSchema = z.object({
+  type: z.literal("comment"),
+  commentID: z.int(),
+  parentCommentID: z.int().nullable(),
+  depth: z.int(),
+  get children() {
+    return z.array(threadItemSchema);
+  },
+});
+
+/** A comment with its answers, or a hole where answers are left out. */
+export const threadItemSchema: z.ZodType<ThreadItem> = z.lazy(() =>
+  z.union([threadCommentSchema, holeSchema]),
+) as never;
+
+export type ThreadHole = z.output<typeof holeSchema>;
+
+export interface ThreadComment {
+  type: "comment";
+  commentID: number;
+  parentCommentID: number | null;
+  depth: number;
+  children: ThreadItem[];
+}
+
+export type ThreadItem = ThreadComment | ThreadHole;
+
+export const threadSchema = z.object({
+  threadStructure: z.array(threadItemSchema),
+  commentsByID: z.record(z.string(), commentSchema),
+});
+
+export type Thread = z.input<typeof threadSchema>;
+
+/** A comment that was deleted, for those who look after the discussion. */
+export const deletedCommentSchema = commentSchema.extend({
+  dateDeleted: timestamp(),
+  deleteUserID: z.int().nullable(),
+  deleteUser: userFragmentSchema.optional(),
+  deleteReason: z.string().nullable(),
+});
+
+/** The text of a comment as it was before somebody changed it; the newest is the one of today. */
+export const commentRevisionSchema = z.object({
+  revisionID: z.int(),
+  bodyRaw: z.string(),
+  format: z.string(),
+  insertUserID: z.int(),
+  insertUser: userFragmentSchema,
+  dateInserted: timestamp(),
+});

@@ -1,3 +1,4 @@
+import type { RawBuilder } from "kysely";
 import type { Viewer } from "#platform/contract/viewer.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { extensionPoint } from "#platform/server/extensions.ts";
@@ -13,6 +14,8 @@ export interface CommentParent {
   /** The last position given out; positions from 1 to here are its comments. */
   lastPosition: number;
   countComments: number;
+  dateInserted: Date;
+  dateLastComment: Date;
 }
 
 export interface AddedComment {
@@ -39,9 +42,12 @@ export interface CommentParentSource {
     by: { userID: number; date: Date },
   ): Promise<number>;
   added(inside: TransactionCtx, parent: CommentParent, comment: AddedComment): Promise<void>;
-  removed(inside: TransactionCtx, parent: CommentParent): Promise<void>;
+  /** A comment went (-1) or came back (1). */
+  recounted(inside: TransactionCtx, parent: CommentParent, by: 1 | -1): Promise<void>;
   /** Those of the records that the viewer may see, in one call. */
   describe(ctx: Ctx, recordIDs: readonly number[]): Promise<ReadonlyMap<number, DescribedParent>>;
+  /** Whether a row of comments is on a record of this kind that the viewer may see, as SQL says it. */
+  visible(ctx: Ctx): Promise<RawBuilder<boolean>>;
   /** Where a comment is found: the permalink, which leads to the right page. */
   commentUrl(commentID: number): string;
 }

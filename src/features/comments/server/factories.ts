@@ -1,7 +1,8 @@
+import { asSomebody } from "#features/users/server/factories.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { CommentPost } from "../contract/resources.ts";
 import { createComment as create } from "./actions/create-comment.ts";
 
-/** Adds a comment for a test and gives its id. */
-export const createComment = (ctx: Ctx, post: Partial<CommentPost>): Promise<number> =>
-  create(ctx, { body: "A comment", format: "markdown", ...post });
+/** Adds a comment for a test, by somebody new, and gives its id. */
+export const createComment = async (ctx: Ctx, post: Partial<CommentPost>): Promise<number> =>
+  create(await asSomebody(ctx), { body: "A comment", format: "markdown", ...post });

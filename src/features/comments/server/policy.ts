@@ -1,7 +1,7 @@
 import { mayInCategory } from "#features/categories/server/public.ts";
 import { can, isGuest, type Viewer } from "#platform/contract/viewer.ts";
 import type { CommentParent } from "./extension-points.ts";
-import type { CommentListRow } from "./queries.ts";
+import type { CommentListRow } from "./queries/comments.ts";
 
 type Subject = Pick<
   CommentListRow,
@@ -35,8 +35,21 @@ export function canEdit(
   return timeout === -1 || now.getTime() - comment.dateInserted.getTime() < timeout * 1_000;
 }
 
+/** Whoever looks after the comments of a record: sees deleted ones, and deletes those of others. */
+export const mayDeleteOthers = (
+  viewer: Viewer,
+  { categoryID }: Pick<CommentParent, "categoryID">,
+): boolean => mayInCategory(viewer, categoryID, "comments.delete");
+
 /** Moderators of the category; authors while nobody has answered. */
-export const canDelete = (viewer: Viewer, comment: Subject, { categoryID }: Parent): boolean =>
+export const canDelete = (viewer: Viewer, comment: Subject, parent: Parent): boolean =>
   !comment.isTombstone &&
-  (mayInCategory(viewer, categoryID, "comments.delete") ||
+  (mayDeleteOthers(viewer, parent) ||
     (isAuthor(viewer, comment) && comment.countChildComments === 0));
+
+/** The earlier texts are for the author and for those who edit the comments of others. */
+export const maySeeRevisions = (viewer: Viewer, comment: Subject, parent: Parent): boolean =>
+  !comment.isTombstone &&
+  (isAuthor(viewer, comment) ||
+    can(viewer, "community.moderate") ||
+    mayInCategory(viewer, parent.categoryID, "comments.edit"));

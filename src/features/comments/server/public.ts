@@ -1,9 +1,12 @@
+export { addCommentFrom, moveComments } from "./actions/move-comments.ts";
 export { getVisibleComment } from "./domain/find.ts";
+export { commentPages, pageOfComment } from "./domain/pages.ts";
+export { findReadingView, type ViewName } from "./domain/reading-view.ts";
 export {
   type AddedComment,
   type CommentParent,
   type CommentParentSource,
   commentParents,
 } from "./extension-points.ts";
-export { insertComment, type NewComment } from "./queries.ts";
-export { commentsPerPage, editContentTimeout } from "./settings.ts";
+export { insertComment, type NewComment } from "./queries/comments.ts";
+export { editContentTimeout, viewNames } from "./settings.ts";

@@ -1,28 +1,58 @@
-import { gone } from "#platform/contract/errors.ts";
+import { userFragments } from "#features/users/server/public.ts";
+import { forbidden, gone } from "#platform/contract/errors.ts";
 import { paged } from "#platform/contract/paging.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { handle } from "#platform/server/http/route.ts";
+import type { Comment } from "../contract/resources.ts";
 import * as contract from "../contract/routes.ts";
 import { createComment } from "./actions/create-comment.ts";
-import { deleteComment } from "./actions/delete-comment.ts";
+import { deleteComment, deleteComments, restoreComment } from "./actions/delete-comment.ts";
 import { getEditableComment, updateComment } from "./actions/update-comment.ts";
 import { getVisibleComment } from "./domain/find.ts";
-import { findComments } from "./domain/list.ts";
-import { getParent } from "./domain/parents.ts";
+import { findComments, findCommentsAnywhere, type ListQuery } from "./domain/list.ts";
+import { type FoundParent, getParent, getParentOf } from "./domain/parents.ts";
+import { findThread } from "./domain/thread.ts";
 import { commentView } from "./domain/view.ts";
-import { presentComment } from "./present.ts";
+import { mayDeleteOthers, maySeeRevisions } from "./policy.ts";
+import { presentComment } from "./present/comment.ts";
+import { presentDeleted } from "./present/deleted.ts";
+import { presentRevisions } from "./present/revisions.ts";
+import { facesOf, presentThread } from "./present/thread.ts";
+import type { CommentListRow } from "./queries/comments.ts";
+import { listDeleted } from "./queries/lists.ts";
+import { listRevisions } from "./queries/revisions.ts";
 
 const allAboutOne = new Set(["insertUser", "permissions"]);
 
 export const routes = [
   handle(contract.listComments, async (ctx, { query }) => {
+    const isNamed = query.discussionID !== undefined || query.parentRecordID !== undefined;
+    if (!isNamed && (query.insertUserID || query.commentID)) return listAnywhere(ctx, query);
     const found = await getParent(ctx, query);
     const { items, paging } = await findComments(ctx, found.parent, query);
-    const view = await commentView(ctx, found, items, query.expand);
-    return paged(
-      items.map((row) => presentComment(row, view)),
-      paging,
-    );
+    return paged(await presentAll(ctx, found, items, query.expand), paging);
+  }),
+  handle(contract.getThread, async (ctx, { query }) => {
+    const found = await getParent(ctx, query);
+    const { items, rows, paging } = await findThread(ctx, found.parent, query);
+    await userFragments(ctx, [...rows.map((row) => row.insertUserID), ...facesOf(items)]);
+    const comments = await presentAll(ctx, found, rows, query.expand);
+    const thread = {
+      threadStructure: await presentThread(ctx, items, query),
+      commentsByID: Object.fromEntries(comments.map((each) => [each.commentID, each])),
+    };
+    return { items: thread, paging };
+  }),
+  handle(contract.listDeletedComments, async (ctx, { query }) => {
+    const found = await getParent(ctx, query);
+    if (!mayDeleteOthers(ctx.viewer, found.parent)) throw forbidden(["comments.delete"]);
+    const { page, limit } = query;
+    const rows = await listDeleted(ctx, found.parent, {
+      offset: (page - 1) * limit,
+      limit: limit + 1,
+    });
+    const items = await presentDeleted(ctx, found, rows.slice(0, limit));
+    return paged(items, { page, limit, hasMore: rows.length > limit });
   }),
   handle(contract.getComment, (ctx, { params, query }) =>
     show(ctx, params.commentID, query.expand),
@@ -34,10 +64,30 @@ export const routes = [
     await updateComment(ctx, params.commentID, body);
     return show(ctx, params.commentID);
   }),
-  handle(contract.deleteComment, (ctx, { params }) => deleteComment(ctx, params.commentID)),
+  handle(contract.deleteComment, (ctx, { params, query }) =>
+    deleteComment(ctx, params.commentID, query),
+  ),
+  handle(contract.deleteComments, (ctx, { body }) =>
+    deleteComments(ctx, body.commentIDs, { leavesPlace: body.deleteMethod === "tombstone" }),
+  ),
+  handle(contract.restoreComment, async (ctx, { params }) => {
+    await restoreComment(ctx, params.commentID);
+    return show(ctx, params.commentID);
+  }),
+  handle(contract.listCommentRevisions, async (ctx, { params }) => {
+    const { comment, parent } = await getVisibleComment(ctx, params.commentID);
+    if (!maySeeRevisions(ctx.viewer, comment, parent)) throw forbidden(["comments.edit"]);
+    return presentRevisions(ctx, comment, await listRevisions(ctx, params.commentID));
+  }),
   handle(contract.editComment, async (ctx, { params }) => {
     const { comment } = await getEditableComment(ctx, params.commentID);
-    return { commentID: comment.commentID, body: comment.body, format: comment.format as never };
+    return {
+      commentID: comment.commentID,
+      ...(comment.parentRecordType === "discussion"
+        ? { discussionID: comment.parentRecordID }
+        : {}),
+      ...{ body: comment.body, format: comment.format as never },
+    };
   }),
   handle(contract.quoteComment, async (ctx, { params }) => {
     const { comment } = await getVisibleComment(ctx, params.commentID);
@@ -46,6 +96,33 @@ export const routes = [
     return { ...shown, bodyRaw: comment.body, format: comment.format as never, insertUser };
   }),
 ];
+
+/** Comments of many records, each as its own record shows it. */
+async function listAnywhere(ctx: Ctx, query: ListQuery & { expand: ReadonlySet<string> }) {
+  const { items, paging } = await findCommentsAnywhere(ctx, query);
+  const keyOf = (row: CommentListRow) => `${row.parentRecordType}:${row.parentRecordID}`;
+  const shown = new Map<number, Comment>();
+  for (const rows of Map.groupBy(items, keyOf).values()) {
+    const [{ parentRecordType, parentRecordID }] = rows as [CommentListRow];
+    const found = await getParentOf(ctx, parentRecordType, parentRecordID);
+    for (const comment of await presentAll(ctx, found, rows, query.expand))
+      shown.set(comment.commentID, comment);
+  }
+  return paged(
+    items.flatMap(({ commentID }) => shown.get(commentID) ?? []),
+    paging,
+  );
+}
+
+async function presentAll(
+  ctx: Ctx,
+  found: FoundParent,
+  rows: readonly CommentListRow[],
+  expand: ReadonlySet<string>,
+): Promise<Comment[]> {
+  const view = await commentView(ctx, found, rows, expand);
+  return rows.map((row) => presentComment(row, view));
+}
 
 async function show(ctx: Ctx, commentID: number, expand: ReadonlySet<string> = allAboutOne) {
   const found = await getVisibleComment(ctx, commentID);

@@ -21,3 +21,19 @@ export const commentFlood = defineFloodLimit("comment", "Comments", {
   seconds: 60,
   pause: 120,
 });
+
+export const maxDepth = defineSetting({
+  key: "comments.maxDepth",
+  schema: z.number().int().min(1).max(50),
+  default: 10,
+  label: "Levels that answers nest",
+});
+
+export const viewNames = ["pages", "tree", "stream"] as const;
+
+export const defaultView = defineSetting({
+  key: "comments.view",
+  schema: z.enum(viewNames),
+  default: "pages" as (typeof viewNames)[number],
+  label: "How comments are read unless somebody chose: as pages, as a tree or as a stream",
+});

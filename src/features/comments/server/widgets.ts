@@ -3,22 +3,28 @@ import { defineWidget } from "#features/layouts/server/public.ts";
 import { readSetting } from "#features/settings/server/public.ts";
 import { isGuest } from "#platform/contract/viewer.ts";
 import { callInProcess } from "#platform/server/http/in-process.ts";
-import type { Comment } from "../contract/resources.ts";
+import type { Comment, Thread } from "../contract/resources.ts";
 import { repliedTo, startOfAnswer } from "./domain/answers.ts";
 import { getParentOf } from "./domain/parents.ts";
-import { commentsPerPage } from "./settings.ts";
+import type { ViewName } from "./domain/reading-view.ts";
+import { commentsPerPage, maxDepth } from "./settings.ts";
 
 interface PostParams {
-  discussion: { discussionID: number; name: string };
+  discussion: { discussionID: number; name: string; url: string };
   page: number;
   sort: string;
+  view: ViewName;
+  /** The comment that a link led to. */
+  focus?: number;
+  /** How far the viewer had read before; undefined on the first visit. */
+  readBefore?: number;
   /** `Comment_12` or `Discussion_5`: what the answer begins with. */
   quote?: string;
   /** The comment that the answer is for. */
   reply?: number;
 }
 
-/** One page of the comments on the page's discussion. */
+/** One page of the comments on the page's discussion, as the viewer reads them. */
 export const postCommentThread = defineWidget({
   id: "react.asset.postCommentThread",
   component: "CommentThread",
@@ -27,18 +33,43 @@ export const postCommentThread = defineWidget({
   viewTypes: ["discussion"],
   isRequired: true,
   async hydrate(ctx, _props, params) {
-    const { discussion, page, sort } = params as unknown as PostParams;
+    const { discussion, page, sort, view, focus, readBefore } = params as unknown as PostParams;
+    const { discussionID, url } = discussion;
     const limit = await readSetting(ctx, commentsPerPage);
-    const query = {
-      discussionID: discussion.discussionID,
-      page,
-      sort,
-      limit,
-      expand: "insertUser,permissions",
+    const query = { discussionID, page, sort, limit, expand: "insertUser,permissions" };
+    const shared = {
+      ...{ discussionID, url, view, sort, readBefore, focus },
+      maxDepth: await readSetting(ctx, maxDepth),
     };
+    if (view === "tree") {
+      const asked = { ...query, ...(focus ? { focusCommentID: focus } : {}) };
+      const { body, paging } = await callInProcess(ctx)("GET", "/comments/thread", {
+        query: asked,
+      });
+      return { ...shared, ...(body as Thread), paging };
+    }
     const { body, paging } = await callInProcess(ctx)("GET", "/comments", { query });
     const comments = body as Comment[];
-    return { comments, paging, sort, repliedTo: await repliedTo(ctx, comments) };
+    return { ...shared, comments, paging, repliedTo: await repliedTo(ctx, comments) };
+  },
+});
+
+/** Where in the discussion the reader is, for wide screens. */
+export const postRail = defineWidget({
+  id: "react.asset.postRail",
+  component: "PositionRail",
+  name: "Position in the discussion",
+  props: z.object({}),
+  viewTypes: ["discussion"],
+  async hydrate(ctx, _props, params) {
+    const { discussion, view, sort } = params as unknown as PostParams;
+    const { parent } = await getParentOf(ctx, "discussion", discussion.discussionID);
+    const limit = await readSetting(ctx, commentsPerPage);
+    // A rail tells time: orders that jump in time have none, and neither has what fits on a screen.
+    if (view === "tree" || !sort.endsWith("dateInserted") || parent.lastPosition < 8) return null;
+    const { lastPosition, dateInserted, dateLastComment } = parent;
+    const { url } = discussion;
+    return { url, limit, sort, total: lastPosition, dateInserted, dateLastComment };
   },
 });
 

@@ -1,12 +1,15 @@
 import { z } from "zod";
 import { formatSchema } from "#features/formats/contract/resources.ts";
+import { tagFragmentSchema } from "#features/tags/contract/resources.ts";
 import { userFragmentSchema } from "#features/users/contract/resources.ts";
 import { endpoint, publicAccess, signedIn } from "#platform/contract/endpoint.ts";
 import { csv, expand, flag, id, paging, sort, whole } from "#platform/contract/query.ts";
-import { discussionPostSchema, discussionSchema } from "./resources.ts";
+import { dateFilter, range } from "#platform/contract/query-filters.ts";
+import { discussionPatchSchema, discussionPostSchema, discussionSchema } from "./resources.ts";
 
 const params = z.object({ discussionID: id("discussion") });
 const filtered = publicAccess("only discussions in categories that the viewer may see are shown");
+/** What a discussion can be asked to come with. */
 const expandable = [
   "category",
   "insertUser",
@@ -14,9 +17,14 @@ const expandable = [
   "breadcrumbs",
   "excerpt",
   "permissions",
+  "tags",
+  "tagIDs",
+  "raw",
+  "lastPost",
+  "lastPost.insertUser",
   "-body",
 ] as const;
-const expandQuery = () => expand(expandable, ["insertUser", "lastUser"]);
+export const expandQuery = () => expand(expandable, ["insertUser", "lastUser"]);
 
 export const listDiscussions = endpoint({
   method: "GET",
@@ -24,17 +32,34 @@ export const listDiscussions = endpoint({
   summary: "List discussions",
   access: filtered,
   query: z.object({
-    discussionID: csv(id("discussion"), 500).optional(),
+    discussionID: range("discussion").optional(),
     categoryID: id("category").optional(),
     includeChildCategories: flag().default(false),
-    insertUserID: id("user").optional(),
+    excludedCategoryIDs: csv(id("category")).optional(),
+    followed: flag().default(false),
+    insertUserID: csv(id("user")).optional(),
+    bookmarkUserID: id("user").optional(),
+    participatedUserID: id("user").optional(),
+    dateInserted: dateFilter().optional(),
+    dateUpdated: dateFilter().optional(),
+    dateLastComment: dateFilter().optional(),
+    slotType: z.enum(["d", "w", "m", "y", "a"]).optional(),
+    tagID: range("tag").optional(),
+    score: range().optional(),
     type: csv(z.string().max(50)).optional(),
+    postTypeID: csv(z.string().max(100)).optional(),
     pinned: flag().optional(),
     pinOrder: z.enum(["first", "mixed"]).default("mixed"),
     hasComments: flag().optional(),
-    sort: sort("dateLastComment", "dateInserted", "discussionID", "score", "hot").default(
-      "-dateLastComment",
-    ),
+    resolved: flag().optional(),
+    sort: sort(
+      "dateLastComment",
+      "dateInserted",
+      "discussionID",
+      "score",
+      "hot",
+      "experimentalTrending",
+    ).default("-dateLastComment"),
     expand: expandQuery(),
     ...paging(30, 500),
   }),
@@ -71,7 +96,7 @@ export const updateDiscussion = endpoint({
     "Authors within the edit window; closing, pinning, sinking and moving need their own permissions.",
   access: signedIn,
   params,
-  body: discussionPostSchema.partial(),
+  body: discussionPatchSchema,
   output: discussionSchema,
 });
 
@@ -102,6 +127,8 @@ export const editDiscussion = endpoint({
     pinLocation: z.enum(["category", "recent"]).nullable(),
     type: z.string(),
     postTypeID: z.string(),
+    tagIDs: z.array(z.int()),
+    tags: z.array(tagFragmentSchema).optional(),
   }),
 });
 
@@ -123,26 +150,6 @@ export const quoteDiscussion = endpoint({
     format: formatSchema,
     insertUser: userFragmentSchema,
   }),
-});
-
-export const bumpDiscussion = endpoint({
-  method: "PATCH",
-  path: "/discussions/{discussionID}/bump",
-  summary: "Bring a discussion to the top of the lists",
-  access: signedIn,
-  params,
-  output: discussionSchema,
-});
-
-export const markDiscussionRead = endpoint({
-  method: "PUT",
-  path: "/discussions/{discussionID}/read",
-  summary: "Remember how far the member has read",
-  description: "Positions only grow; reading an earlier page changes nothing.",
-  access: signedIn,
-  params,
-  body: z.strictObject({ position: whole(0) }),
-  output: z.object({ position: z.int() }),
 });
 
 export const tick = endpoint({

@@ -1,15 +1,17 @@
 import { randomBytes } from "node:crypto";
 import { createCategory } from "#features/categories/server/factories.ts";
+import { asSomebody } from "#features/users/server/factories.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { DiscussionPost } from "../contract/resources.ts";
 import { createDiscussion as create } from "./actions/create-discussion.ts";
 
-/** Starts a discussion for a test, in a category of its own unless told, and gives its id. */
+/** Starts a discussion for a test, by somebody new and in a category of its own unless told, and gives its id. */
 export async function createDiscussion(
   ctx: Ctx,
   overrides: Partial<DiscussionPost> = {},
 ): Promise<number> {
   const categoryID = overrides.categoryID ?? (await createCategory(ctx));
+  const author = await asSomebody(ctx);
   const name = `Discussion ${randomBytes(4).toString("hex")}`;
-  return create(ctx, { name, body: "Hello", format: "markdown", ...overrides, categoryID });
+  return create(author, { name, body: "Hello", format: "markdown", ...overrides, categoryID });
 }

@@ -1,10 +1,11 @@
 import { mayInCategory } from "#features/categories/server/public.ts";
 import { can, isGuest, type Viewer } from "#platform/contract/viewer.ts";
-import type { DiscussionRow } from "./queries.ts";
+import { redirectType } from "./domain/redirect.ts";
+import type { DiscussionRow } from "./queries/discussions.ts";
 
 type Subject = Pick<
   DiscussionRow,
-  "categoryID" | "insertUserID" | "closed" | "dateInserted" | "countComments"
+  "categoryID" | "insertUserID" | "closed" | "dateInserted" | "countComments" | "type"
 >;
 
 export interface EditWindow {
@@ -40,11 +41,19 @@ const canClose = (viewer: Viewer, discussion: Subject): boolean =>
   mayInCategory(viewer, discussion.categoryID, "discussions.close") ||
   (isAuthor(viewer, discussion) && can(viewer, "discussions.closeOwn"));
 
-/** Whether comments may be added; a closed discussion needs the right to close it. */
+/** Whether comments may be added; a closed discussion needs the right to close it, and a redirect takes none. */
 export const canComment = (
   viewer: Viewer,
-  { categoryID, closed }: Pick<Subject, "categoryID" | "closed">,
-): boolean => mayInCategory(viewer, categoryID, closed ? "discussions.close" : "comments.add");
+  { categoryID, closed, type }: Pick<Subject, "categoryID" | "closed" | "type">,
+): boolean =>
+  type !== redirectType &&
+  mayInCategory(viewer, categoryID, closed ? "discussions.close" : "comments.add");
+
+/** The earlier texts are for the author and for those who edit the discussions of others. */
+export const maySeeRevisions = (viewer: Viewer, discussion: Subject): boolean =>
+  isAuthor(viewer, discussion) ||
+  can(viewer, "community.moderate") ||
+  mayInCategory(viewer, discussion.categoryID, "discussions.edit");
 
 /** What the viewer may do here, as the client shows it. */
 export const permissionsOf = (
@@ -58,5 +67,8 @@ export const permissionsOf = (
   "discussions.close": canClose(viewer, discussion),
   "discussions.announce": mayInCategory(viewer, discussion.categoryID, "discussions.announce"),
   "discussions.sink": mayInCategory(viewer, discussion.categoryID, "discussions.sink"),
+  "discussions.move": mayInCategory(viewer, discussion.categoryID, "discussions.edit"),
+  "comments.delete": mayInCategory(viewer, discussion.categoryID, "comments.delete"),
+  "revisions.view": maySeeRevisions(viewer, discussion),
   "posts.moderate": mayInCategory(viewer, discussion.categoryID, "posts.moderate"),
 });

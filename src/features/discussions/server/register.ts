@@ -1,4 +1,8 @@
-import { addToCounts, categoryContents } from "#features/categories/server/public.ts";
+import {
+  addToCounts,
+  categoryContents,
+  categoryListings,
+} from "#features/categories/server/public.ts";
 import { commentParents } from "#features/comments/server/public.ts";
 import { draftableRecords } from "#features/drafts/server/public.ts";
 import { importers, recounters } from "#features/imports/server/public.ts";
@@ -7,28 +11,37 @@ import { settings } from "#features/settings/server/public.ts";
 import type { Add } from "#platform/server/extensions.ts";
 import { rawRoutes } from "#platform/server/http/raw-route.ts";
 import { routes as endpoints } from "#platform/server/http/route.ts";
+import { liveChannels } from "#platform/server/live/live-channel.ts";
+import { channels } from "./domain/announce.ts";
 import { commentParent } from "./domain/comment-parent.ts";
 import { draftableDiscussion } from "./domain/drafts.ts";
 import { feeds } from "./domain/feeds.ts";
 import { discussionImporter } from "./domain/importer.ts";
-import { categoryRecounter, discussionRecounter } from "./domain/recounters.ts";
-import { discussionListView, discussionView } from "./layouts.ts";
-import { existsInCategory, moveAll } from "./queries.ts";
-import { routes } from "./routes.ts";
+import { oEmbed } from "./domain/oembed.ts";
+import { categoryRecounter, discussionRecounter, tagRecounter } from "./domain/recounters.ts";
+import { sitemaps } from "./domain/sitemap.ts";
+import { discussionView } from "./layouts/discussion.ts";
+import { categoryListing, discussionListView } from "./layouts/discussion-list.ts";
+import { existsInCategory, moveAll } from "./queries/discussions.ts";
+import { changeRoutes } from "./routes/changes.ts";
+import { discussionRoutes } from "./routes/discussions.ts";
+import { markRoutes } from "./routes/marks.ts";
 import { discussionFlood } from "./settings.ts";
 import { discussionList, discussions, newPost, originalPost } from "./widgets.ts";
 
 export function register(add: Add) {
-  add(endpoints, ...routes);
-  add(rawRoutes, ...feeds);
+  add(endpoints, ...markRoutes, ...changeRoutes, ...discussionRoutes);
+  add(rawRoutes, ...feeds, oEmbed, ...sitemaps);
   add(commentParents, commentParent);
   add(draftableRecords, draftableDiscussion);
+  add(liveChannels, ...channels);
   add(widgets, discussions, discussionList, originalPost, newPost);
   add(viewTypes, discussionListView, discussionView);
   add(settings, ...Object.values(discussionFlood.settings));
   add(settings, discussionListView.flag, discussionView.flag);
   add(importers, discussionImporter);
-  add(recounters, discussionRecounter, categoryRecounter);
+  add(recounters, discussionRecounter, categoryRecounter, tagRecounter);
+  add(categoryListings, categoryListing);
   add(categoryContents, {
     name: "discussions",
     exists: existsInCategory,

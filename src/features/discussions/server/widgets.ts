@@ -6,10 +6,11 @@ import {
   visibleTo,
 } from "#features/categories/server/public.ts";
 import { defineWidget, type LayoutParams } from "#features/layouts/server/public.ts";
+import { isGuest } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { callInProcess } from "#platform/server/http/in-process.ts";
-
-const sorts = ["-dateLastComment", "-dateInserted", "-score", "-hot", "dateInserted"] as const;
+import type { LoadedPage } from "./domain/load-page.ts";
+import { listSort } from "./layouts/list-sorts.ts";
 
 const categoryOf = (params: LayoutParams) =>
   params.category as { categoryID: number; url: string } | undefined;
@@ -25,7 +26,7 @@ export const discussions = defineWidget({
     apiParams: z
       .object({
         categoryID: z.int().optional(),
-        sort: z.enum(sorts).default("-dateLastComment"),
+        sort: listSort.default("-dateLastComment"),
         limit: z.int().min(1).max(50).default(10),
       })
       .prefault({}),
@@ -46,23 +47,14 @@ export const discussionList = defineWidget({
   props: z.object({ title: z.string().max(200).optional() }),
   viewTypes: ["discussionList", "categoryList"],
   async hydrate(ctx, { title }, params) {
+    const list = params.list as (LoadedPage & { title?: string }) | undefined;
+    if (!list) return null;
     const category = categoryOf(params);
-    if (params.layoutViewType === "categoryList" && !category) return null;
-    const { page = 1, sort = "-dateLastComment" } = params as { page?: number; sort?: string };
-    const query = {
-      page,
-      sort,
-      pinOrder: "first",
-      ...(category ? { categoryID: category.categoryID } : {}),
-    };
-    const { items, paging } = await load(ctx, query);
     return {
-      title,
-      discussions: items,
-      paging,
-      sort,
-      baseUrl: category?.url ?? "/discussions",
+      ...list,
+      ...(title || list.title ? { title: title ?? list.title } : {}),
       showsCategory: !category,
+      ...(isGuest(ctx.viewer) ? {} : { markReadID: category?.categoryID ?? 0 }),
     };
   },
 });
@@ -77,7 +69,7 @@ export const originalPost = defineWidget({
   isRequired: true,
   async hydrate(ctx, _props, { discussion, page, unreadUrl, readTo }) {
     const { discussionID } = discussion as { discussionID: number };
-    const query = { expand: "insertUser,category,permissions" };
+    const query = { expand: "insertUser,category,permissions,tags" };
     const { body } = await callInProcess(ctx)("GET", "/discussions/{discussionID}", {
       params: { discussionID },
       query,
@@ -111,7 +103,7 @@ export const newPost = defineWidget({
 });
 
 async function load(ctx: Ctx, query: Record<string, unknown>) {
-  const asked = { expand: "insertUser,lastUser,category,excerpt,-body", ...query };
+  const asked = { expand: "insertUser,lastUser,category,excerpt,tags,-body", ...query };
   const { body, paging } = await callInProcess(ctx)("GET", "/discussions", { query: asked });
   return { items: body as unknown[], paging };
 }

@@ -106,7 +106,12 @@ describe("folkmoot import", () => {
       compared: 7,
       differences: [],
     });
-    expect(await recountAll(site.ctx())).toEqual({ discussions: 0, categories: 0 });
+    expect(await recountAll(site.ctx())).toEqual({
+      comments: 0,
+      discussions: 0,
+      categories: 0,
+      tags: 0,
+    });
   });
 
   test("does not bring the same file in twice", async () => {

@@ -1,3 +1,4 @@
+export { breadcrumbData, pagedSeo } from "./domain/paged-seo.ts";
 export {
   defineViewType,
   defineWidget,

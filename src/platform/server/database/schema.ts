@@ -106,6 +106,12 @@ export interface CategoryFollows {
   userID: number;
 }
 
+export interface CategoryReads {
+  categoryID: number;
+  dateRead: Timestamp;
+  userID: number;
+}
+
 export interface CommentRevisions {
   body: string;
   commentID: number;
@@ -119,11 +125,13 @@ export interface Comments {
   body: string;
   bodyHtml: string;
   bodyText: string;
+  branch: number | null;
   commentID: Generated<number>;
   countChildComments: Generated<number>;
   dateDeleted: Timestamp | null;
   dateInserted: Generated<Timestamp>;
   dateUpdated: Timestamp | null;
+  deleteReason: string | null;
   deleteUserID: number | null;
   depth: Generated<number>;
   format: string;
@@ -136,11 +144,16 @@ export interface Comments {
   position: number;
   rendererVersion: number;
   score: Generated<number>;
+  trending: Generated<number | null>;
   updateUserID: number | null;
 }
 
 export interface DiscussionReads {
-  dateRead: Generated<Timestamp>;
+  dateBookmarked: Timestamp | null;
+  dateDismissed: Timestamp | null;
+  dateMuted: Timestamp | null;
+  dateParticipated: Timestamp | null;
+  dateRead: Generated<Timestamp | null>;
   discussionID: number;
   position: number;
   userID: number;
@@ -163,11 +176,13 @@ export interface Discussions {
   canonicalUrl: string | null;
   categoryID: number;
   closed: Generated<boolean>;
+  countBookmarks: Generated<number>;
   countComments: Generated<number>;
   countViews: Generated<number>;
   dateDeleted: Timestamp | null;
   dateInserted: Generated<Timestamp>;
   dateLastComment: Generated<Timestamp>;
+  dateResolved: Timestamp | null;
   dateUpdated: Timestamp | null;
   deleteReason: string | null;
   deleteUserID: number | null;
@@ -185,10 +200,17 @@ export interface Discussions {
   postTypeID: Generated<string>;
   redirectDiscussionID: number | null;
   rendererVersion: number;
+  resolved: Generated<boolean>;
+  resolvedUserID: number | null;
   score: Generated<number>;
   sink: Generated<boolean>;
   type: Generated<string>;
   updateUserID: number | null;
+}
+
+export interface DiscussionTags {
+  discussionID: number;
+  tagID: number;
 }
 
 export interface DiscussionViews {
@@ -471,6 +493,19 @@ export interface SetupLinks {
   setupLinkID: number;
 }
 
+export interface Tags {
+  countDiscussions: Generated<number>;
+  dateInserted: Generated<Timestamp>;
+  dateUpdated: Timestamp | null;
+  insertUserID: number | null;
+  name: string;
+  parentTagID: number | null;
+  tagID: Generated<number>;
+  type: Generated<string>;
+  updateUserID: number | null;
+  urlcode: string;
+}
+
 export interface TextOverrides {
   dateUpdated: Generated<Timestamp>;
   locale: string;
@@ -601,11 +636,13 @@ export interface DB {
   botChallenges: BotChallenges;
   categories: Categories;
   categoryFollows: CategoryFollows;
+  categoryReads: CategoryReads;
   commentRevisions: CommentRevisions;
   comments: Comments;
   discussionReads: DiscussionReads;
   discussionRevisions: DiscussionRevisions;
   discussions: Discussions;
+  discussionTags: DiscussionTags;
   discussionViews: DiscussionViews;
   drafts: Drafts;
   floodControls: FloodControls;
@@ -636,6 +673,7 @@ export interface DB {
   sessions: Sessions;
   settings: Settings;
   setupLinks: SetupLinks;
+  tags: Tags;
   textOverrides: TextOverrides;
   themeRevisions: ThemeRevisions;
   themes: Themes;

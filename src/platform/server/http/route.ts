@@ -1,10 +1,14 @@
 import { z } from "zod";
 import type { AnswerOf, Endpoint, InputOf } from "../../contract/endpoint.ts";
-import type { Paged } from "../../contract/paging.ts";
+import type { Paged, Paging } from "../../contract/paging.ts";
 import type { Ctx } from "../context.ts";
 import { extensionPoint } from "../extensions.ts";
 
-type Answer<E> = AnswerOf<E> extends Array<infer Item> ? AnswerOf<E> | Paged<Item> : AnswerOf<E>;
+/** A list may say where it stands, and so may an object that holds a page of one. */
+type Answer<E> =
+  AnswerOf<E> extends Array<infer Item>
+    ? AnswerOf<E> | Paged<Item>
+    : AnswerOf<E> | { items: AnswerOf<E>; paging: Paging };
 
 /** An endpoint together with what it does. */
 export interface Route {

@@ -2,7 +2,7 @@ import { badRequest, notFound } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { mayInCategory, takesDiscussions, visibleTo } from "../policy.ts";
 import type { CategoryView } from "../present.ts";
-import { listCategoryStates } from "../queries.ts";
+import { categoryStates } from "./counts.ts";
 import { type CategoryNode, type CategoryTree, categoryTree, withDescendants } from "./tree.ts";
 
 export interface CategoryFilter {
@@ -20,14 +20,8 @@ export async function categoryView(
   ctx: Ctx,
   expand: CategoryView["expand"],
 ): Promise<CategoryView> {
-  const tree = await categoryTree(ctx);
-  const states = await listCategoryStates(ctx);
-  return {
-    viewer: ctx.viewer,
-    visible: visibleTo(ctx.viewer, tree),
-    states: new Map(states.map((state) => [state.categoryID, state])),
-    expand,
-  };
+  const visible = visibleTo(ctx.viewer, await categoryTree(ctx));
+  return { viewer: ctx.viewer, visible, states: await categoryStates(ctx), expand };
 }
 
 /** Visible categories that fit the filter: the children of a parent, or from anywhere when asked flat. */

@@ -1,13 +1,15 @@
 import { removeOwnDraft } from "#features/drafts/server/public.ts";
 import { postOnce } from "#features/flood-control/server/public.ts";
 import { type RenderedBody, renderBody } from "#features/formats/server/public.ts";
+import { readSetting } from "#features/settings/server/public.ts";
 import { badRequest, forbidden, invalid } from "#platform/contract/errors.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { commentCreated } from "../../contract/events.ts";
 import type { CommentPost } from "../../contract/resources.ts";
+import { announceComment } from "../domain/announce.ts";
 import { type FoundParent, getParent } from "../domain/parents.ts";
-import { type CommentRow, countChildren, findComment, insertComment } from "../queries.ts";
-import { commentFlood } from "../settings.ts";
+import { type CommentRow, countBelow, findComment, insertComment } from "../queries/comments.ts";
+import { commentFlood, maxDepth } from "../settings.ts";
 
 export async function createComment(ctx: Ctx, post: CommentPost): Promise<number> {
   const found = await getParent(ctx, post);
@@ -15,6 +17,7 @@ export async function createComment(ctx: Ctx, post: CommentPost): Promise<number
   const answered = post.parentCommentID
     ? await getAnswered(ctx, found, post.parentCommentID)
     : undefined;
+  if (answered) await checkDepth(ctx, answered);
   const rendered = await renderBody(ctx, post);
   const { recordType, recordID } = found.parent;
   return ctx.transaction(async (inside) => {
@@ -43,15 +46,16 @@ async function add(
   const commentID = await insertComment(inside, {
     ...{ parentRecordType: parent.recordType, parentRecordID: parent.recordID },
     parentCommentID: answered?.commentID ?? null,
-    depth: (answered?.depth ?? 0) + 1,
+    ...{ depth: (answered?.depth ?? 0) + 1, branch: answered?.branch ?? null },
     position: await source.takePosition(inside, parent.recordID, by),
     ...{ body: post.body, format: post.format, bodyHtml: rendered.html, bodyText: rendered.text },
     rendererVersion: rendered.rendererVersion,
     ...{ insertUserID: by.userID, dateInserted: by.date },
     insertIPAddress: inside.request?.ip ?? null,
   });
-  if (answered) await countChildren(inside, answered.commentID, 1);
+  if (answered) await countBelow(inside, [answered.commentID], 1);
   await source.added(inside, parent, { commentID, ...by });
+  await announceComment(inside, parent, "comment.created", commentID);
   await inside.emit(commentCreated, { commentID });
   await inside.invalidate(`${parent.recordType}:${parent.recordID}`);
   return commentID;
@@ -77,4 +81,12 @@ async function getAnswered(
       message: "The comment that this answers is not here any more.",
     });
   return answered;
+}
+
+async function checkDepth(ctx: Ctx, { depth }: CommentRow) {
+  const deepest = await readSetting(ctx, maxDepth);
+  if (depth < deepest) return;
+  throw badRequest("Answers cannot nest any deeper.", {
+    context: { maxDepth: deepest, actualDepth: depth + 1 },
+  });
 }

@@ -1,23 +1,79 @@
-import { forbidden } from "#platform/contract/errors.ts";
-import type { Ctx } from "#platform/server/context.ts";
-import { commentDeleted } from "../../contract/events.ts";
-import { getVisibleComment } from "../domain/find.ts";
-import { canDelete } from "../policy.ts";
-import { changeComment, countChildren } from "../queries.ts";
+import { conflict, forbidden, invalid } from "#platform/contract/errors.ts";
+import type { Progress } from "#platform/contract/progress.ts";
+import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import { runEach } from "#platform/server/http/run-each.ts";
+import { commentDeleted, commentUpdated } from "../../contract/events.ts";
+import { announceComment } from "../domain/announce.ts";
+import { type FoundComment, getDeletedComment, getVisibleComment } from "../domain/find.ts";
+import { canDelete, mayDeleteOthers } from "../policy.ts";
+import { changeComment, countBelow, lockComment } from "../queries/comments.ts";
+
+interface Deletion {
+  reason?: string;
+  /** Leaves its place even if nobody answered. */
+  leavesPlace?: boolean;
+}
 
 /** Takes a comment out of sight; one that others answered leaves a tombstone in its place. */
-export async function deleteComment(ctx: Ctx, commentID: number) {
-  const { comment, parent, source } = await getVisibleComment(ctx, commentID);
-  if (!canDelete(ctx.viewer, comment, parent)) throw forbidden(["comments.delete"]);
+export async function deleteComment(ctx: Ctx, commentID: number, deletion: Deletion = {}) {
+  const found = await getVisibleComment(ctx, commentID);
+  if (!canDelete(ctx.viewer, found.comment, found.parent)) throw forbidden(["comments.delete"]);
+  await ctx.transaction((inside) => remove(inside, found, deletion));
+}
+
+async function remove(
+  inside: TransactionCtx,
+  { comment: { commentID }, parent, source }: FoundComment,
+  { reason, leavesPlace = false }: Deletion,
+) {
+  const comment = await lockComment(inside, commentID);
+  if (comment.dateDeleted) return;
+  // Somebody may have answered since it was looked at.
+  if (!canDelete(inside.viewer, comment, parent)) throw forbidden(["comments.delete"]);
+  await changeComment(inside, commentID, {
+    dateDeleted: inside.now(),
+    deleteUserID: inside.viewer.userID,
+    deleteReason: reason ?? null,
+    isTombstone: leavesPlace || comment.countChildComments > 0,
+  });
+  if (comment.parentCommentID !== null) await countBelow(inside, [comment.parentCommentID], -1);
+  await source.recounted(inside, parent, -1);
+  await announceComment(inside, parent, "comment.deleted", commentID);
+  await inside.emit(commentDeleted, { commentID });
+  await inside.invalidate(`${parent.recordType}:${parent.recordID}`);
+}
+
+/** All of one record; nothing is deleted where the viewer may not delete one of them. */
+export async function deleteComments(
+  ctx: Ctx,
+  commentIDs: readonly number[],
+  deletion: Deletion,
+): Promise<Progress> {
+  const found = await Promise.all(commentIDs.map((id) => getVisibleComment(ctx, id)));
+  const [first] = found;
+  const isOneRecord = found.every(
+    ({ parent }) =>
+      parent.recordType === first?.parent.recordType && parent.recordID === first.parent.recordID,
+  );
+  if (!isOneRecord)
+    throw invalid({ field: "commentIDs", message: "All comments must be of one discussion." });
+  if (first && !mayDeleteOthers(ctx.viewer, first.parent)) throw forbidden(["comments.delete"]);
+  return runEach(ctx, commentIDs, (commentID) => deleteComment(ctx, commentID, deletion));
+}
+
+/** Brings a comment back to where it was, with what hangs from it. */
+export async function restoreComment(ctx: Ctx, commentID: number) {
+  const { comment, parent, source } = await getDeletedComment(ctx, commentID);
+  if (!mayDeleteOthers(ctx.viewer, parent)) throw forbidden(["comments.delete"]);
+  if (!comment.dateDeleted) throw conflict("This comment is not deleted.");
   await ctx.transaction(async (inside) => {
-    await changeComment(inside, commentID, {
-      dateDeleted: ctx.now(),
-      deleteUserID: ctx.viewer.userID,
-      isTombstone: comment.countChildComments > 0,
-    });
-    if (comment.parentCommentID !== null) await countChildren(inside, comment.parentCommentID, -1);
-    await source.removed(inside, parent);
-    await inside.emit(commentDeleted, { commentID });
+    if (!(await lockComment(inside, commentID)).dateDeleted) return;
+    const restored = { dateDeleted: null, deleteUserID: null, deleteReason: null };
+    await changeComment(inside, commentID, { ...restored, isTombstone: false });
+    if (comment.parentCommentID !== null) await countBelow(inside, [comment.parentCommentID], 1);
+    await source.recounted(inside, parent, 1);
+    await announceComment(inside, parent, "comment.updated", commentID);
+    await inside.emit(commentUpdated, { commentID });
     await inside.invalidate(`${parent.recordType}:${parent.recordID}`);
   });
 }

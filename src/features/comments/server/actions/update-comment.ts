@@ -1,13 +1,14 @@
 import { removeOwnDraft } from "#features/drafts/server/public.ts";
 import { renderBody } from "#features/formats/server/public.ts";
 import { readSetting } from "#features/settings/server/public.ts";
-import { forbidden } from "#platform/contract/errors.ts";
+import { forbidden, gone } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { commentUpdated } from "../../contract/events.ts";
 import type { CommentPost } from "../../contract/resources.ts";
+import { announceComment } from "../domain/announce.ts";
 import { type FoundComment, getVisibleComment } from "../domain/find.ts";
 import { canEdit } from "../policy.ts";
-import { changeComment, keepRevision } from "../queries.ts";
+import { changeComment, keepRevision, lockComment } from "../queries/comments.ts";
 import { editContentTimeout } from "../settings.ts";
 
 export async function updateComment(
@@ -23,11 +24,15 @@ export async function updateComment(
   const { html, text, rendererVersion } = await renderBody(ctx, source);
   await ctx.transaction(async (inside) => {
     if (changes.draftID) await removeOwnDraft(inside, changes.draftID);
-    await keepRevision(inside, comment);
+    const now = await lockComment(inside, commentID);
+    if (now.dateDeleted) throw gone("This comment was deleted.");
+    if (now.body === source.body && now.format === source.format) return;
+    await keepRevision(inside, now);
     await changeComment(inside, commentID, {
       ...{ ...source, bodyHtml: html, bodyText: text, rendererVersion },
       ...{ updateUserID: ctx.viewer.userID, dateUpdated: ctx.now() },
     });
+    await announceComment(inside, parent, "comment.updated", commentID);
     await inside.emit(commentUpdated, { commentID });
     await inside.invalidate(`${parent.recordType}:${parent.recordID}`);
   });

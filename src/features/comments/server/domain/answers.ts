@@ -3,7 +3,7 @@ import { userFragments } from "#features/users/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { callInProcess } from "#platform/server/http/in-process.ts";
 import type { Comment } from "../../contract/resources.ts";
-import { listAuthors } from "../queries.ts";
+import { listAuthors } from "../queries/comments.ts";
 
 /** The authors of the comments that these answer, by the id of the answered comment. */
 export async function repliedTo(

@@ -1,14 +1,14 @@
 import { gone, notFound } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { type CommentRow, findComment } from "../queries.ts";
+import { type CommentRow, findComment } from "../queries/comments.ts";
 import { type FoundParent, getParentOf } from "./parents.ts";
 
 export interface FoundComment extends FoundParent {
   comment: CommentRow;
 }
 
-/** A comment with its parent, if the viewer may see that. Deleted is 410 for those who could see it. */
-export async function getVisibleComment(ctx: Ctx, commentID: number): Promise<FoundComment> {
+/** A comment with its parent, whether it is deleted or not, if the viewer may see the parent. */
+export async function getDeletedComment(ctx: Ctx, commentID: number): Promise<FoundComment> {
   const comment = await findComment(ctx, commentID);
   if (!comment) throw notFound("Comment");
   const found = await getParentOf(ctx, comment.parentRecordType, comment.parentRecordID).catch(
@@ -17,6 +17,13 @@ export async function getVisibleComment(ctx: Ctx, commentID: number): Promise<Fo
       throw error.status === 404 ? notFound("Comment") : error;
     },
   );
-  if (comment.dateDeleted && !comment.isTombstone) throw gone("This comment was deleted.");
   return { ...found, comment };
+}
+
+/** A comment with its parent, if the viewer may see that. Deleted is 410 for those who could see it. */
+export async function getVisibleComment(ctx: Ctx, commentID: number): Promise<FoundComment> {
+  const found = await getDeletedComment(ctx, commentID);
+  if (found.comment.dateDeleted && !found.comment.isTombstone)
+    throw gone("This comment was deleted.");
+  return found;
 }

@@ -7,14 +7,8 @@ import {
   type ImportResult,
 } from "#features/imports/server/public.ts";
 import type { TransactionCtx } from "#platform/server/context.ts";
-import {
-  countChildren,
-  findComment,
-  insertComments,
-  lastPositions,
-  listDepths,
-  type NewComment,
-} from "../queries.ts";
+import { countBelow, findComment } from "../queries/comments.ts";
+import { insertComments, listLastPlaces, listPlaces } from "../queries/importing.ts";
 
 const sourceID = z.union([z.int(), z.string().max(200)]);
 
@@ -55,6 +49,8 @@ interface Entry {
   row: Row;
   parentRecordID: number;
   position: number;
+  /** Its number among the top comments, if it turns out to be one. */
+  branch: number;
   result?: ImportResult;
   rendered: RenderedBody;
 }
@@ -69,7 +65,7 @@ async function addComments(
   const entries = rows.flatMap((row, index): Entry[] => {
     const rendered = prepared[index];
     const parentRecordID = find("discussion", row.discussionID) ?? 0;
-    return rendered ? [{ row, rendered, parentRecordID, position: 0 }] : [];
+    return rendered ? [{ row, rendered, parentRecordID, ...nowhere }] : [];
   });
   await placeEntries(inside, entries);
   const own = new Map(rows.map(({ id }, index) => [String(id), index]));
@@ -92,13 +88,18 @@ async function addComments(
   return entries.map(({ result }) => result ?? { problem: "was left out" });
 }
 
+const nowhere = { position: 0, branch: 0 };
+
 /** Positions follow the lines of the file, whichever comment must be inserted first. */
 async function placeEntries(inside: TransactionCtx, entries: readonly Entry[]) {
   const parents = [...new Set(entries.map(({ parentRecordID }) => parentRecordID))];
-  const positions = await lastPositions(inside, "discussion", parents);
+  const places = await listLastPlaces(inside, "discussion", parents);
   for (const entry of entries) {
-    entry.position = (positions.get(entry.parentRecordID) ?? 0) + 1;
-    positions.set(entry.parentRecordID, entry.position);
+    const last = places.get(entry.parentRecordID) ?? nowhere;
+    const isTop = entry.row.parentCommentID == null;
+    entry.position = last.position + 1;
+    entry.branch = last.branch + (isTop ? 1 : 0);
+    places.set(entry.parentRecordID, { position: entry.position, branch: entry.branch });
   }
 }
 
@@ -115,15 +116,14 @@ async function insertWave(
   const answered = wave.map(({ row }) =>
     row.parentCommentID == null ? undefined : commentIDOf(row.parentCommentID),
   );
-  const depths = await listDepths(
-    inside,
-    answered.filter((id) => id !== undefined),
-  );
-  const comments = wave.map(({ row, rendered, parentRecordID, position }, index): NewComment => {
+  const parents = answered.filter((id) => id !== undefined);
+  const places = await listPlaces(inside, parents);
+  const comments = wave.map(({ row, rendered, parentRecordID, position, branch }, index) => {
     const parentCommentID = answered[index] ?? null;
+    const above = places.get(parentCommentID ?? 0);
     return {
       ...{ parentRecordType: "discussion", parentRecordID, position, parentCommentID },
-      depth: (depths.get(parentCommentID ?? 0) ?? 0) + 1,
+      ...{ depth: (above?.depth ?? 0) + 1, branch: above ? above.branch : branch },
       ...{ body: row.body, format: row.format },
       ...{ bodyHtml: rendered.html, bodyText: rendered.text },
       rendererVersion: rendered.rendererVersion,
@@ -133,5 +133,5 @@ async function insertWave(
   });
   const commentIDs = await insertComments(inside, comments);
   for (const [index, entry] of wave.entries()) entry.result = { recordID: commentIDs[index] ?? 0 };
-  for (const commentID of answered) if (commentID) await countChildren(inside, commentID, 1);
+  if (parents.length > 0) await countBelow(inside, parents, 1);
 }

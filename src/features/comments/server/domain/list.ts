@@ -1,16 +1,31 @@
 import { type Paged, paged } from "#platform/contract/paging.ts";
+import type { Filter } from "#platform/contract/query-filters.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import type { CommentParent } from "../extension-points.ts";
-import { type CommentListRow, listByPosition, listByScore } from "../queries.ts";
+import { type CommentParent, commentParents } from "../extension-points.ts";
+import type { CommentListRow } from "../queries/comments.ts";
+import {
+  type CommentFilter,
+  countFiltered,
+  listByOffset,
+  listByPosition,
+  listFiltered,
+  type OffsetPage,
+} from "../queries/lists.ts";
 
-interface ListQuery {
+export interface ListQuery {
+  commentID?: Filter<number>;
+  dateInserted?: Filter<Date>;
+  dateUpdated?: Filter<Date>;
+  insertUserID?: number[];
   sort: string;
   page: number;
   limit: number;
 }
 
-/** Deeper pages by score would cost more and more, and nobody reads them: by date every page is cheap. */
+/** Pages by score and the like get dearer with depth, and nobody reads so far: by date every page is cheap. */
 const deepestByScore = 100;
+/** The same for lists that are filtered, in comments. */
+const deepestFiltered = 10_000;
 
 /** One page. By date it is a range of positions: page 50,000 costs what page 1 costs. */
 export async function findComments(
@@ -18,14 +33,42 @@ export async function findComments(
   parent: CommentParent,
   query: ListQuery,
 ): Promise<Paged<CommentListRow>> {
+  const filter = filterOf(query);
+  if (Object.values(filter).some((value) => value !== undefined))
+    return findFiltered(ctx, { ...filter, parent }, query);
   const { page, limit, sort } = query;
-  const isByScore = sort.endsWith("score");
-  const rows = isByScore ? await byScore(ctx, parent, query) : await byDate(ctx, parent, query);
-  const total = isByScore
-    ? Math.min(parent.countComments, deepestByScore * limit)
-    : parent.lastPosition;
+  const isByDate = sort.endsWith("dateInserted");
+  const rows = isByDate ? await byDate(ctx, parent, query) : await byOffset(ctx, parent, query);
+  const total = isByDate
+    ? parent.lastPosition
+    : Math.min(parent.countComments, deepestByScore * limit);
   return paged(rows, { page, limit, total });
 }
+
+/** Comments on whatever the viewer may see, such as all of one member. */
+export async function findCommentsAnywhere(
+  ctx: Ctx,
+  query: ListQuery,
+): Promise<Paged<CommentListRow>> {
+  const sources = ctx.platform.extensions.list(commentParents);
+  const visible = await Promise.all(sources.map((source) => source.visible(ctx)));
+  return findFiltered(ctx, { ...filterOf(query), visible }, query);
+}
+
+async function findFiltered(ctx: Ctx, filter: CommentFilter, query: ListQuery) {
+  const { page, limit } = query;
+  const offset = (page - 1) * limit;
+  const rows =
+    offset < deepestFiltered
+      ? await listFiltered(ctx, filter, { ...orderOf(query), offset, limit })
+      : [];
+  return paged(rows, { page, limit, total: await countFiltered(ctx, filter, deepestFiltered) });
+}
+
+const filterOf = ({ commentID, dateInserted, dateUpdated, insertUserID }: ListQuery) => ({
+  ...{ commentID, dateInserted, dateUpdated },
+  insertUserIDs: insertUserID,
+});
 
 function byDate(ctx: Ctx, parent: CommentParent, { sort, page, limit }: ListQuery) {
   const isNewestFirst = sort.startsWith("-");
@@ -34,8 +77,21 @@ function byDate(ctx: Ctx, parent: CommentParent, { sort, page, limit }: ListQuer
   return listByPosition(ctx, parent, { first, last: first + limit - 1, direction });
 }
 
-async function byScore(ctx: Ctx, parent: CommentParent, { sort, page, limit }: ListQuery) {
+async function byOffset(ctx: Ctx, parent: CommentParent, query: ListQuery) {
+  const { page, limit } = query;
   if (page > deepestByScore) return [];
-  const direction = sort.startsWith("-") ? "desc" : "asc";
-  return listByScore(ctx, parent, { offset: (page - 1) * limit, limit, direction });
+  return listByOffset(ctx, parent, { ...orderOf(query), offset: (page - 1) * limit, limit });
 }
+
+const fields: Record<string, OffsetPage["field"]> = {
+  dateInserted: "position",
+  experimentalTrending: "trending",
+};
+
+const orderOf = ({ sort }: ListQuery): Pick<OffsetPage, "field" | "direction"> => {
+  const field = sort.replace(/^-/, "");
+  return {
+    field: fields[field] ?? (field as OffsetPage["field"]),
+    direction: sort.startsWith("-") ? "desc" : "asc",
+  };
+};

@@ -2,8 +2,8 @@ import { readSetting } from "#features/settings/server/public.ts";
 import { userFragments } from "#features/users/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { canDelete, canEdit } from "../policy.ts";
-import type { CommentView } from "../present.ts";
-import type { CommentListRow } from "../queries.ts";
+import type { CommentView } from "../present/comment.ts";
+import type { CommentListRow } from "../queries/comments.ts";
 import { editContentTimeout } from "../settings.ts";
 import type { FoundParent } from "./parents.ts";
 

@@ -6,13 +6,13 @@ import { CommentItem, type ShownComment } from "./comment-item.tsx";
 import styles from "./comment-thread.module.css";
 
 interface CommentThreadProps {
-  comments: readonly ShownComment[];
+  comments?: readonly ShownComment[];
   repliedTo?: Readonly<Record<number, string>>;
   paging: { page: number; limit: number; total: number };
 }
 
 /** One page of comments, with its pager above and below where there are more pages. */
-export function CommentThread({ comments, paging, repliedTo = {} }: CommentThreadProps) {
+export function CommentThread({ comments = [], paging, repliedTo = {} }: CommentThreadProps) {
   const intl = useIntl();
   const { pathname, search } = useLocation();
   const base = pathname.replace(/\/p\d+$/, "");

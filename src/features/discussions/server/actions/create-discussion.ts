@@ -12,17 +12,15 @@ import { forbidden, invalid } from "#platform/contract/errors.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { discussionCreated } from "../../contract/events.ts";
 import type { DiscussionPost } from "../../contract/resources.ts";
+import { announceInList } from "../domain/announce.ts";
 import { bodyColumns } from "../domain/body.ts";
-import { checkStateChanges } from "../domain/check-state-changes.ts";
-import { findDiscussion, insertDiscussion } from "../queries.ts";
+import { checkStateChanges, stateColumns } from "../domain/state-changes.ts";
+import { findDiscussion, insertDiscussion } from "../queries/discussions.ts";
 import { discussionFlood } from "../settings.ts";
+import { setTags } from "./tag-discussion.ts";
 
 export async function createDiscussion(ctx: Ctx, post: DiscussionPost): Promise<number> {
-  const category = await getVisibleCategory(ctx, post.categoryID);
-  if (!mayInCategory(ctx.viewer, post.categoryID, "discussions.add"))
-    throw forbidden(["discussions.add"]);
-  if (!takesDiscussions(category))
-    throw invalid({ field: "categoryID", message: "This category does not take discussions." });
+  await checkCategory(ctx, post.categoryID);
   checkStateChanges(ctx, { ...post, insertUserID: ctx.viewer.userID });
   const rendered = await renderBody(ctx, post);
   return ctx.transaction(async (inside) => {
@@ -42,17 +40,29 @@ async function add(
   post: DiscussionPost,
   rendered: RenderedBody,
 ): Promise<number> {
-  const { categoryID, name, closed, sink, pinLocation } = post;
+  const { categoryID, name, tagIDs, newTagNames } = post;
   const by = { userID: inside.viewer.userID, date: inside.now() };
   const discussionID = await insertDiscussion(inside, {
-    ...{ categoryID, name, closed, sink, pinLocation },
+    ...{ categoryID, name, ...stateColumns(inside, post) },
     ...bodyColumns(post, rendered),
     ...{ insertUserID: by.userID, dateInserted: by.date },
     insertIPAddress: inside.request?.ip ?? null,
   });
+  if (tagIDs?.length || newTagNames?.length)
+    await setTags(inside, discussionID, { tagIDs, tagNames: newTagNames }, { keepsOthers: true });
   await addToCounts(inside, categoryID, { discussions: 1 });
   await setLastPost(inside, categoryID, { discussionID, commentID: null, ...by });
+  await announceInList(inside, { discussionID, categoryID }, "discussion.created");
   await inside.emit(discussionCreated, { discussionID });
   await inside.invalidate(`category:${categoryID}`, "discussions");
   return discussionID;
+}
+
+/** Refuses a category that the viewer may not post in, or that takes no discussions. */
+export async function checkCategory(ctx: Ctx, categoryID: number) {
+  const category = await getVisibleCategory(ctx, categoryID);
+  if (!mayInCategory(ctx.viewer, categoryID, "discussions.add"))
+    throw forbidden(["discussions.add"]);
+  if (!takesDiscussions(category))
+    throw invalid({ field: "categoryID", message: "This category does not take discussions." });
 }

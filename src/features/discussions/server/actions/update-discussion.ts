@@ -1,79 +1,100 @@
-import {
-  addToCounts,
-  getVisibleCategory,
-  mayInCategory,
-  takesDiscussions,
-} from "#features/categories/server/public.ts";
-import { editContentTimeout } from "#features/comments/server/public.ts";
+import { addToCounts } from "#features/categories/server/public.ts";
 import { removeOwnDraft } from "#features/drafts/server/public.ts";
 import { renderBody } from "#features/formats/server/public.ts";
-import { readSetting } from "#features/settings/server/public.ts";
-import { forbidden, invalid } from "#platform/contract/errors.ts";
+import { getUserRow } from "#features/users/server/public.ts";
+import { forbidden, gone } from "#platform/contract/errors.ts";
+import { can } from "#platform/contract/viewer.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { discussionUpdated } from "../../contract/events.ts";
-import type { DiscussionPost } from "../../contract/resources.ts";
+import type { DiscussionPatch, DiscussionPost } from "../../contract/resources.ts";
+import { announceDiscussion } from "../domain/announce.ts";
 import { bodyColumns } from "../domain/body.ts";
-import { checkStateChanges } from "../domain/check-state-changes.ts";
+import { checkEdit } from "../domain/check-edit.ts";
 import { getVisibleDiscussion } from "../domain/find.ts";
-import { canEdit } from "../policy.ts";
-import { changeDiscussion, type DiscussionRow, keepRevision } from "../queries.ts";
+import { correctLastPost } from "../domain/last-post.ts";
+import { checkStateChanges, stateColumns } from "../domain/state-changes.ts";
+import {
+  type BodyColumns,
+  changeDiscussion,
+  type DiscussionRow,
+  keepRevision,
+  lockDiscussion,
+} from "../queries/discussions.ts";
+import { checkCategory } from "./create-discussion.ts";
+import { setTags } from "./tag-discussion.ts";
 
-export async function updateDiscussion(
-  ctx: Ctx,
-  discussionID: number,
-  changes: Partial<DiscussionPost>,
-) {
+const written = ["name", "body", "format", "categoryID", "tagIDs", "newTagNames"] as const;
+
+export async function updateDiscussion(ctx: Ctx, discussionID: number, changes: DiscussionPatch) {
   const row = await getVisibleDiscussion(ctx, discussionID);
-  const { closed, sink, pinLocation, name, body, format, categoryID } = changes;
-  checkStateChanges(ctx, {
-    categoryID: row.categoryID,
-    insertUserID: row.insertUserID,
-    closed,
-    sink,
-    pinLocation,
-  });
-  if ([name, body, format, categoryID].some((value) => value !== undefined))
-    await checkEdit(ctx, row);
-  if (categoryID !== undefined && categoryID !== row.categoryID) await checkTarget(ctx, categoryID);
+  await checkChanges(ctx, row, changes);
   const source = {
-    body: body ?? row.body,
-    format: format ?? (row.format as DiscussionPost["format"]),
+    body: changes.body ?? row.body,
+    format: changes.format ?? (row.format as DiscussionPost["format"]),
   };
   const isRewritten = source.body !== row.body || source.format !== row.format;
   const rendered = isRewritten ? await renderBody(ctx, source) : undefined;
   await ctx.transaction(async (inside) => {
     if (changes.draftID) await removeOwnDraft(inside, changes.draftID);
-    if (rendered || (name !== undefined && name !== row.name)) await keepRevision(inside, row);
-    await changeDiscussion(inside, discussionID, {
-      ...{ name, closed, sink, pinLocation, categoryID },
-      ...(rendered ? bodyColumns(source, rendered) : {}),
-      ...{ updateUserID: ctx.viewer.userID, dateUpdated: ctx.now() },
-    });
-    if (categoryID !== undefined) await moveCounts(inside, row, categoryID);
+    const now = await lockDiscussion(inside, discussionID);
+    if (now.dateDeleted) throw gone("This discussion was deleted.");
+    await write(inside, now, changes, rendered ? bodyColumns(source, rendered) : undefined);
+    await retag(inside, discussionID, changes);
+    await moveCounts(inside, now, changes.categoryID ?? now.categoryID);
+    await announceDiscussion(inside, { discussionID }, "discussion.updated");
     await inside.emit(discussionUpdated, { discussionID });
     await inside.invalidate(`discussion:${discussionID}`, "discussions");
   });
 }
 
-async function checkEdit(ctx: Ctx, row: DiscussionRow) {
-  const window = { now: ctx.now(), timeout: await readSetting(ctx, editContentTimeout) };
-  if (!canEdit(ctx.viewer, row, window)) throw forbidden(["discussions.edit"]);
-}
-
-async function checkTarget(ctx: Ctx, categoryID: number) {
-  const target = await getVisibleCategory(ctx, categoryID);
-  if (!mayInCategory(ctx.viewer, categoryID, "discussions.add"))
-    throw forbidden(["discussions.add"]);
-  if (!takesDiscussions(target))
-    throw invalid({ field: "categoryID", message: "This category does not take discussions." });
-}
-
-async function moveCounts(
+/** Stores the changes; the words as they were are kept where these are others. */
+async function write(
   inside: TransactionCtx,
-  { categoryID, countComments }: DiscussionRow,
+  row: DiscussionRow,
+  changes: DiscussionPatch,
+  body: BodyColumns | undefined,
+) {
+  const { name, categoryID, insertUserID } = changes;
+  const isWritten = body !== undefined || (name !== undefined && name !== row.name);
+  if (isWritten) await keepRevision(inside, row);
+  await changeDiscussion(inside, row.discussionID, {
+    ...{ name, categoryID, insertUserID, ...stateColumns(inside, changes) },
+    ...body,
+    ...(isWritten ? { updateUserID: inside.viewer.userID, dateUpdated: inside.now() } : {}),
+  });
+}
+
+async function retag(
+  inside: TransactionCtx,
+  discussionID: number,
+  { tagIDs, newTagNames: tagNames }: DiscussionPatch,
+) {
+  if (!tagIDs && !tagNames) return;
+  const keepsOthers = tagIDs === undefined;
+  await setTags(inside, discussionID, { tagIDs, tagNames }, { keepsOthers });
+}
+
+async function checkChanges(ctx: Ctx, row: DiscussionRow, changes: DiscussionPatch) {
+  const { categoryID, insertUserID } = row;
+  checkStateChanges(ctx, { ...changes, categoryID, insertUserID });
+  if (written.some((field) => changes[field] !== undefined)) await checkEdit(ctx, row);
+  if (changes.insertUserID !== undefined) {
+    if (!can(ctx.viewer, "site.manage")) throw forbidden(["site.manage"]);
+    await getUserRow(ctx, changes.insertUserID);
+  }
+  if (changes.categoryID !== undefined && changes.categoryID !== categoryID)
+    await checkCategory(ctx, changes.categoryID);
+}
+
+/** Keeps the counts of both categories right when a discussion goes from one to the other. */
+export async function moveCounts(
+  inside: TransactionCtx,
+  { categoryID, countComments }: Pick<DiscussionRow, "categoryID" | "countComments">,
   newCategoryID: number,
 ) {
   if (categoryID === newCategoryID) return;
   await addToCounts(inside, categoryID, { discussions: -1, comments: -countComments });
   await addToCounts(inside, newCategoryID, { discussions: 1, comments: countComments });
+  await correctLastPost(inside, categoryID);
+  await correctLastPost(inside, newCategoryID);
 }

@@ -1,5 +1,5 @@
 import type { RenderedBody } from "#features/formats/server/public.ts";
-import type { BodyColumns } from "../queries.ts";
+import type { BodyColumns } from "../queries/discussions.ts";
 
 /** The source and what it was rendered to, as both are kept. */
 export const bodyColumns = (

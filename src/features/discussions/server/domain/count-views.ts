@@ -1,8 +1,9 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { isGuest } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { Platform } from "#platform/server/platform.ts";
-import { countViews } from "../queries.ts";
+import { keyFor } from "#platform/server/site-secret.ts";
+import { countViews } from "../queries/views.ts";
 
 interface View {
   discussionID: number;
@@ -12,9 +13,7 @@ interface View {
 
 const flushMs = 3_000;
 const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 const waiting = new WeakMap<Platform, Map<string, View>>();
-const salt = { day: 0, value: randomBytes(16) };
 
 /** Counts a view once for each viewer and hour; views are gathered and written every few seconds. */
 export function noteView(ctx: Ctx, discussionID: number) {
@@ -40,14 +39,12 @@ async function writeViews(ctx: Ctx) {
   }
 }
 
-/** Guests are told apart by their address, in a form that says nothing any more once the day is over. */
-function viewerKey({ viewer, request, now }: Ctx): string {
+/** Guests are told apart by their address, in a form that is another one each day and on every process the same. */
+function viewerKey({ viewer, request, now, platform }: Ctx): string {
   if (!isGuest(viewer)) return `user:${viewer.userID}`;
-  const day = Math.floor(now().getTime() / dayMs);
-  if (day !== salt.day) Object.assign(salt, { day, value: randomBytes(16) });
-  const hash = createHash("sha256").update(salt.value);
-  return `guest:${hash
-    .update(request?.ip ?? "")
-    .digest("base64url")
-    .slice(0, 22)}`;
+  const day = now().toISOString().slice(0, 10);
+  const key = createHmac("sha256", keyFor(platform.config, "views")).update(
+    `${day} ${request?.ip}`,
+  );
+  return `guest:${key.digest("base64url").slice(0, 22)}`;
 }

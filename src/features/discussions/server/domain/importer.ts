@@ -8,7 +8,7 @@ import {
 } from "#features/imports/server/public.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { titleLimit } from "../../contract/resources.ts";
-import { findDiscussion, insertDiscussion } from "../queries.ts";
+import { findDiscussion, insertDiscussion } from "../queries/discussions.ts";
 import { bodyColumns } from "./body.ts";
 
 const sourceID = z.union([z.int(), z.string().max(200)]);

@@ -1,8 +1,18 @@
 import { setCounts } from "#features/categories/server/public.ts";
 import type { Recounter } from "#features/imports/server/public.ts";
-import { countByCategory, recountDiscussions } from "../queries.ts";
+import { setTagCounts } from "#features/tags/server/public.ts";
+import { countByCategory, recountDiscussions } from "../queries/recount.ts";
+import { countByTag } from "../queries/tags.ts";
 
-export const discussionRecounter: Recounter = { name: "discussions", recount: recountDiscussions };
+export const discussionRecounter: Recounter = {
+  name: "discussions",
+  recount: (ctx) => recountDiscussions(ctx),
+};
+
+export const tagRecounter: Recounter = {
+  name: "tags",
+  recount: async (ctx) => setTagCounts(ctx, await countByTag(ctx)),
+};
 
 export const categoryRecounter: Recounter = {
   name: "categories",

@@ -1,41 +1,6 @@
-import { intlFor } from "#features/locales/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import type { DiscussionRow } from "../queries.ts";
+import type { DiscussionRow } from "../queries/discussions.ts";
 import { discussionUrl } from "./address.ts";
-
-interface PageOfList {
-  title: string;
-  /** Address of the first page. */
-  url: string;
-  page: number;
-  /** Undefined where it is not known how many there are. */
-  pages?: number;
-}
-
-/** Title, canonical address and neighbours of one page of a list (specification, section 2.1). */
-export async function seoOfPage(ctx: Ctx, { title, url, page, pages = page }: PageOfList) {
-  const at = (number: number) => (number > 1 ? `${url}/p${number}` : url);
-  const neighbours = [
-    ...(page > 1 ? [{ rel: "prev", href: at(page - 1) }] : []),
-    ...(page < pages ? [{ rel: "next", href: at(page + 1) }] : []),
-  ];
-  return {
-    title: await titleOfPage(ctx, title, page),
-    url: at(page),
-    links: [...neighbours, ...feedLinks(url, title)],
-  };
-}
-
-async function titleOfPage(ctx: Ctx, title: string, page: number): Promise<string> {
-  if (page === 1) return title;
-  const intl = await intlFor(ctx, ctx.locale);
-  return intl.formatMessage({ id: "discussions.page.title" }, { title, page });
-}
-
-const feedLinks = (url: string, title: string) => [
-  { rel: "alternate", type: "application/rss+xml", title, href: `${url}/feed.rss` },
-  { rel: "alternate", type: "application/atom+xml", title, href: `${url}/feed.atom` },
-];
 
 /** What search engines read of a discussion: https://schema.org/DiscussionForumPosting */
 export const discussionData = (ctx: Ctx, row: DiscussionRow, authorName: string) => ({
@@ -54,3 +19,21 @@ export const discussionData = (ctx: Ctx, row: DiscussionRow, authorName: string)
     userInteractionCount: row.countComments,
   },
 });
+
+/** For those who share a link to it: an article, with its dates. */
+export const discussionMeta = ({ dateInserted, dateUpdated }: DiscussionRow) => [
+  { property: "og:type", content: "article" },
+  { property: "article:published_time", content: dateInserted.toISOString() },
+  ...(dateUpdated
+    ? [{ property: "article:modified_time", content: dateUpdated.toISOString() }]
+    : []),
+];
+
+/** Where other sites learn how to show it: https://oembed.com */
+export const oEmbedLink = ({ request }: Ctx, row: DiscussionRow) => {
+  const url = new URL(discussionUrl(row), request?.origin ?? "http://localhost").href;
+  return {
+    ...{ rel: "alternate", type: "application/json+oembed", title: row.name },
+    href: `/oembed?${new URLSearchParams({ url })}`,
+  };
+};

@@ -1,15 +1,17 @@
 import { breadcrumbsOf, categoryTree } from "#features/categories/server/public.ts";
-import { editContentTimeout } from "#features/comments/server/public.ts";
-import { readSetting } from "#features/settings/server/public.ts";
 import { userFragments } from "#features/users/server/public.ts";
-import { isGuest } from "#platform/contract/viewer.ts";
+import { can, isGuest } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
+import type { Discussion } from "../../contract/resources.ts";
 import { permissionsOf } from "../policy.ts";
-import type { DiscussionView } from "../present.ts";
-import { type DiscussionListRow, listReadPositions } from "../queries.ts";
+import { type DiscussionView, presentDiscussion } from "../present/discussion.ts";
+import type { DiscussionListRow } from "../queries/lists.ts";
+import { listReadingStates } from "../queries/reading.ts";
+import { editWindow } from "./check-edit.ts";
+import { getVisibleDiscussion } from "./find.ts";
 
 /** What presenting these rows needs: a fixed number of statements, whatever their number. */
-export async function discussionView(
+async function discussionView(
   ctx: Ctx,
   rows: readonly DiscussionListRow[],
   expand: ReadonlySet<string>,
@@ -19,18 +21,19 @@ export async function discussionView(
     ctx,
     rows.flatMap(({ insertUserID, lastUserID }) => [insertUserID, lastUserID ?? insertUserID]),
   );
-  const positions = await listReadPositions(
+  const states = await listReadingStates(
     ctx,
     rows.map(({ discussionID }) => discussionID),
   );
-  const window = { now: ctx.now(), timeout: await readSetting(ctx, editContentTimeout) };
+  const window = await editWindow(ctx);
   const node = (categoryID: number) => tree.byID.get(categoryID);
   for (const { discussionID } of rows) ctx.tags.add(`discussion:${discussionID}`);
   return {
     ...{ expand, users },
     origin: ctx.request?.origin ?? "",
     isSignedIn: !isGuest(ctx.viewer),
-    readPosition: (discussionID) => positions.get(discussionID),
+    seesResolved: can(ctx.viewer, "staff.allow"),
+    state: (discussionID) => states.get(discussionID),
     permissions: (row) => permissionsOf(ctx.viewer, row, window),
     category(categoryID) {
       const found = node(categoryID);
@@ -41,4 +44,27 @@ export async function discussionView(
       return found ? breadcrumbsOf(found) : [];
     },
   };
+}
+
+const allAboutOne = new Set([
+  ...["insertUser", "lastUser", "category", "breadcrumbs", "permissions", "tags", "tagIDs"],
+]);
+
+/** One discussion as the viewer may see it, with all about it unless told what. */
+export async function showDiscussion(
+  ctx: Ctx,
+  discussionID: number,
+  expand: ReadonlySet<string> = allAboutOne,
+): Promise<Discussion> {
+  const row = await getVisibleDiscussion(ctx, discussionID);
+  return presentDiscussion(row, await discussionView(ctx, [row], expand));
+}
+
+export async function presentDiscussions(
+  ctx: Ctx,
+  rows: readonly DiscussionListRow[],
+  expand: ReadonlySet<string>,
+): Promise<Discussion[]> {
+  const view = await discussionView(ctx, rows, expand);
+  return rows.map((row) => presentDiscussion(row, view));
 }

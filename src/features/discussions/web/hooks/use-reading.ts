@@ -3,7 +3,8 @@ import { apiOf } from "#platform/web/api.ts";
 import { browserTransport } from "#platform/web/browser-transport.ts";
 import { useIsGuest } from "#platform/web/site-context.ts";
 
-type Discussions = typeof import("../../contract/routes.ts");
+type Discussions = typeof import("../../contract/routes.ts") &
+  typeof import("../../contract/routes/marks.ts");
 
 interface Reading {
   discussionID: number;

@@ -4,7 +4,9 @@ import type { FormCall } from "#platform/web/page-action.ts";
 import { pathOf } from "./path-of.ts";
 
 type Comments = typeof import("#features/comments/contract/routes.ts");
-type Discussions = typeof import("../../contract/routes.ts");
+type Discussions = typeof import("../../contract/routes.ts") &
+  typeof import("../../contract/routes/changes.ts") &
+  typeof import("../../contract/routes/marks.ts");
 
 const changes = {
   close: { closed: true },

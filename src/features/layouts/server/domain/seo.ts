@@ -19,6 +19,7 @@ export async function completeSeo(ctx: Ctx, own: Partial<Seo> = {}): Promise<Seo
     type: "website",
     ...(image ? { image: absolute(ctx, image) } : {}),
   };
+  const named = new Set((own.meta ?? []).map(({ property }) => property));
   return {
     title,
     description,
@@ -26,7 +27,7 @@ export async function completeSeo(ctx: Ctx, own: Partial<Seo> = {}): Promise<Seo
     meta: [
       ...(description ? [{ name: "description", content: description }] : []),
       ...Object.entries(shared)
-        .filter(([, content]) => content !== "")
+        .filter(([name, content]) => content !== "" && !named.has(`og:${name}`))
         .map(([name, content]) => ({ property: `og:${name}`, content })),
       { name: "twitter:card", content: image ? "summary_large_image" : "summary" },
       ...(own.meta ?? []),
@@ -40,5 +41,5 @@ export async function completeSeo(ctx: Ctx, own: Partial<Seo> = {}): Promise<Seo
 const fullTitle = (title: string, site: string) =>
   site === "" || site === title ? title : `${title} - ${site}`;
 
-const absolute = ({ request }: Ctx, address: string) =>
+export const absolute = ({ request }: Ctx, address: string) =>
   request ? new URL(address, request.origin).href : address;

@@ -3,7 +3,7 @@ import { expectError, testSite } from "#app/testing/site.ts";
 import { signInAs } from "#features/accounts/server/factories.ts";
 import { createCategory } from "#features/categories/server/factories.ts";
 import { roleIDs } from "#features/users/server/factories.ts";
-import type { Discussion } from "../contract/resources.ts";
+import type { Discussion } from "../../contract/resources.ts";
 
 const clock = { now: new Date("2026-11-21T08:00:00Z") };
 const site = testSite({ now: () => clock.now });

@@ -1,6 +1,6 @@
-import type { Comment } from "../contract/resources.ts";
-import type { CommentParent } from "./extension-points.ts";
-import type { CommentListRow } from "./queries.ts";
+import type { Comment } from "../../contract/resources.ts";
+import type { CommentParent } from "../extension-points.ts";
+import type { CommentListRow } from "../queries/comments.ts";
 
 export interface CommentView {
   parent: CommentParent;
@@ -33,7 +33,10 @@ const place = (row: CommentListRow) => ({
 });
 
 /** A tombstone shows that somebody was here, not who or what. */
-function content(row: CommentListRow, { expand, users }: CommentView) {
+function content(
+  row: CommentListRow & { body?: string; format?: string },
+  { expand, users }: CommentView,
+) {
   const dates = { dateInserted: row.dateInserted, dateUpdated: row.dateUpdated };
   if (row.isTombstone)
     return {
@@ -49,6 +52,7 @@ function content(row: CommentListRow, { expand, users }: CommentView) {
     insertUserID: row.insertUserID,
     updateUserID: row.updateUserID,
     ...(expand.has("-body") ? {} : { body: row.bodyHtml }),
+    ...(expand.has("raw") ? { bodyRaw: row.body, format: row.format } : {}),
     ...(expand.has("insertUser") ? { insertUser: users.get(row.insertUserID) } : {}),
   };
 }

@@ -1,0 +1,45 @@
+import type { TransactionCtx } from "#platform/server/context.ts";
+import { insertComment, type ParentKey } from "../queries/comments.ts";
+import { listLastPlaces } from "../queries/importing.ts";
+import { cutLoose, renumber, replant, takeOver } from "../queries/moving.ts";
+
+/**
+ * Puts comments of one record, all unless told which, among those of another one of the same kind, in
+ * the order of time. Answers that are parted from what they answer stand at the top. Whoever calls
+ * this has locked both records and counts them anew.
+ */
+export async function moveComments(
+  inside: TransactionCtx,
+  from: ParentKey,
+  to: ParentKey,
+  commentIDs?: readonly number[],
+) {
+  await takeOver(inside, from, to, commentIDs);
+  for (const record of [from, to]) await cutLoose(inside, record);
+  await renumber(inside, to);
+  await replant(inside, to.recordType, [from.recordID, to.recordID]);
+}
+
+interface Words {
+  body: string;
+  format: string;
+  bodyHtml: string;
+  bodyText: string;
+  insertUserID: number;
+  dateInserted: Date;
+}
+
+/** Makes what stood elsewhere into a comment by the same author and of the same time. */
+export async function addCommentFrom(
+  inside: TransactionCtx,
+  to: ParentKey,
+  { body, format, bodyHtml, bodyText, insertUserID, dateInserted }: Words,
+): Promise<number> {
+  const places = await listLastPlaces(inside, to.recordType, [to.recordID]);
+  return insertComment(inside, {
+    ...{ parentRecordType: to.recordType, parentRecordID: to.recordID, parentCommentID: null },
+    ...{ depth: 1, position: (places.get(to.recordID)?.position ?? 0) + 1 },
+    ...{ body, format, bodyHtml, bodyText, rendererVersion: 0 },
+    ...{ insertUserID, dateInserted, insertIPAddress: null },
+  });
+}

@@ -1,0 +1,17 @@
+import type { TransactionCtx } from "#platform/server/context.ts";
+import { announce } from "#platform/server/live/announce.ts";
+import type { CommentParent } from "../extension-points.ts";
+
+type What = "comment.created" | "comment.updated" | "comment.deleted";
+
+/** Tells open pages of the record; whoever wrote it knows already. */
+export const announceComment = (
+  inside: TransactionCtx,
+  { recordType, recordID }: Pick<CommentParent, "recordType" | "recordID">,
+  type: What,
+  commentID: number,
+) =>
+  announce(inside, `${recordType}:${recordID}`, type, {
+    commentID,
+    byUserID: inside.viewer.userID,
+  });

@@ -1,0 +1,136 @@
+import { sql } from "kysely";
+import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+
+export interface ParentKey {
+  recordType: string;
+  recordID: number;
+}
+
+export const listColumns = [
+  ...([
+    "commentID",
+    "parentRecordType",
+    "parentRecordID",
+    "parentCommentID",
+    "depth",
+    "position",
+    "bodyHtml",
+  ] as const),
+  ...([
+    "score",
+    "countChildComments",
+    "insertUserID",
+    "updateUserID",
+    "dateInserted",
+    "dateUpdated",
+    "isTombstone",
+  ] as const),
+] as const;
+
+/** The comments of a record that show, or whose place does. */
+export const ofParent = ({ db }: Ctx, { recordType, recordID }: ParentKey) =>
+  db
+    .selectFrom("comments")
+    .select(listColumns)
+    .where("parentRecordType", "=", recordType)
+    .where("parentRecordID", "=", recordID)
+    .where((eb) => eb.or([eb("dateDeleted", "is", null), eb("isTombstone", "=", true)]));
+
+export type CommentListRow = Awaited<ReturnType<ReturnType<typeof ofParent>["execute"]>>[number];
+
+export const findComment = ({ db }: Ctx, commentID: number) =>
+  db
+    .selectFrom("comments")
+    .select([...listColumns, "body", "format", "dateDeleted", "branch"])
+    .where("commentID", "=", commentID)
+    .executeTakeFirst();
+
+/** The same, kept as it is until the transaction ends. */
+export const lockComment = ({ db }: TransactionCtx, commentID: number) =>
+  db
+    .selectFrom("comments")
+    .select([...listColumns, "body", "format", "dateDeleted", "branch"])
+    .where("commentID", "=", commentID)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+
+export type CommentRow = NonNullable<Awaited<ReturnType<typeof findComment>>>;
+
+export interface CommentBody {
+  body: string;
+  format: string;
+  bodyHtml: string;
+  bodyText: string;
+  rendererVersion: number;
+}
+
+export interface NewComment extends CommentBody {
+  parentRecordType: string;
+  parentRecordID: number;
+  parentCommentID: number | null;
+  depth: number;
+  position: number;
+  insertUserID: number;
+  insertIPAddress: string | null;
+  dateInserted: Date;
+}
+
+export async function insertComment(
+  { db }: TransactionCtx,
+  values: NewComment & { branch?: number | null },
+): Promise<number> {
+  const branch = values.branch ?? nextBranch(values);
+  const row = await db
+    .insertInto("comments")
+    .values({ ...values, branch })
+    .returning("commentID")
+    .executeTakeFirstOrThrow();
+  return row.commentID;
+}
+
+/** Writers of one record wait for each other before they come here, so that no number is given twice. */
+const nextBranch = ({ parentRecordType, parentRecordID }: NewComment) =>
+  sql<number>`(select coalesce(max(branch), 0) + 1 from comments
+    where "parentRecordType" = ${parentRecordType} and "parentRecordID" = ${parentRecordID} and "parentCommentID" is null)`;
+
+type Changes = Partial<CommentBody> & {
+  updateUserID?: number;
+  dateUpdated?: Date;
+  isTombstone?: boolean;
+  dateDeleted?: Date | null;
+  deleteUserID?: number | null;
+  deleteReason?: string | null;
+};
+
+export const changeComment = ({ db }: TransactionCtx, commentID: number, changes: Changes) =>
+  db.updateTable("comments").set(changes).where("commentID", "=", commentID).execute();
+
+/** Counts one answer more, or one less, for each of these comments and all that they hang from. */
+export const countBelow = ({ db }: TransactionCtx, commentIDs: readonly number[], by: 1 | -1) =>
+  sql`with recursive above as (
+      select c."commentID", c."parentCommentID"
+      from unnest(${[...commentIDs]}::int[]) as answered("commentID") join comments c using ("commentID")
+      union all
+      select c."commentID", c."parentCommentID" from comments c join above a on a."parentCommentID" = c."commentID"
+    ), counted as (select "commentID", count(*)::int as count from above group by 1)
+    update comments set "countChildComments" = greatest(0, "countChildComments" + ${by} * counted.count)
+    from counted where comments."commentID" = counted."commentID"`.execute(db);
+
+/** Keeps the text as it was before an edit. */
+export const keepRevision = (
+  { db }: TransactionCtx,
+  { commentID, body, format, insertUserID, updateUserID }: CommentRow,
+) =>
+  db
+    .insertInto("commentRevisions")
+    .values({ commentID, body, format, insertUserID: updateUserID ?? insertUserID })
+    .execute();
+
+/** Who wrote these comments, leaving out the deleted. */
+export const listAuthors = ({ db }: Ctx, commentIDs: readonly number[]) =>
+  db
+    .selectFrom("comments")
+    .select(["commentID", "insertUserID"])
+    .where("commentID", "in", [...commentIDs])
+    .where("dateDeleted", "is", null)
+    .execute();

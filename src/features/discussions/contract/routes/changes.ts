@@ -1,0 +1,164 @@
+import { z } from "zod";
+import { formatSchema } from "#features/formats/contract/resources.ts";
+import { tagFragmentSchema, tagReferenceSchema } from "#features/tags/contract/resources.ts";
+import { endpoint, signedIn } from "#platform/contract/endpoint.ts";
+import { progressSchema } from "#platform/contract/progress.ts";
+import { id, whole } from "#platform/contract/query.ts";
+import { convertibleTypes, discussionSchema, revisionSchema, titleLimit } from "../resources.ts";
+
+const params = z.object({ discussionID: id("discussion") });
+
+export const bumpDiscussion = endpoint({
+  method: "PATCH",
+  path: "/discussions/{discussionID}/bump",
+  summary: "Bring a discussion to the top of the lists",
+  access: signedIn,
+  params,
+  output: discussionSchema,
+});
+
+export const convertDiscussion = endpoint({
+  method: "PUT",
+  path: "/discussions/{discussionID}/type",
+  summary: "Turn a discussion into another kind",
+  description: "Exactly one of `type` and `postTypeID` is given.",
+  access: signedIn,
+  params,
+  body: z
+    .strictObject({
+      type: z.enum(convertibleTypes).optional(),
+      postTypeID: z.enum(convertibleTypes).optional(),
+    })
+    .refine(({ type, postTypeID }) => (type === undefined) !== (postTypeID === undefined), {
+      path: ["type"],
+      message: "Give either a type or a postTypeID.",
+    }),
+  output: discussionSchema,
+});
+
+export const setCanonicalUrl = endpoint({
+  method: "PUT",
+  path: "/discussions/{discussionID}/canonical-url",
+  summary: "Name the address that search engines should show",
+  access: signedIn,
+  params,
+  body: z.strictObject({ canonicalUrl: z.url({ protocol: /^https?$/ }).max(500) }),
+  output: discussionSchema,
+});
+
+export const removeCanonicalUrl = endpoint({
+  method: "DELETE",
+  path: "/discussions/{discussionID}/canonical-url",
+  summary: "Let search engines show the discussion's own address again",
+  access: signedIn,
+  params,
+});
+
+export const setTags = endpoint({
+  method: "PUT",
+  path: "/discussions/{discussionID}/tags",
+  summary: "Set the tags of a discussion",
+  access: signedIn,
+  params,
+  body: tagReferenceSchema,
+  output: z.array(tagFragmentSchema),
+});
+
+export const addTags = endpoint({
+  method: "POST",
+  path: "/discussions/{discussionID}/tags",
+  summary: "Add tags to a discussion",
+  access: signedIn,
+  params,
+  body: tagReferenceSchema,
+  output: z.array(tagFragmentSchema),
+});
+
+export const listRevisions = endpoint({
+  method: "GET",
+  path: "/discussions/{discussionID}/revisions",
+  summary: "List the texts that a discussion has had, the newest first",
+  description: "For those who may edit it.",
+  access: signedIn,
+  params,
+  output: z.array(revisionSchema),
+});
+
+/** Most records of one call. */
+const mostAtOnce = 50;
+
+const discussionIDs = z.array(id("discussion")).min(1).max(mostAtOnce);
+
+const longRunning = {
+  query: z.object({
+    longRunnerMode: z.enum(["sync", "async"]).default("sync"),
+    longRunnerTimeout: whole(0, 20).optional(),
+  }),
+  output: progressSchema,
+  access: signedIn,
+};
+
+export const moveDiscussions = endpoint({
+  method: "PATCH",
+  path: "/discussions/move",
+  summary: "Move discussions to another category",
+  description: "Needs `discussions.edit` where they are and where they go.",
+  ...longRunning,
+  body: z.strictObject({
+    discussionIDs,
+    categoryID: id("category"),
+    addRedirects: z.boolean().default(false),
+  }),
+});
+
+export const closeDiscussions = endpoint({
+  method: "PATCH",
+  path: "/discussions/close",
+  summary: "Close discussions, or open them again",
+  ...longRunning,
+  body: z.strictObject({ discussionIDs, closed: z.boolean().default(true) }),
+});
+
+export const mergeDiscussions = endpoint({
+  method: "PATCH",
+  path: "/discussions/merge",
+  summary: "Put discussions together into one of them",
+  description: "First posts and comments become comments of the destination, in the order of time.",
+  ...longRunning,
+  body: z.strictObject({
+    discussionIDs,
+    destinationDiscussionID: id("discussion"),
+    addRedirects: z.boolean().default(false),
+  }),
+});
+
+export const deleteDiscussions = endpoint({
+  method: "DELETE",
+  path: "/discussions/list",
+  summary: "Delete discussions",
+  ...longRunning,
+  body: z.strictObject({ discussionIDs }),
+});
+
+export const splitDiscussion = endpoint({
+  method: "POST",
+  path: "/discussions/split",
+  summary: "Make comments into a discussion of their own",
+  ...longRunning,
+  status: 200,
+  body: z.strictObject({
+    newPost: z.strictObject({
+      name: z.string().trim().min(1).max(titleLimit),
+      body: z.string().max(1_000_000).optional(),
+      format: formatSchema.optional(),
+      categoryID: id("category"),
+      postType: z.string().max(50).default("discussion"),
+      authorType: z.preprocess(
+        (value) => (typeof value === "string" ? value.toLowerCase() : value),
+        z.enum(["me", "system"]),
+      ),
+    }),
+    commentIDs: z.array(id("comment")).min(1).max(mostAtOnce),
+  }),
+  output: progressSchema.extend({ newPostUrl: z.string() }),
+});

@@ -1,0 +1,33 @@
+import {
+  categoryTree,
+  getVisibleCategory,
+  visibleTo,
+  withDescendants,
+} from "#features/categories/server/public.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { getVisibleDiscussion } from "../domain/find.ts";
+import { countBookmarks, type Mark, markCategoriesRead, setMark } from "../queries/reading.ts";
+
+/** Bookmarks, mutes or dismisses for the viewer alone, or takes that back. */
+export async function markDiscussion(ctx: Ctx, discussionID: number, mark: Mark, isSet: boolean) {
+  await getVisibleDiscussion(ctx, discussionID);
+  await ctx.transaction(async (inside) => {
+    const hasChanged = await setMark(inside, discussionID, mark, isSet);
+    if (hasChanged && mark === "dateBookmarked")
+      await countBookmarks(inside, discussionID, isSet ? 1 : -1);
+  });
+}
+
+/** Counts as read what was posted until now, in a category and below it or everywhere. */
+export async function markAllRead(ctx: Ctx, categoryID: number | undefined) {
+  const everywhere = 0;
+  const categoryIDs = categoryID === undefined ? [everywhere] : await visibleBelow(ctx, categoryID);
+  await ctx.transaction((inside) => markCategoriesRead(inside, categoryIDs));
+}
+
+async function visibleBelow(ctx: Ctx, categoryID: number): Promise<number[]> {
+  const visible = visibleTo(ctx.viewer, await categoryTree(ctx));
+  return withDescendants(await getVisibleCategory(ctx, categoryID))
+    .map((node) => node.categoryID)
+    .filter((each) => visible.has(each));
+}

@@ -1,0 +1,102 @@
+import { addToCounts, mayInCategory } from "#features/categories/server/public.ts";
+import { getVisibleComment, moveComments } from "#features/comments/server/public.ts";
+import type { Format } from "#features/formats/contract/resources.ts";
+import { renderBody } from "#features/formats/server/public.ts";
+import { intlFor } from "#features/locales/server/public.ts";
+import { forbidden, invalid } from "#platform/contract/errors.ts";
+import { can } from "#platform/contract/viewer.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { discussionCreated } from "../../contract/events.ts";
+import { discussionUrl } from "../domain/address.ts";
+import { announceDiscussion, announceInList } from "../domain/announce.ts";
+import { bodyColumns } from "../domain/body.ts";
+import { getVisibleDiscussion } from "../domain/find.ts";
+import { correctLastPost } from "../domain/last-post.ts";
+import { findDiscussion, insertDiscussion, lockDiscussion } from "../queries/discussions.ts";
+import { recountDiscussions } from "../queries/recount.ts";
+import { checkCategory } from "./create-discussion.ts";
+
+interface Split {
+  newPost: {
+    name: string;
+    body?: string;
+    format?: Format;
+    categoryID: number;
+    postType: string;
+    authorType: "me" | "system";
+  };
+  commentIDs: readonly number[];
+}
+
+/** Makes comments of one discussion into a new one, with what the moderator says at its beginning. */
+export async function splitDiscussion(ctx: Ctx, { newPost, commentIDs }: Split) {
+  const sourceID = await findSource(ctx, commentIDs);
+  const source = await getVisibleDiscussion(ctx, sourceID);
+  if (
+    !can(ctx.viewer, "curation.manage") &&
+    !mayInCategory(ctx.viewer, source.categoryID, "discussions.edit")
+  )
+    throw forbidden(["curation.manage", "discussions.edit"]);
+  await checkCategory(ctx, newPost.categoryID);
+  const body = await bodyOf(ctx, newPost, source);
+  const rendered = await renderBody(ctx, body);
+  const { categoryID, name, postType } = newPost;
+  return ctx.transaction(async (inside) => {
+    const before = await lockDiscussion(inside, sourceID);
+    const discussionID = await insertDiscussion(inside, {
+      ...{ categoryID, name, type: postType, postTypeID: postType },
+      ...bodyColumns(body, rendered),
+      ...{ insertUserID: authorOf(ctx, newPost, source), dateInserted: ctx.now() },
+    });
+    const [from, to] = [sourceID, discussionID];
+    const key = (recordID: number) => ({ recordType: "discussion", recordID });
+    await moveComments(inside, key(from), key(to), commentIDs);
+    await recountDiscussions(inside, [from, to]);
+    const moved = (await findDiscussion(inside, to))?.countComments ?? 0;
+    await addToCounts(inside, before.categoryID, { comments: -moved });
+    await addToCounts(inside, categoryID, { discussions: 1, comments: moved });
+    await correctLastPost(inside, before.categoryID);
+    await correctLastPost(inside, categoryID);
+    await announceDiscussion(inside, { discussionID: from }, "discussion.updated");
+    await announceInList(inside, { discussionID: to, categoryID }, "discussion.created");
+    await inside.emit(discussionCreated, { discussionID: to });
+    await inside.invalidate(`discussion:${from}`, "discussions", `category:${categoryID}`);
+    return discussionUrl({ discussionID: to, name });
+  });
+}
+
+/** The one discussion that all of the comments are of. */
+async function findSource(ctx: Ctx, commentIDs: readonly number[]): Promise<number> {
+  const found = await Promise.all(commentIDs.map((id) => getVisibleComment(ctx, id)));
+  const [first] = found;
+  const isOne = found.every(
+    ({ parent }) =>
+      parent.recordType === "discussion" && parent.recordID === first?.parent.recordID,
+  );
+  if (!first || !isOne)
+    throw invalid({ field: "commentIDs", message: "All comments must be of one discussion." });
+  return first.parent.recordID;
+}
+
+/** Without words of the moderator's, a link to where the comments come from. */
+async function bodyOf(
+  ctx: Ctx,
+  { body, format }: Split["newPost"],
+  source: { discussionID: number; name: string },
+): Promise<{ body: string; format: Format }> {
+  if (body) return { body, format: format ?? "markdown" };
+  const intl = await intlFor(ctx, ctx.locale);
+  const name = source.name.replaceAll(/[[\]\\*_`<>]/g, "\\$&");
+  const from = `[${name}](${discussionUrl(source)})`;
+  return {
+    body: intl.formatMessage({ id: "discussions.splitFrom" }, { from }),
+    format: "markdown",
+  };
+}
+
+/** The product itself has no account: what it posts is by whoever began the discussion it came from. */
+const authorOf = (
+  { viewer }: Ctx,
+  { authorType }: Split["newPost"],
+  { insertUserID }: { insertUserID: number },
+) => (authorType === "me" ? viewer.userID : insertUserID);

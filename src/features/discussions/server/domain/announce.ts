@@ -1,0 +1,44 @@
+import { getVisibleCategory } from "#features/categories/server/public.ts";
+import type { TransactionCtx } from "#platform/server/context.ts";
+import { announce } from "#platform/server/live/announce.ts";
+import type { LiveChannel } from "#platform/server/live/live-channel.ts";
+import { getVisibleDiscussion } from "./find.ts";
+
+interface Place {
+  discussionID: number;
+  categoryID: number;
+}
+
+/** Tells open pages of the discussion that something about it is different now. */
+export const announceDiscussion = (
+  inside: TransactionCtx,
+  { discussionID }: Pick<Place, "discussionID">,
+  type: "discussion.updated" | "discussion.deleted",
+) => announce(inside, `discussion:${discussionID}`, type, { discussionID });
+
+/** Tells open lists of the category that there is something new. */
+export const announceInList = (
+  inside: TransactionCtx,
+  { discussionID, categoryID }: Place,
+  type: "discussion.created" | "comment.created",
+) => announce(inside, `category:${categoryID}`, type, { discussionID });
+
+const sees = (look: Promise<unknown>): Promise<boolean> =>
+  look.then(
+    () => true,
+    () => false,
+  );
+
+/** Whoever may see a record may follow it; what it lies in may be closed to somebody later. */
+export const channels: readonly LiveChannel[] = [
+  {
+    kind: "discussion",
+    dependsOn: ["categories"],
+    maySee: async (ctx, id = 0) => sees(getVisibleDiscussion(ctx, id)),
+  },
+  {
+    kind: "category",
+    dependsOn: ["categories"],
+    maySee: async (ctx, id = 0) => sees(getVisibleCategory(ctx, id)),
+  },
+];

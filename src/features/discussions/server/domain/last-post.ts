@@ -1,0 +1,18 @@
+import { replaceLastPost } from "#features/categories/server/public.ts";
+import type { TransactionCtx } from "#platform/server/context.ts";
+import { findNewestIn } from "../queries/discussions.ts";
+
+/** Says anew what was posted last in a category, after something went from it or came to it. */
+export async function correctLastPost(inside: TransactionCtx, categoryID: number) {
+  const newest = await findNewestIn(inside, categoryID);
+  await replaceLastPost(
+    inside,
+    categoryID,
+    newest && {
+      discussionID: newest.discussionID,
+      commentID: newest.lastCommentID,
+      userID: newest.lastUserID ?? newest.insertUserID,
+      date: newest.dateLastComment,
+    },
+  );
+}

@@ -1,0 +1,106 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { testSite } from "#app/testing/site.ts";
+import { signInAs } from "#features/accounts/server/factories.ts";
+import { createCategory } from "#features/categories/server/factories.ts";
+import { createComment } from "#features/comments/server/factories.ts";
+import { recounters } from "#features/imports/server/public.ts";
+import { asSomebody, roleIDs } from "#features/users/server/factories.ts";
+import { ApiError } from "#platform/contract/errors.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { deleteDiscussion } from "../actions/delete-discussion.ts";
+import { mergeDiscussions } from "../actions/merge-discussions.ts";
+import { moveDiscussions } from "../actions/move-discussions.ts";
+import { splitDiscussion } from "../actions/split-discussion.ts";
+import { tagDiscussion } from "../actions/tag-discussion.ts";
+import { createDiscussion } from "../factories.ts";
+
+const site = testSite();
+
+interface World {
+  ctx: Ctx;
+  cookie: string;
+  categoryIDs: number[];
+  discussionIDs: number[];
+  commentIDs: number[];
+}
+
+const pick = (list: readonly number[], index: number) => list[index % list.length] ?? 0;
+
+/** What happens to a random discussion or comment; what is refused changes nothing. */
+const operations: Record<string, (world: World, a: number, b: number) => Promise<unknown>> = {
+  start: async ({ ctx, categoryIDs, discussionIDs }, a) =>
+    discussionIDs.push(await createDiscussion(ctx, { categoryID: pick(categoryIDs, a) })),
+  comment: async ({ ctx, discussionIDs, commentIDs }, a) =>
+    commentIDs.push(await createComment(ctx, { discussionID: pick(discussionIDs, a) })),
+  answer: async ({ ctx, discussionIDs, commentIDs }, a, b) =>
+    commentIDs.push(
+      await createComment(ctx, {
+        discussionID: pick(discussionIDs, a),
+        parentCommentID: pick(commentIDs, b),
+      }),
+    ),
+  deleteComment: ({ cookie, commentIDs }, a) =>
+    site.request(`DELETE /comments/${pick(commentIDs, a)}`, { cookie }),
+  restoreComment: ({ cookie, commentIDs }, a) =>
+    site.request(`PATCH /comments/${pick(commentIDs, a)}/restore`, { cookie }),
+  delete: ({ ctx, discussionIDs }, a) => deleteDiscussion(ctx, pick(discussionIDs, a), undefined),
+  move: ({ ctx, discussionIDs, categoryIDs }, a, b) =>
+    moveDiscussions(ctx, {
+      discussionIDs: [pick(discussionIDs, a)],
+      categoryID: pick(categoryIDs, b),
+      addRedirects: b % 2 === 0,
+    }),
+  merge: ({ ctx, discussionIDs }, a, b) =>
+    mergeDiscussions(ctx, {
+      discussionIDs: [pick(discussionIDs, a)],
+      destinationDiscussionID: pick(discussionIDs, b),
+      addRedirects: a % 2 === 0,
+    }),
+  split: ({ ctx, commentIDs, categoryIDs }, a, b) =>
+    splitDiscussion(ctx, {
+      newPost: {
+        ...{ name: "Split", categoryID: pick(categoryIDs, b), postType: "discussion" },
+        authorType: "me",
+      },
+      commentIDs: [pick(commentIDs, a)],
+    }),
+  tag: ({ ctx, discussionIDs }, a, b) =>
+    tagDiscussion(
+      ctx,
+      pick(discussionIDs, a),
+      { tagNames: [`tag ${b % 3}`] },
+      { keepsOthers: true },
+    ),
+};
+
+const steps = fc.array(
+  fc.tuple(fc.constantFrom(...Object.keys(operations)), fc.nat(50), fc.nat(50)),
+  { minLength: 20, maxLength: 40 },
+);
+
+test("After whatever happens, all counts are what counting anew gives", async () => {
+  const ctx = await asSomebody(site.ctx());
+  const { cookie } = await signInAs(site.ctx(), { roles: [roleIDs.moderator] });
+  await fc.assert(
+    fc.asyncProperty(steps, async (happened) => {
+      const categoryIDs = [await createCategory(ctx), await createCategory(ctx)];
+      const discussionIDs = [await createDiscussion(ctx, { categoryID: pick(categoryIDs, 0) })];
+      const commentIDs = [await createComment(ctx, { discussionID: pick(discussionIDs, 0) })];
+      const world = { ctx, cookie, categoryIDs, discussionIDs, commentIDs };
+      for (const [name, a, b] of happened) await operations[name]?.(world, a, b).catch(refused);
+      const wrong: Record<string, number> = {};
+      for (const { name, recount } of ctx.platform.extensions.list(recounters))
+        wrong[name] = await recount(ctx);
+      expect(
+        Object.values(wrong).every((count) => count === 0),
+        JSON.stringify(wrong),
+      ).toBe(true);
+    }),
+    { numRuns: 6 },
+  );
+}, 120_000);
+
+function refused(error: unknown) {
+  if (!(error instanceof ApiError)) throw error;
+}

@@ -1,0 +1,30 @@
+import type { Ctx } from "#platform/server/context.ts";
+import type { DiscussionRow, NewDiscussion } from "../queries/discussions.ts";
+
+export const redirectType = "redirect";
+
+const noBody = {
+  ...{ body: "", bodyHtml: "", bodyText: "", excerpt: "" },
+  ...{ format: "text", rendererVersion: 0 },
+};
+
+/** A row in a list that says where a discussion went. */
+export const redirectTo = (
+  { now }: Ctx,
+  { categoryID, name, insertUserID, dateLastComment }: DiscussionRow,
+  redirectDiscussionID: number,
+): NewDiscussion => ({
+  ...noBody,
+  ...{ categoryID, name, insertUserID, redirectDiscussionID },
+  type: redirectType,
+  closed: true,
+  sink: true,
+  // Where it stood in the list, so that nobody misses it there.
+  dateInserted: new Date(Math.min(dateLastComment.getTime(), now().getTime())),
+});
+
+/** What is left of a discussion whose words are in another one. */
+export const becomesRedirect = (redirectDiscussionID: number) => ({
+  ...noBody,
+  ...{ type: redirectType, closed: true, sink: true, pinLocation: null, redirectDiscussionID },
+});

@@ -1,0 +1,88 @@
+import { z } from "zod";
+import { type CategoryListing, takesDiscussions } from "#features/categories/server/public.ts";
+import { defineViewType, layoutFlag, pagedSeo } from "#features/layouts/server/public.ts";
+import { intlFor } from "#features/locales/server/public.ts";
+import { findTagByUrlcode, tagUrl } from "#features/tags/server/public.ts";
+import { notFound, unauthorized } from "#platform/contract/errors.ts";
+import { flag, whole } from "#platform/contract/query.ts";
+import { isGuest } from "#platform/contract/viewer.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { loadPage } from "../domain/load-page.ts";
+import { askedSort, listSort } from "./list-sorts.ts";
+
+const text = (code: string) => ({ $hydrate: "translate", code });
+
+export const categoriesPanel = {
+  ...{ $hydrate: "react.categories", title: text("discussions.categories") },
+  ...{ display: "panel", maxDepth: 1 },
+};
+
+export const discussionListView = defineViewType({
+  layoutViewType: "discussionList",
+  name: "Discussions",
+  flag: layoutFlag("discussionList", "Discussions"),
+  params: z.object({
+    page: whole(1, 10_000_000).default(1),
+    sort: askedSort,
+    tag: z.string().max(100).optional(),
+    isBookmarks: flag().default(false),
+  }),
+  paramSchemas: { page: z.int(), sort: listSort },
+  async resolve(ctx, { page, sort, ...asked }) {
+    const { title, url, query } = await subjectOf(ctx, asked);
+    const list = await loadPage(ctx, { page, sort, baseUrl: url, query });
+    const seo = await pagedSeo(ctx, { title, url, page, pages: list.pages });
+    const unlisted = { links: [], meta: [{ name: "robots", content: "noindex" }] };
+    return {
+      params: { page, sort, list: { ...list, title } },
+      seo: asked.isBookmarks ? { ...seo, ...unlisted } : seo,
+    };
+  },
+  template: {
+    name: "Discussions",
+    layout: [
+      {
+        $hydrate: "react.section.2-columns",
+        mainTop: [{ $hydrate: "react.asset.discussionList" }],
+        secondaryTop: [{ $hydrate: "react.newpost" }, categoriesPanel],
+      },
+    ],
+  },
+});
+
+interface Asked {
+  tag?: string;
+  isBookmarks: boolean;
+}
+
+/** What a list is about: everything, a tag, or what the viewer bookmarked. */
+async function subjectOf(ctx: Ctx, { tag, isBookmarks }: Asked) {
+  const intl = await intlFor(ctx, ctx.locale);
+  if (isBookmarks) {
+    if (isGuest(ctx.viewer)) throw unauthorized();
+    const query = { bookmarkUserID: ctx.viewer.userID, pinOrder: "mixed" };
+    return { title: intl.formatMessage({ id: "discussions.bookmarks" }), url: "/bookmarks", query };
+  }
+  if (tag === undefined)
+    return { title: intl.formatMessage({ id: "discussions.all" }), url: "/discussions" };
+  const found = await findTagByUrlcode(ctx, tag);
+  if (!found) throw notFound("Tag");
+  const { name, urlcode, tagID } = found;
+  const title = intl.formatMessage({ id: "discussions.tagged" }, { name });
+  return { title, url: tagUrl(urlcode), query: { tagID: String(tagID), pinOrder: "mixed" } };
+}
+
+/** The discussions of a category, on its own page. */
+export const categoryListing: CategoryListing = {
+  name: "discussions",
+  async load(ctx, category, { page, sort }) {
+    const { categoryID, url: baseUrl } = category;
+    const query = { categoryID };
+    const asked = { page, sort: askedSort.parse(sort), baseUrl, query };
+    const list = await loadPage(ctx, { ...asked, categoryIDs: [categoryID] });
+    // A category that only holds others has nothing to list unless something was left in it.
+    const isEmpty =
+      list.paging.total === 0 && !takesDiscussions({ ...category, isArchived: false });
+    return { pages: list.pages, params: isEmpty ? {} : { list } };
+  },
+};

@@ -1,0 +1,168 @@
+import { z } from "zod";
+import { breadcrumbsOf, getVisibleCategory } from "#features/categories/server/public.ts";
+import {
+  commentPages,
+  findReadingView,
+  getVisibleComment,
+  pageOfComment,
+  type ViewName,
+  viewNames,
+} from "#features/comments/server/public.ts";
+import {
+  breadcrumbData,
+  defineViewType,
+  layoutFlag,
+  pagedSeo,
+} from "#features/layouts/server/public.ts";
+import { userFragments } from "#features/users/server/public.ts";
+import { ApiError, notFound } from "#platform/contract/errors.ts";
+import { whole } from "#platform/contract/query.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { discussionUrl, slugOf } from "../domain/address.ts";
+import { getVisibleDiscussion } from "../domain/find.ts";
+import { discussionData, discussionMeta, oEmbedLink } from "../domain/seo.ts";
+import type { DiscussionRow } from "../queries/discussions.ts";
+import { listReadingStates } from "../queries/reading.ts";
+import { categoriesPanel } from "./discussion-list.ts";
+
+const commentSort = z.enum(["dateInserted", "-dateInserted", "-score", "-experimentalTrending"]);
+
+const params = z.object({
+  discussionID: whole(1).optional(),
+  commentID: whole(1).optional(),
+  slug: z.string().max(500).optional(),
+  quote: z.string().max(50).optional(),
+  reply: whole(1).optional(),
+  /** The comment that a link led to, which the tree shows wherever it lies. */
+  focus: whole(1).optional(),
+  view: z.enum(viewNames).optional().catch(undefined),
+  page: whole(1, 10_000_000).default(1),
+  sort: commentSort.catch("dateInserted").default("dateInserted"),
+});
+
+type Asked = z.output<typeof params>;
+
+export const discussionView = defineViewType({
+  layoutViewType: "discussion",
+  name: "Post",
+  flag: layoutFlag("discussion", "Post"),
+  params,
+  paramSchemas: { "discussion/name": z.string(), page: z.int(), sort: commentSort },
+  async resolve(ctx, asked) {
+    const { discussionID, commentID, slug, page } = asked;
+    if (commentID !== undefined) return toComment(ctx, commentID, asked.view);
+    if (discussionID === undefined) throw notFound("Discussion");
+    const found = await findOrMoved(ctx, discussionID);
+    if ("redirectTo" in found) return found;
+    const row = found;
+    const url = discussionUrl(row);
+    if (slug !== slugOf(row.name)) return { redirectTo: discussionUrl(row, page), status: 301 };
+    const view = await findReadingView(ctx, asked.view);
+    const parent = { recordType: "discussion", recordID: discussionID, ...row };
+    const { pages, limit } = await commentPages(ctx, parent, view);
+    const crumbs = breadcrumbsOf(await getVisibleCategory(ctx, row.categoryID));
+    return {
+      params: {
+        ...(await readingOf(ctx, row, { ...asked, view }, { limit, pages })),
+        ...{ quote: asked.quote, reply: asked.reply, focus: asked.focus },
+        ...{ page, sort: asked.sort, view, breadcrumbs: crumbs },
+        discussion: { discussionID, name: row.name, categoryID: row.categoryID, url },
+      },
+      seo: {
+        ...(await seoOf(ctx, row, { page, pages, url })),
+        "json-ld": [
+          discussionData(ctx, row, await authorOf(ctx, row)),
+          breadcrumbData(ctx, [...crumbs, { name: row.name, url }]),
+        ],
+      },
+    };
+  },
+  template: {
+    name: "Post",
+    layout: [
+      {
+        $hydrate: "react.section.2-columns",
+        breadcrumbs: [{ $hydrate: "react.breadcrumbs" }],
+        mainTop: [
+          { $hydrate: "react.asset.originalPost" },
+          { $hydrate: "react.asset.postCommentThread" },
+          { $hydrate: "react.asset.createComment" },
+        ],
+        secondaryTop: [
+          { $hydrate: "react.newpost" },
+          categoriesPanel,
+          { $hydrate: "react.asset.postRail" },
+        ],
+      },
+    ],
+  },
+});
+
+/** The discussion, or where it is now after it was merged or moved away. */
+async function findOrMoved(ctx: Ctx, discussionID: number) {
+  const row = await getVisibleDiscussion(ctx, discussionID).catch((error: unknown) => {
+    const target = error instanceof ApiError && error.details.context?.redirectDiscussionID;
+    if (typeof target === "number") return { redirectDiscussionID: target };
+    throw error;
+  });
+  if (row.redirectDiscussionID === null) return row as DiscussionRow;
+  const target = await getVisibleDiscussion(ctx, row.redirectDiscussionID);
+  return { redirectTo: discussionUrl(target), status: 301 };
+}
+
+/** What the page needs to know of how far the viewer has read. */
+async function readingOf(
+  ctx: Ctx,
+  { discussionID, lastPosition, name }: DiscussionRow,
+  { sort, page, view }: Asked & { view: ViewName },
+  { limit, pages }: { limit: number; pages: number },
+) {
+  const state = (await listReadingStates(ctx, [discussionID])).get(discussionID);
+  const read = state?.position ?? 0;
+  const isPartlyRead = read > 0 && read < lastPosition;
+  // The tree has no order of time: it is read once its last page is.
+  const seen = view === "tree" ? read : page * limit;
+  const readTo = page === pages ? lastPosition : Math.min(seen, lastPosition);
+  const unreadPage = Math.ceil((read + 1) / limit);
+  return {
+    ...(sort === "dateInserted" ? { readTo } : {}),
+    ...(state?.dateRead ? { readBefore: read } : {}),
+    ...(isPartlyRead
+      ? { unreadUrl: `${discussionUrl({ discussionID, name }, unreadPage)}#unread` }
+      : {}),
+  };
+}
+
+async function seoOf(
+  ctx: Ctx,
+  row: DiscussionRow,
+  { page, pages, url }: { page: number; pages: number; url: string },
+) {
+  const paged = await pagedSeo(ctx, { title: row.name, url, page, pages });
+  return {
+    ...paged,
+    // Another address may stand for the first page; the others have no other home.
+    url: page === 1 && row.canonicalUrl ? row.canonicalUrl : paged.url,
+    links: [...paged.links, oEmbedLink(ctx, row)],
+    description: row.excerpt.slice(0, 160),
+    meta: discussionMeta(row),
+  };
+}
+
+const authorOf = async (ctx: Ctx, { insertUserID }: DiscussionRow): Promise<string> =>
+  (await userFragments(ctx, [insertUserID])).get(insertUserID)?.name ?? "";
+
+/** The page that a comment is on, whichever way the viewer reads. */
+async function toComment(ctx: Ctx, commentID: number, asked: ViewName | undefined) {
+  const { comment, parent } = await getVisibleComment(ctx, commentID);
+  if (parent.recordType !== "discussion") throw notFound("Comment");
+  const view = await findReadingView(ctx, asked);
+  const number = await pageOfComment(ctx, comment, view);
+  const url = discussionUrl({ discussionID: parent.recordID, name: parent.name }, number);
+  const query = new URLSearchParams({
+    ...(asked ? { view: asked } : {}),
+    ...(view === "tree" ? { focus: String(commentID) } : {}),
+  });
+  const search = query.size > 0 ? `?${query}` : "";
+  return { redirectTo: `${url}${search}#Comment_${commentID}`, status: 302 };
+}

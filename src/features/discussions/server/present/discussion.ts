@@ -1,0 +1,114 @@
+import { presentTagFragment } from "#features/tags/server/public.ts";
+import type { Discussion } from "../../contract/resources.ts";
+import { discussionUrl } from "../domain/address.ts";
+import type { DiscussionListRow } from "../queries/lists.ts";
+import type { ReadingState } from "../queries/reading.ts";
+
+export interface DiscussionView {
+  expand: ReadonlySet<string>;
+  origin: string;
+  users: ReadonlyMap<number, NonNullable<Discussion["insertUser"]>>;
+  category(categoryID: number): Discussion["category"];
+  breadcrumbs(categoryID: number): Discussion["breadcrumbs"];
+  state(discussionID: number): ReadingState | undefined;
+  isSignedIn: boolean;
+  seesResolved: boolean;
+  permissions(row: DiscussionListRow): Record<string, boolean>;
+}
+
+/** A row, with what was written where it was read. */
+type Row = DiscussionListRow & { body?: string; format?: string };
+
+export const presentDiscussion = (row: Row, view: DiscussionView): Discussion => ({
+  ...identity(row, view),
+  ...people(row, view),
+  ...state(row, view),
+  ...ownState(row, view),
+  ...expansions(row, view),
+  ...content(row, view),
+});
+
+const identity = (row: Row, { origin }: DiscussionView) => ({
+  discussionID: row.discussionID,
+  type: row.type,
+  postTypeID: row.postTypeID,
+  name: row.name,
+  categoryID: row.categoryID,
+  url: discussionUrl(row),
+  canonicalUrl: row.canonicalUrl ?? origin + discussionUrl(row),
+  dateInserted: row.dateInserted,
+  dateUpdated: row.dateUpdated,
+  dateLastComment: row.dateLastComment,
+  ...(row.redirectDiscussionID ? { redirectDiscussionID: row.redirectDiscussionID } : {}),
+});
+
+const people = (row: Row, { users, expand }: DiscussionView) => ({
+  insertUserID: row.insertUserID,
+  lastUserID: row.lastUserID ?? row.insertUserID,
+  updateUserID: row.updateUserID,
+  ...(expand.has("insertUser") ? { insertUser: users.get(row.insertUserID) } : {}),
+  ...(expand.has("lastUser") ? { lastUser: users.get(row.lastUserID ?? row.insertUserID) } : {}),
+});
+
+const state = (row: Row, { seesResolved }: DiscussionView) => ({
+  closed: row.closed,
+  sink: row.sink,
+  pinned: row.pinLocation !== null,
+  pinLocation: row.pinLocation as Discussion["pinLocation"],
+  announce: row.pinLocation !== null,
+  score: row.score,
+  hot: row.hot,
+  countComments: row.countComments,
+  countViews: row.countViews,
+  countBookmarks: row.countBookmarks,
+  ...(seesResolved ? { resolved: row.resolved, resolvedUserID: row.resolvedUserID } : {}),
+});
+
+function ownState(row: Row, view: DiscussionView) {
+  const own = view.state(row.discussionID);
+  const { bookmarked = false, muted = false, dismissed = false } = own ?? {};
+  return { ...unread(row, own, view), bookmarked, muted, dismissed };
+}
+
+function unread(
+  { lastPosition, dateLastComment }: Row,
+  own: ReadingState | undefined,
+  { isSignedIn }: DiscussionView,
+) {
+  const isMarkedRead = own?.dateMarked != null && dateLastComment <= own.dateMarked;
+  if (!isSignedIn || isMarkedRead) return { unread: false, countUnread: 0 };
+  const countUnread = Math.max(0, lastPosition - (own?.position ?? 0));
+  return { unread: own?.dateRead == null || countUnread > 0, countUnread };
+}
+
+const expansions = (row: Row, view: DiscussionView) => ({
+  ...(view.expand.has("category") ? { category: view.category(row.categoryID) } : {}),
+  ...(view.expand.has("breadcrumbs") ? { breadcrumbs: view.breadcrumbs(row.categoryID) } : {}),
+  ...(view.expand.has("permissions") ? { permissions: view.permissions(row) } : {}),
+  ...(view.expand.has("tags") ? { tags: (row.tags ?? []).map(presentTagFragment) } : {}),
+  ...(view.expand.has("tagIDs") ? { tagIDs: (row.tags ?? []).map(({ tagID }) => tagID) } : {}),
+  ...(view.expand.has("lastPost") ? { lastPost: lastPost(row, view) } : {}),
+});
+
+const content = (row: Row, { expand }: DiscussionView) => ({
+  ...(expand.has("-body") ? {} : { body: row.bodyHtml }),
+  ...(expand.has("excerpt") ? { excerpt: row.excerpt } : {}),
+  ...(expand.has("raw") ? { bodyRaw: row.body, format: row.format } : {}),
+});
+
+/** The last comment, or the discussion itself while nobody has answered. */
+function lastPost(row: Row, { users, expand }: DiscussionView): Discussion["lastPost"] {
+  const { discussionID, lastCommentID } = row;
+  const insertUserID = row.lastUserID ?? row.insertUserID;
+  return {
+    discussionID,
+    ...(lastCommentID ? { commentID: lastCommentID } : {}),
+    name: lastCommentID ? `Re: ${row.name}` : row.name,
+    url: lastCommentID
+      ? `/discussion/comment/${lastCommentID}#Comment_${lastCommentID}`
+      : discussionUrl(row),
+    dateInserted: row.dateLastComment,
+    insertUserID,
+    ...(expand.has("lastPost.insertUser") ? { insertUser: users.get(insertUserID) } : {}),
+  };
+}

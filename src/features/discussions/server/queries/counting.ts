@@ -1,0 +1,59 @@
+import { sql } from "kysely";
+import type { TransactionCtx } from "#platform/server/context.ts";
+
+/**
+ * Gives the next comment its position and counts it, all in one statement that also makes writers of
+ * the same discussion wait for each other. `sink` keeps the discussion where it is in the lists.
+ */
+export const takePosition = (
+  { db }: TransactionCtx,
+  discussionID: number,
+  { userID, date }: { userID: number; date: Date },
+) =>
+  db
+    .updateTable("discussions")
+    .set({
+      lastPosition: sql`"lastPosition" + 1`,
+      countComments: sql`"countComments" + 1`,
+      lastUserID: userID,
+      dateLastComment: sql`case when sink then "dateLastComment" else greatest("dateLastComment", ${date}) end`,
+      hot: hotness(sql`"countComments" + 1`),
+    })
+    .where("discussionID", "=", discussionID)
+    .returning(["lastPosition", "categoryID"])
+    .executeTakeFirstOrThrow();
+
+export const setLastComment = ({ db }: TransactionCtx, discussionID: number, commentID: number) =>
+  db
+    .updateTable("discussions")
+    .set({ lastCommentID: commentID })
+    .where("discussionID", "=", discussionID)
+    .execute();
+
+export const countComments = ({ db }: TransactionCtx, discussionID: number, by: number) =>
+  db
+    .updateTable("discussions")
+    .set({
+      countComments: sql`greatest(0, "countComments" + ${by})`,
+      hot: hotness(sql`"countComments" + ${by}`),
+    })
+    .where("discussionID", "=", discussionID)
+    .execute();
+
+/** Works out anew who wrote last and when, after a comment went or came by another way than being posted. */
+export const correctLastComment = ({ db }: TransactionCtx, discussionIDs: readonly number[]) =>
+  sql`update discussions d set
+      "lastCommentID" = l."commentID", "lastUserID" = coalesce(l."insertUserID", d."insertUserID"),
+      "dateLastComment" = case when d.sink then d."dateLastComment" else greatest(d."dateInserted", l."dateInserted") end
+    from discussions k left join lateral (
+      select "commentID", "insertUserID", "dateInserted" from comments
+      where "parentRecordType" = 'discussion' and "parentRecordID" = k."discussionID" and "dateDeleted" is null
+      order by position desc limit 1
+    ) l on true
+    where k."discussionID" = any(${[...discussionIDs]}::int[]) and d."discussionID" = k."discussionID"`.execute(
+    db,
+  );
+
+/** log10(max(1, score + comments)) plus the age of the discussion in units of 12.5 hours (decisions.md, section 3). */
+const hotness = (comments: ReturnType<typeof sql>) =>
+  sql<number>`log(greatest(1, score + ${comments})::numeric)::float8 + extract(epoch from "dateInserted")::float8 / 45000`;

@@ -1,0 +1,179 @@
+import { sql } from "kysely";
+import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+
+export const columns = [
+  ...([
+    "discussionID",
+    "categoryID",
+    "type",
+    "postTypeID",
+    "name",
+    "excerpt",
+    "closed",
+    "sink",
+    "pinLocation",
+  ] as const),
+  ...([
+    "score",
+    "countComments",
+    "countViews",
+    "lastPosition",
+    "hot",
+    "lastCommentID",
+    "lastUserID",
+    "canonicalUrl",
+  ] as const),
+  ...([
+    "insertUserID",
+    "updateUserID",
+    "dateInserted",
+    "dateUpdated",
+    "dateLastComment",
+    "dateDeleted",
+  ] as const),
+  ...(["redirectDiscussionID", "countBookmarks", "resolved", "resolvedUserID"] as const),
+] as const;
+
+export interface TagOfRow {
+  tagID: number;
+  name: string;
+  urlcode: string;
+}
+
+export const tagsOfRow = sql<TagOfRow[] | null>`(
+  select json_agg(json_build_object('tagID', t."tagID", 'name', t.name, 'urlcode', t.urlcode) order by t.name)
+  from "discussionTags" dt join tags t on t."tagID" = dt."tagID"
+  where dt."discussionID" = discussions."discussionID")`.as("tags");
+
+export const findDiscussion = ({ db }: Ctx, discussionID: number) =>
+  db
+    .selectFrom("discussions")
+    .select([...columns, "body", "format", "bodyHtml", "bodyText"])
+    .select(tagsOfRow)
+    .where("discussionID", "=", discussionID)
+    .executeTakeFirst();
+
+/** The same, kept as it is until the transaction ends. */
+export async function lockDiscussion(inside: TransactionCtx, discussionID: number) {
+  return inside.db
+    .selectFrom("discussions")
+    .select([...columns, "body", "format", "bodyHtml", "bodyText"])
+    .where("discussionID", "=", discussionID)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+/** The discussion of a category in which somebody wrote last. */
+export const findNewestIn = ({ db }: Ctx, categoryID: number) =>
+  db
+    .selectFrom("discussions")
+    .select(["discussionID", "lastCommentID", "lastUserID", "insertUserID", "dateLastComment"])
+    .where("categoryID", "=", categoryID)
+    .where("dateDeleted", "is", null)
+    .orderBy("dateLastComment", "desc")
+    .orderBy("discussionID", "desc")
+    .limit(1)
+    .executeTakeFirst();
+
+export type DiscussionRow = Awaited<ReturnType<typeof lockDiscussion>> & {
+  tags?: TagOfRow[] | null;
+};
+export interface BodyColumns {
+  body: string;
+  format: string;
+  bodyHtml: string;
+  bodyText: string;
+  excerpt: string;
+  rendererVersion: number;
+}
+
+export interface NewDiscussion extends BodyColumns {
+  categoryID: number;
+  name: string;
+  insertUserID: number;
+  closed?: boolean;
+  sink?: boolean;
+  pinLocation?: string | null;
+  insertIPAddress?: string | null;
+  type?: string;
+  postTypeID?: string;
+  redirectDiscussionID?: number | null;
+  canonicalUrl?: string | null;
+  dateInserted: Date;
+}
+
+/** 12.5 hours: what a tenfold echo is worth (decisions.md, section 3). */
+const hotUnitSeconds = 45_000;
+
+export async function insertDiscussion(
+  { db }: TransactionCtx,
+  values: NewDiscussion,
+): Promise<number> {
+  const row = await db
+    .insertInto("discussions")
+    .values({
+      ...values,
+      lastUserID: values.insertUserID,
+      dateLastComment: values.dateInserted,
+      hot: values.dateInserted.getTime() / 1_000 / hotUnitSeconds,
+    })
+    .returning("discussionID")
+    .executeTakeFirstOrThrow();
+  return row.discussionID;
+}
+
+export type DiscussionChanges = Partial<Omit<NewDiscussion, "dateInserted">> & {
+  resolved?: boolean;
+  resolvedUserID?: number | null;
+  dateResolved?: Date | null;
+  updateUserID?: number;
+  dateUpdated?: Date;
+  dateLastComment?: Date;
+  dateDeleted?: Date;
+  deleteUserID?: number;
+  deleteReason?: string | null;
+};
+
+export async function changeDiscussion(
+  { db }: TransactionCtx,
+  discussionID: number,
+  changes: DiscussionChanges,
+) {
+  if (Object.values(changes).every((value) => value === undefined)) return;
+  await db
+    .updateTable("discussions")
+    .set(changes)
+    .where("discussionID", "=", discussionID)
+    .execute();
+}
+
+/** Keeps the text as it was before an edit. */
+export const keepRevision = (
+  { db }: TransactionCtx,
+  { discussionID, name, body, format, insertUserID, updateUserID }: DiscussionRow,
+) =>
+  db
+    .insertInto("discussionRevisions")
+    .values({ discussionID, name, body, format, insertUserID: updateUserID ?? insertUserID })
+    .execute();
+
+export async function existsInCategory({ db }: Ctx, categoryID: number): Promise<boolean> {
+  const row = await db
+    .selectFrom("discussions")
+    .select("discussionID")
+    .where("categoryID", "=", categoryID)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function moveAll({ db }: TransactionCtx, categoryID: number, newCategoryID: number) {
+  const { rows } = await sql<{ discussions: number; comments: number }>`
+    with moved as (
+      update discussions set "categoryID" = ${newCategoryID} where "categoryID" = ${categoryID}
+      returning "dateDeleted", "countComments"
+    )
+    select count(*)::int as discussions, coalesce(sum("countComments"), 0)::int as comments
+    from moved where "dateDeleted" is null`.execute(db);
+  return rows[0] ?? { discussions: 0, comments: 0 };
+}

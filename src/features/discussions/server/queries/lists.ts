@@ -1,0 +1,238 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Filter } from "#platform/contract/query-filters.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { meets } from "#platform/server/database/filters.ts";
+import { columns, type TagOfRow, tagsOfRow } from "./discussions.ts";
+import type { Mark } from "./reading.ts";
+
+export interface DiscussionFilter {
+  categoryIDs: readonly number[];
+  discussionID?: Filter<number>;
+  tagID?: Filter<number>;
+  score?: Filter<number>;
+  dateInserted?: Filter<Date>;
+  dateUpdated?: Filter<Date>;
+  dateLastComment?: Filter<Date>;
+  /** Started at this moment or later. */
+  since?: Date;
+  insertUserIDs?: readonly number[];
+  types?: readonly string[];
+  postTypeIDs?: readonly string[];
+  pinned?: boolean;
+  hasComments?: boolean;
+  resolved?: boolean;
+  /** What a member did with them. */
+  marked?: { userID: number; mark: "dateBookmarked" | "dateMuted" | "dateParticipated" };
+}
+
+export const sortFields = {
+  dateLastComment: sql`"dateLastComment"`,
+  dateInserted: sql`"dateInserted"`,
+  discussionID: sql`"discussionID"`,
+  score: sql`score`,
+  hot: sql`hot`,
+  /** What a slot of time talks about most: what was said counts double, ten views count as one point. */
+  experimentalTrending: sql`(log(greatest(1, score + 2 * "countComments" + "countViews" / 10)::numeric)::float8
+    + extract(epoch from "dateInserted")::float8 / 45000)`,
+} satisfies Record<string, RawBuilder<unknown>>;
+
+export interface Order {
+  field: keyof typeof sortFields;
+  direction: "asc" | "desc";
+}
+
+/** A discussion at a known place of a list; `value` is what the list is sorted by, as text. */
+export interface Anchor {
+  value: string;
+  discussionID: number;
+}
+
+export interface Page extends Order {
+  /** Where to begin counting; the beginning of the list unless told. */
+  from?: Anchor;
+  offset: number;
+  limit: number;
+  without?: readonly number[];
+}
+
+const anyOf = (values: readonly (number | string)[], type: "int" | "text") =>
+  sql<never>`any(${[...values]}::${sql.raw(type)}[])`;
+
+const matching = ({ db }: Ctx, filter: DiscussionFilter) => {
+  let query = db
+    .selectFrom("discussions")
+    .where("dateDeleted", "is", null)
+    .where("categoryID", "=", anyOf(filter.categoryIDs, "int"))
+    .where((eb) => meets(eb, "discussionID", filter.discussionID))
+    .where((eb) => meets(eb, "score", filter.score))
+    .where((eb) => meets(eb, "dateInserted", filter.dateInserted))
+    .where((eb) => meets(eb, "dateUpdated", filter.dateUpdated))
+    .where((eb) => meets(eb, "dateLastComment", filter.dateLastComment));
+  const { insertUserIDs, types, postTypeIDs, pinned, hasComments, resolved, since } = filter;
+  if (insertUserIDs) query = query.where("insertUserID", "=", anyOf(insertUserIDs, "int"));
+  if (types) query = query.where("type", "=", anyOf(types, "text"));
+  if (postTypeIDs) query = query.where("postTypeID", "=", anyOf(postTypeIDs, "text"));
+  if (pinned !== undefined) query = query.where("pinLocation", pinned ? "is not" : "is", null);
+  if (hasComments !== undefined) query = query.where("countComments", hasComments ? ">" : "=", 0);
+  if (resolved !== undefined) query = query.where("resolved", "=", resolved);
+  if (since) query = query.where("dateInserted", ">=", since);
+  return withRelations(query, filter);
+};
+
+type Matching = ReturnType<ReturnType<typeof start>["where"]>;
+const start = ({ db }: Ctx) => db.selectFrom("discussions");
+
+/** What other rows say about a discussion: its tags, and what a member did with it. */
+function withRelations(query: Matching, { tagID, marked }: DiscussionFilter): Matching {
+  let related = query;
+  if (tagID)
+    related = related.where("discussionID", "in", (eb) =>
+      eb
+        .selectFrom("discussionTags")
+        .select("discussionID")
+        .where((tag) => meets(tag, "tagID", tagID)),
+    );
+  if (marked)
+    related = related.where("discussionID", "in", (eb) =>
+      eb
+        .selectFrom("discussionReads")
+        .select("discussionID")
+        .where("userID", "=", marked.userID)
+        .where(marked.mark, "is not", null),
+    );
+  return related;
+}
+
+/** One page; the ids are found on an index alone before any row is read. */
+export function listDiscussions(ctx: Ctx, filter: DiscussionFilter, page: Page) {
+  const { field, direction, from, offset, limit, without = [] } = page;
+  const value = sortFields[field];
+  let found = matching(ctx, filter);
+  if (without.length > 0)
+    found = found.where("discussionID", "<>", sql<number>`all(${[...without]}::int[])`);
+  if (from) found = found.where(beginsAt(page, from));
+  const ids = found
+    .select("discussionID")
+    .orderBy(value, direction)
+    .orderBy("discussionID", direction)
+    .offset(offset)
+    .limit(limit);
+  return ctx.db
+    .selectFrom("discussions")
+    .select([...columns, "bodyHtml"])
+    .select(tagsOfRow)
+    .where("discussionID", "in", ids)
+    .orderBy(value, direction)
+    .orderBy("discussionID", direction)
+    .execute();
+}
+
+export type DiscussionListRow = Omit<
+  Awaited<ReturnType<typeof listDiscussions>>[number],
+  "tags"
+> & {
+  tags?: TagOfRow[] | null;
+};
+
+const types: Partial<Record<keyof typeof sortFields, string>> = {
+  dateLastComment: "timestamptz",
+  dateInserted: "timestamptz",
+  hot: "float8",
+};
+
+function beginsAt({ field, direction }: Order, { value, discussionID }: Anchor) {
+  const compare = sql.raw(direction === "desc" ? "<=" : ">=");
+  const type = sql.raw(types[field] ?? "int");
+  return sql<boolean>`(${sortFields[field]}, "discussionID") ${compare} (${value}::${type}, ${discussionID}::int)`;
+}
+
+/** Every discussion at places 1, 1 + step, 1 + 2 steps and so on of a list. */
+export async function listAnchors(
+  { db }: Ctx,
+  categoryIDs: readonly number[],
+  { field, direction }: Order,
+  step: number,
+): Promise<Anchor[]> {
+  const way = sql.raw(direction);
+  const { rows } = await sql<Anchor>`
+    select value::text as value, "discussionID" from (
+      select ${sortFields[field]} as value, "discussionID",
+        row_number() over (order by ${sortFields[field]} ${way}, "discussionID" ${way}) as place
+      from discussions where "dateDeleted" is null and "categoryID" = ${anyOf(categoryIDs, "int")}
+    ) listed where (place - 1) % ${step} = 0 order by place`.execute(db);
+  return rows;
+}
+
+/** How many match, as far as anybody would page. */
+export async function countDiscussions(
+  ctx: Ctx,
+  filter: DiscussionFilter,
+  most: number,
+): Promise<number> {
+  const found = matching(ctx, filter).select("discussionID").limit(most).as("found");
+  const row = await ctx.db
+    .selectFrom(found)
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+/** Announcements that the viewer has not dismissed, newest first. */
+export const listPinned = (
+  ctx: Ctx,
+  filter: DiscussionFilter,
+  { locations, limit }: { locations: readonly string[]; limit: number },
+) =>
+  matching(ctx, filter)
+    .select([...columns, "bodyHtml"])
+    .select(tagsOfRow)
+    .where("pinLocation", "=", anyOf(locations, "text"))
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom("discussionReads as r")
+            .select("r.userID")
+            .whereRef("r.discussionID", "=", "discussions.discussionID")
+            .where("r.userID", "=", ctx.viewer.userID)
+            .where("r.dateDismissed", "is not", null),
+        ),
+      ),
+    )
+    .orderBy("dateLastComment", "desc")
+    .orderBy("discussionID", "desc")
+    .limit(limit)
+    .execute();
+
+/** Whether a row of comments is on a discussion in these categories that is not deleted. */
+export const onVisibleDiscussion = (categoryIDs: readonly number[]) => sql<boolean>`(
+  comments."parentRecordType" = 'discussion' and exists (
+    select 1 from discussions d where d."discussionID" = comments."parentRecordID"
+      and d."dateDeleted" is null and d."categoryID" = ${anyOf(categoryIDs, "int")}))`;
+
+interface Marked {
+  categoryIDs: readonly number[];
+  mark: Mark;
+  offset: number;
+  limit: number;
+}
+
+/** What the viewer marked, the newest mark first. */
+export const listMarked = (
+  { db, viewer }: Ctx,
+  { categoryIDs, mark, offset, limit }: Marked,
+): Promise<DiscussionListRow[]> =>
+  db
+    .selectFrom("discussions")
+    .innerJoin("discussionReads as r", "r.discussionID", "discussions.discussionID")
+    .select([...columns.map((column) => `discussions.${column}` as const), "bodyHtml"])
+    .select(tagsOfRow)
+    .where("r.userID", "=", viewer.userID)
+    .where(`r.${mark}`, "is not", null)
+    .where("dateDeleted", "is", null)
+    .where("categoryID", "=", anyOf(categoryIDs, "int"))
+    .orderBy(`r.${mark}`, "desc")
+    .orderBy("discussions.discussionID", "desc")
+    .offset(offset)
+    .limit(limit)
+    .execute();

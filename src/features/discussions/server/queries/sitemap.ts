@@ -1,0 +1,27 @@
+import { sql } from "kysely";
+import type { Ctx } from "#platform/server/context.ts";
+
+export async function lastDiscussionID({ db }: Ctx): Promise<number | null> {
+  const row = await db
+    .selectFrom("discussions")
+    .select(({ fn }) => fn.max("discussionID").as("last"))
+    .executeTakeFirst();
+  return row?.last ?? null;
+}
+
+/** Discussions with ids of a range, both ends included. */
+export const listForSitemap = (
+  { db }: Ctx,
+  categoryIDs: readonly number[],
+  { first, last }: { first: number; last: number },
+) =>
+  db
+    .selectFrom("discussions")
+    .select(["discussionID", "name", "dateLastComment"])
+    .where("discussionID", ">=", first)
+    .where("discussionID", "<=", last)
+    .where("dateDeleted", "is", null)
+    .where("redirectDiscussionID", "is", null)
+    .where("categoryID", "=", sql<number>`any(${[...categoryIDs]}::int[])`)
+    .orderBy("discussionID")
+    .execute();

@@ -1,0 +1,62 @@
+import type { TagReference } from "#features/tags/contract/resources.ts";
+import { presentTagFragment } from "#features/tags/server/public.ts";
+import { forbidden } from "#platform/contract/errors.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { handle } from "#platform/server/http/route.ts";
+import * as contract from "../../contract/routes/changes.ts";
+import { bumpDiscussion } from "../actions/bump-discussion.ts";
+import { closeDiscussions, deleteDiscussions } from "../actions/change-many.ts";
+import { convertDiscussion, setCanonicalUrl } from "../actions/convert-discussion.ts";
+import { mergeDiscussions } from "../actions/merge-discussions.ts";
+import { moveDiscussions } from "../actions/move-discussions.ts";
+import { splitDiscussion } from "../actions/split-discussion.ts";
+import { tagDiscussion } from "../actions/tag-discussion.ts";
+import { getVisibleDiscussion } from "../domain/find.ts";
+import { showDiscussion } from "../domain/view.ts";
+import { maySeeRevisions } from "../policy.ts";
+import { presentRevisions } from "../present/revisions.ts";
+import { listRevisions } from "../queries/revisions.ts";
+import { listTagsOf } from "../queries/tags.ts";
+
+export const changeRoutes = [
+  handle(contract.bumpDiscussion, async (ctx, { params }) => {
+    await bumpDiscussion(ctx, params.discussionID);
+    return showDiscussion(ctx, params.discussionID);
+  }),
+  handle(contract.convertDiscussion, async (ctx, { params, body }) => {
+    await convertDiscussion(ctx, params.discussionID, body.type ?? body.postTypeID ?? "discussion");
+    return showDiscussion(ctx, params.discussionID);
+  }),
+  handle(contract.setCanonicalUrl, async (ctx, { params, body }) => {
+    await setCanonicalUrl(ctx, params.discussionID, body.canonicalUrl);
+    return showDiscussion(ctx, params.discussionID);
+  }),
+  handle(contract.removeCanonicalUrl, (ctx, { params }) =>
+    setCanonicalUrl(ctx, params.discussionID, null),
+  ),
+  handle(contract.setTags, (ctx, { params, body }) => tag(ctx, params.discussionID, body, false)),
+  handle(contract.addTags, (ctx, { params, body }) => tag(ctx, params.discussionID, body, true)),
+  handle(contract.listRevisions, async (ctx, { params }) => {
+    const row = await getVisibleDiscussion(ctx, params.discussionID);
+    if (!maySeeRevisions(ctx.viewer, row)) throw forbidden(["discussions.edit"]);
+    return presentRevisions(ctx, row, await listRevisions(ctx, params.discussionID));
+  }),
+  handle(contract.moveDiscussions, (ctx, { body }) => moveDiscussions(ctx, body)),
+  handle(contract.closeDiscussions, (ctx, { body }) =>
+    closeDiscussions(ctx, body.discussionIDs, body.closed),
+  ),
+  handle(contract.mergeDiscussions, (ctx, { body }) => mergeDiscussions(ctx, body)),
+  handle(contract.deleteDiscussions, (ctx, { body }) => deleteDiscussions(ctx, body.discussionIDs)),
+  handle(contract.splitDiscussion, async (ctx, { body }) => {
+    const newPostUrl = await splitDiscussion(ctx, body);
+    const { commentIDs: successIDs } = body;
+    const countTotalIDs = successIDs.length;
+    const progress = { successIDs, failedIDs: [], exceptionsByID: {}, countTotalIDs };
+    return { progress, callbackPayload: null, newPostUrl };
+  }),
+];
+
+async function tag(ctx: Ctx, discussionID: number, tags: TagReference, keepsOthers: boolean) {
+  await tagDiscussion(ctx, discussionID, tags, { keepsOthers });
+  return (await listTagsOf(ctx, discussionID)).map(presentTagFragment);
+}

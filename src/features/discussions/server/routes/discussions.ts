@@ -1,0 +1,55 @@
+import { forbidden } from "#platform/contract/errors.ts";
+import { paged } from "#platform/contract/paging.ts";
+import { handle } from "#platform/server/http/route.ts";
+import * as contract from "../../contract/routes.ts";
+import { createDiscussion } from "../actions/create-discussion.ts";
+import { deleteDiscussion } from "../actions/delete-discussion.ts";
+import { updateDiscussion } from "../actions/update-discussion.ts";
+import { noteView } from "../domain/count-views.ts";
+import { getVisibleDiscussion } from "../domain/find.ts";
+import { findDiscussions } from "../domain/list.ts";
+import { presentDiscussions, showDiscussion as show } from "../domain/view.ts";
+
+export const discussionRoutes = [
+  handle(contract.listDiscussions, async (ctx, { query }) => {
+    const { items, paging } = await findDiscussions(ctx, query);
+    return paged(await presentDiscussions(ctx, items, query.expand), paging);
+  }),
+  handle(contract.getDiscussion, (ctx, { params, query }) =>
+    show(ctx, params.discussionID, query.expand),
+  ),
+  handle(contract.createDiscussion, async (ctx, { body }) =>
+    show(ctx, await createDiscussion(ctx, body)),
+  ),
+  handle(contract.updateDiscussion, async (ctx, { params, body }) => {
+    await updateDiscussion(ctx, params.discussionID, body);
+    return show(ctx, params.discussionID);
+  }),
+  handle(contract.deleteDiscussion, (ctx, { params, query }) =>
+    deleteDiscussion(ctx, params.discussionID, query.reason),
+  ),
+  handle(contract.editDiscussion, async (ctx, { params }) => {
+    const shown = await show(ctx, params.discussionID);
+    if (!shown.permissions?.["discussions.edit"]) throw forbidden(["discussions.edit"]);
+    const { body, format } = await getVisibleDiscussion(ctx, params.discussionID);
+    return { ...shown, body, format: format as never, tagIDs: shown.tagIDs ?? [] };
+  }),
+  handle(contract.quoteDiscussion, async (ctx, { params }) => {
+    const { body, format } = await getVisibleDiscussion(ctx, params.discussionID);
+    const { insertUser, ...shown } = await show(ctx, params.discussionID);
+    return {
+      ...shown,
+      bodyRaw: body,
+      format: format as never,
+      insertUser: insertUser as NonNullable<typeof insertUser>,
+    };
+  }),
+  handle(contract.tick, async (ctx, { body }) => {
+    const isBot = /bot|crawl|spider|slurp|preview/i.test(ctx.request?.headers["user-agent"] ?? "");
+    if (isBot || body.type !== "discussion_view" || body.discussionID === undefined)
+      return { didTrack: false };
+    await getVisibleDiscussion(ctx, body.discussionID);
+    noteView(ctx, body.discussionID);
+    return { didTrack: true };
+  }),
+];

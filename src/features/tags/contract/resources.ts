@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { id, timestamp } from "#platform/contract/query.ts";
+
+/** How a tag shows on what carries it. */
+export const tagFragmentSchema = z.object({
+  tagID: z.int(),
+  name: z.string(),
+  urlcode: z.string(),
+  url: z.string(),
+});
+
+export type TagFragment = z.input<typeof tagFragmentSchema>;
+
+export const tagSchema = tagFragmentSchema.extend({
+  /** The same as `tagID` and `urlcode`, under the names that older clients read. */
+  id: z.int(),
+  urlCode: z.string(),
+  type: z.string(),
+  parentTagID: z.int().nullable(),
+  countDiscussions: z.int(),
+  insertUserID: z.int().nullable(),
+  dateInserted: timestamp(),
+});
+
+export type Tag = z.input<typeof tagSchema>;
+
+/** What a tag is called: any script, no control characters, no commas, which part tags in lists. */
+export const tagNameSchema = z
+  .string()
+  .trim()
+  .min(1)
+  .max(60)
+  .regex(/^[^\p{Cc}\p{Cf},]+$/u, "A tag has no commas and no invisible characters.");
+
+const urlcodeSchema = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(100)
+  .regex(/^[\p{Letter}\p{Mark}\p{Number}]+(?:[-_.+#][\p{Letter}\p{Mark}\p{Number}]*)*$/u);
+
+export const tagPostSchema = z.strictObject({
+  name: tagNameSchema,
+  urlcode: urlcodeSchema.optional(),
+  parentTagID: id().nullable().optional(),
+  type: z.string().max(50).nullable().optional(),
+});
+
+export type TagPost = z.output<typeof tagPostSchema>;
+
+/** Tags of a post as a caller names them. */
+export const tagReferenceSchema = z.strictObject({
+  tagIDs: z.array(id()).max(50).optional(),
+  urlcodes: z.array(z.string().max(100)).max(50).optional(),
+  tagNames: z.array(tagNameSchema).max(50).optional(),
+});
+
+export type TagReference = z.output<typeof tagReferenceSchema>;

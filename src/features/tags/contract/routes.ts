@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { endpoint, may, publicAccess } from "#platform/contract/endpoint.ts";
+import { csv, flag, id, sort, whole } from "#platform/contract/query.ts";
+import { tagPostSchema, tagSchema } from "./resources.ts";
+
+const params = z.object({ tagID: id("tag") });
+const known = publicAccess("tags name what people talk about, not who says what");
+
+export const listTags = endpoint({
+  method: "GET",
+  path: "/tags",
+  summary: "List or find tags",
+  access: known,
+  query: z.object({
+    query: z.string().trim().max(100).optional(),
+    tagID: csv(id()).optional(),
+    type: csv(z.string().max(50)).optional(),
+    parentID: csv(id()).optional(),
+    excludeNoCountDiscussion: flag().default(false),
+    sort: sort("countDiscussions", "tagID", "name").default("-countDiscussions"),
+    page: whole(1, 1_000).default(1),
+    limit: whole(1, 100).default(20),
+  }),
+  output: z.array(tagSchema),
+});
+
+export const getTag = endpoint({
+  method: "GET",
+  path: "/tags/{tagID}",
+  summary: "Read a tag",
+  access: known,
+  params,
+  output: tagSchema,
+});
+
+export const createTag = endpoint({
+  method: "POST",
+  path: "/tags",
+  summary: "Add a tag",
+  access: may("tags.add"),
+  body: tagPostSchema,
+  output: tagSchema,
+});
+
+export const updateTag = endpoint({
+  method: "PATCH",
+  path: "/tags/{tagID}",
+  summary: "Change a tag",
+  access: may("community.manage"),
+  params,
+  body: tagPostSchema.partial(),
+  output: tagSchema,
+});
+
+export const deleteTag = endpoint({
+  method: "DELETE",
+  path: "/tags/{tagID}",
+  summary: "Delete a tag that nothing carries",
+  access: may("community.manage"),
+  params,
+});

@@ -1,0 +1,14 @@
+import { defineFeature } from "#platform/contract/feature.ts";
+
+export const feature = defineFeature({
+  name: "tags",
+  dependsOn: ["roles", "users"],
+  tables: ["tags"],
+  permissions: [
+    {
+      name: "tags.add",
+      label: "Make up tags",
+      defaultFor: ["member", "moderator", "administrator"],
+    },
+  ],
+});

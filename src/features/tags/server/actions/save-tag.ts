@@ -1,0 +1,58 @@
+import { conflict, forbidden, invalid, notFound } from "#platform/contract/errors.ts";
+import { can } from "#platform/contract/viewer.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { isDuplicate } from "#platform/server/database/failures.ts";
+import type { TagPost } from "../../contract/resources.ts";
+import { changeTag, findTag, insertTag, removeUnusedTag } from "../queries.ts";
+
+const taken = () => conflict("There is a tag of this name already.");
+
+/** Letters and digits of any script; the signs that tell `c`, `c++` and `c#` apart stay. */
+export const urlcodeOf = (name: string): string =>
+  name
+    .normalize("NFKC")
+    .toLowerCase()
+    .split(/[^\p{Letter}\p{Mark}\p{Number}+#.]+/u)
+    .filter(Boolean)
+    .join("-")
+    .slice(0, 100) || "-";
+
+export async function createTag(ctx: Ctx, post: TagPost): Promise<number> {
+  const { name, urlcode = urlcodeOf(name), parentTagID = null } = post;
+  const type = post.type ?? "User";
+  if ((type !== "User" || parentTagID !== null) && !can(ctx.viewer, "community.manage"))
+    throw forbidden(["community.manage"]);
+  await checkParent(ctx, parentTagID);
+  const row = await ctx.transaction((inside) =>
+    insertTag(inside, { name, urlcode, type, parentTagID }),
+  );
+  if (!row) throw taken();
+  return row.tagID;
+}
+
+export async function updateTag(ctx: Ctx, tagID: number, { type, ...changes }: Partial<TagPost>) {
+  if (!(await findTag(ctx, tagID))) throw notFound("Tag");
+  if (changes.parentTagID === tagID)
+    throw invalid({ field: "parentTagID", message: "A tag cannot lie below itself." });
+  await checkParent(ctx, changes.parentTagID);
+  try {
+    await ctx.transaction(async (inside) => {
+      await changeTag(inside, tagID, { ...changes, ...(type ? { type } : {}) });
+      await inside.invalidate("tags");
+    });
+  } catch (error) {
+    if (isDuplicate(error, "tags_name") || isDuplicate(error, "tags_urlcode")) throw taken();
+    throw error;
+  }
+}
+
+export async function deleteTag(ctx: Ctx, tagID: number) {
+  if (!(await findTag(ctx, tagID))) throw notFound("Tag");
+  if (!(await ctx.transaction((inside) => removeUnusedTag(inside, tagID))))
+    throw conflict("Discussions carry this tag, or other tags lie below it.");
+}
+
+async function checkParent(ctx: Ctx, parentTagID: number | null | undefined) {
+  if (parentTagID && !(await findTag(ctx, parentTagID)))
+    throw invalid({ field: "parentTagID", message: "There is no such tag." });
+}

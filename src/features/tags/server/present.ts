@@ -1,0 +1,26 @@
+import type { Tag, TagFragment } from "../contract/resources.ts";
+import type { TagRow } from "./queries.ts";
+
+export const tagUrl = (urlcode: string) => `/discussions/tagged/${encodeURIComponent(urlcode)}`;
+
+export const presentTagFragment = ({
+  tagID,
+  name,
+  urlcode,
+}: Pick<TagRow, "tagID" | "name" | "urlcode">): TagFragment => ({
+  tagID,
+  name,
+  urlcode,
+  url: tagUrl(urlcode),
+});
+
+export const presentTag = (row: TagRow): Tag => ({
+  ...presentTagFragment(row),
+  id: row.tagID,
+  urlCode: row.urlcode,
+  type: row.type,
+  parentTagID: row.parentTagID,
+  countDiscussions: row.countDiscussions,
+  insertUserID: row.insertUserID,
+  dateInserted: row.dateInserted,
+});

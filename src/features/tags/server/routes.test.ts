@@ -1,0 +1,57 @@
+import { describe, expect, test } from "vitest";
+import { expectError, testSite } from "#app/testing/site.ts";
+import { signInAs } from "#features/accounts/server/factories.ts";
+import { roleIDs } from "#features/users/server/factories.ts";
+
+const site = testSite();
+const member = async () => (await signInAs(site.ctx())).cookie;
+const administrator = async () =>
+  (await signInAs(site.ctx(), { roles: [roleIDs.administrator] })).cookie;
+
+const make = (cookie: string, body: object) => site.request("POST /tags", { cookie, body });
+
+describe("tags", () => {
+  test("are made up by members and found by how they begin", async () => {
+    const cookie = await member();
+    const { status, body } = await make(cookie, { name: "C++ basics" });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ urlcode: "c++-basics", type: "User", countDiscussions: 0 });
+    const found = await site.request("GET /tags", { query: "query=c%2B%2B" });
+    expect(found.body.map(({ name }: { name: string }) => name)).toEqual(["C++ basics"]);
+    expect((await site.request("GET /tags", { query: "query=%25" })).body).toEqual([]);
+  });
+
+  test("have one name, whatever its case, and none that hides something", async () => {
+    const cookie = await member();
+    await make(cookie, { name: "Gardening" });
+    expectError(await make(cookie, { name: "gardening" }), 409);
+    expectError(await make(cookie, { name: "a,b" }), 422, "name");
+    expectError(await make(cookie, { name: "left\u202Eright" }), 422, "name");
+    expectError(await make(cookie, { name: "x".repeat(61) }), 422, "name");
+  });
+
+  test("are changed and deleted by those who look after the community", async () => {
+    const { tagID } = (await make(await member(), { name: "Old name" })).body;
+    const body = { name: "New name" };
+    expectError(await site.request(`PATCH /tags/${tagID}`, { body }), 401);
+    expectError(await site.request(`PATCH /tags/${tagID}`, { cookie: await member(), body }), 403);
+    const cookie = await administrator();
+    expect((await site.request(`PATCH /tags/${tagID}`, { cookie, body })).body.name).toBe(
+      "New name",
+    );
+    expectError(
+      await site.request(`PATCH /tags/${tagID}`, { cookie, body: { parentTagID: tagID } }),
+      422,
+      "parentTagID",
+    );
+    expect((await site.request(`DELETE /tags/${tagID}`, { cookie })).status).toBe(204);
+    expectError(await site.request(`GET /tags/${tagID}`), 404);
+  });
+
+  test("of the site's own kinds are for those who look after it", async () => {
+    expectError(await make(await member(), { name: "Official", type: "Product" }), 403);
+    expect((await make(await administrator(), { name: "Official", type: "Product" })).status).toBe(
+      201,
+    );
+  });
+});

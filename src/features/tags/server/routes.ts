@@ -1,0 +1,26 @@
+import { notFound } from "#platform/contract/errors.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { handle } from "#platform/server/http/route.ts";
+import * as contract from "../contract/routes.ts";
+import { createTag, deleteTag, updateTag } from "./actions/save-tag.ts";
+import { presentTag } from "./present.ts";
+import { findTag, listTagRows } from "./queries.ts";
+
+export const routes = [
+  handle(contract.listTags, async (ctx, { query }) =>
+    (await listTagRows(ctx, query)).map(presentTag),
+  ),
+  handle(contract.getTag, (ctx, { params }) => show(ctx, params.tagID)),
+  handle(contract.createTag, async (ctx, { body }) => show(ctx, await createTag(ctx, body))),
+  handle(contract.updateTag, async (ctx, { params, body }) => {
+    await updateTag(ctx, params.tagID, body);
+    return show(ctx, params.tagID);
+  }),
+  handle(contract.deleteTag, (ctx, { params }) => deleteTag(ctx, params.tagID)),
+];
+
+async function show(ctx: Ctx, tagID: number) {
+  const row = await findTag(ctx, tagID);
+  if (!row) throw notFound("Tag");
+  return presentTag(row);
+}
