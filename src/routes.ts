@@ -2,7 +2,10 @@ import { layout, type RouteConfig, type RouteConfigEntry } from "@react-router/d
 import { routes as accounts } from "./features/accounts/web/routes.ts";
 import { routes as apiDocs } from "./features/api-docs/web/routes.ts";
 import { routes as applicants } from "./features/applicants/web/routes.ts";
-import { routes as categories } from "./features/categories/web/routes.ts";
+import {
+  routes as categories,
+  dashboardRoutes as categoriesDashboard,
+} from "./features/categories/web/routes.ts";
 import { dashboardRoutes } from "./features/dashboard/web/routes.ts";
 import { routes as devGallery } from "./features/dev-gallery/web/routes.ts";
 import { routes as discussions } from "./features/discussions/web/routes.ts";
@@ -16,7 +19,11 @@ import { routes as tokens } from "./features/tokens/web/routes.ts";
 import { routes as users, dashboardRoutes as usersDashboard } from "./features/users/web/routes.ts";
 
 /** The pages that features put into the dashboard. */
-const dashboardPages: RouteConfigEntry[] = [...usersDashboard, ...rolesDashboard];
+const dashboardPages: RouteConfigEntry[] = [
+  ...usersDashboard,
+  ...rolesDashboard,
+  ...categoriesDashboard,
+];
 
 /** The pages of every feature; the last one answers whatever no page answers. */
 const pages = [

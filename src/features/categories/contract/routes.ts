@@ -90,6 +90,17 @@ export const updateCategory = endpoint({
   output: categorySchema,
 });
 
+export const placeCategory = endpoint({
+  method: "PUT",
+  path: "/categories/{categoryID}/place",
+  summary: "Move a category within the tree",
+  description: "All below it goes along. `position` counts from 0 among the new siblings.",
+  access: may("site.manage"),
+  params,
+  body: z.strictObject({ parentCategoryID: whole(-1), position: whole(0, 10_000) }),
+  output: categorySchema,
+});
+
 export const deleteCategory = endpoint({
   method: "DELETE",
   path: "/categories/{categoryID}",

@@ -76,6 +76,14 @@ export const changeCategory = (
     .where("categoryID", "=", categoryID)
     .execute();
 
+/** Gives categories their places among their siblings, in this order. */
+export const numberSiblings = ({ db }: TransactionCtx, order: readonly number[]) =>
+  db
+    .updateTable("categories")
+    .set({ sort: sql<number>`array_position(${[...order]}::integer[], "categoryID")` })
+    .where("categoryID", "=", sql<number>`any(${[...order]}::integer[])`)
+    .execute();
+
 export const removeCategory = ({ db }: TransactionCtx, categoryID: number) =>
   db.deleteFrom("categories").where("categoryID", "=", categoryID).execute();
 

@@ -1,4 +1,8 @@
-import { type DashboardFigure, dashboardFigures } from "#features/dashboard/server/public.ts";
+import {
+  type DashboardFigure,
+  dashboardEntries,
+  dashboardFigures,
+} from "#features/dashboard/server/public.ts";
 import { importers } from "#features/imports/server/public.ts";
 import { layoutRecordTypes, viewTypes, widgets } from "#features/layouts/server/public.ts";
 import { resourceCounts } from "#features/roles/server/public.ts";
@@ -35,6 +39,11 @@ export function register(add: Add) {
   add(viewTypes, categoryListView);
   add(settings, categoryListView.flag);
   add(layoutRecordTypes, categoryLayouts);
+  add(dashboardEntries, {
+    ...{ id: "categories", section: "structure", nameID: "categories.manage" },
+    url: "/dashboard/categories",
+    permissions: ["site.manage"],
+  });
   add(resourceCounts, categoryResources);
   add(dashboardFigures, ...figures);
   add(importers, categoryImporter);

@@ -175,3 +175,55 @@ describe("PUT /categories/{categoryID}/follow", () => {
     );
   });
 });
+
+describe("PUT /categories/{categoryID}/place", () => {
+  test("moves a category between others, with what lies below it", async () => {
+    const cookie = await administrator();
+    const shelf = await createCategory(site.ctx(), { name: "Shelf" });
+    const [a, b] = [
+      await createCategory(site.ctx(), { name: "A", parentCategoryID: shelf }),
+      await createCategory(site.ctx(), { name: "B", parentCategoryID: shelf }),
+    ];
+    const moved = await createCategory(site.ctx(), { name: "Moved" });
+    await createCategory(site.ctx(), { name: "Along", parentCategoryID: moved });
+    const { status } = await site.request(`PUT /categories/${moved}/place`, {
+      cookie,
+      body: { parentCategoryID: shelf, position: 1 },
+    });
+    expect(status).toBe(200);
+    const below = async () =>
+      names(
+        (
+          await site.request("GET /categories", {
+            query: `parentCategoryID=${shelf}&outputFormat=flat`,
+          })
+        ).body,
+      );
+    expect(await below()).toEqual(["A", "Moved", "Along", "B"]);
+    await site.request(`PUT /categories/${b}/place`, {
+      cookie,
+      body: { parentCategoryID: shelf, position: 0 },
+    });
+    expect(await below()).toEqual(["B", "A", "Moved", "Along"]);
+    expectError(
+      await site.request(`PUT /categories/${shelf}/place`, {
+        cookie,
+        body: { parentCategoryID: a, position: 0 },
+      }),
+      422,
+      "parentCategoryID",
+    );
+  });
+
+  test("is refused to moderators, and answers 404 and 422", async () => {
+    const cookie = await administrator();
+    const moderator = await signInAs(site.ctx(), { roles: [roleIDs.moderator] });
+    const id = await createCategory(site.ctx());
+    const body = { parentCategoryID: -1, position: 0 };
+    const call = (categoryID: number, more: object) =>
+      site.request(`PUT /categories/${categoryID}/place`, { cookie, body, ...more });
+    expectError(await call(id, { cookie: moderator.cookie }), 403);
+    expectError(await call(2_000_000_000, {}), 404);
+    expectError(await call(id, { body: { position: -1 } }), 422, "position");
+  });
+});

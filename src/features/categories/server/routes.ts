@@ -4,7 +4,12 @@ import { paged } from "#platform/contract/paging.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { handle } from "#platform/server/http/route.ts";
 import * as contract from "../contract/routes.ts";
-import { createCategory, deleteCategory, updateCategory } from "./actions/save-category.ts";
+import {
+  createCategory,
+  deleteCategory,
+  placeCategory,
+  updateCategory,
+} from "./actions/save-category.ts";
 import { getVisibleCategory } from "./domain/find.ts";
 import { categoryView, selectCategories } from "./domain/list.ts";
 import { categoryTree } from "./domain/tree.ts";
@@ -55,6 +60,9 @@ export const routes = [
   ),
   handle(contract.updateCategory, async (ctx, { params, body }) =>
     show(ctx, await updateCategory(ctx, params.categoryID, body)),
+  ),
+  handle(contract.placeCategory, async (ctx, { params, body }) =>
+    show(ctx, await placeCategory(ctx, params.categoryID, body)),
   ),
   handle(contract.deleteCategory, (ctx, { params, query }) =>
     deleteCategory(ctx, params.categoryID, query.newCategoryID),

@@ -11,6 +11,7 @@ import {
   insertCategory,
   listCategoryRows,
   lockCategories,
+  numberSiblings,
   removeCategory,
 } from "../queries.ts";
 
@@ -43,6 +44,25 @@ export const updateCategory = (
       categoryID,
       parent === undefined ? values : { ...values, parentCategoryID: parent },
     );
+    await inside.emit(categoryUpdated, { categoryID });
+    return categoryID;
+  });
+
+/** Puts a category, and all below it, between others; its new siblings are numbered anew. */
+export const placeCategory = (
+  ctx: Ctx,
+  categoryID: number,
+  { parentCategoryID, position }: { parentCategoryID: number; position: number },
+): Promise<number> =>
+  changeTree(ctx, async (inside, tree) => {
+    if (!tree.byID.has(categoryID)) throw notFound("Category");
+    const parent = parentCategoryID === -1 ? null : parentCategoryID;
+    checkParent(tree, parent, categoryID);
+    const siblings = parent === null ? tree.roots : (tree.byID.get(parent)?.children ?? []);
+    const order = siblings.map((node) => node.categoryID).filter((id) => id !== categoryID);
+    order.splice(position, 0, categoryID);
+    await changeCategory(inside, categoryID, { parentCategoryID: parent });
+    await numberSiblings(inside, order);
     await inside.emit(categoryUpdated, { categoryID });
     return categoryID;
   });

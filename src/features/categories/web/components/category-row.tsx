@@ -9,6 +9,7 @@ export interface ListedCategory {
   url: string;
   description: string | null;
   displayAs: string;
+  iconUrl?: string | null;
   countAllDiscussions: number;
   dateLastPost: string | null;
   children?: readonly ListedCategory[];
@@ -22,9 +23,12 @@ interface CategoryRowProps {
 
 export function CategoryRow({ category, level }: CategoryRowProps) {
   const Name = `h${level}` as const;
-  const { name, url, description, displayAs, children = [] } = category;
+  const { name, url, description, displayAs, iconUrl, children = [] } = category;
   return (
     <li className={styles.row}>
+      {iconUrl && (
+        <img src={iconUrl} alt="" width={32} height={32} loading="lazy" className={styles.icon} />
+      )}
       <div className={styles.main}>
         <Name className={styles.name}>
           <bdi>{displayAs === "heading" ? name : <Link href={url}>{name}</Link>}</bdi>

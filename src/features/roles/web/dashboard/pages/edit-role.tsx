@@ -8,7 +8,8 @@ import { PermissionEditor } from "../components/permission-editor.tsx";
 import { Preview } from "../components/preview.tsx";
 import { RoleFields } from "../components/role-fields.tsx";
 import { loadRole, type RoleData, rolesAbove } from "./load-role.ts";
-import { type RoleAnswer, saveRole } from "./save-role.ts";
+import type { PreviewAnswer } from "./look-first.ts";
+import { saveRole } from "./save-role.ts";
 
 const load: PageLoad<RoleData> = loadRole;
 
@@ -19,7 +20,7 @@ export const action = formAction(saveRole);
 export default function EditRolePage() {
   const intl = useIntl();
   const { role, catalogue } = useLoaderData<typeof loader>();
-  const answer = useActionData<RoleAnswer>();
+  const answer = useActionData<PreviewAnswer>();
   const isAdministrator = role?.type === "administrator";
   return (
     <DashboardPage

@@ -1,25 +1,16 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { apiOf } from "#platform/web/api.ts";
-import type { FormAnswer, FormCall } from "#platform/web/page-action.ts";
-import type { PermissionPreview, RolePost, roleTypes } from "../../../contract/resources.ts";
+import type { FormCall } from "#platform/web/page-action.ts";
+import type { RolePost, roleTypes } from "../../../contract/resources.ts";
 import { changesOf } from "./grants.ts";
 import { loadRole } from "./load-role.ts";
+import { lookFirst } from "./look-first.ts";
 
 type Roles = typeof import("../../../contract/routes.ts");
 
-/** What comes back to the form when saving has consequences that nobody has looked at yet. */
-export interface RoleAnswer extends FormAnswer {
-  preview?: PermissionPreview;
-  /** The change that the preview is of; sent along, it says that somebody has looked. */
-  seen?: string;
-}
-
-/**
- * Saves a role. A change of what people may do is shown first: who gains and loses what. Only the
- * same change sent again, with the mark of what was shown, is saved.
- */
+/** Saves a role, after its consequences were looked at. */
 export async function saveRole(call: FormCall): Promise<Response> {
-  const { transport, values, lists, params } = call;
+  const { transport, lists, params } = call;
   const roles = apiOf<Roles>()(transport);
   const { role, catalogue } = await loadRole(transport, { params });
   const permissions = changesOf(catalogue, role, lists.grant ?? []);
@@ -27,26 +18,16 @@ export async function saveRole(call: FormCall): Promise<Response> {
     await roles("POST /roles", { body: { ...fieldsOf(call), permissions } });
     return redirect("/dashboard/roles?done=saved");
   }
-  const seen = JSON.stringify(permissions);
-  if (permissions.length > 0 && values.seen !== seen) {
-    const preview = await roles("POST /permissions/preview", {
-      body: { roles: [{ roleID: role.roleID, permissions }] },
-    });
-    if (preview.countGaining + preview.countLosing > 0 || concernsGuests(preview)) {
-      const answer: RoleAnswer = { message: "", status: 200, errors: [], values, lists };
-      return data({ ...answer, preview, seen }) as unknown as Response;
-    }
-  }
   const { roleID } = role;
+  const change = { roles: [{ roleID, permissions, replaces: false }] };
+  const shown = permissions.length > 0 ? await lookFirst(call, change) : undefined;
+  if (shown) return shown;
   await roles("PATCH /roles/{roleID}", {
     params: { roleID },
     body: { ...fieldsOf(call), ...(permissions.length > 0 ? { permissions } : {}) },
   });
   return redirect("/dashboard/roles?done=saved");
 }
-
-const concernsGuests = ({ changes }: PermissionPreview) =>
-  changes.some(({ gains, losses }) => gains.guests || losses.guests);
 
 type Type = (typeof roleTypes)[number];
 

@@ -1,0 +1,119 @@
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  waitForScripts,
+} from "./support/expectations.ts";
+import { expect, openPage, type Site, test } from "./support/test.ts";
+
+const add = async (site: Site, name: string, more: object = {}): Promise<number> => {
+  const urlcode = name.toLowerCase().replaceAll(" ", "-");
+  const category = await site.call("POST", "/categories", { name, urlcode, ...more });
+  return (category as { categoryID: number }).categoryID;
+};
+
+test("Without scripts categories are added, put in order, archived and deleted", async ({
+  browser,
+  site,
+}) => {
+  const page = await openPage(browser, site, { javaScriptEnabled: false });
+  await page.context().addCookies(site.cookies);
+  const main = page.getByRole("main");
+  for (const name of ["Workshop", "Garden"]) {
+    await page.goto("/dashboard/categories/add");
+    await main.getByRole("textbox", { name: "Name" }).fill(name);
+    await main.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText("The category is saved.")).toBeVisible();
+  }
+  const tree = main.getByRole("list", { name: "Categories", exact: true });
+  await expect(tree.getByRole("listitem").first()).toContainText("Workshop");
+  await main.getByRole("button", { name: "Move Garden up" }).click();
+  await expect(page.getByText("The order is saved.")).toBeVisible();
+  await expect(tree.getByRole("listitem").first()).toContainText("Garden");
+
+  await tree.getByRole("link", { name: "Garden" }).click();
+  await main.getByLabel("Archive").check();
+  await main.getByRole("button", { name: "Save" }).click();
+  await expect(tree.getByRole("listitem").first()).toContainText("Archived");
+
+  await tree.getByRole("link", { name: "Workshop" }).click();
+  await page.goto(`${page.url()}/delete`);
+  await main.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("The category is deleted.")).toBeVisible();
+  await page.context().close();
+});
+
+test("With the arrow keys a category moves, and keeps the focus", async ({
+  memberPage: page,
+  site,
+}) => {
+  await add(site, "North");
+  await add(site, "South");
+  await page.goto("/dashboard/categories");
+  await waitForScripts(page);
+  const handle = page.getByRole("button", { name: "Move South with the arrow keys" });
+  await handle.focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(
+    page.getByRole("list", { name: "North" }).getByRole("link", { name: "South" }),
+  ).toBeVisible();
+  await expect(page.getByText("The order is saved.")).toBeVisible();
+  await expect(handle).toBeFocused();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 375, height: 700 });
+  await expectNoSidewaysScroll(page);
+  await page.getByRole("button", { name: "Actions for South" }).click();
+  await page.getByRole("button", { name: "Move out one level" }).click();
+  await expect(page.getByRole("list", { name: "North" })).toHaveCount(0);
+});
+
+test("A category is dragged into another one", async ({ memberPage: page, site }) => {
+  await add(site, "Shelf");
+  await add(site, "Book");
+  await page.goto("/dashboard/categories");
+  await waitForScripts(page);
+  const row = (name: string) =>
+    page.getByRole("main").locator("[draggable]").filter({ hasText: name });
+  await row("Book").dragTo(row("Shelf"));
+  await expect(
+    page.getByRole("list", { name: "Shelf" }).getByRole("link", { name: "Book" }),
+  ).toBeVisible();
+});
+
+test("Permissions of a category are shown before they are saved", async ({
+  memberPage: page,
+  site,
+}) => {
+  await site.call("POST", "/users", { name: "Curious Cat", email: "cat@example.com" });
+  const categoryID = await add(site, "Back Room");
+  await page.goto(`/dashboard/categories/${categoryID}/permissions`);
+  await waitForScripts(page);
+  await expectAccessible(page);
+  await page.getByLabel("Its own").check();
+  for (const role of ["Guest", "Unconfirmed", "Applicant", "Member"])
+    await page.getByLabel(`${role}: See discussions`).uncheck();
+  await page.getByRole("button", { name: "Save" }).click();
+  const preview = page.getByRole("region", { name: "What this changes" });
+  await expect(preview.getByRole("link", { name: "Curious Cat" })).toBeVisible();
+  await expect(preview).toContainText("guests too");
+  await expect(preview).toContainText("Back Room");
+  await page.getByRole("button", { name: "Save these changes" }).click();
+  await expect(page.getByText("The category is saved.")).toBeVisible();
+  const answer = await page.request.get(`/api/v2/categories/${categoryID}`, {
+    headers: { cookie: "" },
+  });
+  expect(answer.status()).toBe(404);
+});
+
+test("In Arabic the arrows go the other way", async ({ memberPage: page, site }) => {
+  await add(site, "East");
+  await add(site, "West");
+  await page.context().addCookies([{ name: "fm_locale", value: "ar", url: site.address }]);
+  await page.goto("/dashboard/categories");
+  await waitForScripts(page);
+  await page.getByRole("button", { name: "نقل West بمفاتيح الأسهم" }).focus();
+  await page.keyboard.press("ArrowLeft");
+  await expect(
+    page.getByRole("list", { name: "East" }).getByRole("link", { name: "West" }),
+  ).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,93 @@
+import { FormattedMessage, useIntl } from "react-intl";
+import { data, redirect, useActionData, useLoaderData } from "react-router";
+import { DashboardForm, DashboardPage } from "#features/dashboard/web/public.ts";
+import { lookFirst, Preview, type PreviewAnswer } from "#features/roles/web/public.ts";
+import { apiOf } from "#platform/web/api.ts";
+import { formAction } from "#platform/web/page-action.ts";
+import { type PageLoad, serverLoader } from "#platform/web/page-loader.ts";
+import { RadioGroup } from "#ui/radio-group.tsx";
+import { PermissionMatrix } from "../components/permission-matrix.tsx";
+import { categoriesAbove } from "./above.ts";
+import { type CategoryPermissions, loadPermissions } from "./load-permissions.ts";
+import { changeOf } from "./permission-change.ts";
+
+type Categories = typeof import("../../../contract/routes.ts");
+type Roles = typeof import("#features/roles/contract/routes.ts");
+
+const notFound = () => data({ message: "Category Not Found", status: 404 }, { status: 404 });
+
+const load: PageLoad<CategoryPermissions> = async (transport, { params }) => {
+  const found = await loadPermissions(transport, { params });
+  if (!found) throw notFound();
+  return found;
+};
+
+export const loader = serverLoader(load);
+
+/** Shows who gains and loses what, then saves: the grants first, so that nobody is locked out between. */
+export const action = formAction(async (call) => {
+  const { transport, params, values, lists } = call;
+  const before = await loadPermissions(transport, { params });
+  if (!before) throw notFound();
+  const takesOwn = values.takes === "own";
+  const change = changeOf(before, takesOwn, lists.grant ?? []);
+  const shown = await lookFirst(call, change);
+  if (shown) return shown;
+  for (const { roleID, permissions } of change.roles)
+    await apiOf<Roles>()(transport)("PATCH /roles/{roleID}/permissions", {
+      params: { roleID },
+      body: permissions,
+    });
+  await apiOf<Categories>()(transport)("PATCH /categories/{categoryID}", {
+    params: { categoryID: before.category.categoryID },
+    body: { customPermissions: takesOwn },
+  });
+  return redirect("/dashboard/categories?done=saved");
+});
+
+/** Who may do what in one category. */
+export default function CategoryPermissionsPage() {
+  const intl = useIntl();
+  const loaded = useLoaderData<typeof loader>();
+  const answer = useActionData<PreviewAnswer>();
+  const { category, source, catalogue } = loaded;
+  const { name, categoryID, customPermissions } = category;
+  return (
+    <DashboardPage
+      title={intl.formatMessage({ id: "categories.manage.permissionsOf" }, { name })}
+      above={[...categoriesAbove(intl), { name, url: `/dashboard/categories/${categoryID}` }]}
+    >
+      <DashboardForm
+        isWide
+        submitLabel={
+          <FormattedMessage id={answer?.preview ? "roles.preview.save" : "dashboard.save"} />
+        }
+      >
+        {answer?.preview && <input type="hidden" name="seen" value={answer.seen} />}
+        <RadioGroup
+          name="takes"
+          legend={<FormattedMessage id="categories.manage.takes" />}
+          defaultValue={answer?.values.takes ?? (customPermissions ? "own" : "inherited")}
+          options={[
+            {
+              value: "inherited",
+              label: <FormattedMessage id="categories.manage.takes.inherited" />,
+              description: source ? (
+                <FormattedMessage id="categories.manage.takes.of" values={{ name: source.name }} />
+              ) : (
+                <FormattedMessage id="categories.manage.takes.everywhere" />
+              ),
+            },
+            {
+              value: "own",
+              label: <FormattedMessage id="categories.manage.takes.own" />,
+              description: <FormattedMessage id="categories.manage.takes.own.text" />,
+            },
+          ]}
+        />
+        <PermissionMatrix {...loaded} />
+        {answer?.preview && <Preview preview={answer.preview} catalogue={catalogue} />}
+      </DashboardForm>
+    </DashboardPage>
+  );
+}

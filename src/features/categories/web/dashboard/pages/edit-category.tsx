@@ -1,0 +1,102 @@
+import { FormattedMessage, useIntl } from "react-intl";
+import { redirect, useLoaderData } from "react-router";
+import { DashboardForm, DashboardPage } from "#features/dashboard/web/public.ts";
+import { apiOf } from "#platform/web/api.ts";
+import { type FormCall, formAction } from "#platform/web/page-action.ts";
+import { type PageLoad, serverLoader } from "#platform/web/page-loader.ts";
+import { LinkButton } from "#ui/link-button.tsx";
+import type { displayTypes } from "../../../contract/resources.ts";
+import { CategoryFields } from "../components/category-fields.tsx";
+import { categoriesAbove } from "./above.ts";
+import { fetchTree, flatten, type TreeCategory } from "./load-tree.ts";
+import { urlcodeOf } from "./urlcode-of.ts";
+
+type Categories = typeof import("../../../contract/routes.ts");
+
+export interface CategoryData {
+  /** Undefined while a new one is made. */
+  category: TreeCategory | undefined;
+  parentCategoryID: number;
+  /** Where it can lie: everywhere but within itself. */
+  parents: { categoryID: number; name: string; depth: number }[];
+}
+
+const load: PageLoad<CategoryData> = async (transport, { params, url }) => {
+  const all = flatten(await fetchTree(transport));
+  const categoryID = Number(params.categoryID);
+  const category =
+    params.categoryID === undefined
+      ? undefined
+      : await apiOf<Categories>()(transport)("GET /categories/{categoryID}", {
+          params: { categoryID },
+        });
+  const self = all.find((each) => each.categoryID === categoryID);
+  const within = new Set(flatten(self ? [self] : []).map((each) => each.categoryID));
+  return {
+    category,
+    parentCategoryID: category?.parentCategoryID ?? (Number(url.searchParams.get("parent")) || -1),
+    parents: all
+      .filter((each) => !within.has(each.categoryID))
+      .map((each) => ({ categoryID: each.categoryID, name: each.name, depth: each.depth })),
+  };
+};
+
+export const loader = serverLoader(load);
+
+export const action = formAction(async (call) => {
+  const categories = apiOf<Categories>()(call.transport);
+  const body = fieldsOf(call);
+  if (call.params.categoryID === undefined) await categories("POST /categories", { body });
+  else
+    await categories("PATCH /categories/{categoryID}", {
+      params: { categoryID: Number(call.params.categoryID) },
+      body,
+    });
+  return redirect("/dashboard/categories?done=saved");
+});
+
+function fieldsOf({ values }: FormCall) {
+  const { name = "", urlcode, description, parentCategoryID, displayAs, iconUrl } = values;
+  return {
+    name,
+    urlcode: urlcode?.trim() || urlcodeOf(name),
+    description: description || null,
+    parentCategoryID: Number(parentCategoryID) || -1,
+    displayAs: displayAs as (typeof displayTypes)[number],
+    iconUrl: iconUrl || null,
+    isArchived: "isArchived" in values,
+    featured: "featured" in values,
+  };
+}
+
+/** Adds a category or changes one. */
+export default function EditCategoryPage() {
+  const intl = useIntl();
+  const data = useLoaderData<typeof loader>();
+  const { category } = data;
+  return (
+    <DashboardPage
+      title={category?.name ?? intl.formatMessage({ id: "categories.manage.add" })}
+      above={categoriesAbove(intl)}
+      actions={
+        category && (
+          <>
+            <LinkButton href={category.url}>
+              <FormattedMessage id="categories.manage.open" />
+            </LinkButton>
+            <LinkButton
+              href={`/dashboard/categories/${category.categoryID}/permissions`}
+              icon="lock"
+            >
+              <FormattedMessage id="categories.manage.permissions" />
+            </LinkButton>
+          </>
+        )
+      }
+    >
+      <DashboardForm submitLabel={<FormattedMessage id="dashboard.save" />}>
+        <CategoryFields {...data} />
+      </DashboardForm>
+    </DashboardPage>
+  );
+}

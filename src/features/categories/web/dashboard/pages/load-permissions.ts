@@ -1,0 +1,77 @@
+import type { PermissionCatalogue, Role } from "#features/roles/contract/resources.ts";
+import { apiOf, type Transport } from "#platform/web/api.ts";
+import type { PageArgs } from "#platform/web/page-loader.ts";
+import { fetchTree, type TreeCategory } from "./load-tree.ts";
+
+type Roles = typeof import("#features/roles/contract/routes.ts");
+
+export interface CategoryPermissions {
+  category: { categoryID: number; name: string; customPermissions: boolean };
+  /** Whose permissions count while the category has none of its own; undefined where those that hold everywhere do. */
+  source: { categoryID: number; name: string } | undefined;
+  /** Categories below that have none of their own either and so follow this one. */
+  followers: number[];
+  /** All but those who may do everything anyway. */
+  roles: Role[];
+  catalogue: PermissionCatalogue;
+}
+
+export async function loadPermissions(
+  transport: Transport,
+  { params }: Pick<PageArgs, "params">,
+): Promise<CategoryPermissions | undefined> {
+  const roles = apiOf<Roles>()(transport);
+  const tree = await fetchTree(transport);
+  const path = pathTo(tree, Number(params.categoryID));
+  const category = path.at(-1);
+  if (!category) return undefined;
+  const source = path.slice(0, -1).findLast(({ customPermissions }) => customPermissions);
+  const all = await roles("GET /roles", { query: { expand: ["permissions"] } });
+  return {
+    category: fragment(category),
+    source: source && fragment(source),
+    followers: followersOf(category).map(({ categoryID }) => categoryID),
+    roles: all.filter(({ type }) => type !== "administrator"),
+    catalogue: await roles("GET /permissions"),
+  };
+}
+
+const fragment = ({ categoryID, name, customPermissions }: TreeCategory) => ({
+  ...{ categoryID, name, customPermissions },
+});
+
+/** From the top down to a category; empty where there is none. */
+function pathTo(tree: readonly TreeCategory[], categoryID: number): TreeCategory[] {
+  for (const category of tree) {
+    if (category.categoryID === categoryID) return [category];
+    const below = pathTo(category.children ?? [], categoryID);
+    if (below.length > 0) return [category, ...below];
+  }
+  return [];
+}
+
+const followersOf = ({ children = [] }: TreeCategory): TreeCategory[] =>
+  children
+    .filter(({ customPermissions }) => !customPermissions)
+    .flatMap((child) => [child, ...followersOf(child)]);
+
+/** Keys `roleID:permission` of what holds in the category now, by itself or by where it takes it from. */
+export function heldKeys({ category, source, roles }: CategoryPermissions): Set<string> {
+  const own = category.customPermissions ? category.categoryID : source?.categoryID;
+  return keysAt(roles, own);
+}
+
+/** What roles grant on one category, or everywhere. */
+export const keysAt = (roles: readonly Role[], categoryID: number | undefined): Set<string> =>
+  new Set(
+    roles.flatMap(({ roleID, permissions = [] }) =>
+      permissions
+        .filter(({ type, id }) =>
+          categoryID === undefined ? type === "global" : type === "category" && id === categoryID,
+        )
+        .flatMap((grant) => Object.keys(grant.permissions).map((name) => `${roleID}:${name}`)),
+    ),
+  );
+
+export const scopedPermissions = ({ catalogue }: CategoryPermissions) =>
+  catalogue.permissions.filter(({ scope }) => scope === "category");

@@ -1,0 +1,2 @@
+export { Preview } from "./dashboard/components/preview.tsx";
+export { lookFirst, type PreviewAnswer } from "./dashboard/pages/look-first.ts";
