@@ -1,5 +1,4 @@
 import { Transform } from "node:stream";
-import { createTransport } from "nodemailer";
 import type { MailMessage } from "./message.ts";
 import { type Outcome, outcomeOf, type SmtpFailure } from "./outcome.ts";
 
@@ -11,8 +10,11 @@ const timeouts = {
 };
 const longestTryMs = 240_000;
 
-const transportFor = (url: string) =>
-  createTransport({ url, ...timeouts, disableFileAccess: true, disableUrlAccess: true });
+/** The library is loaded with the first mail: it takes several megabytes that idle sites need not give. */
+async function transportFor(url: string) {
+  const { createTransport } = await import("nodemailer");
+  return createTransport({ url, ...timeouts, disableFileAccess: true, disableUrlAccess: true });
+}
 
 /**
  * Hands a mail to the SMTP server. `beforeEnd` runs when the whole text but its end was handed over:
@@ -24,7 +26,7 @@ export async function sendBySmtp(
   beforeEnd: () => Promise<void>,
 ): Promise<Outcome> {
   let wasHandedOver = false;
-  const transport = transportFor(url);
+  const transport = await transportFor(url);
   transport.use("stream", ({ message: node }, done) => {
     node.transform(() => pausingAtEnd(beforeEnd, () => (wasHandedOver = true)));
     done();
@@ -55,7 +57,7 @@ const pausingAtEnd = (beforeEnd: () => Promise<void>, ended: () => void) =>
 
 /** Connects and signs in. Undefined when that works, else what the server or the network said. */
 export async function findSmtpProblem(url: string): Promise<SmtpFailure | undefined> {
-  const transport = transportFor(url);
+  const transport = await transportFor(url);
   try {
     await transport.verify();
     return undefined;

@@ -1,8 +1,4 @@
-import {
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyRegistrationResponse,
-} from "@simplewebauthn/server";
+import type { RegistrationResponseJSON } from "@simplewebauthn/server";
 import { findUser } from "#features/users/server/public.ts";
 import { conflict, notFound } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
@@ -13,6 +9,7 @@ import { tell } from "../../domain/tell.ts";
 import { passkeyAddedMail } from "../../mail.ts";
 import { keepChallenge, verified, wasGiven } from "../domain/challenges.ts";
 import { relyingParty } from "../domain/relying-party.ts";
+import { webauthn } from "../domain/webauthn.ts";
 import { insertPasskey, listPasskeyRows, type PasskeyRow } from "../queries.ts";
 
 const mostPasskeys = 20;
@@ -26,6 +23,7 @@ export async function registrationOptions(ctx: Ctx) {
   const known = await listPasskeyRows(ctx, userID);
   if (known.length >= mostPasskeys) throw conflict("You have as many passkeys as possible.");
   const site = await relyingParty(ctx);
+  const { generateRegistrationOptions } = await webauthn();
   const options = await generateRegistrationOptions({
     rpName: site.name,
     rpID: site.id,
@@ -46,6 +44,7 @@ export async function addPasskey(
   await requireRecentAuthentication(ctx);
   const { userID } = ctx.viewer;
   const site = await relyingParty(ctx);
+  const { verifyRegistrationResponse } = await webauthn();
   const { registrationInfo } = await verified(ctx, () =>
     verifyRegistrationResponse({
       response,

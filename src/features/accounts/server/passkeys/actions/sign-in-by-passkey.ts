@@ -1,18 +1,16 @@
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  verifyAuthenticationResponse,
-} from "@simplewebauthn/server";
+import type { AuthenticationResponseJSON } from "@simplewebauthn/server";
 import { badRequest } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { signInUser } from "../../actions/sign-in-user.ts";
 import { keepChallenge, verified, wasGiven } from "../domain/challenges.ts";
 import { relyingParty } from "../domain/relying-party.ts";
+import { webauthn } from "../domain/webauthn.ts";
 import { findPasskey, notePasskeyUse } from "../queries.ts";
 
 /** What `navigator.credentials.get` needs. No passkey is named, so that nothing says who has one. */
 export async function authenticationOptions(ctx: Ctx) {
   const site = await relyingParty(ctx);
+  const { generateAuthenticationOptions } = await webauthn();
   const options = await generateAuthenticationOptions({
     rpID: site.id,
     userVerification: "preferred",
@@ -30,6 +28,7 @@ export async function signInByPasskey(
   const passkey = await findPasskey(ctx, response.id);
   if (!passkey) throw badRequest("This passkey could not be verified.");
   const site = await relyingParty(ctx);
+  const { verifyAuthenticationResponse } = await webauthn();
   const { authenticationInfo } = await verified(ctx, () =>
     verifyAuthenticationResponse({
       response,
