@@ -113,6 +113,9 @@ describe("seed", () => {
 
   test.for([
     ["seed nothing", "There are no examples called nothing."],
+    ["seed --scale 5,5", "--scale must be a whole number from 1 to 100000000."],
+    ["seed --scale 5,5,5,5", "--scale takes three numbers: users,discussions,comments."],
+    ["seed --scale 5,5,5 --seed x", "--seed must be a whole number from 1 to 4294967295."],
     ["seed members --count many", "--count must be a whole number from 1 to 100000."],
   ] as const)("%s is wrong use", async ([words, message]) => {
     const { exitCode, err } = await run(words);

@@ -1,3 +1,4 @@
+export { addRows, type GivenRow } from "./actions/add-rows.ts";
 export {
   defineImporter,
   type FindRecord,

@@ -1,0 +1,37 @@
+import { addRows } from "#features/imports/server/public.ts";
+import { setRoleIDs } from "#features/users/server/public.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { callInProcess } from "#platform/server/http/in-process.ts";
+import { type DemoRole, demoPeople, mentorRole } from "../domain/demo-people.ts";
+import { demoDiscussions, demoRows } from "../domain/demo-rows.ts";
+import { refuseContent } from "../domain/refuse-content.ts";
+
+const memberRoleID = 8;
+const moderatorRoleID = 32;
+
+/** Fills an empty site with a small community that repairs bicycles, in several languages and all formats. */
+export async function seedDemo(ctx: Ctx, { force }: { force: boolean }) {
+  if (!force) await refuseContent(ctx);
+  const { find } = await addRows(ctx, demoRows(ctx.now()));
+  const roleIDs: Record<DemoRole, readonly number[]> = {
+    member: [memberRoleID],
+    moderator: [memberRoleID, moderatorRoleID],
+    mentor: [memberRoleID, await addMentorRole(ctx)],
+  };
+  await ctx.transaction(async (inside) => {
+    for (const { id, role = "member" } of demoPeople) {
+      const userID = find("user", id);
+      if (userID !== undefined) await setRoleIDs(inside, userID, roleIDs[role]);
+    }
+  });
+  return {
+    users: demoPeople.length,
+    discussions: demoDiscussions.length,
+    comments: demoDiscussions.flatMap(({ comments }) => comments).length,
+  };
+}
+
+async function addMentorRole(ctx: Ctx): Promise<number> {
+  const { body } = await callInProcess(ctx)("POST", "/roles", { body: mentorRole });
+  return (body as { roleID: number }).roleID;
+}

@@ -1,0 +1,28 @@
+/** Numbers that look random and are the same for the same seed. */
+export interface Random {
+  /** From 0 to below 1. */
+  next(): number;
+  /** A whole number from 0 to below `limit`. */
+  below(limit: number): number;
+  pick<Item>(items: readonly Item[]): Item;
+  /** A place in a list of this length, the first ones far more often, as words and topics are used (Zipf). */
+  rank(length: number): number;
+}
+
+/** Mulberry32, which is small, fast and good enough for examples. */
+export function createRandom(seed: number): Random {
+  let state = seed >>> 0;
+  const next = () => {
+    state = (state + 0x6d_2b_79_f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+  const below = (limit: number) => Math.floor(next() * limit);
+  return {
+    next,
+    below,
+    pick: (items) => items[below(items.length)] as (typeof items)[number],
+    rank: (length) => Math.min(length - 1, Math.floor((length + 1) ** next()) - 1),
+  };
+}

@@ -1,0 +1,2 @@
+export { seedDemo } from "./actions/seed-demo.ts";
+export { type ScaleSize, seedScale } from "./actions/seed-scale.ts";

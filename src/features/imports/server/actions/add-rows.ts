@@ -1,0 +1,76 @@
+import type { Ctx } from "#platform/server/context.ts";
+import { addLines } from "../domain/add-lines.ts";
+import { type KnownRecords, knownRecords } from "../domain/known-records.ts";
+import { type PreparedLine, prepareBatch } from "../domain/prepare-batch.ts";
+import { importers } from "../extension-points.ts";
+import { recountAll } from "./recount-all.ts";
+
+/** A row of an import file, such as `{ type: "comment", id: 1, ... }`. */
+export interface GivenRow {
+  type: string;
+  row: object;
+  /** What its importer would prepare, where it is known already. */
+  prepared?: unknown;
+}
+
+const batchSize = 1_000;
+
+/**
+ * Adds rows as an import adds the lines of a file, but keeps no record of it, so that it cannot be resumed:
+ * for examples. Throws at the first row that cannot be added. Gives the ids of the new records.
+ */
+export async function addRows(
+  ctx: Ctx,
+  rows: Iterable<GivenRow>,
+  added: (count: number) => void = () => undefined,
+): Promise<KnownRecords> {
+  const known = knownRecords([]);
+  let batch: PreparedLine[] = [];
+  let number = 0;
+  const save = async () => {
+    await saveRows(ctx, batch, known);
+    batch = [];
+    added(number);
+  };
+  for (const given of rows) {
+    const line = toLine(ctx, given, number + 1);
+    if (batch.length >= batchSize || (batch[0] ?? line).importer !== line.importer) await save();
+    number += 1;
+    batch.push(line);
+  }
+  await save();
+  await recountAll(ctx);
+  return known;
+}
+
+function toLine(ctx: Ctx, { type, row, prepared }: GivenRow, number: number): PreparedLine {
+  const importer = ctx.platform.extensions.find(importers, type);
+  if (!importer) throw new Error(`Nothing adds rows of type ${type}.`);
+  return { number, importer, row: importer.schema.parse(row), prepared, skipped: [] };
+}
+
+async function saveRows(ctx: Ctx, lines: readonly PreparedLine[], known: KnownRecords) {
+  const isReady = lines.every(
+    ({ importer, prepared }) => !importer.prepare || prepared !== undefined,
+  );
+  const ready = isReady ? lines : await prepared(ctx, lines);
+  const outcome = await ctx.transaction((inside) => {
+    const within = knownRecords([], known);
+    return addLines(ready, within, (importer, group) =>
+      importer.add(
+        inside,
+        group.map(({ row }) => row),
+        within.find,
+        group.map((line) => line.prepared),
+      ),
+    );
+  });
+  const [failure] = outcome.failed;
+  if (failure) throw new Error(`Row ${failure.line} cannot be added: ${failure.reason}`);
+  outcome.added.forEach(known.add);
+}
+
+const prepared = async (ctx: Ctx, lines: readonly PreparedLine[]) => {
+  const batch = { lines: [...lines], problems: [], skipped: new Map(), lastLine: 0 };
+  return (await prepareBatch(ctx, batch)).lines;
+};
