@@ -6,6 +6,7 @@ import type { Ctx } from "./context.ts";
 import type { Database } from "./database/kysely.ts";
 import type { DatabaseWatch } from "./database/watch.ts";
 import { extensionPoint } from "./extensions.ts";
+import { createFailedJobs, deadLetterQueue, type FailedJobs } from "./failed-jobs.ts";
 import type { Logger } from "./logger.ts";
 import { StartupError } from "./startup-error.ts";
 
@@ -64,6 +65,8 @@ export interface Queue {
   ): Promise<void>;
   /** Takes up work until stopped. `context` makes a fresh context for each run. */
   work(definitions: WorkDefinitions, context: (name: string) => Ctx): Promise<void>;
+  /** What is tried no more. */
+  failed: FailedJobs;
   /** Takes up no more work and waits up to 20 s for what runs; jobs can still be sent. */
   pause(): Promise<void>;
   /** Gives back what still runs, for another process to take up again. */
@@ -76,7 +79,6 @@ export interface WorkDefinitions {
 }
 
 const schema = "jobs";
-const deadLetterQueue = "dead-letter";
 const stopWithinMs = 20_000;
 const queryMs = 30_000;
 
@@ -111,6 +113,7 @@ export async function createQueue(
   const working: string[] = [];
   let isPaused = false;
   return {
+    failed: createFailedJobs(boss),
     async send(db, name, payload, { runAt, key } = {}) {
       await boss.send(name, payload, { db: fromKysely(db), startAfter: runAt, singletonKey: key });
     },

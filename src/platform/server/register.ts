@@ -1,12 +1,15 @@
+import { cliCommands } from "./cli-command.ts";
 import type { Add } from "./extensions.ts";
 import { deleteOldKeys } from "./http/delete-old-keys.ts";
 import { rawRoutes } from "./http/raw-route.ts";
 import { schedules } from "./jobs.ts";
+import { jobCommands } from "./jobs-cli.ts";
 import { liveRoute } from "./live/live-route.ts";
 import { trimLiveEvents } from "./live/trim-live-events.ts";
 
 /** What the platform itself adds to the product. */
 export function register(add: Add) {
   add(schedules, deleteOldKeys, trimLiveEvents);
+  add(cliCommands, ...jobCommands);
   add(rawRoutes, liveRoute);
 }

@@ -34,6 +34,7 @@ function judge(diagnosis: Diagnosis, config: Config): Finding[] {
     checkDurability(diagnosis),
     checkConnections(diagnosis, config),
     checkClock(diagnosis),
+    checkJobs(diagnosis),
   ];
 }
 
@@ -84,6 +85,15 @@ const checkClock = ({ clockSkewMs }: Diagnosis): Finding =>
         "clock",
         `The clock is ${(Math.abs(clockSkewMs) / 1_000).toFixed(0)} seconds ${clockSkewMs > 0 ? "ahead of" : "behind"} that of the database.`,
         "Let both machines take the time from a time server.",
+      );
+
+const checkJobs = ({ failedJobs }: Diagnosis): Finding =>
+  failedJobs === 0
+    ? ok("jobs", "No job has failed for good.")
+    : warning(
+        "jobs",
+        `${failedJobs} ${failedJobs === 1 ? "job has" : "jobs have"} failed for good.`,
+        "See why by `folkmoot jobs list`, then `folkmoot jobs retry` or `folkmoot jobs discard`.",
       );
 
 const checkMigrations = ({ done, pending }: { done: string[]; pending: string[] }): Finding =>

@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { deadLetterQueue } from "../failed-jobs.ts";
 import { connectOnce } from "./connect.ts";
 
 export interface Diagnosis {
@@ -10,6 +11,8 @@ export interface Diagnosis {
   connections: { allowed: number; open: number };
   /** Settings that decide whether a commit survives a crash. */
   settings: Readonly<Record<string, string>>;
+  /** Jobs that are tried no more. */
+  failedJobs: number;
 }
 
 const samples = 9;
@@ -26,6 +29,7 @@ export async function diagnose(connectionString: string): Promise<Diagnosis> {
       clockSkewMs: await measureClock(client, roundTripMs),
       connections: await countConnections(client, settings),
       settings,
+      failedJobs: await countFailedJobs(client),
     };
   } finally {
     await client.end();
@@ -62,6 +66,19 @@ async function measureRoundTrip(client: pg.Client): Promise<number> {
 async function measureClock(client: pg.Client, roundTripMs: number): Promise<number> {
   const { rows } = await client.query<{ now: Date }>("select clock_timestamp() as now");
   return Date.now() - roundTripMs / 2 - (rows[0]?.now.getTime() ?? Date.now());
+}
+
+/** None before the queue has its tables. */
+async function countFailedJobs(client: pg.Client): Promise<number> {
+  const { rows: tables } = await client.query<{ isThere: boolean }>(
+    `select to_regclass('jobs.job') is not null as "isThere"`,
+  );
+  if (!tables[0]?.isThere) return 0;
+  const { rows } = await client.query<{ count: number }>(
+    "select count(*)::int as count from jobs.job where name = $1 and state < 'completed'",
+    [deadLetterQueue],
+  );
+  return rows[0]?.count ?? 0;
 }
 
 async function countConnections(client: pg.Client, settings: Record<string, string>) {

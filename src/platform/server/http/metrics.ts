@@ -23,6 +23,7 @@ export function createMetrics(platform: Platform): Metrics {
     registers: [register],
   });
   poolGauge(register, platform);
+  failedJobsGauge(register, platform);
   return {
     register,
     witness: ({ method, route, status, ms }) =>
@@ -49,6 +50,23 @@ function poolGauge(register: Registry, { pool }: Platform) {
       this.set({ state: "open" }, pool.totalCount);
       this.set({ state: "idle" }, pool.idleCount);
       this.set({ state: "waiting" }, pool.waitingCount);
+    },
+  });
+}
+
+function failedJobsGauge(register: Registry, { queue, watch }: Platform) {
+  new Gauge({
+    name: "folkmoot_jobs_failed",
+    help: "Jobs that failed as often as they may and are tried no more, of all processes",
+    labelNames: ["job"],
+    registers: [register],
+    async collect() {
+      this.reset();
+      // What else there is to tell is told while the database is away.
+      const counts: Record<string, number> = watch.isAvailable()
+        ? await queue.failed.count().catch(() => ({}))
+        : {};
+      for (const [job, count] of Object.entries(counts)) this.set({ job }, count);
     },
   });
 }

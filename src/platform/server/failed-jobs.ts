@@ -1,0 +1,88 @@
+import type { JobWithMetadata, PgBoss } from "pg-boss";
+
+export const deadLetterQueue = "dead-letter";
+
+/** A job that failed as often as it may, and is tried no more. */
+export interface FailedJob {
+  jobID: string;
+  name: string;
+  payload: unknown;
+  /** What the last try said. */
+  reason: string;
+  tries: number;
+  dateFailed: Date;
+}
+
+/** Which failed jobs are meant: one, those of a name, or all. */
+export interface FailedJobFilter {
+  jobID?: string;
+  name?: string;
+}
+
+export interface FailedJobs {
+  /** The oldest first. */
+  list(filter?: FailedJobFilter): Promise<FailedJob[]>;
+  /** How many there are, by name. */
+  count(): Promise<Record<string, number>>;
+  /** Lets them run again, with all their tries; returns how many. */
+  retry(filter: FailedJobFilter): Promise<number>;
+  /** Forgets them; returns how many. */
+  discard(filter: FailedJobFilter): Promise<number>;
+}
+
+/** What nobody would miss unless told: jobs that are tried no more. They are kept for 90 days. */
+export function createFailedJobs(boss: PgBoss): FailedJobs {
+  async function list({ jobID, name }: FailedJobFilter = {}): Promise<FailedJob[]> {
+    const kept = await boss.findJobs(deadLetterQueue, {
+      queued: true,
+      ...(jobID === undefined ? {} : { id: jobID }),
+    });
+    return kept
+      .map(toFailedJob)
+      .filter((job) => name === undefined || job.name === name)
+      .sort((one, other) => one.dateFailed.getTime() - other.dateFailed.getTime());
+  }
+
+  async function discard(filter: FailedJobFilter): Promise<number> {
+    const found = await list(filter);
+    if (found.length > 0)
+      await boss.deleteJob(
+        deadLetterQueue,
+        found.map(({ jobID }) => jobID),
+      );
+    return found.length;
+  }
+
+  return {
+    list,
+    discard,
+    async count() {
+      const { destinations, unroutable } = await boss.previewRedrive(deadLetterQueue);
+      const known = destinations.map(({ name, count }) => [name, count]);
+      return Object.fromEntries(unroutable > 0 ? [...known, [nameless, unroutable]] : known);
+    },
+    async retry(filter) {
+      const found = await list(filter);
+      for (const { jobID, name, payload } of found) {
+        // Sent first: a job that runs twice does no harm, and one that is lost does.
+        await boss.send(name, payload as object);
+        await boss.deleteJob(deadLetterQueue, jobID);
+      }
+      return found.length;
+    },
+  };
+}
+
+const nameless = "unknown";
+
+const toFailedJob = (job: JobWithMetadata<unknown>): FailedJob => ({
+  jobID: job.id,
+  name: job.sourceName ?? nameless,
+  payload: job.data,
+  reason: reasonOf(job.output),
+  tries: (job.sourceRetryCount ?? 0) + 1,
+  dateFailed: job.createdOn,
+});
+
+const reasonOf = (output: unknown): string =>
+  String((output as { message?: unknown } | null)?.message ?? "").slice(0, 500);
