@@ -8,7 +8,7 @@ import { routes as endpoints } from "#platform/server/http/route.ts";
 import { draftableComment } from "./domain/drafts.ts";
 import { commentImporter } from "./domain/importer.ts";
 import { readingView } from "./domain/reading-view.ts";
-import { commentRecounter } from "./domain/recounter.ts";
+import { commentRecounter, commentsOfUserRecounter } from "./domain/recounter.ts";
 import { routes } from "./routes.ts";
 import {
   commentFlood,
@@ -26,6 +26,6 @@ export function register(add: Add) {
   add(importers, commentImporter);
   add(settings, editContentTimeout, commentsPerPage, maxDepth, defaultView);
   add(settings, ...Object.values(commentFlood.settings));
-  add(recounters, commentRecounter);
+  add(recounters, commentRecounter, commentsOfUserRecounter);
   add(preferences, readingView);
 }

@@ -18,7 +18,12 @@ import { draftableDiscussion } from "./domain/drafts.ts";
 import { feeds } from "./domain/feeds.ts";
 import { discussionImporter } from "./domain/importer.ts";
 import { oEmbed } from "./domain/oembed.ts";
-import { categoryRecounter, discussionRecounter, tagRecounter } from "./domain/recounters.ts";
+import {
+  categoryRecounter,
+  discussionRecounter,
+  discussionsOfUserRecounter,
+  tagRecounter,
+} from "./domain/recounters.ts";
 import { sitemaps } from "./domain/sitemap.ts";
 import { discussionView } from "./layouts/discussion.ts";
 import { categoryListing, discussionListView } from "./layouts/discussion-list.ts";
@@ -40,7 +45,7 @@ export function register(add: Add) {
   add(settings, ...Object.values(discussionFlood.settings));
   add(settings, discussionListView.flag, discussionView.flag);
   add(importers, discussionImporter);
-  add(recounters, discussionRecounter, categoryRecounter, tagRecounter);
+  add(recounters, discussionRecounter, discussionsOfUserRecounter, categoryRecounter, tagRecounter);
   add(categoryListings, categoryListing);
   add(categoryContents, {
     name: "discussions",

@@ -30,6 +30,7 @@ export { type UserField, userFields } from "./extension-points/user-fields.ts";
 export { type UserFilter, userFilters } from "./extension-points/user-filters.ts";
 export { type UserWrite, type UserWriter, userWriters } from "./extension-points/user-writers.ts";
 export { isSelf } from "./policy.ts";
+export { addToPostCount, type PostsOfUser, setPostCounts } from "./queries/post-counts.ts";
 export { hasAdministrator, listRoleIDs, setRoleIDs } from "./queries/roles.ts";
 export {
   changeUser,

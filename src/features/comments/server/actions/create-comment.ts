@@ -2,6 +2,7 @@ import { removeOwnDraft } from "#features/drafts/server/public.ts";
 import { postOnce } from "#features/flood-control/server/public.ts";
 import { type RenderedBody, renderBody } from "#features/formats/server/public.ts";
 import { readSetting } from "#features/settings/server/public.ts";
+import { addToPostCount } from "#features/users/server/public.ts";
 import { badRequest, forbidden, invalid } from "#platform/contract/errors.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { commentCreated } from "../../contract/events.ts";
@@ -54,6 +55,7 @@ async function add(
     insertIPAddress: inside.request?.ip ?? null,
   });
   if (answered) await countBelow(inside, [answered.commentID], 1);
+  await addToPostCount(inside, by.userID, "countComments", 1);
   await source.added(inside, parent, { commentID, ...by });
   await announceComment(inside, parent, "comment.created", commentID);
   await inside.emit(commentCreated, { commentID });

@@ -1,3 +1,4 @@
+import { addToPostCount } from "#features/users/server/public.ts";
 import { conflict, forbidden, invalid } from "#platform/contract/errors.ts";
 import type { Progress } from "#platform/contract/progress.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
@@ -37,6 +38,7 @@ async function remove(
     isTombstone: leavesPlace || comment.countChildComments > 0,
   });
   if (comment.parentCommentID !== null) await countBelow(inside, [comment.parentCommentID], -1);
+  await addToPostCount(inside, comment.insertUserID, "countComments", -1);
   await source.recounted(inside, parent, -1);
   await announceComment(inside, parent, "comment.deleted", commentID);
   await inside.emit(commentDeleted, { commentID });
@@ -71,6 +73,7 @@ export async function restoreComment(ctx: Ctx, commentID: number) {
     const restored = { dateDeleted: null, deleteUserID: null, deleteReason: null };
     await changeComment(inside, commentID, { ...restored, isTombstone: false });
     if (comment.parentCommentID !== null) await countBelow(inside, [comment.parentCommentID], 1);
+    await addToPostCount(inside, comment.insertUserID, "countComments", 1);
     await source.recounted(inside, parent, 1);
     await announceComment(inside, parent, "comment.updated", commentID);
     await inside.emit(commentUpdated, { commentID });

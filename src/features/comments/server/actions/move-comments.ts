@@ -1,3 +1,4 @@
+import { addToPostCount } from "#features/users/server/public.ts";
 import type { TransactionCtx } from "#platform/server/context.ts";
 import { insertComment, type ParentKey } from "../queries/comments.ts";
 import { listLastPlaces } from "../queries/importing.ts";
@@ -36,6 +37,7 @@ export async function addCommentFrom(
   { body, format, bodyHtml, bodyText, insertUserID, dateInserted }: Words,
 ): Promise<number> {
   const places = await listLastPlaces(inside, to.recordType, [to.recordID]);
+  await addToPostCount(inside, insertUserID, "countComments", 1);
   return insertComment(inside, {
     ...{ parentRecordType: to.recordType, parentRecordID: to.recordID, parentCommentID: null },
     ...{ depth: 1, position: (places.get(to.recordID)?.position ?? 0) + 1 },

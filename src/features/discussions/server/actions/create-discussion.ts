@@ -8,6 +8,7 @@ import {
 import { removeOwnDraft } from "#features/drafts/server/public.ts";
 import { postOnce } from "#features/flood-control/server/public.ts";
 import { type RenderedBody, renderBody } from "#features/formats/server/public.ts";
+import { addToPostCount } from "#features/users/server/public.ts";
 import { forbidden, invalid } from "#platform/contract/errors.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { discussionCreated } from "../../contract/events.ts";
@@ -51,6 +52,7 @@ async function add(
   if (tagIDs?.length || newTagNames?.length)
     await setTags(inside, discussionID, { tagIDs, tagNames: newTagNames }, { keepsOthers: true });
   await addToCounts(inside, categoryID, { discussions: 1 });
+  await addToPostCount(inside, by.userID, "countDiscussions", 1);
   await setLastPost(inside, categoryID, { discussionID, commentID: null, ...by });
   await announceInList(inside, { discussionID, categoryID }, "discussion.created");
   await inside.emit(discussionCreated, { discussionID });

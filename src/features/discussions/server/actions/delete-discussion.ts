@@ -1,11 +1,13 @@
 import { addToCounts } from "#features/categories/server/public.ts";
 import { addToTagCounts } from "#features/tags/server/public.ts";
+import { addToPostCount } from "#features/users/server/public.ts";
 import { forbidden } from "#platform/contract/errors.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { discussionDeleted } from "../../contract/events.ts";
 import { announceDiscussion } from "../domain/announce.ts";
 import { getVisibleDiscussion } from "../domain/find.ts";
 import { correctLastPost } from "../domain/last-post.ts";
+import { redirectType } from "../domain/redirect.ts";
 import { canDelete } from "../policy.ts";
 import { changeDiscussion, type DiscussionRow, lockDiscussion } from "../queries/discussions.ts";
 import { listTagIDs } from "../queries/tags.ts";
@@ -27,13 +29,14 @@ export async function deleteDiscussion(ctx: Ctx, discussionID: number, reason: s
 /** The same within a transaction that has locked the row and knows that it may. */
 export async function hideDiscussion(
   inside: TransactionCtx,
-  { discussionID, categoryID, countComments }: DiscussionRow,
+  { discussionID, categoryID, countComments, insertUserID, type }: DiscussionRow,
   changes: Parameters<typeof changeDiscussion>[2],
 ) {
   await changeDiscussion(inside, discussionID, {
     ...{ dateDeleted: inside.now(), deleteUserID: inside.viewer.userID, ...changes },
   });
   await addToCounts(inside, categoryID, { discussions: -1, comments: -countComments });
+  if (type !== redirectType) await addToPostCount(inside, insertUserID, "countDiscussions", -1);
   await addToTagCounts(inside, await listTagIDs(inside, discussionID), -1);
   await correctLastPost(inside, categoryID);
   await announceDiscussion(inside, { discussionID }, "discussion.deleted");

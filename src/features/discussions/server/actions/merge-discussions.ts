@@ -1,5 +1,6 @@
 import { addToCounts, mayInCategory } from "#features/categories/server/public.ts";
 import { addCommentFrom, moveComments } from "#features/comments/server/public.ts";
+import { addToPostCount } from "#features/users/server/public.ts";
 import { forbidden, invalid } from "#platform/contract/errors.ts";
 import type { Progress } from "#platform/contract/progress.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
@@ -86,5 +87,6 @@ async function leaveRedirect(
   const changes = becomesRedirect(targetID);
   if (!staysInList) return hideDiscussion(inside, source, { ...changes, deleteReason: "merged" });
   await changeDiscussion(inside, source.discussionID, changes);
+  await addToPostCount(inside, source.insertUserID, "countDiscussions", -1);
   await addToCounts(inside, source.categoryID, { comments: -source.countComments });
 }

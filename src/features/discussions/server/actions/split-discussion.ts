@@ -3,6 +3,7 @@ import { getVisibleComment, moveComments } from "#features/comments/server/publi
 import type { Format } from "#features/formats/contract/resources.ts";
 import { renderBody } from "#features/formats/server/public.ts";
 import { intlFor } from "#features/locales/server/public.ts";
+import { addToPostCount } from "#features/users/server/public.ts";
 import { forbidden, invalid } from "#platform/contract/errors.ts";
 import { can } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
@@ -43,11 +44,13 @@ export async function splitDiscussion(ctx: Ctx, { newPost, commentIDs }: Split) 
   const { categoryID, name, postType } = newPost;
   return ctx.transaction(async (inside) => {
     const before = await lockDiscussion(inside, sourceID);
+    const insertUserID = authorOf(ctx, newPost, source);
     const discussionID = await insertDiscussion(inside, {
       ...{ categoryID, name, type: postType, postTypeID: postType },
       ...bodyColumns(body, rendered),
-      ...{ insertUserID: authorOf(ctx, newPost, source), dateInserted: ctx.now() },
+      ...{ insertUserID, dateInserted: ctx.now() },
     });
+    await addToPostCount(inside, insertUserID, "countDiscussions", 1);
     const [from, to] = [sourceID, discussionID];
     const key = (recordID: number) => ({ recordType: "discussion", recordID });
     await moveComments(inside, key(from), key(to), commentIDs);

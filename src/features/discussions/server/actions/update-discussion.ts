@@ -1,7 +1,7 @@
 import { addToCounts } from "#features/categories/server/public.ts";
 import { removeOwnDraft } from "#features/drafts/server/public.ts";
 import { renderBody } from "#features/formats/server/public.ts";
-import { getUserRow } from "#features/users/server/public.ts";
+import { addToPostCount, getUserRow } from "#features/users/server/public.ts";
 import { forbidden, gone } from "#platform/contract/errors.ts";
 import { can } from "#platform/contract/viewer.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
@@ -55,6 +55,10 @@ async function write(
   body: BodyColumns | undefined,
 ) {
   const { name, categoryID, insertUserID } = changes;
+  if (insertUserID !== undefined) {
+    await addToPostCount(inside, row.insertUserID, "countDiscussions", -1);
+    await addToPostCount(inside, insertUserID, "countDiscussions", 1);
+  }
   const isWritten = body !== undefined || (name !== undefined && name !== row.name);
   if (isWritten) await keepRevision(inside, row);
   await changeDiscussion(inside, row.discussionID, {

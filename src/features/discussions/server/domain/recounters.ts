@@ -1,6 +1,8 @@
 import { setCounts } from "#features/categories/server/public.ts";
 import type { Recounter } from "#features/imports/server/public.ts";
 import { setTagCounts } from "#features/tags/server/public.ts";
+import { setPostCounts } from "#features/users/server/public.ts";
+import { countByUser } from "../queries/count-by-user.ts";
 import { countByCategory, recountDiscussions } from "../queries/recount.ts";
 import { countByTag } from "../queries/tags.ts";
 
@@ -24,4 +26,9 @@ export const categoryRecounter: Recounter = {
     }));
     return setCounts(ctx, counts);
   },
+};
+
+export const discussionsOfUserRecounter: Recounter = {
+  name: "discussions of members",
+  recount: async (ctx) => setPostCounts(ctx, "countDiscussions", await countByUser(ctx)),
 };

@@ -47,7 +47,8 @@ async function addMember(
   const account = { name: free, email: email ?? null, emailConfirmed: true };
   const { userID } = await createUser(
     inside,
-    { ...account, ...(dateInserted ? { dateInserted } : {}) },
+    // Who has never been here was not active either; the posts that follow say when they last were.
+    { ...account, dateLastActive: null, ...(dateInserted ? { dateInserted } : {}) },
     [memberRoleID],
   );
   return { recordID: userID };

@@ -15,6 +15,8 @@ export interface NewUser {
   inviteUserID?: number | null;
   /** Now unless told; imports tell. */
   dateInserted?: Date;
+  /** The same; null for those who have never been here. */
+  dateLastActive?: Date | null;
 }
 
 export const insertUser = ({ db, now }: TransactionCtx, user: NewUser) =>
