@@ -76,7 +76,7 @@ async function builtFrontend(): Promise<Frontend> {
 
 async function loadContext(
   build: ServerBuild,
-  { ctx, info, nonce, isShared }: PageRender,
+  { ctx, info, nonce, isShared, sources }: PageRender,
   limits: RateLimits,
 ) {
   ctx.locale = await chooseLocale(
@@ -95,6 +95,10 @@ async function loadContext(
     theme,
     origin: info.origin,
     isShared,
+    allowSources(more) {
+      for (const [directive, added] of Object.entries(more))
+        sources[directive] = [...(sources[directive] ?? []), ...added];
+    },
     report: (error) => ctx.log.error(error),
   });
   return provider;

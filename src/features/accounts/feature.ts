@@ -2,7 +2,16 @@ import { defineFeature } from "#platform/contract/feature.ts";
 
 export const feature = defineFeature({
   name: "accounts",
-  dependsOn: ["dashboard", "audit-logs", "settings", "locales", "mail", "roles", "users"],
+  dependsOn: [
+    "dashboard",
+    "audit-logs",
+    "settings",
+    "locales",
+    "mail",
+    "roles",
+    "users",
+    "profile-fields",
+  ],
   tables: [
     "passwords",
     "sessions",

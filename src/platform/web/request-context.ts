@@ -11,6 +11,8 @@ export interface PageRequest {
   origin: string;
   /** True when the page may be kept for other guests, so it must be complete before it is sent. */
   isShared: boolean;
+  /** Lets the page load from other sites, by directive of its content security policy. */
+  allowSources(sources: Readonly<Record<string, readonly string[]>>): void;
   /** Writes down what went wrong while the page was rendered. */
   report(error: unknown): void;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { expectError, testSite } from "#app/testing/site.ts";
 import { createUser, roleIDs } from "#features/users/server/factories.ts";
-import { changeUser } from "#features/users/server/public.ts";
+import { changeUser, findUser, setRoleIDs } from "#features/users/server/public.ts";
 import { cookieFor, signInAs } from "./factories.ts";
 import { cookieOf, password } from "./fixtures/register.ts";
 
@@ -131,4 +131,27 @@ describe("DELETE /sessions", () => {
     expect(await me(fay.cookie)).toBe(0);
     expect(await me(admin.cookie)).toBe(admin.user.userID);
   });
+});
+
+test("members in a role that holds no sessions are signed out and cannot sign in", async () => {
+  const { user, cookie } = await signInAs(site.ctx(), { password });
+  const { body: role } = await site.request("POST /roles", {
+    cookie: (await signInAs(site.ctx(), { roles: [roleIDs.administrator] })).cookie,
+    body: { name: "Asleep", canSession: false },
+  });
+  await site.ctx().transaction((inside) => setRoleIDs(inside, user.userID, [role.roleID]));
+  expect((await site.request("GET /users/me", { cookie })).body.userID).toBe(0);
+  const body = { name: user.name, password };
+  expectError(await site.request("POST /sessions", { body }), 403);
+  await site
+    .ctx()
+    .transaction((inside) => setRoleIDs(inside, user.userID, [role.roleID, roleIDs.member]));
+  expect((await site.request("POST /sessions", { body })).status).toBe(201);
+});
+
+test("signing in counts as a visit", async () => {
+  const { user } = await signInAs(site.ctx(), { password });
+  await site.request("POST /sessions", { body: { name: user.name, password } });
+  const row = await findUser(site.ctx(), user.userID);
+  expect(row).toMatchObject({ countVisits: 1, dateLastActive: expect.any(Date) });
 });

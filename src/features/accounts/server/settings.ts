@@ -21,7 +21,7 @@ export const confirmEmail = defineSetting({
 export const botCheck = defineSetting({
   key: "registration.botCheck",
   schema: z.string().max(50),
-  default: "none",
+  default: "proofOfWork",
   label: "How programs are kept from registering",
   description: "proofOfWork, recaptcha, turnstile, or none.",
 });

@@ -95,6 +95,8 @@ describe("a token", () => {
     expectError(await asHeader(`Bearer  ${token}`), 401);
     expectError(await asHeader(`Bearer ${token}, Bearer ${token}`), 401);
     expectError(await asHeader(`Bearer ${token}x`), 401);
+    expectError(await asHeader("Bearer nonsense"), 401);
+    expectError(await asHeader("Bearer"), 401);
     expectError(await me(`fm_pat_${"a".repeat(43)}`), 401);
     const inQuery = await site.request("GET /sessions", { query: `access_token=${token}` });
     expectError(inQuery, 401);

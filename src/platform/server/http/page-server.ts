@@ -30,6 +30,8 @@ export interface PageRender {
   nonce: string;
   /** True when the page will be kept for other guests. */
   isShared: boolean;
+  /** What the page adds while it is rendered: sources that it alone loads from, by directive. */
+  sources: Record<string, readonly string[]>;
 }
 
 export interface PageServerOptions {
@@ -101,9 +103,11 @@ async function servePage(options: PageServerOptions, raw: FastifyRequest, reply:
       ...{ origin: ctx.request.origin, signal: abortedWith(reply) },
       takesFiles: !isGuest(ctx.viewer),
     });
-    const page = await options.render({ ctx, request, info: ctx.request, nonce, isShared: false });
+    const sources = { ...options.policySources };
+    const own = { ctx, request, info: ctx.request, nonce, isShared: false, sources };
+    const page = await options.render(own);
     return sendRendered(reply, ctx, page, {
-      ...headersOf(options, ctx, nonce),
+      ...headersOf(ctx, nonce, sources),
       "cache-control": "private, no-cache",
     });
   } catch (error) {
@@ -153,10 +157,12 @@ async function renderShared(
 ): Promise<StoredPage> {
   const nonce = newNonce();
   const request = toWebRequest(raw, { origin: ctx.request.origin, signal: neverAborted });
-  const rendered = await options.render({ ctx, request, info: ctx.request, nonce, isShared: true });
+  const sources = { ...options.policySources };
+  const shared = { ctx, request, info: ctx.request, nonce, isShared: true, sources };
+  const rendered = await options.render(shared);
   tags.push(...ctx.tags);
   const html = Buffer.from(await rendered.arrayBuffer());
-  const own = { ...headersOf(options, ctx, nonce), "cache-control": "public, no-cache" };
+  const own = { ...headersOf(ctx, nonce, sources), "cache-control": "public, no-cache" };
   const headers: Record<string, string> = {
     ...baseHeaders,
     ...Object.fromEntries(rendered.headers),
@@ -168,18 +174,22 @@ async function renderShared(
 }
 
 const headersOf = (
-  { policySources }: PageServerOptions,
   { request }: RequestCtx,
   nonce: string,
+  sources: PolicySources,
 ): Record<string, string> => ({
-  "content-security-policy": pagePolicy(nonce, request.origin.startsWith("https:"), policySources),
+  "content-security-policy": pagePolicy(nonce, request.origin.startsWith("https:"), sources),
   vary: "Cookie, Accept-Encoding",
 });
 
 const newNonce = () => randomBytes(16).toString("base64url");
 
-const mayBeShared = ({ method, headers }: IncomingMessage) =>
+/** The way in is for one person: its forms carry what is good once. */
+const entry = /^\/entry\//;
+
+const mayBeShared = ({ method, headers, url = "/" }: IncomingMessage) =>
   (method === "GET" || method === "HEAD") &&
+  !entry.test(url) &&
   headers.authorization === undefined &&
   !headers.cookie?.includes(`${sessionCookie}=`);
 

@@ -24,6 +24,7 @@ export function pagePolicy(nonce: string, isSecure: boolean, sources: PolicySour
     "media-src": ["'self'", "https:"],
     "font-src": ["'self'"],
     "connect-src": ["'self'"],
+    "frame-src": ["'self'"],
     "object-src": ["'none'"],
     "base-uri": ["'none'"],
     "form-action": ["'self'"],

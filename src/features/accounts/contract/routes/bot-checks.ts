@@ -13,6 +13,6 @@ export const createBotCheck = endpoint({
     name: z.string().nullable(),
     challenge: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
   }),
-  cost: "credentials",
+  cost: "write",
   beforeSignIn: true,
 });

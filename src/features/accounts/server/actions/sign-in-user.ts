@@ -1,7 +1,7 @@
 import { ApiError } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { record } from "../domain/record.ts";
-import { removeSession } from "../queries/sessions.ts";
+import { findMayHoldSession, removeSession } from "../queries/sessions.ts";
 import { startPendingSignIn } from "../second-factor/actions/start-pending-sign-in.ts";
 import { hasTimeCodes } from "../second-factor/queries.ts";
 import { startSession } from "./start-session.ts";
@@ -27,6 +27,8 @@ export async function signInUser(
   { remember, hasBothFactors = false }: Step,
 ) {
   if (banned > 0) throw new ApiError(403, "This account has been banned.");
+  if (!(await findMayHoldSession(ctx, userID)))
+    throw new ApiError(403, "Members in your role cannot sign in.");
   if (!hasBothFactors && (await hasTimeCodes(ctx, userID))) {
     await ctx.transaction((inside) => startPendingSignIn(inside, userID, remember));
     if (ctx.response) ctx.response.status = 202;

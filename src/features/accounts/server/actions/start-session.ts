@@ -1,3 +1,4 @@
+import { noteActivity } from "#features/users/server/public.ts";
 import type { TransactionCtx } from "#platform/server/context.ts";
 import { sessionCookie } from "#platform/server/http/page-server.ts";
 import { digestOf, newSecret } from "../domain/secrets.ts";
@@ -22,6 +23,7 @@ export async function startSession(
     userAgent: request?.headers["user-agent"]?.slice(0, 300) ?? null,
     dateExpires: new Date(now().getTime() + seconds * 1_000),
   });
+  await noteActivity(inside, userID, request?.ip ?? null);
   response?.cookies.push(cookieOf(secret, remember));
 }
 

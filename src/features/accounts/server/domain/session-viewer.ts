@@ -27,7 +27,7 @@ export async function findSessionViewer(
   const secret = readCookie(request.headers.cookie, sessionCookie);
   if (!secret) return undefined;
   const session = await findSession(ctx, digestOf(secret));
-  if (!session || session.banned > 0) {
+  if (!session || session.banned > 0 || !session.mayHoldSession) {
     response.cookies.push(endedSessionCookie);
     return undefined;
   }

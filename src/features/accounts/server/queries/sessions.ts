@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type Expression, sql } from "kysely";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 
 export interface NewSession {
@@ -36,11 +36,24 @@ export async function findSession({ db, now }: Ctx, digest: Buffer) {
         "roleIDs",
       ),
       eb.selectFrom("permissionVersions").select("version").as("permissionVersion"),
+      mayHoldSession(eb.ref("users.userID")).as("mayHoldSession"),
     ])
     .where("sessions.digest", "=", digest)
     .where("sessions.dateExpires", ">", now())
     .where("users.dateDeleted", "is", null)
     .executeTakeFirst();
+}
+
+/** Whether any of the roles may hold a session; whoever has no role at all is a matter of permissions. */
+const mayHoldSession = (userID: Expression<number>) => sql<boolean>`(
+  select coalesce(bool_or("canSession" or type = 'administrator'), true) from "userRoles" join roles using ("roleID")
+  where "userRoles"."userID" = ${userID})`;
+
+export async function findMayHoldSession({ db }: Ctx, userID: number): Promise<boolean> {
+  const row = await db
+    .selectNoFrom(mayHoldSession(sql`${userID}::int`).as("mayHoldSession"))
+    .executeTakeFirst();
+  return row?.mayHoldSession ?? true;
 }
 
 export type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>;

@@ -1,28 +1,46 @@
 import { FormattedMessage, useIntl } from "react-intl";
-import { redirectDocument, useLocation } from "react-router";
+import { redirectDocument, useLoaderData, useLocation } from "react-router";
+import { fieldValue, ProfileFieldInput } from "#features/profile-fields/web/public.ts";
 import { apiOf } from "#platform/web/api.ts";
 import { formAction } from "#platform/web/page-action.ts";
 import { entryUrl } from "#platform/web/target.ts";
 import { Link } from "#ui/link.tsx";
 import { AccountFields, accountErrorTexts } from "../components/account-fields.tsx";
+import { BotCheckFields, botAnswerOf } from "../components/bot-check-fields.tsx";
 import { EntryForm } from "../components/entry-form.tsx";
+import { EntryNotice } from "../components/entry-notice.tsx";
 import { EntryPage } from "../components/entry-page.tsx";
+import { RegistrationFields } from "../components/registration-fields.tsx";
+import { useFormAnswer } from "../hooks/use-form-answer.ts";
 import { targetOf } from "./load-entry.ts";
+import { loadRegister, readFields } from "./load-register.ts";
 
 type Accounts = typeof import("../../contract/routes.ts");
 
-export { loadEntry as loader } from "./load-entry.ts";
+export const loader = loadRegister;
 
 export const action = formAction(async ({ transport, values, request }) => {
-  const { name = "", email = "", password = "" } = values;
-  await apiOf<Accounts>()(transport)("POST /users/register", { body: { name, email, password } });
-  return redirectDocument(targetOf(request));
+  const { name = "", email = "", password = "", discoveryText, invitationCode, website } = values;
+  const fields = (await readFields(transport)).map(
+    (field) => [field.apiName, fieldValue(field, values[`field-${field.apiName}`])] as const,
+  );
+  await apiOf<Accounts>()(transport)("POST /users/register", {
+    body: {
+      ...{ name, email, password, website, botCheck: botAnswerOf(values) },
+      ...(discoveryText ? { discoveryText } : {}),
+      ...(invitationCode ? { invitationCode } : {}),
+      profileFields: Object.fromEntries(fields.filter(([, value]) => value !== null)),
+    },
+  });
+  return redirectDocument(discoveryText === undefined ? targetOf(request) : "/entry/applied");
 });
 
 export default function RegisterPage() {
   const intl = useIntl();
   const location = useLocation();
+  const { method } = useLoaderData<typeof loader>();
   const title = intl.formatMessage({ id: "accounts.register" });
+  if (method === "connect") return <NobodyRegisters />;
   const signIn = (
     <FormattedMessage
       id="accounts.register.signIn"
@@ -30,10 +48,49 @@ export default function RegisterPage() {
     />
   );
   return (
-    <EntryPage title={title} foot={signIn}>
-      <EntryForm submitLabel={title} errorTexts={accountErrorTexts}>
-        <AccountFields takesFocus />
-      </EntryForm>
+    <EntryPage
+      title={title}
+      description={
+        method === "basic" ? undefined : <FormattedMessage id={`accounts.register.${method}`} />
+      }
+      foot={signIn}
+    >
+      <RegisterForm submitLabel={title} />
     </EntryPage>
   );
 }
+
+const errorTexts = {
+  ...accountErrorTexts,
+  "discoveryText.missingField": "accounts.error.discoveryText",
+  "invitationCode.missingField": "accounts.error.invitationCode",
+};
+
+function RegisterForm({ submitLabel }: { submitLabel: string }) {
+  const { method, fields, botCheck, invitationCode } = useLoaderData<typeof loader>();
+  const answer = useFormAnswer();
+  const fieldIDs = Object.fromEntries(fields.map(({ apiName }) => [apiName, `field-${apiName}`]));
+  return (
+    <EntryForm submitLabel={submitLabel} errorTexts={errorTexts} fieldIDs={fieldIDs}>
+      <AccountFields takesFocus />
+      {fields.map((field) => (
+        <ProfileFieldInput
+          key={field.apiName}
+          field={field}
+          answer={answer}
+          isRequired={field.registrationOptions === "required"}
+        />
+      ))}
+      <RegistrationFields method={method} invitationCode={invitationCode} />
+      <BotCheckFields check={botCheck} />
+    </EntryForm>
+  );
+}
+
+const NobodyRegisters = () => (
+  <EntryNotice
+    titleID="accounts.register.closed"
+    textID="accounts.register.closed.text"
+    action={{ labelID: "accounts.toHome", href: "/" }}
+  />
+);

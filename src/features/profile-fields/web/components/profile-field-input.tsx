@@ -7,12 +7,15 @@ import { TextArea } from "#ui/text-area.tsx";
 import { TextInput } from "#ui/text-input.tsx";
 import type { FilledField } from "./profile-data.ts";
 
-type FieldProps = { field: FilledField; answer: FormAnswer | undefined };
+type FieldProps = { field: FilledField; answer: FormAnswer | undefined; isRequired?: boolean };
 
 /** The control that the field's definition asks for. */
-export function ProfileFieldInput({ field, answer }: FieldProps) {
+export function ProfileFieldInput({ field, answer, isRequired }: FieldProps) {
   const { apiName, label, description, formType, value } = field;
   const name = `field-${apiName}`;
+  const errors = answer?.errors
+    .filter((error) => error.field.split(".").at(-1) === apiName)
+    .map(({ message }) => message);
   if (formType === "checkbox")
     return (
       <Checkbox
@@ -21,10 +24,17 @@ export function ProfileFieldInput({ field, answer }: FieldProps) {
         defaultChecked={value === true}
         label={label}
         description={description || undefined}
+        errors={errors}
       />
     );
   return (
-    <FormField id={name} label={label} description={<Help field={field} />}>
+    <FormField
+      id={name}
+      label={label}
+      description={<Help field={field} />}
+      errors={errors}
+      isRequired={isRequired}
+    >
       <Control field={field} name={name} initial={answer?.values[name] ?? textOf(value)} />
     </FormField>
   );

@@ -14,8 +14,9 @@ export async function createUser(
   user: NewUser,
   roleIDs: readonly number[],
   extras: UserExtras = {},
+  rules: Parameters<typeof problemWithName>[1] = {},
 ): Promise<UserRow> {
-  const problem = problemWithName(user.name);
+  const problem = problemWithName(user.name, rules);
   if (problem) throw invalid({ field: "name", message: problem });
   return withUniqueIdentity(() =>
     writeWithOthers(inside, { changes: user, extras }, async () => {

@@ -13,9 +13,9 @@ export const matchKeyOf = (name: string): string =>
   nameKeyOf(name).replaceAll(/[^\p{Letter}\p{Number}]/gu, "");
 
 const allowed = /^[\p{Letter}\p{Mark}\p{Number}._-]+(?: [\p{Letter}\p{Mark}\p{Number}._-]+)*$/u;
+/** Whoever sets the site up may be called what they are. */
+const administratorNames = new Set(["admin", "administrator"]);
 const reserved = new Set([
-  "admin",
-  "administrator",
   "moderator",
   "system",
   "guest",
@@ -30,11 +30,21 @@ const reserved = new Set([
   "removed user",
 ]);
 
+interface NameRules {
+  isFirstAdministrator?: boolean;
+}
+
 /** Why a name cannot be taken; undefined when it can. */
-export function problemWithName(name: string): string | undefined {
+export function problemWithName(
+  name: string,
+  { isFirstAdministrator = false }: NameRules = {},
+): string | undefined {
   const length = [...name.normalize("NFC")].length;
   if (length < 3 || length > 30) return "A name has 3 to 30 characters.";
   if (!allowed.test(name))
     return "A name has letters, digits, dots, underscores, hyphens and single spaces between words.";
-  return reserved.has(nameKeyOf(name)) ? "This name is reserved." : undefined;
+  const nameKey = nameKeyOf(name);
+  const isReserved =
+    reserved.has(nameKey) || (administratorNames.has(nameKey) && !isFirstAdministrator);
+  return isReserved ? "This name is reserved." : undefined;
 }

@@ -1,0 +1,58 @@
+import { FormattedMessage } from "react-intl";
+import { FieldErrors } from "#ui/form-field.tsx";
+import { useProofOfWork } from "../hooks/use-proof-of-work.ts";
+import styles from "./bot-check-fields.module.css";
+import { useEntryErrors } from "./entry-form.tsx";
+import { ProviderCheck } from "./provider-check.tsx";
+
+interface BotCheck {
+  name: string | null;
+  challenge: Readonly<Record<string, string | number | null>>;
+}
+
+/** What a form with `BotCheckFields` has to show: our own puzzle's answer, or that of a provider. */
+export const botAnswerOf = (values: Readonly<Record<string, string>>) => {
+  const token = values.botToken;
+  const answer =
+    values.botAnswer || values["cf-turnstile-response"] || values["g-recaptcha-response"];
+  return { ...(token ? { token } : {}), ...(answer ? { answer } : {}) };
+};
+
+/** Tells people from programs, most of the time without people noticing. */
+export function BotCheckFields({ check: { name, challenge } }: { check: BotCheck }) {
+  const errors = useEntryErrors("botCheck");
+  const { token, difficulty, siteKey } = challenge;
+  return (
+    <div id="botCheck" tabIndex={-1} className={styles.check}>
+      <TrapForPrograms />
+      {token && <ProofFields token={String(token)} difficulty={Number(difficulty)} />}
+      {name && siteKey && <ProviderCheck provider={name} siteKey={String(siteKey)} />}
+      <FieldErrors id="botCheck-errors" errors={errors} />
+    </div>
+  );
+}
+
+function ProofFields({ token, difficulty }: { token: string; difficulty: number }) {
+  const answer = useProofOfWork(token, difficulty);
+  return (
+    <>
+      <input type="hidden" name="botToken" value={token} />
+      <input type="hidden" name="botAnswer" value={answer} />
+      <noscript>
+        <p className={styles.note}>
+          <FormattedMessage id="accounts.botCheck.noScripts" />
+        </p>
+      </noscript>
+    </>
+  );
+}
+
+/** People neither see nor reach this field; programs like to fill it in. */
+const TrapForPrograms = () => (
+  <div className={styles.trap} aria-hidden="true">
+    <label>
+      Website
+      <input type="text" name="website" tabIndex={-1} autoComplete="off" defaultValue="" />
+    </label>
+  </div>
+);

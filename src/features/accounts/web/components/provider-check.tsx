@@ -1,0 +1,54 @@
+import { useEffect, useState } from "react";
+import { FormattedMessage } from "react-intl";
+import { usePage } from "#platform/web/page-context.ts";
+import styles from "./bot-check-fields.module.css";
+
+const providers: Readonly<Record<string, { script: string; className: string }>> = {
+  recaptcha: { script: "https://www.google.com/recaptcha/api.js", className: "g-recaptcha" },
+  turnstile: {
+    script: "https://challenges.cloudflare.com/turnstile/v0/api.js",
+    className: "cf-turnstile",
+  },
+};
+
+/** How long a script of others may take (specification, section 9). */
+const timeoutMs = 10_000;
+
+/** The box of a provider, which puts its answer into the form by itself. */
+export function ProviderCheck({ provider, siteKey }: { provider: string; siteKey: string }) {
+  const known = providers[provider];
+  const hasFailed = useScript(known?.script);
+  if (!known) return null;
+  return (
+    <>
+      <div className={known.className} data-sitekey={siteKey} />
+      {hasFailed && (
+        <p role="alert" className={styles.note}>
+          <FormattedMessage id="accounts.botCheck.failed" values={{ script: known.script }} />
+        </p>
+      )}
+      <noscript>
+        <p className={styles.note}>
+          <FormattedMessage id="accounts.botCheck.needsScripts" />
+        </p>
+      </noscript>
+    </>
+  );
+}
+
+/** Loads a script once; true when it cannot be loaded in time. */
+function useScript(address: string | undefined): boolean {
+  const { nonce } = usePage();
+  const [hasFailed, setHasFailed] = useState(false);
+  useEffect(() => {
+    if (!address || document.querySelector(`script[src="${address}"]`)) return;
+    const script = document.createElement("script");
+    const fail = () => setHasFailed(true);
+    const timer = setTimeout(fail, timeoutMs);
+    Object.assign(script, { src: address, async: true, nonce, onerror: fail });
+    script.onload = () => clearTimeout(timer);
+    document.head.append(script);
+    return () => clearTimeout(timer);
+  }, [address, nonce]);
+  return hasFailed;
+}

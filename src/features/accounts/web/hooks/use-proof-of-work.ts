@@ -1,0 +1,44 @@
+import { useEffect, useState } from "react";
+
+/** As many digests at once as keep the browser busy without making it wait for us. */
+const batch = 256;
+
+/**
+ * Finds, while the form is filled in, an answer so that SHA-256 of `token:answer` begins with the
+ * given number of zero bits. Empty until then, and where the browser computes no digests (without
+ * HTTPS): then the server takes the age of the form instead.
+ */
+export function useProofOfWork(token: string, difficulty: number): string {
+  const [answer, setAnswer] = useState("");
+  useEffect(() => {
+    const search = new AbortController();
+    setAnswer("");
+    void findAnswer(token, difficulty, search.signal).then((found) => {
+      if (!search.signal.aborted) setAnswer(found);
+    });
+    return () => search.abort();
+  }, [token, difficulty]);
+  return answer;
+}
+
+async function findAnswer(token: string, difficulty: number, signal: AbortSignal): Promise<string> {
+  if (!globalThis.crypto?.subtle) return "";
+  for (let first = 0; !signal.aborted; first += batch) {
+    const found = await findProof(token, difficulty, first);
+    if (found !== undefined) return String(found);
+  }
+  return "";
+}
+
+/** The first number of the batch that solves the puzzle. */
+async function findProof(token: string, difficulty: number, first: number) {
+  const numbers = Array.from({ length: batch }, (_, index) => first + index);
+  const digests = await Promise.all(numbers.map((number) => firstBitsOf(`${token}:${number}`)));
+  const index = digests.findIndex((bits) => bits >>> (32 - difficulty) === 0);
+  return index < 0 ? undefined : first + index;
+}
+
+async function firstBitsOf(text: string): Promise<number> {
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
+  return new DataView(digest).getUint32(0);
+}

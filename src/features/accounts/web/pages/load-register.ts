@@ -1,0 +1,49 @@
+import type { LoaderFunctionArgs } from "react-router";
+import { redirectDocument } from "react-router";
+import { apiOf, type Transport } from "#platform/web/api.ts";
+import { pageRequest } from "#platform/web/request-context.ts";
+import { loadEntry } from "./load-entry.ts";
+
+type BotChecks = typeof import("../../contract/routes/bot-checks.ts");
+type ProfileFields = typeof import("#features/profile-fields/contract/routes.ts");
+type Settings = typeof import("#features/settings/contract/routes.ts");
+
+/** Where the scripts and frames of the known providers come from. */
+const providerSources: Readonly<Record<string, readonly string[]>> = {
+  recaptcha: ["https://www.google.com/recaptcha/", "https://www.gstatic.com/recaptcha/"],
+  turnstile: ["https://challenges.cloudflare.com"],
+};
+
+const methods = ["basic", "approval", "invitation", "connect"] as const;
+
+/** What the site asks of those who register, and what keeps programs out. */
+export async function loadRegister(args: LoaderFunctionArgs) {
+  await loadEntry(args);
+  const { transport, allowSources } = args.context.get(pageRequest);
+  const botCheck = await apiOf<BotChecks>()(transport)("POST /bot-checks");
+  const sources = providerSources[botCheck.name ?? ""];
+  if (sources) {
+    // The policy of the page that the visitor comes from does not let the provider in.
+    if (args.request.headers.get("sec-fetch-dest") === "empty")
+      throw redirectDocument(args.request.url);
+    allowSources({ "script-src": sources, "frame-src": sources, "connect-src": sources });
+  }
+  const invitationCode = new URL(args.request.url).searchParams.get("invitation") ?? "";
+  const method = await readMethod(transport);
+  return { method, fields: await readFields(transport), botCheck, invitationCode };
+}
+
+async function readMethod(transport: Transport) {
+  const config = await apiOf<Settings>()(transport)("GET /config", {
+    query: { select: ["registration.method"] },
+  });
+  return methods.find((method) => method === config["registration.method"]) ?? "basic";
+}
+
+/** Fields of profiles that the site asks for at once. */
+export async function readFields(transport: Transport) {
+  const fields = await apiOf<ProfileFields>()(transport)("GET /profile-fields", {
+    query: { enabled: true },
+  });
+  return fields.filter(({ registrationOptions }) => registrationOptions !== "hidden");
+}
