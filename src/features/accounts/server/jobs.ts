@@ -3,6 +3,7 @@ import { defineJob, type JobDefinition, type ScheduleDefinition } from "#platfor
 import { mailConfirmation } from "./actions/mail-confirmation.ts";
 import { mailPasswordReset } from "./actions/mail-password-reset.ts";
 import { mailSignInLink } from "./actions/mail-sign-in-link.ts";
+import { purgeUnconfirmed } from "./actions/purge-unconfirmed.ts";
 import { removeExpiredChallenges } from "./bot-checks/queries.ts";
 import { removeExpiredPasskeyChallenges } from "./passkeys/queries.ts";
 import { removeExpiredLinks } from "./queries/account-links.ts";
@@ -45,4 +46,10 @@ export const removeExpired: ScheduleDefinition = {
     await removeExpiredPasskeyChallenges(ctx);
     await removeExpiredPendingSignIns(ctx);
   },
+};
+
+export const purge: ScheduleDefinition = {
+  name: "accounts.purge-unconfirmed",
+  cron: "27 2 * * *",
+  handle: purgeUnconfirmed,
 };

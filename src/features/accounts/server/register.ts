@@ -15,7 +15,7 @@ import { accountEvents } from "./domain/audit-event-types.ts";
 import { account } from "./domain/own-account.ts";
 import { findSessionViewer } from "./domain/session-viewer.ts";
 import { botChecks, registrationMethods } from "./extension-points.ts";
-import { accountJobs, removeExpired } from "./jobs.ts";
+import { accountJobs, purge, removeExpired } from "./jobs.ts";
 import { accountMails } from "./mail.ts";
 import { eraseAccount } from "./queries/erase-account.ts";
 import { routes } from "./routes.ts";
@@ -27,7 +27,7 @@ export function register(add: Add) {
   add(settings, ...accountSettings);
   add(mailTemplates, ...accountMails);
   add(jobs, ...accountJobs);
-  add(schedules, removeExpired);
+  add(schedules, removeExpired, purge);
   add(cliCommands, ...accountCommands);
   add(registrationMethods, { name: "basic", admit: async () => ({}) });
   add(botChecks, proofOfWork, recaptcha, turnstile);

@@ -134,7 +134,7 @@ describe("DELETE /sessions", () => {
 });
 
 test("members in a role that holds no sessions are signed out and cannot sign in", async () => {
-  const { user, cookie } = await signInAs(site.ctx(), { password });
+  const { user, cookie } = await member("Sleeper");
   const { body: role } = await site.request("POST /roles", {
     cookie: (await signInAs(site.ctx(), { roles: [roleIDs.administrator] })).cookie,
     body: { name: "Asleep", canSession: false },
@@ -150,7 +150,7 @@ test("members in a role that holds no sessions are signed out and cannot sign in
 });
 
 test("signing in counts as a visit", async () => {
-  const { user } = await signInAs(site.ctx(), { password });
+  const { user } = await member("Visitor");
   await site.request("POST /sessions", { body: { name: user.name, password } });
   const row = await findUser(site.ctx(), user.userID);
   expect(row).toMatchObject({ countVisits: 1, dateLastActive: expect.any(Date) });

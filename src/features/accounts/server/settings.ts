@@ -18,6 +18,14 @@ export const confirmEmail = defineSetting({
   description: "Counts where mail is configured.",
 });
 
+export const unconfirmedDays = defineSetting({
+  key: "registration.unconfirmedDays",
+  schema: z.int().min(0).max(3_650),
+  default: 30,
+  label: "Days that accounts wait for their address to be confirmed",
+  description: "Then those that did nothing else are deleted. 0 keeps them.",
+});
+
 export const botCheck = defineSetting({
   key: "registration.botCheck",
   schema: z.string().max(50),
@@ -55,6 +63,7 @@ export const turnstileKeys = {
 export const accountSettings = [
   registrationMethod,
   confirmEmail,
+  unconfirmedDays,
   botCheck,
   ...Object.values(recaptchaKeys),
   ...Object.values(turnstileKeys),

@@ -7,11 +7,16 @@ import { commentParents } from "#features/comments/server/public.ts";
 import { draftableRecords } from "#features/drafts/server/public.ts";
 import { importers, recounters } from "#features/imports/server/public.ts";
 import { viewTypes, widgets } from "#features/layouts/server/public.ts";
+import { recordPermissions } from "#features/roles/server/public.ts";
 import { settings } from "#features/settings/server/public.ts";
+import { userErasers } from "#features/users/server/public.ts";
+import type { Ctx } from "#platform/server/context.ts";
 import type { Add } from "#platform/server/extensions.ts";
 import { rawRoutes } from "#platform/server/http/raw-route.ts";
 import { routes as endpoints } from "#platform/server/http/route.ts";
+import { type JobDefinition, jobs } from "#platform/server/jobs.ts";
 import { liveChannels } from "#platform/server/live/live-channel.ts";
+import { discussionEraser, eraseAuthorJob } from "./actions/erase-author.ts";
 import { channels } from "./domain/announce.ts";
 import { commentParent } from "./domain/comment-parent.ts";
 import { draftableDiscussion } from "./domain/drafts.ts";
@@ -27,7 +32,7 @@ import {
 import { sitemaps } from "./domain/sitemap.ts";
 import { discussionView } from "./layouts/discussion.ts";
 import { categoryListing, discussionListView } from "./layouts/discussion-list.ts";
-import { existsInCategory, moveAll } from "./queries/discussions.ts";
+import { existsInCategory, findDiscussion, moveAll } from "./queries/discussions.ts";
 import { changeRoutes } from "./routes/changes.ts";
 import { discussionRoutes } from "./routes/discussions.ts";
 import { markRoutes } from "./routes/marks.ts";
@@ -38,6 +43,9 @@ export function register(add: Add) {
   add(endpoints, ...markRoutes, ...changeRoutes, ...discussionRoutes);
   add(rawRoutes, ...feeds, oEmbed, ...sitemaps);
   add(commentParents, commentParent);
+  add(userErasers, discussionEraser);
+  add(jobs, eraseAuthorJob as JobDefinition);
+  add(recordPermissions, { recordType: "discussion", find: findScope });
   add(draftableRecords, draftableDiscussion);
   add(liveChannels, ...channels);
   add(widgets, discussions, discussionList, originalPost, newPost);
@@ -55,4 +63,10 @@ export function register(add: Add) {
       await addToCounts(inside, newCategoryID, { discussions, comments });
     },
   });
+}
+
+/** The permissions of its category hold for a discussion. */
+async function findScope(ctx: Ctx, discussionID: number) {
+  const row = await findDiscussion(ctx, discussionID);
+  return row && { resourceType: "category", resourceID: row.categoryID };
 }

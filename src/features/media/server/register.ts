@@ -1,8 +1,10 @@
 import { settings } from "#features/settings/server/public.ts";
+import { userErasers } from "#features/users/server/public.ts";
 import type { Add } from "#platform/server/extensions.ts";
 import { rawRoutes } from "#platform/server/http/raw-route.ts";
 import { routes as endpoints } from "#platform/server/http/route.ts";
 import { jobs, schedules } from "#platform/server/jobs.ts";
+import { mediaEraser } from "./actions/erase-uploader.ts";
 import { attachmentTargets, embedTarget } from "./extension-points.ts";
 import { mediaJobs, sweepMedia } from "./jobs.ts";
 import { fileRoute, routes } from "./routes.ts";
@@ -13,6 +15,7 @@ export function register(add: Add) {
   add(endpoints, ...routes);
   add(rawRoutes, fileRoute);
   add(attachmentTargets, embedTarget);
+  add(userErasers, mediaEraser);
   add(jobs, ...mediaJobs);
   add(schedules, sweepMedia);
 }

@@ -1,6 +1,7 @@
 export { addPoints } from "./actions/add-points.ts";
 export { changePhoto, checkPhotoRight } from "./actions/change-photo.ts";
 export { createUser } from "./actions/create-user.ts";
+export { deleteUser } from "./actions/delete-user.ts";
 export { noteActivity } from "./actions/note-activity.ts";
 export { updateUser } from "./actions/update-user.ts";
 export { userFragments, userTag } from "./domain/fragments.ts";

@@ -1,9 +1,13 @@
+import { unauthorized } from "../../contract/errors.ts";
 import { guest, type Viewer } from "../../contract/viewer.ts";
 import type { Ctx } from "../context.ts";
 import { guestSource, viewerSources } from "../viewer-source.ts";
 import type { RequestInfo, ResponseParts } from "./request.ts";
 
-/** Who is behind the request: the first source that knows, else the guest with the guest's grants. */
+/**
+ * Who is behind the request: the first source that knows, else the guest with the guest's grants.
+ * Throws 401 for a token that no source knows.
+ */
 export async function findViewer(
   ctx: Ctx,
   request: RequestInfo,
@@ -15,6 +19,8 @@ export async function findViewer(
       const viewer = await source.find(ctx, request, response);
       if (viewer) return viewer;
     }
+    // A program whose token nobody knows must not go on as a guest and take that for success.
+    if (/^bearer\b/i.test(request.headers.authorization ?? "")) throw unauthorized();
   }
   return (await extensions.find(guestSource, "guest")?.load(ctx)) ?? guest;
 }

@@ -52,7 +52,7 @@ test("one line tells each request, without its query and its secrets", async () 
     body: { password, deep: { token: "CANARY-token" } },
     headers: {
       cookie: "fm_session=CANARY-cookie",
-      authorization: "Bearer CANARY-bearer",
+      authorization: "Basic CANARY-basic",
       "x-request-id": "proxy-id-1",
     },
   });

@@ -13,8 +13,8 @@ export const createAccount = (
   inside: TransactionCtx,
   { password, profileFields, ...user }: NewAccount,
   roleIDs: readonly number[],
-  rules: Parameters<typeof createUser>[4] = {},
-): Promise<UserRow> => {
-  const account = { ...user, insertIPAddress: inside.request?.ip ?? null };
-  return createUser(inside, account, roleIDs, { password, profileFields }, rules);
-};
+): Promise<UserRow> =>
+  createUser(inside, { ...user, insertIPAddress: inside.request?.ip ?? null }, roleIDs, {
+    password,
+    profileFields,
+  });

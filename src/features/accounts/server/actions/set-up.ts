@@ -41,12 +41,9 @@ export function setUp(
         410,
         "This setup link is no longer good. Start the server again to get a new one.",
       );
-    const user = await createAccount(
-      inside,
-      { ...account, emailConfirmed: true },
-      [administratorRoleID],
-      { isFirstAdministrator: true },
-    );
+    const user = await createAccount(inside, { ...account, emailConfirmed: true }, [
+      administratorRoleID,
+    ]);
     if (siteTitle) await changeSettings(inside, { "site.title": siteTitle });
     await startSession(inside, user.userID, true);
     return user;

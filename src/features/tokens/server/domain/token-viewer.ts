@@ -21,7 +21,7 @@ export async function findTokenViewer(
   ctx: Ctx,
   { headers: { authorization } }: RequestInfo,
 ): Promise<Viewer | undefined> {
-  if (!authorization || !/^bearer\b/i.test(authorization)) return undefined;
+  if (!authorization?.includes(tokenPrefix)) return undefined;
   const secret = bearer.exec(authorization)?.[1];
   const token = secret ? await findTokenByDigest(ctx, digestOf(secret)) : undefined;
   if (!token || token.banned > 0 || token.dateDeleted) throw unauthorized();

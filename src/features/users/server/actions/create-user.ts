@@ -5,8 +5,10 @@ import { problemWithName } from "../domain/name.ts";
 import { withUniqueIdentity } from "../domain/unique-identity.ts";
 import { writeWithOthers } from "../domain/writers.ts";
 import type { UserExtras } from "../extension-points/user-writers.ts";
-import { setRoleIDs } from "../queries/roles.ts";
+import { hasAdministrator, setRoleIDs } from "../queries/roles.ts";
 import { insertUser, type NewUser, type UserRow } from "../queries/users.ts";
+
+const administratorRoleID = 16;
 
 /** Adds a member. Refuses names and addresses that are taken or not allowed, field by field. */
 export async function createUser(
@@ -14,9 +16,9 @@ export async function createUser(
   user: NewUser,
   roleIDs: readonly number[],
   extras: UserExtras = {},
-  rules: Parameters<typeof problemWithName>[1] = {},
 ): Promise<UserRow> {
-  const problem = problemWithName(user.name, rules);
+  const isFirstAdministrator = await makesFirstAdministrator(inside, roleIDs);
+  const problem = problemWithName(user.name, { isFirstAdministrator });
   if (problem) throw invalid({ field: "name", message: problem });
   return withUniqueIdentity(() =>
     writeWithOthers(inside, { changes: user, extras }, async () => {
@@ -27,3 +29,6 @@ export async function createUser(
     }),
   );
 }
+
+const makesFirstAdministrator = async (inside: TransactionCtx, roleIDs: readonly number[]) =>
+  roleIDs.includes(administratorRoleID) && !(await hasAdministrator(inside));

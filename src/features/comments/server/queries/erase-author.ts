@@ -1,0 +1,53 @@
+import { sql } from "kysely";
+import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+
+/** Comments that somebody wrote and that still say something, some at a time. */
+export async function listSayingComments(
+  { db }: Ctx,
+  insertUserID: number,
+  { limit, deleted }: { limit: number; deleted: boolean },
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom("comments")
+    .select("commentID")
+    .where("insertUserID", "=", insertUserID)
+    .where((eb) =>
+      eb.or([eb("body", "<>", ""), ...(deleted ? [] : [eb("dateDeleted", "is", null)])]),
+    )
+    .orderBy("commentID")
+    .limit(limit)
+    .execute();
+  return rows.map(({ commentID }) => commentID);
+}
+
+/** Empties comments of what their author wrote, in every version; answers with the tags of what shows them. */
+export async function emptyComments({ db }: TransactionCtx, commentIDs: readonly number[]) {
+  if (commentIDs.length === 0) return [];
+  const rows = await db
+    .updateTable("comments")
+    .set({
+      ...{ body: "", bodyHtml: "", bodyText: "" },
+    })
+    .where("commentID", "in", commentIDs)
+    .returning(["parentRecordType", "parentRecordID"])
+    .execute();
+  await db.deleteFrom("commentRevisions").where("commentID", "in", commentIDs).execute();
+  return rows.map((row) => `${row.parentRecordType}:${row.parentRecordID}`);
+}
+
+export const markCommentDeleted = ({ db, now }: TransactionCtx, commentID: number) =>
+  db
+    .updateTable("comments")
+    .set({ dateDeleted: now() })
+    .where("commentID", "=", commentID)
+    .where("dateDeleted", "is", null)
+    .execute();
+
+/** Forgets from where somebody wrote. */
+export const forgetAuthorAddresses = ({ db }: TransactionCtx, insertUserID: number) =>
+  db
+    .updateTable("comments")
+    .set({ insertIPAddress: null })
+    .where("insertUserID", "=", insertUserID)
+    .where(sql`"insertIPAddress"`, "is not", null)
+    .execute();

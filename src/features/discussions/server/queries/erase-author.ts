@@ -1,0 +1,53 @@
+import { sql } from "kysely";
+import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+
+/** Discussions that somebody started and that still say something, some at a time. */
+export async function listSayingDiscussions(
+  { db }: Ctx,
+  insertUserID: number,
+  { limit, deleted }: { limit: number; deleted: boolean },
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom("discussions")
+    .select("discussionID")
+    .where("insertUserID", "=", insertUserID)
+    .where((eb) =>
+      eb.or([eb("body", "<>", ""), ...(deleted ? [] : [eb("dateDeleted", "is", null)])]),
+    )
+    .orderBy("discussionID")
+    .limit(limit)
+    .execute();
+  return rows.map(({ discussionID }) => discussionID);
+}
+
+/** Empties discussions of what their author wrote, in every version; answers with the tags of what shows them. */
+export async function emptyDiscussions({ db }: TransactionCtx, discussionIDs: readonly number[]) {
+  if (discussionIDs.length === 0) return [];
+  await db
+    .updateTable("discussions")
+    .set({
+      ...{ name: "-", body: "", bodyHtml: "", bodyText: "", excerpt: "" },
+      ...{ deleteReason: null, canonicalUrl: null },
+    })
+    .where("discussionID", "in", discussionIDs)
+    .execute();
+  await db.deleteFrom("discussionRevisions").where("discussionID", "in", discussionIDs).execute();
+  return discussionIDs.map((discussionID) => `discussion:${discussionID}`);
+}
+
+export const markDiscussionDeleted = ({ db, now }: TransactionCtx, discussionID: number) =>
+  db
+    .updateTable("discussions")
+    .set({ dateDeleted: now() })
+    .where("discussionID", "=", discussionID)
+    .where("dateDeleted", "is", null)
+    .execute();
+
+/** Forgets from where somebody wrote. */
+export const forgetAuthorAddresses = ({ db }: TransactionCtx, insertUserID: number) =>
+  db
+    .updateTable("discussions")
+    .set({ insertIPAddress: null })
+    .where("insertUserID", "=", insertUserID)
+    .where(sql`"insertIPAddress"`, "is not", null)
+    .execute();

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { testSite } from "#app/testing/site.ts";
+import { signInAs } from "#features/accounts/server/factories.ts";
+import { roleIDs } from "#features/users/server/factories.ts";
+import { picture } from "../fixtures/pictures.ts";
+import { read, upload } from "../fixtures/upload.ts";
+
+const site = testSite({ runsJobs: true });
+
+async function uploader() {
+  const { user, cookie } = await signInAs(site.ctx());
+  const content = await picture(80, 80).png().toBuffer();
+  const { body: file } = await upload(site, cookie, { name: "ada-lovelace.png", content });
+  const form = new FormData();
+  form.append("photo", new File([new Uint8Array(content)], "me.png"));
+  const { body: photo } = await site.request("POST /users/$me/photo", { body: form, cookie });
+  return { user, file, photo };
+}
+
+async function remove(userID: number, deleteMethod: string) {
+  const { cookie } = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
+  await site.request(`DELETE /users/${userID}`, { cookie, body: { deleteMethod } });
+}
+
+const statusOf = async (url: string) => (await read(site, url)).status;
+
+test("the photo goes with its member; files that posts may show stay without their names", async () => {
+  const { user, file, photo } = await uploader();
+  await remove(user.userID, "keep");
+  await expect.poll(() => statusOf(photo.photoUrl)).toBe(404);
+  expect(await statusOf(file.url)).toBe(200);
+  const rows = await site.ctx().db.selectFrom("media").select("name").execute();
+  expect(rows).toEqual([{ name: "file.png" }]);
+});
+
+test("wiping takes all files away", async () => {
+  const { user, file, photo } = await uploader();
+  await remove(user.userID, "wipe");
+  for (const url of [file.url, photo.photoUrl]) await expect.poll(() => statusOf(url)).toBe(404);
+});

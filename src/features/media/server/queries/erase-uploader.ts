@@ -1,0 +1,34 @@
+import { sql } from "kysely";
+import type { TransactionCtx } from "#platform/server/context.ts";
+
+/** Removes the records of a member's photos and answers with the keys of their files. */
+export const removePhotosOf = async ({ db }: TransactionCtx, userID: number): Promise<string[]> =>
+  keysOf(
+    await db
+      .deleteFrom("media")
+      .where("foreignType", "=", "user")
+      .where("foreignID", "=", userID)
+      .returning("storageKey")
+      .execute(),
+  );
+
+/** The same for all that a member uploaded. */
+export const removeFilesOf = async ({ db }: TransactionCtx, userID: number): Promise<string[]> =>
+  keysOf(
+    await db
+      .deleteFrom("media")
+      .where("insertUserID", "=", userID)
+      .returning("storageKey")
+      .execute(),
+  );
+
+/** What people call their files may say who they are. */
+export const forgetFileNames = ({ db }: TransactionCtx, userID: number) =>
+  db
+    .updateTable("media")
+    .set({ name: sql`'file.' || reverse(split_part(reverse("storageKey"), '.', 1))` })
+    .where("insertUserID", "=", userID)
+    .execute();
+
+const keysOf = (rows: ReadonlyArray<{ storageKey: string }>) =>
+  rows.map(({ storageKey }) => storageKey);
