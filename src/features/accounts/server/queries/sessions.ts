@@ -46,7 +46,7 @@ export async function findSession({ db, now }: Ctx, digest: Buffer) {
 
 /** Whether any of the roles may hold a session; whoever has no role at all is a matter of permissions. */
 const mayHoldSession = (userID: Expression<number>) => sql<boolean>`(
-  select coalesce(bool_or("canSession" or type = 'administrator'), true) from "userRoles" join roles using ("roleID")
+  select coalesce(bool_or("canSession" or type is not distinct from 'administrator'), true) from "userRoles" join roles using ("roleID")
   where "userRoles"."userID" = ${userID})`;
 
 export async function findMayHoldSession({ db }: Ctx, userID: number): Promise<boolean> {
