@@ -12,11 +12,30 @@ const deleteFiles = defineJob({
   handle: (ctx, { storageKey }) => storeOf(ctx).delete(keysOf(storageKey)),
 });
 
-export const mediaJobs = [deleteFiles] as unknown as readonly JobDefinition[];
+const deleteManyFiles = defineJob({
+  name: "media.delete-many-files",
+  payload: z.object({ storageKeys: z.array(z.string()) }),
+  retries: 20,
+  async handle(ctx, { storageKeys }) {
+    for (const storageKey of storageKeys) await storeOf(ctx).delete(keysOf(storageKey));
+  },
+});
+
+export const mediaJobs = [deleteFiles, deleteManyFiles] as unknown as readonly JobDefinition[];
 
 /** Deletes a file and its other sizes once the caller's transaction has committed. */
 export const enqueueFileDeletion = (inside: TransactionCtx, storageKey: string): Promise<void> =>
   inside.enqueue(deleteFiles, { storageKey });
+
+const mostAtOnce = 200;
+
+/** The same for many files. */
+export async function enqueueDeletions(inside: TransactionCtx, storageKeys: readonly string[]) {
+  for (let first = 0; first < storageKeys.length; first += mostAtOnce)
+    await inside.enqueue(deleteManyFiles, {
+      storageKeys: storageKeys.slice(first, first + mostAtOnce),
+    });
+}
 
 export const sweepMedia: ScheduleDefinition = {
   name: "media.sweep",

@@ -21,7 +21,10 @@ async function uploader() {
 
 async function remove(userID: number, deleteMethod: string) {
   const { cookie } = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
-  await site.request(`DELETE /users/${userID}`, { cookie, body: { deleteMethod } });
+  const path = `DELETE /users/${userID}`;
+  expect(await site.request(path, { cookie, body: { deleteMethod } })).toMatchObject({
+    status: 204,
+  });
 }
 
 const statusOf = async (url: string) => (await read(site, url)).status;

@@ -1,5 +1,5 @@
 import type { UserEraser } from "#features/users/server/public.ts";
-import { enqueueFileDeletion } from "../jobs.ts";
+import { enqueueDeletions } from "../jobs.ts";
 import { forgetFileNames, removeFilesOf, removePhotosOf } from "../queries/erase-uploader.ts";
 
 /** The photo goes in every case; other files stay where what they are shown in stays, without their names. */
@@ -10,6 +10,6 @@ export const mediaEraser: UserEraser = {
     const keys = await removePhotosOf(inside, userID);
     if (method === "keep") await forgetFileNames(inside, userID);
     else keys.push(...(await removeFilesOf(inside, userID)));
-    for (const storageKey of keys) await enqueueFileDeletion(inside, storageKey);
+    await enqueueDeletions(inside, keys);
   },
 };
