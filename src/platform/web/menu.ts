@@ -6,6 +6,8 @@ export interface MenuItem {
   id: string;
   name: string;
   url?: string;
+  /** Beginnings of other addresses that belong to it, such as `/discussion/`. */
+  covers?: readonly string[];
   badge?: { type: "text"; text: string };
   isPrimary?: boolean;
   children?: readonly MenuItem[];
@@ -36,6 +38,8 @@ export interface MenuEntry extends Restrictions {
   /** Id of its text. */
   nameID: string;
   url?: string;
+  /** Beginnings of other addresses that belong to it, such as `/discussion/`. */
+  covers?: readonly string[];
   badge?: { type: "text"; text: string };
   /** Stands out among its neighbours. */
   isPrimary?: boolean;

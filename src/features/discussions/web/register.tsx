@@ -13,6 +13,7 @@ export const menuEntries: readonly MenuEntry[] = [
     order: 10,
     nameID: "discussions.menu",
     url: "/discussions",
+    covers: ["/discussion/"],
     permission: "discussions.view",
   },
 ];

@@ -4,9 +4,14 @@ const page = (name: string) => `features/discussions/web/pages/${name}.tsx`;
 
 export const routes: RouteConfigEntry[] = [
   route("discussions/:page?", page("discussions")),
+  route("discussions/tagged/:tag/:page?", page("tagged")),
+  route("bookmarks/:page?", page("bookmarks")),
   route("discussion/comment/:commentID", page("comment")),
   route("discussion/:discussionID/:slug?/:page?", page("discussion")),
   route("post/editcomment/:commentID", page("edit-comment")),
   route("post/editdiscussion/:discussionID", page("edit-discussion")),
   route("post/discussion/:categoryID?", page("new-discussion")),
+  route("post/bulk", page("bulk")),
+  route("post/read", "features/discussions/web/pages/mark-read.ts"),
+  route("log/filter", page("log")),
 ];

@@ -1,7 +1,7 @@
 import { readSetting } from "#features/settings/server/public.ts";
 import { userFragments } from "#features/users/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { canDelete, canEdit } from "../policy.ts";
+import { canDelete, canEdit, maySeeRevisions } from "../policy.ts";
 import type { CommentView } from "../present/comment.ts";
 import type { CommentListRow } from "../queries/comments.ts";
 import { editContentTimeout } from "../settings.ts";
@@ -28,6 +28,7 @@ export async function commentView(
       "comments.add": mayComment && !row.isTombstone,
       "comments.edit": canEdit(ctx.viewer, row, parent, window),
       "comments.delete": canDelete(ctx.viewer, row, parent),
+      "revisions.view": maySeeRevisions(ctx.viewer, row, parent),
     }),
   };
 }

@@ -6,17 +6,24 @@ import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { Link } from "#ui/link.tsx";
 import styles from "./comment-item.module.css";
 import type { ShownComment } from "./comment-item.tsx";
+import { ShareMenu } from "./share-menu.tsx";
+
+interface CommentActionsProps {
+  comment: ShownComment;
+  maxDepth: number;
+}
 
 /** What the viewer may do with a comment, in words at its foot. */
-export function CommentActions({ comment }: { comment: ShownComment }) {
-  const { commentID, permissions: may = {} } = comment;
+export function CommentActions({ comment, maxDepth }: CommentActionsProps) {
+  const { commentID, url, insertUser, permissions: may = {} } = comment;
   const { pathname } = useLocation();
-  if (!Object.values(may).some(Boolean)) return null;
+  // Where answers cannot nest any deeper, an answer stands beside the comment.
+  const answered = comment.depth < maxDepth ? commentID : comment.parentCommentID;
   return (
     <footer className={styles.actions} data-print="hide">
       {may["comments.add"] && (
         <>
-          <Link href={`${pathname}?reply=${commentID}#reply`} className={styles.action}>
+          <Link href={`${pathname}?reply=${answered}#reply`} className={styles.action}>
             <FormattedMessage id="comments.reply" />
           </Link>
           <Link href={`${pathname}?quote=Comment_${commentID}#reply`} className={styles.action}>
@@ -30,6 +37,15 @@ export function CommentActions({ comment }: { comment: ShownComment }) {
         </Link>
       )}
       {may["comments.delete"] && <DeleteLink comment={comment} />}
+      <ShareMenu url={url} name={insertUser?.name ?? ""} className={styles.share} />
+      {may["revisions.view"] && comment.dateUpdated && (
+        <Link
+          href={`/log/filter?recordType=comment&recordID=${commentID}`}
+          className={styles.action}
+        >
+          <FormattedMessage id="comments.revisions" />
+        </Link>
+      )}
     </footer>
   );
 }

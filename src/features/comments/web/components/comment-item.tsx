@@ -1,3 +1,4 @@
+import { type ReactNode, useId } from "react";
 import { FormattedMessage } from "react-intl";
 import { UserContent } from "#features/formats/web/public.ts";
 import { type LinkedUser, UserLink } from "#features/users/web/public.ts";
@@ -13,50 +14,77 @@ export interface ShownComment {
   body?: string;
   display: "full" | "tombstone";
   url: string;
-  insertUser?: LinkedUser;
+  insertUser?: LinkedUser & { label?: string | null; title?: string | null };
   dateInserted: string;
   dateUpdated: string | null;
+  position: number;
+  depth: number;
   parentCommentID?: number | null;
   permissions?: Record<string, boolean>;
 }
 
 interface CommentItemProps {
   comment: ShownComment;
-  /** Author of the comment that this one answers. */
+  /** Author of the comment that this one answers, where the page does not show it otherwise. */
   repliedTo?: string;
   isTarget: boolean;
+  maxDepth: number;
+  /** What hangs from it. */
+  children?: ReactNode;
 }
 
 /** A comment: who, when (its permalink), and the words. A tombstone says only that something was here. */
-export function CommentItem({ comment, repliedTo, isTarget }: CommentItemProps) {
-  const { commentID, display, body = "" } = comment;
+export function CommentItem({ comment, isTarget, children, ...rest }: CommentItemProps) {
+  const { commentID, display, position, dateInserted } = comment;
   return (
-    <li className={styles.comment} id={`Comment_${commentID}`} data-target={isTarget || undefined}>
+    <li
+      className={styles.comment}
+      id={`Comment_${commentID}`}
+      data-target={isTarget || undefined}
+      data-position={position}
+      data-date={dateInserted}
+    >
       {display === "tombstone" ? (
         <p className={styles.tombstone}>
           <FormattedMessage id="comments.deleted" />
         </p>
       ) : (
-        <article className={styles.article}>
-          <Photo src={comment.insertUser?.photoUrl} size="medium" className={styles.photo} />
-          <Header comment={comment} repliedTo={repliedTo} />
-          <UserContent html={body} className={styles.content} />
-          <CommentActions comment={comment} />
-        </article>
+        <Words comment={comment} {...rest} />
       )}
+      {children}
     </li>
   );
 }
 
-function Header({
-  comment: { insertUser, url, dateInserted, dateUpdated, parentCommentID },
-  repliedTo,
-}: Pick<CommentItemProps, "comment" | "repliedTo">) {
+function Words({ comment, repliedTo, maxDepth }: Omit<CommentItemProps, "isTarget">) {
+  const authorID = useId();
+  return (
+    <article className={styles.article} aria-labelledby={authorID}>
+      <Photo src={comment.insertUser?.photoUrl} size="medium" className={styles.photo} />
+      <Header comment={comment} repliedTo={repliedTo} authorID={authorID} />
+      <UserContent html={comment.body ?? ""} className={styles.content} />
+      <CommentActions comment={comment} maxDepth={maxDepth} />
+    </article>
+  );
+}
+
+interface HeaderProps extends Pick<CommentItemProps, "comment" | "repliedTo"> {
+  authorID: string;
+}
+
+function Header({ comment, repliedTo, authorID }: HeaderProps) {
+  const { insertUser, url, dateInserted, dateUpdated, parentCommentID } = comment;
+  const role = insertUser?.label ?? insertUser?.title;
   return (
     <header className={styles.header}>
-      <p className={styles.author}>
+      <p className={styles.author} id={authorID}>
         <UserLink user={insertUser} className={styles.authorLink} />
       </p>
+      {role && (
+        <p className={styles.role}>
+          <bdi>{role}</bdi>
+        </p>
+      )}
       <p className={styles.dates}>
         <Link href={url} className={styles.permalink}>
           <DateTime value={dateInserted} mode="relative" />

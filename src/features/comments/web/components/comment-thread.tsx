@@ -1,32 +1,51 @@
-import { useEffect, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { useLocation } from "react-router";
+import { Link } from "#ui/link.tsx";
 import { Pager } from "#ui/pager.tsx";
-import { CommentItem, type ShownComment } from "./comment-item.tsx";
+import { type ChangedComments, useChangedComments } from "../hooks/use-changed-comments.ts";
+import { useTarget } from "../hooks/use-target.ts";
+import type { ShownComment } from "./comment-item.tsx";
+import { CommentList } from "./comment-list.tsx";
+import { CommentStream } from "./comment-stream.tsx";
 import styles from "./comment-thread.module.css";
+import { CommentTree, type TreeItem } from "./comment-tree.tsx";
+import { type ReadingChoice, ReadingMenus } from "./reading-menus.tsx";
 
-interface CommentThreadProps {
+interface CommentThreadProps extends ReadingChoice {
+  discussionID: number;
+  paging: { page: number; limit: number; total: number };
+  maxDepth: number;
   comments?: readonly ShownComment[];
   repliedTo?: Readonly<Record<number, string>>;
-  paging: { page: number; limit: number; total: number };
+  threadStructure?: readonly TreeItem[];
+  commentsByID?: Readonly<Record<string, ShownComment>>;
+  /** Position of the last comment that the viewer had read before; undefined on the first visit. */
+  readBefore?: number;
 }
 
-/** One page of comments, with its pager above and below where there are more pages. */
-export function CommentThread({ comments = [], paging, repliedTo = {} }: CommentThreadProps) {
+/** The comments of a discussion the way the viewer reads them: as pages, as a tree or as a stream. */
+export function CommentThread(props: CommentThreadProps) {
+  const { discussionID, paging, view, sort, url, comments = [], threadStructure = [] } = props;
   const intl = useIntl();
-  const { pathname, search } = useLocation();
-  const base = pathname.replace(/\/p\d+$/, "");
-  const sort = new URLSearchParams(search).get("sort");
-  const query = sort ? `?sort=${sort}` : "";
-  const hrefOf = (page: number) => `${base}${page > 1 ? `/p${page}` : ""}${query}`;
-  const target = useTarget();
-  if (comments.length === 0) return null;
-  const hasPages = paging.total > paging.limit;
+  const { search } = useLocation();
+  const loaded = [...comments, ...Object.values(props.commentsByID ?? {})];
+  const key = `${view} ${sort} ${paging.page} ${paging.total} ${loaded.at(-1)?.commentID}`;
+  const { fresh, changed } = useChangedComments(discussionID, key);
+  const isEmpty = comments.length === 0 && threadStructure.length === 0;
+  if (isEmpty) return <NewComments fresh={fresh} />;
+  const hrefOf = (page: number) => hrefOfPage({ sort, url }, search, page);
+  const hasPages = paging.total > paging.limit && view !== "stream";
   return (
     <section className={styles.thread} aria-labelledby="comments">
-      <h2 id="comments" className={styles.heading}>
-        <FormattedMessage id="comments.count" values={{ count: paging.total }} />
-      </h2>
+      <div className={styles.head}>
+        <h2 id="comments" className={styles.heading}>
+          <FormattedMessage
+            id={view === "tree" ? "comments.threads" : "comments.count"}
+            values={{ count: paging.total + (view === "tree" ? 0 : fresh.length) }}
+          />
+        </h2>
+        <ReadingMenus view={view} sort={sort} url={url} />
+      </div>
       {hasPages && (
         <Pager
           {...paging}
@@ -34,16 +53,7 @@ export function CommentThread({ comments = [], paging, repliedTo = {} }: Comment
           label={intl.formatMessage({ id: "comments.pages.top" })}
         />
       )}
-      <ol className={styles.list}>
-        {comments.map((comment) => (
-          <CommentItem
-            key={comment.commentID}
-            comment={comment}
-            repliedTo={repliedTo[comment.parentCommentID ?? 0]}
-            isTarget={target === `#Comment_${comment.commentID}`}
-          />
-        ))}
-      </ol>
+      <Comments {...props} changed={changed} />
       {hasPages && (
         <Pager
           {...paging}
@@ -51,14 +61,60 @@ export function CommentThread({ comments = [], paging, repliedTo = {} }: Comment
           label={intl.formatMessage({ id: "comments.pages.bottom" })}
         />
       )}
+      <NewComments fresh={fresh} />
     </section>
   );
 }
 
-/** The part of the page that the address names: moving within the app leaves `:target` as it was. */
-function useTarget(): string {
-  const { hash } = useLocation();
-  const [target, setTarget] = useState("");
-  useEffect(() => setTarget(hash), [hash]);
-  return target;
+/** The address of a page, with what the reader chose for it. */
+function hrefOfPage(
+  { sort, url }: Pick<ReadingChoice, "sort" | "url">,
+  search: string,
+  page: number,
+): string {
+  const view = new URLSearchParams(search).get("view");
+  const query = new URLSearchParams({
+    ...(sort === "dateInserted" ? {} : { sort }),
+    ...(view ? { view } : {}),
+  });
+  return `${url}${page > 1 ? `/p${page}` : ""}${query.size > 0 ? `?${query}` : ""}`;
+}
+
+function Comments({ changed, ...props }: CommentThreadProps & { changed: ChangedComments }) {
+  const { comments = [], repliedTo = {}, commentsByID = {}, threadStructure = [] } = props;
+  const { readBefore, maxDepth, view } = props;
+  const shared = { target: useTarget(), maxDepth };
+  if (view === "tree") {
+    const byID = Object.fromEntries(
+      Object.values(commentsByID).map((comment) => [comment.commentID, asItIs(comment, changed)]),
+    );
+    return <CommentTree {...shared} items={threadStructure} byID={byID} />;
+  }
+  const current = comments
+    .filter(({ commentID }) => !changed.has(commentID) || changed.get(commentID))
+    .map((comment) => asItIs(comment, changed));
+  const list = { ...shared, repliedTo, readBefore };
+  if (view === "stream")
+    return <CommentStream {...list} {...props} comments={current} changed={changed} />;
+  return <CommentList {...list} comments={current} />;
+}
+
+/** With the words of now; one of a tree that is gone leaves its place to what hangs from it. */
+function asItIs(comment: ShownComment, changed: ChangedComments): ShownComment {
+  if (!changed.has(comment.commentID)) return comment;
+  return changed.get(comment.commentID) ?? { ...comment, display: "tombstone" };
+}
+
+/** Says that others wrote, without moving the page; the link leads to the first of them. */
+function NewComments({ fresh }: { fresh: readonly number[] }) {
+  const [first] = fresh;
+  return (
+    <div role="status" className={styles.live} data-print="hide">
+      {first !== undefined && (
+        <Link href={`/discussion/comment/${first}`} className={styles.liveLink}>
+          <FormattedMessage id="comments.new" values={{ count: fresh.length }} />
+        </Link>
+      )}
+    </div>
+  );
 }

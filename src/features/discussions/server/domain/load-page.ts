@@ -1,5 +1,6 @@
 import { visibleCategoryIDs } from "#features/categories/server/public.ts";
 import type { Paging } from "#platform/contract/paging.ts";
+import { isGuest } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { callInProcess } from "#platform/server/http/in-process.ts";
 
@@ -26,13 +27,15 @@ interface Asked {
 
 /** More than a browser should follow at once. */
 const mostChannels = 40;
-const shown = "insertUser,lastUser,category,excerpt,tags,permissions,-body";
+const shown = "insertUser,lastUser,category,excerpt,tags,-body";
 
 export async function loadPage(
   ctx: Ctx,
   { page, sort, baseUrl, query, categoryIDs }: Asked,
 ): Promise<LoadedPage> {
-  const asked = { expand: shown, pinOrder: "first", page, sort, ...query };
+  // Guests may do nothing with any of them, so that what they may is not worth telling.
+  const expand = isGuest(ctx.viewer) ? shown : `${shown},permissions`;
+  const asked = { expand, pinOrder: "first", page, sort, ...query };
   const { body, paging } = await callInProcess(ctx)("GET", "/discussions", { query: asked });
   const { limit = 1, total = 0 } = paging ?? {};
   const followed = categoryIDs ?? (await visibleCategoryIDs(ctx));

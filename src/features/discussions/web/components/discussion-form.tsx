@@ -7,7 +7,9 @@ import { ErrorSummary } from "#ui/error-summary.tsx";
 import { FormField } from "#ui/form-field.tsx";
 import { Select } from "#ui/select.tsx";
 import { TextInput } from "#ui/text-input.tsx";
+import { tagsOf } from "../pages/tags-of.ts";
 import styles from "./discussion-form.module.css";
+import { TagField } from "./tag-field.tsx";
 
 export interface CategoryChoice {
   categoryID: number;
@@ -17,7 +19,7 @@ export interface CategoryChoice {
 
 interface DiscussionFormProps {
   categories: readonly CategoryChoice[];
-  initial: WrittenBody & { name: string; categoryID?: number };
+  initial: WrittenBody & { name: string; categoryID?: number; tags?: readonly { name: string }[] };
   submitLabel: string;
 }
 
@@ -46,6 +48,10 @@ export function DiscussionForm({ categories, initial, submitLabel }: DiscussionF
       >
         <BodyEditor defaultValue={writtenOf(answer) ?? initial} rows={12} isMain />
       </FormField>
+      <TagField
+        tags={answer ? tagsOf(answer.values.tags).map((tag) => ({ name: tag })) : initial.tags}
+        errors={[...errorsOf(answer, "tagIDs"), ...errorsOf(answer, "newTagNames")]}
+      />
       <Button type="submit" variant="primary" isSubmitting={isSubmitting}>
         {submitLabel}
       </Button>

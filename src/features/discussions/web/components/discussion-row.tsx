@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { type LinkedUser, UserLink } from "#features/users/web/public.ts";
 import { DateTime } from "#ui/date-time.tsx";
@@ -5,10 +6,11 @@ import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
 import { NumberCompact } from "#ui/number-compact.tsx";
 import { Photo } from "#ui/photo.tsx";
-import { Tag } from "#ui/tag.tsx";
+import { type BadgedDiscussion, DiscussionBadges } from "./discussion-badges.tsx";
 import styles from "./discussion-row.module.css";
+import { DiscussionTags } from "./discussion-tags.tsx";
 
-export interface ListedDiscussion {
+export interface ListedDiscussion extends BadgedDiscussion {
   discussionID: number;
   name: string;
   url: string;
@@ -17,10 +19,9 @@ export interface ListedDiscussion {
   lastUser?: LinkedUser;
   dateLastComment: string;
   countComments: number;
-  closed: boolean;
-  pinned: boolean;
   unread: boolean;
   countUnread: number;
+  permissions?: Readonly<Record<string, boolean>>;
 }
 
 type DiscussionRowProps = {
@@ -28,14 +29,20 @@ type DiscussionRowProps = {
   showsCategory: boolean;
   /** One below the heading of the list. */
   level: 2 | 3;
+  /** What stands before the row, such as a box to choose it by. */
+  start?: ReactNode;
 };
 
+const mostTags = 3;
+
 /** Photo, title, one quiet line about it, and how many answered. The whole row leads to it. */
-export function DiscussionRow({ discussion, showsCategory, level }: DiscussionRowProps) {
+export function DiscussionRow({ discussion, showsCategory, level, start }: DiscussionRowProps) {
   const Title = `h${level}` as const;
-  const { name, url, insertUser, unread } = discussion;
+  const { name, url, insertUser, unread, countUnread, countComments, tags } = discussion;
+  const isPartlyRead = unread && countUnread > 0 && countUnread < countComments;
   return (
     <li className={styles.row}>
+      {start}
       <Photo src={insertUser?.photoUrl} size="medium" className={styles.photo} />
       <div className={styles.main}>
         <Title className={styles.title}>
@@ -43,11 +50,12 @@ export function DiscussionRow({ discussion, showsCategory, level }: DiscussionRo
           <Link href={url} className={styles.link}>
             <bdi>{name}</bdi>
           </Link>
-          <Badges discussion={discussion} />
+          <DiscussionBadges discussion={discussion} countNew={isPartlyRead ? countUnread : 0} />
         </Title>
         <Meta discussion={discussion} showsCategory={showsCategory} />
+        <DiscussionTags tags={tags} most={mostTags} />
       </div>
-      <CommentCount count={discussion.countComments} />
+      <CommentCount count={countComments} />
     </li>
   );
 }
@@ -62,34 +70,10 @@ function UnreadMark() {
   );
 }
 
-function Badges({
-  discussion: { pinned, closed, countUnread, unread, countComments },
-}: {
-  discussion: ListedDiscussion;
-}) {
-  const isPartlyRead = unread && countUnread > 0 && countUnread < countComments;
-  return (
-    <span className={styles.badges}>
-      {pinned && (
-        <Tag icon="pin" preset="greyscale">
-          <FormattedMessage id="discussions.announcement" />
-        </Tag>
-      )}
-      {closed && (
-        <Tag icon="lock" preset="greyscale">
-          <FormattedMessage id="discussions.closed" />
-        </Tag>
-      )}
-      {isPartlyRead && (
-        <Tag preset="colored">
-          <FormattedMessage id="discussions.new" values={{ count: countUnread }} />
-        </Tag>
-      )}
-    </span>
-  );
-}
-
-function Meta({ discussion, showsCategory }: Omit<DiscussionRowProps, "level">) {
+function Meta({
+  discussion,
+  showsCategory,
+}: Pick<DiscussionRowProps, "discussion" | "showsCategory">) {
   const { category, insertUser, lastUser, dateLastComment, countComments } = discussion;
   return (
     <p className={styles.meta}>

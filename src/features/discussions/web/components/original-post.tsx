@@ -1,29 +1,33 @@
 import { FormattedMessage } from "react-intl";
 import { useLocation } from "react-router";
+import { ShareMenu } from "#features/comments/web/public.ts";
 import { UserContent } from "#features/formats/web/public.ts";
 import { type LinkedUser, UserLink } from "#features/users/web/public.ts";
-import { usePermission } from "#platform/web/permissions.tsx";
 import { DateTime } from "#ui/date-time.tsx";
 import { Link } from "#ui/link.tsx";
 import { PageHeading } from "#ui/page-heading.tsx";
 import { Photo } from "#ui/photo.tsx";
-import { Tag } from "#ui/tag.tsx";
 import { useReading } from "../hooks/use-reading.ts";
+import { BookmarkButton } from "./bookmark-button.tsx";
+import { type BadgedDiscussion, DiscussionBadges } from "./discussion-badges.tsx";
 import { DiscussionOptions } from "./discussion-options.tsx";
+import { DiscussionTags } from "./discussion-tags.tsx";
 import styles from "./original-post.module.css";
 
-interface ShownDiscussion {
+interface ShownDiscussion extends BadgedDiscussion {
   discussionID: number;
   name: string;
   url: string;
   body?: string;
   category?: { name: string; url: string };
-  insertUser?: LinkedUser;
+  insertUser?: LinkedUser & { label?: string | null; title?: string | null };
   dateInserted: string;
   dateUpdated: string | null;
-  closed: boolean;
-  pinned: boolean;
   sink: boolean;
+  bookmarked: boolean;
+  muted: boolean;
+  countComments: number;
+  countViews: number;
   permissions?: Record<string, boolean>;
 }
 
@@ -37,16 +41,23 @@ interface OriginalPostProps {
 
 /** The title and the first post, set apart by type and space; on later pages the title alone. */
 export function OriginalPost({ discussion, isCompact, unreadUrl, readTo }: OriginalPostProps) {
-  const { discussionID, name, url, body = "" } = discussion;
-  const mayBump = usePermission("curation.manage");
+  const { discussionID, name, url, body = "", tags } = discussion;
   useReading({ discussionID, url, readTo });
   return (
     <article className={styles.post}>
       <PageHeading
         title={<bdi>{isCompact ? <Link href={url}>{name}</Link> : name}</bdi>}
-        actions={<DiscussionOptions {...discussion} mayBump={mayBump} />}
+        actions={
+          <>
+            <BookmarkButton discussionID={discussionID} bookmarked={discussion.bookmarked} />
+            <DiscussionOptions {...discussion} />
+          </>
+        }
       />
-      <Badges {...discussion} />
+      <p className={styles.badges}>
+        <DiscussionBadges discussion={discussion} />
+        <Counts {...discussion} />
+      </p>
       {unreadUrl && (
         <p className={styles.unread}>
           <Link href={unreadUrl}>
@@ -58,28 +69,11 @@ export function OriginalPost({ discussion, isCompact, unreadUrl, readTo }: Origi
         <>
           <Byline discussion={discussion} />
           <UserContent html={body} className={styles.body} />
+          <DiscussionTags tags={tags} />
           <Actions discussion={discussion} />
         </>
       )}
     </article>
-  );
-}
-
-function Badges({ closed, pinned }: ShownDiscussion) {
-  if (!closed && !pinned) return null;
-  return (
-    <p className={styles.badges}>
-      {pinned && (
-        <Tag icon="pin" preset="greyscale">
-          <FormattedMessage id="discussions.announcement" />
-        </Tag>
-      )}
-      {closed && (
-        <Tag icon="lock" preset="greyscale">
-          <FormattedMessage id="discussions.closed" />
-        </Tag>
-      )}
-    </p>
   );
 }
 
@@ -88,12 +82,18 @@ function Byline({
 }: {
   discussion: ShownDiscussion;
 }) {
+  const role = insertUser?.label ?? insertUser?.title;
   return (
     <header className={styles.byline}>
       <Photo src={insertUser?.photoUrl} size="medium" />
       <div>
         <p className={styles.author}>
           <UserLink user={insertUser} className={styles.authorLink} />
+          {role && (
+            <span className={styles.role}>
+              <bdi>{role}</bdi>
+            </span>
+          )}
         </p>
         <p className={styles.dates}>
           <DateTime value={dateInserted} mode="relative" />
@@ -111,18 +111,33 @@ function Byline({
   );
 }
 
+function Counts({ countComments, countViews }: ShownDiscussion) {
+  return (
+    <span className={styles.counts}>
+      <span>
+        <FormattedMessage id="discussions.comments" values={{ count: countComments }} />
+      </span>
+      <span>
+        <FormattedMessage id="discussions.views" values={{ count: countViews }} />
+      </span>
+    </span>
+  );
+}
+
 function Actions({
-  discussion: { discussionID, permissions = {} },
+  discussion: { discussionID, url, name, permissions = {} },
 }: {
   discussion: ShownDiscussion;
 }) {
   const { pathname } = useLocation();
-  if (!permissions["comments.add"]) return null;
   return (
     <footer className={styles.actions} data-print="hide">
-      <Link href={`${pathname}?quote=Discussion_${discussionID}#reply`} className={styles.action}>
-        <FormattedMessage id="discussions.quote" />
-      </Link>
+      {permissions["comments.add"] && (
+        <Link href={`${pathname}?quote=Discussion_${discussionID}#reply`} className={styles.action}>
+          <FormattedMessage id="discussions.quote" />
+        </Link>
+      )}
+      <ShareMenu url={url} name={name} />
     </footer>
   );
 }

@@ -15,6 +15,8 @@ const changes = {
   unsink: { sink: false },
   announce: { pinLocation: "recent" },
   unannounce: { pinLocation: null },
+  resolve: { resolved: true },
+  unresolve: { resolved: false },
 } as const;
 
 /** What the forms of a discussion's page do: add a comment, or what the button's `intent` says. */
@@ -26,11 +28,27 @@ export async function actOnDiscussion({ transport, values, request }: FormCall):
   if (intent === "delete") return redirect(await deleteDiscussion(discussions, params));
   if (intent === "deleteComment") await deleteComment({ transport, values });
   if (intent === "bump") await discussions("PATCH /discussions/{discussionID}/bump", { params });
+  await mark(discussions, params, intent);
   if (intent in changes) {
     const body = changes[intent as keyof typeof changes];
     await discussions("PATCH /discussions/{discussionID}", { params, body });
   }
   return redirect(pathOf(request));
+}
+
+/** Muting and dismissing are the member's own. */
+async function mark(
+  discussions: Api<Discussions>,
+  params: { discussionID: number },
+  intent: string,
+) {
+  const [, undo, verb] = /^(un)?(mute|dismiss)$/.exec(intent) ?? [];
+  if (verb === "mute")
+    await discussions("PUT /discussions/{discussionID}/mute", { params, body: { muted: !undo } });
+  if (verb === "dismiss") {
+    const body = { dismissed: !undo };
+    await discussions("PUT /discussions/{discussionID}/dismiss", { params, body });
+  }
 }
 
 type Sent = Pick<FormCall, "transport" | "values">;

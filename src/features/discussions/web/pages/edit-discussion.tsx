@@ -10,6 +10,7 @@ import { DiscussionForm } from "../components/discussion-form.tsx";
 import { actOnDiscussion } from "./discussion-action.ts";
 import { loadEdit } from "./load-form.ts";
 import { pathOf } from "./path-of.ts";
+import { tagsOf } from "./tags-of.ts";
 
 type Discussions = typeof import("../../contract/routes.ts");
 
@@ -23,7 +24,10 @@ export const action = formAction(async (call) => {
   const discussionID = Number(pathOf(request).split("/").at(-1));
   const discussion = await apiOf<Discussions>()(transport)("PATCH /discussions/{discussionID}", {
     params: { discussionID },
-    body: { name, body, ...(format && { format }), categoryID: Number(categoryID) },
+    body: {
+      ...{ name, body, categoryID: Number(categoryID), ...(format && { format }) },
+      ...{ tagIDs: [], newTagNames: tagsOf(values.tags) },
+    },
   });
   return redirect(discussion.url);
 });

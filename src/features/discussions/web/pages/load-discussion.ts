@@ -11,10 +11,14 @@ export const loadDiscussion: PageLoad<Awaited<ReturnType<typeof loadLayout>>> = 
   const { slug } = params;
   const quote = url.searchParams.get("quote") ?? undefined;
   const reply = Number(url.searchParams.get("reply")) || undefined;
+  const view = url.searchParams.get("view") ?? undefined;
+  const focus = Number(url.searchParams.get("focus")) || undefined;
   return loadLayout(transport, {
     ...{ layoutViewType: "discussion", recordType: "siteSection", recordID: 0 },
     params: {
       discussionID,
+      ...(view ? { view } : {}),
+      ...(focus ? { focus } : {}),
       page: pageOf(params.page, url),
       ...(slug ? { slug } : {}),
       ...(sort ? { sort } : {}),
@@ -27,9 +31,11 @@ export const loadDiscussion: PageLoad<Awaited<ReturnType<typeof loadLayout>>> = 
 /** A comment's own address leads to the page that it is on. */
 export const loadComment: PageLoad<Awaited<ReturnType<typeof loadLayout>>> = (
   transport,
-  { params },
-) =>
-  loadLayout(transport, {
+  { params, url },
+) => {
+  const view = url.searchParams.get("view");
+  return loadLayout(transport, {
     ...{ layoutViewType: "discussion", recordType: "siteSection", recordID: 0 },
-    params: { commentID: Number(params.commentID) },
+    params: { commentID: Number(params.commentID), ...(view ? { view } : {}) },
   });
+};

@@ -8,7 +8,7 @@ type Discussions = typeof import("../../contract/routes.ts");
 
 export interface FormData {
   categories: CategoryChoice[];
-  initial: WrittenBody & { name: string; categoryID?: number };
+  initial: WrittenBody & { name: string; categoryID?: number; tags?: { name: string }[] };
 }
 
 /** What the form for a new discussion starts from: `/post/discussion/{categoryID}`. */

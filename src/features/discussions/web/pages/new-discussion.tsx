@@ -7,6 +7,7 @@ import { PageHeading } from "#ui/page-heading.tsx";
 import { PageLayout } from "#ui/page-layout.tsx";
 import { DiscussionForm } from "../components/discussion-form.tsx";
 import { loadNew } from "./load-form.ts";
+import { tagsOf } from "./tags-of.ts";
 
 type Discussions = typeof import("../../contract/routes.ts");
 
@@ -16,7 +17,7 @@ export const clientLoader = browserLoader(loadNew);
 export const action = formAction(async ({ transport, values }) => {
   const { name = "", body = "", format = "markdown", categoryID } = values;
   const discussion = await apiOf<Discussions>()(transport)("POST /discussions", {
-    body: { name, body, format, categoryID: Number(categoryID) },
+    body: { name, body, format, categoryID: Number(categoryID), newTagNames: tagsOf(values.tags) },
   });
   return redirect(discussion.url);
 });

@@ -34,13 +34,13 @@ export function MainNavigation({ items, isCentred }: MainNavigationProps) {
   );
 }
 
-function NavigationLink({ item: { name, url = "/", badge } }: { item: MenuItem }) {
+function NavigationLink({ item: { name, url = "/", covers, badge } }: { item: MenuItem }) {
   const isCurrent = useIsCurrent();
   return (
     <Link
       href={url}
       className={styles.item}
-      aria-current={isCurrent(url) ? "page" : undefined}
+      aria-current={isCurrent(url, covers) ? "page" : undefined}
       data-navigation-item=""
     >
       {name}

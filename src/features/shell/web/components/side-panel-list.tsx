@@ -28,7 +28,7 @@ export function SidePanelList({ items, label, onOpen }: SidePanelListProps) {
               <Link
                 href={item.url ?? "/"}
                 className={styles.entry}
-                aria-current={isCurrent(item.url) ? "page" : undefined}
+                aria-current={isCurrent(item.url, item.covers) ? "page" : undefined}
               >
                 <span className={styles.name}>{item.name}</span>
                 <MenuBadge badge={item.badge} />

@@ -1,9 +1,12 @@
 import { useLocation } from "react-router";
 
-/** Whether an address of the navigation is that of the page or of one above it. */
-export function useIsCurrent(): (url: string | undefined) => boolean {
+type IsCurrent = (url: string | undefined, covers?: readonly string[]) => boolean;
+
+/** Whether an entry of the navigation is that of the page, of one above it, or covers its address. */
+export function useIsCurrent(): IsCurrent {
   const { pathname } = useLocation();
-  return (url) => {
+  return (url, covers = []) => {
+    if (covers.some((beginning) => pathname.startsWith(beginning))) return true;
     if (!url?.startsWith("/")) return false;
     const path = url.split(/[?#]/, 1)[0] ?? "";
     return pathname === path || (path !== "/" && pathname.startsWith(`${path}/`));

@@ -1,0 +1,102 @@
+import type { ReactNode } from "react";
+import { FormattedMessage, useIntl } from "react-intl";
+import { apiOf } from "#platform/web/api.ts";
+import { browserTransport } from "#platform/web/browser-transport.ts";
+import { useIsGuest } from "#platform/web/site-context.ts";
+import { Button } from "#ui/button.tsx";
+import { Dropdown } from "#ui/dropdown.tsx";
+import { DropdownLink } from "#ui/dropdown-items.tsx";
+import { Icon } from "#ui/icon.tsx";
+import styles from "./comment-thread.module.css";
+
+type Users = typeof import("#features/users/contract/routes.ts");
+
+export interface ReadingChoice {
+  view: "pages" | "tree" | "stream";
+  sort: string;
+  /** The discussion's address. */
+  url: string;
+}
+
+const views = ["pages", "tree", "stream"] as const;
+const sorts = ["dateInserted", "-dateInserted", "-score", "-experimentalTrending"] as const;
+
+const sortTexts: Record<(typeof sorts)[number], string> = {
+  dateInserted: "comments.sort.oldest",
+  "-dateInserted": "comments.sort.newest",
+  "-score": "comments.sort.top",
+  "-experimentalTrending": "comments.sort.trending",
+};
+
+/** How the comments stand: in which order, and as pages, a tree or a stream. Members' choice is kept. */
+export function ReadingMenus({ view, sort, url }: ReadingChoice) {
+  const intl = useIntl();
+  const isGuest = useIsGuest();
+  const text = (id: string) => intl.formatMessage({ id });
+  const href = (query: Record<string, string>) => `${url}?${new URLSearchParams(query)}#comments`;
+  const kept: Record<string, string> = sort === "dateInserted" ? {} : { sort };
+  const current = sorts.find((each) => each === sort) ?? sorts[0];
+  return (
+    <div className={styles.menus} data-print="hide">
+      <Menu label={text("comments.sort")} value={text(sortTexts[current])}>
+        {sorts.map((each) => (
+          <DropdownLink
+            key={each}
+            href={each === sorts[0] ? `${url}#comments` : href({ sort: each })}
+            aria-current={each === current ? "true" : undefined}
+            end={each === current ? <Icon name="check" size="small" /> : null}
+          >
+            <FormattedMessage id={sortTexts[each]} />
+          </DropdownLink>
+        ))}
+      </Menu>
+      <Menu label={text("comments.view")} value={text(`comments.view.${view}`)}>
+        {views.map((each) => (
+          <DropdownLink
+            key={each}
+            href={href({ ...kept, view: each })}
+            aria-current={each === view ? "true" : undefined}
+            end={each === view ? <Icon name="check" size="small" /> : null}
+            onClick={() => {
+              if (!isGuest) keepChoice(each);
+            }}
+          >
+            <FormattedMessage id={`comments.view.${each}`} />
+          </DropdownLink>
+        ))}
+      </Menu>
+    </div>
+  );
+}
+
+interface MenuProps {
+  label: string;
+  value: string;
+  children: ReactNode;
+}
+
+const Menu = ({ label, value, children }: MenuProps) => (
+  <Dropdown
+    label={label}
+    align="end"
+    trigger={(trigger) => (
+      <Button {...trigger} variant="text" aria-label={`${label}: ${value}`}>
+        <span className={styles.chosen}>
+          {value}
+          <Icon name="chevron-down" size="small" />
+        </span>
+      </Button>
+    )}
+  >
+    {children}
+  </Dropdown>
+);
+
+/** Later pages begin with what the member chose last; this one shows it in any case. */
+function keepChoice(view: string) {
+  const body = { "comments.view": view };
+  const params = { userID: "$me" as unknown as number };
+  apiOf<Users>()(browserTransport)("PATCH /users/{userID}/preferences", { params, body }).catch(
+    () => {},
+  );
+}

@@ -1,0 +1,63 @@
+import { useEffect, useMemo, useRef, useState } from "react";
+import { useRevalidator } from "react-router";
+import { apiOf } from "#platform/web/api.ts";
+import { browserTransport } from "#platform/web/browser-transport.ts";
+import { isApiError } from "#platform/web/is-api-error.ts";
+import { live } from "#platform/web/live.ts";
+import { useViewer } from "#platform/web/site-context.ts";
+import type { ShownComment } from "../components/comment-item.tsx";
+
+type Comments = typeof import("../../contract/routes.ts");
+
+const call = apiOf<Comments>()(browserTransport);
+
+/** What became of comments while the page was open: other words, or undefined for what is gone. */
+export type ChangedComments = ReadonlyMap<number, ShownComment | undefined>;
+
+/** Hears what happens in a discussion: new comments are told, changed and deleted ones are shown as they are. */
+export function useChangedComments(discussionID: number, key: string) {
+  const { userID } = useViewer();
+  const [fresh, setFresh] = useState<readonly number[]>([]);
+  const [changed, setChanged] = useState<ChangedComments>(new Map());
+  const { revalidate } = useRevalidator();
+  const reload = useRef(revalidate);
+  reload.current = revalidate;
+
+  // Another page of comments, or the same one loaded anew, knows all that was told so far.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says when the page is another one
+  useEffect(() => {
+    setFresh([]);
+    setChanged(new Map());
+  }, [key]);
+
+  useEffect(() => {
+    async function look(commentID: number) {
+      const comment = await find(commentID).catch(() => null);
+      if (comment !== null) setChanged((known) => new Map(known).set(commentID, comment));
+    }
+    return live.follow({
+      channels: [`discussion:${discussionID}`],
+      hear({ type, data }) {
+        const commentID = Number(data.commentID);
+        if (type === "discussion.updated") void reload.current();
+        else if (type === "comment.updated" || type === "comment.deleted") void look(commentID);
+        else if (type === "comment.created" && data.byUserID !== userID)
+          setFresh((known) => [...known, commentID]);
+      },
+      resync: () => void reload.current(),
+    });
+  }, [discussionID, userID]);
+
+  return useMemo(() => ({ fresh, changed }), [fresh, changed]);
+}
+
+async function find(commentID: number): Promise<ShownComment | undefined> {
+  const query = { expand: "insertUser,permissions" } as const;
+  try {
+    const found = await call("GET /comments/{commentID}", { params: { commentID }, query });
+    return found as unknown as ShownComment;
+  } catch (error) {
+    if (isApiError(error) && [404, 410].includes(error.status)) return undefined;
+    throw error;
+  }
+}

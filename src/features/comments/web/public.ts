@@ -1,0 +1,1 @@
+export { ShareMenu } from "./components/share-menu.tsx";

@@ -1,0 +1,51 @@
+import { type ReactNode, useState } from "react";
+import { FormattedMessage, useIntl } from "react-intl";
+import { Form as RouterForm } from "react-router";
+import { Button } from "#ui/button.tsx";
+import styles from "./bulk-form.module.css";
+import type { ListedDiscussion } from "./discussion-row.tsx";
+
+const actions = ["move", "merge", "close", "delete"] as const;
+
+export const mayManage = ({ permissions: may = {} }: ListedDiscussion): boolean =>
+  Boolean(may["discussions.move"] || may["discussions.close"] || may["discussions.delete"]);
+
+/** A list of which some are chosen; the next page asks what is needed to do it. */
+export function BulkForm({ children }: { children: ReactNode }) {
+  const [count, setCount] = useState(0);
+  return (
+    <RouterForm
+      method="get"
+      action="/post/bulk"
+      onChange={(event) => setCount(new FormData(event.currentTarget).getAll("ids").length)}
+    >
+      {children}
+      <div className={styles.bar}>
+        <span role="status">
+          <FormattedMessage id="discussions.bulk.chosen" values={{ count }} />
+        </span>
+        {actions.map((action) => (
+          <Button key={action} type="submit" name="action" value={action} size="compact">
+            <FormattedMessage id={`discussions.bulk.${action}`} />
+          </Button>
+        ))}
+      </div>
+    </RouterForm>
+  );
+}
+
+export function BulkBox({ discussion }: { discussion: ListedDiscussion }) {
+  const intl = useIntl();
+  const { discussionID, name } = discussion;
+  return (
+    <input
+      type="checkbox"
+      name="ids"
+      value={discussionID}
+      disabled={!mayManage(discussion)}
+      className={styles.box}
+      aria-label={intl.formatMessage({ id: "discussions.bulk.choose" }, { name })}
+      data-start=""
+    />
+  );
+}

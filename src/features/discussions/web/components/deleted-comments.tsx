@@ -1,0 +1,43 @@
+import { FormattedMessage } from "react-intl";
+import { Form as RouterForm } from "react-router";
+import { UserContent } from "#features/formats/web/public.ts";
+import { Button } from "#ui/button.tsx";
+import { DateTime } from "#ui/date-time.tsx";
+import type { DeletedComment } from "../pages/load-log.ts";
+import styles from "./revision-list.module.css";
+
+/** Deleted comments with who deleted them and why, and the way back. */
+export function DeletedComments({ comments }: { comments: readonly DeletedComment[] }) {
+  return (
+    <ol className={styles.list}>
+      {comments.map((comment) => (
+        <li key={comment.commentID} className={styles.revision}>
+          <h2 className={styles.head}>
+            <FormattedMessage
+              id="discussions.deletedComment"
+              values={{
+                name: <bdi>{comment.insertUser?.name}</bdi>,
+                by: <bdi>{comment.deleteUser?.name}</bdi>,
+                date: <DateTime value={comment.dateDeleted} />,
+              }}
+            />
+          </h2>
+          {comment.deleteReason && (
+            <p className={styles.head}>
+              <bdi>{comment.deleteReason}</bdi>
+            </p>
+          )}
+          <div className={styles.text}>
+            <UserContent html={comment.body ?? ""} />
+          </div>
+          <RouterForm method="post">
+            <input type="hidden" name="commentID" value={comment.commentID} />
+            <Button type="submit" variant="text" icon="undo">
+              <FormattedMessage id="discussions.restore" />
+            </Button>
+          </RouterForm>
+        </li>
+      ))}
+    </ol>
+  );
+}

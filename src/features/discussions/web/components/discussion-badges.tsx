@@ -1,0 +1,53 @@
+import { FormattedMessage } from "react-intl";
+import { Tag } from "#ui/tag.tsx";
+import styles from "./discussion-badges.module.css";
+
+export interface BadgedDiscussion {
+  type: string;
+  pinned: boolean;
+  dismissed: boolean;
+  closed: boolean;
+  resolved?: boolean;
+  tags?: readonly { tagID: number; name: string; url: string }[];
+}
+
+interface DiscussionBadgesProps {
+  discussion: BadgedDiscussion;
+  /** Comments that came since the viewer was here. */
+  countNew?: number;
+}
+
+/** What stands out about a discussion: announced, moved, closed, resolved, with something new. */
+export function DiscussionBadges({ discussion, countNew = 0 }: DiscussionBadgesProps) {
+  const { type, pinned, dismissed, closed, resolved } = discussion;
+  const isMoved = type === "redirect";
+  return (
+    <span className={styles.badges}>
+      {pinned && !dismissed && (
+        <Tag icon="pin" preset="greyscale">
+          <FormattedMessage id="discussions.announcement" />
+        </Tag>
+      )}
+      {isMoved && (
+        <Tag icon="arrow-right" preset="greyscale">
+          <FormattedMessage id="discussions.moved" />
+        </Tag>
+      )}
+      {closed && !isMoved && (
+        <Tag icon="lock" preset="greyscale">
+          <FormattedMessage id="discussions.closed" />
+        </Tag>
+      )}
+      {resolved && (
+        <Tag icon="check" preset="success">
+          <FormattedMessage id="discussions.resolved" />
+        </Tag>
+      )}
+      {countNew > 0 && (
+        <Tag preset="colored">
+          <FormattedMessage id="discussions.new" values={{ count: countNew }} />
+        </Tag>
+      )}
+    </span>
+  );
+}

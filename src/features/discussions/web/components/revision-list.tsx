@@ -1,0 +1,47 @@
+import { FormattedMessage } from "react-intl";
+import { DateTime } from "#ui/date-time.tsx";
+import type { Revision } from "../pages/load-log.ts";
+import { differences } from "./differences.ts";
+import styles from "./revision-list.module.css";
+
+/** Each text with what is different in it from the one before. */
+export function RevisionList({ revisions }: { revisions: readonly Revision[] }) {
+  return (
+    <ol className={styles.list}>
+      {revisions.map((revision, index) => (
+        <li key={revision.revisionID} className={styles.revision}>
+          <h2 className={styles.head}>
+            <FormattedMessage
+              id={
+                index < revisions.length - 1 ? "discussions.revision" : "discussions.revision.first"
+              }
+              values={{
+                name: <bdi>{revision.insertUser.name}</bdi>,
+                date: <DateTime value={revision.dateInserted} />,
+              }}
+            />
+          </h2>
+          {revision.name !== undefined && (
+            <p className={styles.name}>
+              <Changed before={revisions[index + 1]?.name} after={revision.name} />
+            </p>
+          )}
+          <div className={styles.text} dir="auto">
+            <Changed before={revisions[index + 1]?.bodyRaw} after={revision.bodyRaw} />
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Words that came and words that went; all as it was where there is nothing to compare with. */
+function Changed({ before = undefined, after }: { before?: string; after: string }) {
+  if (before === undefined) return after;
+  return differences(before, after).map(({ kind, text }, index) => {
+    const key = `${index} ${kind}`;
+    if (kind === "added") return <ins key={key}>{text}</ins>;
+    if (kind === "removed") return <del key={key}>{text}</del>;
+    return <span key={key}>{text}</span>;
+  });
+}

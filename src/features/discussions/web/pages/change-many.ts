@@ -1,0 +1,57 @@
+import { redirect } from "react-router";
+import { ApiError } from "#platform/contract/errors.ts";
+import type { Progress } from "#platform/contract/progress.ts";
+import { apiOf } from "#platform/web/api.ts";
+import type { FormCall } from "#platform/web/page-action.ts";
+import { tagsOf } from "./tags-of.ts";
+
+type Discussions = typeof import("../../contract/routes.ts") &
+  typeof import("../../contract/routes/changes.ts");
+
+/** Does what the form for several discussions asks, and leads to where it can be seen. */
+export async function changeMany({ transport, values }: FormCall): Promise<Response> {
+  const discussions = apiOf<Discussions>()(transport);
+  const discussionIDs = (values.ids ?? "").split(",").map(Number);
+  const [discussionID = 0] = discussionIDs;
+  const params = { discussionID };
+  const addRedirects = values.addRedirects !== undefined;
+  const here = `/discussion/${discussionID}`;
+  if (values.action === "move") {
+    const categoryID = Number(values.categoryID);
+    const body = { discussionIDs, categoryID, addRedirects };
+    check(await discussions("PATCH /discussions/move", { body }));
+    return redirect(discussionIDs.length === 1 ? here : `/categories/${categoryID}`);
+  }
+  if (values.action === "merge") {
+    const destinationDiscussionID = Number(values.destinationDiscussionID);
+    const body = { discussionIDs, destinationDiscussionID, addRedirects };
+    check(await discussions("PATCH /discussions/merge", { body }));
+    return redirect(`/discussion/${destinationDiscussionID}`);
+  }
+  if (values.action === "close")
+    check(await discussions("PATCH /discussions/close", { body: { discussionIDs, closed: true } }));
+  if (values.action === "delete")
+    check(await discussions("DELETE /discussions/list", { body: { discussionIDs } }));
+  if (values.action === "tag") {
+    const body = { tagNames: tagsOf(values.tags) };
+    await discussions("PUT /discussions/{discussionID}/tags", { params, body });
+    return redirect(here);
+  }
+  if (values.action === "type") {
+    const body = { type: values.type as "discussion" };
+    await discussions("PUT /discussions/{discussionID}/type", { params, body });
+    return redirect(here);
+  }
+  if (values.action === "author") {
+    const insertUserID = `$name:${values.author}` as unknown as number;
+    await discussions("PATCH /discussions/{discussionID}", { params, body: { insertUserID } });
+    return redirect(here);
+  }
+  return redirect("/discussions");
+}
+
+/** What failed comes back to the form in its own words. */
+function check({ progress: { exceptionsByID } }: Progress) {
+  const [failed] = Object.values(exceptionsByID);
+  if (failed) throw new ApiError(failed.status, failed.message);
+}

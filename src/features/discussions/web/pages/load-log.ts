@@ -1,0 +1,51 @@
+import { notFound } from "#platform/contract/errors.ts";
+import { apiOf, type Transport } from "#platform/web/api.ts";
+import type { PageArgs } from "#platform/web/page-loader.ts";
+
+type Comments = typeof import("#features/comments/contract/routes.ts");
+type Changes = typeof import("../../contract/routes/changes.ts");
+
+export interface Revision {
+  revisionID: number;
+  name?: string;
+  bodyRaw: string;
+  insertUser: { name: string; url: string };
+  dateInserted: string;
+}
+
+export interface DeletedComment {
+  commentID: number;
+  body?: string;
+  insertUser?: { name: string };
+  deleteUser?: { name: string };
+  deleteReason: string | null;
+  dateInserted: string;
+  dateDeleted: string;
+}
+
+type Log =
+  | { kind: "revisions"; backUrl: string; revisions: Revision[] }
+  | { kind: "deleted"; backUrl: string; comments: DeletedComment[] };
+
+/** `recordType` and `recordID` ask for earlier texts, `parentRecordID` and `operation=delete` for what went. */
+export async function loadLog(transport: Transport, { url }: PageArgs): Promise<Log> {
+  const asked = Object.fromEntries(url.searchParams);
+  const recordID = Number(asked.recordID);
+  const discussionID = Number(asked.parentRecordID);
+  if (asked.operation === "delete" && discussionID > 0) {
+    const query = { discussionID, limit: 100 };
+    const comments = await apiOf<Comments>()(transport)("GET /comments/deleted", { query });
+    return { kind: "deleted", backUrl: `/discussion/${discussionID}`, comments };
+  }
+  if (!(recordID > 0)) throw notFound("Page");
+  if (asked.recordType === "comment") {
+    const params = { commentID: recordID };
+    const path = "GET /comments/{commentID}/revisions";
+    const revisions = await apiOf<Comments>()(transport)(path, { params });
+    return { kind: "revisions", backUrl: `/discussion/comment/${recordID}`, revisions };
+  }
+  const params = { discussionID: recordID };
+  const path = "GET /discussions/{discussionID}/revisions";
+  const revisions = await apiOf<Changes>()(transport)(path, { params });
+  return { kind: "revisions", backUrl: `/discussion/${recordID}`, revisions };
+}

@@ -1,0 +1,6 @@
+/** The names in a field of tags. */
+export const tagsOf = (text: string | undefined): string[] =>
+  (text ?? "")
+    .split(",")
+    .map((name) => name.trim())
+    .filter(Boolean);
