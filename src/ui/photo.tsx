@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { type CSSProperties, useEffect, useRef, useState } from "react";
 import { classNames } from "./class-names.ts";
 import { iconPaths } from "./icon-paths.ts";
 import styles from "./photo.module.css";
@@ -7,13 +7,15 @@ type PhotoProps = {
   src?: string | null;
   /** Empty where the name stands beside the photo. */
   alt?: string;
+  /** Of the person: without a photo its first letter stands there, on a colour of its own. */
+  name?: string | null;
   size?: "xsmall" | "small" | "medium" | "large" | "xlarge";
   className?: string;
 };
 
 const pixels = { xsmall: 24, small: 28, medium: 40, large: 100, xlarge: 145 };
 
-export function Photo({ src, alt = "", size = "medium", className }: PhotoProps) {
+export function Photo({ src, alt = "", name, size = "medium", className }: PhotoProps) {
   const [failed, setFailed] = useState<string>();
   const image = useRef<HTMLImageElement>(null);
 
@@ -24,7 +26,7 @@ export function Photo({ src, alt = "", size = "medium", className }: PhotoProps)
   }, [src]);
 
   const classes = classNames(styles.photo, styles[size], className);
-  if (!src || src === failed) return <Fallback alt={alt} className={classes} />;
+  if (!src || src === failed) return <Fallback alt={alt} name={name} className={classes} />;
   return (
     <img
       ref={image}
@@ -40,7 +42,23 @@ export function Photo({ src, alt = "", size = "medium", className }: PhotoProps)
   );
 }
 
-function Fallback({ alt, className }: { alt: string; className: string }) {
+type FallbackProps = Pick<PhotoProps, "name"> & { alt: string; className: string };
+
+function Fallback({ alt, name, className }: FallbackProps) {
+  const initial = name && initialOf(name);
+  if (!initial) return <Nobody alt={alt} className={className} />;
+  return (
+    <span
+      className={classNames(className, styles.initial)}
+      style={{ "--hue": hueOf(name) } as CSSProperties}
+    >
+      <span aria-hidden="true">{initial}</span>
+      {alt && <span className="visually-hidden">{alt}</span>}
+    </span>
+  );
+}
+
+function Nobody({ alt, className }: Pick<FallbackProps, "alt" | "className">) {
   return (
     <span className={classNames(className, styles.fallback)}>
       <svg
@@ -54,4 +72,17 @@ function Fallback({ alt, className }: { alt: string; className: string }) {
       </svg>
     </span>
   );
+}
+
+/** The first letter or digit with its marks; upper case where the script has one. */
+const initialOf = (name: string) => /[\p{L}\p{N}]\p{M}*/u.exec(name)?.[0].toUpperCase();
+
+/** Neighbouring colours would look alike, so there are a dozen. */
+const hues = 12;
+
+/** The same person has the same colour everywhere. */
+function hueOf(name: string): number {
+  let sum = 0;
+  for (const character of name) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 65_521;
+  return (sum % hues) * (360 / hues);
 }

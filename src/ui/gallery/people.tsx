@@ -30,6 +30,11 @@ export function PeopleGallery() {
           />
         ))}
       </Row>
+      <Row name="By the first letter">
+        {["Ada", "Émile", "张伟", "ليلى", "Ольга", "7of9"].map((name) => (
+          <Photo key={name} name={name} />
+        ))}
+      </Row>
       <Row name="Counts">
         <CountBadge count={3} label="3 new" />
         <CountBadge count={42} />

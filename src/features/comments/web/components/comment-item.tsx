@@ -60,7 +60,12 @@ function Words({ comment, repliedTo, maxDepth }: Omit<CommentItemProps, "isTarge
   const authorID = useId();
   return (
     <article className={styles.article} aria-labelledby={authorID}>
-      <Photo src={comment.insertUser?.photoUrl} size="medium" className={styles.photo} />
+      <Photo
+        src={comment.insertUser?.photoUrl}
+        name={comment.insertUser?.name}
+        size="medium"
+        className={styles.photo}
+      />
       <Header comment={comment} repliedTo={repliedTo} authorID={authorID} />
       <UserContent html={comment.body ?? ""} className={styles.content} />
       <CommentActions comment={comment} maxDepth={maxDepth} />

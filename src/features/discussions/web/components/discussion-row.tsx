@@ -43,7 +43,12 @@ export function DiscussionRow({ discussion, showsCategory, level, start }: Discu
   return (
     <li className={styles.row}>
       {start}
-      <Photo src={insertUser?.photoUrl} size="medium" className={styles.photo} />
+      <Photo
+        src={insertUser?.photoUrl}
+        name={insertUser?.name}
+        size="medium"
+        className={styles.photo}
+      />
       <div className={styles.main}>
         <Title className={styles.title}>
           {unread && <UnreadMark />}

@@ -85,7 +85,7 @@ function Byline({
   const role = insertUser?.label ?? insertUser?.title;
   return (
     <header className={styles.byline}>
-      <Photo src={insertUser?.photoUrl} size="medium" />
+      <Photo src={insertUser?.photoUrl} name={insertUser?.name} size="medium" />
       <div>
         <p className={styles.author}>
           <UserLink user={insertUser} className={styles.authorLink} />

@@ -13,7 +13,7 @@ export function IgnoredRow({ person }: IgnoredRowProps) {
   const intl = useIntl();
   return (
     <li className={styles.row}>
-      <Photo src={person.photoUrl} size="medium" />
+      <Photo src={person.photoUrl} name={person.name} size="medium" />
       <div className={styles.texts}>
         <UserLink user={person} className={styles.name} />
         <p className={styles.note}>

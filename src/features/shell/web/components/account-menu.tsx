@@ -14,7 +14,7 @@ export function AccountMenu() {
   return (
     <>
       <div className={styles.head}>
-        <Photo src={photoUrl} />
+        <Photo src={photoUrl} name={name} />
         <div className={styles.texts}>
           <div className={styles.name}>{name}</div>
           {email && <div className={styles.email}>{email}</div>}

@@ -46,7 +46,7 @@ export function AccountPanelButton({ items }: { items: readonly MeBoxItem[] }) {
             onPointerDown={loadPanel}
             onFocus={loadPanel}
           >
-            <Photo src={viewer.photoUrl} size="small" />
+            <Photo src={viewer.photoUrl} name={viewer.name} size="small" />
             <CountBadge count={total} className={styles.count} />
           </button>
         )}

@@ -19,7 +19,11 @@ export function MeBoxMenu({ item: { id, nameID, icon, count, Content } }: { item
       width="medium"
       trigger={(props) => (
         <button type="button" {...props} className={styles.button} aria-label={label}>
-          {id === "account" ? <Photo src={viewer.photoUrl} size="small" /> : <Icon name={icon} />}
+          {id === "account" ? (
+            <Photo src={viewer.photoUrl} name={viewer.name} size="small" />
+          ) : (
+            <Icon name={icon} />
+          )}
           {count && <CountBadge count={count(viewer)} className={styles.count} />}
         </button>
       )}

@@ -20,7 +20,7 @@ function LoadingCard({ user }: { user: LinkedUser }) {
   return (
     <div className={styles.card} role="status">
       <div className={styles.head}>
-        <Photo src={user.photoUrl} size="medium" />
+        <Photo src={user.photoUrl} name={user.name} size="medium" />
         <p className={styles.name}>
           <bdi>{user.name}</bdi>
         </p>

@@ -52,7 +52,7 @@ function Head({
   const state = banned > 0 ? "banned" : isPrivate && "private";
   return (
     <div className={styles.head}>
-      <Photo src={photoUrl} size="medium" />
+      <Photo src={photoUrl} name={name} size="medium" />
       <div>
         <p className={styles.name}>
           <bdi>{name}</bdi>{" "}

@@ -11,7 +11,7 @@ export function MemberRow({ user }: { user: User }) {
   const { userID, name, photoUrl, banned, dateLastActive, countPosts } = user;
   return (
     <li className={styles.row}>
-      <Photo src={photoUrl} size="medium" />
+      <Photo src={photoUrl} name={name} size="medium" />
       <div className={styles.texts}>
         <UserLink
           user={{ userID, name, photoUrl, url: `/profile/${encodeURIComponent(name)}` }}

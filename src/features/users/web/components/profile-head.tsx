@@ -13,7 +13,7 @@ export function ProfileHead({ user }: { user: User }) {
   const isOwn = useViewer().userID === user.userID;
   return (
     <header className={styles.head}>
-      <Photo src={photoUrl} size="large" />
+      <Photo src={photoUrl} name={name} size="large" />
       <div className={styles.texts}>
         <h1 className={styles.name} dir="auto">
           {name}

@@ -25,7 +25,7 @@ export function UserCell({ user, isSelectable, seesEmail }: UserCellProps) {
           aria-label={intl.formatMessage({ id: "users.manage.select" }, { name })}
         />
       )}
-      <Photo src={photoUrl} size="small" />
+      <Photo src={photoUrl} name={name} size="small" />
       <span className={styles.texts}>
         <Link
           href={mayEdit ? `/dashboard/users/${userID}` : `/profile/${encodeURIComponent(name)}`}
