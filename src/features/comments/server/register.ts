@@ -1,4 +1,5 @@
 import { draftableRecords } from "#features/drafts/server/public.ts";
+import { bodyShelves } from "#features/formats/server/public.ts";
 import { importers, recounters } from "#features/imports/server/public.ts";
 import { widgets } from "#features/layouts/server/public.ts";
 import { recordPermissions } from "#features/roles/server/public.ts";
@@ -15,6 +16,7 @@ import { getParentOf } from "./domain/parents.ts";
 import { readingView } from "./domain/reading-view.ts";
 import { commentRecounter, commentsOfUserRecounter } from "./domain/recounter.ts";
 import { findComment } from "./queries/comments.ts";
+import { commentShelf } from "./queries/rebaking.ts";
 import { routes } from "./routes.ts";
 import {
   commentFlood,
@@ -33,6 +35,7 @@ export function register(add: Add) {
   add(recordPermissions, { recordType: "comment", find: findScope });
   add(widgets, postCommentThread, createCommentForm, postRail);
   add(importers, commentImporter);
+  add(bodyShelves, commentShelf);
   add(settings, editContentTimeout, commentsPerPage, maxDepth, defaultView);
   add(settings, ...Object.values(commentFlood.settings));
   add(recounters, commentRecounter, commentsOfUserRecounter);

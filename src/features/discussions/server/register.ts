@@ -5,6 +5,7 @@ import {
 } from "#features/categories/server/public.ts";
 import { commentParents } from "#features/comments/server/public.ts";
 import { draftableRecords } from "#features/drafts/server/public.ts";
+import { bodyShelves } from "#features/formats/server/public.ts";
 import { importers, recounters } from "#features/imports/server/public.ts";
 import { viewTypes, widgets } from "#features/layouts/server/public.ts";
 import { recordPermissions } from "#features/roles/server/public.ts";
@@ -33,6 +34,7 @@ import { sitemaps } from "./domain/sitemap.ts";
 import { discussionView } from "./layouts/discussion.ts";
 import { categoryListing, discussionListView } from "./layouts/discussion-list.ts";
 import { existsInCategory, findDiscussion, moveAll } from "./queries/discussions.ts";
+import { discussionShelf } from "./queries/rebaking.ts";
 import { changeRoutes } from "./routes/changes.ts";
 import { discussionRoutes } from "./routes/discussions.ts";
 import { markRoutes } from "./routes/marks.ts";
@@ -54,6 +56,7 @@ export function register(add: Add) {
   add(settings, discussionListView.flag, discussionView.flag);
   add(importers, discussionImporter);
   add(recounters, discussionRecounter, discussionsOfUserRecounter, categoryRecounter, tagRecounter);
+  add(bodyShelves, discussionShelf);
   add(categoryListings, categoryListing);
   add(categoryContents, {
     name: "discussions",

@@ -1,4 +1,7 @@
+import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { extensionPoint } from "#platform/server/extensions.ts";
+import type { Format } from "../contract/resources.ts";
+import type { RenderedBody } from "./domain/render-steps.ts";
 
 /**
  * One language that bodies are written in. What all of them share (the allow-list, highlighted code,
@@ -20,3 +23,30 @@ export interface FormatDefinition {
 }
 
 export const formats = extensionPoint<FormatDefinition>("format", ({ name }) => name);
+
+/** A body as it is kept, of a record of whatever kind. */
+export interface KeptBody {
+  recordID: number;
+  body: string;
+  format: Format;
+}
+
+/**
+ * Where a feature keeps rendered bodies, so that they can be rendered anew when the renderer changes:
+ * `folkmoot rebake`.
+ */
+export interface BodyShelf {
+  /** What is kept there, in the plural: `comments`. */
+  name: string;
+  /** The highest id there is. */
+  lastID(ctx: Ctx): Promise<number>;
+  /** Bodies of another renderer's version than this one, of ids above `after` and up to `upTo`. */
+  listOther(ctx: Ctx, version: number, ids: { after: number; upTo: number }): Promise<KeptBody[]>;
+  /** Replaces what the bodies were rendered to, unless they have been changed meanwhile. */
+  replace(
+    inside: TransactionCtx,
+    bodies: readonly (KeptBody & { rendered: RenderedBody })[],
+  ): Promise<void>;
+}
+
+export const bodyShelves = extensionPoint<BodyShelf>("body shelf", ({ name }) => name);

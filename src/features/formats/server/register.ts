@@ -1,6 +1,8 @@
 import { settings } from "#features/settings/server/public.ts";
+import { cliCommands } from "#platform/server/cli-command.ts";
 import type { Add } from "#platform/server/extensions.ts";
 import { routes as endpoints } from "#platform/server/http/route.ts";
+import { rebakeCommand } from "./cli.ts";
 import { builtInFormats } from "./domain/convert-body.ts";
 import { formats } from "./extension-points.ts";
 import { routes } from "./routes.ts";
@@ -10,4 +12,5 @@ export function register(add: Add) {
   add(endpoints, ...routes);
   add(formats, ...builtInFormats);
   add(settings, maxLength);
+  add(cliCommands, rebakeCommand);
 }

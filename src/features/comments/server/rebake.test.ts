@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { runCli } from "#app/testing/run-cli.ts";
+import { testSite } from "#app/testing/site.ts";
+import { createDiscussion } from "#features/discussions/server/factories.ts";
+import { createComment } from "./factories.ts";
+
+const site = testSite();
+
+const rebake = async () => {
+  const { out, exitCode } = await runCli(["rebake", "--json"], {
+    DATABASE_URL: String(site.platform().pool.options.connectionString),
+  });
+  return { exitCode, results: JSON.parse(out) };
+};
+const shown = async (discussionID: number): Promise<string[]> =>
+  (await site.request("GET /comments", { query: `discussionID=${discussionID}` })).body.map(
+    ({ body }: { body: string }) => body,
+  );
+
+test("folkmoot rebake renders what is older, once, and leaves what it cannot render", async () => {
+  const ctx = site.ctx();
+  const discussionID = await createDiscussion(ctx, { body: "*One*" });
+  await createComment(ctx, { discussionID, body: "**Two**" });
+  const refused = await createComment(ctx, { discussionID, body: "Three" });
+  const before = await shown(discussionID);
+  await ctx.db.updateTable("comments").set({ bodyHtml: "old", rendererVersion: 0 }).execute();
+  await ctx.db.updateTable("comments").set({ body: "" }).where("commentID", "=", refused).execute();
+
+  const { results, exitCode } = await rebake();
+  expect(exitCode).toBe(1);
+  expect(results).toEqual([
+    {
+      ...{ name: "comments", rendered: 1 },
+      refused: [{ recordID: refused, reason: "body is required." }],
+    },
+    { name: "discussions", rendered: 0, refused: [] },
+  ]);
+  expect(await shown(discussionID)).toEqual([before[0], "old"]);
+  expect((await rebake()).results).toMatchObject([{ rendered: 0 }, { rendered: 0 }]);
+}, 60_000);

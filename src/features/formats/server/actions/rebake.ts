@@ -1,0 +1,62 @@
+import type { Ctx } from "#platform/server/context.ts";
+import { renderBodies } from "../domain/render-bodies.ts";
+import { currentRendererVersion, type RenderedBody } from "../domain/render-steps.ts";
+import { type BodyShelf, bodyShelves, type KeptBody } from "../extension-points.ts";
+
+export interface Rebaked {
+  name: string;
+  rendered: number;
+  /** Bodies that this renderer refuses: they stay as they were. */
+  refused: { recordID: number; reason: string }[];
+}
+
+/** Ids looked at in one go: bodies may be long, and a transaction must stay short. */
+const idsEach = 500;
+
+/**
+ * Renders anew whatever an older renderer has rendered, in portions, on all cores. Each portion is done
+ * for good, so that it may be stopped at any time and goes on where it was.
+ */
+export async function rebake(
+  ctx: Ctx,
+  progress: (name: string, done: number) => void,
+): Promise<Rebaked[]> {
+  const results: Rebaked[] = [];
+  for (const shelf of ctx.platform.extensions.list(bodyShelves))
+    results.push(await rebakeShelf(ctx, shelf, progress));
+  return results;
+}
+
+async function rebakeShelf(
+  ctx: Ctx,
+  shelf: BodyShelf,
+  progress: (name: string, done: number) => void,
+): Promise<Rebaked> {
+  const result: Rebaked = { name: shelf.name, rendered: 0, refused: [] };
+  const lastID = await shelf.lastID(ctx);
+  for (let after = 0; after < lastID; after += idsEach) {
+    const ids = { after, upTo: after + idsEach };
+    const old = await shelf.listOther(ctx, currentRendererVersion, ids);
+    if (old.length > 0) await rebakeBodies(ctx, shelf, { old, result });
+    progress(shelf.name, Math.min(1, ids.upTo / lastID));
+  }
+  return result;
+}
+
+async function rebakeBodies(
+  ctx: Ctx,
+  shelf: BodyShelf,
+  { old, result }: { old: readonly KeptBody[]; result: Rebaked },
+) {
+  const results = await renderBodies(ctx, old);
+  const good: (KeptBody & { rendered: RenderedBody })[] = [];
+  for (const [index, kept] of old.entries()) {
+    const rendered = results[index];
+    if (!rendered) continue;
+    if ("problem" in rendered)
+      result.refused.push({ recordID: kept.recordID, reason: rendered.problem });
+    else good.push({ ...kept, rendered });
+  }
+  await ctx.transaction((inside) => shelf.replace(inside, good));
+  result.rendered += good.length;
+}
