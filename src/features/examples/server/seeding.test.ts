@@ -11,7 +11,7 @@ const demo = testSite({ now });
 const one = testSite({ now });
 const other = testSite({ now });
 
-const size = { users: 5, discussions: 30, comments: 2_500 };
+const size = { users: 5, discussions: 30, comments: 600 };
 const fill = (site: typeof one, options: { seed?: number; force?: boolean } = {}) =>
   seedScale(site.ctx(), { size, seed: 1, force: false, progress: () => undefined, ...options });
 
@@ -34,10 +34,10 @@ describe("seed --scale", () => {
     await fill(other);
     const filled = await read(one);
     expect(await read(other)).toEqual(filled);
-    expect(filled.counts.reduce((sum: number, count: number) => sum + count, 0)).toBe(2_500);
-    expect(filled.counts[0]).toBeGreaterThan(250);
+    expect(filled.counts.reduce((sum: number, count: number) => sum + count, 0)).toBe(600);
+    expect(filled.counts[0]).toBeGreaterThan(60);
     expect(filled.names.join("")).toMatch(/\p{Script=Cyrillic}|\p{Script=Arabic}|\p{Script=Han}/u);
-  });
+  }, 60_000);
 
   test("refuses a site that has discussions, unless told", async () => {
     await expect(fill(one)).rejects.toThrow("has discussions already");
