@@ -1,12 +1,15 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { readTexts } from "#app/texts.ts";
+import { assemble } from "#app/assemble.ts";
+import { texts } from "#features/locales/server/public.ts";
 
 // Lists the texts that each language pack lacks; English stands in for them, so this never fails.
 const folder = path.resolve(import.meta.dirname, "../locales");
 const english: Record<string, string> = Object.assign(
   {},
-  ...readTexts().map(({ messages }) => messages),
+  ...assemble()
+    .list(texts)
+    .map(({ messages }) => messages),
 );
 
 for (const name of readdirSync(folder).filter((file) => file.endsWith(".json"))) {

@@ -1,7 +1,11 @@
 import { layout, type RouteConfig, type RouteConfigEntry } from "@react-router/dev/routes";
 import { routes as accounts } from "./features/accounts/web/routes.ts";
 import { routes as apiDocs } from "./features/api-docs/web/routes.ts";
-import { routes as applicants } from "./features/applicants/web/routes.ts";
+import {
+  routes as applicants,
+  dashboardRoutes as applicantsDashboard,
+} from "./features/applicants/web/routes.ts";
+import { dashboardRoutes as auditLogsDashboard } from "./features/audit-logs/web/routes.ts";
 import {
   routes as categories,
   dashboardRoutes as categoriesDashboard,
@@ -11,9 +15,11 @@ import { routes as devGallery } from "./features/dev-gallery/web/routes.ts";
 import { routes as discussions } from "./features/discussions/web/routes.ts";
 import { routes as home } from "./features/home/web/routes.ts";
 import { routes as ignores } from "./features/ignores/web/routes.ts";
+import { dashboardRoutes as invitesDashboard } from "./features/invites/web/routes.ts";
 import { routes as media } from "./features/media/web/routes.ts";
 import { routes as profileFields } from "./features/profile-fields/web/routes.ts";
 import { dashboardRoutes as rolesDashboard } from "./features/roles/web/routes.ts";
+import { dashboardRoutes as settingsDashboard } from "./features/settings/web/routes.ts";
 import { routes as shell } from "./features/shell/web/routes.ts";
 import { routes as tokens } from "./features/tokens/web/routes.ts";
 import { routes as users, dashboardRoutes as usersDashboard } from "./features/users/web/routes.ts";
@@ -23,6 +29,10 @@ const dashboardPages: RouteConfigEntry[] = [
   ...usersDashboard,
   ...rolesDashboard,
   ...categoriesDashboard,
+  ...settingsDashboard,
+  ...applicantsDashboard,
+  ...invitesDashboard,
+  ...auditLogsDashboard,
 ];
 
 /** The pages of every feature; the last one answers whatever no page answers. */

@@ -1,11 +1,13 @@
 import path from "node:path";
+import { auditEventTypes } from "#features/audit-logs/server/public.ts";
 import { texts } from "#features/locales/server/public.ts";
 import { permissions } from "#features/roles/server/public.ts";
+import { settings } from "#features/settings/server/public.ts";
 import { personalData } from "#features/users/server/public.ts";
 import { createExtensions, type Extensions } from "#platform/server/extensions.ts";
 import { register as registerPlatform } from "#platform/server/register.ts";
 import { features } from "./features.ts";
-import { readTexts } from "./texts.ts";
+import { labelsOfSettings, namesOfAuditEvents, readTexts } from "./texts.ts";
 
 const source = path.resolve(import.meta.dirname, "..");
 
@@ -18,7 +20,12 @@ export function assemble(): Extensions {
     extensions.add(personalData, ...manifest.personalData);
     register?.(extensions.add);
   }
-  extensions.add(texts, ...readTexts());
+  extensions.add(
+    texts,
+    ...readTexts(),
+    labelsOfSettings(extensions.list(settings)),
+    namesOfAuditEvents(extensions.list(auditEventTypes)),
+  );
   return extensions;
 }
 

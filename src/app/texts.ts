@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
+import type { AuditEventType } from "#features/audit-logs/server/public.ts";
 import type { TextSource } from "#features/locales/server/public.ts";
+import type { SettingDefinition } from "#features/settings/server/public.ts";
 import { features } from "./features.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
@@ -41,3 +43,22 @@ function textFile(
 }
 
 const readJson = (file: string) => JSON.parse(readFileSync(file, "utf8")) as Record<string, string>;
+
+/** Settings bring their English words along as well. */
+export const labelsOfSettings = (settings: readonly SettingDefinition[]): TextSource => ({
+  ...{ source: "settings labels", locale: "en", isForServer: true },
+  messages: Object.fromEntries(
+    settings.flatMap(({ key, label, description }) => [
+      [`setting.${key}`, label],
+      ...(description ? [[`setting.${key}.description`, description]] : []),
+    ]),
+  ),
+});
+
+/** So do the kinds of acts that are put on record. */
+export const namesOfAuditEvents = (types: readonly AuditEventType[]): TextSource => ({
+  ...{ source: "audit events", locale: "en", isForServer: true },
+  messages: Object.fromEntries(
+    types.map(({ eventType, name }) => [`auditEvent.${eventType}`, name]),
+  ),
+});

@@ -1,6 +1,6 @@
 import { auditEventTypes } from "#features/audit-logs/server/public.ts";
 import { mailTemplates } from "#features/mail/server/public.ts";
-import { settings } from "#features/settings/server/public.ts";
+import { settings, settingValues } from "#features/settings/server/public.ts";
 import { ownAccount, userErasers, userWriters } from "#features/users/server/public.ts";
 import { cliCommands } from "#platform/server/cli-command.ts";
 import type { Add } from "#platform/server/extensions.ts";
@@ -19,7 +19,7 @@ import { accountJobs, purge, removeExpired } from "./jobs.ts";
 import { accountMails } from "./mail.ts";
 import { eraseAccount } from "./queries/erase-account.ts";
 import { routes } from "./routes.ts";
-import { accountSettings } from "./settings.ts";
+import { accountSettings, botCheck } from "./settings.ts";
 
 export function register(add: Add) {
   add(endpoints, ...routes);
@@ -30,6 +30,13 @@ export function register(add: Add) {
   add(schedules, removeExpired, purge);
   add(cliCommands, ...accountCommands);
   add(registrationMethods, { name: "basic", admit: async () => ({}) });
+  add(settingValues, {
+    key: botCheck.key,
+    list: async ({ platform }) => [
+      "none",
+      ...platform.extensions.list(botChecks).map(({ name }) => name),
+    ],
+  });
   add(botChecks, proofOfWork, recaptcha, turnstile);
   add(userWriters, accountWriter);
   add(ownAccount, account);

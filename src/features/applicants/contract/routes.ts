@@ -12,7 +12,17 @@ export const listApplicants = endpoint({
   summary: "List applicants",
   description: "The newest first.",
   access: may("applicants.manage"),
-  query: z.object({ ...paging(30, 100), status: z.enum(applicantStatuses).optional() }),
+  query: z.object({
+    ...paging(30, 100),
+    status: z.enum(applicantStatuses).optional(),
+    query: z
+      .string()
+      .trim()
+      .min(1)
+      .max(200)
+      .optional()
+      .meta({ description: "Part of the name, the address or what the applicant wrote" }),
+  }),
   output: z.array(applicantSchema),
   paging: "numbered",
 });

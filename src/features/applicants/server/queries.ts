@@ -39,27 +39,42 @@ export const findApplicant = (ctx: Ctx, userID: number) =>
 
 interface Wanted {
   status?: ApplicantStatus | undefined;
-  page: number;
-  limit: number;
+  /** Part of the name, the address or what the applicant wrote. */
+  query?: string | undefined;
 }
 
-export const listApplicantRows = (ctx: Ctx, { status, page, limit }: Wanted) =>
-  selectApplicants(ctx)
-    .$if(status !== undefined, (query) => query.where("applicants.status", "=", status ?? ""))
+export const listApplicantRows = (
+  ctx: Ctx,
+  { page, limit, ...wanted }: Wanted & { page: number; limit: number },
+) =>
+  wantedOf(selectApplicants(ctx), wanted)
     .orderBy("applicants.userID", "desc")
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
 
-export async function countApplicants({ db }: Ctx, status?: ApplicantStatus): Promise<number> {
-  const { count } = await db
-    .selectFrom("applicants")
-    .innerJoin("users", "users.userID", "applicants.userID")
+export async function countApplicants(ctx: Ctx, wanted: Wanted): Promise<number> {
+  const { count } = await wantedOf(selectApplicants(ctx), wanted)
+    .clearSelect()
     .select((eb) => eb.fn.countAll<string>().as("count"))
-    .where("users.dateDeleted", "is", null)
-    .$if(status !== undefined, (query) => query.where("applicants.status", "=", status ?? ""))
     .executeTakeFirstOrThrow();
   return Number(count);
+}
+
+function wantedOf(found: ReturnType<typeof selectApplicants>, { status, query }: Wanted) {
+  const part = `%${query?.replaceAll(/[\\%_]/g, "\\$&")}%`;
+  return found
+    .$if(status !== undefined, (rows) => rows.where("applicants.status", "=", status ?? ""))
+    .$if(query !== undefined, (rows) =>
+      rows.where((eb) =>
+        eb.or([
+          eb("users.name", "ilike", part),
+          eb("users.email", "ilike", part),
+          eb("accountLinks.email", "ilike", part),
+          eb("applicants.discoveryText", "ilike", part),
+        ]),
+      ),
+    );
 }
 
 /** False when the application stands so already, or was approved before. */

@@ -87,6 +87,18 @@ describe("deciding", () => {
 });
 
 describe("the list", () => {
+  test("is searched by name, address and text", async () => {
+    await apply("Gus-Findme");
+    const cookie = await moderator();
+    const found = async (query: string) =>
+      (await site.request("GET /applicants", { cookie, query: `query=${query}` })).body.map(
+        ({ name }: { name: string }) => name,
+      );
+    expect(await found("findme")).toEqual(["Gus-Findme"]);
+    expect(await found("gus-findme%40example.org")).toEqual(["Gus-Findme"]);
+    expect(await found("100%25")).toEqual([]);
+  });
+
   test("has the newest first, by status, with a total", async () => {
     await apply("Fay");
     const cookie = await moderator();

@@ -12,7 +12,7 @@ import { countApplicants, findApplicant, listApplicantRows, removeApplicant } fr
 export const routes = [
   handle(contract.listApplicants, async (ctx, { query }) => {
     const rows = await listApplicantRows(ctx, query);
-    const total = await countApplicants(ctx, query.status);
+    const total = await countApplicants(ctx, query);
     const items = rows.map((row) => presentApplicant(ctx.viewer, row));
     return paged(items, { page: query.page, limit: query.limit, total });
   }),

@@ -12,6 +12,10 @@ export const auditLogSchema = z.object({
   context: z.string().meta({ description: "What the event type adds, as JSON" }),
   meta: z.array(z.string()).meta({ description: "The names of what was changed" }),
   insertUserID: z.int().meta({ description: "0 for guests and for the product itself" }),
+  insertUser: z
+    .object({ userID: z.int(), name: z.string(), url: z.string() })
+    .nullable()
+    .meta({ description: "Who that is, while there is such a member" }),
   insertIPAddress: z.string().nullable(),
   dateInserted: timestamp(),
   spoofUserID: z.int().nullable().meta({ description: "The member who acted as insertUserID" }),

@@ -16,6 +16,13 @@ export const listAuditLogs = endpoint({
     insertIPAddress: z.union([z.ipv4(), z.ipv6()]).optional(),
     eventType: z.string().max(100).optional(),
     dateInserted: dateFilter().optional(),
+    query: z
+      .string()
+      .trim()
+      .min(1)
+      .max(200)
+      .optional()
+      .meta({ description: "Part of the message, the path, or the name of what was changed" }),
     onlySpoofedActions: flag().default(false),
     ...paging(30, 500),
   }),

@@ -1,3 +1,4 @@
+import type { Ctx } from "#platform/server/context.ts";
 import { extensionPoint } from "#platform/server/extensions.ts";
 
 /** A kind of privileged act that is put on record, as the audit log screen names and filters it. */
@@ -11,3 +12,14 @@ export const auditEventTypes = extensionPoint<AuditEventType>(
   "audit event type",
   ({ eventType }) => eventType,
 );
+
+/** Whoever keeps people says who acted: logs lie below all that is known of members. */
+export interface AuditActors {
+  name: "people";
+  find(
+    ctx: Ctx,
+    userIDs: readonly number[],
+  ): Promise<ReadonlyMap<number, { userID: number; name: string; url: string }>>;
+}
+
+export const auditActors = extensionPoint<AuditActors>("actors of audit logs", ({ name }) => name);

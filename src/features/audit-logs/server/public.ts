@@ -1,2 +1,2 @@
 export { type AuditEntry, audit } from "./actions/audit.ts";
-export { type AuditEventType, auditEventTypes } from "./extension-points.ts";
+export { type AuditEventType, auditActors, auditEventTypes } from "./extension-points.ts";

@@ -28,6 +28,8 @@ export interface AuditLogFilters {
   insertIPAddress?: string | undefined;
   eventType?: string | undefined;
   dateInserted?: Filter<Date> | undefined;
+  /** Part of the message, the path or the names of what was changed. */
+  query?: string | undefined;
   onlySpoofedActions: boolean;
 }
 
@@ -71,10 +73,21 @@ export async function removeAuditLogsBefore({ db }: TransactionCtx, date: Date):
 }
 
 function filtered({ db }: Ctx, filters: AuditLogFilters) {
-  const { insertUserID, insertIPAddress, eventType, dateInserted, onlySpoofedActions } = filters;
+  const { insertUserID, insertIPAddress, eventType, dateInserted, query, onlySpoofedActions } =
+    filters;
+  const part = `%${query?.replaceAll(/[\\%_]/g, "\\$&")}%`;
   return db
     .selectFrom("auditLogs")
     .where((eb) => meets(eb, "dateInserted", dateInserted))
+    .$if(query !== undefined, (rows) =>
+      rows.where((eb) =>
+        eb.or([
+          eb("message", "ilike", part),
+          eb("requestPath", "ilike", part),
+          sql<boolean>`array_to_string(meta, ' ') ilike ${part}`,
+        ]),
+      ),
+    )
     .$if(insertUserID !== undefined, (query) =>
       query.where("insertUserID", "=", insertUserID as number),
     )

@@ -1,3 +1,4 @@
+import { dashboardEntries } from "#features/dashboard/server/public.ts";
 import type { Add } from "#platform/server/extensions.ts";
 import { routes as endpoints } from "#platform/server/http/route.ts";
 import { schedules } from "#platform/server/jobs.ts";
@@ -7,5 +8,10 @@ import { routes } from "./routes.ts";
 /** What people do with rights that others do not have, on record and never changed. */
 export function register(add: Add) {
   add(endpoints, ...routes);
+  add(dashboardEntries, {
+    ...{ id: "audit-log", section: "system", nameID: "audit-logs.title" },
+    url: "/dashboard/audit-logs",
+    permissions: ["site.manage"],
+  });
   add(schedules, removeOldAuditLogs);
 }

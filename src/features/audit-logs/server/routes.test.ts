@@ -113,6 +113,16 @@ describe("GET /audit-logs", () => {
     expectError(await list(cookie, "insertIPAddress=nowhere"), 422, "insertIPAddress");
   });
 
+  test("finds what a text is part of, and says who acted", async () => {
+    const { cookie, user } = await administrator();
+    await changeTitle(cookie, "Found");
+    const found = await list(cookie, `query=SITE.TITLE&insertUserID=${user.userID}`);
+    expect(found.body).toHaveLength(1);
+    expect(found.body[0].insertUser).toMatchObject({ userID: user.userID, name: user.name });
+    const nothing = await list(cookie, `query=100%25&insertUserID=${user.userID}`);
+    expect(nothing.body).toEqual([]);
+  });
+
   test("goes through pages, newest first", async () => {
     const { cookie, user } = await administrator();
     for (const title of ["One", "Two", "Three"]) await changeTitle(cookie, title);

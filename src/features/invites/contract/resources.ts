@@ -12,6 +12,7 @@ export const inviteSchema = z.object({
   url: z.string().nullable(),
   status: z.enum(["pending", "accepted", "expired"]),
   insertUserID: z.int(),
+  insertUser: userFragmentSchema.nullable().optional(),
   dateInserted: timestamp(),
   acceptedUserID: z.int().nullable(),
   acceptedUser: userFragmentSchema.nullable().optional(),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { mailAddress } from "#features/mail/contract/resources.ts";
 import { endpoint, may, publicAccess, signedIn } from "#platform/contract/endpoint.ts";
-import { expand, id, paging } from "#platform/contract/query.ts";
+import { expand, flag, id, paging } from "#platform/contract/query.ts";
 import { inviteSchema } from "./resources.ts";
 
 const params = z.object({ inviteID: id() });
@@ -10,8 +10,13 @@ export const listInvites = endpoint({
   method: "GET",
   path: "/invites",
   summary: "List the own invitations",
+  description: "With `all`, those of everybody: for `community.moderate`.",
   access: signedIn,
-  query: z.object({ ...paging(30, 100), expand: expand(["acceptedUser"]) }),
+  query: z.object({
+    ...paging(30, 100),
+    all: flag().default(false),
+    expand: expand(["acceptedUser", "insertUser"]),
+  }),
   output: z.array(inviteSchema),
   paging: "more",
 });

@@ -36,16 +36,16 @@ export const findGoodInvite = ({ db, now }: Ctx, digest: Buffer) =>
     .where("dateExpires", ">", now())
     .executeTakeFirst();
 
-/** One more than asked for, to see whether there are more. */
+/** Of one member or of all; one more than asked for, to see whether there are more. */
 export const listInviteRows = (
   { db }: Ctx,
-  insertUserID: number,
+  insertUserID: number | undefined,
   { page, limit }: { page: number; limit: number },
 ) =>
   db
     .selectFrom("invites")
     .selectAll()
-    .where("insertUserID", "=", insertUserID)
+    .$if(insertUserID !== undefined, (rows) => rows.where("insertUserID", "=", insertUserID ?? 0))
     .where("dateWithdrawn", "is", null)
     .orderBy("inviteID", "desc")
     .limit(limit + 1)

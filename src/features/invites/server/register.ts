@@ -1,4 +1,5 @@
 import { registrationMethods } from "#features/accounts/server/public.ts";
+import { dashboardEntries } from "#features/dashboard/server/public.ts";
 import { mailTemplates } from "#features/mail/server/public.ts";
 import { settings } from "#features/settings/server/public.ts";
 import type { Add } from "#platform/server/extensions.ts";
@@ -13,6 +14,11 @@ import { inviteSettings } from "./settings.ts";
 export function register(add: Add) {
   add(endpoints, ...routes);
   add(registrationMethods, invitation);
+  add(dashboardEntries, {
+    ...{ id: "invites", section: "members", order: 20, nameID: "invites.manage" },
+    url: "/dashboard/invites",
+    permissions: ["community.moderate"],
+  });
   add(mailTemplates, ...inviteMails);
   add(settings, ...inviteSettings);
   add(schedules, {

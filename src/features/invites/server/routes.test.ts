@@ -168,3 +168,20 @@ describe("inviting", () => {
     expectError(await site.request("GET /invites"), 401);
   });
 });
+
+describe("the list of all", () => {
+  test("shows moderators who invited, and is refused to members", async () => {
+    const member = await signInAs(site.ctx());
+    await invite(member.cookie);
+    const moderator = await signInAs(site.ctx(), { roles: [roleIDs.moderator] });
+    const list = (cookie: string) =>
+      site.request("GET /invites", { cookie, query: "all=true&expand=insertUser" });
+    expect((await list(moderator.cookie)).body).toContainEqual(
+      expect.objectContaining({
+        code: null,
+        insertUser: expect.objectContaining({ name: member.user.name }),
+      }),
+    );
+    expectError(await list(member.cookie), 403);
+  });
+});

@@ -1,6 +1,6 @@
 import { requireSession } from "#features/accounts/server/public.ts";
 import { userFragments } from "#features/users/server/public.ts";
-import { notFound } from "#platform/contract/errors.ts";
+import { forbidden, notFound } from "#platform/contract/errors.ts";
 import { paged } from "#platform/contract/paging.ts";
 import { can } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
@@ -13,18 +13,23 @@ import { findInvite, type InviteRow, listInviteRows, withdrawInvite } from "./qu
 
 export const routes = [
   handle(contract.listInvites, async (ctx, { query }) => {
-    const { page, limit } = query;
-    const rows = await listInviteRows(ctx, ctx.viewer.userID, query);
+    const { page, limit, all, expand } = query;
+    if (all && !can(ctx.viewer, "community.moderate")) throw forbidden(["community.moderate"]);
+    const rows = await listInviteRows(ctx, all ? undefined : ctx.viewer.userID, query);
     const shown = rows.slice(0, limit);
-    const acceptedBy = query.expand.has("acceptedUser")
-      ? await userFragments(
-          ctx,
-          shown.flatMap(({ acceptedUserID }) => acceptedUserID ?? []),
-        )
-      : undefined;
+    const people = await userFragments(
+      ctx,
+      shown.flatMap(({ acceptedUserID, insertUserID }) => [
+        ...(expand.has("acceptedUser") && acceptedUserID ? [acceptedUserID] : []),
+        ...(expand.has("insertUser") ? [insertUserID] : []),
+      ]),
+    );
     const items = shown.map((row) => ({
       ...presentInvite(ctx.viewer, row, ctx.now()),
-      ...(acceptedBy && { acceptedUser: acceptedBy.get(row.acceptedUserID ?? 0) ?? null }),
+      ...(expand.has("acceptedUser") && {
+        acceptedUser: people.get(row.acceptedUserID ?? 0) ?? null,
+      }),
+      ...(expand.has("insertUser") && { insertUser: people.get(row.insertUserID) ?? null }),
     }));
     return paged(items, { page, limit, hasMore: rows.length > limit });
   }),

@@ -28,6 +28,8 @@ export const getConfigSchema = endpoint({
   method: "GET",
   path: "/config/schema",
   summary: "JSON schema of all settings",
+  description:
+    "With titles in the caller's language. `readOnly` marks what the environment has set, `x-group` the page of the dashboard, `x-values` what can be chosen where only the running product knows.",
   access: may("site.manage"),
   output: z.record(z.string(), z.unknown()),
 });

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { Ctx } from "#platform/server/context.ts";
 import { extensionPoint } from "#platform/server/extensions.ts";
 
 /** One thing that administrators can choose about the site. */
@@ -27,3 +28,11 @@ export const defineSetting = <Value>(
   writableBy: "site.manage",
   ...definition,
 });
+
+/** What can be chosen for a setting, where that is not known before the product runs. */
+export interface SettingValues {
+  key: string;
+  list(ctx: Ctx): Promise<readonly string[]>;
+}
+
+export const settingValues = extensionPoint<SettingValues>("values of a setting", ({ key }) => key);

@@ -1,7 +1,12 @@
 export { changeSettings } from "./actions/change-settings.ts";
 export { defineFlag, type FeatureFlag, isOn } from "./domain/flags.ts";
 export { readSetting, readSettings, settingsTag } from "./domain/read.ts";
-export { defineSetting, type SettingDefinition, settings } from "./extension-points.ts";
+export {
+  defineSetting,
+  type SettingDefinition,
+  settings,
+  settingValues,
+} from "./extension-points.ts";
 export {
   homepageTitle,
   privateCommunity,

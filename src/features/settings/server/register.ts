@@ -1,4 +1,5 @@
 import { auditEventTypes } from "#features/audit-logs/server/public.ts";
+import { type DashboardEntry, dashboardEntries } from "#features/dashboard/server/public.ts";
 import { cliCommands } from "#platform/server/cli-command.ts";
 import type { Add } from "#platform/server/extensions.ts";
 import { gates } from "#platform/server/gate.ts";
@@ -6,14 +7,24 @@ import { routes as endpoints } from "#platform/server/http/route.ts";
 import { startTasks } from "#platform/server/start-tasks.ts";
 import { getSetting, setSetting } from "./cli.ts";
 import { checkPinnedSettings } from "./domain/check-pinned.ts";
+import { settingGroups } from "./domain/groups.ts";
 import { settings } from "./extension-points.ts";
 import { membersOnly } from "./policy.ts";
 import { routes } from "./routes.ts";
 import { siteSettings } from "./settings.ts";
 
+const entries = settingGroups.map(
+  (group, order): DashboardEntry => ({
+    ...{ id: `settings.${group}`, section: "site", order, nameID: `settings.group.${group}` },
+    url: `/dashboard/settings/${group}`,
+    permissions: ["site.manage"],
+  }),
+);
+
 export function register(add: Add) {
   add(endpoints, ...routes);
   add(settings, ...siteSettings);
+  add(dashboardEntries, ...entries);
   add(gates, membersOnly);
   add(auditEventTypes, {
     eventType: "configuration_change",

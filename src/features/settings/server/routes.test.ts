@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { expectError, testSite } from "#app/testing/site.ts";
+import { signInAs } from "#features/accounts/server/factories.ts";
+import { roleIDs } from "#features/users/server/factories.ts";
 
 const site = testSite({ environment: { FOLKMOOT_SETTING_SITE__TITLE: "Pinned" } });
 
@@ -24,5 +26,27 @@ describe("GET /config", () => {
 describe("PATCH /config", () => {
   test("is refused to guests", async () => {
     expectError(await site.request("PATCH /config", { body: { "site.title": "Mine" } }), 401);
+  });
+});
+
+describe("GET /config/schema", () => {
+  test("says what a form needs to know", async () => {
+    const { cookie } = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
+    const { body } = await site.request("GET /config/schema", {
+      headers: { cookie: `${cookie}; fm_locale=de` },
+    });
+    expect(body.properties["site.title"]).toMatchObject({
+      ...{ title: "Name der Website", maxLength: 100, readOnly: true, "x-group": "general" },
+    });
+    expect(body.properties["site.description"].readOnly).toBeUndefined();
+    expect(body.properties["site.locale"]["x-values"]).toEqual(
+      expect.arrayContaining(["en", "de", "ar"]),
+    );
+    expect(body.properties["registration.botCheck"]["x-values"]).toContain("proofOfWork");
+  });
+
+  test("is refused to moderators", async () => {
+    const { cookie } = await signInAs(site.ctx(), { roles: [roleIDs.moderator] });
+    expectError(await site.request("GET /config/schema", { cookie }), 403);
   });
 });

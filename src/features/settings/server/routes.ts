@@ -1,9 +1,9 @@
-import { z } from "zod";
 import { can } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { handle } from "#platform/server/http/route.ts";
 import * as contract from "../contract/routes.ts";
 import { changeSettings } from "./actions/change-settings.ts";
+import { describeSettings } from "./domain/describe.ts";
 import { readSettings } from "./domain/read.ts";
 import { type SettingDefinition, settings } from "./extension-points.ts";
 
@@ -16,13 +16,7 @@ export const routes = [
     return Object.fromEntries(readable.map(({ key }) => [key, values.get(key)]));
   }),
   handle(contract.patchConfig, (ctx, { body }) => changeSettings(ctx, body)),
-  handle(contract.getConfigSchema, async (ctx) => {
-    const all = ctx.platform.extensions.list(settings);
-    return {
-      type: "object",
-      properties: Object.fromEntries(all.map((setting) => [setting.key, schemaOf(setting)])),
-    };
-  }),
+  handle(contract.getConfigSchema, describeSettings),
 ];
 
 const mayRead = ({ viewer }: Ctx, { readableBy }: SettingDefinition) =>
@@ -36,10 +30,3 @@ function isSelected(key: string, patterns: readonly string[] | undefined): boole
     return key.startsWith(start) && key.endsWith(rest.at(-1) ?? "");
   });
 }
-
-const schemaOf = ({ schema, label, description, default: initial }: SettingDefinition) => ({
-  ...z.toJSONSchema(schema, { unrepresentable: "any", io: "input" }),
-  title: label,
-  ...(description ? { description } : {}),
-  default: initial,
-});

@@ -1,4 +1,4 @@
-import { auditEventTypes } from "#features/audit-logs/server/public.ts";
+import { auditActors, auditEventTypes } from "#features/audit-logs/server/public.ts";
 import { dashboardEntries, dashboardFigures } from "#features/dashboard/server/public.ts";
 import { importers } from "#features/imports/server/public.ts";
 import { roleHolders, roleMembers } from "#features/roles/server/public.ts";
@@ -13,6 +13,7 @@ import { smartIDs } from "#platform/server/smart-ids.ts";
 import { userAuditEvents } from "./actions/audit-user.ts";
 import { members } from "./cli.ts";
 import { keepingAnAdministrator } from "./domain/administrators.ts";
+import { userFragments } from "./domain/fragments.ts";
 import { userImporter } from "./domain/importer.ts";
 import { leaderboards } from "./extension-points/leaderboards.ts";
 import { userErasers } from "./extension-points/user-erasers.ts";
@@ -36,6 +37,7 @@ export function register(add: Add) {
   add(endpoints, ...meRoutes, ...userRoutes, ...preferenceRoutes);
   add(settings, ...userSettings);
   add(auditEventTypes, ...Object.values(userAuditEvents));
+  add(auditActors, { name: "people", find: userFragments });
   add(dashboardEntries, {
     ...{ id: "members", section: "members", nameID: "users.manage", url: "/dashboard/users" },
     permissions: ["users.edit", "users.delete", "community.moderate"],

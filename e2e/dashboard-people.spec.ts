@@ -1,0 +1,91 @@
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  waitForScripts,
+} from "./support/expectations.ts";
+import { expect, openPage, type Site, test } from "./support/test.ts";
+
+test.afterAll(({ site }) => site.call("PATCH", "/config", { "registration.method": "basic" }));
+
+async function apply(site: Site, name: string, discoveryText: string) {
+  await site.call("PATCH", "/config", { "registration.method": "approval" });
+  const email = `${name.toLowerCase().replaceAll(" ", ".")}@example.com`;
+  const password = "a quiet orbit of words";
+  const answer = await fetch(`${site.address}/api/v2/applicants`, {
+    method: "POST",
+    headers: { "x-requested-with": "e2e", "content-type": "application/json" },
+    body: JSON.stringify({ name, email, password, discoveryText }),
+  });
+  if (!answer.ok) throw new Error(await answer.text());
+}
+
+test("Whoever waits shows on the first page, and is let in without scripts", async ({
+  browser,
+  site,
+}) => {
+  await apply(site, "Hopeful Hana", "I love proofs.");
+  const page = await openPage(browser, site, { javaScriptEnabled: false });
+  await page.context().addCookies(site.cookies);
+  await page.goto("/dashboard");
+  const waiting = page.getByRole("region", { name: "Waiting for you" });
+  await waiting.getByRole("link", { name: "Applicants" }).click();
+  await expect(page.getByText("I love proofs.")).toBeVisible();
+  await page.getByRole("button", { name: "Approve Hopeful Hana" }).click();
+  await expect(page.getByText("Approved.")).toBeVisible();
+  await expect(page.getByText("Nobody is here")).toBeVisible();
+  await page.context().close();
+});
+
+test("Several applicants are found and declined at once", async ({ memberPage: page, site }) => {
+  await apply(site, "Spam One", "cheap watches");
+  await apply(site, "Spam Two", "cheap watches too");
+  await apply(site, "Honest Ines", "I read you for years.");
+  await page.setViewportSize({ width: 375, height: 700 });
+  await page.goto("/dashboard/applicants");
+  await waitForScripts(page);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByLabel("Name, address or text").fill("watches");
+  await page.getByRole("button", { name: "Show", exact: true }).click();
+  await expect(page.getByText("I read you for years.")).toHaveCount(0);
+  await page.getByLabel("Select Spam One").check();
+  await page.getByLabel("Select Spam Two").check();
+  await page.getByRole("button", { name: "Decline", exact: true }).last().click();
+  await expect(page.getByText("Declined.")).toBeVisible();
+  await page.goto("/dashboard/applicants");
+  await expect(page.getByRole("main").getByText("Honest Ines", { exact: true })).toBeVisible();
+  await expect(page.getByRole("main").getByText("Spam One", { exact: true })).toHaveCount(0);
+});
+
+test("An open invitation is made and taken back", async ({ memberPage: page }) => {
+  await page.goto("/dashboard/invites");
+  await waitForScripts(page);
+  await page.getByRole("main").getByRole("button", { name: "Invite" }).click();
+  await expect(page.getByText("The link is ready to pass on")).toBeVisible();
+  await expect(page.getByText("/entry/register?invitation=")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Take back" }).click();
+  await expect(page.getByText("The invitation is taken back.")).toBeVisible();
+  await expect(page.getByText("No invitations yet")).toBeVisible();
+});
+
+test("The audit log is filtered, and says all about one act", async ({
+  memberPage: page,
+  site,
+}) => {
+  await site.call("PATCH", "/config", { "site.orgName": "Audited" });
+  await page.goto("/dashboard/audit-logs");
+  await waitForScripts(page);
+  await expectAccessible(page);
+  await page.getByLabel("What").selectOption("A setting was changed");
+  await page.getByLabel("Record or text").fill("orgName");
+  await page.getByRole("button", { name: "Show", exact: true }).click();
+  await expect(page.getByRole("row")).toHaveCount(2);
+  await expect(page.getByRole("cell").getByRole("link", { name: "Ada Lovelace" })).toBeVisible();
+  await page.getByRole("cell").getByRole("link", { name: "A setting was changed" }).click();
+  await expect(page.getByText("PATCH /api/v2/config")).toBeVisible();
+  await expect(page.locator("pre")).toContainText("Audited");
+  await expectAccessible(page);
+  await page.goto("/dashboard/audit-logs?name=Nobody+At+All");
+  await expect(page.getByText("Nothing on record")).toBeVisible();
+});

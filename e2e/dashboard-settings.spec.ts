@@ -1,0 +1,92 @@
+import { request } from "@playwright/test";
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  waitForScripts,
+} from "./support/expectations.ts";
+import { startSite } from "./support/start-site.ts";
+import { administrator, expect, openPage, test } from "./support/test.ts";
+
+test("Without scripts the site gets a name; mistakes stand beside their fields", async ({
+  browser,
+  site,
+}) => {
+  const page = await openPage(browser, site, { javaScriptEnabled: false });
+  await page.context().addCookies(site.cookies);
+  const save = page.getByRole("main").getByRole("button", { name: "Save" });
+  await page.goto("/dashboard/settings");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("General");
+  await page.getByLabel("Name of the site").fill("");
+  await save.click();
+  await expect(page.getByRole("alert")).toContainText("This is too short.");
+  await page.getByLabel("Name of the site").fill("The Agora");
+  await page.getByLabel("Name of the organisation").fill("Friends of the Agora");
+  await save.click();
+  await expect(page.getByText("The settings are saved.")).toBeVisible();
+  await expect(page.getByRole("banner")).toContainText("The Agora");
+  await page.context().close();
+  const [entry] = (await site.call("GET", "/audit-logs?eventType=configuration_change")) as {
+    meta: string[];
+  }[];
+  expect(entry?.meta).toEqual(["site.title", "site.orgName"]);
+});
+
+test.afterAll(({ site }) =>
+  site.call("PATCH", "/config", {
+    ...{ "site.title": "Folkmoot", "site.orgName": "" },
+    ...{ "registration.method": "basic", "registration.botCheck": "none" },
+  }),
+);
+
+test("Registration is chosen by name, on a phone too", async ({ memberPage: page }) => {
+  await page.setViewportSize({ width: 375, height: 700 });
+  await page.goto("/dashboard/settings/registration");
+  await waitForScripts(page);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await page.getByLabel("Who may register").selectOption("Those who are invited");
+  await page
+    .getByLabel("How programs are kept from registering")
+    .selectOption("A sum for the browser");
+  await page.getByRole("main").getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("The settings are saved.")).toBeVisible();
+  await expect(page.getByLabel("Who may register")).toHaveValue("invitation");
+});
+
+test("In Arabic every page of settings has names of its own language", async ({
+  memberPage: page,
+  site,
+}) => {
+  await page.context().addCookies([{ name: "fm_locale", value: "ar", url: site.address }]);
+  for (const group of ["registration", "posting"]) {
+    await page.goto(`/dashboard/settings/${group}`);
+    await expectAccessible(page);
+  }
+  await page.goto("/dashboard/settings/general");
+  await expect(page.getByLabel("اسم الموقع")).toBeVisible();
+});
+
+test.describe("On a site with settings of the environment", () => {
+  test.setTimeout(120_000);
+
+  test("What the environment has set shows, but cannot be changed", async ({ browser }) => {
+    const started = await startSite({ FOLKMOOT_SETTING_SITE__TITLE: "Pinned" });
+    const api = await request.newContext({
+      baseURL: started.address,
+      extraHTTPHeaders: { "x-requested-with": "e2e" },
+    });
+    const token = new URL(started.setupLink).searchParams.get("token");
+    await api.post("/api/v2/setup", { data: { token, ...administrator } });
+    const context = await browser.newContext({ baseURL: started.address });
+    await context.addCookies((await api.storageState()).cookies);
+    const page = await context.newPage();
+    await page.goto("/dashboard/settings/general");
+    await expect(page.getByLabel("Name of the site")).toBeDisabled();
+    await expect(page.getByText("Set by whoever runs the server")).toBeVisible();
+    await page.getByLabel("Name of the organisation").fill("Nobody");
+    await page.getByRole("main").getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText("The settings are saved.")).toBeVisible();
+    await context.close();
+    await started.stop();
+  });
+});

@@ -1,0 +1,49 @@
+import type { z } from "zod";
+import { apiOf } from "#platform/web/api.ts";
+import type { PageLoad } from "#platform/web/page-loader.ts";
+import type { applicantSchema } from "../../../contract/resources.ts";
+
+type Applicants = typeof import("../../../contract/routes.ts");
+
+export const statuses = ["pending", "approved", "declined"] as const;
+
+export interface ApplicantSearch {
+  query: string;
+  status: (typeof statuses)[number];
+}
+
+export interface ApplicantPage {
+  applicants: z.output<typeof applicantSchema>[];
+  search: ApplicantSearch;
+  page: number;
+  limit: number;
+  total: number;
+}
+
+/** `/dashboard/applicants?status=pending&query=ada&page=2` */
+export const loadApplicants: PageLoad<ApplicantPage> = async (transport, { url }) => {
+  const asked = url.searchParams;
+  const search: ApplicantSearch = {
+    query: asked.get("query")?.trim().slice(0, 200) ?? "",
+    status: statuses.find((known) => known === asked.get("status")) ?? "pending",
+  };
+  const { items, paging } = await apiOf<Applicants>()(transport).list("GET /applicants", {
+    query: {
+      status: search.status,
+      ...(search.query ? { query: search.query } : {}),
+      page: Math.max(1, Math.floor(Number(asked.get("page"))) || 1),
+      limit: 30,
+    },
+  });
+  const { page = 1, limit = 30, total = items.length } = paging ?? {};
+  return { applicants: items, search, page, limit, total };
+};
+
+export function applicantsUrl({ query, status }: ApplicantSearch, page: number): string {
+  const search = new URLSearchParams({
+    ...(status === "pending" ? {} : { status }),
+    ...(query ? { query } : {}),
+    ...(page > 1 ? { page: String(page) } : {}),
+  }).toString();
+  return `/dashboard/applicants${search ? `?${search}` : ""}`;
+}

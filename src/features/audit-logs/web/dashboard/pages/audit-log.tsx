@@ -1,0 +1,88 @@
+import type { ReactNode } from "react";
+import { FormattedMessage, useIntl } from "react-intl";
+import { useLoaderData } from "react-router";
+import { DashboardPage } from "#features/dashboard/web/public.ts";
+import { apiOf } from "#platform/web/api.ts";
+import { type PageLoad, serverLoader } from "#platform/web/page-loader.ts";
+import { DateTime } from "#ui/date-time.tsx";
+import { Link } from "#ui/link.tsx";
+import { Actor } from "../components/actor.tsx";
+import styles from "../components/audit-log.module.css";
+import type { AuditLog } from "./load-audit-logs.ts";
+
+type AuditLogs = typeof import("../../../contract/routes.ts");
+
+interface Detail {
+  log: AuditLog;
+  /** Of its type. */
+  name: string;
+}
+
+const load: PageLoad<Detail> = async (transport, { params }) => {
+  const api = apiOf<AuditLogs>()(transport);
+  const log = await api("GET /audit-logs/{id}", { params: { id: params.id ?? "" } });
+  const types = await api("GET /audit-logs/event-types");
+  const name = types.find(({ eventType }) => eventType === log.eventType)?.name ?? log.eventType;
+  return { log, name };
+};
+
+export const loader = serverLoader(load);
+
+/** All that is on record of one act. */
+export default function AuditLogPage() {
+  const intl = useIntl();
+  const { log, name } = useLoaderData<typeof loader>();
+  const { message, meta, requestMethod, requestPath, requestQuery, parentAuditLogID } = log;
+  const list = {
+    name: intl.formatMessage({ id: "audit-logs.title" }),
+    url: "/dashboard/audit-logs",
+  };
+  return (
+    <DashboardPage title={name} description={<bdi>{message}</bdi>} above={[list]}>
+      <dl className={styles.facts}>
+        <Fact id="when">
+          <DateTime value={log.dateInserted} type="extended" />
+        </Fact>
+        <Fact id="who">
+          <Actor log={log} />
+        </Fact>
+        {log.insertIPAddress && (
+          <Fact id="address">
+            <bdi>{log.insertIPAddress}</bdi>
+          </Fact>
+        )}
+        {meta.length > 0 && <Fact id="changed">{meta.join(", ")}</Fact>}
+        {requestMethod && (
+          <Fact id="request">
+            <code dir="ltr">
+              {requestMethod} {requestPath}
+              {requestQuery && `?${requestQuery}`}
+            </code>
+          </Fact>
+        )}
+        {parentAuditLogID && (
+          <Fact id="parent">
+            <Link href={`/dashboard/audit-logs/${parentAuditLogID}`}>{parentAuditLogID}</Link>
+          </Fact>
+        )}
+        <Fact id="context">
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
+          <pre className={styles.context} dir="ltr" tabIndex={0}>
+            {JSON.stringify(JSON.parse(log.context), null, 2)}
+          </pre>
+        </Fact>
+      </dl>
+    </DashboardPage>
+  );
+}
+
+function Fact({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>
+        <FormattedMessage id={`audit-logs.${id}`} />
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

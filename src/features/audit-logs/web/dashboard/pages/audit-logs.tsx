@@ -1,0 +1,34 @@
+import { FormattedMessage, useIntl } from "react-intl";
+import { useLoaderData } from "react-router";
+import { DashboardPage } from "#features/dashboard/web/public.ts";
+import { serverLoader } from "#platform/web/page-loader.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Pager } from "#ui/pager.tsx";
+import { AuditFilter } from "../components/audit-filter.tsx";
+import { AuditTable } from "../components/audit-table.tsx";
+import { auditLogsUrl, loadAuditLogs } from "./load-audit-logs.ts";
+
+export const loader = serverLoader(loadAuditLogs);
+
+/** What people did with rights that others do not have. */
+export default function AuditLogsPage() {
+  const intl = useIntl();
+  const list = useLoaderData<typeof loader>();
+  const { logs, types, search } = list;
+  return (
+    <DashboardPage
+      title={intl.formatMessage({ id: "audit-logs.title" })}
+      description={<FormattedMessage id="audit-logs.text" />}
+    >
+      <AuditFilter search={search} types={types} />
+      {logs.length === 0 ? (
+        <EmptyState icon="list" title={<FormattedMessage id="audit-logs.none" />}>
+          <FormattedMessage id="audit-logs.none.text" />
+        </EmptyState>
+      ) : (
+        <AuditTable logs={logs} types={types} />
+      )}
+      <Pager {...list} hrefOf={(page) => auditLogsUrl(search, page)} />
+    </DashboardPage>
+  );
+}

@@ -1,0 +1,27 @@
+/** Pages of settings on the dashboard, in their order. */
+export const settingGroups = [
+  ...["general", "registration", "posting", "files", "mail", "look", "other"],
+] as const;
+export type SettingGroup = (typeof settingGroups)[number];
+
+const prefixes: Readonly<Record<string, SettingGroup>> = {
+  site: "general",
+  locales: "general",
+  registration: "registration",
+  recaptcha: "registration",
+  turnstile: "registration",
+  posts: "posting",
+  comments: "posting",
+  drafts: "posting",
+  floodControl: "posting",
+  ui: "posting",
+  upload: "files",
+  outgoingEmails: "mail",
+  emailStyles: "mail",
+  emailNotifications: "mail",
+  branding: "look",
+};
+
+/** The page on which a setting shows, by the beginning of its key; what nobody thought of is on the last one. */
+export const groupOf = (key: string): SettingGroup =>
+  prefixes[key.split(".", 1)[0] ?? ""] ?? "other";

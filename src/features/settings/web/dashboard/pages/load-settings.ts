@@ -1,0 +1,68 @@
+import { apiOf, type Transport } from "#platform/web/api.ts";
+import type { PageArgs } from "#platform/web/page-loader.ts";
+
+type Settings = typeof import("../../../contract/routes.ts");
+
+/** What the JSON schema of a setting says that a form needs. */
+export interface SettingSchema {
+  title: string;
+  description?: string;
+  type?: string;
+  enum?: readonly string[];
+  minimum?: number;
+  maximum?: number;
+  maxLength?: number;
+  /** Set by the environment, so it cannot be changed. */
+  readOnly?: boolean;
+  "x-group": string;
+  /** What can be chosen, where only the running product knows. */
+  "x-values"?: readonly string[];
+}
+
+export interface Setting {
+  key: string;
+  schema: SettingSchema;
+  value: unknown;
+}
+
+/** The settings of one page in the order in which features declare them; none where there is no such page. */
+export async function loadSettings(
+  transport: Transport,
+  { params }: Pick<PageArgs, "params">,
+): Promise<{ group: string; settings: Setting[] }> {
+  const { group = "general" } = params;
+  const all = await listSettings(transport);
+  return { group, settings: all.filter(({ schema }) => schema["x-group"] === group) };
+}
+
+/** These settings in this order. */
+export async function loadSettingsOf(
+  transport: Transport,
+  keys: readonly string[],
+): Promise<Setting[]> {
+  const all = await listSettings(transport);
+  return keys.flatMap((key) => all.filter((setting) => setting.key === key));
+}
+
+async function listSettings(transport: Transport): Promise<Setting[]> {
+  const api = apiOf<Settings>()(transport);
+  const schema = await api("GET /config/schema");
+  const values = await api("GET /config");
+  return Object.entries(schema.properties as Record<string, SettingSchema>).map(([key, each]) => ({
+    ...{ key, schema: pick(each), value: values[key] },
+  }));
+}
+
+/** What is not shown need not travel into the page. */
+const pick = (schema: SettingSchema): SettingSchema => ({
+  title: schema.title,
+  "x-group": schema["x-group"],
+  ...(schema.description ? { description: schema.description } : {}),
+  ...(schema.type ? { type: schema.type } : {}),
+  ...(schema.enum ? { enum: schema.enum } : {}),
+  ...(schema.minimum === undefined ? {} : { minimum: schema.minimum }),
+  ...(schema.maximum === undefined ? {} : { maximum: schema.maximum }),
+  ...(schema.maxLength === undefined ? {} : { maxLength: schema.maxLength }),
+  ...(schema["x-values"] ? { "x-values": schema["x-values"] } : {}),
+  ...(schema.readOnly ? { readOnly: true } : {}),
+});

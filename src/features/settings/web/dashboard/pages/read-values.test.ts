@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import type { Setting } from "./load-settings.ts";
+import { changedValues } from "./read-values.ts";
+
+const setting = (key: string, type: string, value: unknown, readOnly = false): Setting => ({
+  ...{ key, value },
+  schema: { title: key, type, "x-group": "general", readOnly },
+});
+
+const settings = [
+  setting("title", "string", "Folkmoot"),
+  setting("private", "boolean", true),
+  setting("size", "integer", 30),
+  setting("kinds", "array", ["png"]),
+  setting("pinned", "string", "fixed", true),
+];
+
+const same = { title: ["Folkmoot"], private: ["on"], size: ["30"], kinds: ["png"] };
+
+test("a form that is sent as it came changes nothing", () => {
+  expect(changedValues(settings, same)).toEqual({});
+});
+
+test("each kind is read in its own way", () => {
+  const lists = { title: [" Agora "], size: ["12"], kinds: ["png, jpg\ngif"], pinned: ["other"] };
+  expect(changedValues(settings, lists)).toEqual({
+    ...{ title: "Agora", private: false, size: 12, kinds: ["png", "jpg", "gif"] },
+  });
+});
+
+test("an empty number is none, so that the API can say so", () => {
+  expect(changedValues(settings, { ...same, size: [""] })).toEqual({ size: null });
+});

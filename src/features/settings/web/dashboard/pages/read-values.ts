@@ -1,0 +1,24 @@
+import type { Setting } from "./load-settings.ts";
+
+type Lists = Readonly<Record<string, readonly string[]>>;
+
+/** What a form says of these settings and is not so already, as the API takes it. */
+export function changedValues(settings: readonly Setting[], lists: Lists): Record<string, unknown> {
+  const typed = settings
+    .filter(({ schema }) => !schema.readOnly)
+    .map((setting) => [setting, readValue(setting, lists[setting.key])] as const);
+  return Object.fromEntries(
+    typed
+      .filter(([{ value }, read]) => JSON.stringify(value) !== JSON.stringify(read))
+      .map(([{ key }, read]) => [key, read]),
+  );
+}
+
+function readValue({ schema: { type } }: Setting, given: readonly string[] = []): unknown {
+  const text = given.at(-1)?.trim() ?? "";
+  if (type === "boolean") return given.length > 0;
+  if (type === "integer" || type === "number") return text === "" ? null : Number(text);
+  if (type === "array")
+    return given.flatMap((part) => part.split(/[\s,;]+/)).filter((part) => part !== "");
+  return text;
+}
