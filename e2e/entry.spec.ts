@@ -99,7 +99,7 @@ test("The link of the server makes the first administrator, once", async ({ brow
   await page.getByLabel("E-mail address").fill("grace@example.com");
   await page.getByLabel("Password").fill("nanoseconds of wire");
   await page.getByRole("button", { name: "Create the community" }).click();
-  await expect(page).toHaveURL(`${fresh.address}/`);
+  await expect(page).toHaveURL(`${fresh.address}/first-steps/site`);
   await expect(page.getByRole("banner").getByRole("button", { name: "My Account" })).toBeVisible();
 
   const again = await page.goto(fresh.setupLink);

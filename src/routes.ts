@@ -13,6 +13,7 @@ import {
 import { dashboardRoutes } from "./features/dashboard/web/routes.ts";
 import { routes as devGallery } from "./features/dev-gallery/web/routes.ts";
 import { routes as discussions } from "./features/discussions/web/routes.ts";
+import { routes as firstSteps } from "./features/first-steps/web/routes.ts";
 import { routes as home } from "./features/home/web/routes.ts";
 import { routes as ignores } from "./features/ignores/web/routes.ts";
 import { dashboardRoutes as invitesDashboard } from "./features/invites/web/routes.ts";
@@ -49,6 +50,7 @@ const pages = [
   ...tokens,
   ...media,
   ...profileFields,
+  ...firstSteps,
   ...dashboardRoutes(dashboardPages),
   ...shell,
 ];

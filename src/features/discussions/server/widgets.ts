@@ -34,8 +34,9 @@ export const discussions = defineWidget({
   }),
   async hydrate(ctx, { title, apiParams, viewAll }) {
     const { items } = await load(ctx, { ...apiParams, includeChildCategories: true });
-    if (items.length === 0) return null;
-    return { title, discussions: items, ...(viewAll ? { viewAll } : {}) };
+    // Where nobody has written yet, only those who may begin have something to see.
+    if (items.length === 0 && !(await mayStartSomewhere(ctx))) return null;
+    return { title, discussions: items, ...(viewAll && items.length > 0 ? { viewAll } : {}) };
   },
 });
 
@@ -86,21 +87,29 @@ export const newPost = defineWidget({
   group: "Community",
   props: z.object({}),
   async hydrate(ctx, _props, params) {
-    const tree = await categoryTree(ctx);
-    const visible = visibleTo(ctx.viewer, tree);
-    const isPossible = (categoryID: number) => {
-      const node = tree.byID.get(categoryID);
-      return (
-        node !== undefined &&
-        takesDiscussions(node) &&
-        mayInCategory(ctx.viewer, categoryID, "discussions.add")
-      );
-    };
     const own = categoryOf(params)?.categoryID;
-    if (own !== undefined && isPossible(own)) return { url: `/post/discussion/${own}` };
-    return [...visible].some(isPossible) ? { url: "/post/discussion" } : null;
+    if (own !== undefined && (await takesFrom(ctx))(own)) return { url: `/post/discussion/${own}` };
+    return (await mayStartSomewhere(ctx)) ? { url: "/post/discussion" } : null;
   },
 });
+
+/** Whether the viewer may start a discussion in a category. */
+async function takesFrom(ctx: Ctx): Promise<(categoryID: number) => boolean> {
+  const tree = await categoryTree(ctx);
+  return (categoryID) => {
+    const node = tree.byID.get(categoryID);
+    return (
+      node !== undefined &&
+      takesDiscussions(node) &&
+      mayInCategory(ctx.viewer, categoryID, "discussions.add")
+    );
+  };
+}
+
+async function mayStartSomewhere(ctx: Ctx): Promise<boolean> {
+  const visible = visibleTo(ctx.viewer, await categoryTree(ctx));
+  return [...visible].some(await takesFrom(ctx));
+}
 
 async function load(ctx: Ctx, query: Record<string, unknown>) {
   const asked = { expand: "insertUser,lastUser,category,excerpt,tags,-body", ...query };

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { testSite } from "#app/testing/site.ts";
+import { expectError, testSite } from "#app/testing/site.ts";
+import { signInAs } from "#features/accounts/server/factories.ts";
+import { roleIDs } from "#features/users/server/factories.ts";
 import { sendMail } from "./actions/send-mail.ts";
 import { readMails } from "./factories.ts";
 import { addGreeting, greetingRequest } from "./fixtures/greeting.ts";
@@ -35,5 +37,35 @@ describe("outside development", () => {
   const site = testSite();
   test("the file box does not exist", async () => {
     expect((await fetch(`${site.address()}/dev/mail`)).status).toBe(404);
+  });
+});
+
+describe("trying out mail", () => {
+  const site = testSite();
+
+  test("administrators learn how it stands, and send a test", async () => {
+    const { cookie } = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
+    const { status, body } = await site.request("GET /mail/check", { cookie });
+    expect(status).toBe(200);
+    expect(body.message).toBeTypeOf("string");
+    const sent = await site.request("POST /mail/test", {
+      cookie,
+      body: { email: "somebody@example.org" },
+    });
+    expect(sent.status).toBe(204);
+    expect((await readMails(site)).map(({ to }) => to)).toContain("somebody@example.org");
+  });
+
+  test("is refused to moderators, and takes nothing that is no address", async () => {
+    const moderator = await signInAs(site.ctx(), { roles: [roleIDs.moderator] });
+    expectError(await site.request("GET /mail/check", { cookie: moderator.cookie }), 403);
+    const body = { email: "somebody@example.org" };
+    expectError(await site.request("POST /mail/test", { cookie: moderator.cookie, body }), 403);
+    const { cookie } = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
+    expectError(
+      await site.request("POST /mail/test", { cookie, body: { email: "nobody" } }),
+      422,
+      "email",
+    );
   });
 });

@@ -2,8 +2,28 @@ import { publicAccess } from "#platform/contract/endpoint.ts";
 import { notFound } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { defineRawRoute } from "#platform/server/http/raw-route.ts";
+import { handle } from "#platform/server/http/route.ts";
+import * as contract from "../contract/routes.ts";
+import { checkMail } from "./actions/check-mail.ts";
+import { sendMail } from "./actions/send-mail.ts";
 import { renderBox, renderBoxedMail } from "./domain/box-page.ts";
 import { keyOf, listBox } from "./domain/file-box.ts";
+import { testMail } from "./mail.ts";
+
+export const routes = [
+  handle(contract.checkMail, async ({ platform }) => ({
+    cure: null,
+    ...(await checkMail(platform.config)),
+  })),
+  handle(contract.sendTestMail, (ctx, { body }) =>
+    ctx.transaction((inside) =>
+      sendMail(inside, {
+        ...{ to: body.email, template: testMail, data: {} },
+        ...{ locale: ctx.locale, kind: "transactional" },
+      }),
+    ),
+  ),
+];
 
 const access = publicAccess("exists in development only");
 const type = "text/html; charset=utf-8";

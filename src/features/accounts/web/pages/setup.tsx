@@ -31,7 +31,7 @@ export const action = formAction(async ({ transport, values, request }) => {
   const { name = "", email = "", password = "", siteTitle = "" } = values;
   const body = { token: tokenOf(request), name, email, password, siteTitle };
   await apiOf<Accounts>()(transport)("POST /setup", { body });
-  return redirectDocument("/");
+  return redirectDocument("/first-steps/site");
 });
 
 export default function SetupPage() {

@@ -1,7 +1,9 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { useLocation } from "react-router";
+import { usePermission } from "#platform/web/permissions.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Link } from "#ui/link.tsx";
+import { LinkButton } from "#ui/link-button.tsx";
 import { PageHeading } from "#ui/page-heading.tsx";
 import { Pager } from "#ui/pager.tsx";
 import { BulkBox, BulkForm, mayManage } from "./bulk-form.tsx";
@@ -42,7 +44,11 @@ export function DiscussionsWidget(props: DiscussionsWidgetProps) {
       )}
       {props.channels && <NewInList channels={props.channels} />}
       {discussions.length === 0 ? (
-        <EmptyState title={<FormattedMessage id="discussions.empty" />} icon="message">
+        <EmptyState
+          title={<FormattedMessage id="discussions.empty" />}
+          icon="message"
+          action={<FirstPost />}
+        >
           <FormattedMessage id="discussions.empty.text" />
         </EmptyState>
       ) : (
@@ -82,4 +88,15 @@ function Rows({ discussions, paging, showsCategory = true }: DiscussionsWidgetPr
     </ol>
   );
   return canChoose ? <BulkForm>{rows}</BulkForm> : rows;
+}
+
+/** The next step for those who may take it, in a community where nobody has written yet. */
+function FirstPost() {
+  const mayWrite = usePermission("discussions.add");
+  if (!mayWrite) return null;
+  return (
+    <LinkButton href="/post/discussion" variant="primary" icon="edit">
+      <FormattedMessage id="discussions.empty.first" />
+    </LinkButton>
+  );
 }

@@ -1,0 +1,84 @@
+import type { Page } from "@playwright/test";
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  waitForScripts,
+} from "./support/expectations.ts";
+import { startSite } from "./support/start-site.ts";
+import { expect, openPage, test } from "./support/test.ts";
+
+async function makeAdministrator(page: Page, setupLink: string) {
+  await page.goto(setupLink);
+  await page.locator("#name").fill("Grace Hopper");
+  await page.getByLabel("E-mail address").fill("grace@example.com");
+  await page.getByLabel("Password").fill("nanoseconds of wire");
+  await page.getByRole("button", { name: "Create the community" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your community");
+}
+
+test("Without scripts a stranger goes from the link of the server to the first post", async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const fresh = await startSite();
+  const page = await (
+    await browser.newContext({ baseURL: fresh.address, javaScriptEnabled: false })
+  ).newPage();
+  const heading = page.getByRole("heading", { level: 1 });
+  const press = (name: string) => page.getByRole("main").getByRole("button", { name }).click();
+  await makeAdministrator(page, fresh.setupLink);
+  await page.getByLabel("Name of the site").fill("The Reading Room");
+  await press("Next");
+  await expect(page.getByRole("banner")).toContainText("The Reading Room");
+  await expect(heading).toHaveText("Who may join");
+  await page.getByLabel("Who may register").selectOption("Those who are invited");
+  await press("Next");
+  await expect(heading).toHaveText("E-mail");
+  await expect(page.getByText("Mail does not work yet")).toBeVisible();
+  await press("Send a test mail");
+  await expect(page.getByText("The test is on its way.")).toBeVisible();
+  await page.getByRole("link", { name: "Next" }).click();
+  await press("Add category");
+  await expect(page.getByRole("alert")).toBeVisible();
+  await page.getByLabel("Name").fill("General");
+  await press("Add category");
+  await expect(heading).toHaveText("Ready");
+  await page.getByRole("link", { name: "Write the first post" }).click();
+  await expect(page).toHaveURL(/\/post\/discussion/);
+  await page.goto("/");
+  await expect(
+    page.getByRole("main").getByRole("link", { name: "Write the first post" }).first(),
+  ).toBeVisible();
+  await page.context().close();
+  await fresh.stop();
+});
+
+test("Every step can be left out, on a phone and in Arabic", async ({ memberPage: page, site }) => {
+  await page.setViewportSize({ width: 375, height: 700 });
+  await page.goto("/first-steps");
+  for (const title of ["Your community", "Who may join", "E-mail", "The first category"]) {
+    await waitForScripts(page);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+    await expectNoSidewaysScroll(page);
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: /Skip|Next/ })
+      .click();
+  }
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ready");
+  await expectAccessible(page);
+  await page.context().addCookies([{ name: "fm_locale", value: "ar", url: site.address }]);
+  await page.goto("/first-steps/category");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("الفئة الأولى");
+  await expectAccessible(page);
+});
+
+test.describe("For others", () => {
+  test.use({ expectedErrors: [/status of 401/] });
+
+  test("the first steps are not there", async ({ browser, site }) => {
+    const page = await openPage(browser, site, {});
+    expect((await page.goto("/first-steps/site"))?.status()).toBe(401);
+    await page.context().close();
+  });
+});

@@ -1,0 +1,1 @@
+export { urlcodeOf } from "./dashboard/pages/urlcode-of.ts";

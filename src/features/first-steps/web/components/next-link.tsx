@@ -1,0 +1,14 @@
+import { FormattedMessage } from "react-intl";
+import { LinkButton } from "#ui/link-button.tsx";
+import { type Step, stepAfter, stepUrl } from "../pages/steps.ts";
+
+type NextLinkProps = { step: Step; isDone?: boolean };
+
+/** Goes on without answering, or once the step is done. */
+export function NextLink({ step, isDone }: NextLinkProps) {
+  return (
+    <LinkButton href={stepUrl(stepAfter(step))} variant={isDone ? "primary" : "text"}>
+      <FormattedMessage id={isDone ? "first-steps.next" : "first-steps.skip"} />
+    </LinkButton>
+  );
+}

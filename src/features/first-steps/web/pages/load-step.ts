@@ -1,0 +1,27 @@
+import { loadSettingsOf, type Setting } from "#features/settings/web/public.ts";
+import { apiOf } from "#platform/web/api.ts";
+import type { PageLoad } from "#platform/web/page-loader.ts";
+import { findStep, type Step, settingsOf } from "./steps.ts";
+
+type Mail = typeof import("#features/mail/contract/routes.ts");
+type Categories = typeof import("#features/categories/contract/routes.ts");
+
+export interface StepData {
+  step: Step;
+  settings: Setting[];
+  mail?: { isOk: boolean; message: string; cure: string | null };
+  categories: { categoryID: number; name: string }[];
+}
+
+/** What one step shows; only those who manage the site get that far. */
+export const loadStep: PageLoad<StepData> = async (transport, { params }) => {
+  const step = findStep(params.step);
+  const settings = await loadSettingsOf(transport, settingsOf[step] ?? []);
+  const mail = step === "mail" ? await apiOf<Mail>()(transport)("GET /mail/check") : undefined;
+  const categories = await apiOf<Categories>()(transport)("GET /categories");
+  return {
+    ...{ step, settings },
+    ...(mail ? { mail } : {}),
+    categories: categories.map(({ categoryID, name }) => ({ categoryID, name })),
+  };
+};

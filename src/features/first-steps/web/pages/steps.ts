@@ -1,0 +1,16 @@
+/** What a new site is asked, in this order; every step can be left out. */
+export const steps = ["site", "registration", "mail", "category", "done"] as const;
+export type Step = (typeof steps)[number];
+
+export const findStep = (text: string | undefined): Step =>
+  steps.find((step) => step === text) ?? "site";
+
+export const stepAfter = (step: Step): Step => steps[steps.indexOf(step) + 1] ?? "done";
+
+export const stepUrl = (step: Step) => `/first-steps/${step}`;
+
+/** The settings that a step asks for. */
+export const settingsOf: Readonly<Partial<Record<Step, readonly string[]>>> = {
+  site: ["site.title", "site.description", "site.locale", "site.privateCommunity"],
+  registration: ["registration.method", "registration.confirmEmail", "registration.botCheck"],
+};

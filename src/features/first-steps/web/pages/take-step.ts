@@ -1,0 +1,35 @@
+import { redirect, redirectDocument } from "react-router";
+import { urlcodeOf } from "#features/categories/web/public.ts";
+import { backTo } from "#features/dashboard/web/public.ts";
+import { changedValues, loadSettingsOf } from "#features/settings/web/public.ts";
+import { apiOf } from "#platform/web/api.ts";
+import type { FormCall } from "#platform/web/page-action.ts";
+import { findStep, settingsOf, stepAfter, stepUrl } from "./steps.ts";
+
+type Settings = typeof import("#features/settings/contract/routes.ts");
+type Mail = typeof import("#features/mail/contract/routes.ts");
+type Categories = typeof import("#features/categories/contract/routes.ts");
+
+/** Does what the form of a step says, and goes on. */
+export async function takeStep(call: FormCall): Promise<Response> {
+  const { transport, values, params, request } = call;
+  const step = findStep(params.step);
+  if (step === "mail") {
+    await apiOf<Mail>()(transport)("POST /mail/test", { body: { email: values.email ?? "" } });
+    return redirect(backTo(request, "sent"));
+  }
+  if (step === "category") await addCategory(call);
+  else await changeSettings(call, settingsOf[step] ?? []);
+  // A page of its own: the language of the site may be another one now.
+  return redirectDocument(stepUrl(stepAfter(step)));
+}
+
+async function changeSettings({ transport, lists }: FormCall, keys: readonly string[]) {
+  const body = changedValues(await loadSettingsOf(transport, keys), lists);
+  if (Object.keys(body).length > 0) await apiOf<Settings>()(transport)("PATCH /config", { body });
+}
+
+function addCategory({ transport, values: { name = "", description } }: FormCall) {
+  const body = { name, urlcode: urlcodeOf(name), description: description || null };
+  return apiOf<Categories>()(transport)("POST /categories", { body });
+}

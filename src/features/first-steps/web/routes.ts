@@ -1,0 +1,5 @@
+import { type RouteConfigEntry, route } from "@react-router/dev/routes";
+
+export const routes: RouteConfigEntry[] = [
+  route("first-steps/:step?", "features/first-steps/web/pages/first-steps.tsx"),
+];

@@ -1,0 +1,11 @@
+import { z } from "zod";
+import { paragraph } from "./domain/blocks.ts";
+import { defineMailTemplate } from "./extension-points.ts";
+
+/** Sent to see whether it arrives. */
+export const testMail = defineMailTemplate({
+  name: "mail.test",
+  data: z.object({}),
+  subject: ({ t, site }) => t("mail.test.subject", { site: site.title }),
+  body: ({ t, site }) => [paragraph(t("mail.test.text", { site: site.title }))],
+});
