@@ -136,3 +136,99 @@ test("On a phone and in Arabic nothing is wider than the screen", async ({ brows
   await expectAccessible(page);
   await page.context().close();
 });
+
+test("Members, emoji and parts of a text are offered while their names are typed", async ({
+  memberPage: page,
+  site,
+}) => {
+  const text = await openEditor(page, site, "Offering room");
+  await page.keyboard.type("Hello @ada");
+  const list = page.getByRole("listbox");
+  await expect(list.getByRole("option", { name: "Ada Lovelace" })).toHaveAttribute(
+    "aria-selected",
+    "true",
+  );
+  await expectAccessible(page);
+  await page.keyboard.press("Enter");
+  await expect(text.locator("a.atMention")).toHaveText("@Ada Lovelace");
+  await page.keyboard.type(":grinning");
+  await expect(list.getByRole("option").first()).toContainText("grinning face");
+  await page.keyboard.press("Tab");
+  await expect(text).toContainText("😀");
+
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("/tab");
+  await list.getByRole("option", { name: "Table" }).click();
+  await page.keyboard.type("Title");
+  await expect(text.getByRole("columnheader").first()).toHaveText("Title");
+  await page.getByRole("button", { name: "Table" }).click();
+  await page.getByRole("button", { name: "Add row below" }).click();
+  await expect(text.getByRole("row")).toHaveCount(4);
+  await page.getByRole("button", { name: "Table" }).click();
+  await page.getByRole("button", { name: "Delete column" }).click();
+  await expect(text.getByRole("columnheader")).toHaveCount(2);
+  await expectAccessible(page);
+
+  await page.getByLabel("Title").fill("Offered");
+  await page.getByRole("button", { name: "Post" }).click();
+  await expect(page.locator("article a.atMention")).toHaveAttribute("href", /profile/);
+  await expect(page.locator("article table")).toBeVisible();
+});
+
+const dot = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+test("A picture is uploaded, placed and described; what is refused says why", async ({
+  memberPage: page,
+  site,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/422|400/);
+  const text = await openEditor(page, site, "Picture room");
+  const choose = page.locator("input[type=file]");
+  await choose.setInputFiles({
+    name: "run.exe",
+    mimeType: "application/x-msdownload",
+    buffer: dot,
+  });
+  const uploads = page.getByRole("list", { name: "Files on their way" });
+  await expect(uploads.getByRole("alert")).not.toBeEmpty();
+  await expect(uploads.getByRole("button", { name: "Try again" })).toBeVisible();
+  await expectAccessible(page);
+  await uploads.getByRole("button", { name: "Dismiss" }).click();
+  await expect(uploads).toBeHidden();
+
+  await choose.setInputFiles({ name: "dot.png", mimeType: "image/png", buffer: dot });
+  await text.locator("img").click();
+  const toolbar = page.getByRole("toolbar", { name: "Picture" });
+  await toolbar.getByRole("button", { name: "Small" }).click();
+  await toolbar.getByRole("button", { name: "At the end" }).click();
+  await toolbar.getByRole("button", { name: "Describe" }).click();
+  await page.getByLabel("Description").fill("A single dot");
+  await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
+  await page.getByLabel("Title").fill("With a picture");
+  await page.getByRole("button", { name: "Post", exact: true }).click();
+  const picture = page.locator("article").getByRole("img", { name: "A single dot" });
+  await expect(picture).toHaveClass(/size-small/);
+  await expect(picture).toHaveClass(/float-right/);
+});
+
+test("The Markdown box takes files and emoji too", async ({ memberPage: page, site }) => {
+  await openEditor(page, site, "Equal room");
+  await page.getByRole("button", { name: "Markdown" }).click();
+  const box = page.locator("textarea[name=body]");
+  await page
+    .locator("input[type=file]")
+    .setInputFiles({ name: "dot.png", mimeType: "image/png", buffer: dot });
+  await expect(box).toHaveValue(/^!\[dot.png\]\(\/uploads\/\S+\.png\)/);
+  await page.getByRole("button", { name: "Emoji" }).click();
+  await page.getByRole("searchbox", { name: "Search emoji" }).fill("grinning");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "grinning face", exact: true }).click();
+  await expect(box).toHaveValue(/😀/);
+  await page.getByRole("button", { name: "Keyboard help" }).click();
+  await expect(page.getByRole("dialog").getByRole("row", { name: /Bold/ })).toContainText("Ctrl+B");
+  await expectAccessible(page);
+});

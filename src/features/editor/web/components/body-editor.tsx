@@ -6,9 +6,10 @@ import { useSendKeys } from "../hooks/use-send-keys.ts";
 import { type Surface, useSurface } from "../hooks/use-surface.ts";
 import { useSwitch } from "../hooks/use-switch.ts";
 import styles from "./body-editor.module.css";
-import { EditorFoot } from "./editor-foot.tsx";
+import { BodyTools } from "./body-tools.tsx";
 import { PlainBox } from "./plain-box.tsx";
 import { whenIdle } from "./when-idle.ts";
+import type { WritingPlace } from "./writing-place.ts";
 import { type WrittenBody, withQuote } from "./written-body.ts";
 
 type OnChange = (body: string, format: Format) => void;
@@ -36,24 +37,28 @@ const nothing: WrittenBody = { body: "", format: "markdown" };
 export function BodyEditor({ defaultValue = nothing, rows = 4, ...props }: BodyEditorProps) {
   const { quote = "", placeholder, isMain, onChange } = props;
   const editor = useRef<HTMLDivElement>(null);
-  const area = useRef<HTMLTextAreaElement>(null);
-  const hidden = useRef<HTMLInputElement>(null);
+  const fields: Fields = {
+    area: useRef<HTMLTextAreaElement>(null),
+    hidden: useRef<HTMLInputElement>(null),
+    place: useRef<WritingPlace>(null),
+    fileInput: useRef<HTMLInputElement>(null),
+  };
   const { surface, enrich, ...shows } = useSurface(
     withQuote(defaultValue, quote),
-    area,
+    fields.area,
     defaultValue,
   );
   useSendKeys(editor);
   const format = surface.kind === "rich" ? "rich2" : surface.format;
-  const read = () => (hidden.current ?? area.current)?.value ?? "";
-  const { isSwitching, failure, switchOver } = useSwitch(surface, shows, read);
+  const read = () => (fields.hidden.current ?? fields.area.current)?.value ?? "";
+  const switching = useSwitch(surface, shows, read);
 
   useEffect(() => {
     if (isMain) return whenIdle(() => void enrich());
   }, [isMain, enrich]);
 
   async function onSwitch() {
-    await switchOver();
+    await switching.switchOver();
     onChange?.(read(), format === "rich2" ? "markdown" : "rich2");
   }
 
@@ -61,28 +66,35 @@ export function BodyEditor({ defaultValue = nothing, rows = 4, ...props }: BodyE
     <div ref={editor} className={styles.editor} style={{ "--rows": rows } as object}>
       {surface.kind === "plain" ? (
         <PlainBox
-          {...{ area, surface, quote, placeholder }}
+          {...{ ...fields, surface, quote, placeholder }}
           onFocus={() => void enrich()}
           onChange={(text) => onChange?.(text, surface.format)}
         />
       ) : (
-        <RichBox {...{ hidden, surface, quote, placeholder, onChange }} />
+        <RichBox {...{ ...fields, surface, quote, placeholder, onChange }} />
       )}
       <input type="hidden" name="format" value={format} />
-      <EditorFoot {...{ surface, isSwitching, failure, onSwitch }} />
+      <BodyTools {...{ editor, surface, onSwitch, ...fields, ...switching }} />
     </div>
   );
 }
 
-interface RichBoxProps {
+interface Fields {
+  area: RefObject<HTMLTextAreaElement | null>;
   hidden: RefObject<HTMLInputElement | null>;
+  place: RefObject<WritingPlace | null>;
+  fileInput: RefObject<HTMLInputElement | null>;
+}
+
+interface RichBoxProps extends Fields {
   surface: Extract<Surface, { kind: "rich" }>;
   quote: string;
   placeholder?: string;
   onChange?: OnChange;
 }
 
-function RichBox({ hidden, surface, quote, placeholder, onChange }: RichBoxProps) {
+function RichBox({ hidden, place, fileInput, surface, ...props }: RichBoxProps) {
+  const { quote, placeholder, onChange } = props;
   const { RichEditor, blocks, takesFocus } = surface;
   const field = useFormField();
   const added = useAddedQuote(quote);
@@ -101,7 +113,11 @@ function RichBox({ hidden, surface, quote, placeholder, onChange }: RichBoxProps
   return (
     <>
       <input type="hidden" name="body" ref={hidden} />
-      <RichEditor {...{ blocks, added, takesFocus, placeholder, field }} onChange={keep} />
+      <RichEditor
+        {...{ blocks, added, takesFocus, placeholder, field, place }}
+        onChange={keep}
+        onChooseFiles={() => fileInput.current?.click()}
+      />
     </>
   );
 }

@@ -1,35 +1,85 @@
-import { useSyncExternalStore } from "react";
-import { FormattedMessage } from "react-intl";
+import { lazy, type RefObject, Suspense, useState, useSyncExternalStore } from "react";
+import { FormattedMessage, useIntl } from "react-intl";
 import { Button } from "#ui/button.tsx";
 import type { Surface } from "../hooks/use-surface.ts";
+import { AttachButton } from "./attach-button.tsx";
 import styles from "./body-editor.module.css";
+import { EmojiButton } from "./emoji-button.tsx";
 
 interface EditorFootProps {
   surface: Surface;
   isSwitching: boolean;
+  /** Why something did not work, in words. */
   failure?: string;
+  fileInput: RefObject<HTMLInputElement | null>;
+  /** Left out for those who may not upload. */
+  onFiles?: (files: Iterable<File>) => void;
+  onEmoji: (emoji: string) => void;
   onSwitch: () => void;
 }
 
-/** Says how to write here, and leads to the other editor. */
-export function EditorFoot({ surface, isSwitching, failure, onSwitch }: EditorFootProps) {
+/** What works in both editors: files, emoji, help, and the way to the other one. */
+export function EditorFoot(props: EditorFootProps) {
+  const { surface, isSwitching, failure, fileInput, onFiles, onEmoji, onSwitch } = props;
   const isRich = surface.kind === "rich";
   const hasScripts = useHasScripts();
   return (
     <div className={styles.foot}>
+      {hasScripts && (
+        <div className={styles.tools}>
+          {onFiles && <AttachButton input={fileInput} onFiles={onFiles} />}
+          <EmojiButton onPick={onEmoji} />
+          <HelpButton />
+        </div>
+      )}
       <p className={styles.hint} role={failure ? "alert" : undefined}>
-        {failure ? (
-          <FormattedMessage id="editor.switch.failed" values={{ reason: failure }} />
-        ) : (
+        {failure ?? (
           <FormattedMessage id={hintOf(surface)} values={{ format: formatOf(surface) }} />
         )}
       </p>
       {hasScripts && (
-        <Button variant="text" size="compact" isSubmitting={isSwitching} onClick={onSwitch}>
+        <Button
+          variant="text"
+          size="compact"
+          className={styles.switch}
+          isSubmitting={isSwitching}
+          onClick={onSwitch}
+        >
           <FormattedMessage id={isRich ? "editor.switch.toMarkdown" : "editor.switch.toRich"} />
         </Button>
       )}
     </div>
+  );
+}
+
+const HelpDialog = lazy(async () => ({
+  default: (await import("../rich/components/help-dialog.tsx")).HelpDialog,
+}));
+
+function HelpButton() {
+  const label = useIntl().formatMessage({ id: "editor.help" });
+  const [isOpen, setIsOpen] = useState(false);
+  const [wasOpen, setWasOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="icon"
+        size="medium"
+        icon="keyboard"
+        aria-label={label}
+        title={label}
+        aria-haspopup="dialog"
+        onClick={() => {
+          setWasOpen(true);
+          setIsOpen(true);
+        }}
+      />
+      {wasOpen && (
+        <Suspense>
+          <HelpDialog isOpen={isOpen} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

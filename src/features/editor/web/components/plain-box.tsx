@@ -1,11 +1,13 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
+import { type RefObject, useEffect, useImperativeHandle, useLayoutEffect, useRef } from "react";
 import { TextArea } from "#ui/text-area.tsx";
 import type { Surface } from "../hooks/use-surface.ts";
 import styles from "./body-editor.module.css";
+import { mediaMarkdown, type WritingPlace } from "./writing-place.ts";
 import { joinMarkdown } from "./written-body.ts";
 
 interface PlainBoxProps {
   area: RefObject<HTMLTextAreaElement | null>;
+  place: RefObject<WritingPlace | null>;
   surface: Extract<Surface, { kind: "plain" }>;
   quote: string;
   placeholder?: string;
@@ -14,12 +16,15 @@ interface PlainBoxProps {
 }
 
 /** The source of a body in a box that grows with it. */
-export function PlainBox({ area, surface, quote, placeholder, onFocus, onChange }: PlainBoxProps) {
+export function PlainBox({ area, place, surface, onFocus, onChange, ...props }: PlainBoxProps) {
+  const { quote, placeholder } = props;
   const { text, takesFocus } = surface;
 
   useLayoutEffect(() => {
     if (takesFocus) area.current?.focus();
   }, [takesFocus, area]);
+
+  useImperativeHandle(place, () => placeIn(area));
 
   const lastQuote = useRef(quote);
   useEffect(() => {
@@ -49,4 +54,14 @@ export function PlainBox({ area, surface, quote, placeholder, onFocus, onChange 
       }}
     />
   );
+}
+
+function placeIn({ current }: RefObject<HTMLTextAreaElement | null>): WritingPlace {
+  const insertText = (text: string) => {
+    if (!current) return;
+    current.setRangeText(text, current.selectionStart, current.selectionEnd, "end");
+    current.dispatchEvent(new Event("input", { bubbles: true }));
+    current.focus();
+  };
+  return { insertText, reserve: () => (media) => insertText(`${mediaMarkdown(media)}\n`) };
 }

@@ -1,14 +1,8 @@
 import { bundledLanguages } from "shiki/langs";
+import { codeLanguages } from "../../contract/rules.ts";
 
 /** Languages that are highlighted, each loaded when a post first needs it. */
-const offered = new Set([
-  ...["bash", "c", "clojure", "cpp", "csharp", "css", "dart", "diff", "docker", "elixir"],
-  ...["erlang", "fsharp", "go", "graphql", "haskell", "hcl", "html", "ini", "java", "javascript"],
-  ...["json", "jsx", "julia", "kotlin", "latex", "lean", "lean4", "lua", "makefile", "markdown"],
-  ...["nginx", "nix", "objective-c", "ocaml", "perl", "php", "powershell", "python", "r", "ruby"],
-  ...["rust", "scala", "scss", "sql", "svelte", "swift", "toml", "tsx", "typescript", "viml"],
-  ...["vue", "xml", "yaml", "zig"],
-]);
+const offered = new Set<string>(codeLanguages);
 
 const aliases = new Map(
   Object.entries({

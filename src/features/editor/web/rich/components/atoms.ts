@@ -1,4 +1,5 @@
-import { mergeAttributes, Node, nodeInputRule } from "@tiptap/core";
+import { mergeAttributes, Node, type NodeViewRenderer, nodeInputRule } from "@tiptap/core";
+import { renderFormula } from "./render-formula.ts";
 
 const hidden = { default: null, rendered: false };
 
@@ -31,6 +32,16 @@ const tex = {
   renderHTML: (attributes: Record<string, unknown>) => ({ "data-tex": text(attributes.tex) }),
 };
 
+/** Shows the formula itself; a press selects it, a second one opens its source. */
+const formulaView =
+  (tag: string, kind: string): NodeViewRenderer =>
+  ({ node }) => {
+    const dom = document.createElement(tag);
+    dom.className = kind;
+    void renderFormula(dom, text(node.attrs.tex), kind === "mathBlock");
+    return { dom, ignoreMutation: () => true };
+  };
+
 /** A formula within a line. */
 export const MathInline = Node.create({
   name: "math",
@@ -45,6 +56,7 @@ export const MathInline = Node.create({
     text(node.attrs.tex),
   ],
   renderText: ({ node }) => `$${text(node.attrs.tex)}$`,
+  addNodeView: () => formulaView("span", "mathInline"),
   addInputRules() {
     return [
       nodeInputRule({
@@ -69,6 +81,7 @@ export const MathBlock = Node.create({
     text(node.attrs.tex),
   ],
   renderText: ({ node }) => `$$${text(node.attrs.tex)}$$`,
+  addNodeView: () => formulaView("div", "mathBlock"),
 });
 
 /** Pictures that older bodies hold; the editor shows them and lets them be. */

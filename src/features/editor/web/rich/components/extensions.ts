@@ -25,7 +25,6 @@ export const contentExtensions = (texts: EditorTexts): Extensions => [
       defaultProtocol: "https",
       HTMLAttributes: { rel: null, target: null },
     },
-    trailingNode: false,
   }),
   ...[Code, Highlight, Superscript, Subscript],
   ...[ListItem.configure({ doneLabel: texts.done }), Spoiler.configure({ label: texts.spoiler })],

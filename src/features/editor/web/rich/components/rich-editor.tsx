@@ -1,6 +1,12 @@
 import { type Editor, EditorContent, useEditor } from "@tiptap/react";
-import { type ComponentType, useEffect, useMemo, useRef, useState } from "react";
-import { useIntl } from "react-intl";
+import {
+  type ComponentType,
+  type RefObject,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from "react";
 import type { Rich2Element } from "#features/formats/contract/resources.ts";
 import { userContentClass } from "#features/formats/web/public.ts";
 import { classNames } from "#ui/class-names.ts";
@@ -8,9 +14,20 @@ import type { useFormField } from "#ui/form-field.tsx";
 import { paragraph } from "../../../contract/rules/document.ts";
 import { toDocument } from "../../../contract/rules/to-document.ts";
 import { toRich2 } from "../../../contract/rules/to-rich2.ts";
-import { contentExtensions } from "./extensions.ts";
+import type { WritingPlace } from "../../components/writing-place.ts";
+import { useExtensions } from "../hooks/use-extensions.ts";
+import type { DialogName, OpenDialog } from "./inserts.ts";
+import { LineStart } from "./line-start.tsx";
+import { LinkDialog } from "./link-dialog.tsx";
+import { MathDialog } from "./math-dialog.tsx";
+import { PictureMenu } from "./picture-menu.tsx";
 import styles from "./rich-editor.module.css";
 import { SelectionToolbar } from "./selection-toolbar.tsx";
+import { SuggestionList } from "./suggestion-list.tsx";
+import { createSuggestionStore } from "./suggestions.ts";
+import { TableMenu } from "./table-menu.tsx";
+import { TouchBar } from "./touch-bar.tsx";
+import { writingPlaceOf } from "./writing-place-of.ts";
 
 interface RichEditorProps {
   /** Where it starts. */
@@ -21,43 +38,57 @@ interface RichEditorProps {
   placeholder?: string;
   /** Of the field that it stands in. */
   field: ReturnType<typeof useFormField>;
+  /** Where the tools below the text find the caret. */
+  place: RefObject<WritingPlace | null>;
   onChange: (blocks: Rich2Element[]) => void;
+  onChooseFiles: () => void;
 }
 
 export type RichEditorComponent = ComponentType<RichEditorProps>;
 
 /** Rich text in the look that readers will see; Markdown works as it is typed. */
 export function RichEditor(props: RichEditorProps) {
-  const { blocks, added, takesFocus, placeholder = "", field, onChange } = props;
-  const intl = useIntl();
+  const { blocks, added, takesFocus, placeholder = "", field, place, onChange } = props;
   const frame = useRef<HTMLDivElement>(null);
   const [initial] = useState(() => toDocument(blocks));
-  const extensions = useMemo(
-    () =>
-      contentExtensions({
-        spoiler: intl.formatMessage({ id: "editor.spoiler" }),
-        done: intl.formatMessage({ id: "editor.done" }),
-      }),
-    [intl],
-  );
+  const [store] = useState(createSuggestionStore);
+  const [dialog, setDialog] = useState<DialogName>();
+  const openDialog: OpenDialog = (name) =>
+    name === "files" ? props.onChooseFiles() : setDialog(name);
   const editor = useEditor({
-    extensions,
+    extensions: useExtensions(store, openDialog),
     content: initial,
     // What does not fit must fail aloud: an editor that drops it would lose what somebody wrote.
     enableContentCheck: true,
     injectCSS: false,
     autofocus: takesFocus ? "end" : false,
     editorProps: { attributes: attributesOf(field, placeholder) },
-    onUpdate: ({ editor: { state } }) => onChange(toRich2(state.doc.toJSON())),
+    onUpdate: ({ editor: { state } }) => onChange(withoutTrail(toRich2(state.doc.toJSON()))),
   });
   useLabel(editor, field.id);
   useAdded(editor, added);
+  useImperativeHandle(place, () => writingPlaceOf(editor), [editor]);
+  const closeDialog = () => setDialog(undefined);
   return (
     <div ref={frame} className={styles.frame}>
       <EditorContent editor={editor} />
-      <SelectionToolbar editor={editor} frame={frame} />
+      <LineStart {...{ editor, frame, openDialog }} />
+      <SelectionToolbar {...{ editor, frame, openDialog }} />
+      <TableMenu {...{ editor, frame }} />
+      <PictureMenu {...{ editor, frame }} />
+      <SuggestionList editor={editor} store={store} />
+      <LinkDialog editor={editor} isOpen={dialog === "link"} onClose={closeDialog} />
+      <MathDialog editor={editor} isOpen={dialog === "math"} onClose={closeDialog} />
+      <TouchBar {...{ editor, openDialog }} />
     </div>
   );
+}
+
+/** The editor keeps an empty line at the end to go on writing in, which is no part of the body. */
+function withoutTrail(blocks: Rich2Element[]): Rich2Element[] {
+  const last = blocks.at(-1);
+  const isEmpty = last?.type === "p" && JSON.stringify(last.children) === '[{"text":""}]';
+  return isEmpty && blocks.length > 1 ? withoutTrail(blocks.slice(0, -1)) : blocks;
 }
 
 const attributesOf = (

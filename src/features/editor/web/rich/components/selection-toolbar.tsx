@@ -1,6 +1,7 @@
 import type { Editor } from "@tiptap/core";
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import type { OpenDialog } from "./inserts.ts";
 import styles from "./toolbar.module.css";
 import { Toolbar } from "./toolbar.tsx";
 import { selectionTools } from "./tools.ts";
@@ -9,10 +10,11 @@ interface SelectionToolbarProps {
   editor: Editor;
   /** What it is placed within. */
   frame: RefObject<HTMLDivElement | null>;
+  openDialog: OpenDialog;
 }
 
 /** Appears above what is selected, and where the caret is when Alt+F10 asks for it. */
-export function SelectionToolbar({ editor, frame }: SelectionToolbarProps) {
+export function SelectionToolbar({ editor, frame, openDialog }: SelectionToolbarProps) {
   const toolbar = useRef<HTMLDivElement>(null);
   const isShown = useIsShown(editor, toolbar);
 
@@ -31,7 +33,7 @@ export function SelectionToolbar({ editor, frame }: SelectionToolbarProps) {
   if (!isShown) return null;
   return (
     <div className={styles.floating} ref={toolbar}>
-      <Toolbar editor={editor} tools={selectionTools} />
+      <Toolbar {...{ editor, openDialog }} tools={selectionTools} />
     </div>
   );
 }

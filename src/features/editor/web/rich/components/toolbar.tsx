@@ -3,6 +3,7 @@ import { useEditorState } from "@tiptap/react";
 import { type KeyboardEvent, type Ref, useState } from "react";
 import { useIntl } from "react-intl";
 import { Button } from "#ui/button.tsx";
+import type { OpenDialog } from "./inserts.ts";
 import { showKeys } from "./show-keys.ts";
 import styles from "./toolbar.module.css";
 import type { Tool } from "./tools.ts";
@@ -10,11 +11,12 @@ import type { Tool } from "./tools.ts";
 interface ToolbarProps {
   editor: Editor;
   tools: readonly Tool[];
+  openDialog: OpenDialog;
   ref?: Ref<HTMLDivElement>;
 }
 
 /** Buttons that act on the selection: one stop for the Tab key, arrows move within. */
-export function Toolbar({ editor, tools, ref }: ToolbarProps) {
+export function Toolbar({ editor, tools, openDialog, ref }: ToolbarProps) {
   const intl = useIntl();
   const [current, setCurrent] = useState(0);
   const active = useEditorState({
@@ -58,7 +60,7 @@ export function Toolbar({ editor, tools, ref }: ToolbarProps) {
             tabIndex={index === current ? 0 : -1}
             // The selection stays where it is while a button is pressed.
             onMouseDown={(event) => event.preventDefault()}
-            onClick={() => tool.run(editor)}
+            onClick={() => tool.run(editor, openDialog)}
           />
         );
       })}

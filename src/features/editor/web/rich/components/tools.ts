@@ -1,5 +1,6 @@
 import type { Editor } from "@tiptap/core";
 import type { IconName } from "#ui/icon-paths.ts";
+import type { OpenDialog } from "./inserts.ts";
 
 /** Something that the toolbar does to the selection. */
 export interface Tool {
@@ -9,7 +10,7 @@ export interface Tool {
   /** As Tiptap writes keys; `Mod` is Command on Apple's systems and Control elsewhere. */
   keys?: string;
   isActive: (editor: Editor) => boolean;
-  run: (editor: Editor) => void;
+  run: (editor: Editor, openDialog: OpenDialog) => void;
 }
 
 const mark = (id: string, icon: IconName, keys: string): Tool => ({
@@ -23,6 +24,11 @@ export const selectionTools: readonly Tool[] = [
   mark("italic", "italic", "Mod-i"),
   mark("strike", "strikethrough", "Mod-Shift-s"),
   mark("code", "code", "Mod-e"),
+  {
+    ...{ id: "link", icon: "link", labelID: "editor.link", keys: "Mod-k" },
+    isActive: (editor) => editor.isActive("link"),
+    run: (_, openDialog) => openDialog("link"),
+  },
   {
     ...{ id: "heading", icon: "heading", labelID: "editor.heading", keys: "Mod-Alt-2" },
     isActive: (editor) => editor.isActive("heading"),

@@ -1,0 +1,49 @@
+import { type RefObject, useCallback, useState } from "react";
+import { useIntl } from "react-intl";
+import { usePermission } from "#platform/web/permissions.tsx";
+import { useFiles } from "../hooks/use-files.ts";
+import { useHeldForm } from "../hooks/use-held-form.ts";
+import type { Surface } from "../hooks/use-surface.ts";
+import { useUploads } from "../hooks/use-uploads.ts";
+import { EditorFoot } from "./editor-foot.tsx";
+import { UploadList } from "./upload-list.tsx";
+import type { WritingPlace } from "./writing-place.ts";
+
+interface BodyToolsProps {
+  editor: RefObject<HTMLElement | null>;
+  surface: Surface;
+  place: RefObject<WritingPlace | null>;
+  fileInput: RefObject<HTMLInputElement | null>;
+  isSwitching: boolean;
+  failure?: string;
+  onSwitch: () => void;
+}
+
+/** Below the text: files on their way into it, and what works in both editors. */
+export function BodyTools({ editor, place, failure, ...foot }: BodyToolsProps) {
+  const intl = useIntl();
+  const mayUpload = usePermission("uploads.add");
+  const { uploads, start, cancel, retry } = useUploads(place);
+  const isUploading = uploads.some((upload) => !upload.failure);
+  const [wasHeld, setWasHeld] = useState(false);
+  const onFiles = mayUpload ? start : undefined;
+  useFiles(editor, onFiles);
+  useHeldForm(
+    editor,
+    isUploading,
+    useCallback(() => setWasHeld(true), []),
+  );
+  const failed = failure && intl.formatMessage({ id: "editor.switch.failed" }, { reason: failure });
+  const held = wasHeld && isUploading && intl.formatMessage({ id: "editor.uploads.wait" });
+  return (
+    <>
+      <UploadList uploads={uploads} onCancel={cancel} onRetry={retry} />
+      <EditorFoot
+        {...foot}
+        failure={held || failed || undefined}
+        onFiles={onFiles}
+        onEmoji={(emoji) => place.current?.insertText(emoji)}
+      />
+    </>
+  );
+}

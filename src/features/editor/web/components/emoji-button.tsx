@@ -1,0 +1,42 @@
+import { lazy, Suspense } from "react";
+import { useIntl } from "react-intl";
+import { Button } from "#ui/button.tsx";
+import { Flyout } from "#ui/flyout.tsx";
+
+const EmojiPicker = lazy(async () => ({
+  default: (await import("../emoji/components/emoji-picker.tsx")).EmojiPicker,
+}));
+
+/** Opens the emoji, which are loaded then. */
+export function EmojiButton({ onPick }: { onPick: (emoji: string) => void }) {
+  const label = useIntl().formatMessage({ id: "editor.emoji" });
+  return (
+    <Flyout
+      label={label}
+      width="large"
+      trigger={(trigger) => (
+        <Button
+          {...trigger}
+          variant="icon"
+          size="medium"
+          icon="smile"
+          aria-label={label}
+          title={label}
+        />
+      )}
+    >
+      {({ isOpen, close }) =>
+        isOpen && (
+          <Suspense>
+            <EmojiPicker
+              onPick={(emoji) => {
+                close();
+                onPick(emoji);
+              }}
+            />
+          </Suspense>
+        )
+      }
+    </Flyout>
+  );
+}

@@ -1,0 +1,48 @@
+import { FormattedMessage, useIntl } from "react-intl";
+import { Button } from "#ui/button.tsx";
+import type { Upload } from "../hooks/use-uploads.ts";
+import styles from "./upload-list.module.css";
+
+interface UploadListProps {
+  uploads: readonly Upload[];
+  onCancel: (upload: Upload) => void;
+  onRetry: (upload: Upload) => void;
+}
+
+/** How far each file is, and why one did not get there. */
+export function UploadList({ uploads, onCancel, onRetry }: UploadListProps) {
+  const intl = useIntl();
+  if (uploads.length === 0) return null;
+  return (
+    <ul className={styles.list} aria-label={intl.formatMessage({ id: "editor.uploads" })}>
+      {uploads.map((upload) => (
+        <li key={upload.id} className={styles.upload}>
+          <bdi className={styles.name}>{upload.file.name}</bdi>
+          {upload.failure ? (
+            <span role="alert" className={styles.failure}>
+              {upload.failure}
+            </span>
+          ) : (
+            <progress
+              value={upload.progress}
+              aria-label={intl.formatMessage(
+                { id: "editor.uploads.progress" },
+                { name: upload.file.name },
+              )}
+            />
+          )}
+          {upload.failure && (
+            <Button variant="text" size="compact" onClick={() => onRetry(upload)}>
+              <FormattedMessage id="editor.uploads.retry" />
+            </Button>
+          )}
+          <Button variant="text" size="compact" onClick={() => onCancel(upload)}>
+            <FormattedMessage
+              id={upload.failure ? "editor.uploads.dismiss" : "editor.uploads.cancel"}
+            />
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,72 @@
+export interface Emoji {
+  emoji: string;
+  label: string;
+  /** Number of its group. */
+  group: number;
+  /** Labels, tags and short names, in small letters. */
+  words: readonly string[];
+}
+
+type Entry = { unicode: string; label: string; hexcode: string; group?: number; tags?: string[] };
+
+const loaders: Record<string, () => Promise<{ default: unknown }>> = {
+  de: () => import("emojibase-data/de/compact.json"),
+  en: () => import("emojibase-data/en/compact.json"),
+  es: () => import("emojibase-data/es/compact.json"),
+  fr: () => import("emojibase-data/fr/compact.json"),
+  ja: () => import("emojibase-data/ja/compact.json"),
+};
+
+const loaded = new Map<string, Promise<readonly Emoji[]>>();
+
+/** Emoji with their names in this language, or in English where nobody has named them in it. */
+export function loadEmoji(locale: string): Promise<readonly Emoji[]> {
+  const language = locale.split("-")[0] ?? "en";
+  const known = loaded.get(language);
+  if (known) return known;
+  const loading = load(loaders[language] ?? loaders.en);
+  loaded.set(language, loading);
+  loading.catch(() => loaded.delete(language));
+  return loading;
+}
+
+async function load(loader = loaders.en): Promise<readonly Emoji[]> {
+  const [names, codes] = await Promise.all([
+    loader?.(),
+    import("emojibase-data/en/shortcodes/github.json"),
+  ]);
+  const shortNames = codes.default as Record<string, string | string[]>;
+  return ((names?.default ?? []) as Entry[]).flatMap(
+    ({ unicode, label, hexcode, group, tags = [] }) =>
+      group === undefined || group === components
+        ? []
+        : [
+            {
+              ...{ emoji: unicode, label, group },
+              words: [label, ...tags, ...[shortNames[hexcode] ?? []].flat()].map((word) =>
+                word.toLowerCase(),
+              ),
+            },
+          ],
+  );
+}
+
+/** Skin tones and hair, which stand for nothing alone. */
+const components = 2;
+
+/** Those that a word begins with what is looked for, the best first. */
+export function searchEmoji(all: readonly Emoji[], query: string, most: number): Emoji[] {
+  const text = query.trim().toLowerCase().replaceAll("_", " ");
+  const rankOf = ({ words }: Emoji) => {
+    const plain = words.map((word) => word.replaceAll("_", " "));
+    if (plain.includes(text)) return 0;
+    if (plain.some((word) => word.startsWith(text))) return 1;
+    return plain.some((word) => word.includes(` ${text}`)) ? 2 : 3;
+  };
+  return all
+    .map((emoji) => ({ emoji, rank: rankOf(emoji) }))
+    .filter(({ rank }) => rank < 3)
+    .sort((one, other) => one.rank - other.rank)
+    .slice(0, most)
+    .map(({ emoji }) => emoji);
+}

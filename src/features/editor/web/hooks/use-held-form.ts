@@ -1,0 +1,20 @@
+import { type RefObject, useEffect } from "react";
+
+/** Keeps the form from being sent while something is still on its way into it. */
+export function useHeldForm(
+  editor: RefObject<HTMLElement | null>,
+  isHeld: boolean,
+  onHeld: () => void,
+) {
+  useEffect(() => {
+    const form = editor.current?.closest("form");
+    if (!form || !isHeld) return;
+    const hold = (event: SubmitEvent) => {
+      event.preventDefault();
+      event.stopPropagation();
+      onHeld();
+    };
+    form.addEventListener("submit", hold, { capture: true });
+    return () => form.removeEventListener("submit", hold, { capture: true });
+  }, [editor, isHeld, onHeld]);
+}

@@ -1,0 +1,69 @@
+import type { Editor } from "@tiptap/core";
+import { useEditorState } from "@tiptap/react";
+import { type RefObject, useLayoutEffect, useRef } from "react";
+import { FormattedMessage, useIntl } from "react-intl";
+import { Button } from "#ui/button.tsx";
+import { Dropdown } from "#ui/dropdown.tsx";
+import { DropdownButton } from "#ui/dropdown-items.tsx";
+import { inserts, type OpenDialog, runInsert } from "./inserts.ts";
+import styles from "./line-start.module.css";
+
+interface LineStartProps {
+  editor: Editor;
+  frame: RefObject<HTMLElement | null>;
+  openDialog: OpenDialog;
+}
+
+/** Beside an empty line: what can be put there. */
+export function LineStart({ editor, frame, openDialog }: LineStartProps) {
+  const label = useIntl().formatMessage({ id: "editor.insert" });
+  const place = useRef<HTMLDivElement>(null);
+  const isShown = useEditorState({ editor, selector: () => isAtEmptyLine(editor) });
+
+  useLayoutEffect(() => {
+    const move = () => {
+      if (!frame.current || !place.current || !isAtEmptyLine(editor)) return;
+      const { top, bottom } = editor.view.coordsAtPos(editor.state.selection.from);
+      const middle = (top + bottom) / 2 - frame.current.getBoundingClientRect().top;
+      place.current.style.insetBlockStart = `${middle - place.current.offsetHeight / 2}px`;
+    };
+    move();
+    editor.on("transaction", move);
+    return () => {
+      editor.off("transaction", move);
+    };
+  });
+
+  return (
+    <div ref={place} className={styles.place} hidden={!isShown}>
+      <Dropdown
+        label={label}
+        trigger={(trigger) => (
+          <Button
+            {...trigger}
+            variant="icon"
+            size="compact"
+            icon="plus"
+            aria-label={label}
+            title={label}
+          />
+        )}
+      >
+        {inserts.map((insert) => (
+          <DropdownButton
+            key={insert.id}
+            icon={insert.icon}
+            onClick={() => runInsert(editor, insert, openDialog)}
+          >
+            <FormattedMessage id={`editor.${insert.id}`} />
+          </DropdownButton>
+        ))}
+      </Dropdown>
+    </div>
+  );
+}
+
+function isAtEmptyLine({ state: { selection } }: Editor): boolean {
+  const { $from, empty } = selection;
+  return empty && $from.parent.type.name === "paragraph" && $from.parent.content.size === 0;
+}

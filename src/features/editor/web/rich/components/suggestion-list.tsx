@@ -1,0 +1,106 @@
+import type { Editor } from "@tiptap/core";
+import { useEffect, useId, useLayoutEffect, useRef, useSyncExternalStore } from "react";
+import { FormattedMessage } from "react-intl";
+import { Icon } from "#ui/icon.tsx";
+import { Photo } from "#ui/photo.tsx";
+import styles from "./suggestion-list.module.css";
+import type { Choice, OpenSuggestions, SuggestionStore } from "./suggestions.ts";
+
+/** What the word before the caret may stand for; the focus stays in the text. */
+export function SuggestionList({ editor, store }: { editor: Editor; store: SuggestionStore }) {
+  const open = useSyncExternalStore(store.subscribe, store.get);
+  const count = open?.choices.length ?? 0;
+  const isShown = open !== undefined && count > 0;
+  return (
+    <>
+      <p role="status" className="visually-hidden">
+        {open && !open.isLoading && <FormattedMessage id="editor.suggestions" values={{ count }} />}
+      </p>
+      {isShown && <ChoiceList editor={editor} open={open} />}
+    </>
+  );
+}
+
+function ChoiceList({ editor, open }: { editor: Editor; open: OpenSuggestions }) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const { choices, current, place, choose } = open;
+  useActiveDescendant(editor, id, current);
+
+  useLayoutEffect(() => {
+    const at = place();
+    if (at && list.current) placeAt(list.current, at);
+  }, [place]);
+
+  useLayoutEffect(() => {
+    list.current?.children[current]?.scrollIntoView({ block: "nearest" });
+  }, [current]);
+
+  return (
+    <div ref={list} id={id} role="listbox" className={styles.list}>
+      {choices.map((choice, index) => (
+        <ChoiceItem
+          key={choice.id}
+          id={`${id}-${index}`}
+          choice={choice}
+          isCurrent={index === current}
+          onChoose={() => choose(choice)}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface ChoiceItemProps {
+  id: string;
+  choice: Choice;
+  isCurrent: boolean;
+  onChoose: () => void;
+}
+
+function ChoiceItem({ id, choice, isCurrent, onChoose }: ChoiceItemProps) {
+  const { label, icon, emoji, photoUrl } = choice;
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: the text keeps the focus and names the option that is marked
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are heard in the text
+    <div
+      id={id}
+      role="option"
+      aria-selected={isCurrent}
+      className={styles.item}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onChoose}
+    >
+      {icon && <Icon name={icon} size="small" />}
+      {emoji && <span aria-hidden="true">{emoji}</span>}
+      {photoUrl !== undefined && <Photo src={photoUrl} size="xsmall" />}
+      <bdi>{label}</bdi>
+    </div>
+  );
+}
+
+function useActiveDescendant(editor: Editor, listID: string, current: number) {
+  useEffect(() => {
+    const { dom } = editor.view;
+    dom.setAttribute("aria-controls", listID);
+    dom.setAttribute("aria-activedescendant", `${listID}-${current}`);
+    return () => {
+      dom.removeAttribute("aria-controls");
+      dom.removeAttribute("aria-activedescendant");
+    };
+  }, [editor, listID, current]);
+}
+
+const gap = 4;
+
+/** Below the word, or above it where the keyboard of a phone or the end of the window is near. */
+function placeAt(list: HTMLElement, word: DOMRect) {
+  const room = window.visualViewport;
+  const bottom = (room?.offsetTop ?? 0) + (room?.height ?? innerHeight);
+  const fitsBelow = word.bottom + gap + list.offsetHeight <= bottom;
+  const isRtl = getComputedStyle(list).direction === "rtl";
+  const left = isRtl ? word.right - list.offsetWidth : word.left;
+  const top = fitsBelow ? word.bottom + gap : word.top - gap - list.offsetHeight;
+  list.style.left = `${Math.max(gap, Math.min(left, innerWidth - list.offsetWidth - gap))}px`;
+  list.style.top = `${Math.max(gap, top)}px`;
+}

@@ -1,0 +1,34 @@
+import type { Editor } from "@tiptap/core";
+import { useEffect, useRef } from "react";
+import type { OpenDialog } from "./inserts.ts";
+import styles from "./toolbar.module.css";
+import { Toolbar } from "./toolbar.tsx";
+import { selectionTools } from "./tools.ts";
+
+/** For fingers: stays above the keyboard of the screen, never on top of the selection. */
+export function TouchBar({ editor, openDialog }: { editor: Editor; openDialog: OpenDialog }) {
+  const bar = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const { visualViewport } = window;
+    if (!visualViewport) return;
+    const rise = () => {
+      const { height, offsetTop, scale } = visualViewport;
+      // Zooming shrinks what is visible too, but no keyboard is there then.
+      const hidden = scale > 1 ? 0 : Math.max(0, innerHeight - height - offsetTop);
+      bar.current?.style.setProperty("inset-block-end", `${hidden}px`);
+    };
+    visualViewport.addEventListener("resize", rise);
+    visualViewport.addEventListener("scroll", rise);
+    return () => {
+      visualViewport.removeEventListener("resize", rise);
+      visualViewport.removeEventListener("scroll", rise);
+    };
+  }, []);
+
+  return (
+    <div ref={bar} className={styles.touch}>
+      <Toolbar {...{ editor, openDialog }} tools={selectionTools} />
+    </div>
+  );
+}

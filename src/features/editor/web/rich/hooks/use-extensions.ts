@@ -1,0 +1,48 @@
+import { Extension } from "@tiptap/core";
+import type { Extensions } from "@tiptap/react";
+import { useRef, useState } from "react";
+import { type IntlShape, useIntl } from "react-intl";
+import { languageChoice } from "../components/code-block.ts";
+import { contentExtensions } from "../components/extensions.ts";
+import { findEmoji } from "../components/find-emoji.ts";
+import { findMembers } from "../components/find-members.ts";
+import { findInserts, type OpenDialog } from "../components/inserts.ts";
+import { type SuggestionStore, suggest } from "../components/suggestions.ts";
+
+const mentionDebounceMs = 50;
+
+/** All that the editor can do. Made once: another list would start the editor anew. */
+export function useExtensions(store: SuggestionStore, openDialog: OpenDialog): Extensions {
+  const intl = useIntl();
+  const latest = useRef(openDialog);
+  latest.current = openDialog;
+  const [extensions] = useState(() => makeExtensions(intl, store, (name) => latest.current(name)));
+  return extensions;
+}
+
+function makeExtensions(
+  intl: IntlShape,
+  store: SuggestionStore,
+  openDialog: OpenDialog,
+): Extensions {
+  const text = (id: string) => intl.formatMessage({ id });
+  return [
+    ...contentExtensions({ spoiler: text("editor.spoiler"), done: text("editor.done") }),
+    languageChoice({
+      languageLabel: text("editor.codeBlock.language"),
+      plainLabel: text("editor.codeBlock.plain"),
+    }),
+    suggest(store, { char: "@", debounce: mentionDebounceMs, find: findMembers }),
+    suggest(store, { char: ":", minQueryLength: 2, find: findEmoji(intl.locale) }),
+    suggest(store, { char: "/", find: findInserts(intl, openDialog) }),
+    Extension.create({
+      name: "linkKeys",
+      addKeyboardShortcuts: () => ({
+        "Mod-k": () => {
+          openDialog("link");
+          return true;
+        },
+      }),
+    }),
+  ];
+}
