@@ -2,7 +2,7 @@ import { defineFeature } from "#platform/contract/feature.ts";
 
 export const feature = defineFeature({
   name: "media",
-  dependsOn: ["settings", "users", "accounts"],
+  dependsOn: ["settings", "users", "formats", "accounts"],
   tables: ["media", "scrapes"],
   permissions: [
     {

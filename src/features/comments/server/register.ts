@@ -8,7 +8,7 @@ import { preferences, userErasers } from "#features/users/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { Add } from "#platform/server/extensions.ts";
 import { routes as endpoints } from "#platform/server/http/route.ts";
-import { type JobDefinition, jobs } from "#platform/server/jobs.ts";
+import { type JobDefinition, jobs, listeners } from "#platform/server/jobs.ts";
 import { commentEraser, eraseAuthorJob } from "./actions/erase-author.ts";
 import { draftableComment } from "./domain/drafts.ts";
 import { commentImporter } from "./domain/importer.ts";
@@ -17,6 +17,7 @@ import { readingView } from "./domain/reading-view.ts";
 import { commentRecounter, commentsOfUserRecounter } from "./domain/recounter.ts";
 import { findComment } from "./queries/comments.ts";
 import { commentShelf } from "./queries/rebaking.ts";
+import { commentListeners } from "./listeners.ts";
 import { routes } from "./routes.ts";
 import {
   commentFlood,
@@ -29,6 +30,7 @@ import { createCommentForm, postCommentThread, postRail } from "./widgets.ts";
 
 export function register(add: Add) {
   add(endpoints, ...routes);
+  add(listeners, ...commentListeners);
   add(draftableRecords, draftableComment);
   add(userErasers, commentEraser);
   add(jobs, eraseAuthorJob as JobDefinition);

@@ -15,7 +15,7 @@ import type { Ctx } from "#platform/server/context.ts";
 import type { Add } from "#platform/server/extensions.ts";
 import { rawRoutes } from "#platform/server/http/raw-route.ts";
 import { routes as endpoints } from "#platform/server/http/route.ts";
-import { type JobDefinition, jobs } from "#platform/server/jobs.ts";
+import { type JobDefinition, jobs, listeners } from "#platform/server/jobs.ts";
 import { liveChannels } from "#platform/server/live/live-channel.ts";
 import { discussionEraser, eraseAuthorJob } from "./actions/erase-author.ts";
 import { channels } from "./domain/announce.ts";
@@ -35,6 +35,7 @@ import { discussionView } from "./layouts/discussion.ts";
 import { categoryListing, discussionListView } from "./layouts/discussion-list.ts";
 import { existsInCategory, findDiscussion, moveAll } from "./queries/discussions.ts";
 import { discussionShelf } from "./queries/rebaking.ts";
+import { discussionListeners } from "./listeners.ts";
 import { changeRoutes } from "./routes/changes.ts";
 import { discussionRoutes } from "./routes/discussions.ts";
 import { markRoutes } from "./routes/marks.ts";
@@ -43,6 +44,7 @@ import { discussionList, discussions, newPost, originalPost } from "./widgets.ts
 
 export function register(add: Add) {
   add(endpoints, ...markRoutes, ...changeRoutes, ...discussionRoutes);
+  add(listeners, ...discussionListeners);
   add(rawRoutes, ...feeds, oEmbed, ...sitemaps);
   add(commentParents, commentParent);
   add(userErasers, discussionEraser);

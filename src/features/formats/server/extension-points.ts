@@ -50,3 +50,26 @@ export interface BodyShelf {
 }
 
 export const bodyShelves = extensionPoint<BodyShelf>("body shelf", ({ name }) => name);
+
+/** What a card says of the page that it leads to, as plain text. */
+export interface EmbedCard {
+  name: string;
+  siteName?: string;
+  excerpt?: string;
+  /** Of a picture; by https, or it is left out. */
+  photoUrl?: string;
+}
+
+/** Knows what pages are about, for cards in bodies. The first source that knows an address wins. */
+export interface EmbedSource {
+  name: string;
+  /**
+   * From what is already known, and as everybody may see it: the card, null where there is none to show,
+   * undefined where that still has to be found out. Never waits for another site.
+   */
+  find(ctx: Ctx, url: string): Promise<EmbedCard | null | undefined>;
+  /** Finds it out, so that `find` knows from then on. Does not throw for pages that cannot be read. */
+  fetch(ctx: Ctx, url: string): Promise<void>;
+}
+
+export const embedSources = extensionPoint<EmbedSource>("embed source", ({ name }) => name);

@@ -1,3 +1,4 @@
+import { embedSources } from "#features/formats/server/public.ts";
 import { settings } from "#features/settings/server/public.ts";
 import { userErasers } from "#features/users/server/public.ts";
 import type { Add } from "#platform/server/extensions.ts";
@@ -5,6 +6,7 @@ import { rawRoutes } from "#platform/server/http/raw-route.ts";
 import { routes as endpoints } from "#platform/server/http/route.ts";
 import { jobs, schedules } from "#platform/server/jobs.ts";
 import { mediaEraser } from "./actions/erase-uploader.ts";
+import { linkPreviews } from "./domain/link-previews.ts";
 import { attachmentTargets, embedTarget } from "./extension-points.ts";
 import { mediaJobs, sweepMedia } from "./jobs.ts";
 import { fileRoute, routes } from "./routes.ts";
@@ -16,6 +18,7 @@ export function register(add: Add) {
   add(rawRoutes, fileRoute);
   add(attachmentTargets, embedTarget);
   add(userErasers, mediaEraser);
+  add(embedSources, linkPreviews);
   add(jobs, ...mediaJobs);
   add(schedules, sweepMedia);
 }

@@ -4,6 +4,7 @@ import { findUsersByName } from "#features/users/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { Format } from "../../contract/resources.ts";
 import { checkLength, formatOf } from "./check-length.ts";
+import { findCards } from "./find-cards.ts";
 import type { Mention } from "./mentions.ts";
 import {
   currentRendererVersion,
@@ -29,7 +30,8 @@ export async function renderBody(ctx: Ctx, source: BodySource): Promise<Rendered
   const most = await checkLength(ctx, source);
   const read = readBody(formatOf(ctx, source.format), source.body, most);
   const users = await findMentioned(ctx, read.names);
-  return writeBody(read, { users, ...(await siteOf(ctx)) });
+  const cards = await findCards(ctx, read.addresses);
+  return writeBody(read, { users, cards, ...(await siteOf(ctx)) });
 }
 
 /** The members behind names, with one query for all. */

@@ -8,6 +8,7 @@ import { linkMentions, type Mention, mentionedNames } from "./mentions.ts";
 import { sanitise } from "./sanitise.ts";
 import { textOf } from "./text.ts";
 import { type Token, tokenise, write } from "./tokens.ts";
+import { type Cards, loneAddresses, writeCards } from "./write-cards.ts";
 import { writeCode } from "./write-code.ts";
 import { writeFormulas } from "./write-formulas.ts";
 import { writeFrames } from "./write-frames.ts";
@@ -25,6 +26,8 @@ export interface RenderedBody {
   images: string[];
   /** Addresses outside this site. */
   links: string[];
+  /** Addresses of which there may be cards once somebody has looked at them. */
+  pendingCards: string[];
   rendererVersion: number;
 }
 
@@ -36,12 +39,16 @@ export interface ReadBody {
   tokens: Token[];
   text: string;
   names: string[];
+  /** Addresses that stand alone, which cards may take the place of. */
+  addresses: string[];
 }
 
 /** What a body cannot say itself. */
 export interface Surroundings {
   /** Members by the names asked for. */
   users: ReadonlyMap<string, Mention>;
+  /** What is known of addresses; undefined where nobody has looked at them yet. */
+  cards?: Cards;
   spoilerLabel: string;
   origin: Origin;
 }
@@ -56,20 +63,21 @@ export function readBody(definition: FormatDefinition, body: string, most: numbe
   const tokens = markTokens(calmTokens(tokenise(sanitise(html))), definition.hasPlainMarks);
   const text = textOf(tokens);
   if (text.length > most) throw tooLong(most);
-  return { tokens, text, names: mentionedNames(tokens) };
+  return { tokens, text, names: mentionedNames(tokens), addresses: loneAddresses(tokens) };
 }
 
 /** The second half. Refuses a body that shows nothing. */
 export async function writeBody(
-  { tokens, text }: ReadBody,
-  { users, spoilerLabel, origin }: Surroundings,
+  { tokens, text, addresses }: ReadBody,
+  { users, cards = new Map(), spoilerLabel, origin }: Surroundings,
 ): Promise<RenderedBody> {
   const { tokens: mentioned, mentions } = linkMentions(tokens, users);
-  const framed = writeFrames(writeFormulas(mentioned), spoilerLabel);
+  const framed = writeFrames(writeFormulas(writeCards(mentioned, cards)), spoilerLabel);
   const { tokens: finished, images, links } = writeLinks(await writeCode(framed), origin);
   if (text === "" && images.length === 0) throw empty();
   return {
     ...{ html: write(finished), text, excerpt: excerptOf(tokens), mentions, images, links },
+    pendingCards: addresses.filter((address) => cards.get(address) === undefined),
     rendererVersion: currentRendererVersion,
   };
 }

@@ -21,10 +21,13 @@ export function writeLinks(tokens: readonly Token[], origin: Origin) {
     }
     if (token.name !== "a" || !href || !leadsAway(href, origin)) return token;
     links.add(href);
-    return withAttributes(token, { class: "external", rel: "nofollow ugc noopener" });
+    return withAttributes(token, { class: kindOf(token), rel: "nofollow ugc noopener" });
   });
   return { tokens: written, images: [...images], links: [...links] };
 }
+
+const kindOf = ({ attributes }: OpenToken) =>
+  attributes.class === "linkCard" ? "linkCard external" : "external";
 
 const withAttributes = (token: OpenToken, more: Record<string, string>): OpenToken => ({
   ...token,

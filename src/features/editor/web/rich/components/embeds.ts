@@ -1,5 +1,9 @@
 import { Node } from "@tiptap/core";
-import type { Node as ProseMirrorNode } from "@tiptap/pm/model";
+import { DOMSerializer, type Node as ProseMirrorNode } from "@tiptap/pm/model";
+import type { NodeView } from "@tiptap/pm/view";
+import { safeHref } from "#ui/safe-href.ts";
+import { pastedAddresses } from "./pasted-addresses.ts";
+import { showPreview } from "./show-preview.ts";
 
 const hidden = { default: null, rendered: false };
 
@@ -19,7 +23,7 @@ function renderEmbed(node: ProseMirrorNode): [string, ...unknown[]] {
   const { data, isImage, url, name } = embedOf(node);
   if (!isImage) {
     const kind = node.attrs.dataSourceType === "file" ? "embed-file" : "embed";
-    return ["a", { class: kind, href: url }, name || url];
+    return ["a", { class: kind, href: safeHref(url) }, name || url];
   }
   const names = [
     data.displaySize === "small" || data.displaySize === "medium" ? `size-${data.displaySize}` : "",
@@ -37,6 +41,11 @@ export const EmbedCard = Node.create({
   draggable: true,
   addAttributes,
   renderHTML: ({ node }) => ["p", renderEmbed(node)],
+  addNodeView:
+    () =>
+    ({ node }) =>
+      createCard(node),
+  addProseMirrorPlugins: () => [pastedAddresses],
 });
 
 /** Within a line. */
@@ -49,3 +58,14 @@ export const EmbedInline = Node.create({
   addAttributes,
   renderHTML: ({ node }) => renderEmbed(node) as never,
 });
+
+/** A picture or file as readers see it; a page elsewhere with what it says of itself. */
+function createCard(node: ProseMirrorNode): NodeView {
+  const dom = document.createElement("p");
+  const { dom: embed } = DOMSerializer.renderSpec(document, renderEmbed(node) as never);
+  dom.append(embed);
+  const { isImage, url } = embedOf(node);
+  const isPage = !isImage && node.attrs.dataSourceType === "url";
+  if (isPage && embed instanceof HTMLElement) void showPreview(embed, url);
+  return { dom, ignoreMutation: () => true };
+}

@@ -35,32 +35,35 @@ export function HelpDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () =
       size="medium"
       title={<FormattedMessage id="editor.help" />}
     >
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <FormattedMessage id="editor.help.what" />
-            </th>
-            <th scope="col">
-              <FormattedMessage id="editor.help.keys" />
-            </th>
-            <th scope="col">
-              <FormattedMessage id="editor.help.typed" />
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ id, keys, typed }) => (
-            <tr key={id}>
-              <th scope="row">
-                <FormattedMessage id={`editor.${id}`} />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no pointer scrolls it by keys */}
+      <div tabIndex={0} data-autofocus="">
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">
+                <FormattedMessage id="editor.help.what" />
               </th>
-              <td>{keys && <kbd>{showKeys(keys)}</kbd>}</td>
-              <td>{typed && <kbd dir="ltr">{typed}</kbd>}</td>
+              <th scope="col">
+                <FormattedMessage id="editor.help.keys" />
+              </th>
+              <th scope="col">
+                <FormattedMessage id="editor.help.typed" />
+              </th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {rows.map(({ id, keys, typed }) => (
+              <tr key={id}>
+                <th scope="row">
+                  <FormattedMessage id={`editor.${id}`} />
+                </th>
+                <td>{keys && <kbd>{showKeys(keys)}</kbd>}</td>
+                <td>{typed && <kbd dir="ltr">{typed}</kbd>}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </Modal>
   );
 }

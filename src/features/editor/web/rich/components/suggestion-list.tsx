@@ -1,6 +1,6 @@
 import type { Editor } from "@tiptap/core";
 import { useEffect, useId, useLayoutEffect, useRef, useSyncExternalStore } from "react";
-import { FormattedMessage } from "react-intl";
+import { FormattedMessage, useIntl } from "react-intl";
 import { Icon } from "#ui/icon.tsx";
 import { Photo } from "#ui/photo.tsx";
 import styles from "./suggestion-list.module.css";
@@ -23,6 +23,7 @@ export function SuggestionList({ editor, store }: { editor: Editor; store: Sugge
 
 function ChoiceList({ editor, open }: { editor: Editor; open: OpenSuggestions }) {
   const id = useId();
+  const label = useIntl().formatMessage({ id: "editor.insert" });
   const list = useRef<HTMLDivElement>(null);
   const { choices, current, place, choose } = open;
   useActiveDescendant(editor, id, current);
@@ -37,7 +38,7 @@ function ChoiceList({ editor, open }: { editor: Editor; open: OpenSuggestions })
   }, [current]);
 
   return (
-    <div ref={list} id={id} role="listbox" className={styles.list}>
+    <div ref={list} id={id} role="listbox" aria-label={label} className={styles.list}>
       {choices.map((choice, index) => (
         <ChoiceItem
           key={choice.id}

@@ -1,0 +1,28 @@
+import { renderWithCards } from "#features/formats/server/public.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { defineListener } from "#platform/server/jobs.ts";
+import { commentCreated, commentUpdated } from "../contract/events.ts";
+import type { CommentPost } from "../contract/resources.ts";
+import { changeComment, findComment } from "./queries.ts";
+
+export const commentListeners = [
+  defineListener("show-cards-when-comment-created", commentCreated, showCards),
+  defineListener("show-cards-when-comment-updated", commentUpdated, showCards),
+];
+
+/** Pages that a comment links to are looked at once it is saved: nobody waits for other sites. */
+async function showCards(ctx: Ctx, { commentID }: { commentID: number }) {
+  const comment = await findComment(ctx, commentID);
+  if (!comment || comment.dateDeleted) return;
+  const { body, parentRecordType, parentRecordID } = comment;
+  const format = comment.format as CommentPost["format"];
+  const rendered = await renderWithCards(ctx, { body, format });
+  if (!rendered) return;
+  await ctx.transaction(async (inside) => {
+    // Whoever edited meanwhile gets a job of their own.
+    if ((await findComment(inside, commentID))?.body !== body) return;
+    const { html: bodyHtml, rendererVersion } = rendered;
+    await changeComment(inside, commentID, { bodyHtml, rendererVersion });
+    await inside.invalidate(`${parentRecordType}:${parentRecordID}`);
+  });
+}

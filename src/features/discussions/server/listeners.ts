@@ -1,0 +1,28 @@
+import { renderWithCards } from "#features/formats/server/public.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { defineListener } from "#platform/server/jobs.ts";
+import { discussionCreated, discussionUpdated } from "../contract/events.ts";
+import type { DiscussionPost } from "../contract/resources.ts";
+import { bodyColumns } from "./domain/body.ts";
+import { changeDiscussion, findDiscussion } from "./queries/discussions.ts";
+
+export const discussionListeners = [
+  defineListener("show-cards-when-discussion-created", discussionCreated, showCards),
+  defineListener("show-cards-when-discussion-updated", discussionUpdated, showCards),
+];
+
+/** Pages that a post links to are looked at once it is saved: nobody waits for other sites. */
+async function showCards(ctx: Ctx, { discussionID }: { discussionID: number }) {
+  const discussion = await findDiscussion(ctx, discussionID);
+  if (!discussion || discussion.dateDeleted) return;
+  const { body } = discussion;
+  const source = { body, format: discussion.format as DiscussionPost["format"] };
+  const rendered = await renderWithCards(ctx, source);
+  if (!rendered) return;
+  await ctx.transaction(async (inside) => {
+    // Whoever edited meanwhile gets a job of their own.
+    if ((await findDiscussion(inside, discussionID))?.body !== body) return;
+    await changeDiscussion(inside, discussionID, bodyColumns(source, rendered));
+    await inside.invalidate(`discussion:${discussionID}`);
+  });
+}

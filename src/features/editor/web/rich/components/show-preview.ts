@@ -1,0 +1,50 @@
+import type { LinkPreview } from "#features/media/contract/resources.ts";
+import { apiOf } from "#platform/web/api.ts";
+import { browserTransport } from "#platform/web/browser-transport.ts";
+
+type MediaRoutes = typeof import("#features/media/contract/routes.ts");
+
+const known = new Map<string, Promise<LinkPreview | undefined>>();
+
+/** Makes a card of a link, as readers will see it; it stays a link where nobody knows what is behind it. */
+export async function showPreview(link: HTMLElement, url: string) {
+  const preview = await (known.get(url) ?? look(url));
+  if (!preview?.name) return;
+  link.className = "linkCard";
+  link.replaceChildren(...pictureOf(preview), textOf(preview));
+}
+
+function look(url: string): Promise<LinkPreview | undefined> {
+  const preview = apiOf<MediaRoutes>()(browserTransport)("POST /media/scrape", {
+    body: { url },
+  }).catch(() => undefined);
+  known.set(url, preview);
+  return preview;
+}
+
+function pictureOf({ photoUrl }: LinkPreview): HTMLElement[] {
+  if (!photoUrl?.startsWith("https:")) return [];
+  const picture = document.createElement("img");
+  picture.referrerPolicy = "no-referrer";
+  picture.alt = "";
+  picture.src = photoUrl;
+  return [picture];
+}
+
+function textOf({ name, body, attributes, url }: LinkPreview): HTMLElement {
+  const text = document.createElement("span");
+  text.className = "cardText";
+  const parts = [
+    ["cardName", name],
+    ["cardExcerpt", body],
+    ["cardSite", attributes?.siteName ?? URL.parse(url)?.host],
+  ] as const;
+  for (const [className, words] of parts) {
+    if (!words) continue;
+    const part = document.createElement("span");
+    part.className = className;
+    part.textContent = words;
+    text.append(part);
+  }
+  return text;
+}
