@@ -58,10 +58,11 @@ export function PlainBox({ area, place, surface, onFocus, onChange, ...props }: 
 
 function placeIn({ current }: RefObject<HTMLTextAreaElement | null>): WritingPlace {
   const insertText = (text: string) => {
-    if (!current) return;
+    if (!current?.isConnected) return false;
     current.setRangeText(text, current.selectionStart, current.selectionEnd, "end");
     current.dispatchEvent(new Event("input", { bubbles: true }));
     current.focus();
+    return true;
   };
   return { insertText, reserve: () => (media) => insertText(`${mediaMarkdown(media)}\n`) };
 }

@@ -4,8 +4,11 @@ import type { Media } from "#features/media/contract/resources.ts";
 export interface WritingPlace {
   /** At the caret. */
   insertText: (text: string) => void;
-  /** Remembers the place of the caret; the file goes there, whatever is typed meanwhile. */
-  reserve: () => (media: Media) => void;
+  /**
+   * Remembers the place of the caret; the file goes there, whatever is typed meanwhile. Says whether it
+   * could: somebody may have gone over to the other editor.
+   */
+  reserve: () => (media: Media) => boolean;
 }
 
 const imageType = /^image\/(?!svg)/;

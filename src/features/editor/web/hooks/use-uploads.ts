@@ -11,7 +11,7 @@ export interface Upload {
   /** Why it failed, in words. */
   failure?: string;
   controller: AbortController;
-  insert: (media: Media) => void;
+  insert: (media: Media) => boolean;
 }
 
 /** Files on their way to the site; each goes into the text once it is there. */
@@ -35,7 +35,8 @@ export function useUploads(place: RefObject<WritingPlace | null>) {
     running.current.add(controller);
     try {
       const onProgress = (progress: number) => change(id, { progress });
-      insert(await uploadFile(file, { signal: controller.signal, onProgress }));
+      const media = await uploadFile(file, { signal: controller.signal, onProgress });
+      if (!insert(media)) place.current?.reserve()(media);
       remove(id);
     } catch (error) {
       change(id, { failure: error instanceof Error ? error.message : String(error) });

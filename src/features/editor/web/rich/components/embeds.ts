@@ -56,8 +56,18 @@ export const EmbedInline = Node.create({
   atom: true,
   draggable: true,
   addAttributes,
+  parseHTML: () => [{ tag: "img[src]:not(.emoji)", getAttrs: readPicture }],
   renderHTML: ({ node }) => renderEmbed(node) as never,
 });
+
+/** A picture that was pasted along with text. */
+function readPicture(image: HTMLElement) {
+  const url = image.getAttribute("src") ?? "";
+  if (!/^(https:\/\/|\/uploads\/)/.test(url)) return false;
+  const name = image.getAttribute("alt");
+  const embedData = { embedType: "image", url, ...(name && { name }) };
+  return { dataSourceType: "image", url, embedData };
+}
 
 /** A picture or file as readers see it; a page elsewhere with what it says of itself. */
 function createCard(node: ProseMirrorNode): NodeView {

@@ -2,6 +2,7 @@ import type { Extensions } from "@tiptap/core";
 import StarterKit from "@tiptap/starter-kit";
 import { EmojiPicture, MathBlock, MathInline, Mention, Picture } from "./atoms.ts";
 import { EmbedCard, EmbedInline } from "./embeds.ts";
+import { Heading } from "./heading.ts";
 import { KeepUnknown } from "./keep-unknown.ts";
 import { ListItem } from "./list-item.ts";
 import { Code, Highlight, Subscript, Superscript } from "./marks.ts";
@@ -19,14 +20,14 @@ export const contentExtensions = (texts: EditorTexts): Extensions => [
   StarterKit.configure({
     code: false,
     listItem: false,
-    heading: { levels: [2, 3, 4, 5] },
+    heading: false,
     link: {
       openOnClick: false,
       defaultProtocol: "https",
       HTMLAttributes: { rel: null, target: null },
     },
   }),
-  ...[Code, Highlight, Superscript, Subscript],
+  ...[Heading, Code, Highlight, Superscript, Subscript],
   ...[ListItem.configure({ doneLabel: texts.done }), Spoiler.configure({ label: texts.spoiler })],
   ...[Mention, MathInline, MathBlock, Picture, EmojiPicture, EmbedCard, EmbedInline],
   ...[...tables, KeepUnknown],

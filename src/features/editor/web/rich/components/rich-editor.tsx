@@ -16,6 +16,7 @@ import { toDocument } from "../../../contract/rules/to-document.ts";
 import { toRich2 } from "../../../contract/rules/to-rich2.ts";
 import type { WritingPlace } from "../../components/writing-place.ts";
 import { useExtensions } from "../hooks/use-extensions.ts";
+import { cleanPasted } from "./clean-pasted.ts";
 import type { DialogName, OpenDialog } from "./inserts.ts";
 import { LineStart } from "./line-start.tsx";
 import { LinkDialog } from "./link-dialog.tsx";
@@ -44,6 +45,8 @@ interface RichEditorProps {
   onChooseFiles: () => void;
 }
 
+const besides = { top: 64, bottom: 64, left: 0, right: 0 };
+
 export type RichEditorComponent = ComponentType<RichEditorProps>;
 
 /** Rich text in the look that readers will see; Markdown works as it is typed. */
@@ -62,7 +65,13 @@ export function RichEditor(props: RichEditorProps) {
     enableContentCheck: true,
     injectCSS: false,
     autofocus: takesFocus ? "end" : false,
-    editorProps: { attributes: attributesOf(field, placeholder) },
+    editorProps: {
+      attributes: attributesOf(field, placeholder),
+      transformPastedHTML: cleanPasted,
+      // Neither the title bar nor the bar for fingers lies over the line that is written.
+      scrollMargin: besides,
+      scrollThreshold: besides,
+    },
     onUpdate: ({ editor: { state } }) => onChange(withoutTrail(toRich2(state.doc.toJSON()))),
   });
   useLabel(editor, field.id);

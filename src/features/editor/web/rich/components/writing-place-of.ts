@@ -17,10 +17,10 @@ function reserve(editor: Editor) {
   editor.on("transaction", follow);
   return (media: Media) => {
     editor.off("transaction", follow);
-    if (editor.isDestroyed) return;
+    if (editor.isDestroyed) return false;
     const isLast = position >= editor.state.doc.content.size - 1;
     const content = [embedOf(media), ...(isLast ? [{ type: "paragraph" }] : [])];
-    editor.commands.insertContentAt(position, content);
+    return editor.commands.insertContentAt(position, content);
   };
 }
 
