@@ -3,7 +3,7 @@ import type { Ctx } from "#platform/server/context.ts";
 import { defineListener } from "#platform/server/jobs.ts";
 import { commentCreated, commentUpdated } from "../contract/events.ts";
 import type { CommentPost } from "../contract/resources.ts";
-import { changeComment, findComment } from "./queries.ts";
+import { changeComment, findComment, lockComment } from "./queries/comments.ts";
 
 export const commentListeners = [
   defineListener("show-cards-when-comment-created", commentCreated, showCards),
@@ -20,7 +20,7 @@ async function showCards(ctx: Ctx, { commentID }: { commentID: number }) {
   if (!rendered) return;
   await ctx.transaction(async (inside) => {
     // Whoever edited meanwhile gets a job of their own.
-    if ((await findComment(inside, commentID))?.body !== body) return;
+    if ((await lockComment(inside, commentID)).body !== body) return;
     const { html: bodyHtml, rendererVersion } = rendered;
     await changeComment(inside, commentID, { bodyHtml, rendererVersion });
     await inside.invalidate(`${parentRecordType}:${parentRecordID}`);

@@ -15,9 +15,9 @@ import { commentImporter } from "./domain/importer.ts";
 import { getParentOf } from "./domain/parents.ts";
 import { readingView } from "./domain/reading-view.ts";
 import { commentRecounter, commentsOfUserRecounter } from "./domain/recounter.ts";
+import { commentListeners } from "./listeners.ts";
 import { findComment } from "./queries/comments.ts";
 import { commentShelf } from "./queries/rebaking.ts";
-import { commentListeners } from "./listeners.ts";
 import { routes } from "./routes.ts";
 import {
   commentFlood,

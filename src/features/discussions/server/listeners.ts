@@ -4,7 +4,7 @@ import { defineListener } from "#platform/server/jobs.ts";
 import { discussionCreated, discussionUpdated } from "../contract/events.ts";
 import type { DiscussionPost } from "../contract/resources.ts";
 import { bodyColumns } from "./domain/body.ts";
-import { changeDiscussion, findDiscussion } from "./queries/discussions.ts";
+import { changeDiscussion, findDiscussion, lockDiscussion } from "./queries/discussions.ts";
 
 export const discussionListeners = [
   defineListener("show-cards-when-discussion-created", discussionCreated, showCards),
@@ -21,7 +21,7 @@ async function showCards(ctx: Ctx, { discussionID }: { discussionID: number }) {
   if (!rendered) return;
   await ctx.transaction(async (inside) => {
     // Whoever edited meanwhile gets a job of their own.
-    if ((await findDiscussion(inside, discussionID))?.body !== body) return;
+    if ((await lockDiscussion(inside, discussionID)).body !== body) return;
     await changeDiscussion(inside, discussionID, bodyColumns(source, rendered));
     await inside.invalidate(`discussion:${discussionID}`);
   });

@@ -33,9 +33,9 @@ import {
 import { sitemaps } from "./domain/sitemap.ts";
 import { discussionView } from "./layouts/discussion.ts";
 import { categoryListing, discussionListView } from "./layouts/discussion-list.ts";
+import { discussionListeners } from "./listeners.ts";
 import { existsInCategory, findDiscussion, moveAll } from "./queries/discussions.ts";
 import { discussionShelf } from "./queries/rebaking.ts";
-import { discussionListeners } from "./listeners.ts";
 import { changeRoutes } from "./routes/changes.ts";
 import { discussionRoutes } from "./routes/discussions.ts";
 import { markRoutes } from "./routes/marks.ts";
