@@ -22,6 +22,7 @@ test("An administrator finds the dashboard in the account menu", async ({ member
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dashboard");
   await expect(page.getByText("Nothing waits.")).toBeVisible();
   await expectAccessible(page);
+  await page.goto("/dashboard");
   await expectNoShift(page);
 });
 

@@ -65,7 +65,7 @@ export default function ApplicantsPage() {
       ) : (
         <ApplicantList key={key} applicants={applicants} />
       )}
-      <Pager {...list} hrefOf={(page) => applicantsUrl(search, page)} />
+      {list.total > 0 && <Pager {...list} hrefOf={(page) => applicantsUrl(search, page)} />}
     </DashboardPage>
   );
 }

@@ -28,7 +28,7 @@ export default function AuditLogsPage() {
       ) : (
         <AuditTable logs={logs} types={types} />
       )}
-      <Pager {...list} hrefOf={(page) => auditLogsUrl(search, page)} />
+      {list.total > 0 && <Pager {...list} hrefOf={(page) => auditLogsUrl(search, page)} />}
     </DashboardPage>
   );
 }

@@ -79,7 +79,7 @@ export default function UsersPage() {
         <UserTable key={key} users={users} isSelectable={mayEdit} />
       )}
       {mayEdit && users.length > 0 && <RoleAssignment roles={list.assignable} />}
-      <Pager {...list} hrefOf={(page) => usersUrl(search, page)} />
+      {list.total > 0 && <Pager {...list} hrefOf={(page) => usersUrl(search, page)} />}
     </DashboardPage>
   );
 }
