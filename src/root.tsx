@@ -22,9 +22,12 @@ import "#ui/base.css";
 
 export const loader = loadSite;
 
-/** The frame stays as it is while the visitor moves on; only a form can change who they are. */
-export const shouldRevalidate = ({ formMethod }: ShouldRevalidateFunctionArgs) =>
-  formMethod !== undefined && formMethod !== "GET";
+/** The frame stays as it is while the visitor moves on; only a form that succeeds can change who they are. */
+export const shouldRevalidate = ({
+  formMethod,
+  actionStatus = 200,
+}: ShouldRevalidateFunctionArgs) =>
+  formMethod !== undefined && formMethod !== "GET" && actionStatus < 400;
 
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>("root");

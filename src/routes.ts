@@ -13,6 +13,7 @@ import {
 import { dashboardRoutes } from "./features/dashboard/web/routes.ts";
 import { routes as devGallery } from "./features/dev-gallery/web/routes.ts";
 import { routes as discussions } from "./features/discussions/web/routes.ts";
+import { routes as drafts } from "./features/drafts/web/routes.ts";
 import { routes as firstSteps } from "./features/first-steps/web/routes.ts";
 import { routes as home } from "./features/home/web/routes.ts";
 import { routes as ignores } from "./features/ignores/web/routes.ts";
@@ -44,6 +45,7 @@ const pages = [
   ...categories,
   ...discussions,
   ...devGallery,
+  ...drafts,
   ...applicants,
   ...users,
   ...ignores,

@@ -34,7 +34,7 @@ export interface CommentParentSource {
   recordType: string;
   /** Throws 404 for what the viewer may not see and 410 for what is deleted. */
   getVisible(ctx: Ctx, recordID: number): Promise<CommentParent>;
-  canComment(viewer: Viewer, parent: CommentParent): boolean;
+  canComment(viewer: Viewer, parent: Pick<CommentParent, "categoryID" | "closed">): boolean;
   /** Counts one more comment and gives it its position; writers of one record wait for each other here. */
   takePosition(
     inside: TransactionCtx,

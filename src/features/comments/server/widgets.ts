@@ -1,16 +1,25 @@
 import { z } from "zod";
+import { newFormKey } from "#features/drafts/contract/rules.ts";
 import { defineWidget } from "#features/layouts/server/public.ts";
 import { readSetting } from "#features/settings/server/public.ts";
 import { isGuest } from "#platform/contract/viewer.ts";
 import { callInProcess } from "#platform/server/http/in-process.ts";
 import type { Comment, Thread } from "../contract/resources.ts";
 import { repliedTo, startOfAnswer } from "./domain/answers.ts";
+import { draftsFor } from "./domain/drafts.ts";
 import { getParentOf } from "./domain/parents.ts";
 import type { ViewName } from "./domain/reading-view.ts";
+import { commentParents } from "./extension-points.ts";
 import { commentsPerPage, maxDepth } from "./settings.ts";
 
 interface PostParams {
-  discussion: { discussionID: number; name: string; url: string };
+  discussion: {
+    discussionID: number;
+    name: string;
+    url: string;
+    categoryID: number;
+    closed: boolean;
+  };
   page: number;
   sort: string;
   view: ViewName;
@@ -22,6 +31,8 @@ interface PostParams {
   quote?: string;
   /** The comment that the answer is for. */
   reply?: number;
+  /** The draft that the answer is continued from. */
+  draft?: number;
 }
 
 /** One page of the comments on the page's discussion, as the viewer reads them. */
@@ -81,12 +92,15 @@ export const createCommentForm = defineWidget({
   props: z.object({}),
   viewTypes: ["discussion"],
   async hydrate(ctx, _props, params) {
-    const { discussion, quote, reply } = params as unknown as PostParams;
-    const { discussionID } = discussion;
-    const { parent, source } = await getParentOf(ctx, "discussion", discussionID);
-    const mayComment = source.canComment(ctx.viewer, parent);
+    const { discussion, quote, reply, draft } = params as unknown as PostParams;
+    const { discussionID, closed } = discussion;
+    const source = ctx.platform.extensions.find(commentParents, "discussion");
+    const mayComment = source?.canComment(ctx.viewer, discussion) ?? false;
     const asked = mayComment ? await startOfAnswer(ctx, { quote, reply }) : {};
-    const { closed } = parent;
-    return { discussionID, closed, mayComment, isGuest: isGuest(ctx.viewer), ...asked };
+    const drafts = mayComment ? await draftsFor(ctx, discussionID, { reply, draft }) : {};
+    return {
+      ...{ discussionID, closed, mayComment, isGuest: isGuest(ctx.viewer) },
+      ...{ formKey: newFormKey(), ...asked, ...drafts },
+    };
   },
 });

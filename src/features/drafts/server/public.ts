@@ -5,4 +5,4 @@ export {
   type DraftPlace,
   draftableRecords,
 } from "./extension-points.ts";
-export { removeOwnDraft } from "./queries.ts";
+export { listDraftRows, removeOwnDraft } from "./queries.ts";

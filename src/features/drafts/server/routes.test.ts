@@ -63,7 +63,11 @@ describe("POST /drafts", () => {
       attributes: { body: "Blue", format: "markdown", draftMeta: { commentParentID: 7 } },
     });
     const url = `/discussion/${discussionID}/pens`;
-    expect(draft).toMatchObject({ name: "Pens", permaLink: url, editUrl: `${url}?reply=7#reply` });
+    expect(draft).toMatchObject({
+      name: "Pens",
+      permaLink: url,
+      editUrl: `${url}?reply=7&draft=${draft.draftID}#reply`,
+    });
     const categoryID = await createCategory(site.ctx(), { customPermissions: true });
     const hidden = await startDiscussion({ name: "CANARY", categoryID });
     const blind = await kept(cookie, { ...place, parentRecordID: hidden });

@@ -1,9 +1,11 @@
-import type {
-  DescribedDraft,
-  DraftableRecord,
-  DraftContent,
-  DraftPlace,
+import {
+  type DescribedDraft,
+  type DraftableRecord,
+  type DraftContent,
+  type DraftPlace,
+  listDraftRows,
 } from "#features/drafts/server/public.ts";
+import { isGuest } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { commentParents, type DescribedParent } from "../extension-points.ts";
 
@@ -17,9 +19,10 @@ export const draftableComment: DraftableRecord = {
   },
 };
 
-function toPost({ attributes, parentRecordType, parentRecordID }: DraftContent) {
-  const { body, format = "rich2", draftMeta = {} } = attributes;
-  const answered = Number(draftMeta.commentParentID) || undefined;
+function toPost(draft: DraftContent) {
+  const { attributes, parentRecordType, parentRecordID } = draft;
+  const { body, format = "rich2" } = attributes;
+  const answered = answeredBy(draft);
   return {
     parentRecordType: parentRecordType ?? undefined,
     parentRecordID: parentRecordID ?? undefined,
@@ -46,13 +49,42 @@ async function describeParents(ctx: Ctx, drafts: readonly DraftContent[]) {
 }
 
 function placeOf(draft: DescribedDraft, parent: DescribedParent | undefined): DraftPlace {
-  const answered = Number(draft.attributes.draftMeta?.commentParentID) || undefined;
   const edited = draft.recordID === null ? null : `/post/editcomment/${draft.recordID}`;
   return {
     name: parent?.name ?? "",
     permaLink: parent?.url ?? null,
-    editUrl:
-      edited ?? (parent ? `${parent.url}${answered ? `?reply=${answered}` : ""}#reply` : null),
+    editUrl: edited ?? (parent ? parent.url + continuing(draft) : null),
     breadcrumbs: parent ? [{ name: parent.name, url: parent.url }] : [],
+  };
+}
+
+/** The comment that a draft answers. */
+const answeredBy = ({ attributes: { draftMeta } }: Pick<DraftContent, "attributes">) =>
+  Number(draftMeta?.commentParentID ?? draftMeta?.parentCommentID) || undefined;
+
+/** What the address of the record says to go on with a draft. */
+function continuing(draft: DescribedDraft): string {
+  const answered = answeredBy(draft);
+  return `?${answered ? `reply=${answered}&` : ""}draft=${draft.draftID}#reply`;
+}
+
+interface Asked {
+  reply?: number;
+  draft?: number;
+}
+
+/** The draft that the box for a comment begins with, and where the latest of the others is continued. */
+export async function draftsFor(ctx: Ctx, discussionID: number, { reply, draft }: Asked) {
+  if (isGuest(ctx.viewer)) return {};
+  const place = { parentRecordType: "discussion", parentRecordID: discussionID };
+  const filter = { recordType: "comment", ...place, draftStatus: ["draft", "error"] };
+  const page = { sort: "-dateUpdated", page: 1, limit: 20 };
+  const own = (await listDraftRows(ctx, filter, page)).filter(({ recordID }) => recordID === null);
+  const here = own.filter((each) => answeredBy(each) === reply);
+  const chosen = here.find(({ draftID }) => draftID === draft) ?? here[0];
+  const other = own.find((each) => each !== chosen);
+  return {
+    ...(chosen ? { draft: chosen } : {}),
+    ...(other ? { otherDraftUrl: continuing(other) } : {}),
   };
 }

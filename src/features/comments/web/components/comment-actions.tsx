@@ -16,9 +16,12 @@ interface CommentActionsProps {
 /** What the viewer may do with a comment, in words at its foot. */
 export function CommentActions({ comment, maxDepth }: CommentActionsProps) {
   const { commentID, url, insertUser, permissions: may = {} } = comment;
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   // Where answers cannot nest any deeper, an answer stands beside the comment.
   const answered = comment.depth < maxDepth ? commentID : comment.parentCommentID;
+  // A quote joins the answer that is being written.
+  const reply = new URLSearchParams(search).get("reply");
+  const quote = `?${reply ? `reply=${reply}&` : ""}quote=Comment_${commentID}#reply`;
   return (
     <footer className={styles.actions} data-print="hide">
       {may["comments.add"] && (
@@ -26,7 +29,7 @@ export function CommentActions({ comment, maxDepth }: CommentActionsProps) {
           <Link href={`${pathname}?reply=${answered}#reply`} className={styles.action}>
             <FormattedMessage id="comments.reply" />
           </Link>
-          <Link href={`${pathname}?quote=Comment_${commentID}#reply`} className={styles.action}>
+          <Link href={pathname + quote} className={styles.action}>
             <FormattedMessage id="comments.quote" />
           </Link>
         </>

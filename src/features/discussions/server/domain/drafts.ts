@@ -32,12 +32,20 @@ function toPost(draft: DraftContent) {
   const known = Object.keys(discussionPostSchema.shape).filter((field) => field in draftMeta);
   return {
     ...Object.fromEntries(known.map((field) => [field, draftMeta[field]])),
+    ...tagsOf(draftMeta.tags),
     name: nameOf(draft),
     categoryID: categoryOf(draft),
     ...(Array.isArray(body)
       ? { body: JSON.stringify(body), format: "rich2" }
       : { body: body ?? "", format }),
   };
+}
+
+/** As the form has them: names parted by commas. */
+function tagsOf(tags: unknown) {
+  if (typeof tags !== "string") return {};
+  const names = tags.split(",").map((name) => name.trim());
+  return { newTagNames: names.filter((name) => name !== "") };
 }
 
 const nameOf = ({ attributes: { draftMeta, name } }: Pick<DescribedDraft, "attributes">): string =>

@@ -33,6 +33,7 @@ const params = z.object({
   slug: z.string().max(500).optional(),
   quote: z.string().max(50).optional(),
   reply: whole(1).optional(),
+  draft: whole(1).optional(),
   /** The comment that a link led to, which the tree shows wherever it lies. */
   focus: whole(1).optional(),
   view: z.enum(viewNames).optional().catch(undefined),
@@ -66,7 +67,10 @@ export const discussionView = defineViewType({
         ...(await readingOf(ctx, row, { ...asked, view }, { limit, pages })),
         ...{ quote: asked.quote, reply: asked.reply, focus: asked.focus },
         ...{ page, sort: asked.sort, view, breadcrumbs: crumbs },
-        discussion: { discussionID, name: row.name, categoryID: row.categoryID, url },
+        discussion: {
+          ...{ discussionID, name: row.name, url },
+          ...{ categoryID: row.categoryID, closed: row.closed },
+        },
       },
       seo: {
         ...(await seoOf(ctx, row, { page, pages, url })),

@@ -1,12 +1,25 @@
 import { FormattedMessage } from "react-intl";
 import { Form as RouterForm, useActionData, useNavigation } from "react-router";
-import { BodyEditor, type WrittenBody, writtenOf } from "#features/editor/web/public.ts";
+import {
+  DraftParts,
+  type DraftSlot,
+  DraftStatus,
+  type FormDraft,
+  SaveDraft,
+  SavedDraftNotice,
+  ScheduleChoice,
+  useDraft,
+  writtenIn,
+} from "#features/drafts/web/public.ts";
+import { BodyEditor, writtenOf } from "#features/editor/web/public.ts";
 import type { FormAnswer } from "#platform/web/page-action.ts";
+import { usePermission } from "#platform/web/permissions.tsx";
 import { Button } from "#ui/button.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { FormField } from "#ui/form-field.tsx";
 import { Select } from "#ui/select.tsx";
 import { TextInput } from "#ui/text-input.tsx";
+import type { FormData } from "../pages/load-form.ts";
 import { tagsOf } from "../pages/tags-of.ts";
 import styles from "./discussion-form.module.css";
 import { TagField } from "./tag-field.tsx";
@@ -17,20 +30,55 @@ export interface CategoryChoice {
   depth: number;
 }
 
-interface DiscussionFormProps {
-  categories: readonly CategoryChoice[];
-  initial: WrittenBody & { name: string; categoryID?: number; tags?: readonly { name: string }[] };
+interface DiscussionFormProps extends FormData {
+  slot: DraftSlot;
   submitLabel: string;
 }
 
-/** Category, title and text; works without scripts and keeps what was typed when something is wrong. */
-export function DiscussionForm({ categories, initial, submitLabel }: DiscussionFormProps) {
+/** What of the form is kept in a draft. */
+export const discussionFields = ["name", "body", "format", "categoryID", "tags"];
+
+/** Category, title and text; works without scripts and keeps what was typed, here and on the server. */
+export function DiscussionForm(props: DiscussionFormProps) {
+  const { categories, initial, slot, formKey, otherDraftUrl } = props;
   const answer = useActionData<FormAnswer>();
-  const isSubmitting = useNavigation().state === "submitting";
-  const { name, categoryID } = { ...initial, ...answer?.values };
+  const { name, body, format, categoryID = "", tags = [] } = initial;
+  const written = { name, body, format, tags: tags.map((tag) => tag.name).join(", ") };
+  const pristine = { ...written, categoryID: String(categoryID) };
+  const draft = useDraft({ slot, initial: pristine, draft: props.draft });
+  const { form, note, state } = draft;
   return (
-    <RouterForm method="post" className={styles.form}>
-      {answer && <Refusal answer={answer} />}
+    <>
+      {otherDraftUrl && !state.isRestored && <SavedDraftNotice url={otherDraftUrl} />}
+      <RouterForm
+        key={state.round}
+        ref={form}
+        method="post"
+        className={styles.form}
+        onInput={note}
+        onChange={note}
+      >
+        {answer && <Refusal answer={answer} />}
+        <input type="hidden" name="formKey" value={formKey} />
+        <DraftParts draft={draft} />
+        <Fields {...{ categories, initial, draft, answer }} />
+        <Foot submitLabel={props.submitLabel} draft={draft} answer={answer} />
+      </RouterForm>
+    </>
+  );
+}
+
+type FieldsProps = Pick<DiscussionFormProps, "categories" | "initial"> & Written;
+
+interface Written {
+  draft: FormDraft;
+  answer: FormAnswer | undefined;
+}
+
+function Fields({ categories, initial, draft, answer }: FieldsProps) {
+  const { name, categoryID } = { ...draft.state.initial, ...answer?.values };
+  return (
+    <>
       <CategoryField categories={categories} value={categoryID} answer={answer} />
       <FormField
         id="name"
@@ -46,16 +94,44 @@ export function DiscussionForm({ categories, initial, submitLabel }: DiscussionF
         errors={errorsOf(answer, "body")}
         isRequired
       >
-        <BodyEditor defaultValue={writtenOf(answer) ?? initial} rows={12} isMain />
+        <BodyEditor
+          defaultValue={writtenOf(answer) ?? writtenIn(draft.state.initial, initial)}
+          rows={12}
+          isMain
+          onChange={draft.noteBody}
+        />
       </FormField>
       <TagField
-        tags={answer ? tagsOf(answer.values.tags).map((tag) => ({ name: tag })) : initial.tags}
+        key={draft.state.round}
+        tags={tagsOf(answer?.values.tags ?? draft.state.initial.tags).map((tag) => ({ name: tag }))}
         errors={[...errorsOf(answer, "tagIDs"), ...errorsOf(answer, "newTagNames")]}
       />
-      <Button type="submit" variant="primary" isSubmitting={isSubmitting}>
-        {submitLabel}
-      </Button>
-    </RouterForm>
+    </>
+  );
+}
+
+interface FootProps extends Written {
+  submitLabel: string;
+}
+
+function Foot({ submitLabel, draft, answer }: FootProps) {
+  const { state, formData } = useNavigation();
+  const intent = formData?.get("intent");
+  const isSubmitting = state === "submitting" && !intent;
+  const maySchedule = usePermission("schedule.allow");
+  return (
+    <>
+      <div className={styles.actions}>
+        <Button type="submit" variant="primary" isSubmitting={isSubmitting}>
+          {submitLabel}
+        </Button>
+        <SaveDraft />
+        <DraftStatus draft={draft} />
+      </div>
+      {maySchedule && draft.keeper.slot.recordID === undefined && (
+        <ScheduleChoice errors={errorsOf(answer, "dateScheduled")} />
+      )}
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { keyOfPost, saveForm } from "#features/drafts/web/public.ts";
 import { type Api, apiOf } from "#platform/web/api.ts";
 import type { FormCall } from "#platform/web/page-action.ts";
 import { pathOf } from "./path-of.ts";
@@ -25,6 +26,7 @@ export async function actOnDiscussion({ transport, values, request }: FormCall):
   const discussions = apiOf<Discussions>()(transport);
   const params = { discussionID: Number(values.discussionID) };
   if (intent === "comment") return redirect(await addComment({ transport, values }));
+  if (intent === "saveDraft") return redirect(await saveComment({ transport, values }));
   if (intent === "delete") return redirect(await deleteDiscussion(discussions, params));
   if (intent === "deleteComment") await deleteComment({ transport, values });
   if (intent === "bump") await discussions("PATCH /discussions/{discussionID}/bump", { params });
@@ -54,15 +56,28 @@ async function mark(
 type Sent = Pick<FormCall, "transport" | "values">;
 
 async function addComment({ transport, values }: Sent): Promise<string> {
-  const { body = "", format = "markdown", discussionID, parentCommentID, idempotencyKey } = values;
+  const { body = "", format = "markdown", discussionID, parentCommentID, draftID } = values;
+  const post = {
+    ...{ body, format, discussionID: Number(discussionID) },
+    ...(parentCommentID ? { parentCommentID: Number(parentCommentID) } : {}),
+  };
   const comment = await apiOf<Comments>()(transport)("POST /comments", {
-    body: {
-      ...{ body, format, discussionID: Number(discussionID) },
-      ...(parentCommentID ? { parentCommentID: Number(parentCommentID) } : {}),
-    },
-    ...(idempotencyKey ? { idempotencyKey } : {}),
+    body: { ...post, ...(draftID && { draftID: Number(draftID) }) },
+    ...(await keyOfPost(values.formKey, post)),
   });
   return comment.url;
+}
+
+async function saveComment({ transport, values }: Sent): Promise<string> {
+  const { discussionID, parentCommentID = "" } = values;
+  const place = { parentRecordType: "discussion", parentRecordID: Number(discussionID) };
+  await saveForm({
+    transport,
+    values: { ...values, commentParentID: parentCommentID },
+    slot: { recordType: "comment", ...place },
+    fields: ["body", "format", "commentParentID"],
+  });
+  return "/drafts";
 }
 
 const deleteComment = ({ transport, values }: Sent) =>

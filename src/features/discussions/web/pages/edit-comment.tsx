@@ -6,6 +6,14 @@ import {
   useLoaderData,
   useNavigation,
 } from "react-router";
+import {
+  DraftParts,
+  DraftStatus,
+  SaveDraft,
+  saveForm,
+  useDraft,
+  writtenIn,
+} from "#features/drafts/web/public.ts";
 import { BodyEditor, loadWritten, writtenOf } from "#features/editor/web/public.ts";
 import type { Transport } from "#platform/web/api.ts";
 import { apiOf } from "#platform/web/api.ts";
@@ -19,8 +27,8 @@ import { PageLayout } from "#ui/page-layout.tsx";
 import { DeleteQuestion } from "../components/delete-question.tsx";
 import styles from "../components/discussion-form.module.css";
 import { keepTyped } from "./keep-typed.ts";
-import { pathOf } from "./path-of.ts";
 
+type Drafts = typeof import("#features/drafts/contract/routes.ts");
 type Comments = typeof import("#features/comments/contract/routes.ts");
 
 const load = async (transport: Transport, { params }: PageArgs) => {
@@ -28,48 +36,48 @@ const load = async (transport: Transport, { params }: PageArgs) => {
   const comment = await apiOf<Comments>()(transport)("GET /comments/{commentID}/edit", {
     params: { commentID },
   });
-  return loadWritten(transport, comment);
+  const query = { recordType: "comment", recordID: commentID, limit: 1 };
+  const [draft] = await apiOf<Drafts>()(transport)("GET /drafts", { query });
+  return { commentID, written: await loadWritten(transport, comment), draft };
 };
 
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 export const clientAction = keepTyped;
 
-export const action = formAction(async ({ transport, values, request }) => {
-  const commentID = Number(pathOf(request).split("/").at(-1));
+export const action = formAction(async ({ transport, values, params }) => {
+  const commentID = Number(params.commentID);
   const comments = apiOf<Comments>()(transport);
-  const params = { commentID };
   if (values.intent === "delete") {
-    const { discussionID } = await comments("GET /comments/{commentID}", { params, query: {} });
-    await comments("DELETE /comments/{commentID}", { params });
+    const { discussionID } = await comments("GET /comments/{commentID}", {
+      ...{ params: { commentID }, query: {} },
+    });
+    await comments("DELETE /comments/{commentID}", { params: { commentID } });
     return redirect(`/discussion/${discussionID}`);
   }
-  const { format } = values;
-  const body = { body: values.body ?? "", ...(format && { format }) };
-  return redirect((await comments("PATCH /comments/{commentID}", { params, body })).url);
+  if (values.intent === "saveDraft") {
+    const slot = { recordType: "comment", recordID: commentID };
+    await saveForm({ transport, values, slot, fields: ["body", "format"] });
+    return redirect("/drafts");
+  }
+  const { format, draftID } = values;
+  const body = {
+    ...{ body: values.body ?? "", ...(format && { format }) },
+    ...(draftID && { draftID: Number(draftID) }),
+  };
+  const changed = await comments("PATCH /comments/{commentID}", { params: { commentID }, body });
+  return redirect(changed.url);
 });
 
 export default function EditCommentPage() {
   const intl = useIntl();
-  const answer = useActionData<FormAnswer>();
-  const written = useLoaderData<typeof loader>();
-  const isSubmitting = useNavigation().state === "submitting";
+  const data = useLoaderData<typeof loader>();
   const title = intl.formatMessage({ id: "comments.edit.title" });
   return (
     <PageLayout columns={1} narrow>
       <PageHead title={title} isUnlisted />
       <PageHeading title={title} />
-      <RouterForm method="post" className={styles.form}>
-        <FormField
-          label={<FormattedMessage id="comments.write" />}
-          errors={answer ? [answer.errors[0]?.message ?? answer.message] : []}
-        >
-          <BodyEditor defaultValue={writtenOf(answer) ?? written} rows={10} isMain />
-        </FormField>
-        <Button type="submit" variant="primary" isSubmitting={isSubmitting}>
-          <FormattedMessage id="comments.save" />
-        </Button>
-      </RouterForm>
+      <CommentEditForm key={data.commentID} {...data} />
       <DeleteQuestion
         values={{ intent: "delete" }}
         label={<FormattedMessage id="comments.delete" />}
@@ -77,5 +85,37 @@ export default function EditCommentPage() {
         <FormattedMessage id="comments.delete.confirm" />
       </DeleteQuestion>
     </PageLayout>
+  );
+}
+
+function CommentEditForm({ commentID, written, ...loaded }: Awaited<ReturnType<typeof load>>) {
+  const answer = useActionData<FormAnswer>();
+  const isSubmitting = useNavigation().state === "submitting";
+  const { body, format } = written;
+  const slot = { name: `comment:${commentID}`, recordType: "comment", recordID: commentID };
+  const draft = useDraft({ slot, initial: { body, format }, draft: loaded.draft });
+  const { form, state, noteBody } = draft;
+  return (
+    <RouterForm key={state.round} ref={form} method="post" className={styles.form}>
+      <DraftParts draft={draft} />
+      <FormField
+        label={<FormattedMessage id="comments.write" />}
+        errors={answer ? [answer.errors[0]?.message ?? answer.message] : []}
+      >
+        <BodyEditor
+          defaultValue={writtenOf(answer) ?? writtenIn(state.initial, written)}
+          rows={10}
+          isMain
+          onChange={noteBody}
+        />
+      </FormField>
+      <div className={styles.actions}>
+        <Button type="submit" variant="primary" isSubmitting={isSubmitting}>
+          <FormattedMessage id="comments.save" />
+        </Button>
+        <SaveDraft />
+        <DraftStatus draft={draft} />
+      </div>
+    </RouterForm>
   );
 }

@@ -1,32 +1,40 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { redirect, useLoaderData, useParams } from "react-router";
+import { saveForm } from "#features/drafts/web/public.ts";
 import { apiOf } from "#platform/web/api.ts";
 import { formAction } from "#platform/web/page-action.ts";
 import { browserLoader, serverLoader } from "#platform/web/page-loader.ts";
 import { PageHeading } from "#ui/page-heading.tsx";
 import { PageLayout } from "#ui/page-layout.tsx";
 import { DeleteQuestion } from "../components/delete-question.tsx";
-import { DiscussionForm } from "../components/discussion-form.tsx";
+import { DiscussionForm, discussionFields } from "../components/discussion-form.tsx";
 import { actOnDiscussion } from "./discussion-action.ts";
+import { keepTyped } from "./keep-typed.ts";
 import { loadEdit } from "./load-form.ts";
-import { pathOf } from "./path-of.ts";
 import { tagsOf } from "./tags-of.ts";
 
 type Discussions = typeof import("../../contract/routes.ts");
 
 export const loader = serverLoader(loadEdit);
 export const clientLoader = browserLoader(loadEdit);
+export const clientAction = keepTyped;
 
 export const action = formAction(async (call) => {
-  const { transport, values, request } = call;
+  const { transport, values, params } = call;
   if (values.intent === "delete") return actOnDiscussion(call);
-  const { name = "", body = "", format, categoryID } = values;
-  const discussionID = Number(pathOf(request).split("/").at(-1));
+  const { name = "", body = "", format, categoryID, draftID } = values;
+  const discussionID = Number(params.discussionID);
+  if (values.intent === "saveDraft") {
+    const slot = { recordType: "discussion", recordID: discussionID };
+    await saveForm({ transport, values, slot, fields: discussionFields });
+    return redirect("/drafts");
+  }
   const discussion = await apiOf<Discussions>()(transport)("PATCH /discussions/{discussionID}", {
     params: { discussionID },
     body: {
       ...{ name, body, categoryID: Number(categoryID), ...(format && { format }) },
       ...{ tagIDs: [], newTagNames: tagsOf(values.tags) },
+      ...(draftID && { draftID: Number(draftID) }),
     },
   });
   return redirect(discussion.url);
@@ -41,7 +49,16 @@ export default function EditDiscussionPage() {
     <PageLayout columns={1} narrow>
       <title>{title}</title>
       <PageHeading title={title} />
-      <DiscussionForm {...data} submitLabel={intl.formatMessage({ id: "discussions.form.save" })} />
+      <DiscussionForm
+        key={discussionID}
+        {...data}
+        slot={{
+          name: `discussion:${discussionID}`,
+          recordType: "discussion",
+          recordID: Number(discussionID),
+        }}
+        submitLabel={intl.formatMessage({ id: "discussions.form.save" })}
+      />
       <DeleteQuestion
         values={{ intent: "delete", discussionID }}
         label={<FormattedMessage id="discussions.delete" />}

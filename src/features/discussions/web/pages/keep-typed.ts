@@ -1,13 +1,21 @@
-import type { ClientActionFunctionArgs } from "react-router";
+import { type ClientActionFunctionArgs, data } from "react-router";
+import { endDraft } from "#features/drafts/web/public.ts";
 import type { FormAnswer } from "#platform/web/page-action.ts";
 
-/** A `clientAction` for forms: where the server cannot be reached the page stays as it is, and says so. */
-export async function keepTyped({ serverAction }: ClientActionFunctionArgs) {
+/**
+ * A `clientAction` for forms: where the server cannot be reached the page stays as it is, and says so.
+ * What was posted needs its draft no more.
+ */
+export async function keepTyped({ request, serverAction }: ClientActionFunctionArgs) {
+  const form = await request.clone().formData();
   try {
     return await serverAction();
   } catch (error) {
+    if (error instanceof Response) endDraft(form);
     if (!(error instanceof TypeError)) throw error;
     const message = "Something went wrong while contacting the server.";
-    return { message, status: 0, errors: [], values: {}, lists: {} } satisfies FormAnswer;
+    const answer: FormAnswer = { message, status: 0, errors: [], values: {}, lists: {} };
+    // With the status of a failure the page is not loaded anew, which would fail as well.
+    return data(answer, { status: 503 });
   }
 }

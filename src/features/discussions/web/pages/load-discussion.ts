@@ -5,28 +5,28 @@ import { pageOf } from "./page-of.ts";
 export const loadDiscussion: PageLoad<Awaited<ReturnType<typeof loadLayout>>> = (
   transport,
   { params, url },
-) => {
-  const discussionID = Number(params.discussionID);
-  const sort = url.searchParams.get("sort") ?? undefined;
-  const { slug } = params;
-  const quote = url.searchParams.get("quote") ?? undefined;
-  const reply = Number(url.searchParams.get("reply")) || undefined;
-  const view = url.searchParams.get("view") ?? undefined;
-  const focus = Number(url.searchParams.get("focus")) || undefined;
-  return loadLayout(transport, {
+) =>
+  loadLayout(transport, {
     ...{ layoutViewType: "discussion", recordType: "siteSection", recordID: 0 },
     params: {
-      discussionID,
-      ...(view ? { view } : {}),
-      ...(focus ? { focus } : {}),
+      discussionID: Number(params.discussionID),
       page: pageOf(params.page, url),
-      ...(slug ? { slug } : {}),
-      ...(sort ? { sort } : {}),
-      ...(quote ? { quote } : {}),
-      ...(reply ? { reply } : {}),
+      ...(params.slug ? { slug: params.slug } : {}),
+      ...choicesIn(url.searchParams),
     },
   });
-};
+
+const texts = ["sort", "quote", "view"];
+const ids = ["reply", "focus", "draft"];
+
+/** How the discussion is read and answered, as the address says. */
+function choicesIn(search: URLSearchParams): Record<string, string | number> {
+  const named = texts.map((name) => [name, search.get(name)] as const);
+  const numbered = ids.map((name) => [name, Number(search.get(name))] as const);
+  return Object.fromEntries(
+    [...named, ...numbered].flatMap(([name, value]) => (value ? [[name, value]] : [])),
+  );
+}
 
 /** A comment's own address leads to the page that it is on. */
 export const loadComment: PageLoad<Awaited<ReturnType<typeof loadLayout>>> = (

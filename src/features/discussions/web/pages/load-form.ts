@@ -1,33 +1,72 @@
+import { newFormKey } from "#features/drafts/contract/rules.ts";
+import type { ServerDraft } from "#features/drafts/web/public.ts";
 import { loadWritten, type WrittenBody } from "#features/editor/web/public.ts";
 import { apiOf, type Transport } from "#platform/web/api.ts";
+import { isApiError } from "#platform/web/is-api-error.ts";
 import type { PageArgs } from "#platform/web/page-loader.ts";
 import type { CategoryChoice } from "../components/discussion-form.tsx";
 
 type Categories = typeof import("#features/categories/contract/routes.ts");
+type Drafts = typeof import("#features/drafts/contract/routes.ts");
 type Discussions = typeof import("../../contract/routes.ts");
 
 export interface FormData {
   categories: CategoryChoice[];
+  /** What the form holds while nothing is written. */
   initial: WrittenBody & { name: string; categoryID?: number; tags?: { name: string }[] };
+  draft?: ServerDraft;
+  /** Where another draft is continued. */
+  otherDraftUrl?: string;
+  formKey: string;
 }
 
-/** What the form for a new discussion starts from: `/post/discussion/{categoryID}`. */
+/** What the form for a new discussion starts from: `/post/discussion/{categoryID}`, or a draft. */
 export async function loadNew(transport: Transport, { params }: PageArgs): Promise<FormData> {
   const categoryID = Number(params.categoryID);
   const categories = await loadCategories(transport);
-  return { categories, initial: { ...empty, ...(categoryID > 0 && { categoryID }) } };
+  const drafts = apiOf<Drafts>()(transport);
+  const draftID = Number(params.draftID) || undefined;
+  const draft = draftID && (await drafts("GET /drafts/{draftID}/edit", { params: { draftID } }));
+  const otherDraftUrl = draft ? undefined : await findDraftUrl(transport);
+  return {
+    ...{ categories, initial: { ...empty, ...(categoryID > 0 && { categoryID }) } },
+    ...(draft && { draft }),
+    ...(otherDraftUrl && { otherDraftUrl }),
+    formKey: newFormKey(),
+  };
 }
 
 const empty = { name: "", body: "", format: "markdown" } as const;
 
-/** The discussion as it was written. */
+/** Where the latest draft of a new discussion is continued. Guests have none; they are asked to sign in. */
+async function findDraftUrl(transport: Transport): Promise<string | undefined> {
+  try {
+    const query = { recordType: "discussion", draftStatus: ["draft", "error"] as const, limit: 10 };
+    const drafts = await apiOf<Drafts>()(transport)("GET /drafts", {
+      query: { ...query, draftStatus: [...query.draftStatus] },
+    });
+    return drafts.find(({ recordID }) => recordID === null)?.editUrl ?? undefined;
+  } catch (error) {
+    if (isApiError(error) && (error.status === 401 || error.status === 403)) return undefined;
+    throw error;
+  }
+}
+
+/** The discussion as it was written, and what was changed of it but not saved. */
 export async function loadEdit(transport: Transport, { params }: PageArgs): Promise<FormData> {
   const discussionID = Number(params.discussionID);
   const discussion = await apiOf<Discussions>()(transport)("GET /discussions/{discussionID}/edit", {
     params: { discussionID },
   });
   const written = await loadWritten(transport, discussion);
-  return { categories: await loadCategories(transport), initial: { ...discussion, ...written } };
+  const query = { recordType: "discussion", recordID: discussionID, limit: 1 };
+  const [draft] = await apiOf<Drafts>()(transport)("GET /drafts", { query });
+  return {
+    categories: await loadCategories(transport),
+    initial: { ...discussion, ...written },
+    ...(draft && { draft }),
+    formKey: newFormKey(),
+  };
 }
 
 async function loadCategories(transport: Transport): Promise<CategoryChoice[]> {

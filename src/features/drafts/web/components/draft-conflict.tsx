@@ -1,0 +1,59 @@
+import type { ReactNode } from "react";
+import { FormattedMessage } from "react-intl";
+import { Button } from "#ui/button.tsx";
+import { DateTime } from "#ui/date-time.tsx";
+import { Message } from "#ui/message.tsx";
+import { keepBoth, keepMine, takeTheirs } from "../hooks/draft-choices.ts";
+import { dateOf, fieldsOf } from "../hooks/draft-content.ts";
+import { wordsOf } from "../hooks/draft-words.ts";
+import type { FormDraft } from "../hooks/use-draft.ts";
+import styles from "./draft.module.css";
+
+/** Shows both texts where a draft was changed in two places, and lets the writer choose. */
+export function DraftConflict({ draft: { keeper, state } }: { draft: FormDraft }) {
+  const { conflict } = state;
+  if (!conflict) return null;
+  return (
+    <Message tone="warning" title={<FormattedMessage id="drafts.conflict" />}>
+      <p>
+        <FormattedMessage id="drafts.conflict.text" />
+      </p>
+      <div className={styles.versions}>
+        <Version words={wordsOf(keeper.fields)}>
+          <FormattedMessage id="drafts.conflict.here" />
+        </Version>
+        <Version words={wordsOf(fieldsOf(conflict))}>
+          <FormattedMessage
+            id="drafts.conflict.elsewhere"
+            values={{ date: <DateTime value={dateOf(conflict)} type="extended" /> }}
+          />
+        </Version>
+      </div>
+      <div className={styles.choices}>
+        <Button size="compact" onClick={() => keepMine(keeper)}>
+          <FormattedMessage id="drafts.conflict.keepMine" />
+        </Button>
+        <Button size="compact" onClick={() => takeTheirs(keeper)}>
+          <FormattedMessage id="drafts.conflict.takeTheirs" />
+        </Button>
+        {keeper.slot.recordID === undefined && (
+          <Button size="compact" onClick={() => keepBoth(keeper)}>
+            <FormattedMessage id="drafts.conflict.keepBoth" />
+          </Button>
+        )}
+      </div>
+    </Message>
+  );
+}
+
+function Version({ words, children }: { words: string; children: ReactNode }) {
+  return (
+    <section className={styles.version}>
+      <h2 className={styles.heading}>{children}</h2>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long texts scroll, by keyboard too */}
+      <p className={styles.words} dir="auto" tabIndex={0}>
+        {words}
+      </p>
+    </section>
+  );
+}

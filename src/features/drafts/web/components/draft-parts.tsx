@@ -1,0 +1,21 @@
+import type { FormDraft } from "../hooks/use-draft.ts";
+import { DraftConflict } from "./draft-conflict.tsx";
+import { DraftFields } from "./draft-fields.tsx";
+import { LeavingDialog } from "./leaving-dialog.tsx";
+
+interface DraftPartsProps {
+  draft: FormDraft;
+  /** Asks before the answer to a comment takes the place of what is written. */
+  asksBeforeReply?: boolean;
+}
+
+/** What every form with a draft holds besides its status: its fields, and the questions that may come up. */
+export function DraftParts({ draft, asksBeforeReply }: DraftPartsProps) {
+  return (
+    <>
+      <DraftFields draft={draft} />
+      <DraftConflict draft={draft} />
+      <LeavingDialog draft={draft} asksBeforeReply={asksBeforeReply} />
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ApiError } from "#platform/contract/errors.ts";
+import { apiOf } from "#platform/web/api.ts";
+import { browserTransport } from "#platform/web/browser-transport.ts";
+import { isApiError } from "#platform/web/is-api-error.ts";
+import type { DraftFields } from "../../contract/rules.ts";
+import { attributesOf, type DraftSlot, type ServerDraft } from "./draft-content.ts";
+
+type Drafts = typeof import("../../contract/routes.ts");
+
+const call = apiOf<Drafts>()(browserTransport);
+
+/** What became of a call about a draft. */
+export type Outcome =
+  | { kind: "done"; draft: ServerDraft }
+  | { kind: "conflict"; draft: ServerDraft }
+  | { kind: "gone" | "offline" | "signedOut" }
+  | { kind: "refused"; message: string };
+
+export const createDraft = (
+  { name: _name, ...place }: DraftSlot,
+  insertUserID: number,
+  { key, fields }: { key: string; fields: DraftFields },
+): Promise<Outcome> =>
+  outcomeOf(
+    call("POST /drafts", {
+      body: { ...place, insertUserID, attributes: attributesOf(fields) },
+      idempotencyKey: key,
+    }),
+  );
+
+export const updateDraft = (
+  { draftID, version }: { draftID: number; version: number },
+  insertUserID: number,
+  fields: DraftFields,
+): Promise<Outcome> =>
+  outcomeOf(
+    call("PATCH /drafts/{draftID}", {
+      params: { draftID },
+      body: { version, insertUserID, attributes: attributesOf(fields) },
+    }),
+  );
+
+export const readDraft = (draftID: number): Promise<Outcome> =>
+  outcomeOf(call("GET /drafts/{draftID}/edit", { params: { draftID } }));
+
+/** The server has noted what went wrong; the page of drafts shows what is left. */
+export const deleteDraft = (draftID: number): Promise<void> =>
+  call("DELETE /drafts/{draftID}", { params: { draftID } }).catch(() => {});
+
+async function outcomeOf(answer: Promise<ServerDraft>): Promise<Outcome> {
+  try {
+    return { kind: "done", draft: await answer };
+  } catch (error) {
+    return isApiError(error) ? outcomeOfError(error) : { kind: "offline" };
+  }
+}
+
+const kinds: Readonly<Record<number, "signedOut" | "gone" | "offline">> = {
+  ...{ 401: "signedOut", 403: "signedOut", 404: "gone", 410: "gone" },
+  // The same call is still running, or there were too many: they are made again.
+  ...{ 409: "offline", 429: "offline" },
+};
+
+function outcomeOfError({ status, message, details }: ApiError): Outcome {
+  const draft = details.context?.draft as ServerDraft | undefined;
+  if (status === 409 && draft) return { kind: "conflict", draft };
+  const kind = status >= 500 ? "offline" : kinds[status];
+  return kind ? { kind } : { kind: "refused", message: details.errors?.[0]?.message ?? message };
+}

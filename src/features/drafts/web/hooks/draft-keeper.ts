@@ -1,0 +1,105 @@
+import { type DraftFields, isSameDraft } from "../../contract/rules.ts";
+import { type DraftSlot, dateOf, fieldsOf, type ServerDraft } from "./draft-content.ts";
+import { type DraftCopy, removeCopy, writeCopy } from "./draft-copy.ts";
+
+/** What the writer is told of where the words are. */
+export interface DraftState {
+  status: "idle" | "saved" | "device" | "signedOut" | "refused" | "unkept";
+  savedAt?: number;
+  /** Why the server refused it. */
+  message?: string;
+  draftID?: number;
+  /** What the form begins with; each round is a new beginning. */
+  initial: DraftFields;
+  round: number;
+  isRestored: boolean;
+  /** What was written elsewhere in the meantime. */
+  conflict?: ServerDraft;
+}
+
+/** What a form holds, and what of it is kept where. */
+export interface DraftKeeper {
+  slot: DraftSlot;
+  userID: number;
+  /** What the form holds while nothing is written. */
+  pristine: DraftFields;
+  fields: DraftFields;
+  /** What the server has. */
+  base: DraftFields;
+  server?: ServerDraft;
+  /** A draft that the server was asked to make and has not answered about. */
+  creation?: DraftCopy["creation"];
+  isKeptHere: boolean;
+  isPushing: boolean;
+  /** While it is being posted nothing is saved: what is posted has no draft. */
+  isPaused: boolean;
+  isStopped: boolean;
+  failures: number;
+  localTimer?: ReturnType<typeof setTimeout>;
+  serverTimer?: ReturnType<typeof setTimeout>;
+  state: DraftState;
+  hear: () => void;
+}
+
+export interface DraftStart {
+  slot: DraftSlot;
+  userID: number;
+  initial: DraftFields;
+  draft?: ServerDraft;
+}
+
+export function createKeeper({ slot, userID, initial, draft }: DraftStart): DraftKeeper {
+  const fields = draft ? { ...initial, ...fieldsOf(draft) } : initial;
+  const saved = draft && { savedAt: dateOf(draft), draftID: draft.draftID };
+  return {
+    ...{ slot, userID, pristine: initial, fields, base: fields, server: draft },
+    ...{ isKeptHere: true, isPushing: false, isPaused: false, isStopped: false, failures: 0 },
+    state: {
+      ...{ initial: fields, round: 0, isRestored: draft !== undefined },
+      status: draft ? "saved" : "idle",
+      ...saved,
+    },
+    hear: () => {},
+  };
+}
+
+export function setState(keeper: DraftKeeper, changes: Partial<DraftState>) {
+  keeper.state = { ...keeper.state, ...changes };
+  keeper.hear();
+}
+
+/** Makes what the server has the ground that changes are made on. */
+export function noteServer(keeper: DraftKeeper, draft: ServerDraft) {
+  keeper.server = draft;
+  keeper.base = { ...keeper.pristine, ...fieldsOf(draft) };
+  setState(keeper, { draftID: draft.draftID, savedAt: dateOf(draft) });
+}
+
+/** The server has nothing of it. */
+export function forgetServer(keeper: DraftKeeper) {
+  keeper.server = undefined;
+  keeper.base = keeper.pristine;
+  setState(keeper, { draftID: undefined });
+}
+
+/** Writes it down on this device at once. */
+export function keepHere(keeper: DraftKeeper) {
+  clearTimeout(keeper.localTimer);
+  keeper.localTimer = undefined;
+  if (keeper.isPaused || keeper.isStopped) return;
+  const { userID, slot, fields, base, server, creation, pristine } = keeper;
+  if (!server && isSameDraft(fields, pristine)) return removeCopy(userID, slot.name);
+  const { draftID, version } = server ?? {};
+  const copy = { fields, base, draftID, version, creation, savedAt: Date.now() };
+  keeper.isKeptHere = writeCopy(userID, slot.name, copy);
+}
+
+/** Whether there is something that would be lost with the page. */
+export const isUnkept = ({ isKeptHere, isStopped, fields, base }: DraftKeeper) =>
+  !isKeptHere && !isStopped && !isSameDraft(fields, base);
+
+/** Puts other words into the form. */
+export function beginWith(keeper: DraftKeeper, fields: DraftFields, state: Partial<DraftState>) {
+  keeper.fields = fields;
+  setState(keeper, { initial: fields, round: keeper.state.round + 1, ...state });
+}

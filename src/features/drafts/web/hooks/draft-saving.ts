@@ -1,0 +1,116 @@
+import { type DraftFields, hasWords, isSameDraft, mergeDrafts } from "../../contract/rules.ts";
+import { createDraft, deleteDraft, type Outcome, updateDraft } from "./draft-calls.ts";
+import { dateOf, fieldsOf, type ServerDraft } from "./draft-content.ts";
+import { removeCopy } from "./draft-copy.ts";
+import {
+  beginWith,
+  type DraftKeeper,
+  forgetServer,
+  keepHere,
+  noteServer,
+  setState,
+} from "./draft-keeper.ts";
+
+const localMs = 1_000;
+const serverMs = 5_000;
+const longestPauseMs = 120_000;
+
+/** Something was written. */
+export function change(keeper: DraftKeeper, fields: DraftFields) {
+  if (keeper.isStopped || isSameDraft(fields, keeper.fields)) return;
+  keeper.fields = fields;
+  keeper.localTimer ??= setTimeout(() => keepHere(keeper), localMs);
+  plan(keeper);
+}
+
+/** Brings it to the server once nothing more was written for a while. */
+export function plan(keeper: DraftKeeper, ms = serverMs) {
+  clearTimeout(keeper.serverTimer);
+  keeper.serverTimer = setTimeout(() => void push(keeper), ms);
+}
+
+/** Brings what is newer here to the server. */
+export async function push(keeper: DraftKeeper): Promise<void> {
+  if (keeper.isPaused || keeper.isStopped || keeper.state.conflict) return;
+  if (keeper.isPushing) return plan(keeper);
+  keepHere(keeper);
+  if (isSameDraft(keeper.fields, keeper.base) && !keeper.creation) return;
+  keeper.isPushing = true;
+  const outcome = await send(keeper);
+  keeper.isPushing = false;
+  if (outcome) settle(keeper, outcome);
+}
+
+async function send(keeper: DraftKeeper): Promise<Outcome | undefined> {
+  const { slot, userID, fields, server } = keeper;
+  const isWorthKeeping = hasOwnWords(keeper);
+  if (server && !isWorthKeeping) return remove(keeper, server);
+  if (server) {
+    const outcome = await updateDraft(server, userID, fields);
+    if (outcome.kind !== "gone" || keeper.isPaused || keeper.isStopped) return outcome;
+    forgetServer(keeper);
+  }
+  if (!keeper.creation && !isWorthKeeping) return undefined;
+  keeper.creation ??= { key: newKey(), fields };
+  keepHere(keeper);
+  const outcome = await createDraft(slot, userID, keeper.creation);
+  if (outcome.kind !== "offline") keeper.creation = undefined;
+  return outcome;
+}
+
+const hasOwnWords = ({ fields, pristine }: DraftKeeper) =>
+  !isSameDraft(fields, pristine) && [fields.body, fields.name].some(hasWords);
+
+/** Nothing is left of it. */
+async function remove(keeper: DraftKeeper, { draftID }: ServerDraft): Promise<undefined> {
+  await deleteDraft(draftID);
+  forgetServer(keeper);
+  setState(keeper, { status: "idle" });
+  removeCopy(keeper.userID, keeper.slot.name);
+  return undefined;
+}
+
+function settle(keeper: DraftKeeper, outcome: Outcome) {
+  if (keeper.isStopped) {
+    // It was posted while it was being saved: no draft shall be left of it.
+    if (keeper.isPaused && outcome.kind === "done") void deleteDraft(outcome.draft.draftID);
+    return;
+  }
+  if (outcome.kind === "done") return noteSaved(keeper, outcome.draft);
+  if (outcome.kind === "conflict") return meet(keeper, outcome.draft);
+  keepHere(keeper);
+  setState(keeper, {
+    status: statusOf(keeper, outcome.kind),
+    message: outcome.kind === "refused" ? outcome.message : undefined,
+  });
+  keeper.failures += 1;
+  plan(keeper, Math.min(longestPauseMs, serverMs * 2 ** keeper.failures));
+}
+
+function statusOf({ isKeptHere }: DraftKeeper, kind: "gone" | "offline" | "signedOut" | "refused") {
+  if (!isKeptHere) return "unkept";
+  return kind === "signedOut" || kind === "refused" ? kind : "device";
+}
+
+function noteSaved(keeper: DraftKeeper, draft: ServerDraft) {
+  keeper.failures = 0;
+  noteServer(keeper, draft);
+  setState(keeper, { status: "saved", savedAt: dateOf(draft), message: undefined });
+  keepHere(keeper);
+  if (!isSameDraft(keeper.fields, keeper.base)) plan(keeper);
+}
+
+/** It was changed elsewhere: what does not contradict is joined, the rest is asked. */
+function meet(keeper: DraftKeeper, draft: ServerDraft) {
+  const theirs: DraftFields = { ...keeper.pristine, ...fieldsOf(draft) };
+  const { fields, conflicts } = mergeDrafts(keeper.base, keeper.fields, theirs);
+  const isNewHere = !isSameDraft(fields, keeper.fields);
+  noteServer(keeper, draft);
+  keepHere(keeper);
+  if (conflicts.length > 0) return setState(keeper, { conflict: draft });
+  if (isNewHere) beginWith(keeper, fields, {});
+  plan(keeper, 0);
+}
+
+/** From what is there on plain HTTP too, where `randomUUID` is not. */
+const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join("-");

@@ -1,0 +1,108 @@
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useActionData, useNavigation } from "react-router";
+import { useViewer } from "#platform/web/site-context.ts";
+import type { DraftFields } from "../../contract/rules.ts";
+import { goOn, pause, stop, takeUp } from "./draft-choices.ts";
+import type { DraftSlot, ServerDraft } from "./draft-content.ts";
+import {
+  createKeeper,
+  type DraftKeeper,
+  type DraftState,
+  isUnkept,
+  keepHere,
+} from "./draft-keeper.ts";
+import { change, push } from "./draft-saving.ts";
+
+interface UseDraft {
+  slot: DraftSlot;
+  /** What the form holds while nothing is written: its fields by name. */
+  initial: DraftFields;
+  /** What the server has kept of it. */
+  draft?: ServerDraft;
+}
+
+export interface FormDraft {
+  keeper: DraftKeeper;
+  state: DraftState;
+  form: RefObject<HTMLFormElement | null>;
+  /** To be called whenever something in the form has changed. */
+  note(): void;
+  /** The same for its text, which an editor knows before the form does. */
+  noteBody(body: string, format: string): void;
+}
+
+/**
+ * Keeps what is written in a form: on this device each second, on the server after five. The form
+ * takes `form` as its ref, `state.initial` as its values and `state.round` as its key, shows
+ * `DraftFields`, and calls `note`.
+ */
+export function useDraft({ slot, initial, draft }: UseDraft): FormDraft {
+  const { userID } = useViewer();
+  const [keeper] = useState(() => createKeeper({ slot, userID, initial, draft }));
+  const form = useRef<HTMLFormElement>(null);
+  const state = useSyncExternalStore(
+    (hear) => listen(keeper, hear),
+    () => keeper.state,
+    () => keeper.state,
+  );
+  useLife(keeper);
+  usePosting(keeper);
+  const note = () => {
+    if (form.current) change(keeper, readFields(form.current, keeper.fields));
+  };
+  const noteBody = (body: string, format: string) =>
+    change(keeper, { ...keeper.fields, body, format });
+  return { keeper, state, form, note, noteBody };
+}
+
+function listen(keeper: DraftKeeper, hear: () => void) {
+  keeper.hear = hear;
+  return () => {
+    keeper.hear = () => {};
+  };
+}
+
+/** Only what belongs to the draft. The text is left out: an editor that is still loading shows none. */
+function readFields(form: HTMLFormElement, fields: DraftFields): DraftFields {
+  const data = new FormData(form);
+  const { body = "", format = "markdown", ...others } = fields;
+  const texts = Object.keys(others).map((name) => [name, data.get(name) ?? others[name]]);
+  return { ...Object.fromEntries(texts), body, format };
+}
+
+/** From the first look at what this device has kept until the form goes away. */
+function useLife(keeper: DraftKeeper) {
+  useEffect(() => {
+    keeper.isStopped = false;
+    void takeUp(keeper);
+    const keep = () => keepHere(keeper);
+    const send = () => void push(keeper);
+    const warn = (event: BeforeUnloadEvent) => {
+      keepHere(keeper);
+      if (isUnkept(keeper)) event.preventDefault();
+    };
+    addEventListener("online", send);
+    addEventListener("pagehide", keep);
+    addEventListener("beforeunload", warn);
+    document.addEventListener("visibilitychange", keep);
+    return () => {
+      stop(keeper);
+      removeEventListener("online", send);
+      removeEventListener("pagehide", keep);
+      removeEventListener("beforeunload", warn);
+      document.removeEventListener("visibilitychange", keep);
+    };
+  }, [keeper]);
+}
+
+/** Saves nothing while the form is on its way, and goes on if it comes back. */
+function usePosting(keeper: DraftKeeper) {
+  const { formData, state } = useNavigation();
+  const answer = useActionData();
+  const isSending = formData?.get("draftSlot") === keeper.slot.name;
+
+  useEffect(() => {
+    if (isSending) pause(keeper);
+    else if (state === "idle" && keeper.isPaused && answer) goOn(keeper);
+  }, [keeper, isSending, state, answer]);
+}

@@ -1,0 +1,29 @@
+import { apiOf, type Transport } from "#platform/web/api.ts";
+import type { PageArgs } from "#platform/web/page-loader.ts";
+
+type Contract = typeof import("../../contract/routes.ts");
+
+export const draftFilters = ["all", "draft", "scheduled", "error"] as const;
+
+export type DraftFilter = (typeof draftFilters)[number];
+
+const limit = 30;
+
+export async function loadDrafts(transport: Transport, { params, url }: PageArgs) {
+  const status = filterOf(url.searchParams.get("status"));
+  const page = Number(params.page?.replace(/^p/, "") ?? 1) || 1;
+  const { items, paging } = await apiOf<Contract>()(transport).list("GET /drafts", {
+    query: {
+      ...{ page, limit },
+      draftStatus: status === "all" ? ["draft", "scheduled", "error"] : [status],
+      sort: status === "scheduled" ? "dateScheduled" : "-dateUpdated",
+    },
+  });
+  return { drafts: items, status, page, limit, total: paging.total ?? items.length };
+}
+
+export type Drafts = Awaited<ReturnType<typeof loadDrafts>>;
+export type ListedDraft = Drafts["drafts"][number];
+
+const filterOf = (text: string | null): DraftFilter =>
+  draftFilters.find((filter) => filter === text) ?? "all";

@@ -1,0 +1,12 @@
+export type { DraftFields } from "../contract/rules.ts";
+export { DraftParts } from "./components/draft-parts.tsx";
+export { DraftStatus } from "./components/draft-status.tsx";
+export { SaveDraft } from "./components/save-draft.tsx";
+export { SavedDraftNotice } from "./components/saved-draft-notice.tsx";
+export { ScheduleChoice } from "./components/schedule-choice.tsx";
+export { type DraftSlot, type ServerDraft, writtenIn } from "./hooks/draft-content.ts";
+export { wordsOf } from "./hooks/draft-words.ts";
+export { endDraft } from "./hooks/end-draft.ts";
+export { keyOfPost } from "./hooks/form-key.ts";
+export { type FormDraft, useDraft } from "./hooks/use-draft.ts";
+export { saveForm, scheduleForm } from "./pages/save-form.ts";
