@@ -5,11 +5,12 @@ import { home } from "./home.ts";
 import { memory } from "./memory.ts";
 import { keep, printResult } from "./rig/report.ts";
 import type { Scenario } from "./rig/scenario.ts";
+import { scale, scaleMillion } from "./scale.ts";
 import { start } from "./start.ts";
 
 // `npm run bench -- NAME`: measures one scenario, all without a name; --write keeps the figures in
 // docs/benchmarks.md. Ends with 1 if a limit is missed.
-const scenarios: readonly Scenario[] = [home, api, assets, start, memory];
+const scenarios: readonly Scenario[] = [home, api, assets, start, memory, scale, scaleMillion];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -23,7 +24,10 @@ if (unknown.length > 0) {
 }
 
 for (const scenario of scenarios) {
-  if (positionals.length > 0 && !positionals.includes(scenario.name)) continue;
+  // Whoever wants a million comments says so: it takes its time.
+  const isWanted =
+    positionals.length > 0 ? positionals.includes(scenario.name) : scenario !== scaleMillion;
+  if (!isWanted) continue;
   const result = await scenario.measure();
   printResult(scenario, result);
   if (values.write) keep(scenario, result);

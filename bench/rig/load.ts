@@ -76,7 +76,7 @@ async function load(
 const ticksPerSecond = 100;
 
 /** What a process has used so far, of user and system time. */
-function cpuSeconds(pid: number): number {
+export function cpuSeconds(pid: number): number {
   if (process.platform !== "linux") return Number.NaN;
   const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
     .replace(/^.*\) /, "")

@@ -78,4 +78,10 @@ describe("limits", () => {
     expect(cache.get("a")).toBeUndefined();
     cache.drop(["x"]);
   });
+
+  test("parts of a unit count as one", async () => {
+    const cache = createCache(2);
+    await cache.remember("a", { ...options("x"), sizeOf: () => 1.5 }, async () => "half more");
+    expect(cache.get("a")).toBe("half more");
+  });
 });

@@ -124,7 +124,8 @@ function createTaggedEntries(maxSize: number) {
   return {
     get: (key: string) => entries.get(key),
     keep(key: string, value: unknown, { tags, ttl, sizeOf }: CacheOptions) {
-      entries.set(key, { value, tags: [...tags], size: sizeOf?.(value as never) ?? 1 }, { ttl });
+      const size = Math.max(1, Math.ceil(sizeOf?.(value as never) ?? 1));
+      entries.set(key, { value, tags: [...tags], size }, { ttl });
       if (!entries.has(key)) return;
       for (const tag of tags) keysByTag.set(tag, (keysByTag.get(tag) ?? new Set()).add(key));
     },

@@ -1,0 +1,102 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { cpuSeconds } from "./load.ts";
+import { median } from "./scenario.ts";
+import type { Site } from "./seeded-site.ts";
+
+export interface Call {
+  name: string;
+  path: string;
+  headers?: Record<string, string>;
+  /** Makes it a POST; another one at each turn. */
+  body?(turn: number): object;
+}
+
+export interface Cost {
+  name: string;
+  ms: number;
+  appMs: number;
+  databaseMs: number;
+  statements?: number;
+}
+
+const warmUps = 3;
+const rounds = 3;
+const callsEach = 8;
+
+/** Makes the calls in turns, so that whatever else the machine does falls on all of them alike. */
+export async function costOfCalls(site: Site, calls: readonly Call[]): Promise<Cost[]> {
+  for (const call of calls) await repeat(site, call, warmUps);
+  const runs: Awaited<ReturnType<typeof measure>>[] = [];
+  for (let round = 0; round < rounds; round += 1)
+    for (const call of calls) runs.push(await measure(site, call));
+  return calls.map(({ name }) => {
+    const own = runs.filter((run) => run.name === name);
+    const statements = own.at(-1)?.statements;
+    return {
+      name,
+      ms: median(own.flatMap(({ times }) => times)),
+      appMs: median(own.map(({ appMs }) => appMs)),
+      databaseMs: median(own.map(({ databaseMs }) => databaseMs)),
+      ...(statements === undefined ? {} : { statements }),
+    };
+  });
+}
+
+async function measure(site: Site, call: Call) {
+  const before = { app: cpuSeconds(site.pid), database: databaseSeconds(site.pid) };
+  const { times, statements } = await repeat(site, call, callsEach);
+  const perCall = (seconds: number) => (seconds * 1_000) / callsEach;
+  return {
+    ...{ name: call.name, times, statements },
+    appMs: perCall(cpuSeconds(site.pid) - before.app),
+    databaseMs: perCall(databaseSeconds(site.pid) - before.database),
+  };
+}
+
+async function repeat(site: Site, { path, headers = {}, body }: Call, count: number) {
+  const times: number[] = [];
+  let statements: number | undefined;
+  for (let turn = 0; turn < count; turn += 1) {
+    const started = performance.now();
+    const answer = await fetch(`${site.address}${path}`, {
+      headers,
+      redirect: "manual",
+      ...(body ? { method: "POST", body: JSON.stringify(body(turn)) } : {}),
+    });
+    const text = await answer.text();
+    times.push(performance.now() - started);
+    if (!answer.ok) throw new Error(`${path} is ${answer.status}: ${text.slice(0, 300)}`);
+    const told = answer.headers.get("x-app-statements");
+    if (told !== null) statements = Number(told);
+  }
+  return { times, statements };
+}
+
+/** Of the embedded database, which is a child of the process that serves. */
+function databaseSeconds(pid: number): number {
+  if (process.platform !== "linux") return Number.NaN;
+  const parents = new Map<number, number>();
+  for (const name of readdirSync("/proc"))
+    if (/^\d+$/.test(name)) parents.set(Number(name), parentOf(name));
+  const isBelow = (process: number): boolean => {
+    const parent = parents.get(process);
+    return parent === pid || (parent !== undefined && parent > 1 && isBelow(parent));
+  };
+  return [...parents.keys()].filter(isBelow).reduce((sum, child) => sum + secondsOf(child), 0);
+}
+
+function parentOf(pid: string): number {
+  try {
+    return Number(/^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0);
+  } catch {
+    return 0;
+  }
+}
+
+function secondsOf(pid: number): number {
+  try {
+    return cpuSeconds(pid);
+  } catch {
+    return 0;
+  }
+}

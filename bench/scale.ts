@@ -1,0 +1,138 @@
+import { withDataFolder } from "./rig/processes.ts";
+import type { Scenario } from "./rig/scenario.ts";
+import { openSite, type Site } from "./rig/seeded-site.ts";
+import { type Call, type Cost, costOfCalls } from "./rig/sequence.ts";
+
+/** The first of a group is what the others are held against. */
+interface Group {
+  name: string;
+  calls: readonly Call[];
+  /** Times the first one, at most; without it the figures are only told. */
+  most?: number;
+}
+
+const most = 1.3;
+
+const describeScale = (name: string, comments: number, discussions: number): Scenario => ({
+  name,
+  title: `A community of ${comments.toLocaleString("en")} comments`,
+  about:
+    "Calls one after the other, those of a group in turns: median time, CPU of the app and of PostgreSQL from the operating system, and statements. A tenth of all comments is in the first discussion. Places are held against the first page of a small discussion, or of the list.",
+  measure: () =>
+    withSite(`1000,${discussions},${comments}`, async (site) => {
+      const measured: Measured[] = [];
+      for (const group of await groupsOf(site)) measured.push(...(await measureGroup(site, group)));
+      const ratios = measured.flatMap(({ ratio }) => (ratio === undefined ? [] : [ratio]));
+      const worst = Math.max(...ratios);
+      return {
+        table: [
+          ["", "median ms", "ratio", "app CPU ms", "database CPU ms", "statements"],
+          ...measured.map(rowOf),
+        ],
+        verdict: `any place takes at most ${worst.toFixed(2)} times the first page of a small one, at most ${most} wanted.`,
+        isWithinLimit: worst <= most,
+      };
+    }),
+});
+
+interface Measured extends Cost {
+  ratio?: number;
+}
+
+async function measureGroup(site: Site, { name, calls, most: limit }: Group): Promise<Measured[]> {
+  const costs = await costOfCalls(site, calls);
+  const baseline = costs[0]?.ms ?? Number.NaN;
+  return costs.map((cost) => ({
+    ...{ ...cost, name: `${name}: ${cost.name}` },
+    ...(limit === undefined ? {} : { ratio: cost.ms / baseline }),
+  }));
+}
+
+export const scale = describeScale("scale", 100_000, 5_000);
+export const scaleMillion = describeScale("scale-million", 1_000_000, 20_000);
+
+const rowOf = ({ name, ms, ratio, appMs, databaseMs, statements }: Measured) => [
+  name,
+  ms.toFixed(1),
+  ratio?.toFixed(2) ?? "",
+  appMs.toFixed(1),
+  databaseMs.toFixed(1),
+  statements === undefined ? "" : String(statements),
+];
+
+/** Seeding takes minutes: FOLKMOOT_BENCH_SITE names a folder that is kept, and seeded only once. */
+async function withSite<Value>(size: string, work: (site: Site) => Promise<Value>) {
+  const kept = process.env.FOLKMOOT_BENCH_SITE;
+  const run = async (folder: string) => {
+    const site = await openSite(folder, size);
+    try {
+      return await work(site);
+    } finally {
+      await site.stop();
+    }
+  };
+  return kept ? run(kept) : withDataFolder(run);
+}
+
+async function groupsOf(site: Site): Promise<Group[]> {
+  const { body: oldest } = await site.read("/discussions?sort=discussionID&limit=100");
+  const [{ countComments, discussionID: hugeID }] = oldest;
+  const { discussionID: smallID } = oldest.findLast(
+    (each: { countComments: number }) => each.countComments >= 30,
+  );
+  const lastPage = Math.ceil(countComments / 30);
+  const comments = (discussionID: number, page: number) =>
+    `/api/v2/comments?discussionID=${discussionID}&limit=30&page=${page}`;
+  const discussions = Number(
+    (await site.read("/discussions?limit=30")).headers.get("x-app-page-result-count") ?? 0,
+  );
+  const lastList = Math.ceil(discussions / 30);
+  const list = (page: number) => `/api/v2/discussions?limit=30&page=${page}`;
+  const member = { cookie: site.cookie };
+  const page = (id: number) => `/discussion/${id}/x`;
+  return [
+    {
+      name: "comments by the API",
+      most,
+      calls: [
+        { name: "first page of a small discussion", path: comments(smallID, 1) },
+        { name: `first page of ${countComments.toLocaleString("en")}`, path: comments(hugeID, 1) },
+        { name: "middle page", path: comments(hugeID, Math.ceil(lastPage / 2)) },
+        { name: "last full page", path: comments(hugeID, Math.max(1, lastPage - 1)) },
+      ],
+    },
+    {
+      name: "discussions by the API",
+      most,
+      calls: [
+        { name: "first 30", path: list(1) },
+        { name: "page 20", path: list(20) },
+        { name: "middle page", path: list(Math.ceil(lastList / 2)) },
+        { name: "last full page", path: list(Math.max(1, lastList - 1)) },
+      ],
+    },
+    {
+      name: "pages for a member",
+      calls: [
+        { name: "list", path: "/discussions", headers: member },
+        { name: "post page", path: await site.pathOf(page(smallID)), headers: member },
+        { name: "huge post page", path: await site.pathOf(page(hugeID)), headers: member },
+      ],
+    },
+    {
+      name: "writing",
+      calls: [
+        {
+          name: "comment",
+          path: "/api/v2/comments",
+          headers: { ...member, "x-requested-with": "bench", "content-type": "application/json" },
+          body: (turn) => ({
+            discussionID: hugeID,
+            body: `Comment ${turn} ${Date.now()}`,
+            format: "markdown",
+          }),
+        },
+      ],
+    },
+  ];
+}
