@@ -4,6 +4,7 @@ export { createUser } from "./actions/create-user.ts";
 export { deleteUser } from "./actions/delete-user.ts";
 export { noteActivity } from "./actions/note-activity.ts";
 export { updateUser } from "./actions/update-user.ts";
+export { erasureOf } from "./domain/erase-posts.ts";
 export { userFragments, userTag } from "./domain/fragments.ts";
 export { nameKeyOf, problemWithName } from "./domain/name.ts";
 export { readPreference } from "./domain/read-preferences.ts";
