@@ -7,6 +7,9 @@ import { bringUpToDate, joinDatabase } from "../database.ts";
 import { runStartTasks } from "../serve.ts";
 import { createCommandLogger } from "./command-logger.ts";
 
+/** Recounting a million comments takes longer than any request may. */
+const longestStatementMs = 3_600_000;
+
 /** Runs work as the product itself on its database, beside a running server or without one. */
 export async function withContext<Result>(
   config: Config,
@@ -22,6 +25,7 @@ export async function withContext<Result>(
       log,
       extensions: assemble(),
       connectionString,
+      statementMs: longestStatementMs,
     });
     try {
       await runStartTasks(platform);

@@ -44,6 +44,8 @@ export interface PlatformOptions {
   log: Logger;
   extensions: Extensions;
   connectionString: string;
+  /** Longest time of a statement; commands count a million rows where requests must not. */
+  statementMs?: number;
   now?: () => Date;
 }
 
@@ -61,6 +63,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     ...{ connectionString, watch },
     preparedStatements: config.FOLKMOOT_PREPARED_STATEMENTS === "on",
     slowQueryMs: config.FOLKMOOT_SLOW_QUERY_MS,
+    ...(options.statementMs ? { statementMs: options.statementMs } : {}),
     log,
   };
   const pool = createPool({ ...poolOptions, size: config.FOLKMOOT_POOL, name: "web" });

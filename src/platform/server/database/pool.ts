@@ -10,6 +10,8 @@ export interface PoolOptions {
   name: string;
   preparedStatements: boolean;
   slowQueryMs: number;
+  /** Longest time of a statement, 10 seconds unless told. */
+  statementMs?: number;
   watch: DatabaseWatch;
   log: Logger;
 }
@@ -18,13 +20,14 @@ export interface PoolOptions {
 const waitMs = 1_800;
 /** So many may wait for each connection; more would only wait in vain. */
 const waitersEach = 20;
-const statementMs = 10_000;
+const defaultStatementMs = 10_000;
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 
 /** A pool whose every wait is bounded: connection 1.8 s, statement 10 s, lock 5 s, idle transaction 15 s. */
 export function createPool(options: PoolOptions): pg.Pool {
+  const statementMs = options.statementMs ?? defaultStatementMs;
   const pool = new pg.Pool({
     connectionString: options.connectionString,
     max: options.size,
