@@ -145,8 +145,10 @@ describe("the same words", () => {
     const cookie = await member();
     const second = await site.addNode();
     const sent = [site, second, site, second].map((node) => comment(cookie, "A double", node));
-    const answers = await Promise.all(sent);
-    expect(new Set(answers.map(({ body }) => body.commentID)).size).toBe(1);
+    // A machine that is very busy may say so (503) to those who waited too long; none of them posts.
+    const posted = (await Promise.all(sent)).filter(({ status }) => status !== 503);
+    expect(new Set(posted.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(posted.map(({ body }) => body.commentID)).size).toBe(1);
     expect(await comments()).toHaveLength(1);
   });
 
