@@ -79,7 +79,8 @@ test("A member starts a discussion, comments, quotes, edits and deletes", async 
   await page.getByRole("button", { name: "Post" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Which pen is best?");
 
-  const box = page.getByLabel("Your comment");
+  const box = page.getByRole("textbox", { name: "Your comment" });
+  await expect(box).toHaveAttribute("contenteditable", "true");
   await box.fill("A blue one");
   await page.getByRole("button", { name: "Post comment" }).click();
   const comments = page.getByRole("listitem").filter({ has: page.getByRole("article") });

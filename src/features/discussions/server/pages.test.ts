@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { expectError, testSite } from "#app/testing/site.ts";
 import { signInAs } from "#features/accounts/server/factories.ts";
 import { createCategory } from "#features/categories/server/factories.ts";
+import { addToCounts } from "#features/categories/server/public.ts";
 
 const site = testSite();
 
@@ -29,17 +30,56 @@ const page = (layoutViewType: string, params: Record<string, string | number>, c
 
 const statements = (answer: { headers: Headers }) => Number(answer.headers.get("x-app-statements"));
 
-test("The list of guests and the post of members keep to their budgets of statements", async () => {
+test("Lists and posts keep to their budgets of statements, for guests and members", async () => {
   const { cookie, discussionID } = await startDiscussion("Long", 12);
   const post = { discussionID, slug: "long" };
   const costs = async () => ({
     list: statements(await page("discussionList", {})),
+    ownList: statements(await page("discussionList", {}, cookie)),
     post: statements(await page("discussion", post, cookie)),
+    tree: statements(await page("discussion", { ...post, view: "tree" }, cookie)),
   });
   await costs();
   const known = await costs();
   expect(known.list).toBeLessThanOrEqual(8);
+  expect(known.ownList).toBeLessThanOrEqual(8);
   expect(known.post).toBeLessThanOrEqual(12);
+  expect(known.tree).toBeLessThanOrEqual(12);
+});
+
+test("Deep pages of a long list have every discussion once, announced ones first", async () => {
+  const categoryID = await createCategory(site.ctx());
+  const { user } = await signInAs(site.ctx());
+  const { db } = site.platform();
+  const row = (number: number) => ({
+    ...{ categoryID, name: `Number ${number}`, insertUserID: user.userID },
+    ...{ body: "", format: "text", bodyHtml: "", bodyText: "", excerpt: "", rendererVersion: 1 },
+    dateLastComment: new Date(Date.UTC(2020, 0, 1, 0, number)),
+    ...(number % 200 === 0 ? { pinLocation: "category" } : {}),
+  });
+  const total = 1_000;
+  await db
+    .insertInto("discussions")
+    .values(Array.from({ length: total }, (_each, index) => row(index)))
+    .execute();
+  await site.ctx().transaction((inside) => addToCounts(inside, categoryID, { discussions: total }));
+  const found: number[] = [];
+  for (let number = 1; number <= 34; number += 1) {
+    const query = `categoryID=${categoryID}&pinOrder=first&page=${number}&expand=-body`;
+    const { body } = await site.request("GET /discussions", { query });
+    found.push(...body.map((each: { discussionID: number }) => each.discussionID));
+  }
+  expect(found).toHaveLength(total);
+  expect(new Set(found).size).toBe(total);
+});
+
+test("Pages past the end of a list are not there", async () => {
+  await startDiscussion("The only page", 0);
+  expectError(await page("discussionList", { page: 5_000 }), 404);
+  const urlcode = "nothing-here";
+  await createCategory(site.ctx(), { urlcode });
+  expect((await page("categoryList", { urlcode })).status).toBe(200);
+  expectError(await page("categoryList", { urlcode, page: 2 }), 404);
 });
 
 test("A post tells search engines where it is and what it holds", async () => {

@@ -111,7 +111,7 @@ function NewComments({ fresh }: { fresh: readonly number[] }) {
   return (
     <div role="status" className={styles.live} data-print="hide">
       {first !== undefined && (
-        <Link href={`/discussion/comment/${first}`} className={styles.liveLink}>
+        <Link href={`/discussion/comment/${first}`} reload className={styles.liveLink}>
           <FormattedMessage id="comments.new" values={{ count: fresh.length }} />
         </Link>
       )}

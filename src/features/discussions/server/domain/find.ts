@@ -5,7 +5,7 @@ import { type DiscussionRow, findDiscussion } from "../queries/discussions.ts";
 
 /** The discussion, if the viewer may see it. Unseen is 404; deleted is 410 for those who could see it. */
 export async function getVisibleDiscussion(ctx: Ctx, discussionID: number): Promise<DiscussionRow> {
-  const row = await findDiscussion(ctx, discussionID);
+  const row = await look(ctx, discussionID);
   const visible = visibleTo(ctx.viewer, await categoryTree(ctx));
   if (!row || !visible.has(row.categoryID)) throw notFound("Discussion");
   if (row.dateDeleted)
@@ -16,4 +16,19 @@ export async function getVisibleDiscussion(ctx: Ctx, discussionID: number): Prom
       },
     });
   return row;
+}
+
+type Found = ReturnType<typeof findDiscussion>;
+
+/** Per request: the parts of a page ask for the same discussion one after the other. */
+const requests = new WeakMap<Ctx["statements"], Map<number, Found>>();
+
+function look(ctx: Ctx, discussionID: number): Found {
+  // Only what reads may remember: a change makes another row of it.
+  if (ctx.request?.method !== "GET") return findDiscussion(ctx, discussionID);
+  const known = requests.get(ctx.statements) ?? new Map<number, Found>();
+  requests.set(ctx.statements, known);
+  const found = known.get(discussionID) ?? findDiscussion(ctx, discussionID);
+  known.set(discussionID, found);
+  return found;
 }

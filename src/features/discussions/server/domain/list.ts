@@ -88,7 +88,7 @@ async function findRest(ctx: Ctx, filter: DiscussionFilter, rest: Rest, isPlain:
     if (rest.offset >= deepestFiltered) return [];
     return listDiscussions(ctx, filter, rest);
   }
-  const start = await startAt(ctx, filter.categoryIDs, rest, rest.offset);
+  const start = await startAt(ctx, { ...rest, categoryIDs: filter.categoryIDs }, rest.offset);
   return listDiscussions(ctx, filter, { ...rest, ...start });
 }
 

@@ -1,5 +1,5 @@
 import type { Ctx } from "#platform/server/context.ts";
-import { type Anchor, listAnchors, type Order } from "../queries/lists.ts";
+import { type Anchor, type AnchoredList, listAnchors } from "../queries/lists.ts";
 
 const step = 300;
 const keepMs = 600_000;
@@ -11,21 +11,23 @@ const keepMs = 600_000;
  */
 export async function startAt(
   ctx: Ctx,
-  categoryIDs: readonly number[],
-  order: Order,
+  list: AnchoredList,
   offset: number,
 ): Promise<{ from?: Anchor; offset: number }> {
   if (offset < step) return { offset };
-  const anchors = await anchorsOf(ctx, categoryIDs, order);
+  const anchors = await anchorsOf(ctx, list);
   const from = anchors[Math.floor(offset / step)];
   return from ? { from, offset: offset % step } : { from: anchors.at(-1), offset };
 }
 
-function anchorsOf(ctx: Ctx, categoryIDs: readonly number[], order: Order): Promise<Anchor[]> {
-  const { field, direction } = order;
-  const key = `anchors:${field}:${direction}:${categoryIDs.toSorted((a, b) => a - b).join()}`;
-  const options = { tags: [], ttl: keepMs, sizeOf: (known: Anchor[]) => 1 + known.length / 10 };
-  return ctx.platform.cache.remember(key, options as never, () =>
-    listAnchors(ctx, categoryIDs, order, step),
-  );
+function anchorsOf(ctx: Ctx, list: AnchoredList): Promise<Anchor[]> {
+  const { field, direction, categoryIDs, without } = list;
+  const named = [categoryIDs, without].map((ids) => ids.toSorted((a, b) => a - b).join());
+  const key = `anchors:${field}:${direction}:${named.join(":")}`;
+  const options = {
+    tags: [],
+    ttl: keepMs,
+    sizeOf: (known: Anchor[]) => 1 + Math.ceil(known.length / 10),
+  };
+  return ctx.platform.cache.remember(key, options as never, () => listAnchors(ctx, list, step));
 }

@@ -146,11 +146,16 @@ function beginsAt({ field, direction }: Order, { value, discussionID }: Anchor) 
   return sql<boolean>`(${sortFields[field]}, "discussionID") ${compare} (${value}::${type}, ${discussionID}::int)`;
 }
 
+/** A list that is filtered by nothing but categories, and what is left out of it. */
+export interface AnchoredList extends Order {
+  categoryIDs: readonly number[];
+  without: readonly number[];
+}
+
 /** Every discussion at places 1, 1 + step, 1 + 2 steps and so on of a list. */
 export async function listAnchors(
   { db }: Ctx,
-  categoryIDs: readonly number[],
-  { field, direction }: Order,
+  { categoryIDs, without, field, direction }: AnchoredList,
   step: number,
 ): Promise<Anchor[]> {
   const way = sql.raw(direction);
@@ -159,6 +164,7 @@ export async function listAnchors(
       select ${sortFields[field]} as value, "discussionID",
         row_number() over (order by ${sortFields[field]} ${way}, "discussionID" ${way}) as place
       from discussions where "dateDeleted" is null and "categoryID" = ${anyOf(categoryIDs, "int")}
+        and "discussionID" <> all(${[...without]}::int[])
     ) listed where (place - 1) % ${step} = 0 order by place`.execute(db);
   return rows;
 }

@@ -1,12 +1,12 @@
+import { redirect } from "react-router";
 import { loadLayout } from "#features/layouts/web/public.ts";
 import type { PageLoad } from "#platform/web/page-loader.ts";
 import { pageOf } from "./page-of.ts";
 
-export const loadDiscussion: PageLoad<Awaited<ReturnType<typeof loadLayout>>> = (
-  transport,
-  { params, url },
-) =>
-  loadLayout(transport, {
+type Loaded = Awaited<ReturnType<typeof loadLayout>>;
+
+export const loadDiscussion: PageLoad<Loaded> = async (transport, { params, url }) => {
+  const hydrated = await loadLayout(transport, {
     ...{ layoutViewType: "discussion", recordType: "siteSection", recordID: 0 },
     params: {
       discussionID: Number(params.discussionID),
@@ -15,6 +15,10 @@ export const loadDiscussion: PageLoad<Awaited<ReturnType<typeof loadLayout>>> = 
       ...choicesIn(url.searchParams),
     },
   });
+  // Another title or a merge: nobody needs to wait in order to come where the discussion is now.
+  if ("redirectTo" in hydrated) throw redirect(hydrated.redirectTo);
+  return hydrated;
+};
 
 const texts = ["sort", "quote", "view"];
 const ids = ["reply", "focus", "draft"];
@@ -29,10 +33,7 @@ function choicesIn(search: URLSearchParams): Record<string, string | number> {
 }
 
 /** A comment's own address leads to the page that it is on. */
-export const loadComment: PageLoad<Awaited<ReturnType<typeof loadLayout>>> = (
-  transport,
-  { params, url },
-) => {
+export const loadComment: PageLoad<Loaded> = (transport, { params, url }) => {
   const view = url.searchParams.get("view");
   return loadLayout(transport, {
     ...{ layoutViewType: "discussion", recordType: "siteSection", recordID: 0 },

@@ -1,0 +1,56 @@
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  waitForScripts,
+} from "./support/expectations.ts";
+import { makeDiscussion, say } from "./support/forum.ts";
+import { expect, test } from "./support/test.ts";
+
+const quoted = (levels: number) => `${"> ".repeat(levels)}at the bottom`;
+
+/** What people post to break a page. */
+const hostile: Readonly<Record<string, string>> = {
+  "a word without end": "W".repeat(200),
+  "an endless address": `https://example.com/${"a/".repeat(150)}`,
+  "code of many lines": `\`\`\`js\n${"const x = 'a rather long line of code that goes on';\n".repeat(700)}\`\`\``,
+  "many images": "![x](/icon.svg) ".repeat(300),
+  "quotes in quotes": quoted(9),
+  "letters piled up": `Z${"\u0335\u0321\u031b".repeat(400)}algo`,
+  "text turned around": "\u202Egnp.exe \u2067 not closed",
+  "markup that nobody rendered": `Words <img src=x onerror="window.__hit=1"><style>*{display:none}</style><script>window.__hit=1</script>`,
+  "a form": `Words <form action="https://evil.example"><input name="password"><button>Sign in</button></form>`,
+};
+
+test("Whatever is posted, the page stays calm", async ({ page, site }) => {
+  const { discussionID, url } = await makeDiscussion(site, `Hostile ${"x".repeat(60)}`, []);
+  for (const body of Object.values(hostile)) await say(site, discussionID, body);
+  const last = await say(site, discussionID, "The last comment is readable");
+  for (const width of [1280, 375]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(url);
+    await waitForScripts(page);
+    await expectNoSidewaysScroll(page);
+    await expect(page.getByText("The last comment is readable")).toBeVisible();
+    const box = await page.locator(`#Comment_${last}`).boundingBox();
+    expect(box?.width).toBeGreaterThan(200);
+  }
+  expect(await page.evaluate(() => "__hit" in window)).toBe(false);
+  await expect(page.locator("main form[action*=evil]")).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test("A title that would break out of scripts is only text", async ({ page, site }) => {
+  const title = "</script><script>window.__hit=1</script><!-- {{7*7}} ]]>";
+  const { categoryID } = await makeDiscussion(site, "Break out", []);
+  const post = { name: title, body: "x", format: "markdown", categoryID };
+  const { url } = (await site.call("POST", "/discussions", post)) as { url: string };
+  for (const address of [url, "/categories/break-out", "/discussions"]) {
+    await page.goto(address);
+    await waitForScripts(page);
+    expect(await page.evaluate(() => "__hit" in window)).toBe(false);
+    for (const data of await page.locator('script[type="application/ld+json"]').allTextContents())
+      JSON.parse(data);
+  }
+  await page.goto(url);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+});

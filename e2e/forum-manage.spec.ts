@@ -1,0 +1,81 @@
+import { expectAccessible, waitForScripts } from "./support/expectations.ts";
+import { makeDiscussion, say } from "./support/forum.ts";
+import { expect, openPage, test } from "./support/test.ts";
+
+test("A moderator moves several discussions at once, without scripts too", async ({
+  browser,
+  site,
+}) => {
+  const from = await makeDiscussion(site, "Moving from", []);
+  const to = await makeDiscussion(site, "Moving to", []);
+  const page = await openPage(browser, site, { javaScriptEnabled: false });
+  await page.context().addCookies(site.cookies);
+  await page.goto("/categories/moving-from");
+  await page.getByRole("link", { name: "Choose several" }).click();
+  await page.getByRole("checkbox", { name: "Choose “Moving from”" }).check();
+  await page.getByRole("button", { name: "Move" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Move discussions");
+  await page.getByLabel("Category").selectOption(String(to.categoryID));
+  await page.getByRole("button", { name: "Move" }).click();
+  await expect(page).toHaveURL(new RegExp(`/discussion/${from.discussionID}/`));
+  await page.goto("/categories/moving-to");
+  await expect(page.getByRole("heading", { name: "Moving from" })).toBeVisible();
+  await page.context().close();
+});
+
+test("Merged discussions lead to each other", async ({ memberPage: page, site }) => {
+  const one = await makeDiscussion(site, "Merge one", ["Said in one"]);
+  const { categoryID } = one;
+  const post = { name: "Merge two", body: "The second", format: "markdown", categoryID };
+  const two = (await site.call("POST", "/discussions", post)) as {
+    discussionID: number;
+    url: string;
+  };
+  await page.goto("/categories/merge-one?manage=1");
+  await waitForScripts(page);
+  for (const name of ["Merge one", "Merge two"])
+    await page.getByRole("checkbox", { name: `Choose “${name}”` }).check();
+  await expect(page.getByText("2 chosen")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Merge" }).click();
+  await page.getByLabel("Merge into").selectOption({ label: "Merge one" });
+  await page.getByRole("button", { name: "Merge" }).click();
+  await expect(page.getByText("The second")).toBeVisible();
+  await page.goto(two.url);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Merge one");
+});
+
+test("Bookmarks are kept, and shown on a page of their own", async ({ memberPage: page, site }) => {
+  const { url } = await makeDiscussion(site, "Worth keeping", []);
+  await page.goto(url);
+  await waitForScripts(page);
+  const button = page.getByRole("button", { name: "Bookmark" });
+  const kept = page.waitForResponse(/\/bookmark$/);
+  await button.click();
+  await expect(button).toHaveAttribute("aria-pressed", "true");
+  await kept;
+  await page.goto("/bookmarks");
+  await expect(page.getByRole("link", { name: "Worth keeping" }).first()).toBeVisible();
+});
+
+test("What was changed and what was deleted is found again", async ({ memberPage: page, site }) => {
+  const { discussionID, url } = await makeDiscussion(site, "With a past", []);
+  await site.call("PATCH", `/discussions/${discussionID}`, { body: "About something else" });
+  const commentID = await say(site, discussionID, "Deleted words");
+  await site.call("DELETE", `/comments/${commentID}`);
+  await page.goto(url);
+  await waitForScripts(page);
+  const options = page.getByRole("list", { name: "Options" });
+  await page.getByRole("button", { name: "Options" }).click();
+  await options.getByRole("link", { name: "Revision history" }).click();
+  await expect(page.locator("ins").filter({ hasText: "something" })).toBeVisible();
+  await expect(page.locator("del").filter({ hasText: "With" })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(url);
+  await waitForScripts(page);
+  await page.getByRole("button", { name: "Options" }).click();
+  await options.getByRole("link", { name: "Deleted comments" }).click();
+  await expect(page.getByText("Deleted words")).toBeVisible();
+  await page.getByRole("button", { name: "Restore" }).click();
+  await expect(page).toHaveURL(new RegExp(`#Comment_${commentID}$`));
+});
