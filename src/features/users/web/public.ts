@@ -1,4 +1,5 @@
 export { useCardUser } from "./components/card-user.ts";
+export { usePreferenceField } from "./components/own-preferences.ts";
 export { ProfileHead } from "./components/profile-head.tsx";
 export { ProfileState } from "./components/profile-state.tsx";
 export { SettingsPage } from "./components/settings-page.tsx";

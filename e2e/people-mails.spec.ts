@@ -1,0 +1,118 @@
+import type { Page } from "@playwright/test";
+import { openMailbox } from "../src/features/accounts/server/fixtures/mailbox.ts";
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  waitForScripts,
+} from "./support/expectations.ts";
+import { type StartedSite, startSite } from "./support/start-site.ts";
+import { expect, test } from "./support/test.ts";
+
+type Mailbox = Awaited<ReturnType<typeof openMailbox>>;
+
+const password = "a quiet orbit of words";
+const main = (page: Page) => page.getByRole("main");
+
+let mailbox: Mailbox;
+let site: StartedSite;
+
+test.describe.configure({ mode: "serial" });
+test.slow();
+
+test.beforeAll(async () => {
+  mailbox = await openMailbox();
+  site = await startSite({ SMTP_URL: mailbox.url });
+});
+
+test.afterAll(async () => {
+  await site.stop();
+  await mailbox.close();
+});
+
+/** The link in the newest mail to an address, once it has come. */
+async function linkTo(address: string, count = 1): Promise<string> {
+  await expect.poll(() => mailbox.to(address).length, { timeout: 30_000 }).toBe(count);
+  return mailbox.to(address).at(-1)?.links[0] ?? "";
+}
+
+const call = (page: Page, path: string, data: object) =>
+  page.request.post(`${site.address}/api/v2${path}`, {
+    data,
+    headers: { "x-requested-with": "e2e" },
+  });
+
+const setUp = (page: Page) =>
+  call(page, "/setup", {
+    token: new URL(site.setupLink).searchParams.get("token"),
+    ...{ name: "admin", email: "admin@example.com", password },
+  });
+
+test("Somebody registers and confirms the address by the mailed link", async ({ page }) => {
+  await setUp(page);
+  await page.context().clearCookies();
+  await page.goto(`${site.address}/entry/register`);
+  await waitForScripts(page);
+  await expectAccessible(page);
+  await page.getByLabel("Name", { exact: true }).fill("Lise Meitner");
+  await page.getByLabel("E-mail address").fill("lise@example.com");
+  await page.getByLabel("Password").fill(password);
+  await expect(page.locator("input[name=botAnswer]")).not.toHaveValue("", { timeout: 20_000 });
+  await main(page).getByRole("button", { name: "Register" }).click();
+  await expect(page).toHaveURL(`${site.address}/`);
+  await page.goto(await linkTo("lise@example.com"));
+  await waitForScripts(page);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Confirm the address" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    "Your e-mail address is confirmed",
+  );
+});
+
+test("A new password is set by the mailed link, by keyboard alone", async ({ page }) => {
+  await page.goto(`${site.address}/entry/password-reset`);
+  await waitForScripts(page);
+  await page.keyboard.type("lise@example.com");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Look at your mail");
+  const link = await linkTo("lise@example.com", 2);
+  await page.goto(link);
+  await waitForScripts(page);
+  await expectAccessible(page);
+  await page.keyboard.type("another quiet orbit");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("banner").getByRole("button", { name: "My Account" })).toBeVisible();
+  await page.context().clearCookies();
+  const used = await page.goto(link);
+  expect(used?.status()).toBe(410);
+});
+
+test("A mailed link signs in on a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 700 });
+  await page.goto(`${site.address}/entry/signin`);
+  await call(page, "/sessions/links", { email: "lise@example.com" });
+  await page.goto(await linkTo("lise@example.com", 4));
+  await waitForScripts(page);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await main(page).getByRole("button", { name: "Sign in" }).click();
+  await expect(page).toHaveURL(`${site.address}/`);
+});
+
+test("An invitation leads to the form, and whoever was invited needs no confirmation", async ({
+  page,
+}) => {
+  await call(page, "/sessions", { name: "admin", password });
+  await call(page, "/invites", { email: "maria@example.com" });
+  await page.context().clearCookies();
+  await page.goto(await linkTo("maria@example.com"));
+  await waitForScripts(page);
+  await expect(page.getByLabel("Invitation code")).not.toHaveValue("");
+  await page.getByLabel("Name", { exact: true }).fill("Maria Mayer");
+  await page.getByLabel("E-mail address").fill("maria@example.com");
+  await page.getByLabel("Password").fill(password);
+  await expect(page.locator("input[name=botAnswer]")).not.toHaveValue("", { timeout: 20_000 });
+  await main(page).getByRole("button", { name: "Register" }).click();
+  await expect(page).toHaveURL(`${site.address}/`);
+  const me = await (await page.request.get(`${site.address}/api/v2/users/me`)).json();
+  expect(me).toMatchObject({ name: "Maria Mayer", emailConfirmed: true });
+});

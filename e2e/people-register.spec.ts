@@ -1,0 +1,167 @@
+import type { Page } from "@playwright/test";
+import sharp from "sharp";
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  waitForScripts,
+} from "./support/expectations.ts";
+import { expect, openPage, type Site, test } from "./support/test.ts";
+
+const password = "a quiet orbit of words";
+const main = (page: Page) => page.getByRole("main");
+
+/** Registers in another way for the length of a story. */
+async function withMethod(site: Site, method: string, story: () => Promise<void>) {
+  await site.call("PATCH", "/config", { "registration.method": method });
+  try {
+    await story();
+  } finally {
+    await site.call("PATCH", "/config", { "registration.method": "basic" });
+  }
+}
+
+async function fill(page: Page, name: string) {
+  await page.getByLabel("Name", { exact: true }).fill(name);
+  await page.getByLabel("E-mail address").fill(`${name.replaceAll(" ", ".")}@example.com`);
+  await page.getByLabel("Password").fill(password);
+}
+
+test.describe("where applications are approved", () => {
+  test.use({ expectedErrors: [/status of 422/] });
+
+  test("the question is asked, and the state of the application shown", async ({ page, site }) => {
+    await withMethod(site, "approval", async () => {
+      await page.setViewportSize({ width: 375, height: 800 });
+      await page.goto("/entry/register");
+      await waitForScripts(page);
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await fill(page, "Ida Noddack");
+      await expect(page.locator("input[name=botAnswer]")).not.toHaveValue("", { timeout: 20_000 });
+      await main(page).getByRole("button", { name: "Register" }).click();
+      await expect(page.getByRole("alert")).toContainText("why you would like to join");
+      await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Ida Noddack");
+      await page.getByLabel("Why would you like to join?").fill("I have read here for years.");
+      await page.getByLabel("Password").fill(password);
+      await main(page).getByRole("button", { name: "Register" }).click();
+      await expect(page).toHaveURL("/entry/applied");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+        "Your application is being looked at",
+      );
+      await expectAccessible(page);
+    });
+  });
+
+  test("an invitation is asked for where it is needed", async ({ page, site }) => {
+    await withMethod(site, "invitation", async () => {
+      await page.goto("/entry/register");
+      await waitForScripts(page);
+      await fill(page, "Uninvited");
+      await main(page).getByRole("button", { name: "Register" }).click();
+      await expect(page.getByLabel("Invitation code")).toHaveAccessibleDescription(
+        /Enter the code of your invitation/,
+      );
+      await expectAccessible(page);
+    });
+  });
+});
+
+test("Where members come from another site, the form says so", async ({ page, site }) => {
+  await withMethod(site, "connect", async () => {
+    await page.goto("/entry/register");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nobody can register here");
+    await expectAccessible(page);
+  });
+});
+
+test("A provider of checks may load its script and frame on this page alone", async ({
+  page,
+  site,
+}) => {
+  await site.call("PATCH", "/config", {
+    "registration.botCheck": "turnstile",
+    "turnstile.siteKey": "the-site-key",
+  });
+  await page.route("https://challenges.cloudflare.com/**", (route) =>
+    route.fulfill({ contentType: "text/javascript", body: "window.providerRan = true;" }),
+  );
+  await page.goto("/");
+  await page.getByRole("banner").getByRole("link", { name: "Register" }).click();
+  await page.waitForFunction(() => "providerRan" in window);
+  await expect(page.locator(".cf-turnstile")).toHaveAttribute("data-sitekey", "the-site-key");
+  const policyOf = async (path: string) =>
+    (await page.request.get(path)).headers()["content-security-policy"];
+  expect(await policyOf("/entry/register")).toContain("https://challenges.cloudflare.com");
+  expect(await policyOf("/entry/signin")).not.toContain("cloudflare");
+  await site.call("PATCH", "/config", { "registration.botCheck": "proofOfWork" });
+});
+
+test("Without scripts and in Arabic somebody fills what the site asks and registers", async ({
+  browser,
+  site,
+}) => {
+  await site.call("POST", "/profile-fields", {
+    ...{ apiName: "city", label: "City", dataType: "text", formType: "text" },
+    ...{ visibility: "public", mutability: "all", registrationOptions: "required" },
+    displayOptions: { userCards: false, posts: false, search: false },
+  });
+  const page = await openPage(browser, site, {
+    javaScriptEnabled: false,
+    viewport: { width: 375, height: 800 },
+  });
+  await page.context().addCookies([{ name: "fm_locale", value: "ar", url: site.address }]);
+  await page.goto("/entry/register");
+  await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
+  await expectNoSidewaysScroll(page);
+  await page.locator("#name").fill("Zahra");
+  await page.locator("#email").fill("zahra@example.com");
+  await page.locator("#password").fill(password);
+  await page.getByLabel("City").fill("Fez");
+  // The time that people take to fill the form in, which programs do not.
+  await page.waitForTimeout(4_500);
+  await main(page).locator("button[type=submit]").click();
+  await expect(page).toHaveURL("/");
+  await page.goto("/profile");
+  await expect(page.getByText("Fez")).toBeVisible();
+  await page.context().close();
+  await site.call("DELETE", "/profile-fields/city");
+});
+
+const picture = sharp({ create: { width: 300, height: 200, channels: 3, background: "#037dbc" } })
+  .png()
+  .toBuffer();
+
+test("Without scripts a member has a photo, and takes it away", async ({ browser, site }) => {
+  const page = await openPage(browser, site, { javaScriptEnabled: false });
+  await page.context().addCookies(site.cookies);
+  await page.goto("/profile/photo");
+  await page
+    .getByLabel("Choose a picture")
+    .setInputFiles({ name: "me.png", mimeType: "image/png", buffer: await picture });
+  await page.getByRole("button", { name: "Upload" }).click();
+  await expect(page.getByText("Your change is saved.")).toBeVisible();
+  await expect(main(page).locator("img").first()).toHaveAttribute("src", /^\/uploads\//);
+  await page.getByRole("button", { name: "Remove the photo" }).click();
+  await expect(main(page).locator("img")).toHaveCount(0);
+  await page.context().close();
+});
+
+test.describe("with a file that is no picture", () => {
+  test.use({ expectedErrors: [/status of 422/] });
+
+  test("the page shows the choice before, and says what is wrong after", async ({
+    memberPage: page,
+  }) => {
+    await page.goto("/profile/photo");
+    await waitForScripts(page);
+    await expectAccessible(page);
+    const input = page.getByLabel("Choose a picture");
+    await input.setInputFiles({ name: "me.png", mimeType: "image/png", buffer: await picture });
+    await expect(main(page).locator("img").first()).toHaveAttribute("src", /^blob:/);
+    const buffer = Buffer.from("not a picture");
+    await input.setInputFiles({ name: "me.png", mimeType: "image/png", buffer });
+    await page.getByRole("button", { name: "Upload" }).click();
+    await expect(input).toHaveAccessibleDescription(/not what its name says/);
+    await expectAccessible(page);
+  });
+});
