@@ -88,11 +88,14 @@ test("Without scripts a member chooses Arabic and a private profile", async ({ b
   await page.goto("/profile/preferences");
   await page.getByRole("combobox", { name: "Language" }).selectOption("ar");
   await page.getByLabel("Keep my profile private").check();
+  await page.getByLabel("How you read comments").selectOption("tree");
   await page.getByRole("main").getByRole("button", { name: "Save" }).click();
   await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
   await expectNoSidewaysScroll(page);
   const guest = await (await fetch(`${site.address}/api/v2/users/$name:Wafa Sultan`)).json();
   expect(guest).toMatchObject({ private: true });
+  await page.goto("/profile/preferences");
+  await expect(page.locator("select").nth(1)).toHaveValue("tree");
   await page.context().close();
 });
 

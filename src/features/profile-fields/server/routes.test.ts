@@ -3,7 +3,7 @@ import { expectError, testSite } from "#app/testing/site.ts";
 import { type SignedIn, signInAs } from "#features/accounts/server/factories.ts";
 import { createUser, roleIDs } from "#features/users/server/factories.ts";
 
-const site = testSite();
+const site = testSite({ environment: { FOLKMOOT_SETTING_REGISTRATION__BOTCHECK: "none" } });
 let administrator: SignedIn;
 let moderator: SignedIn;
 let member: SignedIn;

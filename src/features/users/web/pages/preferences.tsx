@@ -18,6 +18,7 @@ import { ErrorSummary } from "#ui/error-summary.tsx";
 import { FormField } from "#ui/form-field.tsx";
 import { Message } from "#ui/message.tsx";
 import { Select } from "#ui/select.tsx";
+import { OwnPreferences, preferencesOf } from "../components/own-preferences.ts";
 import styles from "../components/preferences.module.css";
 import { SettingsPage } from "../components/settings-page.tsx";
 import { requireMember } from "./require-member.ts";
@@ -25,13 +26,15 @@ import { requireMember } from "./require-member.ts";
 type Users = typeof import("../../contract/routes.ts");
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const {
-    private: isPrivate,
-    showEmail,
-    locale,
-  } = await requireMember(context.get(pageRequest).transport, request);
+  const { transport } = context.get(pageRequest);
+  const me = await requireMember(transport, request);
+  const { userID, private: isPrivate, showEmail, locale } = me;
+  const params = { userID };
+  const preferences = await apiOf<Users>()(transport)("GET /users/{userID}/preferences", {
+    params,
+  });
   const isSaved = new URL(request.url).searchParams.has("saved");
-  return { isPrivate, showEmail, locale: locale ?? "", isSaved };
+  return { isPrivate, showEmail, locale: locale ?? "", preferences, isSaved };
 }
 
 export const action = formAction(async ({ transport, values }) => {
@@ -45,13 +48,17 @@ export const action = formAction(async ({ transport, values }) => {
       showEmail: values.showEmail === "on",
     },
   });
+  await users("PATCH /users/{userID}/preferences", {
+    params: { userID },
+    body: preferencesOf(values),
+  });
   // The whole page may come in another language.
   return redirectDocument("/profile/preferences?saved=1");
 });
 
 export default function PreferencesPage() {
   const intl = useIntl();
-  const { isSaved, isPrivate, showEmail } = useLoaderData<typeof loader>();
+  const { isSaved, isPrivate, showEmail, preferences } = useLoaderData<typeof loader>();
   const answer = useActionData<FormAnswer>();
   const isSubmitting = useNavigation().state === "submitting";
   return (
@@ -64,6 +71,9 @@ export default function PreferencesPage() {
         )}
         {answer && <ErrorSummary message={answer.message} errors={[]} />}
         <LanguageField />
+        <OwnPreferences value={preferences}>
+          <Slot place="preferences.fields" />
+        </OwnPreferences>
         <fieldset className={styles.set}>
           <legend>
             <FormattedMessage id="users.preferences.privacy" />
