@@ -86,6 +86,17 @@ describe("POST /users/{userID}/photo", () => {
     expectError(await give(by, other.userID, { content: await png() }), 403);
     expect((await give(await admin(), other.userID, { content: await png() })).status).toBe(200);
     expectError(await give(await admin(), 9_999_999, { content: await png() }), 404);
+    const { body: role } = await site.request("POST /roles", {
+      cookie: (await admin()).cookie,
+      body: {
+        name: "User manager",
+        permissions: [{ type: "global", permissions: { "users.edit": true } }],
+      },
+    });
+    const manager = await signInAs(site.ctx(), { roles: [roleIDs.member, role.roleID] });
+    expect((await give(manager, other.userID, { content: await png() })).status).toBe(200);
+    const above = (await admin()).user.userID;
+    expectError(await give(manager, above, { content: await png() }), 403);
     const applicant = await signInAs(site.ctx(), { roles: [roleIDs.applicant] });
     expectError(await give(applicant, "$me", { content: await png() }), 403);
   });
