@@ -20,6 +20,7 @@ test.describe.configure({ mode: "serial" });
 test.slow();
 
 test.beforeAll(async () => {
+  test.setTimeout(120_000);
   mailbox = await openMailbox();
   site = await startSite({ SMTP_URL: mailbox.url });
 });

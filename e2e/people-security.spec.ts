@@ -49,6 +49,7 @@ test("A member turns two-step sign-in on, signs in with a code, and turns it off
   page,
   site,
 }) => {
+  test.slow();
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await signIn(page, site, "Hedy Lamarr");
   await page.goto("/profile/security");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { entryUrl, safeTarget } from "./target.ts";
+import { addressOf, entryUrl, safeTarget } from "./target.ts";
 
 test.each([
   ["/", "/"],
@@ -39,4 +39,12 @@ test("an entry link leads back to the page, but never to an entry page", () => {
   expect(entryUrl("/entry/register", { pathname: "/entry/signin", search: "" })).toBe(
     "/entry/register",
   );
+});
+
+test.each([
+  ["/profile/account.data?_routes=routes%2Fx&a=1", "/profile/account", "?a=1"],
+  ["/profile/account?a=1", "/profile/account", "?a=1"],
+  ["/_root.data", "/", ""],
+])("%s is a request for the page %s%s", (url, pathname, search) => {
+  expect(addressOf({ url: `http://same.site${url}` })).toEqual({ pathname, search });
 });

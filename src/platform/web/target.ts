@@ -11,6 +11,14 @@ export function safeTarget(target: string | null | undefined): string {
   return leadsAway || isEntry(pathname) ? "/" : pathname + search + hash;
 }
 
+/** The address of the page that a request is for: scripts ask for it with an ending and a parameter of their own. */
+export function addressOf(request: Pick<Request, "url">): { pathname: string; search: string } {
+  const { pathname, searchParams } = new URL(request.url);
+  searchParams.delete("_routes");
+  const search = searchParams.size > 0 ? `?${searchParams}` : "";
+  return { pathname: pathname.replace(/(\/_root)?\.data$/, "") || "/", search };
+}
+
 export const isEntry = (pathname: string) => /^\/entry(\/|$)/.test(pathname);
 
 /** An entry page that leads back to where the visitor is; entry pages are not worth coming back to. */

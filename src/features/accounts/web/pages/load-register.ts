@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "react-router";
 import { redirectDocument } from "react-router";
 import { apiOf, type Transport } from "#platform/web/api.ts";
 import { pageRequest } from "#platform/web/request-context.ts";
+import { addressOf } from "#platform/web/target.ts";
 import { loadEntry } from "./load-entry.ts";
 
 type BotChecks = typeof import("../../contract/routes/bot-checks.ts");
@@ -23,9 +24,10 @@ export async function loadRegister(args: LoaderFunctionArgs) {
   const botCheck = await apiOf<BotChecks>()(transport)("POST /bot-checks");
   const sources = providerSources[botCheck.name ?? ""];
   if (sources) {
+    const { pathname, search } = addressOf(args.request);
     // The policy of the page that the visitor comes from does not let the provider in.
     if (args.request.headers.get("sec-fetch-dest") === "empty")
-      throw redirectDocument(args.request.url);
+      throw redirectDocument(pathname + search);
     allowSources({ "script-src": sources, "frame-src": sources, "connect-src": sources });
   }
   const invitationCode = new URL(args.request.url).searchParams.get("invitation") ?? "";

@@ -1,12 +1,12 @@
 import { redirect } from "react-router";
 import { apiOf, type Transport } from "#platform/web/api.ts";
-import { entryUrl } from "#platform/web/target.ts";
+import { addressOf, entryUrl } from "#platform/web/target.ts";
 
 type Users = typeof import("../../contract/routes.ts");
 
 /** Whoever is signed in. Leads guests to the way in, and back here afterwards. */
 export async function requireMember(transport: Transport, request: Request) {
   const me = await apiOf<Users>()(transport)("GET /users/me");
-  if (me.userID === 0) throw redirect(entryUrl("/entry/signin", new URL(request.url)));
+  if (me.userID === 0) throw redirect(entryUrl("/entry/signin", addressOf(request)));
   return me;
 }
