@@ -17,6 +17,7 @@ let mailbox: Mailbox;
 let site: StartedSite;
 
 test.describe.configure({ mode: "serial" });
+test.use({ expectedErrors: [/status of 410/] });
 test.slow();
 
 test.beforeAll(async () => {
