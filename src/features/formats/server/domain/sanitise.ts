@@ -4,12 +4,24 @@ import { transformTags } from "./transform-tags.ts";
 
 const deepest = 60;
 
+/** Every pass mends what is nested wrongly; what is not stable by then is left as it is. */
+const mostPasses = 4;
+
 /**
  * The one gate to a page: whatever a format made of a source comes out as elements, attributes,
  * classes and addresses of the allow-list, or as text. What it gives is in one canonical form, with
- * `<`, `>`, `&` and `"` escaped in text and attributes, which `tokenise` relies on.
+ * `<`, `>`, `&` and `"` escaped in text and attributes, which `tokenise` relies on, and reads the same
+ * to whoever parses it again.
  */
-export const sanitise = (html: string): string => sanitizeHtml(html, options);
+export function sanitise(html: string): string {
+  let clean = sanitizeHtml(html, options);
+  for (let pass = 1; pass < mostPasses; pass += 1) {
+    const again = sanitizeHtml(clean, options);
+    if (again === clean) break;
+    clean = again;
+  }
+  return clean;
+}
 
 const options: sanitizeHtml.IOptions = {
   allowedTags,
