@@ -5,10 +5,16 @@ import {
 } from "./support/expectations.ts";
 import { expect, openPage, type Site, test } from "./support/test.ts";
 
-test.afterAll(({ site }) => site.call("PATCH", "/config", { "registration.method": "basic" }));
+test.afterAll(({ site }) =>
+  site.call("PATCH", "/config", {
+    ...{ "registration.method": "basic", "registration.botCheck": "proofOfWork" },
+  }),
+);
 
 async function apply(site: Site, name: string, discoveryText: string) {
-  await site.call("PATCH", "/config", { "registration.method": "approval" });
+  await site.call("PATCH", "/config", {
+    ...{ "registration.method": "approval", "registration.botCheck": "none" },
+  });
   const email = `${name.toLowerCase().replaceAll(" ", ".")}@example.com`;
   const password = "a quiet orbit of words";
   const answer = await fetch(`${site.address}/api/v2/applicants`, {

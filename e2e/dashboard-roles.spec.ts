@@ -11,7 +11,7 @@ test("Saving a role shows first who gains and loses what", async ({ memberPage: 
   await expectAccessible(page);
   await page.getByRole("link", { name: "Member", exact: true }).click();
   await waitForScripts(page);
-  await page.getByLabel("Pin discussions").check();
+  await page.getByRole("checkbox", { name: "Pin discussions" }).check();
   await page.getByLabel("Comment", { exact: true }).uncheck();
   await page.getByRole("button", { name: "Save" }).click();
 

@@ -113,7 +113,7 @@ test("Without scripts a post is written and edited as Markdown", async ({ browse
   await page.goto(`/post/editdiscussion/${discussionID}`);
   await expect(page.getByLabel("Text")).toHaveValue("**Rich**");
   await page.getByLabel("Text").fill("**Richer**");
-  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.locator("article strong")).toHaveText("Richer");
   await page.context().close();
 });

@@ -80,6 +80,7 @@ test("A member starts a discussion, comments, quotes, edits and deletes", async 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Which pen is best?");
 
   const box = page.getByRole("textbox", { name: "Your comment" });
+  await box.click();
   await expect(box).toHaveAttribute("contenteditable", "true");
   await box.fill("A blue one");
   await page.getByRole("button", { name: "Post comment" }).click();
@@ -108,7 +109,7 @@ test("A member starts a discussion, comments, quotes, edits and deletes", async 
   await expect(page.getByText("Closed").filter({ visible: true })).toBeVisible();
   await page.getByRole("button", { name: "Options" }).click();
   const options = page.getByRole("list", { name: "Options" });
-  await options.getByRole("link", { name: "Delete" }).click();
+  await options.getByRole("link", { name: "Delete", exact: true }).click();
   const dialog = page.getByRole("alertdialog");
   await expect(dialog).toContainText("Are you sure you want to delete this discussion?");
   await dialog.getByRole("button", { name: "Delete" }).click();

@@ -1,1 +1,2 @@
+export { commentComponents } from "./components/comment-components.ts";
 export { ShareMenu } from "./components/share-menu.tsx";

@@ -2,9 +2,8 @@ import type { LayoutComponents } from "#features/layouts/web/public.ts";
 import type { MenuEntry } from "#platform/web/menu.ts";
 import { DiscussionsWidget } from "./components/discussions-widget.tsx";
 import { NewPostMenu } from "./components/new-post-menu.tsx";
-import { OriginalPost } from "./components/original-post.tsx";
 
-export const components: LayoutComponents = { DiscussionsWidget, NewPostMenu, OriginalPost };
+export const components: LayoutComponents = { DiscussionsWidget, NewPostMenu };
 
 export const menuEntries: readonly MenuEntry[] = [
   {

@@ -17,7 +17,8 @@ export const tagSchema = tagFragmentSchema.extend({
   urlCode: z.string(),
   type: z.string(),
   parentTagID: z.int().nullable(),
-  countDiscussions: z.int(),
+  /** For moderators only: it counts what others may not see. */
+  countDiscussions: z.int().nullable(),
   insertUserID: z.int().nullable(),
   dateInserted: timestamp(),
 });

@@ -1,3 +1,5 @@
+import { can } from "#platform/contract/viewer.ts";
+import type { Ctx } from "#platform/server/context.ts";
 import type { Tag, TagFragment } from "../contract/resources.ts";
 import type { TagRow } from "./queries.ts";
 
@@ -14,13 +16,13 @@ export const presentTagFragment = ({
   url: tagUrl(urlcode),
 });
 
-export const presentTag = (row: TagRow): Tag => ({
+export const presentTag = ({ viewer }: Pick<Ctx, "viewer">, row: TagRow): Tag => ({
   ...presentTagFragment(row),
   id: row.tagID,
   urlCode: row.urlcode,
   type: row.type,
   parentTagID: row.parentTagID,
-  countDiscussions: row.countDiscussions,
+  countDiscussions: can(viewer, "community.moderate") ? row.countDiscussions : null,
   insertUserID: row.insertUserID,
   dateInserted: row.dateInserted,
 });

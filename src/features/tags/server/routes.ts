@@ -8,7 +8,7 @@ import { findTag, listTagRows } from "./queries.ts";
 
 export const routes = [
   handle(contract.listTags, async (ctx, { query }) =>
-    (await listTagRows(ctx, query)).map(presentTag),
+    (await listTagRows(ctx, query)).map((row) => presentTag(ctx, row)),
   ),
   handle(contract.getTag, (ctx, { params }) => show(ctx, params.tagID)),
   handle(contract.createTag, async (ctx, { body }) => show(ctx, await createTag(ctx, body))),
@@ -22,5 +22,5 @@ export const routes = [
 async function show(ctx: Ctx, tagID: number) {
   const row = await findTag(ctx, tagID);
   if (!row) throw notFound("Tag");
-  return presentTag(row);
+  return presentTag(ctx, row);
 }

@@ -1,7 +1,8 @@
 import { useLoaderData } from "react-router";
-import { LayoutPage, layoutMeta } from "#features/layouts/web/public.ts";
+import { layoutMeta } from "#features/layouts/web/public.ts";
 import { formAction } from "#platform/web/page-action.ts";
 import { browserLoader, serverLoader } from "#platform/web/page-loader.ts";
+import { PostPage } from "../components/post-page.tsx";
 import { actOnDiscussion } from "./discussion-action.ts";
 import { keepTyped } from "./keep-typed.ts";
 import { loadDiscussion } from "./load-discussion.ts";
@@ -16,5 +17,5 @@ type MetaArgs = { loaderData: Awaited<ReturnType<typeof loader>> | undefined };
 export const meta = ({ loaderData }: MetaArgs) => layoutMeta(loaderData);
 
 export default function DiscussionPage() {
-  return <LayoutPage hydrated={useLoaderData<typeof loader>()} />;
+  return <PostPage hydrated={useLoaderData<typeof loader>()} />;
 }

@@ -3,7 +3,7 @@ import { type ComponentType, createContext, useContext } from "react";
 /** Components by the name that stands in `$reactComponent`; features contribute them in `web/register.tsx`. */
 export type LayoutComponents = Readonly<Record<string, ComponentType<never>>>;
 
-const Components = createContext<LayoutComponents>({});
+export const Components = createContext<LayoutComponents>({});
 
 /** Around everything that renders layouts. */
 export const LayoutComponentsProvider = Components.Provider;

@@ -4,6 +4,7 @@ import {
   type RefObject,
   useEffect,
   useImperativeHandle,
+  useLayoutEffect,
   useRef,
   useState,
 } from "react";
@@ -64,7 +65,6 @@ export function RichEditor(props: RichEditorProps) {
     // What does not fit must fail aloud: an editor that drops it would lose what somebody wrote.
     enableContentCheck: true,
     injectCSS: false,
-    autofocus: takesFocus ? "end" : false,
     editorProps: {
       attributes: attributesOf(field, placeholder),
       transformPastedHTML: cleanPasted,
@@ -74,6 +74,7 @@ export function RichEditor(props: RichEditorProps) {
     },
     onUpdate: ({ editor: { state } }) => onChange(withoutTrail(toRich2(state.doc.toJSON()))),
   });
+  useFirstFocus(editor, takesFocus);
   useLabel(editor, field.id);
   useAdded(editor, added);
   useImperativeHandle(place, () => writingPlaceOf(editor), [editor]);
@@ -113,6 +114,17 @@ const attributesOf = (
   ...(field["aria-invalid"] && { "aria-invalid": "true" }),
   ...(field.required && { "aria-required": "true" }),
 });
+
+/** At once, and not by the editor's own way, which waits for a frame: keys pressed meanwhile would be lost. */
+function useFirstFocus(editor: Editor, takesFocus: boolean) {
+  const isFirst = useRef(takesFocus);
+  useLayoutEffect(() => {
+    if (!isFirst.current) return;
+    isFirst.current = false;
+    editor.commands.setTextSelection(editor.state.doc.content.size);
+    editor.view.focus();
+  }, [editor]);
+}
 
 /** Puts the caret below what was added, where the answer goes. */
 function useAdded(editor: Editor, added: readonly Rich2Element[] | undefined) {
