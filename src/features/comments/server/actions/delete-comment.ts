@@ -31,16 +31,19 @@ async function remove(
   if (comment.dateDeleted) return;
   // Somebody may have answered since it was looked at.
   if (!canDelete(inside.viewer, comment, parent)) throw forbidden(["comments.delete"]);
+  const isTombstone = leavesPlace || comment.countChildComments > 0;
   await changeComment(inside, commentID, {
     dateDeleted: inside.now(),
     deleteUserID: inside.viewer.userID,
     deleteReason: reason ?? null,
-    isTombstone: leavesPlace || comment.countChildComments > 0,
+    isTombstone,
   });
   if (comment.parentCommentID !== null) await countBelow(inside, [comment.parentCommentID], -1);
   await addToPostCount(inside, comment.insertUserID, "countComments", -1);
   await source.recounted(inside, parent, -1);
-  await announceComment(inside, parent, "comment.deleted", commentID);
+  // What stays in its place is still there to be read, as what it is now.
+  const change = isTombstone ? "comment.updated" : "comment.deleted";
+  await announceComment(inside, parent, change, commentID);
   await inside.emit(commentDeleted, { commentID });
   await inside.invalidate(`${parent.recordType}:${parent.recordID}`);
 }

@@ -31,16 +31,19 @@ export function useChangedComments(discussionID: number, key: string) {
   }, [key]);
 
   useEffect(() => {
+    const show = (commentID: number, comment: ShownComment | undefined) =>
+      setChanged((known) => new Map(known).set(commentID, comment));
     async function look(commentID: number) {
       const comment = await find(commentID).catch(() => null);
-      if (comment !== null) setChanged((known) => new Map(known).set(commentID, comment));
+      if (comment !== null) show(commentID, comment);
     }
     return live.follow({
       channels: [`discussion:${discussionID}`],
       hear({ type, data }) {
         const commentID = Number(data.commentID);
         if (type === "discussion.updated") void reload.current();
-        else if (type === "comment.updated" || type === "comment.deleted") void look(commentID);
+        else if (type === "comment.updated") void look(commentID);
+        else if (type === "comment.deleted") show(commentID, undefined);
         else if (type === "comment.created" && data.byUserID !== userID)
           setFresh((known) => [...known, commentID]);
       },
