@@ -41,11 +41,16 @@ export function useChangedComments(discussionID: number, key: string) {
       channels: [`discussion:${discussionID}`],
       hear({ type, data }) {
         const commentID = Number(data.commentID);
-        if (type === "discussion.updated") void reload.current();
-        else if (type === "comment.updated") void look(commentID);
-        else if (type === "comment.deleted") show(commentID, undefined);
-        else if (type === "comment.created" && data.byUserID !== userID)
-          setFresh((known) => [...known, commentID]);
+        switch (type) {
+          case "discussion.updated":
+            return void reload.current();
+          case "comment.updated":
+            return void look(commentID);
+          case "comment.deleted":
+            return show(commentID, undefined);
+          case "comment.created":
+            if (data.byUserID !== userID) setFresh((known) => [...known, commentID]);
+        }
       },
       resync: () => void reload.current(),
     });
