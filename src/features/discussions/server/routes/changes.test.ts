@@ -205,9 +205,9 @@ describe("tags of a discussion", () => {
     const [{ tagID, urlcode }] = tagged.body;
     const list = await site.request("GET /discussions", { query: `tagID=${tagID}&expand=tags` });
     expect(list.body).toMatchObject([{ discussionID, tags: [{ urlcode }, { name: "Green" }] }]);
-    expect((await site.request(`GET /tags/${tagID}`)).body.countDiscussions).toBe(1);
+    expect((await site.request(`GET /tags/${tagID}`, { cookie })).body.countDiscussions).toBe(1);
     await site.request(`DELETE /discussions/${discussionID}`, { cookie });
-    expect((await site.request(`GET /tags/${tagID}`)).body.countDiscussions).toBe(0);
+    expect((await site.request(`GET /tags/${tagID}`, { cookie })).body.countDiscussions).toBe(0);
   });
 });
 
