@@ -10,6 +10,8 @@ export default defineConfig({
   fullyParallel: false,
   workers: 2,
   timeout: 30_000,
+  // On a shared machine a story may run out of time; a fault fails twice, and what did not is listed as flaky.
+  retries: process.env.CI ? 1 : 0,
   expect: { timeout: 5_000 },
   outputDir: "test-results",
   reporter: "list",

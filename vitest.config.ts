@@ -10,6 +10,8 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism()),
     // Tests run on Node itself, exactly as the server does, not through a bundler.
     experimental: { viteModuleRunner: false },
+    // On a shared machine a test may run out of time; a fault fails twice.
+    retry: process.env.CI ? 1 : 0,
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },

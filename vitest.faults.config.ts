@@ -8,6 +8,8 @@ export default defineConfig({
     experimental: { viteModuleRunner: false },
     // Faults are felt by the whole machine, so one file at a time.
     fileParallelism: false,
+    // On a shared machine a test may run out of time; a fault fails twice.
+    retry: process.env.CI ? 1 : 0,
     testTimeout: 120_000,
     hookTimeout: 60_000,
   },

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { IntlProvider } from "react-intl";
+import { createIntl, createIntlCache, type IntlShape, RawIntlProvider } from "react-intl";
 import { ToastProvider } from "#ui/toast.tsx";
 import type { PermissionSet } from "../contract/permissions.ts";
-import { usePage } from "./page-context.ts";
+import { type Messages, usePage } from "./page-context.ts";
 import { PermissionProvider } from "./permissions.tsx";
 import { type Site, SiteContext } from "./site-context.ts";
 
@@ -16,14 +16,25 @@ type PageProvidersProps = {
 export function PageProviders({ site, permissions, children }: PageProvidersProps) {
   const { locale, messages } = usePage();
   return (
-    <IntlProvider locale={locale} messages={messages} onError={ignoreMissingTexts}>
+    <RawIntlProvider value={intlFor(locale, messages)}>
       <SiteContext value={site}>
         <PermissionProvider permissions={permissions}>
           <ToastProvider>{children}</ToastProvider>
         </PermissionProvider>
       </SiteContext>
-    </IntlProvider>
+    </RawIntlProvider>
   );
+}
+
+const intls = new WeakMap<Messages, IntlShape>();
+
+/** One for all pages with the same texts: to prepare them takes longer than to say them. */
+function intlFor(locale: string, messages: Messages): IntlShape {
+  const known = intls.get(messages);
+  if (known) return known;
+  const intl = createIntl({ locale, messages, onError: ignoreMissingTexts }, createIntlCache());
+  intls.set(messages, intl);
+  return intl;
 }
 
 /** A text that is missing shows its id; anything else is a fault in a text that its author must see. */
