@@ -12,7 +12,7 @@ test("Saving a role shows first who gains and loses what", async ({ memberPage: 
   await page.getByRole("link", { name: "Member", exact: true }).click();
   await waitForScripts(page);
   await page.getByRole("checkbox", { name: "Pin discussions" }).check();
-  await page.getByLabel("Comment", { exact: true }).uncheck();
+  await page.getByRole("checkbox", { name: "Comment", exact: true }).uncheck();
   await page.getByRole("button", { name: "Save" }).click();
 
   const preview = page.getByRole("region", { name: "What this changes" });
@@ -24,8 +24,8 @@ test("Saving a role shows first who gains and loses what", async ({ memberPage: 
   await expect(page.getByText("The role is saved.")).toBeVisible();
 
   await page.getByRole("link", { name: "Member", exact: true }).click();
-  await expect(page.getByLabel("Pin discussions")).toBeChecked();
-  await expect(page.getByLabel("Comment", { exact: true })).not.toBeChecked();
+  await expect(page.getByRole("checkbox", { name: "Pin discussions" })).toBeChecked();
+  await expect(page.getByRole("checkbox", { name: "Comment", exact: true })).not.toBeChecked();
 });
 
 test("A change made after the preview is shown again before it is saved", async ({
@@ -33,10 +33,10 @@ test("A change made after the preview is shown again before it is saved", async 
 }) => {
   await page.goto("/dashboard/roles/2");
   await waitForScripts(page);
-  await page.getByLabel("Start discussions").check();
+  await page.getByRole("checkbox", { name: "Start discussions" }).check();
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("guests too")).toBeVisible();
-  await page.getByLabel("Delete discussions").check();
+  await page.getByRole("checkbox", { name: "Delete discussions" }).check();
   await page.getByRole("button", { name: "Save these changes" }).click();
   await expect(page.getByText("guests too")).toHaveCount(2);
 });

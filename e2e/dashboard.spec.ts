@@ -20,7 +20,7 @@ test("An administrator finds the dashboard in the account menu", async ({ member
   await page.getByRole("banner").getByRole("button", { name: "My Account" }).click();
   await page.getByRole("group", { name: "My Account" }).getByText("Dashboard").click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dashboard");
-  await expect(page.getByText("Nothing waits.")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Waiting for you" })).toBeVisible();
   await expectAccessible(page);
   await page.goto("/dashboard");
   await expectNoShift(page);
