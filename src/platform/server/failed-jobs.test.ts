@@ -5,7 +5,7 @@ import { testSite } from "#app/testing/site.ts";
 import { systemViewer } from "../contract/viewer.ts";
 import { diagnose } from "./database/diagnose.ts";
 import type { FailedJob } from "./failed-jobs.ts";
-import { defineJob, jobs } from "./jobs.ts";
+import { defineJob, type JobDefinition, jobs } from "./jobs.ts";
 import { jobCommands } from "./jobs-cli.ts";
 
 let mayWork = false;
@@ -22,7 +22,20 @@ const fragile = defineJob({
   },
 });
 
-const site = testSite({ runsJobs: true, register: (add) => add(jobs, fragile) });
+const inTurn: number[] = [];
+
+const patient = defineJob({
+  name: "patient",
+  payload: z.object({ number: z.int() }),
+  async handle(_ctx, { number }) {
+    inTurn.push(number);
+  },
+});
+
+const site = testSite({
+  runsJobs: true,
+  register: (add) => add(jobs, fragile as JobDefinition, patient as JobDefinition),
+});
 
 const failed = () => site.platform().queue.failed;
 const send = (number: number) =>
@@ -37,6 +50,17 @@ const run = (...words: string[]) =>
   });
 const waitForFailures = (count: number) =>
   expect.poll(async () => (await failed().list()).length, { timeout: 20_000 }).toBe(count);
+
+test("jobs that come together are done one after the other, none at the next look only", async () => {
+  await site
+    .platform()
+    .context(systemViewer)
+    .transaction(async (inside) => {
+      for (const number of [1, 2, 3, 4]) await inside.enqueue(patient, { number });
+    });
+  // Without a word from the database one would look every 15 seconds.
+  await expect.poll(() => inTurn.length, { timeout: 12_000 }).toBe(4);
+});
 
 const settle = (name: string, input: object) => {
   const command = jobCommands.find((each) => each.name === name);

@@ -184,11 +184,17 @@ async function workOn(
     expireInSeconds: job.timeout ?? 300,
   });
   const options = { localConcurrency: job.concurrency ?? 1, notifyPollingIntervalSeconds: 15 };
-  await boss.work(job.name, options, async ([run]) => {
-    if (run)
+  let workID: string | undefined;
+  workID = await boss.work(job.name, options, async ([run]) => {
+    if (!run) return;
+    try {
       await observed(log, job.name, run.id, () =>
         job.handle(context(job.name), job.payload.parse(run.data)),
       );
+    } finally {
+      // Jobs that come together wake nobody for each: whoever has done one looks for the next.
+      if (workID) boss.notifyWorker(workID);
+    }
   });
 }
 
