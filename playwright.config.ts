@@ -1,7 +1,11 @@
 import { existsSync } from "node:fs";
 import { defineConfig } from "@playwright/test";
 
-const installed = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
+const installed = [
+  process.env.CHROMIUM_PATH,
+  "/usr/bin/chromium-headless-shell",
+  "/usr/bin/chromium",
+].find((file) => file && existsSync(file));
 const isRoot = process.getuid?.() === 0;
 
 export default defineConfig({
@@ -20,7 +24,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: "reduce" },
     launchOptions: {
       // Playwright's own Chromium where there is no other.
-      executablePath: existsSync(installed) ? installed : undefined,
+      executablePath: installed,
       args: ["--disable-background-networking", ...(isRoot ? ["--no-sandbox"] : [])],
     },
   },

@@ -1,15 +1,30 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { compressAssets } from "./scripts/compress-assets.ts";
+import { joinFacades } from "./scripts/join-facades.ts";
+import { keepStyleOrder } from "./scripts/keep-style-order.ts";
 
 const libraries =
   /node_modules[\\/](react|react-dom|scheduler|react-router|react-intl|intl-messageformat|@formatjs|cookie)[\\/]/;
 
-/** With all that it imports: what stands around every page. */
-const frame = /[\\/]src[\\/](root|entry\.client)\.tsx$/;
+/** Files below `src`, however the system separates folders. */
+const modules = (...paths: string[]) =>
+  new RegExp(`/src/(${paths.join("|")})\\.tsx?`.replaceAll("/", "[\\\\/]"));
+
+/** With all that these import: what stands around every page, and what many pages use of the design system. */
+const frame = modules(
+  ...["root", "entry\\.client", "platform/web/(page-loader|page-action|browser-transport)"],
+  ...["ui/(modal|confirm-dialog|text-area)", "features/discussions/web/pages/page-of"],
+);
+
+/** With all that it imports: reading and answering, which most visits are about. */
+const forum = modules("features/discussions/web/pages/discussion");
+
+/** With all that they import: fields and choices of forms. */
+const forms = modules("ui/(checkbox|error-summary|form|radio-group|select|switch|text-input)");
 
 export default defineConfig({
-  plugins: [reactRouter(), compressAssets()],
+  plugins: [reactRouter(), keepStyleOrder("frame"), joinFacades(), compressAssets()],
   build: {
     assetsInlineLimit: 0,
     cssMinify: true,
@@ -18,8 +33,10 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: "libraries", test: libraries, priority: 2 },
-            { name: "frame", test: frame, priority: 1 },
+            { name: "libraries", test: libraries, priority: 4 },
+            { name: "frame", test: frame, priority: 3 },
+            { name: "forum", test: forum, priority: 2 },
+            { name: "forms", test: forms, priority: 1 },
           ],
         },
       },

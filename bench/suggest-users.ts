@@ -1,6 +1,6 @@
 import { assemble, migrationFolders } from "#app/assemble.ts";
 import { testConfig } from "#app/testing/test-config.ts";
-import { createManyUsers } from "#features/users/server/factories.ts";
+import { createManyUsers, roleIDs } from "#features/users/server/factories.ts";
 import { suggestMentions } from "#features/users/server/queries/suggest-users.ts";
 import { systemViewer } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
@@ -13,6 +13,7 @@ import { createPlatform } from "#platform/server/platform.ts";
 // unless told): the time of each kind of prefix as a multiple of one look-up by primary key.
 const count = Number(process.argv[2] ?? 1_000_000);
 const rounds = 200;
+const strangers = { waitingRoleIDs: [roleIDs.unconfirmed, roleIDs.applicant], hidesBanned: true };
 const batch = 50_000;
 
 const log = createLogger("error");
@@ -38,7 +39,13 @@ async function report(ctx: Ctx) {
   );
   process.stdout.write(`${count} members; one look-up by id takes ${lookUp.toFixed(2)} ms\n`);
   for (const name of ["", "m", "member1", "member1x 4", "zzz"]) {
-    const query = suggestMentions(ctx, { name, isPrefix: true, limit: 50, offset: 0 });
+    const query = suggestMentions(ctx, {
+      name,
+      isPrefix: true,
+      limit: 50,
+      offset: 0,
+      ...strangers,
+    });
     const time = await median(() => ctx.db.executeQuery(query));
     process.stdout.write(
       `"${name}*": ${time.toFixed(2)} ms, ${(time / lookUp).toFixed(1)} look-ups\n`,

@@ -95,3 +95,37 @@ test("The audit log is filtered, and says all about one act", async ({
   await page.goto("/dashboard/audit-logs?name=Nobody+At+All");
   await expect(page.getByText("Nothing on record")).toBeVisible();
 });
+
+test("On a phone, in Arabic too, a member's sign-in is looked at, and all sessions end", async ({
+  memberPage: page,
+  site,
+}) => {
+  const name = "Locked Out Lola";
+  const password = "a quiet orbit of words";
+  const member = { name, password, email: "lola@example.com", emailConfirmed: false };
+  const { userID } = (await site.call("POST", "/users", member)) as { userID: number };
+  await fetch(`${site.address}/api/v2/sessions`, {
+    method: "POST",
+    headers: { "x-requested-with": "e2e", "content-type": "application/json" },
+    body: JSON.stringify({ name, password }),
+  });
+  await page.setViewportSize({ width: 375, height: 700 });
+  await page.goto(`/dashboard/users/${userID}`);
+  await waitForScripts(page);
+  await page.getByRole("main").getByRole("link", { name: "Signing in" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`How ${name} signs in`);
+  await expect(page.getByText("lola@example.com waits for confirmation")).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole("button", { name: "Resend the confirmation mail" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("The confirmation mail is on its way.")).toBeVisible();
+  await page.getByRole("button", { name: "Sign out everywhere" }).click();
+  await expect(page.getByText("The member is signed out everywhere.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Sign out everywhere" })).toHaveCount(0);
+  await page.context().addCookies([{ name: "fm_locale", value: "ar", url: site.address }]);
+  await page.goto(`/dashboard/users/${userID}/account`);
+  await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});

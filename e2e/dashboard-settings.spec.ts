@@ -34,7 +34,7 @@ test("Without scripts the site gets a name; mistakes stand beside their fields",
 test.afterAll(({ site }) =>
   site.call("PATCH", "/config", {
     ...{ "site.title": "Folkmoot", "site.orgName": "" },
-    ...{ "registration.method": "basic", "registration.botCheck": "none" },
+    ...{ "registration.method": "basic", "registration.botCheck": "proofOfWork" },
   }),
 );
 
@@ -89,4 +89,19 @@ test.describe("On a site with settings of the environment", () => {
     await context.close();
     await started.stop();
   });
+});
+
+test("Keys of a provider are asked for only where that provider checks", async ({
+  memberPage: page,
+}) => {
+  await page.goto("/dashboard/settings/registration");
+  await waitForScripts(page);
+  const key = page.getByLabel("Site key of Turnstile");
+  await expect(key).toBeHidden();
+  const check = page.locator('[name="registration.botCheck"]');
+  await check.selectOption("turnstile");
+  await expect(key).toBeVisible();
+  await expect(page.getByLabel("Site key of reCAPTCHA")).toBeHidden();
+  await check.selectOption("none");
+  await expect(key).toBeHidden();
 });

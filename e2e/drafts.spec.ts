@@ -63,7 +63,7 @@ test("What is written is there again after the tab was killed, also on another d
 test.describe("away from the server", () => {
   test.use({ expectedErrors: [/Failed to load resource|ERR_INTERNET_DISCONNECTED/] });
 
-  test("Offline the words stay on the device, and go to the server afterwards", async ({
+  test("Offline the words stay on the device, and what was posted goes out afterwards", async ({
     memberPage: page,
     site,
   }) => {
@@ -75,14 +75,33 @@ test.describe("away from the server", () => {
     await page.keyboard.type("Written in a tunnel");
     await expect(page.getByText("Kept on this device")).toBeVisible(saved);
     await page.getByRole("button", { name: "Post comment" }).click();
-    await expect(page.getByText("Something went wrong while contacting the server.")).toBeVisible();
+    await expect(page.getByText("You are offline. Your text is kept.")).toBeVisible();
     await expect(box(page)).toHaveText("Written in a tunnel");
     await page.context().setOffline(false);
-    await expect(page.getByText(/^Saved \d/)).toBeVisible(saved);
-    await page.getByRole("button", { name: "Post comment" }).click();
     await expect(page.getByRole("article").getByText("Written in a tunnel")).toHaveCount(1);
     await expect(box(page)).toHaveText("");
     expect(await draftsOf(site)).toEqual([]);
+  });
+
+  test("What was posted offline waits for its writer, who went on writing", async ({
+    memberPage: page,
+    site,
+  }) => {
+    const { url } = await makeDiscussion(site, "Second thoughts");
+    await page.goto(url);
+    await waitForScripts(page);
+    await goTo(box(page));
+    await page.context().setOffline(true);
+    await page.keyboard.type("First");
+    await page.getByRole("button", { name: "Post comment" }).click();
+    await expect(page.getByText("You are offline. Your text is kept.")).toBeVisible();
+    await goTo(box(page));
+    await page.keyboard.type(" and second");
+    await page.context().setOffline(false);
+    await expect(page.getByText(/^Saved \d/)).toBeVisible(saved);
+    await expect(page.getByRole("article")).toHaveCount(1);
+    await page.getByRole("button", { name: "Post comment" }).click();
+    await expect(page.getByRole("article").getByText("and second")).toHaveCount(1);
   });
 
   test("Nothing that is kept nowhere is left without a question", async ({

@@ -1,19 +1,9 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Page } from "@playwright/test";
+import { openEditor } from "./support/editor.ts";
 import { waitForScripts } from "./support/expectations.ts";
-import { expect, type Site, test } from "./support/test.ts";
-
-async function openEditor(page: Page, site: Site, name: string) {
-  const urlcode = name.toLowerCase().replaceAll(" ", "-");
-  const made = await site.call("POST", "/categories", { name, urlcode });
-  await page.goto(`/post/discussion/${(made as { categoryID: number }).categoryID}`);
-  await waitForScripts(page);
-  const text = page.getByRole("textbox", { name: "Text" });
-  await expect(text).toHaveAttribute("contenteditable", "true");
-  await text.click();
-  return text;
-}
+import { expect, test } from "./support/test.ts";
 
 const read = (name: string) =>
   readFileSync(path.join(import.meta.dirname, "support/pasted", name), "utf8");
@@ -96,26 +86,29 @@ test("What comes from Google Docs keeps its meaning and loses its looks", async 
   ]);
 });
 
-test("What comes from any page neither runs nor covers anything", async ({
-  memberPage: page,
-  site,
-}) => {
-  await page.route("https://example.org/**", (route) => route.abort());
-  await page.addInitScript(() => {
-    Object.assign(window, { __xss: () => document.body.append("it ran") });
-  });
-  const text = await openEditor(page, site, "From pages");
-  await paste(page, read("page.txt"));
-  await expect(text.getByRole("heading", { level: 2, name: "Shouting" })).toBeVisible();
-  await expect(text.locator("script, style, form, input, button, svg, iframe")).toHaveCount(0);
-  await expect(text.locator("[style], [onclick], [onerror], [onmouseover]")).toHaveCount(0);
-  expect(JSON.stringify(await bodyOf(page))).not.toMatch(/javascript|evil|xss|cookie/);
-  await expect(text.locator("a[href='https://example.org/page']")).toHaveText("that");
-  await expect(text.getByRole("img", { name: "A view" })).toHaveCount(1);
-  await expect(page.getByText("it ran")).toHaveCount(0);
-});
+test.describe("with handlers in it", () => {
+  // Some versions of Chromium name the handlers that the policy forbids while they parse what nobody sees.
+  test.use({ expectedErrors: [/ERR_FAILED|inline event handler violates/] });
 
-test.use({ expectedErrors: [/ERR_FAILED/] });
+  test("What comes from any page neither runs nor covers anything", async ({
+    memberPage: page,
+    site,
+  }) => {
+    await page.route("https://example.org/**", (route) => route.abort());
+    await page.addInitScript(() => {
+      Object.assign(window, { __xss: () => document.body.append("it ran") });
+    });
+    const text = await openEditor(page, site, "From pages");
+    await paste(page, read("page.txt"));
+    await expect(text.getByRole("heading", { level: 2, name: "Shouting" })).toBeVisible();
+    await expect(text.locator("script, style, form, input, button, svg, iframe")).toHaveCount(0);
+    await expect(text.locator("[style], [onclick], [onerror], [onmouseover]")).toHaveCount(0);
+    expect(JSON.stringify(await bodyOf(page))).not.toMatch(/javascript|evil|xss|cookie/);
+    await expect(text.locator("a[href='https://example.org/page']")).toHaveText("that");
+    await expect(text.getByRole("img", { name: "A view" })).toHaveCount(1);
+    await expect(page.getByText("it ran")).toHaveCount(0);
+  });
+});
 
 test("Words that are composed arrive once, and Enter ends the composition alone", async ({
   memberPage: page,

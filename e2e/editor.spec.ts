@@ -1,26 +1,10 @@
-import type { Page } from "@playwright/test";
+import { makeCategory, openEditor } from "./support/editor.ts";
 import {
   expectAccessible,
   expectNoSidewaysScroll,
   waitForScripts,
 } from "./support/expectations.ts";
-import { expect, openPage, type Site, test } from "./support/test.ts";
-
-async function makeCategory(site: Site, name: string): Promise<number> {
-  const urlcode = name.toLowerCase().replaceAll(" ", "-");
-  const made = await site.call("POST", "/categories", { name, urlcode });
-  return (made as { categoryID: number }).categoryID;
-}
-
-/** The form for a new post in a category of its own, with the rich editor in place. */
-async function openEditor(page: Page, site: Site, name: string) {
-  await page.goto(`/post/discussion/${await makeCategory(site, name)}`);
-  await waitForScripts(page);
-  const text = page.getByRole("textbox", { name: "Text" });
-  await expect(text).toHaveAttribute("contenteditable", "true");
-  await text.click();
-  return text;
-}
+import { expect, openPage, test } from "./support/test.ts";
 
 const everyMark =
   "## Pens\nA **green** one and an _old_ one, `code` too\n- one\ntwo\n\n\n> quoted\n\n\n- [x] done\nnot yet\n\n\n>! secret";
@@ -121,10 +105,10 @@ test("Without scripts a post is written and edited as Markdown", async ({ browse
 test("On a phone and in Arabic nothing is wider than the screen", async ({ browser, site }) => {
   const page = await openPage(browser, site, {
     viewport: { width: 375, height: 700 },
-    locale: "ar",
     hasTouch: true,
   });
   await page.context().addCookies(site.cookies);
+  await page.context().addCookies([{ name: "fm_locale", value: "ar", url: site.address }]);
   await page.goto(`/post/discussion/${await makeCategory(site, "Small room")}`);
   const text = page.locator("[contenteditable=true]");
   await expect(text).toBeVisible();

@@ -1,6 +1,6 @@
-import type { Page } from "@playwright/test";
 import { waitForScripts } from "./support/expectations.ts";
 import { expect, type Site, test } from "./support/test.ts";
+import { focusEverything, watchForRuns } from "./support/watch-for-runs.ts";
 import fixture from "./support/xss-payloads.json" with { type: "json" };
 
 // Pictures that are not fetched are errors of the console.
@@ -19,6 +19,13 @@ const writers: Record<string, (payload: string) => string> = {
   bbcode: (payload) => `[quote=${payload}]${payload}[/quote][url=${payload}]x[/url]`,
   text: (payload) => payload,
   textex: (payload) => payload,
+  rich: (payload) =>
+    JSON.stringify([
+      { insert: payload, attributes: { link: payload } },
+      { insert: { "embed-external": { data: { url: payload, embedType: "image" } } } },
+      { insert: { mention: { name: payload } } },
+      { insert: `${payload}\n`, attributes: { header: payload } },
+    ]),
   rich2: (payload) =>
     JSON.stringify([
       paragraph({ text: payload }, { type: "a", url: payload, children: [{ text: payload }] }),
@@ -35,48 +42,6 @@ const writers: Record<string, (payload: string) => string> = {
       { type: "math_block", tex: payload, children: nothing },
     ]),
 };
-
-/** What the page does when something of a body runs in it. */
-async function watchForRuns(page: Page): Promise<() => Promise<string[]>> {
-  const seen: string[] = [];
-  page.on("dialog", (dialog) => {
-    seen.push(`dialog: ${dialog.message()}`);
-    void dialog.dismiss();
-  });
-  await page.exposeFunction("reportRun", (what: string) => seen.push(what));
-  await page.addInitScript(() => {
-    const report = (what: string) =>
-      (window as unknown as { reportRun: (what: string) => void }).reportRun(what);
-    for (const name of ["alert", "confirm", "prompt", "__xss"] as const)
-      Object.defineProperty(window, name, { value: () => report(`${name} was called`) });
-  });
-  // Nobody's pictures are fetched: where they lie is not what is tested here.
-  await page.route(/^https?:\/\/(?!localhost|127\.0\.0\.1)/, (route) => route.abort());
-  return async () => [...seen, ...(await page.evaluate(findThreats))];
-}
-
-/** What would run later: when it is pressed, focused or loaded. */
-function findThreats(): string[] {
-  const bodies = [...document.querySelectorAll(".userContent")];
-  return bodies.flatMap((body) =>
-    [...body.querySelectorAll("*")].flatMap((element) => {
-      const isForeign = /^(script|iframe|object|embed|form|base|link|meta|style|svg)$/i.test(
-        element.tagName,
-      );
-      // Formulas are drawn with shapes of our own making.
-      const isOurs = element.closest(".katex") !== null;
-      const attributes = [...element.attributes].filter(
-        ({ name, value }) => /^on/i.test(name) || /^\s*(javascript|vbscript|data):/i.test(value),
-      );
-      return [
-        ...(isForeign && !isOurs ? [`<${element.tagName}>`] : []),
-        ...attributes
-          .filter(({ name }) => name !== "data-tex" && name !== "alt" && name !== "title")
-          .map(({ name, value }) => `${element.tagName} ${name}=${value}`),
-      ];
-    }),
-  );
-}
 
 async function renderAll(site: Site, format: string): Promise<string[]> {
   const write = writers[format] ?? String;
@@ -117,29 +82,52 @@ for (const format of Object.keys(writers)) {
   });
 }
 
-function focusEverything() {
-  for (const element of document.querySelectorAll<HTMLElement>("a, input, summary, [tabindex]"))
-    element.focus();
-}
+/** Many in one body, each in a block of its own; JSON says each of them several times. */
+const inJson = (write: (payload: string) => string) =>
+  JSON.stringify(
+    payloads
+      .filter((_payload, index) => index % 4 === 0)
+      .flatMap((payload) => JSON.parse(write(payload.slice(0, 80)))),
+  );
+const together: Record<string, typeof inJson> = { rich2: inJson, rich: inJson };
+const inLines = (write: (payload: string) => string) =>
+  payloads.map((payload) => write(payload.slice(0, 100))).join("\n\n");
 
-test("Nothing of all this runs in discussions either, and the policy has nothing to stop", async ({
-  memberPage: page,
-  site,
-}) => {
-  test.setTimeout(180_000);
-  const findRuns = await watchForRuns(page);
-  const made = await site.call("POST", "/categories", { name: "Hostile", urlcode: "hostile" });
-  const { categoryID } = made as { categoryID: number };
-  for (const [format, write] of Object.entries(writers).filter(([name]) => name !== "rich2")) {
-    // Many in one body, each in a block of its own.
-    const body = payloads.map((payload) => write(payload.slice(0, 100))).join("\n\n");
-    const post = { name: `<script>alert(1)</script> ${format}`, body, format, categoryID };
-    const { url } = (await site.call("POST", "/discussions", post)) as { url: string };
-    const answer = await page.goto(url);
-    expect(answer?.headers()["content-security-policy"]).toContain("script-src");
-    await waitForScripts(page);
-    await expect(page.locator(".userContent")).toHaveCount(1);
-    await page.evaluate(focusEverything);
-    expect(await findRuns()).toEqual([]);
-  }
-});
+for (const bypassCSP of [false, true])
+  test.describe(bypassCSP ? "Without the policy" : "With the policy", () => {
+    test.use({ bypassCSP });
+
+    test("nothing of all this runs in a discussion, in a comment, or where they are edited", async ({
+      memberPage: page,
+      site,
+    }) => {
+      test.setTimeout(300_000);
+      const findRuns = await watchForRuns(page);
+      const urlcode = `hostile-${bypassCSP}`;
+      const made = await site.call("POST", "/categories", { name: urlcode, urlcode });
+      const { categoryID } = made as { categoryID: number };
+      for (const [format, write] of Object.entries(writers)) {
+        const body = (together[format] ?? inLines)(write);
+        const post = { name: `<script>alert(1)</script> ${format}`, body, format, categoryID };
+        const discussion = await site.call("POST", "/discussions", post);
+        const { discussionID, url } = discussion as { discussionID: number; url: string };
+        const comment = await site.call("POST", "/comments", { discussionID, body, format });
+        const { commentID } = comment as { commentID: number };
+        const answer = await page.goto(url);
+        expect(answer?.headers()["content-security-policy"]).toContain("script-src");
+        await waitForScripts(page);
+        await expect(page.locator(".userContent")).toHaveCount(2);
+        await page.evaluate(focusEverything);
+        for (const path of [
+          `/post/editdiscussion/${discussionID}`,
+          `/post/editcomment/${commentID}`,
+          `${url}?quote=Comment_${commentID}`,
+        ]) {
+          await page.goto(path);
+          await waitForScripts(page);
+          await page.evaluate(focusEverything);
+        }
+        expect(await findRuns(), format).toEqual([]);
+      }
+    });
+  });

@@ -61,6 +61,9 @@ test("Bookmarks are kept, and shown on a page of their own", async ({ memberPage
 test("What was changed and what was deleted is found again", async ({ memberPage: page, site }) => {
   const { discussionID, url } = await makeDiscussion(site, "With a past", []);
   await site.call("PATCH", `/discussions/${discussionID}`, { body: "About something else" });
+  const rich = [{ type: "p", children: [{ text: "In " }, { text: "rich", bold: true }] }];
+  const change = { body: JSON.stringify(rich), format: "rich2" };
+  await site.call("PATCH", `/discussions/${discussionID}`, change);
   const commentID = await say(site, discussionID, "Deleted words");
   await site.call("DELETE", `/comments/${commentID}`);
   await page.goto(url);
@@ -70,6 +73,7 @@ test("What was changed and what was deleted is found again", async ({ memberPage
   await options.getByRole("link", { name: "Revision history" }).click();
   await expect(page.locator("ins").filter({ hasText: "something" })).toBeVisible();
   await expect(page.locator("del").filter({ hasText: "With" })).toBeVisible();
+  await expect(page.locator("ins").filter({ hasText: "**rich**" })).toBeVisible();
   await expectAccessible(page);
   await page.goto(url);
   await waitForScripts(page);

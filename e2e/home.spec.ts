@@ -26,7 +26,6 @@ test("The head of the page says what search engines and browsers need", async ({
   for (const address of [
     "/manifest.webmanifest",
     "/robots.txt",
-    "/opensearch.xml",
     "/favicon.ico",
     "/icon.svg",
     "/apple-touch-icon.png",

@@ -50,3 +50,39 @@ test.describe("in Arabic", () => {
     await expectAccessible(page);
   });
 });
+
+test("Where the site wants it, a page speaks the language of the browser, kept or not", async ({
+  page,
+  browser,
+  site,
+}) => {
+  const read = async (language: string, cookie = "") => {
+    const answer = await page.request.get("/members", {
+      headers: { "accept-language": language, cookie },
+    });
+    const [, lang] = /<html[^>]* lang="([^"]+)"/.exec(await answer.text()) ?? [];
+    return { lang, vary: answer.headers().vary };
+  };
+  expect(await read("de")).toEqual({ lang: "en", vary: expect.not.stringContaining("Language") });
+  await site.call("PATCH", "/config", { "locales.browser": true });
+  try {
+    for (const language of ["de-AT,de;q=0.9,en;q=0.5", "fr;q=0.3, ja", "de", "xx, en"]) {
+      const [lang = ""] = /de|ja|en/.exec(language) ?? [];
+      for (const _keptOrNot of [1, 2])
+        expect(await read(language)).toEqual({
+          lang,
+          vary: expect.stringContaining("Accept-Language"),
+        });
+    }
+    expect((await read("de", "fm_locale=ar")).lang).toBe("ar");
+    const german = await openPage(browser, site, { locale: "de-DE" });
+    await german.goto("/entry/signin");
+    await waitForScripts(german);
+    await expect(german.locator("html")).toHaveAttribute("lang", "de");
+    await expect(german.getByRole("heading", { level: 1 })).toHaveText("Anmelden");
+    await german.context().close();
+  } finally {
+    await site.call("PATCH", "/config", { "locales.browser": false });
+  }
+  expect((await read("de")).lang).toBe("en");
+});

@@ -1,4 +1,8 @@
-import { expectAccessible, waitForScripts } from "./support/expectations.ts";
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  waitForScripts,
+} from "./support/expectations.ts";
 import { expect, openPage, test } from "./support/test.ts";
 
 test("Without scripts somebody asks for a new password and is told what to do", async ({
@@ -13,6 +17,19 @@ test("Without scripts somebody asks for a new password and is told what to do", 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Look at your mail");
   await page.getByRole("link", { name: "Back to Sign In" }).click();
   await expect(page).toHaveURL("/entry/signin");
+  await page.context().close();
+});
+
+test("Without scripts a link to sign in is asked for, and the answer tells nobody who is a member", async ({
+  browser,
+  site,
+}) => {
+  const page = await openPage(browser, site, { javaScriptEnabled: false });
+  await page.goto("/entry/signin");
+  await page.getByRole("link", { name: "Mail me a link" }).click();
+  await page.locator("#email").fill("nobody@example.com");
+  await page.getByRole("button", { name: "Send the link" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Look at your mail");
   await page.context().close();
 });
 
@@ -36,12 +53,59 @@ test.describe("with a link that is no longer good", () => {
     await expect(page.getByRole("link", { name: "Resend confirmation email" })).toBeVisible();
   });
 
-  test("the second step says what is wrong with the code", async ({ page }) => {
-    await page.goto("/entry/second-factor");
+  test("the second step says what is wrong with the code", async ({ page, site }) => {
+    await page.goto("/entry/two-factor");
+    await expect(page).toHaveURL("/entry/signin");
+    const begun = { name: "folkmoot-second-step", value: "begun", url: site.address };
+    await page.context().addCookies([begun]);
+    await page.goto("/entry/two-factor");
     await waitForScripts(page);
     await page.getByLabel("Code").fill("12");
     await page.getByRole("button", { name: "Continue" }).click();
     await expect(page.getByLabel("Code")).toHaveAccessibleDescription(/Enter the six digits/);
     await expectAccessible(page);
   });
+});
+
+test("Without scripts a form whose address holds a secret is sent, and nobody learns of the address", async ({
+  browser,
+  site,
+}) => {
+  const page = await openPage(browser, site, { javaScriptEnabled: false });
+  const opened = await page.goto("/entry/register?invitation=made-up");
+  expect(opened?.headers()["referrer-policy"]).toBe("no-referrer");
+  await page.locator("#name").fill("Invited");
+  await page.locator("#email").fill("not an address");
+  await page.locator("#password").fill("a long enough passphrase");
+  await page.getByRole("main").getByRole("button", { name: "Register" }).click();
+  await expect(page.locator("#email")).toHaveValue("not an address");
+  await expect(page.getByRole("alert")).toBeVisible();
+  await page.context().close();
+});
+
+test("A password is shown on request, and the button is not there without scripts", async ({
+  page,
+  browser,
+  site,
+}) => {
+  await page.setViewportSize({ width: 375, height: 700 });
+  await page.goto("/entry/signin");
+  await waitForScripts(page);
+  const field = page.getByLabel("Password", { exact: true });
+  await field.fill("a quiet orbit of words");
+  const show = page.getByRole("button", { name: "Show password" });
+  await show.focus();
+  await page.keyboard.press("Enter");
+  await expect(field).toHaveAttribute("type", "text");
+  await expect(show).toHaveAttribute("aria-pressed", "true");
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await show.click();
+  await expect(field).toHaveAttribute("type", "password");
+  await expect(field).toHaveValue("a quiet orbit of words");
+  const still = await openPage(browser, site, { javaScriptEnabled: false });
+  await still.goto("/entry/signin");
+  await expect(still.getByLabel("Password", { exact: true })).toBeVisible();
+  await expect(still.getByRole("button", { name: "Show password" })).toHaveCount(0);
+  await still.context().close();
 });

@@ -61,6 +61,11 @@ test("Somebody registers and confirms the address by the mailed link", async ({ 
   await expect(page.locator("input[name=botAnswer]")).not.toHaveValue("", { timeout: 20_000 });
   await main(page).getByRole("button", { name: "Register" }).click();
   await expect(page).toHaveURL(`${site.address}/`);
+  const reminder = page.getByText("Your email address is not confirmed.");
+  await expect(reminder).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Dismiss" }).click();
+  await expect(reminder).toBeHidden();
   await page.goto(await linkTo("lise@example.com"));
   await waitForScripts(page);
   await expectAccessible(page);
@@ -68,6 +73,7 @@ test("Somebody registers and confirms the address by the mailed link", async ({ 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
     "Your e-mail address is confirmed",
   );
+  await expect(reminder).toBeHidden();
 });
 
 test("A new password is set by the mailed link, by keyboard alone", async ({ page }) => {
@@ -91,7 +97,13 @@ test("A new password is set by the mailed link, by keyboard alone", async ({ pag
 test("A mailed link signs in on a phone", async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 700 });
   await page.goto(`${site.address}/entry/signin`);
-  await call(page, "/sessions/links", { email: "lise@example.com" });
+  await page.getByRole("link", { name: "Mail me a link" }).click();
+  await waitForScripts(page);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByLabel("E-mail address").fill("lise@example.com");
+  await page.getByRole("button", { name: "Send the link" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Look at your mail");
   await page.goto(await linkTo("lise@example.com", 4));
   await waitForScripts(page);
   await expectNoSidewaysScroll(page);
@@ -117,4 +129,26 @@ test("An invitation leads to the form, and whoever was invited needs no confirma
   await expect(page).toHaveURL(`${site.address}/`);
   const me = await (await page.request.get(`${site.address}/api/v2/users/me`)).json();
   expect(me).toMatchObject({ name: "Maria Mayer", emailConfirmed: true });
+});
+
+test("A member who has confirmed no address can be edited", async ({ page }) => {
+  const waiting = { name: "Emmy Noether", email: "emmy@example.com", password };
+  await call(page, "/sessions", { name: "admin", password });
+  await page.request.patch(`${site.address}/api/v2/config`, {
+    data: { "registration.botCheck": "none" },
+    headers: { "x-requested-with": "e2e" },
+  });
+  await page.context().clearCookies();
+  const { userID } = await (await call(page, "/users/register", waiting)).json();
+  await page.context().clearCookies();
+  await call(page, "/sessions", { name: "admin", password });
+  await page.goto(`${site.address}/dashboard/users/${userID}`);
+  await waitForScripts(page);
+  await expectAccessible(page);
+  await expect(page.getByLabel("E-mail", { exact: true })).toHaveAccessibleDescription(
+    /No address is confirmed yet/,
+  );
+  await page.locator("#name").fill("Amalie Noether");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Amalie Noether");
 });

@@ -147,7 +147,7 @@ test("A member adds, renames and removes a passkey, and signs in by it", async (
   await expect(page.getByText("You have no passkeys yet.")).toBeVisible();
 });
 
-test.describe("an hour after signing in", () => {
+test.describe("three hours after signing in", () => {
   const later = path.join(tmpdir(), `folkmoot-e2e-later-${process.pid}`);
   test.use({ expectedErrors: [/status of (403|422)/] });
   test.afterEach(() => rm(later, { force: true }));

@@ -1,3 +1,4 @@
+import { makeDiscussion } from "./support/forum.ts";
 import { expect, test } from "./support/test.ts";
 
 const kilobyte = 1_000;
@@ -14,4 +15,24 @@ test("What the home page loads stays small", async ({ page }) => {
   expect(sizes.js).toBeGreaterThan(50 * kilobyte);
   expect(sizes.js).toBeLessThan(140 * kilobyte);
   expect(sizes.css).toBeLessThan(20 * kilobyte);
+});
+
+test("A member's first post page takes few requests and little script", async ({
+  memberPage: page,
+  site,
+}) => {
+  const { url } = await makeDiscussion(site, "Light luggage", ["One", "Two"]);
+  const paths: string[] = [];
+  let script = 0;
+  page.on("request", (request) => paths.push(new URL(request.url()).pathname));
+  page.on("response", (response) => {
+    if (/\.js$/.test(new URL(response.url()).pathname))
+      script += Number(response.headers()["content-length"]);
+  });
+  await page.goto(url);
+  for (const last of ["/__manifest", "/api/v2/tick", "/api/v2/live", /\/read$/])
+    await expect.poll(() => paths.some((path) => path.search(last) >= 0)).toBe(true);
+  // The icon makes fifteen, of which the browser tells nobody.
+  expect(paths.length, paths.join("\n")).toBeLessThanOrEqual(14);
+  expect(script).toBeLessThan(150 * kilobyte);
 });

@@ -1,38 +1,46 @@
-import { spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { chromium } from "@playwright/test";
 
-// Takes the picture in README.md of a fresh, built site: `npm run build`, then this script.
+// Takes the pictures in README.md of a built site with examples: `npm run build`, then this script.
 const root = path.resolve(import.meta.dirname, "..");
-const target = path.join(root, "docs/screenshots/home.png");
+const cli = path.join(root, "src/app/cli.ts");
+const target = path.join(root, "docs/screenshots");
 const folder = mkdtempSync(path.join(tmpdir(), "folkmoot-screenshot-"));
 
-const server = spawn(process.execPath, [path.join(root, "src/app/cli.ts"), "serve"], {
-  cwd: root,
-  env: {
-    PATH: process.env.PATH,
-    FOLKMOOT_DATA: folder,
-    FOLKMOOT_PORT: "0",
-    FOLKMOOT_HOST: "127.0.0.1",
-    FOLKMOOT_LOG_LEVEL: "warn",
-  },
+const env = {
+  PATH: process.env.PATH,
+  FOLKMOOT_DATA: folder,
+  FOLKMOOT_PORT: "0",
+  FOLKMOOT_HOST: "127.0.0.1",
+  FOLKMOOT_LOG_LEVEL: "warn",
+};
+
+const server = spawn(process.execPath, [cli, "serve"], {
+  ...{ cwd: root, env },
   stdio: ["ignore", "pipe", "inherit"],
 });
 
 try {
   const address = await announcedAddress();
+  execFileSync(process.execPath, [cli, "seed", "--demo"], { cwd: root, env });
   const executablePath = process.env.CHROMIUM_PATH;
   const browser = await chromium.launch({
     ...(executablePath ? { executablePath } : {}),
     args: ["--no-sandbox"],
   });
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  mkdirSync(target, { recursive: true });
   await page.goto(address, { waitUntil: "networkidle" });
-  mkdirSync(path.dirname(target), { recursive: true });
-  await page.screenshot({ path: target });
+  await page.screenshot({ path: path.join(target, "home.png") });
+  await page.goto(`${address}/discussions`, { waitUntil: "networkidle" });
+  await page.getByRole("link", { name: "How worn is too worn?" }).click();
+  await page.waitForURL(/\/discussion\/\d/);
+  await page.waitForLoadState("networkidle");
+  await page.screenshot({ path: path.join(target, "discussion.png") });
   await browser.close();
 } finally {
   server.kill("SIGTERM");

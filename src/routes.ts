@@ -1,5 +1,8 @@
 import { layout, type RouteConfig, type RouteConfigEntry } from "@react-router/dev/routes";
-import { routes as accounts } from "./features/accounts/web/routes.ts";
+import {
+  routes as accounts,
+  dashboardRoutes as accountsDashboard,
+} from "./features/accounts/web/routes.ts";
 import { routes as apiDocs } from "./features/api-docs/web/routes.ts";
 import {
   routes as applicants,
@@ -19,19 +22,27 @@ import { routes as home } from "./features/home/web/routes.ts";
 import { routes as ignores } from "./features/ignores/web/routes.ts";
 import { dashboardRoutes as invitesDashboard } from "./features/invites/web/routes.ts";
 import { routes as media } from "./features/media/web/routes.ts";
-import { routes as profileFields } from "./features/profile-fields/web/routes.ts";
+import {
+  routes as profileFields,
+  dashboardRoutes as profileFieldsDashboard,
+} from "./features/profile-fields/web/routes.ts";
 import { dashboardRoutes as rolesDashboard } from "./features/roles/web/routes.ts";
 import { dashboardRoutes as settingsDashboard } from "./features/settings/web/routes.ts";
 import { routes as shell } from "./features/shell/web/routes.ts";
+import { routes as tags } from "./features/tags/web/routes.ts";
+import { dashboardRoutes as themesDashboard } from "./features/themes/web/routes.ts";
 import { routes as tokens } from "./features/tokens/web/routes.ts";
 import { routes as users, dashboardRoutes as usersDashboard } from "./features/users/web/routes.ts";
 
 /** The pages that features put into the dashboard. */
 const dashboardPages: RouteConfigEntry[] = [
   ...usersDashboard,
+  ...accountsDashboard,
+  ...profileFieldsDashboard,
   ...rolesDashboard,
   ...categoriesDashboard,
   ...settingsDashboard,
+  ...themesDashboard,
   ...applicantsDashboard,
   ...invitesDashboard,
   ...auditLogsDashboard,
@@ -50,6 +61,7 @@ const pages = [
   ...users,
   ...ignores,
   ...tokens,
+  ...tags,
   ...media,
   ...profileFields,
   ...firstSteps,

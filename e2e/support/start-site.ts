@@ -11,6 +11,8 @@ export interface StartedSite {
   address: string;
   /** The one-time link that makes the first administrator. */
   setupLink: string;
+  /** Where it keeps its database and files. */
+  folder: string;
   stop(): Promise<void>;
 }
 
@@ -28,6 +30,7 @@ export async function startSite(environment: Record<string, string> = {}): Promi
       FOLKMOOT_RATE_LIMIT_FACTOR: "1000",
       FOLKMOOT_DEV_PAGES: "on",
       PORT: String(await freePort()),
+      NODE_COMPILE_CACHE: path.join(root, "node_modules/.cache/compiled"),
       ...environment,
     },
   });
@@ -35,6 +38,7 @@ export async function startSite(environment: Record<string, string> = {}): Promi
   return {
     address: find(said, /at (http:\/\/\S+)/),
     setupLink: find(said, /administrator: (http:\/\/\S+)/),
+    folder,
     async stop() {
       await ended(server);
       await rm(folder, { recursive: true, force: true });

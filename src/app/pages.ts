@@ -2,8 +2,19 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import { chooseLocale, readCatalogue } from "#features/locales/server/public.ts";
+import {
+  createRequestHandler,
+  type RequestHandler,
+  RouterContextProvider,
+  type ServerBuild,
+} from "react-router";
+import { findNewAddress } from "#features/imports/server/public.ts";
+import {
+  browserLocale,
+  chooseLocale,
+  readCatalogue,
+  readLanguageChoice,
+} from "#features/locales/server/public.ts";
 import { themeForPage } from "#features/themes/server/public.ts";
 import type { Witness } from "#platform/server/http/answered.ts";
 import { readCookie } from "#platform/server/http/cookies.ts";
@@ -32,10 +43,19 @@ export interface Frontend {
 export async function createPages(platform: Platform, limits: RateLimits, witness: Witness) {
   const { isDevelopment } = platform.config;
   const frontend = isDevelopment ? await startDevelopment() : await builtFrontend();
+  const handlers = new WeakMap<ServerBuild, RequestHandler>();
+  // A handler is derived from all routes, which takes longer than to find one of them.
+  const handlerOf = (build: ServerBuild) => {
+    const known = handlers.get(build);
+    if (known) return known;
+    const handler = createRequestHandler(build, isDevelopment ? "development" : "production");
+    handlers.set(build, handler);
+    return handler;
+  };
   const render = async (page: PageRender) => {
     const build = await frontend.build();
-    const handler = createRequestHandler(build, isDevelopment ? "development" : "production");
-    return handler(page.request, await loadContext(build, page, limits));
+    const answer = await handlerOf(build)(page.request, await loadContext(build, page, limits));
+    return answer.status === 404 ? ((await redirectOld(page)) ?? answer) : answer;
   };
   const pages = createPageServer({
     platform,
@@ -43,6 +63,7 @@ export async function createPages(platform: Platform, limits: RateLimits, witnes
     witness,
     render,
     policySources: frontend.policySources,
+    readLanguageChoice,
   });
   return {
     serverFactory: pages.serverFactory,
@@ -53,6 +74,14 @@ export async function createPages(platform: Platform, limits: RateLimits, witnes
     },
     stop: () => frontend.stop(),
   };
+}
+
+/** Addresses of the site that members and posts were imported from lead to where these are now. */
+async function redirectOld({ ctx, info }: PageRender): Promise<Response | undefined> {
+  const location = await findNewAddress(ctx, info.url);
+  return location === undefined
+    ? undefined
+    : new Response(null, { status: 301, headers: { location } });
 }
 
 async function builtFrontend(): Promise<Frontend> {
@@ -83,6 +112,7 @@ async function loadContext(
     ctx,
     ctx.viewer.locale,
     readCookie(info.headers.cookie, localeCookie),
+    await browserLocale(ctx),
   );
   const { messages, etag } = await readCatalogue(ctx, ctx.locale);
   const messagesUrl = `/texts/${ctx.locale}/${etag}`;

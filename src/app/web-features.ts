@@ -1,11 +1,11 @@
-import { menuEntries as accounts } from "#features/accounts/web/register.tsx";
+import * as accounts from "#features/accounts/web/register.tsx";
 import * as categories from "#features/categories/web/register.tsx";
 import * as comments from "#features/comments/web/register.tsx";
 import { menuEntries as dashboard } from "#features/dashboard/web/register.tsx";
 import * as discussions from "#features/discussions/web/register.tsx";
 import * as drafts from "#features/drafts/web/register.tsx";
 import { components as home } from "#features/home/web/register.tsx";
-import { menuEntries as ignores } from "#features/ignores/web/register.tsx";
+import * as ignores from "#features/ignores/web/register.tsx";
 import type { LayoutComponents } from "#features/layouts/web/public.ts";
 import { components as layouts } from "#features/layouts/web/register.tsx";
 import { menuEntries as media } from "#features/media/web/register.tsx";
@@ -27,11 +27,11 @@ interface WebFeature {
 /** What each feature's `web/register.tsx` contributes to the pages. */
 const webFeatures: readonly WebFeature[] = [
   { components: layouts },
-  { menuEntries: accounts },
+  accounts,
   { menuEntries: dashboard },
   users,
   profileFields,
-  { menuEntries: ignores },
+  ignores,
   { menuEntries: tokens },
   { menuEntries: media },
   shell,

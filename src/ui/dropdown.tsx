@@ -1,4 +1,12 @@
-import type { KeyboardEvent, MouseEvent, ReactNode } from "react";
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type ToggleEvent,
+  useEffect,
+  useState,
+} from "react";
+import { flushSync } from "react-dom";
 import { classNames } from "./class-names.ts";
 import styles from "./dropdown.module.css";
 import flyoutStyles from "./flyout.module.css";
@@ -8,8 +16,11 @@ import { type PopoverAlign, type PopoverTriggerProps, usePopover } from "./use-p
 type DropdownProps = {
   /** Draws the button; it must pass all of these properties on to it. */
   trigger: (props: PopoverTriggerProps) => ReactNode;
-  /** Items of dropdown-items.tsx. */
-  children: ReactNode;
+  /**
+   * Items of dropdown-items.tsx. A function makes them when the list is first opened, for pages with a list in each
+   * row; without scripts the list is empty, so its trigger needs `data-needs-scripts` and what it offers another way.
+   */
+  children: ReactNode | (() => ReactNode);
   label: string;
   align?: PopoverAlign;
   width?: "default" | "medium" | "large";
@@ -18,7 +29,13 @@ type DropdownProps = {
 /** A button that shows a list of links and buttons. */
 export function Dropdown({ trigger, children, label, align = "start", width }: DropdownProps) {
   const popover = usePopover(align);
+  const [wasOpened, setWasOpened] = useState(false);
   const { panel, panelProps, triggerProps } = popover;
+
+  // Pressed before scripts ran, the list is open already.
+  useEffect(() => {
+    if (panel.current?.matches(":popover-open")) setWasOpened(true);
+  }, [panel]);
 
   function onTriggerKeyDown(event: KeyboardEvent) {
     triggerProps.onKeyDown(event);
@@ -26,6 +43,11 @@ export function Dropdown({ trigger, children, label, align = "start", width }: D
     event.preventDefault();
     if (!popover.isOpen) popover.trigger.current?.click();
     if (panel.current) moveFocus(panel.current, event.key === "ArrowDown" ? "Home" : "End");
+  }
+
+  /** The items must stand before the list is placed and before a key moves to the first of them. */
+  function onBeforeToggle({ newState }: ToggleEvent) {
+    if (newState === "open") flushSync(() => setWasOpened(true));
   }
 
   function onPanelKeyDown(event: KeyboardEvent<HTMLDivElement>) {
@@ -46,6 +68,7 @@ export function Dropdown({ trigger, children, label, align = "start", width }: D
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys and presses of the links and buttons inside */}
       <div
         {...panelProps}
+        onBeforeToggle={onBeforeToggle}
         onKeyDown={onPanelKeyDown}
         onClick={closeAfterChoice}
         className={classNames(
@@ -55,7 +78,7 @@ export function Dropdown({ trigger, children, label, align = "start", width }: D
         )}
       >
         <ul className={styles.list} aria-label={label}>
-          {children}
+          {typeof children === "function" ? wasOpened && children() : children}
         </ul>
       </div>
     </>

@@ -1,5 +1,4 @@
 import type { AnchorHTMLAttributes, ReactNode } from "react";
-import { Link as RouterLink } from "react-router";
 import { isExternal, safeHref } from "./safe-href.ts";
 
 export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> & {
@@ -11,12 +10,20 @@ export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> & 
   keepScroll?: boolean;
 };
 
-/** Inside the site it moves without a page load; a link to another site opens in a new tab. */
+/** Inside the site `useLinkNavigation` moves without a page load; a link to another site opens in a new tab. */
 export function Link({ href, reload, keepScroll, ...props }: LinkProps) {
   const target = safeHref(href);
   if (isExternal(target)) {
     return <a target="_blank" rel="noopener noreferrer" {...props} href={target} />;
   }
   if (!target.startsWith("/") || reload) return <a {...props} href={target} />;
-  return <RouterLink {...props} to={target} preventScrollReset={keepScroll} />;
+  // By the attribute the router, too, knows what to prepare for.
+  return (
+    <a
+      {...props}
+      href={target}
+      data-discover="true"
+      data-keep-scroll={keepScroll ? "" : undefined}
+    />
+  );
 }

@@ -16,15 +16,20 @@ type RadioGroupProps = {
   description?: ReactNode;
   errors?: readonly string[];
   isRequired?: boolean;
+  /** Named so that an error summary can lead to the group. */
+  id?: string;
 };
 
 export function RadioGroup(props: RadioGroupProps) {
   const { name, legend, options, value, defaultValue, onChange, description, isRequired } = props;
   const { errors = [] } = props;
-  const id = useId();
+  const ownId = useId();
+  const id = props.id ?? ownId;
   const described = [description && `${id}-description`, errors.length > 0 && `${id}-errors`];
   return (
     <fieldset
+      id={id}
+      tabIndex={props.id === undefined ? undefined : -1}
       className={styles.field}
       aria-describedby={described.filter(Boolean).join(" ") || undefined}
     >

@@ -8,6 +8,7 @@ import {
 import { classNames } from "./class-names.ts";
 import { useFormField } from "./form-field.tsx";
 import styles from "./input.module.css";
+import { emptyLine } from "./text-input.tsx";
 
 type TextAreaProps = TextareaHTMLAttributes<HTMLTextAreaElement> & {
   ref?: Ref<HTMLTextAreaElement>;
@@ -27,6 +28,7 @@ export function TextArea({ className, onInput, ref, ...area }: TextAreaProps) {
       rows={3}
       {...field}
       {...area}
+      placeholder={area.placeholder ?? (area.dir === "auto" ? emptyLine : undefined)}
       ref={own}
       className={classNames(styles.input, styles.area, className)}
       onInput={(event) => {

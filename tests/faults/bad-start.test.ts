@@ -21,12 +21,9 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const databaseUrl = () => new URL(String(site.platform().pool.options.connectionString));
 
 async function start(environment: Record<string, string>) {
+  const FOLKMOOT_DATA = await mkdtemp(path.join(folder, "data-"));
   const server = spawnServer({
-    environment: {
-      FOLKMOOT_DATA: path.join(folder, "data"),
-      FOLKMOOT_LOG_LEVEL: "silent",
-      ...environment,
-    },
+    environment: { FOLKMOOT_DATA, FOLKMOOT_LOG_LEVEL: "silent", ...environment },
   });
   const end = await Promise.race([server.ended, server.announced.then(() => "started" as const)]);
   if (end === "started") server.kill("SIGKILL");
@@ -120,6 +117,22 @@ const badStarts: BadStart[] = [
     says: /There is no database missing/,
   },
   {
+    when: "the clock is in 1970",
+    environment: async () => {
+      const file = path.join(folder, "clock.mjs");
+      const code =
+        "const Now = Date; globalThis.Date = class extends Now { constructor(...args) { super(...(args.length > 0 ? args : [0])); } static now() { return 0; } };";
+      await writeFile(file, code);
+      return { NODE_OPTIONS: `--import ${pathToFileURL(file).href}` };
+    },
+    exitCode: 1,
+    says: /The clock of this machine says 1970-01-01/,
+  },
+];
+
+/** Each finds the database as the one before has left it. */
+const badDatabases: BadStart[] = [
+  {
     when: "a newer version has migrated the database",
     environment: async () => {
       const { db } = site.ctx();
@@ -154,26 +167,20 @@ const badStarts: BadStart[] = [
     exitCode: 78,
     says: /wants 1 migration first \(20261121-create-audit-logs\)\. Run `folkmoot migrate`\./,
   },
-  {
-    when: "the clock is in 1970",
-    environment: async () => {
-      const file = path.join(folder, "clock.mjs");
-      const code =
-        "const Now = Date; globalThis.Date = class extends Now { constructor(...args) { super(...(args.length > 0 ? args : [0])); } static now() { return 0; } };";
-      await writeFile(file, code);
-      return { NODE_OPTIONS: `--import ${pathToFileURL(file).href}` };
-    },
-    exitCode: 1,
-    says: /The clock of this machine says 1970-01-01/,
-  },
 ];
 
-describe("a start is refused when", () => {
-  test.for(badStarts)("$when", async ({ environment, exitCode, says }) => {
-    const { end, lines } = await start(await environment());
-    expect(end).toBe(exitCode);
-    expect(lines).toEqual([expect.stringMatching(says)]);
-  });
+async function expectRefusal({ environment, exitCode, says }: BadStart) {
+  const { end, lines } = await start(await environment());
+  expect(end).toBe(exitCode);
+  expect(lines).toEqual([expect.stringMatching(says)]);
+}
+
+describe.concurrent("a start is refused when", () => {
+  test.for(badStarts)("$when", expectRefusal);
+});
+
+describe("a start is refused on a database in which", () => {
+  test.for(badDatabases)("$when", expectRefusal);
 });
 
 describe("a port that is taken", () => {

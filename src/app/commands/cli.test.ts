@@ -97,7 +97,7 @@ describe("admin", () => {
   test("promote says which member it does not know", async () => {
     const { exitCode, err } = await run("admin promote Nobody");
     expect(exitCode).toBe(1);
-    expect(err).toContain("Member Not Found");
+    expect(err).toContain("The member you were looking for could not be found");
   });
 });
 
@@ -145,6 +145,17 @@ describe("doctor", () => {
       expect(byCheck[check]?.status).toBe("ok");
   });
 
+  test("names settings of the environment that nothing reads, or that keep the server from starting", async () => {
+    const { out } = await run("doctor", {
+      FOLKMOOT_SETTING_NOPE: "1",
+      FOLKMOOT_SETTING_UPLOAD__MAXSIZE: "abc",
+    });
+    expect(out).toContain("FOLKMOOT_SETTING_NOPE is set, but nothing reads it.");
+    expect(out).toContain(
+      "FOLKMOOT_SETTING_UPLOAD__MAXSIZE is not what the setting upload.maxSize",
+    );
+  });
+
   test("reports a database that is away as a finding", async () => {
     const { exitCode, out } = await run("doctor", {
       DATABASE_URL: "postgres://nobody@127.0.0.1:1/nothing",
@@ -157,9 +168,9 @@ describe("doctor", () => {
 
 describe("wrong use", () => {
   test.for([
-    ["bogus", 64, "unknown command 'bogus'"],
-    ["seed --sideways", 64, "unknown option '--sideways'"],
-    ["admin create", 64, "missing required argument 'name'"],
+    ["bogus", 64, "Unknown command 'bogus'"],
+    ["seed --sideways", 64, "Unknown option '--sideways'"],
+    ["admin create", 64, "Missing required argument 'name'"],
     ["admin create X not-an-address", 64, "email"],
   ] as const)("%s ends with %i", async ([words, exitCode, message]) => {
     const result = await run(words);
@@ -167,10 +178,16 @@ describe("wrong use", () => {
     expect(result.err).toContain(message);
   });
 
+  test("says so as JSON too", async () => {
+    const { exitCode, err } = await run("bogus --json");
+    expect(exitCode).toBe(64);
+    expect(JSON.parse(err).error.message).toBe("Unknown command 'bogus'.");
+  });
+
   test("bad configuration ends with 78, and as JSON where that was asked for", async () => {
     const { exitCode, err } = await run("migrate --json", { FOLKMOOT_PORT: "many" });
     expect(exitCode).toBe(78);
-    expect(JSON.parse(err).error.message).toContain("FOLKMOOT_PORT");
+    expect(JSON.parse(err).error.message).toContain("FOLKMOOT_PORT must be a number.");
   });
 
   test("a database that is away ends with 69", async () => {

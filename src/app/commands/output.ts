@@ -17,7 +17,7 @@ export function printAnswer(answer: CliAnswer | undefined, asJson: boolean) {
 
 /** Says what went wrong in a sentence with its cure, never as a stack trace, and returns the exit code. */
 export function printFailure(error: unknown, asJson: boolean): number {
-  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : usageExitCode;
+  if (error instanceof CommanderError && error.exitCode === 0) return 0;
   const { message, cure, exitCode } = reasonOf(error);
   const text = asJson
     ? JSON.stringify({ error: { message, cure, exitCode } })
@@ -34,6 +34,7 @@ interface Failure {
 
 function reasonOf(error: unknown): Failure {
   if (error instanceof StartupError) return error;
+  if (error instanceof CommanderError) return describeMisuse(error);
   if (error instanceof ApiError) return describeRefusal(error);
   const { message = String(error) } = error as Error;
   if (isUnavailable(error))
@@ -45,10 +46,17 @@ function reasonOf(error: unknown): Failure {
   };
 }
 
-function describeRefusal({ message, details }: ApiError): Failure {
-  const fields = details.errors?.map(({ field, message: reason }) => `${field}: ${reason}`);
-  return {
-    message: [message, ...(fields ?? [details.description ?? ""])].join(" ").trim(),
-    exitCode: 1,
-  };
-}
+/** Commander's own messages begin with `error:`; help that was asked for has none. */
+const describeMisuse = ({ message, code }: CommanderError): Failure => ({
+  message: code === "commander.help" ? "" : sentence(message.replace(/^error: /, "")),
+  cure: "Say `folkmoot help` for what there is.",
+  exitCode: usageExitCode,
+});
+
+const describeRefusal = ({ message, details: { errors, description } }: ApiError): Failure => ({
+  message: errors?.map((error) => error.message).join(" ") ?? description ?? sentence(message),
+  exitCode: 1,
+});
+
+const sentence = (text: string) =>
+  `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? "" : "."}`;

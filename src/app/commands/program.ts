@@ -22,7 +22,7 @@ export function createProgram(): Program {
     .exitOverride()
     .enablePositionalOptions()
     .description("A community platform. Configuration comes from the environment; see README.md.")
-    .showHelpAfterError("Say `folkmoot help` for what there is.");
+    .configureOutput({ outputError: () => undefined });
   for (const command of commands) addCommand(program, command, (input) => runOwn(command, input));
   for (const command of assemble().list(cliCommands))
     addCommand(program, command, (input) => runOfFeature(command, input));

@@ -4,6 +4,7 @@ export const feature = defineFeature({
   name: "categories",
   dependsOn: [
     "dashboard",
+    "audit-logs",
     "imports",
     "settings",
     "locales",

@@ -2,7 +2,16 @@ import { defineFeature } from "#platform/contract/feature.ts";
 
 export const feature = defineFeature({
   name: "invites",
-  dependsOn: ["dashboard", "settings", "locales", "mail", "roles", "users", "accounts"],
+  dependsOn: [
+    "dashboard",
+    "audit-logs",
+    "settings",
+    "locales",
+    "mail",
+    "roles",
+    "users",
+    "accounts",
+  ],
   tables: ["invites"],
   permissions: [
     {

@@ -3,7 +3,7 @@ import { defineFeature } from "#platform/contract/feature.ts";
 export const feature = defineFeature({
   name: "media",
   dependsOn: ["settings", "users", "formats", "accounts"],
-  tables: ["media", "scrapes"],
+  tables: ["media", "mediaUses", "scrapes", "linkCards", "pictureCopies"],
   permissions: [
     {
       name: "uploads.add",
@@ -13,6 +13,12 @@ export const feature = defineFeature({
   ],
   personalData: [
     { table: "media", column: "name", purpose: "Naming downloads", retention: "account" },
+    {
+      table: "pictureCopies",
+      column: "insertUserID",
+      purpose: "Limiting what one member makes the site fetch",
+      retention: "account",
+    },
     { table: "media", column: "storageKey", purpose: "Finding the file", retention: "account" },
   ],
 });

@@ -2,7 +2,7 @@ import { defineFeature } from "#platform/contract/feature.ts";
 
 export const feature = defineFeature({
   name: "profile-fields",
-  dependsOn: ["audit-logs", "users"],
+  dependsOn: ["audit-logs", "dashboard", "users"],
   tables: ["profileFields", "userProfileFields"],
   permissions: [
     {

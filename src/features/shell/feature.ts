@@ -2,5 +2,5 @@ import { defineFeature } from "#platform/contract/feature.ts";
 
 export const feature = defineFeature({
   name: "shell",
-  dependsOn: ["settings", "locales", "users", "themes", "layouts"],
+  dependsOn: ["formats", "settings", "locales", "users", "accounts", "themes", "layouts"],
 });

@@ -2,7 +2,7 @@ import { defineFeature } from "#platform/contract/feature.ts";
 
 export const feature = defineFeature({
   name: "tags",
-  dependsOn: ["roles", "users"],
+  dependsOn: ["audit-logs", "roles", "users"],
   tables: ["tags"],
   permissions: [
     {

@@ -2,6 +2,6 @@ import { defineFeature } from "#platform/contract/feature.ts";
 
 export const feature = defineFeature({
   name: "themes",
-  dependsOn: ["audit-logs", "settings"],
+  dependsOn: ["dashboard", "audit-logs", "settings"],
   tables: ["themes", "themeRevisions"],
 });

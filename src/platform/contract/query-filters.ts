@@ -150,3 +150,12 @@ function span(start: Date, length: number): Span | undefined {
   const year = start.getUTCFullYear();
   return year >= 1 && year <= 9999 ? { start, end: new Date(start.getTime() + length) } : undefined;
 }
+
+/** Whether a number meets a filter; any does without one. */
+export function meetsFilter(value: number, filter: Filter<number> | undefined): boolean {
+  if (!filter) return true;
+  if ("anyOf" in filter) return filter.anyOf.includes(value);
+  const { from, to } = filter;
+  const isBehind = !from || value > from.value || (from.isIncluded && value === from.value);
+  return isBehind && (!to || value < to.value || (to.isIncluded && value === to.value));
+}

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import ipaddr from "ipaddr.js";
 import { z } from "zod";
+import { sentenceOf } from "./http/field-errors.ts";
 import { StartupError } from "./startup-error.ts";
 
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -24,6 +25,10 @@ const addressRange = z
   );
 /** The names that Fastify's `trustProxy` knows besides addresses. */
 const proxyRange = z.union([z.enum(["loopback", "linklocal", "uniquelocal"]), addressRange]);
+const hostName = z
+  .string()
+  .toLowerCase()
+  .regex(/^[\w.-]+$/, "must be names such as www.example.com, without a port");
 const origin = z
   .string()
   .refine(
@@ -37,6 +42,11 @@ export const environmentSchema = z.object({
   PORT: port.optional().describe("As FOLKMOOT_PORT, which comes first"),
   FOLKMOOT_HOST: z.string().default("0.0.0.0").describe("Address to listen on"),
   FOLKMOOT_URL: z.url().optional().describe("Public address of the site, used in links and mails"),
+  FOLKMOOT_HOSTS: listOf(hostName)
+    .default([])
+    .describe(
+      "Names besides that of FOLKMOOT_URL under which the site answers; localhost always is one, and any name without FOLKMOOT_URL",
+    ),
   FOLKMOOT_DATA: z
     .string()
     .default("./data")
@@ -106,6 +116,12 @@ export const environmentSchema = z.object({
     .max(120)
     .default(0)
     .describe("How long a stopping server still takes connections while /readyz says 503"),
+  FOLKMOOT_IDLE_SECONDS: z.coerce
+    .number()
+    .min(1)
+    .max(3_600)
+    .default(120)
+    .describe("How long a connection may be silent in both directions before it is closed"),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, "must begin with postgres://")
@@ -153,10 +169,8 @@ export interface Config extends Environment {
 export function readConfig(source: Record<string, string | undefined> = process.env): Config {
   const result = environmentSchema.safeParse(withFiles(source));
   if (!result.success) {
-    const problems = result.error.issues.map(
-      (issue) => `${issue.path.join(".")}: ${issue.message}`,
-    );
-    throw new StartupError(`The configuration is not valid. ${problems.join("; ")}`, {
+    const problems = result.error.issues.map(sentenceOf);
+    throw new StartupError(`The configuration is not valid. ${problems.join(" ")}`, {
       exitCode: 78,
     });
   }

@@ -45,6 +45,11 @@ export interface TransactionCtx extends Ctx {
   ): Promise<void>;
   /** Drops what depends on these tags from the caches of every node, at commit. */
   invalidate(...tags: string[]): Promise<void>;
+  /** Keeps something for the end of the transaction, where `finish` gets all that was kept for it, in its order. */
+  collect<Item>(finish: Finish<Item>, ...items: Item[]): void;
   /** Runs on this node once the transaction has committed. */
   afterCommit(run: () => void): void;
 }
+
+/** Writes what a transaction has collected, all of it in as many statements as one item takes. */
+export type Finish<Item> = (ctx: TransactionCtx, items: readonly Item[]) => Promise<void>;

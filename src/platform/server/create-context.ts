@@ -1,5 +1,5 @@
 import type { Viewer } from "../contract/viewer.ts";
-import type { Ctx, TransactionCtx } from "./context.ts";
+import type { Ctx, Finish, TransactionCtx } from "./context.ts";
 import { isTransient } from "./database/failures.ts";
 import { type Database, statementCounter } from "./database/kysely.ts";
 import type { RequestInfo, ResponseParts } from "./http/request.ts";
@@ -30,7 +30,11 @@ export function createContext(
   let counted: Database | undefined;
   let own: Logger | undefined;
   const ctx: Ctx = {
-    ...{ platform, statements, viewer, request, response },
+    platform,
+    statements,
+    viewer,
+    request,
+    response,
     get db() {
       counted ??= db.withPlugin(statements);
       return counted;
@@ -59,12 +63,15 @@ async function transact<Result>(
   work: (ctx: TransactionCtx) => Promise<Result>,
 ): Promise<Result> {
   for (let tried = 1; ; tried += 1) {
-    const effects: Array<() => void> = [];
+    const pending: Pending = { collected: new Map(), effects: [] };
     try {
-      const result = await ctx.db
-        .transaction()
-        .execute((db) => work(transactionContext(ctx, db, effects)));
-      for (const run of effects) run();
+      const result = await ctx.db.transaction().execute(async (db) => {
+        const inside = transactionContext(ctx, db, pending);
+        const result = await work(inside);
+        for (const [finish, items] of pending.collected) await finish(inside, items);
+        return result;
+      });
+      for (const run of pending.effects) run();
       return result;
     } catch (error) {
       if (tried === tries || !isTransient(error)) throw error;
@@ -73,14 +80,25 @@ async function transact<Result>(
   }
 }
 
-function transactionContext(ctx: Ctx, db: Database, effects: Array<() => void>): TransactionCtx {
+/** What a transaction still has to do: at its end, and after it. */
+interface Pending {
+  collected: Map<Finish<never>, never[]>;
+  effects: (() => void)[];
+}
+
+function transactionContext(ctx: Ctx, db: Database, pending: Pending): TransactionCtx {
   const { platform } = ctx;
   const inside: TransactionCtx = {
     ...ctx,
     db,
-    as: (viewer) => transactionContext({ ...ctx, viewer }, db, effects),
+    as: (viewer) => transactionContext({ ...ctx, viewer }, db, pending),
     transaction: (work) => work(inside),
-    afterCommit: (run) => void effects.push(run),
+    afterCommit: (run) => void pending.effects.push(run),
+    collect(finish, ...items) {
+      const kept = pending.collected.get(finish as Finish<never>);
+      if (kept) kept.push(...(items as never[]));
+      else pending.collected.set(finish as Finish<never>, items as never[]);
+    },
     async emit(event, payload) {
       const heard = platform.extensions
         .list(listeners)
@@ -89,12 +107,15 @@ function transactionContext(ctx: Ctx, db: Database, effects: Array<() => void>):
     },
     enqueue: (job, payload, options) =>
       platform.queue.send(db, job.name, payload as object, options),
-    async invalidate(...tags) {
-      effects.push(() => platform.drop(tags));
-      for (const chunk of chunks(tags)) await platform.bus.send(db, "invalidate", chunk);
-    },
+    invalidate: async (...tags) => inside.collect(tellInvalid, ...tags),
   };
   return inside;
+}
+
+async function tellInvalid({ platform, db, afterCommit }: TransactionCtx, all: readonly string[]) {
+  const tags = [...new Set(all)];
+  afterCommit(() => platform.drop(tags));
+  if (tags.length > 0) await platform.bus.send(db, "invalidate", ...chunks(tags));
 }
 
 /** Notifications are at most 8,000 bytes. */

@@ -11,9 +11,9 @@ const link = (id: string, rest: Partial<RestrictedItem> = {}): RestrictedItem =>
 const shown = (...items: RestrictedItem[]) => visibleItems(items, member);
 
 test("entries without a name, or without an address and children, are left out", () => {
-  expect(shown(link("a"), link("b", { name: "" }), link("c", { url: undefined }))).toEqual([
-    link("a"),
-  ]);
+  const nowhere = [link("c", { url: undefined }), link("d", { url: "" })];
+  const emptied = link("e", { url: "", children: [link("f", { roleIDs: [3] })] });
+  expect(shown(link("a"), link("b", { name: "" }), ...nowhere, emptied)).toEqual([link("a")]);
 });
 
 test("an entry shows to those who hold its permission and one of its roles", () => {

@@ -18,6 +18,8 @@ interface Restrictions {
   /** Of several, one is enough; the same with roles. */
   permission?: string | readonly string[];
   roleIDs?: readonly number[];
+  /** Shown while the site offers this (`Site.offers`). */
+  offer?: string;
   isHidden?: boolean;
 }
 
@@ -30,9 +32,10 @@ export interface MenuEntry extends Restrictions {
   id: string;
   /**
    * `titleBar` is the navigation, `guest` what stands there instead of an account, `account` the
-   * member's own menu, `settings` the pages on which members look after their account.
+   * member's own menu, `settings` the pages on which members look after their account, `profile`
+   * the tabs of everybody's profile, whose addresses end in the name.
    */
-  place: "titleBar" | "guest" | "account" | "settings";
+  place: "titleBar" | "guest" | "account" | "settings" | "profile";
   /** Smaller comes first; 0 unless told. */
   order?: number;
   /** Id of its text. */
@@ -61,20 +64,33 @@ const byOrder = (a: { order?: number }, b: { order?: number }) => (a.order ?? 0)
 interface Seer {
   may: PermissionCheck;
   roleIDs: readonly number[];
+  offers?: readonly string[];
 }
 
 /** The entries meant for the viewer, without those that have no name or lead nowhere. */
 export function visibleItems(items: readonly RestrictedItem[], seer: Seer): MenuItem[] {
   return items
     .filter((item) => item.name !== "" && isShownTo(seer, item))
-    .map(({ permission: _permission, roleIDs: _roles, isHidden: _hidden, children, ...item }) => ({
-      ...item,
-      ...(children ? { children: visibleItems(children, seer) } : {}),
-    }))
-    .filter(({ url, children = [] }) => url !== undefined || children.length > 0);
+    .map((item) => withoutRestrictions(item, seer))
+    .filter(({ url, children = [] }) => Boolean(url) || children.length > 0);
 }
 
-function isShownTo({ may, roleIDs }: Seer, item: Restrictions): boolean {
+function withoutRestrictions(
+  {
+    permission: _permission,
+    roleIDs: _roles,
+    offer: _offer,
+    isHidden: _,
+    children,
+    ...item
+  }: RestrictedItem,
+  seer: Seer,
+): MenuItem {
+  return { ...item, ...(children ? { children: visibleItems(children, seer) } : {}) };
+}
+
+function isShownTo({ may, roleIDs, offers = [] }: Seer, item: Restrictions): boolean {
+  if (item.offer && !offers.includes(item.offer)) return false;
   if (item.isHidden || (item.permission && !may(item.permission))) return false;
   return !item.roleIDs?.length || item.roleIDs.some((roleID) => roleIDs.includes(roleID));
 }

@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs } from "react-router";
 import { data } from "react-router";
-import type { FieldError } from "../contract/errors.ts";
+import { ApiError, type FieldError } from "../contract/errors.ts";
 import type { Transport } from "./api.ts";
+import { confirmationField, reauthenticationRequired } from "./confirmation.ts";
 import { isApiError } from "./is-api-error.ts";
 import { pageRequest } from "./request-context.ts";
 
@@ -11,6 +12,8 @@ export interface FormAnswer {
   status: number;
   /** Such as `reauthenticationRequired`, where the API names its reason. */
   code?: string;
+  /** By what whoever is asked can prove to be the one: `password`, `passkey`. */
+  methods?: readonly string[];
   errors: readonly FieldError[];
   values: Readonly<Record<string, string>>;
   /** The same for fields that may come several times, such as checkboxes: all that was sent under a name. */
@@ -38,19 +41,38 @@ export const formAction =
   async ({ context, params, request }: ActionFunctionArgs) => {
     const form = await request.formData();
     const lists = listsOf(form);
-    const values = lastOf(lists);
+    const { [confirmationField]: password, ...values } = lastOf(lists);
     const { transport } = context.get(pageRequest);
     try {
+      await confirmIdentity(transport, password);
       return await act({ transport, values, lists, form, params, request });
     } catch (error) {
       if (!isApiError(error)) throw error;
-      const { message, status, errors = [], code } = error.toBody();
-      const kept = withoutPasswords(lists);
-      const reason = typeof code === "string" ? { code } : {};
-      const answer = { message, status, errors, values: lastOf(kept), lists: kept, ...reason };
-      return data<FormAnswer>(answer, { status });
+      return data<FormAnswer>(answerTo(error, withoutPasswords(lists)), { status: error.status });
     }
   };
+
+function answerTo(error: ApiError, lists: Lists): FormAnswer {
+  const { message, status, errors = [], code, methods } = error.toBody();
+  const answer = { message, status, errors, values: lastOf(lists), lists };
+  if (typeof code !== "string") return answer;
+  return { ...answer, code, ...(Array.isArray(methods) ? { methods } : {}) };
+}
+
+/** A form that comes back with the password goes on from there; whatever is wrong with it, the page asks on. */
+async function confirmIdentity(transport: Transport, password: string | undefined) {
+  if (!password) return;
+  try {
+    await transport("POST", "/sessions/current/confirmation", { body: { password } });
+  } catch (error) {
+    if (!isApiError(error)) throw error;
+    const { context, ...details } = error.details;
+    throw new ApiError(error.status, error.message, {
+      ...details,
+      context: { methods: ["password"], ...context, code: reauthenticationRequired },
+    });
+  }
+}
 
 type Lists = Readonly<Record<string, readonly string[]>>;
 

@@ -8,6 +8,8 @@ export interface PageViewer {
   url: string;
   photoUrl: string;
   email: string | null;
+  /** The site wants the own address proven, and it is not yet. */
+  mustConfirmEmail: boolean;
   roleIDs: readonly number[];
   countUnreadNotifications: number;
   countUnreadConversations: number;
@@ -29,6 +31,8 @@ export interface Site {
   /** Images and colours of the site by their setting without `branding.`; empty where none is set. */
   branding: Readonly<Record<string, string>>;
   locales: readonly PageLocale[];
+  /** What the site offers visitors at the moment, such as `registration`. */
+  offers: readonly string[];
   viewer: PageViewer;
 }
 
@@ -38,6 +42,7 @@ const guest: PageViewer = {
   url: "",
   photoUrl: "",
   email: null,
+  mustConfirmEmail: false,
   roleIDs: [],
   countUnreadNotifications: 0,
   countUnreadConversations: 0,
@@ -51,6 +56,7 @@ export const unknownSite: Site = {
   origin: "",
   branding: {},
   locales: [],
+  offers: [],
   viewer: guest,
 };
 

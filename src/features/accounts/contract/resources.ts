@@ -67,6 +67,8 @@ export const accountSchema = z.object({
   /** Waits for confirmation by the link that was mailed to it. */
   pendingEmail: z.string().nullable(),
   emailConfirmed: z.boolean(),
+  /** The site asks for a confirmation that has not come yet. */
+  mustConfirmEmail: z.boolean(),
   hasPassword: z.boolean(),
   hasTimeCodes: z.boolean(),
   countRecoveryCodes: z.int(),

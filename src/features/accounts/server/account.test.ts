@@ -2,8 +2,10 @@ import { afterAll, describe, expect, test } from "vitest";
 import { expectError, testSite } from "#app/testing/site.ts";
 import { createUser, roleIDs } from "#features/users/server/factories.ts";
 import { cookieFor, signInAs } from "./factories.ts";
+import { createAuthenticator } from "./fixtures/authenticator.ts";
 import { openMailbox } from "./fixtures/mailbox.ts";
 import { cookieOf, password } from "./fixtures/register.ts";
+import { timeCodeAt } from "./second-factor/domain/time-codes.ts";
 
 const mailbox = await openMailbox();
 let time = Date.now();
@@ -50,6 +52,38 @@ describe("changing the address", () => {
     const own = await cookieFor(site.ctx(), user.userID);
     expect((await me(own)).email).toBe("ann@example.org");
     expectError(await site.request("POST /users/restore-email", { body: undo }), 410);
+  });
+
+  test("leaves whoever changed it no way in, and the owner can set a password", async () => {
+    const { user, cookie } = await member("Zoe");
+    await change(cookie, { email: "thief@new.example.org", passwordConfirmation: password });
+    await confirm(user.userID, await linkTo("thief@new.example.org"));
+    const undo = { token: (await linkTo("zoe@example.org")).get("token") };
+    const factor = await site.request("POST /users/me/time-codes", { cookie });
+    const code = timeCodeAt(factor.body.secret, new Date(time));
+    await site.request("POST /users/me/time-codes/confirmation", { cookie, body: { code } });
+    const options = await site.request("POST /users/me/passkeys/options", { cookie });
+    const credential = createAuthenticator(site.address()).create(options.body.challenge);
+    const passkey = { name: "Thief", credential };
+    await site.request("POST /users/me/passkeys", { cookie, body: passkey });
+    const { body: passkeys } = await site.request("GET /users/me/passkeys", { cookie });
+    expect(passkeys).toHaveLength(1);
+    const made = { name: "Thief", permissions: ["profiles.view"] };
+    const { body: token } = await site.request("POST /tokens", { cookie, body: made });
+    expect((await site.request("POST /users/restore-email", { body: undo })).status).toBe(204);
+    expect((await me(cookie)).userID).toBe(0);
+    expectError(await site.request("GET /users/me", { token: token.accessToken }), 410);
+    await site.request("POST /users/request-password", { body: { email: "zoe@example.org" } });
+    await linkTo("zoe@example.org", 3);
+    const links = mailbox.to("zoe@example.org").flatMap((mail) => mail.links);
+    const link = new URL(links.find((url) => url.includes("password")) ?? "").searchParams;
+    const { status, headers } = await site.request("POST /users/password-reset", {
+      body: { token: link.get("token"), password: "another long passphrase" },
+    });
+    expect(status).toBe(201);
+    const own = cookieOf(headers);
+    expect((await me(own)).userID).toBe(user.userID);
+    expect((await site.request("GET /users/me/passkeys", { cookie: own })).body).toEqual([]);
   });
 
   test("does not tell whether the new one is known, and never takes it", async () => {

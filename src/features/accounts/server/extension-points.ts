@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { extensionPoint } from "#platform/server/extensions.ts";
 import type { registrationSchema } from "../contract/resources.ts";
+import type { Authenticator } from "../contract/routes/authenticators.ts";
 
 export type Registration = z.output<typeof registrationSchema>;
 
@@ -48,4 +49,26 @@ export interface BotCheck {
   spend?(inside: TransactionCtx, answer: BotAnswer): Promise<boolean>;
 }
 
+/** What programs come in with on behalf of a member. Kept by another feature. */
+export interface ProgramAccess {
+  name: string;
+  count(ctx: Ctx, userID: number): Promise<number>;
+  /** Takes all of it away, and says how much it was. */
+  revoke(inside: TransactionCtx, userID: number): Promise<number>;
+}
+
+export const programAccess = extensionPoint<ProgramAccess>("program access", ({ name }) => name);
+
 export const botChecks = extensionPoint<BotCheck>("bot check", ({ name }) => name);
+
+/** A kind of other service that members can sign in with. Signing in itself is the kind's own. */
+export interface AuthenticatorType {
+  type: string;
+  name: string;
+  listAuthenticators(ctx: Ctx): Promise<readonly Authenticator[]>;
+}
+
+export const authenticatorTypes = extensionPoint<AuthenticatorType>(
+  "authenticator type",
+  ({ type }) => type,
+);

@@ -34,6 +34,10 @@ describe("a link to set a new password", () => {
   test("works once, ends all other sessions and open links, and the member is told", async () => {
     const ann = await member("Ann");
     const other = await cookieFor(site.ctx(), ann.user.userID);
+    const { body: program } = await site.request("POST /tokens", {
+      cookie: ann.cookie,
+      body: { name: "Program", permissions: ["profiles.view"] },
+    });
     expect((await ask("ann")).status).toBe(201);
     const token = await tokenTo("ann@example.org");
     const check = await site.request("GET /users/password-reset", { query: `token=${token}` });
@@ -41,6 +45,7 @@ describe("a link to set a new password", () => {
     const { status, headers } = await reset(token);
     expect(status).toBe(201);
     expect(await me(cookieOf(headers))).toMatchObject({ name: "Ann" });
+    expectError(await site.request("GET /users/me", { token: program.accessToken }), 410);
     for (const cookie of [ann.cookie, other]) expect((await me(cookie)).userID).toBe(0);
     expectError(await reset(token), 410);
     expectError(await signIn("Ann"), 401);

@@ -43,11 +43,34 @@ export const resetPasswordMail = withButton("reset-password");
 export const signInLinkMail = withButton("sign-in-link");
 export const emailChangedMail = withButton("email-changed");
 export const emailChangedAgainMail = withoutButton("email-changed-again");
-export const passwordChangedMail = withoutButton("password-changed");
+
+const count = z.int().default(0);
+
+export const passwordChangedMail = defineMailTemplate({
+  name: "accounts.password-changed",
+  data: nameData.extend({ tokensRevoked: count, tokensKept: count }),
+  subject: ({ t, site }) => t("accounts.mail.password-changed.subject", { site: site.title }),
+  body: ({ t, site }, { name, tokensRevoked, tokensKept }) => [
+    paragraph(t("accounts.mail.hello", { name })),
+    paragraph(t("accounts.mail.password-changed.text", { site: site.title })),
+    ...(tokensRevoked > 0
+      ? [paragraph(t("accounts.mail.password-changed.revoked", { count: tokensRevoked }))]
+      : []),
+    ...(tokensKept > 0
+      ? [
+          paragraph(t("accounts.mail.password-changed.kept", { count: tokensKept })),
+          button(t("accounts.mail.password-changed.button"), "/profile/tokens"),
+        ]
+      : []),
+    note(t("accounts.mail.password-changed.note")),
+  ],
+});
+
 export const nameChangedMail = withoutButton("name-changed");
 export const secondFactorAddedMail = withoutButton("second-factor-added");
 export const secondFactorRemovedMail = withoutButton("second-factor-removed");
 export const passkeyAddedMail = withoutButton("passkey-added");
+export const passkeysRemovedMail = withoutButton("passkeys-removed");
 
 export const accountMails = [
   welcomeMail,
@@ -62,4 +85,5 @@ export const accountMails = [
   secondFactorAddedMail,
   secondFactorRemovedMail,
   passkeyAddedMail,
+  passkeysRemovedMail,
 ] as MailTemplate[];

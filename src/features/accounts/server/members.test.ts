@@ -35,6 +35,51 @@ describe("adding a member", () => {
   });
 });
 
+describe("a name that looks like another", () => {
+  const add = async (name: string) => {
+    const body = { name, email: `${crypto.randomUUID()}@example.org` };
+    return site.request("POST /users", { cookie: await admin(), body });
+  };
+
+  test.each([
+    ["Bill", "BiII"],
+    ["Root", "R00t"],
+    ["Alice", "Al1ce"],
+    ["Bornie", "Bomie"],
+  ])("is refused: after %s, %s", async (first, second) => {
+    expect((await add(first)).status).toBe(201);
+    expectError(await add(second), 422, "name");
+  });
+
+  test.each(["Adminlstrator", "adm1n", "SUPP0RT", "rnoderator"])("is refused: %s", async (name) => {
+    expectError(await add(name), 422, "name");
+  });
+
+  test.each([
+    ["letters that nobody sees", "\u1160\u1160\u1160"],
+    ["marks alone", "\u034f\u034f\u034f"],
+    ["a filler between words", "Sam\u1160Whitlock"],
+    ["a selector of glyphs", "Sam\ufe0f"],
+    ["dots alone", "..."],
+    ["a tower of marks", `Z${"\u0334".repeat(18)}algo`],
+    ["the address of a page", "Preferences"],
+    ["the address of a list", "comments"],
+  ])("is refused: %s", async (_what, name) => {
+    expectError(await add(name), 422, "name");
+  });
+
+  test.each(["Nguyễn Thị Tú", "ศรีสุดา", "सत्यम्", "نُور", "Ольга"])(
+    "of any script is taken: %s",
+    async (name) => {
+      expect((await add(name)).status).toBe(201);
+    },
+  );
+
+  test.each(["Elia", "Ella", "Ali"])("is not refused where a letter tells: %s", async (name) => {
+    expect((await add(name)).status).toBe(201);
+  });
+});
+
 describe("changing a member", () => {
   test("by another password ends the sessions, and the member is told", async () => {
     const { user, cookie } = await signInAs(site.ctx(), { name: "Cyril", password });
@@ -92,4 +137,20 @@ test("nothing of an account outlives its member", async () => {
     const rows = await db.selectFrom(table).selectAll().where("userID", "=", user.userID).execute();
     expect(rows).toEqual([]);
   }
+});
+
+describe("where addresses are not confirmed", () => {
+  const open = testSite({ environment: { FOLKMOOT_SETTING_REGISTRATION__CONFIRMEMAIL: "false" } });
+
+  test("another address counts, unproven, and brings no roles of its domain", async () => {
+    const boss = await signInAs(open.ctx(), { roles: [roleIDs.administrator] });
+    const role = { name: "Staff", domains: ["staff.example"] };
+    await open.request("POST /roles", { cookie: boss.cookie, body: role });
+    const { cookie } = await signInAs(open.ctx(), { roles: [roleIDs.unconfirmed], password });
+    const body = { email: "me@staff.example", passwordConfirmation: password };
+    await open.request("PATCH /users/me/account", { cookie, body });
+    expect((await open.request("GET /users/me", { cookie })).body).toMatchObject({
+      ...{ email: "me@staff.example", emailConfirmed: false, roleIDs: [roleIDs.member] },
+    });
+  });
 });

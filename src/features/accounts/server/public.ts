@@ -4,5 +4,10 @@ export { needsConfirmation } from "./domain/confirmation.ts";
 export { requireRecentAuthentication, requireSession } from "./domain/recent-authentication.ts";
 export { digestOf, newSecret } from "./domain/secrets.ts";
 export { mailsTo, throttle } from "./domain/throttle.ts";
-export { type RegistrationMethod, registrationMethods } from "./extension-points.ts";
+export {
+  type ProgramAccess,
+  programAccess,
+  type RegistrationMethod,
+  registrationMethods,
+} from "./extension-points.ts";
 export { registrationMethod } from "./settings.ts";

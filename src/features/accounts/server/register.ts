@@ -1,11 +1,21 @@
 import { auditEventTypes } from "#features/audit-logs/server/public.ts";
 import { mailTemplates } from "#features/mail/server/public.ts";
 import { settings, settingValues } from "#features/settings/server/public.ts";
-import { ownAccount, userErasers, userWriters } from "#features/users/server/public.ts";
+import {
+  isSelf,
+  ownAccount,
+  seesFullProfiles,
+  userErasers,
+  userFields,
+  userWriters,
+} from "#features/users/server/public.ts";
 import { cliCommands } from "#platform/server/cli-command.ts";
+import type { Ctx } from "#platform/server/context.ts";
 import type { Add } from "#platform/server/extensions.ts";
+import { rawRoutes } from "#platform/server/http/raw-route.ts";
 import { routes as endpoints } from "#platform/server/http/route.ts";
 import { jobs, schedules } from "#platform/server/jobs.ts";
+import { identityChecks } from "#platform/server/proven-identity.ts";
 import { viewerSources } from "#platform/server/viewer-source.ts";
 import { accountWriter } from "./actions/write-user.ts";
 import { proofOfWork } from "./bot-checks/domain/proof-of-work.ts";
@@ -13,16 +23,25 @@ import { recaptcha, turnstile } from "./bot-checks/domain/providers.ts";
 import { accountCommands } from "./cli.ts";
 import { accountEvents } from "./domain/audit-event-types.ts";
 import { account } from "./domain/own-account.ts";
+import { provenIdentity } from "./domain/recent-authentication.ts";
 import { findSessionViewer } from "./domain/session-viewer.ts";
 import { botChecks, registrationMethods } from "./extension-points.ts";
 import { accountJobs, purge, removeExpired } from "./jobs.ts";
 import { accountMails } from "./mail.ts";
+import { findPendingEmails } from "./queries/account-links.ts";
 import { eraseAccount } from "./queries/erase-account.ts";
+import { changePassword } from "./routes/change-password.ts";
 import { routes } from "./routes.ts";
 import { accountSettings, botCheck } from "./settings.ts";
 
+const mayKnowAddress =
+  ({ viewer }: Ctx) =>
+  (userID: number) =>
+    isSelf(viewer, userID) || seesFullProfiles(viewer);
+
 export function register(add: Add) {
   add(endpoints, ...routes);
+  add(rawRoutes, changePassword);
   add(viewerSources, { name: "session", find: findSessionViewer });
   add(settings, ...accountSettings);
   add(mailTemplates, ...accountMails);
@@ -39,7 +58,12 @@ export function register(add: Add) {
   });
   add(botChecks, proofOfWork, recaptcha, turnstile);
   add(userWriters, accountWriter);
+  add(userFields, {
+    ...{ field: "pendingEmail", shows: "users" },
+    load: async (ctx, userIDs) => findPendingEmails(ctx, userIDs.filter(mayKnowAddress(ctx))),
+  });
   add(ownAccount, account);
+  add(identityChecks, provenIdentity);
   add(userErasers, { name: "accounts", tables: [], erase: eraseAccount });
   add(auditEventTypes, ...Object.values(accountEvents));
 }

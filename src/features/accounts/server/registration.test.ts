@@ -46,6 +46,27 @@ describe("registering where addresses are confirmed", () => {
     expectError(await confirm(link), 410);
   });
 
+  test("leads to a full member, too, when an administrator confirms the address", async () => {
+    const admin = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
+    const { body: role } = await site.request("POST /roles", {
+      cookie: admin.cookie,
+      body: { name: "Staff", domains: ["staff.example"] },
+    });
+    const { body, headers } = await registerAt(site, { name: "Hana", email: "hana@staff.example" });
+    const patch = (userID: number) =>
+      site.request(`PATCH /users/${userID}`, {
+        cookie: admin.cookie,
+        body: { emailConfirmed: true, roleID: [roleIDs.unconfirmed] },
+      });
+    expect((await patch(body.userID)).status).toBe(200);
+    expect(await me(cookieOf(headers))).toMatchObject({
+      ...{ email: "hana@staff.example", emailConfirmed: true },
+      roleIDs: [roleIDs.member, role.roleID],
+    });
+    const nowhere = await createUser(site.ctx(), { email: null, emailConfirmed: false });
+    expectError(await patch(nowhere.userID), 422, "emailConfirmed");
+  });
+
   test("says and does the same for an address that is known, whose owner is told", async () => {
     const owner = await createUser(site.ctx(), { name: "Owner", email: "known@example.org" });
     const unknown = await registerAt(site, { name: "First" });
@@ -70,6 +91,8 @@ describe("registering where addresses are confirmed", () => {
   test("lets a mistyped address be corrected, and only the newest link works", async () => {
     const { headers } = await registerAt(site, { name: "Typo", email: "tpyo@example.org" });
     const cookie = cookieOf(headers);
+    const account = async () => (await site.request("GET /users/me/account", { cookie })).body;
+    expect(await account()).toMatchObject({ email: null, mustConfirmEmail: true });
     const wrong = await linkIn("tpyo@example.org");
     const body = { email: "typo@example.org" };
     const again = await site.request("POST /users/me/confirmation-mail", { cookie, body });
@@ -78,8 +101,18 @@ describe("registering where addresses are confirmed", () => {
     expectError(await confirm(wrong), 410);
     expectError(await confirm(right, "1"), 410);
     expect((await confirm(right)).body.email).toBe("typo@example.org");
+    expect(await account()).toMatchObject({ mustConfirmEmail: false });
     expectError(await site.request("POST /users/me/confirmation-mail", { body: {} }), 401);
     expectError(await site.request("POST /users/me/confirmation-mail", { cookie, body: {} }), 409);
+  });
+
+  test("is sent again to an address that somebody else has entered", async () => {
+    const unproven = { name: "Entered", email: "entered@example.org", emailConfirmed: false };
+    const { cookie } = await signInAs(site.ctx(), unproven);
+    const again = await site.request("POST /users/me/confirmation-mail", { cookie, body: {} });
+    expect(again.status).toBe(202);
+    expect((await confirm(await linkIn("entered@example.org"))).status).toBe(200);
+    expect(await me(cookie)).toMatchObject({ emailConfirmed: true });
   });
 
   test("gives links that end after three days, and not for banned members", async () => {
@@ -110,14 +143,31 @@ describe("the bot check", () => {
     expectError(await send({ botCheck: good, name: "Robot-2" }), 422, "botCheck");
   });
 
-  test("without JavaScript asks for the time that typing takes", async () => {
+  test("without JavaScript asks a question, and for the time that typing takes", async () => {
     const { body } = await site.request("POST /bot-checks");
-    const botCheck = { token: body.challenge.token };
-    expectError(await send({ name: "Quick", botCheck }), 422, "botCheck");
+    const { token, first, second } = body.challenge;
+    const typist = { name: "Typist", email: "typist@example.org" };
+    const botCheck = { token, answer: String(first + second) };
+    expectError(await send({ ...typist, botCheck }), 422, "botCheck");
     time += 5_000;
-    expect((await send({ name: "Typist", email: "typist@example.org", botCheck })).status).toBe(
-      201,
-    );
+    for (const answer of [undefined, "", "1", "x"])
+      expectError(await send({ ...typist, botCheck: { token, answer } }), 422, "botCheck");
+    expect((await send({ ...typist, botCheck })).status).toBe(201);
+    expectError(await send({ name: "Typist-2", botCheck }), 422, "botCheck");
+  });
+
+  test("takes the answer in the digits of any script, and few such answers from everywhere", async () => {
+    const statuses: number[] = [];
+    for (let index = 0; index < 25; index += 1) {
+      const { token, first, second } = (await site.request("POST /bot-checks")).body.challenge;
+      time += 5_000;
+      const arabic = new Intl.NumberFormat("ar-EG").format(first + second);
+      const person = { name: `Digits-${index}`, email: `digits-${index}@example.org` };
+      statuses.push((await send({ ...person, botCheck: { token, answer: arabic } })).status);
+    }
+    expect(statuses[0]).toBe(201);
+    expect(statuses).toContain(429);
+    expect((await registerAt(site, { name: "Worker" })).status).toBe(201);
   });
 });
 

@@ -2,7 +2,9 @@ import { handle } from "#platform/server/http/route.ts";
 import * as contract from "../contract/routes.ts";
 import { register } from "./actions/register.ts";
 import { isGoodSetupLink, setUp } from "./actions/set-up.ts";
+import { routes as authenticatorRoutes } from "./authenticators/routes.ts";
 import { routes as botCheckRoutes } from "./bot-checks/routes.ts";
+import { routes as memberRoutes } from "./members/routes.ts";
 import { routes as passkeyRoutes } from "./passkeys/routes.ts";
 import { accountRoutes } from "./routes/account.ts";
 import { linkRoutes } from "./routes/links.ts";
@@ -17,8 +19,10 @@ export const routes = [
   handle(contract.setUp, (ctx, { body }) => setUp(ctx, body)),
   ...sessionRoutes,
   ...accountRoutes,
+  ...memberRoutes,
   ...linkRoutes,
   ...secondFactorRoutes,
   ...passkeyRoutes,
   ...botCheckRoutes,
+  ...authenticatorRoutes,
 ];

@@ -3,6 +3,7 @@ import { defineSetting } from "#features/settings/server/public.ts";
 
 export const registrationMethod = defineSetting({
   key: "registration.method",
+  isSensitive: true,
   schema: z.enum(["basic", "approval", "invitation", "connect"]),
   default: "basic",
   label: "Who may register",
@@ -12,6 +13,7 @@ export const registrationMethod = defineSetting({
 
 export const confirmEmail = defineSetting({
   key: "registration.confirmEmail",
+  isSensitive: true,
   schema: z.boolean(),
   default: true,
   label: "New members confirm their e-mail address",
@@ -28,6 +30,7 @@ export const unconfirmedDays = defineSetting({
 
 export const botCheck = defineSetting({
   key: "registration.botCheck",
+  isSensitive: true,
   schema: z.string().max(50),
   default: "proofOfWork",
   label: "How programs are kept from registering",
@@ -37,6 +40,8 @@ export const botCheck = defineSetting({
 const siteKey = (provider: string, label: string) =>
   defineSetting({
     key: `${provider}.siteKey`,
+    onlyWith: { key: botCheck.key, value: provider },
+    isSensitive: true,
     schema: z.string().trim().max(200),
     default: "",
     label: `Site key of ${label}`,
@@ -45,6 +50,8 @@ const siteKey = (provider: string, label: string) =>
 const secretKey = (provider: string, label: string) =>
   defineSetting({
     key: `${provider}.secretKey`,
+    onlyWith: { key: botCheck.key, value: provider },
+    isSensitive: true,
     schema: z.string().trim().max(200),
     default: "",
     label: `Secret key of ${label}`,

@@ -3,5 +3,4 @@ export { EntryField } from "./components/entry-field.tsx";
 export { EntryForm } from "./components/entry-form.tsx";
 export { EntryNotice } from "./components/entry-notice.tsx";
 export { useFormAnswer } from "./hooks/use-form-answer.ts";
-export { asksForConfirmation, confirmedAction } from "./pages/confirmed-action.ts";
 export { loadOwnAccount } from "./pages/load-own-account.ts";

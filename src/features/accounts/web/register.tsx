@@ -1,4 +1,31 @@
+import { lazy, Suspense } from "react";
 import type { MenuEntry } from "#platform/web/menu.ts";
+import type { PageSlot } from "#platform/web/slots.tsx";
+import { UnconfirmedNotice } from "./components/unconfirmed-notice.tsx";
+import { MemberAccountLink } from "./dashboard/components/member-account-link.tsx";
+
+const FormConfirmation = lazy(async () => ({
+  default: (await import("./components/form-confirmation.tsx")).FormConfirmation,
+}));
+
+export const slots: readonly PageSlot[] = [
+  { id: "unconfirmedEmail", place: "notices", Component: UnconfirmedNotice },
+  {
+    id: "memberAccount",
+    place: "dashboard.user.actions",
+    permission: "users.edit",
+    Component: MemberAccountLink,
+  },
+  {
+    id: "formConfirmation",
+    place: "form.confirmation",
+    Component: () => (
+      <Suspense>
+        <FormConfirmation />
+      </Suspense>
+    ),
+  },
+];
 
 export const menuEntries: readonly MenuEntry[] = [
   { id: "signIn", place: "guest", nameID: "accounts.signIn", url: "/entry/signin" },
@@ -8,6 +35,7 @@ export const menuEntries: readonly MenuEntry[] = [
     order: 10,
     nameID: "accounts.register",
     url: "/entry/register",
+    offer: "registration",
     isPrimary: true,
   },
   ...[

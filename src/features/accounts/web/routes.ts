@@ -13,9 +13,15 @@ const entries = prefix("entry", [
   route("confirm-email", page("confirm-email")),
   route("emailconfirmrequest", page("resend-confirmation")),
   route("restore-email", page("restore-email")),
+  route("request-sign-in-link", page("request-sign-in-link")),
   route("sign-in-link", page("sign-in-by-link")),
   route("second-factor", page("second-factor")),
+  route("two-factor", page("second-factor"), { id: "accounts/two-factor" }),
 ]);
+
+export const dashboardRoutes: RouteConfigEntry[] = [
+  route("users/:userID/account", "features/accounts/web/dashboard/pages/member-account.tsx"),
+];
 
 export const routes: RouteConfigEntry[] = [
   ...entries,

@@ -5,9 +5,9 @@ import { paged } from "#platform/contract/paging.ts";
 import { can, isGuest } from "#platform/contract/viewer.ts";
 import { handle } from "#platform/server/http/route.ts";
 import * as contract from "../contract/routes.ts";
-import { decide } from "./actions/decide.ts";
+import { decide, forgetApplication } from "./actions/decide.ts";
 import { presentApplicant } from "./present.ts";
-import { countApplicants, findApplicant, listApplicantRows, removeApplicant } from "./queries.ts";
+import { countApplicants, findApplicant, listApplicantRows } from "./queries.ts";
 
 export const routes = [
   handle(contract.listApplicants, async (ctx, { query }) => {
@@ -37,9 +37,6 @@ export const routes = [
     presentApplicant(ctx.viewer, await decide(ctx, params.applicantID, body.status)),
   ),
   handle(contract.deleteApplicant, async (ctx, { params }) => {
-    const isRemoved = await ctx.transaction((inside) =>
-      removeApplicant(inside, params.applicantID),
-    );
-    if (!isRemoved) throw notFound("Applicant");
+    if (!(await forgetApplication(ctx, params.applicantID))) throw notFound("Applicant");
   }),
 ];

@@ -6,6 +6,8 @@ import { meets } from "#platform/server/database/filters.ts";
 export interface NewAuditLog {
   eventType: string;
   message: string;
+  textID: string | null;
+  textValues: string | null;
   meta: string[];
   context: string;
   requestMethod: string | null;

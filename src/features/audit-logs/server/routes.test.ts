@@ -189,3 +189,38 @@ describe("the record", () => {
     expect(JSON.stringify(body)).not.toContain("Never happened.");
   });
 });
+
+describe("the sentence of a log", () => {
+  const inGerman = async (cookie: string, query: string) =>
+    (await list(`${cookie}; fm_locale=de`, query)).body.map(
+      ({ message }: { message: string }) => message,
+    );
+
+  test("is read in the language of the reader", async () => {
+    const { cookie, user } = await administrator();
+    await changeTitle(cookie, "Read in German");
+    await site.request("POST /roles", { cookie, body: { name: "Gardeners" } });
+    const added = { name: "Audited Anna", email: "anna@example.org" };
+    const { body: anna } = await site.request("POST /users", { cookie, body: added });
+    await site.request(`PUT /users/${anna.userID}/ban`, { cookie, body: { banned: true } });
+    await site.request(`PUT /users/${anna.userID}/ban`, { cookie, body: { banned: false } });
+    expect(await inGerman(cookie, `insertUserID=${user.userID}`)).toEqual([
+      `Mitglied ${anna.userID} wieder eingelassen.`,
+      `Mitglied ${anna.userID} gesperrt.`,
+      `Mitglied ${anna.userID} hinzugefügt.`,
+      "Rolle Gardeners hinzugefügt.",
+      "site.title geändert.",
+    ]);
+  });
+
+  test("is the name of the event where it says no more, and stays as it was written otherwise", async () => {
+    const { cookie, user } = await signInAs(site.ctx(), {
+      roles: [roleIDs.administrator],
+    });
+    await site.request("DELETE /sessions", { cookie });
+    const sentence = "Ein Mitglied hat eigene Sitzungen beendet";
+    expect(await inGerman(cookie, `insertUserID=${user.userID}`)).toEqual([sentence]);
+    await record({ message: "Something of an add-on." });
+    expect(await inGerman(cookie, "query=add-on")).toEqual(["Something of an add-on."]);
+  });
+});

@@ -1,8 +1,13 @@
 import { z } from "zod";
+import { userFragmentSchema } from "#features/users/contract/resources.ts";
+import { imageAddress } from "#platform/contract/addresses.ts";
 import { timestamp, whole } from "#platform/contract/query.ts";
 
 /** How a category shows: its subcategories, its discussions, both in one list, or as a mere heading. */
 export const displayTypes = ["categories", "discussions", "flat", "heading"] as const;
+
+/** How the comments on a discussion are read. */
+export const commentViews = ["pages", "tree", "stream"] as const;
 
 export const categoryFragmentSchema = z.object({
   categoryID: z.int(),
@@ -11,6 +16,17 @@ export const categoryFragmentSchema = z.object({
 });
 
 export const breadcrumbSchema = z.object({ name: z.string(), url: z.string() });
+
+/** What was said last, in the category itself. */
+export const lastPostSchema = z.object({
+  discussionID: z.int(),
+  commentID: z.int().optional(),
+  name: z.string(),
+  url: z.string(),
+  dateInserted: timestamp(),
+  insertUserID: z.int(),
+  insertUser: userFragmentSchema.optional(),
+});
 
 export const categorySchema = categoryFragmentSchema.extend({
   urlcode: z.string(),
@@ -22,9 +38,13 @@ export const categorySchema = categoryFragmentSchema.extend({
   isArchived: z.boolean(),
   featured: z.boolean(),
   customPermissions: z.boolean(),
+  /** Null: as in the category above. */
+  commentsView: z.enum(commentViews).nullable(),
   iconUrl: z.string().nullable(),
   bannerUrl: z.string().nullable(),
   allowedDiscussionTypes: z.array(z.string()),
+  /** The same as `allowedDiscussionTypes`. */
+  allowedPostTypeIDs: z.array(z.string()),
   countCategories: z.int(),
   countDiscussions: z.int(),
   countComments: z.int(),
@@ -35,6 +55,9 @@ export const categorySchema = categoryFragmentSchema.extend({
   dateFollowed: timestamp().nullable(),
   dateLastPost: timestamp().nullable(),
   breadcrumbs: z.array(breadcrumbSchema).optional(),
+  parent: categoryFragmentSchema.nullable().optional(),
+  lastPost: lastPostSchema.nullable().optional(),
+  preferences: z.object({ "preferences.followed": z.boolean() }).optional(),
   permissions: z.record(z.string(), z.boolean()).optional(),
   get children() {
     return z.array(categorySchema).optional();
@@ -60,11 +83,13 @@ export const categoryPostSchema = z.strictObject({
   isArchived: z.boolean().optional(),
   featured: z.boolean().optional(),
   customPermissions: z.boolean().optional(),
-  iconUrl: z.string().max(500).nullable().optional(),
-  bannerUrl: z.string().max(500).nullable().optional(),
+  commentsView: z.enum(commentViews).nullable().optional(),
+  iconUrl: imageAddress(500).nullable().optional(),
+  bannerUrl: imageAddress(500).nullable().optional(),
   allowedDiscussionTypes: z.array(z.string().max(50)).min(1).max(20).optional(),
+  allowedPostTypeIDs: z.array(z.string().max(50)).min(1).max(20).optional(),
   /** Place among its siblings; smaller comes first. */
   sort: z.int().min(0).max(100_000).optional(),
 });
 
-export type CategoryPost = z.output<typeof categoryPostSchema>;
+export type CategoryPost = Omit<z.output<typeof categoryPostSchema>, "allowedPostTypeIDs">;

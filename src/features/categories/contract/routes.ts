@@ -1,31 +1,48 @@
 import { z } from "zod";
 import { endpoint, may, publicAccess, signedIn } from "#platform/contract/endpoint.ts";
-import { csv, expand, flag, id, paging, whole } from "#platform/contract/query.ts";
+import { csv, expand, flag, id, paging, sort, whole } from "#platform/contract/query.ts";
+import { range } from "#platform/contract/query-filters.ts";
 import { categoryPostSchema, categorySchema, displayTypes } from "./resources.ts";
 
 const params = z.object({ categoryID: id("category") });
 const filtered = publicAccess("only categories that the viewer may see are shown");
+
+const expandable = [
+  ...(["breadcrumbs", "parent", "permissions", "lastPost", "lastPost.insertUser"] as const),
+  "preferences",
+] as const;
+
+const layoutViewType = z.enum([
+  ...(["categoryList", "nestedCategoryList", "discussionCategoryPage"] as const),
+]);
 
 export const listCategories = endpoint({
   method: "GET",
   path: "/categories",
   summary: "List categories",
   description:
-    "A tree of `maxDepth` levels below the parent; flat when asked for by ids, followed or featured.",
+    "A tree of `maxDepth` levels below the parent; flat when asked for by ids, followed or featured. Without `sort` in the order of the tree. A site without sections is one section, so that `siteSectionID` leaves nothing out.",
   access: filtered,
   query: z.object({
-    categoryID: csv(whole(1), 500).optional(),
+    categoryID: range("category").optional(),
     parentCategoryID: whole(-1).optional(),
     parentCategoryCode: z.string().max(100).optional(),
+    includeParentCategory: flag().default(false),
     followed: flag().optional(),
+    followedUserID: id("user").optional(),
     featured: flag().optional(),
     archived: flag().optional(),
     maxDepth: whole(1, 20).default(2),
     outputFormat: z.enum(["tree", "flat"]).optional(),
     filterDiscussionsAdd: flag().optional(),
+    postTypeID: z.string().max(100).optional(),
+    postTypeStatus: z.enum(["active", "inactive", "both"]).optional(),
+    layoutViewType: layoutViewType.optional(),
+    siteSectionID: z.string().max(100).optional(),
+    sort: sort("categoryID", "name", "dateFollowed").optional(),
     page: whole(1).optional(),
     limit: whole(1, 500).optional(),
-    expand: expand(["breadcrumbs", "permissions"]),
+    expand: expand(expandable),
   }),
   output: z.array(categorySchema),
   paging: "numbered",
@@ -41,7 +58,9 @@ export const searchCategories = endpoint({
     parentCategoryID: whole(-1).optional(),
     displayAs: csv(z.string().toLowerCase().pipe(z.enum(displayTypes))).optional(),
     filterDiscussionsAdd: flag().optional(),
-    expand: expand(["breadcrumbs"]),
+    layoutViewType: layoutViewType.optional(),
+    siteSectionID: z.string().max(100).optional(),
+    expand: expand(expandable),
     ...paging(50, 200),
   }),
   output: z.array(categorySchema),
@@ -54,7 +73,7 @@ export const getCategory = endpoint({
   summary: "Read a category",
   access: filtered,
   params,
-  query: z.object({ expand: expand(["breadcrumbs", "permissions"]) }),
+  query: z.object({ expand: expand(expandable) }),
   output: categorySchema,
 });
 
@@ -67,7 +86,8 @@ export const editCategory = endpoint({
   output: categorySchema.pick({
     ...{ categoryID: true, name: true, urlcode: true, description: true, parentCategoryID: true },
     ...{ displayAs: true, isArchived: true, featured: true, customPermissions: true },
-    ...{ iconUrl: true, bannerUrl: true, allowedDiscussionTypes: true },
+    ...{ commentsView: true, iconUrl: true, bannerUrl: true, allowedDiscussionTypes: true },
+    ...{ allowedPostTypeIDs: true },
   }),
 });
 

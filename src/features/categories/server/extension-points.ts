@@ -17,21 +17,41 @@ export const categoryContents = extensionPoint<CategoryContents>(
 
 interface CategoryPage {
   page: number;
-  sort?: string;
+  /** What the address says besides: how the list is sorted, filtered and shown. */
+  query: Readonly<Record<string, string>>;
 }
 
 /** What a category's own page lists besides its subcategories. */
 export interface CategoryListing {
   name: string;
-  /** How many pages there are, and what widgets need of this one, added to the parameters of the page. */
+  /**
+   * How many pages there are, whether filters leave something out, and what widgets need of this page, added to its
+   * parameters.
+   */
   load(
     ctx: Ctx,
     category: CategoryNode,
     asked: CategoryPage,
-  ): Promise<{ pages: number; params: Readonly<Record<string, unknown>> }>;
+  ): Promise<{ pages: number; isPart: boolean; params: Readonly<Record<string, unknown>> }>;
 }
 
 export const categoryListings = extensionPoint<CategoryListing>(
   "category listing",
   ({ name }) => name,
 );
+
+/** Where the last post of a category is found, and under which name. */
+export interface NamedPost {
+  name: string;
+  url: string;
+}
+
+/** Knows the discussions whose posts are the last ones of categories. */
+export interface LastPostNames {
+  name: string;
+  /** In one call, by discussion. */
+  find(ctx: Ctx, discussionIDs: readonly number[]): Promise<ReadonlyMap<number, NamedPost>>;
+  commentUrl(commentID: number): string;
+}
+
+export const lastPostNames = extensionPoint<LastPostNames>("last post names", ({ name }) => name);

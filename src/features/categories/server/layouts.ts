@@ -17,6 +17,12 @@ import { breadcrumbsOf } from "./present.ts";
 
 const text = (code: string) => ({ $hydrate: "translate", code });
 
+/** In reach on every device: in the panel, or below the heading where the panel comes last. */
+const newPostOn = (device: "desktop" | "mobile") => ({
+  $hydrate: "react.newpost",
+  $middleware: { visibility: { device } },
+});
+
 /** All categories, or one with its subcategories and discussions. */
 export const categoryListView = defineViewType({
   layoutViewType: "categoryList",
@@ -25,10 +31,10 @@ export const categoryListView = defineViewType({
   params: z.object({
     urlcode: z.string().max(100).optional(),
     page: whole(1).default(1),
-    sort: z.string().max(50).optional(),
+    query: z.record(z.string(), z.string()).catch({}).default({}),
   }),
   paramSchemas: { "category/name": z.string(), "category/description": z.string(), page: z.int() },
-  async resolve(ctx, { urlcode, page, sort }) {
+  async resolve(ctx, { urlcode, page, query }) {
     if (urlcode === undefined) {
       if (page > 1) throw notFound("Page");
       const title = (await intlFor(ctx, ctx.locale)).formatMessage({ id: "categories.all" });
@@ -36,7 +42,9 @@ export const categoryListView = defineViewType({
     }
     const node = await getByAddress(ctx, urlcode);
     const { categoryID, name, description, url } = node;
-    const listing = await loadListing(ctx, node, { page, sort });
+    if (urlcode !== node.urlcode)
+      return { redirectTo: page > 1 ? `${url}/p${page}` : url, status: 301 };
+    const listing = await loadListing(ctx, node, { page, query });
     const breadcrumbs = await crumbsAbove(ctx, node);
     return {
       params: {
@@ -45,6 +53,7 @@ export const categoryListView = defineViewType({
       },
       seo: {
         ...(await pagedSeo(ctx, { title: name, url, page, pages: listing.pages })),
+        ...(listing.isPart && partSeo),
         description: description ?? "",
         "json-ld": [breadcrumbData(ctx, [...breadcrumbs, { name, url }])],
       },
@@ -58,11 +67,12 @@ export const categoryListView = defineViewType({
         breadcrumbs: [{ $hydrate: "react.breadcrumbs" }],
         mainTop: [
           { $hydrate: "react.asset.categoryHeading", title: text("categories.all") },
+          newPostOn("mobile"),
           { $hydrate: "react.asset.categoryList" },
           { $hydrate: "react.asset.discussionList" },
         ],
         secondaryTop: [
-          { $hydrate: "react.newpost" },
+          newPostOn("desktop"),
           {
             $hydrate: "react.categories",
             title: text("categories.all"),
@@ -75,15 +85,19 @@ export const categoryListView = defineViewType({
   },
 });
 
+/** Only the whole list is for search engines. */
+const partSeo = { links: [], meta: [{ name: "robots", content: "noindex" }] };
+
 async function loadListing(
   ctx: Ctx,
   node: CategoryNode,
-  asked: { page: number; sort?: string },
-): Promise<{ pages: number; params: Readonly<Record<string, unknown>> }> {
+  asked: { page: number; query: Readonly<Record<string, string>> },
+): Promise<{ pages: number; isPart: boolean; params: Readonly<Record<string, unknown>> }> {
   const listings = ctx.platform.extensions.list(categoryListings);
   const loaded = await Promise.all(listings.map((listing) => listing.load(ctx, node, asked)));
   return {
     pages: Math.max(1, ...loaded.map(({ pages }) => pages)),
+    isPart: loaded.some(({ isPart }) => isPart),
     params: Object.assign({}, ...loaded.map(({ params }) => params)),
   };
 }

@@ -32,6 +32,12 @@ export const mayInCategory = (
   permission: string | readonly string[],
 ): boolean => can(viewer, permission, { resourceType: "category", resourceID: categoryID });
 
+/** Whether a category, or one above it, is kept for reading only. */
+export const isArchivedPlace = (
+  node: Pick<CategoryNode, "isArchived" | "ancestors"> | undefined,
+): boolean =>
+  node !== undefined && (node.isArchived || node.ancestors.some(({ isArchived }) => isArchived));
+
 /** Whether discussions can be started here, whoever wants to. */
 export const takesDiscussions = ({
   displayAs,

@@ -8,7 +8,9 @@ export interface CategoryView {
   viewer: Viewer;
   visible: ReadonlySet<number>;
   states: ReadonlyMap<number, CategoryState>;
-  expand: ReadonlySet<"breadcrumbs" | "permissions">;
+  expand: ReadonlySet<string>;
+  /** What was said last, by category, where asked for. */
+  lastPosts?: ReadonlyMap<number, NonNullable<Category["lastPost"]>>;
 }
 
 const verbs = [
@@ -28,10 +30,32 @@ export function presentCategory(node: CategoryNode, view: CategoryView): Categor
     ...counts(node, view),
     followed: !isGuest(view.viewer) && state?.dateFollowed != null,
     dateFollowed: state?.dateFollowed ?? null,
-    dateLastPost: lastPost(node, view),
+    dateLastPost: dateOfLastPost(node, view),
     ...(view.expand.has("breadcrumbs") ? { breadcrumbs: breadcrumbsOf(node) } : {}),
     ...(view.expand.has("permissions") ? { permissions: permissionsOf(node, view.viewer) } : {}),
+    ...expansions(node, view),
   };
+}
+
+function expansions(node: CategoryNode, { expand, lastPosts, viewer, states }: CategoryView) {
+  const parent = node.ancestors.at(-1);
+  const isFollowed = !isGuest(viewer) && states.get(node.categoryID)?.dateFollowed != null;
+  return {
+    ...(expand.has("parent") ? { parent: parent ? fragment(parent) : null } : {}),
+    ...(lastPosts ? { lastPost: lastPostOf(node, expand, lastPosts) } : {}),
+    ...(expand.has("preferences") ? { preferences: { "preferences.followed": isFollowed } } : {}),
+  };
+}
+
+function lastPostOf(
+  { categoryID }: CategoryNode,
+  expand: CategoryView["expand"],
+  lastPosts: NonNullable<CategoryView["lastPosts"]>,
+): Category["lastPost"] {
+  const post = lastPosts.get(categoryID);
+  if (!post) return null;
+  const { insertUser, ...rest } = post;
+  return expand.has("lastPost.insertUser") ? { ...rest, insertUser } : rest;
 }
 
 /** The same with its visible children, down to the given depth. */
@@ -57,9 +81,11 @@ const attributes = (node: CategoryNode) => ({
   isArchived: node.isArchived,
   featured: node.featured,
   customPermissions: node.customPermissions,
+  commentsView: node.commentsView as Category["commentsView"],
   iconUrl: node.iconUrl,
   bannerUrl: node.bannerUrl,
   allowedDiscussionTypes: node.allowedDiscussionTypes,
+  allowedPostTypeIDs: node.allowedDiscussionTypes,
 });
 
 function counts(node: CategoryNode, view: CategoryView) {
@@ -77,7 +103,7 @@ function counts(node: CategoryNode, view: CategoryView) {
   };
 }
 
-function lastPost(node: CategoryNode, view: CategoryView): Date | null {
+function dateOfLastPost(node: CategoryNode, view: CategoryView): Date | null {
   const dates = [node, ...visibleBelow(node, view)].flatMap(
     ({ categoryID }) => view.states.get(categoryID)?.dateLastPost ?? [],
   );

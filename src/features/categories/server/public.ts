@@ -7,7 +7,16 @@ export {
   type CategoryListing,
   categoryContents,
   categoryListings,
+  type LastPostNames,
+  lastPostNames,
 } from "./extension-points.ts";
-export { mayInCategory, takesDiscussions, visibleTo } from "./policy.ts";
+export { isArchivedPlace, mayInCategory, takesDiscussions, visibleTo } from "./policy.ts";
 export { breadcrumbsOf } from "./present.ts";
-export { addToCounts, replaceLastPost, setCounts, setLastPost } from "./queries.ts";
+export {
+  addPost,
+  addToCounts,
+  lockCounts,
+  replaceLastPost,
+  setCounts,
+  setLastPost,
+} from "./queries.ts";

@@ -18,6 +18,7 @@ export const listCategoryRows = ({ db }: Ctx) =>
       "isArchived",
       "featured",
       "customPermissions",
+      "commentsView",
       "iconUrl",
       "bannerUrl",
       "allowedDiscussionTypes",
@@ -43,11 +44,24 @@ export const listCategoryStates = ({ db, viewer }: Ctx) =>
       "countComments",
       "countFollowers",
       "dateLastPost",
+      "lastDiscussionID",
+      "lastCommentID",
+      "lastUserID",
       "dateFollowed",
     ])
     .execute();
 
 export type CategoryState = Awaited<ReturnType<typeof listCategoryStates>>[number];
+
+/** The categories that a member follows. */
+export async function listFollowedBy({ db }: Ctx, userID: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom("categoryFollows")
+    .select("categoryID")
+    .where("userID", "=", userID)
+    .execute();
+  return rows.map(({ categoryID }) => categoryID);
+}
 
 type CategoryValues = Partial<
   Omit<CategoryPost, "parentCategoryID"> & { parentCategoryID: number | null }
@@ -139,12 +153,49 @@ export const addToCounts = (
     .where("categoryID", "=", categoryID)
     .execute();
 
+/**
+ * Makes others who count in these categories wait, always in the same order, so that two who move
+ * something between them cannot wait for each other.
+ */
+export const lockCounts = ({ db }: TransactionCtx, categoryIDs: readonly number[]) =>
+  db
+    .selectFrom("categories")
+    .select("categoryID")
+    .where("categoryID", "in", [...categoryIDs])
+    .orderBy("categoryID")
+    .forNoKeyUpdate()
+    .execute();
+
 export interface LastPost {
   discussionID: number;
   commentID: number | null;
   userID: number;
   date: Date;
 }
+
+/** Counts a new post and keeps it as the last one, both in one statement. */
+export const addPost = (
+  { db }: TransactionCtx,
+  categoryID: number,
+  added: CountChange,
+  post: LastPost,
+) => {
+  const isLast = sql`("dateLastPost" is null or "dateLastPost" <= ${post.date})`;
+  const ifLast = <Value>(value: Value, column: string) =>
+    sql<Value>`case when ${isLast} then ${value} else ${sql.ref(column)} end`;
+  return db
+    .updateTable("categories")
+    .set({
+      countDiscussions: sql`"countDiscussions" + ${added.discussions ?? 0}`,
+      countComments: sql`"countComments" + ${added.comments ?? 0}`,
+      lastDiscussionID: ifLast(post.discussionID, "lastDiscussionID"),
+      lastCommentID: ifLast(post.commentID, "lastCommentID"),
+      lastUserID: ifLast(post.userID, "lastUserID"),
+      dateLastPost: ifLast(post.date, "dateLastPost"),
+    })
+    .where("categoryID", "=", categoryID)
+    .execute();
+};
 
 /** Keeps what was posted last; an older post never replaces a newer one. */
 export const setLastPost = ({ db }: TransactionCtx, categoryID: number, post: LastPost) =>
@@ -217,9 +268,10 @@ export async function setCounts({ db }: Ctx, counts: readonly CategoryCounts[]):
 }
 
 /** Discussions and comments of the whole site. */
-export const sumCounts = async ({ db }: Ctx) =>
+export const sumCounts = async ({ db }: Ctx, categoryIDs: readonly number[]) =>
   db
     .selectFrom("categories")
+    .where("categoryID", "=", sql<number>`any(${[...categoryIDs]}::int[])`)
     .select([
       sql<number>`coalesce(sum("countDiscussions"), 0)::integer`.as("discussions"),
       sql<number>`coalesce(sum("countComments"), 0)::integer`.as("comments"),

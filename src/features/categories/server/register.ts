@@ -1,3 +1,4 @@
+import { auditEventTypes } from "#features/audit-logs/server/public.ts";
 import {
   type DashboardFigure,
   dashboardEntries,
@@ -9,12 +10,16 @@ import { resourceCounts } from "#features/roles/server/public.ts";
 import { settings } from "#features/settings/server/public.ts";
 import type { Add } from "#platform/server/extensions.ts";
 import { routes as endpoints } from "#platform/server/http/route.ts";
+import { readableRecords } from "#platform/server/records/readable-records.ts";
 import { smartIDs } from "#platform/server/smart-ids.ts";
+import { categoryModification } from "./actions/audit-category.ts";
+import { visibleCategoryIDs } from "./domain/find.ts";
 import { categoryImporter } from "./domain/importer.ts";
 import { categoryResources } from "./domain/resource-count.ts";
 import { categoryTree } from "./domain/tree.ts";
 import { categoryLayouts, categoryListView } from "./layouts.ts";
 import { sumCounts } from "./queries.ts";
+import { categoryRecord } from "./records.ts";
 import { routes } from "./routes.ts";
 import { categories, categoryHeading, categoryList } from "./widgets.ts";
 
@@ -24,17 +29,18 @@ const figures: DashboardFigure[] = [
   {
     ...{ id: "discussions", nameID: "categories.figure.discussions", url: "/discussions" },
     permissions,
-    count: async (ctx) => (await sumCounts(ctx)).discussions,
+    count: async (ctx) => (await sumCounts(ctx, await visibleCategoryIDs(ctx))).discussions,
   },
   {
     ...{ id: "comments", nameID: "categories.figure.comments" },
     permissions,
-    count: async (ctx) => (await sumCounts(ctx)).comments,
+    count: async (ctx) => (await sumCounts(ctx, await visibleCategoryIDs(ctx))).comments,
   },
 ];
 
 export function register(add: Add) {
   add(endpoints, ...routes);
+  add(auditEventTypes, categoryModification);
   add(widgets, categories, categoryList, categoryHeading);
   add(viewTypes, categoryListView);
   add(settings, categoryListView.flag);
@@ -47,6 +53,7 @@ export function register(add: Add) {
   add(resourceCounts, categoryResources);
   add(dashboardFigures, ...figures);
   add(importers, categoryImporter);
+  add(readableRecords, categoryRecord);
   add(smartIDs, {
     kind: "category",
     async find(ctx, column, value) {

@@ -76,6 +76,101 @@ describe("GET /categories", () => {
   });
 });
 
+describe("what a list of categories is asked for", () => {
+  const flat = async (query: string, cookie?: string) =>
+    (await site.request("GET /categories", { query: `outputFormat=flat&${query}`, cookie })).body;
+
+  test("sorts by name, id or the date of following", async () => {
+    const parent = await createCategory(site.ctx());
+    const below = { parentCategoryID: parent };
+    const ids: number[] = [];
+    for (const name of ["Room 10", "Room 9", "Attic"])
+      ids.push(await createCategory(site.ctx(), { ...below, name }));
+    const { cookie } = await signInAs(site.ctx());
+    for (const id of ids.toReversed().slice(0, 2))
+      await site.request(`PUT /categories/${id}/follow`, { cookie, body: { followed: true } });
+    const place = `parentCategoryID=${parent}`;
+    expect(names(await flat(`${place}&sort=name`))).toEqual(["Attic", "Room 9", "Room 10"]);
+    expect(names(await flat(`${place}&sort=-categoryID`))).toEqual(["Attic", "Room 9", "Room 10"]);
+    const followed = await flat(`${place}&followed=true&sort=-dateFollowed`, cookie);
+    expect(names(followed)).toEqual(["Room 9", "Attic"]);
+    expectError(await site.request("GET /categories", { query: "sort=colour" }), 422, "sort");
+  });
+
+  test("tells what others follow to moderators only", async () => {
+    const categoryID = await createCategory(site.ctx(), { name: "Followed" });
+    const { cookie, user } = await signInAs(site.ctx());
+    const body = { followed: true };
+    await site.request(`PUT /categories/${categoryID}/follow`, { cookie, body });
+    const query = `followedUserID=${user.userID}`;
+    const moderator = (await signInAs(site.ctx(), { roles: [roleIDs.moderator] })).cookie;
+    for (const by of [cookie, moderator])
+      expect(names(await flat(query, by))).toEqual(["Followed"]);
+    const other = (await signInAs(site.ctx())).cookie;
+    for (const by of [undefined, other])
+      expectError(await site.request("GET /categories", { query, cookie: by }), 403);
+    const both = `${query}&followed=true`;
+    expectError(await site.request("GET /categories", { query: both, cookie }), 400);
+  });
+
+  test("finds by ranges, types and kinds of pages, with the parent if asked", async () => {
+    const parent = await createCategory(site.ctx(), { name: "House", displayAs: "categories" });
+    const room = { name: "Room", parentCategoryID: parent, allowedDiscussionTypes: ["question"] };
+    const child = await createCategory(site.ctx(), room);
+    expect(names(await flat(`categoryID=${parent}..${child}`))).toEqual(["House", "Room"]);
+    const place = `parentCategoryID=${parent}`;
+    expect(names(await flat(`${place}&includeParentCategory=true`))).toEqual(["House", "Room"]);
+    const whole = `${place}&includeParentCategory=true`;
+    expect(names(await flat(`${whole}&layoutViewType=nestedCategoryList`))).toEqual(["House"]);
+    expect(names(await flat(`${whole}&layoutViewType=discussionCategoryPage`))).toEqual(["Room"]);
+    expect(names(await flat(`${place}&postTypeID=question&postTypeStatus=active`))).toEqual([
+      "Room",
+    ]);
+    expect(await flat(`${place}&postTypeID=idea&siteSectionID=main`)).toEqual([]);
+    const [tree] = (await site.request("GET /categories", { query: whole })).body;
+    expect([tree.name, names(tree.children)]).toEqual(["House", ["Room"]]);
+    const both = `categoryID=${child}&parentCategoryID=${parent}`;
+    expectError(await site.request("GET /categories", { query: both }), 400);
+  });
+
+  test("comes with the last post, the parent and the own preferences", async () => {
+    const parent = await createCategory(site.ctx(), { name: "Above" });
+    const categoryID = await createCategory(site.ctx(), { parentCategoryID: parent });
+    const { cookie } = await signInAs(site.ctx());
+    const expand = "expand=lastPost,lastPost.insertUser,parent,preferences";
+    const read = async (more = expand) =>
+      (await site.request(`GET /categories/${categoryID}`, { query: more, cookie })).body;
+    expect(await read()).toMatchObject({
+      ...{ lastPost: null, parent: { categoryID: parent, name: "Above" } },
+      preferences: { "preferences.followed": false },
+    });
+    const post = { name: "Started", body: "Hello", format: "text", categoryID };
+    const { discussionID, url } = (await site.request("POST /discussions", { cookie, body: post }))
+      .body;
+    expect((await read()).lastPost).toMatchObject({ discussionID, url, name: "Started" });
+    const comment = { discussionID, body: "Yes", format: "text" };
+    const { commentID } = (await site.request("POST /comments", { cookie, body: comment })).body;
+    await site.request(`PUT /categories/${categoryID}/follow`, {
+      cookie,
+      body: { followed: true },
+    });
+    expect(await read()).toMatchObject({
+      lastPost: { commentID, name: "Re: Started", insertUser: { name: expect.any(String) } },
+      preferences: { "preferences.followed": true },
+    });
+    expect((await read("expand=lastPost")).lastPost).not.toHaveProperty("insertUser");
+    expect(await read("")).not.toHaveProperty("lastPost");
+  });
+
+  test("takes post types under both of their names", async () => {
+    const cookie = await administrator();
+    const categoryID = await createCategory(site.ctx());
+    const body = { allowedPostTypeIDs: ["idea"] };
+    const changed = await site.request(`PATCH /categories/${categoryID}`, { cookie, body });
+    expect(changed.body).toMatchObject({ ...body, allowedDiscussionTypes: ["idea"] });
+  });
+});
+
 describe("GET /categories/search", () => {
   test("finds by part of the name, whatever case and accents", async () => {
     await createCategory(site.ctx(), { name: "Übungen zur Analysis" });

@@ -1,6 +1,7 @@
 import { nameKeyOf } from "#features/users/server/public.ts";
-import { badRequest } from "#platform/contract/errors.ts";
+import { badRequest, forbidden } from "#platform/contract/errors.ts";
 import { paged } from "#platform/contract/paging.ts";
+import { can } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { handle } from "#platform/server/http/route.ts";
 import * as contract from "../contract/routes.ts";
@@ -12,23 +13,27 @@ import {
 } from "./actions/save-category.ts";
 import { getVisibleCategory } from "./domain/find.ts";
 import { categoryView, selectCategories } from "./domain/list.ts";
-import { categoryTree } from "./domain/tree.ts";
+import { type CategoryNode, categoryTree } from "./domain/tree.ts";
 import { presentCategory, presentTree } from "./present.ts";
-import { setFollowed } from "./queries.ts";
+import { listFollowedBy, setFollowed } from "./queries.ts";
 
 const noExpand = new Set<never>();
 
 export const routes = [
   handle(contract.listCategories, async (ctx, { query }) => {
     const { maxDepth, outputFormat, page, limit, expand, ...filter } = query;
-    const asksFlat = [filter.categoryID, filter.followed, filter.featured, page, limit].some(
+    const { categoryID, followed, followedUserID, featured } = filter;
+    const asksFlat = [categoryID, followed, followedUserID, featured, page, limit].some(
       (value) => value !== undefined,
     );
+    if (followed !== undefined && followedUserID !== undefined)
+      throw badRequest("Only one of followed and followedUserID can be given.");
     if (asksFlat && outputFormat === "tree")
       throw badRequest("A tree cannot be filtered or paged. Ask for outputFormat=flat.");
     const isFlat = asksFlat || outputFormat === "flat";
     const view = await categoryView(ctx, expand);
-    const found = selectCategories(await categoryTree(ctx), view, filter, isFlat);
+    const all = selectCategories(await categoryTree(ctx), view, filter, isFlat);
+    const found = await onlyFollowedBy(ctx, followedUserID, all);
     if (!isFlat) return found.map((node) => presentTree(node, view, maxDepth));
     return pageOf(
       found.map((node) => presentCategory(node, view)),
@@ -56,10 +61,10 @@ export const routes = [
   ),
   handle(contract.editCategory, (ctx, { params }) => show(ctx, params.categoryID)),
   handle(contract.createCategory, async (ctx, { body }) =>
-    show(ctx, await createCategory(ctx, body)),
+    show(ctx, await createCategory(ctx, withTypes(body))),
   ),
   handle(contract.updateCategory, async (ctx, { params, body }) =>
-    show(ctx, await updateCategory(ctx, params.categoryID, body)),
+    show(ctx, await updateCategory(ctx, params.categoryID, withTypes(body))),
   ),
   handle(contract.placeCategory, async (ctx, { params, body }) =>
     show(ctx, await placeCategory(ctx, params.categoryID, body)),
@@ -73,6 +78,28 @@ export const routes = [
     return body;
   }),
 ];
+
+/** What others follow is theirs, and the moderators'. */
+async function onlyFollowedBy(ctx: Ctx, userID: number | undefined, nodes: CategoryNode[]) {
+  if (userID === undefined) return nodes;
+  if (userID !== ctx.viewer.userID && !can(ctx.viewer, "community.moderate"))
+    throw forbidden(["community.moderate"]);
+  const followed = new Set(await listFollowedBy(ctx, userID));
+  return nodes.filter(({ categoryID }) => followed.has(categoryID));
+}
+
+/** The types that it takes, under either of their names. */
+const withTypes = <
+  Post extends { allowedDiscussionTypes?: string[]; allowedPostTypeIDs?: string[] },
+>({
+  allowedPostTypeIDs,
+  ...post
+}: Post) => ({
+  ...post,
+  ...(allowedPostTypeIDs && !post.allowedDiscussionTypes
+    ? { allowedDiscussionTypes: allowedPostTypeIDs }
+    : {}),
+});
 
 async function show(
   ctx: Ctx,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { categoryFragmentSchema } from "#features/categories/contract/resources.ts";
 import { formatSchema } from "#features/formats/contract/resources.ts";
 import { userFragmentSchema } from "#features/users/contract/resources.ts";
 import { id, timestamp, whole } from "#platform/contract/query.ts";
@@ -12,6 +13,7 @@ export const commentSchema = z.object({
   parentCommentID: z.int().nullable(),
   discussionID: z.int().optional(),
   categoryID: z.int(),
+  category: categoryFragmentSchema.optional(),
   depth: z.int(),
   position: z.int(),
   /** Sanitised HTML; empty where only the place of a deleted comment is left. */
@@ -113,14 +115,4 @@ export const deletedCommentSchema = commentSchema.extend({
   deleteUserID: z.int().nullable(),
   deleteUser: userFragmentSchema.optional(),
   deleteReason: z.string().nullable(),
-});
-
-/** The text of a comment as it was before somebody changed it; the newest is the one of today. */
-export const commentRevisionSchema = z.object({
-  revisionID: z.int(),
-  bodyRaw: z.string(),
-  format: z.string(),
-  insertUserID: z.int(),
-  insertUser: userFragmentSchema,
-  dateInserted: timestamp(),
 });

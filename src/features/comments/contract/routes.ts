@@ -1,14 +1,14 @@
 import { z } from "zod";
+import { revisionSchema } from "#features/formats/contract/resources/revisions.ts";
 import { formatSchema } from "#features/formats/contract/resources.ts";
 import { userFragmentSchema } from "#features/users/contract/resources.ts";
 import { endpoint, publicAccess, signedIn } from "#platform/contract/endpoint.ts";
 import { progressSchema } from "#platform/contract/progress.ts";
-import { csv, expand, id, paging, sort, whole } from "#platform/contract/query.ts";
+import { csv, expand, flag, id, paging, sort, whole } from "#platform/contract/query.ts";
 import { dateFilter, range } from "#platform/contract/query-filters.ts";
 import {
   commentPatchSchema,
   commentPostSchema,
-  commentRevisionSchema,
   commentSchema,
   deletedCommentSchema,
   threadSchema,
@@ -16,7 +16,18 @@ import {
 
 const params = z.object({ commentID: id("comment") });
 const byParent = publicAccess("whoever may see the record may see its comments");
-const expandQuery = () => expand(["insertUser", "permissions", "raw", "-body"], ["insertUser"]);
+
+/** What only some comments have comes where there is any. */
+const sparse = ["reactions", "attachments", "reportMeta", "countReports", "warnings"] as const;
+const expandQuery = () =>
+  expand(["insertUser", "category", "permissions", "raw", "-body", ...sparse], ["insertUser"]);
+
+const sentiments = [
+  ...(["stronglyNegative", "negative", "balanced", "positive", "stronglyPositive"] as const),
+] as const;
+
+/** Whether the body of an answer begins with a quote of what it answers. */
+const quoteParent = flag().default(true);
 
 const parentQuery = {
   discussionID: id("discussion").optional(),
@@ -27,6 +38,7 @@ const parentQuery = {
 export const listComments = endpoint({
   method: "GET",
   path: "/comments",
+  csv: true,
   summary: "List the comments of a record",
   description:
     "Sorted by date a page is a range of positions, so that any page costs the same. Without a record the comments of `insertUserID` or `commentID` on all that the viewer may see.",
@@ -37,6 +49,9 @@ export const listComments = endpoint({
     dateInserted: dateFilter().optional(),
     dateUpdated: dateFilter().optional(),
     insertUserID: csv(id("user")).optional(),
+    qna: z.enum(["accepted", "rejected"]).optional(),
+    sentiment: csv(z.enum(sentiments)).optional(),
+    quoteParent,
     sort: sort("dateInserted", "commentID", "dateUpdated", "score", "experimentalTrending").default(
       "dateInserted",
     ),
@@ -45,6 +60,24 @@ export const listComments = endpoint({
   }),
   output: z.array(commentSchema),
   paging: "numbered",
+});
+
+export const searchComments = endpoint({
+  method: "GET",
+  path: "/comments/search",
+  summary: "Find comments by words in the title of what they are on, the newest first",
+  description:
+    "All words must be there, whole; in scripts without spaces any part will do. What nobody pages to is not found: the newest of the 50 last active records are looked at.",
+  access: signedIn,
+  cost: "search",
+  query: z.object({
+    query: z.string().trim().min(1).max(200),
+    categoryID: id("category").optional(),
+    expand: flag().default(false),
+    ...paging(30, 100, 10),
+  }),
+  output: z.array(commentSchema),
+  paging: "more",
 });
 
 export const getThread = endpoint({
@@ -85,7 +118,7 @@ export const getComment = endpoint({
   summary: "Read a comment",
   access: byParent,
   params,
-  query: z.object({ expand: expandQuery() }),
+  query: z.object({ expand: expandQuery(), quoteParent }),
   output: commentSchema,
 });
 
@@ -152,7 +185,7 @@ export const listCommentRevisions = endpoint({
   description: "For those who may edit it.",
   access: signedIn,
   params,
-  output: z.array(commentRevisionSchema),
+  output: z.array(revisionSchema),
 });
 
 export const editComment = endpoint({

@@ -1,5 +1,4 @@
 import type { RawBuilder } from "kysely";
-import type { Viewer } from "#platform/contract/viewer.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { extensionPoint } from "#platform/server/extensions.ts";
 
@@ -29,12 +28,18 @@ export interface DescribedParent {
   url: string;
 }
 
+export interface NamedQuery {
+  query: string;
+  categoryID?: number;
+  limit: number;
+}
+
 /** A kind of record that takes comments. */
 export interface CommentParentSource {
   recordType: string;
   /** Throws 404 for what the viewer may not see and 410 for what is deleted. */
   getVisible(ctx: Ctx, recordID: number): Promise<CommentParent>;
-  canComment(viewer: Viewer, parent: Pick<CommentParent, "categoryID" | "closed">): boolean;
+  canComment(ctx: Ctx, parent: Pick<CommentParent, "categoryID" | "closed">): Promise<boolean>;
   /** Counts one more comment and gives it its position; writers of one record wait for each other here. */
   takePosition(
     inside: TransactionCtx,
@@ -48,6 +53,10 @@ export interface CommentParentSource {
   describe(ctx: Ctx, recordIDs: readonly number[]): Promise<ReadonlyMap<number, DescribedParent>>;
   /** Whether a row of comments is on a record of this kind that the viewer may see, as SQL says it. */
   visible(ctx: Ctx): Promise<RawBuilder<boolean>>;
+  /** The records that the viewer may see whose names hold these words, the last active first. */
+  findNamed(ctx: Ctx, asked: NamedQuery): Promise<number[]>;
+  /** What the record of a row of comments is about; null for records of other kinds. */
+  nameInSql: RawBuilder<string | null>;
   /** Where a comment is found: the permalink, which leads to the right page. */
   commentUrl(commentID: number): string;
 }

@@ -5,4 +5,5 @@ import { createComment as create } from "./actions/create-comment.ts";
 
 /** Adds a comment for a test, by somebody new, and gives its id. */
 export const createComment = async (ctx: Ctx, post: Partial<CommentPost>): Promise<number> =>
-  create(await asSomebody(ctx), { body: "A comment", format: "markdown", ...post });
+  (await create(await asSomebody(ctx), { body: "A comment", format: "markdown", ...post })).comment
+    .commentID;

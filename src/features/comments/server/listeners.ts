@@ -4,6 +4,7 @@ import { defineListener } from "#platform/server/jobs.ts";
 import { commentCreated, commentUpdated } from "../contract/events.ts";
 import type { CommentPost } from "../contract/resources.ts";
 import { changeComment, findComment, lockComment } from "./queries/comments.ts";
+import { noteComments } from "./records.ts";
 
 export const commentListeners = [
   defineListener("show-cards-when-comment-created", commentCreated, showCards),
@@ -16,13 +17,18 @@ async function showCards(ctx: Ctx, { commentID }: { commentID: number }) {
   if (!comment || comment.dateDeleted) return;
   const { body, parentRecordType, parentRecordID } = comment;
   const format = comment.format as CommentPost["format"];
-  const rendered = await renderWithCards(ctx, { body, format });
+  const rendered = await renderWithCards(
+    ctx,
+    { body, format, keptHtml: comment.bodyHtml },
+    comment.insertUserID,
+  );
   if (!rendered) return;
   await ctx.transaction(async (inside) => {
     // Whoever edited meanwhile gets a job of their own.
     if ((await lockComment(inside, commentID)).body !== body) return;
     const { html: bodyHtml, rendererVersion } = rendered;
     await changeComment(inside, commentID, { bodyHtml, rendererVersion });
+    await noteComments(inside, [{ commentID, bodyHtml }]);
     await inside.invalidate(`${parentRecordType}:${parentRecordID}`);
   });
 }

@@ -8,5 +8,5 @@ export {
   type CommentParentSource,
   commentParents,
 } from "./extension-points.ts";
-export { insertComment, type NewComment } from "./queries/comments.ts";
-export { editContentTimeout, viewNames } from "./settings.ts";
+export { commentBodies, insertComment, type NewComment } from "./queries/comments.ts";
+export { editContentTimeout } from "./settings.ts";

@@ -40,6 +40,14 @@ describe("POST /comments", () => {
     expect(category).toMatchObject({ countDiscussions: 1, countComments: 2 });
   });
 
+  test("takes at most 15 statements", async () => {
+    const discussionID = await start();
+    const cookie = await member();
+    await say(discussionID, "First", cookie);
+    const { headers } = await say(discussionID, "Second", cookie);
+    expect(Number(headers.get("x-app-statements"))).toBeLessThanOrEqual(15);
+  });
+
   test("two at once get different positions", async () => {
     const discussionID = await start();
     const cookies = await Promise.all([1, 2, 3, 4, 5].map(member));
@@ -175,4 +183,15 @@ describe("PATCH and DELETE /comments/{commentID}", () => {
     expectError(await site.request(`GET /comments/${commentID}`), 410);
     expect((await site.request(`GET /discussions/${discussionID}`)).body.countComments).toBe(0);
   });
+});
+
+test("Lists show what was written, where asked for", async () => {
+  const discussionID = await start({ body: "The *start*" });
+  await say(discussionID, "An **answer**", await member());
+  const [comment] = await list(`discussionID=${discussionID}&expand=raw`);
+  expect(comment).toMatchObject({ bodyRaw: "An **answer**", format: "markdown" });
+  expect((await list(`discussionID=${discussionID}`))[0]).not.toHaveProperty("bodyRaw");
+  const query = `discussionID=${discussionID}&expand=raw,-body`;
+  const [discussion] = (await site.request("GET /discussions", { query })).body;
+  expect(discussion).toMatchObject({ bodyRaw: "The *start*", format: "markdown" });
 });

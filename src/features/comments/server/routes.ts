@@ -1,6 +1,7 @@
+import { presentRevisions } from "#features/formats/server/public.ts";
 import { userFragments } from "#features/users/server/public.ts";
 import { forbidden, gone } from "#platform/contract/errors.ts";
-import { paged } from "#platform/contract/paging.ts";
+import { type Paged, paged } from "#platform/contract/paging.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { handle } from "#platform/server/http/route.ts";
 import type { Comment } from "../contract/resources.ts";
@@ -8,15 +9,15 @@ import * as contract from "../contract/routes.ts";
 import { createComment } from "./actions/create-comment.ts";
 import { deleteComment, deleteComments, restoreComment } from "./actions/delete-comment.ts";
 import { getEditableComment, updateComment } from "./actions/update-comment.ts";
-import { getVisibleComment } from "./domain/find.ts";
-import { findComments, findCommentsAnywhere, type ListQuery } from "./domain/list.ts";
+import { type FoundComment, getVisibleComment } from "./domain/find.ts";
+import { findComments, findCommentsAnywhere } from "./domain/list.ts";
 import { type FoundParent, getParent, getParentOf } from "./domain/parents.ts";
+import { searchComments } from "./domain/search.ts";
 import { findThread } from "./domain/thread.ts";
-import { commentView } from "./domain/view.ts";
+import { commentView, quotesParent } from "./domain/view.ts";
 import { mayDeleteOthers, maySeeRevisions } from "./policy.ts";
 import { presentComment } from "./present/comment.ts";
 import { presentDeleted } from "./present/deleted.ts";
-import { presentRevisions } from "./present/revisions.ts";
 import { facesOf, presentThread } from "./present/thread.ts";
 import type { CommentListRow } from "./queries/comments.ts";
 import { listDeleted } from "./queries/lists.ts";
@@ -27,10 +28,15 @@ const allAboutOne = new Set(["insertUser", "permissions"]);
 export const routes = [
   handle(contract.listComments, async (ctx, { query }) => {
     const isNamed = query.discussionID !== undefined || query.parentRecordID !== undefined;
-    if (!isNamed && (query.insertUserID || query.commentID)) return listAnywhere(ctx, query);
+    if (!isNamed && (query.insertUserID || query.commentID))
+      return showAnywhere(ctx, await findCommentsAnywhere(ctx, query), askedOf(query));
     const found = await getParent(ctx, query);
     const { items, paging } = await findComments(ctx, found.parent, query);
-    return paged(await presentAll(ctx, found, items, query.expand), paging);
+    return paged(await presentAll(ctx, found, items, askedOf(query)), paging);
+  }),
+  handle(contract.searchComments, async (ctx, { query }) => {
+    const asked = new Set(query.expand ? ["insertUser"] : []);
+    return showAnywhere(ctx, await searchComments(ctx, query), asked);
   }),
   handle(contract.getThread, async (ctx, { query }) => {
     const found = await getParent(ctx, query);
@@ -55,10 +61,10 @@ export const routes = [
     return paged(items, { page, limit, hasMore: rows.length > limit });
   }),
   handle(contract.getComment, (ctx, { params, query }) =>
-    show(ctx, params.commentID, query.expand),
+    show(ctx, params.commentID, askedOf(query)),
   ),
   handle(contract.createComment, async (ctx, { body }) =>
-    show(ctx, await createComment(ctx, body)),
+    present(ctx, await createComment(ctx, body), allAboutOne),
   ),
   handle(contract.updateComment, async (ctx, { params, body }) => {
     await updateComment(ctx, params.commentID, body);
@@ -77,7 +83,8 @@ export const routes = [
   handle(contract.listCommentRevisions, async (ctx, { params }) => {
     const { comment, parent } = await getVisibleComment(ctx, params.commentID);
     if (!maySeeRevisions(ctx.viewer, comment, parent)) throw forbidden(["comments.edit"]);
-    return presentRevisions(ctx, comment, await listRevisions(ctx, params.commentID));
+    const earlier = await listRevisions(ctx, params.commentID);
+    return presentRevisions(ctx, comment, { earlier, more: {} });
   }),
   handle(contract.editComment, async (ctx, { params }) => {
     const { comment } = await getEditableComment(ctx, params.commentID);
@@ -97,15 +104,26 @@ export const routes = [
   }),
 ];
 
+interface Asked {
+  expand: ReadonlySet<string>;
+  quoteParent: boolean;
+}
+
+const askedOf = ({ expand, quoteParent }: Asked): ReadonlySet<string> =>
+  quoteParent ? new Set([...expand, quotesParent]) : expand;
+
 /** Comments of many records, each as its own record shows it. */
-async function listAnywhere(ctx: Ctx, query: ListQuery & { expand: ReadonlySet<string> }) {
-  const { items, paging } = await findCommentsAnywhere(ctx, query);
+async function showAnywhere(
+  ctx: Ctx,
+  { items, paging }: Paged<CommentListRow>,
+  asked: ReadonlySet<string>,
+) {
   const keyOf = (row: CommentListRow) => `${row.parentRecordType}:${row.parentRecordID}`;
   const shown = new Map<number, Comment>();
   for (const rows of Map.groupBy(items, keyOf).values()) {
     const [{ parentRecordType, parentRecordID }] = rows as [CommentListRow];
     const found = await getParentOf(ctx, parentRecordType, parentRecordID);
-    for (const comment of await presentAll(ctx, found, rows, query.expand))
+    for (const comment of await presentAll(ctx, found, rows, asked))
       shown.set(comment.commentID, comment);
   }
   return paged(
@@ -124,7 +142,9 @@ async function presentAll(
   return rows.map((row) => presentComment(row, view));
 }
 
-async function show(ctx: Ctx, commentID: number, expand: ReadonlySet<string> = allAboutOne) {
-  const found = await getVisibleComment(ctx, commentID);
+const show = async (ctx: Ctx, commentID: number, expand: ReadonlySet<string> = allAboutOne) =>
+  present(ctx, await getVisibleComment(ctx, commentID), expand);
+
+async function present(ctx: Ctx, found: FoundComment, expand: ReadonlySet<string>) {
   return presentComment(found.comment, await commentView(ctx, found, [found.comment], expand));
 }

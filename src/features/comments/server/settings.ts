@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { commentViews } from "#features/categories/contract/resources.ts";
 import { defineFloodLimit } from "#features/flood-control/server/public.ts";
 import { defineSetting } from "#features/settings/server/public.ts";
 
@@ -29,11 +30,9 @@ export const maxDepth = defineSetting({
   label: "Levels that answers nest",
 });
 
-export const viewNames = ["pages", "tree", "stream"] as const;
-
 export const defaultView = defineSetting({
   key: "comments.view",
-  schema: z.enum(viewNames),
-  default: "pages" as (typeof viewNames)[number],
+  schema: z.enum(commentViews),
+  default: "pages" as (typeof commentViews)[number],
   label: "How comments are read unless somebody chose: as pages, as a tree or as a stream",
 });

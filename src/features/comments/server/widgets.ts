@@ -48,8 +48,12 @@ export const postCommentThread = defineWidget({
     const { discussionID, url } = discussion;
     const limit = await readSetting(ctx, commentsPerPage);
     const query = { discussionID, page, sort, limit, expand: "insertUser,permissions" };
+    const flat = { ...query, quoteParent: false };
+    const { parent } = await getParentOf(ctx, "discussion", discussionID);
     const shared = {
       ...{ discussionID, url, view, sort, readBefore, focus },
+      // Pages also hold the places of comments that were deleted.
+      countComments: parent.countComments,
       maxDepth: await readSetting(ctx, maxDepth),
     };
     if (view === "tree") {
@@ -59,7 +63,7 @@ export const postCommentThread = defineWidget({
       });
       return { ...shared, ...(body as Thread), paging };
     }
-    const { body, paging } = await callInProcess(ctx)("GET", "/comments", { query });
+    const { body, paging } = await callInProcess(ctx)("GET", "/comments", { query: flat });
     const comments = body as Comment[];
     return { ...shared, comments, paging, repliedTo: await repliedTo(ctx, comments) };
   },
@@ -95,7 +99,7 @@ export const createCommentForm = defineWidget({
     const { discussion, quote, reply, draft } = params as unknown as PostParams;
     const { discussionID, closed } = discussion;
     const source = ctx.platform.extensions.find(commentParents, "discussion");
-    const mayComment = source?.canComment(ctx.viewer, discussion) ?? false;
+    const mayComment = (await source?.canComment(ctx, discussion)) ?? false;
     const asked = mayComment ? await startOfAnswer(ctx, { quote, reply }) : {};
     const drafts = mayComment ? await draftsFor(ctx, discussionID, { reply, draft }) : {};
     return {

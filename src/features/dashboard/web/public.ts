@@ -1,8 +1,13 @@
 export { CheckGroup } from "./components/check-group.tsx";
+export { ConfirmationForm } from "./components/confirmation-form.tsx";
 export { DashboardForm } from "./components/dashboard-form.tsx";
 export { DashboardPage } from "./components/dashboard-page.tsx";
 export { DashboardSection } from "./components/dashboard-section.tsx";
-export { CheckField, Field } from "./components/fields.tsx";
+export { fieldErrorText } from "./components/field-error-text.ts";
+export { CheckField, Field, RadioField } from "./components/fields.tsx";
 export { FilterBar, FilterField } from "./components/filter-bar.tsx";
+export { ImageField } from "./components/image-field.tsx";
 export { RowActions, RowForm } from "./components/row-actions.tsx";
+export { StepButton } from "./components/step-button.tsx";
 export { backTo } from "./pages/back-to.ts";
+export { sentImage } from "./pages/sent-image.ts";

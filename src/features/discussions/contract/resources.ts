@@ -2,26 +2,40 @@ import { z } from "zod";
 import {
   breadcrumbSchema,
   categoryFragmentSchema,
+  lastPostSchema as lastPostOfCategory,
 } from "#features/categories/contract/resources.ts";
 import { formatSchema } from "#features/formats/contract/resources.ts";
 import { tagFragmentSchema, tagNameSchema } from "#features/tags/contract/resources.ts";
 import { userFragmentSchema } from "#features/users/contract/resources.ts";
 import { id, timestamp, whole } from "#platform/contract/query.ts";
+import { postTypes } from "./rules.ts";
 
 export const titleLimit = 250;
+
+/** What would break a line or turn the order of its words around. */
+export const unquiet = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu;
+
+/** A title stands in lines and lists with others, whose order nothing in it may change. */
+export const titleSchema = z
+  .string()
+  .trim()
+  .min(1)
+  .max(titleLimit)
+  .refine((text) => text.search(unquiet) === -1, {
+    message: "A title has no line breaks and no characters that turn text around.",
+  });
+
+/** How a list of discussions looks: a row with all about each, or a dense table. */
+export const listViews = ["expanded", "table"] as const;
 
 /** Most tags that a discussion carries. */
 export const mostTags = 5;
 
-const lastPostSchema = z.object({
-  discussionID: z.int(),
-  commentID: z.int().optional(),
-  name: z.string(),
-  url: z.string(),
-  dateInserted: timestamp(),
-  insertUserID: z.int(),
-  insertUser: userFragmentSchema.optional(),
-});
+/** As that of a category, with what it says where that is asked for: sanitised HTML. */
+const lastPostSchema = lastPostOfCategory.extend({ body: z.string().optional() });
+
+/** What is neither asked nor answered has no state; moderators tell apart what is left to do. */
+export const statusIDs = { none: 0, unresolved: 7, resolved: 8 } as const;
 
 export const discussionSchema = z.object({
   discussionID: z.int(),
@@ -31,6 +45,7 @@ export const discussionSchema = z.object({
   /** Sanitised HTML. */
   body: z.string().optional(),
   excerpt: z.string().optional(),
+  snippet: z.string().optional(),
   categoryID: z.int(),
   category: categoryFragmentSchema.optional(),
   breadcrumbs: z.array(breadcrumbSchema).optional(),
@@ -61,7 +76,9 @@ export const discussionSchema = z.object({
   countBookmarks: z.int(),
   tags: z.array(tagFragmentSchema).optional(),
   tagIDs: z.array(z.int()).optional(),
+  statusID: z.int(),
   /** For those who answer for the community. */
+  internalStatusID: z.int().optional(),
   resolved: z.boolean().optional(),
   resolvedUserID: z.int().nullable().optional(),
   /** Where a discussion is that was merged or moved away from here. */
@@ -74,8 +91,11 @@ export const discussionSchema = z.object({
 
 export type Discussion = z.input<typeof discussionSchema>;
 
-export const discussionPostSchema = z.strictObject({
-  name: z.string().trim().min(1).max(titleLimit),
+const discussionFields = z.strictObject({
+  type: z.enum(postTypes).optional(),
+  /** The same as `type`. */
+  postTypeID: z.enum(postTypes).optional(),
+  name: titleSchema,
   body: z.string().max(1_000_000),
   format: formatSchema,
   categoryID: whole(1),
@@ -90,9 +110,17 @@ export const discussionPostSchema = z.strictObject({
   draftID: id().optional(),
 });
 
+export const discussionPostSchema = discussionFields.refine(
+  ({ type, postTypeID }) => !type || !postTypeID || type === postTypeID,
+  { path: ["postTypeID"], message: "Give either a type or a postTypeID." },
+);
+
+/** What is posted at an address that says its type. */
+export const typedPostSchema = discussionFields.omit({ type: true, postTypeID: true });
+
 export type DiscussionPost = z.output<typeof discussionPostSchema>;
 
-export const discussionPatchSchema = discussionPostSchema.partial().extend({
+export const discussionPatchSchema = typedPostSchema.partial().extend({
   /** Who started it, for those who manage the site. */
   insertUserID: id("user").optional(),
 });
@@ -101,14 +129,3 @@ export type DiscussionPatch = z.output<typeof discussionPatchSchema>;
 
 /** Kinds of discussions that can be turned into each other. */
 export const convertibleTypes = ["discussion", "question", "idea", "article"] as const;
-
-/** Another text of a post, as it was before somebody changed it; the newest is the one of today. */
-export const revisionSchema = z.object({
-  revisionID: z.int(),
-  name: z.string().optional(),
-  bodyRaw: z.string(),
-  format: z.string(),
-  insertUserID: z.int(),
-  insertUser: userFragmentSchema,
-  dateInserted: timestamp(),
-});

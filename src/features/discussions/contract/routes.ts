@@ -3,71 +3,16 @@ import { formatSchema } from "#features/formats/contract/resources.ts";
 import { tagFragmentSchema } from "#features/tags/contract/resources.ts";
 import { userFragmentSchema } from "#features/users/contract/resources.ts";
 import { endpoint, publicAccess, signedIn } from "#platform/contract/endpoint.ts";
-import { csv, expand, flag, id, paging, sort, whole } from "#platform/contract/query.ts";
-import { dateFilter, range } from "#platform/contract/query-filters.ts";
-import { discussionPatchSchema, discussionPostSchema, discussionSchema } from "./resources.ts";
+import { id, whole } from "#platform/contract/query.ts";
+import {
+  discussionPatchSchema,
+  discussionPostSchema,
+  discussionSchema,
+  typedPostSchema,
+} from "./resources.ts";
+import { expandQuery, filtered } from "./routes/lists.ts";
 
 const params = z.object({ discussionID: id("discussion") });
-const filtered = publicAccess("only discussions in categories that the viewer may see are shown");
-/** What a discussion can be asked to come with. */
-const expandable = [
-  "category",
-  "insertUser",
-  "lastUser",
-  "breadcrumbs",
-  "excerpt",
-  "permissions",
-  "tags",
-  "tagIDs",
-  "raw",
-  "lastPost",
-  "lastPost.insertUser",
-  "-body",
-] as const;
-export const expandQuery = () => expand(expandable, ["insertUser", "lastUser"]);
-
-export const listDiscussions = endpoint({
-  method: "GET",
-  path: "/discussions",
-  summary: "List discussions",
-  access: filtered,
-  query: z.object({
-    discussionID: range("discussion").optional(),
-    categoryID: id("category").optional(),
-    includeChildCategories: flag().default(false),
-    excludedCategoryIDs: csv(id("category")).optional(),
-    followed: flag().default(false),
-    insertUserID: csv(id("user")).optional(),
-    bookmarkUserID: id("user").optional(),
-    participatedUserID: id("user").optional(),
-    dateInserted: dateFilter().optional(),
-    dateUpdated: dateFilter().optional(),
-    dateLastComment: dateFilter().optional(),
-    slotType: z.enum(["d", "w", "m", "y", "a"]).optional(),
-    tagID: range("tag").optional(),
-    score: range().optional(),
-    type: csv(z.string().max(50)).optional(),
-    postTypeID: csv(z.string().max(100)).optional(),
-    pinned: flag().optional(),
-    pinOrder: z.enum(["first", "mixed"]).default("mixed"),
-    hasComments: flag().optional(),
-    resolved: flag().optional(),
-    sort: sort(
-      "dateLastComment",
-      "dateInserted",
-      "discussionID",
-      "score",
-      "hot",
-      "experimentalTrending",
-    ).default("-dateLastComment"),
-    expand: expandQuery(),
-    ...paging(30, 500),
-  }),
-  output: z.array(discussionSchema),
-  paging: "numbered",
-  csv: true,
-});
-
 export const getDiscussion = endpoint({
   method: "GET",
   path: "/discussions/{discussionID}",
@@ -85,6 +30,24 @@ export const createDiscussion = endpoint({
   summary: "Start a discussion",
   access: signedIn,
   body: discussionPostSchema,
+  output: discussionSchema,
+});
+
+export const createQuestion = endpoint({
+  method: "POST",
+  path: "/discussions/question",
+  summary: "Ask a question",
+  access: signedIn,
+  body: typedPostSchema,
+  output: discussionSchema,
+});
+
+export const createIdea = endpoint({
+  method: "POST",
+  path: "/discussions/idea",
+  summary: "Propose an idea",
+  access: signedIn,
+  body: typedPostSchema,
   output: discussionSchema,
 });
 

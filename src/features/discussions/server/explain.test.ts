@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { testSite } from "#app/testing/site.ts";
 import { signInAs } from "#features/accounts/server/factories.ts";
+import { createCategory } from "#features/categories/server/factories.ts";
 import { createComment } from "#features/comments/server/factories.ts";
 import { createUser, roleIDs } from "#features/users/server/factories.ts";
 import { createDiscussion } from "./factories.ts";
@@ -24,5 +25,40 @@ test("GET /permissions/explain follows discussions and comments to their categor
     ["comment", commentID],
   ] as const)
     expect((await explain(recordType, recordID)).body).toMatchObject({ isGranted: true });
-  expect((await explain("discussion", 9_999_999)).status).toBe(404);
+  for (const recordType of ["category", "discussion", "comment"])
+    expect((await explain(recordType, 9_999_999)).status, recordType).toBe(404);
+});
+
+test("What its author, its state and its place say of a post is part of the explanation", async () => {
+  const { cookie } = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
+  const [author, other] = [await createUser(site.ctx()), await createUser(site.ctx())];
+  const as = site.ctx().as({ ...site.ctx().viewer, userID: author.userID });
+  const categoryID = await createCategory(site.ctx());
+  const discussionID = await createDiscussion(as, { categoryID });
+  const commentID = await createComment(as, { discussionID });
+  const explain = async (userID: number, permission: string, record: string) => {
+    const query = `userID=${userID}&permission=${permission}&${record}`;
+    return (await site.request("GET /permissions/explain", { cookie, query })).body;
+  };
+  const discussion = `recordType=discussion&recordID=${discussionID}`;
+  const comment = `recordType=comment&recordID=${commentID}`;
+  for (const [permission, record] of [
+    ["discussions.edit", discussion],
+    ["comments.edit", comment],
+  ] as const) {
+    expect(await explain(author.userID, permission, record)).toMatchObject({
+      ...{ isGranted: true, decidedBy: "override", permission },
+    });
+    expect((await explain(other.userID, permission, record)).isGranted).toBe(false);
+  }
+  await site.request(`PATCH /discussions/${discussionID}`, { cookie, body: { closed: true } });
+  for (const record of [discussion, comment])
+    expect(await explain(other.userID, "comments.add", record)).toMatchObject({
+      ...{ isGranted: false, permission: "comments.add", decidedBy: "grants" },
+    });
+  expect((await explain(author.userID, "discussions.edit", discussion)).isGranted).toBe(false);
+  await site.request(`PATCH /categories/${categoryID}`, { cookie, body: { isArchived: true } });
+  const archived = await explain(other.userID, "comments.add", discussion);
+  expect(archived).toMatchObject({ isGranted: false, decidedBy: "override" });
+  expect(JSON.stringify(archived)).toContain("archived");
 });

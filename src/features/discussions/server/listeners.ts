@@ -5,6 +5,7 @@ import { discussionCreated, discussionUpdated } from "../contract/events.ts";
 import type { DiscussionPost } from "../contract/resources.ts";
 import { bodyColumns } from "./domain/body.ts";
 import { changeDiscussion, findDiscussion, lockDiscussion } from "./queries/discussions.ts";
+import { noteDiscussions } from "./records.ts";
 
 export const discussionListeners = [
   defineListener("show-cards-when-discussion-created", discussionCreated, showCards),
@@ -17,12 +18,17 @@ async function showCards(ctx: Ctx, { discussionID }: { discussionID: number }) {
   if (!discussion || discussion.dateDeleted) return;
   const { body } = discussion;
   const source = { body, format: discussion.format as DiscussionPost["format"] };
-  const rendered = await renderWithCards(ctx, source);
+  const rendered = await renderWithCards(
+    ctx,
+    { ...source, keptHtml: discussion.bodyHtml },
+    discussion.insertUserID,
+  );
   if (!rendered) return;
   await ctx.transaction(async (inside) => {
     // Whoever edited meanwhile gets a job of their own.
     if ((await lockDiscussion(inside, discussionID)).body !== body) return;
     await changeDiscussion(inside, discussionID, bodyColumns(source, rendered));
+    await noteDiscussions(inside, [{ discussionID, bodyHtml: rendered.html }]);
     await inside.invalidate(`discussion:${discussionID}`);
   });
 }

@@ -3,6 +3,8 @@ import { expectError, testSite } from "#app/testing/site.ts";
 import { signInAs } from "#features/accounts/server/factories.ts";
 import { createCategory } from "#features/categories/server/factories.ts";
 import { addToCounts } from "#features/categories/server/public.ts";
+import { roleIDs } from "#features/users/server/factories.ts";
+import { createDiscussion } from "./factories.ts";
 
 const site = testSite();
 
@@ -17,7 +19,7 @@ async function startDiscussion(name: string, comments: number) {
       cookie,
       body: { discussionID, body: `Comment ${number}`, format: "markdown" },
     });
-  return { cookie, discussionID };
+  return { cookie, discussionID, categoryID };
 }
 
 const page = (layoutViewType: string, params: Record<string, string | number>, cookie?: string) => {
@@ -94,6 +96,20 @@ test("A post tells search engines where it is and what it holds", async () => {
   expect(second.body.seo.title).toMatch(/^Seen by engines - page 2/);
 });
 
+test("A question tells search engines that it is one", async () => {
+  const { discussionID, categoryID } = await startDiscussion("Why is it so", 2);
+  const { cookie } = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
+  const body = { type: "question" };
+  const change = { cookie, body: { allowedDiscussionTypes: ["question"] } };
+  await site.request(`PATCH /categories/${categoryID}`, change);
+  await site.request(`PUT /discussions/${discussionID}/type`, { cookie, body });
+  const { seo } = (await page("discussion", { discussionID, slug: "why-is-it-so" })).body;
+  expect(seo["json-ld"][0]).toMatchObject({
+    "@type": "QAPage",
+    mainEntity: { "@type": "Question", name: "Why is it so", answerCount: 2 },
+  });
+});
+
 test("Feeds hold the newest posts and escape their words", async () => {
   await startDiscussion("Fish & <chips>", 0);
   for (const format of ["rss", "atom"]) {
@@ -102,6 +118,77 @@ test("Feeds hold the newest posts and escape their words", async () => {
     expect(await answer.text()).toContain("<title>Fish &amp; &lt;chips&gt;</title>");
   }
   expect((await fetch(`${site.address()}/categories/none/feed.rss`)).status).toBe(404);
+  expect((await fetch(`${site.address()}/categories/9999999/feed.rss`)).status).toBe(404);
+});
+
+test("A feed and a category have one address, and the others lead to it", async () => {
+  const { discussionID, categoryID } = await startDiscussion("One address", 0);
+  const { urlcode } = (await site.request(`GET /categories/${categoryID}`)).body;
+  const feed = `/discussion/${discussionID}/one-address/feed.rss`;
+  const moved = async (path: string) => {
+    const { status, headers } = await fetch(site.address() + path, { redirect: "manual" });
+    return [status, headers.get("location")];
+  };
+  expect(await moved(feed)).toEqual([200, null]);
+  expect(await moved(`/discussion/${discussionID}/feed.rss`)).toEqual([301, feed]);
+  expect(await moved(`/discussion/${discussionID}/other/feed.rss`)).toEqual([301, feed]);
+  expect(await moved("/discussion/9999999/feed.rss")).toEqual([404, null]);
+  const ofCategory = `/categories/${urlcode}/feed.atom`;
+  expect(await moved(`/categories/${categoryID}/feed.atom`)).toEqual([301, ofCategory]);
+  expect(await moved(ofCategory)).toEqual([200, null]);
+  for (const other of [categoryID, urlcode.toUpperCase()])
+    expect((await page("categoryList", { urlcode: other, page: 2 })).body).toEqual({
+      ...{ redirectTo: `/categories/${urlcode}/p2`, status: 301 },
+    });
+});
+
+const textOf = async (path: string) => (await fetch(site.address() + path)).text();
+
+test("Feeds know posts by their numbers and tell addresses in full", async () => {
+  const { cookie, discussionID } = await startDiscussion("A name", 1);
+  const body = "[Here](/categories) ![](/picture.png) note[^1]\n\n[^1]: Below";
+  const patch = { cookie, body: { body, format: "markdown" } };
+  await site.request(`PATCH /discussions/${discussionID}`, patch);
+  const home = site.address();
+  const atom = await textOf("/feed.atom");
+  expect(atom).toContain(`<id>${home}/</id>`);
+  expect(atom).toContain(`<id>${home}/discussion/${discussionID}</id>`);
+  expect(atom).toContain(`href=&quot;${home}/categories&quot;`);
+  expect(atom).toContain(`src=&quot;${home}/picture.png&quot;`);
+  expect(atom).not.toMatch(/(href|src)=&quot;[/#]/);
+  const [, published, updated] =
+    /<published>(.*?)<\/published><updated>(.*?)<\/updated>/.exec(atom) ?? [];
+  expect(Date.parse(updated ?? "")).toBeGreaterThan(Date.parse(published ?? ""));
+  const rss = await textOf("/feed.rss");
+  expect(rss).toContain(`<guid isPermaLink="false">${home}/discussion/${discussionID}</guid>`);
+  const id = `<id>${home}/discussion/${discussionID}</id>`;
+  const asked = await Promise.all(
+    ["/a-name", "/any-other", ""].map((slug) =>
+      textOf(`/discussion/${discussionID}${slug}/feed.atom`),
+    ),
+  );
+  for (const feed of asked) {
+    expect(feed).toContain(id);
+    expect(feed).toContain(`rel="self" href="${home}/discussion/${discussionID}/a-name/feed.atom"`);
+    expect(feed).toMatch(/<id>[^<]*\/discussion\/comment\/\d+<\/id>/);
+  }
+});
+
+test("The maps of the site name what everybody may read, once, and nothing else", async () => {
+  const { discussionID, categoryID } = await startDiscussion("On the map", 0);
+  const closed = await createCategory(site.ctx(), { customPermissions: true });
+  const hidden = await createDiscussion(site.ctx(), { categoryID: closed });
+  const elsewhere = await createDiscussion(site.ctx(), { categoryID });
+  const { cookie } = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
+  const canonical = { cookie, body: { canonicalUrl: "https://example.com/it" } };
+  await site.request(`PUT /discussions/${elsewhere}/canonical-url`, canonical);
+  const index = await textOf("/sitemap.xml");
+  const maps = [...index.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = ""]) => address);
+  const all = (await Promise.all(maps.map(async (map) => (await fetch(map)).text()))).join("");
+  expect(all).toContain(`<loc>${site.address()}/discussion/${discussionID}/on-the-map</loc>`);
+  for (const page of ["/", "/discussions", "/categories"])
+    expect(all).toContain(`<loc>${site.address()}${page}</loc>`);
+  for (const unseen of [hidden, elsewhere]) expect(all).not.toContain(`/discussion/${unseen}/`);
 });
 
 test("Views are told by readers, not by bots, and only of what is there", async () => {
@@ -112,4 +199,135 @@ test("Views are told by readers, not by bots, and only of what is there", async 
   expect((await site.request("POST /tick", { body, headers })).body).toEqual({ didTrack: false });
   const unknown = { ...body, discussionID: 999_999 };
   expectError(await site.request("POST /tick", { body: unknown }), 404);
+});
+
+test("Comments are read as the reader chose, or else the nearest category that says how, or the site", async () => {
+  const cookie = (await signInAs(site.ctx(), { roles: [roleIDs.administrator] })).cookie;
+  const above = await createCategory(site.ctx(), { commentsView: "tree" });
+  const below = await createCategory(site.ctx(), { parentCategoryID: above });
+  const discussionID = await createDiscussion(site.ctx(), { categoryID: below });
+  const viewOf = async (more: object = {}, as?: string) => {
+    const { body } = await page("discussion", { discussionID, slug: await slug(), ...more }, as);
+    return /"view":"(\w+)"/.exec(JSON.stringify(body))?.[1];
+  };
+  const slug = async () =>
+    (await site.request(`GET /discussions/${discussionID}`)).body.url.split("/").at(-1);
+  expect(await viewOf()).toBe("tree");
+  expect(await viewOf({ view: "stream" })).toBe("stream");
+  const path = `/categories/${below}`;
+  await site.request(`PATCH ${path}`, { cookie, body: { commentsView: "stream" } });
+  expect(await viewOf()).toBe("stream");
+  expect(
+    (await site.request(`PATCH ${path}`, { cookie, body: { commentsView: "x" } })).status,
+  ).toBe(422);
+  const reader = (await signInAs(site.ctx())).cookie;
+  const own = { cookie: reader, body: { "comments.view": "pages" } };
+  await site.request("PATCH /users/$me/preferences", own);
+  expect(await viewOf({}, reader)).toBe("pages");
+  await site.request(`PATCH ${path}`, { cookie, body: { commentsView: null } });
+  await site.request(`PATCH /categories/${above}`, { cookie, body: { commentsView: null } });
+  expect(await viewOf()).toBe("pages");
+});
+
+const listOf = (answer: { body: unknown }) =>
+  /"discussions":\[.*?"channels"/.exec(JSON.stringify(answer.body))?.[0] ?? "";
+
+test("A list shows one type, what nobody answered, and looks as its reader wants", async () => {
+  const { cookie } = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
+  const allowedDiscussionTypes = ["discussion", "question"];
+  const urlcode = "filtered-list";
+  const categoryID = await createCategory(site.ctx(), { urlcode, allowedDiscussionTypes });
+  const start = async (name: string, type: string) => {
+    const post = { name, type, body: "Words", format: "markdown", categoryID };
+    return (await site.request("POST /discussions", { cookie, body: post })).body.discussionID;
+  };
+  await start("Plain talk", "discussion");
+  await start("Open question", "question");
+  const discussionID = await start("Answered question", "question");
+  const comment = { discussionID, body: "So", format: "markdown" };
+  await site.request("POST /comments", { cookie, body: comment });
+
+  const questions = await page("discussionList", { type: "question" });
+  expect(listOf(questions)).toContain("Open question");
+  expect(listOf(questions)).not.toContain("Plain talk");
+  expect(questions.body.seo.meta).toContainEqual({ name: "robots", content: "noindex" });
+  const open = await page("discussionList", { type: "question", hasComments: "false" });
+  expect(listOf(open)).toContain("Open question");
+  expect(listOf(open)).not.toContain("Answered question");
+  expect(listOf(open)).toContain('"types":["discussion","question"]');
+  const meaningless = await page("discussionList", { type: "nonsense", view: "x", sort: "y" });
+  expect(listOf(meaningless)).toContain("Plain talk");
+
+  const inCategory = await site.request("GET /layouts/lookup-hydrate", {
+    query: `layoutViewType=categoryList&recordType=siteSection&recordID=0&params=${encodeURIComponent(
+      JSON.stringify({ urlcode, query: { type: "discussion", sort: "dateInserted" } }),
+    )}`,
+  });
+  expect(listOf(inCategory)).toContain("Plain talk");
+  expect(listOf(inCategory)).not.toContain("Open question");
+  expect(listOf(inCategory)).toContain('"sort":"dateInserted"');
+
+  expect(listOf(await page("discussionList", {}))).toContain('"view":"expanded"');
+  expect(listOf(await page("discussionList", { view: "table" }))).toContain('"view":"table"');
+  const own = { cookie, body: { "discussions.view": "table" } };
+  await site.request("PATCH /users/$me/preferences", own);
+  expect(listOf(await page("discussionList", {}, cookie))).toContain('"view":"table"');
+});
+
+test("Only members see the categories that they follow, and only where all are listed", async () => {
+  const { cookie } = await signInAs(site.ctx());
+  const followed = await createCategory(site.ctx(), {});
+  await createDiscussion(site.ctx(), { categoryID: followed, name: "In a followed category" });
+  const elsewhere = await createCategory(site.ctx());
+  await createDiscussion(site.ctx(), { categoryID: elsewhere, name: "In another category" });
+  await site.request(`PUT /categories/${followed}/follow`, { cookie, body: { followed: true } });
+  const own = listOf(await page("discussionList", { followed: "true" }, cookie));
+  expect(own).toContain("In a followed category");
+  expect(own).not.toContain("In another category");
+  const guest = listOf(await page("discussionList", { followed: "true" }));
+  expect(guest).toContain("In another category");
+});
+
+test("A page offers what may be posted in its category, or else anywhere", async () => {
+  const { cookie } = await signInAs(site.ctx());
+  const urlcode = "questions-only";
+  const allowedDiscussionTypes = ["question"];
+  const categoryID = await createCategory(site.ctx(), { urlcode, allowedDiscussionTypes });
+  const offered = async (params: Record<string, string>, as?: string) =>
+    /"entries":(\[.*?\])/.exec(JSON.stringify((await page("categoryList", params, as)).body))?.[1];
+  expect(JSON.parse((await offered({ urlcode }, cookie)) ?? "")).toEqual([
+    { type: "question", url: `/post/question/${categoryID}` },
+  ]);
+  expect(await offered({}, cookie)).toContain('{"type":"question","url":"/post/question"}');
+  expect(await offered({ urlcode })).toBeUndefined();
+});
+
+test("The layout of a post is found by the post itself, and by a comment on it", async () => {
+  const { cookie } = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
+  const categoryID = await createCategory(site.ctx());
+  const hiddenID = await createCategory(site.ctx(), { customPermissions: true });
+  const [discussionID, secretID] = [
+    await createDiscussion(site.ctx(), { categoryID }),
+    await createDiscussion(site.ctx(), { categoryID: hiddenID }),
+  ];
+  const comment = { discussionID, body: "Here", format: "text" };
+  const { commentID } = (await site.request("POST /comments", { cookie, body: comment })).body;
+  const layoutOf = (recordType: string, recordID: number) =>
+    site.request("GET /layouts/lookup-hydrate", {
+      query: `layoutViewType=discussion&recordType=${recordType}&recordID=${recordID}`,
+    });
+  const own = {
+    ...{ name: "Of the category", layoutViewType: "discussion" },
+    layout: [{ $hydrate: "react.section.full-width", children: [] }],
+  };
+  const { layoutID } = (await site.request("POST /layouts", { cookie, body: own })).body;
+  const views = [{ recordType: "category", recordID: categoryID }];
+  await site.request(`PUT /layouts/${layoutID}/views`, { cookie, body: views });
+  await site.request("PATCH /config", { cookie, body: { "customLayout.discussion": true } });
+  const { body } = await layoutOf("discussion", discussionID);
+  expect(body.name).toBe("Of the category");
+  expect((await layoutOf("comment", commentID)).body.redirectTo).toContain(`Comment_${commentID}`);
+  for (const recordID of [secretID, 999_999])
+    expectError(await layoutOf("discussion", recordID), 404);
+  await site.request("PATCH /config", { cookie, body: { "customLayout.discussion": false } });
 });

@@ -1,4 +1,4 @@
-import { mayInCategory } from "#features/categories/server/public.ts";
+import { type CategoryNode, mayInCategory } from "#features/categories/server/public.ts";
 import { can, isGuest, type Viewer } from "#platform/contract/viewer.ts";
 import { redirectType } from "./domain/redirect.ts";
 import type { DiscussionRow } from "./queries/discussions.ts";
@@ -32,6 +32,12 @@ export function canEdit(
   return timeout === -1 || now.getTime() - discussion.dateInserted.getTime() < timeout * 1_000;
 }
 
+/** Whether a category takes discussions of a kind; what only leads elsewhere may lie anywhere. */
+export const takesType = (
+  { allowedDiscussionTypes }: Pick<CategoryNode, "allowedDiscussionTypes">,
+  type: string,
+): boolean => type === redirectType || allowedDiscussionTypes.includes(type);
+
 /** Moderators of the category; authors while nobody has answered. */
 export const canDelete = (viewer: Viewer, discussion: Subject): boolean =>
   mayInCategory(viewer, discussion.categoryID, "discussions.delete") ||
@@ -41,12 +47,21 @@ const canClose = (viewer: Viewer, discussion: Subject): boolean =>
   mayInCategory(viewer, discussion.categoryID, "discussions.close") ||
   (isAuthor(viewer, discussion) && can(viewer, "discussions.closeOwn"));
 
-/** Whether comments may be added; a closed discussion needs the right to close it, and a redirect takes none. */
+/**
+ * Whether comments may be added; a closed discussion needs the right to close it, and neither a redirect
+ * nor an archived category takes any.
+ */
 export const canComment = (
   viewer: Viewer,
-  { categoryID, closed, type }: Pick<Subject, "categoryID" | "closed" | "type">,
+  {
+    categoryID,
+    closed,
+    type,
+    isArchived,
+  }: Pick<Subject, "categoryID" | "closed" | "type"> & { isArchived: boolean },
 ): boolean =>
   type !== redirectType &&
+  !isArchived &&
   mayInCategory(viewer, categoryID, closed ? "discussions.close" : "comments.add");
 
 /** The earlier texts are for the author and for those who edit the discussions of others. */
@@ -58,7 +73,7 @@ export const maySeeRevisions = (viewer: Viewer, discussion: Subject): boolean =>
 /** What the viewer may do here, as the client shows it. */
 export const permissionsOf = (
   viewer: Viewer,
-  discussion: Subject,
+  discussion: Subject & { isArchived: boolean },
   window: EditWindow,
 ): Record<string, boolean> => ({
   "comments.add": canComment(viewer, discussion),

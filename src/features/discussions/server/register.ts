@@ -2,40 +2,52 @@ import {
   addToCounts,
   categoryContents,
   categoryListings,
+  lastPostNames,
 } from "#features/categories/server/public.ts";
 import { commentParents } from "#features/comments/server/public.ts";
 import { draftableRecords } from "#features/drafts/server/public.ts";
-import { bodyShelves } from "#features/formats/server/public.ts";
+import { bodyShelves, quotableRecords } from "#features/formats/server/public.ts";
 import { importers, recounters } from "#features/imports/server/public.ts";
-import { viewTypes, widgets } from "#features/layouts/server/public.ts";
+import { layoutRecordTypes, viewTypes, widgets } from "#features/layouts/server/public.ts";
 import { recordPermissions } from "#features/roles/server/public.ts";
 import { settings } from "#features/settings/server/public.ts";
-import { userErasers } from "#features/users/server/public.ts";
-import type { Ctx } from "#platform/server/context.ts";
+import { tagCarriers } from "#features/tags/server/public.ts";
+import { hiddenPosts, preferences, userErasers } from "#features/users/server/public.ts";
 import type { Add } from "#platform/server/extensions.ts";
 import { rawRoutes } from "#platform/server/http/raw-route.ts";
 import { routes as endpoints } from "#platform/server/http/route.ts";
 import { jobs, listeners } from "#platform/server/jobs.ts";
 import { liveChannels } from "#platform/server/live/live-channel.ts";
+import { readableRecords } from "#platform/server/records/readable-records.ts";
 import { discussionErasure } from "./actions/erase-author.ts";
 import { channels } from "./domain/announce.ts";
 import { commentParent } from "./domain/comment-parent.ts";
+import { describeDiscussions } from "./domain/describe.ts";
 import { draftableDiscussion } from "./domain/drafts.ts";
 import { feeds } from "./domain/feeds.ts";
+import { postsInHiddenCategories } from "./domain/hidden-posts.ts";
 import { discussionImporter } from "./domain/importer.ts";
+import { listView } from "./domain/list-view.ts";
 import { oEmbed } from "./domain/oembed.ts";
+import { quotableDiscussion } from "./domain/quotable.ts";
 import {
   categoryRecounter,
+  commentsOfUserRecounter,
   discussionRecounter,
   discussionsOfUserRecounter,
+  participantRecounter,
   tagRecounter,
 } from "./domain/recounters.ts";
+import { discussionRights } from "./domain/rights.ts";
 import { sitemaps } from "./domain/sitemap.ts";
+import { taggedDiscussions } from "./domain/tag-carrier.ts";
 import { discussionView } from "./layouts/discussion.ts";
 import { categoryListing, discussionListView } from "./layouts/discussion-list.ts";
+import { commentLayouts, discussionLayouts } from "./layouts/post-records.ts";
 import { discussionListeners } from "./listeners.ts";
-import { existsInCategory, findDiscussion, moveAll } from "./queries/discussions.ts";
+import { existsInCategory, moveAll } from "./queries/discussions.ts";
 import { discussionShelf } from "./queries/rebaking.ts";
+import { discussionRecord } from "./records.ts";
 import { changeRoutes } from "./routes/changes.ts";
 import { discussionRoutes } from "./routes/discussions.ts";
 import { markRoutes } from "./routes/marks.ts";
@@ -47,19 +59,29 @@ export function register(add: Add) {
   add(listeners, ...discussionListeners);
   add(rawRoutes, ...feeds, oEmbed, ...sitemaps);
   add(commentParents, commentParent);
+  add(hiddenPosts, postsInHiddenCategories);
+  add(tagCarriers, taggedDiscussions);
   add(userErasers, discussionErasure.eraser);
   add(jobs, discussionErasure.job);
-  add(recordPermissions, { recordType: "discussion", find: findScope });
+  add(recordPermissions, discussionRights);
   add(draftableRecords, draftableDiscussion);
   add(liveChannels, ...channels);
   add(widgets, discussions, discussionList, originalPost, newPost);
   add(viewTypes, discussionListView, discussionView);
+  add(layoutRecordTypes, discussionLayouts, commentLayouts);
   add(settings, ...Object.values(discussionFlood.settings));
   add(settings, discussionListView.flag, discussionView.flag);
   add(importers, discussionImporter);
-  add(recounters, discussionRecounter, discussionsOfUserRecounter, categoryRecounter, tagRecounter);
+  add(recounters, discussionRecounter, participantRecounter, categoryRecounter, tagRecounter);
+  add(recounters, discussionsOfUserRecounter, commentsOfUserRecounter);
+  add(preferences, listView);
   add(bodyShelves, discussionShelf);
+  add(quotableRecords, quotableDiscussion);
+  add(readableRecords, discussionRecord);
   add(categoryListings, categoryListing);
+  add(lastPostNames, {
+    ...{ name: "discussions", find: describeDiscussions, commentUrl: commentParent.commentUrl },
+  });
   add(categoryContents, {
     name: "discussions",
     exists: existsInCategory,
@@ -68,10 +90,4 @@ export function register(add: Add) {
       await addToCounts(inside, newCategoryID, { discussions, comments });
     },
   });
-}
-
-/** The permissions of its category hold for a discussion. */
-async function findScope(ctx: Ctx, discussionID: number) {
-  const row = await findDiscussion(ctx, discussionID);
-  return row && { resourceType: "category", resourceID: row.categoryID };
 }

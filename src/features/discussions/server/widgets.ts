@@ -9,6 +9,7 @@ import { defineWidget, type LayoutParams } from "#features/layouts/server/public
 import { isGuest } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { callInProcess } from "#platform/server/http/in-process.ts";
+import { type PostType, postTypes } from "../contract/rules.ts";
 import type { LoadedPage } from "./domain/load-page.ts";
 import { listSort } from "./layouts/list-sorts.ts";
 
@@ -35,7 +36,7 @@ export const discussions = defineWidget({
   async hydrate(ctx, { title, apiParams, viewAll }) {
     const { items } = await load(ctx, { ...apiParams, includeChildCategories: true });
     // Where nobody has written yet, only those who may begin have something to see.
-    if (items.length === 0 && !(await mayStartSomewhere(ctx))) return null;
+    if (items.length === 0 && (await typesSomewhere(ctx)).length === 0) return null;
     return { title, discussions: items, ...(viewAll && items.length > 0 ? { viewAll } : {}) };
   },
 });
@@ -79,7 +80,7 @@ export const originalPost = defineWidget({
   },
 });
 
-/** Where the viewer may start a discussion; nothing for those who may not. */
+/** What the viewer may start, here or somewhere; nothing for those who may start nothing. */
 export const newPost = defineWidget({
   id: "react.newpost",
   component: "NewPostMenu",
@@ -88,28 +89,30 @@ export const newPost = defineWidget({
   props: z.object({}),
   async hydrate(ctx, _props, params) {
     const own = categoryOf(params)?.categoryID;
-    if (own !== undefined && (await takesFrom(ctx))(own)) return { url: `/post/discussion/${own}` };
-    return (await mayStartSomewhere(ctx)) ? { url: "/post/discussion" } : null;
+    const here = own === undefined ? [] : await startableTypes(ctx, [own]);
+    const types = here.length > 0 ? here : await typesSomewhere(ctx);
+    if (types.length === 0) return null;
+    const place = here.length > 0 ? `/${own}` : "";
+    return { entries: types.map((type) => ({ type, url: `/post/${type}${place}` })) };
   },
 });
 
-/** Whether the viewer may start a discussion in a category. */
-async function takesFrom(ctx: Ctx): Promise<(categoryID: number) => boolean> {
+/** The types of posts that the viewer may start in these categories. */
+async function startableTypes(ctx: Ctx, categoryIDs: Iterable<number>): Promise<PostType[]> {
   const tree = await categoryTree(ctx);
-  return (categoryID) => {
-    const node = tree.byID.get(categoryID);
-    return (
-      node !== undefined &&
-      takesDiscussions(node) &&
-      mayInCategory(ctx.viewer, categoryID, "discussions.add")
-    );
-  };
+  const taken = new Set(
+    [...categoryIDs].flatMap((categoryID) => {
+      const node = tree.byID.get(categoryID);
+      const isOpen =
+        node && takesDiscussions(node) && mayInCategory(ctx.viewer, categoryID, "discussions.add");
+      return isOpen ? node.allowedDiscussionTypes : [];
+    }),
+  );
+  return postTypes.filter((type) => taken.has(type));
 }
 
-async function mayStartSomewhere(ctx: Ctx): Promise<boolean> {
-  const visible = visibleTo(ctx.viewer, await categoryTree(ctx));
-  return [...visible].some(await takesFrom(ctx));
-}
+const typesSomewhere = async (ctx: Ctx) =>
+  startableTypes(ctx, visibleTo(ctx.viewer, await categoryTree(ctx)));
 
 async function load(ctx: Ctx, query: Record<string, unknown>) {
   const asked = { expand: "insertUser,lastUser,category,excerpt,tags,-body", ...query };

@@ -1,9 +1,15 @@
 import type { LayoutComponents } from "#features/layouts/web/public.ts";
 import type { MenuEntry } from "#platform/web/menu.ts";
+import type { PageSlot } from "#platform/web/slots.tsx";
 import { DiscussionsWidget } from "./components/discussions-widget.tsx";
+import { ListPreference } from "./components/list-preference.tsx";
 import { NewPostMenu } from "./components/new-post-menu.tsx";
 
 export const components: LayoutComponents = { DiscussionsWidget, NewPostMenu };
+
+export const slots: readonly PageSlot[] = [
+  { id: "listPreference", place: "preferences.fields", Component: ListPreference },
+];
 
 export const menuEntries: readonly MenuEntry[] = [
   {
@@ -14,5 +20,17 @@ export const menuEntries: readonly MenuEntry[] = [
     url: "/discussions",
     covers: ["/discussion/"],
     permission: "discussions.view",
+  },
+  ...(["Discussions", "Comments"] as const).map((tab, index) => ({
+    ...{ id: `profile${tab}`, place: "profile" as const, order: 10 + index },
+    ...{ nameID: `users.count${tab}`, url: `/profile/${tab.toLowerCase()}` },
+    permission: "discussions.view",
+  })),
+  {
+    id: "bookmarks",
+    place: "account",
+    order: 18,
+    nameID: "discussions.bookmarks",
+    url: "/bookmarks",
   },
 ];

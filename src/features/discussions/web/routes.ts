@@ -11,8 +11,12 @@ export const routes: RouteConfigEntry[] = [
   route("post/editcomment/:commentID", page("edit-comment")),
   route("post/editdiscussion/0/:draftID", page("new-discussion"), { id: "continue-draft" }),
   route("post/editdiscussion/:discussionID/:draftID?", page("edit-discussion")),
-  route("post/discussion/:categoryID?", page("new-discussion")),
+  ...["discussion", "question", "idea"].map((type) =>
+    route(`post/${type}/:categoryID?`, page("new-discussion"), { id: `new-${type}` }),
+  ),
   route("post/bulk", page("bulk")),
   route("post/read", "features/discussions/web/pages/mark-read.ts"),
+  route("profile/discussions/*", page("profile-discussions")),
+  route("profile/comments/*", page("profile-comments")),
   route("log/filter", page("log")),
 ];

@@ -1,3 +1,4 @@
+export { removeOwnDraft } from "./actions/remove-drafts.ts";
 export {
   type DescribedDraft,
   type DraftableRecord,
@@ -5,4 +6,4 @@ export {
   type DraftPlace,
   draftableRecords,
 } from "./extension-points.ts";
-export { listDraftRows, removeOwnDraft } from "./queries.ts";
+export { listDraftRows } from "./queries.ts";

@@ -118,16 +118,38 @@ export async function changeDraft(
 export const removeDraft = ({ db }: TransactionCtx, draftID: number) =>
   db.deleteFrom("drafts").where("draftID", "=", draftID).execute();
 
-export const removeDraftsOf = ({ db }: TransactionCtx, userID: number) =>
-  db.deleteFrom("drafts").where("insertUserID", "=", userID).execute();
+/** Removes all drafts of a member and answers with their ids. */
+export async function removeDraftsOf({ db }: TransactionCtx, userID: number): Promise<number[]> {
+  const rows = await db
+    .deleteFrom("drafts")
+    .where("insertUserID", "=", userID)
+    .returning("draftID")
+    .execute();
+  return rows.map(({ draftID }) => draftID);
+}
 
-/** Removes a draft of the viewer's own; nothing if it is none of theirs or gone. */
-export const removeOwnDraft = ({ db, viewer }: TransactionCtx, draftID: number) =>
-  db
+/** The same for one draft of the viewer's own; nothing if it is none of theirs or gone. */
+export async function removeOwnDraft(
+  { db, viewer }: TransactionCtx,
+  draftID: number,
+): Promise<number[]> {
+  const rows = await db
     .deleteFrom("drafts")
     .where("draftID", "=", draftID)
     .where("insertUserID", "=", viewer.userID)
+    .returning("draftID")
     .execute();
+  return rows.map((row) => row.draftID);
+}
+
+/** Those of the drafts that are the viewer's own. */
+export async function listOwnOf(ctx: Ctx, draftIDs: readonly number[]): Promise<number[]> {
+  const rows = await ownDrafts(ctx)
+    .select("draftID")
+    .where("draftID", "in", [...draftIDs])
+    .execute();
+  return rows.map(({ draftID }) => draftID);
+}
 
 /** Makes parallel calls of one member wait for each other, so that none slips past the limit. */
 export const lockWriter = ({ db }: TransactionCtx, userID: number) =>

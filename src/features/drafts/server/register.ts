@@ -3,8 +3,11 @@ import { myCounts, userErasers } from "#features/users/server/public.ts";
 import type { Add } from "#platform/server/extensions.ts";
 import { routes as endpoints } from "#platform/server/http/route.ts";
 import { schedules } from "#platform/server/jobs.ts";
+import { readableRecords } from "#platform/server/records/readable-records.ts";
+import { removeDraftsOf } from "./actions/remove-drafts.ts";
 import { postScheduled } from "./jobs.ts";
-import { countDraftRows, removeDraftsOf } from "./queries.ts";
+import { countDraftRows } from "./queries.ts";
+import { draftRecord } from "./records.ts";
 import { routes } from "./routes.ts";
 import { draftsPerMember } from "./settings.ts";
 
@@ -12,6 +15,7 @@ export function register(add: Add) {
   add(endpoints, ...routes);
   add(settings, draftsPerMember);
   add(schedules, postScheduled);
+  add(readableRecords, draftRecord);
   add(myCounts, {
     name: "Drafts",
     count: (ctx) => countDraftRows(ctx, { draftStatus: ["draft", "error"] }),
@@ -19,6 +23,6 @@ export function register(add: Add) {
   add(userErasers, {
     name: "drafts",
     tables: ["drafts"],
-    erase: async (inside, userID) => void (await removeDraftsOf(inside, userID)),
+    erase: removeDraftsOf,
   });
 }

@@ -135,6 +135,8 @@ describe("GET /drafts", () => {
     const one = await cost();
     await kept(cookie, { ...place, parentRecordID: await startDiscussion() });
     await kept(cookie, { ...place, parentRecordID: await startDiscussion() });
+    // The categories that came with them are read once.
+    await cost();
     expect(await cost()).toBe(one);
   });
 });
@@ -176,7 +178,12 @@ describe("PATCH /drafts/{draftID}", () => {
     expect((await change(cookie, draftID, body)).body).toMatchObject({
       ...{ version: 2, parentRecordID: 2, parentRecordType: "category" },
       excerpt: "A whole thought",
+      attributes: { ...attributes, body: "A whole thought" },
     });
+    const long = "x".repeat(499_000);
+    const draftMeta = { name: long };
+    expect((await change(cookie, draftID, { attributes: { draftMeta } })).status).toBe(200);
+    expectError(await change(cookie, draftID, { attributes: { body: long } }), 422, "attributes");
     expectError(await change(cookie, draftID, { recordType: "cake" }), 422, "recordType");
     expectError(await change(cookie, draftID, { attributes: "x" }), 422, "attributes");
   });

@@ -2,11 +2,12 @@ import { paged } from "#platform/contract/paging.ts";
 import { handle } from "#platform/server/http/route.ts";
 import * as contract from "../contract/routes.ts";
 import { createDraft } from "./actions/create-draft.ts";
+import { removeDraft } from "./actions/remove-drafts.ts";
 import { cancelSchedule, scheduleDraft } from "./actions/schedule-draft.ts";
 import { updateDraft } from "./actions/update-draft.ts";
 import { getOwnDraft } from "./domain/find.ts";
 import { presentDraft, presentDrafts } from "./present.ts";
-import { countDraftRows, listDraftRows, removeDraft } from "./queries.ts";
+import { countDraftRows, listDraftRows } from "./queries.ts";
 
 export const routes = [
   handle(contract.listDrafts, async (ctx, { query: { sort, page, limit, ...filter } }) => {
@@ -28,7 +29,7 @@ export const routes = [
   ),
   handle(contract.deleteDraft, async (ctx, { params }) => {
     const { draftID } = await getOwnDraft(ctx, params.draftID);
-    await ctx.transaction(async (inside) => void (await removeDraft(inside, draftID)));
+    await ctx.transaction((inside) => removeDraft(inside, draftID));
   }),
   handle(contract.scheduleDraft, async (ctx, { params, body }) =>
     presentDraft(ctx, await scheduleDraft(ctx, params.draftID, new Date(body.dateScheduled))),

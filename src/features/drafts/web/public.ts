@@ -1,4 +1,4 @@
-export type { DraftFields } from "../contract/rules.ts";
+export { type DraftFields, hasWords } from "../contract/rules.ts";
 export { DraftParts } from "./components/draft-parts.tsx";
 export { DraftStatus } from "./components/draft-status.tsx";
 export { SaveDraft } from "./components/save-draft.tsx";
@@ -8,5 +8,8 @@ export { type DraftSlot, type ServerDraft, writtenIn } from "./hooks/draft-conte
 export { wordsOf } from "./hooks/draft-words.ts";
 export { endDraft } from "./hooks/end-draft.ts";
 export { keyOfPost } from "./hooks/form-key.ts";
+export { offlineCode, refusalText, unreachableCode } from "./hooks/refusal-text.ts";
 export { type FormDraft, useDraft } from "./hooks/use-draft.ts";
+export { useSendAgain } from "./hooks/use-send-again.ts";
+export { checkWriter } from "./pages/check-writer.ts";
 export { saveForm, scheduleForm } from "./pages/save-form.ts";

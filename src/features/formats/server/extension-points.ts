@@ -1,6 +1,7 @@
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { extensionPoint } from "#platform/server/extensions.ts";
 import type { Format } from "../contract/resources.ts";
+import type { QuotedRecord } from "../contract/rules/quotes.ts";
 import type { RenderedBody } from "./domain/render-steps.ts";
 
 /**
@@ -29,6 +30,8 @@ export interface KeptBody {
   recordID: number;
   body: string;
   format: Format;
+  /** What it was rendered to before. */
+  keptHtml?: string;
 }
 
 /**
@@ -42,11 +45,17 @@ export interface BodyShelf {
   lastID(ctx: Ctx): Promise<number>;
   /** Bodies of another renderer's version than this one, of ids above `after` and up to `upTo`. */
   listOther(ctx: Ctx, version: number, ids: { after: number; upTo: number }): Promise<KeptBody[]>;
-  /** Replaces what the bodies were rendered to, unless they have been changed meanwhile. */
+  /** Replaces what the bodies were rendered to, and themselves by `newBody`, unless they have been changed meanwhile. */
   replace(
     inside: TransactionCtx,
-    bodies: readonly (KeptBody & { rendered: RenderedBody })[],
+    bodies: readonly (KeptBody & { rendered: RenderedBody; newBody?: string })[],
   ): Promise<void>;
+  /** Those of these records whose bodies hold one of the words. */
+  listHolding(
+    ctx: Ctx,
+    recordIDs: readonly number[],
+    words: readonly string[],
+  ): Promise<KeptBody[]>;
 }
 
 export const bodyShelves = extensionPoint<BodyShelf>("body shelf", ({ name }) => name);
@@ -64,12 +73,59 @@ export interface EmbedCard {
 export interface EmbedSource {
   name: string;
   /**
-   * From what is already known, and as everybody may see it: the card, null where there is none to show,
-   * undefined where that still has to be found out. Never waits for another site.
+   * From what is already known, and as everybody may see it: the cards, null where there is none to show.
+   * What still has to be found out is left out. One call for many bodies; never waits for another site.
    */
-  find(ctx: Ctx, url: string): Promise<EmbedCard | null | undefined>;
+  find(ctx: Ctx, urls: readonly string[]): Promise<ReadonlyMap<string, EmbedCard | null>>;
   /** Finds it out, so that `find` knows from then on. Does not throw for pages that cannot be read. */
   fetch(ctx: Ctx, url: string): Promise<void>;
 }
 
 export const embedSources = extensionPoint<EmbedSource>("embed source", ({ name }) => name);
+
+/** A post as a quote of it shows it. */
+export interface QuotedPost {
+  /** What it is about: the title of its discussion. */
+  name: string;
+  url: string;
+  insertUser: { name: string; url: string };
+  dateInserted: Date;
+  /** As its body is kept; undefined where that is too long for a quote. */
+  html: string | undefined;
+  /** How its text begins. */
+  text: string;
+  /** The record whose page it stands on, such as `discussion:12`. */
+  page: string;
+}
+
+/** A kind of post that others can quote. */
+export interface QuotableRecord {
+  recordType: QuotedRecord["recordType"];
+  /**
+   * Those of the posts that the viewer may see now, in a fixed number of statements. Tags the answer with
+   * what decides on that, so that kept pages follow.
+   */
+  find(ctx: Ctx, recordIDs: readonly number[]): Promise<ReadonlyMap<number, QuotedPost>>;
+}
+
+/** More than so much HTML is no quote any more. */
+export const longestQuote = 30_000;
+
+export const quotableRecords = extensionPoint<QuotableRecord>(
+  "quotable record",
+  ({ recordType }) => recordType,
+);
+
+/** Keeps copies of pictures that bodies show from other sites. */
+export interface PictureSource {
+  name: string;
+  /**
+   * The addresses of the copies that there are, null where there is to be none. What still has to be tried is left
+   * out. One call for many bodies; never waits for another site.
+   */
+  find(ctx: Ctx, urls: readonly string[]): Promise<ReadonlyMap<string, string | null>>;
+  /** Tries to make a copy on behalf of a member, so that `find` knows from then on. */
+  fetch(ctx: Ctx, url: string, userID: number): Promise<void>;
+}
+
+export const pictureSources = extensionPoint<PictureSource>("picture source", ({ name }) => name);

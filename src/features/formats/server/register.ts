@@ -6,11 +6,11 @@ import { rebakeCommand } from "./cli.ts";
 import { builtInFormats } from "./domain/convert-body.ts";
 import { formats } from "./extension-points.ts";
 import { routes } from "./routes.ts";
-import { maxLength } from "./settings.ts";
+import { maxLength, showsPlayers } from "./settings.ts";
 
 export function register(add: Add) {
   add(endpoints, ...routes);
   add(formats, ...builtInFormats);
-  add(settings, maxLength);
+  add(settings, maxLength, showsPlayers);
   add(cliCommands, rebakeCommand);
 }

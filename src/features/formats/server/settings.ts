@@ -8,3 +8,11 @@ export const maxLength = defineSetting({
   label: "Longest text of a post, in characters",
   writableBy: "community.manage",
 });
+
+export const showsPlayers = defineSetting({
+  key: "posts.players",
+  schema: z.boolean(),
+  default: true,
+  label: "Let readers play videos of YouTube and Vimeo within posts",
+  writableBy: "community.manage",
+});

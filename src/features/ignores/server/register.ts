@@ -1,11 +1,22 @@
-import { userErasers } from "#features/users/server/public.ts";
+import { userErasers, userFields } from "#features/users/server/public.ts";
+import { isGuest } from "#platform/contract/viewer.ts";
 import type { Add } from "#platform/server/extensions.ts";
 import { routes as endpoints } from "#platform/server/http/route.ts";
+import { listIgnoredUserIDs } from "./public.ts";
 import { removeIgnoresOf } from "./queries.ts";
 import { routes } from "./routes.ts";
 
 export function register(add: Add) {
   add(endpoints, ...routes);
+  add(userFields, {
+    field: "ignored",
+    shows: "users",
+    async load(ctx, userIDs) {
+      if (isGuest(ctx.viewer)) return new Map();
+      const ignored = new Set(await listIgnoredUserIDs(ctx, ctx.viewer.userID));
+      return new Map(userIDs.map((userID) => [userID, ignored.has(userID)]));
+    },
+  });
   add(userErasers, {
     name: "ignores",
     tables: ["userIgnores"],

@@ -59,3 +59,17 @@ describe("/users/{userID}/ignored", () => {
     expect((await ignore("$me", member, "GET")).body).toEqual([]);
   });
 });
+
+test("whom the viewer ignores shows as such to the viewer alone", async () => {
+  const [ann, bea] = [await signInAs(site.ctx()), await signInAs(site.ctx())];
+  const path = `/users/${bea.user.userID}`;
+  const seenBy = async (cookie?: string) =>
+    (await site.request(`GET ${path}`, { cookie })).body.ignored;
+  expect(await seenBy(ann.cookie)).toBe(false);
+  await site.request(`PUT ${path}/ignored`, { cookie: ann.cookie });
+  expect([await seenBy(ann.cookie), await seenBy(bea.cookie), await seenBy()]).toEqual([
+    true,
+    false,
+    undefined,
+  ]);
+});

@@ -1,4 +1,12 @@
 import type { MenuEntry } from "#platform/web/menu.ts";
+import type { PageSlot } from "#platform/web/slots.tsx";
+import { IgnoreButton } from "./components/ignore-button.tsx";
+
+export const slots: readonly PageSlot[] = ["userCard.actions", "profile.actions"].map((place) => ({
+  id: `ignore.${place}`,
+  place,
+  Component: IgnoreButton,
+}));
 
 export const menuEntries: readonly MenuEntry[] = [
   {

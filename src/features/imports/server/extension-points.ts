@@ -8,6 +8,14 @@ export type FindRecord = (type: string, sourceID: string | number) => number | u
 /** The id of the new record, or why there is none. */
 export type ImportResult = { recordID: number } | { problem: string };
 
+interface Relinking {
+  words: readonly string[];
+  write<Body extends { body: string; format: string }>(
+    ctx: Ctx,
+    bodies: readonly Body[],
+  ): Promise<Body[]>;
+}
+
 /** A kind of line of an import file (decisions.md, section 5). */
 export interface Importer<Row = unknown, Prepared = unknown> {
   /** The `type` of its lines. */
@@ -34,6 +42,12 @@ export interface Importer<Row = unknown, Prepared = unknown> {
   ): Promise<ImportResult[]>;
   /** What differs between a line and its record; undefined if nothing does. */
   compare(ctx: Ctx, recordID: number, row: Row): Promise<string | undefined>;
+  /** The short address of a record, which stays the same whatever becomes of it. */
+  pathOf?(recordID: number): string;
+  /** Writes those bodies of these records anew that hold one of the words, as `write` says, in their order. */
+  relink?(ctx: Ctx, recordIDs: readonly number[], links: Relinking): Promise<void>;
+  /** Where a record is found on this site. Throws as its endpoint does for what the viewer may not see. */
+  addressOf?(ctx: Ctx, recordID: number): Promise<string>;
 }
 
 export const importers = extensionPoint<Importer>("importer", ({ type }) => type);

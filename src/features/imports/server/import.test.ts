@@ -6,10 +6,12 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { testSite } from "#app/testing/site.ts";
 import { signInAs } from "#features/accounts/server/factories.ts";
+import { asSomebody, roleIDs } from "#features/users/server/factories.ts";
 import { checkFile } from "./actions/check-file.ts";
 import { recountAll } from "./actions/recount-all.ts";
 import { runImport } from "./actions/run-import.ts";
 import { verifyImport } from "./actions/verify-import.ts";
+import { findNewAddress } from "./domain/find-new-address.ts";
 import { defineImporter, importers } from "./extension-points.ts";
 import { listProblems, readSkipped } from "./queries.ts";
 
@@ -101,6 +103,11 @@ describe("folkmoot import", () => {
       dateLastActive: found.dateInserted,
     });
     const comments = await list("GET /comments", `discussionID=${found.discussionID}`);
+    const { cookie } = await signInAs(site.ctx(), { roles: [roleIDs.moderator] });
+    const query = `participatedUserID=${comments[0].insertUserID}`;
+    expect((await site.request("GET /discussions", { query, cookie })).body).toMatchObject([
+      { discussionID: found.discussionID },
+    ]);
     expect(comments).toMatchObject([
       { position: 1, depth: 1, countChildComments: 1 },
       { position: 2, depth: 2 },
@@ -199,6 +206,157 @@ describe("folkmoot import", () => {
     const shown = await list("GET /comments", `discussionID=${found.discussionID}`);
     for (const [index, part] of ["/profile/Person_51", "katex", "hl-keyword"].entries())
       expect(shown[index].body).toContain(part);
+  });
+
+  test("brings in tags and scores", async () => {
+    const tags = ["Green Pens", "green pens", "C++", "no, comma", ...["a", "b", "c", "d"]];
+    const lines = [
+      { ...user(61), name: "Person 61" },
+      { ...category, id: "tagged", urlcode: "tagged" },
+      { ...discussion(61), categoryID: "tagged", userID: 61, score: 7, tags },
+      { ...discussion(62), categoryID: "tagged", userID: 61, score: -2, tags: ["c++"] },
+    ];
+    const file = await write("tags.jsonl", lines);
+    expect((await checkFile(site.ctx(), file)).skipped).toEqual({});
+    await runImport(site.ctx(), { file, resume: false });
+    const query = "sort=-discussionID&limit=2&expand=tags";
+    const [second, first] = await list("GET /discussions", query);
+    expect(first).toMatchObject({ score: 7 });
+    expect(first.tags.map(({ name }: { name: string }) => name).sort()).toEqual(
+      ["C++", "a", "b", "c", "green pens"].sort(),
+    );
+    expect(second).toMatchObject({ score: -2, tags: [{ name: "C++" }] });
+    expect(first.hot).toBeGreaterThan(second.hot);
+    const [found] = (
+      await site.request("GET /tags", {
+        query: "query=c%2B%2B",
+        cookie: (await signInAs(site.ctx(), { roles: [roleIDs.moderator] })).cookie,
+      })
+    ).body;
+    expect(found).toMatchObject({ name: "C++", countDiscussions: 2 });
+    expect((await verifyImport(site.ctx(), file, 1)).differences).toEqual([]);
+  });
+
+  test("leads from old addresses to where things are now, for those who may see them", async () => {
+    const old = "https://old.example.org";
+    const post = { discussionID: 71, userID: 71 };
+    const lines = [
+      { ...user(71), name: "Person 71" },
+      { ...category, id: "moved", urlcode: "moved" },
+      { ...discussion(71), categoryID: "moved", userID: 71, url: `${old}/t/größe/71/?x=1#top` },
+      comment(7_001, { ...post, url: `${old}/t/71/3` }),
+      comment(7_002, { ...post, url: `${old}/t/71/3` }),
+      comment(7_003, { ...post, url: old }),
+      comment(7_004, { ...post, url: "javascript:alert(1)" }),
+      comment(7_005, { ...post, url: `${old}/${"long/".repeat(300)}` }),
+    ];
+    const file = await write("addresses.jsonl", lines);
+    await runImport(site.ctx(), { file, resume: false });
+    const [{ url, discussionID }] = await list("GET /discussions", "sort=-discussionID&limit=1");
+    const [{ commentID }] = await list("GET /comments", `discussionID=${discussionID}`);
+    const guest = await asSomebody(site.ctx());
+    expect(await findNewAddress(guest, "/t/gr%C3%B6%C3%9Fe/71/?x=1")).toBe(url);
+    expect(await findNewAddress(guest, "/t/gr%C3%B6%C3%9Fe/71?x=1")).toBe(url);
+    expect(await findNewAddress(guest, "/t/71/3/")).toContain(`/discussion/comment/${commentID}`);
+    for (const address of ["/", "/t/gr%C3%B6%C3%9Fe/71", "//t/71/3", "alert(1)", "\\t", "/t/72"])
+      expect(await findNewAddress(guest, address)).toBeUndefined();
+    const { cookie } = await signInAs(site.ctx(), { roles: [roleIDs.moderator] });
+    await site.request(`DELETE /discussions/${discussionID}`, { cookie });
+    expect(await findNewAddress(guest, "/t/71/3")).toBeUndefined();
+  });
+
+  test("leads to the former site where a text names it by halves, and verifies it so", async () => {
+    const body = '<p><a href="/files/a.png">here</a> <img src="/files/a.png" alt="A pen"></p>';
+    const place = { categoryID: "halves", userID: 72, body };
+    const lines = [
+      { ...user(72), name: "Person 72" },
+      { ...category, id: "halves", urlcode: "halves" },
+      { ...discussion(72), ...place, url: "https://halves.example.org/t/72" },
+      comment(7_201, { discussionID: 72, userID: 72, format: "html", body }),
+    ];
+    const file = await write("halves.jsonl", lines);
+    await runImport(site.ctx(), { file, resume: false });
+    const [{ discussionID }] = await list("GET /discussions", "sort=-discussionID&limit=1");
+    const shown = await list(`GET /discussions/${discussionID}`);
+    expect(shown.body.match(/href="https:\/\/halves\.example\.org\/files\/a\.png"/g)).toHaveLength(
+      2,
+    );
+    const [unknown] = await list("GET /comments", `discussionID=${discussionID}`);
+    expect(unknown.body).toBe("<p><a>here</a> A pen</p>");
+    expect((await verifyImport(site.ctx(), file, 1)).differences).toEqual([]);
+  });
+
+  test("leads links between its records to where they are now, also to what comes later", async () => {
+    const old = "https://linked.example.org";
+    const place = { categoryID: "linked", userID: 76 };
+    const link = (path: string) => `<a href="${path}">x</a>`;
+    const body = [`${old}/t/77`, "/p/7602", `${old}/t/76#p1`, `${old}/t/76#p9`, `${old}/t/99`]
+      .map(link)
+      .join(" ");
+    const lines = [
+      { ...user(76), name: "Person 76" },
+      { ...category, id: "linked", urlcode: "linked" },
+      { ...discussion(76), ...place, body: `<p>${body}</p>`, url: `${old}/t/76` },
+      comment(7_601, { discussionID: 76, userID: 76, url: `${old}/t/76#p1` }),
+      {
+        ...comment(7_602, { discussionID: 76, userID: 76, url: `${old}/p/7602` }),
+        format: "markdown",
+      },
+      { ...discussion(77), ...place, url: `${old}/t/77` },
+      comment(7_701, { discussionID: 77, userID: 76, body: `See ${link(`${old}/t/76`)}` }),
+      comment(7_702, {
+        discussionID: 77,
+        userID: 76,
+        body: link("https://other.example.org/t/76"),
+      }),
+    ];
+    const file = await write("linked.jsonl", lines);
+    await runImport(site.ctx(), { file, resume: false });
+    const [second, first] = await list("GET /discussions", "sort=-discussionID&limit=2");
+    const comments = await list("GET /comments", `discussionID=${first.discussionID}`);
+    const hrefs = (shown: { body: string }) =>
+      [...shown.body.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
+    expect(hrefs(first)).toEqual([
+      `/discussion/${second.discussionID}`,
+      ...[1, 0].map((index) => `/discussion/comment/${comments[index].commentID}`),
+      `/discussion/${first.discussionID}`,
+      `${old}/t/99`,
+    ]);
+    const answers = await list("GET /comments", `discussionID=${second.discussionID}`);
+    expect(answers.flatMap(hrefs)).toEqual([
+      `/discussion/${first.discussionID}`,
+      "https://other.example.org/t/76",
+    ]);
+    expect((await verifyImport(site.ctx(), file, 1)).differences).toEqual([]);
+    const follows = await write("follows.jsonl", [
+      { ...user(78), name: "Person 78" },
+      { ...category, id: "linked", urlcode: "linked" },
+      { ...discussion(99), ...place, userID: 78, url: `${old}/t/99` },
+    ]);
+    await runImport(site.ctx(), { file: follows, resume: false });
+    const [third] = await list("GET /discussions", "sort=-discussionID&limit=1");
+    expect(hrefs(await list(`GET /discussions/${first.discussionID}`)).at(-1)).toBe(
+      `/discussion/${third.discussionID}`,
+    );
+    for (const each of [file, follows])
+      expect((await verifyImport(site.ctx(), each, 1)).differences).toEqual([]);
+  });
+
+  test("tells members of one name or address apart, within a file too", async () => {
+    const same = [
+      { ...user(81), name: "Twin", email: "Twin@example.net" },
+      { ...user(82), name: "twin", email: null },
+      { ...user(83), name: "Twin", email: "twin@EXAMPLE.net" },
+      { ...user(84), name: "Twin", email: null },
+      { ...user(85), name: "!!", email: null },
+    ];
+    const file = await write("twins.jsonl", same);
+    const { importID } = await runImport(site.ctx(), { file, resume: false });
+    expect(await listProblems(site.ctx(), importID)).toEqual([
+      { line: 3, reason: "the address twin@EXAMPLE.net is in use" },
+    ]);
+    for (const name of ["Twin", "twin 82", "Twin 84", "Member 85"])
+      expect((await site.request(`GET /users/$name:${encodeURIComponent(name)}`)).status).toBe(200);
   });
 
   test("goes on where it was stopped, without doubles", async () => {

@@ -1,4 +1,8 @@
 export { addRows, type GivenRow } from "./actions/add-rows.ts";
+export { findNewAddress } from "./domain/find-new-address.ts";
+export { keepOldAddresses } from "./domain/keep-old-addresses.ts";
+export { withNewLinks } from "./domain/new-links.ts";
+export { withWholeAddresses } from "./domain/whole-addresses.ts";
 export {
   defineImporter,
   type FindRecord,

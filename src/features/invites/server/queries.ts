@@ -94,6 +94,21 @@ export const withdrawInvite = ({ db, now }: TransactionCtx, inviteID: number) =>
     .where("inviteID", "=", inviteID)
     .execute();
 
+/** Takes what the member has sent to this address before out of use, so that only the newest link works. */
+export const withdrawInvitesTo = (
+  { db, now }: TransactionCtx,
+  insertUserID: number,
+  email: string,
+) =>
+  db
+    .updateTable("invites")
+    .set({ dateWithdrawn: now(), code: null })
+    .where("insertUserID", "=", insertUserID)
+    .where((eb) => eb(eb.fn<string>("lower", ["email"]), "=", email.toLowerCase()))
+    .where("dateAccepted", "is", null)
+    .where("dateWithdrawn", "is", null)
+    .execute();
+
 const keepMs = 90 * 86_400_000;
 
 /** Invitations count towards the limit of a month, and who invited whom stays with the member. */

@@ -1,4 +1,5 @@
 import { registrationMethods } from "#features/accounts/server/public.ts";
+import { auditEventTypes } from "#features/audit-logs/server/public.ts";
 import { dashboardEntries } from "#features/dashboard/server/public.ts";
 import { mailTemplates } from "#features/mail/server/public.ts";
 import { settings } from "#features/settings/server/public.ts";
@@ -6,13 +7,15 @@ import type { Add } from "#platform/server/extensions.ts";
 import { routes as endpoints } from "#platform/server/http/route.ts";
 import { schedules } from "#platform/server/jobs.ts";
 import { invitation } from "./actions/accept-invite.ts";
+import { inviteSent } from "./actions/create-invite.ts";
 import { inviteMails } from "./mail.ts";
 import { removeOldInvites } from "./queries.ts";
-import { routes } from "./routes.ts";
+import { inviteWithdrawal, routes } from "./routes.ts";
 import { inviteSettings } from "./settings.ts";
 
 export function register(add: Add) {
   add(endpoints, ...routes);
+  add(auditEventTypes, inviteWithdrawal, inviteSent);
   add(registrationMethods, invitation);
   add(dashboardEntries, {
     ...{ id: "invites", section: "members", order: 20, nameID: "invites.manage" },

@@ -100,6 +100,18 @@ describe("an invitation by mail", () => {
   });
 });
 
+test("a second invitation to an address takes the place of the first", async () => {
+  const { cookie } = await signInAs(site.ctx());
+  const { body: first } = await invite(cookie, { email: "twice@example.org" });
+  const { body: second } = await invite(cookie, { email: "Twice@example.org" });
+  const { body: list } = await site.request("GET /invites", { cookie });
+  expect(list.map(({ inviteID }: { inviteID: number }) => inviteID)).toEqual([second.inviteID]);
+  expectError(await site.request(`GET /invites/${first.inviteID}`, { cookie }), 404);
+  const other = await signInAs(site.ctx());
+  expect((await invite(other.cookie, { email: "twice@example.org" })).status).toBe(201);
+  expect((await site.request(`GET /invites/${second.inviteID}`, { cookie })).status).toBe(200);
+});
+
 describe("an invitation is no longer good", () => {
   test.each(["expiry", "withdrawal", "a ban", "a demotion"])("after %s", async (what) => {
     const { user, cookie } = await signInAs(site.ctx());
@@ -159,7 +171,7 @@ describe("inviting", () => {
     const path = `/invites/${body.inviteID}`;
     expectError(await site.request(`GET ${path}`, { cookie: eve.cookie }), 404);
     expectError(await site.request(`DELETE ${path}`, { cookie: eve.cookie }), 404);
-    expectError(await site.request("GET /invites/x", { cookie: eve.cookie }), 422, "inviteID");
+    expectError(await site.request("GET /invites/x", { cookie: eve.cookie }), 404);
     expect((await site.request("GET /invites", { cookie: eve.cookie })).body).toEqual([]);
     const seen = await site.request(`GET ${path}`, { cookie: moderator.cookie });
     expect(seen.body).toMatchObject({ status: "pending", code: null, url: null });

@@ -1,4 +1,5 @@
 import { requireSession } from "#features/accounts/server/public.ts";
+import { audit } from "#features/audit-logs/server/public.ts";
 import { userFragments } from "#features/users/server/public.ts";
 import { forbidden, notFound } from "#platform/contract/errors.ts";
 import { paged } from "#platform/contract/paging.ts";
@@ -10,6 +11,12 @@ import { getInvitation } from "./actions/accept-invite.ts";
 import { createInvite } from "./actions/create-invite.ts";
 import { presentInvite } from "./present.ts";
 import { findInvite, type InviteRow, listInviteRows, withdrawInvite } from "./queries.ts";
+
+/** What members do with their own invitations is their own business. */
+export const inviteWithdrawal = {
+  eventType: "invite_withdrawal",
+  name: "An invitation of another member was withdrawn",
+};
 
 export const routes = [
   handle(contract.listInvites, async (ctx, { query }) => {
@@ -41,9 +48,15 @@ export const routes = [
     presentInvite(ctx.viewer, await getOwn(ctx, params.inviteID), ctx.now()),
   ),
   handle(contract.deleteInvite, async (ctx, { params }) => {
-    const { inviteID } = await getOwn(ctx, params.inviteID);
+    const { inviteID, insertUserID } = await getOwn(ctx, params.inviteID);
     await ctx.transaction(async (inside) => {
       await withdrawInvite(inside, inviteID);
+      if (insertUserID !== ctx.viewer.userID)
+        await audit(inside, {
+          ...{ eventType: inviteWithdrawal.eventType, message: `Withdrew invitation ${inviteID}.` },
+          text: { id: "audit.inviteWithdrawn", values: { inviteID: String(inviteID) } },
+          context: { inviteID, userID: insertUserID },
+        });
     });
   }),
   handle(contract.checkInvite, async (ctx, { query }) => {

@@ -95,6 +95,8 @@ export interface LayoutRecordType {
   findParent(ctx: Ctx, recordID: number): Promise<LayoutRecord | undefined>;
   /** Name and address for the layout editor; undefined for records that do not exist. */
   describe(ctx: Ctx, recordID: number): Promise<{ name: string; url: string } | undefined>;
+  /** What the page of the record is told of it, so that whoever asks need not say it again. */
+  paramsOf?(ctx: Ctx, recordID: number): Promise<Readonly<Record<string, unknown>>>;
 }
 
 export const layoutRecordTypes = extensionPoint<LayoutRecordType>(

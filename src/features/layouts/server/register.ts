@@ -2,9 +2,11 @@ import { auditEventTypes } from "#features/audit-logs/server/public.ts";
 import { settings } from "#features/settings/server/public.ts";
 import type { Add } from "#platform/server/extensions.ts";
 import { routes as endpoints } from "#platform/server/http/route.ts";
+import { readableRecords } from "#platform/server/records/readable-records.ts";
 import { layoutModification } from "./actions/audit-layout.ts";
 import { layoutRecordTypes, viewTypes, widgets } from "./extension-points.ts";
 import { home, siteSections } from "./layouts.ts";
+import { layoutRecord } from "./records.ts";
 import { routes } from "./routes.ts";
 import { banner, contentBanner } from "./widgets/banner.ts";
 import { breadcrumbs } from "./widgets/breadcrumbs.ts";
@@ -16,6 +18,7 @@ export function register(add: Add) {
   add(endpoints, ...routes);
   add(auditEventTypes, layoutModification);
   add(viewTypes, home);
+  add(readableRecords, layoutRecord);
   add(settings, home.flag);
   add(layoutRecordTypes, siteSections);
   add(

@@ -7,7 +7,13 @@ import { applyLayout, withdrawLayout } from "./actions/apply-layout.ts";
 import { deleteLayout } from "./actions/delete-layout.ts";
 import { changeLayout, createLayout } from "./actions/save-layout.ts";
 import { describeCatalog, describeLayout } from "./domain/catalog.ts";
-import { getLayout, getRecordType, lookUpLayout, toTemplate } from "./domain/find-layout.ts";
+import {
+  getLayout,
+  getRecordType,
+  lookUpLayout,
+  paramsOf,
+  toTemplate,
+} from "./domain/find-layout.ts";
 import { hydrateLayout } from "./domain/hydrate-layout.ts";
 import { getViewType } from "./domain/resolve-view.ts";
 import { viewTypes } from "./extension-points.ts";
@@ -41,9 +47,10 @@ export const routes = [
       params,
     );
   }),
-  handle(contract.lookupHydrate, async (ctx, { query: { layoutViewType, params, ...record } }) =>
-    hydrateLayout(ctx, await lookUpLayout(ctx, layoutViewType, record), params),
-  ),
+  handle(contract.lookupHydrate, async (ctx, { query: { layoutViewType, params, ...record } }) => {
+    const layout = await lookUpLayout(ctx, layoutViewType, record);
+    return hydrateLayout(ctx, layout, { ...(await paramsOf(ctx, record)), ...params });
+  }),
   handle(contract.lookupHydrateAssets, async (ctx, { query: { layoutViewType, ...record } }) => {
     await lookUpLayout(ctx, layoutViewType, record);
     return noExtraAssets;

@@ -1,3 +1,4 @@
+export { browserLocale, readLanguageChoice } from "./domain/browser-languages.ts";
 export { readCatalogue } from "./domain/catalogue.ts";
 export { chooseLocale, offeredLocales } from "./domain/choose-locale.ts";
 export { directionOf } from "./domain/direction.ts";

@@ -6,7 +6,7 @@ import { translators } from "#platform/server/translator.ts";
 import { availableLocales } from "./domain/catalogue.ts";
 import { translatorFor } from "./domain/translate.ts";
 import { routes } from "./routes.ts";
-import { enabledLocales } from "./settings.ts";
+import { browserLanguage, enabledLocales } from "./settings.ts";
 
 /** Whatever there are texts for can be chosen. */
 const localeValues = ["site.locale", "locales.enabled"].map((key) => ({
@@ -16,7 +16,7 @@ const localeValues = ["site.locale", "locales.enabled"].map((key) => ({
 
 export function register(add: Add) {
   add(endpoints, ...routes);
-  add(settings, enabledLocales);
+  add(settings, enabledLocales, browserLanguage);
   add(settingValues, ...localeValues);
   add(translators, { name: "texts", translatorFor });
 }

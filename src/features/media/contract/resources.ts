@@ -56,17 +56,3 @@ export const linkPreviewSchema = z.object({
 });
 
 export type LinkPreview = z.output<typeof linkPreviewSchema>;
-
-const progressID = z.union([z.int(), z.string()]);
-
-/** What became of each of many records. */
-export const longRunnerSchema = z.object({
-  progress: z.object({
-    successIDs: z.array(progressID),
-    failedIDs: z.array(progressID),
-    exceptionsByID: z.record(z.string(), z.object({ message: z.string(), status: z.int() })),
-    countTotalIDs: z.int().nullable(),
-  }),
-  /** Null: everything was done within the call. */
-  callbackPayload: z.string().nullable(),
-});

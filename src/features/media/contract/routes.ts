@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { endpoint, may, publicAccess, signedIn } from "#platform/contract/endpoint.ts";
+import { progressOf, progressSchema } from "#platform/contract/progress.ts";
 import { flag, id } from "#platform/contract/query.ts";
-import { linkPreviewSchema, longRunnerSchema, mediaSchema } from "./resources.ts";
+import { linkPreviewSchema, mediaSchema } from "./resources.ts";
 
 const ownerOnly =
-  "The uploader may, and whoever manages the community; for all others it is not there.";
+  "The uploader may, and whoever manages the community and may read the file; for all others it is not there.";
 const params = z.object({ id: id() });
 const url = z.string().min(1).max(2_000);
 const deleteFile = flag()
@@ -51,7 +52,7 @@ export const downloadMediaByUrl = endpoint({
   method: "GET",
   path: "/media/download-by-url",
   summary: "Go to the download of a file",
-  access: publicAccess("who knows the address of a file may read it"),
+  access: publicAccess("whoever may read one of the records that show a file may read the file"),
   query: z.object({ url }),
   status: 302,
 });
@@ -105,7 +106,7 @@ export const deleteMediaList = endpoint({
   query: list,
   body: z.object({ mediaIDs: z.array(id()).min(1).max(mostAtOnce) }),
   status: 200,
-  output: longRunnerSchema,
+  output: progressSchema,
 });
 
 export const deleteMediaListByUrl = endpoint({
@@ -116,7 +117,7 @@ export const deleteMediaListByUrl = endpoint({
   query: list,
   body: z.object({ urls: z.array(url).min(1).max(mostAtOnce) }),
   status: 200,
-  output: longRunnerSchema,
+  output: progressOf(z.string()),
 });
 
 export const scrapeMedia = endpoint({

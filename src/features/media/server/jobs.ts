@@ -1,8 +1,11 @@
 import { z } from "zod";
 import type { TransactionCtx } from "#platform/server/context.ts";
 import { defineJob, type JobDefinition, type ScheduleDefinition } from "#platform/server/jobs.ts";
+import type { StartTask } from "#platform/server/start-tasks.ts";
+import { findUses } from "./actions/find-uses.ts";
 import { sweepFiles } from "./actions/sweep-files.ts";
 import { keysOf, storeOf } from "./domain/storage.ts";
+import { lastUnknownID } from "./queries/uses.ts";
 import { deleteOldScrapes } from "./queries.ts";
 
 const deleteFiles = defineJob({
@@ -21,7 +24,27 @@ const deleteManyFiles = defineJob({
   },
 });
 
-export const mediaJobs = [deleteFiles, deleteManyFiles] as unknown as readonly JobDefinition[];
+const findUsesJob = defineJob({
+  name: "media.find-uses",
+  payload: z.object({}),
+  timeout: 3_600,
+  handle: (ctx) => findUses(ctx),
+});
+
+/** Files from before it was known which records name them: see the column `usesKnown`. */
+export const findUsesAtStart: StartTask = {
+  name: "find out where files are used",
+  async run(ctx) {
+    if ((await lastUnknownID(ctx)) === 0) return;
+    await ctx.transaction((inside) => inside.enqueue(findUsesJob, {}, { key: "media.find-uses" }));
+  },
+};
+
+export const mediaJobs = [
+  deleteFiles,
+  deleteManyFiles,
+  findUsesJob,
+] as unknown as readonly JobDefinition[];
 
 /** Deletes a file and its other sizes once the caller's transaction has committed. */
 export const enqueueFileDeletion = (inside: TransactionCtx, storageKey: string): Promise<void> =>
@@ -42,6 +65,7 @@ export const sweepMedia: ScheduleDefinition = {
   cron: "17 4 * * *",
   async handle(ctx) {
     await deleteOldScrapes(ctx);
+    await findUses(ctx);
     await sweepFiles(ctx);
   },
 };

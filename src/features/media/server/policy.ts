@@ -1,12 +1,17 @@
 import { forbidden, notFound } from "#platform/contract/errors.ts";
 import { can } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
+import { ownOrigins, ownPath } from "#platform/server/http/own-origins.ts";
+import { getUsedFile, mayRead } from "./domain/may-read.ts";
 import { parseKey } from "./domain/storage.ts";
 import { findMedia, findMediaByKey, type MediaRow } from "./queries.ts";
 
 const managing = "community.manage";
 
-/** A file's record for its uploader and for those who manage the community; 404 for all others. */
+/**
+ * A file's record for its uploader, and for those who manage the community where they may read the file; 404
+ * for all others.
+ */
 export const getMedia = async (ctx: Ctx, mediaID: number): Promise<MediaRow> =>
   visibleOnly(ctx, await findMedia(ctx, mediaID));
 
@@ -16,19 +21,30 @@ export async function getMediaByUrl(ctx: Ctx, url: string): Promise<MediaRow> {
   return visibleOnly(ctx, key ? await findMediaByKey(ctx, key) : undefined);
 }
 
-function visibleOnly({ viewer }: Ctx, row: MediaRow | undefined): MediaRow {
-  const isVisible = row && (row.insertUserID === viewer.userID || can(viewer, managing));
-  if (!isVisible) throw notFound("File");
+async function visibleOnly(ctx: Ctx, row: MediaRow | undefined): Promise<MediaRow> {
+  const { viewer } = ctx;
+  const isOwn = row?.insertUserID === viewer.userID;
+  if (!row || !(isOwn || (can(viewer, managing) && (await isReadable(ctx, row.storageKey)))))
+    throw notFound("File");
   return row;
 }
 
+/** Throws 404 unless the viewer may read the file. */
+export async function checkReadable(ctx: Ctx, storageKey: string | undefined): Promise<string> {
+  if (!storageKey || !(await isReadable(ctx, storageKey))) throw notFound("File");
+  return storageKey;
+}
+
+async function isReadable(ctx: Ctx, storageKey: string): Promise<boolean> {
+  const file = await getUsedFile(ctx, storageKey);
+  return file !== undefined && mayRead(ctx, file);
+}
+
 /** The key of the uploaded file that an address leads to. Undefined where it leads elsewhere. */
-export function keyOfUrl({ platform, request }: Ctx, url: string): string | undefined {
-  const origin = request?.origin ?? platform.config.FOLKMOOT_URL ?? "http://localhost";
-  if (!URL.canParse(url, origin)) return undefined;
-  const target = new URL(url, origin);
-  const [, key] = /^\/uploads\/(.+)$/.exec(target.pathname) ?? [];
-  return target.origin === new URL(origin).origin && key ? parseKey(key)?.base : undefined;
+export function keyOfUrl(ctx: Ctx, url: string): string | undefined {
+  const path = url.startsWith("/") ? url : ownPath(ownOrigins(ctx), url);
+  const [, key] = /^\/uploads\/([^?#]+)/.exec(path ?? "") ?? [];
+  return key ? parseKey(key)?.base : undefined;
 }
 
 /** Deleting a file breaks what shows it, so that takes more than being its uploader. */

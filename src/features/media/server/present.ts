@@ -2,7 +2,12 @@ import type { MediaRow } from "./queries.ts";
 
 export const urlOf = (storageKey: string) => `/uploads/${storageKey}`;
 
-export const presentMedia = ({ storageKey, dateDeleted: _hidden, ...row }: MediaRow) => ({
+export const presentMedia = ({
+  storageKey,
+  dateDeleted: _hidden,
+  usesKnown: _known,
+  ...row
+}: MediaRow) => ({
   ...row,
   url: urlOf(storageKey),
 });

@@ -17,6 +17,7 @@ export const insertMedia = ({ db, now }: TransactionCtx, media: NewMedia) =>
     .insertInto("media")
     .values({
       ...media,
+      usesKnown: true,
       foreignType: "embed",
       foreignID: media.insertUserID,
       dateInserted: now(),
@@ -34,16 +35,6 @@ export const findMedia = (ctx: Ctx, mediaID: number) =>
 
 export const findMediaByKey = (ctx: Ctx, storageKey: string) =>
   visible(ctx).where("storageKey", "=", storageKey).executeTakeFirst();
-
-/** Name of the download, also where the record is hidden. */
-export async function findName({ db }: Ctx, storageKey: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom("media")
-    .select("name")
-    .where("storageKey", "=", storageKey)
-    .executeTakeFirst();
-  return row?.name;
-}
 
 /** Lets the uploads of one member count one after the other, so that none slips past the quota. */
 export const lockQuota = async ({ db }: TransactionCtx, userID: number) => {

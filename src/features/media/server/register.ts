@@ -1,14 +1,18 @@
-import { embedSources } from "#features/formats/server/public.ts";
+import { embedSources, pictureSources } from "#features/formats/server/public.ts";
 import { settings } from "#features/settings/server/public.ts";
 import { userErasers } from "#features/users/server/public.ts";
 import type { Add } from "#platform/server/extensions.ts";
 import { rawRoutes } from "#platform/server/http/raw-route.ts";
 import { routes as endpoints } from "#platform/server/http/route.ts";
 import { jobs, schedules } from "#platform/server/jobs.ts";
+import { saveListeners } from "#platform/server/records/saved-records.ts";
+import { startTasks } from "#platform/server/start-tasks.ts";
 import { mediaEraser } from "./actions/erase-uploader.ts";
+import { usesOfSaved } from "./actions/keep-uses.ts";
 import { linkPreviews } from "./domain/link-previews.ts";
+import { pictureCopies } from "./domain/picture-copies.ts";
 import { attachmentTargets, embedTarget } from "./extension-points.ts";
-import { mediaJobs, sweepMedia } from "./jobs.ts";
+import { findUsesAtStart, mediaJobs, sweepMedia } from "./jobs.ts";
 import { fileRoute, routes } from "./routes.ts";
 import { uploadSettings } from "./settings.ts";
 
@@ -19,6 +23,9 @@ export function register(add: Add) {
   add(attachmentTargets, embedTarget);
   add(userErasers, mediaEraser);
   add(embedSources, linkPreviews);
+  add(pictureSources, pictureCopies);
   add(jobs, ...mediaJobs);
   add(schedules, sweepMedia);
+  add(saveListeners, usesOfSaved);
+  add(startTasks, findUsesAtStart);
 }

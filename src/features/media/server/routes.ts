@@ -1,17 +1,17 @@
 import { publicAccess } from "#platform/contract/endpoint.ts";
-import { notFound } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { defineRawRoute } from "#platform/server/http/raw-route.ts";
 import { handle } from "#platform/server/http/route.ts";
+import { runEach } from "#platform/server/http/run-each.ts";
 import * as photos from "../contract/routes/photos.ts";
 import * as contract from "../contract/routes.ts";
 import { attachMedia } from "./actions/attach-media.ts";
-import { deleteEach, deleteMedia } from "./actions/delete-media.ts";
+import { deleteMedia } from "./actions/delete-media.ts";
 import { scrapePage } from "./actions/scrape-page.ts";
 import { removePhoto, setPhoto } from "./actions/set-photo.ts";
 import { uploadFile } from "./actions/upload-file.ts";
 import { serveFile } from "./domain/serve-file.ts";
-import { getMedia, getMediaByUrl, keyOfUrl } from "./policy.ts";
+import { checkReadable, getMedia, getMediaByUrl, keyOfUrl } from "./policy.ts";
 import { presentMedia, urlOf } from "./present.ts";
 
 export const routes = [
@@ -22,11 +22,9 @@ export const routes = [
   handle(contract.deleteMediaByUrl, async (ctx, { query }) =>
     deleteMedia(ctx, await getMediaByUrl(ctx, query.url), query.deleteFile),
   ),
-  handle(contract.downloadMediaByUrl, async (ctx, { query }) => {
-    const key = keyOfUrl(ctx, query.url);
-    if (!key) throw notFound("File");
-    goToDownload(ctx, key);
-  }),
+  handle(contract.downloadMediaByUrl, async (ctx, { query }) =>
+    goToDownload(ctx, await checkReadable(ctx, keyOfUrl(ctx, query.url))),
+  ),
   handle(contract.getMedia, async (ctx, { params }) =>
     presentMedia(await getMedia(ctx, params.id)),
   ),
@@ -40,10 +38,14 @@ export const routes = [
     presentMedia(await attachMedia(ctx, await getMedia(ctx, params.id), body)),
   ),
   handle(contract.deleteMediaList, (ctx, { query, body }) =>
-    deleteEach(ctx, body.mediaIDs, (id) => getMedia(ctx, id), query.deleteFile),
+    runEach(ctx, body.mediaIDs, async (id) =>
+      deleteMedia(ctx, await getMedia(ctx, id), query.deleteFile),
+    ),
   ),
   handle(contract.deleteMediaListByUrl, (ctx, { query, body }) =>
-    deleteEach(ctx, body.urls, (url) => getMediaByUrl(ctx, url), query.deleteFile),
+    runEach(ctx, body.urls, async (url) =>
+      deleteMedia(ctx, await getMediaByUrl(ctx, url), query.deleteFile),
+    ),
   ),
   handle(photos.postPhoto, async (ctx, { params }) => ({
     photoUrl: await setPhoto(ctx, params.userID),
@@ -59,7 +61,7 @@ function goToDownload({ response }: Ctx, key: string) {
 export const fileRoute = defineRawRoute({
   method: "GET",
   path: "/uploads/{folder}/{name}",
-  access: publicAccess("posts show files to all who may read; nobody can guess their names"),
+  access: publicAccess("posts show files to all who may read them; each file asks for itself"),
   cost: "file",
   handle: (ctx, { params, query }) =>
     serveFile(ctx, `${params.folder}/${params.name}`, query.download === "1"),

@@ -5,7 +5,7 @@ const megabyte = 1_048_576;
 const gigabyte = 1_024 * megabyte;
 
 const defaultExtensions =
-  "txt jpg jpeg gif png bmp tiff ico zip gz tar.gz tgz psd ai pdf doc xls ppt docx xlsx pptx log rar 7z";
+  "txt jpg jpeg gif png webp avif bmp tiff ico zip gz tar.gz tgz psd ai pdf doc xls ppt docx xlsx pptx log rar 7z";
 
 export const maxSize = defineSetting({
   key: "upload.maxSize",
@@ -19,6 +19,7 @@ export const maxSize = defineSetting({
 
 export const allowedExtensions = defineSetting({
   key: "upload.allowedExtensions",
+  isSensitive: true,
   schema: z.array(z.string().regex(/^[a-z0-9]{1,10}(\.[a-z0-9]{1,10})?$/)).max(200),
   default: defaultExtensions.split(" "),
   label: "Extensions of files that may be uploaded",
@@ -54,7 +55,16 @@ export const imageLimitHeight = defineSetting({
   label: "Largest height of images, in pixels",
 });
 
+export const copiesPictures = defineSetting({
+  key: "posts.copyPictures",
+  schema: z.boolean(),
+  default: false,
+  label: "Keep copies of pictures that posts show from other sites",
+  writableBy: "community.manage",
+});
+
 export const uploadSettings = [
+  copiesPictures,
   maxSize,
   allowedExtensions,
   quota,

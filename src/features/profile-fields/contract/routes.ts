@@ -2,16 +2,12 @@ import { z } from "zod";
 import { endpoint, may, publicAccess, signedIn } from "#platform/contract/endpoint.ts";
 import { csv, flag, id, whole } from "#platform/contract/query.ts";
 import {
-  dataTypes,
-  formTypes,
-  mutabilities,
   profileFieldPatchSchema,
   profileFieldPostSchema,
   profileFieldSchema,
-  registrationOptions,
   userProfileFieldsSchema,
-  visibilities,
 } from "./resources.ts";
+import { dataTypes, formTypes, mutabilities, registrationOptions, visibilities } from "./rules.ts";
 
 const params = z.object({ apiName: z.string().max(50) });
 const ofUser = z.object({ userID: id("user") });

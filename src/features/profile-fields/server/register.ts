@@ -1,4 +1,5 @@
 import { auditEventTypes } from "#features/audit-logs/server/public.ts";
+import { dashboardEntries } from "#features/dashboard/server/public.ts";
 import {
   userErasers,
   userFields,
@@ -18,6 +19,11 @@ export function register(add: Add) {
   add(auditEventTypes, {
     eventType: "profile_field_modification",
     name: "A profile field was changed",
+  });
+  add(dashboardEntries, {
+    ...{ id: "profileFields", section: "members", order: 30, nameID: "profile-fields.manage" },
+    url: "/dashboard/profile-fields",
+    permissions: ["site.manage"],
   });
   add(userFields, {
     field: "profileFields",

@@ -31,6 +31,11 @@ export const roleSchema = z.object({
 
 export type Role = z.output<typeof roleSchema>;
 
+/** A role in a list; how it is come by and whether it signs in is left out for those who do not manage the site. */
+export const listedRoleSchema = roleSchema.partial({ canSession: true, domains: true });
+
+export type ListedRole = z.output<typeof listedRoleSchema>;
+
 /** Part of a role wherever people are shown with their roles. */
 export const roleFragmentSchema = roleSchema.pick({ roleID: true, name: true });
 
@@ -74,6 +79,8 @@ export const explanationSchema = z.object({
       /** Whether this step settled it. */
       decides: z.boolean(),
       text: z.string(),
+      /** The text in the viewer's language, where a record says something of its own. */
+      textID: z.string().optional(),
       /** Roles that grant it here. */
       roles: z.array(roleFragmentSchema),
       ...resource,

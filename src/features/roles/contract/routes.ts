@@ -3,6 +3,7 @@ import { endpoint, may, publicAccess } from "#platform/contract/endpoint.ts";
 import { expand, id, whole } from "#platform/contract/query.ts";
 import {
   explanationSchema,
+  listedRoleSchema,
   permissionCatalogueSchema,
   permissionChangeSchema,
   permissionGrantSchema,
@@ -17,15 +18,16 @@ const fragments = rolePostSchema.shape.permissions.unwrap();
 export const listRoles = endpoint({
   method: "GET",
   path: "/roles",
+  csv: true,
   summary: "List roles",
   description:
-    "Roles that hold personal information are left out for those without `personalInfo.view`.",
+    "Roles that hold personal information are left out for those without `personalInfo.view`; only those with `site.manage` see `canSession` and `domains`.",
   access: publicAccess("role names show beside people's names"),
   query: z.object({
     expand: expand(["permissions", "assignable"]),
     limit: z.coerce.number().max(500).optional(),
   }),
-  output: z.array(roleSchema),
+  output: z.array(listedRoleSchema),
 });
 
 export const createRole = endpoint({

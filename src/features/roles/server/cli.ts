@@ -25,12 +25,12 @@ export const explainPermission = defineCliCommand({
   },
 });
 
-/** An id, a name, an e-mail address, or `guest`. */
+/** A name, an e-mail address, `guest`, or the id of a member where nobody is called so. */
 async function findUserID(ctx: Ctx, user: string): Promise<number> {
   if (user === "guest") return 0;
-  if (/^\d+$/.test(user)) return Number(user);
   const column = user.includes("@") ? "email" : "name";
   const found = await ctx.platform.extensions.find(smartIDs, "user")?.find(ctx, column, user);
+  if (!found?.length && /^\d{1,9}$/.test(user)) return Number(user);
   if (!found?.length) throw notFound("User");
   if (found.length > 1) throw conflict("More than one user matches this.");
   return found[0] ?? 0;

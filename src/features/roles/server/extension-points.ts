@@ -40,20 +40,27 @@ export interface RoleMembers {
 
 export const roleMembers = extensionPoint<RoleMembers>("members of roles", ({ name }) => name);
 
+/** Who is to do what with a record. */
+export interface RecordAct {
+  userID: number;
+  permission: string;
+}
+
+export interface RecordRights {
+  resourceType: string;
+  resourceID: number;
+  /** What the record says on its own, for this person. */
+  overrides?: Readonly<Record<string, boolean>>;
+  /** Another permission that it takes in the state in which the record is. */
+  instead?: string;
+  /** Why, in English and as a text of the pages. */
+  reason?: { text: string; textID: string };
+}
+
 /** Which resource's permissions hold for a record, and what the record says on its own. */
 export interface RecordPermissions {
   recordType: string;
-  find(
-    ctx: Ctx,
-    recordID: number,
-  ): Promise<
-    | {
-        resourceType: string;
-        resourceID: number;
-        overrides?: Readonly<Record<string, boolean>>;
-      }
-    | undefined
-  >;
+  find(ctx: Ctx, recordID: number, act: RecordAct): Promise<RecordRights | undefined>;
 }
 
 export const recordPermissions = extensionPoint<RecordPermissions>(

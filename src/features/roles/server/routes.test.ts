@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { expectError, testSite } from "#app/testing/site.ts";
 import { signInAs } from "#features/accounts/server/factories.ts";
 import { createCategory } from "#features/categories/server/factories.ts";
+import { createDiscussion } from "#features/discussions/server/factories.ts";
 import { roleIDs } from "#features/users/server/factories.ts";
 
 const site = testSite();
@@ -135,6 +136,24 @@ describe("GET /permissions", () => {
   test("is refused to moderators", async () => {
     const { cookie } = await signInAs(site.ctx(), { roles: [roleIDs.moderator] });
     expectError(await site.request("GET /permissions", { cookie }), 403);
+  });
+
+  test("previews of what holds everywhere name the categories that go by it, and no others", async () => {
+    const { cookie } = await administrator();
+    const [open, own] = [
+      await createCategory(site.ctx(), { name: "Reading room" }),
+      await createCategory(site.ctx(), { name: "Vault", customPermissions: true }),
+    ];
+    await createDiscussion(site.ctx(), { categoryID: open });
+    const permissions = [{ type: "global", permissions: { "discussions.view": false } }];
+    const { body } = await site.request("POST /permissions/preview", {
+      cookie,
+      body: { roles: [{ roleID: roleIDs.guest, permissions }] },
+    });
+    const of = (id: number) => body.resources.find((each: { id: number }) => each.id === id);
+    expect(of(open)).toMatchObject({ name: "Reading room", countRecords: 1 });
+    expect(of(own)).toBeUndefined();
+    expect(body.changes).toHaveLength(1);
   });
 
   test("previews name categories and count their discussions", async () => {

@@ -2,7 +2,8 @@ import { forbidden } from "#platform/contract/errors.ts";
 import { can } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { handle } from "#platform/server/http/route.ts";
-import type { PermissionFragment } from "../contract/resources.ts";
+import { requireProvenIdentity } from "#platform/server/proven-identity.ts";
+import type { PermissionFragment, Role } from "../contract/resources.ts";
 import * as contract from "../contract/routes.ts";
 import { auditRole } from "./actions/audit-role.ts";
 import { changePermissions } from "./actions/change-permissions.ts";
@@ -29,7 +30,9 @@ export const routes = [
       (role) => !role.personalInfo || can(ctx.viewer, "personalInfo.view"),
     );
     const listed = query.expand.has("assignable") ? await assignable(ctx, rows) : rows;
-    return showsPermissions ? withPermissions(ctx, listed) : listed.map((row) => presentRole(row));
+    if (showsPermissions) return withPermissions(ctx, listed);
+    const roles = listed.map((row) => presentRole(row));
+    return can(ctx.viewer, "site.manage") ? roles : roles.map(publicPart);
   }),
   handle(contract.createRole, async (ctx, { body }) => presentRole(await createRole(ctx, body))),
   handle(contract.getRole, async (ctx, { params, query }) => {
@@ -58,6 +61,9 @@ export const routes = [
   ),
 ];
 
+/** How people come to a role, and whether it may sign in, is the site's own business. */
+const publicPart = ({ canSession: _, domains: __, ...role }: Role) => role;
+
 async function savePermissions(
   ctx: Ctx,
   roleID: number,
@@ -66,6 +72,7 @@ async function savePermissions(
 ) {
   const role = await getRole(ctx, roleID);
   await checkMayChange(ctx, role);
+  await requireProvenIdentity(ctx);
   await ctx.transaction(async (inside) => {
     await lockRoles(inside);
     await changePermissions(inside, roleID, fragments, { replaces });

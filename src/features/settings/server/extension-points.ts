@@ -15,6 +15,10 @@ export interface SettingDefinition<Value = unknown> {
   writableBy: string;
   /** Text settings lose their tags unless they are meant to hold HTML. */
   isHtml?: boolean;
+  /** Means something only while another setting has this value; forms show it then. */
+  onlyWith?: { key: string; value: string };
+  /** Decides who comes in and how: whoever changes it proves first to be the one. */
+  isSensitive?: boolean;
 }
 
 export const settings = extensionPoint<SettingDefinition>("setting", ({ key }) => key);

@@ -4,18 +4,21 @@ import { cliCommands } from "#platform/server/cli-command.ts";
 import type { Add } from "#platform/server/extensions.ts";
 import { gates } from "#platform/server/gate.ts";
 import { routes as endpoints } from "#platform/server/http/route.ts";
+import { readableRecords } from "#platform/server/records/readable-records.ts";
 import { startTasks } from "#platform/server/start-tasks.ts";
 import { getSetting, setSetting } from "./cli.ts";
 import { checkPinnedSettings } from "./domain/check-pinned.ts";
 import { settingGroups } from "./domain/groups.ts";
 import { settings } from "./extension-points.ts";
 import { membersOnly } from "./policy.ts";
+import { settingsRecord } from "./records.ts";
 import { routes } from "./routes.ts";
 import { siteSettings } from "./settings.ts";
 
 const entries = settingGroups.map(
   (group, order): DashboardEntry => ({
-    ...{ id: `settings.${group}`, section: "site", order, nameID: `settings.group.${group}` },
+    ...{ id: `settings.${group}`, order: order + 1, nameID: `settings.group.${group}` },
+    section: group === "look" ? "look" : "site",
     url: `/dashboard/settings/${group}`,
     permissions: ["site.manage"],
   }),
@@ -26,6 +29,7 @@ export function register(add: Add) {
   add(settings, ...siteSettings);
   add(dashboardEntries, ...entries);
   add(gates, membersOnly);
+  add(readableRecords, settingsRecord);
   add(auditEventTypes, {
     eventType: "configuration_change",
     name: "A setting was changed",

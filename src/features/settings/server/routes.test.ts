@@ -29,6 +29,19 @@ describe("PATCH /config", () => {
   });
 });
 
+describe("PATCH /config with what can be chosen", () => {
+  test.each([
+    ["site.locale", "xx"],
+    ["locales.enabled", ["de", "xx"]],
+    ["themes.current", "nope"],
+  ])("%s takes only what there is", async (key, value) => {
+    const { cookie } = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
+    const before = (await site.request("GET /config", { cookie })).body[key];
+    expectError(await site.request("PATCH /config", { cookie, body: { [key]: value } }), 422, key);
+    expect((await site.request("GET /config", { cookie })).body[key]).toEqual(before);
+  });
+});
+
 describe("GET /config/schema", () => {
   test("says what a form needs to know", async () => {
     const { cookie } = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });

@@ -1,12 +1,14 @@
 import { z } from "zod";
+import { imageAddress } from "#platform/contract/addresses.ts";
 import { defineSetting } from "./extension-points.ts";
 
 const shortText = (max: number) => z.string().trim().max(max);
-const address = shortText(500);
-const branding = (key: string, label: string) =>
+/** Forms ask for the image itself and store it. */
+const image = imageAddress(500).meta({ format: "image" });
+const branding = (key: string, label: string, schema = image) =>
   defineSetting({
     key: `branding.${key}`,
-    schema: address,
+    schema,
     default: "",
     label,
     writableBy: "community.manage",
@@ -53,6 +55,7 @@ export const siteLocale = defineSetting({
 
 export const privateCommunity = defineSetting({
   key: "site.privateCommunity",
+  isSensitive: true,
   schema: z.boolean(),
   default: false,
   label: "Only members may look in",
@@ -65,7 +68,7 @@ const brandingSettings = [
   branding("touchIcon", "Icon of the home screen"),
   branding("shareImage", "Image of shared links"),
   branding("bannerImage", "Image of the banner"),
-  branding("addressBarColor", "Colour of the address bar on phones"),
+  branding("addressBarColor", "Colour of the address bar on phones", shortText(50)),
 ];
 
 export const siteSettings = [

@@ -11,7 +11,9 @@ const get = (path: string, at = site) => fetch(at.address() + path);
 test("robots may read an open site but for its forms and its API", async () => {
   const answer = await get("/robots.txt");
   expect(answer.headers.get("content-type")).toContain("text/plain");
-  expect(await answer.text()).toBe("User-agent: *\nDisallow: /entry/\nDisallow: /api/\n");
+  expect(await answer.text()).toBe(
+    `User-agent: *\nDisallow: /entry/\nDisallow: /api/\n\nSitemap: ${site.address()}/sitemap.xml\n`,
+  );
 });
 
 test("robots are asked to leave a private site alone", async () => {
@@ -32,7 +34,7 @@ test("the manifest names the site and icons that are there", async () => {
 test("the description of the search stays well-formed whatever the site is called", async () => {
   const text = await (await get("/opensearch.xml")).text();
   expect(text).toContain("<ShortName>Books &amp; &lt;Bread&gt;</ShortName>");
-  expect(text).toContain(`template="${site.address()}/search?query={searchTerms}"`);
+  expect(text).toContain(`template="${site.address()}/discussions?query={searchTerms}"`);
 });
 
 test("texts come parsed, plain ones as they are, and may be kept under their own version only", async () => {

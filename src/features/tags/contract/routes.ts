@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint, may, publicAccess } from "#platform/contract/endpoint.ts";
-import { csv, flag, id, sort, whole } from "#platform/contract/query.ts";
+import { csv, flag, id, paging, sort } from "#platform/contract/query.ts";
 import { tagPostSchema, tagSchema } from "./resources.ts";
 
 const params = z.object({ tagID: id("tag") });
@@ -9,6 +9,7 @@ const known = publicAccess("tags name what people talk about, not who says what"
 export const listTags = endpoint({
   method: "GET",
   path: "/tags",
+  csv: true,
   summary: "List or find tags",
   access: known,
   query: z.object({
@@ -18,10 +19,10 @@ export const listTags = endpoint({
     parentID: csv(id()).optional(),
     excludeNoCountDiscussion: flag().default(false),
     sort: sort("countDiscussions", "tagID", "name").default("-countDiscussions"),
-    page: whole(1, 1_000).default(1),
-    limit: whole(1, 100).default(20),
+    ...paging(20),
   }),
   output: z.array(tagSchema),
+  paging: "numbered",
 });
 
 export const getTag = endpoint({

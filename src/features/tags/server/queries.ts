@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 
 const columns = [
@@ -17,16 +17,33 @@ export interface TagFilter {
   limit: number;
 }
 
-export function listTagRows({ db }: Ctx, filter: TagFilter) {
-  const { query, tagID, type, parentID, sort, page, limit } = filter;
-  const field = sort.replace(/^-/, "") as "countDiscussions" | "tagID" | "name";
-  let rows = db.selectFrom("tags").select(columns);
+interface Carried {
+  any: RawBuilder<boolean>;
+  visible: RawBuilder<boolean>;
+}
+
+export const isFreeOrSeen = (carriers: readonly Carried[]): RawBuilder<boolean> => {
+  const or = (parts: readonly RawBuilder<boolean>[]) =>
+    parts.length > 0 ? sql<boolean>`(${sql.join(parts, sql` or `)})` : sql<boolean>`false`;
+  return sql<boolean>`(not ${or(carriers.map(({ any }) => any))} or ${or(carriers.map(({ visible }) => visible))})`;
+};
+
+const matching = ({ db }: Ctx, filter: TagFilter, isVisible: RawBuilder<boolean>) => {
+  const { query, tagID, type, parentID } = filter;
+  let rows = db.selectFrom("tags").where(isVisible);
   if (query) rows = rows.where(sql`lower(name)`, "like", `${escapeLike(query.toLowerCase())}%`);
   if (tagID) rows = rows.where("tagID", "=", sql<number>`any(${[...tagID]}::int[])`);
   if (type) rows = rows.where("type", "=", sql<string>`any(${[...type]}::text[])`);
   if (parentID) rows = rows.where("parentTagID", "=", sql<number>`any(${[...parentID]}::int[])`);
   if (filter.excludeNoCountDiscussion) rows = rows.where("countDiscussions", ">", 0);
-  return rows
+  return rows;
+};
+
+export function listTagRows(ctx: Ctx, filter: TagFilter, isVisible: RawBuilder<boolean>) {
+  const { sort, page, limit } = filter;
+  const field = sort.replace(/^-/, "") as "countDiscussions" | "tagID" | "name";
+  return matching(ctx, filter, isVisible)
+    .select(columns)
     .orderBy(field, sort.startsWith("-") ? "desc" : "asc")
     .orderBy("tagID")
     .offset((page - 1) * limit)
@@ -34,17 +51,33 @@ export function listTagRows({ db }: Ctx, filter: TagFilter) {
     .execute();
 }
 
+export async function countTags(ctx: Ctx, filter: TagFilter, isVisible: RawBuilder<boolean>) {
+  const { count } = await matching(ctx, filter, isVisible)
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, "\\$&");
+
+export const findVisibleTag = ({ db }: Ctx, tagID: number, isVisible: RawBuilder<boolean>) =>
+  db
+    .selectFrom("tags")
+    .select(columns)
+    .where("tagID", "=", tagID)
+    .where(isVisible)
+    .executeTakeFirst();
 
 export const findTag = ({ db }: Ctx, tagID: number) =>
   db.selectFrom("tags").select(columns).where("tagID", "=", tagID).executeTakeFirst();
 
 export type TagRow = NonNullable<Awaited<ReturnType<typeof findTag>>>;
 
-export const findTagByUrlcode = ({ db }: Ctx, urlcode: string) =>
+export const findTagByUrlcode = ({ db }: Ctx, urlcode: string, isVisible: RawBuilder<boolean>) =>
   db
     .selectFrom("tags")
     .select(columns)
+    .where(isVisible)
     .where(sql`lower(urlcode)`, "=", urlcode.toLowerCase())
     .executeTakeFirst();
 

@@ -1,15 +1,18 @@
+import { auditEventTypes } from "#features/audit-logs/server/public.ts";
 import type { Add } from "#platform/server/extensions.ts";
 import { routes as endpoints } from "#platform/server/http/route.ts";
 import { smartIDs } from "#platform/server/smart-ids.ts";
-import { findTagByUrlcode } from "./queries.ts";
+import { tagModification } from "./actions/audit-tag.ts";
+import { findKnownTagByUrlcode } from "./domain/visible-tags.ts";
 import { routes } from "./routes.ts";
 
 export function register(add: Add) {
   add(endpoints, ...routes);
+  add(auditEventTypes, tagModification);
   add(smartIDs, {
     kind: "tag",
     async find(ctx, column, value) {
-      const tag = column === "urlcode" ? await findTagByUrlcode(ctx, value) : undefined;
+      const tag = column === "urlcode" ? await findKnownTagByUrlcode(ctx, value) : undefined;
       return tag ? [tag.tagID] : [];
     },
   });

@@ -23,6 +23,22 @@ describe("tags", () => {
     expect((await site.request("GET /tags", { query: "query=%25" })).body).toEqual([]);
   });
 
+  test("are listed by pages, with how many there are", async () => {
+    const cookie = await member();
+    for (const name of ["Paged one", "Paged two", "Paged three"]) await make(cookie, { name });
+    const ask = (page: number) =>
+      site.request("GET /tags", { query: `query=paged&sort=name&limit=2&page=${page}` });
+    const [first, second] = [await ask(1), await ask(2)];
+    expect(first.body.map(({ name }: { name: string }) => name)).toEqual([
+      "Paged one",
+      "Paged three",
+    ]);
+    expect(first.headers.get("x-app-page-result-count")).toBe("3");
+    expect(first.headers.get("x-app-page-next-url")).toContain("page=2");
+    expect(second.body).toMatchObject([{ name: "Paged two" }]);
+    expect(second.headers.get("x-app-page-next-url")).toBeNull();
+  });
+
   test("have one name, whatever its case, and none that hides something", async () => {
     const cookie = await member();
     await make(cookie, { name: "Gardening" });

@@ -59,6 +59,29 @@ export const findToken = ({ db }: Ctx, tokenID: number) =>
 export const revokeToken = ({ db, now }: TransactionCtx, tokenID: number) =>
   db.updateTable("tokens").set({ dateRevoked: now() }).where("tokenID", "=", tokenID).execute();
 
+const stillGood = ({ db, now }: Ctx, userID: number) =>
+  db
+    .selectFrom("tokens")
+    .where("userID", "=", userID)
+    .where("dateRevoked", "is", null)
+    .where("dateExpires", ">", now());
+
+export async function countTokens(ctx: Ctx, userID: number): Promise<number> {
+  const { count } = await stillGood(ctx, userID)
+    .select((eb) => eb.fn.countAll<string>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export async function revokeTokensOf(inside: TransactionCtx, userID: number): Promise<number> {
+  const { numUpdatedRows } = await inside.db
+    .updateTable("tokens")
+    .set({ dateRevoked: inside.now() })
+    .where("tokenID", "in", stillGood(inside, userID).select("tokenID"))
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
 export const noteTokenUse = ({ db, now }: Ctx, tokenID: number) =>
   db.updateTable("tokens").set({ dateLastUsed: now() }).where("tokenID", "=", tokenID).execute();
 

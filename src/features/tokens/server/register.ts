@@ -1,9 +1,11 @@
+import { programAccess } from "#features/accounts/server/public.ts";
 import { auditEventTypes } from "#features/audit-logs/server/public.ts";
 import type { Add } from "#platform/server/extensions.ts";
 import { routes as endpoints } from "#platform/server/http/route.ts";
 import { schedules } from "#platform/server/jobs.ts";
 import { viewerSources } from "#platform/server/viewer-source.ts";
 import { tokenMade, tokenRevoked } from "./actions/create-token.ts";
+import { tokenAccess } from "./domain/access.ts";
 import { findTokenViewer } from "./domain/token-viewer.ts";
 import { removeOldTokens } from "./queries.ts";
 import { routes } from "./routes.ts";
@@ -12,6 +14,7 @@ import { routes } from "./routes.ts";
 export function register(add: Add) {
   add(endpoints, ...routes);
   add(viewerSources, { name: "token", find: findTokenViewer });
+  add(programAccess, tokenAccess);
   add(auditEventTypes, tokenMade, tokenRevoked);
   add(schedules, {
     name: "tokens.remove-old",

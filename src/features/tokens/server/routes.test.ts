@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { expectError, testSite } from "#app/testing/site.ts";
 import { signInAs } from "#features/accounts/server/factories.ts";
+import { readMails } from "#features/mail/server/factories.ts";
 import { roleIDs } from "#features/users/server/factories.ts";
 import { changeUser, setRoleIDs } from "#features/users/server/public.ts";
 import { tokenFor } from "./factories.ts";
@@ -15,6 +16,40 @@ const make = (cookie: string, body: object = {}) =>
   });
 const member = () => signInAs(site.ctx());
 const admin = () => signInAs(site.ctx(), { roles: [roleIDs.administrator] });
+
+describe("the tokens of a member whose password changes", () => {
+  const password = "correct horse battery";
+  const withToken = async () => {
+    const { user, cookie } = await signInAs(site.ctx(), { password });
+    return { user, cookie, token: await tokenFor(site.ctx(), user.userID, ["profiles.view"]) };
+  };
+  const mailTo = async (address: string | null) =>
+    (await readMails(site)).filter(({ to }) => to === address).map(({ text }) => text);
+
+  test("stay when it is the member who changes it, who is told of them", async () => {
+    const { user, cookie, token } = await withToken();
+    const body = { password: "another long passphrase", passwordConfirmation: password };
+    expect((await site.request("PATCH /users/me/account", { cookie, body })).status).toBe(200);
+    expect((await me(token)).body.userID).toBe(user.userID);
+    const [mail] = await mailTo(user.email);
+    expect(mail).toContain("1 API token of the account still works");
+    expect(mail).toContain("/profile/tokens");
+  });
+
+  test.each([{ password: "given by the administrator" }, { resetPassword: true }])(
+    "are revoked when an administrator says %o",
+    async (body) => {
+      const { user, token } = await withToken();
+      const { cookie } = await admin();
+      expect((await site.request(`PATCH /users/${user.userID}`, { cookie, body })).status).toBe(
+        200,
+      );
+      expectError(await me(token), 410);
+      if (body.password)
+        expect((await mailTo(user.email))[0]).toContain("The API token of the account was revoked");
+    },
+  );
+});
 
 describe("a token", () => {
   test("is shown once, acts for its member and needs no cookie or origin", async () => {
@@ -171,7 +206,7 @@ test("tokens of others are not there, except for those who manage the site", asy
   const path = `/tokens/${body.accessTokenID}`;
   expectError(await site.request(`GET ${path}`, { cookie: eve.cookie }), 404);
   expectError(await site.request(`DELETE ${path}`, { cookie: eve.cookie }), 404);
-  expectError(await site.request("GET /tokens/x", { cookie: eve.cookie }), 422, "accessTokenID");
+  expectError(await site.request("GET /tokens/x", { cookie: eve.cookie }), 404);
   expect((await site.request(`GET ${path}`, { cookie: boss.cookie })).status).toBe(200);
   expect((await site.request(`DELETE ${path}`, { cookie: boss.cookie })).status).toBe(204);
   expectError(await site.request(`GET ${path}`, { cookie: ann.cookie }), 404);

@@ -4,6 +4,7 @@ import { notFound } from "#platform/contract/errors.ts";
 import { can } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { handle } from "#platform/server/http/route.ts";
+import { translatorFor } from "#platform/server/translator.ts";
 import * as contract from "../contract/routes.ts";
 import { createToken, listGivable, tokenRevoked } from "./actions/create-token.ts";
 import { findToken, listTokenRows, revokeToken, type TokenRow } from "./queries.ts";
@@ -17,7 +18,10 @@ export const routes = [
     const { accessToken, ...row } = await createToken(ctx, body);
     return { ...present(row), accessToken };
   }),
-  handle(contract.listTokenPermissions, async (ctx) => listGivable(ctx)),
+  handle(contract.listTokenPermissions, async (ctx) => {
+    const translate = await translatorFor(ctx);
+    return listGivable(ctx).map((name) => ({ name, label: translate(`permission.${name}`) }));
+  }),
   handle(contract.getToken, async (ctx, { params }) =>
     present(await getOwn(ctx, params.accessTokenID)),
   ),

@@ -15,6 +15,12 @@ const openFields = z.object({
   profileFields: z.record(z.string(), z.json()).optional(),
   reactionsReceived: z.record(z.string(), z.json()).optional(),
   discoveryText: z.string().optional(),
+  /** Whether the member may see the record that was asked about. */
+  canView: z.boolean().optional(),
+  /** Waits for confirmation by the link that was mailed to it. Only in the full view. */
+  pendingEmail: z.string().optional(),
+  /** Whether the viewer ignores the member; left out for guests. */
+  ignored: z.boolean().optional(),
 });
 
 export type OpenUserField = keyof typeof openFields.shape;
@@ -45,6 +51,9 @@ const privateView = openFields.extend({
 /** With `profiles.view`; of private profiles only for those who see the full view. */
 const basicView = z.object({
   url: z.string(),
+  /** By what names are put in order. */
+  sortName: z.string(),
+  profilePhotoUrl: z.string(),
   title: z.string().nullable(),
   email: z.string().nullable(),
   points: z.int(),
@@ -136,14 +145,3 @@ export const countsSchema = z.object({
 
 /** Settings of one member, by name; which there are is up to the features. */
 export const preferencesSchema = z.record(z.string().max(100), z.json());
-
-/** Outcome of an operation on many records at once. */
-export const progressSchema = z.object({
-  progress: z.object({
-    successIDs: z.array(z.int()),
-    failedIDs: z.array(z.int()),
-    exceptionsByID: z.record(z.string(), z.looseObject({ message: z.string(), status: z.int() })),
-    countTotalIDs: z.int().nullable(),
-  }),
-  callbackPayload: z.string().nullable(),
-});

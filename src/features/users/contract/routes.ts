@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint, may, publicAccess, signedIn } from "#platform/contract/endpoint.ts";
+import { progressSchema } from "#platform/contract/progress.ts";
 import { csv, expand, flag, id, paging, sort, whole } from "#platform/contract/query.ts";
 import { dateFilter, range } from "#platform/contract/query-filters.ts";
 import {
@@ -9,7 +10,6 @@ import {
   meSchema,
   permissionSetSchema,
   preferencesSchema,
-  progressSchema,
   slotTypes,
   userEditSchema,
   userFragmentSchema,
@@ -22,9 +22,12 @@ const expanders = ["rank", "profileFields", "discoveryText", "signature"] as con
 const name = z.string().trim().min(1).max(60);
 const email = z.email().max(254);
 const password = z.string().min(1).max(500);
+/** Nothing that a browser would fetch unencrypted: an address of the web, or an own upload. */
 const photo = z
-  .url({ protocol: /^https?$/ })
+  .string()
+  .trim()
   .max(500)
+  .regex(/^(https:\/\/[^\s/][^\s]*|\/uploads\/[\w./-]+)$/, "must be an https address or an upload")
   .nullable();
 const profileFields = z.record(z.string().max(100), z.json());
 const roleID = csv(id("role"), 50);
@@ -60,6 +63,7 @@ export const listUsers = endpoint({
     dateLastActive: dateFilter().optional(),
     roleID: id("role").optional(),
     roleIDs: csv(id("role"), 50).optional(),
+    rankIDs: csv(whole(1, 2_147_483_647), 50).optional(),
     isBanned: flag().optional(),
     emailConfirmed: flag().optional(),
     name: z.string().trim().min(1).max(100).optional(),
@@ -84,11 +88,13 @@ export const listUsersByName = endpoint({
   path: "/users/by-names",
   summary: "Suggest members by the beginning of their name",
   description:
-    "`name` is compared without accents, case and punctuation; `*` at its end matches anything. The order `mention` has members who were active within 90 days first.",
+    "`name` is compared without accents, case and punctuation; `*` at its end matches anything. With `recordType` and `recordID` each row says by `canView` whether the member may see that record. The order `mention` has members who were active within 90 days first.",
   access: publicAccess("suggestions while a guest searches by author"),
   query: z.object({
     name: z.string().max(200),
     order: z.enum(["countComments", "dateLastActive", "name", "mention"]).default("name"),
+    recordType: z.string().max(50).optional(),
+    recordID: whole(1, 2_147_483_647).optional(),
     ...paging(30, 100, 1_000),
   }),
   output: z.array(userFragmentSchema),
@@ -207,6 +213,7 @@ export const assignRoles = endpoint({
     addRoleIDs: roleID.default([]),
     removeRoleIDs: roleID.default([]),
     addReplacementRoleIDs: roleID.default([]),
+    addReplacementRoleID: roleID.optional().meta({ description: "The same by another name" }),
   }),
   output: progressSchema,
 });

@@ -1,6 +1,6 @@
 import type { RoleRow } from "#features/roles/server/public.ts";
 import { rankOf } from "#features/roles/server/public.ts";
-import type { PermissionSet } from "#platform/contract/permissions.ts";
+import type { CheckOptions, PermissionSet } from "#platform/contract/permissions.ts";
 import { can, type Viewer } from "#platform/contract/viewer.ts";
 
 /** How much a viewer sees of a member. */
@@ -29,6 +29,17 @@ export const isSelf = (viewer: Viewer, userID: number): boolean =>
 /** Nobody edits or deletes whoever outranks them. */
 export const mayActOn = (viewer: Viewer, target: PermissionSet): boolean =>
   rankOf(viewer) >= rankOf({ permissions: target });
+
+/** Whether the viewer may do all that the other may, so that having the other's account gives nothing. */
+export const mayDoAllOf = (viewer: Viewer, { isAdmin, permissions }: PermissionSet): boolean =>
+  viewer.permissions.isAdmin ||
+  (!isAdmin &&
+    permissions.every(({ type, id, permissions: names }) =>
+      Object.keys(names).every((name) => !names[name] || can(viewer, name, scopeOf(type, id))),
+    ));
+
+const scopeOf = (resourceType: string, resourceID: number | null): CheckOptions =>
+  resourceID === null ? { mode: "global" } : { resourceType, resourceID };
 
 /** Nobody bans their equals. */
 export const mayBan = (viewer: Viewer, target: PermissionSet): boolean =>

@@ -6,10 +6,22 @@ export { noteActivity } from "./actions/note-activity.ts";
 export { updateUser } from "./actions/update-user.ts";
 export { erasureOf } from "./domain/erase-posts.ts";
 export { userFragments, userTag } from "./domain/fragments.ts";
+export { lookAlike, mixesScripts, skeletonOf } from "./domain/look-alikes.ts";
 export { nameKeyOf, problemWithName } from "./domain/name.ts";
 export { readPreference } from "./domain/read-preferences.ts";
-export { getUserRow, lockTarget, targetOf } from "./domain/target.ts";
+export {
+  checkRank,
+  getUserRow,
+  lockTarget,
+  mayOpenAccount,
+  targetOf,
+} from "./domain/target.ts";
 export { viewOfUser } from "./domain/view.ts";
+export {
+  type CountedPosts,
+  type HiddenPosts,
+  hiddenPosts,
+} from "./extension-points/hidden-posts.ts";
 export {
   type Leaderboard,
   type LeaderQuery,
@@ -31,8 +43,13 @@ export {
 export { type UserField, userFields } from "./extension-points/user-fields.ts";
 export { type UserFilter, userFilters } from "./extension-points/user-filters.ts";
 export { type UserWrite, type UserWriter, userWriters } from "./extension-points/user-writers.ts";
-export { isSelf } from "./policy.ts";
-export { addToPostCount, type PostsOfUser, setPostCounts } from "./queries/post-counts.ts";
+export { isSelf, seesFullProfiles } from "./policy.ts";
+export {
+  addToPostCount,
+  addToPostCounts,
+  type PostsOfUser,
+  setPostCounts,
+} from "./queries/post-counts.ts";
 export { hasAdministrator, listRoleIDs, setRoleIDs } from "./queries/roles.ts";
 export {
   changeUser,

@@ -8,6 +8,7 @@ import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import type { Add } from "#platform/server/extensions.ts";
 import { routes as endpoints } from "#platform/server/http/route.ts";
 import { schedules } from "#platform/server/jobs.ts";
+import { readableRecords } from "#platform/server/records/readable-records.ts";
 import { seeders } from "#platform/server/seeder.ts";
 import { smartIDs } from "#platform/server/smart-ids.ts";
 import { userAuditEvents } from "./actions/audit-user.ts";
@@ -28,6 +29,7 @@ import {
   replaceRole,
 } from "./queries/roles.ts";
 import { countUsers, findUser, findUserIDsByEmail, findUserIDsByName } from "./queries/users.ts";
+import { userRecord } from "./records.ts";
 import { meRoutes } from "./routes/me.ts";
 import { preferenceRoutes } from "./routes/preferences.ts";
 import { userRoutes } from "./routes/users.ts";
@@ -68,6 +70,7 @@ export function register(add: Add) {
     },
   );
   add(seeders, members);
+  add(readableRecords, userRecord);
   add(importers, userImporter);
   add(smartIDs, { kind: "user", find: findUserIDs });
   add(roleMembers, {

@@ -2,7 +2,16 @@ import type { MenuEntry } from "#platform/web/menu.ts";
 
 export const menuEntries: readonly MenuEntry[] = [
   { id: "profile", place: "account", order: 0, nameID: "users.profile", url: "/profile" },
+  { id: "profile", place: "profile", nameID: "users.profile", url: "/profile" },
   { id: "editProfile", place: "account", order: 10, nameID: "users.edit", url: "/profile/edit" },
+  {
+    id: "members",
+    place: "titleBar",
+    order: 30,
+    nameID: "users.members",
+    url: "/members",
+    permission: ["profiles.view", "users.add", "users.edit", "users.delete"],
+  },
   {
     id: "settings.profile",
     place: "settings",

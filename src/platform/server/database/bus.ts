@@ -6,8 +6,8 @@ import type { DatabaseWatch } from "./watch.ts";
 
 /** A word between nodes: sent at commit, heard by every node that is connected at that moment. */
 export interface Bus {
-  /** Sends within the caller's transaction. The payload must stay below 7,900 bytes. */
-  send(db: Database, topic: string, payload: unknown): Promise<void>;
+  /** Sends within the caller's transaction, in one statement. Each payload must stay below 7,900 bytes. */
+  send(db: Database, topic: string, ...payloads: unknown[]): Promise<void>;
   on(topic: string, hear: (payload: never) => void): void;
   /** Runs after words may have been missed, for whoever must then start afresh. */
   onGap(run: () => void): void;
@@ -37,8 +37,11 @@ export async function createBus(
   });
   await line.connect();
   return {
-    async send(db, topic, payload) {
-      await sql`select pg_notify(${channel}, ${JSON.stringify({ topic, payload })})`.execute(db);
+    async send(db, topic, ...payloads) {
+      const words = payloads.map((payload) => JSON.stringify({ topic, payload }));
+      await sql`select pg_notify(${channel}, word) from unnest(${words}::text[]) as word`.execute(
+        db,
+      );
     },
     on(topic, hearer) {
       hearers.set(topic, [...(hearers.get(topic) ?? []), hearer]);

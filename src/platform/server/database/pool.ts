@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import pg from "pg";
 import type { Logger } from "../logger.ts";
+import { parseTimestamp } from "./timestamps.ts";
 import type { DatabaseWatch } from "./watch.ts";
 
 export interface PoolOptions {
@@ -24,6 +25,7 @@ const defaultStatementMs = 10_000;
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
+pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, parseTimestamp);
 
 /** A pool whose every wait is bounded: connection 1.8 s, statement 10 s, lock 5 s, idle transaction 15 s. */
 export function createPool(options: PoolOptions): pg.Pool {

@@ -65,6 +65,8 @@ export interface AuditLogs {
   requestPath: string | null;
   requestQuery: string | null;
   spoofUserID: number | null;
+  textID: string | null;
+  textValues: Json | null;
 }
 
 export interface BotChallenges {
@@ -77,6 +79,7 @@ export interface Categories {
   allowedDiscussionTypes: Generated<string[]>;
   bannerUrl: string | null;
   categoryID: Generated<number>;
+  commentsView: string | null;
   countComments: Generated<number>;
   countDiscussions: Generated<number>;
   countFollowers: Generated<number>;
@@ -316,6 +319,12 @@ export interface LayoutViews {
   recordType: string;
 }
 
+export interface LinkCards {
+  card: Json;
+  dateUpdated: Timestamp;
+  url: string;
+}
+
 export interface LiveEvents {
   channel: string;
   data: Json;
@@ -358,7 +367,14 @@ export interface Media {
   size: number;
   storageKey: string;
   type: string;
+  usesKnown: Generated<boolean>;
   width: number | null;
+}
+
+export interface MediaUses {
+  mediaID: number;
+  recordID: number;
+  recordType: string;
 }
 
 export interface Migrations {
@@ -370,6 +386,13 @@ export interface Migrations {
 export interface NameLooks {
   skeleton: string;
   userID: number;
+}
+
+export interface OldAddresses {
+  address: string;
+  origin: string | null;
+  recordID: number;
+  type: string;
 }
 
 export interface PasskeyChallenges {
@@ -414,6 +437,13 @@ export interface PermissionJunctions {
 export interface PermissionVersions {
   permissionVersionID: number;
   version: Generated<number>;
+}
+
+export interface PictureCopies {
+  dateInserted: Timestamp;
+  insertUserID: number | null;
+  mediaID: number | null;
+  url: string;
 }
 
 export interface ProfileFields {
@@ -654,17 +684,21 @@ export interface DB {
   knownPermissions: KnownPermissions;
   layouts: Layouts;
   layoutViews: LayoutViews;
+  linkCards: LinkCards;
   liveEvents: LiveEvents;
   mails: Mails;
   media: Media;
+  mediaUses: MediaUses;
   migrations: Migrations;
   nameLooks: NameLooks;
+  oldAddresses: OldAddresses;
   passkeyChallenges: PasskeyChallenges;
   passkeys: Passkeys;
   passwords: Passwords;
   pendingSignIns: PendingSignIns;
   permissionJunctions: PermissionJunctions;
   permissionVersions: PermissionVersions;
+  pictureCopies: PictureCopies;
   profileFields: ProfileFields;
   recoveryCodes: RecoveryCodes;
   rolePermissions: RolePermissions;

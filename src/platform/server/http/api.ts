@@ -7,7 +7,7 @@ import { allowOrigins } from "./cors.ts";
 import { changeableFields } from "./if-match.ts";
 import type { RateLimits } from "./rate-limits.ts";
 import { type Route, routes } from "./route.ts";
-import { dataPolicy } from "./security-headers.ts";
+import { takesFiles } from "./run-call.ts";
 import { sendError } from "./send-error.ts";
 import { serveEndpoint } from "./serve-endpoint.ts";
 
@@ -28,13 +28,6 @@ export async function serveApi(server: FastifyInstance, platform: Platform, limi
   const endpoints = added.map(({ endpoint }) => endpoint);
   allowOrigins(server, platform.config.FOLKMOOT_TRUSTED_ORIGINS);
   addBodyParsers(server, endpoints);
-  server.addHook("onRequest", (_request, reply, done) => {
-    reply.headers({
-      "content-security-policy": dataPolicy,
-      "cross-origin-resource-policy": "same-origin",
-    });
-    done();
-  });
   server.setErrorHandler((error, _request, reply) => sendError(reply, error, platform.log));
   for (const route of added) if (!takesFiles(route)) addRoute(server, platform, limits, route);
   // Its hooks cost every call in their reach, so they reach those only that take files.
@@ -46,8 +39,6 @@ export async function serveApi(server: FastifyInstance, platform: Platform, limi
   for (const url of [apiBase, `${apiBase}/*`])
     server.all(url, (_request, reply) => sendError(reply, notFound("Endpoint"), platform.log));
 }
-
-const takesFiles = ({ endpoint }: Route) => endpoint.consumes?.startsWith("multipart/") ?? false;
 
 function addRoute(server: FastifyInstance, platform: Platform, limits: RateLimits, route: Route) {
   const { endpoint } = route;
@@ -94,7 +85,7 @@ function addOtherMethods(server: FastifyInstance, shape: string, methods: readon
     handler: (_request, reply) =>
       reply
         .code(405)
-        .header("allow", allow)
+        .headers({ allow, "cache-control": "no-store" })
         .send({ message: "This method is not allowed here.", status: 405, allowed: methods }),
   });
 }

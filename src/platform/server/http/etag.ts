@@ -2,14 +2,18 @@ import { hash } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import type { FastifyReply } from "fastify";
 
-const digest = (text: string) => hash("sha1", text, "base64url");
+const digest = (data: string | Buffer) => hash("sha1", data, "base64url");
 
 /**
  * The ETag of a body. With `changeable` fields it has a second half that stands for those alone, so
  * that an edit is not refused merely because a view was counted in between.
  */
-export function etagOf(text: string, body?: unknown, changeable?: readonly string[]): string {
-  return `"${digest(text)}${changeable ? `.${versionOf(body, changeable)}` : ""}"`;
+export function etagOf(
+  data: string | Buffer,
+  body?: unknown,
+  changeable?: readonly string[],
+): string {
+  return `"${digest(data)}${changeable ? `.${versionOf(body, changeable)}` : ""}"`;
 }
 
 /** Stands for what an edit may change of a record. */

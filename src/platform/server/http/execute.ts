@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { Endpoint } from "../../contract/endpoint.ts";
+import { ApiError, notFound } from "../../contract/errors.ts";
 import { isPaged, type Paging } from "../../contract/paging.ts";
 import type { Ctx } from "../context.ts";
 import { checkAccess } from "./check-access.ts";
@@ -34,21 +35,58 @@ export async function execute(ctx: Ctx, route: Route, raw: RawInput): Promise<Ex
   return { status: statusOf(ctx, endpoint), body: present(endpoint, items), paging };
 }
 
-async function parseInput(ctx: Ctx, { endpoint, query }: Route, raw: RawInput) {
-  for (const part of [raw.params, raw.query, raw.body]) checkText(part);
-  const resolving = { ctx, query: raw.query ?? {} };
-  const resolved = (schema: z.ZodType | undefined, value: unknown) =>
-    mayNameSmartID(value) ? resolveSmartIDs(resolving, schema, value) : value;
-  const [params, given, body] = [raw.params ?? {}, raw.query ?? {}, raw.body];
+async function parseInput(ctx: Ctx, route: Route, raw: RawInput) {
+  checkText(raw.params);
+  checkText(raw.query);
+  checkText(raw.body);
+  const { endpoint, query } = route;
+  const named = mayNameSmartID(raw) ? await resolveInput(ctx, route, raw) : raw;
   return {
-    params: parse(endpoint.params, await resolved(endpoint.params, params)),
-    query: parse(query, await resolved(query, given)),
-    body: parse(endpoint.body, await resolved(endpoint.body, body)),
+    params: parseParams(endpoint, named.params ?? {}),
+    query: parse(query, withoutFormKey(named.query ?? {})),
+    body: parse(endpoint.body, withoutFormKey(named.body)),
   };
+}
+
+async function resolveInput(ctx: Ctx, { endpoint, query }: Route, raw: RawInput) {
+  const resolve = (schema: z.ZodType | undefined, value: unknown) =>
+    resolveSmartIDs({ ctx, query: raw.query ?? {} }, schema, value);
+  return {
+    params: await resolve(endpoint.params, raw.params),
+    query: await resolve(query, raw.query),
+    body: await resolve(endpoint.body, raw.body),
+  };
+}
+
+const formKeys = ["transientKey", "TransientKey"];
+
+/** Programs made for this API send the key of a form along. Here the request's origin says as much. */
+function withoutFormKey<Given>(given: Given): Given {
+  if (typeof given !== "object" || given === null || Array.isArray(given)) return given;
+  if (!formKeys.some((key) => key in given)) return given;
+  return Object.fromEntries(
+    Object.entries(given).filter(([name]) => !formKeys.includes(name)),
+  ) as Given;
 }
 
 const parse = (schema: z.ZodType | undefined, value: unknown): unknown =>
   schema && validated(schema, value);
+
+/** A word where a number stands is the address of something else, which is not here. */
+function parseParams({ method, params }: Endpoint, value: unknown): unknown {
+  try {
+    return parse(params, value);
+  } catch (error) {
+    const given = new Map(Object.entries(value as object));
+    const refused = error instanceof ApiError ? (error.details.errors ?? []) : [];
+    const isWord = refused.some(
+      ({ field }) =>
+        /^[a-z]+(-[a-z]+)*$/.test(given.get(field)) && params?.shape[field]?.safeParse(1).success,
+    );
+    if (method === "GET" && isWord) throw notFound("Endpoint");
+    throw error;
+  }
+}
 
 function present(endpoint: Endpoint, answer: unknown): unknown {
   if (endpoint.produces) return answer;

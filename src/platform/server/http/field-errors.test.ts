@@ -28,7 +28,7 @@ test.for([
   [
     z.strictObject({ expand: expand(["user"]) }),
     { expand: "x" },
-    "expand must be one of user, -user, all.",
+    "expand must be one of user, -user, all, users, users.ssoID, users.extended, users.signature, crawl, postFields.",
   ],
   [z.strictObject({}), { extra: 1 }, "extra is not a known field."],
   [z.strictObject({}), [], "The body must be an object."],

@@ -10,6 +10,16 @@ const mostErrors = 100;
 export const fieldErrors = (issues: readonly Issue[]): FieldError[] =>
   issues.slice(0, mostErrors).flatMap(toFieldErrors).slice(0, mostErrors);
 
+/** What zod says of itself speaks of its types; what a schema says in words of its own stays. */
+const wordsOfZod = /^(Invalid (input|option|string|number)|Too (small|big)|Unrecognized key)/;
+
+/** One issue as a sentence that begins with the name of what is wrong. */
+export function sentenceOf(issue: Issue): string {
+  if (wordsOfZod.test(issue.message)) return textOf(issue);
+  const name = issue.path.join(".");
+  return name ? `${name}: ${issue.message}` : issue.message;
+}
+
 /** Names that the caller made up are not repeated unless they look like names. */
 const shown = (name: string) => (/^[\w.$-]{1,100}$/.test(name) ? name : "unknown");
 

@@ -2,7 +2,16 @@ import { createHash } from "node:crypto";
 import { ApiError, conflict } from "../../contract/errors.ts";
 import type { Ctx, TransactionCtx } from "../context.ts";
 import type { Executed } from "./execute.ts";
-import { type CallKey, findKeptAnswer, keepAnswer, tryLockCall } from "./queries.ts";
+import {
+  answerMarked,
+  type CallKey,
+  findKeptAnswer,
+  forgetCall,
+  keepAnswer,
+  markRunning,
+  runningStatus,
+  tryLockCall,
+} from "./queries.ts";
 
 /** Owned by a member, or by an address for guests. */
 interface Call extends CallKey {
@@ -40,15 +49,49 @@ export function runOnce(
   });
 }
 
-async function claim(inside: TransactionCtx, call: Call) {
-  if (await tryLockCall(inside, call)) return;
-  throw conflict("The same call is still running.", { headers: { "retry-after": "1" } });
+/** Longer than any upload may take. */
+const deadAfterMs = 900_000;
+
+/**
+ * The same for an upload, which lasts too long for a transaction: a mark keeps others away while it runs. If the
+ * process dies after the file was taken and before the answer was kept, the next try takes it again.
+ */
+export async function uploadOnce(
+  ctx: Ctx,
+  call: Call,
+  work: (ctx: Ctx) => Promise<Executed>,
+): Promise<Executed & { replayed: boolean }> {
+  const { fingerprint } = call;
+  const deadBefore = new Date(ctx.now().getTime() - deadAfterMs);
+  if (!(await markRunning(ctx, call, { fingerprint, deadBefore }))) {
+    const kept = await findAnswer(ctx, call);
+    if (kept) return { ...kept, replayed: true };
+    // It has just failed.
+    throw stillRunning();
+  }
+  try {
+    const answer = await work(ctx);
+    await answerMarked(ctx, call, { fingerprint, status: answer.status, body: answer.body });
+    return { ...answer, replayed: false };
+  } catch (error) {
+    await forgetCall(ctx, call);
+    throw error;
+  }
 }
 
-async function findAnswer(inside: TransactionCtx, call: Call): Promise<Executed | undefined> {
-  const kept = await findKeptAnswer(inside, call);
+const stillRunning = () =>
+  conflict("The same call is still running.", { headers: { "retry-after": "1" } });
+
+async function claim(inside: TransactionCtx, call: Call) {
+  if (await tryLockCall(inside, call)) return;
+  throw stillRunning();
+}
+
+async function findAnswer(ctx: Ctx, call: Call): Promise<Executed | undefined> {
+  const kept = await findKeptAnswer(ctx, call);
   if (!kept) return undefined;
   if (kept.fingerprint !== call.fingerprint)
     throw new ApiError(422, "This Idempotency-Key was used for another call.");
+  if (kept.status === runningStatus) throw stillRunning();
   return { status: kept.status, body: kept.body ?? undefined };
 }

@@ -35,6 +35,9 @@ describe("a call with a session that changes something", () => {
     expect((await post({ origin: site.address() })).status).toBe(204);
     expect((await post({ referer: `${site.address()}/a?b` })).status).toBe(204);
     expect((await post({ "sec-fetch-site": "same-origin" })).status).toBe(204);
+    const withoutReferrer = { origin: "null", "sec-fetch-site": "same-origin" };
+    expect((await post(withoutReferrer)).status).toBe(204);
+    expect((await post({ ...withoutReferrer, "sec-fetch-site": "cross-site" })).status).toBe(403);
   });
 
   test("needs X-Requested-With", async () => {

@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import { ApiError } from "../../contract/errors.ts";
 import type { Executed, RawInput } from "./execute.ts";
+import { inViewersLanguage } from "./in-viewers-language.ts";
 import type { RequestCtx } from "./open-request.ts";
 import { costOf, type RateLimits } from "./rate-limits.ts";
 import type { UploadedFile } from "./request.ts";
@@ -38,7 +39,7 @@ export const callForPage =
       const apiError = toApiError(error, ctx.log);
       // Such as Retry-After, which the page has no other way to pass on.
       Object.assign(ctx.response.headers, apiError.details.headers);
-      throw apiError;
+      throw await inViewersLanguage(ctx, apiError);
     }
   };
 

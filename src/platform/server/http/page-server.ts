@@ -5,12 +5,20 @@ import { isGuest } from "../../contract/viewer.ts";
 import type { Platform } from "../platform.ts";
 import type { Witness } from "./answered.ts";
 import { readCookie } from "./cookies.ts";
+import { nameByHash } from "./inline-hashes.ts";
+import { hostProblem } from "./known-host.ts";
 import { identify, openRequest, type RequestCtx } from "./open-request.ts";
 import type { RateLimits } from "./rate-limits.ts";
 import type { RequestInfo } from "./request.ts";
 import { requestIDOf, traceIDOf } from "./request-ids.ts";
 import { checkForm } from "./same-origin.ts";
-import { baseHeaders, type PolicySources, pagePolicy } from "./security-headers.ts";
+import {
+  carrying,
+  headersAt,
+  type InlineSources,
+  type PolicySources,
+  pagePolicy,
+} from "./security-headers.ts";
 import { sendErrorPage } from "./send-error.ts";
 import { sendParts } from "./send-parts.ts";
 import { sendRendered } from "./send-rendered.ts";
@@ -42,6 +50,15 @@ export interface PageServerOptions {
   render(page: PageRender): Promise<Response>;
   /** Sources that pages may load from besides the site, such as the development server's socket. */
   policySources?: PolicySources;
+  /** How browsers have a say in the language of a page; undefined where they have none. */
+  readLanguageChoice?(ctx: RequestCtx): Promise<LanguageChoice | undefined>;
+}
+
+type LanguageChoice = (acceptLanguage: string | undefined) => string | undefined;
+
+interface PageServer extends PageServerOptions {
+  /** As it was when a page was last looked for: the shortcut of guests asks nobody. */
+  languageChoice: LanguageChoice | undefined;
 }
 
 /** All pages are one route to the server. */
@@ -54,7 +71,8 @@ export const requestTimeout = 600_000;
 const serverOptions = { maxHeaderSize: 16_384, keepAliveTimeout: 65_000, requestTimeout };
 
 /** Answers page requests: guests from the page cache where it can, all others by rendering. */
-export function createPageServer(options: PageServerOptions) {
+export function createPageServer(given: PageServerOptions) {
+  const options: PageServer = { ...given, languageChoice: undefined };
   const serverFactory: FastifyServerFactory = (handler) =>
     createServer(serverOptions, (request, response) => {
       if (!sendKept(options, request, response)) handler(request, response);
@@ -68,14 +86,15 @@ export function createPageServer(options: PageServerOptions) {
  * little that it counts against no limit.
  */
 function sendKept(
-  { platform: { pageCache, config }, witness }: PageServerOptions,
+  { platform: { pageCache, config }, witness, languageChoice }: PageServer,
   request: IncomingMessage,
   response: ServerResponse,
 ): boolean {
   // Whether a proxy may be believed about scheme and host is not known here.
   if (!mayBeShared(request) || isForwarded(request)) return false;
+  if (hostProblem(config, request.headers.host ?? "", request)) return false;
   const origin = config.publicOrigin ?? `http://${request.headers.host ?? ""}`;
-  const page = pageCache.get<StoredPage>(keyOf(origin, request));
+  const page = pageCache.get<StoredPage>(keyOf(origin, request, languageChoice));
   if (!page || !isFresh(page)) return false;
   const start = performance.now();
   const requestID = requestIDOf(request);
@@ -90,13 +109,16 @@ function sendKept(
   return true;
 }
 
-async function servePage(options: PageServerOptions, raw: FastifyRequest, reply: FastifyReply) {
+async function servePage(options: PageServer, raw: FastifyRequest, reply: FastifyReply) {
   const opened = openRequest(options.platform, raw);
   try {
     const ctx = await identify(opened);
     checkForm(ctx.request);
     options.limits.count("read", ctx.viewer, ctx.request.ip);
-    if (isGuest(ctx.viewer) && mayBeShared(raw.raw))
+    options.languageChoice = await options.readLanguageChoice?.(ctx);
+    // In development styles are added later on, by the nonce of the page.
+    const { isDevelopment } = options.platform.config;
+    if (isGuest(ctx.viewer) && mayBeShared(raw.raw) && !isDevelopment)
       return await sendShared(options, ctx, raw, reply);
     const nonce = newNonce();
     const request = toWebRequest(raw, {
@@ -107,8 +129,9 @@ async function servePage(options: PageServerOptions, raw: FastifyRequest, reply:
     const own = { ctx, request, info: ctx.request, nonce, isShared: false, sources };
     const page = await options.render(own);
     return sendRendered(reply, ctx, page, {
-      ...headersOf(ctx, nonce, sources),
-      "cache-control": "private, no-cache",
+      ...headersOf(options, ctx, carrying(nonce), sources),
+      "cache-control": "private, no-store",
+      ...(secretAddress.test(raw.url) ? { "referrer-policy": "no-referrer" } : {}),
     });
   } catch (error) {
     sendParts(reply, opened);
@@ -117,13 +140,13 @@ async function servePage(options: PageServerOptions, raw: FastifyRequest, reply:
 }
 
 async function sendShared(
-  options: PageServerOptions,
+  options: PageServer,
   ctx: RequestCtx,
   raw: FastifyRequest,
   reply: FastifyReply,
 ) {
   const { pageCache } = options.platform;
-  const key = keyOf(ctx.request.origin, raw.raw);
+  const key = keyOf(ctx.request.origin, raw.raw, options.languageChoice);
   const kept = pageCache.get<StoredPage>(key);
   if (kept && isFresh(kept)) return sendStored(kept, raw, reply);
   const tags: string[] = [];
@@ -150,7 +173,7 @@ const isFresh = ({ freshUntil }: StoredPage) => freshUntil >= Date.now();
 const neverAborted = new AbortController().signal;
 
 async function renderShared(
-  options: PageServerOptions,
+  options: PageServer,
   ctx: RequestCtx,
   raw: FastifyRequest,
   tags: string[],
@@ -161,33 +184,42 @@ async function renderShared(
   const shared = { ctx, request, info: ctx.request, nonce, isShared: true, sources };
   const rendered = await options.render(shared);
   tags.push(...ctx.tags);
-  const html = Buffer.from(await rendered.arrayBuffer());
-  const own = { ...headersOf(ctx, nonce, sources), "cache-control": "public, no-cache" };
+  const { html, inline } = nameByHash(await rendered.text(), nonce);
+  const keeping = rendered.status < 400 ? "public, no-cache" : "no-store";
+  const own = { ...headersOf(options, ctx, inline, sources), "cache-control": keeping };
   const headers: Record<string, string> = {
-    ...baseHeaders,
+    ...headersAt(ctx.request.origin),
     ...Object.fromEntries(rendered.headers),
     ...own,
   };
   // A cookie is for one person, and this page is for all.
   delete headers["set-cookie"];
-  return storePage({ status: rendered.status, headers, freshUntil: Date.now() + freshMs }, html);
+  return storePage(
+    { status: rendered.status, headers, freshUntil: Date.now() + freshMs },
+    Buffer.from(html),
+  );
 }
 
 const headersOf = (
+  { languageChoice }: PageServer,
   { request }: RequestCtx,
-  nonce: string,
+  inline: InlineSources,
   sources: PolicySources,
 ): Record<string, string> => ({
-  "content-security-policy": pagePolicy(nonce, request.origin.startsWith("https:"), sources),
-  vary: "Cookie, Accept-Encoding",
+  "content-security-policy": pagePolicy(inline, request.origin.startsWith("https:"), sources),
+  vary: `Cookie, Accept-Encoding${languageChoice ? ", Accept-Language" : ""}`,
 });
 
 const newNonce = () => randomBytes(16).toString("base64url");
+
+/** Addresses of mailed links hold what is good once, and no other site or page shall learn of it. */
+const secretAddress = /^\/entry\/[^?]*\?(.*&)?(token|code|invitation)=/;
 
 /** The way in is for one person: its forms carry what is good once. */
 const entry = /^\/entry\//;
 
 const mayBeShared = ({ method, headers, url = "/" }: IncomingMessage) =>
+  !url.startsWith("/api/") &&
   (method === "GET" || method === "HEAD") &&
   !entry.test(url) &&
   headers.authorization === undefined &&
@@ -198,6 +230,13 @@ const isForwarded = ({ headers }: IncomingMessage) =>
   headers["x-forwarded-proto"] !== undefined ||
   headers.forwarded !== undefined;
 
-/** Pages name the origin they were rendered for, so each origin has its own. */
-const keyOf = (origin: string, { url, headers }: IncomingMessage) =>
-  `${origin} ${readCookie(headers.cookie, localeCookie) ?? ""} ${url ?? "/"}`;
+/** Pages name the origin they were rendered for, so each origin has its own; and each language. */
+function keyOf(
+  origin: string,
+  { url, headers }: IncomingMessage,
+  languageChoice: LanguageChoice | undefined,
+): string {
+  const chosen = readCookie(headers.cookie, localeCookie);
+  const language = chosen ?? languageChoice?.(headers["accept-language"]) ?? "";
+  return `${origin} ${language} ${url ?? "/"}`;
+}

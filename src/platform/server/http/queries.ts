@@ -41,6 +41,46 @@ export const findKeptAnswer = (
     .where("key", "=", key)
     .executeTakeFirst();
 
+/** Of a call that is still running; no answer has it. */
+export const runningStatus = 0;
+
+/**
+ * Marks the call as running for all who come after; false if it is marked already, unless the mark is older than
+ * `deadBefore`, which is that of a process that died.
+ */
+export async function markRunning(
+  { db, now }: Ctx,
+  { owner, key }: CallKey,
+  { fingerprint, deadBefore }: { fingerprint: string; deadBefore: Date },
+): Promise<boolean> {
+  const mark = { fingerprint, status: runningStatus, dateInserted: now() };
+  const rows = await db
+    .insertInto("idempotencyKeys")
+    .values({ owner, key, ...mark, body: null })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["owner", "key"])
+        .doUpdateSet(mark)
+        .where("idempotencyKeys.status", "=", runningStatus)
+        .where("idempotencyKeys.dateInserted", "<", deadBefore),
+    )
+    .returning("key")
+    .execute();
+  return rows.length > 0;
+}
+
+export const forgetCall = ({ db }: Ctx, { owner, key }: CallKey) =>
+  db.deleteFrom("idempotencyKeys").where("owner", "=", owner).where("key", "=", key).execute();
+
+/** Puts the answer in the place of the mark. */
+export const answerMarked = ({ db }: Ctx, { owner, key }: CallKey, answer: KeptAnswer) =>
+  db
+    .updateTable("idempotencyKeys")
+    .set({ ...answer, body: JSON.stringify(answer.body ?? null) })
+    .where("owner", "=", owner)
+    .where("key", "=", key)
+    .execute();
+
 export async function keepAnswer(
   { db }: TransactionCtx,
   { owner, key }: CallKey,

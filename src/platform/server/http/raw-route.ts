@@ -41,7 +41,7 @@ export interface RawAnswer {
   type: string;
   /** Text and bytes get an ETag; streams are sent as they come. */
   body: string | Buffer | Readable;
-  /** `cache-control` is `private, no-cache` for members and `public, no-cache` for guests unless set here. */
+  /** `cache-control` is `private, no-store` for members and `public, no-cache` for guests unless set here. */
   headers?: Readonly<Record<string, string>>;
 }
 

@@ -93,7 +93,7 @@ test("streams to those who hold the permission only", async () => {
   const cookie = testCookie({ permissions: ["exports.manage"] });
   const answer = await get("/raw-stream", { headers: { cookie } });
   expect(await answer.text()).toBe("a,b");
-  expect(answer.headers.get("cache-control")).toBe("private, no-cache");
+  expect(answer.headers.get("cache-control")).toBe("private, no-store");
 });
 
 test("takes forms from any site", async () => {

@@ -136,12 +136,13 @@ test.each([
   "%201",
   "%EF%BC%91",
   "NaN",
-  "undefined",
-  "true",
-  "null",
   "%00",
 ])("%s is no id", async (noteID) => {
   expectError(await site.request(`GET /notes/${noteID}`), 422, "noteID");
+});
+
+test.each(["undefined", "true", "null", "search"])("%s is a word and no id", async (word) => {
+  expectError(await site.request(`GET /notes/${word}`), 404);
 });
 
 describe("a body", () => {

@@ -3,10 +3,19 @@ import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 
 const requestIDPattern = /^[\w-]{8,64}$/;
 
+const processID = randomUUID().slice(0, 18);
+let count = 0;
+
+/** Tells requests apart in all logs; random once for the process, since it is no secret. */
+function nextRequestID(): string {
+  count += 1;
+  return `${processID}-${count.toString(36)}`;
+}
+
 /** The id that a proxy gave the request by X-Request-ID, or a new one. */
 export function requestIDOf({ headers }: Pick<IncomingMessage, "headers">): string {
   const given = headers["x-request-id"];
-  return typeof given === "string" && requestIDPattern.test(given) ? given : randomUUID();
+  return typeof given === "string" && requestIDPattern.test(given) ? given : nextRequestID();
 }
 
 const traceParent = /^[\da-f]{2}-([\da-f]{32})-[\da-f]{16}-[\da-f]{2}$/;

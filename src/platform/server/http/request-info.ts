@@ -12,10 +12,16 @@ export function requestInfo(request: FastifyRequest, config: Config): RequestInf
     url: request.url,
     headers: request.headers,
     ip: request.ip,
-    origin: config.publicOrigin ?? `${request.protocol}://${request.host}`,
+    origin: originOf(request, config),
     files: (longest) => uploadedFiles(request, longest),
   };
 }
+
+/** Scheme and host as the visitor sees them. */
+export const originOf = (
+  { protocol, host }: Pick<FastifyRequest, "protocol" | "host">,
+  { publicOrigin }: Pick<Config, "publicOrigin">,
+): string => publicOrigin ?? `${protocol}://${host}`;
 
 async function* uploadedFiles(
   request: FastifyRequest,

@@ -2,7 +2,7 @@ import { isGuest } from "../../contract/viewer.ts";
 import type { TransactionCtx } from "../context.ts";
 import { checkAccess } from "./check-access.ts";
 import { type Executed, execute, type RawInput } from "./execute.ts";
-import { idempotentCall, runOnce } from "./idempotency.ts";
+import { idempotentCall, runOnce, uploadOnce } from "./idempotency.ts";
 import { checkVersion } from "./if-match.ts";
 import type { RequestCtx } from "./open-request.ts";
 import type { Route } from "./route.ts";
@@ -37,14 +37,21 @@ export async function runCall(
   if (typeof key !== "string") return ctx.transaction(work);
   const owner = isGuest(ctx.viewer) ? `address:${ctx.request.ip}` : `user:${ctx.viewer.userID}`;
   const call = idempotentCall(key, owner, [ctx.request.method, ctx.request.url, input.body]);
-  const { replayed, ...executed } = await runOnce(ctx, call, work);
+  const run = takesFiles(route)
+    ? uploadOnce(ctx, call, () => execute(ctx, route, input))
+    : runOnce(ctx, call, work);
+  const { replayed, ...executed } = await run;
   if (replayed) ctx.response.headers["idempotency-replayed"] = "true";
   return executed;
 }
 
-/** Answers to credentials hold secrets that must not be kept, and uploads last too long for a transaction. */
-export const acceptsKey = ({ endpoint: { method, cost, consumes } }: Pick<Route, "endpoint">) =>
-  method !== "GET" && cost !== "credentials" && consumes === undefined;
+/** Answers to credentials hold secrets that must not be kept. */
+export const acceptsKey = ({ endpoint: { method, cost } }: Pick<Route, "endpoint">) =>
+  method !== "GET" && cost !== "credentials";
+
+/** Files come in as they are read, and nothing of them is known before. */
+export const takesFiles = ({ endpoint: { consumes } }: Pick<Route, "endpoint">) =>
+  consumes?.startsWith("multipart/") ?? false;
 
 /** A transaction may run again: what its first try put into the response must not stay. */
 function afresh({ response }: RequestCtx, work: (inside: TransactionCtx) => Promise<Executed>) {

@@ -6,13 +6,13 @@ import type { Ctx } from "../context.ts";
  * Does something with each of many records, each for itself, and says what became of it. The response
  * has the worst status of all.
  */
-export async function runEach(
+export async function runEach<ID extends string | number>(
   ctx: Ctx,
-  ids: readonly number[],
-  work: (id: number) => Promise<unknown>,
-): Promise<Progress> {
-  const successIDs: number[] = [];
-  const exceptions = new Map<number, ApiError>();
+  ids: readonly ID[],
+  work: (id: ID) => Promise<unknown>,
+): Promise<Progress<ID>> {
+  const successIDs: ID[] = [];
+  const exceptions = new Map<ID, ApiError>();
   for (const id of new Set(ids)) {
     try {
       await work(id);

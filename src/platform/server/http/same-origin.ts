@@ -8,6 +8,8 @@ const refuse = (description: string) => new ApiError(403, "Invalid CSRF token", 
 function isSameOrigin({ headers, origin }: RequestInfo): boolean {
   const site = headers["sec-fetch-site"];
   if (site !== undefined && site !== "same-origin" && site !== "none") return false;
+  // Pages that let no referrer out have browsers send their own forms without an origin.
+  if (headers.origin === "null" && site === "same-origin") return true;
   if (headers.origin !== undefined && headers.origin !== origin) return false;
   if (headers.origin === undefined && headers.referer !== undefined)
     return originOf(headers.referer) === origin;

@@ -11,12 +11,14 @@ const selectionSchema = z.object({
 
 export type FieldSelection = z.output<typeof selectionSchema>;
 
+const nothing: FieldSelection = {};
+
 /** Takes `fields` and `fieldMapping`, which every endpoint understands, out of a query. */
 export function takeFieldSelection(
   query: Record<string, unknown>,
 ): [FieldSelection, Record<string, unknown>] {
+  if (query.fields === undefined && query.fieldMapping === undefined) return [nothing, query];
   const { fields, fieldMapping, ...rest } = query;
-  if (fields === undefined && fieldMapping === undefined) return [{}, query];
   if (fields !== undefined && fieldMapping !== undefined)
     throw badRequest("fields and fieldMapping cannot be used together.");
   return [validated(selectionSchema, { fields, fieldMapping }), rest];

@@ -6,12 +6,22 @@ import type { RequestCtx } from "./open-request.ts";
 /** Puts the headers and cookies that the handling has collected into the reply. */
 export function sendParts(reply: FastifyReply, { request, response }: RequestCtx) {
   reply.headers(response.headers);
+  if (response.cookies.length === 0) return;
   const isSecure = request.origin.startsWith("https:");
-  for (const cookie of response.cookies)
+  // Of several changes of one cookie the last one counts.
+  const byName = new Map(response.cookies.map((cookie) => [cookie.name, cookie]));
+  for (const cookie of byName.values())
     reply.header("set-cookie", serializeCookie(cookie, isSecure));
 }
 
-/** Who may keep the answer: it is asked for anew each time unless the handler said otherwise. */
-export const cacheControl = ({ viewer, request, response }: RequestCtx): string =>
-  response.headers["cache-control"] ??
-  (isGuest(viewer) && request.method !== "POST" ? "public, no-cache" : "private, no-cache");
+/**
+ * Who may keep the answer, unless the handler said otherwise: what a guest reads is asked for anew each
+ * time, all else is for one person and nobody keeps it.
+ */
+export function cacheControl({ viewer, request, response }: RequestCtx): string {
+  const isForAll =
+    isGuest(viewer) &&
+    response.cookies.length === 0 &&
+    (request.method === "GET" || request.method === "HEAD");
+  return response.headers["cache-control"] ?? (isForAll ? "public, no-cache" : "private, no-store");
+}

@@ -7,7 +7,7 @@ import { etagOf, sendTagged } from "./etag.ts";
 import { identify, openRequest, type RequestCtx } from "./open-request.ts";
 import type { RateLimits } from "./rate-limits.ts";
 import { type RawAnswer, type RawRoute, rawRoutes } from "./raw-route.ts";
-import { dataPolicy, pagePolicy } from "./security-headers.ts";
+import { carrying, dataPolicy, pagePolicy } from "./security-headers.ts";
 import { sendErrorPage } from "./send-error.ts";
 import { cacheControl, sendParts } from "./send-parts.ts";
 import { abortedWith } from "./web-request.ts";
@@ -71,7 +71,9 @@ async function serve(serving: Serving, raw: FastifyRequest, reply: FastifyReply)
 function send(reply: FastifyReply, ctx: RequestCtx, answer: RawAnswer, nonce: string) {
   const { request } = ctx;
   const isPage = answer.type.startsWith("text/html");
-  const policy = isPage ? pagePolicy(nonce, request.origin.startsWith("https:")) : dataPolicy;
+  const policy = isPage
+    ? pagePolicy(carrying(nonce), request.origin.startsWith("https:"))
+    : dataPolicy;
   sendParts(reply, ctx);
   reply
     .code(answer.status ?? 200)
@@ -86,5 +88,5 @@ function send(reply: FastifyReply, ctx: RequestCtx, answer: RawAnswer, nonce: st
   if (typeof body !== "string" && !Buffer.isBuffer(body)) return reply.send(body);
   // The nonce makes every page a new one, so that a tag would never match.
   if (isPage || reply.statusCode !== 200) return reply.send(body);
-  return sendTagged(reply, request.headers, etagOf(body.toString("utf8")), body);
+  return sendTagged(reply, request.headers, etagOf(body), body);
 }

@@ -7,17 +7,20 @@ import Fastify, {
   LogController,
 } from "fastify";
 import qs from "qs";
-import { ApiError, badRequest, notFound } from "../../contract/errors.ts";
+import { ApiError, badRequest, notFound, unauthorized } from "../../contract/errors.ts";
+import type { Config } from "../config.ts";
 import type { Platform } from "../platform.ts";
 import type { Witness } from "./answered.ts";
 import { serveApi } from "./api.ts";
 import { answerClientError } from "./client-errors.ts";
 import { registerHealth } from "./health.ts";
+import { hostProblem, isNamedTwice } from "./known-host.ts";
 import { type Metrics, serveMetrics } from "./metrics.ts";
 import { requestTimeout } from "./page-server.ts";
 import type { RateLimits } from "./rate-limits.ts";
 import { requestIDOf, traceIDOf } from "./request-ids.ts";
-import { baseHeaders } from "./security-headers.ts";
+import { originOf } from "./request-info.ts";
+import { headersAt } from "./security-headers.ts";
 import { sendErrorPage } from "./send-error.ts";
 import { serveRawRoutes } from "./serve-raw-routes.ts";
 import { closeUnusedConnections } from "./unused-connections.ts";
@@ -67,7 +70,7 @@ export async function createServer({
     },
     clientErrorHandler: answerClientError,
     frameworkErrors: (error, request, reply) =>
-      sendErrorPage(request, reply.headers(baseHeaders), error, log),
+      sendErrorPage(request, reply.headers(headersAt(originOf(request, config))), error, log),
     requestTimeout,
     connectionTimeout: 0,
     keepAliveTimeout: 65_000,
@@ -77,8 +80,10 @@ export async function createServer({
   });
   server.setErrorHandler((error, request, reply) => sendErrorPage(request, reply, error, log));
   server.setNotFoundHandler((request, reply) => sendErrorPage(request, reply, notFound(), log));
+  // Whoever neither sends nor reads any more must not hold a connection, nor what waits to be sent on it.
+  server.server.setTimeout(config.FOLKMOOT_IDLE_SECONDS * 1_000);
   closeUnusedConnections(server);
-  markRequests(server);
+  markRequests(server, config);
   server.addHook("onSend", (_request, reply, payload, done) => {
     // Also answers that were under way when the signal came must not keep their connection open.
     if (platform.isStopping) reply.header("connection", "close");
@@ -109,21 +114,24 @@ function tellAnswers(server: FastifyInstance, witness: Witness) {
   });
 }
 
-const hostPattern = /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i;
-
 /** Gives every answer the headers that all have, and refuses addresses that cannot be meant. */
-function markRequests(server: FastifyInstance) {
+function markRequests(server: FastifyInstance, config: Config) {
   server.addHook("onRequest", (request, reply, done) => {
-    reply.headers(baseHeaders).header("x-request-id", request.id);
+    reply.headers(headersAt(originOf(request, config))).header("x-request-id", request.id);
     const traceID = traceIDOf(request.headers);
     if (traceID)
       reply.header("traceresponse", `00-${traceID}-${randomBytes(8).toString("hex")}-01`);
-    done(addressProblem(request));
+    const problem = addressProblem(request, config);
+    // Whoever sends what cannot be meant may have hidden more behind it.
+    if (problem) reply.header("connection", "close");
+    done(problem);
   });
 }
 
-function addressProblem({ url, host }: FastifyRequest): ApiError | undefined {
+function addressProblem(request: FastifyRequest, config: Config): ApiError | undefined {
+  const { url, host, raw, headers } = request;
+  if (headers.authorization && isNamedTwice(raw.rawHeaders, "authorization")) return unauthorized();
   if (url.length > urlLimit) return new ApiError(414, "The address is too long.");
   const isPath = url.startsWith("/") && !url.startsWith("//");
-  return isPath && hostPattern.test(host) ? undefined : badRequest("The address is not valid.");
+  return isPath ? hostProblem(config, host, raw) : badRequest("The address is not valid.");
 }

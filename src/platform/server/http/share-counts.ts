@@ -27,7 +27,7 @@ export function shareCounts({ bus, db, watch }: Pick<Platform, "bus" | "db" | "w
       inMessages(counts.takeReports()).map((reports): Message => ({ node, kind, reports })),
     );
     if (!watch.isAvailable()) return;
-    for (const message of messages.slice(0, messagesAtOnce)) await bus.send(db, topic, message);
+    if (messages.length > 0) await bus.send(db, topic, ...messages.slice(0, messagesAtOnce));
   }
 
   const changed = () => {

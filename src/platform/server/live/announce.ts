@@ -1,6 +1,6 @@
 import type { TransactionCtx } from "../context.ts";
 import type { Cursor } from "./cursor.ts";
-import { insertEvent } from "./queries.ts";
+import { insertEvents, type NewEvent } from "./queries.ts";
 
 /** What nodes tell each other of a new event, at commit and in the order of commits. */
 export interface LiveWord extends Cursor {
@@ -26,6 +26,11 @@ export async function announce(
 ) {
   const text = JSON.stringify(data);
   if (text.length > longestData) throw new Error(`The data of a live event ${type} is too long.`);
-  const cursor = await insertEvent(inside, { channel, type, data: text });
-  await inside.platform.bus.send(inside.db, liveTopic, { ...cursor, channel } satisfies LiveWord);
+  inside.collect(tellAll, { channel, type, data: text });
+}
+
+async function tellAll(inside: TransactionCtx, events: readonly NewEvent[]) {
+  const cursors = await insertEvents(inside, events);
+  const words = events.map(({ channel }, index) => ({ ...cursors[index], channel }) as LiveWord);
+  await inside.platform.bus.send(inside.db, liveTopic, ...words);
 }

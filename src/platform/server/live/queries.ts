@@ -12,18 +12,22 @@ export interface LiveEventRow {
 const columns = ["liveEventID", "channel", "type", "data"] as const;
 const oldestRunning = sql<string>`pg_snapshot_xmin(pg_current_snapshot())::text`;
 
-/** Writes an event and says which transactions may still commit rows that come before it. */
-export async function insertEvent(
-  { db }: TransactionCtx,
-  event: { channel: string; type: string; data: string },
-): Promise<Cursor> {
-  const row = await db
-    .insertInto("liveEvents")
-    .values(event)
-    .returning(["liveEventID as id", oldestRunning.as("oldest")])
-    .executeTakeFirstOrThrow();
-  return row;
+export interface NewEvent {
+  channel: string;
+  type: string;
+  data: string;
 }
+
+/** Writes events and says for each, in their order, which transactions may still commit rows that come before it. */
+export const insertEvents = (
+  { db }: TransactionCtx,
+  events: readonly NewEvent[],
+): Promise<Cursor[]> =>
+  db
+    .insertInto("liveEvents")
+    .values([...events])
+    .returning(["liveEventID as id", oldestRunning.as("oldest")])
+    .execute();
 
 export const listEvents = (
   { db }: Pick<Ctx, "db">,

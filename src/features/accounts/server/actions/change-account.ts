@@ -44,7 +44,7 @@ export async function changeAccount(
     if (changes.email !== undefined && changes.email !== user.email)
       await changeEmail(inside, user.userID, changes.email);
     if (changes.password !== undefined) {
-      await setPassword(inside, user.userID, changes.password);
+      await setPassword(inside, user.userID, changes.password, { keepsTokens: true });
       await rotateSession(inside, sessionID);
     }
   });
@@ -81,5 +81,5 @@ async function changeName(inside: TransactionCtx, user: UserRow, name: string) {
 
 async function changeEmail(inside: TransactionCtx, userID: number, email: string) {
   if (await needsConfirmation(inside)) await awaitConfirmation(inside, userID, email);
-  else await settleEmail(inside, userID, email);
+  else await settleEmail(inside, userID, email, "none");
 }

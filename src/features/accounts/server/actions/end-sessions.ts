@@ -18,7 +18,8 @@ export async function endSessions(ctx: Ctx, which: Which): Promise<void> {
   await ctx.transaction(async (inside) => {
     if (which.sessionID === undefined) await removeSessions(inside, userID, current);
     else if (!(await removeSession(inside, userID, which.sessionID))) throw notFound("Session");
-    if (userID !== inside.viewer.userID) await record(inside, "sessionsEnd", userID);
+    const isOwn = userID === inside.viewer.userID;
+    await record(inside, isOwn ? "sessionsEndOwn" : "sessionsEnd", userID);
     await sessionsEnded(inside, userID);
   });
 }

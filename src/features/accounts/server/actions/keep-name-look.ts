@@ -1,8 +1,7 @@
-import { nameKeyOf } from "#features/users/server/public.ts";
+import { lookAlike, mixesScripts, nameKeyOf, skeletonOf } from "#features/users/server/public.ts";
 import { invalid } from "#platform/contract/errors.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
-import { mixesScripts, skeletonOf } from "../domain/look-alikes.ts";
-import { findLookAlike, storeNameLook } from "../queries/name-looks.ts";
+import { listNamesOfLook, storeNameLook } from "../queries/name-looks.ts";
 
 /** Refuses names that could be taken for those of other members. */
 export async function refuseLookAlike(ctx: Ctx, name: string, userID = 0): Promise<void> {
@@ -13,7 +12,8 @@ export async function refuseLookAlike(ctx: Ctx, name: string, userID = 0): Promi
       message: "This name mixes letters of different scripts that look alike.",
     });
   const nameKey = nameKeyOf(name);
-  if (await findLookAlike(ctx, { skeleton: skeletonOf(nameKey), nameKey, userID }))
+  const names = await listNamesOfLook(ctx, { skeleton: skeletonOf(nameKey), nameKey, userID });
+  if (names.some((each) => lookAlike(each, name)))
     throw invalid({
       field: "name",
       code: "lookAlike",

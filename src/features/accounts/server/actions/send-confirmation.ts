@@ -15,7 +15,8 @@ export async function sendConfirmation(ctx: Ctx, corrected: string | undefined):
   const { userID } = ctx.viewer;
   const user = await findUser(ctx, userID);
   const pending = await findPendingEmail(ctx, userID);
-  const email = user?.email === null ? (corrected ?? pending) : pending;
+  const unproven = user?.emailConfirmed ? undefined : user?.email;
+  const email = user?.email === null ? (corrected ?? pending) : (pending ?? unproven);
   if (!email) throw conflict("There is no e-mail address to confirm.");
   await throttle(ctx, [`mail:user ${userID}`, 5, 900], ...mailsTo(ctx, email));
   await ctx.transaction((inside) => awaitConfirmation(inside, userID, email));

@@ -2,6 +2,7 @@ import { findUser } from "#features/users/server/public.ts";
 import { notFound } from "#platform/contract/errors.ts";
 import type { TransactionCtx } from "#platform/server/context.ts";
 import { hashNewPassword } from "../domain/new-password.ts";
+import { countProgramAccess, revokeProgramAccess } from "../domain/program-access.ts";
 import { record } from "../domain/record.ts";
 import { sessionsEnded } from "../domain/sessions-ended.ts";
 import { tell } from "../domain/tell.ts";
@@ -11,11 +12,17 @@ import { setPasswordHash } from "../queries/passwords.ts";
 import { removeSessions } from "../queries/sessions.ts";
 import { removePendingSignIns } from "../second-factor/queries.ts";
 
+interface Purpose {
+  /** Members who change their own password keep their programs running, and are told of them. */
+  keepsTokens?: boolean;
+}
+
 /** Gives a member a new password, ends all sessions but the one at hand, and tells the member. */
 export async function setPassword(
   inside: TransactionCtx,
   userID: number,
   password: string,
+  { keepsTokens = false }: Purpose = {},
 ): Promise<void> {
   const user = await findUser(inside, userID);
   if (!user) throw notFound("User");
@@ -24,7 +31,9 @@ export async function setPassword(
   await removeSessions(inside, userID, isOwn ? inside.viewer.sessionID : undefined);
   await removeLinks(inside, userID, "resetPassword", "signIn");
   await removePendingSignIns(inside, userID);
-  await tell(inside, user, passwordChangedMail);
+  const tokensRevoked = keepsTokens ? 0 : await revokeProgramAccess(inside, userID);
+  const tokensKept = keepsTokens ? await countProgramAccess(inside, userID) : 0;
+  await tell(inside, user, passwordChangedMail, { tokensRevoked, tokensKept });
   await record(inside, "passwordChange", userID);
   await sessionsEnded(inside, userID);
 }

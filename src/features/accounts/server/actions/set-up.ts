@@ -3,6 +3,7 @@ import { hasAdministrator, type UserRow } from "#features/users/server/public.ts
 import { ApiError } from "#platform/contract/errors.ts";
 import { systemViewer } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
+import { record } from "../domain/record.ts";
 import { administratorRoleID } from "../domain/role-ids.ts";
 import { digestOf, newSecret } from "../domain/secrets.ts";
 import { isSetupLink, storeSetupLink, useSetupLink } from "../queries/setup-links.ts";
@@ -45,6 +46,7 @@ export function setUp(
       administratorRoleID,
     ]);
     if (siteTitle) await changeSettings(inside, { "site.title": siteTitle });
+    await record(inside, "setUp", user.userID);
     await startSession(inside, user.userID, true);
     return user;
   });

@@ -1,11 +1,12 @@
 import { sendMail } from "#features/mail/server/public.ts";
-import { listRoleRows } from "#features/roles/server/public.ts";
+import { listGrants, listRoleRows, mayAssign } from "#features/roles/server/public.ts";
 import { userRolesChanged } from "#features/users/contract/events.ts";
 import {
   changeUser,
   findUser,
   listRoleIDs,
   setRoleIDs,
+  type UserChanges,
   type UserRow,
   userTag,
 } from "#features/users/server/public.ts";
@@ -19,17 +20,21 @@ import { tell } from "../domain/tell.ts";
 import { emailChangedAgainMail, emailChangedMail } from "../mail.ts";
 import { hasLink, removeLinks } from "../queries/account-links.ts";
 
-/** Makes a proven address the member's, and an unconfirmed member a full one. */
+/** How an address came to be known as the member's: by its mailed link, by somebody's word, or not at all. */
+type Proof = "link" | "word" | "none";
+
+/** Makes an address the member's, and an unconfirmed member a full one. */
 export async function settleEmail(
   inside: TransactionCtx,
   userID: number,
   email: string,
+  proof: Proof,
 ): Promise<UserRow> {
   const before = await findUser(inside, userID);
   if (!before) throw notFound("User");
-  const user = await takeEmail(inside, userID, email);
+  const user = await takeEmail(inside, userID, { email, emailConfirmed: proof !== "none" });
   await removeLinks(inside, userID, "confirmEmail", "resetPassword", "signIn");
-  await raiseRoles(inside, userID, email);
+  await raiseRoles(inside, userID, await rolesOfDomain(inside, email, proof));
   if (before.email && before.email.toLowerCase() !== email.toLowerCase()) {
     await tellOldAddress(inside, { ...before, email: before.email });
     await record(inside, "emailChange", userID);
@@ -38,9 +43,9 @@ export async function settleEmail(
   return user;
 }
 
-async function takeEmail(inside: TransactionCtx, userID: number, email: string) {
+async function takeEmail(inside: TransactionCtx, userID: number, changes: UserChanges) {
   try {
-    return await changeUser(inside, userID, { email, emailConfirmed: true });
+    return await changeUser(inside, userID, changes);
   } catch (error) {
     if (isDuplicate(error, "users_email"))
       throw conflict("This e-mail address belongs to another account.");
@@ -48,16 +53,26 @@ async function takeEmail(inside: TransactionCtx, userID: number, email: string) 
   }
 }
 
-/** Members come in, with the roles that go with the domain of their address. */
-async function raiseRoles(inside: TransactionCtx, userID: number, email: string) {
+/** An unproven address brings no roles, and one on somebody's word none that they could not give. */
+async function rolesOfDomain(inside: TransactionCtx, email: string, proof: Proof) {
+  if (proof === "none") return [];
+  const domain = email.slice(email.lastIndexOf("@") + 1).toLowerCase();
+  const roles = (await listRoleRows(inside)).filter(({ domains }) => domains.includes(domain));
+  const roleIDs = roles.map(({ roleID }) => roleID);
+  if (proof === "link") return roleIDs;
+  const grants = Map.groupBy(await listGrants(inside, roleIDs), ({ roleID }) => roleID);
+  return roles
+    .filter((role) => mayAssign(inside.viewer, role, grants.get(role.roleID) ?? []))
+    .map(({ roleID }) => roleID);
+}
+
+async function raiseRoles(inside: TransactionCtx, userID: number, more: readonly number[]) {
   const known = await listRoleIDs(inside, userID);
   if (!known.includes(unconfirmedRoleID)) return;
-  const domain = email.slice(email.lastIndexOf("@") + 1).toLowerCase();
-  const ofDomain = (await listRoleRows(inside)).filter(({ domains }) => domains.includes(domain));
   const roleIDs = new Set([
     ...known.filter((roleID) => roleID !== unconfirmedRoleID),
     memberRoleID,
-    ...ofDomain.map(({ roleID }) => roleID),
+    ...more,
   ]);
   await setRoleIDs(inside, userID, [...roleIDs]);
   await inside.emit(userRolesChanged, { userID });

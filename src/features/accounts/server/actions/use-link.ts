@@ -1,12 +1,16 @@
 import { changeUser } from "#features/users/server/public.ts";
 import { ApiError, conflict, gone } from "#platform/contract/errors.ts";
-import type { Ctx } from "#platform/server/context.ts";
+import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { isDuplicate } from "#platform/server/database/failures.ts";
 import { getLink, takeLink } from "../domain/account-links.ts";
+import { revokeProgramAccess } from "../domain/program-access.ts";
 import { sessionsEnded } from "../domain/sessions-ended.ts";
+import { removePasskeys } from "../passkeys/queries.ts";
 import { removeLinks } from "../queries/account-links.ts";
 import { removePassword } from "../queries/passwords.ts";
 import { removeSessions } from "../queries/sessions.ts";
+import { removeSecondFactor } from "../second-factor/actions/enrol.ts";
+import { removePendingSignIns } from "../second-factor/queries.ts";
 import { isSameBrowser } from "./request-link.ts";
 import { setPassword } from "./set-password.ts";
 import { settleEmail } from "./settle-email.ts";
@@ -17,7 +21,7 @@ export const confirmEmail = (ctx: Ctx, userID: number, code: string) =>
     const link = await takeLink(inside, "confirmEmail", code);
     if (link.userID !== userID || link.email === null)
       throw gone("This link is no longer good. Ask for a new one.");
-    await settleEmail(inside, userID, link.email);
+    await settleEmail(inside, userID, link.email, "link");
     return { userID, email: link.email, emailConfirmed: true };
   });
 
@@ -39,7 +43,7 @@ export async function signInByLink(ctx: Ctx, token: string, remember: boolean) {
   return signInUser(ctx, link, { remember });
 }
 
-/** Gives the old address back. Whoever changed it knew the password, so that goes, and everybody is signed out. */
+/** Gives the old address back, and shuts out whoever changed it, who knew how to get in. */
 export const restoreEmail = (ctx: Ctx, token: string): Promise<void> =>
   ctx.transaction(async (inside) => {
     const { userID, email } = await takeLink(inside, "restoreEmail", token);
@@ -50,8 +54,17 @@ export const restoreEmail = (ctx: Ctx, token: string): Promise<void> =>
         throw conflict("This e-mail address belongs to another account by now.");
       throw error;
     }
-    await removePassword(inside, userID);
-    await removeSessions(inside, userID);
-    await removeLinks(inside, userID, "confirmEmail", "resetPassword", "signIn");
-    await sessionsEnded(inside, userID);
+    await shutOut(inside, userID);
   });
+
+/** Takes away every way in but a new password, whose link goes to the address. */
+async function shutOut(inside: TransactionCtx, userID: number) {
+  await removePassword(inside, userID);
+  await removePasskeys(inside, userID);
+  await removeSecondFactor(inside, userID);
+  await revokeProgramAccess(inside, userID);
+  await removeSessions(inside, userID);
+  await removePendingSignIns(inside, userID);
+  await removeLinks(inside, userID, "confirmEmail", "resetPassword", "signIn");
+  await sessionsEnded(inside, userID);
+}

@@ -1,22 +1,25 @@
 import { sendMail } from "#features/mail/server/public.ts";
-import type { UserWrite, UserWriter } from "#features/users/server/public.ts";
+import type { UserRow, UserWrite, UserWriter } from "#features/users/server/public.ts";
+import { invalid } from "#platform/contract/errors.ts";
 import type { TransactionCtx } from "#platform/server/context.ts";
 import { hashNewPassword } from "../domain/new-password.ts";
+import { revokeProgramAccess } from "../domain/program-access.ts";
 import { sessionsEnded } from "../domain/sessions-ended.ts";
 import { passwordResetJob } from "../jobs.ts";
 import { welcomeMail } from "../mail.ts";
-import { removeLinks } from "../queries/account-links.ts";
+import { findPendingEmail, removeLinks } from "../queries/account-links.ts";
 import { removePassword, setPasswordHash } from "../queries/passwords.ts";
 import { removeSessions } from "../queries/sessions.ts";
 import { keepNameLook, refuseLookAlike } from "./keep-name-look.ts";
 import { setPassword } from "./set-password.ts";
-import { tellOldAddress } from "./settle-email.ts";
+import { settleEmail, tellOldAddress } from "./settle-email.ts";
 
 /** What accounts has to do with every member that is added or changed. */
 export const accountWriter: UserWriter = {
   name: "accounts",
   keeps: ["password", "resetPassword", "sendWelcomeEmail"],
   async check(inside, { before, changes }) {
+    if (before && changes.emailConfirmed) await checkAddress(inside, before, changes);
     if (changes.name !== undefined && changes.name !== before?.name)
       await refuseLookAlike(inside, changes.name, before?.userID);
   },
@@ -27,6 +30,18 @@ export const accountWriter: UserWriter = {
     else await add(inside, write);
   },
 };
+
+async function checkAddress(
+  inside: TransactionCtx,
+  { userID, email }: UserRow,
+  changes: UserWrite["changes"],
+) {
+  if (!(changes.email ?? email ?? (await findPendingEmail(inside, userID))))
+    throw invalid({
+      field: "emailConfirmed",
+      message: "There is no e-mail address to confirm.",
+    });
+}
 
 type Written = UserWrite & { after: NonNullable<UserWrite["before"]> };
 
@@ -47,14 +62,18 @@ async function change(
 ) {
   const { before, after, changes, extras } = write;
   const { userID } = after;
+  const pending = await findPendingEmail(inside, userID);
   if (changes.email !== undefined) {
     await removeLinks(inside, userID, "confirmEmail", "resetPassword", "signIn");
     if (before.email) await tellOldAddress(inside, { ...before, email: before.email });
   }
+  const email = after.email ?? pending;
+  if (changes.emailConfirmed && email) await settleEmail(inside, userID, email, "word");
   if (extras.password !== undefined) await setPassword(inside, userID, extras.password);
   if (extras.resetPassword) {
     await removePassword(inside, userID);
     await removeSessions(inside, userID);
+    await revokeProgramAccess(inside, userID);
     await sessionsEnded(inside, userID);
     const login = after.email ?? after.name;
     await inside.enqueue(passwordResetJob, { login, locale: inside.locale });

@@ -13,6 +13,17 @@ export const accountEvents = {
   passwordChange: { eventType: "passwordReset_completed", name: "A password was changed" },
   emailChange: { eventType: "user_emailChange", name: "An e-mail address was changed" },
   sessionsEnd: { eventType: "user_sessionsEnd", name: "Sessions of another member were ended" },
-  secondFactor: { eventType: "user_secondFactor", name: "Two-step sign-in was turned on or off" },
+  secondFactor: { eventType: "user_secondFactor", name: "Two-step sign-in was turned on" },
+  secondFactorOff: {
+    eventType: "user_secondFactorOff",
+    name: "Two-step sign-in was turned off",
+  },
+  setUp: { eventType: "site_setup", name: "The first administrator was made" },
+  confirmationResent: {
+    eventType: "user_confirmationResent",
+    name: "A confirmation mail was sent again to another member",
+  },
+  sessionsEndOwn: { eventType: "user_sessionsEndOwn", name: "A member ended own sessions" },
+  passkeyRemove: { eventType: "user_passkeyRemove", name: "Passkeys were removed" },
   passkeyAdd: { eventType: "user_passkeyAdd", name: "A passkey was added" },
 } as const satisfies Record<string, AuditEventType>;

@@ -6,6 +6,7 @@ import { countPasskeys } from "../passkeys/queries.ts";
 import { findPendingEmail } from "../queries/account-links.ts";
 import { findPasswordHash } from "../queries/passwords.ts";
 import { countRecoveryCodes, hasTimeCodes } from "../second-factor/queries.ts";
+import { needsConfirmation } from "./confirmation.ts";
 import { isRecentlyAuthenticated, requireSession } from "./recent-authentication.ts";
 
 /** What a member sees of the own account. */
@@ -20,6 +21,7 @@ export async function readAccount(ctx: Ctx) {
     email: user.email,
     pendingEmail: (await findPendingEmail(ctx, userID)) ?? null,
     emailConfirmed: user.emailConfirmed,
+    mustConfirmEmail: !user.emailConfirmed && (await needsConfirmation(ctx)),
     hasPassword: (await findPasswordHash(ctx, userID)) !== undefined,
     hasTimeCodes: await hasTimeCodes(ctx, userID),
     countRecoveryCodes: await countRecoveryCodes(ctx, userID),

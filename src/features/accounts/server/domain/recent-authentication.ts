@@ -1,8 +1,14 @@
 import { ApiError, forbidden } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
+import type { IdentityCheck } from "#platform/server/proven-identity.ts";
+import { countPasskeys } from "../passkeys/queries.ts";
+import { findPasswordHash } from "../queries/passwords.ts";
 import { findDateConfirmed } from "../queries/sessions.ts";
 
 const recentMs = 30 * 60_000;
+
+/** Whoever works on the site for an evening is asked no more than once or twice. */
+const workingMs = 120 * 60_000;
 
 /** The session at hand. Throws 403 for calls made with an API token: accounts are changed by people. */
 export function requireSession({ viewer }: Ctx): number {
@@ -12,11 +18,13 @@ export function requireSession({ viewer }: Ctx): number {
 }
 
 /** Whether the member proved who they are within the last half hour. */
-export async function isRecentlyAuthenticated(ctx: Ctx): Promise<boolean> {
+export const isRecentlyAuthenticated = (ctx: Ctx): Promise<boolean> => wasConfirmed(ctx, recentMs);
+
+async function wasConfirmed(ctx: Ctx, withinMs: number): Promise<boolean> {
   const { sessionID } = ctx.viewer;
   if (sessionID === undefined) return false;
   const date = await findDateConfirmed(ctx, sessionID);
-  return date !== undefined && ctx.now().getTime() - date.getTime() <= recentMs;
+  return date !== undefined && ctx.now().getTime() - date.getTime() <= withinMs;
 }
 
 /**
@@ -27,9 +35,27 @@ export async function isRecentlyAuthenticated(ctx: Ctx): Promise<boolean> {
 export async function requireRecentAuthentication(ctx: Ctx): Promise<void> {
   if (ctx.viewer.permissions.isSystem) return;
   requireSession(ctx);
-  if (await isRecentlyAuthenticated(ctx)) return;
-  throw new ApiError(403, "Please confirm that it is you.", {
+  if (!(await isRecentlyAuthenticated(ctx))) throw await askAgain(ctx);
+}
+
+/** The same for what administrators do to others and to the site, within two hours; see `requireProvenIdentity`. */
+export const provenIdentity: IdentityCheck = {
+  name: "identity",
+  async check(ctx) {
+    if (ctx.viewer.sessionID === undefined) return;
+    if (!(await wasConfirmed(ctx, workingMs))) throw await askAgain(ctx);
+  },
+};
+
+async function askAgain(ctx: Ctx): Promise<ApiError> {
+  const { userID } = ctx.viewer;
+  const hasPassword = (await findPasswordHash(ctx, userID)) !== undefined;
+  const hasPasskey = (await countPasskeys(ctx, userID)) > 0;
+  return new ApiError(403, "Please confirm that it is you.", {
     description: "It has been a while since you signed in.",
-    context: { code: "reauthenticationRequired" },
+    context: {
+      code: "reauthenticationRequired",
+      methods: [...(hasPassword ? ["password"] : []), ...(hasPasskey ? ["passkey"] : [])],
+    },
   });
 }

@@ -5,16 +5,17 @@ import type { TransactionCtx } from "#platform/server/context.ts";
 type Receiver = Pick<UserRow, "name" | "email" | "locale">;
 
 /** Tells a member by mail what happened to the account. Whoever has no address cannot be told. */
-export async function tell(
+export async function tell<More extends object = object>(
   inside: TransactionCtx,
   { name, email, locale }: Receiver,
-  template: MailTemplate<{ name: string }>,
+  template: MailTemplate<{ name: string } & More>,
+  more: More = {} as More,
 ): Promise<void> {
   if (email === null) return;
   await sendMail(inside, {
     to: email,
     template,
-    data: { name },
+    data: { name, ...more },
     locale: locale ?? inside.locale,
     kind: "transactional",
   });

@@ -36,17 +36,21 @@ export const fromAddress = (ctx: Ctx, what: string, free: number): Throttle => [
 ];
 
 /**
- * Guesses at an account. From one address they soon wait a quarter of an hour; from many addresses
- * a minute at most, so that strangers cannot lock a member out.
+ * Guesses at an account. From one network they soon wait a quarter of an hour. All networks together
+ * have so many that a few strangers do not hold a member up, and wait a minute at most.
  */
 export const guessesAt = (ctx: Ctx, account: string): readonly [Throttle, Throttle, Throttle] => [
   [`guess:${account}:${address(ctx)}`, 5, 900],
-  [`guess:${account}`, 50, 60],
+  [`guess:${account}`, 500, 60],
   fromAddress(ctx, "guess", 50),
 ];
 
-/** Mails that somebody asks for: few to one receiver, more from one address. */
+/**
+ * Mails that somebody asks for: few to one receiver from one network, so that strangers do not keep
+ * the receiver from asking, and more to one receiver or from one network.
+ */
 export const mailsTo = (ctx: Ctx, receiver: string): readonly Throttle[] => [
-  [`mail:${receiver.toLowerCase()}`, 3, 900],
+  [`mail:${receiver.toLowerCase()}:${address(ctx)}`, 3, 900],
+  [`mail:${receiver.toLowerCase()}`, 20, 900],
   fromAddress(ctx, "mail", 20),
 ];

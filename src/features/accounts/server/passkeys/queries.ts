@@ -105,3 +105,6 @@ export async function removePasskey(
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }
+
+export const removePasskeys = ({ db }: TransactionCtx, userID: number) =>
+  db.deleteFrom("passkeys").where("userID", "=", userID).execute();

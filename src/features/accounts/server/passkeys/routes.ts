@@ -3,6 +3,7 @@ import { notFound } from "#platform/contract/errors.ts";
 import { handle } from "#platform/server/http/route.ts";
 import * as contract from "../../contract/routes/passkeys.ts";
 import { requireRecentAuthentication, requireSession } from "../domain/recent-authentication.ts";
+import { record } from "../domain/record.ts";
 import { addPasskey, registrationOptions } from "./actions/add-passkey.ts";
 import { authenticationOptions, signInByPasskey } from "./actions/sign-in-by-passkey.ts";
 import { listPasskeyRows, removePasskey, renamePasskey } from "./queries.ts";
@@ -26,10 +27,11 @@ export const routes = [
   }),
   handle(contract.deletePasskey, async (ctx, { params }) => {
     await requireRecentAuthentication(ctx);
-    const isRemoved = await ctx.transaction((inside) =>
-      removePasskey(inside, ctx.viewer.userID, params.passkeyID),
-    );
-    if (!isRemoved) throw notFound("Passkey");
+    const { userID } = ctx.viewer;
+    await ctx.transaction(async (inside) => {
+      if (!(await removePasskey(inside, userID, params.passkeyID))) throw notFound("Passkey");
+      await record(inside, "passkeyRemove", userID);
+    });
   }),
   handle(contract.getAuthenticationOptions, async (ctx) => ({
     ...(await authenticationOptions(ctx)),

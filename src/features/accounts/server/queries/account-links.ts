@@ -74,6 +74,21 @@ export async function findPendingEmail({ db }: Ctx, userID: number): Promise<str
   return row?.email ?? undefined;
 }
 
+/** The addresses of several members that wait for confirmation, by user id. */
+export async function findPendingEmails(
+  { db }: Ctx,
+  userIDs: readonly number[],
+): Promise<Map<number, string>> {
+  if (userIDs.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("accountLinks")
+    .select(["userID", "email"])
+    .where("userID", "in", [...userIDs])
+    .where("kind", "=", "confirmEmail")
+    .execute();
+  return new Map(rows.flatMap(({ userID, email }) => (email ? [[userID, email] as const] : [])));
+}
+
 const keepMs = 30 * 86_400_000;
 
 /** Addresses that wait for confirmation are kept longer than their links are good, to be sent again. */

@@ -1,20 +1,24 @@
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 
-/** Somebody else whose name is not the same and looks the same. */
-export const findLookAlike = (
+const mostCompared = 100;
+
+/** Names of others that are not the same and have the same skeleton. */
+export async function listNamesOfLook(
   { db }: Ctx,
   { skeleton, nameKey, userID }: { skeleton: string; nameKey: string; userID: number },
-) =>
-  db
+): Promise<string[]> {
+  const rows = await db
     .selectFrom("nameLooks")
     .innerJoin("users", "users.userID", "nameLooks.userID")
-    .select("users.userID")
+    .select("users.name")
     .where("nameLooks.skeleton", "=", skeleton)
     .where("users.userID", "!=", userID)
     .where("users.nameKey", "!=", nameKey)
     .where("users.dateDeleted", "is", null)
-    .limit(1)
-    .executeTakeFirst();
+    .limit(mostCompared)
+    .execute();
+  return rows.map(({ name }) => name);
+}
 
 export async function storeNameLook({ db }: TransactionCtx, userID: number, skeleton: string) {
   await db

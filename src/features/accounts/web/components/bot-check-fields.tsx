@@ -1,5 +1,6 @@
 import { FormattedMessage } from "react-intl";
-import { FieldErrors } from "#ui/form-field.tsx";
+import { FieldErrors, FormField } from "#ui/form-field.tsx";
+import { TextInput } from "#ui/text-input.tsx";
 import { useProofOfWork } from "../hooks/use-proof-of-work.ts";
 import styles from "./bot-check-fields.module.css";
 import { useEntryErrors } from "./entry-form.tsx";
@@ -14,38 +15,50 @@ interface BotCheck {
 export const botAnswerOf = (values: Readonly<Record<string, string>>) => {
   const token = values.botToken;
   const answer =
-    values.botAnswer || values["cf-turnstile-response"] || values["g-recaptcha-response"];
+    values.botAnswer ||
+    values.botQuestion ||
+    values["cf-turnstile-response"] ||
+    values["g-recaptcha-response"];
   return { ...(token ? { token } : {}), ...(answer ? { answer } : {}) };
 };
 
 /** Tells people from programs, most of the time without people noticing. */
 export function BotCheckFields({ check: { name, challenge } }: { check: BotCheck }) {
   const errors = useEntryErrors("botCheck");
-  const { token, difficulty, siteKey } = challenge;
+  const { token, siteKey } = challenge;
   return (
     <div id="botCheck" tabIndex={-1} className={styles.check}>
       <TrapForPrograms />
-      {token && <ProofFields token={String(token)} difficulty={Number(difficulty)} />}
+      {token && <ProofFields challenge={challenge} />}
       {name && siteKey && <ProviderCheck provider={name} siteKey={String(siteKey)} />}
       <FieldErrors id="botCheck-errors" errors={errors} />
     </div>
   );
 }
 
-function ProofFields({ token, difficulty }: { token: string; difficulty: number }) {
-  const answer = useProofOfWork(token, difficulty);
+function ProofFields({ challenge }: Pick<BotCheck, "challenge">) {
+  const token = String(challenge.token);
+  const answer = useProofOfWork(token, Number(challenge.difficulty));
+  const question = <QuestionForPeople challenge={challenge} />;
   return (
     <>
       <input type="hidden" name="botToken" value={token} />
-      <input type="hidden" name="botAnswer" value={answer} />
-      <noscript>
-        <p className={styles.note}>
-          <FormattedMessage id="accounts.botCheck.noScripts" />
-        </p>
-      </noscript>
+      <input type="hidden" name="botAnswer" value={answer ?? ""} />
+      {answer === undefined ? question : <noscript>{question}</noscript>}
     </>
   );
 }
+
+/** Asked where the browser cannot do the work. */
+const QuestionForPeople = ({ challenge: { first, second } }: Pick<BotCheck, "challenge">) => (
+  <FormField
+    id="botQuestion"
+    label={<FormattedMessage id="accounts.botCheck.question" values={{ first, second }} />}
+    description={<FormattedMessage id="accounts.botCheck.question.text" />}
+  >
+    <TextInput name="botQuestion" size="large" inputMode="numeric" autoComplete="off" required />
+  </FormField>
+);
 
 /** People neither see nor reach this field; programs like to fill it in. */
 const TrapForPrograms = () => (

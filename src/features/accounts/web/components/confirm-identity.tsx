@@ -1,14 +1,13 @@
 import { useRef } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
-import { useLocation, useSubmit } from "react-router";
+import { useSubmit } from "react-router";
 import type { FormAnswer } from "#platform/web/page-action.ts";
 import { useViewer } from "#platform/web/site-context.ts";
-import { entryUrl } from "#platform/web/target.ts";
-import { Link } from "#ui/link.tsx";
 import styles from "./confirm-identity.module.css";
 import { EntryField } from "./entry-field.tsx";
 import { EntryForm } from "./entry-form.tsx";
 import { PasskeyButton } from "./passkey-button.tsx";
+import { SetPasswordFirst } from "./set-password-first.tsx";
 
 type ConfirmIdentityProps = {
   answer: FormAnswer;
@@ -25,7 +24,7 @@ export function ConfirmIdentity({ answer, account }: ConfirmIdentityProps) {
       <p>
         <FormattedMessage id="accounts.confirm.text" />
       </p>
-      {account.hasPassword ? <ByPassword answer={answer} /> : <WithoutPassword />}
+      {account.hasPassword ? <ByPassword answer={answer} /> : <SetPasswordFirst />}
       {account.countPasskeys > 0 && <ByPasskey answer={answer} />}
     </section>
   );
@@ -80,17 +79,3 @@ const Repeated = ({ lists }: Pick<FormAnswer, "lists">) =>
       <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
     )),
   );
-
-function WithoutPassword() {
-  const location = useLocation();
-  return (
-    <p>
-      <FormattedMessage
-        id="accounts.confirm.noPassword"
-        values={{
-          link: (text) => <Link href={entryUrl("/entry/password-reset", location)}>{text}</Link>,
-        }}
-      />
-    </p>
-  );
-}

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, use } from "react";
 import { useIntl } from "react-intl";
 import { Form as RouterForm, useNavigation } from "react-router";
+import { fieldErrorText } from "#features/dashboard/web/public.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { useFormAnswer } from "../hooks/use-form-answer.ts";
@@ -37,9 +38,10 @@ export function EntryForm(props: EntryFormProps) {
   const answer = useFormAnswer();
   const isSubmitting = useNavigation().state !== "idle";
   const errors = distinct(
-    (answer?.errors ?? []).map(({ field, code, message }) => {
+    (answer?.errors ?? []).map((error) => {
+      const { field, code } = error;
       const id = errorTexts[`${field}.${code}`];
-      return { field, message: id ? intl.formatMessage({ id }) : message };
+      return { field, message: id ? intl.formatMessage({ id }) : fieldErrorText(intl, error) };
     }),
   );
   return (

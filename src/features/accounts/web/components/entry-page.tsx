@@ -16,7 +16,7 @@ export function EntryPage({ title, description, children, foot }: EntryPageProps
     <div className={styles.page}>
       <PageHead title={title} isUnlisted />
       <div className={styles.head}>
-        <h1>{title}</h1>
+        <h1>{withWholeWords(title)}</h1>
         {description && <p className={styles.description}>{description}</p>}
       </div>
       {children}
@@ -24,3 +24,15 @@ export function EntryPage({ title, description, children, foot }: EntryPageProps
     </div>
   );
 }
+
+/** Words such as "e-mail" stay on one line; longer ones break where they must. */
+const withWholeWords = (title: string): ReactNode[] =>
+  title.split(/(\S+-\S+)/).map((part) =>
+    part.includes("-") && part.length <= 16 ? (
+      <span key={part} className={styles.whole}>
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  );

@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { DateTime } from "#ui/date-time.tsx";
+import { Entry, EntryList, EntryNote } from "#ui/entry-list.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
-import styles from "./security.module.css";
 
 export interface Passkey {
   passkeyID: number;
@@ -19,11 +19,11 @@ export function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
       </p>
     );
   return (
-    <ul className={styles.list}>
+    <EntryList>
       {passkeys.map((passkey) => (
         <PasskeyRow key={passkey.passkeyID} passkey={passkey} />
       ))}
-    </ul>
+    </EntryList>
   );
 }
 
@@ -31,35 +31,34 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
   const intl = useIntl();
   const { passkeyID, name, dateInserted, dateLastUsed } = passkey;
   return (
-    <li className={styles.row}>
-      <div>
-        <strong>
-          <bdi>{name}</bdi>
-        </strong>
-        <p className={styles.note}>
+    <Entry
+      name={<bdi>{name}</bdi>}
+      actions={
+        <LinkButton
+          href={`/profile/security/passkeys/${passkeyID}`}
+          size="medium"
+          aria-label={intl.formatMessage({ id: "accounts.passkeys.edit" }, { name })}
+        >
+          <FormattedMessage id="accounts.twoStep.change" />
+        </LinkButton>
+      }
+    >
+      <EntryNote>
+        <span>
+          <FormattedMessage
+            id="accounts.passkeys.added"
+            values={{ date: <DateTime value={dateInserted} /> }}
+          />
+        </span>
+        {dateLastUsed && (
           <span>
             <FormattedMessage
-              id="accounts.passkeys.added"
-              values={{ date: <DateTime value={dateInserted} /> }}
+              id="accounts.passkeys.lastUsed"
+              values={{ date: <DateTime value={dateLastUsed} mode="relative" /> }}
             />
           </span>
-          {dateLastUsed && (
-            <span>
-              <FormattedMessage
-                id="accounts.passkeys.lastUsed"
-                values={{ date: <DateTime value={dateLastUsed} mode="relative" /> }}
-              />
-            </span>
-          )}
-        </p>
-      </div>
-      <LinkButton
-        href={`/profile/security/passkeys/${passkeyID}`}
-        size="medium"
-        aria-label={intl.formatMessage({ id: "accounts.passkeys.edit" }, { name })}
-      >
-        <FormattedMessage id="accounts.twoStep.change" />
-      </LinkButton>
-    </li>
+        )}
+      </EntryNote>
+    </Entry>
   );
 }

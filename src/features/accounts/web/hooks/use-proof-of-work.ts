@@ -5,24 +5,26 @@ const batch = 256;
 
 /**
  * Finds, while the form is filled in, an answer so that SHA-256 of `token:answer` begins with the
- * given number of zero bits. Empty until then, and where the browser computes no digests (without
- * HTTPS): then the server takes the age of the form instead.
+ * given number of zero bits. Empty until then, and undefined where the browser computes no digests
+ * (without HTTPS): then the visitor answers a question instead.
  */
-export function useProofOfWork(token: string, difficulty: number): string {
-  const [answer, setAnswer] = useState("");
+export function useProofOfWork(token: string, difficulty: number): string | undefined {
+  const [answer, setAnswer] = useState<string | undefined>("");
   useEffect(() => {
     const search = new AbortController();
-    setAnswer("");
+    setAnswer(canDigest() ? "" : undefined);
     void findAnswer(token, difficulty, search.signal).then((found) => {
-      if (!search.signal.aborted) setAnswer(found);
+      if (found !== "" && !search.signal.aborted) setAnswer(found);
     });
     return () => search.abort();
   }, [token, difficulty]);
   return answer;
 }
 
+const canDigest = () => globalThis.crypto?.subtle !== undefined;
+
 async function findAnswer(token: string, difficulty: number, signal: AbortSignal): Promise<string> {
-  if (!globalThis.crypto?.subtle) return "";
+  if (!canDigest()) return "";
   for (let first = 0; !signal.aborted; first += batch) {
     const found = await findProof(token, difficulty, first);
     if (found !== undefined) return String(found);

@@ -2,13 +2,14 @@ import { useIntl } from "react-intl";
 import { type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
 import { SettingsPage } from "#features/users/web/public.ts";
 import { apiOf } from "#platform/web/api.ts";
+import { asksForConfirmation } from "#platform/web/confirmation.ts";
+import { formAction } from "#platform/web/page-action.ts";
 import { pageRequest } from "#platform/web/request-context.ts";
 import { accountErrorTexts } from "../components/account-fields.tsx";
 import { ConfirmIdentity } from "../components/confirm-identity.tsx";
 import { EntryField } from "../components/entry-field.tsx";
 import { EntryForm } from "../components/entry-form.tsx";
 import { useFormAnswer } from "../hooks/use-form-answer.ts";
-import { asksForConfirmation, confirmedAction } from "./confirmed-action.ts";
 import { loadOwnAccount } from "./load-own-account.ts";
 
 type Account = typeof import("../../contract/routes/account.ts");
@@ -23,7 +24,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   return { ...account, part: partOf(params.part) };
 }
 
-export const action = confirmedAction(async ({ transport, values }) => {
+export const action = formAction(async ({ transport, values }) => {
   const part = partOf(values.part);
   const { passwordConfirmation } = values;
   await apiOf<Account>()(transport)("PATCH /users/me/account", {

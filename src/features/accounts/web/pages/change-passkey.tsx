@@ -3,6 +3,8 @@ import { data, Form, type LoaderFunctionArgs, redirect, useLoaderData } from "re
 import { SettingsPage } from "#features/users/web/public.ts";
 import { notFound } from "#platform/contract/errors.ts";
 import { apiOf } from "#platform/web/api.ts";
+import { asksForConfirmation } from "#platform/web/confirmation.ts";
+import { formAction } from "#platform/web/page-action.ts";
 import { pageRequest } from "#platform/web/request-context.ts";
 import { Button } from "#ui/button.tsx";
 import { ConfirmIdentity } from "../components/confirm-identity.tsx";
@@ -10,7 +12,6 @@ import { EntryField } from "../components/entry-field.tsx";
 import { EntryForm } from "../components/entry-form.tsx";
 import styles from "../components/security.module.css";
 import { useFormAnswer } from "../hooks/use-form-answer.ts";
-import { asksForConfirmation, confirmedAction } from "./confirmed-action.ts";
 import { loadOwnAccount } from "./load-own-account.ts";
 
 type Passkeys = typeof import("../../contract/routes/passkeys.ts");
@@ -25,7 +26,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 }
 
 /** Renames the passkey, or removes it where the form names it without a name. */
-export const action = confirmedAction(async ({ transport, values }) => {
+export const action = formAction(async ({ transport, values }) => {
   const api = apiOf<Passkeys>()(transport);
   const params = { passkeyID: values.passkeyID ?? "" };
   if (values.name === undefined) {

@@ -12,7 +12,7 @@ import { targetOf } from "./load-entry.ts";
 
 type Accounts = typeof import("../../contract/routes/second-factor.ts");
 
-export { loadEntry as loader } from "./load-entry.ts";
+export { loadSecondFactor as loader } from "./load-second-factor.ts";
 
 export const action = formAction(async ({ transport, values, request }) => {
   const body = { code: values.code ?? "" };

@@ -3,6 +3,8 @@ import { type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
 import { SettingsPage } from "#features/users/web/public.ts";
 import { badRequest } from "#platform/contract/errors.ts";
 import { apiOf } from "#platform/web/api.ts";
+import { asksForConfirmation } from "#platform/web/confirmation.ts";
+import { formAction } from "#platform/web/page-action.ts";
 import { pageRequest } from "#platform/web/request-context.ts";
 import { LinkButton } from "#ui/link-button.tsx";
 import { Message } from "#ui/message.tsx";
@@ -13,7 +15,6 @@ import { PasskeyAddition } from "../components/passkey-addition.tsx";
 import { PasskeyList } from "../components/passkey-list.tsx";
 import styles from "../components/security.module.css";
 import { useFormAnswer } from "../hooks/use-form-answer.ts";
-import { asksForConfirmation, confirmedAction } from "./confirmed-action.ts";
 import { loadOwnAccount, type OwnAccount } from "./load-own-account.ts";
 
 type Passkeys = typeof import("../../contract/routes/passkeys.ts");
@@ -40,7 +41,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 /** Begins to add a passkey, and adds it once the browser has made it. */
-export const action = confirmedAction(async ({ transport, values: { name = "", credential } }) => {
+export const action = formAction(async ({ transport, values: { name = "", credential } }) => {
   const api = apiOf<Passkeys>()(transport);
   if (!credential)
     return { creation: { name, options: await api("POST /users/me/passkeys/options") } };

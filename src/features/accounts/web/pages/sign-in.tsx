@@ -2,9 +2,11 @@ import { FormattedMessage, useIntl } from "react-intl";
 import { useLocation } from "react-router";
 import { apiOf } from "#platform/web/api.ts";
 import { formAction } from "#platform/web/page-action.ts";
+import { useSite } from "#platform/web/site-context.ts";
 import { entryUrl } from "#platform/web/target.ts";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { Link } from "#ui/link.tsx";
+import { LinkButton } from "#ui/link-button.tsx";
 import { EntryField } from "../components/entry-field.tsx";
 import { EntryForm } from "../components/entry-form.tsx";
 import { EntryPage } from "../components/entry-page.tsx";
@@ -31,6 +33,7 @@ const errorTexts = {
 export default function SignInPage() {
   const intl = useIntl();
   const location = useLocation();
+  const { offers } = useSite();
   const title = intl.formatMessage({ id: "accounts.signIn.title" });
   const register = (
     <FormattedMessage
@@ -41,7 +44,7 @@ export default function SignInPage() {
     />
   );
   return (
-    <EntryPage title={title} foot={register}>
+    <EntryPage title={title} foot={offers.includes("registration") ? register : undefined}>
       <EntryForm submitLabel={title} errorTexts={errorTexts}>
         <EntryField
           name="name"
@@ -61,6 +64,9 @@ export default function SignInPage() {
         <Checkbox name="remember" label={<FormattedMessage id="accounts.remember" />} />
       </EntryForm>
       <PasskeySignIn />
+      <LinkButton href={entryUrl("/entry/request-sign-in-link", location)} size="large" wide>
+        <FormattedMessage id="accounts.mailLink" />
+      </LinkButton>
     </EntryPage>
   );
 }

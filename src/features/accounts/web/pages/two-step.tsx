@@ -3,6 +3,8 @@ import { type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from 
 import { SettingsPage } from "#features/users/web/public.ts";
 import { badRequest } from "#platform/contract/errors.ts";
 import { apiOf } from "#platform/web/api.ts";
+import { asksForConfirmation } from "#platform/web/confirmation.ts";
+import { formAction } from "#platform/web/page-action.ts";
 import { pageRequest } from "#platform/web/request-context.ts";
 import { ConfirmIdentity } from "../components/confirm-identity.tsx";
 import { RecoveryCodes } from "../components/recovery-codes.tsx";
@@ -10,7 +12,6 @@ import { TimeCodeSetup } from "../components/time-code-setup.tsx";
 import { TimeCodeStart } from "../components/time-code-start.tsx";
 import { TwoStepChanges } from "../components/two-step-changes.tsx";
 import { useFormAnswer } from "../hooks/use-form-answer.ts";
-import { asksForConfirmation, confirmedAction } from "./confirmed-action.ts";
 import { loadOwnAccount } from "./load-own-account.ts";
 
 type SecondFactor = typeof import("../../contract/routes/second-factor.ts");
@@ -18,7 +19,7 @@ type SecondFactor = typeof import("../../contract/routes/second-factor.ts");
 export const loader = ({ context, request }: LoaderFunctionArgs) =>
   loadOwnAccount(context.get(pageRequest).transport, request);
 
-export const action = confirmedAction(async ({ transport, values }) => {
+export const action = formAction(async ({ transport, values }) => {
   const api = apiOf<SecondFactor>()(transport);
   if (values.step === "begin") return { setup: await api("POST /users/me/time-codes") };
   if (values.step === "turnOn")

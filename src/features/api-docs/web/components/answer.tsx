@@ -29,7 +29,7 @@ export function Answer({ answer: { status, statusText, headers, text } }: Answer
       </p>
       {text !== "" && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-        <pre className={styles.code} tabIndex={0}>
+        <pre className={styles.code} dir="ltr" tabIndex={0}>
           {text}
         </pre>
       )}

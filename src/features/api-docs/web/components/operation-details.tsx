@@ -21,7 +21,7 @@ export function OperationDetails({ operation: { method, path } }: OperationDetai
   return (
     <div className={styles.details}>
       {operation.description.split("\n\n").map((paragraph) => (
-        <p key={paragraph} className={styles.description}>
+        <p key={paragraph} className={styles.description} dir="auto">
           <WithCode text={paragraph} />
         </p>
       ))}

@@ -25,8 +25,12 @@ export function Operation({ operation }: OperationProps) {
         <Tag preset={presets[method as keyof typeof presets]} className={styles.method}>
           {method.toUpperCase()}
         </Tag>
-        <code className={styles.path}>{path}</code>
-        <span className={styles.purpose}>{summary}</span>
+        <code className={styles.path} dir="ltr">
+          {path}
+        </code>
+        <span className={styles.purpose} dir="auto">
+          {summary}
+        </span>
         <Icon name="chevron-down" size="small" className={styles.chevron} />
       </summary>
       {isOpen && <OperationDetails operation={operation} />}

@@ -44,7 +44,7 @@ function Shape({ schema, document }: { schema: JsonSchema; document: ApiDocument
         <FormattedMessage id="api-docs.schema" />
       </h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <pre className={styles.code} tabIndex={0}>
+      <pre className={styles.code} dir="ltr" tabIndex={0}>
         {JSON.stringify(exampleOf(schema, document), null, 2)}
       </pre>
     </>

@@ -6,7 +6,7 @@ import { listRoleIDs, setRoleIDs } from "#features/users/server/public.ts";
 import { conflict, notFound } from "#platform/contract/errors.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { approvedMail, declinedMail } from "../mail.ts";
-import { type ApplicantRow, findApplicant, setStatus } from "../queries.ts";
+import { type ApplicantRow, findApplicant, removeApplicant, setStatus } from "../queries.ts";
 
 const unconfirmedRoleID = 3;
 const applicantRoleID = 4;
@@ -29,9 +29,23 @@ export const decide = (
     await tell(inside, applicant, status);
     await audit(inside, {
       ...{ eventType: decided.eventType, message: `Application ${status}` },
+      text: { id: "audit.application", values: { done: status } },
       context: { userID },
     });
     return { ...applicant, status };
+  });
+
+/** Takes an application off the list; false if there was none. */
+export const forgetApplication = (ctx: Ctx, userID: number): Promise<boolean> =>
+  ctx.transaction(async (inside) => {
+    const isRemoved = await removeApplicant(inside, userID);
+    if (isRemoved)
+      await audit(inside, {
+        ...{ eventType: decided.eventType, message: "Application deleted" },
+        text: { id: "audit.application", values: { done: "deleted" } },
+        context: { userID },
+      });
+    return isRemoved;
   });
 
 /** A full member, or one who still has to confirm the address. */

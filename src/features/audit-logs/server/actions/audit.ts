@@ -6,8 +6,10 @@ import { insertAuditLog } from "../queries.ts";
 export interface AuditEntry {
   /** One of `auditEventTypes`. */
   eventType: string;
-  /** A sentence that says what was done. */
+  /** A sentence that says what was done, in English; the name of the event type says it where there is no text. */
   message: string;
+  /** The same sentence as a text, for those who read in another language. */
+  text?: { id: string; values: Readonly<Record<string, string | number>> };
   /** Names of what was changed, such as setting keys. */
   meta?: readonly string[];
   /** What else helps to understand it later; must hold no secrets. */
@@ -20,12 +22,14 @@ export interface AuditEntry {
 
 /** Puts on record what the viewer does, in the transaction that does it. */
 export async function audit(inside: TransactionCtx, entry: AuditEntry): Promise<void> {
-  const { eventType, message, meta = [], context = {}, insertUserID, spoofUserID } = entry;
+  const { eventType, message, text, meta = [], context = {}, insertUserID, spoofUserID } = entry;
   if (!inside.platform.extensions.find(auditEventTypes, eventType))
     throw new Error(`"${eventType}" is not an audit event type`);
   const { parentRequest, ...request } = requestToKeep(inside.request);
   await insertAuditLog(inside, {
     ...{ eventType, message, meta: [...meta], ...request },
+    textID: text?.id ?? null,
+    textValues: text ? JSON.stringify(text.values) : null,
     context: JSON.stringify(parentRequest ? { ...context, parentRequest } : context),
     insertUserID: insertUserID ?? inside.viewer.userID,
     spoofUserID: spoofUserID ?? null,

@@ -14,6 +14,8 @@ import {
   numberSiblings,
   removeCategory,
 } from "../queries.ts";
+import { notePictures } from "../records.ts";
+import { auditCategory, changesOf } from "./audit-category.ts";
 
 /** Deeper trees cannot be shown on a phone; the specification's own menus stop far above. */
 const deepest = 10;
@@ -25,6 +27,8 @@ export const createCategory = (ctx: Ctx, post: CategoryPost): Promise<number> =>
       ...post,
       parentCategoryID: parentOf(post) ?? null,
     });
+    await notePictures(inside, categoryID, post);
+    await auditCategory(inside, "Added", { categoryID, name: post.name }, changesOf({}, post));
     await inside.emit(categoryCreated, { categoryID });
     return categoryID;
   });
@@ -35,15 +39,15 @@ export const updateCategory = (
   post: Partial<CategoryPost>,
 ): Promise<number> =>
   changeTree(ctx, async (inside, tree) => {
-    if (!tree.byID.has(categoryID)) throw notFound("Category");
+    const before = tree.byID.get(categoryID);
+    if (!before) throw notFound("Category");
     const { parentCategoryID: _given, ...values } = post;
     const parent = parentOf(post);
     checkParent(tree, parent, categoryID);
-    await changeCategory(
-      inside,
-      categoryID,
-      parent === undefined ? values : { ...values, parentCategoryID: parent },
-    );
+    const wished = parent === undefined ? values : { ...values, parentCategoryID: parent };
+    await changeCategory(inside, categoryID, wished);
+    await notePictures(inside, categoryID, { ...before, ...wished });
+    await auditCategory(inside, "Changed", before, changesOf(before, wished));
     await inside.emit(categoryUpdated, { categoryID });
     return categoryID;
   });
@@ -55,7 +59,8 @@ export const placeCategory = (
   { parentCategoryID, position }: { parentCategoryID: number; position: number },
 ): Promise<number> =>
   changeTree(ctx, async (inside, tree) => {
-    if (!tree.byID.has(categoryID)) throw notFound("Category");
+    const before = tree.byID.get(categoryID);
+    if (!before) throw notFound("Category");
     const parent = parentCategoryID === -1 ? null : parentCategoryID;
     checkParent(tree, parent, categoryID);
     const siblings = parent === null ? tree.roots : (tree.byID.get(parent)?.children ?? []);
@@ -63,6 +68,8 @@ export const placeCategory = (
     order.splice(position, 0, categoryID);
     await changeCategory(inside, categoryID, { parentCategoryID: parent });
     await numberSiblings(inside, order);
+    const moved = changesOf(before, { parentCategoryID: parent });
+    await auditCategory(inside, "Moved", before, { ...moved, position: { to: position } });
     await inside.emit(categoryUpdated, { categoryID });
     return categoryID;
   });
@@ -84,6 +91,10 @@ export const deleteCategory = (
       throw invalid({ field: "newCategoryID", message: "There is no such category to move to." });
     await emptyCategory(inside, categoryID, newCategoryID);
     await removeCategory(inside, categoryID);
+    await notePictures(inside, categoryID, {});
+    await auditCategory(inside, "Deleted", node, {
+      ...(newCategoryID === undefined ? {} : { contents: { to: newCategoryID } }),
+    });
     await inside.emit(categoryDeleted, { categoryID });
   });
 

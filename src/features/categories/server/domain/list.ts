@@ -1,19 +1,35 @@
 import { badRequest, notFound } from "#platform/contract/errors.ts";
+import { type Filter, meetsFilter } from "#platform/contract/query-filters.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { mayInCategory, takesDiscussions, visibleTo } from "../policy.ts";
 import type { CategoryView } from "../present.ts";
 import { categoryStates } from "./counts.ts";
+import { findLastPosts } from "./last-posts.ts";
 import { type CategoryNode, type CategoryTree, categoryTree, withDescendants } from "./tree.ts";
 
 export interface CategoryFilter {
-  categoryID?: readonly number[];
+  categoryID?: Filter<number>;
   parentCategoryID?: number;
   parentCategoryCode?: string;
+  includeParentCategory?: boolean;
   followed?: boolean;
+  followedUserID?: number;
   featured?: boolean;
   archived?: boolean;
   filterDiscussionsAdd?: boolean;
+  postTypeID?: string;
+  layoutViewType?: LayoutViewType;
+  sort?: string;
 }
+
+type LayoutViewType = "categoryList" | "nestedCategoryList" | "discussionCategoryPage";
+
+/** What each kind of page is the page of. */
+const displays: Readonly<Record<LayoutViewType, readonly string[]>> = {
+  categoryList: ["categories", "flat", "discussions"],
+  nestedCategoryList: ["categories"],
+  discussionCategoryPage: ["discussions", "flat"],
+};
 
 /** What presenting categories for this viewer needs: one statement, whatever their number. */
 export async function categoryView(
@@ -21,7 +37,9 @@ export async function categoryView(
   expand: CategoryView["expand"],
 ): Promise<CategoryView> {
   const visible = visibleTo(ctx.viewer, await categoryTree(ctx));
-  return { viewer: ctx.viewer, visible, states: await categoryStates(ctx), expand };
+  const states = await categoryStates(ctx);
+  const lastPosts = expand.has("lastPost") ? await findLastPosts(ctx, visible, states) : undefined;
+  return { viewer: ctx.viewer, visible, states, expand, lastPosts };
 }
 
 /** Visible categories that fit the filter: the children of a parent, or from anywhere when asked flat. */
@@ -33,15 +51,37 @@ export function selectCategories(
 ): CategoryNode[] {
   const start = childrenOf(tree, filter);
   const candidates = isFlat ? start.flatMap(withDescendants) : start;
-  return candidates.filter((node) => view.visible.has(node.categoryID) && fits(node, view, filter));
+  const found = candidates.filter(
+    (node) => view.visible.has(node.categoryID) && fits(node, view, filter),
+  );
+  return filter.sort ? found.toSorted(orderOf(view, filter.sort)) : found;
 }
+
+type Compare = (one: CategoryNode, other: CategoryNode) => number;
+
+function orderOf({ states }: CategoryView, sort: string): Compare {
+  const followed = ({ categoryID }: CategoryNode) =>
+    Number(states.get(categoryID)?.dateFollowed ?? 0);
+  const orders: Readonly<Record<string, Compare>> = {
+    categoryID: (one, other) => one.categoryID - other.categoryID,
+    name: (one, other) => names.compare(one.name, other.name),
+    dateFollowed: (one, other) => followed(one) - followed(other),
+  };
+  const order = orders[sort.replace(/^-/, "")] as Compare;
+  return sort.startsWith("-") ? (one, other) => order(other, one) : order;
+}
+
+const names = new Intl.Collator("en", { numeric: true });
 
 function childrenOf(
   tree: CategoryTree,
-  { parentCategoryID, parentCategoryCode }: CategoryFilter,
+  { categoryID, parentCategoryID, parentCategoryCode, includeParentCategory }: CategoryFilter,
 ): readonly CategoryNode[] {
-  if (parentCategoryID !== undefined && parentCategoryCode !== undefined)
-    throw badRequest("Only one of parentCategoryID and parentCategoryCode can be given.");
+  const given = [categoryID, parentCategoryID, parentCategoryCode];
+  if (given.filter((value) => value !== undefined).length > 1)
+    throw badRequest(
+      "Only one of categoryID, parentCategoryID and parentCategoryCode can be given.",
+    );
   if (
     parentCategoryCode === undefined &&
     (parentCategoryID === undefined || parentCategoryID === -1)
@@ -52,12 +92,21 @@ function childrenOf(
       ? tree.byID.get(parentCategoryID ?? -1)
       : tree.byUrlcode.get(parentCategoryCode.toLowerCase());
   if (!parent) throw notFound("Category");
-  return parent.children;
+  return includeParentCategory ? [parent] : parent.children;
 }
 
-function fits(node: CategoryNode, view: CategoryView, filter: CategoryFilter): boolean {
+const fits = (node: CategoryNode, view: CategoryView, filter: CategoryFilter): boolean =>
+  isOfKind(node, filter) && hasState(node, view, filter);
+
+function isOfKind(node: CategoryNode, filter: CategoryFilter): boolean {
+  const { postTypeID, layoutViewType } = filter;
+  if (!meetsFilter(node.categoryID, filter.categoryID)) return false;
+  if (postTypeID && !node.allowedDiscussionTypes.includes(postTypeID)) return false;
+  return !layoutViewType || displays[layoutViewType].includes(node.displayAs);
+}
+
+function hasState(node: CategoryNode, view: CategoryView, filter: CategoryFilter): boolean {
   const { categoryID, isArchived, featured } = node;
-  if (filter.categoryID && !filter.categoryID.includes(categoryID)) return false;
   if (filter.archived !== undefined && filter.archived !== isArchived) return false;
   if (filter.featured !== undefined && filter.featured !== featured) return false;
   const isFollowed = view.states.get(categoryID)?.dateFollowed != null;

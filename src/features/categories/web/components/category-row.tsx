@@ -1,6 +1,9 @@
 import { FormattedMessage } from "react-intl";
+import { classNames } from "#ui/class-names.ts";
 import { DateTime } from "#ui/date-time.tsx";
 import { Link } from "#ui/link.tsx";
+import { Photo } from "#ui/photo.tsx";
+import target from "#ui/target-row.module.css";
 import styles from "./category-row.module.css";
 
 export interface ListedCategory {
@@ -25,13 +28,19 @@ export function CategoryRow({ category, level }: CategoryRowProps) {
   const Name = `h${level}` as const;
   const { name, url, description, displayAs, iconUrl, children = [] } = category;
   return (
-    <li className={styles.row}>
-      {iconUrl && (
-        <img src={iconUrl} alt="" width={32} height={32} loading="lazy" className={styles.icon} />
-      )}
+    <li className={classNames(target.row, styles.row)}>
+      <Photo src={iconUrl} name={name} className={styles.icon} />
       <div className={styles.main}>
-        <Name className={styles.name}>
-          <bdi>{displayAs === "heading" ? name : <Link href={url}>{name}</Link>}</bdi>
+        <Name className={target.title}>
+          <bdi>
+            {displayAs === "heading" ? (
+              name
+            ) : (
+              <Link href={url} className={target.link}>
+                {name}
+              </Link>
+            )}
+          </bdi>
         </Name>
         {description && (
           <p className={styles.description}>
@@ -50,7 +59,7 @@ export function CategoryRow({ category, level }: CategoryRowProps) {
           </ul>
         )}
       </div>
-      <p className={styles.meta}>
+      <p className={classNames(target.meta, styles.meta)}>
         <span>
           <FormattedMessage
             id="categories.count"

@@ -1,14 +1,23 @@
-import { useLoaderData } from "react-router";
+import { redirect, useLoaderData } from "react-router";
 import { LayoutPage, layoutMeta, loadLayout } from "#features/layouts/web/public.ts";
+import { pageAsked, searchWithoutPage } from "#platform/web/address-parts.ts";
 import { browserLoader, type PageLoad, serverLoader } from "#platform/web/page-loader.ts";
 
-const load: PageLoad<Awaited<ReturnType<typeof loadLayout>>> = (transport, { params }) => {
+const load: PageLoad<Awaited<ReturnType<typeof loadLayout>>> = async (
+  transport,
+  { params, url },
+) => {
   const { urlcode } = params;
-  const page = Number(params.page?.replace(/^p/, "") ?? 1) || 1;
-  return loadLayout(transport, {
+  const page = pageAsked(params.page, url);
+  const query = Object.fromEntries(url.searchParams);
+  const hydrated = await loadLayout(transport, {
     ...{ layoutViewType: "categoryList", recordType: "siteSection", recordID: 0 },
-    params: { page, ...(urlcode ? { urlcode } : {}) },
+    search: searchWithoutPage(url),
+    params: { page, ...(urlcode ? { urlcode, query } : {}) },
   });
+  // An id or another spelling: nobody needs to wait in order to come where the category is.
+  if ("redirectTo" in hydrated) throw redirect(hydrated.redirectTo);
+  return hydrated;
 };
 
 export const loader = serverLoader(load);

@@ -1,6 +1,11 @@
 import { removeOwnDraft } from "#features/drafts/server/public.ts";
 import { postOnce } from "#features/flood-control/server/public.ts";
-import { type RenderedBody, renderBody } from "#features/formats/server/public.ts";
+import {
+  checkQuotes,
+  type RenderedBody,
+  renderBody,
+  tidyQuotes,
+} from "#features/formats/server/public.ts";
 import { readSetting } from "#features/settings/server/public.ts";
 import { addToPostCount } from "#features/users/server/public.ts";
 import { badRequest, forbidden, invalid } from "#platform/contract/errors.ts";
@@ -8,27 +13,37 @@ import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { commentCreated } from "../../contract/events.ts";
 import type { CommentPost } from "../../contract/resources.ts";
 import { announceComment } from "../domain/announce.ts";
+import { type FoundComment, getVisibleComment } from "../domain/find.ts";
 import { type FoundParent, getParent } from "../domain/parents.ts";
 import { type CommentRow, countBelow, findComment, insertComment } from "../queries/comments.ts";
+import { noteComments } from "../records.ts";
 import { commentFlood, maxDepth } from "../settings.ts";
 
-export async function createComment(ctx: Ctx, post: CommentPost): Promise<number> {
+/** Writes a comment, or finds the one that the member has just written in the same words. */
+export async function createComment(ctx: Ctx, given: CommentPost): Promise<FoundComment> {
+  const post = tidyQuotes(given);
   const found = await getParent(ctx, post);
-  checkMayComment(ctx, found);
+  await checkMayComment(ctx, found);
   const answered = post.parentCommentID
     ? await getAnswered(ctx, found, post.parentCommentID)
     : undefined;
   if (answered) await checkDepth(ctx, answered);
   const rendered = await renderBody(ctx, post);
+  await checkQuotes(ctx, rendered.quotes);
   const { recordType, recordID } = found.parent;
   return ctx.transaction(async (inside) => {
+    let added: CommentRow | undefined;
     if (post.draftID) await removeOwnDraft(inside, post.draftID);
-    return postOnce(inside, {
+    const commentID = await postOnce(inside, {
       limit: commentFlood,
       content: [recordType, recordID, answered?.commentID, post.format, post.body],
       isThere: async (commentID) => (await findComment(inside, commentID))?.dateDeleted === null,
-      post: () => add(inside, found, { post, rendered, answered }),
+      async post() {
+        added = await add(inside, found, { post, rendered, answered });
+        return added.commentID;
+      },
     });
+    return added ? { ...found, comment: added } : getVisibleComment(inside, commentID);
   });
 }
 
@@ -42,9 +57,9 @@ async function add(
   inside: TransactionCtx,
   { parent, source }: FoundParent,
   { post, rendered, answered }: Written,
-): Promise<number> {
+): Promise<CommentRow> {
   const by = { userID: inside.viewer.userID, date: inside.now() };
-  const commentID = await insertComment(inside, {
+  const comment = await insertComment(inside, {
     ...{ parentRecordType: parent.recordType, parentRecordID: parent.recordID },
     parentCommentID: answered?.commentID ?? null,
     ...{ depth: (answered?.depth ?? 0) + 1, branch: answered?.branch ?? null },
@@ -54,17 +69,19 @@ async function add(
     ...{ insertUserID: by.userID, dateInserted: by.date },
     insertIPAddress: inside.request?.ip ?? null,
   });
+  const { commentID } = comment;
+  await noteComments(inside, [{ ...comment, isNew: true }]);
   if (answered) await countBelow(inside, [answered.commentID], 1);
   await addToPostCount(inside, by.userID, "countComments", 1);
   await source.added(inside, parent, { commentID, ...by });
   await announceComment(inside, parent, "comment.created", commentID);
   await inside.emit(commentCreated, { commentID });
   await inside.invalidate(`${parent.recordType}:${parent.recordID}`);
-  return commentID;
+  return comment;
 }
 
-function checkMayComment({ viewer }: Ctx, { parent, source }: FoundParent) {
-  if (source.canComment(viewer, parent)) return;
+async function checkMayComment(ctx: Ctx, { parent, source }: FoundParent) {
+  if (await source.canComment(ctx, parent)) return;
   if (parent.closed) throw badRequest("This discussion has been closed.");
   throw forbidden(["comments.add"]);
 }

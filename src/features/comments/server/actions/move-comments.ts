@@ -3,6 +3,7 @@ import type { TransactionCtx } from "#platform/server/context.ts";
 import { insertComment, type ParentKey } from "../queries/comments.ts";
 import { listLastPlaces } from "../queries/importing.ts";
 import { cutLoose, renumber, replant, takeOver } from "../queries/moving.ts";
+import { noteComments } from "../records.ts";
 
 /**
  * Puts comments of one record, all unless told which, among those of another one of the same kind, in
@@ -17,7 +18,7 @@ export async function moveComments(
 ) {
   await takeOver(inside, from, to, commentIDs);
   for (const record of [from, to]) await cutLoose(inside, record);
-  await renumber(inside, to);
+  for (const record of [from, to]) await renumber(inside, record);
   await replant(inside, to.recordType, [from.recordID, to.recordID]);
 }
 
@@ -38,10 +39,12 @@ export async function addCommentFrom(
 ): Promise<number> {
   const places = await listLastPlaces(inside, to.recordType, [to.recordID]);
   await addToPostCount(inside, insertUserID, "countComments", 1);
-  return insertComment(inside, {
+  const { commentID } = await insertComment(inside, {
     ...{ parentRecordType: to.recordType, parentRecordID: to.recordID, parentCommentID: null },
     ...{ depth: 1, position: (places.get(to.recordID)?.position ?? 0) + 1 },
     ...{ body, format, bodyHtml, bodyText, rendererVersion: 0 },
     ...{ insertUserID, dateInserted, insertIPAddress: null },
   });
+  await noteComments(inside, [{ commentID, bodyHtml, isNew: true }]);
+  return commentID;
 }

@@ -1,5 +1,5 @@
 import { removeOwnDraft } from "#features/drafts/server/public.ts";
-import { renderBody } from "#features/formats/server/public.ts";
+import { checkQuotes, renderBody, tidyQuotes } from "#features/formats/server/public.ts";
 import { readSetting } from "#features/settings/server/public.ts";
 import { forbidden, gone } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
@@ -9,6 +9,7 @@ import { announceComment } from "../domain/announce.ts";
 import { type FoundComment, getVisibleComment } from "../domain/find.ts";
 import { canEdit } from "../policy.ts";
 import { changeComment, keepRevision, lockComment } from "../queries/comments.ts";
+import { noteComments } from "../records.ts";
 import { editContentTimeout } from "../settings.ts";
 
 export async function updateComment(
@@ -17,11 +18,12 @@ export async function updateComment(
   changes: Partial<Pick<CommentPost, "body" | "format" | "draftID">>,
 ) {
   const { comment, parent } = await getEditableComment(ctx, commentID);
-  const source = {
+  const source = tidyQuotes({
     body: changes.body ?? comment.body,
     format: changes.format ?? (comment.format as CommentPost["format"]),
-  };
-  const { html, text, rendererVersion } = await renderBody(ctx, source);
+  });
+  const { html, text, quotes, rendererVersion } = await renderBody(ctx, source);
+  await checkQuotes(ctx, quotes, comment.bodyHtml);
   await ctx.transaction(async (inside) => {
     if (changes.draftID) await removeOwnDraft(inside, changes.draftID);
     const now = await lockComment(inside, commentID);
@@ -32,6 +34,7 @@ export async function updateComment(
       ...{ ...source, bodyHtml: html, bodyText: text, rendererVersion },
       ...{ updateUserID: ctx.viewer.userID, dateUpdated: ctx.now() },
     });
+    await noteComments(inside, [{ commentID, bodyHtml: html }]);
     await announceComment(inside, parent, "comment.updated", commentID);
     await inside.emit(commentUpdated, { commentID });
     await inside.invalidate(`${parent.recordType}:${parent.recordID}`);

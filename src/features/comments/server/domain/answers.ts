@@ -1,3 +1,4 @@
+import { type QuotedRecord, quoteElement } from "#features/formats/contract/rules/quotes.ts";
 import { convertBody } from "#features/formats/server/public.ts";
 import { userFragments } from "#features/users/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
@@ -30,32 +31,31 @@ interface Asked {
 /** What the box for an answer starts from: a quote, and the comment that is answered. */
 export async function startOfAnswer(ctx: Ctx, { quote, reply }: Asked) {
   const [, type, id] = /^(Comment|Discussion)_(\d{1,9})$/.exec(quote ?? "") ?? [];
-  const quoted = id && (await readQuote(ctx, type === "Comment" ? "comment" : "discussion", id));
-  const answered = reply ? await readQuote(ctx, "comment", String(reply)) : undefined;
+  const quoted: QuotedRecord | undefined = id
+    ? { recordType: type === "Comment" ? "comment" : "discussion", recordID: Number(id) }
+    : undefined;
+  const answered = reply
+    ? await readQuote(ctx, { recordType: "comment", recordID: reply })
+    : undefined;
   return {
-    ...(quoted ? { quote: writeQuote(quoted) } : {}),
+    ...(quoted ? { quote: writeQuote(quoted, await readQuote(ctx, quoted)) } : {}),
     ...(answered ? { replyTo: { commentID: reply, name: answered.insertUser.name } } : {}),
   };
 }
 
 interface Quoted {
-  bodyRaw: string;
-  format: Parameters<typeof convertBody>[0]["from"];
   insertUser: { name: string };
-  url: string;
 }
 
-async function readQuote(ctx: Ctx, type: "comment" | "discussion", id: string): Promise<Quoted> {
-  const path = `/${type}s/{${type}ID}/quote`;
-  const params = { [`${type}ID`]: Number(id) };
+async function readQuote(ctx: Ctx, { recordType, recordID }: QuotedRecord): Promise<Quoted> {
+  const path = `/${recordType}s/{${recordType}ID}/quote`;
+  const params = { [`${recordType}ID`]: recordID };
   const { body } = await callInProcess(ctx)("GET", path, { params });
   return body as Quoted;
 }
 
-/** Markdown: who wrote it, then the words. */
-function writeQuote({ bodyRaw, format, insertUser, url }: Quoted): string {
-  const words = convertBody({ body: bodyRaw, from: format, to: "markdown" }).trim();
-  const name = insertUser.name.replaceAll(/[[\]\\*_`<>]/g, "\\$&");
-  const lines = [`[${name}](${url}):`, "", ...words.split("\n")];
-  return `${lines.map((line) => `> ${line}`.trimEnd()).join("\n")}\n\n`;
-}
+/** Markdown: a quote of the post, with the name of its author to go by. */
+const writeQuote = (quoted: QuotedRecord, { insertUser }: Quoted): string => {
+  const body = JSON.stringify([quoteElement("rich_embed_card", quoted, insertUser.name)]);
+  return `${convertBody({ body, from: "rich2", to: "markdown" })}\n\n`;
+};

@@ -5,6 +5,7 @@ import {
   type DraftPlace,
   listDraftRows,
 } from "#features/drafts/server/public.ts";
+import { readID } from "#platform/contract/query.ts";
 import { isGuest } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { commentParents, type DescribedParent } from "../extension-points.ts";
@@ -60,7 +61,7 @@ function placeOf(draft: DescribedDraft, parent: DescribedParent | undefined): Dr
 
 /** The comment that a draft answers. */
 const answeredBy = ({ attributes: { draftMeta } }: Pick<DraftContent, "attributes">) =>
-  Number(draftMeta?.commentParentID ?? draftMeta?.parentCommentID) || undefined;
+  readID(draftMeta?.commentParentID ?? draftMeta?.parentCommentID);
 
 /** What the address of the record says to go on with a draft. */
 function continuing(draft: DescribedDraft): string {

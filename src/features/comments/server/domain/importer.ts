@@ -1,14 +1,21 @@
 import { z } from "zod";
 import { formatSchema } from "#features/formats/contract/resources.ts";
-import { type RenderedBody, renderBodies } from "#features/formats/server/public.ts";
+import { addressOfQuoted } from "#features/formats/contract/rules/quotes.ts";
+import { type RenderedBody, renderBodies, rewriteBodies } from "#features/formats/server/public.ts";
 import {
   defineImporter,
   type FindRecord,
   type ImportResult,
+  keepOldAddresses,
+  withNewLinks,
+  withWholeAddresses,
 } from "#features/imports/server/public.ts";
 import type { TransactionCtx } from "#platform/server/context.ts";
 import { countBelow, findComment } from "../queries/comments.ts";
 import { insertComments, listLastPlaces, listPlaces } from "../queries/importing.ts";
+import { commentShelf } from "../queries/rebaking.ts";
+import { noteComments } from "../records.ts";
+import { getVisibleComment } from "./find.ts";
 
 const sourceID = z.union([z.int(), z.string().max(200)]);
 
@@ -20,6 +27,7 @@ const rowSchema = z.object({
   format: formatSchema,
   body: z.string(),
   parentCommentID: sourceID.nullish(),
+  url: z.string().max(2_000).optional(),
 });
 
 type Row = z.output<typeof rowSchema>;
@@ -33,15 +41,22 @@ export const commentImporter = defineImporter<Row, RenderedBody>({
     ["discussion", discussionID],
     ["user", userID],
   ],
-  prepare: renderBodies,
+  prepare: (ctx, rows) => renderBodies(ctx, rows.map(withWholeAddresses)),
   add: addComments,
   async compare(ctx, recordID, row) {
     const comment = await findComment(ctx, recordID);
     if (!comment) return "the comment is not there";
-    if (comment.body !== row.body) return "the text differs";
+    const [expected] = await withNewLinks(ctx, [withWholeAddresses(row)]);
+    if (comment.body !== expected?.body) return "the text differs";
     return comment.dateInserted.getTime() === row.dateInserted.getTime()
       ? undefined
       : "the date differs";
+  },
+  pathOf: (recordID) => addressOfQuoted({ recordType: "comment", recordID }),
+  relink: (ctx, recordIDs, links) => rewriteBodies(ctx, commentShelf, recordIDs, links),
+  async addressOf(ctx, commentID) {
+    const { source } = await getVisibleComment(ctx, commentID);
+    return source.commentUrl(commentID);
   },
 });
 
@@ -85,6 +100,10 @@ async function addComments(
     await insertWave(inside, wave, { find, commentIDOf });
     waiting = waiting.filter(({ result }) => !result);
   }
+  const added = entries.flatMap(({ row, result }) =>
+    result && "recordID" in result ? [{ url: row.url, recordID: result.recordID }] : [],
+  );
+  await keepOldAddresses(inside, "comment", added);
   return entries.map(({ result }) => result ?? { problem: "was left out" });
 }
 
@@ -124,7 +143,7 @@ async function insertWave(
     return {
       ...{ parentRecordType: "discussion", parentRecordID, position, parentCommentID },
       ...{ depth: (above?.depth ?? 0) + 1, branch: above ? above.branch : branch },
-      ...{ body: row.body, format: row.format },
+      ...{ body: withWholeAddresses(row).body, format: row.format },
       ...{ bodyHtml: rendered.html, bodyText: rendered.text },
       rendererVersion: rendered.rendererVersion,
       ...{ insertUserID: find("user", row.userID) ?? 0, dateInserted: row.dateInserted },
@@ -133,5 +152,13 @@ async function insertWave(
   });
   const commentIDs = await insertComments(inside, comments);
   for (const [index, entry] of wave.entries()) entry.result = { recordID: commentIDs[index] ?? 0 };
+  const saved = comments.map(({ bodyHtml }, index) => ({
+    bodyHtml,
+    commentID: commentIDs[index] ?? 0,
+  }));
+  await noteComments(
+    inside,
+    saved.map((comment) => ({ ...comment, isNew: true })),
+  );
   if (parents.length > 0) await countBelow(inside, parents, 1);
 }

@@ -17,6 +17,8 @@ export interface ListQuery {
   dateInserted?: Filter<Date>;
   dateUpdated?: Filter<Date>;
   insertUserID?: number[];
+  qna?: string;
+  sentiment?: string[];
   sort: string;
   page: number;
   limit: number;
@@ -65,9 +67,10 @@ async function findFiltered(ctx: Ctx, filter: CommentFilter, query: ListQuery) {
   return paged(rows, { page, limit, total: await countFiltered(ctx, filter, deepestFiltered) });
 }
 
-const filterOf = ({ commentID, dateInserted, dateUpdated, insertUserID }: ListQuery) => ({
+const filterOf = ({ commentID, dateInserted, dateUpdated, ...query }: ListQuery) => ({
   ...{ commentID, dateInserted, dateUpdated },
-  insertUserIDs: insertUserID,
+  // Neither what became of an answer nor the mood of a comment is known of any.
+  insertUserIDs: query.qna || query.sentiment ? [] : query.insertUserID,
 });
 
 function byDate(ctx: Ctx, parent: CommentParent, { sort, page, limit }: ListQuery) {

@@ -6,7 +6,12 @@ export interface CommentView {
   parent: CommentParent;
   expand: ReadonlySet<string>;
   users: ReadonlyMap<number, NonNullable<Comment["insertUser"]>>;
+  category: Comment["category"];
   url(commentID: number): string;
+  /** Its HTML as the viewer may see it. */
+  body(row: CommentListRow): string;
+  /** As its author left it, where asked for. */
+  sources: ReadonlyMap<number, { body: string; format: string }>;
   permissions(row: CommentListRow): Record<string, boolean>;
 }
 
@@ -18,6 +23,7 @@ export const presentComment = (row: CommentListRow, view: CommentView): Comment 
   ...(row.parentRecordType === "discussion" ? { discussionID: row.parentRecordID } : {}),
   ...place(row),
   ...content(row, view),
+  ...(view.expand.has("category") ? { category: view.category } : {}),
   ...(view.expand.has("permissions") ? { permissions: view.permissions(row) } : {}),
 });
 
@@ -33,10 +39,8 @@ const place = (row: CommentListRow) => ({
 });
 
 /** A tombstone shows that somebody was here, not who or what. */
-function content(
-  row: CommentListRow & { body?: string; format?: string },
-  { expand, users }: CommentView,
-) {
+function content(row: CommentListRow, { expand, users, body, sources }: CommentView) {
+  const source = sources.get(row.commentID);
   const dates = { dateInserted: row.dateInserted, dateUpdated: row.dateUpdated };
   if (row.isTombstone)
     return {
@@ -51,8 +55,8 @@ function content(
     display: "full" as const,
     insertUserID: row.insertUserID,
     updateUserID: row.updateUserID,
-    ...(expand.has("-body") ? {} : { body: row.bodyHtml }),
-    ...(expand.has("raw") ? { bodyRaw: row.body, format: row.format } : {}),
+    ...(expand.has("-body") ? {} : { body: body(row) }),
+    ...(source ? { bodyRaw: source.body, format: source.format } : {}),
     ...(expand.has("insertUser") ? { insertUser: users.get(row.insertUserID) } : {}),
   };
 }

@@ -38,10 +38,12 @@ export const ofParent = ({ db }: Ctx, { recordType, recordID }: ParentKey) =>
 
 export type CommentListRow = Awaited<ReturnType<ReturnType<typeof ofParent>["execute"]>>[number];
 
+const ownColumns = [...listColumns, "body", "format", "dateDeleted", "branch"] as const;
+
 export const findComment = ({ db }: Ctx, commentID: number) =>
   db
     .selectFrom("comments")
-    .select([...listColumns, "body", "format", "dateDeleted", "branch"])
+    .select(ownColumns)
     .where("commentID", "=", commentID)
     .executeTakeFirst();
 
@@ -49,7 +51,7 @@ export const findComment = ({ db }: Ctx, commentID: number) =>
 export const lockComment = ({ db }: TransactionCtx, commentID: number) =>
   db
     .selectFrom("comments")
-    .select([...listColumns, "body", "format", "dateDeleted", "branch"])
+    .select(ownColumns)
     .where("commentID", "=", commentID)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
@@ -75,17 +77,16 @@ export interface NewComment extends CommentBody {
   dateInserted: Date;
 }
 
-export async function insertComment(
+export function insertComment(
   { db }: TransactionCtx,
   values: NewComment & { branch?: number | null },
-): Promise<number> {
+): Promise<CommentRow> {
   const branch = values.branch ?? nextBranch(values);
-  const row = await db
+  return db
     .insertInto("comments")
     .values({ ...values, branch })
-    .returning("commentID")
+    .returning(ownColumns)
     .executeTakeFirstOrThrow();
-  return row.commentID;
 }
 
 /** Writers of one record wait for each other before they come here, so that no number is given twice. */
@@ -134,3 +135,26 @@ export const listAuthors = ({ db }: Ctx, commentIDs: readonly number[]) =>
     .where("commentID", "in", [...commentIDs])
     .where("dateDeleted", "is", null)
     .execute();
+
+/** These comments as their authors left them. */
+export async function listSources({ db }: Ctx, commentIDs: readonly number[]) {
+  if (commentIDs.length === 0) return new Map<number, { body: string; format: string }>();
+  const rows = await db
+    .selectFrom("comments")
+    .select(["commentID", "body", "format"])
+    .where("commentID", "in", [...commentIDs])
+    .execute();
+  return new Map(rows.map(({ commentID, ...source }) => [commentID, source]));
+}
+
+/** The HTML of these comments as it is kept, leaving out the deleted. */
+export async function commentBodies({ db }: Ctx, commentIDs: readonly number[]) {
+  if (commentIDs.length === 0) return new Map<number, string>();
+  const rows = await db
+    .selectFrom("comments")
+    .select(["commentID", "bodyHtml"])
+    .where("commentID", "in", [...commentIDs])
+    .where("dateDeleted", "is", null)
+    .execute();
+  return new Map(rows.map(({ commentID, bodyHtml }) => [commentID, bodyHtml]));
+}

@@ -100,6 +100,26 @@ export async function countFiltered(
   return Number(row.count);
 }
 
+/** The newest comments on any of these records, each of which is read only as far as the page goes. */
+export async function listNewest(
+  { db }: Ctx,
+  recordType: string,
+  recordIDs: readonly number[],
+  { offset, limit }: Pick<OffsetPage, "offset" | "limit">,
+) {
+  const { rows } = await sql<{ commentID: number }>`
+    select newest."commentID" from unnest(${[...recordIDs]}::integer[]) as parent ("recordID")
+    cross join lateral (
+      select "commentID", "dateInserted" from comments c
+      where c."parentRecordType" = ${recordType} and c."parentRecordID" = parent."recordID"
+        and c."dateDeleted" is null
+      order by position desc limit ${offset + limit}
+    ) newest
+    order by newest."dateInserted" desc, newest."commentID" desc
+    offset ${offset} limit ${limit}`.execute(db);
+  return rows.map(({ commentID }) => commentID);
+}
+
 /** What was deleted, the last first, with who did it and why. */
 export const listDeleted = (
   { db }: Ctx,

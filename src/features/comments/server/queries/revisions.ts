@@ -1,7 +1,7 @@
 import type { Ctx } from "#platform/server/context.ts";
 
-/** The newest of them; whoever edits a hundred times has no history of all of it. */
-const most = 100;
+/** The newest of them: a page compares all that it shows, and each may be as long as a post. */
+const most = 30;
 
 /** Earlier texts of a comment, the newest first; the date is when the next one took its place. */
 export const listRevisions = ({ db }: Ctx, commentID: number) =>
@@ -12,5 +12,3 @@ export const listRevisions = ({ db }: Ctx, commentID: number) =>
     .orderBy("commentRevisionID", "desc")
     .limit(most)
     .execute();
-
-export type RevisionRow = Awaited<ReturnType<typeof listRevisions>>[number];

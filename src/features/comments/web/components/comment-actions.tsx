@@ -54,13 +54,12 @@ export function CommentActions({ comment, maxDepth }: CommentActionsProps) {
 }
 
 /** Asks in place; without scripts the question is on the page for editing. */
-function DeleteLink({ comment: { commentID, discussionID } }: { comment: ShownComment }) {
-  const [isAsking, setIsAsking] = useState(false);
-  const fetcher = useFetcher<FormAnswer>();
+function DeleteLink({ comment }: { comment: ShownComment }) {
+  const [isAsking, setIsAsking] = useState<boolean>();
   return (
     <>
       <Link
-        href={`/post/editcomment/${commentID}#delete`}
+        href={`/post/editcomment/${comment.commentID}#delete`}
         className={styles.action}
         onClick={(event) => {
           event.preventDefault();
@@ -69,20 +68,34 @@ function DeleteLink({ comment: { commentID, discussionID } }: { comment: ShownCo
       >
         <FormattedMessage id="comments.delete" />
       </Link>
-      <ConfirmDialog
-        isOpen={isAsking}
-        isDangerous
-        isSubmitting={fetcher.state !== "idle"}
-        error={fetcher.data?.message}
-        title={<FormattedMessage id="comments.delete.title" />}
-        confirmLabel={<FormattedMessage id="comments.delete" />}
-        onCancel={() => setIsAsking(false)}
-        onConfirm={() =>
-          fetcher.submit({ intent: "deleteComment", commentID, discussionID }, { method: "post" })
-        }
-      >
-        <FormattedMessage id="comments.delete.confirm" />
-      </ConfirmDialog>
+      {isAsking !== undefined && (
+        <DeleteDialog comment={comment} isOpen={isAsking} onCancel={() => setIsAsking(false)} />
+      )}
     </>
+  );
+}
+
+interface DeleteDialogProps {
+  comment: ShownComment;
+  isOpen: boolean;
+  onCancel: () => void;
+}
+
+function DeleteDialog({ comment: { commentID, discussionID }, ...dialog }: DeleteDialogProps) {
+  const fetcher = useFetcher<FormAnswer>();
+  return (
+    <ConfirmDialog
+      {...dialog}
+      isDangerous
+      isSubmitting={fetcher.state !== "idle"}
+      error={fetcher.data?.message}
+      title={<FormattedMessage id="comments.delete.title" />}
+      confirmLabel={<FormattedMessage id="comments.delete" />}
+      onConfirm={() =>
+        fetcher.submit({ intent: "deleteComment", commentID, discussionID }, { method: "post" })
+      }
+    >
+      <FormattedMessage id="comments.delete.confirm" />
+    </ConfirmDialog>
   );
 }

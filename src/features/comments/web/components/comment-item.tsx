@@ -107,7 +107,9 @@ function Header({ comment, repliedTo, authorID }: HeaderProps) {
             href={`/discussion/comment/${parentCommentID}#Comment_${parentCommentID}`}
             className={styles.permalink}
           >
-            <FormattedMessage id="comments.inReplyTo" values={{ name: <bdi>{repliedTo}</bdi> }} />
+            <span>
+              <FormattedMessage id="comments.inReplyTo" values={{ name: <bdi>{repliedTo}</bdi> }} />
+            </span>
           </Link>
         )}
       </p>

@@ -14,6 +14,7 @@ import { type ReadingChoice, ReadingMenus } from "./reading-menus.tsx";
 interface CommentThreadProps extends ReadingChoice {
   discussionID: number;
   paging: { page: number; limit: number; total: number };
+  countComments: number;
   maxDepth: number;
   comments?: readonly ShownComment[];
   repliedTo?: Readonly<Record<number, string>>;
@@ -25,7 +26,16 @@ interface CommentThreadProps extends ReadingChoice {
 
 /** The comments of a discussion the way the viewer reads them: as pages, as a tree or as a stream. */
 export function CommentThread(props: CommentThreadProps) {
-  const { discussionID, paging, view, sort, url, comments = [], threadStructure = [] } = props;
+  const {
+    discussionID,
+    paging,
+    countComments,
+    view,
+    sort,
+    url,
+    comments = [],
+    threadStructure = [],
+  } = props;
   const intl = useIntl();
   const { search } = useLocation();
   const loaded = [...comments, ...Object.values(props.commentsByID ?? {})];
@@ -36,12 +46,12 @@ export function CommentThread(props: CommentThreadProps) {
   const hrefOf = (page: number) => hrefOfPage({ sort, url }, search, page);
   const hasPages = paging.total > paging.limit && view !== "stream";
   return (
-    <section className={styles.thread} aria-labelledby="comments">
+    <section aria-labelledby="comments">
       <div className={styles.head}>
         <h2 id="comments" className={styles.heading}>
           <FormattedMessage
             id={view === "tree" ? "comments.threads" : "comments.count"}
-            values={{ count: paging.total + (view === "tree" ? 0 : fresh.length) }}
+            values={{ count: view === "tree" ? paging.total : countComments + fresh.length }}
           />
         </h2>
         <ReadingMenus view={view} sort={sort} url={url} />

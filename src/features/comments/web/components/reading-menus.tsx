@@ -1,15 +1,11 @@
 import type { ReactNode } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
-import { apiOf } from "#platform/web/api.ts";
-import { browserTransport } from "#platform/web/browser-transport.ts";
-import { useIsGuest } from "#platform/web/site-context.ts";
+import { useKeepPreference } from "#features/users/web/public.ts";
 import { Button } from "#ui/button.tsx";
 import { Dropdown } from "#ui/dropdown.tsx";
 import { DropdownLink } from "#ui/dropdown-items.tsx";
 import { Icon } from "#ui/icon.tsx";
 import styles from "./comment-thread.module.css";
-
-type Users = typeof import("#features/users/contract/routes.ts");
 
 export interface ReadingChoice {
   view: "pages" | "tree" | "stream";
@@ -31,7 +27,7 @@ const sortTexts: Record<(typeof sorts)[number], string> = {
 /** How the comments stand: in which order, and as pages, a tree or a stream. Members' choice is kept. */
 export function ReadingMenus({ view, sort, url }: ReadingChoice) {
   const intl = useIntl();
-  const isGuest = useIsGuest();
+  const keep = useKeepPreference("comments.view");
   const text = (id: string) => intl.formatMessage({ id });
   const href = (query: Record<string, string>) => `${url}?${new URLSearchParams(query)}#comments`;
   const kept: Record<string, string> = sort === "dateInserted" ? {} : { sort };
@@ -57,9 +53,7 @@ export function ReadingMenus({ view, sort, url }: ReadingChoice) {
             href={href({ ...kept, view: each })}
             aria-current={each === view ? "true" : undefined}
             end={each === view ? <Icon name="check" size="small" /> : null}
-            onClick={() => {
-              if (!isGuest) keepChoice(each);
-            }}
+            onClick={() => keep(each)}
           >
             <FormattedMessage id={`comments.view.${each}`} />
           </DropdownLink>
@@ -91,12 +85,3 @@ const Menu = ({ label, value, children }: MenuProps) => (
     {children}
   </Dropdown>
 );
-
-/** Later pages begin with what the member chose last; this one shows it in any case. */
-function keepChoice(view: string) {
-  const body = { "comments.view": view };
-  const params = { userID: "$me" as unknown as number };
-  apiOf<Users>()(browserTransport)("PATCH /users/{userID}/preferences", { params, body }).catch(
-    () => {},
-  );
-}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import type { MouseEvent } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { usePermission } from "#platform/web/permissions.tsx";
 import { useSite } from "#platform/web/site-context.ts";
@@ -16,15 +16,46 @@ interface ShareMenuProps {
   className?: string;
 }
 
-/** Copies the link or sends it; phones that can share by themselves do it their way. */
+/**
+ * Copies the link or sends it; phones that can share by themselves do it their way. Without scripts there is the
+ * permalink.
+ */
 export function ShareMenu({ url, name, className }: ShareMenuProps) {
+  const intl = useIntl();
+  const label = intl.formatMessage({ id: "comments.share" });
+
+  function shareNatively(event: MouseEvent) {
+    if (!sharesNatively()) return;
+    event.preventDefault();
+    navigator.share({ title: name, url: sharedLink(url, location.origin) }).catch(() => {});
+  }
+
+  return (
+    <Dropdown
+      label={label}
+      trigger={(trigger) => (
+        <Button
+          {...trigger}
+          variant="text"
+          className={classNames(styles.trigger, className)}
+          onClick={shareNatively}
+          data-needs-scripts=""
+        >
+          {label}
+        </Button>
+      )}
+    >
+      {() => <ShareItems url={url} name={name} />}
+    </Dropdown>
+  );
+}
+
+function ShareItems({ url, name }: ShareMenuProps) {
   const intl = useIntl();
   const { origin } = useSite();
   const { addToast } = useToast();
   const canMessage = usePermission("conversations.add");
-  const isNative = useNativeShare();
-  const link = withSource(new URL(url, origin || "http://localhost").href);
-  const label = intl.formatMessage({ id: "comments.share" });
+  const link = sharedLink(url, origin || location.origin);
   const body = intl.formatMessage({ id: "comments.share.mail" }, { link });
   const mail = `mailto:?subject=${encodeURIComponent(name)}&body=${encodeURIComponent(body)}`;
 
@@ -33,25 +64,8 @@ export function ShareMenu({ url, name, className }: ShareMenuProps) {
     addToast({ body: <FormattedMessage id="comments.share.copied" />, tone: "success" });
   }
 
-  if (isNative)
-    return (
-      <Button
-        variant="text"
-        className={classNames(styles.trigger, className)}
-        onClick={() => void navigator.share({ title: name, url: link }).catch(() => {})}
-      >
-        {label}
-      </Button>
-    );
   return (
-    <Dropdown
-      label={label}
-      trigger={(trigger) => (
-        <Button {...trigger} variant="text" className={classNames(styles.trigger, className)}>
-          {label}
-        </Button>
-      )}
-    >
+    <>
       <DropdownButton icon="copy" onClick={() => void copy()}>
         <FormattedMessage id="comments.share.copy" />
       </DropdownButton>
@@ -63,23 +77,16 @@ export function ShareMenu({ url, name, className }: ShareMenuProps) {
           <FormattedMessage id="comments.share.message" />
         </DropdownLink>
       )}
-    </Dropdown>
+    </>
   );
 }
 
 /** Links say that they were shared here (specification, section 2.1). */
-function withSource(link: string): string {
-  const url = new URL(link);
+function sharedLink(path: string, origin: string): string {
+  const url = new URL(path, origin);
   url.searchParams.set("utm_source", "community-share");
   return url.href;
 }
 
-/** Known only in the browser, so that the page is the same for everybody at first. */
-function useNativeShare(): boolean {
-  const [isNative, setIsNative] = useState(false);
-  useEffect(() => {
-    const isPhone = /android|iphone|ipad|ipod/i.test(navigator.userAgent);
-    setIsNative(isPhone && typeof navigator.share === "function");
-  }, []);
-  return isNative;
-}
+const sharesNatively = () =>
+  /android|iphone|ipad|ipod/i.test(navigator.userAgent) && typeof navigator.share === "function";

@@ -60,7 +60,7 @@ export function useChangedComments(discussionID: number, key: string) {
 }
 
 async function find(commentID: number): Promise<ShownComment | undefined> {
-  const query = { expand: "insertUser,permissions" } as const;
+  const query = { expand: "insertUser,permissions", quoteParent: false } as const;
   try {
     const found = await call("GET /comments/{commentID}", { params: { commentID }, query });
     return found as unknown as ShownComment;

@@ -32,6 +32,7 @@ export function useStream({ discussionID, sort, paging }: Stream) {
       const query = {
         ...{ discussionID, sort: sort as "dateInserted", page: page + 1, limit: paging.limit },
         expand: "insertUser,permissions" as const,
+        quoteParent: false,
       };
       const comments = await call("GET /comments", { query });
       setMore((known) => [...known, ...(comments as unknown as ShownComment[])]);

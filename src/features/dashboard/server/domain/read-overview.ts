@@ -33,8 +33,12 @@ async function listFigures(ctx: Ctx, translate: Translate) {
   for (const { id, nameID, url, permissions, count } of extensions.list(dashboardFigures)) {
     if (!can(ctx.viewer, permissions)) continue;
     const keeping = { tags: [], ttl: figuresMs };
-    const value = await cache.remember(`dashboard figure ${id}`, keeping, () => count(ctx));
+    const value = await cache.remember(keyFor(ctx, id), keeping, () => count(ctx));
     figures.push({ id, name: translate(nameID), url: url ?? null, count: value });
   }
   return figures;
 }
+
+/** What is counted depends on what the viewer may see, and that on roles, or on the scopes of a token. */
+const keyFor = ({ viewer }: Ctx, figureID: string) =>
+  `dashboard figure ${figureID} ${viewer.roleIDs.toSorted((a, b) => a - b).join()} ${viewer.tokenID ?? ""}`;

@@ -1,6 +1,7 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { FormField } from "#ui/form-field.tsx";
+import { RadioGroup } from "#ui/radio-group.tsx";
 import { useFormState } from "./dashboard-form.tsx";
 
 /** What was wrong with a field of the form around. */
@@ -59,6 +60,25 @@ export function CheckField({ name, value = "on", initial, ...choice }: CheckFiel
       value={value}
       defaultChecked={isChecked}
       errors={isAlone ? errors : undefined}
+    />
+  );
+}
+
+type RadioFieldProps = Pick<ComponentProps<typeof RadioGroup>, "legend" | "options"> & {
+  name: string;
+  initial: string;
+};
+
+/** One of a few, each with a word about it. */
+export function RadioField({ name, initial, ...group }: RadioFieldProps) {
+  const { answer } = useFormState();
+  return (
+    <RadioGroup
+      {...group}
+      id={name}
+      name={name}
+      defaultValue={answer?.values[name] ?? initial}
+      errors={useFieldErrors(name)}
     />
   );
 }

@@ -1,10 +1,12 @@
 import { z } from "zod";
+import { revisionSchema } from "#features/formats/contract/resources/revisions.ts";
 import { formatSchema } from "#features/formats/contract/resources.ts";
 import { tagFragmentSchema, tagReferenceSchema } from "#features/tags/contract/resources.ts";
-import { endpoint, signedIn } from "#platform/contract/endpoint.ts";
+import { endpoint, may, signedIn } from "#platform/contract/endpoint.ts";
 import { progressSchema } from "#platform/contract/progress.ts";
 import { id, whole } from "#platform/contract/query.ts";
-import { convertibleTypes, discussionSchema, revisionSchema, titleLimit } from "../resources.ts";
+import { convertibleTypes, discussionSchema, titleSchema } from "../resources.ts";
+import { postTypes } from "../rules.ts";
 
 const params = z.object({ discussionID: id("discussion") });
 
@@ -84,6 +86,14 @@ export const listRevisions = endpoint({
   output: z.array(revisionSchema),
 });
 
+export const resolveAll = endpoint({
+  method: "POST",
+  path: "/discussions/resolve-bulk",
+  summary: "Say of all discussions that the viewer sees that they are resolved",
+  access: may("community.moderate"),
+  output: z.object({ countResolved: z.int() }),
+});
+
 /** Most records of one call. */
 const mostAtOnce = 50;
 
@@ -102,12 +112,15 @@ export const moveDiscussions = endpoint({
   method: "PATCH",
   path: "/discussions/move",
   summary: "Move discussions to another category",
-  description: "Needs `discussions.edit` where they are and where they go.",
+  description:
+    "Needs `discussions.edit` where they are and where they go. Each must be of a kind that the category takes.",
   ...longRunning,
   body: z.strictObject({
     discussionIDs,
     categoryID: id("category"),
     addRedirects: z.boolean().default(false),
+    /** Turns them into this kind on the way. */
+    postTypeID: z.enum(convertibleTypes).optional(),
   }),
 });
 
@@ -148,11 +161,11 @@ export const splitDiscussion = endpoint({
   status: 200,
   body: z.strictObject({
     newPost: z.strictObject({
-      name: z.string().trim().min(1).max(titleLimit),
+      name: titleSchema,
       body: z.string().max(1_000_000).optional(),
       format: formatSchema.optional(),
       categoryID: id("category"),
-      postType: z.string().max(50).default("discussion"),
+      postType: z.enum(postTypes).default("discussion"),
       authorType: z.preprocess(
         (value) => (typeof value === "string" ? value.toLowerCase() : value),
         z.enum(["me", "system"]),

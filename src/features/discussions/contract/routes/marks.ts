@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint, signedIn } from "#platform/contract/endpoint.ts";
 import { id, paging, whole } from "#platform/contract/query.ts";
 import { discussionSchema } from "../resources.ts";
-import { expandQuery } from "../routes.ts";
+import { expandQuery } from "./lists.ts";
 
 const params = z.object({ discussionID: id("discussion") });
 

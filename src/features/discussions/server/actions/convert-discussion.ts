@@ -1,24 +1,48 @@
-import { mayInCategory } from "#features/categories/server/public.ts";
+import {
+  type CategoryNode,
+  getVisibleCategory,
+  mayInCategory,
+} from "#features/categories/server/public.ts";
 import { forbidden, invalid } from "#platform/contract/errors.ts";
-import type { Ctx } from "#platform/server/context.ts";
+import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { discussionUpdated } from "../../contract/events.ts";
 import { convertibleTypes } from "../../contract/resources.ts";
 import { announceDiscussion } from "../domain/announce.ts";
 import { getVisibleDiscussion } from "../domain/find.ts";
-import { changeDiscussion, type DiscussionRow } from "../queries/discussions.ts";
+import { takesType } from "../policy.ts";
+import {
+  changeDiscussion,
+  type DiscussionChanges,
+  type DiscussionRow,
+} from "../queries/discussions.ts";
 
 /** Turns a discussion into another kind; what only one kind has stays with it and shows no more. */
 export async function convertDiscussion(ctx: Ctx, discussionID: number, type: string) {
   const row = await getEditable(ctx, discussionID);
-  if (!(convertibleTypes as readonly string[]).includes(row.type))
-    throw invalid({ field: "type", message: `A ${row.type} cannot become anything else.` });
-  await change(ctx, discussionID, { type, postTypeID: type });
+  const category = await getVisibleCategory(ctx, row.categoryID);
+  const problem = type === row.type ? undefined : problemWithType(row, type, category);
+  if (problem) throw invalid({ field: "type", message: problem });
+  await ctx.transaction((inside) => becomeType(inside, discussionID, type));
+}
+
+export const becomeType = (inside: TransactionCtx, discussionID: number, type: string) =>
+  changeAndTell(inside, discussionID, { type, postTypeID: type });
+
+/** What keeps a discussion from being of this kind in a category. */
+export function problemWithType(
+  row: Pick<DiscussionRow, "type">,
+  type: string,
+  category: CategoryNode,
+): string | undefined {
+  if (type !== row.type && !(convertibleTypes as readonly string[]).includes(row.type))
+    return `A ${row.type} cannot become anything else.`;
+  return takesType(category, type) ? undefined : `This category does not take ${type}s.`;
 }
 
 /** Names the address that search engines should show; null for the discussion's own. */
 export async function setCanonicalUrl(ctx: Ctx, discussionID: number, canonicalUrl: string | null) {
   await getEditable(ctx, discussionID);
-  await change(ctx, discussionID, { canonicalUrl });
+  await ctx.transaction((inside) => changeAndTell(inside, discussionID, { canonicalUrl }));
 }
 
 async function getEditable(ctx: Ctx, discussionID: number): Promise<DiscussionRow> {
@@ -28,10 +52,13 @@ async function getEditable(ctx: Ctx, discussionID: number): Promise<DiscussionRo
   return row;
 }
 
-const change = (ctx: Ctx, discussionID: number, changes: Parameters<typeof changeDiscussion>[2]) =>
-  ctx.transaction(async (inside) => {
-    await changeDiscussion(inside, discussionID, changes);
-    await announceDiscussion(inside, { discussionID }, "discussion.updated");
-    await inside.emit(discussionUpdated, { discussionID });
-    await inside.invalidate(`discussion:${discussionID}`, "discussions");
-  });
+async function changeAndTell(
+  inside: TransactionCtx,
+  discussionID: number,
+  changes: DiscussionChanges,
+) {
+  await changeDiscussion(inside, discussionID, changes);
+  await announceDiscussion(inside, { discussionID }, "discussion.updated");
+  await inside.emit(discussionUpdated, { discussionID });
+  await inside.invalidate(`discussion:${discussionID}`, "discussions");
+}

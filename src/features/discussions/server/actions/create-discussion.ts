@@ -1,13 +1,18 @@
 import {
-  addToCounts,
+  addPost,
   getVisibleCategory,
+  isArchivedPlace,
   mayInCategory,
-  setLastPost,
   takesDiscussions,
 } from "#features/categories/server/public.ts";
 import { removeOwnDraft } from "#features/drafts/server/public.ts";
 import { postOnce } from "#features/flood-control/server/public.ts";
-import { type RenderedBody, renderBody } from "#features/formats/server/public.ts";
+import {
+  checkQuotes,
+  type RenderedBody,
+  renderBody,
+  tidyQuotes,
+} from "#features/formats/server/public.ts";
 import { addToPostCount } from "#features/users/server/public.ts";
 import { forbidden, invalid } from "#platform/contract/errors.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
@@ -16,19 +21,24 @@ import type { DiscussionPost } from "../../contract/resources.ts";
 import { announceInList } from "../domain/announce.ts";
 import { bodyColumns } from "../domain/body.ts";
 import { checkStateChanges, stateColumns } from "../domain/state-changes.ts";
+import { takesType } from "../policy.ts";
 import { findDiscussion, insertDiscussion } from "../queries/discussions.ts";
+import { setReadPosition } from "../queries/reading.ts";
+import { noteDiscussions } from "../records.ts";
 import { discussionFlood } from "../settings.ts";
 import { setTags } from "./tag-discussion.ts";
 
-export async function createDiscussion(ctx: Ctx, post: DiscussionPost): Promise<number> {
-  await checkCategory(ctx, post.categoryID);
+export async function createDiscussion(ctx: Ctx, given: DiscussionPost): Promise<number> {
+  const post = tidyQuotes(given);
+  await checkCategory(ctx, post.categoryID, post.type);
   checkStateChanges(ctx, { ...post, insertUserID: ctx.viewer.userID });
   const rendered = await renderBody(ctx, post);
+  await checkQuotes(ctx, rendered.quotes);
   return ctx.transaction(async (inside) => {
     if (post.draftID) await removeOwnDraft(inside, post.draftID);
     return postOnce(inside, {
       limit: discussionFlood,
-      content: [post.categoryID, post.name, post.format, post.body],
+      content: [post.type, post.categoryID, post.name, post.format, post.body],
       isThere: async (discussionID) =>
         (await findDiscussion(inside, discussionID))?.dateDeleted === null,
       post: () => add(inside, post, rendered),
@@ -41,30 +51,31 @@ async function add(
   post: DiscussionPost,
   rendered: RenderedBody,
 ): Promise<number> {
-  const { categoryID, name, tagIDs, newTagNames } = post;
+  const { categoryID, name, tagIDs, newTagNames, type = "discussion" } = post;
   const by = { userID: inside.viewer.userID, date: inside.now() };
   const discussionID = await insertDiscussion(inside, {
-    ...{ categoryID, name, ...stateColumns(inside, post) },
+    ...{ categoryID, name, type, postTypeID: type, ...stateColumns(inside, post) },
     ...bodyColumns(post, rendered),
     ...{ insertUserID: by.userID, dateInserted: by.date },
     insertIPAddress: inside.request?.ip ?? null,
   });
+  await noteDiscussions(inside, [{ discussionID, bodyHtml: rendered.html, isNew: true }]);
   if (tagIDs?.length || newTagNames?.length)
     await setTags(inside, discussionID, { tagIDs, tagNames: newTagNames }, { keepsOthers: true });
-  await addToCounts(inside, categoryID, { discussions: 1 });
+  await setReadPosition(inside, { discussionID, position: 0 });
+  await addPost(inside, categoryID, { discussions: 1 }, { discussionID, commentID: null, ...by });
   await addToPostCount(inside, by.userID, "countDiscussions", 1);
-  await setLastPost(inside, categoryID, { discussionID, commentID: null, ...by });
   await announceInList(inside, { discussionID, categoryID }, "discussion.created");
   await inside.emit(discussionCreated, { discussionID });
   await inside.invalidate(`category:${categoryID}`, "discussions");
   return discussionID;
 }
 
-/** Refuses a category that the viewer may not post in, or that takes no discussions. */
-export async function checkCategory(ctx: Ctx, categoryID: number) {
+/** Refuses a category that the viewer may not post in, or that takes no discussions of this type. */
+export async function checkCategory(ctx: Ctx, categoryID: number, type = "discussion") {
   const category = await getVisibleCategory(ctx, categoryID);
   if (!mayInCategory(ctx.viewer, categoryID, "discussions.add"))
     throw forbidden(["discussions.add"]);
-  if (!takesDiscussions(category))
-    throw invalid({ field: "categoryID", message: "This category does not take discussions." });
+  if (!takesType(category, type) || !takesDiscussions(category) || isArchivedPlace(category))
+    throw invalid({ field: "categoryID", message: `This category does not take ${type}s.` });
 }

@@ -1,6 +1,6 @@
 import { addToCounts } from "#features/categories/server/public.ts";
 import { addToTagCounts } from "#features/tags/server/public.ts";
-import { addToPostCount } from "#features/users/server/public.ts";
+import { addToPostCount, addToPostCounts } from "#features/users/server/public.ts";
 import { forbidden } from "#platform/contract/errors.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { discussionDeleted } from "../../contract/events.ts";
@@ -9,6 +9,7 @@ import { getVisibleDiscussion } from "../domain/find.ts";
 import { correctLastPost } from "../domain/last-post.ts";
 import { redirectType } from "../domain/redirect.ts";
 import { canDelete } from "../policy.ts";
+import { countCommentators } from "../queries/count-by-user.ts";
 import { changeDiscussion, type DiscussionRow, lockDiscussion } from "../queries/discussions.ts";
 import { listTagIDs } from "../queries/tags.ts";
 
@@ -37,6 +38,9 @@ export async function hideDiscussion(
   });
   await addToCounts(inside, categoryID, { discussions: -1, comments: -countComments });
   if (type !== redirectType) await addToPostCount(inside, insertUserID, "countDiscussions", -1);
+  const commentators = await countCommentators(inside, discussionID);
+  const losses = commentators.map(({ userID, count }) => ({ userID, by: -count }));
+  if (losses.length > 0) await addToPostCounts(inside, "countComments", losses);
   await addToTagCounts(inside, await listTagIDs(inside, discussionID), -1);
   await correctLastPost(inside, categoryID);
   await announceDiscussion(inside, { discussionID }, "discussion.deleted");

@@ -1,4 +1,4 @@
-import { addToCounts, mayInCategory } from "#features/categories/server/public.ts";
+import { addToCounts, lockCounts, mayInCategory } from "#features/categories/server/public.ts";
 import { addCommentFrom, moveComments } from "#features/comments/server/public.ts";
 import { addToPostCount } from "#features/users/server/public.ts";
 import { forbidden, invalid } from "#platform/contract/errors.ts";
@@ -8,6 +8,7 @@ import { runEach } from "#platform/server/http/run-each.ts";
 import { announceDiscussion } from "../domain/announce.ts";
 import { checkEach } from "../domain/check-each.ts";
 import { getVisibleDiscussion } from "../domain/find.ts";
+import { keepReading } from "../domain/keep-reading.ts";
 import { correctLastPost } from "../domain/last-post.ts";
 import { becomesRedirect, redirectType } from "../domain/redirect.ts";
 import { changeDiscussion, type DiscussionRow, lockDiscussion } from "../queries/discussions.ts";
@@ -61,10 +62,14 @@ async function mergeOne(
     recordType: "discussion",
     recordID,
   })) as [Parameters<typeof moveComments>[1], Parameters<typeof moveComments>[2]];
-  await addCommentFrom(inside, to, source);
-  await moveComments(inside, from, to);
-  await leaveRedirect(inside, source, targetID, addRedirects);
-  await recountDiscussions(inside, [sourceID, targetID]);
+  await lockCounts(inside, [source.categoryID, target.categoryID]);
+  await keepReading(inside, { from: sourceID, to: targetID }, async () => {
+    const firstPostID = await addCommentFrom(inside, to, source);
+    await moveComments(inside, from, to);
+    await leaveRedirect(inside, source, targetID, addRedirects);
+    await recountDiscussions(inside, [sourceID, targetID]);
+    return firstPostID;
+  });
   const comments = source.countComments + 1;
   await addToCounts(inside, target.categoryID, { comments });
   for (const { categoryID } of [source, target]) await correctLastPost(inside, categoryID);

@@ -1,10 +1,12 @@
 import {
   addToCounts,
+  type CategoryNode,
   getVisibleCategory,
+  isArchivedPlace,
   mayInCategory,
   takesDiscussions,
 } from "#features/categories/server/public.ts";
-import { forbidden, invalid } from "#platform/contract/errors.ts";
+import { badRequest, forbidden, gone, invalid } from "#platform/contract/errors.ts";
 import type { Progress } from "#platform/contract/progress.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { runEach } from "#platform/server/http/run-each.ts";
@@ -19,6 +21,7 @@ import {
   insertDiscussion,
   lockDiscussion,
 } from "../queries/discussions.ts";
+import { becomeType, problemWithType } from "./convert-discussion.ts";
 import { moveCounts } from "./update-discussion.ts";
 
 interface Move {
@@ -26,25 +29,37 @@ interface Move {
   categoryID: number;
   /** Leaves a row in the old category that leads to the new place. */
   addRedirects: boolean;
+  /** What they become on the way. */
+  postTypeID?: string;
 }
 
 export async function moveDiscussions(
   ctx: Ctx,
-  { discussionIDs, categoryID, addRedirects }: Move,
+  { discussionIDs, categoryID, addRedirects, postTypeID }: Move,
 ): Promise<Progress> {
   const category = await getVisibleCategory(ctx, categoryID);
   if (!mayInCategory(ctx.viewer, categoryID, "discussions.edit"))
     throw forbidden(["discussions.edit"]);
-  if (!takesDiscussions(category))
+  if (!takesDiscussions(category) || isArchivedPlace(category))
     throw invalid({ field: "categoryID", message: "This category does not take discussions." });
   await checkEach(ctx, discussionIDs, "discussions.edit");
   return runEach(ctx, discussionIDs, async (discussionID) => {
     await getVisibleDiscussion(ctx, discussionID);
     await ctx.transaction(async (inside) => {
       const row = await lockDiscussion(inside, discussionID);
+      if (row.dateDeleted) throw gone("This discussion was deleted.");
+      checkType(row, postTypeID ?? row.type, category);
       if (row.categoryID !== categoryID) await move(inside, row, categoryID, addRedirects);
+      if (postTypeID && postTypeID !== row.type) await becomeType(inside, discussionID, postTypeID);
     });
   });
+}
+
+/** Each of them is refused for itself where the category does not take what it is or becomes. */
+function checkType(row: DiscussionRow, type: string, to: CategoryNode) {
+  if (type === row.type && to.categoryID === row.categoryID) return;
+  const problem = problemWithType(row, type, to);
+  if (problem) throw badRequest(problem);
 }
 
 async function move(
@@ -55,11 +70,9 @@ async function move(
 ) {
   const { discussionID } = row;
   await changeDiscussion(inside, discussionID, { categoryID });
-  if (addRedirects) {
-    await insertDiscussion(inside, redirectTo(inside, row, discussionID));
-    await addToCounts(inside, row.categoryID, { discussions: 1 });
-  }
+  if (addRedirects) await insertDiscussion(inside, redirectTo(inside, row, discussionID));
   await moveCounts(inside, row, categoryID);
+  if (addRedirects) await addToCounts(inside, row.categoryID, { discussions: 1 });
   await announceDiscussion(inside, { discussionID }, "discussion.updated");
   await announceInList(inside, { discussionID, categoryID }, "discussion.created");
   await inside.emit(discussionUpdated, { discussionID });

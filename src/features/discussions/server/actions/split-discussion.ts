@@ -1,7 +1,7 @@
-import { addToCounts, mayInCategory } from "#features/categories/server/public.ts";
+import { addToCounts, lockCounts, mayInCategory } from "#features/categories/server/public.ts";
 import { getVisibleComment, moveComments } from "#features/comments/server/public.ts";
 import type { Format } from "#features/formats/contract/resources.ts";
-import { renderBody } from "#features/formats/server/public.ts";
+import { checkQuotes, renderBody, tidyQuotes } from "#features/formats/server/public.ts";
 import { intlFor } from "#features/locales/server/public.ts";
 import { addToPostCount } from "#features/users/server/public.ts";
 import { forbidden, invalid } from "#platform/contract/errors.ts";
@@ -12,9 +12,11 @@ import { discussionUrl } from "../domain/address.ts";
 import { announceDiscussion, announceInList } from "../domain/announce.ts";
 import { bodyColumns } from "../domain/body.ts";
 import { getVisibleDiscussion } from "../domain/find.ts";
+import { keepReading } from "../domain/keep-reading.ts";
 import { correctLastPost } from "../domain/last-post.ts";
 import { findDiscussion, insertDiscussion, lockDiscussion } from "../queries/discussions.ts";
 import { recountDiscussions } from "../queries/recount.ts";
+import { noteDiscussions } from "../records.ts";
 import { checkCategory } from "./create-discussion.ts";
 
 interface Split {
@@ -38,9 +40,10 @@ export async function splitDiscussion(ctx: Ctx, { newPost, commentIDs }: Split) 
     !mayInCategory(ctx.viewer, source.categoryID, "discussions.edit")
   )
     throw forbidden(["curation.manage", "discussions.edit"]);
-  await checkCategory(ctx, newPost.categoryID);
+  await checkCategory(ctx, newPost.categoryID, newPost.postType);
   const body = await bodyOf(ctx, newPost, source);
   const rendered = await renderBody(ctx, body);
+  await checkQuotes(ctx, rendered.quotes);
   const { categoryID, name, postType } = newPost;
   return ctx.transaction(async (inside) => {
     const before = await lockDiscussion(inside, sourceID);
@@ -50,12 +53,17 @@ export async function splitDiscussion(ctx: Ctx, { newPost, commentIDs }: Split) 
       ...bodyColumns(body, rendered),
       ...{ insertUserID, dateInserted: ctx.now() },
     });
+    await noteDiscussions(inside, [{ discussionID, bodyHtml: rendered.html, isNew: true }]);
     await addToPostCount(inside, insertUserID, "countDiscussions", 1);
     const [from, to] = [sourceID, discussionID];
     const key = (recordID: number) => ({ recordType: "discussion", recordID });
-    await moveComments(inside, key(from), key(to), commentIDs);
-    await recountDiscussions(inside, [from, to]);
+    await keepReading(inside, { from, to, commentIDs }, async () => {
+      await moveComments(inside, key(from), key(to), commentIDs);
+      await recountDiscussions(inside, [from, to]);
+      return undefined;
+    });
     const moved = (await findDiscussion(inside, to))?.countComments ?? 0;
+    await lockCounts(inside, [before.categoryID, categoryID]);
     await addToCounts(inside, before.categoryID, { comments: -moved });
     await addToCounts(inside, categoryID, { discussions: 1, comments: moved });
     await correctLastPost(inside, before.categoryID);
@@ -87,7 +95,7 @@ async function bodyOf(
   { body, format }: Split["newPost"],
   source: { discussionID: number; name: string },
 ): Promise<{ body: string; format: Format }> {
-  if (body) return { body, format: format ?? "markdown" };
+  if (body) return tidyQuotes({ body, format: format ?? "markdown" });
   const intl = await intlFor(ctx, ctx.locale);
   const name = source.name.replaceAll(/[[\]\\*_`<>]/g, "\\$&");
   const from = `[${name}](${discussionUrl(source)})`;

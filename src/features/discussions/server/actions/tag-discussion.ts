@@ -1,11 +1,12 @@
 import type { TagReference } from "#features/tags/contract/resources.ts";
 import { addToTagCounts, nameTags } from "#features/tags/server/public.ts";
-import { invalid } from "#platform/contract/errors.ts";
+import { gone, invalid } from "#platform/contract/errors.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { mostTags } from "../../contract/resources.ts";
 import { announceDiscussion } from "../domain/announce.ts";
 import { checkEdit } from "../domain/check-edit.ts";
 import { getVisibleDiscussion } from "../domain/find.ts";
+import { lockDiscussion } from "../queries/discussions.ts";
 import { insertTagsOf, listTagIDs, removeTagsOf } from "../queries/tags.ts";
 
 /** Sets the tags of a discussion, or adds to them. */
@@ -17,6 +18,8 @@ export async function tagDiscussion(
 ) {
   await checkEdit(ctx, await getVisibleDiscussion(ctx, discussionID));
   await ctx.transaction(async (inside) => {
+    if ((await lockDiscussion(inside, discussionID)).dateDeleted)
+      throw gone("This discussion was deleted.");
     await setTags(inside, discussionID, reference, { keepsOthers });
     await announceDiscussion(inside, { discussionID }, "discussion.updated");
     await inside.invalidate(`discussion:${discussionID}`, "discussions");

@@ -1,6 +1,6 @@
-import { addToCounts } from "#features/categories/server/public.ts";
+import { addToCounts, lockCounts } from "#features/categories/server/public.ts";
 import { removeOwnDraft } from "#features/drafts/server/public.ts";
-import { renderBody } from "#features/formats/server/public.ts";
+import { checkQuotes, renderBody, tidyQuotes } from "#features/formats/server/public.ts";
 import { addToPostCount, getUserRow } from "#features/users/server/public.ts";
 import { forbidden, gone } from "#platform/contract/errors.ts";
 import { can } from "#platform/contract/viewer.ts";
@@ -20,6 +20,8 @@ import {
   keepRevision,
   lockDiscussion,
 } from "../queries/discussions.ts";
+import { carryMarks } from "../queries/moved-reads.ts";
+import { noteDiscussions } from "../records.ts";
 import { checkCategory } from "./create-discussion.ts";
 import { setTags } from "./tag-discussion.ts";
 
@@ -28,17 +30,19 @@ const written = ["name", "body", "format", "categoryID", "tagIDs", "newTagNames"
 export async function updateDiscussion(ctx: Ctx, discussionID: number, changes: DiscussionPatch) {
   const row = await getVisibleDiscussion(ctx, discussionID);
   await checkChanges(ctx, row, changes);
-  const source = {
+  const source = tidyQuotes({
     body: changes.body ?? row.body,
     format: changes.format ?? (row.format as DiscussionPost["format"]),
-  };
+  });
   const isRewritten = source.body !== row.body || source.format !== row.format;
   const rendered = isRewritten ? await renderBody(ctx, source) : undefined;
+  if (rendered) await checkQuotes(ctx, rendered.quotes, row.bodyHtml);
   await ctx.transaction(async (inside) => {
     if (changes.draftID) await removeOwnDraft(inside, changes.draftID);
     const now = await lockDiscussion(inside, discussionID);
     if (now.dateDeleted) throw gone("This discussion was deleted.");
     await write(inside, now, changes, rendered ? bodyColumns(source, rendered) : undefined);
+    if (rendered) await noteDiscussions(inside, [{ discussionID, bodyHtml: rendered.html }]);
     await retag(inside, discussionID, changes);
     await moveCounts(inside, now, changes.categoryID ?? now.categoryID);
     await announceDiscussion(inside, { discussionID }, "discussion.updated");
@@ -87,16 +91,19 @@ async function checkChanges(ctx: Ctx, row: DiscussionRow, changes: DiscussionPat
     await getUserRow(ctx, changes.insertUserID);
   }
   if (changes.categoryID !== undefined && changes.categoryID !== categoryID)
-    await checkCategory(ctx, changes.categoryID);
+    await checkCategory(ctx, changes.categoryID, row.type);
 }
 
-/** Keeps the counts of both categories right when a discussion goes from one to the other. */
+/** Keeps the counts of both categories right, and what was read of it, when a discussion goes from one to the other. */
 export async function moveCounts(
   inside: TransactionCtx,
-  { categoryID, countComments }: Pick<DiscussionRow, "categoryID" | "countComments">,
+  row: Pick<DiscussionRow, "discussionID" | "categoryID" | "countComments">,
   newCategoryID: number,
 ) {
+  const { categoryID, countComments } = row;
   if (categoryID === newCategoryID) return;
+  await lockCounts(inside, [categoryID, newCategoryID]);
+  await carryMarks(inside, row);
   await addToCounts(inside, categoryID, { discussions: -1, comments: -countComments });
   await addToCounts(inside, newCategoryID, { discussions: 1, comments: countComments });
   await correctLastPost(inside, categoryID);

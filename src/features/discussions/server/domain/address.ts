@@ -1,7 +1,18 @@
 const longestSlug = 80;
 
+const known = new Map<string, string>();
+const mostKnown = 5_000;
+
 /** The title as it shows in addresses: letters and digits of any script, joined by hyphens. */
 export function slugOf(name: string): string {
+  // The same titles come again with every list.
+  const slug = known.get(name) ?? writeSlug(name);
+  if (known.size >= mostKnown) known.clear();
+  known.set(name, slug);
+  return slug;
+}
+
+function writeSlug(name: string): string {
   const words = name
     .normalize("NFKC")
     .toLowerCase()

@@ -1,10 +1,12 @@
 import {
+  addPost,
   addToCounts,
   categoryTree,
-  setLastPost,
+  isArchivedPlace,
   visibleTo,
 } from "#features/categories/server/public.ts";
 import type { CommentParentSource } from "#features/comments/server/public.ts";
+import { gone } from "#platform/contract/errors.ts";
 import { canComment } from "../policy.ts";
 import {
   correctLastComment,
@@ -12,12 +14,13 @@ import {
   setLastComment,
   takePosition,
 } from "../queries/counting.ts";
-import { onVisibleDiscussion } from "../queries/lists.ts";
+import { listNamed, nameOfDiscussion, onVisibleDiscussion } from "../queries/lists.ts";
 import { setReadPosition } from "../queries/reading.ts";
 import { announceInList } from "./announce.ts";
 import { describeDiscussions } from "./describe.ts";
 import { getVisibleDiscussion } from "./find.ts";
 import { correctLastPost } from "./last-post.ts";
+import { namedFilter } from "./list.ts";
 
 /** Discussions take comments. */
 export const commentParent: CommentParentSource = {
@@ -26,22 +29,30 @@ export const commentParent: CommentParentSource = {
     const row = await getVisibleDiscussion(ctx, discussionID);
     return { recordType: "discussion", recordID: discussionID, ...row };
   },
-  canComment: (viewer, parent) => canComment(viewer, { type: "discussion", ...parent }),
-  async takePosition(inside, discussionID, by) {
-    const { lastPosition } = await takePosition(inside, discussionID, by);
-    await setReadPosition(inside, { discussionID, position: lastPosition, hasWritten: true });
-    return lastPosition;
+  async canComment(ctx, parent) {
+    const category = (await categoryTree(ctx)).byID.get(parent.categoryID);
+    const subject = { type: "discussion", isArchived: isArchivedPlace(category), ...parent };
+    return canComment(ctx.viewer, subject);
   },
-  async added(inside, { recordID: discussionID, categoryID }, { commentID, userID, date }) {
-    await setLastComment(inside, discussionID, commentID);
-    await addToCounts(inside, categoryID, { comments: 1 });
-    await setLastPost(inside, categoryID, { discussionID, commentID, userID, date });
+  async takePosition(inside, discussionID, by) {
+    const taken = await takePosition(inside, discussionID, by);
+    if (!taken) throw gone("This discussion was deleted.");
+    const { lastPosition: position } = taken;
+    await setReadPosition(inside, { discussionID, position, hasWritten: true });
+    return position;
+  },
+  async added(inside, { recordID: discussionID }, { commentID, userID, date }) {
+    const { categoryID } = await setLastComment(inside, discussionID, commentID);
+    const post = { discussionID, commentID, userID, date };
+    await addPost(inside, categoryID, { comments: 1 }, post);
     await announceInList(inside, { discussionID, categoryID }, "comment.created");
     await inside.invalidate("discussions");
   },
-  async recounted(inside, { recordID: discussionID, categoryID }, by) {
-    await countComments(inside, discussionID, by);
+  async recounted(inside, { recordID: discussionID }, by) {
+    const { categoryID, dateDeleted } = await countComments(inside, discussionID, by);
     await correctLastComment(inside, [discussionID]);
+    // What is deleted counts in its category no more.
+    if (dateDeleted) return;
     await addToCounts(inside, categoryID, { comments: by });
     await correctLastPost(inside, categoryID);
     await inside.invalidate("discussions");
@@ -50,5 +61,10 @@ export const commentParent: CommentParentSource = {
   async visible(ctx) {
     return onVisibleDiscussion([...visibleTo(ctx.viewer, await categoryTree(ctx))]);
   },
+  async findNamed(ctx, { query: words, categoryID, limit }) {
+    const rows = await listNamed(ctx, await namedFilter(ctx, { words, categoryID }), limit);
+    return rows.map(({ discussionID }) => discussionID);
+  },
+  nameInSql: nameOfDiscussion,
   commentUrl: (commentID) => `/discussion/comment/${commentID}#Comment_${commentID}`,
 };

@@ -4,8 +4,10 @@ import type {
   DraftableRecord,
   DraftContent,
 } from "#features/drafts/server/public.ts";
+import { cutText } from "#platform/contract/cut-text.ts";
+import { readID } from "#platform/contract/query.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { discussionPostSchema } from "../../contract/resources.ts";
+import { discussionPostSchema, titleLimit } from "../../contract/resources.ts";
 import { describeDiscussions } from "./describe.ts";
 
 /** Discussions can be drafted: `draftMeta` holds the fields of the form besides its text. */
@@ -48,12 +50,14 @@ function tagsOf(tags: unknown) {
   return { newTagNames: names.filter((name) => name !== "") };
 }
 
-const nameOf = ({ attributes: { draftMeta, name } }: Pick<DescribedDraft, "attributes">): string =>
-  String(draftMeta?.name ?? name ?? "").slice(0, 250);
+function nameOf({ attributes }: Pick<DescribedDraft, "attributes">): string {
+  const name = attributes.draftMeta?.name ?? attributes.name;
+  return typeof name === "string" ? cutText(name, titleLimit) : "";
+}
 
 function categoryOf({ attributes, parentRecordType, parentRecordID }: DraftContent) {
-  const chosen = Number(attributes.draftMeta?.categoryID);
-  if (Number.isSafeInteger(chosen) && chosen > 0) return chosen;
+  const chosen = readID(attributes.draftMeta?.categoryID);
+  if (chosen) return chosen;
   return parentRecordType === "category" ? (parentRecordID ?? undefined) : undefined;
 }
 

@@ -1,17 +1,34 @@
 import { z } from "zod";
 import { formatSchema } from "#features/formats/contract/resources.ts";
-import { type RenderedBody, renderBodies } from "#features/formats/server/public.ts";
+import { addressOfQuoted } from "#features/formats/contract/rules/quotes.ts";
+import { type RenderedBody, renderBodies, rewriteBodies } from "#features/formats/server/public.ts";
 import {
   defineImporter,
   type FindRecord,
   type ImportResult,
+  keepOldAddresses,
+  withNewLinks,
+  withWholeAddresses,
 } from "#features/imports/server/public.ts";
+import { tagNameSchema } from "#features/tags/contract/resources.ts";
+import { nameTags, urlcodeOf } from "#features/tags/server/public.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
-import { titleLimit } from "../../contract/resources.ts";
-import { findDiscussion, insertDiscussion } from "../queries/discussions.ts";
+import { mostTags, titleLimit, unquiet } from "../../contract/resources.ts";
+import { findDiscussion } from "../queries/discussions.ts";
+import { insertAllTags, insertDiscussions } from "../queries/importing.ts";
+import { discussionShelf } from "../queries/rebaking.ts";
+import { noteDiscussions } from "../records.ts";
+import { discussionUrl } from "./address.ts";
 import { bodyColumns } from "./body.ts";
+import { getVisibleDiscussion } from "./find.ts";
 
 const sourceID = z.union([z.int(), z.string().max(200)]);
+
+/** Names that can be tags here, as many as a discussion carries. */
+const tagNames = (names: readonly string[]): string[] => {
+  const good = names.flatMap((name) => tagNameSchema.safeParse(name).data ?? []);
+  return [...new Map(good.map((name) => [name.toLowerCase(), name])).values()].slice(0, mostTags);
+};
 
 const rowSchema = z.object({
   id: sourceID,
@@ -21,13 +38,16 @@ const rowSchema = z.object({
     .string()
     .trim()
     .min(1)
-    .transform((name) => [...name].slice(0, titleLimit).join("")),
+    .transform((name) => [...name.replaceAll(unquiet, " ")].slice(0, titleLimit).join("")),
   dateInserted: z.coerce.date(),
   format: formatSchema,
   body: z.string(),
   postType: z.string().max(50).optional(),
   closed: z.boolean().optional(),
   pinned: z.boolean().optional(),
+  score: z.int().min(-1_000_000_000).max(1_000_000_000).optional(),
+  tags: z.array(z.string()).transform(tagNames).optional(),
+  url: z.string().max(2_000).optional(),
 });
 
 type Row = z.output<typeof rowSchema>;
@@ -40,36 +60,73 @@ export const discussionImporter = defineImporter<Row, RenderedBody>({
     ["category", categoryID],
     ["user", userID],
   ],
-  prepare: renderBodies,
-  async add(inside, rows, find, prepared) {
-    const results: ImportResult[] = [];
-    for (const [index, row] of rows.entries()) {
-      const rendered = prepared[index];
-      if (rendered) results.push(await addDiscussion(inside, { row, rendered }, find));
-    }
-    return results;
-  },
+  prepare: (ctx, rows) => renderBodies(ctx, rows.map(withWholeAddresses)),
+  add: addDiscussions,
   async compare(ctx: Ctx, recordID, row) {
     const discussion = await findDiscussion(ctx, recordID);
     if (!discussion) return "the discussion is not there";
-    if (discussion.body !== row.body || discussion.name !== row.name) return "title or text differ";
+    const [expected] = await withNewLinks(ctx, [withWholeAddresses(row)]);
+    if (discussion.body !== expected?.body || discussion.name !== row.name)
+      return "title or text differ";
+    if (row.score !== undefined && discussion.score !== row.score) return "the score differs";
+    if ((row.tags?.length ?? 0) > (discussion.tags?.length ?? 0)) return "tags are missing";
     return discussion.dateInserted.getTime() === row.dateInserted.getTime()
       ? undefined
       : "the date differs";
   },
+  pathOf: (recordID) => addressOfQuoted({ recordType: "discussion", recordID }),
+  relink: (ctx, recordIDs, links) => rewriteBodies(ctx, discussionShelf, recordIDs, links),
+  addressOf: async (ctx, discussionID) =>
+    discussionUrl(await getVisibleDiscussion(ctx, discussionID)),
 });
 
-async function addDiscussion(
+/** Adds a batch with a fixed number of statements, besides those that make up new tags. */
+async function addDiscussions(
   inside: TransactionCtx,
-  { row, rendered }: { row: Row; rendered: RenderedBody },
+  rows: readonly Row[],
   find: FindRecord,
-): Promise<ImportResult> {
-  const recordID = await insertDiscussion(inside, {
-    ...{ name: row.name, type: row.postType ?? "discussion", dateInserted: row.dateInserted },
+  prepared: readonly RenderedBody[],
+): Promise<ImportResult[]> {
+  const discussions = rows.map((row, index) => ({
+    ...{ name: row.name, dateInserted: row.dateInserted },
+    ...{ type: row.postType ?? "discussion", postTypeID: row.postType ?? "discussion" },
     ...{ closed: row.closed ?? false, pinLocation: row.pinned ? "category" : null },
-    categoryID: find("category", row.categoryID) ?? 0,
+    ...{ score: row.score ?? 0, categoryID: find("category", row.categoryID) ?? 0 },
     insertUserID: find("user", row.userID) ?? 0,
-    ...bodyColumns(row, rendered),
-  });
-  return { recordID };
+    ...bodyColumns(withWholeAddresses(row), prepared[index] as RenderedBody),
+  }));
+  const ids = await insertDiscussions(inside, discussions);
+  const saved = discussions.map(({ bodyHtml }, index) => ({
+    bodyHtml,
+    discussionID: ids[index] ?? 0,
+  }));
+  await noteDiscussions(
+    inside,
+    saved.map((discussion) => ({ ...discussion, isNew: true })),
+  );
+  const added = rows.map((row, index) => ({ ...row, recordID: ids[index] ?? 0 }));
+  await tagAll(inside, added);
+  await keepOldAddresses(inside, "discussion", added);
+  return added.map(({ recordID }) => ({ recordID }));
+}
+
+/** The counts of tags are worked out at the end of the import. */
+async function tagAll(inside: TransactionCtx, added: readonly (Row & { recordID: number })[]) {
+  const names = added.flatMap(({ tags = [] }) => tags);
+  if (names.length === 0) return;
+  const known = await nameTags(inside, { tagNames: names });
+  const tagIDs = new Map(
+    known.flatMap(({ tagID, name, urlcode }) => [
+      [urlcode.toLowerCase(), tagID],
+      [name.toLowerCase(), tagID],
+    ]),
+  );
+  const idOf = (name: string) => tagIDs.get(name.toLowerCase()) ?? tagIDs.get(urlcodeOf(name));
+  const pairs = added.flatMap(({ recordID, tags = [] }) =>
+    tags.flatMap((name) => {
+      const tagID = idOf(name);
+      return tagID === undefined ? [] : [{ discussionID: recordID, tagID }];
+    }),
+  );
+  await insertAllTags(inside, pairs);
 }

@@ -6,11 +6,13 @@ import {
   visibleTo,
   withDescendants,
 } from "#features/categories/server/public.ts";
+import { listRoleRows } from "#features/roles/server/public.ts";
 import { badRequest, forbidden } from "#platform/contract/errors.ts";
 import { type Paged, type Paging, paged } from "#platform/contract/paging.ts";
 import type { Filter } from "#platform/contract/query-filters.ts";
 import { can, isGuest } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
+import { statusIDs } from "../../contract/resources.ts";
 import {
   countDiscussions,
   type DiscussionFilter,
@@ -18,10 +20,12 @@ import {
   listDiscussions,
   listPinned,
   type Order,
+  type Page,
 } from "../queries/lists.ts";
 import { startAt } from "./page-anchors.ts";
+import { isMetByNone, type SparseQuery } from "./sparse-filters.ts";
 
-export interface ListQuery {
+export interface ListQuery extends SparseQuery {
   discussionID?: Filter<number>;
   tagID?: Filter<number>;
   score?: Filter<number>;
@@ -32,6 +36,8 @@ export interface ListQuery {
   excludedCategoryIDs?: number[];
   includeChildCategories: boolean;
   followed: boolean;
+  /** Of titles. */
+  words?: string;
   slotType?: Slot;
   insertUserID?: number[];
   bookmarkUserID?: number;
@@ -42,9 +48,13 @@ export interface ListQuery {
   pinOrder: "first" | "mixed";
   hasComments?: boolean;
   resolved?: boolean;
+  insertUserRoleID?: number[];
+  roleIDs?: number[];
+  internalStatusID?: number[];
   sort: string;
   page: number;
   limit: number;
+  expand: ReadonlySet<string>;
 }
 
 type Slot = "d" | "w" | "m" | "y" | "a";
@@ -72,6 +82,7 @@ export async function findDiscussions(
     offset: Math.max(0, (page - 1) * limit - pinned.length),
     limit: limit - above.length,
     without: pinned.map(({ discussionID }) => discussionID),
+    withBody: showsBody(query),
   };
   const isPlain = isUnfiltered(filter);
   const rows = rest.limit > 0 ? await findRest(ctx, filter, { ...order, ...rest }, isPlain) : [];
@@ -81,7 +92,9 @@ export async function findDiscussions(
   return paged([...above, ...rows], { page, limit, total, ...nextByID(query, rows) });
 }
 
-type Rest = Order & { offset: number; limit: number; without: readonly number[] };
+type Rest = Order & Pick<Page, "offset" | "limit" | "withBody"> & { without: readonly number[] };
+
+const showsBody = ({ expand }: ListQuery) => !expand.has("-body") || expand.has("lastPost.body");
 
 async function findRest(ctx: Ctx, filter: DiscussionFilter, rest: Rest, isPlain: boolean) {
   if (!isPlain) {
@@ -92,10 +105,14 @@ async function findRest(ctx: Ctx, filter: DiscussionFilter, rest: Rest, isPlain:
   return listDiscussions(ctx, filter, { ...rest, ...start });
 }
 
-async function findPinned(ctx: Ctx, filter: DiscussionFilter, { pinOrder, categoryID }: ListQuery) {
+async function findPinned(ctx: Ctx, filter: DiscussionFilter, query: ListQuery) {
+  const { pinOrder, categoryID } = query;
   if (pinOrder !== "first" || filter.pinned !== undefined) return [];
   const locations = categoryID === undefined ? ["recent"] : ["recent", "category"];
-  return listPinned(ctx, filter, { locations, limit: mostPinned });
+  return listPinned(ctx, filter, {
+    ...{ locations, limit: mostPinned },
+    withBody: showsBody(query),
+  });
 }
 
 const isUnfiltered = ({ categoryIDs: _all, ...others }: DiscussionFilter) =>
@@ -114,18 +131,50 @@ function nextByID(
 }
 
 async function filterOf(ctx: Ctx, query: ListQuery): Promise<DiscussionFilter> {
-  if (query.resolved !== undefined && !can(ctx.viewer, "staff.allow"))
-    throw forbidden(["staff.allow"]);
   const { discussionID, tagID, score, dateInserted, dateUpdated, dateLastComment } = query;
-  const { type, postTypeID, pinned, hasComments, resolved, insertUserID } = query;
+  const { type, postTypeID, pinned, hasComments, insertUserID } = query;
+  const categoryIDs = await categoryIDsOf(ctx, query);
   return {
-    categoryIDs: await categoryIDsOf(ctx, query),
+    categoryIDs: isMetByNone(query) ? [] : categoryIDs,
     ...{ discussionID, tagID, score, dateInserted, dateUpdated, dateLastComment },
-    ...{ pinned, hasComments, resolved, insertUserIDs: insertUserID },
-    ...{ types: type, postTypeIDs: postTypeID },
+    ...{ pinned, hasComments, resolved: resolvedOf(ctx, query), insertUserIDs: insertUserID },
+    ...{ types: type, postTypeIDs: postTypeID, roleIDs: await roleIDsOf(ctx, query) },
     since: startOfSlot(ctx.now(), query.slotType),
+    words: query.words,
     marked: markedBy(ctx, query),
   };
+}
+
+/** Discussions by their titles, in one category with those below it or everywhere. */
+export const namedFilter = async (
+  ctx: Ctx,
+  { words, categoryID }: Pick<ListQuery, "words" | "categoryID">,
+): Promise<DiscussionFilter> => ({
+  words,
+  categoryIDs: await categoryIDsOf(ctx, {
+    ...{ categoryID, includeChildCategories: true, followed: false },
+  }),
+});
+
+/** What is left to do is for those who do it. */
+function resolvedOf({ viewer }: Ctx, { resolved, internalStatusID }: ListQuery) {
+  if (resolved === undefined && internalStatusID === undefined) return undefined;
+  if (!can(viewer, "staff.allow")) throw forbidden(["staff.allow"]);
+  if (!internalStatusID) return resolved;
+  const wanted = [false, true].filter(
+    (each) =>
+      (resolved === undefined || each === resolved) &&
+      internalStatusID.includes(each ? statusIDs.resolved : statusIDs.unresolved),
+  );
+  return wanted.length === 1 ? wanted[0] : undefined;
+}
+
+/** Roles that only those who see personal information know of cannot be asked for by others. */
+async function roleIDsOf(ctx: Ctx, { insertUserRoleID, roleIDs = insertUserRoleID }: ListQuery) {
+  if (!roleIDs) return undefined;
+  const hidden = can(ctx.viewer, "personalInfo.view") ? [] : await listRoleRows(ctx);
+  const isHidden = new Set(hidden.filter((role) => role.personalInfo).map((role) => role.roleID));
+  return roleIDs.filter((roleID) => !isHidden.has(roleID));
 }
 
 /** What somebody bookmarked or took part in is their own, and the moderators'. */
@@ -147,7 +196,12 @@ const slotDays: Record<Exclude<Slot, "a">, number> = { d: 1, w: 7, m: 30, y: 365
 const startOfSlot = (now: Date, slot: Slot | undefined): Date | undefined =>
   slot && slot !== "a" ? new Date(now.getTime() - slotDays[slot] * dayMs) : undefined;
 
-async function categoryIDsOf(ctx: Ctx, query: ListQuery): Promise<number[]> {
+type Places = Pick<
+  ListQuery,
+  "categoryID" | "includeChildCategories" | "followed" | "excludedCategoryIDs"
+>;
+
+async function categoryIDsOf(ctx: Ctx, query: Places): Promise<number[]> {
   const { categoryID, includeChildCategories, followed, excludedCategoryIDs = [] } = query;
   const visible = visibleTo(ctx.viewer, await categoryTree(ctx));
   const excluded = new Set(excludedCategoryIDs);

@@ -1,8 +1,11 @@
-import { visibleCategoryIDs } from "#features/categories/server/public.ts";
+import { categoryTree, visibleTo } from "#features/categories/server/public.ts";
 import type { Paging } from "#platform/contract/paging.ts";
 import { isGuest } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { callInProcess } from "#platform/server/http/in-process.ts";
+import { postTypes } from "../../contract/rules.ts";
+import { filtersOf, type ListChoices, type ListFilters } from "./list-choices.ts";
+import { findListView, type ListView } from "./list-view.ts";
 
 /** A page of discussions as widgets show it. */
 export interface LoadedPage {
@@ -10,6 +13,10 @@ export interface LoadedPage {
   paging: Required<Pick<Paging, "page" | "limit" | "total">>;
   pages: number;
   sort: string;
+  view: ListView;
+  filters: ListFilters;
+  /** What the list can be filtered by. */
+  offered: { types: string[]; followed: boolean };
   /** Address of the first page. */
   baseUrl: string;
   /** Live channels that say when something new is here. */
@@ -18,7 +25,7 @@ export interface LoadedPage {
 
 interface Asked {
   page: number;
-  sort: string;
+  choices: ListChoices;
   baseUrl: string;
   query?: Record<string, unknown>;
   /** The categories that it is about; all that the viewer sees unless told. */
@@ -31,19 +38,33 @@ const shown = "insertUser,lastUser,category,excerpt,tags,-body";
 
 export async function loadPage(
   ctx: Ctx,
-  { page, sort, baseUrl, query, categoryIDs }: Asked,
+  { page, choices, baseUrl, query, categoryIDs }: Asked,
 ): Promise<LoadedPage> {
   // Guests may do nothing with any of them, so that what they may is not worth telling.
   const expand = isGuest(ctx.viewer) ? shown : `${shown},permissions`;
-  const asked = { expand, pinOrder: "first", page, sort, ...query };
+  const { sort } = choices;
+  const canFollow = !isGuest(ctx.viewer) && query === undefined;
+  const filters = filtersOf(choices, canFollow);
+  const asked = { expand, pinOrder: "first", page, sort, ...query, ...filters };
   const { body, paging } = await callInProcess(ctx)("GET", "/discussions", { query: asked });
   const { limit = 1, total = 0 } = paging ?? {};
-  const followed = categoryIDs ?? (await visibleCategoryIDs(ctx));
+  const places = categoryIDs ?? [...visibleTo(ctx.viewer, await categoryTree(ctx))];
   return {
     discussions: body as unknown[],
     paging: { page, limit, total },
     pages: Math.ceil(total / limit),
-    ...{ sort, baseUrl },
-    channels: followed.slice(0, mostChannels).map((categoryID) => `category:${categoryID}`),
+    ...{ sort, baseUrl, filters, view: await findListView(ctx, choices.view) },
+    offered: { types: await typesIn(ctx, places), followed: canFollow },
+    channels: places.slice(0, mostChannels).map((categoryID) => `category:${categoryID}`),
   };
+}
+
+/** The types of posts that these categories take; none where all posts are of one type. */
+async function typesIn(ctx: Ctx, categoryIDs: readonly number[]): Promise<string[]> {
+  const { byID } = await categoryTree(ctx);
+  const taken = new Set(
+    categoryIDs.flatMap((each) => byID.get(each)?.allowedDiscussionTypes ?? []),
+  );
+  const types = postTypes.filter((type) => taken.has(type));
+  return types.length > 1 ? types : [];
 }

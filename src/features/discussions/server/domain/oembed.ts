@@ -22,7 +22,7 @@ export const oEmbed = defineRawRoute({
     const { url } = validated(querySchema, query);
     const { origin } = ctx.request;
     const asked = URL.parse(url, origin);
-    const [, id] = /^\/discussion\/(\d{1,9})(?:\/|$)/.exec(asked?.pathname ?? "") ?? [];
+    const [, id] = /^\/discussion\/([1-9]\d{0,8})(?:\/|$)/.exec(asked?.pathname ?? "") ?? [];
     if (asked?.origin !== origin || !id) throw notFound("Discussion");
     const row = await getVisibleDiscussion(ctx, Number(id));
     const author = (await userFragments(ctx, [row.insertUserID])).get(row.insertUserID);

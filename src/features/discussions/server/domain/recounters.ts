@@ -2,13 +2,18 @@ import { setCounts } from "#features/categories/server/public.ts";
 import type { Recounter } from "#features/imports/server/public.ts";
 import { setTagCounts } from "#features/tags/server/public.ts";
 import { setPostCounts } from "#features/users/server/public.ts";
-import { countByUser } from "../queries/count-by-user.ts";
-import { countByCategory, recountDiscussions } from "../queries/recount.ts";
+import { countByUser, countCommentsByUser } from "../queries/count-by-user.ts";
+import { countByCategory, noteParticipants, recountDiscussions } from "../queries/recount.ts";
 import { countByTag } from "../queries/tags.ts";
 
 export const discussionRecounter: Recounter = {
   name: "discussions",
   recount: (ctx) => recountDiscussions(ctx),
+};
+
+export const participantRecounter: Recounter = {
+  name: "participants",
+  recount: (ctx) => noteParticipants(ctx),
 };
 
 export const tagRecounter: Recounter = {
@@ -31,4 +36,9 @@ export const categoryRecounter: Recounter = {
 export const discussionsOfUserRecounter: Recounter = {
   name: "discussions of members",
   recount: async (ctx) => setPostCounts(ctx, "countDiscussions", await countByUser(ctx)),
+};
+
+export const commentsOfUserRecounter: Recounter = {
+  name: "comments of members",
+  recount: async (ctx) => setPostCounts(ctx, "countComments", await countCommentsByUser(ctx)),
 };

@@ -1,22 +1,44 @@
+import { cutText } from "#platform/contract/cut-text.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { DiscussionRow } from "../queries/discussions.ts";
 import { discussionUrl } from "./address.ts";
 
-/** What search engines read of a discussion: https://schema.org/DiscussionForumPosting */
+/** What search engines read of a discussion, or of a question. */
 export const discussionData = (ctx: Ctx, row: DiscussionRow, authorName: string) => ({
   "@context": "https://schema.org",
+  ...(row.type === "question" ? questionData : postingData)(row, {
+    url: new URL(discussionUrl(row), ctx.request?.origin ?? "http://localhost").href,
+    text: cutText(row.bodyText, 5_000),
+    author: { "@type": "Person", name: authorName },
+    datePublished: row.dateInserted.toISOString(),
+    ...(row.dateUpdated ? { dateModified: row.dateUpdated.toISOString() } : {}),
+  }),
+});
+
+type Shared = Readonly<Record<string, unknown>> & { url: string };
+
+/** https://schema.org/DiscussionForumPosting */
+const postingData = ({ name, countComments }: DiscussionRow, shared: Shared) => ({
   "@type": "DiscussionForumPosting",
-  url: new URL(discussionUrl(row), ctx.request?.origin ?? "http://localhost").href,
-  headline: row.name.slice(0, 110),
-  text: row.bodyText.slice(0, 5_000),
-  author: { "@type": "Person", name: authorName },
-  datePublished: row.dateInserted.toISOString(),
-  ...(row.dateUpdated ? { dateModified: row.dateUpdated.toISOString() } : {}),
-  commentCount: row.countComments,
+  ...shared,
+  headline: cutText(name, 110),
+  commentCount: countComments,
   interactionStatistic: {
     "@type": "InteractionCounter",
     interactionType: "https://schema.org/CommentAction",
-    userInteractionCount: row.countComments,
+    userInteractionCount: countComments,
+  },
+});
+
+/** https://schema.org/QAPage */
+const questionData = ({ name, countComments }: DiscussionRow, shared: Shared) => ({
+  "@type": "QAPage",
+  url: shared.url,
+  mainEntity: {
+    "@type": "Question",
+    ...shared,
+    name: cutText(name, 110),
+    answerCount: countComments,
   },
 });
 

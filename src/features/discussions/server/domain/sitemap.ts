@@ -19,12 +19,26 @@ const index = defineRawRoute({
   access,
   async handle(ctx) {
     const maps = Math.ceil(((await lastDiscussionID(ctx)) ?? 0) / idsPerMap);
-    const addresses = ["/sitemap/categories.xml"];
+    const addresses = ["/sitemap/pages.xml", "/sitemap/categories.xml"];
     for (let number = 1; number <= maps; number += 1)
       addresses.push(`/sitemap/discussions-${number}.xml`);
     const entries = addresses.map((path) => `<sitemap><loc>${absolute(ctx, path)}</loc></sitemap>`);
     return { type, body: document("sitemapindex", entries) };
   },
+});
+
+/** Where readers begin. */
+const pages = defineRawRoute({
+  method: "GET",
+  path: "/sitemap/pages.xml",
+  access,
+  handle: async (ctx) => ({
+    type,
+    body: document(
+      "urlset",
+      ["/", "/discussions", "/categories", "/tags"].map((path) => entry(ctx, path)),
+    ),
+  }),
 });
 
 const categories = defineRawRoute({
@@ -61,7 +75,7 @@ const discussions = defineRawRoute({
   },
 });
 
-export const sitemaps: readonly RawRoute[] = [index, categories, discussions];
+export const sitemaps: readonly RawRoute[] = [index, pages, categories, discussions];
 
 const document = (root: string, entries: readonly string[]) =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<${root} ${namespace}>${entries.join("")}</${root}>\n`;

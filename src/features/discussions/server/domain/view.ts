@@ -1,10 +1,17 @@
-import { breadcrumbsOf, categoryTree } from "#features/categories/server/public.ts";
+import {
+  breadcrumbsOf,
+  categoryTree,
+  isArchivedPlace,
+} from "#features/categories/server/public.ts";
+import { commentBodies } from "#features/comments/server/public.ts";
+import { quotesOf, shorten } from "#features/formats/server/public.ts";
 import { userFragments } from "#features/users/server/public.ts";
 import { can, isGuest } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { Discussion } from "../../contract/resources.ts";
 import { permissionsOf } from "../policy.ts";
 import { type DiscussionView, presentDiscussion } from "../present/discussion.ts";
+import { listSources } from "../queries/discussions.ts";
 import type { DiscussionListRow } from "../queries/lists.ts";
 import { listReadingStates } from "../queries/reading.ts";
 import { editWindow } from "./check-edit.ts";
@@ -15,6 +22,7 @@ async function discussionView(
   ctx: Ctx,
   rows: readonly DiscussionListRow[],
   expand: ReadonlySet<string>,
+  excerptLength?: number,
 ): Promise<DiscussionView> {
   const tree = await categoryTree(ctx);
   const users = await userFragments(
@@ -26,15 +34,24 @@ async function discussionView(
     rows.map(({ discussionID }) => discussionID),
   );
   const window = await editWindow(ctx);
+  const bodies = expand.has("-body") ? [] : rows.map(({ bodyHtml = "" }) => bodyHtml);
+  const showQuotes = await quotesOf(ctx, bodies);
+  const lastBodies = expand.has("lastPost.body") ? await bodiesOfLast(ctx, rows) : new Map();
   const node = (categoryID: number) => tree.byID.get(categoryID);
   for (const { discussionID } of rows) ctx.tags.add(`discussion:${discussionID}`);
   return {
-    ...{ expand, users },
+    ...{ expand, users, lastBodies },
+    excerpt: ({ excerpt }) => (excerptLength ? shorten(excerpt, excerptLength) : excerpt),
     origin: ctx.request?.origin ?? "",
     isSignedIn: !isGuest(ctx.viewer),
     seesResolved: can(ctx.viewer, "staff.allow"),
+    sources: await listSources(ctx, expand.has("raw") ? rows.map((row) => row.discussionID) : []),
+    body: ({ discussionID, bodyHtml = "" }) => showQuotes(bodyHtml, `discussion:${discussionID}`),
     state: (discussionID) => states.get(discussionID),
-    permissions: (row) => permissionsOf(ctx.viewer, row, window),
+    permissions(row) {
+      const isArchived = isArchivedPlace(node(row.categoryID));
+      return permissionsOf(ctx.viewer, { ...row, isArchived }, window);
+    },
     category(categoryID) {
       const found = node(categoryID);
       return found && { categoryID, name: found.name, url: found.url };
@@ -44,6 +61,23 @@ async function discussionView(
       return found ? breadcrumbsOf(found) : [];
     },
   };
+}
+
+/** The last words of each discussion, which are its own while nobody has answered. */
+async function bodiesOfLast(ctx: Ctx, rows: readonly DiscussionListRow[]) {
+  const comments = await commentBodies(
+    ctx,
+    rows.flatMap(({ lastCommentID }) => lastCommentID ?? []),
+  );
+  const bodies = rows.map((row) => {
+    const own = row.lastCommentID ? comments.get(row.lastCommentID) : row.bodyHtml;
+    return [row.discussionID, own ?? ""] as const;
+  });
+  const showQuotes = await quotesOf(
+    ctx,
+    bodies.map(([, html]) => html),
+  );
+  return new Map(bodies.map(([id, html]) => [id, showQuotes(html, `discussion:${id}`)]));
 }
 
 const allAboutOne = new Set([
@@ -64,7 +98,8 @@ export async function presentDiscussions(
   ctx: Ctx,
   rows: readonly DiscussionListRow[],
   expand: ReadonlySet<string>,
+  excerptLength?: number,
 ): Promise<Discussion[]> {
-  const view = await discussionView(ctx, rows, expand);
+  const view = await discussionView(ctx, rows, expand, excerptLength);
   return rows.map((row) => presentDiscussion(row, view));
 }

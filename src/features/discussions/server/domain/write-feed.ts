@@ -1,5 +1,7 @@
 export interface Feed {
   title: string;
+  /** What feed and page are known by, whatever they are called. */
+  id: string;
   /** Absolute addresses of the page and of the feed itself. */
   pageUrl: string;
   feedUrl: string;
@@ -7,11 +9,14 @@ export interface Feed {
 }
 
 export interface FeedEntry {
+  /** What it is known by, whatever it is called. */
+  id: string;
   title: string;
   url: string;
   author: string;
-  date: Date;
-  /** Sanitised. */
+  published: Date;
+  updated: Date;
+  /** Sanitised, with whole addresses. */
   html: string;
 }
 
@@ -32,17 +37,17 @@ const rss = ({ title, pageUrl, feedUrl, entries }: Feed) =>
         `<item>${[
           element("title", entry.title),
           element("link", entry.url),
-          `<guid isPermaLink="true">${escapeXml(entry.url)}</guid>`,
+          `<guid isPermaLink="false">${escapeXml(entry.id)}</guid>`,
           element("dc:creator", entry.author),
-          element("pubDate", entry.date.toUTCString()),
+          element("pubDate", entry.published.toUTCString()),
           element("description", entry.html),
         ].join("")}</item>`,
     ),
   ].join("")}</channel></rss>\n`;
 
-const atom = ({ title, pageUrl, feedUrl, entries }: Feed) =>
+const atom = ({ id, title, pageUrl, feedUrl, entries }: Feed) =>
   `<feed xmlns="http://www.w3.org/2005/Atom">${[
-    element("id", feedUrl),
+    element("id", id),
     element("title", title),
     element("updated", newest(entries).toISOString()),
     `<link rel="self" href="${escapeXml(feedUrl)}"/>`,
@@ -50,19 +55,19 @@ const atom = ({ title, pageUrl, feedUrl, entries }: Feed) =>
     ...entries.map(
       (entry) =>
         `<entry>${[
-          element("id", entry.url),
+          element("id", entry.id),
           element("title", entry.title),
           `<link rel="alternate" type="text/html" href="${escapeXml(entry.url)}"/>`,
           `<author>${element("name", entry.author)}</author>`,
-          element("published", entry.date.toISOString()),
-          element("updated", entry.date.toISOString()),
+          element("published", entry.published.toISOString()),
+          element("updated", entry.updated.toISOString()),
           `<content type="html">${escapeXml(entry.html)}</content>`,
         ].join("")}</entry>`,
     ),
   ].join("")}</feed>\n`;
 
 const newest = (entries: readonly FeedEntry[]) =>
-  new Date(Math.max(0, ...entries.map(({ date }) => date.getTime())));
+  new Date(Math.max(0, ...entries.map(({ updated }) => updated.getTime())));
 
 const element = (name: string, text: string) => `<${name}>${escapeXml(text)}</${name}>`;
 

@@ -2,13 +2,14 @@ import { z } from "zod";
 import { type CategoryListing, takesDiscussions } from "#features/categories/server/public.ts";
 import { defineViewType, layoutFlag, pagedSeo } from "#features/layouts/server/public.ts";
 import { intlFor } from "#features/locales/server/public.ts";
-import { findTagByUrlcode, tagUrl } from "#features/tags/server/public.ts";
+import { findKnownTagByUrlcode, tagUrl } from "#features/tags/server/public.ts";
 import { notFound, unauthorized } from "#platform/contract/errors.ts";
 import { flag, whole } from "#platform/contract/query.ts";
 import { isGuest } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
+import { listChoices, readListChoices } from "../domain/list-choices.ts";
 import { loadPage } from "../domain/load-page.ts";
-import { askedSort, listSort } from "./list-sorts.ts";
+import { listSort } from "./list-sorts.ts";
 
 const text = (code: string) => ({ $hydrate: "translate", code });
 
@@ -17,25 +18,32 @@ export const categoriesPanel = {
   ...{ display: "panel", maxDepth: 1 },
 };
 
+/** In reach on every device: in the panel, or above the list where the panel comes after it. */
+const newPostOn = (device: "desktop" | "mobile") => ({
+  $hydrate: "react.newpost",
+  $middleware: { visibility: { device } },
+});
+
 export const discussionListView = defineViewType({
   layoutViewType: "discussionList",
   name: "Discussions",
   flag: layoutFlag("discussionList", "Discussions"),
   params: z.object({
     page: whole(1, 10_000_000).default(1),
-    sort: askedSort,
+    ...listChoices,
     tag: z.string().max(100).optional(),
     isBookmarks: flag().default(false),
   }),
   paramSchemas: { page: z.int(), sort: listSort },
-  async resolve(ctx, { page, sort, ...asked }) {
-    const { title, url, query } = await subjectOf(ctx, asked);
-    const list = await loadPage(ctx, { page, sort, baseUrl: url, query });
+  async resolve(ctx, { page, tag, isBookmarks, ...choices }) {
+    const { title, url, query } = await subjectOf(ctx, { tag, isBookmarks });
+    const list = await loadPage(ctx, { page, choices, baseUrl: url, query });
     const seo = await pagedSeo(ctx, { title, url, page, pages: list.pages });
     const unlisted = { links: [], meta: [{ name: "robots", content: "noindex" }] };
+    const isPart = isBookmarks || Object.keys(list.filters).length > 0;
     return {
-      params: { page, sort, list: { ...list, title } },
-      seo: asked.isBookmarks ? { ...seo, ...unlisted } : seo,
+      params: { page, sort: choices.sort, list: { ...list, title } },
+      seo: isPart ? { ...seo, ...unlisted } : seo,
     };
   },
   template: {
@@ -43,8 +51,8 @@ export const discussionListView = defineViewType({
     layout: [
       {
         $hydrate: "react.section.2-columns",
-        mainTop: [{ $hydrate: "react.asset.discussionList" }],
-        secondaryTop: [{ $hydrate: "react.newpost" }, categoriesPanel],
+        mainTop: [newPostOn("mobile"), { $hydrate: "react.asset.discussionList" }],
+        secondaryTop: [newPostOn("desktop"), categoriesPanel],
       },
     ],
   },
@@ -65,7 +73,7 @@ async function subjectOf(ctx: Ctx, { tag, isBookmarks }: Asked) {
   }
   if (tag === undefined)
     return { title: intl.formatMessage({ id: "discussions.all" }), url: "/discussions" };
-  const found = await findTagByUrlcode(ctx, tag);
+  const found = await findKnownTagByUrlcode(ctx, tag);
   if (!found) throw notFound("Tag");
   const { name, urlcode, tagID } = found;
   const title = intl.formatMessage({ id: "discussions.tagged" }, { name });
@@ -75,14 +83,15 @@ async function subjectOf(ctx: Ctx, { tag, isBookmarks }: Asked) {
 /** The discussions of a category, on its own page. */
 export const categoryListing: CategoryListing = {
   name: "discussions",
-  async load(ctx, category, { page, sort }) {
+  async load(ctx, category, { page, query: asked }) {
     const { categoryID, url: baseUrl } = category;
+    const choices = readListChoices(asked);
     const query = { categoryID };
-    const asked = { page, sort: askedSort.parse(sort), baseUrl, query };
-    const list = await loadPage(ctx, { ...asked, categoryIDs: [categoryID] });
+    const list = await loadPage(ctx, { page, choices, baseUrl, query, categoryIDs: [categoryID] });
     // A category that only holds others has nothing to list unless something was left in it.
+    const isPart = Object.keys(list.filters).length > 0;
     const isEmpty =
-      list.paging.total === 0 && !takesDiscussions({ ...category, isArchived: false });
-    return { pages: list.pages, params: isEmpty ? {} : { list } };
+      !isPart && list.paging.total === 0 && !takesDiscussions({ ...category, isArchived: false });
+    return { pages: list.pages, isPart, params: isEmpty ? {} : { list } };
   },
 };

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { commentViews } from "#features/categories/contract/resources.ts";
 import { breadcrumbsOf, getVisibleCategory } from "#features/categories/server/public.ts";
 import {
   commentPages,
@@ -6,7 +7,6 @@ import {
   getVisibleComment,
   pageOfComment,
   type ViewName,
-  viewNames,
 } from "#features/comments/server/public.ts";
 import {
   breadcrumbData,
@@ -15,6 +15,7 @@ import {
   pagedSeo,
 } from "#features/layouts/server/public.ts";
 import { userFragments } from "#features/users/server/public.ts";
+import { cutText } from "#platform/contract/cut-text.ts";
 import { ApiError, notFound } from "#platform/contract/errors.ts";
 import { whole } from "#platform/contract/query.ts";
 import type { Ctx } from "#platform/server/context.ts";
@@ -36,7 +37,7 @@ const params = z.object({
   draft: whole(1).optional(),
   /** The comment that a link led to, which the tree shows wherever it lies. */
   focus: whole(1).optional(),
-  view: z.enum(viewNames).optional().catch(undefined),
+  view: z.enum(commentViews).optional().catch(undefined),
   page: whole(1, 10_000_000).default(1),
   sort: commentSort.catch("dateInserted").default("dateInserted"),
 });
@@ -58,7 +59,10 @@ export const discussionView = defineViewType({
     const row = found;
     const url = discussionUrl(row);
     if (slug !== slugOf(row.name)) return { redirectTo: discussionUrl(row, page), status: 301 };
-    const view = await findReadingView(ctx, asked.view);
+    const view = await findReadingView(ctx, {
+      categoryID: row.categoryID,
+      chosen: asked.view,
+    });
     const parent = { recordType: "discussion", recordID: discussionID, ...row };
     const { pages, limit } = await commentPages(ctx, parent, view);
     const crumbs = breadcrumbsOf(await getVisibleCategory(ctx, row.categoryID));
@@ -148,7 +152,7 @@ async function seoOf(
     // Another address may stand for the first page; the others have no other home.
     url: page === 1 && row.canonicalUrl ? row.canonicalUrl : paged.url,
     links: [...paged.links, oEmbedLink(ctx, row)],
-    description: row.excerpt.slice(0, 160),
+    description: cutText(row.excerpt, 160, "…"),
     meta: discussionMeta(row),
   };
 }
@@ -160,7 +164,7 @@ const authorOf = async (ctx: Ctx, { insertUserID }: DiscussionRow): Promise<stri
 async function toComment(ctx: Ctx, commentID: number, asked: ViewName | undefined) {
   const { comment, parent } = await getVisibleComment(ctx, commentID);
   if (parent.recordType !== "discussion") throw notFound("Comment");
-  const view = await findReadingView(ctx, asked);
+  const view = await findReadingView(ctx, { categoryID: parent.categoryID, chosen: asked });
   const number = await pageOfComment(ctx, comment, view);
   const url = discussionUrl({ discussionID: parent.recordID, name: parent.name }, number);
   const query = new URLSearchParams({

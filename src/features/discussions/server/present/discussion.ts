@@ -1,5 +1,5 @@
 import { presentTagFragment } from "#features/tags/server/public.ts";
-import type { Discussion } from "../../contract/resources.ts";
+import { type Discussion, statusIDs } from "../../contract/resources.ts";
 import { discussionUrl } from "../domain/address.ts";
 import type { DiscussionListRow } from "../queries/lists.ts";
 import type { ReadingState } from "../queries/reading.ts";
@@ -13,11 +13,18 @@ export interface DiscussionView {
   state(discussionID: number): ReadingState | undefined;
   isSignedIn: boolean;
   seesResolved: boolean;
+  /** Its HTML as the viewer may see it. */
+  body(row: DiscussionListRow): string;
+  /** As its author left it, where asked for. */
+  sources: ReadonlyMap<number, { body: string; format: string }>;
   permissions(row: DiscussionListRow): Record<string, boolean>;
+  /** As long as it was asked for. */
+  excerpt(row: DiscussionListRow): string;
+  /** HTML of what was said last, by discussion, where asked for. */
+  lastBodies: ReadonlyMap<number, string>;
 }
 
-/** A row, with what was written where it was read. */
-type Row = DiscussionListRow & { body?: string; format?: string };
+type Row = DiscussionListRow;
 
 export const presentDiscussion = (row: Row, view: DiscussionView): Discussion => ({
   ...identity(row, view),
@@ -28,14 +35,14 @@ export const presentDiscussion = (row: Row, view: DiscussionView): Discussion =>
   ...content(row, view),
 });
 
-const identity = (row: Row, { origin }: DiscussionView) => ({
+const identity = (row: Row, { origin }: DiscussionView, url = discussionUrl(row)) => ({
   discussionID: row.discussionID,
   type: row.type,
   postTypeID: row.postTypeID,
   name: row.name,
   categoryID: row.categoryID,
-  url: discussionUrl(row),
-  canonicalUrl: row.canonicalUrl ?? origin + discussionUrl(row),
+  url,
+  canonicalUrl: row.canonicalUrl ?? origin + url,
   dateInserted: row.dateInserted,
   dateUpdated: row.dateUpdated,
   dateLastComment: row.dateLastComment,
@@ -61,7 +68,13 @@ const state = (row: Row, { seesResolved }: DiscussionView) => ({
   countComments: row.countComments,
   countViews: row.countViews,
   countBookmarks: row.countBookmarks,
-  ...(seesResolved ? { resolved: row.resolved, resolvedUserID: row.resolvedUserID } : {}),
+  statusID: statusIDs.none,
+  ...(seesResolved ? resolution(row) : {}),
+});
+
+const resolution = ({ resolved, resolvedUserID }: Row) => ({
+  ...{ resolved, resolvedUserID },
+  internalStatusID: resolved ? statusIDs.resolved : statusIDs.unresolved,
 });
 
 function ownState(row: Row, view: DiscussionView) {
@@ -90,14 +103,18 @@ const expansions = (row: Row, view: DiscussionView) => ({
   ...(view.expand.has("lastPost") ? { lastPost: lastPost(row, view) } : {}),
 });
 
-const content = (row: Row, { expand }: DiscussionView) => ({
-  ...(expand.has("-body") ? {} : { body: row.bodyHtml }),
-  ...(expand.has("excerpt") ? { excerpt: row.excerpt } : {}),
-  ...(expand.has("raw") ? { bodyRaw: row.body, format: row.format } : {}),
+const content = (row: Row, { expand, body, sources, excerpt }: DiscussionView) => ({
+  ...(expand.has("-body") ? {} : { body: body(row) }),
+  ...(expand.has("excerpt") ? { excerpt: excerpt(row) } : {}),
+  ...(expand.has("snippet") ? { snippet: excerpt(row) } : {}),
+  ...written(sources.get(row.discussionID)),
 });
 
+const written = (source: { body: string; format: string } | undefined) =>
+  source ? { bodyRaw: source.body, format: source.format } : {};
+
 /** The last comment, or the discussion itself while nobody has answered. */
-function lastPost(row: Row, { users, expand }: DiscussionView): Discussion["lastPost"] {
+function lastPost(row: Row, { users, expand, lastBodies }: DiscussionView): Discussion["lastPost"] {
   const { discussionID, lastCommentID } = row;
   const insertUserID = row.lastUserID ?? row.insertUserID;
   return {
@@ -110,5 +127,6 @@ function lastPost(row: Row, { users, expand }: DiscussionView): Discussion["last
     dateInserted: row.dateLastComment,
     insertUserID,
     ...(expand.has("lastPost.insertUser") ? { insertUser: users.get(insertUserID) } : {}),
+    ...(expand.has("lastPost.body") ? { body: lastBodies.get(discussionID) } : {}),
   };
 }

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { PostsOfUser } from "#features/users/server/public.ts";
+import type { CountedPosts, PostsOfUser } from "#features/users/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
 
 /** How many discussions each member has written that are not deleted, and when the first and the last one. */
@@ -11,4 +11,49 @@ export async function countByUser({ db }: Ctx): Promise<PostsOfUser[]> {
     db,
   );
   return rows;
+}
+
+/** The same of comments; those of a deleted discussion are gone with it. */
+export async function countCommentsByUser({ db }: Ctx): Promise<PostsOfUser[]> {
+  const { rows } = await sql<PostsOfUser>`
+    select c."insertUserID" as "userID", count(*)::int as count,
+      min(c."dateInserted") as "firstDate", max(c."dateInserted") as "lastDate"
+    from comments c left join discussions d
+      on c."parentRecordType" = 'discussion' and d."discussionID" = c."parentRecordID"
+    where c."dateDeleted" is null and d."dateDeleted" is null group by 1`.execute(db);
+  return rows;
+}
+
+/** How many comments of each member stand in a discussion. */
+export async function countCommentators(
+  { db }: Ctx,
+  discussionID: number,
+): Promise<{ userID: number; count: number }[]> {
+  const { rows } = await sql<{ userID: number; count: number }>`
+    select "insertUserID" as "userID", count(*)::int as count from comments
+    where "parentRecordType" = 'discussion' and "parentRecordID" = ${discussionID} and "dateDeleted" is null
+    group by 1`.execute(db);
+  return rows;
+}
+
+/** What these members have posted in these categories. */
+export async function countPostsIn(
+  { db }: Ctx,
+  categoryIDs: readonly number[],
+  userIDs: readonly number[],
+): Promise<Map<number, CountedPosts>> {
+  const places = sql`"categoryID" = any(${[...categoryIDs]}::int[]) and d."dateDeleted" is null`;
+  const writers = sql`"insertUserID" = any(${[...userIDs]}::int[])`;
+  const { rows } = await sql<CountedPosts & { userID: number }>`
+    select "userID", sum(discussions)::int as "countDiscussions", sum(comments)::int as "countComments"
+    from (
+      select d."insertUserID" as "userID", count(*) as discussions, 0 as comments
+      from discussions d where ${places} and d.${writers} and d.type <> 'redirect' group by 1
+      union all
+      select c."insertUserID", 0, count(*)
+      from comments c join discussions d on d."discussionID" = c."parentRecordID"
+      where c."parentRecordType" = 'discussion' and c."dateDeleted" is null and c.${writers} and ${places}
+      group by 1
+    ) counted group by 1`.execute(db);
+  return new Map(rows.map(({ userID, ...counted }) => [userID, counted]));
 }

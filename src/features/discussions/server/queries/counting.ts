@@ -4,6 +4,7 @@ import type { TransactionCtx } from "#platform/server/context.ts";
 /**
  * Gives the next comment its position and counts it, all in one statement that also makes writers of
  * the same discussion wait for each other. `sink` keeps the discussion where it is in the lists.
+ * Undefined where the discussion was deleted meanwhile.
  */
 export const takePosition = (
   { db }: TransactionCtx,
@@ -20,16 +21,20 @@ export const takePosition = (
       hot: hotness(sql`"countComments" + 1`),
     })
     .where("discussionID", "=", discussionID)
-    .returning(["lastPosition", "categoryID"])
-    .executeTakeFirstOrThrow();
+    .where("dateDeleted", "is", null)
+    .returning("lastPosition")
+    .executeTakeFirst();
 
+/** Gives back the category that the discussion is in by now. */
 export const setLastComment = ({ db }: TransactionCtx, discussionID: number, commentID: number) =>
   db
     .updateTable("discussions")
     .set({ lastCommentID: commentID })
     .where("discussionID", "=", discussionID)
-    .execute();
+    .returning("categoryID")
+    .executeTakeFirstOrThrow();
 
+/** Gives back the category that the discussion is in by now, and whether it was deleted meanwhile. */
 export const countComments = ({ db }: TransactionCtx, discussionID: number, by: number) =>
   db
     .updateTable("discussions")
@@ -38,13 +43,14 @@ export const countComments = ({ db }: TransactionCtx, discussionID: number, by: 
       hot: hotness(sql`"countComments" + ${by}`),
     })
     .where("discussionID", "=", discussionID)
-    .execute();
+    .returning(["categoryID", "dateDeleted"])
+    .executeTakeFirstOrThrow();
 
 /** Works out anew who wrote last and when, after a comment went or came by another way than being posted. */
 export const correctLastComment = ({ db }: TransactionCtx, discussionIDs: readonly number[]) =>
   sql`update discussions d set
       "lastCommentID" = l."commentID", "lastUserID" = coalesce(l."insertUserID", d."insertUserID"),
-      "dateLastComment" = case when d.sink then d."dateLastComment" else greatest(d."dateInserted", l."dateInserted") end
+      "dateLastComment" = case when d.sink then d."dateLastComment" else coalesce(l."dateInserted", d."dateInserted") end
     from discussions k left join lateral (
       select "commentID", "insertUserID", "dateInserted" from comments
       where "parentRecordType" = 'discussion' and "parentRecordID" = k."discussionID" and "dateDeleted" is null

@@ -99,11 +99,19 @@ export interface NewDiscussion extends BodyColumns {
   postTypeID?: string;
   redirectDiscussionID?: number | null;
   canonicalUrl?: string | null;
+  score?: number;
   dateInserted: Date;
 }
 
 /** 12.5 hours: what a tenfold echo is worth (decisions.md, section 3). */
 const hotUnitSeconds = 45_000;
+
+/** What is kept about the comments while there are none. */
+export const startOf = ({ insertUserID, dateInserted, score = 0 }: NewDiscussion) => ({
+  lastUserID: insertUserID,
+  dateLastComment: dateInserted,
+  hot: Math.log10(Math.max(1, score)) + dateInserted.getTime() / 1_000 / hotUnitSeconds,
+});
 
 export async function insertDiscussion(
   { db }: TransactionCtx,
@@ -111,12 +119,7 @@ export async function insertDiscussion(
 ): Promise<number> {
   const row = await db
     .insertInto("discussions")
-    .values({
-      ...values,
-      lastUserID: values.insertUserID,
-      dateLastComment: values.dateInserted,
-      hot: values.dateInserted.getTime() / 1_000 / hotUnitSeconds,
-    })
+    .values({ ...values, ...startOf(values) })
     .returning("discussionID")
     .executeTakeFirstOrThrow();
   return row.discussionID;
@@ -176,4 +179,15 @@ export async function moveAll({ db }: TransactionCtx, categoryID: number, newCat
     select count(*)::int as discussions, coalesce(sum("countComments"), 0)::int as comments
     from moved where "dateDeleted" is null`.execute(db);
   return rows[0] ?? { discussions: 0, comments: 0 };
+}
+
+/** These discussions as their authors left them. */
+export async function listSources({ db }: Ctx, discussionIDs: readonly number[]) {
+  if (discussionIDs.length === 0) return new Map<number, { body: string; format: string }>();
+  const rows = await db
+    .selectFrom("discussions")
+    .select(["discussionID", "body", "format"])
+    .where("discussionID", "in", [...discussionIDs])
+    .execute();
+  return new Map(rows.map(({ discussionID, ...source }) => [discussionID, source]));
 }

@@ -16,11 +16,15 @@ export interface DiscussionFilter {
   /** Started at this moment or later. */
   since?: Date;
   insertUserIDs?: readonly number[];
+  /** Started by members who hold any of these roles. */
+  roleIDs?: readonly number[];
   types?: readonly string[];
   postTypeIDs?: readonly string[];
   pinned?: boolean;
   hasComments?: boolean;
   resolved?: boolean;
+  /** All of them in the title. */
+  words?: string;
   /** What a member did with them. */
   marked?: { userID: number; mark: "dateBookmarked" | "dateMuted" | "dateParticipated" };
 }
@@ -53,6 +57,8 @@ export interface Page extends Order {
   offset: number;
   limit: number;
   without?: readonly number[];
+  /** The texts of a page are most of what the database would send. */
+  withBody: boolean;
 }
 
 const anyOf = (values: readonly (number | string)[], type: "int" | "text") =>
@@ -76,15 +82,34 @@ const matching = ({ db }: Ctx, filter: DiscussionFilter) => {
   if (hasComments !== undefined) query = query.where("countComments", hasComments ? ">" : "=", 0);
   if (resolved !== undefined) query = query.where("resolved", "=", resolved);
   if (since) query = query.where("dateInserted", ">=", since);
+  if (filter.words) query = query.where(hasWords(filter.words));
   return withRelations(query, filter);
 };
+
+/** Words without a letter or a digit are found nowhere. */
+const hasWords = (words: string) =>
+  /[\p{Letter}\p{Number}]/u.test(words)
+    ? sql<boolean>`"titleWords"(name, false) @> "titleWords"(${words}, true)`
+    : sql<boolean>`false`;
+
+/** Discussions with these words in their titles, the last active first. */
+export const listNamed = (ctx: Ctx, filter: DiscussionFilter, limit: number) =>
+  matching(ctx, filter)
+    .select("discussionID")
+    .orderBy("dateLastComment", "desc")
+    .limit(limit)
+    .execute();
 
 type Matching = ReturnType<ReturnType<typeof start>["where"]>;
 const start = ({ db }: Ctx) => db.selectFrom("discussions");
 
 /** What other rows say about a discussion: its tags, and what a member did with it. */
-function withRelations(query: Matching, { tagID, marked }: DiscussionFilter): Matching {
+function withRelations(query: Matching, { tagID, roleIDs, marked }: DiscussionFilter): Matching {
   let related = query;
+  if (roleIDs)
+    related = related.where("insertUserID", "in", (eb) =>
+      eb.selectFrom("userRoles").select("userID").where("roleID", "=", anyOf(roleIDs, "int")),
+    );
   if (tagID)
     related = related.where("discussionID", "in", (eb) =>
       eb
@@ -105,7 +130,7 @@ function withRelations(query: Matching, { tagID, marked }: DiscussionFilter): Ma
 
 /** One page; the ids are found on an index alone before any row is read. */
 export function listDiscussions(ctx: Ctx, filter: DiscussionFilter, page: Page) {
-  const { field, direction, from, offset, limit, without = [] } = page;
+  const { field, direction, from, offset, limit, without = [], withBody } = page;
   const value = sortFields[field];
   let found = matching(ctx, filter);
   if (without.length > 0)
@@ -119,8 +144,9 @@ export function listDiscussions(ctx: Ctx, filter: DiscussionFilter, page: Page) 
     .limit(limit);
   return ctx.db
     .selectFrom("discussions")
-    .select([...columns, "bodyHtml"])
+    .select(columns)
     .select(tagsOfRow)
+    .$if(withBody, (query) => query.select("bodyHtml"))
     .where("discussionID", "in", ids)
     .orderBy(value, direction)
     .orderBy("discussionID", direction)
@@ -187,11 +213,16 @@ export async function countDiscussions(
 export const listPinned = (
   ctx: Ctx,
   filter: DiscussionFilter,
-  { locations, limit }: { locations: readonly string[]; limit: number },
+  {
+    locations,
+    limit,
+    withBody,
+  }: Pick<Page, "limit" | "withBody"> & { locations: readonly string[] },
 ) =>
   matching(ctx, filter)
-    .select([...columns, "bodyHtml"])
+    .select(columns)
     .select(tagsOfRow)
+    .$if(withBody, (query) => query.select("bodyHtml"))
     .where("pinLocation", "=", anyOf(locations, "text"))
     .where((eb) =>
       eb.not(
@@ -215,6 +246,10 @@ export const onVisibleDiscussion = (categoryIDs: readonly number[]) => sql<boole
   comments."parentRecordType" = 'discussion' and exists (
     select 1 from discussions d where d."discussionID" = comments."parentRecordID"
       and d."dateDeleted" is null and d."categoryID" = ${anyOf(categoryIDs, "int")}))`;
+
+export const nameOfDiscussion = sql<string | null>`(
+  select d.name from discussions d
+  where comments."parentRecordType" = 'discussion' and d."discussionID" = comments."parentRecordID")`;
 
 interface Marked {
   categoryIDs: readonly number[];

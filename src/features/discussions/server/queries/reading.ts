@@ -13,6 +13,9 @@ export interface ReadingState {
   dismissed: boolean;
 }
 
+/** More new comments than this since everything was marked as read are not told from older ones. */
+const mostCounted = 1_000;
+
 /** The viewer's state of each of these discussions, by discussion; nothing is kept of guests. */
 export async function listReadingStates(
   { db, viewer }: Ctx,
@@ -20,13 +23,21 @@ export async function listReadingStates(
 ): Promise<Map<number, ReadingState>> {
   if (viewer.userID === 0 || discussionIDs.length === 0) return new Map();
   const { rows } = await sql<ReadingState & { discussionID: number }>`
-    select d."discussionID", coalesce(r.position, 0) as position, r."dateRead",
-      (select max(m."dateRead") from "categoryReads" m
-        where m."userID" = ${viewer.userID} and m."categoryID" in (0, d."categoryID")) as "dateMarked",
+    select d."discussionID", greatest(r.position, seen.position, 0) as position, r."dateRead", marked.date as "dateMarked",
       r."dateBookmarked" is not null as bookmarked, r."dateMuted" is not null as muted,
       r."dateDismissed" is not null as dismissed
     from discussions d
     left join "discussionReads" r on r."discussionID" = d."discussionID" and r."userID" = ${viewer.userID}
+    left join lateral (
+      select max(m."dateRead") as date from "categoryReads" m
+      where m."userID" = ${viewer.userID} and m."categoryID" in (0, d."categoryID")
+    ) marked on true
+    left join lateral (
+      select c.position from comments c
+      where marked.date is not null and c."parentRecordType" = 'discussion' and c."parentRecordID" = d."discussionID"
+        and c.position > d."lastPosition" - ${mostCounted}::int and c."dateInserted" <= marked.date
+      order by c.position desc limit 1
+    ) seen on true
     where d."discussionID" = any(${[...discussionIDs]}::int[])`.execute(db);
   return new Map(rows.map(({ discussionID, ...state }) => [discussionID, state]));
 }

@@ -17,7 +17,7 @@ export async function recountDiscussions(
     from (
       select d."discussionID", coalesce(k.count, 0)::int as count, coalesce(k.position, 0)::int as position,
         l."commentID" as "lastCommentID", coalesce(l."insertUserID", d."insertUserID") as "lastUserID",
-        greatest(d."dateInserted", l."dateInserted") as date
+        coalesce(l."dateInserted", d."dateInserted") as date
       from discussions d
       left join (
         select "parentRecordID", count(*) filter (where "dateDeleted" is null) as count, max(position) as position
@@ -35,6 +35,29 @@ export async function recountDiscussions(
       d."countComments" <> c.count or d."lastPosition" <> c.position
       or d."lastCommentID" is distinct from c."lastCommentID" or d.hot = 0 or (not d.sink and d."dateLastComment" < c.date)
     )`.execute(db);
+  return Number(result.numAffectedRows ?? 0);
+}
+
+/**
+ * Notes who wrote in a discussion where that is not known, of all discussions unless told which; whoever
+ * wrote there has read that far. Returns how many were missing.
+ */
+export async function noteParticipants(
+  { db }: Ctx,
+  discussionIDs?: readonly number[],
+): Promise<number> {
+  const chosen = discussionIDs
+    ? sql`and c."parentRecordID" = any(${[...discussionIDs]}::int[])`
+    : sql``;
+  const result = await sql`
+    insert into "discussionReads" as r ("userID", "discussionID", position, "dateRead", "dateParticipated")
+    select c."insertUserID", c."parentRecordID", max(c.position), max(c."dateInserted"), max(c."dateInserted")
+    from comments c
+    join discussions d on d."discussionID" = c."parentRecordID"
+    where c."parentRecordType" = 'discussion' and c."dateDeleted" is null ${chosen}
+    group by 1, 2
+    on conflict ("userID", "discussionID") do update set "dateParticipated" = excluded."dateParticipated"
+    where r."dateParticipated" is null`.execute(db);
   return Number(result.numAffectedRows ?? 0);
 }
 

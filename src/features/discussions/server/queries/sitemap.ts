@@ -9,7 +9,7 @@ export async function lastDiscussionID({ db }: Ctx): Promise<number | null> {
   return row?.last ?? null;
 }
 
-/** Discussions with ids of a range, both ends included. */
+/** Discussions with ids of a range, both ends included, but for those that name another address as theirs. */
 export const listForSitemap = (
   { db }: Ctx,
   categoryIDs: readonly number[],
@@ -22,6 +22,7 @@ export const listForSitemap = (
     .where("discussionID", "<=", last)
     .where("dateDeleted", "is", null)
     .where("redirectDiscussionID", "is", null)
+    .where("canonicalUrl", "is", null)
     .where("categoryID", "=", sql<number>`any(${[...categoryIDs]}::int[])`)
     .orderBy("discussionID")
     .execute();

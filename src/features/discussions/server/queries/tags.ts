@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 
 export const listTagIDs = async ({ db }: Ctx, discussionID: number): Promise<number[]> => {
@@ -47,4 +47,18 @@ export async function countByTag({ db }: Ctx): Promise<Map<number, number>> {
     select "tagID", count(*)::int as count from "discussionTags"
     join discussions using ("discussionID") where "dateDeleted" is null group by 1`.execute(db);
   return new Map(rows.map(({ tagID, count }) => [tagID, count]));
+}
+
+/** Whether a row of `tags` stands on any discussion, and whether on one in these categories. */
+export function onDiscussions(
+  categoryIDs: readonly number[],
+  { deletedToo }: { deletedToo: boolean },
+): { any: RawBuilder<boolean>; visible: RawBuilder<boolean> } {
+  const carriers = sql`select 1 from "discussionTags" t join discussions d on d."discussionID" = t."discussionID"
+    where t."tagID" = tags."tagID"`;
+  return {
+    any: sql<boolean>`exists (select 1 from "discussionTags" t where t."tagID" = tags."tagID")`,
+    visible: sql<boolean>`exists (${carriers} and (d."dateDeleted" is null or ${deletedToo})
+      and d."categoryID" = any(${[...categoryIDs]}::int[]))`,
+  };
 }

@@ -6,7 +6,8 @@ import { createComment } from "#features/comments/server/factories.ts";
 import { roleIDs } from "#features/users/server/factories.ts";
 import { createDiscussion } from "../factories.ts";
 
-const site = testSite();
+let aheadMs = 0;
+const site = testSite({ now: () => new Date(Date.now() + aheadMs) });
 const member = async () => (await signInAs(site.ctx())).cookie;
 const moderator = async () => (await signInAs(site.ctx(), { roles: [roleIDs.moderator] })).cookie;
 
@@ -168,6 +169,21 @@ describe("POST /discussions/split", () => {
     expect((await read(discussionID)).body.countComments).toBe(1);
   });
 
+  test("names who wrote last with the date of what they wrote", async () => {
+    const cookie = await moderator();
+    const { categoryID, commentIDs } = await withComments(["stays", "goes"]);
+    const newPost = post(categoryID);
+    aheadMs += 3_600_000;
+    const body = { newPost, commentIDs: commentIDs.slice(1) };
+    const { newPostUrl } = (await site.request("POST /discussions/split", { cookie, body })).body;
+    const [, , splitID] = newPostUrl.split("/");
+    const { body: comment } = await site.request(`GET /comments/${commentIDs[1]}`, { cookie });
+    expect((await read(splitID)).body).toMatchObject({
+      dateLastComment: comment.dateInserted,
+      lastUserID: comment.insertUserID,
+    });
+  });
+
   test("refuses comments of two discussions and those that the viewer cannot see", async () => {
     const cookie = await moderator();
     const [one, other] = [await withComments(["a"]), await withComments(["b"])];
@@ -214,7 +230,9 @@ describe("tags of a discussion", () => {
 describe("kinds, addresses and revisions", () => {
   test("a discussion becomes a question, and search engines are sent elsewhere", async () => {
     const cookie = await moderator();
-    const { discussionID } = await withComments([]);
+    const allowedDiscussionTypes = ["discussion", "question"];
+    const categoryID = await createCategory(site.ctx(), { allowedDiscussionTypes });
+    const { discussionID } = await withComments([], categoryID);
     const type = `PUT /discussions/${discussionID}/type`;
     expectError(
       await site.request(type, { cookie: await member(), body: { type: "question" } }),
@@ -262,5 +280,54 @@ describe("kinds, addresses and revisions", () => {
     const { cookie } = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
     expect((await site.request(path, { cookie, body })).body.insertUserID).toBe(userID);
     expectError(await site.request(path, { cookie, body: { insertUserID: 999_999 } }), 404);
+  });
+});
+
+describe("POST /discussions/question and /discussions/idea", () => {
+  test("start what the category takes, and nothing else", async () => {
+    const cookie = await member();
+    const allowedDiscussionTypes = ["discussion", "question"];
+    const categoryID = await createCategory(site.ctx(), { allowedDiscussionTypes });
+    const body = { name: "Why?", body: "Because", format: "markdown", categoryID };
+    const asked = await site.request("POST /discussions/question", { cookie, body });
+    expect(asked.status).toBe(201);
+    expect(asked.body).toMatchObject({ type: "question", postTypeID: "question" });
+    expectError(await site.request("POST /discussions/idea", { cookie, body }), 422, "categoryID");
+    const named = { ...body, type: "idea" };
+    expectError(
+      await site.request("POST /discussions", { cookie, body: named }),
+      422,
+      "categoryID",
+    );
+    expectError(await site.request("POST /discussions/question", { body }), 401);
+    const plain = { ...body, categoryID: await createCategory(site.ctx()) };
+    expectError(
+      await site.request("POST /discussions/question", { cookie, body: plain }),
+      422,
+      "categoryID",
+    );
+  });
+});
+
+describe("POST /discussions/resolve-bulk", () => {
+  test("resolves all that is open and seen, and no more", async () => {
+    const hidden = await createCategory(site.ctx(), { customPermissions: true });
+    const [seen, unseen] = [
+      await createDiscussion(site.ctx()),
+      await createDiscussion(site.ctx(), { categoryID: hidden }),
+    ];
+    const cookie = await moderator();
+    const { status, body } = await site.request("POST /discussions/resolve-bulk", { cookie });
+    expect(status).toBe(201);
+    expect(body.countResolved).toBeGreaterThan(0);
+    expect((await read(seen, cookie)).body).toMatchObject({ resolved: true });
+    const again = await site.request("POST /discussions/resolve-bulk", { cookie });
+    expect(again.body).toEqual({ countResolved: 0 });
+    const all = (await signInAs(site.ctx(), { roles: [roleIDs.administrator] })).cookie;
+    expect((await read(unseen, all)).body).toMatchObject({ resolved: false });
+    expectError(
+      await site.request("POST /discussions/resolve-bulk", { cookie: await member() }),
+      403,
+    );
   });
 });

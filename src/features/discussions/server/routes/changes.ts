@@ -1,3 +1,4 @@
+import { presentRevisions } from "#features/formats/server/public.ts";
 import type { TagReference } from "#features/tags/contract/resources.ts";
 import { presentTagFragment } from "#features/tags/server/public.ts";
 import { forbidden } from "#platform/contract/errors.ts";
@@ -9,12 +10,12 @@ import { closeDiscussions, deleteDiscussions } from "../actions/change-many.ts";
 import { convertDiscussion, setCanonicalUrl } from "../actions/convert-discussion.ts";
 import { mergeDiscussions } from "../actions/merge-discussions.ts";
 import { moveDiscussions } from "../actions/move-discussions.ts";
+import { resolveDiscussions } from "../actions/resolve-discussions.ts";
 import { splitDiscussion } from "../actions/split-discussion.ts";
 import { tagDiscussion } from "../actions/tag-discussion.ts";
 import { getVisibleDiscussion } from "../domain/find.ts";
 import { showDiscussion } from "../domain/view.ts";
 import { maySeeRevisions } from "../policy.ts";
-import { presentRevisions } from "../present/revisions.ts";
 import { listRevisions } from "../queries/revisions.ts";
 import { listTagsOf } from "../queries/tags.ts";
 
@@ -39,8 +40,10 @@ export const changeRoutes = [
   handle(contract.listRevisions, async (ctx, { params }) => {
     const row = await getVisibleDiscussion(ctx, params.discussionID);
     if (!maySeeRevisions(ctx.viewer, row)) throw forbidden(["discussions.edit"]);
-    return presentRevisions(ctx, row, await listRevisions(ctx, params.discussionID));
+    const earlier = await listRevisions(ctx, params.discussionID);
+    return presentRevisions(ctx, row, { earlier, more: { name: row.name } });
   }),
+  handle(contract.resolveAll, async (ctx) => ({ countResolved: await resolveDiscussions(ctx) })),
   handle(contract.moveDiscussions, (ctx, { body }) => moveDiscussions(ctx, body)),
   handle(contract.closeDiscussions, (ctx, { body }) =>
     closeDiscussions(ctx, body.discussionIDs, body.closed),

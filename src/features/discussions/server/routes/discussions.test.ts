@@ -39,8 +39,12 @@ const list = async (query: string, cookie?: string) =>
 
 describe("POST /discussions", () => {
   test("starts a discussion with rendered text and counts it", async () => {
-    const discussion = await start(await member(), { name: "Größe & Maß" });
-    expect(discussion).toMatchObject({ name: "Größe & Maß", countComments: 0, unread: true });
+    const cookie = await member();
+    const discussion = await start(cookie, { name: "Größe & Maß" });
+    expect(discussion).toMatchObject({ name: "Größe & Maß", countComments: 0, unread: false });
+    const query = `discussionID=${discussion.discussionID}`;
+    expect(await list(query, cookie)).toMatchObject([{ unread: false }]);
+    expect(await list(query, await member())).toMatchObject([{ unread: true }]);
     expect(discussion.body).toContain("<strong>well</strong>");
     expect(discussion.url).toBe(
       `/discussion/${discussion.discussionID}/${encodeURIComponent("größe-maß")}`,

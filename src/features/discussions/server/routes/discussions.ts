@@ -1,6 +1,7 @@
 import { forbidden } from "#platform/contract/errors.ts";
 import { paged } from "#platform/contract/paging.ts";
 import { handle } from "#platform/server/http/route.ts";
+import { listDiscussions, searchDiscussions } from "../../contract/routes/lists.ts";
 import * as contract from "../../contract/routes.ts";
 import { createDiscussion } from "../actions/create-discussion.ts";
 import { deleteDiscussion } from "../actions/delete-discussion.ts";
@@ -10,16 +11,34 @@ import { getVisibleDiscussion } from "../domain/find.ts";
 import { findDiscussions } from "../domain/list.ts";
 import { presentDiscussions, showDiscussion as show } from "../domain/view.ts";
 
+const unasked = {
+  includeChildCategories: true,
+  pinOrder: "mixed",
+  sort: "-dateLastComment",
+} as const;
+
 export const discussionRoutes = [
-  handle(contract.listDiscussions, async (ctx, { query }) => {
-    const { items, paging } = await findDiscussions(ctx, query);
+  handle(listDiscussions, async (ctx, { query }) => {
+    const { items, paging } = await findDiscussions(ctx, { ...query, words: query.query });
+    const { expand, excerptLength } = query;
+    return paged(await presentDiscussions(ctx, items, expand, excerptLength), paging);
+  }),
+  handle(searchDiscussions, async (ctx, { query }) => {
+    const { query: words, ...asked } = query;
+    const { items, paging } = await findDiscussions(ctx, { ...asked, ...unasked, words });
     return paged(await presentDiscussions(ctx, items, query.expand), paging);
   }),
   handle(contract.getDiscussion, (ctx, { params, query }) =>
     show(ctx, params.discussionID, query.expand),
   ),
   handle(contract.createDiscussion, async (ctx, { body }) =>
-    show(ctx, await createDiscussion(ctx, body)),
+    show(ctx, await createDiscussion(ctx, { ...body, type: body.type ?? body.postTypeID })),
+  ),
+  handle(contract.createQuestion, async (ctx, { body }) =>
+    show(ctx, await createDiscussion(ctx, { ...body, type: "question" })),
+  ),
+  handle(contract.createIdea, async (ctx, { body }) =>
+    show(ctx, await createDiscussion(ctx, { ...body, type: "idea" })),
   ),
   handle(contract.updateDiscussion, async (ctx, { params, body }) => {
     await updateDiscussion(ctx, params.discussionID, body);

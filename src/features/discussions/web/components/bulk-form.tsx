@@ -20,12 +20,12 @@ export function BulkForm({ children }: { children: ReactNode }) {
       onChange={(event) => setCount(new FormData(event.currentTarget).getAll("ids").length)}
     >
       {children}
-      <div className={styles.bar}>
-        <span role="status">
+      <div className={styles.bar} data-none={count === 0 || undefined}>
+        <span role="status" className={styles.count}>
           <FormattedMessage id="discussions.bulk.chosen" values={{ count }} />
         </span>
         {actions.map((action) => (
-          <Button key={action} type="submit" name="action" value={action} size="compact">
+          <Button key={action} type="submit" name="action" value={action} size="medium">
             <FormattedMessage id={`discussions.bulk.${action}`} />
           </Button>
         ))}
@@ -38,14 +38,14 @@ export function BulkBox({ discussion }: { discussion: ListedDiscussion }) {
   const intl = useIntl();
   const { discussionID, name } = discussion;
   return (
-    <input
-      type="checkbox"
-      name="ids"
-      value={discussionID}
-      disabled={!mayManage(discussion)}
-      className={styles.box}
-      aria-label={intl.formatMessage({ id: "discussions.bulk.choose" }, { name })}
-      data-start=""
-    />
+    <label className={styles.box} data-start="">
+      <input
+        type="checkbox"
+        name="ids"
+        value={discussionID}
+        disabled={!mayManage(discussion)}
+        aria-label={intl.formatMessage({ id: "discussions.bulk.choose" }, { name })}
+      />
+    </label>
   );
 }

@@ -17,7 +17,7 @@ interface DiscussionBadgesProps {
   countNew?: number;
 }
 
-/** What stands out about a discussion: announced, moved, closed, resolved, with something new. */
+/** What stands out about a discussion: a question or an idea, announced, moved, closed, resolved, with something new. */
 export function DiscussionBadges({ discussion, countNew = 0 }: DiscussionBadgesProps) {
   const { type, pinned, dismissed, closed, resolved } = discussion;
   const isMoved = type === "redirect";
@@ -26,6 +26,11 @@ export function DiscussionBadges({ discussion, countNew = 0 }: DiscussionBadgesP
       {pinned && !dismissed && (
         <Tag icon="pin" preset="greyscale">
           <FormattedMessage id="discussions.announcement" />
+        </Tag>
+      )}
+      {(type === "question" || type === "idea") && (
+        <Tag icon={type} preset="standard">
+          <FormattedMessage id={`discussions.type.${type}`} />
         </Tag>
       )}
       {isMoved && (

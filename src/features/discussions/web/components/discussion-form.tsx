@@ -1,22 +1,25 @@
-import { FormattedMessage } from "react-intl";
+import { FormattedMessage, useIntl } from "react-intl";
 import { Form as RouterForm, useActionData, useNavigation } from "react-router";
 import {
   DraftParts,
   type DraftSlot,
   DraftStatus,
   type FormDraft,
+  refusalText,
   SaveDraft,
   SavedDraftNotice,
   ScheduleChoice,
   useDraft,
+  useSendAgain,
   writtenIn,
 } from "#features/drafts/web/public.ts";
-import { BodyEditor, writtenOf } from "#features/editor/web/public.ts";
+import { BodyEditor, bodyError, writtenOf } from "#features/editor/web/public.ts";
 import type { FormAnswer } from "#platform/web/page-action.ts";
 import { usePermission } from "#platform/web/permissions.tsx";
 import { Button } from "#ui/button.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { FormField } from "#ui/form-field.tsx";
+import { LinkButton } from "#ui/link-button.tsx";
 import { Select } from "#ui/select.tsx";
 import { TextInput } from "#ui/text-input.tsx";
 import type { FormData } from "../pages/load-form.ts";
@@ -33,20 +36,29 @@ export interface CategoryChoice {
 interface DiscussionFormProps extends FormData {
   slot: DraftSlot;
   submitLabel: string;
+  /** Where it leads to leave everything as it was. */
+  cancelUrl?: string;
 }
 
 /** What of the form is kept in a draft. */
-export const discussionFields = ["name", "body", "format", "categoryID", "tags"];
+export const discussionFields = ["name", "body", "format", "categoryID", "tags", "postTypeID"];
 
 /** Category, title and text; works without scripts and keeps what was typed, here and on the server. */
 export function DiscussionForm(props: DiscussionFormProps) {
-  const { categories, initial, slot, formKey, otherDraftUrl } = props;
+  const { type, categories, initial, slot, formKey, otherDraftUrl } = props;
   const answer = useActionData<FormAnswer>();
   const { name, body, format, categoryID = "", tags = [] } = initial;
   const written = { name, body, format, tags: tags.map((tag) => tag.name).join(", ") };
-  const pristine = { ...written, categoryID: String(categoryID) };
+  // A plain discussion says nothing of its type, as its drafts always did.
+  const postTypeID = type === "discussion" ? undefined : type;
+  const pristine = {
+    ...written,
+    ...(postTypeID && { postTypeID }),
+    categoryID: String(categoryID),
+  };
   const draft = useDraft({ slot, initial: pristine, draft: props.draft });
   const { form, note, state } = draft;
+  useSendAgain(draft, answer);
   return (
     <>
       {otherDraftUrl && !state.isRestored && <SavedDraftNotice url={otherDraftUrl} />}
@@ -60,9 +72,10 @@ export function DiscussionForm(props: DiscussionFormProps) {
       >
         {answer && <Refusal answer={answer} />}
         <input type="hidden" name="formKey" value={formKey} />
+        {postTypeID && <input type="hidden" name="postTypeID" value={postTypeID} />}
         <DraftParts draft={draft} />
         <Fields {...{ categories, initial, draft, answer }} />
-        <Foot submitLabel={props.submitLabel} draft={draft} answer={answer} />
+        <Foot {...{ draft, answer }} submitLabel={props.submitLabel} cancelUrl={props.cancelUrl} />
       </RouterForm>
     </>
   );
@@ -76,6 +89,7 @@ interface Written {
 }
 
 function Fields({ categories, initial, draft, answer }: FieldsProps) {
+  const intl = useIntl();
   const { name, categoryID } = { ...draft.state.initial, ...answer?.values };
   return (
     <>
@@ -91,7 +105,9 @@ function Fields({ categories, initial, draft, answer }: FieldsProps) {
       <FormField
         id="body"
         label={<FormattedMessage id="discussions.form.text" />}
-        errors={errorsOf(answer, "body")}
+        errors={(answer?.errors ?? [])
+          .filter(({ field }) => field === "body")
+          .map((error) => bodyError(intl, error))}
         isRequired
       >
         <BodyEditor
@@ -110,11 +126,9 @@ function Fields({ categories, initial, draft, answer }: FieldsProps) {
   );
 }
 
-interface FootProps extends Written {
-  submitLabel: string;
-}
+type FootProps = Written & Pick<DiscussionFormProps, "submitLabel" | "cancelUrl">;
 
-function Foot({ submitLabel, draft, answer }: FootProps) {
+function Foot({ submitLabel, cancelUrl, draft, answer }: FootProps) {
   const { state, formData } = useNavigation();
   const intent = formData?.get("intent");
   const isSubmitting = state === "submitting" && !intent;
@@ -125,6 +139,11 @@ function Foot({ submitLabel, draft, answer }: FootProps) {
         <Button type="submit" variant="primary" isSubmitting={isSubmitting}>
           {submitLabel}
         </Button>
+        {cancelUrl && (
+          <LinkButton href={cancelUrl} variant="text">
+            <FormattedMessage id="ui.cancel" />
+          </LinkButton>
+        )}
         <SaveDraft />
         <DraftStatus draft={draft} />
       </div>
@@ -162,9 +181,13 @@ function CategoryField({ categories, value, answer }: CategoryFieldProps) {
 
 const indent = "\u00A0\u00A0";
 
-function Refusal({ answer: { message, errors } }: { answer: FormAnswer }) {
-  const shown = errors.map(({ field, message: text }) => ({ fieldId: field, message: text }));
-  return <ErrorSummary message={message} errors={shown} />;
+function Refusal({ answer }: { answer: FormAnswer }) {
+  const intl = useIntl();
+  const shown = answer.errors.map(({ field, message: text }) => ({
+    fieldId: field,
+    message: text,
+  }));
+  return <ErrorSummary message={refusalText(intl, answer)} errors={shown} />;
 }
 
 const errorsOf = (answer: FormAnswer | undefined, field: string): string[] =>

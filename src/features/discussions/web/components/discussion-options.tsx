@@ -68,65 +68,50 @@ export function DiscussionOptions(props: OptionsOfDiscussion) {
 function Toggles({ permissions: may = {}, ...discussion }: OptionsOfDiscussion) {
   const { closed, sink, pinned, muted, dismissed, resolved } = discussion;
   const mayBump = usePermissionCheck()("curation.manage");
-  return (
-    <>
-      {may["discussions.announce"] && (
-        <Toggle isOn={pinned} on="announce" off="unannounce" textID="discussions.announce" />
-      )}
-      {may["discussions.close"] && (
-        <Toggle
-          isOn={closed}
-          on="close"
-          off="reopen"
-          textID={closed ? "discussions.closed" : "discussions.close"}
-        />
-      )}
-      {may["discussions.sink"] && (
-        <Toggle
-          isOn={sink}
-          on="sink"
-          off="unsink"
-          textID={sink ? "discussions.sunk" : "discussions.sink"}
-        />
-      )}
-      {resolved !== undefined && (
-        <Toggle
-          isOn={resolved}
-          on="resolve"
-          off="unresolve"
-          textID={resolved ? "discussions.unresolve" : "discussions.resolve"}
-        />
-      )}
-      {pinned && (
-        <Toggle
-          isOn={dismissed}
-          on="dismiss"
-          off="undismiss"
-          textID={dismissed ? "discussions.dismissed" : "discussions.dismiss"}
-        />
-      )}
-      <Toggle
-        isOn={muted}
-        on="mute"
-        off="unmute"
-        textID={muted ? "discussions.unmute" : "discussions.mute"}
-      />
-      {mayBump && <Toggle isOn={false} on="bump" off="bump" textID="discussions.bump" />}
-    </>
+  const toggles: [isShown: boolean | undefined, ToggleProps][] = [
+    [may["discussions.announce"], { icon: "pin", isOn: pinned, intents: announcing }],
+    [may["discussions.close"], { icon: "lock", isOn: closed, intents: closing }],
+    [may["discussions.sink"], { icon: "arrow-down", isOn: sink, intents: sinking }],
+    [resolved !== undefined, { icon: "check", isOn: resolved === true, intents: resolving }],
+    [pinned, { icon: "close", isOn: dismissed, intents: dismissing }],
+    [true, { icon: "bell-off", isOn: muted, intents: muting }],
+    [mayBump, { icon: "arrow-up", isOn: false, intents: bumping }],
+  ];
+  return toggles.map(
+    ([isShown, toggle]) => isShown && <Toggle key={toggle.intents.on} {...toggle} />,
   );
 }
 
-interface ToggleProps {
-  isOn: boolean;
+interface Intents {
   /** What the form is told to do. */
   on: string;
   off: string;
-  textID: string;
+  onID: string;
+  offID: string;
 }
 
-const Toggle = ({ isOn, on, off, textID }: ToggleProps) => (
-  <DropdownCheck isChecked={isOn} type="submit" name="intent" value={isOn ? off : on}>
-    <FormattedMessage id={textID} />
+const intents = (on: string, off: string, textIDs: { on: string; off: string }): Intents => ({
+  ...{ on, off },
+  ...{ onID: `discussions.${textIDs.on}`, offID: `discussions.${textIDs.off}` },
+});
+
+const announcing = intents("announce", "unannounce", { on: "announce", off: "announce" });
+const closing = intents("close", "reopen", { on: "closed", off: "close" });
+const sinking = intents("sink", "unsink", { on: "sunk", off: "sink" });
+const resolving = intents("resolve", "unresolve", { on: "unresolve", off: "resolve" });
+const dismissing = intents("dismiss", "undismiss", { on: "dismissed", off: "dismiss" });
+const muting = intents("mute", "unmute", { on: "unmute", off: "mute" });
+const bumping = intents("bump", "bump", { on: "bump", off: "bump" });
+
+interface ToggleProps {
+  icon: IconName;
+  isOn: boolean;
+  intents: Intents;
+}
+
+const Toggle = ({ icon, isOn, intents: { on, off, onID, offID } }: ToggleProps) => (
+  <DropdownCheck icon={icon} isChecked={isOn} type="submit" name="intent" value={isOn ? off : on}>
+    <FormattedMessage id={isOn ? onID : offID} />
   </DropdownCheck>
 );
 

@@ -1,11 +1,13 @@
 import type { ReactNode } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { type LinkedUser, UserLink } from "#features/users/web/public.ts";
+import { classNames } from "#ui/class-names.ts";
 import { DateTime } from "#ui/date-time.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
 import { NumberCompact } from "#ui/number-compact.tsx";
 import { Photo } from "#ui/photo.tsx";
+import target from "#ui/target-row.module.css";
 import { type BadgedDiscussion, DiscussionBadges } from "./discussion-badges.tsx";
 import styles from "./discussion-row.module.css";
 import { DiscussionTags } from "./discussion-tags.tsx";
@@ -19,6 +21,7 @@ export interface ListedDiscussion extends BadgedDiscussion {
   lastUser?: LinkedUser;
   dateLastComment: string;
   countComments: number;
+  countViews: number;
   unread: boolean;
   countUnread: number;
   permissions?: Readonly<Record<string, boolean>>;
@@ -38,10 +41,9 @@ const mostTags = 3;
 /** Photo, title, one quiet line about it, and how many answered. The whole row leads to it. */
 export function DiscussionRow({ discussion, showsCategory, level, start }: DiscussionRowProps) {
   const Title = `h${level}` as const;
-  const { name, url, insertUser, unread, countUnread, countComments, tags } = discussion;
-  const isPartlyRead = unread && countUnread > 0 && countUnread < countComments;
+  const { name, url, insertUser, unread, countComments, tags } = discussion;
   return (
-    <li className={styles.row}>
+    <li className={classNames(target.row, styles.row)}>
       {start}
       <Photo
         src={insertUser?.photoUrl}
@@ -50,12 +52,12 @@ export function DiscussionRow({ discussion, showsCategory, level, start }: Discu
         className={styles.photo}
       />
       <div className={styles.main}>
-        <Title className={styles.title}>
+        <Title className={classNames(target.title, styles.title)}>
           {unread && <UnreadMark />}
-          <Link href={url} className={styles.link}>
-            <bdi>{name}</bdi>
+          <Link href={url} className={classNames(target.link, styles.link)}>
+            <bdi data-long={isLong(name) || undefined}>{name}</bdi>
           </Link>
-          <DiscussionBadges discussion={discussion} countNew={isPartlyRead ? countUnread : 0} />
+          <DiscussionBadges discussion={discussion} countNew={countNew(discussion)} />
         </Title>
         <Meta discussion={discussion} showsCategory={showsCategory} />
         <DiscussionTags tags={tags} most={mostTags} />
@@ -65,7 +67,14 @@ export function DiscussionRow({ discussion, showsCategory, level, start }: Discu
   );
 }
 
-function UnreadMark() {
+/** Longer ones are cut where they are one of many. */
+export const isLong = (name: string): boolean => name.length > 120;
+
+/** How many comments came since the viewer was here; none where all of them are new. */
+export const countNew = ({ unread, countUnread, countComments }: ListedDiscussion): number =>
+  unread && countUnread < countComments ? countUnread : 0;
+
+export function UnreadMark() {
   return (
     <span className={styles.unread}>
       <span className="visually-hidden">
@@ -81,11 +90,19 @@ function Meta({
 }: Pick<DiscussionRowProps, "discussion" | "showsCategory">) {
   const { category, insertUser, lastUser, dateLastComment, countComments } = discussion;
   return (
-    <p className={styles.meta}>
+    <p className={classNames(target.meta, styles.meta)}>
       {showsCategory && category && (
         <Link href={category.url} className={styles.category}>
           <bdi>{category.name}</bdi>
         </Link>
+      )}
+      {countComments > 0 && (
+        <span className={styles.author}>
+          <FormattedMessage
+            id="discussions.by"
+            values={{ name: <UserLink user={insertUser} className={styles.person} /> }}
+          />
+        </span>
       )}
       <span>
         <FormattedMessage

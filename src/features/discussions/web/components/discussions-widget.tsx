@@ -1,16 +1,16 @@
-import { FormattedMessage, useIntl } from "react-intl";
+import { useIntl } from "react-intl";
 import { useLocation } from "react-router";
-import { usePermission } from "#platform/web/permissions.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
 import { Link } from "#ui/link.tsx";
-import { LinkButton } from "#ui/link-button.tsx";
 import { PageHeading } from "#ui/page-heading.tsx";
 import { Pager } from "#ui/pager.tsx";
 import { BulkBox, BulkForm, mayManage } from "./bulk-form.tsx";
 import { DiscussionRow, type ListedDiscussion } from "./discussion-row.tsx";
+import { DiscussionTable } from "./discussion-table.tsx";
 import styles from "./discussions-widget.module.css";
+import { type ListAddress, type ListFilters, listHref } from "./list-address.ts";
 import { ListTools } from "./list-tools.tsx";
 import { NewInList } from "./new-in-list.tsx";
+import { NoDiscussions } from "./no-discussions.tsx";
 
 interface DiscussionsWidgetProps {
   title?: string;
@@ -18,6 +18,10 @@ interface DiscussionsWidgetProps {
   /** Absent where the list is a part of another page. */
   paging?: { page: number; limit: number; total: number };
   sort?: string;
+  view?: string;
+  filters?: ListFilters;
+  /** What the list can be filtered by. */
+  offered?: { types: readonly string[]; followed: boolean };
   baseUrl?: string;
   showsCategory?: boolean;
   viewAll?: { name: string; to: string };
@@ -27,39 +31,32 @@ interface DiscussionsWidgetProps {
   markReadID?: number;
 }
 
-/** Discussions, one row each; with sorting, pages and tools where the page is about them. */
+/** Discussions, one row each; with sorting, filters, pages and tools where the page is about them. */
 export function DiscussionsWidget(props: DiscussionsWidgetProps) {
-  const { title, discussions, paging, sort, baseUrl = "/discussions", viewAll } = props;
+  const { title, discussions, paging, viewAll, view = "expanded" } = props;
   const intl = useIntl();
-  const query = sort && sort !== "-dateLastComment" ? `?sort=${sort}` : "";
-  const hrefOf = (page: number) => `${baseUrl}${page > 1 ? `/p${page}` : ""}${query}`;
+  const address = useListAddress(props);
+  const isPart = Object.keys(address.filters).length > 0;
   return (
     <section>
       {title && <PageHeading title={<bdi>{title}</bdi>} level={paging ? 1 : 2} />}
-      {paging && sort && (
+      {paging && props.offered && (paging.total > 0 || isPart) && (
         <ListTools
-          {...{ sort, baseUrl, markReadID: props.markReadID }}
+          {...{ address, view, offered: props.offered, markReadID: props.markReadID }}
+          isEmpty={paging.total === 0}
           canManage={discussions.some(mayManage)}
         />
       )}
       {props.channels && <NewInList channels={props.channels} />}
-      {discussions.length === 0 ? (
-        <EmptyState
-          title={<FormattedMessage id="discussions.empty" />}
-          icon="message"
-          action={<FirstPost />}
-        >
-          <FormattedMessage id="discussions.empty.text" />
-        </EmptyState>
-      ) : (
-        <Rows {...props} />
-      )}
+      {discussions.length === 0 ? <NoDiscussions address={address} /> : <Rows {...props} />}
       {paging && paging.total > paging.limit && (
-        <Pager
-          {...paging}
-          hrefOf={hrefOf}
-          label={intl.formatMessage({ id: "discussions.pages" })}
-        />
+        <div className={styles.pages}>
+          <Pager
+            {...paging}
+            hrefOf={(page) => listHref({ ...address, page })}
+            label={intl.formatMessage({ id: "discussions.pages" })}
+          />
+        </div>
       )}
       {viewAll && (
         <p className={styles.viewAll}>
@@ -70,33 +67,34 @@ export function DiscussionsWidget(props: DiscussionsWidgetProps) {
   );
 }
 
-/** The rows, with a box before each where somebody chooses some of them to do something with. */
-function Rows({ discussions, paging, showsCategory = true }: DiscussionsWidgetProps) {
-  const isManaging = new URLSearchParams(useLocation().search).has("manage");
-  const canChoose = isManaging && paging !== undefined && discussions.some(mayManage);
-  const rows = (
-    <ol className={styles.list}>
-      {discussions.map((discussion) => (
-        <DiscussionRow
-          key={discussion.discussionID}
-          discussion={discussion}
-          showsCategory={showsCategory}
-          level={paging ? 2 : 3}
-          start={canChoose ? <BulkBox discussion={discussion} /> : undefined}
-        />
-      ))}
-    </ol>
-  );
-  return canChoose ? <BulkForm>{rows}</BulkForm> : rows;
+function useListAddress(props: DiscussionsWidgetProps): ListAddress {
+  const { baseUrl = "/discussions", sort = "-dateLastComment", filters = {} } = props;
+  const view = new URLSearchParams(useLocation().search).get("view") ?? undefined;
+  return { baseUrl, sort, filters, view };
 }
 
-/** The next step for those who may take it, in a community where nobody has written yet. */
-function FirstPost() {
-  const mayWrite = usePermission("discussions.add");
-  if (!mayWrite) return null;
-  return (
-    <LinkButton href="/post/discussion" variant="primary" icon="edit">
-      <FormattedMessage id="discussions.empty.first" />
-    </LinkButton>
-  );
+/** The rows, with a box before each where somebody chooses some of them to do something with. */
+function Rows(props: DiscussionsWidgetProps) {
+  const { title, discussions, paging, view, showsCategory = true } = props;
+  const intl = useIntl();
+  const isManaging = new URLSearchParams(useLocation().search).has("manage");
+  const canChoose = isManaging && paging !== undefined && discussions.some(mayManage);
+  const caption = title ?? intl.formatMessage({ id: "discussions.all" });
+  const rows =
+    view === "table" ? (
+      <DiscussionTable {...{ caption, discussions, showsCategory, canChoose }} />
+    ) : (
+      <ol className={styles.list}>
+        {discussions.map((discussion) => (
+          <DiscussionRow
+            key={discussion.discussionID}
+            discussion={discussion}
+            showsCategory={showsCategory}
+            level={paging ? 2 : 3}
+            start={canChoose ? <BulkBox discussion={discussion} /> : undefined}
+          />
+        ))}
+      </ol>
+    );
+  return canChoose ? <BulkForm>{rows}</BulkForm> : rows;
 }

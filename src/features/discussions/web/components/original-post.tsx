@@ -44,9 +44,9 @@ export function OriginalPost({ discussion, isCompact, unreadUrl, readTo }: Origi
   const { discussionID, name, url, body = "", tags } = discussion;
   useReading({ discussionID, url, readTo });
   return (
-    <article className={styles.post}>
+    <article>
       <PageHeading
-        title={<bdi>{isCompact ? <Link href={url}>{name}</Link> : name}</bdi>}
+        title={<bdi>{isCompact ? <TitleLink url={url} name={name} /> : name}</bdi>}
         actions={
           <>
             <BookmarkButton discussionID={discussionID} bookmarked={discussion.bookmarked} />
@@ -69,13 +69,21 @@ export function OriginalPost({ discussion, isCompact, unreadUrl, readTo }: Origi
         <>
           <Byline discussion={discussion} />
           <UserContent html={body} className={styles.body} />
-          <DiscussionTags tags={tags} />
+          <div className={styles.tags}>
+            <DiscussionTags tags={tags} />
+          </div>
           <Actions discussion={discussion} />
         </>
       )}
     </article>
   );
 }
+
+const TitleLink = ({ url, name }: Pick<ShownDiscussion, "url" | "name">) => (
+  <Link href={url} className={styles.titleLink}>
+    {name}
+  </Link>
+);
 
 function Byline({
   discussion: { insertUser, dateInserted, dateUpdated },

@@ -26,8 +26,8 @@ export function RevisionList({ revisions }: { revisions: readonly Revision[] }) 
               <Changed before={revisions[index + 1]?.name} after={revision.name} />
             </p>
           )}
-          <div className={styles.text} dir="auto">
-            <Changed before={revisions[index + 1]?.bodyRaw} after={revision.bodyRaw} />
+          <div className={`${styles.text} ${styles.source}`} dir="auto">
+            <Changed before={revisions[index + 1]?.text} after={revision.text} />
           </div>
         </li>
       ))}

@@ -1,6 +1,6 @@
-import { FormattedMessage, useIntl } from "react-intl";
-import { Link } from "#ui/link.tsx";
-import styles from "./sort-links.module.css";
+import { useIntl } from "react-intl";
+import { LinkTabs } from "#ui/link-tabs.tsx";
+import { type ListAddress, listHref } from "./list-address.ts";
 
 const sorts = ["-dateLastComment", "-dateInserted", "-score", "-hot", "dateInserted"] as const;
 
@@ -13,23 +13,17 @@ const textIDs: Record<(typeof sorts)[number], string> = {
 };
 
 /** The orders of a list as links; the first is the one without a word in the address. */
-export function SortLinks({ sort, baseUrl }: { sort: string; baseUrl: string }) {
+export function SortLinks({ address }: { address: ListAddress }) {
   const intl = useIntl();
   return (
-    <nav aria-label={intl.formatMessage({ id: "discussions.sort" })} data-print="hide">
-      <ul className={styles.sorts}>
-        {sorts.map((each) => (
-          <li key={each}>
-            <Link
-              href={each === sorts[0] ? baseUrl : `${baseUrl}?sort=${each}`}
-              aria-current={each === sort ? "true" : undefined}
-              className={styles.sort}
-            >
-              <FormattedMessage id={textIDs[each]} />
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <LinkTabs
+      label={intl.formatMessage({ id: "discussions.sort" })}
+      tabs={sorts.map((each) => ({
+        id: each,
+        href: listHref({ ...address, sort: each, page: 1 }),
+        name: intl.formatMessage({ id: textIDs[each] }),
+        isCurrent: each === address.sort,
+      }))}
+    />
   );
 }

@@ -5,10 +5,12 @@ import { PageHead } from "#platform/web/page-head.tsx";
 import { browserLoader, serverLoader } from "#platform/web/page-loader.ts";
 import { Button } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
+import { LinkButton } from "#ui/link-button.tsx";
 import { Message } from "#ui/message.tsx";
 import { PageHeading } from "#ui/page-heading.tsx";
 import { PageLayout } from "#ui/page-layout.tsx";
 import { BulkFields } from "../components/bulk-fields.tsx";
+import bulkStyles from "../components/bulk-form.module.css";
 import formStyles from "../components/discussion-form.module.css";
 import { changeMany } from "./change-many.ts";
 import { keepTyped } from "./keep-typed.ts";
@@ -48,22 +50,31 @@ export default function BulkPage() {
             value={data.discussions.map(({ discussionID }) => discussionID).join()}
           />
           <BulkFields {...data} />
-          <Button
-            type="submit"
-            variant={data.action === "delete" ? "danger" : "primary"}
-            isSubmitting={isSubmitting}
-          >
-            <FormattedMessage id={`discussions.bulk.${data.action}`} />
-          </Button>
+          <div className={formStyles.actions}>
+            <Button
+              type="submit"
+              variant={data.action === "delete" ? "danger" : "primary"}
+              isSubmitting={isSubmitting}
+            >
+              <FormattedMessage id={`discussions.bulk.${data.action}`} />
+            </Button>
+            <LinkButton href={backOf(data)} variant="text">
+              <FormattedMessage id="ui.cancel" />
+            </LinkButton>
+          </div>
         </RouterForm>
       )}
     </PageLayout>
   );
 }
 
+/** To the discussion that it is about, or to all of them. */
+const backOf = ({ discussions: [first, ...others] }: BulkData) =>
+  first && others.length === 0 ? first.url : "/discussions";
+
 function Chosen({ discussions }: BulkData) {
   return (
-    <ul>
+    <ul className={bulkStyles.chosen}>
       {discussions.map(({ discussionID, name, url }) => (
         <li key={discussionID}>
           <Link href={url}>

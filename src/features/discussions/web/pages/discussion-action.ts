@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { keyOfPost, saveForm } from "#features/drafts/web/public.ts";
+import { checkWriter, keyOfPost, saveForm } from "#features/drafts/web/public.ts";
 import { type Api, apiOf } from "#platform/web/api.ts";
 import type { FormCall } from "#platform/web/page-action.ts";
 import { pathOf } from "./path-of.ts";
@@ -23,6 +23,7 @@ const changes = {
 /** What the forms of a discussion's page do: add a comment, or what the button's `intent` says. */
 export async function actOnDiscussion({ transport, values, request }: FormCall): Promise<Response> {
   const { intent = "comment" } = values;
+  await checkWriter({ transport, values });
   const discussions = apiOf<Discussions>()(transport);
   const params = { discussionID: Number(values.discussionID) };
   if (intent === "comment") return redirect(await addComment({ transport, values }));

@@ -7,14 +7,16 @@ import {
   useNavigation,
 } from "react-router";
 import {
+  checkWriter,
   DraftParts,
   DraftStatus,
+  refusalText,
   SaveDraft,
   saveForm,
   useDraft,
   writtenIn,
 } from "#features/drafts/web/public.ts";
-import { BodyEditor, loadWritten, writtenOf } from "#features/editor/web/public.ts";
+import { BodyEditor, bodyError, loadWritten, writtenOf } from "#features/editor/web/public.ts";
 import type { Transport } from "#platform/web/api.ts";
 import { apiOf } from "#platform/web/api.ts";
 import { type FormAnswer, formAction } from "#platform/web/page-action.ts";
@@ -22,6 +24,7 @@ import { PageHead } from "#platform/web/page-head.tsx";
 import { browserLoader, type PageArgs, serverLoader } from "#platform/web/page-loader.ts";
 import { Button } from "#ui/button.tsx";
 import { FormField } from "#ui/form-field.tsx";
+import { LinkButton } from "#ui/link-button.tsx";
 import { PageHeading } from "#ui/page-heading.tsx";
 import { PageLayout } from "#ui/page-layout.tsx";
 import { DeleteQuestion } from "../components/delete-question.tsx";
@@ -46,6 +49,7 @@ export const clientLoader = browserLoader(load);
 export const clientAction = keepTyped;
 
 export const action = formAction(async ({ transport, values, params }) => {
+  await checkWriter({ transport, values });
   const commentID = Number(params.commentID);
   const comments = apiOf<Comments>()(transport);
   if (values.intent === "delete") {
@@ -89,6 +93,7 @@ export default function EditCommentPage() {
 }
 
 function CommentEditForm({ commentID, written, ...loaded }: Awaited<ReturnType<typeof load>>) {
+  const intl = useIntl();
   const answer = useActionData<FormAnswer>();
   const isSubmitting = useNavigation().state === "submitting";
   const { body, format } = written;
@@ -100,7 +105,11 @@ function CommentEditForm({ commentID, written, ...loaded }: Awaited<ReturnType<t
       <DraftParts draft={draft} />
       <FormField
         label={<FormattedMessage id="comments.write" />}
-        errors={answer ? [answer.errors[0]?.message ?? answer.message] : []}
+        errors={
+          answer
+            ? [answer.errors[0] ? bodyError(intl, answer.errors[0]) : refusalText(intl, answer)]
+            : []
+        }
       >
         <BodyEditor
           defaultValue={writtenOf(answer) ?? writtenIn(state.initial, written)}
@@ -113,6 +122,9 @@ function CommentEditForm({ commentID, written, ...loaded }: Awaited<ReturnType<t
         <Button type="submit" variant="primary" isSubmitting={isSubmitting}>
           <FormattedMessage id="comments.save" />
         </Button>
+        <LinkButton href={`/discussion/comment/${commentID}`} variant="text">
+          <FormattedMessage id="ui.cancel" />
+        </LinkButton>
         <SaveDraft />
         <DraftStatus draft={draft} />
       </div>

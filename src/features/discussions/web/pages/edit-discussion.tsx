@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { redirect, useLoaderData, useParams } from "react-router";
-import { saveForm } from "#features/drafts/web/public.ts";
+import { checkWriter, saveForm } from "#features/drafts/web/public.ts";
 import { apiOf } from "#platform/web/api.ts";
 import { formAction } from "#platform/web/page-action.ts";
 import { browserLoader, serverLoader } from "#platform/web/page-loader.ts";
@@ -21,6 +21,7 @@ export const clientAction = keepTyped;
 
 export const action = formAction(async (call) => {
   const { transport, values, params } = call;
+  await checkWriter(call);
   if (values.intent === "delete") return actOnDiscussion(call);
   const { name = "", body = "", format, categoryID, draftID } = values;
   const discussionID = Number(params.discussionID);
@@ -57,6 +58,7 @@ export default function EditDiscussionPage() {
           recordType: "discussion",
           recordID: Number(discussionID),
         }}
+        cancelUrl={`/discussion/${discussionID}`}
         submitLabel={intl.formatMessage({ id: "discussions.form.save" })}
       />
       <DeleteQuestion

@@ -1,5 +1,5 @@
 import { type ClientActionFunctionArgs, data } from "react-router";
-import { endDraft } from "#features/drafts/web/public.ts";
+import { endDraft, offlineCode, unreachableCode } from "#features/drafts/web/public.ts";
 import type { FormAnswer } from "#platform/web/page-action.ts";
 
 /**
@@ -14,7 +14,12 @@ export async function keepTyped({ request, serverAction }: ClientActionFunctionA
     if (error instanceof Response) endDraft(form);
     if (!(error instanceof TypeError)) throw error;
     const message = "Something went wrong while contacting the server.";
-    const answer: FormAnswer = { message, status: 0, errors: [], values: {}, lists: {} };
+    const intent = form.get("intent");
+    const answer: FormAnswer = {
+      ...{ message, status: 0, errors: [], lists: {} },
+      code: navigator.onLine ? unreachableCode : offlineCode,
+      values: typeof intent === "string" ? { intent } : {},
+    };
     // With the status of a failure the page is not loaded anew, which would fail as well.
     return data(answer, { status: 503 });
   }

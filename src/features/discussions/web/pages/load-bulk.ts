@@ -4,7 +4,7 @@ import type { PageArgs } from "#platform/web/page-loader.ts";
 import type { CategoryChoice } from "../components/discussion-form.tsx";
 
 type Categories = typeof import("#features/categories/contract/routes.ts");
-type Discussions = typeof import("../../contract/routes.ts");
+type Discussions = typeof import("../../contract/routes/lists.ts");
 
 export const bulkActions = ["move", "merge", "close", "delete", "tag", "type", "author"] as const;
 

@@ -1,16 +1,23 @@
 import { redirect } from "react-router";
 import { loadLayout } from "#features/layouts/web/public.ts";
+import {
+  pageAsked,
+  pageInQuery,
+  recordID,
+  searchWithoutPage,
+} from "#platform/web/address-parts.ts";
 import type { PageLoad } from "#platform/web/page-loader.ts";
-import { pageOf } from "./page-of.ts";
 
 type Loaded = Awaited<ReturnType<typeof loadLayout>>;
 
 export const loadDiscussion: PageLoad<Loaded> = async (transport, { params, url }) => {
   const hydrated = await loadLayout(transport, {
     ...{ layoutViewType: "discussion", recordType: "siteSection", recordID: 0 },
+    search: searchWithoutPage(url),
     params: {
-      discussionID: Number(params.discussionID),
-      page: pageOf(params.page, url),
+      discussionID: recordID(params.discussionID),
+      // Without its title an address leads to the whole one, where the page has its place.
+      page: params.slug ? pageAsked(params.page, url) : (pageInQuery(url) ?? 1),
       ...(params.slug ? { slug: params.slug } : {}),
       ...choicesIn(url.searchParams),
     },
@@ -37,6 +44,6 @@ export const loadComment: PageLoad<Loaded> = (transport, { params, url }) => {
   const view = url.searchParams.get("view");
   return loadLayout(transport, {
     ...{ layoutViewType: "discussion", recordType: "siteSection", recordID: 0 },
-    params: { commentID: Number(params.commentID), ...(view ? { view } : {}) },
+    params: { commentID: recordID(params.commentID), ...(view ? { view } : {}) },
   });
 };

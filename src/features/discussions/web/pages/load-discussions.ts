@@ -1,6 +1,6 @@
 import { loadLayout } from "#features/layouts/web/public.ts";
+import { pageAsked } from "#platform/web/address-parts.ts";
 import type { PageLoad } from "#platform/web/page-loader.ts";
-import { pageOf } from "./page-of.ts";
 
 type LoadList = PageLoad<Awaited<ReturnType<typeof loadLayout>>>;
 
@@ -8,18 +8,26 @@ type LoadList = PageLoad<Awaited<ReturnType<typeof loadLayout>>>;
 const loadList =
   (own: Readonly<Record<string, boolean>> = {}): LoadList =>
   (transport, { params, url }) => {
-    const sort = url.searchParams.get("sort") ?? undefined;
     const { tag } = params;
     return loadLayout(transport, {
       ...{ layoutViewType: "discussionList", recordType: "siteSection", recordID: 0 },
       params: {
-        page: pageOf(params.page, url),
-        ...(sort ? { sort } : {}),
+        ...choicesIn(url),
+        page: pageAsked(params.page, url),
         ...(tag ? { tag } : {}),
         ...own,
       },
     });
   };
+
+/** How the address wants the list; the server knows what means something. */
+const choicesIn = ({ searchParams }: URL) =>
+  Object.fromEntries(
+    ["sort", "view", "type", "hasComments", "followed", "query"].flatMap((name) => {
+      const value = searchParams.get(name);
+      return value === null ? [] : [[name, value]];
+    }),
+  );
 
 export const loadDiscussions = loadList();
 export const loadBookmarks = loadList({ isBookmarks: true });

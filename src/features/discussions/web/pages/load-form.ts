@@ -4,6 +4,7 @@ import { loadWritten, type WrittenBody } from "#features/editor/web/public.ts";
 import { apiOf, type Transport } from "#platform/web/api.ts";
 import { isApiError } from "#platform/web/is-api-error.ts";
 import type { PageArgs } from "#platform/web/page-loader.ts";
+import { isPostType, type PostType } from "../../contract/rules.ts";
 import type { CategoryChoice } from "../components/discussion-form.tsx";
 
 type Categories = typeof import("#features/categories/contract/routes.ts");
@@ -11,6 +12,8 @@ type Drafts = typeof import("#features/drafts/contract/routes.ts");
 type Discussions = typeof import("../../contract/routes.ts");
 
 export interface FormData {
+  /** What is started; what is edited has its type already. */
+  type?: PostType;
   categories: CategoryChoice[];
   /** What the form holds while nothing is written. */
   initial: WrittenBody & { name: string; categoryID?: number; tags?: { name: string }[] };
@@ -20,21 +23,30 @@ export interface FormData {
   formKey: string;
 }
 
-/** What the form for a new discussion starts from: `/post/discussion/{categoryID}`, or a draft. */
-export async function loadNew(transport: Transport, { params }: PageArgs): Promise<FormData> {
+/** What the form for a new post starts from: `/post/question/{categoryID}`, or a draft. */
+export async function loadNew(transport: Transport, { params, url }: PageArgs): Promise<FormData> {
   const categoryID = Number(params.categoryID);
-  const categories = await loadCategories(transport);
   const drafts = apiOf<Drafts>()(transport);
   const draftID = Number(params.draftID) || undefined;
   const draft = draftID && (await drafts("GET /drafts/{draftID}/edit", { params: { draftID } }));
+  const type = draft ? typeOfDraft(draft) : typeIn(url);
+  const categories = await loadCategories(transport, type);
   const otherDraftUrl = draft ? undefined : await findDraftUrl(transport);
   return {
-    ...{ categories, initial: { ...empty, ...(categoryID > 0 && { categoryID }) } },
+    ...{ type, categories, initial: { ...empty, ...(categoryID > 0 && { categoryID }) } },
     ...(draft && { draft }),
     ...(otherDraftUrl && { otherDraftUrl }),
     formKey: newFormKey(),
   };
 }
+
+/** The type that an address names: `/post/idea`. */
+const typeIn = ({ pathname }: URL): PostType => knownType(pathname.split("/")[2]);
+
+const typeOfDraft = ({ attributes }: ServerDraft): PostType =>
+  knownType((attributes.draftMeta as { postTypeID?: string } | undefined)?.postTypeID);
+
+const knownType = (type: string | undefined): PostType => (isPostType(type) ? type : "discussion");
 
 const empty = { name: "", body: "", format: "markdown" } as const;
 
@@ -62,14 +74,23 @@ export async function loadEdit(transport: Transport, { params }: PageArgs): Prom
   const query = { recordType: "discussion", recordID: discussionID, limit: 1 };
   const [draft] = await apiOf<Drafts>()(transport)("GET /drafts", { query });
   return {
-    categories: await loadCategories(transport),
+    categories: await loadCategories(transport, discussion.type, discussion.categoryID),
     initial: { ...discussion, ...written },
     ...(draft && { draft }),
     formKey: newFormKey(),
   };
 }
 
-async function loadCategories(transport: Transport): Promise<CategoryChoice[]> {
+/** Where the viewer may post this; what is edited may stay where it is. */
+async function loadCategories(
+  transport: Transport,
+  type: string,
+  own?: number,
+): Promise<CategoryChoice[]> {
   const query = { outputFormat: "flat", filterDiscussionsAdd: true, limit: 500 } as const;
-  return apiOf<Categories>()(transport)("GET /categories", { query });
+  const categories = await apiOf<Categories>()(transport)("GET /categories", { query });
+  return categories.filter(
+    ({ categoryID, allowedDiscussionTypes }) =>
+      categoryID === own || allowedDiscussionTypes.includes(type),
+  );
 }

@@ -1,3 +1,5 @@
+import { loadWritten } from "#features/editor/web/public.ts";
+import type { Format } from "#features/formats/contract/resources.ts";
 import { notFound } from "#platform/contract/errors.ts";
 import { apiOf, type Transport } from "#platform/web/api.ts";
 import type { PageArgs } from "#platform/web/page-loader.ts";
@@ -8,7 +10,8 @@ type Changes = typeof import("../../contract/routes/changes.ts");
 export interface Revision {
   revisionID: number;
   name?: string;
-  bodyRaw: string;
+  /** Its Markdown, or the source of what was written in another format. */
+  text: string;
   insertUser: { name: string; url: string };
   dateInserted: string;
 }
@@ -42,10 +45,24 @@ export async function loadLog(transport: Transport, { url }: PageArgs): Promise<
     const params = { commentID: recordID };
     const path = "GET /comments/{commentID}/revisions";
     const revisions = await apiOf<Comments>()(transport)(path, { params });
-    return { kind: "revisions", backUrl: `/discussion/comment/${recordID}`, revisions };
+    const backUrl = `/discussion/comment/${recordID}`;
+    return { kind: "revisions", backUrl, revisions: await readable(transport, revisions) };
   }
   const params = { discussionID: recordID };
   const path = "GET /discussions/{discussionID}/revisions";
   const revisions = await apiOf<Changes>()(transport)(path, { params });
-  return { kind: "revisions", backUrl: `/discussion/${recordID}`, revisions };
+  const backUrl = `/discussion/${recordID}`;
+  return { kind: "revisions", backUrl, revisions: await readable(transport, revisions) };
 }
+
+type Raw = Omit<Revision, "text"> & { bodyRaw: string; format: string };
+
+/** The blocks of rich text are compared as the Markdown that means the same. */
+const readable = (transport: Transport, revisions: readonly Raw[]): Promise<Revision[]> =>
+  Promise.all(
+    revisions.map(async ({ bodyRaw, format, ...revision }) => {
+      const written = { body: bodyRaw, format: format as Format };
+      const { markdown = bodyRaw } = await loadWritten(transport, written);
+      return { ...revision, text: markdown };
+    }),
+  );

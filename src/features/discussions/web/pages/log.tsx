@@ -24,12 +24,14 @@ export default function LogPage() {
   return (
     <PageLayout columns={1} narrow>
       <PageHead title={title} isUnlisted />
-      <PageHeading title={title} />
-      <p>
-        <Link href={data.backUrl}>
-          <FormattedMessage id="discussions.log.back" />
-        </Link>
-      </p>
+      <PageHeading
+        title={title}
+        description={
+          <Link href={data.backUrl}>
+            <FormattedMessage id="discussions.log.back" />
+          </Link>
+        }
+      />
       {data.kind === "revisions" && <RevisionList revisions={data.revisions} />}
       {data.kind === "deleted" && data.comments.length > 0 && (
         <DeletedComments comments={data.comments} />

@@ -1,11 +1,14 @@
-import { useIntl } from "react-intl";
+import { FormattedMessage, useIntl } from "react-intl";
 import { redirect, useLoaderData, useParams } from "react-router";
-import { keyOfPost, saveForm, scheduleForm } from "#features/drafts/web/public.ts";
+import { checkWriter, keyOfPost, saveForm, scheduleForm } from "#features/drafts/web/public.ts";
 import { apiOf } from "#platform/web/api.ts";
 import { formAction } from "#platform/web/page-action.ts";
 import { browserLoader, serverLoader } from "#platform/web/page-loader.ts";
+import { useIsGuest } from "#platform/web/site-context.ts";
+import { Message } from "#ui/message.tsx";
 import { PageHeading } from "#ui/page-heading.tsx";
 import { PageLayout } from "#ui/page-layout.tsx";
+import { isPostType } from "../../contract/rules.ts";
 import { DiscussionForm, discussionFields } from "../components/discussion-form.tsx";
 import { keepTyped } from "./keep-typed.ts";
 import { loadNew } from "./load-form.ts";
@@ -18,7 +21,8 @@ export const clientLoader = browserLoader(loadNew);
 export const clientAction = keepTyped;
 
 export const action = formAction(async ({ transport, values }) => {
-  const { name = "", body = "", format = "markdown", categoryID, draftID } = values;
+  await checkWriter({ transport, values });
+  const { name = "", body = "", format = "markdown", categoryID, draftID, postTypeID } = values;
   const form = { transport, values, slot: newDiscussion, fields: discussionFields };
   if (values.intent === "saveDraft") {
     await saveForm(form);
@@ -29,7 +33,8 @@ export const action = formAction(async ({ transport, values }) => {
     return redirect("/drafts?status=scheduled");
   }
   const words = { name, body, format, newTagNames: tagsOf(values.tags) };
-  const post = { ...words, categoryID: Number(categoryID) };
+  const type = isPostType(postTypeID) ? { type: postTypeID } : {};
+  const post = { ...words, ...type, categoryID: Number(categoryID) };
   const discussion = await apiOf<Discussions>()(transport)("POST /discussions", {
     body: { ...post, ...(draftID && { draftID: Number(draftID) }) },
     ...(await keyOfPost(values.formKey, post)),
@@ -41,18 +46,28 @@ const newDiscussion = { recordType: "discussion" };
 
 export default function NewDiscussionPage() {
   const intl = useIntl();
-  const title = intl.formatMessage({ id: "discussions.start" });
+  const data = useLoaderData<typeof loader>();
+  const { type = "discussion", categories } = data;
+  const title = intl.formatMessage({ id: `discussions.start.${type}` });
   const { draftID } = useParams();
+  const isGuest = useIsGuest();
+  const place = type === "discussion" ? "discussion:new" : `discussion:new:${type}`;
   return (
     <PageLayout columns={1} narrow>
       <title>{title}</title>
       <PageHeading title={title} />
-      <DiscussionForm
-        key={draftID}
-        {...useLoaderData<typeof loader>()}
-        slot={{ ...newDiscussion, name: draftID ? `draft:${draftID}` : "discussion:new" }}
-        submitLabel={intl.formatMessage({ id: "discussions.form.post" })}
-      />
+      {categories.length === 0 && !isGuest ? (
+        <Message tone="info">
+          <FormattedMessage id="discussions.start.nowhere" />
+        </Message>
+      ) : (
+        <DiscussionForm
+          key={draftID ?? type}
+          {...data}
+          slot={{ ...newDiscussion, name: draftID ? `draft:${draftID}` : place }}
+          submitLabel={intl.formatMessage({ id: "discussions.form.post" })}
+        />
+      )}
     </PageLayout>
   );
 }

@@ -5,6 +5,7 @@ import type { DraftPost } from "../../contract/resources.ts";
 import { checkWriter } from "../domain/find.ts";
 import { getKind } from "../domain/kinds.ts";
 import { countDraftRows, type DraftRow, insertDraft, lockWriter } from "../queries.ts";
+import { noteDraft } from "../records.ts";
 import { draftsPerMember } from "../settings.ts";
 
 export async function createDraft(ctx: Ctx, post: DraftPost): Promise<DraftRow> {
@@ -12,13 +13,15 @@ export async function createDraft(ctx: Ctx, post: DraftPost): Promise<DraftRow> 
   getKind(ctx, post.recordType);
   return ctx.transaction(async (inside) => {
     await checkRoom(inside);
-    return insertDraft(inside, inside.viewer.userID, {
+    const row = await insertDraft(inside, inside.viewer.userID, {
       recordType: post.recordType,
       recordID: post.recordID ?? null,
       parentRecordType: post.parentRecordType ?? null,
       parentRecordID: post.parentRecordID ?? null,
       attributes: post.attributes,
     });
+    await noteDraft(inside, row, true);
+    return row;
   });
 }
 

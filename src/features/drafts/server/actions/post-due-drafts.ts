@@ -5,7 +5,8 @@ import { toApiError } from "#platform/server/http/to-api-error.ts";
 import { scheduledDraftFailed } from "../../contract/events.ts";
 import { authorViewer } from "../domain/member-viewer.ts";
 import { checkPostable } from "../domain/postable.ts";
-import { changeDraft, type DraftRow, listDue, lockDue, removeDraft } from "../queries.ts";
+import { changeDraft, type DraftRow, listDue, lockDue } from "../queries.ts";
+import { removeDraft } from "./remove-drafts.ts";
 
 const atOnce = 10;
 

@@ -1,3 +1,4 @@
+import { cutText } from "#platform/contract/cut-text.ts";
 import type { DraftAttributes } from "../../contract/resources.ts";
 
 const longest = 200;
@@ -7,9 +8,7 @@ const mostNodes = 500;
 export function excerptOf({ body, format }: DraftAttributes): string {
   const blocks = Array.isArray(body) ? body : blocksOf(body, format);
   const words = blocks ? textsOf(blocks).join(" ") : String(body ?? "").slice(0, 4 * longest);
-  const line = words.replaceAll(/\s+/g, " ").trim();
-  const characters = [...line];
-  return characters.length > longest ? `${characters.slice(0, longest - 1).join("")}…` : line;
+  return cutText(words.replaceAll(/\s+/g, " ").trim(), longest, "…");
 }
 
 /** Rich text may come as JSON. */
@@ -29,7 +28,7 @@ function textsOf(blocks: readonly unknown[]): string[] {
   for (let seen = 0; left.length > 0 && seen < mostNodes; seen += 1) {
     const node = left.pop() as { text?: unknown; insert?: unknown; children?: unknown } | null;
     for (const text of [node?.text, node?.insert]) if (typeof text === "string") texts.push(text);
-    if (Array.isArray(node?.children)) left.push(...node.children.toReversed());
+    if (Array.isArray(node?.children)) left.push(...node.children.slice(0, mostNodes).toReversed());
   }
   return texts;
 }

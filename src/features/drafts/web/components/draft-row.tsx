@@ -10,6 +10,7 @@ import { Tag } from "#ui/tag.tsx";
 import type { ListedDraft } from "../pages/load-drafts.ts";
 import { DatePicker } from "./date-picker.tsx";
 import { DeleteDraft } from "./delete-draft.tsx";
+import draftStyles from "./draft.module.css";
 import styles from "./draft-row.module.css";
 
 interface DraftRowProps {
@@ -108,10 +109,10 @@ function Actions({ draft, isOpen }: { draft: ListedDraft; isOpen: boolean }) {
       <DeleteDraft />
       {maySchedule && (
         <details className={styles.details} open={isOpen || undefined}>
-          <summary className={styles.summary}>
+          <summary className={draftStyles.summary}>
             <FormattedMessage id={isScheduled ? "drafts.schedule.change" : "drafts.schedule"} />
           </summary>
-          <div className={styles.picker}>
+          <div className={draftStyles.picker}>
             <DatePicker value={isScheduled ? dateScheduled : undefined} />
             <Button type="submit" name="intent" value="schedule">
               <FormattedMessage id="drafts.schedule" />

@@ -71,11 +71,10 @@ async function remove(keeper: DraftKeeper, { draftID }: ServerDraft): Promise<un
 }
 
 function settle(keeper: DraftKeeper, outcome: Outcome) {
-  if (keeper.isStopped) {
-    // It was posted while it was being saved: no draft shall be left of it.
-    if (keeper.isPaused && outcome.kind === "done") void deleteDraft(outcome.draft.draftID);
-    return;
-  }
+  const isPosting = keeper.isPaused && (keeper.isStopped || !keeper.server);
+  // It is posted while it was being saved: no draft shall be left of it.
+  if (isPosting && outcome.kind === "done") void deleteDraft(outcome.draft.draftID);
+  if (isPosting || keeper.isStopped) return;
   if (outcome.kind === "done") return noteSaved(keeper, outcome.draft);
   if (outcome.kind === "conflict") return meet(keeper, outcome.draft);
   keepHere(keeper);

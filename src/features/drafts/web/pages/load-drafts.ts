@@ -1,3 +1,4 @@
+import { pageAsked } from "#platform/web/address-parts.ts";
 import { apiOf, type Transport } from "#platform/web/api.ts";
 import type { PageArgs } from "#platform/web/page-loader.ts";
 
@@ -11,7 +12,7 @@ const limit = 30;
 
 export async function loadDrafts(transport: Transport, { params, url }: PageArgs) {
   const status = filterOf(url.searchParams.get("status"));
-  const page = Number(params.page?.replace(/^p/, "") ?? 1) || 1;
+  const page = pageAsked(params.page, url);
   const { items, paging } = await apiOf<Contract>()(transport).list("GET /drafts", {
     query: {
       ...{ page, limit },

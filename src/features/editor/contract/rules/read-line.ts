@@ -9,6 +9,7 @@ const readers = new Map<string, Reader>([
   ["a", readLink],
   ["@", atom("mention", ["name", "userID", "url"])],
   ["math", atom("math", ["tex"])],
+  ["footnote_ref", atom("footnoteReference", ["name"])],
   ["img", atom("picture", [])],
   ["legacy_emoji_image", atom("emojiPicture", [])],
   ["rich_embed_inline", atom("embedInline", ["dataSourceType", "url", "embedData"])],

@@ -25,9 +25,10 @@ const readers = new Map<string, Reader>([
   ]),
   ["blockquote", container("blockquote")],
   ["spoiler", container("spoiler")],
+  ["footnote", container("footnote", ["name"])],
   ["code_block", readCode],
   ["ul", list("bulletList")],
-  ["ol", list("orderedList")],
+  ["ol", readOrderedList],
   ["table", (table) => readTable(table, readBlocks)],
   ["hr", atom("horizontalRule", [])],
   ["math_block", atom("mathBlock", ["tex"])],
@@ -73,11 +74,17 @@ function readText(
   return runs.flatMap((run) => (Array.isArray(run) ? [toNode(run)] : readBlocks([run])));
 }
 
-function container(type: string): Reader {
+function container(type: string, names: readonly string[] = []): Reader {
   return (element) => {
-    const rest = restOf(element, []);
+    const rest = restOf(element, names);
+    const known = Object.entries(element).filter(([name]) => names.includes(name));
+    const attrs = { ...Object.fromEntries(known), ...(rest && { rest }) };
     return [
-      { type, ...(rest && { attrs: { rest } }), content: filled(readBlocks(element.children)) },
+      {
+        type,
+        ...(Object.keys(attrs).length > 0 && { attrs }),
+        content: filled(readBlocks(element.children)),
+      },
     ];
   };
 }
@@ -98,12 +105,21 @@ function readCode(element: Rich2Element): DocumentNode[] {
 const textOf = (node: Rich2Node): string =>
   isLeaf(node) ? node.text : node.children.map(textOf).join("");
 
-function list(type: string): Reader {
+function list(type: string, own: Record<string, unknown> = {}): Reader {
   return (element) => {
     const content = element.children.map(readItem);
-    const rest = restOf(element, []);
-    return content.length > 0 ? [{ type, ...(rest && { attrs: { rest } }), content }] : [];
+    const rest = restOf(element, Object.keys(own));
+    const attrs = { ...own, ...(rest && { rest }) };
+    return content.length > 0
+      ? [{ type, ...(Object.keys(attrs).length > 0 && { attrs }), content }]
+      : [];
   };
+}
+
+function readOrderedList(element: Rich2Element): DocumentNode[] {
+  const { start } = element;
+  const isNumber = Number.isInteger(start) && start !== 1;
+  return list("orderedList", isNumber ? { start } : {})(element);
 }
 
 function readItem(item: Rich2Node): DocumentNode {

@@ -21,6 +21,7 @@ const writers = new Map<string, Writer>([
   ["heading", (node) => writeText(`h${node.attrs?.level ?? 2}`, node)],
   ["blockquote", container("blockquote", "blockquote-line")],
   ["spoiler", writeSpoiler],
+  ["footnote", writeFootnote],
   ["codeBlock", writeCode],
   ["bulletList", list("ul")],
   ["orderedList", list("ol")],
@@ -53,6 +54,14 @@ function writeSpoiler({ attrs, content }: DocumentNode): Rich2Element {
   };
 }
 
+function writeFootnote(footnote: DocumentNode): Rich2Element {
+  const name = footnote.attrs?.name;
+  return {
+    ...container("footnote", "p")(footnote),
+    ...(name !== null && name !== undefined && { name }),
+  };
+}
+
 function writeCode({ attrs, content = [] }: DocumentNode): Rich2Element {
   const text = content.map((node) => node.text ?? "").join("");
   const language = attrs?.language;
@@ -68,6 +77,7 @@ function list(type: string): Writer {
   return ({ attrs, content = [] }) => ({
     ...(attrs?.rest as object),
     type,
+    ...(Number.isInteger(attrs?.start) && attrs?.start !== 1 && { start: attrs?.start }),
     children: content.map(writeItem),
   });
 }

@@ -7,6 +7,7 @@ const empty = [{ text: "" }];
 const rich2Names = new Map([
   ["mention", "@"],
   ["math", "math"],
+  ["footnoteReference", "footnote_ref"],
   ["picture", "img"],
   ["emojiPicture", "legacy_emoji_image"],
   ["embedInline", "rich_embed_inline"],

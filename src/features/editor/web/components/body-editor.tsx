@@ -43,7 +43,7 @@ export function BodyEditor({ defaultValue = nothing, rows = 4, ...props }: BodyE
     place: useRef<WritingPlace>(null),
     fileInput: useRef<HTMLInputElement>(null),
   };
-  const { surface, enrich, ...shows } = useSurface(
+  const { surface, staysPlain, enrich, ...shows } = useSurface(
     withQuote(defaultValue, quote),
     fields.area,
     defaultValue,
@@ -63,7 +63,12 @@ export function BodyEditor({ defaultValue = nothing, rows = 4, ...props }: BodyE
   }
 
   return (
-    <div ref={editor} className={styles.editor} style={{ "--rows": rows } as object}>
+    <div
+      ref={editor}
+      className={styles.editor}
+      data-plain={staysPlain || undefined}
+      style={{ "--rows": rows } as object}
+    >
       {surface.kind === "plain" ? (
         <PlainBox
           {...{ ...fields, surface, quote, placeholder }}

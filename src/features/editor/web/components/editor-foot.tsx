@@ -25,29 +25,26 @@ export function EditorFoot(props: EditorFootProps) {
   const hasScripts = useHasScripts();
   return (
     <div className={styles.foot}>
-      {hasScripts && (
-        <div className={styles.tools}>
-          {onFiles && <AttachButton input={fileInput} onFiles={onFiles} />}
-          <EmojiButton onPick={onEmoji} />
-          <HelpButton />
-        </div>
-      )}
+      <div className={styles.tools} data-waiting={!hasScripts || undefined}>
+        {onFiles && <AttachButton input={fileInput} onFiles={onFiles} />}
+        <EmojiButton onPick={onEmoji} />
+        <HelpButton />
+      </div>
       <p className={styles.hint} role={failure ? "alert" : undefined}>
         {failure ?? (
           <FormattedMessage id={hintOf(surface)} values={{ format: formatOf(surface) }} />
         )}
       </p>
-      {hasScripts && (
-        <Button
-          variant="text"
-          size="compact"
-          className={styles.switch}
-          isSubmitting={isSwitching}
-          onClick={onSwitch}
-        >
-          <FormattedMessage id={isRich ? "editor.switch.toMarkdown" : "editor.switch.toRich"} />
-        </Button>
-      )}
+      <Button
+        variant="text"
+        size="compact"
+        className={styles.switch}
+        data-waiting={!hasScripts || undefined}
+        isSubmitting={isSwitching}
+        onClick={onSwitch}
+      >
+        <FormattedMessage id={isRich ? "editor.switch.toMarkdown" : "editor.switch.toRich"} />
+      </Button>
     </div>
   );
 }
@@ -90,7 +87,7 @@ function hintOf(surface: Surface): string {
 
 const formatOf = (surface: Surface) => (surface.kind === "plain" ? surface.format : "");
 
-/** False on the server and until the page came alive: what needs scripts is not shown without them. */
+/** False on the server and until the page came alive: what needs scripts has its place until then, and is hidden. */
 const useHasScripts = () =>
   useSyncExternalStore(
     () => () => undefined,

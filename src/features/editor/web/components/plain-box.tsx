@@ -1,9 +1,18 @@
-import { type RefObject, useEffect, useImperativeHandle, useLayoutEffect, useRef } from "react";
+import {
+  lazy,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { TextArea } from "#ui/text-area.tsx";
 import type { Surface } from "../hooks/use-surface.ts";
 import styles from "./body-editor.module.css";
+import { typeInto } from "./type-into.ts";
 import { mediaMarkdown, type WritingPlace } from "./writing-place.ts";
-import { joinMarkdown } from "./written-body.ts";
 
 interface PlainBoxProps {
   area: RefObject<HTMLTextAreaElement | null>;
@@ -14,6 +23,10 @@ interface PlainBoxProps {
   onFocus: () => void;
   onChange: (text: string) => void;
 }
+
+const PlainSuggestions = lazy(async () => ({
+  default: (await import("../suggestions/components/plain-suggestions.tsx")).PlainSuggestions,
+}));
 
 /** The source of a body in a box that grows with it. */
 export function PlainBox({ area, place, surface, onFocus, onChange, ...props }: PlainBoxProps) {
@@ -31,37 +44,50 @@ export function PlainBox({ area, place, surface, onFocus, onChange, ...props }: 
     const box = area.current;
     if (!box || !quote || quote === lastQuote.current) return;
     lastQuote.current = quote;
-    box.value = joinMarkdown(box.value, quote);
-    box.focus();
+    const written = box.value.trimEnd();
+    const added = `${written && "\n\n"}${quote.trimEnd()}\n\n`;
+    typeInto(box, added, written.length, box.value.length);
   }, [quote, area]);
 
+  const [mayOffer, setMayOffer] = useState(false);
+  function onType({ value, selectionStart }: HTMLTextAreaElement) {
+    if (/[@:]\S*$/.test(value.slice(0, selectionStart))) setMayOffer(true);
+    onChange(value);
+  }
+
   return (
-    <TextArea
-      ref={area}
-      name="body"
-      dir="auto"
-      rows={1}
-      defaultValue={text}
-      placeholder={placeholder}
-      className={styles.area}
-      onFocus={onFocus}
-      onChange={(event) => onChange(event.currentTarget.value)}
-      onCompositionStart={(event) => {
-        event.currentTarget.dataset.composing = "true";
-      }}
-      onCompositionEnd={(event) => {
-        delete event.currentTarget.dataset.composing;
-      }}
-    />
+    <>
+      <TextArea
+        ref={area}
+        name="body"
+        dir="auto"
+        rows={1}
+        defaultValue={text}
+        placeholder={placeholder}
+        className={styles.area}
+        onFocus={onFocus}
+        aria-autocomplete={mayOffer ? "list" : undefined}
+        onChange={(event) => onType(event.currentTarget)}
+        onCompositionStart={(event) => {
+          event.currentTarget.dataset.composing = "true";
+        }}
+        onCompositionEnd={(event) => {
+          delete event.currentTarget.dataset.composing;
+        }}
+      />
+      {mayOffer && (
+        <Suspense>
+          <PlainSuggestions area={area} />
+        </Suspense>
+      )}
+    </>
   );
 }
 
 function placeIn({ current }: RefObject<HTMLTextAreaElement | null>): WritingPlace {
   const insertText = (text: string) => {
     if (!current?.isConnected) return false;
-    current.setRangeText(text, current.selectionStart, current.selectionEnd, "end");
-    current.dispatchEvent(new Event("input", { bubbles: true }));
-    current.focus();
+    typeInto(current, text, current.selectionStart, current.selectionEnd);
     return true;
   };
   return { insertText, reserve: () => (media) => insertText(`${mediaMarkdown(media)}\n`) };

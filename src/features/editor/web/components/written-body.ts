@@ -20,12 +20,13 @@ export const parseBlocks = (body: string) => JSON.parse(body) as Rich2Element[];
 
 export const emptyBlocks: Rich2Element[] = [{ type: "p", children: [{ text: "" }] }];
 
-export const joinMarkdown = (written: string, added: string) =>
-  written.trim() === "" ? added : `${written.trimEnd()}\n\n${added}`;
+/** A quote after what is written, and below it the line where the answer goes. */
+const joinQuote = (written: string, quote: string) =>
+  `${written.trim() === "" ? "" : `${written.trimEnd()}\n\n`}${quote.trimEnd()}\n\n`;
 
 /** The body with a quote after it, in the format of both. */
 export function withQuote(written: WrittenBody, quote: string): WrittenBody {
   if (quote === "") return written;
   const { body, format, markdown = "" } = written;
-  return { body: joinMarkdown(format === "rich2" ? markdown : body, quote), format: "markdown" };
+  return { body: joinQuote(format === "rich2" ? markdown : body, quote), format: "markdown" };
 }

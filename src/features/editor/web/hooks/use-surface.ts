@@ -37,9 +37,11 @@ export function useSurface(
   const isAlive = useRef(true);
   const first = useRef(initial);
   const isRichFirst = useRef(mayEnrich(written));
+  const [staysPlain, setStaysPlain] = useState(!mayEnrich(written));
 
   useEffect(() => {
     isAlive.current = true;
+    if (prefersPlain()) setStaysPlain(true);
     return () => {
       isAlive.current = false;
     };
@@ -65,16 +67,18 @@ export function useSurface(
   const showRich = useCallback(async (blocks: Rich2Element[]) => {
     const RichEditor = await loadRichEditor();
     state.current = "rich";
+    setStaysPlain(false);
     setSurface({ kind: "rich", blocks, takesFocus: true, RichEditor });
   }, []);
 
   const showPlain = useCallback((text: string) => {
     state.current = "plain";
     isRichFirst.current = false;
+    setStaysPlain(true);
     setSurface({ kind: "plain", text, format: "markdown", takesFocus: true });
   }, []);
 
-  return { surface, enrich, showRich, showPlain };
+  return { surface, staysPlain, enrich, showRich, showPlain };
 }
 
 const plainOf = ({ body, format, markdown = "" }: WrittenBody): Surface => ({

@@ -32,7 +32,7 @@ const alignments = ["align-left", "align-center", "align-right"];
 
 /** Names of classes by element: marks that the formats set, none that the interface uses. */
 export const allowedClasses = {
-  a: ["atMention", "footnote-backref", "embed", "embed-file"],
+  a: ["atMention", "footnote-backref", "embed", "embed-file", "embed-quote"],
   div: ["mathBlock"],
   span: ["mathBlock", "mathInline", "katex-html"],
   details: ["spoiler"],

@@ -1,15 +1,34 @@
 import { endOf, type Token } from "./tokens.ts";
 
 const deepestQuote = 10;
+const mostPictures = 60;
 
 /**
- * Takes away what would make a page unquiet: quotes in quotes in quotes, links within links, characters
- * that turn the direction of the text around, towers of accents.
+ * Takes away what would make a page unquiet: quotes in quotes in quotes, pictures without end, links
+ * within links, characters that turn the direction of the text around, towers of accents.
  */
-export const calmTokens = (tokens: readonly Token[]): Token[] =>
-  flatten(flatten(withoutCopies(tokens), "blockquote", deepestQuote), "a", 1).map((token) =>
+export const calmTokens = (tokens: readonly Token[]): Token[] => {
+  const quiet = fewerPictures(flatten(withoutCopies(tokens), "blockquote", deepestQuote));
+  return flatten(quiet, "a", 1).map((token) =>
     token.kind === "text" ? { kind: "text", text: calmText(token.text) } : token,
   );
+};
+
+/** Behind so many, pictures are links to themselves. */
+function fewerPictures(tokens: readonly Token[]): Token[] {
+  let left = mostPictures;
+  return tokens.flatMap((token): Token[] => {
+    if (token.kind !== "open" || token.name !== "img") return [token];
+    const { src = "", alt } = token.attributes;
+    left -= 1;
+    if (left >= 0) return [token];
+    return [
+      { kind: "open", name: "a", attributes: { href: src } },
+      { kind: "text", text: `${alt || src} ` },
+      { kind: "close", name: "a" },
+    ];
+  });
+}
 
 /** KaTeX writes each formula twice; of imported ones the TeX is kept and the copy for the eye goes. */
 function withoutCopies(tokens: readonly Token[]): Token[] {

@@ -7,13 +7,12 @@ import { readHtml } from "../rich2/domain/read-html.ts";
 import { rich2 } from "../rich2/domain/rich2.ts";
 import { treeOf } from "../rich2/domain/tree.ts";
 import { writeMarkdown } from "../rich2/domain/write-markdown.ts";
-import { calmTokens } from "./calm-tokens.ts";
 import { html, wysiwyg } from "./html.ts";
 import { markTokens } from "./mark-tokens.ts";
 import { text, textex } from "./plain-text.ts";
-import { sanitise } from "./sanitise.ts";
+import { readTokens } from "./read-tokens.ts";
 import { textOf } from "./text.ts";
-import { type Token, tokenise, write } from "./tokens.ts";
+import { type Token, write } from "./tokens.ts";
 
 export const builtInFormats: readonly FormatDefinition[] = [
   ...[rich2, markdown, html, wysiwyg, bbcode, text, textex, rich],
@@ -36,7 +35,7 @@ export function convertBody(options: { body: string; from: Format; to: Conversio
 }
 
 function tokensOf(definition: FormatDefinition, body: string): Token[] {
-  const tokens = calmTokens(tokenise(sanitise(definition.toHtml(body, "converted"))));
+  const tokens = readTokens(definition, body, "converted");
   return definition.hasPlainMarks ? markTokens(tokens, true) : tokens;
 }
 

@@ -5,8 +5,8 @@ const length = 300;
 
 /** The beginning of what the author says, cut between words and never within a character. */
 export function excerptOf(tokens: readonly Token[]): string {
-  const own = flat(textOf(without(tokens, ["blockquote", "details", "pre", "section"])));
-  return cut(own || flat(textOf(without(tokens, ["details"]))));
+  const own = textOf(without(tokens, ["blockquote", "details", "pre", "section"]));
+  return shorten(own || textOf(without(tokens, ["details"])));
 }
 
 const flat = (text: string) => text.replace(/\s+/g, " ").trim();
@@ -23,15 +23,17 @@ function without(tokens: readonly Token[], names: readonly string[]): Token[] {
 
 const characters = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 
-function cut(text: string): string {
-  if (text.length <= length) return text;
+/** How a text begins, cut between words and never within a character. */
+export function shorten(words: string, longest = length): string {
+  const text = flat(words);
+  if (text.length <= longest) return text;
   let end = 0;
   for (const { index, segment } of characters.segment(text)) {
-    if (index + segment.length > length - 1) break;
+    if (index + segment.length > longest - 1) break;
     end = index + segment.length;
   }
   const lastSpace = text.lastIndexOf(" ", end);
   // Languages without spaces are cut between characters.
-  const at = lastSpace > length / 2 ? lastSpace : end;
+  const at = lastSpace > longest / 2 ? lastSpace : end;
   return `${text.slice(0, at).trimEnd()}…`;
 }

@@ -1,49 +1,32 @@
-import {
-  createCssVariablesTheme,
-  createHighlighterCore,
-  type HighlighterCore,
-  type ThemedToken,
-} from "shiki/core";
+import { createCssVariablesTheme, createHighlighterCore } from "shiki/core";
 import { createJavaScriptRegexEngine } from "shiki/engine/javascript";
-import { languageOf, loadLanguage } from "./languages.ts";
+import { bundledLanguages } from "shiki/langs";
+import { codeLanguageOf } from "../../contract/rules/code-languages.ts";
+import { type CodeToken, codeTheme, createCodeReader } from "../../contract/rules/code-tokens.ts";
 import { escapeHtml } from "./tokens.ts";
 
 const longest = 20_000;
-const longestLine = 500;
-const slowestLine = 3_000;
 
 /** Code as spans with classes such as `hl-keyword`; plain where the language is unknown or the code long. */
 export async function highlight(code: string, name: string | undefined): Promise<string> {
-  const language = languageOf(name);
+  const language = codeLanguageOf(name);
   if (!language || code.length > longest) return escapeHtml(code);
-  const highlighter = await ready(language);
-  const lines = highlighter.codeToTokensBase(code, {
-    lang: language,
-    theme: theme.name ?? "",
-    tokenizeMaxLineLength: longestLine,
-    tokenizeTimeLimit: slowestLine,
-  });
+  const lines = await tokensOf(code, language);
   return lines.map((line) => line.map(writeToken).join("")).join("\n");
 }
 
-const theme = createCssVariablesTheme({ name: "classes", variablePrefix: "--", fontStyle: false });
+const tokensOf = createCodeReader(
+  () =>
+    createHighlighterCore({
+      themes: [createCssVariablesTheme(codeTheme)],
+      langs: [],
+      engine: createJavaScriptRegexEngine({ forgiving: true }),
+    }),
+  async (name) => {
+    const entry = Object.entries(bundledLanguages).find(([key]) => key === name)?.[1];
+    return (await entry?.())?.default ?? [];
+  },
+);
 
-let highlighter: Promise<HighlighterCore> | undefined;
-
-async function ready(language: string): Promise<HighlighterCore> {
-  highlighter ??= createHighlighterCore({
-    themes: [theme],
-    langs: [],
-    engine: createJavaScriptRegexEngine({ forgiving: true }),
-  });
-  const loaded = await highlighter;
-  if (!loaded.getLoadedLanguages().includes(language))
-    await loaded.loadLanguage(await loadLanguage(language));
-  return loaded;
-}
-
-function writeToken({ content, color }: ThemedToken): string {
-  const kind = /^var\(--token-([a-z-]+)\)$/.exec(color ?? "")?.[1];
-  const text = escapeHtml(content);
-  return kind && content.trim() ? `<span class="hl-${kind}">${text}</span>` : text;
-}
+const writeToken = ({ text, kind }: CodeToken) =>
+  kind ? `<span class="hl-${kind}">${escapeHtml(text)}</span>` : escapeHtml(text);

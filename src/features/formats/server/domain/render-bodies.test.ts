@@ -4,6 +4,8 @@ import { createUser } from "#features/users/server/factories.ts";
 import type { Format } from "../../contract/resources.ts";
 import { renderBodies } from "./render-bodies.ts";
 import { type BodySource, renderBody } from "./render-body.ts";
+import { createRenderPool } from "./render-pool.ts";
+import { ThreadLimitError } from "./start-thread.ts";
 
 const site = testSite();
 
@@ -17,6 +19,30 @@ const bodies = [
   "x".repeat(60_000),
 ];
 
+test("a long body is rendered on a thread as a short one is here", async () => {
+  await createUser(site.ctx(), { name: "Grace_H" });
+  const short = "Hello @Grace_H, :smile: [x](https://elsewhere.example)";
+  const long = `${short}\n\n${"word ".repeat(3_000)}`;
+  const one = await renderBody(site.ctx(), { body: short, format: markdown });
+  const other = await renderBody(site.ctx(), { body: long, format: markdown });
+  expect(other.html.startsWith(one.html.trimEnd())).toBe(true);
+  expect(other).toMatchObject({ mentions: one.mentions, links: one.links });
+  expect(other.mentions).toMatchObject([{ name: "Grace_H" }]);
+  await expect(
+    renderBody(site.ctx(), { body: "> ".repeat(20_000), format: markdown }),
+  ).rejects.toMatchObject({ status: 422, details: { errors: [{ code: "missingField" }] } });
+});
+
+test("what takes a thread too long is refused, and the next body is not", async () => {
+  const pool = createRenderPool(1);
+  const site = { labels: { spoiler: "Spoiler", details: "Details" }, origins: new Set<string>() };
+  const task = { sources: [{ body: "Hello", format: markdown }], most: 50_000, site };
+  const never = () => new Promise<never>(() => undefined);
+  await expect(pool.render(task, never, { limitMs: 50 })).rejects.toThrow(ThreadLimitError);
+  const [rendered] = await pool.render(task, async () => ({ users: new Map() }));
+  expect(rendered).toMatchObject({ html: "<p>Hello</p>\n" });
+});
+
 test("threads render many bodies as each is rendered alone, and refuse the same ones", async () => {
   await createUser(site.ctx(), { name: "Ada_L" });
   const sources = Array.from({ length: 20 }, () => bodies)
@@ -27,6 +53,7 @@ test("threads render many bodies as each is rendered alone, and refuse the same 
   for (const [index, body] of bodies.entries()) {
     const alone = await renderBody(site.ctx(), { body, format: markdown }).catch((error) => ({
       problem: error.details.errors[0].message,
+      code: error.details.errors[0].code,
     }));
     for (let place = index; place < rendered.length; place += bodies.length)
       expect(rendered[place]).toEqual(alone);

@@ -1,21 +1,15 @@
-import { availableParallelism } from "node:os";
 import { readSetting } from "#features/settings/server/public.ts";
 import { ApiError } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { maxLength } from "../settings.ts";
-import { builtInFormats } from "./convert-body.ts";
-import { type BodySource, findMentioned, renderBody, siteOf } from "./render-body.ts";
-import { createRenderPool, type RenderPool } from "./render-pool.ts";
+import { isForThreads, renderPool } from "./on-thread.ts";
+import { type BodySource, renderBody } from "./render-body.ts";
 import type { RenderResult } from "./render-task.ts";
+import { lookUp, siteOf } from "./surroundings.ts";
 
 /** Fewer are rendered before a thread would have started. */
 const fewest = 4;
 const bodiesEach = 25;
-const mostThreads = 8;
-
-const builtIn = new Set(builtInFormats.map(({ name }) => name));
-
-let pool: RenderPool | undefined;
 
 /**
  * Renders many bodies as `renderBody` does each, on all cores. What it would refuse is a problem
@@ -25,16 +19,13 @@ export async function renderBodies(
   ctx: Ctx,
   sources: readonly BodySource[],
 ): Promise<RenderResult[]> {
-  // Threads know no formats of add-ons.
-  const isForThreads =
-    sources.length >= fewest && sources.every(({ format }) => builtIn.has(format));
-  if (!isForThreads) return renderHere(ctx, sources);
-  pool ??= createRenderPool(Math.min(mostThreads, availableParallelism()));
-  const { run } = pool;
+  const isMuch = sources.length >= fewest && sources.every(({ format }) => isForThreads(format));
+  if (!isMuch) return renderHere(ctx, sources);
+  const { render } = renderPool();
   const [most, site] = [await readSetting(ctx, maxLength), await siteOf(ctx)];
   const rendered = await Promise.all(
     chunksOf(sources).map((chunk) =>
-      run({ sources: chunk, most, site }, (names) => findMentioned(ctx, names)),
+      render({ sources: chunk, most, site }, (asked) => lookUp(ctx, asked)),
     ),
   );
   return rendered.flat();
@@ -51,7 +42,8 @@ async function renderOrProblem(ctx: Ctx, source: BodySource): Promise<RenderResu
     return await renderBody(ctx, source);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return { problem: error.details.errors?.[0]?.message ?? error.message };
+    const [first] = error.details.errors ?? [];
+    return { problem: first?.message ?? error.message, ...(first && { code: first.code }) };
   }
 }
 

@@ -33,6 +33,14 @@ test("links elsewhere are marked, links within the site are not", async () => {
   );
 });
 
+test.each(["tel:+49301234567", "tel:112", "tel:030-123(45)"])("%s is a link", async (url) => {
+  expect(await htmlOf(`<a href="${url}">call</a>`, "html")).toContain(`<a href="${url}">call</a>`);
+});
+
+test.each(["tel:", "tel:javascript", "tel:1;phone-context=x"])("%s is none", async (url) => {
+  expect(await htmlOf(`<a href="${url}">call</a>`, "html")).not.toContain("href");
+});
+
 test.each<[Format, (name: string) => string]>([
   ["markdown", (name) => `Hi @"${name}"`],
   ["html", (name) => `<p>Hi <span>@${name}</span></p>`],
@@ -160,9 +168,10 @@ test("rich2 may be nested twenty deep and no deeper", async () => {
   await expect(render(rich2(nested(21)), "rich2")).rejects.toMatchObject({ status: 422 });
 });
 
-test("a thousand pictures load when they are needed", async () => {
-  const html = await htmlOf("![](https://example.org/x.png)\n".repeat(1_000));
-  expect(html.match(/loading="lazy"/g)).toHaveLength(1_000);
+test("of a thousand pictures sixty load, when they are needed, and the others are links", async () => {
+  const html = await htmlOf("![alt](https://example.org/x.png)\n".repeat(1_000));
+  expect(html.match(/loading="lazy"/g)).toHaveLength(60);
+  expect(html.match(/<a href="https:\/\/example.org\/x.png"/g)).toHaveLength(940);
 });
 
 test("a picture without https becomes a link to it", async () => {

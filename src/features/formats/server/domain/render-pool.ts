@@ -1,28 +1,34 @@
-import { Worker } from "node:worker_threads";
-import type { Mention } from "./mentions.ts";
-import type { FromThread, RenderResult, RenderTask, ToThread } from "./render-task.ts";
+import { unavailable } from "#platform/contract/errors.ts";
+import type {
+  Asked,
+  ConvertResult,
+  ConvertTask,
+  Found,
+  FromThread,
+  RenderResult,
+  RenderTask,
+} from "./render-task.ts";
+import { type Order, startThread, type Thread } from "./start-thread.ts";
 
-/** A task and who waits for it. */
-interface Order {
-  task: RenderTask;
-  findUsers(names: readonly string[]): Promise<ReadonlyMap<string, Mention>>;
-  resolve(results: RenderResult[]): void;
-  reject(error: Error): void;
+export interface RunOptions {
+  /** Milliseconds that a thread may take; without it as long as it likes. */
+  limitMs?: number;
 }
 
 export interface RenderPool {
   /** Renders the bodies of a task on another core. Rejects if the thread ends over it. */
-  run(task: RenderTask, findUsers: Order["findUsers"]): Promise<RenderResult[]>;
+  render(
+    task: RenderTask,
+    lookUp: (asked: Asked) => Promise<Found>,
+    options?: RunOptions,
+  ): Promise<RenderResult[]>;
+  convert(conversion: ConvertTask, options?: RunOptions): Promise<ConvertResult>;
 }
 
-interface Thread {
-  isIdle(): boolean;
-  give(order: Order): void;
-}
+/** Behind so many others nobody waits: it is told to come back. */
+const mostWaiting = 500;
 
-const idleMs = 10_000;
-
-/** Threads that render bodies by the thousand; they start when needed and end when idle. */
+/** Threads that render bodies; they start when needed and end when idle. */
 export function createRenderPool(size: number): RenderPool {
   const threads = new Set<Thread>();
   const waiting: Order[] = [];
@@ -43,70 +49,26 @@ export function createRenderPool(size: number): RenderPool {
     return thread;
   }
 
+  const run = (order: Omit<Order, "resolve" | "reject">) =>
+    new Promise<FromThreadResults>((resolve, reject) => {
+      const whole = { ...order, resolve, reject };
+      const idle = [...threads].find((thread) => thread.isIdle());
+      if (idle) idle.give(whole);
+      else if (threads.size < size) start().give(whole);
+      else if (waiting.length < mostWaiting) waiting.push(whole);
+      else reject(unavailable());
+    });
+
   return {
-    run: (task, findUsers) =>
-      new Promise((resolve, reject) => {
-        const order = { task, findUsers, resolve, reject };
-        const idle = [...threads].find((thread) => thread.isIdle());
-        if (idle) idle.give(order);
-        else if (threads.size < size) start().give(order);
-        else waiting.push(order);
-      }),
-  };
-}
-
-function startThread({ free, ended }: { free(): void; ended(): void }): Thread {
-  const worker = new Worker(new URL("./render-thread.ts", import.meta.url));
-  let order: Order | undefined;
-  let timer: NodeJS.Timeout | undefined;
-  let isEnding = false;
-  const tell = (message: ToThread) => worker.postMessage(message);
-
-  function settle(run: (order: Order) => void) {
-    const done = order;
-    order = undefined;
-    timer = setTimeout(end, idleMs).unref();
-    worker.unref();
-    if (done) run(done);
-  }
-
-  function end() {
-    isEnding = true;
-    void worker.terminate();
-  }
-
-  worker.on("message", async (message: FromThread) => {
-    if ("names" in message) {
-      try {
-        tell({ users: (await order?.findUsers(message.names)) ?? new Map() });
-      } catch (error) {
-        // The thread still waits for its answer, so it cannot be given anything else.
-        end();
-        settle(({ reject }) => reject(error as Error));
-      }
-      return;
-    }
-    settle(({ resolve, reject }) =>
-      "results" in message ? resolve(message.results) : reject(new Error(message.failure)),
-    );
-    free();
-  });
-  worker.on("error", (error) => {
-    isEnding = true;
-    settle(({ reject }) => reject(error as Error));
-  });
-  worker.on("exit", () => {
-    settle(({ reject }) => reject(new Error("The thread that rendered ended.")));
-    clearTimeout(timer);
-    ended();
-  });
-  return {
-    isIdle: () => order === undefined && !isEnding,
-    give(next) {
-      order = next;
-      clearTimeout(timer);
-      worker.ref();
-      tell({ task: next.task });
+    render: async (task, lookUp, options) =>
+      (await run({ message: { task }, lookUp, ...options })) as RenderResult[],
+    async convert(conversion, options) {
+      const [result] = await run({ message: { conversion }, lookUp: nothing, ...options });
+      return result as ConvertResult;
     },
   };
 }
+
+type FromThreadResults = Extract<FromThread, { results: unknown }>["results"];
+
+const nothing = async (): Promise<Found> => ({ users: new Map() });

@@ -1,20 +1,28 @@
 import { parentPort } from "node:worker_threads";
 import { ApiError } from "#platform/contract/errors.ts";
-import { builtInFormats } from "./convert-body.ts";
-import type { Mention } from "./mentions.ts";
+import { builtInFormats, convertBody } from "./convert-body.ts";
 import { type ReadBody, readBody, writeBody } from "./render-steps.ts";
-import type { FromThread, RenderResult, RenderTask, ToThread } from "./render-task.ts";
+import type {
+  ConvertTask,
+  Found,
+  FromThread,
+  Problem,
+  RenderResult,
+  RenderTask,
+  ToThread,
+} from "./render-task.ts";
 
 // A thread that renders bodies, one task at a time. It knows the built-in formats and nothing of the site.
 const formats = new Map(builtInFormats.map((format) => [format.name, format]));
 
 let task: RenderTask | undefined;
-let read: (ReadBody | { problem: string })[] = [];
+let read: (ReadBody | Problem)[] = [];
 
 parentPort?.on("message", async (message: ToThread) => {
   try {
     if ("task" in message) start(message.task);
-    else say({ results: await finish(message.users) });
+    else if ("conversion" in message) say({ results: [convert(message.conversion)] });
+    else say({ results: await finish(message.found) });
   } catch (error) {
     say({ failure: (error as Error).stack ?? String(error) });
   }
@@ -24,17 +32,23 @@ const say = (message: FromThread) => parentPort?.postMessage(message);
 
 function start(given: RenderTask) {
   task = given;
-  read = given.sources.map(({ body, format }) => {
-    const definition = formats.get(format);
-    if (!definition) return { problem: `Nothing reads the format ${format}.` };
-    return orProblem(() => readBody(definition, body, given.most));
+  const { most, site } = given;
+  const { origins } = site;
+  read = given.sources.map((source) => {
+    const definition = formats.get(source.format);
+    if (!definition) return { problem: `Nothing reads the format ${source.format}.` };
+    return orProblem(() => readBody(definition, source, { most, origins }));
   });
-  say({ names: [...new Set(read.flatMap((each) => ("names" in each ? each.names : [])))] });
+  const bodies = read.filter((each) => "names" in each);
+  const names = [...new Set(bodies.flatMap((each) => each.names))];
+  const addresses = [...new Set(bodies.flatMap((each) => each.addresses))];
+  const pictures = [...new Set(bodies.flatMap((each) => each.pictures))];
+  say({ asked: { names, addresses, pictures } });
 }
 
-async function finish(users: ReadonlyMap<string, Mention>): Promise<RenderResult[]> {
+async function finish(found: Found): Promise<RenderResult[]> {
   if (!task) return [];
-  const surroundings = { ...task.site, users };
+  const surroundings = { ...task.site, ...found };
   const results: RenderResult[] = [];
   for (const each of read)
     results.push(
@@ -45,7 +59,10 @@ async function finish(users: ReadonlyMap<string, Mention>): Promise<RenderResult
   return results;
 }
 
-function orProblem<Value>(run: () => Value): Value | { problem: string } {
+const convert = ({ body, format: from, to }: ConvertTask) =>
+  orProblem(() => ({ converted: convertBody({ body, from, to }) }));
+
+function orProblem<Value>(run: () => Value): Value | Problem {
   try {
     return run();
   } catch (error) {
@@ -53,7 +70,8 @@ function orProblem<Value>(run: () => Value): Value | { problem: string } {
   }
 }
 
-function toProblem(error: unknown): { problem: string } {
+function toProblem(error: unknown): Problem {
   if (!(error instanceof ApiError)) throw error;
-  return { problem: error.details.errors?.[0]?.message ?? error.message };
+  const [first] = error.details.errors ?? [];
+  return { problem: first?.message ?? error.message, ...(first && { code: first.code }) };
 }

@@ -1,17 +1,23 @@
 import type { Ctx } from "#platform/server/context.ts";
 import { fetchCards } from "./find-cards.ts";
+import { fetchCopies } from "./picture-copies.ts";
 import { type BodySource, renderBody } from "./render-body.ts";
 import type { RenderedBody } from "./render-steps.ts";
 
 /**
- * For jobs after a body was saved: looks at the pages that it links to, and renders it again if that
- * brought any cards. Undefined where the body as it is kept needs no change.
+ * For jobs after a member's body was saved: looks at the pages that it links to and copies its pictures, and
+ * renders it again if that brought anything. Undefined where the body as it is kept needs no change.
  */
 export async function renderWithCards(
   ctx: Ctx,
   source: BodySource,
+  userID: number,
 ): Promise<RenderedBody | undefined> {
-  const { pendingCards } = await renderBody(ctx, source);
-  const hasNew = pendingCards.length > 0 && (await fetchCards(ctx, pendingCards));
-  return hasNew ? renderBody(ctx, source) : undefined;
+  const first = await renderBody(ctx, source);
+  const { pendingCards, pendingPictures } = first;
+  const hasCards = pendingCards.length > 0 && (await fetchCards(ctx, pendingCards));
+  const hasCopies = pendingPictures.length > 0 && (await fetchCopies(ctx, pendingPictures, userID));
+  if (hasCards || hasCopies) return renderBody(ctx, source);
+  // Another body may have brought meanwhile what this one needs.
+  return (source.keptHtml ?? first.html) === first.html ? undefined : first;
 }

@@ -1,11 +1,12 @@
 /**
  * The address as a link may carry it, or undefined for whatever is not plainly http, https, mailto,
- * a path of this site or a place on the same page.
+ * the number of a telephone, a path of this site or a place on the same page.
  */
 export function safeLink(address: string): string | undefined {
   const url = trim(address);
   if (/^#[^\s]*$/.test(url)) return url;
   if (/^mailto:[^\s<>"]+@[^\s<>"]+$/i.test(url)) return url;
+  if (/^tel:\+?\d[\d().-]{0,40}$/i.test(url)) return url;
   return isOwnPath(url) ? url : absolute(url, /^https?:$/);
 }
 

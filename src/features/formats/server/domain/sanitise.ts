@@ -14,8 +14,8 @@ const mostPasses = 4;
  * to whoever parses it again.
  */
 export function sanitise(html: string): string {
-  let clean = sanitizeHtml(html, options);
-  for (let pass = 1; pass < mostPasses; pass += 1) {
+  let clean = html;
+  for (let pass = 0; pass < mostPasses; pass += 1) {
     const again = sanitizeHtml(clean, options);
     if (again === clean) break;
     clean = again;
@@ -28,7 +28,7 @@ const options: sanitizeHtml.IOptions = {
   allowedAttributes,
   allowedClasses,
   transformTags,
-  allowedSchemes: ["http", "https", "mailto"],
+  allowedSchemes: ["http", "https", "mailto", "tel"],
   allowProtocolRelative: false,
   disallowedTagsMode: "discard",
   nonTextTags: [

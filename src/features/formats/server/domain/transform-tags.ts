@@ -9,7 +9,7 @@ export const transformTags: Record<string, Transformer> = {
     tagName: "input",
     attribs: { type: type ?? "", disabled: "", ...(checked !== undefined && { checked: "" }) },
   }),
-  ol: (_, { start }) => ({ tagName: "ol", attribs: whole("start", start, 999_999) }),
+  ol: (_, { start }) => ({ tagName: "ol", attribs: whole("start", start, 999_999, 0) }),
   code: (_, attribs) => ({ tagName: "code", attribs: language(attribs) }),
   th: (_, attribs) => ({ tagName: "th", attribs: toCell(attribs) }),
   td: (_, attribs) => ({ tagName: "td", attribs: toCell(attribs) }),
@@ -63,9 +63,9 @@ function toImage({ src = "", width, height, ...attribs }: Attributes): Tag {
   return href ? { tagName: "a", attribs: { href }, text } : { tagName: "span", attribs: {}, text };
 }
 
-function whole(name: string, value: string | undefined, most: number): Attributes {
+function whole(name: string, value: string | undefined, most: number, least = 1): Attributes {
   const number = Number.parseInt(value ?? "", 10);
-  return number > 0 ? { [name]: String(Math.min(number, most)) } : {};
+  return number >= least ? { [name]: String(Math.min(number, most)) } : {};
 }
 
 const language = ({ class: names = "", "data-lang": given }: Attributes): Attributes => {

@@ -1,3 +1,4 @@
+import { playerOf } from "../../contract/rules/players.ts";
 import type { EmbedCard } from "../extension-points.ts";
 import { isAbsolute, safeImage } from "./safe-url.ts";
 import { endOf, escapeHtml, openTag, type Token } from "./tokens.ts";
@@ -19,9 +20,9 @@ export function writeCards(tokens: readonly Token[], cards: Cards): Token[] {
   for (let at = 0; at < tokens.length; at += 1) {
     const token = tokens[at];
     const place = places.get(at);
-    const card = place && cards.get(place.url);
+    const card = place && (cards.get(place.url) ?? videoCard(place.url));
     if (place && card) {
-      written.push(...writeCard(place.url, card));
+      written.push(...asVideo(place.url, writeCard(place.url, card)));
       at = place.end;
     } else if (token) written.push(token);
   }
@@ -58,9 +59,25 @@ function addressOf(tokens: readonly Token[]): string | undefined {
   return kind === "embed" || (isBare && !kind) ? href : undefined;
 }
 
+/** A video says by its address alone where it is from. */
+function videoCard(url: string): EmbedCard | undefined {
+  const player = playerOf(url);
+  return player && { name: player.site };
+}
+
+/** Marks what can be played; its picture would tell another site who reads, before anybody wants that. */
+const asVideo = (url: string, card: Token[]): Token[] =>
+  playerOf(url)
+    ? [
+        { kind: "open", name: "div", attributes: { class: "videoCard" } },
+        ...card,
+        { kind: "close", name: "div" },
+      ]
+    : card;
+
 /** Escaped here, since it comes from another site and passes no sanitiser any more. */
 function writeCard(url: string, { name, siteName, excerpt, photoUrl }: EmbedCard): Token[] {
-  const image = photoUrl && safeImage(photoUrl);
+  const image = photoUrl && !playerOf(url) && safeImage(photoUrl);
   const picture = image
     ? openTag("img", {
         ...{ src: image, alt: "", loading: "lazy", decoding: "async" },

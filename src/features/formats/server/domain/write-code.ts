@@ -3,11 +3,13 @@ import { highlight } from "./highlight.ts";
 import { endOf, escapeHtml, openTag, type Token } from "./tokens.ts";
 
 const highlightedCharacters = 40_000;
+/** Each block costs something by itself, however short it is. */
+const highlightedBlocks = 200;
 
 /** Every block of code as one piece, highlighted as far as the whole body stays cheap. */
 export async function writeCode(tokens: readonly Token[]): Promise<Token[]> {
   const written: Token[] = [];
-  let left = highlightedCharacters;
+  const left = { characters: highlightedCharacters, blocks: highlightedBlocks };
   for (let at = 0; at < tokens.length; at += 1) {
     const token = tokens[at];
     if (token?.kind !== "open" || token.name !== "pre") {
@@ -16,12 +18,11 @@ export async function writeCode(tokens: readonly Token[]): Promise<Token[]> {
     }
     const end = endOf(tokens, at);
     const { text, language } = readCode(tokens.slice(at, end));
-    left -= text.length;
-    written.push({
-      kind: "trusted",
-      html: writeBlock(language, left < 0 ? escapeHtml(text) : await highlight(text, language)),
-      text: "",
-    });
+    left.characters -= text.length;
+    left.blocks -= 1;
+    const isCheap = left.characters >= 0 && left.blocks >= 0;
+    const code = isCheap ? await highlight(text, language) : escapeHtml(text);
+    written.push({ kind: "trusted", html: writeBlock(language, code), text: "" });
     at = end;
     await setImmediate();
   }

@@ -1,11 +1,8 @@
 import { isAbsolute } from "./safe-url.ts";
 import type { OpenToken, Token } from "./tokens.ts";
 
-/** Where this site is, if it is known; addresses there are not marked as leading away. */
-export type Origin = string | undefined;
-
 /** Says of each link and picture what browsers and search engines are to think of it. */
-export function writeLinks(tokens: readonly Token[], origin: Origin) {
+export function writeLinks(tokens: readonly Token[]) {
   const images = new Set<string>();
   const links = new Set<string>();
   const written = tokens.map((token): Token => {
@@ -13,18 +10,21 @@ export function writeLinks(tokens: readonly Token[], origin: Origin) {
     const { href, src } = token.attributes;
     if (token.name === "img" && src) {
       if (token.attributes.class !== "emoji") images.add(src);
-      return withAttributes(token, {
-        alt: token.attributes.alt ?? "",
-        loading: "lazy",
-        decoding: "async",
-      });
+      return asPicture(token, src);
     }
-    if (token.name !== "a" || !href || !leadsAway(href, origin)) return token;
+    if (token.name !== "a" || !href || !isAbsolute(href)) return token;
     links.add(href);
     return withAttributes(token, { class: kindOf(token), rel: "nofollow ugc noopener" });
   });
   return { tokens: written, images: [...images], links: [...links] };
 }
+
+/** Loaded when it comes into view; another site need not learn who reads what here. */
+const asPicture = (token: OpenToken, src: string) =>
+  withAttributes(token, {
+    ...{ alt: token.attributes.alt ?? "", loading: "lazy", decoding: "async" },
+    ...(isAbsolute(src) ? { referrerpolicy: "no-referrer" } : {}),
+  });
 
 const kindOf = ({ attributes }: OpenToken) =>
   attributes.class === "linkCard" ? "linkCard external" : "external";
@@ -33,6 +33,3 @@ const withAttributes = (token: OpenToken, more: Record<string, string>): OpenTok
   ...token,
   attributes: { ...token.attributes, ...more },
 });
-
-const leadsAway = (href: string, origin: Origin) =>
-  isAbsolute(href) && URL.parse(href)?.origin !== origin;

@@ -1,6 +1,12 @@
 import { classNames } from "#ui/class-names.ts";
 import code from "./code.module.css";
+import quote from "./quote.module.css";
 import styles from "./user-content.module.css";
 
 /** What gives a body the look that it is read in. */
-export const userContentClass = classNames("userContent", styles.userContent, code.code);
+export const userContentClass = classNames(
+  "userContent",
+  styles.userContent,
+  code.code,
+  quote.quote,
+);

@@ -1,5 +1,8 @@
 import katexStyles from "katex/dist/katex-swap.min.css?url";
+import { useRef } from "react";
+import { preinit } from "react-dom";
 import { classNames } from "#ui/class-names.ts";
+import { usePlayers } from "../hooks/use-players.ts";
 import { userContentClass } from "./user-content-class.ts";
 
 interface Props {
@@ -10,16 +13,17 @@ interface Props {
 
 /** What a member wrote, in the type it is read in. */
 export function UserContent({ html, className }: Props) {
+  // A link in its place would hold the post back until the style is there.
+  if (html.includes('class="katex"')) preinit(katexStyles, { as: "style", precedence: "formats" });
+  const content = useRef<HTMLDivElement>(null);
+  usePlayers(content, html);
   return (
-    <>
-      {html.includes('class="katex"') && (
-        <link rel="stylesheet" href={katexStyles} precedence="formats" />
-      )}
-      <div
-        className={classNames(userContentClass, className)}
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: every body passes the sanitiser before it is kept.
-        dangerouslySetInnerHTML={{ __html: html }}
-      />
-    </>
+    <div
+      ref={content}
+      className={classNames(userContentClass, className)}
+      dir="auto"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: every body passes the sanitiser before it is kept.
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
   );
 }

@@ -1,6 +1,7 @@
 import type { CSSProperties } from "react";
 import { useLocation } from "react-router";
 import type { CallToActionProps } from "#features/layouts/web/public.ts";
+import { useSite } from "#platform/web/site-context.ts";
 import { entryUrl, isEntry } from "#platform/web/target.ts";
 import { Box } from "#ui/box.tsx";
 import { classNames } from "#ui/class-names.ts";
@@ -12,7 +13,11 @@ type CallToActionButton = NonNullable<CallToActionProps["button"]>;
 /** An invitation with up to two ways to follow it. */
 export function CallToActionWidget(props: CallToActionProps) {
   const { title, description, alignment, borderType, textColor, background } = props;
-  const buttons = [props.button, props.secondButton].filter((button) => button !== undefined);
+  const { offers } = useSite();
+  const buttons = [props.button, props.secondButton]
+    .filter((button) => button !== undefined)
+    // Nobody is led to a form that takes nobody.
+    .filter(({ url }) => offers.includes("registration") || !url.startsWith("/entry/register"));
   const style = {
     "--text": textColor,
     "--background": background?.color,

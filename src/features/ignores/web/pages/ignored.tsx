@@ -10,7 +10,9 @@ import { requireMember, SettingsPage } from "#features/users/web/public.ts";
 import { apiOf } from "#platform/web/api.ts";
 import { type FormAnswer, formAction } from "#platform/web/page-action.ts";
 import { pageRequest } from "#platform/web/request-context.ts";
+import { safeTarget } from "#platform/web/target.ts";
 import { Button } from "#ui/button.tsx";
+import { EntryList } from "#ui/entry-list.tsx";
 import { FormField } from "#ui/form-field.tsx";
 import { TextInput } from "#ui/text-input.tsx";
 import styles from "../components/ignored.module.css";
@@ -24,13 +26,14 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return apiOf<Ignores>()(transport)("GET /users/{userID}/ignored", { params: { userID } });
 }
 
-/** Adds whom the form names, or takes away whom its button stands for. */
+/** Adds whom the form names, or adds or takes away whom its button stands for, and goes back to where that was. */
 export const action = formAction(async ({ transport, values }) => {
   const ignores = apiOf<Ignores>()(transport);
-  const { userID, name = "" } = values;
+  const { userID, ignoredUserID, name = "" } = values;
+  const wished = ignoredUserID ?? `$name:${name.trim()}`;
   if (userID) await ignores("DELETE /users/{userID}/ignored", { params: { userID } });
-  else await ignores("PUT /users/{userID}/ignored", { params: { userID: `$name:${name.trim()}` } });
-  return redirect("/profile/ignored");
+  else await ignores("PUT /users/{userID}/ignored", { params: { userID: wished } });
+  return redirect(values.target ? safeTarget(values.target) : "/profile/ignored");
 });
 
 export default function IgnoredPage() {
@@ -46,11 +49,11 @@ export default function IgnoredPage() {
           <FormattedMessage id="ignores.none" />
         </p>
       ) : (
-        <ul className={styles.list}>
+        <EntryList>
           {people.map((person) => (
             <IgnoredRow key={person.userID} person={person} />
           ))}
-        </ul>
+        </EntryList>
       )}
       <IgnoreForm key={people.length} />
     </SettingsPage>

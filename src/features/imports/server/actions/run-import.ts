@@ -16,6 +16,7 @@ import {
   listMappings,
   setLine,
 } from "../queries.ts";
+import { linkRecords } from "./link-records.ts";
 import { recountAll } from "./recount-all.ts";
 
 export interface ImportOptions {
@@ -44,6 +45,7 @@ export async function runImport(ctx: Ctx, { file, resume }: ImportOptions): Prom
     saving.catch(() => undefined);
   }
   await saving;
+  await linkRecords(ctx);
   await recountAll(ctx);
   await finishImport(ctx, run.importID);
   return run;

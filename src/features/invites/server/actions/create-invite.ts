@@ -1,4 +1,5 @@
 import { digestOf, mailsTo, newSecret, throttle } from "#features/accounts/server/public.ts";
+import { audit } from "#features/audit-logs/server/public.ts";
 import { sendMail } from "#features/mail/server/public.ts";
 import { readSetting } from "#features/settings/server/public.ts";
 import { findUser } from "#features/users/server/public.ts";
@@ -7,8 +8,16 @@ import { can } from "#platform/contract/viewer.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { invitationMail } from "../mail.ts";
 import { inviteUrl } from "../present.ts";
-import { countInvitesSince, type InviteRow, insertInvite, lockInviter } from "../queries.ts";
+import {
+  countInvitesSince,
+  type InviteRow,
+  insertInvite,
+  lockInviter,
+  withdrawInvitesTo,
+} from "../queries.ts";
 import { inviteDays, invitesPerMonth } from "../settings.ts";
+
+export const inviteSent = { eventType: "invite_sent", name: "A member invited somebody" };
 
 const dayMs = 86_400_000;
 const monthMs = 30 * dayMs;
@@ -21,12 +30,17 @@ export async function createInvite(ctx: Ctx, email: string | null): Promise<Invi
   return ctx.transaction(async (inside) => {
     await checkLimit(inside);
     const code = newSecret();
+    if (email !== null) await withdrawInvitesTo(inside, inside.viewer.userID, email);
     const row = await insertInvite(inside, {
       ...{ email, insertUserID: inside.viewer.userID, digest: digestOf(code) },
       code: email === null ? code : null,
       dateExpires: new Date(inside.now().getTime() + days * dayMs),
     });
     if (email !== null) await mailInvitation(inside, { email, code, days });
+    await audit(inside, {
+      ...{ eventType: inviteSent.eventType, message: inviteSent.name },
+      context: { inviteID: row.inviteID },
+    });
     return row;
   });
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { colorSchema } from "#features/themes/contract/resources/theme.ts";
+import { imageAddress as anyImageAddress, linkAddress } from "#platform/contract/addresses.ts";
 
 /** Options that many widgets share. */
 
@@ -24,15 +25,10 @@ export const descriptionOptions = {
 export const alignment = z.enum(["left", "center"]);
 export const borderType = z.enum(["none", "border", "shadow", "separator"]);
 
-/** An address in a link: of this site, or of the web. The interface makes scripts harmless besides. */
-export const address = text(2_000).regex(/^(?!\s*(?:javascript|data|vbscript):)/i, {
-  error: "This address is not allowed.",
-});
+export const address = linkAddress();
 
-/** An address that may stand in a style: no quotes, parentheses or blanks. */
-export const imageAddress = text(2_000).regex(/^(?:https?:\/\/|\/(?!\/))[^\s"'()\\<>]*$/, {
-  error: "Write the address of an image, starting with https:// or /.",
-});
+/** Of a picture that is there: widgets leave the option out where there is none. */
+export const imageAddress = anyImageAddress().min(1);
 
 export const color = colorSchema;
 

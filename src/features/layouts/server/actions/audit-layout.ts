@@ -21,6 +21,7 @@ export const auditLayout = (
   audit(inside, {
     eventType: layoutModification.eventType,
     message: `${done} the layout ${name}.`,
+    text: { id: "audit.layout", values: { done, name } },
     meta: Object.keys(context),
     context: { layoutID, ...context },
   });

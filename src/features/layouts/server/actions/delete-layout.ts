@@ -2,6 +2,7 @@ import { invalid, notFound } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { layoutTag } from "../domain/find-layout.ts";
 import { countViewsOf, deleteLayout as deleteRow, lockLayout } from "../queries.ts";
+import { noteLayoutGone } from "../records.ts";
 import { auditLayout } from "./audit-layout.ts";
 import { mutableID } from "./save-layout.ts";
 
@@ -18,6 +19,7 @@ export function deleteLayout(ctx: Ctx, layoutID: number | string) {
         message: "This layout is in use. Apply another one first.",
       });
     await deleteRow(inside, id);
+    await noteLayoutGone(inside, id);
     await auditLayout(inside, "Deleted", row, { layout: { from: row.layout } });
     await inside.invalidate(layoutTag(id));
   });

@@ -5,6 +5,7 @@ import { checkLayout } from "../domain/check-layout.ts";
 import { layoutTag } from "../domain/find-layout.ts";
 import { getViewType } from "../domain/resolve-view.ts";
 import { insertLayout, type LayoutRow, lockLayout, updateLayout } from "../queries.ts";
+import { noteLayout } from "../records.ts";
 import { auditLayout } from "./audit-layout.ts";
 
 interface NewLayout {
@@ -18,6 +19,7 @@ export function createLayout(ctx: Ctx, { layoutViewType, ...values }: NewLayout)
   checkLayout(ctx, getViewType(ctx, layoutViewType), values.layout, values.titleBar);
   return ctx.transaction(async (inside) => {
     const row = await insertLayout(inside, layoutViewType, { titleBar: null, ...values });
+    await noteLayout(inside, row);
     await auditLayout(inside, "Created", row, { layout: { to: values.layout } });
     await inside.invalidate(layoutTag(row.layoutID)); // somebody may have looked for it in vain
     return row;
@@ -39,6 +41,7 @@ export async function changeLayout(ctx: Ctx, layoutID: number | string, changes:
     await inside.invalidate(layoutTag(id));
     const changed = await updateLayout(inside, id, { name, layout, titleBar });
     if (!changed) throw notFound("Layout");
+    await noteLayout(inside, changed);
     return changed;
   });
 }

@@ -91,6 +91,11 @@ export function getRecordType({ platform }: Ctx, recordType: string) {
   });
 }
 
+/** What the record itself says to its page. */
+export const paramsOf = async (ctx: Ctx, { recordType, recordID }: LayoutRecord) =>
+  (await ctx.platform.extensions.find(layoutRecordTypes, recordType)?.paramsOf?.(ctx, recordID)) ??
+  {};
+
 type PlaceKey = Pick<LayoutViewRow, "layoutViewType" | "recordType" | "recordID">;
 
 const keyOf = ({ layoutViewType, recordType, recordID }: PlaceKey) =>

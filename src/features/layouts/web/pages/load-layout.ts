@@ -9,6 +9,8 @@ export interface LayoutLookup {
   recordType: string;
   recordID: number;
   params?: Record<string, unknown>;
+  /** The query of the address, for a page whose query means the same where it is now. */
+  search?: string;
 }
 
 /**
@@ -17,12 +19,14 @@ export interface LayoutLookup {
  */
 export async function loadLayout(
   transport: Transport,
-  { params, ...record }: LayoutLookup,
+  { params, search = "", ...record }: LayoutLookup,
 ): Promise<HydratedLayout | LayoutRedirect> {
   const isServer = typeof document === "undefined";
   const locale = isServer ? undefined : document.documentElement.lang;
   const query = { ...record, params: { ...(locale ? { locale } : {}), ...params } };
   const hydrated = await apiOf<Contract>()(transport)("GET /layouts/lookup-hydrate", { query });
-  if (isServer && "redirectTo" in hydrated) throw redirect(hydrated.redirectTo, hydrated.status);
-  return hydrated;
+  if (!("redirectTo" in hydrated)) return hydrated;
+  const redirectTo = hydrated.redirectTo + search;
+  if (isServer) throw redirect(redirectTo, hydrated.status);
+  return { ...hydrated, redirectTo };
 }

@@ -5,7 +5,7 @@ import { availableLocales, sourceLocale } from "./catalogue.ts";
 
 /**
  * The language to speak: the first of these that the site offers, else the site's own, else English.
- * What a browser asks for by itself does not count, so that all guests can share a page.
+ * What a browser asks for by itself counts only where a setting says so (`browserLocale`).
  */
 export async function chooseLocale(
   ctx: Ctx,
@@ -30,7 +30,7 @@ export async function offeredLocales(ctx: Ctx): Promise<string[]> {
 }
 
 /** The known tag that is meant: the same, or its language without the region. */
-function matchLocale(known: readonly string[], wished: string | undefined) {
+export function matchLocale(known: readonly string[], wished: string | undefined) {
   if (!wished) return undefined;
   const tag = wished.replaceAll("_", "-").toLowerCase();
   const exact = known.find((each) => each.toLowerCase() === tag);

@@ -3,6 +3,7 @@ import type { Ctx } from "#platform/server/context.ts";
 import { readCookie } from "#platform/server/http/cookies.ts";
 import { localeCookie } from "#platform/server/http/page-server.ts";
 import type { Translate } from "#platform/server/translator.ts";
+import { browserLocale } from "./browser-languages.ts";
 import { type Catalogue, readCatalogue } from "./catalogue.ts";
 import { chooseLocale } from "./choose-locale.ts";
 
@@ -23,6 +24,7 @@ const createShape = ({ locale, allMessages }: Catalogue) =>
 /** Texts in the language that the viewer has chosen, in a call of the API as on a page. */
 export async function translatorFor(ctx: Ctx): Promise<Translate> {
   const chosen = readCookie(ctx.request?.headers.cookie, localeCookie);
-  const intl = await intlFor(ctx, await chooseLocale(ctx, ctx.viewer.locale, chosen));
+  const browser = await browserLocale(ctx);
+  const intl = await intlFor(ctx, await chooseLocale(ctx, ctx.viewer.locale, chosen, browser));
   return (id, values) => intl.formatMessage({ id }, values);
 }

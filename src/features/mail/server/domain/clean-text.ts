@@ -1,3 +1,5 @@
+import { cutText } from "#platform/contract/cut-text.ts";
+
 /** Characters that override the direction of what follows, or that are no text at all. */
 const overrides = /[\u200e\u200f\u202a-\u202e\u2066\u2067\ufeff\ufff9-\ufffc]/g;
 const isolates = /[\u2068\u2069]/g;
@@ -30,5 +32,4 @@ export const isolated = (text: string) => `\u2068${oneLine(text)}\u2069`;
 
 export const withoutIsolates = (text: string) => text.replaceAll(isolates, "");
 
-const cut = (text: string, longest: number) =>
-  text.length <= longest ? text : `${text.slice(0, longest - 1).toWellFormed()}…`;
+const cut = (text: string, longest: number) => cutText(text, longest, "…");

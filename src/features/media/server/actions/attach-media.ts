@@ -1,5 +1,6 @@
 import { invalid } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
+import { fileTag } from "../domain/may-read.ts";
 import { attachmentTargets } from "../extension-points.ts";
 import { checkAttach } from "../policy.ts";
 import { type MediaRow, updateAttachment } from "../queries.ts";
@@ -20,7 +21,8 @@ export async function attachMedia(
     });
   if (!(await target.mayAttach(ctx, foreignID)))
     throw invalid({ field: "foreignID", message: "You cannot attach files to that." });
-  return ctx.transaction((inside) =>
-    updateAttachment(inside, row.mediaID, { foreignType, foreignID }),
-  );
+  return ctx.transaction(async (inside) => {
+    await inside.invalidate(fileTag(row.mediaID));
+    return updateAttachment(inside, row.mediaID, { foreignType, foreignID });
+  });
 }

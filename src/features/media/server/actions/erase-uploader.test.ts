@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { testSite } from "#app/testing/site.ts";
 import { signInAs } from "#features/accounts/server/factories.ts";
 import { roleIDs } from "#features/users/server/factories.ts";
@@ -9,12 +9,22 @@ import { read, upload } from "../fixtures/upload.ts";
 const waiting = { timeout: 15_000 };
 const site = testSite({ runsJobs: true });
 
+let categoryID = 0;
+beforeAll(async () => {
+  const { cookie } = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
+  const body = { name: "Pictures", urlcode: "pictures" };
+  categoryID = (await site.request("POST /categories", { cookie, body })).body.categoryID;
+});
+
 async function uploader() {
   const { user, cookie } = await signInAs(site.ctx());
   const content = await picture(80, 80).png().toBuffer();
   const { body: file } = await upload(site, cookie, { name: "ada-lovelace.png", content });
   const form = new FormData();
   form.append("photo", new File([new Uint8Array(content)], "me.png"));
+  const post = { name: "My picture", body: `![](${file.url})`, format: "markdown", categoryID };
+  const { status } = await site.request("POST /discussions", { cookie, body: post });
+  expect(status).toBe(201);
   const { body: photo } = await site.request("POST /users/$me/photo", { body: form, cookie });
   return { user, file, photo };
 }

@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { expectError, testSite } from "#app/testing/site.ts";
 import { signInAs } from "#features/accounts/server/factories.ts";
+import { roleIDs } from "#features/users/server/factories.ts";
 import { embedTypeOf } from "../domain/embed-type.ts";
 
 const pages: Record<string, { type?: string; body: string | Buffer; status?: number }> = {};
@@ -137,4 +138,28 @@ describe("places that have embeds of their own", () => {
   ])("%s", (url, type, attributes) => {
     expect(embedTypeOf(url)).toEqual({ type, attributes });
   });
+});
+
+test("knows its own posts without looking at them from outside, as whoever asks may see them", async () => {
+  const admin = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
+  const category = { name: "Own", urlcode: "own-posts" };
+  const post = { name: "A post", body: "Some words", format: "markdown" };
+  const as = (endpoint: string, body: object) =>
+    site.request(endpoint, { cookie: admin.cookie, body });
+  const { categoryID } = (await as("POST /categories", category)).body;
+  const { discussionID } = (await as("POST /discussions", { ...post, categoryID })).body;
+  const url = `${site.address()}/discussion/${discussionID}/a-post`;
+  expect(await scrape(url)).toMatchObject({
+    status: 201,
+    body: {
+      type: "quote",
+      name: "A post",
+      body: "Some words",
+      attributes: { recordType: "discussion" },
+    },
+  });
+  await as(`PATCH /categories/${categoryID}`, { customPermissions: true });
+  const hidden = { status: 201, body: { type: "link", name: null, body: null, attributes: null } };
+  expect(await scrape(url)).toMatchObject(hidden);
+  expect(await scrape(`${site.address()}/tags`)).toMatchObject(hidden);
 });

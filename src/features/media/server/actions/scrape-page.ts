@@ -1,6 +1,8 @@
 import type { Ctx } from "#platform/server/context.ts";
+import { ownOrigins, ownPath } from "#platform/server/http/own-origins.ts";
 import { asFieldError, OutgoingError } from "#platform/server/outgoing/outgoing-error.ts";
 import type { LinkPreview } from "../../contract/resources.ts";
+import { describeOwn } from "../domain/describe-own.ts";
 import { fetchPreview } from "../domain/fetch-preview.ts";
 import { findScrape, storeScrape } from "../queries.ts";
 
@@ -10,6 +12,8 @@ const keepFailureMs = 600_000;
 /** What a page says about itself: from memory, or by looking at it. */
 export async function scrapePage(ctx: Ctx, address: string, force: boolean): Promise<LinkPreview> {
   const url = new URL(address).href;
+  const path = ownPath(ownOrigins(ctx), url);
+  if (path !== undefined) return describeOwn(ctx, url, path);
   const known = force ? undefined : await findScrape(ctx, url);
   const preview = known ? (known.preview as LinkPreview | null) : await look(ctx, url);
   if (!preview) throw asFieldError(new OutgoingError("unreachable", url), "url");

@@ -1,5 +1,6 @@
 import { changePhoto, checkPhotoRight } from "#features/users/server/public.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import { fileTag } from "../domain/may-read.ts";
 import { parseKey } from "../domain/storage.ts";
 import { photoRules, readUploadRules } from "../domain/upload-rules.ts";
 import { enqueueFileDeletion } from "../jobs.ts";
@@ -19,6 +20,7 @@ export async function setPhoto(ctx: Ctx, userID: number): Promise<string> {
   const photoUrl = urlOf(storageKey);
   await ctx.transaction(async (inside) => {
     await updateAttachment(inside, mediaID, ownedBy(userID));
+    await inside.invalidate(fileTag(mediaID));
     await replacePhoto(inside, userID, photoUrl);
   });
   return photoUrl;
@@ -36,4 +38,5 @@ async function replacePhoto(inside: TransactionCtx, userID: number, photoUrl: st
   if (row?.foreignType !== "user" || row.foreignID !== userID) return;
   await deleteMedia(inside, row.mediaID);
   await enqueueFileDeletion(inside, row.storageKey);
+  await inside.invalidate(fileTag(row.mediaID));
 }

@@ -29,6 +29,37 @@ async function expectRefused(given: Upload, status: number) {
   return error;
 }
 
+describe("an upload that is sent again with its key", () => {
+  const again = async (key: string, content: Buffer | string) =>
+    send({ content, headers: { "idempotency-key": key } });
+
+  test("is taken once and answered alike", async () => {
+    const first = await again("holiday-1", await png());
+    const before = await countRows();
+    const second = await again("holiday-1", await png());
+    expect(second.status).toBe(201);
+    expect(second.body).toEqual(first.body);
+    expect(second.headers.get("idempotency-replayed")).toBe("true");
+    expect(await countRows()).toBe(before);
+  });
+
+  test("is taken once also while the first one runs", async () => {
+    const content = await png();
+    const before = await countRows();
+    const answers = await Promise.all([again("holiday-2", content), again("holiday-2", content)]);
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses).toContain(201);
+    // The second is told to wait, or comes late enough for the answer of the first.
+    expect([201, 409]).toEqual(expect.arrayContaining(statuses));
+    expect(await countRows()).toBe(before + 1);
+  });
+
+  test("may be tried again after a refusal", async () => {
+    expectError(await again("holiday-3", "no picture at all"), 422, "file");
+    expect((await again("holiday-3", await png())).status).toBe(201);
+  });
+});
+
 describe("a picture", () => {
   test("is stored and described", async () => {
     const { status, body } = await send({ content: await png(), type: "image/png" });
@@ -37,7 +68,7 @@ describe("a picture", () => {
       ...{ name: "picture.png", type: "image/png", width: 60, height: 40 },
       ...{ foreignType: "embed", foreignID: body.insertUserID },
     });
-    const stored = await readBytes(site, body.url);
+    const stored = await readBytes(site, body.url, member);
     expect(stored.length).toBe(body.size);
     expect(await sharp(stored).metadata()).toMatchObject({ format: "png", width: 60 });
   });
@@ -53,7 +84,7 @@ describe("a picture", () => {
     expect((await sharp(content).metadata()).orientation).toBe(6);
     const { body } = await send({ name: "photo.JPEG", type: "image/jpeg", content });
     expect(body).toMatchObject({ width: 40, height: 60, url: expect.stringMatching(/\.jpg$/) });
-    const stored = await readBytes(site, body.url);
+    const stored = await readBytes(site, body.url, member);
     const { exif: left, orientation, icc, xmp } = await sharp(stored).metadata();
     expect({ left, orientation, icc, xmp }).toEqual({});
     expect(stored.includes("SECRET")).toBe(false);
@@ -62,7 +93,7 @@ describe("a picture", () => {
   test("keeps moving", async () => {
     const { body } = await send({ name: "moving.gif", content: await animatedGif(5) });
     expect(body).toMatchObject({ type: "image/gif", width: 40, height: 30 });
-    expect((await sharp(await readBytes(site, body.url)).metadata()).pages).toBe(5);
+    expect((await sharp(await readBytes(site, body.url, member)).metadata()).pages).toBe(5);
   });
 });
 
@@ -75,7 +106,7 @@ describe("other files", () => {
     });
     expect(status).toBe(201);
     expect(body).toMatchObject({ type: "text/plain", width: null, height: null });
-    expect((await readBytes(site, body.url)).toString()).toBe("Ünïcode");
+    expect((await readBytes(site, body.url, member)).toString()).toBe("Ünïcode");
   });
 
   test("of svg are for those who manage the community, and hold no declarations", async () => {

@@ -1,3 +1,5 @@
+import { cutText } from "#platform/contract/cut-text.ts";
+
 const longestName = 200;
 const compound = /\.tar\.[a-z0-9]{1,4}$/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
@@ -18,7 +20,7 @@ export function displayName(name: string): string {
   const base = plain.split(/[/\\]/).at(-1) ?? "";
   const extension = extensionOf(base);
   const stem = extension ? base.slice(0, -extension.length - 1) : base;
-  const short = stem.slice(0, longestName - extension.length).toWellFormed();
+  const short = cutText(stem, longestName - extension.length);
   return extension ? `${short}.${extension}` : short;
 }
 

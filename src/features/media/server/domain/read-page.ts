@@ -1,4 +1,5 @@
 import { Parser } from "htmlparser2";
+import { cutText } from "#platform/contract/cut-text.ts";
 
 /** What a page says about itself. */
 export interface PageFacts {
@@ -60,9 +61,7 @@ const unwanted = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2066-\u
 export function cleanText(text: unknown, longest: number): string | undefined {
   if (typeof text !== "string") return undefined;
   const line = text.toWellFormed().replaceAll(unwanted, " ").trim();
-  return line.length <= longest
-    ? line || undefined
-    : `${line.slice(0, longest - 1).toWellFormed()}…`;
+  return cutText(line, longest, "…") || undefined;
 }
 
 /** An address that pages may load, written in full. */

@@ -15,7 +15,10 @@ export interface ReceivedFile {
 const bounded = createBounded({ most: 2, waitMs: 10_000, runMs: 10_000 });
 
 /** Writes an upload to disk as it comes, never holding more of it than one piece. */
-export async function receiveFile({ stream }: UploadedFile, file: string): Promise<ReceivedFile> {
+export async function receiveFile(
+  { stream }: Pick<UploadedFile, "stream">,
+  file: string,
+): Promise<ReceivedFile> {
   const handle = await io(() => open(file, "wx", 0o600));
   const hash = createHash("sha256");
   let size = 0;

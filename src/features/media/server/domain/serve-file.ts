@@ -4,14 +4,18 @@ import { notFound } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { RequestCtx } from "#platform/server/http/open-request.ts";
 import type { RawAnswer } from "#platform/server/http/raw-route.ts";
-import { findName } from "../queries.ts";
+import type { UsedFile } from "../queries/uses.ts";
 import { parseRange } from "./byte-range.ts";
 import { attachmentNamed } from "./file-name.ts";
 import { fileTypeOf } from "./file-types.ts";
 import { makeVariant } from "./make-variant.ts";
+import { getUsedFile, isPublic, mayRead } from "./may-read.ts";
 import { parseKey, type StoredKey, storeOf, withStorage } from "./storage.ts";
 
-/** Answers with an uploaded file, a part of it, or another size of an image. */
+/**
+ * Answers with an uploaded file, a part of it, or another size of an image, to those who may read it now. The
+ * bytes always come through here, from a bucket too: no address lets anybody past this check.
+ */
 export async function serveFile(
   ctx: RequestCtx,
   key: string,
@@ -19,12 +23,15 @@ export async function serveFile(
 ): Promise<RawAnswer> {
   const stored = parseKey(key);
   if (!stored) throw notFound("File");
+  const file = await getUsedFile(ctx, stored.base);
+  const isForAll = file !== undefined && (await isPublic(ctx, file));
+  if (!file || !(isForAll || (await mayRead(ctx, file)))) throw notFound("File");
   // Caches between us and the visitor keep the answer for all, so it must not carry a session.
   ctx.response.cookies.length = 0;
   return withStorage(ctx, async () => {
     const size = await readSize(ctx, stored);
     if (size === undefined) throw notFound("File");
-    return answer(ctx, stored, size, await headersFor(ctx, stored, isDownload));
+    return answer(ctx, stored, size, await headersFor(ctx, stored, { file, isForAll, isDownload }));
   });
 }
 
@@ -71,15 +78,33 @@ const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 /** The browser's own viewer of PDF files does not work in a sandbox. */
 const pdfPolicy = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'";
 
-async function headersFor(ctx: Ctx, key: StoredKey, isDownload: boolean) {
-  const isShown = !isDownload && (key.variant !== undefined || fileTypeOf(key.extension).isInline);
-  const name = isShown ? undefined : await findName(ctx, key.base);
-  const scope = (await readSetting(ctx, privateCommunity)) ? "private" : "public";
-  return {
-    "cache-control": `${scope}, max-age=31536000, immutable`,
+interface Serving {
+  file: UsedFile;
+  /** Whether everybody may read it. */
+  isForAll: boolean;
+  isDownload: boolean;
+}
+
+/** Browsers keep what all may read for good; caches for many ask again soon, since its record may be hidden. */
+const openTo = {
+  all: {
+    "cache-control": "public, max-age=31536000, s-maxage=300, immutable",
     vary: "Accept-Encoding",
-    "content-disposition": isShown ? "inline" : attachmentNamed(name ?? `file.${key.extension}`),
-    "content-security-policy": key.extension === "pdf" ? pdfPolicy : filePolicy,
     "cross-origin-resource-policy": "cross-origin",
+  },
+  some: {
+    "cache-control": "private, no-cache",
+    vary: "Cookie, Authorization, Accept-Encoding",
+    "cross-origin-resource-policy": "same-origin",
+  },
+};
+
+async function headersFor(ctx: Ctx, key: StoredKey, { file, isForAll, isDownload }: Serving) {
+  const isShown = !isDownload && (key.variant !== undefined || fileTypeOf(key.extension).isInline);
+  const isOpen = isForAll && !(await readSetting(ctx, privateCommunity));
+  return {
+    ...openTo[isOpen ? "all" : "some"],
+    "content-disposition": isShown ? "inline" : attachmentNamed(file.name),
+    "content-security-policy": key.extension === "pdf" ? pdfPolicy : filePolicy,
   };
 }

@@ -30,12 +30,18 @@ describe("files in a bucket", () => {
     const content = await picture(60, 40).png().toBuffer();
     const { status, body } = await upload(site, cookie, { content });
     expect(status).toBe(201);
-    expect((await readBytes(site, body.url)).length).toBe(body.size);
-    expect((await read(site, `${body.url}.s24.webp`)).headers.get("content-type")).toBe(
+    expect((await readBytes(site, body.url, cookie)).length).toBe(body.size);
+    expect((await read(site, `${body.url}.s24.webp`, { cookie })).headers.get("content-type")).toBe(
       "image/webp",
     );
-    const part = await read(site, body.url, { headers: { range: "bytes=1-3" } });
+    const part = await read(site, body.url, { cookie, headers: { range: "bytes=1-3" } });
     expect(await part.text()).toBe("PNG");
+    // No address leads past the check to the bucket itself.
+    for (const url of [body.url, `${body.url}.s24.webp`]) {
+      const denied = await read(site, url);
+      expect(denied.status).toBe(404);
+      expect(denied.headers.get("location")).toBeNull();
+    }
   });
 
   test("leave no record while the bucket is away", async () => {
@@ -91,6 +97,6 @@ describe.skipIf(!disk)("a disk that is full", () => {
     expect(await readdir(path.join(disk ?? "", "tmp"))).toEqual([]);
     const { status, body } = await upload(site, cookie, text);
     expect(status).toBe(201);
-    expect((await readBytes(site, body.url)).toString()).toBe(text.content);
+    expect((await readBytes(site, body.url, cookie)).toString()).toBe(text.content);
   });
 });

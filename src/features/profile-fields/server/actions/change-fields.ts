@@ -93,6 +93,7 @@ async function changed(inside: TransactionCtx, done: string, apiName: string) {
   await audit(inside, {
     eventType: "profile_field_modification",
     message: `${done} the profile field ${apiName}.`,
+    text: { id: "audit.profileField", values: { done, name: apiName } },
     context: { apiName },
   });
 }

@@ -13,6 +13,7 @@ export const auditRole = (
   audit(inside, {
     eventType: "role_modification",
     message: `${done} the role ${name}.`,
+    text: { id: "audit.role", values: { done, name } },
     meta: [...new Set(permissions.flatMap((fragment) => Object.keys(fragment.permissions)))],
     context: { roleID, permissions },
   });

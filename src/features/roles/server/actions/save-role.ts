@@ -1,6 +1,7 @@
 import { conflict, forbidden, invalid, notFound } from "#platform/contract/errors.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { isDuplicate } from "#platform/server/database/failures.ts";
+import { requireProvenIdentity } from "#platform/server/proven-identity.ts";
 import { roleCreated, roleDeleted, roleUpdated } from "../../contract/events.ts";
 import type { RolePost } from "../../contract/resources.ts";
 import { roleHolders } from "../extension-points.ts";
@@ -20,6 +21,7 @@ import { changePermissions, permissionsChanged } from "./change-permissions.ts";
 export const createRole = (ctx: Ctx, { permissions, ...values }: RolePost): Promise<RoleRow> =>
   withUniqueName(() =>
     ctx.transaction(async (inside) => {
+      await requireProvenIdentity(inside);
       await lockRoles(inside);
       keepAdministratorsApart(inside, values.type);
       const role = await insertRole(inside, values);
@@ -37,6 +39,7 @@ export const updateRole = (
 ): Promise<RoleRow> =>
   withUniqueName(() =>
     ctx.transaction(async (inside) => {
+      await requireProvenIdentity(inside);
       await lockRoles(inside);
       const known = await getRole(inside, roleID);
       await checkMayChange(inside, known);
@@ -57,6 +60,7 @@ export function deleteRole(
   replacementRoleID: number | undefined,
 ): Promise<void> {
   return ctx.transaction(async (inside) => {
+    await requireProvenIdentity(inside);
     await lockRoles(inside);
     const role = await getRole(inside, roleID);
     if (!role.deletable) throw conflict("This role belongs to the product and cannot be deleted.");

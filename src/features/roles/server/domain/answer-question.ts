@@ -1,7 +1,12 @@
 import { invalid, notFound } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { Explanation } from "../../contract/resources.ts";
-import { permissions, recordPermissions, roleMembers } from "../extension-points.ts";
+import {
+  permissions,
+  recordPermissions,
+  resourceCounts,
+  roleMembers,
+} from "../extension-points.ts";
 import { explain, type Question } from "./explain.ts";
 import { guestRoleID } from "./guest-role.ts";
 import { loadState } from "./load-state.ts";
@@ -19,10 +24,9 @@ export async function answerQuestion(ctx: Ctx, asked: Asked): Promise<Explanatio
   if (!ctx.platform.extensions.find(permissions, permission))
     throw invalid({ field: "permission", message: `${permission} is not a permission.` });
   const person = await findPerson(ctx, asked.userID);
-  return explain(await loadState(ctx), {
-    ...{ permission, person },
-    ...(await findRecord(ctx, asked)),
-  });
+  const { instead, ...record } = await findRecord(ctx, asked);
+  const question = { permission: instead ?? permission, person, ...record };
+  return { ...explain(await loadState(ctx), question), permission };
 }
 
 async function findPerson(ctx: Ctx, userID: number): Promise<Question["person"]> {
@@ -32,10 +36,11 @@ async function findPerson(ctx: Ctx, userID: number): Promise<Question["person"]>
   return person;
 }
 
-type OfRecord = Pick<Question, "resource" | "overrides">;
+type OfRecord = Pick<Question, "resource" | "overrides" | "reason"> & { instead?: string };
 
 /** The resource whose permissions hold for the record; a type that permissions are scoped to is one itself. */
-async function findRecord(ctx: Ctx, { recordType, recordID }: Asked): Promise<OfRecord> {
+async function findRecord(ctx: Ctx, asked: Asked): Promise<OfRecord> {
+  const { recordType, recordID } = asked;
   if (recordType === undefined && recordID === undefined) return {};
   if (recordType === undefined || recordID === undefined)
     throw invalid({
@@ -45,15 +50,22 @@ async function findRecord(ctx: Ctx, { recordType, recordID }: Asked): Promise<Of
     });
   const source = ctx.platform.extensions.find(recordPermissions, recordType);
   if (source) {
-    const found = await source.find(ctx, recordID);
+    const found = await source.find(ctx, recordID, asked);
     if (!found) throw notFound("Record");
-    const { resourceType, resourceID, overrides } = found;
-    return { resource: { type: resourceType, id: resourceID }, overrides };
+    const { resourceType, resourceID, ...rights } = found;
+    return { resource: { type: resourceType, id: resourceID }, ...rights };
   }
   const isScope = ctx.platform.extensions
     .list(permissions)
     .some(({ scope }) => scope === recordType);
   if (!isScope)
     throw invalid({ field: "recordType", message: `No permission depends on a ${recordType}.` });
+  await checkResource(ctx, recordType, recordID);
   return { resource: { type: recordType, id: recordID } };
+}
+
+/** Of a resource that does not exist nothing can be said. */
+async function checkResource(ctx: Ctx, resourceType: string, resourceID: number) {
+  const resources = await ctx.platform.extensions.find(resourceCounts, resourceType)?.list(ctx);
+  if (resources && !resources.some(({ id }) => id === resourceID)) throw notFound("Record");
 }

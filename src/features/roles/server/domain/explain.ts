@@ -7,6 +7,8 @@ export interface Question {
   person: { userID: number; name: string; roleIDs: readonly number[]; isBanned: boolean };
   resource?: { type: string; id: number };
   overrides?: Readonly<Record<string, boolean>>;
+  /** Why the record says so, or what it takes instead. */
+  reason?: { text: string; textID: string };
 }
 
 type Step = Omit<ExplanationStep, "decides"> & { isGranted?: boolean };
@@ -94,17 +96,18 @@ function bannedStep({ person }: Question, place: Place): Step {
   };
 }
 
-function overrideStep({ overrides, permission }: Question, place: Place): Step {
+function overrideStep({ overrides, permission, reason }: Question, place: Place): Step {
   const value = overrides?.[permission];
-  if (value === undefined)
-    return {
-      rule: "override",
-      text: "The record itself says nothing about it.",
-      roles: [],
-      ...place,
-    };
-  const text = `The record itself ${value ? "allows" : "forbids"} ${permission}, over all roles.`;
-  return { rule: "override", text, roles: [], ...place, isGranted: value };
+  const said =
+    value === undefined
+      ? "The record itself says nothing about it."
+      : `The record itself ${value ? "allows" : "forbids"} ${permission}, over all roles.`;
+  return {
+    rule: "override",
+    ...{ text: said, ...reason, roles: [] },
+    ...place,
+    ...(value === undefined ? {} : { isGranted: value }),
+  };
 }
 
 function adminStep({ roles }: PermissionState, { person }: Question, place: Place): Step {

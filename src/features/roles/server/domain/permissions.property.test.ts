@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { hasPermission } from "#platform/contract/permissions.ts";
 import { check, explain } from "./explain.ts";
 import { changedState, type PermissionState, setIn } from "./permission-state.ts";
-import { compareStates, type Scopes } from "./preview.ts";
+import { compareStates, type Effect, type Scopes } from "./preview.ts";
 
 const scopes: Scopes = new Map([
   ["discussions.view", "category"],
@@ -94,29 +94,34 @@ function bruteForce(before: PermissionState, after: PermissionState, sets: numbe
   });
 }
 
+const linesOf = (effects: Effect[]) =>
+  effects
+    .flatMap(({ target: { permission, type: kind, id }, gaining, losing }) => [
+      ...gaining.map((position) => `${permission} ${kind} ${id} ${position} true`),
+      ...losing.map((position) => `${permission} ${kind} ${id} ${position} false`),
+    ])
+    .toSorted();
+
 const fourOf = (each: string) => [1, 2, 3, 4].map((id) => ({ type: each, id }));
 
 test("a preview is what checking everybody for everything before and after would find", () => {
   fc.assert(
     fc.property(state, change, roleSets, (before, wanted, sets) => {
       const after = changedState(before, wanted);
-      const found = new Set<string>();
       const named = new Set(
         [before, after].flatMap(({ grants, junctions }) =>
           [...grants, ...junctions].map((each) => `${each.resourceType} ${each.resourceID}`),
         ),
       );
-      for (const { target, gaining, losing } of compareStates(before, after, sets, scopes)) {
-        const at = `${target.permission} ${target.type} ${target.id}`;
-        for (const position of gaining) found.add(`${at} ${position} true`);
-        for (const position of losing) found.add(`${at} ${position} false`);
-      }
-      // Resources that no state names have the grants that hold everywhere, which the preview lists once.
-      const expected = bruteForce(before, after, sets).filter((line) => {
+      const all = bruteForce(before, after, sets).toSorted();
+      const places = ["category", "knowledgeBase"].flatMap(fourOf);
+      expect(linesOf(compareStates(before, after, sets, { scopes, places }))).toEqual(all);
+      // Resources that no state names have the grants that hold everywhere, which then are listed once.
+      const expected = all.filter((line) => {
         const [, kind, id] = line.split(" ");
         return kind === "global" || named.has(`${kind} ${id}`);
       });
-      expect([...found].toSorted()).toEqual(expected.toSorted());
+      expect(linesOf(compareStates(before, after, sets, { scopes }))).toEqual(expected);
     }),
     { numRuns: 2_000 },
   );

@@ -5,7 +5,7 @@ import { permissions, type RoleMember, resourceCounts, roleMembers } from "../ex
 import { guestRoleID } from "./guest-role.ts";
 import { loadState } from "./load-state.ts";
 import { changedState, type PermissionState } from "./permission-state.ts";
-import { compareStates, type Effect, type Scopes } from "./preview.ts";
+import { compareStates, type Effect, type Place, type Scopes } from "./preview.ts";
 
 const mostPeople = 50;
 /** So that the answer stays readable; the counts are of all. */
@@ -21,7 +21,10 @@ export async function previewChange(ctx: Ctx, change: PermissionChange) {
   const members = ctx.platform.extensions.find(roleMembers, "members");
   const held = (await members?.countBySet(ctx)) ?? [];
   const sets = [[guestRoleID], ...held.map(({ roleIDs }) => roleIDs)];
-  const effects = compareStates(before, changedState(before, change), sets, scopes);
+  const after = changedState(before, change);
+  const effects = compareStates(before, after, sets, { scopes });
+  const places = await allPlaces(ctx);
+  const everywhere = compareStates(before, after, sets, { scopes, places });
   const touched = touchedBy(effects);
   const named =
     (await members?.listFirst(
@@ -38,8 +41,16 @@ export async function previewChange(ctx: Ctx, change: PermissionChange) {
       gains: crowd.present(gaining),
       losses: crowd.present(losing),
     })),
-    resources: await presentResources(ctx, effects, crowd.count),
+    resources: await presentResources(ctx, everywhere, crowd.count),
   };
+}
+
+/** Also what has no permissions of its own changes with those that hold everywhere. */
+async function allPlaces(ctx: Ctx): Promise<Place[]> {
+  const places: Place[] = [];
+  for (const { resourceType: type, list } of ctx.platform.extensions.list(resourceCounts))
+    places.push(...(await list(ctx)).map(({ id }) => ({ type, id })));
+  return places;
 }
 
 const touchedBy = (effects: readonly Effect[]): number[] => [
@@ -92,7 +103,7 @@ async function presentResources(
         countLosing: count(own.flatMap(({ losing }) => losing)),
       });
   }
-  return resources;
+  return resources.slice(0, mostChanges);
 }
 
 function checkChange({ roles }: PermissionState, change: PermissionChange, scopes: Scopes) {

@@ -17,14 +17,20 @@ export interface Effect {
 /** Which permissions can be granted for which type of resource; without one they hold everywhere. */
 export type Scopes = ReadonlyMap<string, string | undefined>;
 
+interface Compared {
+  scopes: Scopes;
+  /** Resources to look at besides those that the states name, such as all that have no grants of their own. */
+  places?: readonly Place[];
+}
+
 /** What changes for which sets of roles between two states, target by target. */
 export function compareStates(
   before: PermissionState,
   after: PermissionState,
   roleSets: readonly (readonly number[])[],
-  scopes: Scopes,
+  { scopes, places = [] }: Compared,
 ): Effect[] {
-  const targets = affectedTargets(before, after, scopes);
+  const targets = affectedTargets(before, after, { scopes, places });
   const [placesBefore, placesAfter] = [placesOfGrants(before), placesOfGrants(after)];
   const checks = roleSets.map(
     (set) => [checkerFor(before, placesBefore, set), checkerFor(after, placesAfter, set)] as const,
@@ -44,14 +50,14 @@ export function compareStates(
 function affectedTargets(
   before: PermissionState,
   after: PermissionState,
-  scopes: Scopes,
+  { scopes, places }: Required<Compared>,
 ): Target[] {
   const changed = changedGrants(before.grants, after.grants);
   const moved = changedResources(before, after);
   const everywhere = [...new Set(changed.map(({ permission }) => permission))].map(
     (permission) => ({ permission, type: "global", id: null }),
   );
-  const resources = resourcesOf(before, after);
+  const resources = distinct([...resourcesOf(before, after), ...places]);
   const onResources = [...scopes].flatMap(([permission, scope]) =>
     resources
       .filter(({ type }) => type === scope)
@@ -64,7 +70,7 @@ function affectedTargets(
   return [...everywhere, ...onResources];
 }
 
-interface Place {
+export interface Place {
   type: string;
   id: number;
 }
@@ -77,8 +83,12 @@ function resourcesOf(...states: PermissionState[]): Place[] {
       id === 0 ? [] : [{ type, id }],
     ),
   );
-  return [...new Map(places.map((place) => [keyOf(place), place])).values()];
+  return distinct(places);
 }
+
+const distinct = (places: readonly Place[]): Place[] => [
+  ...new Map(places.map((place) => [keyOf(place), place])).values(),
+];
 
 const grantKey = ({ roleID, resourceType, resourceID, permission }: HeldGrant) =>
   `${roleID}:${resourceType}:${resourceID}:${permission}`;

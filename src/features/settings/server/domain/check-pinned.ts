@@ -1,26 +1,37 @@
+import type { Config } from "#platform/server/config.ts";
 import type { Ctx } from "#platform/server/context.ts";
+import type { Extensions } from "#platform/server/extensions.ts";
 import { StartupError } from "#platform/server/startup-error.ts";
-import { type SettingDefinition, settings } from "../extension-points.ts";
-import { pinnedValue } from "./read.ts";
+import { settings } from "../extension-points.ts";
+import { pinnedIn } from "./read.ts";
+
+const cure = "Correct or remove it; `folkmoot config` shows what is in effect.";
 
 /** Refuses a start with pinned values that their settings do not take, and warns of settings that do not exist. */
 export async function checkPinnedSettings(ctx: Ctx) {
-  const definitions = ctx.platform.extensions.list(settings);
-  const known = new Set(definitions.map(({ key }) => key.toLowerCase()));
-  for (const key of Object.keys(ctx.platform.config.pinnedSettings))
-    if (!known.has(key)) ctx.log.warn(`There is no setting ${key} for the environment to fix.`);
-  for (const definition of definitions) checkPinned(ctx, definition);
+  const { extensions, config } = ctx.platform;
+  for (const key of unknownPins(extensions, config))
+    ctx.log.warn(`There is no setting ${key} for the environment to fix.`);
+  const [message] = unfitPins(extensions, config);
+  if (message) throw new StartupError(message, { cure, exitCode: 78 });
 }
 
-function checkPinned(ctx: Ctx, definition: SettingDefinition) {
-  try {
-    pinnedValue(ctx, definition);
-  } catch {
-    const { key } = definition;
-    const name = `FOLKMOOT_SETTING_${key.toUpperCase().replaceAll(".", "__")}`;
-    throw new StartupError(`${name} is not what the setting ${key} takes.`, {
-      cure: "Correct or remove it; `folkmoot config` shows what is in effect.",
-      exitCode: 78,
-    });
-  }
+type Pins = Pick<Config, "pinnedSettings">;
+
+/** Keys that the environment fixes and nothing reads. */
+export function unknownPins(extensions: Pick<Extensions, "list">, { pinnedSettings }: Pins) {
+  const known = new Set(extensions.list(settings).map(({ key }) => key.toLowerCase()));
+  return Object.keys(pinnedSettings).filter((key) => !known.has(key));
 }
+
+/** A sentence for each variable with a value that its setting does not take. */
+export const unfitPins = (extensions: Pick<Extensions, "list">, config: Pins): string[] =>
+  extensions.list(settings).flatMap((definition) => {
+    try {
+      pinnedIn(config, definition);
+      return [];
+    } catch {
+      const name = `FOLKMOOT_SETTING_${definition.key.toUpperCase().replaceAll(".", "__")}`;
+      return [`${name} is not what the setting ${definition.key} takes.`];
+    }
+  });

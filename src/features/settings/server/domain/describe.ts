@@ -15,6 +15,7 @@ export async function describeSettings(ctx: Ctx) {
       ...schemaOf(setting, translate),
       "x-group": groupOf(setting.key),
       ...(values ? { "x-values": values } : {}),
+      ...(setting.onlyWith ? { "x-only-with": setting.onlyWith } : {}),
       ...(pinnedValue(ctx, setting) === undefined ? {} : { readOnly: true }),
     };
   }

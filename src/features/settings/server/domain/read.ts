@@ -1,3 +1,4 @@
+import type { Config } from "#platform/server/config.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { type SettingDefinition, settings } from "../extension-points.ts";
 import { listStoredSettings } from "../queries.ts";
@@ -38,8 +39,15 @@ function effectiveValue(ctx: Ctx, definition: SettingDefinition, stored: Values)
 }
 
 /** The value that the environment fixes, if it does; such a setting cannot be changed. */
-export function pinnedValue({ platform }: Ctx, { key, schema }: SettingDefinition): unknown {
-  const text = platform.config.pinnedSettings[key.toLowerCase()];
+export const pinnedValue = ({ platform }: Ctx, definition: SettingDefinition): unknown =>
+  pinnedIn(platform.config, definition);
+
+/** Throws what the schema says if it does not take the value. */
+export function pinnedIn(
+  { pinnedSettings }: Pick<Config, "pinnedSettings">,
+  { key, schema }: SettingDefinition,
+): unknown {
+  const text = pinnedSettings[key.toLowerCase()];
   if (text === undefined) return undefined;
   const asText = schema.safeParse(text);
   return asText.success ? asText.data : schema.parse(parseJson(text));

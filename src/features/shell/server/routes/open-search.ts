@@ -1,4 +1,5 @@
 import { readSetting, siteDescription, siteTitle } from "#features/settings/server/public.ts";
+import { cutText } from "#platform/contract/cut-text.ts";
 import { publicAccess } from "#platform/contract/endpoint.ts";
 import { defineRawRoute } from "#platform/server/http/raw-route.ts";
 
@@ -10,23 +11,22 @@ const escapeXml = (text: string) =>
 const longestName = 16;
 const longestDescription = 1_024;
 
-/** Lets a browser search the site from its address bar. */
+/** Lets a browser find posts from its address bar. */
 export const openSearch = defineRawRoute({
   method: "GET",
   path: "/opensearch.xml",
-  access: publicAccess("browsers ask for it before anybody signs in"),
-  beforeSignIn: true,
+  access: publicAccess("whoever may see the lists of posts may find some of them"),
   async handle(ctx) {
     const name = await readSetting(ctx, siteTitle);
     const description = (await readSetting(ctx, siteDescription)) || name;
     const { origin } = ctx.request;
     const body = `<?xml version="1.0" encoding="UTF-8"?>
 <OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
-  <ShortName>${escapeXml(name.slice(0, longestName).trim())}</ShortName>
-  <Description>${escapeXml(description.slice(0, longestDescription))}</Description>
+  <ShortName>${escapeXml(cutText(name, longestName))}</ShortName>
+  <Description>${escapeXml(cutText(description, longestDescription))}</Description>
   <InputEncoding>UTF-8</InputEncoding>
   <Image width="32" height="32" type="image/png">${escapeXml(origin)}/favicon.ico</Image>
-  <Url type="text/html" method="get" template="${escapeXml(origin)}/search?query={searchTerms}"/>
+  <Url type="text/html" method="get" template="${escapeXml(origin)}/discussions?query={searchTerms}"/>
 </OpenSearchDescription>
 `;
     return { type: "application/opensearchdescription+xml; charset=utf-8", body };

@@ -3,7 +3,8 @@ import { publicAccess } from "#platform/contract/endpoint.ts";
 import { defineRawRoute } from "#platform/server/http/raw-route.ts";
 
 const everywhere = "User-agent: *\nDisallow: /\n";
-const butForEntries = "User-agent: *\nDisallow: /entry/\nDisallow: /api/\n";
+const butForEntries = (origin: string) =>
+  `User-agent: *\nDisallow: /entry/\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`;
 
 /** What search engines may read: nothing of a private community, no forms of an open one. */
 export const robots = defineRawRoute({
@@ -13,6 +14,8 @@ export const robots = defineRawRoute({
   beforeSignIn: true,
   handle: async (ctx) => ({
     type: "text/plain; charset=utf-8",
-    body: (await readSetting(ctx, privateCommunity)) ? everywhere : butForEntries,
+    body: (await readSetting(ctx, privateCommunity))
+      ? everywhere
+      : butForEntries(ctx.request.origin),
   }),
 });

@@ -1,13 +1,14 @@
-import { lazy, type MouseEvent, Suspense, useCallback, useState } from "react";
+import { lazy, Suspense } from "react";
 import { useIntl } from "react-intl";
 import { useViewer } from "#platform/web/site-context.ts";
 import { CountBadge } from "#ui/count-badge.tsx";
 import { Flyout } from "#ui/flyout.tsx";
 import { Photo } from "#ui/photo.tsx";
-import { useCloseOnMove } from "../hooks/use-close-on-move.ts";
+import { useLazyPanel } from "../hooks/use-lazy-panel.ts";
 import { AccountMenu } from "./account-menu.tsx";
 import styles from "./me-box.module.css";
 import type { MeBoxItem } from "./me-box-items.ts";
+import buttonStyles from "./title-bar-button.module.css";
 
 const loadPanel = () => import("./account-panel.tsx");
 const AccountPanel = lazy(async () => ({ default: (await loadPanel()).AccountPanel }));
@@ -16,17 +17,9 @@ const AccountPanel = lazy(async () => ({ default: (await loadPanel()).AccountPan
 export function AccountPanelButton({ items }: { items: readonly MeBoxItem[] }) {
   const intl = useIntl();
   const viewer = useViewer();
-  const [isOpen, setIsOpen] = useState(false);
-  const close = useCallback(() => setIsOpen(false), []);
-  useCloseOnMove(close);
-
+  const { isOpen, close, buttonProps } = useLazyPanel(loadPanel);
   const label = intl.formatMessage({ id: "shell.account" });
   const total = items.reduce((sum, { count }) => sum + (count?.(viewer) ?? 0), 0);
-
-  function open(event: MouseEvent) {
-    event.preventDefault();
-    setIsOpen(true);
-  }
 
   return (
     <>
@@ -38,13 +31,9 @@ export function AccountPanelButton({ items }: { items: readonly MeBoxItem[] }) {
           <button
             type="button"
             {...props}
-            className={styles.button}
+            {...buttonProps}
+            className={buttonStyles.button}
             aria-label={label}
-            aria-haspopup="dialog"
-            aria-expanded={isOpen}
-            onClick={open}
-            onPointerDown={loadPanel}
-            onFocus={loadPanel}
           >
             <Photo src={viewer.photoUrl} name={viewer.name} size="small" />
             <CountBadge count={total} className={styles.count} />

@@ -1,4 +1,5 @@
 import { useLocation } from "react-router";
+import { useIsGuest } from "#platform/web/site-context.ts";
 import { entryUrl } from "#platform/web/target.ts";
 import { LinkButton } from "#ui/link-button.tsx";
 import { useMenu } from "../hooks/use-menu.ts";
@@ -11,10 +12,11 @@ type GuestLinksProps = {
 
 /** Sign In and whatever else a guest is offered; each leads back to where the guest is. */
 export function GuestLinks({ className, isQuiet }: GuestLinksProps) {
+  const isGuest = useIsGuest();
   const items = useMenu("guest");
   const location = useLocation();
   const plain = isQuiet ? "text" : "standard";
-  if (items.length === 0) return null;
+  if (!isGuest || items.length === 0) return null;
   return (
     <div className={className}>
       {items.map(({ id, name, url = "/", isPrimary }) => (

@@ -5,6 +5,7 @@ import { Icon } from "#ui/icon.tsx";
 import { useLanguages } from "../hooks/use-languages.ts";
 import { LocaleForm } from "./locale-form.tsx";
 import styles from "./locale-menu.module.css";
+import buttonStyles from "./title-bar-button.module.css";
 
 /** The languages of the site in the title bar of wide screens. */
 export function LocaleMenu() {
@@ -18,7 +19,7 @@ export function LocaleMenu() {
         label={label}
         align="end"
         trigger={(props) => (
-          <button type="button" {...props} className={styles.button} aria-label={label}>
+          <button type="button" {...props} className={buttonStyles.button} aria-label={label}>
             <Icon name="globe" />
           </button>
         )}

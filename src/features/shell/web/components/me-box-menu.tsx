@@ -6,6 +6,7 @@ import { Icon } from "#ui/icon.tsx";
 import { Photo } from "#ui/photo.tsx";
 import styles from "./me-box.module.css";
 import type { MeBoxItem } from "./me-box-items.ts";
+import buttonStyles from "./title-bar-button.module.css";
 
 /** One menu of the title bar's end on wide screens. */
 export function MeBoxMenu({ item: { id, nameID, icon, count, Content } }: { item: MeBoxItem }) {
@@ -18,7 +19,7 @@ export function MeBoxMenu({ item: { id, nameID, icon, count, Content } }: { item
       align="end"
       width="medium"
       trigger={(props) => (
-        <button type="button" {...props} className={styles.button} aria-label={label}>
+        <button type="button" {...props} className={buttonStyles.button} aria-label={label}>
           {id === "account" ? (
             <Photo src={viewer.photoUrl} name={viewer.name} size="small" />
           ) : (

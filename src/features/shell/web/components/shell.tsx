@@ -1,7 +1,9 @@
 import type { CSSProperties, ReactNode } from "react";
 import { FormattedMessage } from "react-intl";
+import { Slot } from "#platform/web/slots.tsx";
 import { usePageViews } from "#platform/web/use-page-views.ts";
 import { classNames } from "#ui/class-names.ts";
+import { useLinkNavigation } from "#ui/use-link-navigation.ts";
 import { type TitleBarLook, useTitleBar } from "../hooks/use-title-bar.ts";
 import type { ThemeTitleBar } from "../pages/title-bar-of-theme.ts";
 import { Footer } from "./footer.tsx";
@@ -13,6 +15,7 @@ type ShellProps = { titleBar: ThemeTitleBar | undefined; children: ReactNode };
 /** The frame of every page: title bar, content, footer. */
 export function Shell({ titleBar, children }: ShellProps) {
   usePageViews();
+  useLinkNavigation();
   const look = useTitleBar(titleBar);
   return (
     <div
@@ -28,6 +31,7 @@ export function Shell({ titleBar, children }: ShellProps) {
       </a>
       <TitleBar {...look} />
       <main id="content" tabIndex={-1} className={styles.main}>
+        <Slot place="notices" />
         {children}
       </main>
       <Footer />

@@ -1,13 +1,13 @@
-import { lazy, type MouseEvent, Suspense, useCallback, useState } from "react";
+import { lazy, Suspense } from "react";
 import { useIntl } from "react-intl";
 import type { MenuItem } from "#platform/web/menu.ts";
 import { classNames } from "#ui/class-names.ts";
 import flyoutStyles from "#ui/flyout.module.css";
 import { Icon } from "#ui/icon.tsx";
 import { usePopover } from "#ui/use-popover.ts";
-import { useCloseOnMove } from "../hooks/use-close-on-move.ts";
+import { useLazyPanel } from "../hooks/use-lazy-panel.ts";
 import { NavigationMenuItems } from "./navigation-menu-items.tsx";
-import styles from "./side-navigation.module.css";
+import styles from "./title-bar-button.module.css";
 
 const loadPanel = () => import("./side-navigation-panel.tsx");
 const SideNavigationPanel = lazy(async () => ({
@@ -19,27 +19,16 @@ export function SideNavigation({ items }: { items: readonly MenuItem[] }) {
   const intl = useIntl();
   const label = intl.formatMessage({ id: "shell.navigation.site" });
   const { triggerProps, panelProps } = usePopover("start");
-  const [isOpen, setIsOpen] = useState(false);
-  const close = useCallback(() => setIsOpen(false), []);
-  useCloseOnMove(close);
-
-  function open(event: MouseEvent) {
-    event.preventDefault();
-    setIsOpen(true);
-  }
+  const { isOpen, close, buttonProps } = useLazyPanel(loadPanel);
 
   return (
     <>
       <button
         type="button"
         {...triggerProps}
-        className={styles.trigger}
+        {...buttonProps}
+        className={styles.button}
         aria-label={label}
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        onClick={open}
-        onPointerDown={loadPanel}
-        onFocus={loadPanel}
       >
         <Icon name="menu" />
       </button>

@@ -7,15 +7,16 @@ import {
   visibleItems,
 } from "#platform/web/menu.ts";
 import { usePermissionCheck } from "#platform/web/permissions.tsx";
-import { useViewer } from "#platform/web/site-context.ts";
+import { useSite, useViewer } from "#platform/web/site-context.ts";
 
 /** The entries of a menu that the viewer may see, in the viewer's language. */
 export function useMenu(place: MenuEntry["place"]): readonly MenuItem[] {
   const intl = useIntl();
   const may = usePermissionCheck();
   const { roleIDs } = useViewer();
+  const { offers } = useSite();
   const entries = useMenuEntries(place).map((entry) => named(entry, intl));
-  return visibleItems(entries, { may, roleIDs });
+  return visibleItems(entries, { may, roleIDs, offers });
 }
 
 function named(

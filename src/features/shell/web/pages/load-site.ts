@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "react-router";
+import { playerHosts } from "#features/formats/contract/rules/players.ts";
 import type { PermissionSet } from "#platform/contract/permissions.ts";
 import { apiOf, type Transport } from "#platform/web/api.ts";
 import { isApiError } from "#platform/web/is-api-error.ts";
@@ -6,6 +7,7 @@ import { type PageTheme, pageRequest } from "#platform/web/request-context.ts";
 import { type Site, unknownSite } from "#platform/web/site-context.ts";
 import { type ThemeTitleBar, titleBarOfTheme } from "./title-bar-of-theme.ts";
 
+type Account = typeof import("#features/accounts/contract/routes/account.ts");
 type Settings = typeof import("#features/settings/contract/routes.ts");
 type Users = typeof import("#features/users/contract/routes.ts");
 type Locales = typeof import("#features/locales/contract/routes.ts");
@@ -21,15 +23,17 @@ const nobody: PermissionSet = { isAdmin: false, permissions: [] };
 
 /** What every page needs to know of the site and of whoever looks at it. */
 export async function loadSite({ context }: LoaderFunctionArgs): Promise<SiteData> {
-  const { transport, origin, theme } = context.get(pageRequest);
-  const users = apiOf<Users>()(transport);
+  const { transport, origin, theme, allowSources } = context.get(pageRequest);
   const [config, locales, viewer, permissions] = await Promise.all([
     orElse({} as Record<string, unknown>, readConfig(transport)),
     orElse([], apiOf<Locales>()(transport)("GET /locales")),
-    orElse(unknownSite.viewer, users("GET /users/me")),
+    orElse(unknownSite.viewer, readViewer(transport)),
     orElse(nobody, readPermissions(transport)),
   ]);
   const text = (key: string) => String(config[key] ?? "");
+  const offers = offersOf(config);
+  // A post may come to be read on any page, without another document and its policy.
+  if (offers.includes("players")) allowSources({ "frame-src": playerHosts });
   return {
     permissions,
     theme: { preset: theme.preset, stylesUrl: theme.stylesUrl },
@@ -40,18 +44,27 @@ export async function loadSite({ context }: LoaderFunctionArgs): Promise<SiteDat
       organisation: text("site.orgName"),
       origin,
       branding: brandingOf(config),
+      offers,
       locales: locales.map(({ localeID, displayNames, direction }) => ({
         localeID,
         displayNames,
         direction,
       })),
-      viewer: pageViewer(viewer),
+      viewer,
     },
   };
 }
 
 const readConfig = (transport: Transport) =>
-  apiOf<Settings>()(transport)("GET /config", { query: { select: ["site.*", "branding.*"] } });
+  apiOf<Settings>()(transport)("GET /config", {
+    query: { select: ["site.*", "branding.*", "registration.method", "posts.players"] },
+  });
+
+/** Members of a connected site come from there, and nobody else registers. */
+const offersOf = (config: Record<string, unknown>) => [
+  ...(config["registration.method"] === "connect" ? [] : ["registration"]),
+  ...(config["posts.players"] === true ? ["players"] : []),
+];
 
 const readPermissions = (transport: Transport): Promise<PermissionSet> =>
   apiOf<Users>()(transport)("GET /users/{userID}/permissions", {
@@ -79,13 +92,24 @@ const brandingOf = (config: Record<string, unknown>) =>
   );
 
 /** Only what pages show: all of it is written into the page. */
-const pageViewer = (me: Site["viewer"]): Site["viewer"] => ({
-  userID: me.userID,
-  name: me.name,
-  url: me.url,
-  photoUrl: me.photoUrl,
-  email: me.email,
-  roleIDs: me.roleIDs,
-  countUnreadNotifications: me.countUnreadNotifications,
-  countUnreadConversations: me.countUnreadConversations,
-});
+async function readViewer(transport: Transport): Promise<Site["viewer"]> {
+  const me = await apiOf<Users>()(transport)("GET /users/me");
+  const isUnproven = me.userID !== 0 && !me.emailConfirmed;
+  return {
+    userID: me.userID,
+    name: me.name,
+    url: me.url,
+    photoUrl: me.photoUrl,
+    email: me.email,
+    mustConfirmEmail: isUnproven && (await orElse(false, mustConfirmEmail(transport))),
+    roleIDs: me.roleIDs,
+    countUnreadNotifications: me.countUnreadNotifications,
+    countUnreadConversations: me.countUnreadConversations,
+  };
+}
+
+/** Whether an unproven address matters here; nobody else costs the page this call. */
+async function mustConfirmEmail(transport: Transport): Promise<boolean> {
+  const account = await apiOf<Account>()(transport)("GET /users/me/account");
+  return account.mustConfirmEmail;
+}

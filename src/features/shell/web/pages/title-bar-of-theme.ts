@@ -24,7 +24,17 @@ export function titleBarOfTheme(variables: ThemeVariables): ThemeTitleBar {
     },
     navigationAlignment: navAlignment?.alignment,
     ...(navigation.navigationItems?.length
-      ? { items: navigation.navigationItems as readonly RestrictedItem[] }
+      ? { items: (navigation.navigationItems as readonly RestrictedItem[]).map(withAddress) }
       : {}),
   };
 }
+
+const withAddress = ({ url, children, ...item }: RestrictedItem): RestrictedItem => ({
+  ...item,
+  ...(url ? { url: navigationAddress(url) } : {}),
+  ...(children ? { children: children.map(withAddress) } : {}),
+});
+
+/** An address of the navigation: `~` is the root of the site, and so is what names nothing (specification, section 2.1). */
+const navigationAddress = (url: string) =>
+  /^(https?:|\/|#|mailto:|tel:)/i.test(url) ? url : `/${url.replace(/^~?\/*/, "")}`;

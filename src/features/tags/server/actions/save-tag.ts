@@ -4,6 +4,7 @@ import type { Ctx } from "#platform/server/context.ts";
 import { isDuplicate } from "#platform/server/database/failures.ts";
 import type { TagPost } from "../../contract/resources.ts";
 import { changeTag, findTag, insertTag, removeUnusedTag } from "../queries.ts";
+import { auditTag } from "./audit-tag.ts";
 
 const taken = () => conflict("There is a tag of this name already.");
 
@@ -23,21 +24,26 @@ export async function createTag(ctx: Ctx, post: TagPost): Promise<number> {
   if ((type !== "User" || parentTagID !== null) && !can(ctx.viewer, "community.manage"))
     throw forbidden(["community.manage"]);
   await checkParent(ctx, parentTagID);
-  const row = await ctx.transaction((inside) =>
-    insertTag(inside, { name, urlcode, type, parentTagID }),
-  );
+  const row = await ctx.transaction(async (inside) => {
+    const added = await insertTag(inside, { name, urlcode, type, parentTagID });
+    if (added && type !== "User") await auditTag(inside, "Added", added, { type });
+    return added;
+  });
   if (!row) throw taken();
   return row.tagID;
 }
 
 export async function updateTag(ctx: Ctx, tagID: number, { type, ...changes }: Partial<TagPost>) {
-  if (!(await findTag(ctx, tagID))) throw notFound("Tag");
+  const before = await findTag(ctx, tagID);
+  if (!before) throw notFound("Tag");
   if (changes.parentTagID === tagID)
     throw invalid({ field: "parentTagID", message: "A tag cannot lie below itself." });
   await checkParent(ctx, changes.parentTagID);
   try {
     await ctx.transaction(async (inside) => {
-      await changeTag(inside, tagID, { ...changes, ...(type ? { type } : {}) });
+      const wished = { ...changes, ...(type ? { type } : {}) };
+      await changeTag(inside, tagID, wished);
+      await auditTag(inside, "Changed", before, wished);
       await inside.invalidate("tags");
     });
   } catch (error) {
@@ -47,9 +53,13 @@ export async function updateTag(ctx: Ctx, tagID: number, { type, ...changes }: P
 }
 
 export async function deleteTag(ctx: Ctx, tagID: number) {
-  if (!(await findTag(ctx, tagID))) throw notFound("Tag");
-  if (!(await ctx.transaction((inside) => removeUnusedTag(inside, tagID))))
-    throw conflict("Discussions carry this tag, or other tags lie below it.");
+  const tag = await findTag(ctx, tagID);
+  if (!tag) throw notFound("Tag");
+  await ctx.transaction(async (inside) => {
+    if (!(await removeUnusedTag(inside, tagID)))
+      throw conflict("Discussions carry this tag, or other tags lie below it.");
+    await auditTag(inside, "Deleted", tag);
+  });
 }
 
 async function checkParent(ctx: Ctx, parentTagID: number | null | undefined) {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { imageAddress, linkAddress } from "#platform/contract/addresses.ts";
 import { colorSchema as color } from "./theme.ts";
 
 /** A length: a number of pixels, or a number with its unit. */
@@ -19,12 +20,7 @@ const family = z
 const families = z.union([family, z.array(family).max(10)]);
 const weight = z.coerce.number().int().min(1).max(1_000);
 
-const image = z
-  .string()
-  .max(2_000)
-  .regex(/^(?:$|https?:\/\/|\/(?!\/))[^\s"'()\\<>]*$/, {
-    error: "Write the address of an image, starting with https:// or /.",
-  });
+const image = imageAddress();
 
 const each = <Shape extends z.ZodRawShape>(shape: Shape) => z.looseObject(shape).partial();
 
@@ -91,19 +87,12 @@ const titleBar = each({
 const navigationItem = z.looseObject({
   id: z.string().max(100),
   name: z.string().max(250),
-  url: z
-    .string()
-    .max(2_000)
-    .regex(/^(?!\s*(?:javascript|data|vbscript):)/i)
-    .optional(),
+  url: linkAddress().optional(),
 });
 
 const navigation = each({
   logo: each({
-    url: z
-      .string()
-      .max(2_000)
-      .regex(/^(?!\s*(?:javascript|data|vbscript):)/i),
+    url: linkAddress(),
   }),
   navigationItems: z.array(navigationItem).max(100),
 });

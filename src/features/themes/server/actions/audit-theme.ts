@@ -13,6 +13,7 @@ export const auditTheme = (
   audit(inside, {
     eventType: themeModification.eventType,
     message: `${done} the theme ${themeID}.`,
+    text: { id: "audit.theme", values: { done, name: String(themeID) } },
     meta: Object.keys(context),
     context: { themeID, ...context },
   });

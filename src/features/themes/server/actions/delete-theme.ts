@@ -3,6 +3,7 @@ import { invalid, notFound } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { themeTag } from "../domain/find-theme.ts";
 import { deleteTheme as deleteRow, lockTheme } from "../queries.ts";
+import { noteTheme } from "../records.ts";
 import { currentTheme } from "../settings.ts";
 import { auditTheme } from "./audit-theme.ts";
 import { mutableID } from "./save-theme.ts";
@@ -19,6 +20,7 @@ export async function deleteTheme(ctx: Ctx, themeID: number | string) {
   await ctx.transaction(async (inside) => {
     if (!(await lockTheme(inside, id))) throw notFound("Theme");
     await deleteRow(inside, id);
+    await noteTheme(inside, id);
     await auditTheme(inside, "Deleted", id);
     await inside.invalidate(themeTag(id));
   });

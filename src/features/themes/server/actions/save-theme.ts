@@ -1,5 +1,6 @@
 import { invalid, notFound } from "#platform/contract/errors.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import { requireProvenIdentity } from "#platform/server/proven-identity.ts";
 import type { StoredAssets } from "../domain/assets.ts";
 import { noAssets } from "../domain/assets.ts";
 import { changeAssets, type WrittenAssets } from "../domain/check-assets.ts";
@@ -14,6 +15,7 @@ import {
   type ThemeValues,
   updateTheme,
 } from "../queries.ts";
+import { noteTheme } from "../records.ts";
 import { auditTheme } from "./audit-theme.ts";
 
 /** As many revisions of a theme are kept. */
@@ -24,10 +26,12 @@ export async function createTheme(
   { assets, ...values }: ThemeValues & { assets: WrittenAssets },
 ) {
   checkParent(values.parentTheme);
+  await checkStylist(ctx, assets);
   const stored = changeAssets(noAssets, assets);
   return ctx.transaction(async (inside) => {
     const { themeID } = await insertTheme(inside, values);
     await addRevision(inside, themeID, stored);
+    await noteTheme(inside, themeID);
     await auditTheme(inside, "Created", themeID, { name: { to: values.name } });
     return themeID;
   });
@@ -44,18 +48,25 @@ export async function changeTheme(ctx: Ctx, themeID: number | string, changes: T
   const id = mutableID(themeID);
   const { revisionID, revisionName, assets, ...values } = changes;
   if (values.parentTheme !== undefined) checkParent(values.parentTheme);
+  await checkStylist(ctx, assets);
   await ctx.transaction(async (inside) => {
     const theme = await lockRevision(inside, id, revisionID);
     await updateTheme(inside, id, { ...values, revisionID: theme.revisionID });
     const to = assets
       ? await addRevision(inside, id, changeAssets(fromRow(theme).assets, assets))
       : theme.revisionID;
+    if (to !== theme.activeRevisionID) await noteTheme(inside, id);
     if (revisionName !== undefined) await renameRevision(inside, to, revisionName);
     const { activeRevisionID: from, name } = theme;
     await auditTheme(inside, "Changed", id, { revisionID: { from, to }, name, changes: values });
     await inside.invalidate(themeTag(id));
   });
   return id;
+}
+
+/** Styles reach every page of every member: whoever writes them proves first to be the one. */
+async function checkStylist(ctx: Ctx, { styles }: WrittenAssets = {}) {
+  if (styles?.data) await requireProvenIdentity(ctx);
 }
 
 async function lockRevision(ctx: TransactionCtx, themeID: number, revisionID?: number) {
@@ -75,7 +86,10 @@ export function changeAsset(
   return ctx.transaction(async (inside) => {
     const theme = await lockRevision(inside, id);
     const current = fromRow(theme).assets;
-    const to = await addRevision(inside, id, changeAssets(current, change(current)));
+    const written = change(current);
+    await checkStylist(inside, written);
+    const to = await addRevision(inside, id, changeAssets(current, written));
+    await noteTheme(inside, id);
     await auditTheme(inside, "Changed", id, { revisionID: { from: theme.revisionID, to } });
   });
 }

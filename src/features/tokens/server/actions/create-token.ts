@@ -49,15 +49,15 @@ export async function createToken(
 }
 
 /** Nobody gives a program more than they may do themselves. */
-export const listGivable = ({ platform, viewer }: Ctx) =>
+export const listGivable = ({ platform, viewer }: Ctx): string[] =>
   platform.extensions
     .list(allPermissions)
-    .filter(({ name }) => name !== "session.valid" && can(viewer, name))
-    .map(({ name, label }) => ({ name, label }))
-    .toSorted((a, b) => a.name.localeCompare(b.name));
+    .map(({ name }) => name)
+    .filter((name) => name !== "session.valid" && can(viewer, name))
+    .toSorted();
 
 function checkPermissions(ctx: Ctx, names: readonly string[]) {
-  const givable = new Set(listGivable(ctx).map(({ name }) => name));
+  const givable = new Set(listGivable(ctx));
   const bad = names.filter((name) => !givable.has(name));
   if (bad.length > 0)
     throw invalid(

@@ -2,7 +2,7 @@ import { FormattedMessage, useIntl } from "react-intl";
 import { Form } from "react-router";
 import { Button } from "#ui/button.tsx";
 import { DateTime } from "#ui/date-time.tsx";
-import styles from "./tokens.module.css";
+import { Entry, EntryNote } from "#ui/entry-list.tsx";
 
 export interface ShownToken {
   accessTokenID: number;
@@ -17,44 +17,41 @@ export function TokenRow({ token }: { token: ShownToken }) {
   const intl = useIntl();
   const { accessTokenID, name, permissions, dateExpires, dateLastUsed } = token;
   return (
-    <li className={styles.row}>
-      <div className={styles.texts}>
-        <strong>
-          <bdi>{name}</bdi>
-        </strong>
-        <p className={styles.note}>
-          <span>
+    <Entry
+      name={<bdi>{name}</bdi>}
+      actions={
+        <Form method="post">
+          <input type="hidden" name="accessTokenID" value={accessTokenID} />
+          <Button
+            type="submit"
+            size="medium"
+            variant="danger"
+            aria-label={intl.formatMessage({ id: "tokens.revokeOne" }, { name })}
+          >
+            <FormattedMessage id="tokens.revoke" />
+          </Button>
+        </Form>
+      }
+    >
+      <EntryNote>
+        <span>
+          <FormattedMessage
+            id="tokens.expires"
+            values={{ date: <DateTime value={dateExpires} /> }}
+          />
+        </span>
+        <span>
+          {dateLastUsed ? (
             <FormattedMessage
-              id="tokens.expires"
-              values={{ date: <DateTime value={dateExpires} /> }}
+              id="tokens.lastUsed"
+              values={{ date: <DateTime value={dateLastUsed} mode="relative" /> }}
             />
-          </span>
-          <span>
-            {dateLastUsed ? (
-              <FormattedMessage
-                id="tokens.lastUsed"
-                values={{ date: <DateTime value={dateLastUsed} mode="relative" /> }}
-              />
-            ) : (
-              <FormattedMessage id="tokens.neverUsed" />
-            )}
-          </span>
-        </p>
-        <p className={styles.note} dir="ltr">
-          {permissions.join(", ")}
-        </p>
-      </div>
-      <Form method="post">
-        <input type="hidden" name="accessTokenID" value={accessTokenID} />
-        <Button
-          type="submit"
-          size="medium"
-          variant="danger"
-          aria-label={intl.formatMessage({ id: "tokens.revokeOne" }, { name })}
-        >
-          <FormattedMessage id="tokens.revoke" />
-        </Button>
-      </Form>
-    </li>
+          ) : (
+            <FormattedMessage id="tokens.neverUsed" />
+          )}
+        </span>
+      </EntryNote>
+      <EntryNote dir="ltr">{permissions.join(", ")}</EntryNote>
+    </Entry>
   );
 }

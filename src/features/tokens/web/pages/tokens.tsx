@@ -6,21 +6,17 @@ import {
   useActionData,
   useLoaderData,
 } from "react-router";
-import {
-  asksForConfirmation,
-  ConfirmIdentity,
-  confirmedAction,
-  loadOwnAccount,
-  useFormAnswer,
-} from "#features/accounts/web/public.ts";
+import { ConfirmIdentity, loadOwnAccount, useFormAnswer } from "#features/accounts/web/public.ts";
 import { SettingsPage } from "#features/users/web/public.ts";
 import { apiOf } from "#platform/web/api.ts";
+import { asksForConfirmation } from "#platform/web/confirmation.ts";
 import { isApiError } from "#platform/web/is-api-error.ts";
+import { formAction } from "#platform/web/page-action.ts";
 import { pageRequest } from "#platform/web/request-context.ts";
+import { EntryList } from "#ui/entry-list.tsx";
 import { NewToken } from "../components/new-token.tsx";
 import { TokenForm, wishOf } from "../components/token-form.tsx";
 import { TokenRow } from "../components/token-row.tsx";
-import styles from "../components/tokens.module.css";
 
 type Tokens = typeof import("../../contract/routes.ts");
 
@@ -38,7 +34,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 /** Makes a token, or revokes the one that the button names. */
-export const action = confirmedAction(async ({ transport, values, lists }) => {
+export const action = formAction(async ({ transport, values, lists }) => {
   const api = apiOf<Tokens>()(transport);
   const { accessTokenID } = values;
   if (!accessTokenID) return api("POST /tokens", { body: wishOf({ values, lists }) });
@@ -75,11 +71,11 @@ function OwnTokens() {
           <FormattedMessage id="tokens.none" />
         </p>
       ) : (
-        <ul className={styles.list}>
+        <EntryList>
           {tokens.map((token) => (
             <TokenRow key={token.accessTokenID} token={token} />
           ))}
-        </ul>
+        </EntryList>
       )}
       <TokenForm key={made} permissions={permissions} />
     </>

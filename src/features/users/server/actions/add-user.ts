@@ -1,8 +1,10 @@
 import type { InputOf } from "#platform/contract/endpoint.ts";
 import type { Ctx } from "#platform/server/context.ts";
+import { requireProvenIdentity } from "#platform/server/proven-identity.ts";
 import type { createUser as contract } from "../../contract/routes.ts";
 import { checkRoles } from "../domain/assignable-roles.ts";
 import type { UserRow } from "../queries/users.ts";
+import { auditUser } from "./audit-user.ts";
 import { createUser } from "./create-user.ts";
 
 const memberRoleID = 8;
@@ -19,10 +21,17 @@ export function addUser(ctx: Ctx, body: InputOf<typeof contract>["body"]): Promi
   } = body;
   return ctx.transaction(async (inside) => {
     await checkRoles(inside, [], roleID);
-    return createUser(inside, { ...user, ...(photo ? { photoUrl: photo } : {}) }, roleID, {
-      password,
-      profileFields,
-      sendWelcomeEmail,
+    if (roleID.some((id) => id !== memberRoleID)) await requireProvenIdentity(inside);
+    const row = await createUser(
+      inside,
+      { ...user, ...(photo ? { photoUrl: photo } : {}) },
+      roleID,
+      { password, profileFields, sendWelcomeEmail },
+    );
+    await auditUser(inside, "added", row, {
+      message: `Added member ${row.userID}.`,
+      context: { roleIDs: roleID },
     });
+    return row;
   });
 }

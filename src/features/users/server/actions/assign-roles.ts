@@ -1,4 +1,4 @@
-import { ApiError, invalid } from "#platform/contract/errors.ts";
+import { invalid } from "#platform/contract/errors.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { userRolesChanged } from "../../contract/events.ts";
 import { keepingAnAdministrator } from "../domain/administrators.ts";
@@ -33,7 +33,7 @@ export interface RoleChanges {
 }
 
 /** Changes the roles of one member of many. */
-const assignRoles = (ctx: Ctx, userID: number, changes: RoleChanges): Promise<void> =>
+export const assignRoles = (ctx: Ctx, userID: number, changes: RoleChanges): Promise<void> =>
   ctx.transaction(async (inside) => {
     const target = await lockTarget(inside, userID);
     checkRank(inside, target);
@@ -51,23 +51,4 @@ function rolesAfter(before: readonly number[], changes: RoleChanges): number[] {
     code: "missingField",
     message: "This member would be left without any role. Name a replacement.",
   });
-}
-
-/** The same for many members, one after the other, with what became of each. */
-export async function assignRolesOfMany(
-  ctx: Ctx,
-  userIDs: readonly number[],
-  changes: RoleChanges,
-) {
-  const successIDs: number[] = [];
-  const exceptions = new Map<number, ApiError>();
-  for (const userID of new Set(userIDs))
-    try {
-      await assignRoles(ctx, userID, changes);
-      successIDs.push(userID);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      exceptions.set(userID, error);
-    }
-  return { successIDs, exceptions };
 }

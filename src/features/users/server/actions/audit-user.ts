@@ -7,8 +7,18 @@ export const userAuditEvents = {
   changed: { eventType: "user_modification", name: "A member was changed" },
   roles: { eventType: "user_role_modification", name: "Roles of a member were changed" },
   ban: { eventType: "user_ban", name: "A member was banned or let in again" },
+  added: { eventType: "user_add", name: "A member was added" },
   deleted: { eventType: "user_deletion", name: "A member was deleted" },
 };
+
+interface UserAct {
+  message: string;
+  /** Of the text that says the same; that of the event unless told. */
+  textID?: string;
+  values?: Readonly<Record<string, string>>;
+  meta?: readonly string[];
+  context?: object;
+}
 
 /**
  * Puts on record what was done to another member; what members do to themselves is their own
@@ -18,13 +28,14 @@ export async function auditUser(
   inside: TransactionCtx,
   event: keyof typeof userAuditEvents,
   { userID }: Pick<UserRow, "userID">,
-  details: { message: string; meta?: readonly string[]; context?: object },
+  details: UserAct,
 ): Promise<void> {
   if (isSelf(inside.viewer, userID) && event === "changed") return;
-  const { message, meta, context } = details;
+  const { message, textID = `audit.user.${event}`, values, meta, context } = details;
   await audit(inside, {
     eventType: userAuditEvents[event].eventType,
     message,
+    text: { id: textID, values: { userID: String(userID), ...values } },
     meta,
     context: { userID, ...context },
   });

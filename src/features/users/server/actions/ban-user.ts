@@ -24,6 +24,7 @@ export async function setBan(inside: TransactionCtx, target: Target, banned: boo
   await inside.invalidate(userTag(userID));
   await auditUser(inside, "ban", target.row, {
     message: `${banned ? "Banned" : "Let in"} member ${userID}.`,
+    textID: banned ? "audit.user.ban" : "audit.user.unban",
     context: { banned },
   });
   await inside.emit(userBanned, { userID, banned });

@@ -4,6 +4,7 @@ import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { checkRank, getUserRow, lockTarget, targetOf } from "../domain/target.ts";
 import { isSelf } from "../policy.ts";
 import { changeUser } from "../queries/users.ts";
+import { notePhoto } from "../records.ts";
 import { announceChange } from "./update-user.ts";
 
 /** Throws unless the viewer may give this member another photo: their own, or those of no higher rank. */
@@ -24,6 +25,7 @@ export async function changePhoto(
   const before = target.row.photoUrl;
   if (before === photoUrl) return before;
   await changeUser(inside, userID, { photoUrl });
+  await notePhoto(inside, userID, photoUrl);
   await announceChange(inside, userID, { photo: photoUrl });
   return before;
 }

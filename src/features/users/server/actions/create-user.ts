@@ -7,6 +7,7 @@ import { writeWithOthers } from "../domain/writers.ts";
 import type { UserExtras } from "../extension-points/user-writers.ts";
 import { hasAdministrator, setRoleIDs } from "../queries/roles.ts";
 import { insertUser, type NewUser, type UserRow } from "../queries/users.ts";
+import { notePhoto } from "../records.ts";
 
 const administratorRoleID = 16;
 
@@ -24,6 +25,7 @@ export async function createUser(
     writeWithOthers(inside, { changes: user, extras }, async () => {
       const row = await insertUser(inside, user);
       await setRoleIDs(inside, row.userID, roleIDs);
+      if (user.photoUrl) await notePhoto(inside, row.userID, user.photoUrl);
       await inside.emit(userCreated, { userID: row.userID });
       return row;
     }),

@@ -1,4 +1,5 @@
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import { requireProvenIdentity } from "#platform/server/proven-identity.ts";
 import { userDeleted } from "../../contract/events.ts";
 import { keepingAnAdministrator } from "../domain/administrators.ts";
 import { forgetFragments, userTag } from "../domain/fragments.ts";
@@ -18,6 +19,7 @@ import { auditUser } from "./audit-user.ts";
 export const deleteUser = (ctx: Ctx, userID: number, method: DeleteMethod): Promise<void> =>
   ctx.transaction(async (inside) => {
     checkRank(inside, await lockTarget(inside, userID));
+    await requireProvenIdentity(inside);
     await keepingAnAdministrator(inside, async () => {
       for (const eraser of inside.platform.extensions.list(userErasers))
         await eraser.erase(inside, userID, method);

@@ -2,18 +2,20 @@ import type { InputOf } from "#platform/contract/endpoint.ts";
 import { invalid } from "#platform/contract/errors.ts";
 import { can } from "#platform/contract/viewer.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import { requireProvenIdentity } from "#platform/server/proven-identity.ts";
 import { userUpdated } from "../../contract/events.ts";
 import type { updateUser as contract } from "../../contract/routes.ts";
 import { checkFields } from "../domain/editable-fields.ts";
 import { forgetFragments, userTag } from "../domain/fragments.ts";
 import { nameKeyOf, problemWithName } from "../domain/name.ts";
-import { checkRank, lockTarget, type Target } from "../domain/target.ts";
+import { checkAccess, checkRank, lockTarget, type Target } from "../domain/target.ts";
 import { withUniqueIdentity } from "../domain/unique-identity.ts";
 import { writeWithOthers } from "../domain/writers.ts";
 import { ownAccount } from "../extension-points/own-account.ts";
 import type { UserExtras } from "../extension-points/user-writers.ts";
 import { isSelf } from "../policy.ts";
 import { changeUser, type UserChanges, type UserRow } from "../queries/users.ts";
+import { notePhoto } from "../records.ts";
 import { changeRoles } from "./assign-roles.ts";
 import { auditUser } from "./audit-user.ts";
 import { setBan } from "./ban-user.ts";
@@ -27,15 +29,30 @@ export function updateUser(ctx: Ctx, userID: number, body: Body): Promise<void> 
   return ctx.transaction(async (inside) => {
     const target = await lockTarget(inside, userID);
     checkRank(inside, target);
+    checkAccess(inside, target, rest);
+    if (givesPower(ctx, target, body)) await requireProvenIdentity(inside);
     await write(
       inside,
       target.row,
       isSelf(ctx.viewer, userID) ? await changeOwn(inside, target, rest) : rest,
     );
-    if (roleID) await changeRoles(inside, target, roleID);
+    if (roleID && !isSameSet(roleID, target.roleIDs)) await changeRoles(inside, target, roleID);
     if (banned !== undefined) await setBan(inside, target, banned);
   });
 }
+
+/** Roles, and what others sign in with. Members change their own account by another way. */
+function givesPower({ viewer }: Ctx, { row, roleIDs }: Target, body: Body): boolean {
+  if (body.roleID && !isSameSet(body.roleID, roleIDs)) return true;
+  if (isSelf(viewer, row.userID)) return false;
+  const { name, email, emailConfirmed, password, resetPassword } = body;
+  const changed = changedOf(row, { name, email, emailConfirmed });
+  return Object.keys(changed).length > 0 || password !== undefined || resetPassword === true;
+}
+
+/** A form that is saved says all roles again; those that came with a confirmation must not be lost by it. */
+const isSameSet = (some: readonly number[], others: readonly number[]): boolean =>
+  some.every((each) => others.includes(each)) && others.every((each) => some.includes(each));
 
 type Fields = Omit<Body, "roleID" | "banned">;
 
@@ -71,6 +88,7 @@ async function write(inside: TransactionCtx, before: UserRow, fields: Fields) {
       Object.keys(changes).length === 0 ? before : changeUser(inside, before.userID, changes),
     ),
   );
+  if (changes.photoUrl !== undefined) await notePhoto(inside, before.userID, changes.photoUrl);
   await announceChange(inside, before.userID, { ...changes, ...extras });
 }
 
@@ -87,6 +105,7 @@ export async function announceChange(inside: TransactionCtx, userID: number, cha
     { userID },
     {
       message: `Changed ${fields.join(", ")} of member ${userID}.`,
+      values: { fields: fields.join(", ") },
       meta: fields,
     },
   );

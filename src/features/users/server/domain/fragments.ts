@@ -7,7 +7,7 @@ import {
   presentFragment,
   unknownFragment,
 } from "../present/fragment.ts";
-import { listUserRows, type UserRow } from "../queries/users.ts";
+import { listShownUsers, type ShownUser } from "../queries/users.ts";
 import { bannedPrivateProfile } from "../settings.ts";
 import { loadUserFields } from "./user-fields.ts";
 
@@ -58,7 +58,7 @@ function loadingOf({ statements, viewer }: Ctx): Loading {
 }
 
 async function load(ctx: Ctx, userIDs: readonly number[]): Promise<Map<number, Fragment>> {
-  const rows = await listUserRows(
+  const rows = await listShownUsers(
     ctx,
     userIDs.filter((userID) => userID > 0),
   );
@@ -67,7 +67,7 @@ async function load(ctx: Ctx, userIDs: readonly number[]): Promise<Map<number, F
 }
 
 /** Rows as fragments, in their order. */
-export async function presentFragments(ctx: Ctx, rows: readonly UserRow[]): Promise<Fragment[]> {
+export async function presentFragments(ctx: Ctx, rows: readonly ShownUser[]): Promise<Fragment[]> {
   const hidesBanned = await readSetting(ctx, bannedPrivateProfile);
   const open = rows.filter(
     (row) => row.dateDeleted === null && viewOf(ctx.viewer, row, hidesBanned) !== "private",

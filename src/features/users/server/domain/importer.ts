@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { defineImporter, type ImportResult } from "#features/imports/server/public.ts";
 import type { TransactionCtx } from "#platform/server/context.ts";
-import { createUser } from "../actions/create-user.ts";
-import { findUser, findUserIDsByEmail, findUserIDsByName } from "../queries/users.ts";
-import { problemWithName } from "./name.ts";
+import { userCreated } from "../../contract/events.ts";
+import { insertMembers, listTakenEmails, listTakenNameKeys } from "../queries/importing.ts";
+import { findUser, type NewUser } from "../queries/users.ts";
+import { nameKeyOf, problemWithName } from "./name.ts";
 
 const sourceID = z.union([z.int(), z.string().max(200)]);
 
@@ -24,11 +25,7 @@ export const userImporter = defineImporter<Row>({
   schema: rowSchema,
   sourceID: ({ id }) => id,
   references: () => [],
-  async add(inside, rows) {
-    const results: ImportResult[] = [];
-    for (const row of rows) results.push(await addMember(inside, row));
-    return results;
-  },
+  add: addMembers,
   async compare(ctx, recordID, row) {
     const user = await findUser(ctx, recordID);
     if (!user) return "the member is not there";
@@ -36,37 +33,38 @@ export const userImporter = defineImporter<Row>({
   },
 });
 
-async function addMember(
-  inside: TransactionCtx,
-  { id, name, email, dateInserted }: Row,
-): Promise<ImportResult> {
-  if (email && (await findUserIDsByEmail(inside, email)).length > 0)
-    return { problem: `the address ${email} is in use` };
-  const free = await freeName(inside, name, id);
-  if (!free) return { problem: `no name could be made of ${name}` };
-  const account = { name: free, email: email ?? null, emailConfirmed: true };
-  const { userID } = await createUser(
+/** Adds a batch with a fixed number of statements. */
+async function addMembers(inside: TransactionCtx, rows: readonly Row[]): Promise<ImportResult[]> {
+  const emails = await listTakenEmails(
     inside,
-    // Who has never been here was not active either; the posts that follow say when they last were.
-    { ...account, dateLastActive: null, ...(dateInserted ? { dateInserted } : {}) },
-    [memberRoleID],
+    rows.flatMap(({ email }) => email ?? []),
   );
-  return { recordID: userID };
+  const names = await listTakenNameKeys(inside, rows.flatMap(namesFor).map(nameKeyOf));
+  const chosen = rows.map((row): NewUser | { problem: string } => {
+    const { email, dateInserted } = row;
+    if (email && emails.has(email.toLowerCase()))
+      return { problem: `the address ${email} is in use` };
+    const name = namesFor(row).find((each) => !names.has(nameKeyOf(each)));
+    if (!name) return { problem: `no name could be made of ${row.name}` };
+    names.add(nameKeyOf(name));
+    if (email) emails.add(email.toLowerCase());
+    const account = { name, email: email ?? null, emailConfirmed: true };
+    // Who has never been here was not active either; the posts that follow say when they last were.
+    return { ...account, dateLastActive: null, dateInserted: dateInserted ?? inside.now() };
+  });
+  const good = chosen.filter((each) => "name" in each);
+  const userIDs = await insertMembers(inside, good, memberRoleID);
+  for (const userID of userIDs) await inside.emit(userCreated, { userID });
+  const ids = new Map(good.map((user, index) => [user, userIDs[index] ?? 0]));
+  return chosen.map((each) => ("name" in each ? { recordID: ids.get(each) ?? 0 } : each));
 }
 
 /** The name itself, or with what is not allowed left out, or with the source's id. */
-async function freeName(
-  inside: TransactionCtx,
-  name: string,
-  id: string | number,
-): Promise<string | undefined> {
+function namesFor({ name, id }: Row): string[] {
   const allowed = name
     .replaceAll(/[^\p{Letter}\p{Mark}\p{Number} ._-]+/gu, " ")
     .replaceAll(/ +/g, " ")
     .trim();
   const short = [...allowed].slice(0, 20).join("").trim();
-  for (const candidate of [name, allowed, `${short} ${id}`, `Member ${id}`])
-    if (!problemWithName(candidate) && (await findUserIDsByName(inside, candidate)).length === 0)
-      return candidate;
-  return undefined;
+  return [name, allowed, `${short} ${id}`, `Member ${id}`].filter((each) => !problemWithName(each));
 }

@@ -1,4 +1,3 @@
-import { invalid } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { leaderboardTypes, SlotType } from "../../contract/resources.ts";
 import { leaderboards } from "../extension-points/leaderboards.ts";
@@ -20,8 +19,8 @@ export async function listLeaders(ctx: Ctx, query: LeadersQuery) {
   const { leaderboardType, slotType, includedRoleIDs = [], excludedRoleIDs = [] } = query;
   await checkRoleFilter(ctx, [...includedRoleIDs, ...excludedRoleIDs]);
   const board = ctx.platform.extensions.find(leaderboards, leaderboardType);
-  if (!board)
-    throw invalid({ field: "leaderboardType", message: "This site has no such leaderboard." });
+  // What no feature counts, nobody has any of.
+  if (!board) return [];
   const timeSlot = slotStart(slotType, ctx.now());
   const leaders = await board.list(ctx, { ...query, timeSlot });
   const people = await userFragments(

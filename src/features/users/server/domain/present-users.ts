@@ -1,6 +1,7 @@
 import { listRoleRows } from "#features/roles/server/public.ts";
 import { readSetting } from "#features/settings/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
+import { type CountedPosts, hiddenPosts } from "../extension-points/hidden-posts.ts";
 import type { UserField } from "../extension-points/user-fields.ts";
 import { viewOf } from "../policy.ts";
 import { type PresentedUser, presentUser } from "../present/user.ts";
@@ -29,13 +30,27 @@ export async function presentUsers(
     (field) => field.expand === undefined || expand.has(field.expand),
   );
   const rolesOf = await roleRowsOf(ctx, idsIn("full"));
+  const visibleOf = await visiblePosts(ctx, idsIn("basic", "full"));
   return viewed.map(({ row, view }) =>
-    presentUser(ctx.viewer, row, {
+    presentUser(ctx.viewer, visibleOf(row), {
       view,
       roles: rolesOf(row.userID),
       fields: fields.get(row.userID) ?? {},
     }),
   );
+}
+
+/** Rows with their counts of posts as the viewer may know them. */
+async function visiblePosts(ctx: Ctx, userIDs: readonly number[]) {
+  const sources = userIDs.length === 0 ? [] : ctx.platform.extensions.list(hiddenPosts);
+  const hidden = await Promise.all(sources.map(({ count }) => count(ctx, userIDs)));
+  return (row: UserRow): UserRow => {
+    const without = hidden.flatMap((byUser) => byUser.get(row.userID) ?? []);
+    const less = (count: keyof CountedPosts) =>
+      Math.max(0, row[count] - without.reduce((sum, counted) => sum + counted[count], 0));
+    const [countDiscussions, countComments] = [less("countDiscussions"), less("countComments")];
+    return { ...row, countDiscussions, countComments };
+  };
 }
 
 async function roleRowsOf(ctx: Ctx, userIDs: readonly number[]) {

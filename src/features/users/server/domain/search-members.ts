@@ -11,6 +11,7 @@ import { bannedPrivateProfile } from "../settings.ts";
 import { checkRoleFilter } from "./assignable-roles.ts";
 import { toNetwork } from "./ip-network.ts";
 import { presentUsers } from "./present-users.ts";
+import { waitingRoleIDs } from "./unadmitted.ts";
 
 /** More matches than this of a filter by profile fields are not looked at. */
 const mostMatches = 10_000;
@@ -24,6 +25,7 @@ export async function searchMembers(ctx: Ctx, query: UserListQuery): Promise<Pag
     isOpenOnly: !seesFullProfiles(ctx.viewer) && asksHidden(search),
     hidesBanned: await readSetting(ctx, bannedPrivateProfile),
     seesEmails: seesFullProfiles(ctx.viewer),
+    waitingRoleIDs: seesFullProfiles(ctx.viewer) ? [] : await waitingRoleIDs(ctx),
     amongIDs: await amongIDs(ctx, search),
   });
   const { page, limit } = query;
@@ -58,7 +60,9 @@ async function checkFilters(ctx: Ctx, query: UserListQuery) {
     await checkRoleFilter(ctx, rolesIn(query));
     return;
   }
-  if (query.email || query.emailDomain || query.emailConfirmed !== undefined)
+  // The order by all posts would tell of those in places that the viewer may not see.
+  const ordersByPosts = query.sort.endsWith("countPosts");
+  if (query.email || query.emailDomain || query.emailConfirmed !== undefined || ordersByPosts)
     throw forbidden(["personalInfo.view"]);
   if (asksHidden(query) && !can(viewer, "profiles.view")) throw forbidden(["profiles.view"]);
   await checkRoleFilter(ctx, rolesIn(query));
@@ -87,7 +91,9 @@ function asksHidden(query: UserListQuery): boolean {
   );
 }
 
-async function amongIDs(ctx: Ctx, { profileFields }: UserListQuery) {
+async function amongIDs(ctx: Ctx, { profileFields, rankIDs }: UserListQuery) {
+  // Nobody holds a rank on a site without ranks.
+  if (rankIDs) return [];
   if (!profileFields) return undefined;
   const filter = ctx.platform.extensions.find(userFilters, "profileFields");
   return (await filter?.find(ctx, profileFields, mostMatches)) ?? [];

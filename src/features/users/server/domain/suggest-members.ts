@@ -1,10 +1,15 @@
 import { type Paged, paged } from "#platform/contract/paging.ts";
 import type { Ctx } from "#platform/server/context.ts";
+import { seesFullProfiles } from "../policy.ts";
 import type { Fragment } from "../present/fragment.ts";
 import { type SuggestionOrder, suggestUsers } from "../queries/suggest-users.ts";
+import { whoCanView } from "./can-view.ts";
 import { presentFragments } from "./fragments.ts";
+import { waitingRoleIDs } from "./unadmitted.ts";
 
 interface Suggestion {
+  recordType?: string | undefined;
+  recordID?: number | undefined;
   name: string;
   order: SuggestionOrder;
   page: number;
@@ -14,12 +19,22 @@ interface Suggestion {
 /** Members whose name begins with (or, without `*`, is) what was typed. */
 export async function suggestMembers(ctx: Ctx, query: Suggestion): Promise<Paged<Fragment>> {
   const { name, order, page, limit } = query;
+  const seesAll = seesFullProfiles(ctx.viewer);
   const found = await suggestUsers(ctx, order, {
     name,
     isPrefix: name.endsWith("*"),
     limit: limit + 1,
     offset: (page - 1) * limit,
+    waitingRoleIDs: seesAll ? [] : await waitingRoleIDs(ctx),
+    hidesBanned: !seesAll,
   });
   const items = await presentFragments(ctx, found.slice(0, limit));
-  return paged(items, { page, limit, hasMore: found.length > limit });
+  return paged(await withView(ctx, items, query), { page, limit, hasMore: found.length > limit });
+}
+
+async function withView(ctx: Ctx, items: Fragment[], { recordType, recordID }: Suggestion) {
+  if (recordType === undefined || recordID === undefined) return items;
+  const userIDs = items.map(({ userID }) => userID);
+  const able = await whoCanView(ctx, { recordType, recordID }, userIDs);
+  return items.map((item) => ({ ...item, canView: able.has(item.userID) }));
 }

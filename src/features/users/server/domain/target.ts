@@ -2,7 +2,7 @@ import { permissionSetOf } from "#features/roles/server/public.ts";
 import { forbidden, notFound } from "#platform/contract/errors.ts";
 import type { PermissionSet } from "#platform/contract/permissions.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
-import { mayActOn } from "../policy.ts";
+import { isSelf, mayActOn, mayDoAllOf } from "../policy.ts";
 import { listRoleIDs } from "../queries/roles.ts";
 import { findUser, lockUser, type UserRow } from "../queries/users.ts";
 
@@ -33,4 +33,31 @@ export async function targetOf(ctx: Ctx, row: UserRow): Promise<Target> {
 export function checkRank({ viewer }: Ctx, { permissions }: Pick<Target, "permissions">) {
   if (!mayActOn(viewer, permissions))
     throw forbidden([], "You cannot change members who outrank you.");
+}
+
+/** Whether the viewer may change how the member signs in: nobody opens the account of who may do more. */
+export const mayOpenAccount = ({ viewer }: Ctx, { row, permissions }: Target): boolean =>
+  isSelf(viewer, row.userID) || mayDoAllOf(viewer, permissions);
+
+interface AccessChanges {
+  email?: string | undefined;
+  emailConfirmed?: boolean | undefined;
+  password?: string | undefined;
+  resetPassword?: boolean | undefined;
+}
+
+/** What opens an account is changed by its member, and by whoever may do all that the member may. */
+export function checkAccess(
+  ctx: Ctx,
+  target: Target,
+  { email, emailConfirmed, password, resetPassword }: AccessChanges,
+) {
+  const { row } = target;
+  const opens =
+    password !== undefined ||
+    resetPassword === true ||
+    (email !== undefined && email !== row.email) ||
+    (emailConfirmed !== undefined && emailConfirmed !== row.emailConfirmed);
+  if (opens && !mayOpenAccount(ctx, target))
+    throw forbidden([], "You cannot change how members sign in who may do what you may not.");
 }

@@ -3,7 +3,10 @@ import type { Ctx } from "#platform/server/context.ts";
 import { type View, viewOf } from "../policy.ts";
 import type { UserRow } from "../queries/users.ts";
 import { bannedPrivateProfile } from "../settings.ts";
+import { isHiddenWhileWaiting } from "./unadmitted.ts";
 
 /** How much the viewer sees of a member. */
-export const viewOfUser = async (ctx: Ctx, row: UserRow): Promise<View> =>
-  viewOf(ctx.viewer, row, await readSetting(ctx, bannedPrivateProfile));
+export async function viewOfUser(ctx: Ctx, row: UserRow): Promise<View> {
+  if (await isHiddenWhileWaiting(ctx, row)) return "private";
+  return viewOf(ctx.viewer, row, await readSetting(ctx, bannedPrivateProfile));
+}

@@ -1,14 +1,14 @@
 import type { z } from "zod";
 import type { userFragmentSchema } from "../../contract/resources.ts";
 import type { View } from "../policy.ts";
-import type { UserRow } from "../queries/users.ts";
+import type { ShownUser } from "../queries/users.ts";
 
 export type Fragment = z.input<typeof userFragmentSchema>;
 
 export const profileUrl = (name: string) => `/profile/${encodeURIComponent(name)}`;
 
 /** A member as others see them beside what they did. A hidden profile shows name and picture alone. */
-export const presentFragment = (row: UserRow, view: View): Fragment => ({
+export const presentFragment = (row: ShownUser, view: View): Fragment => ({
   userID: row.userID,
   name: row.name,
   title: view === "private" ? null : row.title,
@@ -18,6 +18,8 @@ export const presentFragment = (row: UserRow, view: View): Fragment => ({
   banned: row.banned,
   private: row.private,
   label: null,
+  labelHtml: null,
+  punished: 0,
 });
 
 const placeholder = (name: string): Fragment => ({

@@ -18,7 +18,7 @@ export interface UserParts {
 export function presentUser(viewer: Viewer, row: UserRow, parts: UserParts): PresentedUser {
   const { view, roles, fields } = parts;
   if (view === "private") return privateView(row);
-  const user = { ...fields, ...privateView(row), ...basicView(row) };
+  const user = { ...basicView(row), ...fields, ...privateView(row) };
   if (view === "basic") return row.showEmail ? { ...user, email: row.email } : user;
   const shown = roles.filter((role) => showsRole(viewer, role));
   return {
@@ -40,6 +40,11 @@ const privateView = (row: UserRow) => ({
 
 const basicView = (row: UserRow) => ({
   url: profileUrl(row.name),
+  sortName: row.nameKey,
+  profilePhotoUrl: row.photoUrl ?? "",
+  label: null,
+  labelHtml: null,
+  punished: 0,
   title: row.title,
   points: row.points,
   countDiscussions: row.countDiscussions,

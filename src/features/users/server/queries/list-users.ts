@@ -5,6 +5,7 @@ import { meets } from "#platform/server/database/filters.ts";
 import type { DB } from "#platform/server/database/schema.ts";
 import type { listUsers } from "../../contract/routes.ts";
 import { matchKeyOf } from "../domain/name.ts";
+import { isAdmitted } from "./is-admitted.ts";
 
 export type UserListQuery = InputOf<typeof listUsers>["query"];
 
@@ -15,6 +16,8 @@ export interface UserSearch extends UserListQuery {
   hidesBanned: boolean;
   /** Whether `query` may find people by their address. */
   seesEmails: boolean;
+  /** Holders of these who have written nothing are left out. */
+  waitingRoleIDs: readonly number[];
   /** Ids that other filters leave. */
   amongIDs?: readonly number[];
 }
@@ -61,6 +64,7 @@ function conditions(eb: Builder, search: UserSearch): Expression<SqlBool>[] {
     ...textConditions(eb, search),
     ...roleConditions(eb, search),
     ...stateConditions(eb, search),
+    ...(search.waitingRoleIDs.length > 0 ? [isAdmitted(search.waitingRoleIDs)] : []),
     ...(search.amongIDs ? [eb("userID", "=", sql<number>`any(${[...search.amongIDs]})`)] : []),
   ];
 }

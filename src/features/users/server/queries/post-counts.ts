@@ -25,6 +25,18 @@ export const addToPostCount = async (
     .execute();
 };
 
+/** The same for many members at once. */
+export const addToPostCounts = (
+  { db }: TransactionCtx,
+  count: PostCount,
+  changes: readonly { userID: number; by: number }[],
+) =>
+  sql`
+    update users set ${sql.ref(count)} = greatest(0, users.${sql.ref(count)} + n.by)
+    from unnest(${changes.map(({ userID }) => userID)}::int[], ${changes.map(({ by }) => by)}::int[])
+      as n("userID", by)
+    where n."userID" = users."userID"`.execute(db);
+
 /** Corrects a count of all members; those who are not named have none. Returns how many were wrong. */
 export async function setPostCounts(
   ctx: Ctx,

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import type { Ctx } from "#platform/server/context.ts";
 import { matchKeyOf } from "../domain/name.ts";
+import { isAdmitted } from "./is-admitted.ts";
 import type { UserRow } from "./users.ts";
 
 export interface Suggesting {
@@ -9,6 +10,9 @@ export interface Suggesting {
   isPrefix: boolean;
   limit: number;
   offset: number;
+  /** Holders of these who have written nothing are left out. */
+  waitingRoleIDs: readonly number[];
+  hidesBanned: boolean;
 }
 
 const matching = ({ name, isPrefix }: Suggesting) => {
@@ -28,7 +32,7 @@ export const suggestMentions = ({ db }: Ctx, suggesting: Suggesting) => {
   const part = (isRecent: boolean) => sql`(
     select users.*, ${sql.lit(isRecent ? 0 : 1)} as part from users
     where "isRecent" = ${sql.lit(isRecent)} and ${matching(suggesting)}
-      and "dateDeleted" is null and banned = 0
+      and "dateDeleted" is null and banned = 0 and ${isAdmitted(suggesting.waitingRoleIDs)}
     order by "matchKey", "userID" limit ${most})`;
   return sql<UserRow>`select * from (${part(true)} union all ${part(false)}) found
     order by part, "matchKey", "userID" limit ${suggesting.limit} offset ${suggesting.offset}`.compile(
@@ -53,6 +57,8 @@ export async function suggestUsers(
     order === "mention"
       ? await ctx.db.executeQuery(suggestMentions(ctx, suggesting))
       : await sql<UserRow>`select * from users where ${matching(suggesting)} and "dateDeleted" is null
+            and (banned = 0 or not ${suggesting.hidesBanned}::boolean)
+            and ${isAdmitted(suggesting.waitingRoleIDs)}
           order by ${orders[order]} limit ${suggesting.limit} offset ${suggesting.offset}`.execute(
           ctx.db,
         );

@@ -58,18 +58,30 @@ export const changeUser = ({ db, now }: TransactionCtx, userID: number, changes:
     .returningAll()
     .executeTakeFirstOrThrow();
 
-const keysOf = (name: string) => ({ nameKey: nameKeyOf(name), matchKey: matchKeyOf(name) });
+/** The keys that a name is compared by. */
+export const keysOf = (name: string) => ({ nameKey: nameKeyOf(name), matchKey: matchKeyOf(name) });
 
 /** The row of any member who ever was; `dateDeleted` says whether the member is gone. */
 export const findUser = ({ db }: Ctx, userID: number) =>
   db.selectFrom("users").selectAll().where("userID", "=", userID).executeTakeFirst();
 
-export const listUserRows = ({ db }: Ctx, userIDs: readonly number[]) =>
+/** What others see of members beside what they did: a third of what is known of them. */
+const shownColumns = [
+  ...(["userID", "name", "title", "photoUrl"] as const),
+  ...(["dateLastActive", "banned", "private", "dateDeleted"] as const),
+] as const;
+
+export type ShownUser = Pick<UserRow, (typeof shownColumns)[number]>;
+
+export const listShownUsers = (
+  { db }: Ctx,
+  userIDs: readonly number[],
+): Promise<readonly ShownUser[]> =>
   userIDs.length === 0
     ? Promise.resolve([])
     : db
         .selectFrom("users")
-        .selectAll()
+        .select(shownColumns)
         .where("userID", "=", sql<number>`any(${[...userIDs]})`)
         .execute();
 

@@ -60,6 +60,8 @@ describe("POST /users", () => {
     ["no address", { email: undefined }, "email"],
     ["a field that nobody may set", { points: 5 }, "points"],
     ["a picture that is no address of the web", { photo: "javascript:alert(1)" }, "photo"],
+    ["a picture that comes unencrypted", { photo: "http://elsewhere.example/a.png" }, "photo"],
+    ["a picture outside the uploads", { photo: "/api/v2/users/me" }, "photo"],
   ])("refuses %s", async (_what, change, field) => {
     const body = { name: "Somebody", email: "somebody@example.org", ...change };
     expectError(await add(body, administrator), 422, field);
@@ -118,6 +120,34 @@ describe("PATCH /users/{userID}", () => {
       expectError(await patch(user.userID, { email: "taken@example.org" }, userManager), 403);
     const { body } = await site.request(`GET /users/${moderator.user.userID}`, moderator);
     expect(body.email).toBe(moderator.user.email);
+  });
+
+  test("leaves alone how those sign in who may do what the caller may not", async () => {
+    const holding = async (name: string, grant: object) => {
+      const { body } = await site.request("POST /roles", {
+        cookie: administrator.cookie,
+        body: { name, permissions: [grant] },
+      });
+      return signInAs(site.ctx(), { roles: [roleIDs.member, body.roleID] });
+    };
+    const global = (...names: string[]) => ({
+      type: "global",
+      permissions: Object.fromEntries(names.map((name) => [name, true])),
+    });
+    const bob = await holding("Editors", global("users.edit"));
+    const alice = await holding("Keepers", global("users.delete", "exports.manage"));
+    const change = (by: SignedIn, body: object) => patch(alice.user.userID, body, by);
+    for (const body of [
+      { email: "bob@example.org" },
+      { password: "a long passphrase" },
+      { resetPassword: true },
+      { emailConfirmed: !alice.user.emailConfirmed },
+    ])
+      expectError(await change(bob, body), 403);
+    expect((await change(bob, { title: "Hi", email: alice.user.email })).status).toBe(200);
+    expect((await change(administrator, { email: "alice@new.example" })).status).toBe(200);
+    const plain = await createUser(site.ctx());
+    expect((await patch(plain.userID, { email: "plain@new.example" }, bob)).status).toBe(200);
   });
 
   test("gives no roles that can do more than the caller, not even to oneself", async () => {

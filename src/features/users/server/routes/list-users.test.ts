@@ -153,7 +153,11 @@ describe("GET /users/{userID}", () => {
     expectError(await site.request(`GET /users/${userID}`), 404);
   });
 
-  test.each(["0", "-1", "1.5", "abc", "99999999999"])("refuses the id %s", async (userID) => {
+  test("knows no such call as users/abc", async () => {
+    expectError(await site.request("GET /users/abc"), 404);
+  });
+
+  test.each(["0", "-1", "1.5", "99999999999"])("refuses the id %s", async (userID) => {
     expectError(await site.request(`GET /users/${userID}`), 422, "userID");
   });
 });
@@ -170,4 +174,39 @@ describe("GET /users/{userID}/edit", () => {
     expectError(await site.request(path), 401);
     expectError(await site.request("GET /users/9999999/edit", { cookie: administrator }), 404);
   });
+});
+
+describe("whoever waits to be let in", () => {
+  test("is listed and shown to nobody but the team", async () => {
+    const waiting = await signInAs(site.ctx(), { name: "Wanda", roles: [roleIDs.applicant] });
+    const path = `GET /users/${waiting.user.userID}`;
+    for (const cookie of [undefined, member]) {
+      expect((await list("name=Wanda", cookie)).body).toEqual([]);
+      expect((await list("sort=-dateInserted", cookie)).body[0]?.name).not.toBe("Wanda");
+      expectError(await site.request(path, { cookie }), 404);
+      expectError(await site.request("GET /users/$name:Wanda", { cookie }), 404);
+      const said = await site.request(`${path}/profile-fields`, {
+        cookie: cookie ?? waiting.cookie,
+      });
+      expect(said.body).toEqual({});
+    }
+    for (const cookie of [moderator, administrator]) {
+      expect(idsOf((await list("name=Wanda", cookie)).body)).toEqual([waiting.user.userID]);
+      expect((await site.request(path, { cookie })).status).toBe(200);
+    }
+    expect((await site.request(path, { cookie: waiting.cookie })).body.name).toBe("Wanda");
+  });
+});
+
+test("fields that belong to later features are taken, and say nothing yet", async () => {
+  expect((await list("rankIDs=1,2")).body).toEqual([]);
+  expect((await list("transientKey=abc&expand=rank,discoveryText")).status).toBe(200);
+  for (const type of ["posts", "acceptedAnswers"]) {
+    const query = `leaderboardType=${type}`;
+    expect((await site.request("GET /users/leaders", { query })).body).toEqual([]);
+  }
+  const [ada] = (await list("name=Ada Open")).body;
+  expect(ada).toMatchObject({ sortName: "ada open", profilePhotoUrl: "", punished: 0 });
+  const body = { transientKey: "abc", name: "Yves", email: "yves@example.org" };
+  expectError(await site.request("POST /users", { cookie: administrator, body }), 422, "name");
 });

@@ -37,6 +37,6 @@ describe("GET /users/{userID}/permissions", () => {
     expect((await site.request("GET /users/$name:Bob/permissions", { cookie })).status).toBe(200);
     expectError(await site.request("GET /users/$name:Nobody/permissions", { cookie }), 404);
     expectError(await site.request("GET /users/9999999/permissions", { cookie }), 404);
-    expectError(await site.request("GET /users/abc/permissions", { cookie }), 422, "userID");
+    expectError(await site.request("GET /users/abc/permissions", { cookie }), 404);
   });
 });

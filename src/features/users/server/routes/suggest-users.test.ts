@@ -1,11 +1,14 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { expectError, testSite } from "#app/testing/site.ts";
+import { signInAs } from "#features/accounts/server/factories.ts";
 import { noteActivity } from "../actions/note-activity.ts";
-import { createManyUsers, createUser } from "../factories.ts";
+import { createManyUsers, createUser, roleIDs } from "../factories.ts";
 import { forgetRecent } from "../queries/activity.ts";
+import { addToPostCount } from "../queries/post-counts.ts";
 import { suggestMentions } from "../queries/suggest-users.ts";
 
+const strangers = { waitingRoleIDs: [roleIDs.unconfirmed, roleIDs.applicant], hidesBanned: true };
 const dayMs = 86_400_000;
 const start = Date.parse("2030-06-01T00:00:00Z");
 let now = start;
@@ -55,7 +58,38 @@ describe("GET /users/by-names", () => {
       .set({ banned: 1 })
       .where("userID", "=", userID)
       .execute();
-    expect(await namesOf("name=quiet*&order=mention")).toEqual([]);
+    for (const order of ["mention", "name", "countComments", "dateLastActive"])
+      expect(await namesOf(`name=quiet*&order=${order}`)).toEqual([]);
+    const { cookie } = await signInAs(site.ctx(), { roles: [roleIDs.moderator] });
+    const seen = await site.request("GET /users/by-names", { query: "name=quiet*", cookie });
+    expect(seen.body).toMatchObject([{ name: "Quiet", banned: 1 }]);
+  });
+
+  test("leaves out those who wait to be let in, until they have written something", async () => {
+    const roles = [roleIDs.applicant];
+    const { userID } = await createUser(site.ctx(), { name: "Hopeful", roles });
+    await createUser(site.ctx(), { name: "Hopefully", roles: [roleIDs.unconfirmed] });
+    for (const order of ["mention", "name"])
+      expect(await namesOf(`name=hopeful*&order=${order}`)).toEqual([]);
+    await site.ctx().transaction((inside) => addToPostCount(inside, userID, "countComments", 1));
+    expect(await namesOf("name=hopeful*")).toEqual(["Hopeful"]);
+  });
+
+  test("says who may see a record", async () => {
+    const category = { name: "Closed", urlcode: "closed-to-most" };
+    const { cookie } = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
+    const { body } = await site.request("POST /categories", { cookie, body: category });
+    await createUser(site.ctx(), { name: "Viewer One" });
+    await createUser(site.ctx(), { name: "Viewer Two", roles: [roleIDs.administrator] });
+    await site.request(`PATCH /categories/${body.categoryID}`, {
+      cookie,
+      body: { customPermissions: true },
+    });
+    const query = `name=viewer*&recordType=category&recordID=${body.categoryID}`;
+    const seen = (await site.request("GET /users/by-names", { query, cookie })).body;
+    expect(seen.map(({ canView }: { canView: boolean }) => canView)).toEqual([false, true]);
+    const nonsense = "name=viewer*&recordType=nonsense&recordID=1";
+    expectError(await site.request("GET /users/by-names", { query: nonsense }), 422, "recordType");
   });
 
   test("shows no more of private profiles than the name and the picture", async () => {
@@ -86,16 +120,20 @@ test("a mention reads no more of the index than it shows, however many names mat
   await createManyUsers(site.ctx(), 30_000, "Many");
   const { db } = site.platform();
   await sql`analyze users`.execute(db);
-  const query = suggestMentions(site.ctx(), { name: "many", isPrefix: true, limit: 50, offset: 0 });
+  const query = suggestMentions(site.ctx(), {
+    name: "many",
+    isPrefix: true,
+    limit: 50,
+    offset: 0,
+    ...strangers,
+  });
   const { rows } = await db.executeQuery<{ "QUERY PLAN": { Plan: Plan }[] }>({
     ...query,
     sql: `explain (analyze, format json) ${query.sql}`,
   });
   const nodes = nodesOf(rows[0]?.["QUERY PLAN"][0]?.Plan as Plan);
   const scans = nodes.filter((node) => node["Node Type"].includes("Scan"));
-  expect(scans.map((scan) => scan["Index Name"])).toEqual([
-    "users_suggestions",
-    "users_suggestions",
-  ]);
+  const [names, roles] = ["users_suggestions", expect.stringMatching(/^userRoles_/)];
+  expect(scans.map((scan) => scan["Index Name"])).toEqual([names, roles, names, roles]);
   for (const scan of scans) expect(scan["Actual Rows"]).toBeLessThanOrEqual(50);
 });

@@ -1,9 +1,11 @@
 import { forbidden } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { handle } from "#platform/server/http/route.ts";
+import { runEach } from "#platform/server/http/run-each.ts";
+import { requireProvenIdentity } from "#platform/server/proven-identity.ts";
 import * as contract from "../../contract/routes.ts";
 import { addUser } from "../actions/add-user.ts";
-import { assignRolesOfMany } from "../actions/assign-roles.ts";
+import { assignRoles } from "../actions/assign-roles.ts";
 import { banUser } from "../actions/ban-user.ts";
 import { deleteUser } from "../actions/delete-user.ts";
 import { updateUser } from "../actions/update-user.ts";
@@ -12,7 +14,7 @@ import { presentUsers } from "../domain/present-users.ts";
 import { searchMembers } from "../domain/search-members.ts";
 import { suggestMembers } from "../domain/suggest-members.ts";
 import { checkRank, getUserRow, targetOf } from "../domain/target.ts";
-import { presentProgress } from "../present/progress.ts";
+import { visibleToViewer } from "../domain/unadmitted.ts";
 import type { UserRow } from "../queries/users.ts";
 
 export const userRoutes = [
@@ -21,7 +23,7 @@ export const userRoutes = [
   handle(contract.listLeaders, (ctx, { query }) => listLeaders(ctx, query)),
   handle(contract.createUser, async (ctx, { body }) => presentOne(ctx, await addUser(ctx, body))),
   handle(contract.getUser, async (ctx, { params, query }) =>
-    presentOne(ctx, await getUserRow(ctx, params.userID), query.expand),
+    presentOne(ctx, await visibleToViewer(ctx, await getUserRow(ctx, params.userID)), query.expand),
   ),
   handle(contract.getUserEdit, async (ctx, { params }) => {
     const target = await targetOf(ctx, await getUserRow(ctx, params.userID));
@@ -39,10 +41,13 @@ export const userRoutes = [
     await banUser(ctx, params.userID, banned);
     return { banned };
   }),
-  handle(contract.assignRoles, async (ctx, { body: { userIDs, ...changes } }) => {
-    const { progress, status } = presentProgress(await assignRolesOfMany(ctx, userIDs, changes));
-    if (ctx.response) ctx.response.status = status;
-    return { progress, callbackPayload: null };
+  handle(contract.assignRoles, async (ctx, { body }) => {
+    const { userIDs, addReplacementRoleID, ...given } = body;
+    const changes = addReplacementRoleID
+      ? { ...given, addReplacementRoleIDs: addReplacementRoleID }
+      : given;
+    await requireProvenIdentity(ctx);
+    return runEach(ctx, userIDs, (userID) => assignRoles(ctx, userID, changes));
   }),
 ];
 

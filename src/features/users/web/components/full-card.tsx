@@ -34,11 +34,12 @@ export function FullCard({ user }: { user: User }) {
           ))}
         </dl>
         <Dates user={user} />
-        <p className={styles.actions}>
+        <div className={styles.actions}>
           <LinkButton href={user.url ?? ""} size="medium">
             <FormattedMessage id="users.viewProfile" />
           </LinkButton>
-        </p>
+          <Slot place="userCard.actions" />
+        </div>
       </div>
     </CardUser>
   );

@@ -1,10 +1,13 @@
 import { FormattedMessage } from "react-intl";
 import { useViewer } from "#platform/web/site-context.ts";
+import { Slot } from "#platform/web/slots.tsx";
 import { DateTime } from "#ui/date-time.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
 import { Photo } from "#ui/photo.tsx";
 import { Tag } from "#ui/tag.tsx";
 import type { User } from "../../contract/resources.ts";
+import { CardUser } from "./card-user.ts";
+import { LastActive } from "./last-active.tsx";
 import styles from "./profile-head.module.css";
 
 /** Who this is, since when, and in which roles. */
@@ -35,6 +38,9 @@ export function ProfileHead({ user }: { user: User }) {
           <FormattedMessage id="users.edit" />
         </LinkButton>
       )}
+      <CardUser value={user}>
+        <Slot place="profile.actions" />
+      </CardUser>
     </header>
   );
 }
@@ -46,14 +52,7 @@ function Dates({ user: { dateInserted, dateLastActive } }: { user: User }) {
       <span>
         <FormattedMessage id="users.joined" values={{ date: <DateTime value={dateInserted} /> }} />
       </span>
-      {dateLastActive && (
-        <span>
-          <FormattedMessage
-            id="users.lastActive"
-            values={{ date: <DateTime value={dateLastActive} mode="relative" /> }}
-          />
-        </span>
-      )}
+      <LastActive date={dateLastActive} />
     </p>
   );
 }

@@ -1,3 +1,4 @@
+import { pageAsked } from "#platform/web/address-parts.ts";
 import { apiOf } from "#platform/web/api.ts";
 import type { PageLoad } from "#platform/web/page-loader.ts";
 import type { User } from "../../contract/resources.ts";
@@ -21,10 +22,9 @@ export const loadMembers: PageLoad<Members> = async (transport, { params, url })
   const name = url.searchParams.get("name")?.trim().slice(0, 100) ?? "";
   const asked = url.searchParams.get("sort");
   const sort = memberSorts.find((known) => known === asked) ?? "name";
-  const part = params.page?.replace(/^p/, "") ?? url.searchParams.get("page");
   const { items, paging } = await apiOf<Users>()(transport).list("GET /users", {
     query: {
-      page: Math.max(1, Number(part) || 1),
+      page: pageAsked(params.page, url),
       limit: 30,
       sort,
       ...(name ? { name: `${name}*` } : {}),

@@ -4,6 +4,7 @@ import { PageHead } from "#platform/web/page-head.tsx";
 import { browserLoader, serverLoader } from "#platform/web/page-loader.ts";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { EntryList } from "#ui/entry-list.tsx";
 import { FormField } from "#ui/form-field.tsx";
 import { PageHeading } from "#ui/page-heading.tsx";
 import { PageLayout } from "#ui/page-layout.tsx";
@@ -31,11 +32,11 @@ export default function MembersPage() {
           <FormattedMessage id="users.members.none.text" />
         </EmptyState>
       ) : (
-        <ul className={styles.list}>
+        <EntryList>
           {members.users.map((user) => (
             <MemberRow key={user.userID} user={user} />
           ))}
-        </ul>
+        </EntryList>
       )}
       <Pager {...members} hrefOf={(page) => addressOf(members, page)} jumpAction="/members" />
     </PageLayout>

@@ -67,7 +67,7 @@ export async function removeSecondFactor(inside: TransactionCtx, userID: number)
   const user = await findUser(inside, userID);
   if (!wasOn || !user) return;
   await tell(inside, user, secondFactorRemovedMail);
-  await record(inside, "secondFactor", userID);
+  await record(inside, "secondFactorOff", userID);
 }
 
 async function renewRecoveryCodes(inside: TransactionCtx, userID: number): Promise<string[]> {

@@ -1,20 +1,20 @@
 import { unauthorized } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { readCookie } from "#platform/server/http/cookies.ts";
+import { secondStepCookie } from "../../../contract/rules.ts";
 import { signInUser } from "../../actions/sign-in-user.ts";
 import { digestOf } from "../../domain/secrets.ts";
 import { countPendingTry, removePendingSignIn } from "../queries.ts";
 import { checkCode } from "./check-code.ts";
-import { pendingCookie } from "./start-pending-sign-in.ts";
 
 /** The second step: a code of the app, or a recovery code. */
 export async function finishSignIn(ctx: Ctx, code: string) {
-  const secret = readCookie(ctx.request?.headers.cookie, pendingCookie);
+  const secret = readCookie(ctx.request?.headers.cookie, secondStepCookie);
   const digest = digestOf(secret ?? "");
   const pending = secret ? await countPendingTry(ctx, digest) : undefined;
   if (!pending) throw unauthorized();
   await checkCode(ctx, pending.userID, code);
   await removePendingSignIn(ctx, digest);
-  ctx.response?.cookies.push({ name: pendingCookie, value: "", maxAge: 0 });
+  ctx.response?.cookies.push({ name: secondStepCookie, value: "", maxAge: 0 });
   return signInUser(ctx, pending, { remember: pending.remember, hasBothFactors: true });
 }

@@ -1,11 +1,13 @@
 import { FormattedMessage, useIntl } from "react-intl";
-import { CheckField, Field } from "#features/dashboard/web/public.ts";
+import { CheckField, CheckGroup, Field, ImageField } from "#features/dashboard/web/public.ts";
 import { Select } from "#ui/select.tsx";
 import { TextArea } from "#ui/text-area.tsx";
 import { TextInput } from "#ui/text-input.tsx";
 import type { CategoryData } from "../pages/edit-category.tsx";
 
 const displayTypes = ["discussions", "categories", "flat", "heading"] as const;
+const commentViews = ["pages", "tree", "stream"] as const;
+const discussionTypes = ["discussion", "question", "idea", "article"] as const;
 const text = (id: string) => <FormattedMessage id={`categories.manage.${id}`} />;
 
 export function CategoryFields({ category, parentCategoryID, parents }: CategoryData) {
@@ -34,30 +36,15 @@ export function CategoryFields({ category, parentCategoryID, parents }: Category
         {(control) => <TextArea {...control} rows={3} dir="auto" maxLength={1_000} />}
       </Field>
       <ParentField parents={parents} initial={parentCategoryID} />
-      <Field
-        name="displayAs"
-        label={text("displayAs")}
-        description={text("displayAs.text")}
-        initial={category?.displayAs ?? "discussions"}
-      >
-        {(control) => (
-          <Select {...control}>
-            {displayTypes.map((type) => (
-              <FormattedMessage key={type} id={`categories.manage.displayAs.${type}`}>
-                {(label) => <option value={type}>{label}</option>}
-              </FormattedMessage>
-            ))}
-          </Select>
-        )}
-      </Field>
-      <Field
+      <DisplayField category={category} />
+      <TypesField category={category} />
+      <ViewField category={category} />
+      <ImageField
         name="iconUrl"
         label={text("icon")}
         description={text("icon.text")}
         initial={category?.iconUrl}
-      >
-        {(control) => <TextInput {...control} type="url" dir="ltr" maxLength={500} />}
-      </Field>
+      />
       <CheckField
         name="featured"
         label={text("feature")}
@@ -71,6 +58,71 @@ export function CategoryFields({ category, parentCategoryID, parents }: Category
         initial={category?.isArchived}
       />
     </>
+  );
+}
+
+type OwnFieldProps = Pick<CategoryData, "category">;
+
+function DisplayField({ category }: OwnFieldProps) {
+  return (
+    <Field
+      name="displayAs"
+      label={text("displayAs")}
+      description={text("displayAs.text")}
+      initial={category?.displayAs ?? "discussions"}
+    >
+      {(control) => (
+        <Select {...control}>
+          {displayTypes.map((type) => (
+            <FormattedMessage key={type} id={`categories.manage.displayAs.${type}`}>
+              {(label) => <option value={type}>{label}</option>}
+            </FormattedMessage>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+function ViewField({ category }: OwnFieldProps) {
+  const intl = useIntl();
+  return (
+    <Field
+      name="commentsView"
+      label={text("commentsView")}
+      description={text("commentsView.text")}
+      initial={category?.commentsView ?? ""}
+    >
+      {(control) => (
+        <Select {...control}>
+          {["", ...commentViews].map((view) => (
+            <option key={view} value={view}>
+              {intl.formatMessage({ id: `categories.manage.commentsView.${view || "inherited"}` })}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+function TypesField({ category }: OwnFieldProps) {
+  return (
+    <CheckGroup
+      name="allowedDiscussionTypes"
+      legend={text("types")}
+      description={text("types.text")}
+    >
+      {discussionTypes.map((type) => (
+        <CheckField
+          key={type}
+          name="allowedDiscussionTypes"
+          value={type}
+          label={text(`types.${type}`)}
+          initial={(category?.allowedDiscussionTypes ?? ["discussion"]).includes(type)}
+        />
+      ))}
+    </CheckGroup>
   );
 }
 

@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from "react-intl";
-import { Button } from "#ui/button.tsx";
+import { StepButton } from "#features/dashboard/web/public.ts";
 import { classNames } from "#ui/class-names.ts";
 import { Link } from "#ui/link.tsx";
 import type { useDraggedCategory } from "../hooks/use-dragged-category.ts";
@@ -42,31 +42,14 @@ export function TreeRow({ category, isFirst, isLast, drag, onMove }: TreeRowProp
         </span>
       </span>
       <span className={styles.buttons}>
-        <StepButton step="up" category={category} isPossible={!isFirst} />
-        <StepButton step="down" category={category} isPossible={!isLast} />
+        <StepButton step="up" id={categoryID} isPossible={!isFirst}>
+          <FormattedMessage id="categories.manage.up" values={{ name }} />
+        </StepButton>
+        <StepButton step="down" id={categoryID} isPossible={!isLast}>
+          <FormattedMessage id="categories.manage.down" values={{ name }} />
+        </StepButton>
         <CategoryMenu category={category} isFirst={isFirst} />
       </span>
     </div>
-  );
-}
-
-type StepButtonProps = { step: "up" | "down"; category: TreeCategory; isPossible: boolean };
-
-function StepButton({ step, category: { categoryID, name }, isPossible }: StepButtonProps) {
-  return (
-    <Button
-      type="submit"
-      form="rows"
-      name="act"
-      value={`${step}:${categoryID}`}
-      variant="icon"
-      size="medium"
-      icon={step === "up" ? "arrow-up" : "arrow-down"}
-      disabled={!isPossible}
-    >
-      <span className="visually-hidden">
-        <FormattedMessage id={`categories.manage.${step}`} values={{ name }} />
-      </span>
-    </Button>
   );
 }

@@ -50,6 +50,7 @@ export default function CategoryPermissionsPage() {
   const intl = useIntl();
   const loaded = useLoaderData<typeof loader>();
   const answer = useActionData<PreviewAnswer>();
+  const seen = answer?.seen ?? answer?.values.seen;
   const { category, source, catalogue } = loaded;
   const { name, categoryID, customPermissions } = category;
   return (
@@ -63,7 +64,7 @@ export default function CategoryPermissionsPage() {
           <FormattedMessage id={answer?.preview ? "roles.preview.save" : "dashboard.save"} />
         }
       >
-        {answer?.preview && <input type="hidden" name="seen" value={answer.seen} />}
+        {seen && <input type="hidden" name="seen" value={seen} />}
         <RadioGroup
           name="takes"
           legend={<FormattedMessage id="categories.manage.takes" />}

@@ -1,11 +1,11 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { redirect, useLoaderData } from "react-router";
-import { DashboardForm, DashboardPage } from "#features/dashboard/web/public.ts";
+import { DashboardForm, DashboardPage, sentImage } from "#features/dashboard/web/public.ts";
 import { apiOf } from "#platform/web/api.ts";
 import { type FormCall, formAction } from "#platform/web/page-action.ts";
 import { type PageLoad, serverLoader } from "#platform/web/page-loader.ts";
 import { LinkButton } from "#ui/link-button.tsx";
-import type { displayTypes } from "../../../contract/resources.ts";
+import type { commentViews, displayTypes } from "../../../contract/resources.ts";
 import { CategoryFields } from "../components/category-fields.tsx";
 import { categoriesAbove } from "./above.ts";
 import { fetchTree, flatten, type TreeCategory } from "./load-tree.ts";
@@ -45,7 +45,7 @@ export const loader = serverLoader(load);
 
 export const action = formAction(async (call) => {
   const categories = apiOf<Categories>()(call.transport);
-  const body = fieldsOf(call);
+  const body = await fieldsOf(call);
   if (call.params.categoryID === undefined) await categories("POST /categories", { body });
   else
     await categories("PATCH /categories/{categoryID}", {
@@ -55,15 +55,18 @@ export const action = formAction(async (call) => {
   return redirect("/dashboard/categories?done=saved");
 });
 
-function fieldsOf({ values }: FormCall) {
-  const { name = "", urlcode, description, parentCategoryID, displayAs, iconUrl } = values;
+async function fieldsOf(call: FormCall) {
+  const { values, lists } = call;
+  const { name = "", urlcode, description, parentCategoryID, displayAs, commentsView } = values;
   return {
     name,
     urlcode: urlcode?.trim() || urlcodeOf(name),
     description: description || null,
     parentCategoryID: Number(parentCategoryID) || -1,
     displayAs: displayAs as (typeof displayTypes)[number],
-    iconUrl: iconUrl || null,
+    commentsView: (commentsView || null) as (typeof commentViews)[number] | null,
+    allowedDiscussionTypes: [...(lists.allowedDiscussionTypes ?? [])],
+    iconUrl: (await sentImage(call, "iconUrl")) || null,
     isArchived: "isArchived" in values,
     featured: "featured" in values,
   };
@@ -94,7 +97,7 @@ export default function EditCategoryPage() {
         )
       }
     >
-      <DashboardForm submitLabel={<FormattedMessage id="dashboard.save" />}>
+      <DashboardForm hasFiles submitLabel={<FormattedMessage id="dashboard.save" />}>
         <CategoryFields {...data} />
       </DashboardForm>
     </DashboardPage>

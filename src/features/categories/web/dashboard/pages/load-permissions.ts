@@ -1,4 +1,4 @@
-import type { PermissionCatalogue, Role } from "#features/roles/contract/resources.ts";
+import type { ListedRole, PermissionCatalogue } from "#features/roles/contract/resources.ts";
 import { apiOf, type Transport } from "#platform/web/api.ts";
 import type { PageArgs } from "#platform/web/page-loader.ts";
 import { fetchTree, type TreeCategory } from "./load-tree.ts";
@@ -12,7 +12,7 @@ export interface CategoryPermissions {
   /** Categories below that have none of their own either and so follow this one. */
   followers: number[];
   /** All but those who may do everything anyway. */
-  roles: Role[];
+  roles: ListedRole[];
   catalogue: PermissionCatalogue;
 }
 
@@ -62,7 +62,7 @@ export function heldKeys({ category, source, roles }: CategoryPermissions): Set<
 }
 
 /** What roles grant on one category, or everywhere. */
-export const keysAt = (roles: readonly Role[], categoryID: number | undefined): Set<string> =>
+export const keysAt = (roles: readonly ListedRole[], categoryID: number | undefined): Set<string> =>
   new Set(
     roles.flatMap(({ roleID, permissions = [] }) =>
       permissions

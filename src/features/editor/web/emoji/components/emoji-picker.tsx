@@ -1,9 +1,10 @@
-import { useEffect, useState } from "react";
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { FormField } from "#ui/form-field.tsx";
 import { TextInput } from "#ui/text-input.tsx";
 import styles from "./emoji-picker.module.css";
 import { type Emoji, loadEmoji, searchEmoji } from "./load-emoji.ts";
+import { moveAmong } from "./move-among.ts";
 
 const most = 200;
 
@@ -23,13 +24,27 @@ export function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
     loadEmoji(locale).then(setAll, () => setHasFailed(true));
   }, [locale]);
 
+  const scroll = useRef<HTMLDivElement>(null);
   const found = query.trim() && all ? searchEmoji(all, query, most) : undefined;
+  useOneStop(scroll, found ?? all);
+
+  function onSearchKey(event: KeyboardEvent) {
+    const first = scroll.current?.querySelector("button");
+    // The picker stands in the form of the text, which Enter must not send.
+    if (event.key === "Enter") event.preventDefault();
+    if (event.key === "Enter" && found) first?.click();
+    if (event.key !== "ArrowDown" || !first) return;
+    event.preventDefault();
+    first.focus();
+  }
+
   return (
     <div className={styles.picker}>
       <FormField label={<FormattedMessage id="editor.emoji.search" />} hideLabel>
-        <SearchInput onChange={setQuery} />
+        <SearchInput onChange={setQuery} onKeyDown={onSearchKey} />
       </FormField>
-      <div className={styles.scroll}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys move among the buttons in it */}
+      <div ref={scroll} className={styles.scroll} onKeyDown={moveAmong}>
         {hasFailed && (
           <p role="alert">
             <FormattedMessage id="editor.emoji.failed" />
@@ -47,14 +62,25 @@ export function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
   );
 }
 
-function SearchInput({ onChange }: { onChange: (query: string) => void }) {
+/** Whoever goes by the Tab key passes hundreds of emoji in one step; arrows move among them. */
+function useOneStop(scroll: RefObject<HTMLElement | null>, shown: readonly Emoji[] | undefined) {
+  useEffect(() => {
+    if (shown) scroll.current?.querySelector("button")?.setAttribute("tabindex", "0");
+  }, [scroll, shown]);
+}
+
+interface SearchInputProps {
+  onChange: (query: string) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+function SearchInput({ onChange, onKeyDown }: SearchInputProps) {
   const intl = useIntl();
   return (
     <TextInput
       type="search"
       autoComplete="off"
-      // The picker stands in the form of the text, which Enter must not send.
-      onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
+      onKeyDown={onKeyDown}
       placeholder={intl.formatMessage({ id: "editor.emoji.search" })}
       onChange={(event) => onChange(event.currentTarget.value)}
     />
@@ -87,6 +113,7 @@ const EmojiGrid = ({ emoji, onPick }: GridProps) => (
       <button
         key={sign}
         type="button"
+        tabIndex={-1}
         className={styles.emoji}
         aria-label={label}
         title={label}

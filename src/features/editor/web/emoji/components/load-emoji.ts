@@ -54,18 +54,24 @@ async function load(loader = loaders.en): Promise<readonly Emoji[]> {
 /** Skin tones and hair, which stand for nothing alone. */
 const components = 2;
 
+/** Below all that fits. */
+const none = 5;
+
 /** Those that a word begins with what is looked for, the best first. */
 export function searchEmoji(all: readonly Emoji[], query: string, most: number): Emoji[] {
   const text = query.trim().toLowerCase().replaceAll("_", " ");
   const rankOf = ({ words }: Emoji) => {
     const plain = words.map((word) => word.replaceAll("_", " "));
-    if (plain.includes(text)) return 0;
-    if (plain.some((word) => word.startsWith(text))) return 1;
-    return plain.some((word) => word.includes(` ${text}`)) ? 2 : 3;
+    const [label = ""] = plain;
+    if (label === text) return 0;
+    if (label.startsWith(`${text} `)) return 1;
+    if (plain.includes(text)) return 2;
+    if (plain.some((word) => word.startsWith(text))) return 3;
+    return plain.some((word) => word.includes(` ${text}`)) ? 4 : none;
   };
   return all
     .map((emoji) => ({ emoji, rank: rankOf(emoji) }))
-    .filter(({ rank }) => rank < 3)
+    .filter(({ rank }) => rank < none)
     .sort((one, other) => one.rank - other.rank)
     .slice(0, most)
     .map(({ emoji }) => emoji);

@@ -18,6 +18,7 @@ const link = fc
 const atom = fc.oneof(
   words.map((name) => ({ type: "@", name, children: empty })),
   words.map((tex) => ({ type: "math", tex, children: empty })),
+  fc.constantFrom("1", "note").map((name) => ({ type: "footnote_ref", name, children: empty })),
   embed("rich_embed_inline"),
 );
 
@@ -69,8 +70,12 @@ const list = (type: string, inner: fc.Arbitrary<Rich2Node>) =>
         maxLength: 3,
       },
     )
-    .map((items) => ({
+    .chain((items) =>
+      fc.constantFrom({}, { start: 0 }, { start: 7 }).map((own) => ({ items, own })),
+    )
+    .map(({ items, own }) => ({
       type,
+      ...(type === "ol" && own),
       children: items.map(([children, checked, more]) => ({
         type: "li",
         ...(checked !== undefined && { checked }),
@@ -110,6 +115,9 @@ const { block: anyBlock } = fc.letrec<{ block: Rich2Element }>((tie) => ({
         maxLength: 3,
       })
       .map((children) => ({ type: "blockquote", children })),
+    fc.array(tie("block"), { minLength: 1, maxLength: 2 }).map((children) => ({
+      ...{ type: "footnote", name: "1", children },
+    })),
     fc.array(block("spoiler-item"), { minLength: 1 }).map((children) => ({
       type: "spoiler",
       children: [{ type: "spoiler-content", children }],

@@ -1,7 +1,7 @@
 import { Extension } from "@tiptap/core";
 import { Plugin } from "@tiptap/pm/state";
 import type { NodeViewConstructor } from "@tiptap/pm/view";
-import { codeLanguages } from "#features/formats/contract/rules.ts";
+import { codeLanguages } from "#features/formats/contract/rules/code-languages.ts";
 
 interface CodeBlockTexts {
   languageLabel: string;

@@ -1,9 +1,15 @@
 import { Node } from "@tiptap/core";
 import { DOMSerializer, type Node as ProseMirrorNode } from "@tiptap/pm/model";
 import type { NodeView } from "@tiptap/pm/view";
+import {
+  addressOfQuoted,
+  type QuotedRecord,
+  quotedBy,
+} from "#features/formats/contract/rules/quotes.ts";
 import { safeHref } from "#ui/safe-href.ts";
 import { pastedAddresses } from "./pasted-addresses.ts";
 import { showPreview } from "./show-preview.ts";
+import { showQuote } from "./show-quote.ts";
 
 const hidden = { default: null, rendered: false };
 
@@ -16,11 +22,16 @@ function embedOf({ attrs }: ProseMirrorNode) {
   const data = { ...(attrs.embedData as Record<string, unknown>) };
   const isImage = attrs.dataSourceType === "image" || data.embedType === "image";
   const url = text(attrs.url) || text(data.url);
-  return { data, isImage, url, name: text(data.name) };
+  const quoted = quotedBy({ url, ...data });
+  return { data, isImage, url, name: text(data.name), quoted };
 }
 
 function renderEmbed(node: ProseMirrorNode): [string, ...unknown[]] {
-  const { data, isImage, url, name } = embedOf(node);
+  const { data, isImage, url, name, quoted } = embedOf(node);
+  if (quoted) {
+    const href = addressOfQuoted(quoted);
+    return ["a", { class: "embed-quote", href }, name || href];
+  }
   if (!isImage) {
     const kind = node.attrs.dataSourceType === "file" ? "embed-file" : "embed";
     return ["a", { class: kind, href: safeHref(url) }, name || url];
@@ -71,11 +82,21 @@ function readPicture(image: HTMLElement) {
 
 /** A picture or file as readers see it; a page elsewhere with what it says of itself. */
 function createCard(node: ProseMirrorNode): NodeView {
+  const { isImage, url, quoted } = embedOf(node);
+  if (quoted) return createQuote(node, quoted);
   const dom = document.createElement("p");
   const { dom: embed } = DOMSerializer.renderSpec(document, renderEmbed(node) as never);
   dom.append(embed);
-  const { isImage, url } = embedOf(node);
   const isPage = !isImage && node.attrs.dataSourceType === "url";
   if (isPage && embed instanceof HTMLElement) void showPreview(embed, url);
+  return { dom, ignoreMutation: () => true };
+}
+
+/** A post of this site, as readers see it quoted. */
+function createQuote(node: ProseMirrorNode, quoted: QuotedRecord): NodeView {
+  const dom = document.createElement("div");
+  const { dom: link } = DOMSerializer.renderSpec(document, renderEmbed(node) as never);
+  dom.append(link);
+  void showQuote(dom, quoted);
   return { dom, ignoreMutation: () => true };
 }

@@ -2,6 +2,7 @@ import type { Extensions } from "@tiptap/core";
 import StarterKit from "@tiptap/starter-kit";
 import { EmojiPicture, MathBlock, MathInline, Mention, Picture } from "./atoms.ts";
 import { EmbedCard, EmbedInline } from "./embeds.ts";
+import { Footnote, FootnoteReference } from "./footnote.ts";
 import { Heading } from "./heading.ts";
 import { KeepUnknown } from "./keep-unknown.ts";
 import { ListItem } from "./list-item.ts";
@@ -30,5 +31,6 @@ export const contentExtensions = (texts: EditorTexts): Extensions => [
   ...[Heading, Code, Highlight, Superscript, Subscript],
   ...[ListItem.configure({ doneLabel: texts.done }), Spoiler.configure({ label: texts.spoiler })],
   ...[Mention, MathInline, MathBlock, Picture, EmojiPicture, EmbedCard, EmbedInline],
+  ...[Footnote, FootnoteReference],
   ...[...tables, KeepUnknown],
 ];

@@ -1,7 +1,7 @@
 import type { ChainedCommands, Editor } from "@tiptap/core";
 import type { IntlShape } from "react-intl";
 import type { IconName } from "#ui/icon-paths.ts";
-import type { Choice } from "./suggestions.ts";
+import type { Choice } from "../../suggestions/components/suggestion-store.ts";
 
 /** What asks a question first; its answer goes to the place that was chosen. */
 export type DialogName = "link" | "math";
@@ -36,6 +36,7 @@ export const inserts: readonly Insert[] = [
   { id: "files", icon: "image", dialog: "files" },
   { id: "link", icon: "link", dialog: "link" },
   { id: "math", icon: "formula", dialog: "math" },
+  { id: "footnote", icon: "footnote", run: (chain) => chain.insertFootnote() },
   { id: "divider", icon: "divider", run: (chain) => chain.setHorizontalRule() },
 ];
 

@@ -4,6 +4,7 @@ const types = [
   ...["paragraph", "heading", "blockquote", "spoiler", "codeBlock", "bulletList", "orderedList"],
   ...["listItem", "table", "tableRow", "tableCell", "tableHeader", "horizontalRule", "mathBlock"],
   ...["math", "mention", "picture", "emojiPicture", "embedCard", "embedInline", "link"],
+  ...["footnote", "footnoteReference"],
 ];
 
 /** Properties that the editor knows nothing of stay with their block, link or piece of text. */

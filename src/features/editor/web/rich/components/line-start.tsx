@@ -1,6 +1,6 @@
 import type { Editor } from "@tiptap/core";
 import { useEditorState } from "@tiptap/react";
-import { type RefObject, useLayoutEffect, useRef } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { Button } from "#ui/button.tsx";
 import { Dropdown } from "#ui/dropdown.tsx";
@@ -20,7 +20,7 @@ export function LineStart({ editor, frame, openDialog }: LineStartProps) {
   const place = useRef<HTMLDivElement>(null);
   const isShown = useEditorState({ editor, selector: () => isAtEmptyLine(editor) });
 
-  useLayoutEffect(() => {
+  useEffect(() => {
     const move = () => {
       if (!frame.current || !place.current || !isAtEmptyLine(editor)) return;
       const { top, bottom } = editor.view.coordsAtPos(editor.state.selection.from);
@@ -29,7 +29,11 @@ export function LineStart({ editor, frame, openDialog }: LineStartProps) {
     };
     move();
     editor.on("transaction", move);
+    // Pictures and quotes above the line grow once they are loaded.
+    const observer = new ResizeObserver(move);
+    observer.observe(editor.view.dom);
     return () => {
+      observer.disconnect();
       editor.off("transaction", move);
     };
   });

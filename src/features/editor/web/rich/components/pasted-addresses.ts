@@ -1,6 +1,7 @@
 import { Plugin } from "@tiptap/pm/state";
+import { quotedAt, quoteElement } from "#features/formats/contract/rules/quotes.ts";
 
-/** An address that is pasted into an empty line becomes a card of the page that it leads to. */
+/** An address that is pasted into an empty line becomes a card of the page, or a quote of the post, that it leads to. */
 export const pastedAddresses = new Plugin({
   props: {
     handlePaste(view, event) {
@@ -10,11 +11,18 @@ export const pastedAddresses = new Plugin({
         empty && $from.parent.type.name === "paragraph" && $from.parent.content.size === 0;
       if (!isEmptyLine || !/^https?:\/\/\S+$/.test(address) || !URL.canParse(address)) return false;
       const { embedCard } = view.state.schema.nodes;
-      const attrs = { dataSourceType: "url", url: address, embedData: { url: address } };
-      const card = embedCard?.create(attrs);
+      const card = embedCard?.create(cardOf(address));
       if (!card) return false;
       view.dispatch(view.state.tr.replaceSelectionWith(card).scrollIntoView());
       return true;
     },
   },
 });
+
+function cardOf(address: string) {
+  const { origin, pathname } = new URL(address);
+  const quoted = origin === location.origin ? quotedAt(pathname) : undefined;
+  if (!quoted) return { dataSourceType: "url", url: address, embedData: { url: address } };
+  const { dataSourceType, url, embedData } = quoteElement("rich_embed_card", quoted);
+  return { dataSourceType, url, embedData };
+}

@@ -2,6 +2,7 @@ import { type Editor, EditorContent, useEditor } from "@tiptap/react";
 import {
   type ComponentType,
   type RefObject,
+  useCallback,
   useEffect,
   useImperativeHandle,
   useLayoutEffect,
@@ -16,6 +17,8 @@ import { paragraph } from "../../../contract/rules/document.ts";
 import { toDocument } from "../../../contract/rules/to-document.ts";
 import { toRich2 } from "../../../contract/rules/to-rich2.ts";
 import type { WritingPlace } from "../../components/writing-place.ts";
+import { SuggestionList } from "../../suggestions/components/suggestion-list.tsx";
+import { createSuggestionStore } from "../../suggestions/components/suggestion-store.ts";
 import { useExtensions } from "../hooks/use-extensions.ts";
 import { cleanPasted } from "./clean-pasted.ts";
 import type { DialogName, OpenDialog } from "./inserts.ts";
@@ -25,8 +28,6 @@ import { MathDialog } from "./math-dialog.tsx";
 import { PictureMenu } from "./picture-menu.tsx";
 import styles from "./rich-editor.module.css";
 import { SelectionToolbar } from "./selection-toolbar.tsx";
-import { SuggestionList } from "./suggestion-list.tsx";
-import { createSuggestionStore } from "./suggestions.ts";
 import { TableMenu } from "./table-menu.tsx";
 import { TouchBar } from "./touch-bar.tsx";
 import { writingPlaceOf } from "./writing-place-of.ts";
@@ -78,6 +79,7 @@ export function RichEditor(props: RichEditorProps) {
   useLabel(editor, field.id);
   useAdded(editor, added);
   useImperativeHandle(place, () => writingPlaceOf(editor), [editor]);
+  const textbox = useCallback(() => editor.view.dom, [editor]);
   const closeDialog = () => setDialog(undefined);
   return (
     <div ref={frame} className={styles.frame}>
@@ -86,7 +88,7 @@ export function RichEditor(props: RichEditorProps) {
       <SelectionToolbar {...{ editor, frame, openDialog }} />
       <TableMenu {...{ editor, frame }} />
       <PictureMenu {...{ editor, frame }} />
-      <SuggestionList editor={editor} store={store} />
+      <SuggestionList textbox={textbox} store={store} />
       <LinkDialog editor={editor} isOpen={dialog === "link"} onClose={closeDialog} />
       <MathDialog editor={editor} isOpen={dialog === "math"} onClose={closeDialog} />
       <TouchBar {...{ editor, openDialog }} />

@@ -30,10 +30,22 @@ const types = [
   ...["spoiler-content", "spoiler-item", "code_block", "code_line", "ul", "ol", "li", "lic"],
   ...["table", "caption", "thead", "tbody", "tfoot", "tr", "th", "td", "math_block"],
   ...["a", "@", "img", "math", "legacy_emoji_image", "rich_embed_card", "rich_embed_inline"],
+  ...["footnote", "footnote_ref"],
 ];
 
 const properties = fc.dictionary(
-  fc.constantFrom("url", "name", "lang", "checked", "ref", "id", "attributes", "tex", "embedData"),
+  fc.constantFrom(
+    "url",
+    "name",
+    "lang",
+    "checked",
+    "ref",
+    "id",
+    "attributes",
+    "tex",
+    "embedData",
+    "start",
+  ),
   fc.oneof(fc.string(), fc.boolean(), fc.integer(), fc.dictionary(fc.string(), fc.jsonValue())),
   { maxKeys: 3 },
 );

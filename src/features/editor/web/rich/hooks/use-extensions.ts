@@ -2,14 +2,15 @@ import { Extension } from "@tiptap/core";
 import type { Extensions } from "@tiptap/react";
 import { useRef, useState } from "react";
 import { type IntlShape, useIntl } from "react-intl";
+import { findEmoji } from "../../suggestions/components/find-emoji.ts";
+import { findMembers, mentionDebounceMs } from "../../suggestions/components/find-members.ts";
+import type { SuggestionStore } from "../../suggestions/components/suggestion-store.ts";
+import { findTypedName } from "../../suggestions/components/typed-word.ts";
 import { languageChoice } from "../components/code-block.ts";
+import { ColourCode } from "../components/colour-code.ts";
 import { contentExtensions } from "../components/extensions.ts";
-import { findEmoji } from "../components/find-emoji.ts";
-import { findMembers } from "../components/find-members.ts";
 import { findInserts, type OpenDialog } from "../components/inserts.ts";
-import { type SuggestionStore, suggest } from "../components/suggestions.ts";
-
-const mentionDebounceMs = 50;
+import { suggest } from "../components/suggest.ts";
 
 /** All that the editor can do. Made once: another list would start the editor anew. */
 export function useExtensions(store: SuggestionStore, openDialog: OpenDialog): Extensions {
@@ -32,7 +33,11 @@ function makeExtensions(
       languageLabel: text("editor.codeBlock.language"),
       plainLabel: text("editor.codeBlock.plain"),
     }),
-    suggest(store, { char: "@", debounce: mentionDebounceMs, find: findMembers }),
+    ColourCode,
+    suggest(store, {
+      ...{ char: "@", debounce: mentionDebounceMs },
+      ...{ findTyped: findTypedName, find: findMembers },
+    }),
     suggest(store, { char: ":", minQueryLength: 2, find: findEmoji(intl.locale) }),
     suggest(store, { char: "/", find: findInserts(intl, openDialog) }),
     Extension.create({

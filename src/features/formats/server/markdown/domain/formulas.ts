@@ -46,13 +46,15 @@ const readBlock: BlockRule = (state, startLine, endLine, silent) => {
     return false;
   const lines = [first.slice(2)];
   let line = startLine;
-  while (!lines.at(-1)?.trimEnd().endsWith("$$")) {
+  // The next signs end it or there is no formula: nothing is read twice, however many signs there are.
+  while (!lines.at(-1)?.includes("$$")) {
     line += 1;
     if (line >= endLine || (state.sCount[line] ?? 0) < state.blkIndent) return false;
     lines.push(lineAt(line));
   }
-  const tex = lines.join("\n").trimEnd().slice(0, -2);
-  if (tex.trim() === "" || tex.includes("$$")) return false;
+  const whole = lines.join("\n").trimEnd();
+  const tex = whole.slice(0, -2);
+  if (!whole.endsWith("$$") || tex.trim() === "" || tex.includes("$$")) return false;
   if (silent) return true;
   pushFormula(state.push("formula", "", 0), tex, true);
   state.line = line + 1;

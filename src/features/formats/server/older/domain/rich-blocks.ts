@@ -24,7 +24,7 @@ const itemOf = (children: Rich2Node[]): Rich2Element => ({
 
 function headingOf(header: unknown): string {
   const level = typeof header === "object" && header && "level" in header ? header.level : header;
-  return `h${Math.min(5, Math.max(2, Number(level) || 2))}`;
+  return `h${typeof level === "number" ? Math.min(5, Math.max(2, Math.trunc(level))) : 2}`;
 }
 
 function listOf(list: unknown): "ul" | "ol" {

@@ -57,14 +57,26 @@ const readers = new Map<string, Reader>([
   ["blockquote", ({ children }) => [quoteOf("blockquote", "blockquote-line", children)]],
   ["details", readSpoiler],
   ["ul", readList],
-  ["ol", readList],
+  ["ol", readOrderedList],
   ["table", (table) => [readTable(table)]],
 ]);
 
-const readerOf = ({ name, attributes }: HtmlElement): Reader | undefined =>
-  attributes.class === "mathBlock" && attributes["data-tex"] !== undefined
-    ? readFormula
-    : readers.get(name);
+function readerOf({ name, attributes }: HtmlElement): Reader | undefined {
+  if (attributes.class === "mathBlock" && attributes["data-tex"] !== undefined) return readFormula;
+  return attributes.class === "footnotes" ? readFootnotes : readers.get(name);
+}
+
+/** The footnotes at the end of a body; the way back from each is left out by itself. */
+const readFootnotes: Reader = ({ children }) =>
+  elementsOf(children)
+    .flatMap((list) => elementsOf(list.children))
+    .map((item, index) => ({
+      ...{ type: "footnote", name: String(index + 1) },
+      children: filled(readBlocks(item.children), "p"),
+    }));
+
+const elementsOf = (nodes: readonly HtmlNode[]) =>
+  nodes.filter((node): node is HtmlElement => typeof node !== "string");
 
 const readFormula: Reader = ({ attributes }) => [
   { type: "math_block", tex: attributes["data-tex"] ?? "", children: [{ text: "" }] },
@@ -110,6 +122,11 @@ function readCode(pre: HtmlElement): Rich2Element[] {
 function readList({ name, children }: HtmlElement): Rich2Element[] {
   const items = children.flatMap((child) => (typeof child === "string" ? [] : [readItem(child)]));
   return items.length > 0 ? [{ type: name, children: items }] : [];
+}
+
+function readOrderedList(list: HtmlElement): Rich2Element[] {
+  const start = Number(list.attributes.start ?? 1);
+  return readList(list).map((read) => ({ ...read, ...(start !== 1 && { start }) }));
 }
 
 function readItem({ children }: HtmlElement): Rich2Element {

@@ -1,4 +1,15 @@
-import { isRich2Leaf, type Rich2Leaf, type Rich2Node } from "../../../contract/resources.ts";
+import {
+  isRich2Leaf,
+  type Rich2Element,
+  type Rich2Leaf,
+  type Rich2Node,
+} from "../../../contract/resources.ts";
+import {
+  addressOfQuoted,
+  type QuotedRecord,
+  quotedAt,
+  quoteElement,
+} from "../../../contract/rules/quotes.ts";
 import type { HtmlElement, HtmlNode } from "./tree.ts";
 import type { Mark } from "./write-leaf.ts";
 
@@ -30,6 +41,7 @@ const read = (nodes: readonly HtmlNode[], active: Marks): Rich2Node[] =>
 
 function readElement(element: HtmlElement, active: Marks): Rich2Node[] {
   const { name, attributes, children } = element;
+  if (name === "sup" && attributes.class === "footnote-ref") return readReference(element);
   const mark = marks.get(name);
   if (mark) return read(children, { ...active, [mark]: true });
   if (name === "br") return [{ text: "\n", ...active }];
@@ -42,17 +54,30 @@ function readElement(element: HtmlElement, active: Marks): Rich2Node[] {
     : read(children, active);
 }
 
+/** The last number of the address says which footnote it is. */
+function readReference({ children }: HtmlElement): Rich2Node[] {
+  const link = children.find((child) => typeof child !== "string" && child.name === "a");
+  const href = typeof link === "object" ? (link.attributes.href ?? "") : "";
+  const number = /-(\d+)$/.exec(href)?.[1];
+  return number ? [{ type: "footnote_ref", name: number, children: [{ text: "" }] }] : [];
+}
+
 function readLink({ attributes, children }: HtmlElement, active: Marks): Rich2Node[] {
   const { href: url, class: kind, "data-username": name } = attributes;
   if (kind === "atMention" && name) return [{ type: "@", name, children: [{ text: "" }] }];
   const inner = merge(read(children, active));
   if (!url || kind === "footnote-backref") return kind ? [] : inner;
-  if (kind !== "embed" && kind !== "embed-file") return [{ type: "a", url, children: inner }];
   const label = inner.map((node) => (isRich2Leaf(node) ? node.text : "")).join("");
+  const quoted = kind === "embed-quote" ? quotedAt(url) : undefined;
+  if (quoted) return [readQuote(quoted, label)];
+  if (kind !== "embed" && kind !== "embed-file") return [{ type: "a", url, children: inner }];
   const dataSourceType = kind === "embed-file" ? "file" : "url";
   const embedData = { url, ...(label !== url && { name: label }) };
   return [{ type: "rich_embed_inline", dataSourceType, url, embedData, children: [{ text: "" }] }];
 }
+
+const readQuote = (quoted: QuotedRecord, label: string): Rich2Element =>
+  quoteElement("rich_embed_inline", quoted, label === addressOfQuoted(quoted) ? undefined : label);
 
 function readImage({ src = "", alt, width, height, class: names = "" }: Record<string, string>) {
   const name = alt || undefined;

@@ -1,8 +1,9 @@
 import type { Rich2Element } from "../../../contract/resources.ts";
+import { addressOfQuoted, quotedBy } from "../../../contract/rules/quotes.ts";
 import { escapeHtml, openTag } from "../../domain/tokens.ts";
 
 /**
- * Pictures as pictures, all else as a link. Of the data that the client sent along only addresses,
+ * Pictures as pictures, posts of this site as quotes, all else as a link. Of the data that the client sent along only addresses,
  * names and sizes count.
  */
 export function writeEmbed({
@@ -17,12 +18,18 @@ export function writeEmbed({
   const name = string(data.name) || string(data.alt);
   if (element.type === "legacy_emoji_image")
     return openTag("img", { class: "emoji", src: address, alt: name });
+  const quoted = quotedBy({ url: address, ...objectOf(embedData) });
+  if (quoted) return writeQuote(addressOfQuoted(quoted), name);
   const isImage =
     element.type === "img" || dataSourceType === "image" || data.embedType === "image";
   if (isImage) return openTag("img", { src: address, alt: name, ...sizeOf(data) });
   const kind = dataSourceType === "file" ? "embed-file" : "embed";
   return `${openTag("a", { class: kind, href: address })}${escapeHtml(name || address)}</a>`;
 }
+
+/** Only which post is meant: what it says is looked up for whoever reads. */
+const writeQuote = (address: string, name: string) =>
+  `${openTag("a", { class: "embed-quote", href: address })}${escapeHtml(name || address)}</a>`;
 
 function sizeOf({ width, height, displaySize, float }: Record<string, unknown>) {
   const classes = [

@@ -1,34 +1,43 @@
 import { isRich2Leaf, type Rich2Element, type Rich2Node } from "../../../contract/resources.ts";
 import { escapeHtml, openTag } from "../../domain/tokens.ts";
 import { writeEmbed } from "./write-embed.ts";
+import { writeReference } from "./write-footnotes.ts";
 import { writeLeaf } from "./write-leaf.ts";
 
-/** A document as HTML for the sanitiser; properties that no writer names never reach it. */
-export const writeHtml = (nodes: readonly Rich2Node[]): string => nodes.map(writeNode).join("");
+/**
+ * A document as HTML for the sanitiser; properties that no writer names never reach it. The key tells its
+ * ids from those of other bodies.
+ */
+export const writeHtml = (nodes: readonly Rich2Node[], key = ""): string =>
+  nodes.map((node) => writeNode(node, key)).join("");
 
-const writeNode = (node: Rich2Node): string =>
+type Writer = (element: Rich2Element, key: string) => string;
+
+const writeNode = (node: Rich2Node, key: string): string =>
   isRich2Leaf(node)
     ? writeLeaf(node)
-    : (writers.get(node.type)?.(node) ?? writeHtml(node.children));
+    : (writers.get(node.type)?.(node, key) ?? writeHtml(node.children, key));
 
 const wrap =
-  (name: string, attributes: Record<string, string> = {}) =>
-  ({ children }: Rich2Element) =>
-    `${openTag(name, attributes)}${writeHtml(children)}</${name}>`;
+  (name: string, attributes: Record<string, string> = {}): Writer =>
+  ({ children }, key) =>
+    `${openTag(name, attributes)}${writeHtml(children, key)}</${name}>`;
 
-const writers = new Map<string, (element: Rich2Element) => string>([
-  ...["p", "blockquote", "ul", "ol", "table", "caption"].map(plain),
+const writers = new Map<string, Writer>([
+  ...["p", "blockquote", "ul", "table", "caption"].map(plain),
   ...["thead", "tbody", "tfoot", "tr"].map(plain),
-  ...["h2", "h3", "h4", "h5"].map((name): [string, typeof writeHeading] => [name, writeHeading]),
+  ...["h2", "h3", "h4", "h5"].map((name): [string, Writer] => [name, writeHeading]),
   ["blockquote-line", wrap("p")],
   ["spoiler", wrap("details", { class: "spoiler" })],
   ["spoiler-item", wrap("p")],
   ["hr", () => "<hr>"],
+  ["ol", writeOrderedList],
   ["li", writeItem],
+  ["footnote_ref", writeReference],
   ["code_block", writeCode],
   ["th", writeCell],
   ["td", writeCell],
-  ["a", (element) => wrap("a", { href: string(element.url) })(element)],
+  ["a", (element, key) => wrap("a", { href: string(element.url) })(element, key)],
   ["@", ({ name }) => writeMention(string(name))],
   [
     "math",
@@ -46,25 +55,34 @@ const writers = new Map<string, (element: Rich2Element) => string>([
 
 const endOfSpan = "</span>";
 
-function plain(name: string): [string, (element: Rich2Element) => string] {
+function plain(name: string): [string, Writer] {
   return [name, wrap(name)];
 }
 
 const string = (value: unknown) => (typeof value === "string" ? value : "");
 
-function writeHeading(element: Rich2Element) {
+function writeHeading(element: Rich2Element, key: string) {
   const id = string(element.ref);
-  return wrap(element.type, id ? { id } : {})(element);
+  return wrap(element.type, id ? { id } : {})(element, key);
 }
 
-function writeItem({ checked, children }: Rich2Element): string {
+/** The number that a list begins with. */
+export const firstNumber = (start: unknown) =>
+  Number.isInteger(start) && Number(start) >= 0 && Number(start) < 1_000_000 ? Number(start) : 1;
+
+function writeOrderedList(list: Rich2Element, key: string) {
+  const start = firstNumber(list.start);
+  return wrap("ol", start === 1 ? {} : { start: String(start) })(list, key);
+}
+
+function writeItem({ checked, children }: Rich2Element, key: string): string {
   const isTask = typeof checked === "boolean";
   const box = isTask ? `<input type="checkbox"${checked ? " checked" : ""}> ` : "";
   const paragraphs = children.filter((child) => "type" in child && child.type === "lic").length;
   const written = children.map((child) =>
     "type" in child && child.type === "lic" && paragraphs > 1
-      ? `<p>${writeHtml(child.children)}</p>`
-      : writeNode(child),
+      ? `<p>${writeHtml(child.children, key)}</p>`
+      : writeNode(child, key),
   );
   return `${openTag("li", isTask ? { class: "task-item" } : {})}${box}${written.join("")}</li>`;
 }
@@ -78,15 +96,18 @@ function writeCode({ lang, children }: Rich2Element): string {
 const textOf = (node: Rich2Node): string =>
   isRich2Leaf(node) ? node.text : node.children.map(textOf).join("");
 
-function writeCell({ type, attributes, align, children }: Rich2Element): string {
+function writeCell({ type, attributes, align, children }: Rich2Element, key: string): string {
   const given = typeof attributes === "object" && attributes !== null ? attributes : {};
-  const size = Object.entries(given).filter(([name]) => name === "colspan" || name === "rowspan");
+  const size = Object.entries(given).filter(
+    ([name, value]) =>
+      (name === "colspan" || name === "rowspan") && ["number", "string"].includes(typeof value),
+  );
   const [only] = children;
   const isLine = children.length === 1 && only && "type" in only && only.type === "p";
   return `${openTag(type, {
     ...Object.fromEntries(size.map(([name, value]) => [name, String(value)])),
     ...(string(align) ? { class: `align-${string(align)}` } : {}),
-  })}${writeHtml(isLine ? only.children : children)}</${type}>`;
+  })}${writeHtml(isLine ? only.children : children, key)}</${type}>`;
 }
 
 const writeMention = (name: string) =>

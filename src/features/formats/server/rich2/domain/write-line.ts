@@ -4,6 +4,7 @@ import {
   type Rich2Leaf,
   type Rich2Node,
 } from "../../../contract/resources.ts";
+import { addressOfQuoted, labelOf, quotedBy } from "../../../contract/rules/quotes.ts";
 import { readFormula } from "../../domain/formulas.ts";
 import { readMention } from "../../domain/mentions.ts";
 import { escapeLineStart, escapeText } from "./escape-markdown.ts";
@@ -79,8 +80,15 @@ function writeElement(element: Rich2Element, before: string, next: Rich2Node | u
   if (element.type === "@") return writeMention(element, before, after);
   if (element.type === "math") return writeFormula(element, before, after);
   if (element.type === "a") return writeLink(element);
-  return writePlainImage(element) ?? writeHtml([element]).replace(/\n/g, "&#10;");
+  if (element.type === "footnote_ref") return writeReference(element, after);
+  return (
+    writeQuote(element) ?? writePlainImage(element) ?? writeHtml([element]).replace(/\n/g, "&#10;")
+  );
 }
+
+/** What would make a link or a definition of the reference is kept away from it. */
+const writeReference = ({ number, name }: Rich2Element, after: string) =>
+  `[^${String(number ?? name)}]${/^[(:]/.test(after) ? "<!-- -->" : ""}`;
 
 function writeMention(element: Rich2Element, before: string, after: string): string {
   const name = String(element.name ?? "");
@@ -112,6 +120,15 @@ const destination = (address: string) =>
   /^[^\s()<>\\]+$/.test(address)
     ? address.replaceAll("&", "&amp;").replace(/[*_$~`]/g, "\\$&")
     : `<${address.replace(/[<>\\&]/g, "\\$&")}>`;
+
+/** A post of this site, with a name that helps whoever writes: `!quote[Ada](/discussion/comment/12)`. */
+export function writeQuote({ url, embedData }: Rich2Element): string | undefined {
+  const quoted = quotedBy({ url, ...(embedData as object | null) });
+  if (!quoted) return;
+  const { name } = embedData as Record<string, unknown>;
+  const label = labelOf(name).replace(/[\\[\]]/g, "\\$&");
+  return `!quote[${label}](${addressOfQuoted(quoted)})`;
+}
 
 /** A picture in the size that it has; others are written as HTML. */
 export function writePlainImage({

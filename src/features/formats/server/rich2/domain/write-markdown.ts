@@ -1,11 +1,20 @@
 import { isRich2Leaf, type Rich2Element, type Rich2Node } from "../../../contract/resources.ts";
 import { openTag } from "../../domain/tokens.ts";
-import { writeHtml } from "./write-html.ts";
-import { writeLine, writePlainImage } from "./write-line.ts";
+import { numberFootnotes } from "./number-footnotes.ts";
+import { firstNumber, writeHtml } from "./write-html.ts";
+import { writeLine, writePlainImage, writeQuote } from "./write-line.ts";
 import { writeTable } from "./write-table.ts";
 
 /** A document as Markdown; what Markdown has no sign for is written as HTML within it. */
-export const writeMarkdown = (blocks: readonly Rich2Node[]): string =>
+export function writeMarkdown(document: readonly Rich2Node[]): string {
+  const { blocks, footnotes } = numberFootnotes(document);
+  return [writeBlocks(blocks), ...footnotes.map(writeFootnote)].filter(Boolean).join("\n\n");
+}
+
+const writeFootnote = ({ children }: Rich2Element, index: number) =>
+  `[^${index + 1}]: ${prefixed("    ", writeBlocks(children)).trimStart()}`;
+
+const writeBlocks = (blocks: readonly Rich2Node[]): string =>
   blocks
     .map((block, index) => separator(blocks[index - 1], block) + writeBlock(block))
     .filter((block) => block !== "")
@@ -47,15 +56,18 @@ const writers = new Map<string, (element: Rich2Element) => string>([
   ["h4", heading(4)],
   ["h5", heading(5)],
   ["hr", () => "***"],
-  ["blockquote", ({ children }) => prefixed("> ", writeMarkdown(children))],
-  ["spoiler", ({ children }) => prefixed(">! ", writeMarkdown(children))],
-  ["spoiler-content", ({ children }) => writeMarkdown(children)],
+  ["blockquote", ({ children }) => prefixed("> ", writeBlocks(children))],
+  ["spoiler", ({ children }) => prefixed(">! ", writeBlocks(children))],
+  ["spoiler-content", ({ children }) => writeBlocks(children)],
   ["code_block", writeCode],
   ["ul", writeList],
   ["ol", writeList],
   ["math_block", writeFormula],
   ["table", (table) => writeTable(table) ?? asHtml(table)],
-  ["rich_embed_card", (element) => writePlainImage(element) ?? asHtml(element)],
+  [
+    "rich_embed_card",
+    (element) => writeQuote(element) ?? writePlainImage(element) ?? asHtml(element),
+  ],
 ]);
 
 /** One block of HTML: it ends at an empty line, so it must not hold any. */
@@ -82,9 +94,10 @@ function writeFormula({ tex }: Rich2Element): string {
     : `<div>${openTag("span", { class: "mathBlock", "data-tex": text }).replace(/\n/g, "&#10;")}</span></div>`;
 }
 
-function writeList({ type, children }: Rich2Element): string {
+function writeList({ type, start, children }: Rich2Element): string {
+  const first = firstNumber(start);
   return children
-    .map((item, index) => writeItem(item, type === "ol" ? `${index + 1}. ` : "- "))
+    .map((item, index) => writeItem(item, type === "ol" ? `${first + index}. ` : "- "))
     .join("\n");
 }
 

@@ -19,7 +19,7 @@ function isPlain(cell: Rich2Element): boolean {
   return !cell.attributes && cell.children.every(isInline);
 }
 
-const inline = new Set(["a", "@", "math"]);
+const inline = new Set(["a", "@", "math", "footnote_ref"]);
 
 const isInline = (node: Rich2Node): boolean =>
   isRich2Leaf(node)

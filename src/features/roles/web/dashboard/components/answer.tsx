@@ -37,7 +37,10 @@ export function Answer({ answer, asked, catalogue }: AnswerProps) {
             <Icon name={step.decides ? markOf(isGranted) : "arrow-down"} size="small" />
             <span>
               <FormattedMessage
-                id={`roles.explain.step.${stepID(step, isGranted, resourceOf(step)?.hasOwn)}`}
+                id={
+                  step.textID ??
+                  `roles.explain.step.${stepID(step, isGranted, resourceOf(step)?.hasOwn)}`
+                }
                 values={{
                   ...values,
                   place: nameOf(step),

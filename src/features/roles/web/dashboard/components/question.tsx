@@ -48,6 +48,16 @@ export function Question({ asked, catalogue }: QuestionProps) {
           ))}
         </Select>
       </FilterField>
+      <FilterField id="post" label={<FormattedMessage id="roles.explain.post" />} isWide>
+        <TextInput
+          name="post"
+          defaultValue={asked.post}
+          placeholder={intl.formatMessage({ id: "roles.explain.post.placeholder" })}
+          maxLength={500}
+          autoComplete="off"
+          dir="auto"
+        />
+      </FilterField>
     </FilterBar>
   );
 }

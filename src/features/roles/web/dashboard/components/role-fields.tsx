@@ -6,11 +6,10 @@ import { TextInput } from "#ui/text-input.tsx";
 import type { Role } from "../../../contract/resources.ts";
 import styles from "./role-fields.module.css";
 
-const types = ["unconfirmed", "applicant", "member", "moderator", "administrator"];
+const types = ["guest", "unconfirmed", "applicant", "member", "moderator", "administrator"];
 
 /** All of a role but what it grants. */
 export function RoleFields({ role }: { role: Role | undefined }) {
-  const intl = useIntl();
   return (
     <div className={styles.fields}>
       <Field
@@ -28,25 +27,7 @@ export function RoleFields({ role }: { role: Role | undefined }) {
       >
         {(control) => <TextArea {...control} rows={2} dir="auto" maxLength={500} />}
       </Field>
-      {(role?.deletable ?? true) && (
-        <Field
-          name="type"
-          label={<FormattedMessage id="roles.type" />}
-          description={<FormattedMessage id="roles.type.text" />}
-          initial={role?.type}
-        >
-          {(control) => (
-            <Select {...control}>
-              <option value="">{intl.formatMessage({ id: "roles.type.none" })}</option>
-              {types.map((type) => (
-                <option key={type} value={type}>
-                  {intl.formatMessage({ id: `roles.type.${type}` })}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-      )}
+      <TypeFields role={role} />
       <Field
         name="domains"
         label={<FormattedMessage id="roles.domains" />}
@@ -62,5 +43,45 @@ export function RoleFields({ role }: { role: Role | undefined }) {
         initial={role?.personalInfo}
       />
     </div>
+  );
+}
+
+/** What kind of role it is, and whether it may sign in; some of it stays with roles of the product. */
+function TypeFields({ role }: { role: Role | undefined }) {
+  const intl = useIntl();
+  const isFixed = role?.deletable === false;
+  return (
+    <>
+      <Field
+        name="type"
+        label={<FormattedMessage id="roles.type" />}
+        description={<FormattedMessage id={isFixed ? "roles.type.fixed" : "roles.type.text"} />}
+        initial={role?.type}
+      >
+        {(control) => (
+          <Select {...control} disabled={isFixed}>
+            <option value="">{intl.formatMessage({ id: "roles.type.none" })}</option>
+            {types
+              .filter((type) => isFixed || type !== "guest")
+              .map((type) => (
+                <option key={type} value={type}>
+                  {intl.formatMessage({ id: `roles.type.${type}` })}
+                </option>
+              ))}
+          </Select>
+        )}
+      </Field>
+      {role?.type !== "guest" && role?.type !== "administrator" && (
+        <>
+          <input type="hidden" name="asksSession" value="on" />
+          <CheckField
+            name="canSession"
+            label={<FormattedMessage id="roles.canSession" />}
+            description={<FormattedMessage id="roles.canSession.text" />}
+            initial={role?.canSession ?? true}
+          />
+        </>
+      )}
+    </>
   );
 }

@@ -3,10 +3,10 @@ import { RowActions } from "#features/dashboard/web/public.ts";
 import { DropdownLink } from "#ui/dropdown-items.tsx";
 import { Link } from "#ui/link.tsx";
 import { Table, type TableColumn } from "#ui/table.tsx";
-import type { Role } from "../../../contract/resources.ts";
+import type { ListedRole } from "../../../contract/resources.ts";
 import styles from "./role-table.module.css";
 
-export function RoleTable({ roles }: { roles: readonly Role[] }) {
+export function RoleTable({ roles }: { roles: readonly ListedRole[] }) {
   return (
     <Table
       caption={<FormattedMessage id="roles.title" />}
@@ -19,7 +19,7 @@ export function RoleTable({ roles }: { roles: readonly Role[] }) {
   );
 }
 
-const columns: TableColumn<Role>[] = [
+const columns: TableColumn<ListedRole>[] = [
   {
     id: "name",
     header: <FormattedMessage id="roles.name" />,
@@ -53,7 +53,7 @@ const columns: TableColumn<Role>[] = [
   },
 ];
 
-function RoleMenu({ role: { roleID, name, type, deletable } }: { role: Role }) {
+function RoleMenu({ role: { roleID, name, type, deletable } }: { role: ListedRole }) {
   return (
     <RowActions name={name}>
       <DropdownLink icon="edit" href={`/dashboard/roles/${roleID}`}>

@@ -6,14 +6,14 @@ import { formAction } from "#platform/web/page-action.ts";
 import { type PageLoad, serverLoader } from "#platform/web/page-loader.ts";
 import { LinkButton } from "#ui/link-button.tsx";
 import { Select } from "#ui/select.tsx";
-import type { Role } from "../../../contract/resources.ts";
+import type { ListedRole, Role } from "../../../contract/resources.ts";
 import { rolesAbove } from "./load-role.ts";
 
 type Roles = typeof import("../../../contract/routes.ts");
 
 interface Deletion {
   role: Omit<Role, "permissions">;
-  others: Role[];
+  others: ListedRole[];
 }
 
 const load: PageLoad<Deletion> = async (transport, { params }) => {

@@ -21,6 +21,7 @@ export default function EditRolePage() {
   const intl = useIntl();
   const { role, catalogue } = useLoaderData<typeof loader>();
   const answer = useActionData<PreviewAnswer>();
+  const seen = answer?.seen ?? answer?.values.seen;
   const isAdministrator = role?.type === "administrator";
   return (
     <DashboardPage
@@ -33,7 +34,7 @@ export default function EditRolePage() {
           <FormattedMessage id={answer?.preview ? "roles.preview.save" : "dashboard.save"} />
         }
       >
-        {answer?.preview && <input type="hidden" name="seen" value={answer.seen} />}
+        {seen && <input type="hidden" name="seen" value={seen} />}
         <RoleFields role={role} />
         {isAdministrator ? (
           <Message>

@@ -1,6 +1,7 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { useLoaderData } from "react-router";
 import { DashboardPage } from "#features/dashboard/web/public.ts";
+import type { ApiError } from "#platform/contract/errors.ts";
 import { apiOf } from "#platform/web/api.ts";
 import { isApiError } from "#platform/web/is-api-error.ts";
 import { type PageLoad, serverLoader } from "#platform/web/page-loader.ts";
@@ -18,6 +19,8 @@ export interface Asked {
   permission: string;
   /** As in `category:12`. */
   resource: string;
+  /** The address of a discussion or a comment, which comes before the resource. */
+  post: string;
 }
 
 interface Explained {
@@ -25,32 +28,59 @@ interface Explained {
   catalogue: PermissionCatalogue;
   answer: Explanation | undefined;
   /** What is wrong with the question. */
-  problem: "name" | "other" | undefined;
+  problem: "name" | "post" | "other" | undefined;
 }
 
 /** `/dashboard/roles/explain?name=Ada&permission=comments.add&resource=category:12` */
 const load: PageLoad<Explained> = async (transport, { url }) => {
   const roles = apiOf<Roles>()(transport);
-  const text = (name: string) => url.searchParams.get(name)?.trim().slice(0, 200) ?? "";
-  const asked = { name: text("name"), permission: text("permission"), resource: text("resource") };
+  const asked = askedOf(url.searchParams);
   const catalogue = await roles("GET /permissions");
-  if (!asked.permission) return { asked, catalogue, answer: undefined, problem: undefined };
-  const [recordType, recordID] = asked.resource.split(":");
+  const record = asked.post ? recordAt(asked.post) : asked.resource;
+  if (!asked.permission || record === undefined)
+    return { asked, catalogue, answer: undefined, problem: asked.permission ? "post" : undefined };
   try {
-    const answer = await roles("GET /permissions/explain", {
-      query: {
-        userID: asked.name ? `$name:${asked.name}` : 0,
-        permission: asked.permission,
-        ...(recordType && recordID ? { recordType, recordID: Number(recordID) } : {}),
-      },
-    });
+    const answer = await roles("GET /permissions/explain", { query: questionOf(asked, record) });
     return { asked, catalogue, answer, problem: undefined };
   } catch (error) {
     if (!isApiError(error) || error.status >= 500 || error.status === 403) throw error;
-    const problem = error.status === 404 || error.status === 409 ? "name" : "other";
-    return { asked, catalogue, answer: undefined, problem };
+    return { asked, catalogue, answer: undefined, problem: problemOf(error, asked) };
   }
 };
+
+function askedOf(search: URLSearchParams): Asked {
+  const text = (name: string) => search.get(name)?.trim().slice(0, 500) ?? "";
+  const [name, permission] = [text("name"), text("permission")];
+  return { name, permission, resource: text("resource"), post: text("post") };
+}
+
+function questionOf({ name, permission }: Asked, record: string) {
+  const [recordType, recordID] = record.split(":");
+  return {
+    userID: name ? `$name:${name}` : 0,
+    permission,
+    ...(recordType && recordID ? { recordType, recordID: Number(recordID) } : {}),
+  };
+}
+
+function problemOf({ status, message }: ApiError, { post }: Asked): Explained["problem"] {
+  if (status !== 404 && status !== 409 && status !== 410) return "other";
+  return post && !message.startsWith("User") && status !== 409 ? "post" : "name";
+}
+
+const records = [
+  [/\/discussion\/comment\/(\d{1,10})|#Comment_(\d{1,10})$/, "comment"],
+  [/\/discussion\/(\d{1,10})/, "discussion"],
+] as const;
+
+/** What an address leads to, as `discussion:12`. */
+function recordAt(address: string): string | undefined {
+  for (const [pattern, type] of records) {
+    const found = pattern.exec(address)?.slice(1).find(Boolean);
+    if (found) return `${type}:${Number(found)}`;
+  }
+  return undefined;
+}
 
 export const loader = serverLoader(load);
 

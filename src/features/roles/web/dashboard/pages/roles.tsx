@@ -4,12 +4,12 @@ import { DashboardPage } from "#features/dashboard/web/public.ts";
 import { apiOf } from "#platform/web/api.ts";
 import { type PageLoad, serverLoader } from "#platform/web/page-loader.ts";
 import { LinkButton } from "#ui/link-button.tsx";
-import type { Role } from "../../../contract/resources.ts";
+import type { ListedRole } from "../../../contract/resources.ts";
 import { RoleTable } from "../components/role-table.tsx";
 
 type Roles = typeof import("../../../contract/routes.ts");
 
-const load: PageLoad<Role[]> = (transport) => apiOf<Roles>()(transport)("GET /roles");
+const load: PageLoad<ListedRole[]> = (transport) => apiOf<Roles>()(transport)("GET /roles");
 
 export const loader = serverLoader(load);
 

@@ -36,6 +36,7 @@ function fieldsOf({ values }: FormCall): Pick<RolePost, "name"> & Partial<RolePo
     name: values.name ?? "",
     description: values.description || null,
     ...(values.type === undefined ? {} : { type: (values.type || null) as Type | null }),
+    ...("asksSession" in values ? { canSession: "canSession" in values } : {}),
     personalInfo: "personalInfo" in values,
     domains: (values.domains ?? "").split(/[\s,;]+/).filter((domain) => domain !== ""),
   };

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { FormattedMessage } from "react-intl";
-import { CheckField, Field } from "#features/dashboard/web/public.ts";
+import { CheckField, Field, ImageField } from "#features/dashboard/web/public.ts";
 import { Icon } from "#ui/icon.tsx";
 import { NumberInput } from "#ui/number-input.tsx";
 import { TextArea } from "#ui/text-area.tsx";
@@ -30,6 +30,16 @@ export function SettingField({ setting }: { setting: Setting }) {
     );
   if (type === "array" && schema["x-values"])
     return <ValueChoice setting={setting} description={description} />;
+  if (schema.format === "image")
+    return (
+      <ImageField
+        name={key}
+        label={title}
+        description={description}
+        initial={String(value ?? "")}
+        disabled={readOnly}
+      />
+    );
   const initial = Array.isArray(value) ? value.join(", ") : String(value ?? "");
   return (
     <Field name={key} label={title} description={description} initial={initial}>

@@ -8,6 +8,8 @@ export interface SettingSchema {
   title: string;
   description?: string;
   type?: string;
+  /** `image` is the address of one. */
+  format?: string;
   enum?: readonly string[];
   minimum?: number;
   maximum?: number;
@@ -17,6 +19,8 @@ export interface SettingSchema {
   "x-group": string;
   /** What can be chosen, where only the running product knows. */
   "x-values"?: readonly string[];
+  /** Means something only while another setting has this value. */
+  "x-only-with"?: { key: string; value: string };
 }
 
 export interface Setting {
@@ -59,10 +63,12 @@ const pick = (schema: SettingSchema): SettingSchema => ({
   "x-group": schema["x-group"],
   ...(schema.description ? { description: schema.description } : {}),
   ...(schema.type ? { type: schema.type } : {}),
+  ...(schema.format ? { format: schema.format } : {}),
   ...(schema.enum ? { enum: schema.enum } : {}),
   ...(schema.minimum === undefined ? {} : { minimum: schema.minimum }),
   ...(schema.maximum === undefined ? {} : { maximum: schema.maximum }),
   ...(schema.maxLength === undefined ? {} : { maxLength: schema.maxLength }),
   ...(schema["x-values"] ? { "x-values": schema["x-values"] } : {}),
+  ...(schema["x-only-with"] ? { "x-only-with": schema["x-only-with"] } : {}),
   ...(schema.readOnly ? { readOnly: true } : {}),
 });

@@ -1,9 +1,10 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { data, redirect, useLoaderData } from "react-router";
-import { DashboardForm, DashboardPage } from "#features/dashboard/web/public.ts";
+import { DashboardForm, DashboardPage, sentImage } from "#features/dashboard/web/public.ts";
 import { apiOf } from "#platform/web/api.ts";
 import { formAction } from "#platform/web/page-action.ts";
 import { type PageLoad, serverLoader } from "#platform/web/page-loader.ts";
+import { OnlyWith } from "../components/only-with.tsx";
 import { SettingField } from "../components/setting-field.tsx";
 import { loadSettings } from "./load-settings.ts";
 import { changedValues } from "./read-values.ts";
@@ -19,8 +20,12 @@ const load: PageLoad<Awaited<ReturnType<typeof loadSettings>>> = async (transpor
 
 export const loader = serverLoader(load);
 
-export const action = formAction(async ({ transport, lists, params }) => {
+export const action = formAction(async (call) => {
+  const { transport, params } = call;
   const { group, settings } = await loadSettings(transport, { params });
+  const images = settings.filter(({ schema }) => schema.format === "image" && !schema.readOnly);
+  const lists = { ...call.lists };
+  for (const { key } of images) lists[key] = [await sentImage(call, key)];
   const body = changedValues(settings, lists);
   if (Object.keys(body).length > 0) await apiOf<Settings>()(transport)("PATCH /config", { body });
   return redirect(`/dashboard/settings/${group}?done=saved`);
@@ -38,9 +43,15 @@ export default function SettingsPage() {
       description={<FormattedMessage id={`settings.group.${group}.text`} />}
       notices={notices}
     >
-      <DashboardForm key={group} submitLabel={<FormattedMessage id="dashboard.save" />}>
+      <DashboardForm
+        key={group}
+        hasFiles={settings.some(({ schema }) => schema.format === "image")}
+        submitLabel={<FormattedMessage id="dashboard.save" />}
+      >
         {settings.map((setting) => (
-          <SettingField key={setting.key} setting={setting} />
+          <OnlyWith key={setting.key} setting={setting} settings={settings}>
+            <SettingField setting={setting} />
+          </OnlyWith>
         ))}
       </DashboardForm>
     </DashboardPage>

@@ -1,5 +1,7 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { Form, useActionData } from "react-router";
+import { ConfirmationForm } from "#features/dashboard/web/public.ts";
+import { asksForConfirmation } from "#platform/web/confirmation.ts";
 import type { FormAnswer } from "#platform/web/page-action.ts";
 import { Button } from "#ui/button.tsx";
 import { FormField } from "#ui/form-field.tsx";
@@ -13,6 +15,7 @@ type RoleAssignmentProps = { roles: readonly { roleID: number; name: string }[] 
 export function RoleAssignment({ roles }: RoleAssignmentProps) {
   const intl = useIntl();
   const answer = useActionData<FormAnswer>();
+  if (asksForConfirmation(answer)) return <ConfirmationForm answer={answer} />;
   const options = roles.map(({ roleID, name }) => (
     <option key={roleID} value={roleID}>
       {name}
@@ -34,6 +37,9 @@ export function RoleAssignment({ roles }: RoleAssignmentProps) {
         <FormField hideLabel label={<FormattedMessage id="users.manage.bulk.change" />}>
           <Select name="change">
             <option value="add">{intl.formatMessage({ id: "users.manage.bulk.add" })}</option>
+            <option value="replace">
+              {intl.formatMessage({ id: "users.manage.bulk.replace" })}
+            </option>
             <option value="remove">{intl.formatMessage({ id: "users.manage.bulk.remove" })}</option>
           </Select>
         </FormField>

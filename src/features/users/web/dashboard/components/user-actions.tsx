@@ -1,8 +1,10 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { Form, useActionData } from "react-router";
-import { DashboardSection } from "#features/dashboard/web/public.ts";
+import { ConfirmationForm, DashboardSection } from "#features/dashboard/web/public.ts";
+import { asksForConfirmation } from "#platform/web/confirmation.ts";
 import type { FormAnswer } from "#platform/web/page-action.ts";
 import { usePermission } from "#platform/web/permissions.tsx";
+import { Slot } from "#platform/web/slots.tsx";
 import { Button } from "#ui/button.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
 import { Message } from "#ui/message.tsx";
@@ -18,8 +20,15 @@ export function UserActions({ user: { userID, name, banned }, hasEmail }: UserAc
   const answer = useActionData<FormAnswer>();
   const failed = answer && answer.values.intent !== "save" ? answer : undefined;
   const verb = banned > 0 ? "unban" : "ban";
+  const title = <FormattedMessage id="users.manage.account" />;
+  if (asksForConfirmation(failed))
+    return (
+      <DashboardSection title={title}>
+        <ConfirmationForm answer={failed} />
+      </DashboardSection>
+    );
   return (
-    <DashboardSection title={<FormattedMessage id="users.manage.account" />}>
+    <DashboardSection title={title}>
       {failed && <Message tone="error">{failed.errors[0]?.message ?? failed.message}</Message>}
       <Form method="post" className={styles.buttons}>
         {hasEmail && (
@@ -30,6 +39,7 @@ export function UserActions({ user: { userID, name, banned }, hasEmail }: UserAc
         <Button type="submit" name="intent" value={verb} icon="lock">
           <FormattedMessage id={`users.manage.${verb}`} />
         </Button>
+        <Slot place="dashboard.user.actions" />
         {mayDelete && (
           <LinkButton
             href={`/dashboard/users/${userID}/delete`}

@@ -29,6 +29,11 @@ export function UserFacts({ user }: { user: User }) {
           <FormattedMessage id="users.manage.profile" />
         </Link>
       </Fact>
+      {user.pendingEmail && (
+        <Fact nameID="users.manage.pendingEmail">
+          <bdi>{user.pendingEmail}</bdi>
+        </Fact>
+      )}
       {banned > 0 && (
         <Fact nameID="users.manage.state">
           <Tag preset="error">

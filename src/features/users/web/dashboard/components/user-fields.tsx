@@ -4,8 +4,9 @@ import { TextInput } from "#ui/text-input.tsx";
 
 type UserFieldsProps = { user?: { name: string; email: string | null } };
 
-/** Name and address of a member. */
+/** Name and address of a member, who has no address before one is confirmed. */
 export function UserFields({ user }: UserFieldsProps) {
+  const hasNone = user?.email === null;
   return (
     <>
       <Field
@@ -19,8 +20,9 @@ export function UserFields({ user }: UserFieldsProps) {
       <Field
         name="email"
         label={<FormattedMessage id="users.manage.email" />}
+        description={hasNone && <FormattedMessage id="users.manage.email.none" />}
         initial={user?.email}
-        isRequired
+        isRequired={!hasNone}
       >
         {(control) => (
           <TextInput {...control} type="email" dir="ltr" autoComplete="off" maxLength={254} />

@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { redirect, useLoaderData } from "react-router";
 import { DashboardForm, DashboardPage } from "#features/dashboard/web/public.ts";
-import { apiOf } from "#platform/web/api.ts";
+import { apiOf, type Transport } from "#platform/web/api.ts";
 import { type FormCall, formAction } from "#platform/web/page-action.ts";
 import { serverLoader } from "#platform/web/page-loader.ts";
 import { useViewer } from "#platform/web/site-context.ts";
@@ -28,20 +28,26 @@ export const action = formAction(async (call) => {
     await users("PUT /users/{userID}/ban", { params: { userID }, body });
     return redirect(page);
   }
-  const body = intent === "resetPassword" ? { resetPassword: true } : changesOf(call);
+  const body = intent === "resetPassword" ? { resetPassword: true } : await changesOf(call);
   await users("PATCH /users/{userID}", { params: { userID }, body });
   return redirect(page);
 });
 
-function changesOf({ values, lists }: FormCall) {
+async function changesOf({ transport, values, lists, params }: FormCall) {
   const { name, email } = values;
+  const staysEmpty = email === "" && (await hasNoEmail(transport, Number(params.userID)));
   return {
     ...(name === undefined ? {} : { name }),
-    ...(email === undefined ? {} : { email }),
+    ...(email === undefined || staysEmpty ? {} : { email }),
     roleID: [...new Set((lists.roleID ?? []).map(Number))],
     emailConfirmed: "emailConfirmed" in values,
     bypassSpam: "bypassSpam" in values,
   };
+}
+
+async function hasNoEmail(transport: Transport, userID: number): Promise<boolean> {
+  const edit = await apiOf<Users>()(transport)("GET /users/{userID}/edit", { params: { userID } });
+  return edit.email === null;
 }
 
 const notices = {

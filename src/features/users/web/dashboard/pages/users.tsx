@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { redirect, useLoaderData, useLocation } from "react-router";
 import { backTo, DashboardPage, RowForm } from "#features/dashboard/web/public.ts";
-import { apiOf } from "#platform/web/api.ts";
+import { apiOf, type Transport } from "#platform/web/api.ts";
 import { type FormCall, formAction } from "#platform/web/page-action.ts";
 import { serverLoader } from "#platform/web/page-loader.ts";
 import { usePermission } from "#platform/web/permissions.tsx";
@@ -13,6 +13,7 @@ import { UserFilter } from "../components/user-filter.tsx";
 import { UserTable } from "../components/user-table.tsx";
 import { loadUsers, usersUrl } from "./load-users.ts";
 
+type Roles = typeof import("#features/roles/contract/routes.ts");
 type Users = typeof import("../../../contract/routes.ts");
 
 export const loader = serverLoader(loadUsers);
@@ -36,9 +37,18 @@ async function assign({ transport, request, values, lists }: FormCall) {
     body: {
       userIDs: (lists.userIDs ?? []).map(Number),
       ...(values.change === "remove" ? { removeRoleIDs: roleIDs } : { addRoleIDs: roleIDs }),
+      ...(values.change === "replace" && { removeRoleIDs: await othersThan(transport, roleIDs) }),
     },
   });
   return redirect(backTo(request, progress.failedIDs.length > 0 ? "someAssigned" : "assigned"));
+}
+
+/** All roles that the viewer may take from somebody, but for these. */
+async function othersThan(transport: Transport, roleIDs: readonly number[]): Promise<number[]> {
+  const roles = await apiOf<Roles>()(transport)("GET /roles", {
+    query: { expand: ["assignable"] },
+  });
+  return roles.map(({ roleID }) => roleID).filter((roleID) => !roleIDs.includes(roleID));
 }
 
 const notices = {

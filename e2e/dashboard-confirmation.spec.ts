@@ -1,0 +1,69 @@
+import { rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expectAccessible, waitForScripts } from "./support/expectations.ts";
+import { startSite } from "./support/start-site.ts";
+import { expect, test } from "./support/test.ts";
+
+const later = path.join(tmpdir(), `folkmoot-e2e-confirmation-${process.pid}`);
+const password = "a long evening of work";
+test.use({ expectedErrors: [/status of (403|422)/] });
+test.afterEach(() => rm(later, { force: true }));
+
+test("Hours after signing in, what gives power asks who it is, and goes on with what was typed", async ({
+  page,
+}) => {
+  test.slow();
+  const own = await startSite({
+    NODE_OPTIONS: `--import=${path.join(import.meta.dirname, "support/later.mjs")}`,
+    E2E_LATER: later,
+  });
+  const headers = { "x-requested-with": "e2e" };
+  const api = `${own.address}/api/v2`;
+  const token = new URL(own.setupLink).searchParams.get("token");
+  const boss = { name: "Mary Somerville", email: "mary@example.com", password };
+  await page.request.post(`${api}/setup`, { data: { token, ...boss }, headers });
+  const member = { name: "Jane Marcet", email: "jane@example.com" };
+  const made = await page.request.post(`${api}/users`, { data: member, headers });
+  const { userID } = await made.json();
+
+  await page.goto(`${own.address}/dashboard/roles/add`);
+  await waitForScripts(page);
+  await writeFile(later, "3");
+  const main = page.getByRole("main");
+  await main.getByRole("textbox", { name: "Name" }).fill("Librarians");
+  await main.getByRole("button", { name: "Save" }).click();
+  const asked = main.getByRole("region", { name: "Please confirm that it is you" });
+  await expect(asked).toBeVisible();
+  await expectAccessible(page);
+  await expect(asked.getByLabel("Your password")).toBeFocused();
+  await page.keyboard.type("not this one");
+  await page.keyboard.press("Enter");
+  await expect(asked.getByLabel("Your password")).toHaveAccessibleDescription(/not your password/);
+  await asked.getByLabel("Your password").fill(password);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("The role is saved.")).toBeVisible();
+  await expect(main.getByRole("link", { name: "Librarians" })).toBeVisible();
+
+  await page.goto(`${own.address}/dashboard/users`);
+  await waitForScripts(page);
+  await writeFile(later, "6");
+  await page.getByLabel("Select Jane Marcet").check();
+  await main.getByLabel("Role", { exact: true }).last().selectOption("Librarians");
+  await main.getByRole("button", { name: "Apply" }).click();
+  await main.getByLabel("Your password").fill(password);
+  await main.getByRole("button", { name: "Confirm" }).click();
+  await expect(page.getByText("The roles are changed.")).toBeVisible();
+
+  await page.goto(`${own.address}/dashboard/users/${userID}`);
+  await waitForScripts(page);
+  await expect(main.getByLabel("Librarians")).toBeChecked();
+  await writeFile(later, "9");
+  await main.getByRole("button", { name: "Send a link for a new password" }).click();
+  await expect(main.getByRole("link", { name: "Cancel" })).toBeVisible();
+  await main.getByLabel("Your password").fill(password);
+  await main.getByRole("button", { name: "Confirm" }).click();
+  await expect(page.getByText("The link is on its way.")).toBeVisible();
+  await page.goto("about:blank");
+  await own.stop();
+});

@@ -1,0 +1,65 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import type { Plugin, Rolldown } from "vite";
+
+type Chunk = Rolldown.OutputChunk;
+type ManifestEntry = { file: string; imports?: string[] };
+
+/** All that such a chunk does is to name what another one holds, or to have it run. */
+const facade = /^(?:export\{(?<names>[^{}]*)\}from|import)"\.\/(?<target>[^"/]+)";?\s*$/;
+
+/**
+ * A route whose code lies in a chunk with other code gets a file of its own that only passes names on: one more
+ * request before the page works. The chunk itself takes these names, and the route points at it.
+ */
+export const joinFacades = (): Plugin => ({
+  name: "join-facades",
+  apply: "build",
+  applyToEnvironment: ({ name }) => name === "client",
+  writeBundle({ dir = "" }, bundle) {
+    const chunks = Object.values(bundle).filter((output) => output.type === "chunk");
+    const moved = new Map<string, string>();
+    for (const chunk of chunks.filter(({ isEntry }) => isEntry)) {
+      const target = join(dir, chunk, chunks);
+      if (target) moved.set(chunk.fileName, target);
+    }
+    const file = path.join(dir, ".vite/manifest.json");
+    const manifest: Record<string, ManifestEntry> = JSON.parse(readFileSync(file, "utf8"));
+    for (const entry of Object.values(manifest)) entry.file = moved.get(entry.file) ?? entry.file;
+    writeFileSync(file, JSON.stringify(manifest));
+  },
+});
+
+/** The chunk that has taken the names; undefined where it has others of the same names already. */
+function join(dir: string, { fileName }: Chunk, chunks: readonly Chunk[]): string | undefined {
+  const { names = "", target } =
+    facade.exec(readFileSync(path.join(dir, fileName), "utf8"))?.groups ?? {};
+  const chunk = chunks.find((each) => path.basename(each.fileName) === target);
+  if (!chunk) return undefined;
+  const file = path.join(dir, chunk.fileName);
+  const code = readFileSync(file, "utf8");
+  const held = exportsOf(code);
+  const wanted = pairsOf(names).map(([from, to]) => [held.get(from), to] as const);
+  if (wanted.some(([local, name]) => !local || held.has(name))) return undefined;
+  const added = wanted.map(([local, name]) => `${local} as ${name}`).join(",");
+  if (added) writeFileSync(file, `${code}\nexport{${added}};`);
+  return chunk.fileName;
+}
+
+/** Local names by the names under which a chunk gives them. */
+const exportsOf = (code: string) =>
+  new Map(
+    [...code.matchAll(/export\{([^{}]*)\}(?!from)/g)].flatMap(([, names = ""]) =>
+      pairsOf(names).map(([local, name]) => [name, local] as const),
+    ),
+  );
+
+/** `a as b` in a list of names. */
+const pairsOf = (names: string): [from: string, to: string][] =>
+  names
+    .split(",")
+    .filter((name) => name.trim() !== "")
+    .map((name) => {
+      const [from = "", to = from] = name.trim().split(/\s+as\s+/);
+      return [from, to];
+    });

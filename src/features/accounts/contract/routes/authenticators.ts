@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { endpoint, may } from "#platform/contract/endpoint.ts";
+import { csv, id, paging } from "#platform/contract/query.ts";
+
+const url = z.string().nullable();
+
+const authenticatorSchema = z.object({
+  authenticatorID: z.int(),
+  name: z.string(),
+  /** One of the types that `GET /authenticator-types` lists. */
+  type: z.string(),
+  clientID: z.string(),
+  default: z.boolean(),
+  active: z.boolean(),
+  visible: z.boolean(),
+  isOidc: z.boolean(),
+  markVerified: z.boolean(),
+  urls: z.object({
+    signInUrl: url,
+    signOutUrl: url,
+    authenticateUrl: url,
+    registerUrl: url,
+    passwordUrl: url,
+    profileUrl: url,
+  }),
+});
+
+export type Authenticator = z.output<typeof authenticatorSchema>;
+
+export const listAuthenticators = endpoint({
+  method: "GET",
+  path: "/authenticators",
+  summary: "List the other services that members sign in with",
+  access: may("site.manage"),
+  query: z.object({ type: csv(z.string().max(50)).optional(), ...paging(10, 100) }),
+  output: z.array(authenticatorSchema),
+  paging: "numbered",
+});
+
+export const getAuthenticator = endpoint({
+  method: "GET",
+  path: "/authenticators/{authenticatorID}",
+  summary: "Read one of the services that members sign in with",
+  access: may("site.manage"),
+  params: z.object({ authenticatorID: id() }),
+  output: authenticatorSchema,
+});
+
+export const listAuthenticatorTypes = endpoint({
+  method: "GET",
+  path: "/authenticator-types",
+  summary: "List the kinds of services that members could sign in with",
+  access: may("site.manage"),
+  output: z.array(z.object({ authenticatorType: z.string(), name: z.string() })),
+});

@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { endpoint, may } from "#platform/contract/endpoint.ts";
+import { id } from "#platform/contract/query.ts";
+
+const ofMember = {
+  access: may("users.edit"),
+  params: z.object({ userID: id("user") }),
+};
+
+export const getMemberAccount = endpoint({
+  method: "GET",
+  path: "/users/{userID}/account",
+  summary: "How a member signs in",
+  ...ofMember,
+  output: z.object({
+    userID: z.int(),
+    name: z.string(),
+    email: z.string().nullable(),
+    /** Waits for confirmation by the link that was mailed to it. */
+    pendingEmail: z.string().nullable(),
+    emailConfirmed: z.boolean(),
+    hasPassword: z.boolean(),
+    hasTimeCodes: z.boolean(),
+    countPasskeys: z.int(),
+    countSessions: z.int(),
+    /** Whether the viewer may do all that the member may, and so may change how the member signs in. */
+    mayChange: z.boolean(),
+  }),
+});
+
+export const resendConfirmation = endpoint({
+  method: "POST",
+  path: "/users/{userID}/confirmation-mail",
+  summary: "Send a member the confirmation mail again",
+  description: "To the address that waits for it; 409 where there is none.",
+  ...ofMember,
+  status: 202,
+  cost: "credentials",
+});
+
+const takenAway =
+  "For members who have lost it. Needs all the permissions of the member, who is told by mail.";
+
+export const endMemberTimeCodes = endpoint({
+  method: "DELETE",
+  path: "/users/{userID}/time-codes",
+  summary: "Turn two-step sign-in off for a member",
+  description: takenAway,
+  ...ofMember,
+  cost: "credentials",
+});
+
+export const removeMemberPasskeys = endpoint({
+  method: "DELETE",
+  path: "/users/{userID}/passkeys",
+  summary: "Remove all passkeys of a member",
+  description: takenAway,
+  ...ofMember,
+  cost: "credentials",
+});

@@ -1,0 +1,37 @@
+import { checkRank, lockTarget, mayOpenAccount } from "#features/users/server/public.ts";
+import { forbidden, notFound } from "#platform/contract/errors.ts";
+import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import { requireProvenIdentity } from "#platform/server/proven-identity.ts";
+import { record } from "../../domain/record.ts";
+import { tell } from "../../domain/tell.ts";
+import { passkeysRemovedMail } from "../../mail.ts";
+import { countPasskeys, removePasskeys } from "../../passkeys/queries.ts";
+import { removeSecondFactor } from "../../second-factor/actions/enrol.ts";
+import { hasTimeCodes } from "../../second-factor/queries.ts";
+
+/** Turns two-step sign-in off for a member who has lost the app and the recovery codes. */
+export const removeSecondFactorOf = (ctx: Ctx, userID: number): Promise<void> =>
+  ctx.transaction(async (inside) => {
+    await lockOpenable(inside, userID);
+    if (!(await hasTimeCodes(inside, userID))) throw notFound("Second factor");
+    await removeSecondFactor(inside, userID);
+  });
+
+/** Removes all passkeys of a member, whose devices may be in other hands. */
+export const removePasskeysOf = (ctx: Ctx, userID: number): Promise<void> =>
+  ctx.transaction(async (inside) => {
+    const { row } = await lockOpenable(inside, userID);
+    if ((await countPasskeys(inside, userID)) === 0) throw notFound("Passkey");
+    await removePasskeys(inside, userID);
+    await record(inside, "passkeyRemove", userID);
+    await tell(inside, row, passkeysRemovedMail);
+  });
+
+async function lockOpenable(inside: TransactionCtx, userID: number) {
+  const target = await lockTarget(inside, userID);
+  checkRank(inside, target);
+  if (!mayOpenAccount(inside, target))
+    throw forbidden([], "You cannot change how members sign in who may do what you may not.");
+  await requireProvenIdentity(inside);
+  return target;
+}

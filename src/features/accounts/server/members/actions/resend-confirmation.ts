@@ -1,0 +1,22 @@
+import { checkRank, lockTarget } from "#features/users/server/public.ts";
+import { conflict } from "#platform/contract/errors.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { awaitConfirmation } from "../../actions/await-confirmation.ts";
+import { record } from "../../domain/record.ts";
+import { mailsTo, throttle } from "../../domain/throttle.ts";
+import { findPendingEmail } from "../../queries/account-links.ts";
+
+/** Mails the confirmation again, to the address that waits for it. */
+export async function resendConfirmation(ctx: Ctx, userID: number): Promise<void> {
+  await ctx.transaction(async (inside) => {
+    const target = await lockTarget(inside, userID);
+    checkRank(inside, target);
+    const { email, emailConfirmed } = target.row;
+    const unproven = emailConfirmed ? undefined : email;
+    const waiting = (await findPendingEmail(inside, userID)) ?? unproven;
+    if (!waiting) throw conflict("There is no e-mail address to confirm.");
+    await throttle(ctx, ...mailsTo(ctx, waiting));
+    await awaitConfirmation(inside, userID, waiting);
+    await record(inside, "confirmationResent", userID);
+  });
+}

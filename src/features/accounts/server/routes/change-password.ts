@@ -1,0 +1,16 @@
+import { publicAccess } from "#platform/contract/endpoint.ts";
+import { defineRawRoute } from "#platform/server/http/raw-route.ts";
+
+/** Leads password managers to where a password is changed (W3C, "A Well-Known URL for Changing Passwords"). */
+export const changePassword = defineRawRoute({
+  method: "GET",
+  path: "/.well-known/change-password",
+  access: publicAccess("the page that it leads to has guests sign in"),
+  beforeSignIn: true,
+  handle: async () => ({
+    status: 302,
+    type: "text/plain; charset=utf-8",
+    body: "",
+    headers: { location: "/profile/account/password" },
+  }),
+});

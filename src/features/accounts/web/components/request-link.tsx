@@ -1,0 +1,53 @@
+import type { ComponentProps } from "react";
+import { FormattedMessage, useIntl } from "react-intl";
+import { useLocation, useSearchParams } from "react-router";
+import { entryUrl } from "#platform/web/target.ts";
+import { Link } from "#ui/link.tsx";
+import { EntryField } from "./entry-field.tsx";
+import { EntryForm } from "./entry-form.tsx";
+import { EntryNotice } from "./entry-notice.tsx";
+import { EntryPage } from "./entry-page.tsx";
+
+interface RequestLinkProps {
+  titleID: string;
+  textID: string;
+  /** What is said once the link is on its way. */
+  sentTextID: string;
+  errorTexts: ComponentProps<typeof EntryForm>["errorTexts"];
+  /** How the field asks to whom the link goes. */
+  field: Omit<ComponentProps<typeof EntryField>, "name" | "takesFocus">;
+}
+
+/** Asks to whom a link is mailed, and then says that it was. */
+export function RequestLink({ titleID, textID, sentTextID, errorTexts, field }: RequestLinkProps) {
+  const intl = useIntl();
+  const location = useLocation();
+  const [search] = useSearchParams();
+  if (search.has("sent"))
+    return (
+      <EntryNotice
+        titleID="accounts.requestPassword.sent"
+        textID={sentTextID}
+        action={{ labelID: "accounts.backToSignIn", href: "/entry/signin" }}
+      />
+    );
+  const back = (
+    <Link href={entryUrl("/entry/signin", location)}>
+      <FormattedMessage id="accounts.backToSignIn" />
+    </Link>
+  );
+  return (
+    <EntryPage
+      title={intl.formatMessage({ id: titleID })}
+      description={<FormattedMessage id={textID} />}
+      foot={back}
+    >
+      <EntryForm
+        submitLabel={intl.formatMessage({ id: "accounts.requestPassword.submit" })}
+        errorTexts={errorTexts}
+      >
+        <EntryField {...field} name="email" takesFocus />
+      </EntryForm>
+    </EntryPage>
+  );
+}

@@ -1,0 +1,57 @@
+import { FormattedMessage, useIntl } from "react-intl";
+import { redirect, useLoaderData } from "react-router";
+import { DashboardPage } from "#features/dashboard/web/public.ts";
+import { apiOf } from "#platform/web/api.ts";
+import { formAction } from "#platform/web/page-action.ts";
+import { type PageLoad, serverLoader } from "#platform/web/page-loader.ts";
+import { type Member, MemberAccount } from "../components/member-account.tsx";
+
+type Members = typeof import("../../../contract/routes/members.ts");
+type Accounts = typeof import("../../../contract/routes.ts");
+
+const load: PageLoad<Member> = (transport, { params }) =>
+  apiOf<Members>()(transport)("GET /users/{userID}/account", {
+    params: { userID: Number(params.userID) },
+  });
+
+export const loader = serverLoader(load);
+
+/** Each button says what it is for. */
+export const action = formAction(async ({ transport, values: { intent }, params }) => {
+  const userID = Number(params.userID);
+  const api = apiOf<Members>()(transport);
+  const member = { params: { userID } };
+  if (intent === "resend") await api("POST /users/{userID}/confirmation-mail", member);
+  if (intent === "timeCodes") await api("DELETE /users/{userID}/time-codes", member);
+  if (intent === "passkeys") await api("DELETE /users/{userID}/passkeys", member);
+  if (intent === "sessions")
+    await apiOf<Accounts>()(transport)("DELETE /sessions", { query: { userID } });
+  return redirect(`/dashboard/users/${userID}/account?done=${intent}`);
+});
+
+const notices = {
+  resend: <FormattedMessage id="accounts.member.resend.done" />,
+  timeCodes: <FormattedMessage id="accounts.member.timeCodes.done" />,
+  passkeys: <FormattedMessage id="accounts.member.passkeys.done" />,
+  sessions: <FormattedMessage id="accounts.member.sessions.done" />,
+};
+
+/** How a member signs in, and help for those who cannot any more. */
+export default function MemberAccountPage() {
+  const intl = useIntl();
+  const member = useLoaderData<typeof loader>();
+  const { userID, name } = member;
+  return (
+    <DashboardPage
+      title={intl.formatMessage({ id: "accounts.memberOf" }, { name })}
+      description={<FormattedMessage id="accounts.member.text" />}
+      above={[
+        { name: intl.formatMessage({ id: "users.manage" }), url: "/dashboard/users" },
+        { name, url: `/dashboard/users/${userID}` },
+      ]}
+      notices={notices}
+    >
+      <MemberAccount member={member} />
+    </DashboardPage>
+  );
+}

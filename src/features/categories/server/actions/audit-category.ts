@@ -1,0 +1,37 @@
+import { audit } from "#features/audit-logs/server/public.ts";
+import type { TransactionCtx } from "#platform/server/context.ts";
+
+export const categoryModification = {
+  eventType: "category_modification",
+  name: "A category was changed",
+};
+
+interface Named {
+  categoryID: number;
+  name: string;
+}
+
+/** Puts a change of a category on record, with what was before and what is after. */
+export const auditCategory = (
+  inside: TransactionCtx,
+  done: string,
+  { categoryID, name }: Named,
+  context: Readonly<Record<string, unknown>> = {},
+) =>
+  audit(inside, {
+    eventType: categoryModification.eventType,
+    message: `${done} the category ${name}.`,
+    text: { id: "audit.category", values: { done, name } },
+    meta: Object.keys(context),
+    context: { categoryID, ...context },
+  });
+
+/** Those of the wished values that are other than before, each with both. */
+export function changesOf(before: object, wished: object): Record<string, unknown> {
+  const known = new Map(Object.entries(before));
+  return Object.fromEntries(
+    Object.entries(wished)
+      .map(([field, to]) => [field, { from: known.get(field) ?? null, to }] as const)
+      .filter(([, { from, to }]) => JSON.stringify(from) !== JSON.stringify(to)),
+  );
+}

@@ -1,0 +1,37 @@
+import { type RecordPermissions, recordPermissions } from "#features/roles/server/public.ts";
+import { readSetting } from "#features/settings/server/public.ts";
+import type { Viewer } from "#platform/contract/viewer.ts";
+import { canDelete, canEdit } from "../policy.ts";
+import { findComment } from "../queries/comments.ts";
+import { editContentTimeout } from "../settings.ts";
+import { getParentOf } from "./parents.ts";
+
+/** Somebody without any grant, so that nothing but being the author counts. */
+const merely = (userID: number): Viewer => ({
+  ...{ userID, roleIDs: [], authenticatedBy: "session" },
+  permissions: { isAdmin: false, permissions: [] },
+});
+
+const author = {
+  textID: "comments.explain.author",
+  text: "The member is the author, who may still do this.",
+};
+
+/** What holds for the comment's record holds for it, but for its author. */
+export const commentRights: RecordPermissions = {
+  recordType: "comment",
+  async find(ctx, commentID, act) {
+    const comment = await findComment(ctx, commentID);
+    if (!comment) return undefined;
+    const { parentRecordType, parentRecordID } = comment;
+    const { parent } = await getParentOf(ctx, parentRecordType, parentRecordID);
+    const place = { resourceType: "category", resourceID: parent.categoryID };
+    const { userID, permission } = act;
+    const rule = { "comments.edit": canEdit, "comments.delete": canDelete }[permission];
+    const window = { now: ctx.now(), timeout: await readSetting(ctx, editContentTimeout) };
+    if (rule?.(merely(userID), comment, parent, window))
+      return { ...place, overrides: { [permission]: true }, reason: author };
+    const ofParent = ctx.platform.extensions.find(recordPermissions, parentRecordType);
+    return (await ofParent?.find(ctx, parentRecordID, act)) ?? place;
+  },
+};

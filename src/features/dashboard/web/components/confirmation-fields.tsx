@@ -1,0 +1,42 @@
+import { FormattedMessage } from "react-intl";
+import { confirmationField } from "#platform/web/confirmation.ts";
+import type { FormAnswer } from "#platform/web/page-action.ts";
+import { Slot } from "#platform/web/slots.tsx";
+import { FormField } from "#ui/form-field.tsx";
+import { TextInput } from "#ui/text-input.tsx";
+import styles from "./confirmation-fields.module.css";
+
+type ConfirmationProps = { answer: FormAnswer };
+
+/** Asks at the foot of a form who sends it; the form then goes on with all that was typed. */
+export function ConfirmationFields({ answer: { methods = [], ...answer } }: ConfirmationProps) {
+  return (
+    <section className={styles.confirmation} aria-labelledby="confirmation">
+      <h2 id="confirmation" className={styles.title}>
+        <FormattedMessage id="dashboard.confirm" />
+      </h2>
+      <p>
+        <FormattedMessage id="dashboard.confirm.text" />
+      </p>
+      {methods.includes("password") && (
+        <FormField
+          id={confirmationField}
+          label={<FormattedMessage id="dashboard.confirm.password" />}
+          errors={problemsOf(answer)}
+        >
+          <TextInput
+            name={confirmationField}
+            type="password"
+            autoComplete="current-password"
+            autoFocus
+          />
+        </FormField>
+      )}
+      <Slot place="form.confirmation" />
+    </section>
+  );
+}
+
+/** What was wrong with the password; merely being asked is no mistake. */
+const problemsOf = ({ status, message, errors }: Omit<FormAnswer, "methods">): string[] =>
+  errors.length === 0 && status !== 403 ? [message] : errors.map((error) => error.message);

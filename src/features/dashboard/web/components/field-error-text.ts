@@ -1,0 +1,17 @@
+import type { IntlShape } from "react-intl";
+import type { FieldError } from "#platform/contract/errors.ts";
+
+const codes = ["missingField", "minLength", "maxLength", "minimum", "maximum", "enum", "pinned"];
+
+/** Such as "email must be an e-mail address." */
+const machineWords = /^[\w.$-]+ (must be |must have |is not valid|is required)/;
+
+/** What was wrong with a field: a schema says it in the words of a machine, a rule says it for people. */
+export const fieldErrorText = (
+  intl: IntlShape,
+  { code, message }: Pick<FieldError, "code" | "message">,
+): string => {
+  if (codes.includes(code)) return intl.formatMessage({ id: `dashboard.error.${code}` });
+  if (machineWords.test(message)) return intl.formatMessage({ id: "dashboard.error.invalid" });
+  return message;
+};

@@ -1,0 +1,43 @@
+import type { ReactNode } from "react";
+import { FormattedMessage } from "react-intl";
+import { Checkbox } from "#ui/checkbox.tsx";
+import { FormField } from "#ui/form-field.tsx";
+import { PictureInput, usePicturePreview } from "#ui/picture-input.tsx";
+import { chosenFile, isRemoved } from "../pages/sent-image.ts";
+import { useFormState } from "./dashboard-form.tsx";
+import { useFieldErrors } from "./fields.tsx";
+import styles from "./image-field.module.css";
+
+type ImageFieldProps = {
+  name: string;
+  label: ReactNode;
+  description?: ReactNode;
+  /** Address of the image that is in use. */
+  initial?: string | null;
+  disabled?: boolean;
+};
+
+/** An image in use, another one in its place, or none: `sentImage` in the page's action takes it. */
+export function ImageField({ name, label, description, initial, disabled }: ImageFieldProps) {
+  const { answer } = useFormState();
+  const [preview, choose] = usePicturePreview();
+  const address = answer?.values[name] ?? initial ?? "";
+  const shown = preview ?? address;
+  return (
+    <div className={styles.field}>
+      <FormField id={name} label={label} description={description} errors={useFieldErrors(name)}>
+        <PictureInput name={chosenFile(name)} disabled={disabled} onChange={choose} />
+      </FormField>
+      <input type="hidden" name={name} value={address} />
+      {shown && <img className={styles.preview} src={shown} alt="" />}
+      {address && !disabled && (
+        <Checkbox
+          id={isRemoved(name)}
+          name={isRemoved(name)}
+          value="on"
+          label={<FormattedMessage id="dashboard.image.remove" />}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { sql } from "kysely";
+import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+
+/** How far a member has read a discussion, by comments instead of positions, which are about to change. */
+export interface ReadBounds {
+  userID: number;
+  discussionID: number;
+  /** The last read and the first unread one of the comments that go; null where there is none. */
+  movedLastID: number | null;
+  movedFirstID: number | null;
+  /** The same of those that stay. */
+  stayingLastID: number | null;
+  stayingFirstID: number | null;
+}
+
+/** Of all who have opened one of the discussions. `commentIDs` are those that go from the first one; all unless told. */
+export async function listReadBounds(
+  { db }: Ctx,
+  { from, to, commentIDs }: { from: number; to: number; commentIDs?: readonly number[] },
+): Promise<ReadBounds[]> {
+  const goes = commentIDs
+    ? sql`(c."parentRecordID" = ${from} and c."commentID" = any(${[...commentIDs]}::int[]))`
+    : sql`(c."parentRecordID" = ${from})`;
+  const find = (which: typeof goes, side: typeof goes) => sql`(
+    select c."commentID" from comments c
+    where c."parentRecordType" = 'discussion' and c."parentRecordID" = r."discussionID" and ${which} and ${side} limit 1)`;
+  const read = sql`c.position <= r.position order by c.position desc`;
+  const unread = sql`c.position > r.position order by c.position`;
+  const { rows } = await sql<ReadBounds>`
+    select r."userID", r."discussionID",
+      ${find(goes, read)} as "movedLastID", ${find(goes, unread)} as "movedFirstID",
+      ${find(sql`not ${goes}`, read)} as "stayingLastID", ${find(sql`not ${goes}`, unread)} as "stayingFirstID"
+    from "discussionReads" r
+    where r."discussionID" in (${from}, ${to}) and r."dateRead" is not null`.execute(db);
+  return rows;
+}
+
+export interface KnownRead {
+  userID: number;
+  lastID: number | null;
+  firstID: number | null;
+}
+
+/**
+ * Sets how far members have read a discussion from what they have read of its parts: all before the first
+ * comment that they left unread; and where they do not know one of its `parts` at all, up to the last one that they read.
+ */
+export async function setReadPositions(
+  { db, now }: TransactionCtx,
+  discussionID: number,
+  { known, parts }: { known: readonly KnownRead[]; parts: number },
+) {
+  if (known.length === 0) return;
+  await sql`
+    insert into "discussionReads" as r ("userID", "discussionID", position, "dateRead")
+    select "userID", ${discussionID}, least(
+      coalesce(min(f.position) - 1, d."lastPosition"),
+      case when count(*) >= ${parts}::int then d."lastPosition" else coalesce(max(l.position), 0) end
+    ), ${now()}::timestamptz
+    from json_to_recordset(${JSON.stringify(known)}::json)
+      as k ("userID" integer, "lastID" integer, "firstID" integer)
+    join discussions d on d."discussionID" = ${discussionID}
+    left join comments l on l."commentID" = k."lastID"
+    left join comments f on f."commentID" = k."firstID"
+    group by "userID", d."lastPosition"
+    on conflict ("userID", "discussionID") do update set
+      position = excluded.position, "dateRead" = coalesce(r."dateRead", excluded."dateRead")`.execute(
+    db,
+  );
+}
+
+/** What members have read by marking its category as read, they have read wherever the discussion goes. */
+export const carryMarks = (
+  { db }: TransactionCtx,
+  { discussionID, categoryID }: { discussionID: number; categoryID: number },
+) =>
+  sql`
+    insert into "discussionReads" as r ("userID", "discussionID", position, "dateRead")
+    select m."userID", d."discussionID", coalesce(seen.position, 0), m."dateRead"
+    from discussions d
+    join "categoryReads" m on m."categoryID" = ${categoryID} and m."dateRead" >= d."dateInserted"
+    left join lateral (
+      select c.position from comments c
+      where c."parentRecordType" = 'discussion' and c."parentRecordID" = d."discussionID"
+        and c."dateInserted" <= m."dateRead"
+      order by c.position desc limit 1
+    ) seen on true
+    where d."discussionID" = ${discussionID}
+    on conflict ("userID", "discussionID") do update set
+      position = greatest(r.position, excluded.position), "dateRead" = coalesce(r."dateRead", excluded."dateRead")`.execute(
+    db,
+  );

@@ -1,0 +1,30 @@
+import { sql } from "kysely";
+import { longestQuote } from "#features/formats/server/public.ts";
+import type { Ctx } from "#platform/server/context.ts";
+
+/** As much of a text as a quote needs to know. */
+const textLength = 600;
+
+/** Discussions whose first posts are quoted. */
+export const listQuoted = ({ db }: Ctx, discussionIDs: readonly number[]) =>
+  db
+    .selectFrom("discussions")
+    .select(["discussionID", "categoryID", "name", "insertUserID", "dateInserted", "dateDeleted"])
+    .select([
+      sql<string | null>`case when length("bodyHtml") <= ${longestQuote} then "bodyHtml" end`.as(
+        "html",
+      ),
+      sql<string>`left("bodyText", ${textLength})`.as("text"),
+    ])
+    .where("discussionID", "in", [...discussionIDs])
+    .where("redirectDiscussionID", "is", null)
+    .execute();
+
+/** Where discussions stand; what was merged into another one says nothing itself any more. */
+export const listStanding = ({ db }: Ctx, discussionIDs: readonly number[]) =>
+  db
+    .selectFrom("discussions")
+    .select(["discussionID", "categoryID", "dateDeleted"])
+    .where("discussionID", "in", [...discussionIDs])
+    .where("redirectDiscussionID", "is", null)
+    .execute();

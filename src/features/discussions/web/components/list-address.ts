@@ -1,0 +1,35 @@
+const defaultSort = "-dateLastComment";
+
+/** What of a list is shown, named as in its address. */
+export interface ListFilters {
+  type?: string;
+  hasComments?: boolean;
+  followed?: boolean;
+  /** Words of the titles. */
+  query?: string;
+}
+
+/** A list as its address says it; `view` only where the address says it, or else it is the reader's usual one. */
+export interface ListAddress {
+  /** Address of the first page. */
+  baseUrl: string;
+  sort: string;
+  filters: ListFilters;
+  view?: string;
+  page?: number;
+}
+
+/** Another order, filter, look or page of the same list. */
+export function listHref({ baseUrl, sort, filters, view, page = 1 }: ListAddress): string {
+  const query = new URLSearchParams({
+    ...(sort === defaultSort ? {} : { sort }),
+    ...Object.fromEntries(
+      Object.entries(filters).flatMap(([name, value]) =>
+        value === undefined ? [] : [[name, String(value)]],
+      ),
+    ),
+    ...(view ? { view } : {}),
+  });
+  const path = page > 1 ? `${baseUrl}/p${page}` : baseUrl;
+  return query.size > 0 ? `${path}?${query}` : path;
+}

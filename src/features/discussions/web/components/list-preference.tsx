@@ -1,0 +1,23 @@
+import { FormattedMessage, useIntl } from "react-intl";
+import { usePreferenceField } from "#features/users/web/public.ts";
+import { FormField } from "#ui/form-field.tsx";
+import { Select } from "#ui/select.tsx";
+
+const views = ["expanded", "table"] as const;
+
+/** How a member wants to see lists of posts, wherever a link does not say otherwise. */
+export function ListPreference() {
+  const intl = useIntl();
+  const field = usePreferenceField("discussions.view");
+  return (
+    <FormField id="discussions.view" label={<FormattedMessage id="discussions.view.preference" />}>
+      <Select {...field}>
+        {views.map((view) => (
+          <option key={view} value={view}>
+            {intl.formatMessage({ id: `discussions.view.${view}` })}
+          </option>
+        ))}
+      </Select>
+    </FormField>
+  );
+}

@@ -1,0 +1,26 @@
+import { useIntl } from "react-intl";
+import { Form } from "react-router";
+import { TextInput } from "#ui/text-input.tsx";
+import { type ListAddress, listHref } from "./list-address.ts";
+import styles from "./title-search.module.css";
+
+/** Finds those posts of a list whose titles hold certain words; whatever else is chosen stays. */
+export function TitleSearch({ address }: { address: ListAddress }) {
+  const intl = useIntl();
+  const { query, ...filters } = address.filters;
+  const [path, rest] = listHref({ ...address, page: 1, filters }).split("?");
+  const label = intl.formatMessage({ id: "discussions.find" });
+  return (
+    <search className={styles.search}>
+      <Form action={path} key={query}>
+        {[...new URLSearchParams(rest)].map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <TextInput
+          {...{ name: "query", type: "search", defaultValue: query, maxLength: 200 }}
+          {...{ dir: "auto", enterKeyHint: "search", "aria-label": label, placeholder: label }}
+        />
+      </Form>
+    </search>
+  );
+}

@@ -1,0 +1,15 @@
+import { type QuotedRecord, quoteElement } from "#features/formats/contract/rules/quotes.ts";
+import { apiOf } from "#platform/web/api.ts";
+import { browserTransport } from "#platform/web/browser-transport.ts";
+
+type Formats = typeof import("#features/formats/contract/routes.ts");
+
+/** Shows a quote as readers will see it, as far as the writer may see the post. */
+export async function showQuote(dom: HTMLElement, quoted: QuotedRecord) {
+  const body = JSON.stringify([quoteElement("rich_embed_card", quoted)]);
+  const rendered = await apiOf<Formats>()(browserTransport)("POST /rich/quote", {
+    body: { body, format: "rich2" },
+  }).catch(() => undefined);
+  // Its address stays where the server is away.
+  if (rendered) dom.innerHTML = rendered.quote;
+}

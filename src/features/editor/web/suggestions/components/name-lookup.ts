@@ -1,0 +1,56 @@
+export interface NamedUser {
+  userID: number;
+  name: string;
+  url: string;
+  photoUrl: string;
+}
+
+export const mostNames = 50;
+const longestPrefix = 10;
+
+type FindNames = (prefix: string, signal?: AbortSignal) => Promise<readonly NamedUser[]>;
+
+/**
+ * Members whose names begin with what was typed. A narrower beginning needs no second call where the
+ * broader one had room for all; beginnings longer than 10 characters are looked up by their first 10.
+ */
+export function createNameLookup(findNames: FindNames) {
+  const known = new Map<string, readonly NamedUser[]>();
+
+  return async (typed: string, signal?: AbortSignal): Promise<readonly NamedUser[]> => {
+    const text = flatten(typed);
+    const kept = findKept(known, text);
+    if (kept) return kept.filter(begins(typed));
+    const prefix = text.slice(0, longestPrefix);
+    const found = await findNames(prefix, signal);
+    known.set(prefix, found);
+    return found.filter(begins(typed));
+  };
+}
+
+function findKept(known: ReadonlyMap<string, readonly NamedUser[]>, text: string) {
+  const own = known.get(text.slice(0, longestPrefix));
+  if (own) return own;
+  for (let length = Math.min(text.length, longestPrefix); length >= 0; length -= 1) {
+    const broader = known.get(text.slice(0, length));
+    if (broader && broader.length < mostNames) return broader;
+  }
+  return undefined;
+}
+
+/** Whether a name begins with what was typed; where spaces were typed, it has them at the same places. */
+function begins(typed: string) {
+  const [text, words] = [flatten(typed), flattenWords(typed.trimStart())];
+  return ({ name }: NamedUser) =>
+    flatten(name).startsWith(text) &&
+    (!words.includes(" ") || flattenWords(name).startsWith(words));
+}
+
+const flattenWords = (name: string) => name.split(/\s/).map(flatten).join(" ");
+
+/** As the server compares names: without accents, case and punctuation. */
+const flatten = (name: string) =>
+  name
+    .normalize("NFKD")
+    .replace(/[\p{M}\p{P}\p{Z}]/gu, "")
+    .toLowerCase();

@@ -1,0 +1,117 @@
+import { useEffect, useId, useLayoutEffect, useRef, useSyncExternalStore } from "react";
+import { FormattedMessage, useIntl } from "react-intl";
+import { Icon } from "#ui/icon.tsx";
+import { Photo } from "#ui/photo.tsx";
+import styles from "./suggestion-list.module.css";
+import type { Choice, OpenSuggestions, SuggestionStore } from "./suggestion-store.ts";
+
+interface SuggestionListProps {
+  /** The text that keeps the focus. */
+  textbox: () => HTMLElement | null;
+  store: SuggestionStore;
+}
+
+/** What the word before the caret may stand for; the focus stays in the text. */
+export function SuggestionList({ textbox, store }: SuggestionListProps) {
+  const open = useSyncExternalStore(store.subscribe, store.get);
+  const count = open?.choices.length ?? 0;
+  const isShown = open !== undefined && count > 0;
+  return (
+    <>
+      <p role="status" className="visually-hidden">
+        {open && !open.isLoading && <FormattedMessage id="editor.suggestions" values={{ count }} />}
+      </p>
+      {isShown && <ChoiceList textbox={textbox} open={open} />}
+    </>
+  );
+}
+
+interface ChoiceListProps {
+  textbox: () => HTMLElement | null;
+  open: OpenSuggestions;
+}
+
+function ChoiceList({ textbox, open }: ChoiceListProps) {
+  const id = useId();
+  const label = useIntl().formatMessage({ id: "editor.insert" });
+  const list = useRef<HTMLDivElement>(null);
+  const { choices, current, place, choose } = open;
+  useActiveDescendant(textbox, id, current);
+
+  useLayoutEffect(() => {
+    const at = place();
+    if (at && list.current) placeAt(list.current, at);
+  }, [place]);
+
+  useLayoutEffect(() => {
+    list.current?.children[current]?.scrollIntoView({ block: "nearest" });
+  }, [current]);
+
+  return (
+    <div ref={list} id={id} role="listbox" aria-label={label} className={styles.list}>
+      {choices.map((choice, index) => (
+        <ChoiceItem
+          key={choice.id}
+          id={`${id}-${index}`}
+          choice={choice}
+          isCurrent={index === current}
+          onChoose={() => choose(choice)}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface ChoiceItemProps {
+  id: string;
+  choice: Choice;
+  isCurrent: boolean;
+  onChoose: () => void;
+}
+
+function ChoiceItem({ id, choice, isCurrent, onChoose }: ChoiceItemProps) {
+  const { label, icon, emoji, photoUrl } = choice;
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: the text keeps the focus and names the option that is marked
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are heard in the text
+    <div
+      id={id}
+      role="option"
+      aria-selected={isCurrent}
+      className={styles.item}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onChoose}
+    >
+      {icon && <Icon name={icon} size="small" />}
+      {emoji && <span aria-hidden="true">{emoji}</span>}
+      {photoUrl !== undefined && <Photo src={photoUrl} name={label} size="xsmall" />}
+      <bdi>{label}</bdi>
+    </div>
+  );
+}
+
+function useActiveDescendant(textbox: () => HTMLElement | null, listID: string, current: number) {
+  useEffect(() => {
+    const element = textbox();
+    element?.setAttribute("aria-controls", listID);
+    element?.setAttribute("aria-activedescendant", `${listID}-${current}`);
+    return () => {
+      element?.removeAttribute("aria-controls");
+      element?.removeAttribute("aria-activedescendant");
+    };
+  }, [textbox, listID, current]);
+}
+
+const gap = 4;
+
+/** Below the word, or above it where the keyboard of a phone or the end of the window is near. */
+function placeAt(list: HTMLElement, word: DOMRect) {
+  const room = window.visualViewport;
+  const bottom = (room?.offsetTop ?? 0) + (room?.height ?? innerHeight);
+  const fitsBelow = word.bottom + gap + list.offsetHeight <= bottom;
+  const isRtl = getComputedStyle(list).direction === "rtl";
+  const left = isRtl ? word.right - list.offsetWidth : word.left;
+  const top = fitsBelow ? word.bottom + gap : word.top - gap - list.offsetHeight;
+  list.style.left = `${Math.max(gap, Math.min(left, innerWidth - list.offsetWidth - gap))}px`;
+  list.style.top = `${Math.max(gap, top)}px`;
+}

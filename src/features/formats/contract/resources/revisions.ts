@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { userFragmentSchema } from "#features/users/contract/resources.ts";
+import { timestamp } from "#platform/contract/query.ts";
+
+/** The text of a post as it was before somebody changed it; the newest, number 0, is the one of today. */
+export const revisionSchema = z.object({
+  revisionID: z.int(),
+  name: z.string().optional(),
+  bodyRaw: z.string(),
+  format: z.string(),
+  insertUserID: z.int(),
+  insertUser: userFragmentSchema,
+  dateInserted: timestamp(),
+});

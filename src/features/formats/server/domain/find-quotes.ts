@@ -1,0 +1,32 @@
+import { invalid } from "#platform/contract/errors.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import type { QuotedRecord } from "../../contract/rules/quotes.ts";
+import { type QuotedPost, quotableRecords } from "../extension-points.ts";
+import { quotesIn } from "./place-quotes.ts";
+
+type FindQuote = (quoted: QuotedRecord) => QuotedPost | undefined;
+
+/** Looks up posts for the viewer, all of one kind in one go. */
+export async function findQuotes(ctx: Ctx, quotes: readonly QuotedRecord[]): Promise<FindQuote> {
+  const kinds = new Map<string, ReadonlyMap<number, QuotedPost>>();
+  for (const [recordType, own] of Map.groupBy(quotes, (quoted) => quoted.recordType)) {
+    const kind = ctx.platform.extensions.find(quotableRecords, recordType);
+    const recordIDs = [...new Set(own.map(({ recordID }) => recordID))];
+    if (kind) kinds.set(recordType, await kind.find(ctx, recordIDs));
+  }
+  return ({ recordType, recordID }) => kinds.get(recordType)?.get(recordID);
+}
+
+/**
+ * Refuses a body that quotes what its author may not see, as it refuses what is not there at all. What the
+ * body has quoted before an edit, `earlierHtml`, may stay: it shows nothing to whom it should not.
+ */
+export async function checkQuotes(ctx: Ctx, quotes: readonly QuotedRecord[], earlierHtml = "") {
+  if (quotes.length === 0) return;
+  const nameOf = ({ recordType, recordID }: QuotedRecord) => `${recordType}:${recordID}`;
+  const earlier = new Set(quotesIn(earlierHtml).map(nameOf));
+  const added = quotes.filter((quoted) => !earlier.has(nameOf(quoted)));
+  const find = await findQuotes(ctx, added);
+  if (added.every(find)) return;
+  throw invalid({ field: "body", message: "A post that this quotes is not here any more." });
+}

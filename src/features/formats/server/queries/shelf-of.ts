@@ -1,0 +1,64 @@
+import { type RawBuilder, sql } from "kysely";
+import type { BodyShelf, KeptBody } from "../extension-points.ts";
+
+interface ShelvedTable {
+  /** With the columns body, format, bodyHtml, bodyText, rendererVersion and dateDeleted. */
+  table: string;
+  idColumn: string;
+  /** Whether it keeps an excerpt, too. */
+  hasExcerpt: boolean;
+  /** The tag of what shows a row. */
+  tag: RawBuilder<string>;
+  /** What else depends on any of them. */
+  sharedTags: readonly string[];
+}
+
+/** The shelf of a table that keeps bodies as tables of posts do, for the feature that owns it. */
+export function shelfOf({ table, idColumn, hasExcerpt, tag, sharedTags }: ShelvedTable): BodyShelf {
+  const [rows, id] = [sql.table(table), sql.ref(idColumn)];
+  return {
+    name: table,
+    async lastID({ db }) {
+      const { rows: found } = await sql<{ last: number | null }>`
+        select max(${id}) as last from ${rows}`.execute(db);
+      return found[0]?.last ?? 0;
+    },
+    async listOther({ db }, version, { after, upTo }) {
+      const { rows: found } = await sql<KeptBody>`
+        select ${id} as "recordID", body, format, "bodyHtml" as "keptHtml" from ${rows}
+        where ${id} > ${after} and ${id} <= ${upTo}
+          and "rendererVersion" <> ${version} and "dateDeleted" is null`.execute(db);
+      return found;
+    },
+    async listHolding({ db }, recordIDs, words) {
+      const { rows: found } = await sql<KeptBody>`
+        select ${id} as "recordID", body, format from ${rows}
+        where ${id} = any(${[...recordIDs]}::integer[]) and "dateDeleted" is null
+          and exists (select from unnest(${[...words]}::text[]) as word where position(word in body) > 0)
+        order by ${id}`.execute(db);
+      return found;
+    },
+    async replace(inside, bodies) {
+      const anew = bodies.map(({ recordID, body, newBody, rendered }) => ({
+        ...{
+          recordID,
+          body,
+          newBody: newBody ?? body,
+          html: rendered.html,
+          text: rendered.text,
+          excerpt: rendered.excerpt,
+        },
+        version: rendered.rendererVersion,
+      }));
+      const { rows: changed } = await sql<{ tag: string }>`
+        update ${rows} as kept set body = "newBody", "bodyHtml" = html, "bodyText" = text, "rendererVersion" = version
+          ${hasExcerpt ? sql`, excerpt = anew.excerpt` : sql``}
+        from jsonb_to_recordset(${JSON.stringify(anew)}::jsonb)
+          as anew ("recordID" integer, body text, "newBody" text, html text, text text, excerpt text, version integer)
+        where kept.${id} = "recordID" and kept.body = anew.body
+        returning ${tag} as tag`.execute(inside.db);
+      if (changed.length === 0) return;
+      await inside.invalidate(...sharedTags, ...new Set(changed.map((row) => row.tag)));
+    },
+  };
+}

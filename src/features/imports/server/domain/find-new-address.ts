@@ -1,0 +1,20 @@
+import { ApiError } from "#platform/contract/errors.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { importers } from "../extension-points.ts";
+import { findOldAddress } from "../queries/old-addresses.ts";
+import { toOldAddress } from "./old-address.ts";
+
+/** Where what an address of the former site led to is found now; undefined for what the viewer may not see. */
+export async function findNewAddress(ctx: Ctx, url: string): Promise<string | undefined> {
+  const address = toOldAddress(url);
+  const found = address ? await findOldAddress(ctx, address) : undefined;
+  const importer = found && ctx.platform.extensions.find(importers, found.type);
+  if (!found || !importer?.addressOf) return;
+  try {
+    return await importer.addressOf(ctx, found.recordID);
+  } catch (error) {
+    // Hidden and gone answer as what never was.
+    if (error instanceof ApiError) return;
+    throw error;
+  }
+}

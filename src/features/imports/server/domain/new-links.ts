@@ -1,0 +1,42 @@
+import type { Ctx } from "#platform/server/context.ts";
+import { importers } from "../extension-points.ts";
+import { listOldAddresses } from "../queries/old-addresses.ts";
+import { toOldPlace } from "./old-address.ts";
+import { rewriteLinks } from "./rewrite-links.ts";
+
+interface Written {
+  format: string;
+  body: string;
+}
+
+/**
+ * The same with links to imported records on the site that they come from leading to where these are now. One
+ * row always gives the same body once all is imported, so that an import can be verified.
+ */
+export async function withNewLinks<Row extends Written>(
+  ctx: Ctx,
+  rows: readonly Row[],
+): Promise<Row[]> {
+  const links = new Set<string>();
+  for (const row of rows)
+    rewriteLinks(row, (address) => {
+      links.add(address);
+      return undefined;
+    });
+  const addresses = [...links].flatMap((link) => toOldPlace(link)?.addresses ?? []);
+  if (addresses.length === 0) return [...rows];
+  const find = await findPaths(ctx, addresses);
+  return rows.map((row) => ({ ...row, body: rewriteLinks(row, find) }));
+}
+
+async function findPaths(ctx: Ctx, addresses: readonly string[]) {
+  const found = await listOldAddresses(ctx, [...new Set(addresses)]);
+  const known = new Map(found.map((row) => [`${row.origin} ${row.address}`, row]));
+  return (link: string): string | undefined => {
+    const place = toOldPlace(link);
+    const row = place?.addresses
+      .map((address) => known.get(`${place.origin} ${address}`))
+      .find((each) => each !== undefined);
+    return row && ctx.platform.extensions.find(importers, row.type)?.pathOf?.(row.recordID);
+  };
+}

@@ -1,0 +1,89 @@
+/** Another address for a link, or undefined where it stays. */
+export type Relink = (address: string) => string | undefined;
+
+type Rewrite = (body: string, relink: Relink) => string;
+
+const writers: Readonly<Record<string, Rewrite | undefined>> = {
+  html: inHtml,
+  wysiwyg: inHtml,
+  markdown: inMarkdown,
+  bbcode: inBbcode,
+  rich2: inRich2,
+};
+
+/** The body with other addresses in its links; what stands in code or is mere text stays. */
+export function rewriteLinks(
+  { body, format }: { body: string; format: string },
+  relink: Relink,
+): string {
+  const write = writers[format];
+  let [before, after] = ["", body];
+  // Where one link ended in the middle of another, that one shows only now. Each turn leaves fewer of them.
+  while (write && after !== before) [before, after] = [after, write(after, relink)];
+  return after;
+}
+
+const htmlLink =
+  /(?<tag><a\s(?:[^<>"']|"[^"]*"|'[^']*')*?\bhref\s*=\s*)(?:"(?<double>[^"]*)"|'(?<single>[^']*)')/i;
+
+function inHtml(body: string, relink: Relink): string {
+  return body.replaceAll(new RegExp(htmlLink, "gi"), (link, ...rest) =>
+    inTag(link, rest.at(-1) as Groups, relink),
+  );
+}
+
+type Groups = Readonly<Record<string, string | undefined>>;
+
+function inTag(link: string, { tag, double, single }: Groups, relink: Relink): string {
+  const found = relink((double ?? single ?? "").replaceAll("&amp;", "&"));
+  return found === undefined ? link : `${tag}"${found}"`;
+}
+
+const markdownLinks = [
+  // Code, which is passed over: it ends with as many ticks as it begins with.
+  /(?<!`)(`+)(?!`)[\s\S]*?(?<!`)\1(?!`)/,
+  htmlLink,
+  /(?<start>\[[^\]\n]{0,1000}\]\(<?)(?<linked>https?:[^\s()<>]+)/,
+  /<(?<pointed>https?:[^\s<>]+)>/,
+  /(?<![\w="'(/])(?<bare>https?:\/\/[^\s<>()[\]`]*[^\s<>()[\]`.,;:!?'"*_~])/,
+];
+
+function inMarkdown(body: string, relink: Relink): string {
+  const parts = new RegExp(markdownLinks.map(({ source }) => source).join("|"), "gi");
+  return body.replaceAll(parts, (part, ...rest) => {
+    const groups = rest.at(-1) as Groups;
+    if (groups.tag !== undefined) return inTag(part, groups, relink);
+    const { start, linked, pointed, bare } = groups;
+    const found = relink(linked ?? pointed ?? bare ?? "");
+    if (found === undefined) return part;
+    return start === undefined ? `[${found}](${found})` : start + found;
+  });
+}
+
+function inBbcode(body: string, relink: Relink): string {
+  const links = /\[url=(["']?)(https?:[^\]"']+)\1\]|\[url\](https?:[^[\]]+)\[\/url\]/gi;
+  return body.replaceAll(links, (link, _quote, named, bare) => {
+    const found = relink(named ?? bare);
+    if (found === undefined) return link;
+    return named === undefined ? `[url=${found}]${found}[/url]` : `[url=${found}]`;
+  });
+}
+
+function inRich2(body: string, relink: Relink): string {
+  let isChanged = false;
+  const blocks = parseJson(body, (_key, value) => {
+    const found = value?.type === "a" && typeof value.url === "string" && relink(value.url);
+    isChanged ||= Boolean(found);
+    return found ? { ...value, url: found } : value;
+  });
+  return isChanged ? JSON.stringify(blocks) : body;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: what JSON holds is anything
+function parseJson(text: string, revive: (key: string, value: any) => unknown): unknown {
+  try {
+    return JSON.parse(text, revive);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { testSite } from "#app/testing/site.ts";
+import { signInAs } from "#features/accounts/server/factories.ts";
+import { read, upload } from "../fixtures/upload.ts";
+import { findUsesAtStart } from "../jobs.ts";
+
+const site = testSite({ runsJobs: true });
+
+test("a start finds out where files from before are used, which stay open until then", async () => {
+  const { cookie } = await signInAs(site.ctx());
+  const { body } = await upload(site, cookie, { name: "notes.txt", content: "0123456789" });
+  const statusNow = async () => (await read(site, body.url)).status;
+  expect(await statusNow()).toBe(404);
+  await site.ctx().transaction(async (inside) => {
+    await inside.db.updateTable("media").set({ usesKnown: false }).execute();
+    await inside.invalidate("media");
+  });
+  expect(await statusNow()).toBe(200);
+  await findUsesAtStart.run(site.ctx());
+  await expect.poll(statusNow, { timeout: 15_000 }).toBe(404);
+});

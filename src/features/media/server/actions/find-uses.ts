@@ -1,0 +1,40 @@
+import type { Ctx } from "#platform/server/context.ts";
+import { type ReadableRecord, readableRecords } from "#platform/server/records/readable-records.ts";
+import { filePart, keysIn } from "../domain/file-keys.ts";
+import { filesTag } from "../domain/may-read.ts";
+import { insertUses, lastUnknownID, listNamed, markUsesKnown } from "../queries/uses.ts";
+
+/** Ids looked at in one statement. */
+const idsEach = 2_000;
+
+/**
+ * Finds out where the files are used of which nobody knows, by looking through the texts of all records.
+ * Until it is done they stay open to all who know their address; it may be stopped and begun again.
+ */
+export async function findUses(ctx: Ctx): Promise<void> {
+  const lastID = await lastUnknownID(ctx);
+  if (lastID === 0) return;
+  for (const kind of ctx.platform.extensions.list(readableRecords)) await lookThrough(ctx, kind);
+  await ctx.transaction(async (inside) => {
+    await markUsesKnown(inside, lastID);
+    await inside.invalidate(filesTag);
+  });
+}
+
+async function lookThrough(ctx: Ctx, kind: ReadableRecord) {
+  const { recordType } = kind;
+  const lastID = await kind.lastID(ctx);
+  for (let after = -1; after < lastID; after += idsEach) {
+    const texts = await kind.listTexts(ctx, filePart, { after, upTo: after + idsEach });
+    if (texts.length === 0) continue;
+    await ctx.transaction(async (inside) => {
+      for (const { recordID, text } of texts) {
+        const use = { recordType, recordID };
+        const keys = keysIn([text]);
+        const named = keys.length === 0 ? [] : await listNamed(inside, keys, use);
+        const mediaIDs = named.map(({ mediaID }) => mediaID);
+        if (mediaIDs.length > 0) await insertUses(inside, use, mediaIDs);
+      }
+    });
+  }
+}

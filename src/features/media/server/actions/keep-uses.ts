@@ -1,0 +1,37 @@
+import { isGuest } from "#platform/contract/viewer.ts";
+import type { TransactionCtx } from "#platform/server/context.ts";
+import type { SavedRecord, SaveListener } from "#platform/server/records/saved-records.ts";
+import { keysIn } from "../domain/file-keys.ts";
+import { fileTag, mayRead } from "../domain/may-read.ts";
+import { findUsedFile, insertUses, listNamed, removeOtherUses } from "../queries/uses.ts";
+
+/** Keeps which files a record names, in the transaction that saves it. */
+export const usesOfSaved: SaveListener = {
+  name: "files that records name",
+  async saved(inside, records) {
+    for (const record of records) await keepUses(inside, record);
+  },
+};
+
+async function keepUses(inside: TransactionCtx, { texts, isNew, ...use }: SavedRecord) {
+  const keys = keysIn(texts);
+  const named = keys.length === 0 ? [] : await listNamed(inside, keys, use);
+  const added: number[] = [];
+  for (const file of named)
+    if (!file.isNamed && (isOwn(inside, file) || (await mayName(inside, file.storageKey))))
+      added.push(file.mediaID);
+  const kept = named.filter(({ isNamed }) => isNamed).map(({ mediaID }) => mediaID);
+  const removed = isNew ? [] : await removeOtherUses(inside, use, [...kept, ...added]);
+  if (added.length > 0) await insertUses(inside, use, added);
+  await inside.invalidate(...[...added, ...removed].map(fileTag));
+}
+
+const isOwn = ({ viewer }: TransactionCtx, { insertUserID }: { insertUserID: number | null }) =>
+  !isGuest(viewer) && insertUserID === viewer.userID;
+
+/** Naming a file opens it to those who read the record, so that it takes being allowed to read it oneself. */
+async function mayName(inside: TransactionCtx, storageKey: string): Promise<boolean> {
+  const file = await findUsedFile(inside, storageKey);
+  // What it is a copy of is open to everybody on another site.
+  return file !== undefined && (file.foreignType === "copy" || (await mayRead(inside, file)));
+}

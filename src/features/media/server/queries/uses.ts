@@ -1,0 +1,103 @@
+import { sql } from "kysely";
+import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+
+/** A record that names a file. */
+export interface MediaUse {
+  recordType: string;
+  recordID: number;
+}
+
+/** So many of the records that name a file are asked whether it may be read, the youngest first. */
+const mostAsked = 100;
+
+/** A file with the records that name it, in one statement. */
+export async function findUsedFile({ db }: Ctx, storageKey: string) {
+  const row = await db
+    .selectFrom("media")
+    .select(["mediaID", "name", "insertUserID", "usesKnown", "foreignType", "foreignID"])
+    .select(
+      sql<MediaUse[]>`(
+        select coalesce(json_agg(json_build_object('recordType', "recordType", 'recordID', "recordID")), '[]')
+        from (
+          select "recordType", "recordID" from "mediaUses" u where u."mediaID" = media."mediaID"
+          order by "recordID" desc limit ${mostAsked}
+        ) youngest)`.as("uses"),
+    )
+    .where("storageKey", "=", storageKey)
+    .executeTakeFirst();
+  return row && { ...row, uses: [...row.uses, ...attachedTo(row)] };
+}
+
+export type UsedFile = NonNullable<Awaited<ReturnType<typeof findUsedFile>>>;
+
+/** What a file was attached to by itself: the member whose photo it is. */
+function attachedTo(row: { foreignType: string | null; foreignID: number | null }): MediaUse[] {
+  const { foreignType, foreignID } = row;
+  if (foreignType === null || foreignID === null || ["embed", "copy"].includes(foreignType))
+    return [];
+  return [{ recordType: foreignType, recordID: foreignID }];
+}
+
+/** The files of these keys, and whether this record names them already. */
+export const listNamed = ({ db }: Ctx, keys: readonly string[], use: MediaUse) =>
+  db
+    .selectFrom("media")
+    .select(["mediaID", "storageKey", "insertUserID"])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("mediaUses")
+          .select("mediaUses.mediaID")
+          .whereRef("mediaUses.mediaID", "=", "media.mediaID")
+          .where("recordType", "=", use.recordType)
+          .where("recordID", "=", use.recordID),
+      ).as("isNamed"),
+    )
+    .where("storageKey", "in", [...keys])
+    .execute();
+
+/** Makes these the only files that a record names; answers with the ids of those that it no longer does. */
+export async function removeOtherUses(
+  { db }: TransactionCtx,
+  { recordType, recordID }: MediaUse,
+  mediaIDs: readonly number[],
+): Promise<number[]> {
+  const rows = await db
+    .deleteFrom("mediaUses")
+    .where("recordType", "=", recordType)
+    .where("recordID", "=", recordID)
+    .$if(mediaIDs.length > 0, (query) => query.where("mediaID", "not in", [...mediaIDs]))
+    .returning("mediaID")
+    .execute();
+  return rows.map(({ mediaID }) => mediaID);
+}
+
+export const insertUses = ({ db }: TransactionCtx, use: MediaUse, mediaIDs: readonly number[]) =>
+  db
+    .insertInto("mediaUses")
+    .values(
+      mediaIDs.map((mediaID) => ({
+        mediaID,
+        recordType: use.recordType,
+        recordID: use.recordID,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+
+/** The last of the files of which it is not known where they are used. */
+export async function lastUnknownID({ db }: Ctx): Promise<number> {
+  const { last } = await db
+    .selectFrom("media")
+    .select(({ fn }) => fn.max<number | null>("mediaID").as("last"))
+    .where("usesKnown", "=", false)
+    .executeTakeFirstOrThrow();
+  return last ?? 0;
+}
+
+export const markUsesKnown = ({ db }: TransactionCtx, upTo: number) =>
+  db
+    .updateTable("media")
+    .set({ usesKnown: true })
+    .where("usesKnown", "=", false)
+    .where("mediaID", "<=", upTo)
+    .execute();

@@ -1,0 +1,40 @@
+import { FormattedMessage, useIntl } from "react-intl";
+import { redirect, useLoaderData } from "react-router";
+import { DashboardForm, DashboardPage } from "#features/dashboard/web/public.ts";
+import { apiOf } from "#platform/web/api.ts";
+import { formAction } from "#platform/web/page-action.ts";
+import { type PageLoad, serverLoader } from "#platform/web/page-loader.ts";
+import type { ProfileField } from "../../../contract/resources.ts";
+import { FieldFields } from "../components/field-fields.tsx";
+import { fieldsAbove } from "./above.ts";
+import { saveField } from "./save-field.ts";
+
+type ProfileFields = typeof import("../../../contract/routes.ts");
+
+const load: PageLoad<ProfileField | null> = async (transport, { params: { apiName } }) =>
+  apiName === undefined
+    ? null
+    : apiOf<ProfileFields>()(transport)("GET /profile-fields/{apiName}", { params: { apiName } });
+
+export const loader = serverLoader(load);
+
+export const action = formAction(async (call) => {
+  await saveField(call);
+  return redirect("/dashboard/profile-fields?done=saved");
+});
+
+/** Adds a profile field, or changes one. */
+export default function EditFieldPage() {
+  const intl = useIntl();
+  const field = useLoaderData<typeof loader>() ?? undefined;
+  return (
+    <DashboardPage
+      title={field?.label ?? intl.formatMessage({ id: "profile-fields.manage.add" })}
+      above={fieldsAbove(intl)}
+    >
+      <DashboardForm submitLabel={<FormattedMessage id="dashboard.save" />}>
+        <FieldFields field={field} />
+      </DashboardForm>
+    </DashboardPage>
+  );
+}

@@ -1,0 +1,62 @@
+import { FormattedMessage, useIntl } from "react-intl";
+import { redirect, useLoaderData } from "react-router";
+import { backTo, DashboardPage, RowForm } from "#features/dashboard/web/public.ts";
+import { apiOf, type Transport } from "#platform/web/api.ts";
+import { formAction } from "#platform/web/page-action.ts";
+import { type PageLoad, serverLoader } from "#platform/web/page-loader.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { LinkButton } from "#ui/link-button.tsx";
+import type { ProfileField } from "../../../contract/resources.ts";
+import { FieldTable } from "../components/field-table.tsx";
+import { sortsAfter } from "./sorts-after.ts";
+
+type ProfileFields = typeof import("../../../contract/routes.ts");
+
+const listFields = (transport: Transport) =>
+  apiOf<ProfileFields>()(transport)("GET /profile-fields");
+
+const load: PageLoad<ProfileField[]> = listFields;
+
+export const loader = serverLoader(load);
+
+/** Buttons say `up:bio` or `down:bio`. */
+export const action = formAction(async ({ transport, values, request }) => {
+  const [step, apiName = ""] = (values.act ?? "").split(":");
+  const body = sortsAfter(await listFields(transport), apiName, step === "up" ? -1 : 1);
+  await apiOf<ProfileFields>()(transport)("PUT /profile-fields/sorts", { body });
+  return redirect(backTo(request, "moved"));
+});
+
+const notices = {
+  saved: <FormattedMessage id="profile-fields.manage.saved" />,
+  moved: <FormattedMessage id="profile-fields.manage.moved" />,
+  deleted: <FormattedMessage id="profile-fields.manage.deleted" />,
+};
+
+/** What profiles can say, in the order in which they say it. */
+export default function ProfileFieldsPage() {
+  const intl = useIntl();
+  const fields = useLoaderData<typeof loader>();
+  const add = (
+    <LinkButton href="/dashboard/profile-fields/add" variant="primary" icon="plus">
+      <FormattedMessage id="profile-fields.manage.add" />
+    </LinkButton>
+  );
+  return (
+    <DashboardPage
+      title={intl.formatMessage({ id: "profile-fields.manage" })}
+      description={<FormattedMessage id="profile-fields.manage.text" />}
+      actions={add}
+      notices={notices}
+    >
+      <RowForm id="rows" />
+      {fields.length === 0 ? (
+        <EmptyState icon="list" title={<FormattedMessage id="profile-fields.none" />} action={add}>
+          <FormattedMessage id="profile-fields.none.text" />
+        </EmptyState>
+      ) : (
+        <FieldTable fields={fields} />
+      )}
+    </DashboardPage>
+  );
+}

@@ -1,0 +1,19 @@
+import { audit } from "#features/audit-logs/server/public.ts";
+import type { TransactionCtx } from "#platform/server/context.ts";
+
+export const tagModification = { eventType: "tag_modification", name: "A tag was changed" };
+
+/** Puts a change of a tag on record; tags that people make up while they write are not administration. */
+export const auditTag = (
+  inside: TransactionCtx,
+  done: string,
+  { tagID, name }: { tagID: number; name: string },
+  changes: object = {},
+) =>
+  audit(inside, {
+    eventType: tagModification.eventType,
+    message: `${done} the tag ${name}.`,
+    text: { id: "audit.tag", values: { done, name } },
+    meta: Object.keys(changes),
+    context: { tagID, ...changes },
+  });

@@ -1,0 +1,16 @@
+import { Tag } from "#ui/tag.tsx";
+import type { TagFragment } from "../../contract/resources.ts";
+import styles from "./tag-list.module.css";
+
+/** Tags, each leading to all that carries it. */
+export const TagList = ({ tags }: { tags: readonly TagFragment[] }) => (
+  <ul className={styles.list}>
+    {tags.map(({ tagID, name, url }) => (
+      <li key={tagID}>
+        <Tag href={url} preset="greyscale" icon="tag">
+          <bdi>{name}</bdi>
+        </Tag>
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,33 @@
+import { data, redirect } from "react-router";
+import { pageAsked } from "#platform/web/address-parts.ts";
+import { apiOf } from "#platform/web/api.ts";
+import type { PageLoad } from "#platform/web/page-loader.ts";
+import type { TagFragment } from "../../contract/resources.ts";
+
+type Tags = typeof import("../../contract/routes.ts");
+
+export interface TagPage {
+  tags: readonly TagFragment[];
+  query: string;
+  page: number;
+  limit: number;
+  total: number;
+}
+
+/** `/tags/p2?query=ink`; `/tags/ink` leads to all that carries the tag. */
+export const loadTags: PageLoad<TagPage> = async (transport, { params, url }) => {
+  const part = params.page;
+  if (part !== undefined && !/^p\d+$/.test(part))
+    throw redirect(`/discussions/tagged/${encodeURIComponent(part)}`, 301);
+  const asked = pageAsked(part, url);
+  const query = url.searchParams.get("query")?.trim().slice(0, 100) ?? "";
+  const { items, paging } = await apiOf<Tags>()(transport).list("GET /tags", {
+    query: {
+      ...{ page: asked, limit: 100, sort: "name" },
+      ...(query ? { query } : {}),
+    },
+  });
+  if (asked > 1 && items.length === 0) throw data(undefined, { status: 404 });
+  const { page = 1, limit = 100, total = items.length } = paging ?? {};
+  return { tags: items, query, page, limit, total };
+};

@@ -1,0 +1,63 @@
+import { FormattedMessage, useIntl } from "react-intl";
+import { Form, useLoaderData } from "react-router";
+import { PageHead } from "#platform/web/page-head.tsx";
+import { browserLoader, serverLoader } from "#platform/web/page-loader.ts";
+import { Button } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { FormField } from "#ui/form-field.tsx";
+import { PageHeading } from "#ui/page-heading.tsx";
+import { PageLayout } from "#ui/page-layout.tsx";
+import { Pager } from "#ui/pager.tsx";
+import { TextInput } from "#ui/text-input.tsx";
+import styles from "../components/tag-list.module.css";
+import { TagList } from "../components/tag-list.tsx";
+import { loadTags, type TagPage } from "./load-tags.ts";
+
+export const loader = serverLoader(loadTags);
+export const clientLoader = browserLoader(loadTags);
+
+/** All tags by name, or those that a part of a name finds. */
+export default function TagsPage() {
+  const intl = useIntl();
+  const data = useLoaderData<typeof loader>();
+  const { tags, query, total, limit } = data;
+  const title = intl.formatMessage({ id: "tags.all" });
+  return (
+    <PageLayout columns={1} narrow>
+      <PageHead title={title} />
+      <PageHeading title={title} />
+      {(query !== "" || tags.length > 0) && <TagFilter query={query} />}
+      {tags.length > 0 ? <TagList tags={tags} /> : <NoTags isFiltered={query !== ""} />}
+      {total > limit && (
+        <Pager
+          {...data}
+          hrefOf={(page) => addressOf(data, page)}
+          label={intl.formatMessage({ id: "tags.pages" })}
+        />
+      )}
+    </PageLayout>
+  );
+}
+
+const TagFilter = ({ query }: Pick<TagPage, "query">) => (
+  <Form action="/tags" className={styles.filter}>
+    <FormField id="query" label={<FormattedMessage id="tags.filter" />}>
+      <TextInput name="query" type="search" defaultValue={query} maxLength={100} dir="auto" />
+    </FormField>
+    <Button type="submit">
+      <FormattedMessage id="tags.find" />
+    </Button>
+  </Form>
+);
+
+const NoTags = ({ isFiltered }: { isFiltered: boolean }) =>
+  isFiltered ? (
+    <EmptyState icon="tag" title={<FormattedMessage id="tags.notFound" />} />
+  ) : (
+    <EmptyState icon="tag" title={<FormattedMessage id="tags.none" />}>
+      <FormattedMessage id="tags.none.text" />
+    </EmptyState>
+  );
+
+const addressOf = ({ query }: TagPage, page: number) =>
+  `/tags${page > 1 ? `/p${page}` : ""}${query ? `?${new URLSearchParams({ query })}` : ""}`;

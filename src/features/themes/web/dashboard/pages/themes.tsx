@@ -1,0 +1,95 @@
+import { FormattedMessage, useIntl } from "react-intl";
+import { redirect, useLoaderData } from "react-router";
+import type { z } from "zod";
+import {
+  backTo,
+  DashboardForm,
+  DashboardPage,
+  DashboardSection,
+  Field,
+  RowForm,
+} from "#features/dashboard/web/public.ts";
+import { apiOf, type Transport } from "#platform/web/api.ts";
+import { formAction } from "#platform/web/page-action.ts";
+import { type PageLoad, serverLoader } from "#platform/web/page-loader.ts";
+import { Select } from "#ui/select.tsx";
+import { TextInput } from "#ui/text-input.tsx";
+import type { themeSchema } from "../../../contract/resources/theme.ts";
+import { ThemeTable } from "../components/theme-table.tsx";
+
+type Themes = typeof import("../../../contract/routes/themes.ts");
+export type Theme = z.output<typeof themeSchema>;
+
+const load: PageLoad<Theme[]> = (transport) => apiOf<Themes>()(transport)("GET /themes");
+
+export const loader = serverLoader(load);
+
+/** Buttons of rows say `use:foundation`; the form makes a theme of the site's own and wears it. */
+export const action = formAction(async ({ transport, values, request }) => {
+  const [verb = "", id = ""] = (values.act ?? "").split(":");
+  const themeID = verb === "" ? await create(transport, values) : Number(id) || id;
+  if (verb === "delete")
+    await apiOf<Themes>()(transport)("DELETE /themes/{themeID}", { params: { themeID } });
+  else await apiOf<Themes>()(transport)("PUT /themes/current", { body: { themeID } });
+  return redirect(backTo(request, verb === "delete" ? "deleted" : "used"));
+});
+
+const presets = ["system", "light", "dark"] as const;
+
+async function create(transport: Transport, values: Readonly<Record<string, string>>) {
+  const { name = "", primary } = values;
+  const preset = presets.find((known) => known === values.preset) ?? "system";
+  const data = { global: { mainColors: { primary }, options: { preset } } };
+  const body = { name, assets: { variables: { data } } };
+  return (await apiOf<Themes>()(transport)("POST /themes", { body })).themeID;
+}
+
+const notices = {
+  used: <FormattedMessage id="themes.manage.done.used" />,
+  deleted: <FormattedMessage id="themes.manage.done.deleted" />,
+};
+
+const defaultPrimary = "#037dbc";
+const text = (id: string) => <FormattedMessage id={`themes.manage.${id}`} />;
+
+/** What the site wears, and how to give it colours of its own. */
+export default function ThemesPage() {
+  const intl = useIntl();
+  const themes = useLoaderData<typeof loader>();
+  return (
+    <DashboardPage
+      title={intl.formatMessage({ id: "themes.manage" })}
+      description={text("text")}
+      notices={notices}
+    >
+      <RowForm id="rows" />
+      <ThemeTable themes={themes} />
+      <DashboardSection title={text("add")}>
+        <DashboardForm key={themes.length} submitLabel={text("add.submit")}>
+          <Field name="name" label={text("name")} isRequired>
+            {(control) => <TextInput {...control} dir="auto" maxLength={100} />}
+          </Field>
+          <Field
+            name="primary"
+            label={text("primary")}
+            description={text("primary.text")}
+            initial={defaultPrimary}
+          >
+            {(control) => <TextInput {...control} type="color" />}
+          </Field>
+          <Field name="preset" label={text("preset")} initial="system">
+            {(control) => (
+              <Select {...control}>
+                {presets.map((preset) => (
+                  <option key={preset} value={preset}>
+                    {intl.formatMessage({ id: `themes.manage.preset.${preset}` })}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        </DashboardForm>
+      </DashboardSection>
+    </DashboardPage>
+  );
+}

@@ -1,0 +1,5 @@
+import { type RouteConfigEntry, route } from "@react-router/dev/routes";
+
+export const dashboardRoutes: RouteConfigEntry[] = [
+  route("themes", "features/themes/web/dashboard/pages/themes.tsx"),
+];

@@ -1,0 +1,94 @@
+/**
+ * Letters that look like Latin ones in common fonts, after Unicode's confusables (UTS 39), for the
+ * scripts whose letters are mixed up with Latin in practice.
+ */
+const lookalikes: ReadonlyArray<readonly [latin: string, others: string]> = [
+  ["a", "аɑα"],
+  ["b", "ьƄв"],
+  ["c", "сϲᴄⅽ"],
+  ["d", "ԁⅾ"],
+  ["e", "еєҽε"],
+  ["f", "ƒϝ"],
+  ["g", "ɡցԍ"],
+  ["h", "һհнη"],
+  ["i", "іɩιıӏⅰ"],
+  ["j", "јϳ"],
+  ["k", "кκ"],
+  ["l", "ⅼ"],
+  ["m", "мⅿ"],
+  ["n", "пոռ"],
+  ["o", "оοօסೲ൦०๐"],
+  ["p", "рρ"],
+  ["q", "ԛգզ"],
+  ["r", "гᴦ"],
+  ["s", "ѕꜱ"],
+  ["t", "тτ"],
+  ["u", "υսᴜц"],
+  ["v", "νѵᴠⅴ"],
+  ["w", "ԝшωա"],
+  ["x", "хχⅹ"],
+  ["y", "уγү"],
+  ["z", "ᴢ"],
+];
+
+const latinOf = new Map(
+  lookalikes.flatMap(([latin, others]) => [...others].map((other) => [other, latin] as const)),
+);
+
+/** Look-alikes within Latin. Names are compared without case, so `i` stands for the capital that `l` looks like. */
+const alikeInLatin: Readonly<Record<string, string>> = { i: "l", "1": "l", "|": "l", "0": "o" };
+
+const inLatin = (text: string) =>
+  [...text].map((character) => latinOf.get(character) ?? character).join("");
+const folded = (text: string) =>
+  [...text].map((character) => alikeInLatin[character] ?? character).join("");
+
+/** What a name looks like: only names with the same skeleton are easily taken for each other. */
+export const skeletonOf = (key: string): string => folded(inLatin(key)).replaceAll("rn", "m");
+
+/** Whether names of the same skeleton do look alike: a dot tells Elia from Ella, unless a capital hides it. */
+export function lookAlike(one: string, other: string): boolean {
+  const [ones, others] = [shapesOf(one), shapesOf(other)];
+  return (
+    ones.every((shape, index) => `${shape}${others[index]}` !== "il") &&
+    others.every((shape, index) => `${shape}${ones[index]}` !== "il")
+  );
+}
+
+const shapesOf = (name: string) => {
+  const plain = name.normalize("NFKD").replaceAll(/\p{Mark}/gu, "");
+  const lower = [...plain].map((each) => (each === "I" ? each : each.toLowerCase())).join("");
+  return [...inLatin(lower).replaceAll("rn", "m")];
+};
+
+const scripts = [
+  "Latin",
+  "Cyrillic",
+  "Greek",
+  "Armenian",
+  "Hebrew",
+  "Arabic",
+  "Devanagari",
+  "Bengali",
+  "Thai",
+  "Georgian",
+  "Han",
+  "Hiragana",
+  "Katakana",
+  "Hangul",
+  "Bopomofo",
+].map((name) => ({ name, pattern: new RegExp(`\\p{Script=${name}}`, "u") }));
+
+/** Scripts that are written together: Japanese, Korean, Chinese, each with Latin (UTS 39, "highly restrictive"). */
+const together = [
+  ["Latin", "Han", "Hiragana", "Katakana"],
+  ["Latin", "Han", "Hangul"],
+  ["Latin", "Han", "Bopomofo"],
+];
+
+/** Whether a name mixes scripts as nobody's own writing does. */
+export function mixesScripts(name: string): boolean {
+  const used = scripts.filter(({ pattern }) => pattern.test(name)).map((script) => script.name);
+  if (used.length < 2) return false;
+  return !together.some((group) => used.every((script) => group.includes(script)));
+}

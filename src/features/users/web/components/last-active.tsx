@@ -1,0 +1,15 @@
+import { FormattedMessage } from "react-intl";
+import { DateTime } from "#ui/date-time.tsx";
+
+/** When somebody was here last; nothing where that is not told. */
+export function LastActive({ date }: { date?: string | null }) {
+  if (!date) return null;
+  return (
+    <span>
+      <FormattedMessage
+        id="users.lastActive"
+        values={{ date: <DateTime value={date} mode="relative" /> }}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from "react";
+import { FormattedMessage, useIntl } from "react-intl";
+import { useLocation } from "react-router";
+import { useMenuEntries } from "#platform/web/menu.ts";
+import { PageHead } from "#platform/web/page-head.tsx";
+import { usePermissionCheck } from "#platform/web/permissions.tsx";
+import { LinkTabs } from "#ui/link-tabs.tsx";
+import { PageLayout } from "#ui/page-layout.tsx";
+import type { User } from "../../contract/resources.ts";
+import { ProfileHead } from "./profile-head.tsx";
+import { ProfileState } from "./profile-state.tsx";
+
+type ProfileFrameProps = { user: User; children: ReactNode };
+
+/** Who the page is about, and the tabs that features put beside each other as `profile` entries. */
+export function ProfileFrame({ user, children }: ProfileFrameProps) {
+  const isHidden = user.url === undefined;
+  return (
+    <PageLayout columns={1} narrow>
+      <PageHead title={user.name} isUnlisted={user.private || user.banned > 0} />
+      <ProfileHead user={user} />
+      <ProfileState user={user} />
+      {!isHidden && <ProfileTabs user={user} />}
+      {children}
+    </PageLayout>
+  );
+}
+
+function ProfileTabs({ user: { name } }: Pick<ProfileFrameProps, "user">) {
+  const intl = useIntl();
+  const may = usePermissionCheck();
+  const { pathname } = useLocation();
+  const entries = useMenuEntries("profile").filter(
+    ({ permission }) => !permission || may(permission),
+  );
+  if (entries.length < 2) return null;
+  const current = entries
+    .filter(({ url = "" }) => pathname.startsWith(`${url}/`))
+    .toSorted((a, b) => (b.url?.length ?? 0) - (a.url?.length ?? 0))[0];
+  return (
+    <LinkTabs
+      label={intl.formatMessage({ id: "users.profile" })}
+      tabs={entries.map(({ id, nameID, url }) => ({
+        id,
+        href: `${url}/${encodeURIComponent(name)}`,
+        name: <FormattedMessage id={nameID} />,
+        isCurrent: id === current?.id,
+      }))}
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import { apiOf } from "#platform/web/api.ts";
+import { browserTransport } from "#platform/web/browser-transport.ts";
+import { useIsGuest } from "#platform/web/site-context.ts";
+
+type Contract = typeof import("../../contract/routes.ts");
+
+/** Keeps what a member chose on a page, so that later pages begin with it; this one shows it in any case. */
+export function useKeepPreference(preference: string): (value: string) => void {
+  const isGuest = useIsGuest();
+  return (value) => {
+    if (isGuest) return;
+    const params = { userID: "$me" as unknown as number };
+    apiOf<Contract>()(browserTransport)("PATCH /users/{userID}/preferences", {
+      ...{ params, body: { [preference]: value } },
+    }).catch(() => {});
+  };
+}

@@ -1,0 +1,37 @@
+import { data, redirect } from "react-router";
+import { pageNumber, recordID } from "#platform/web/address-parts.ts";
+import { apiOf, type Transport } from "#platform/web/api.ts";
+import type { User } from "../../contract/resources.ts";
+
+type Users = typeof import("../../contract/routes.ts");
+
+export interface ProfileAddress {
+  /** Tells namesakes apart; decides where it is given. */
+  userID?: string;
+  name: string;
+}
+
+/** What stands behind `/profile/{tab}/`: `{name}` or `{id}/{name}`, then `p2` and so on. */
+export function profileAddress(rest: string): ProfileAddress & { page: number } {
+  const parts = rest.split("/").filter((part) => part !== "");
+  const [first = "", second] = parts;
+  const hasID = /^\d+$/.test(first) && second !== undefined && !/^p\d+$/.test(second);
+  const [name = "", page, ...more] = hasID ? parts.slice(1) : parts;
+  if (name === "" || more.length > 0) throw data(undefined, { status: 404 });
+  return { ...(hasID ? { userID: first } : {}), name, page: pageNumber(page) };
+}
+
+/** The member at an address. Where the name is spelt otherwise, leads to the right spelling. */
+export async function loadProfileUser(
+  transport: Transport,
+  { userID, name }: ProfileAddress,
+  tab = "",
+): Promise<User> {
+  const user = await apiOf<Users>()(transport)("GET /users/{userID}", {
+    params: { userID: userID === undefined ? `$name:${name}` : recordID(userID) },
+    query: { expand: ["profileFields"] },
+  });
+  if (user.name === name) return user;
+  const id = userID === undefined ? "" : `/${userID}`;
+  throw redirect(`/profile${tab && `/${tab}`}${id}/${encodeURIComponent(user.name)}`, 301);
+}

@@ -1,0 +1,25 @@
+import { sql } from "kysely";
+import type { ReadableRecord, RecordText } from "../records/readable-records.ts";
+
+type TextSource = Pick<ReadableRecord, "lastID" | "listTexts">;
+
+/** The texts of records that are the rows of a table, for the feature that owns it. */
+export function textsIn(table: string, idColumn: string, columns: readonly string[]): TextSource {
+  const [rows, id] = [sql.table(table), sql.ref(idColumn)];
+  const text = sql`concat_ws(' ', ${sql.join(columns.map((column) => sql.ref(column)))})`;
+  return {
+    async lastID({ db }) {
+      const { rows: found } = await sql<{ last: number | null }>`
+        select max(${id}) as last from ${rows}`.execute(db);
+      return found[0]?.last ?? 0;
+    },
+    async listTexts({ db }, part, { after, upTo }) {
+      const { rows: found } = await sql<RecordText>`
+        select ${id} as "recordID", ${text} as text from ${rows}
+        where ${id} > ${after} and ${id} <= ${upTo} and position(${part} in ${text}) > 0`.execute(
+        db,
+      );
+      return found;
+    },
+  };
+}

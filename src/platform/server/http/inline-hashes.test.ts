@@ -1,0 +1,18 @@
+import { createHash } from "node:crypto";
+import { expect, test } from "vitest";
+import { nameByHash } from "./inline-hashes.ts";
+
+const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+
+test("what carries the nonce is named by its hash, and nothing else", () => {
+  const { html, inline } = nameByHash(
+    `<style data-theme="" nonce="abc">a{}</style><style nonce="abc"></style><script nonce="abc">one()</script>
+     <script type="module" nonce="abc" src="/a.js"></script><link nonce="abc" href="/a.css">
+     <script>evil()</script><script nonce="abd">guessed()</script><style>evil{}</style>`,
+    "abc",
+  );
+  expect(inline).toEqual({ scripts: [hashOf("one()")], styles: [hashOf("a{}"), hashOf("")] });
+  expect(html).not.toContain("abc");
+  expect(html).toContain('<script type="module" src="/a.js">');
+  expect(html).toContain("<script>evil()</script>");
+});

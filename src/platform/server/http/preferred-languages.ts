@@ -1,0 +1,19 @@
+const longestHeader = 8_192;
+const mostWishes = 20;
+
+/** The languages that a browser asks for (`Accept-Language`), the dearest first. */
+export function preferredLanguages(header: string | undefined): string[] {
+  const wishes = (header ?? "").slice(0, longestHeader).split(",", mostWishes);
+  return wishes
+    .map(readWish)
+    .filter(({ tag, quality }) => /^[A-Za-z]{1,8}(-[A-Za-z\d]{1,8})*$/.test(tag) && quality > 0)
+    .toSorted((a, b) => b.quality - a.quality)
+    .map(({ tag }) => tag);
+}
+
+function readWish(wish: string): { tag: string; quality: number } {
+  const [tag = "", ...parameters] = wish.split(";").map((part) => part.trim());
+  const given = parameters.find((parameter) => /^q=/i.test(parameter))?.slice(2);
+  const quality = given === undefined ? 1 : Number(given);
+  return { tag, quality: quality >= 0 && quality <= 1 ? quality : 0 };
+}

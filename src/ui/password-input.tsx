@@ -1,0 +1,44 @@
+import { type InputHTMLAttributes, type Ref, useState, useSyncExternalStore } from "react";
+import { FormattedMessage } from "react-intl";
+import { classNames } from "./class-names.ts";
+import { Icon } from "./icon.tsx";
+import styles from "./password-input.module.css";
+
+type PasswordInputProps = InputHTMLAttributes<HTMLInputElement> & {
+  ref?: Ref<HTMLInputElement> | undefined;
+};
+
+/** A password, with a button that shows what was typed. Without scripts there is no button. */
+export function PasswordInput({ className, ...input }: PasswordInputProps) {
+  const [isShown, setShown] = useState(false);
+  const hasScripts = useSyncExternalStore(neverChanges, always, never);
+  return (
+    <span className={styles.box}>
+      <input
+        {...input}
+        type={isShown ? "text" : "password"}
+        autoCapitalize="none"
+        spellCheck={false}
+        className={classNames(className, styles.input)}
+      />
+      {hasScripts && (
+        <button
+          type="button"
+          aria-pressed={isShown}
+          disabled={input.disabled}
+          className={styles.button}
+          onClick={() => setShown(!isShown)}
+        >
+          <Icon name="eye" size="small" />
+          <span className="visually-hidden">
+            <FormattedMessage id="ui.password.show" />
+          </span>
+        </button>
+      )}
+    </span>
+  );
+}
+
+const neverChanges = () => () => undefined;
+const always = () => true;
+const never = () => false;

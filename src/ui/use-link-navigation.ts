@@ -1,0 +1,33 @@
+import { startTransition, useEffect } from "react";
+import { useNavigate } from "react-router";
+
+/**
+ * Moves inside the app when a `Link` is followed. One listener serves all links of a page, so that hundreds of them
+ * need not each work out, on the server and again in the browser, how the router would go there.
+ */
+export function useLinkNavigation() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    function onClick(event: MouseEvent) {
+      const link = event.target instanceof Element && event.target.closest("a[data-discover]");
+      if (!(link instanceof HTMLAnchorElement) || !isPlain(event, link)) return;
+      event.preventDefault();
+      const to = link.pathname + link.search + link.hash;
+      const isHere = link.href === location.href;
+      const options = {
+        replace: isHere,
+        preventScrollReset: link.dataset.keepScroll !== undefined,
+      };
+      startTransition(() => void navigate(to, options));
+    }
+    document.addEventListener("click", onClick);
+    return () => document.removeEventListener("click", onClick);
+  }, [navigate]);
+}
+
+/** Whether a press means to go there, here and now, and nobody else has taken care of it. */
+function isPlain(event: MouseEvent, { target }: HTMLAnchorElement): boolean {
+  const { button, metaKey, ctrlKey, shiftKey, altKey } = event;
+  const goesElsewhere = metaKey || ctrlKey || shiftKey || altKey || (target && target !== "_self");
+  return button === 0 && !goesElsewhere && !event.defaultPrevented;
+}

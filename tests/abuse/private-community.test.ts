@@ -1,0 +1,78 @@
+import { beforeAll, expect, test } from "vitest";
+import { assemble } from "#app/assemble.ts";
+import { testSite } from "#app/testing/site.ts";
+import { signInAs } from "#features/accounts/server/factories.ts";
+import { rawRoutes } from "#platform/server/http/raw-route.ts";
+import { reads, readsAbout, send, writeAbout, writes } from "./rig/calls.ts";
+import { anyCanary, plantSecrets, type Secrets } from "./rig/secrets.ts";
+
+const site = testSite({ environment: { FOLKMOOT_SETTING_SITE__PRIVATECOMMUNITY: "true" } });
+let secrets: Secrets;
+beforeAll(async () => {
+  secrets = await plantSecrets(site);
+});
+
+/** All that guests of a private community are answered: who they are, what signing in needs, and how the site looks. */
+const open = [
+  ...["GET /config", "GET /users/me", "GET /users/{userID}/permissions", "GET /locales"],
+  ...["GET /locales/translations/{locale}", "GET /locales/translations/{locale}.js"],
+  ...["GET /profile-fields", "GET /setup", "GET /invites/by-code", "GET /users/password-reset"],
+];
+const openAddresses = [
+  ...["/robots.txt", "/manifest.webmanifest", "/favicon.ico"],
+  "/.well-known/change-password",
+];
+
+test("a private community answers guests what signing in needs, and nothing else", async () => {
+  const answered: string[] = [];
+  const closed = reads.filter(({ path }) => !open.includes(`GET ${path}`));
+  for (const attempt of closed.flatMap((endpoint) => readsAbout(endpoint, secrets.ids))) {
+    const { status } = await send(site, attempt, {});
+    if (status !== 401 && status !== 403)
+      answered.push(`${attempt.endpoint}?${attempt.call.query} ${status}`);
+  }
+  expect(answered).toEqual([]);
+});
+
+test("what it does answer tells of nobody and nothing", async () => {
+  const answering = reads.filter(({ path }) => open.includes(`GET ${path}`));
+  for (const attempt of answering.flatMap((endpoint) => readsAbout(endpoint, secrets.ids))) {
+    const { headers, body } = await send(site, attempt, {});
+    const text = `${JSON.stringify([...headers])}${JSON.stringify(body)}`;
+    expect(text).not.toMatch(anyCanary);
+    expect(text).not.toContain(secrets.owner.user.name);
+  }
+});
+
+test("feeds, maps, files and streams of a private community are closed", async () => {
+  const { cookie } = await signInAs(site.ctx());
+  const answered: string[] = [];
+  for (const { method, path } of assemble().list(rawRoutes)) {
+    const filled = path.replaceAll(/\{(\w+)\}/g, (_all, name) => String(secrets.ids[name] ?? "1"));
+    if (
+      method !== "GET" ||
+      openAddresses.includes(path) ||
+      /^\/(texts|icons|dev)\b|icon|touch/.test(path)
+    )
+      continue;
+    const query = path.endsWith("/live") ? "?channels=category:1" : "";
+    const { status } = await fetch(site.address() + filled + query, { redirect: "manual" });
+    if (status !== 403) answered.push(`${path} ${status}`);
+  }
+  expect(answered).toEqual([]);
+  const feed = await fetch(`${site.address()}/discussions/feed.rss`, { headers: { cookie } });
+  expect(feed.status).toBe(200);
+});
+
+test("nothing can be changed by guests of a private community", async () => {
+  const entry =
+    /^\/(sessions|users\/(register|password-reset|request-password|restore-email)|applicants|bot-checks|setup)|confirm-email$/;
+  const done: string[] = [];
+  for (const endpoint of writes.filter(({ path }) => !entry.test(path))) {
+    const { status } = await send(site, writeAbout(endpoint, secrets.ids), {});
+    // What is not even of the right type is refused before anybody asks who sent it.
+    if (![401, 403, 415].includes(status))
+      done.push(`${endpoint.method} ${endpoint.path} ${status}`);
+  }
+  expect(done).toEqual([]);
+});

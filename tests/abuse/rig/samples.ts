@@ -1,0 +1,55 @@
+import { z } from "zod";
+import type { Ids } from "./secrets.ts";
+
+interface Schema {
+  type?: string;
+  format?: string;
+  enum?: unknown[];
+  const?: unknown;
+  anyOf?: Schema[];
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  minItems?: number;
+  minimum?: number;
+}
+
+/** A body that an endpoint takes, about the records that `ids` name wherever one can be named. */
+export function sampleBody(schema: z.ZodType | undefined, ids: Ids): unknown {
+  if (!schema) return undefined;
+  return sample(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as Schema, "", ids);
+}
+
+function sample(schema: Schema, name: string, ids: Ids): unknown {
+  const record = recordAt(name, ids);
+  if (record !== undefined) return record;
+  if (schema.const !== undefined || schema.enum) return schema.const ?? schema.enum?.[0];
+  if (schema.anyOf) return sample(schema.anyOf[0] ?? {}, name, ids);
+  return ofType[schema.type ?? ""]?.(schema, name, ids) ?? "sample text";
+}
+
+/** `discussionID` for one, `discussionIDs` for a list of it. */
+const recordAt = (name: string, ids: Ids): unknown =>
+  ids[name] ?? (ids[name.slice(0, -1)] === undefined ? undefined : [ids[name.slice(0, -1)]]);
+
+const ofType: Record<string, (schema: Schema, name: string, ids: Ids) => unknown> = {
+  /** What must be there, and every field that names a record. */
+  object: ({ properties = {}, required = [] }, _name, ids) =>
+    Object.fromEntries(
+      Object.entries(properties)
+        .filter(([name]) => required.includes(name) || recordAt(name, ids) !== undefined)
+        .map(([name, inner]) => [name, sample(inner, name, ids)]),
+    ),
+  array: ({ items = {}, minItems = 1 }, _name, ids) =>
+    Array.from({ length: Math.max(1, minItems) }, () => sample(items, "", ids)),
+  boolean: () => true,
+  integer: ({ minimum = 1 }) => Math.max(1, minimum),
+  number: ({ minimum = 1 }) => Math.max(1, minimum),
+  string: ({ format = "" }) => texts[format] ?? "sample text",
+};
+
+const texts: Record<string, string> = {
+  email: "somebody@example.org",
+  uri: "https://example.org/",
+  "date-time": "2099-01-01T00:00:00Z",
+};

@@ -1,0 +1,94 @@
+import { sql } from "kysely";
+import { afterAll, expect, test, vi } from "vitest";
+import { testSite } from "#app/testing/site.ts";
+import { signInAs } from "#features/accounts/server/factories.ts";
+import { createCategory } from "#features/categories/server/factories.ts";
+import { createDiscussion } from "#features/discussions/server/factories.ts";
+import { postScheduled } from "#features/drafts/server/jobs.ts";
+import { roleIDs } from "#features/users/server/factories.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { dataFolder, type ServerProcess, startServerProcess } from "./rig/server-process.ts";
+
+// F01: kill -9 while scheduled drafts are being posted.
+const site = testSite();
+const data = await dataFolder();
+let server: ServerProcess | undefined;
+
+const start = () =>
+  startServerProcess({
+    environment: {
+      DATABASE_URL: String(site.platform().pool.options.connectionString),
+      FOLKMOOT_DATA: data.path,
+      NODE_ENV: "test",
+    },
+  });
+
+afterAll(async () => {
+  server?.kill("SIGTERM");
+  await server?.ended;
+  await data.remove();
+});
+
+const withinMs = 60_000;
+
+/** What the clock does once a minute. */
+const lookNow = (ctx: Ctx) => site.platform().queue.send(ctx.db, postScheduled.name, {});
+
+test("a scheduled draft is posted once, whatever is killed while it is posted", async () => {
+  const ctx = site.ctx();
+  const categoryID = await createCategory(ctx);
+  const discussionID = await createDiscussion(ctx, { categoryID });
+  const { cookie } = await signInAs(ctx, { roles: [roleIDs.moderator] });
+  const attributes = { body: "In time", format: "markdown" };
+  const drafts = [
+    {
+      recordType: "discussion",
+      attributes: { ...attributes, draftMeta: { name: "News", categoryID } },
+    },
+    {
+      ...{ recordType: "comment", parentRecordType: "discussion", parentRecordID: discussionID },
+      attributes,
+    },
+  ];
+  const dateScheduled = new Date(Date.now() + 20 * 60_000).toISOString();
+  for (const draft of drafts) {
+    const { draftID } = (await site.request("POST /drafts", { cookie, body: draft })).body;
+    const body = { dateScheduled };
+    await site.request(`PATCH /drafts/schedule/${draftID}`, { cookie, body });
+  }
+  await sql`update drafts set "dateScheduled" = now() - interval '1 minute'`.execute(ctx.db);
+  const found = async () => ({
+    discussions: (await site.request("GET /discussions", { query: `categoryID=${categoryID}` }))
+      .body.length,
+    comments: (await site.request("GET /comments", { query: `discussionID=${discussionID}` })).body
+      .length,
+    drafts: (await sql<{ draftID: number }>`select "draftID" from drafts`.execute(ctx.db)).rows
+      .length,
+  });
+
+  // Whoever posts there waits for the counts of the category, with the post already written.
+  await ctx.db.transaction().execute(async (held) => {
+    await sql`select 1 from categories where "categoryID" = ${categoryID} for update`.execute(held);
+    await lookNow(ctx);
+    server = await start();
+    await vi.waitFor(
+      async () => {
+        const { rows } = await sql<{ count: number }>`
+          select count(*)::int as count from pg_stat_activity
+          where wait_event_type = 'Lock' and datname = current_database()`.execute(held);
+        expect(rows[0]?.count).toBeGreaterThan(0);
+      },
+      { timeout: withinMs, interval: 100 },
+    );
+    server.kill("SIGKILL");
+    await server.ended;
+  });
+  expect(await found()).toEqual({ discussions: 1, comments: 0, drafts: 2 });
+
+  await lookNow(ctx);
+  server = await start();
+  await vi.waitFor(async () => expect((await found()).drafts).toBe(0), {
+    ...{ timeout: withinMs, interval: 500 },
+  });
+  expect(await found()).toEqual({ discussions: 2, comments: 1, drafts: 0 });
+}, 180_000);
