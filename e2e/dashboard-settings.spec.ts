@@ -105,3 +105,24 @@ test("Keys of a provider are asked for only where that provider checks", async (
   await check.selectOption("none");
   await expect(key).toBeHidden();
 });
+
+test("A secret key is never shown again, and can be forgotten", async ({ memberPage: page }) => {
+  const key = page.getByLabel("Secret key of Turnstile", { exact: true });
+  const save = page.getByRole("main").getByRole("button", { name: "Save" });
+  const forget = page.getByLabel("Forget Secret key of Turnstile");
+  await page.goto("/dashboard/settings/registration");
+  await waitForScripts(page);
+  await page.locator('[name="registration.botCheck"]').selectOption("turnstile");
+  await key.fill("between us");
+  await save.click();
+  await expect(page.getByText("The settings are saved.")).toBeVisible();
+  await page.reload();
+  await expect(key).toHaveValue("");
+  expect(await page.content()).not.toContain("between us");
+  await expectAccessible(page);
+  await forget.check();
+  await page.locator('[name="registration.botCheck"]').selectOption("proofOfWork");
+  await save.click();
+  await expect(page.getByText("The settings are saved.")).toBeVisible();
+  await expect(forget).toHaveCount(0);
+});

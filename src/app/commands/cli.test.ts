@@ -66,7 +66,7 @@ describe("config", () => {
   test("refuses a setting that does not exist and a value that does not fit", async () => {
     const unknown = await run("config set no.such.setting 1");
     expect(unknown).toMatchObject({ exitCode: 1, out: "" });
-    expect(unknown.err).toContain("no.such.setting is not a setting.");
+    expect(unknown.err).toContain("There is no setting no.such.setting.");
     const wrong = await run("config set site.privateCommunity perhaps");
     expect(wrong.exitCode).toBe(1);
     expect(wrong.err).toContain("site.privateCommunity");

@@ -45,7 +45,10 @@ const secretName = /SECRET|TOKEN|PASSWORD|ACCESS_KEY/i;
 function masked(name: string, value: unknown): unknown {
   if (value === undefined) return null;
   if (typeof value !== "string") return value;
-  return secretName.test(name) ? mask : value.replace(/(:\/\/[^:/@]*):[^@]*@/, `$1:${mask}@`);
+  if (secretName.test(name)) return mask;
+  return value
+    .replace(/(:\/\/[^:/@]*):.*@/, `$1:${mask}@`)
+    .replaceAll(/([?&]\w*password=)[^&]*/gi, `$1${mask}`);
 }
 
 function toLine({ name, value, source }: Row): string {

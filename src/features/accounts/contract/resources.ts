@@ -14,8 +14,10 @@ export const passwordSchema = z
     "This password is too long.",
   );
 
+export const shortestPassword = 10;
+
 /** Ten characters or more and no rules about which (decisions.md, section 2). */
-export const newPasswordSchema = passwordSchema.min(10);
+export const newPasswordSchema = passwordSchema.min(shortestPassword);
 
 export const secretSchema = z.string().min(1).max(100);
 

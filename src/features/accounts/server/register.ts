@@ -1,6 +1,6 @@
 import { auditEventTypes } from "#features/audit-logs/server/public.ts";
 import { mailTemplates } from "#features/mail/server/public.ts";
-import { settings, settingValues } from "#features/settings/server/public.ts";
+import { fixedValues, settings, settingValues } from "#features/settings/server/public.ts";
 import {
   isSelf,
   ownAccount,
@@ -32,7 +32,7 @@ import { findPendingEmails } from "./queries/account-links.ts";
 import { eraseAccount } from "./queries/erase-account.ts";
 import { changePassword } from "./routes/change-password.ts";
 import { routes } from "./routes.ts";
-import { accountSettings, botCheck } from "./settings.ts";
+import { accountSettings, accountValues, botCheck } from "./settings.ts";
 
 const mayKnowAddress =
   ({ viewer }: Ctx) =>
@@ -44,6 +44,7 @@ export function register(add: Add) {
   add(rawRoutes, changePassword);
   add(viewerSources, { name: "session", find: findSessionViewer });
   add(settings, ...accountSettings);
+  add(fixedValues, ...accountValues);
   add(mailTemplates, ...accountMails);
   add(jobs, ...accountJobs);
   add(schedules, removeExpired, purge);

@@ -1,10 +1,16 @@
 import { z } from "zod";
-import { defineSetting } from "#features/settings/server/public.ts";
+import { defineSetting, type FixedValue } from "#features/settings/server/public.ts";
+import { sessionCookie } from "#platform/server/http/page-server.ts";
+import { shortestPassword } from "../contract/resources.ts";
 
 export const registrationMethod = defineSetting({
   key: "registration.method",
   isSensitive: true,
   schema: z.enum(["basic", "approval", "invitation", "connect"]),
+  otherSpellings: {
+    ...{ Basic: "basic", Captcha: "basic", Approval: "approval" },
+    ...{ Invitation: "invitation", Connect: "connect" },
+  },
   default: "basic",
   label: "Who may register",
   description:
@@ -55,6 +61,7 @@ const secretKey = (provider: string, label: string) =>
     schema: z.string().trim().max(200),
     default: "",
     label: `Secret key of ${label}`,
+    isSecret: true,
     readableBy: "site.manage",
   });
 
@@ -74,4 +81,11 @@ export const accountSettings = [
   botCheck,
   ...Object.values(recaptchaKeys),
   ...Object.values(turnstileKeys),
+];
+
+/** What programs that sign people in ask for. */
+export const accountValues: readonly FixedValue[] = [
+  { key: "garden.cookie.name", value: sessionCookie },
+  { key: "garden.cookie.path", value: "/" },
+  { key: "password.minLength", value: String(shortestPassword) },
 ];

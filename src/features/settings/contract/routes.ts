@@ -9,7 +9,7 @@ export const getConfig = endpoint({
   path: "/config",
   summary: "Read settings",
   description:
-    "Keys that the caller may not read are left out. `select` takes names and patterns such as `branding.*`.",
+    "Keys that the caller may not read are left out. `select` takes names and patterns such as `branding.*`. Some settings have a second name, such as `garden.title`. Of a secret only `isSet` is shown.",
   access: publicAccess("each setting says who may read it"),
   beforeSignIn: true,
   query: z.object({ select: csv(key, 500).optional() }),
@@ -20,6 +20,7 @@ export const patchConfig = endpoint({
   method: "PATCH",
   path: "/config",
   summary: "Change settings",
+  description: "All or none. What has the value already is left alone.",
   access: may("site.manage", "community.manage"),
   body: z.record(key, z.unknown()),
 });
@@ -29,7 +30,7 @@ export const getConfigSchema = endpoint({
   path: "/config/schema",
   summary: "JSON schema of all settings",
   description:
-    "With titles in the caller's language. `readOnly` marks what the environment has set, `x-group` the page of the dashboard, `x-values` what can be chosen where only the running product knows.",
+    "With titles in the caller's language. `readOnly` marks what the environment has set, `x-group` the page of the dashboard, `x-values` what can be chosen where only the running product knows, `x-alias-of` a second name of a setting, `writeOnly` a secret.",
   access: may("site.manage"),
   output: z.record(z.string(), z.unknown()),
 });

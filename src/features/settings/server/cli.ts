@@ -1,8 +1,12 @@
 import { z } from "zod";
-import { notFound } from "#platform/contract/errors.ts";
+import { badRequest } from "#platform/contract/errors.ts";
 import { defineCliCommand } from "#platform/server/cli-command.ts";
+import type { Ctx } from "#platform/server/context.ts";
 import { changeSettings } from "./actions/change-settings.ts";
+import { findSetting } from "./domain/find-setting.ts";
 import { readSettings } from "./domain/read.ts";
+import { isSet, shownValue } from "./domain/show.ts";
+import { type SettingDefinition, settings } from "./extension-points.ts";
 
 export const getSetting = defineCliCommand({
   name: "config get",
@@ -11,9 +15,11 @@ export const getSetting = defineCliCommand({
   input: z.object({ key: z.string().optional() }),
   async run(ctx, { key }) {
     const values = await readSettings(ctx);
-    if (key === undefined) return showAll(values);
-    if (!values.has(key)) throw notFound("Setting");
-    return { text: toText(values.get(key)), data: values.get(key) };
+    const { extensions } = ctx.platform;
+    if (key === undefined) return showAll(extensions.list(settings), values);
+    const setting = requireSetting(ctx, key);
+    const value = values.get(setting.key);
+    return { text: toText(setting, value), data: shownValue(setting, value) };
   },
 });
 
@@ -23,19 +29,39 @@ export const setSetting = defineCliCommand({
   arguments: ["<key>", "<value>"],
   input: z.object({ key: z.string(), value: z.string() }),
   async run(ctx, { key, value }) {
-    const before = (await readSettings(ctx)).get(key);
+    const setting = requireSetting(ctx, key);
+    const before = (await readSettings(ctx)).get(setting.key);
     const changed = typeof before === "string" ? value : parseJson(value);
     await changeSettings(ctx, { [key]: changed });
-    return { text: `${key} is now ${toText(changed)}.`, data: { [key]: changed } };
+    return {
+      text: `${key} is now ${toText(setting, changed)}.`,
+      data: { [key]: shownValue(setting, changed) },
+    };
   },
 });
 
-function showAll(values: ReadonlyMap<string, unknown>) {
-  const lines = [...values].map(([key, value]) => `${key.padEnd(40)} ${toText(value)}`);
-  return { text: lines.join("\n"), data: Object.fromEntries(values) };
+function requireSetting(ctx: Ctx, key: string): SettingDefinition {
+  const setting = findSetting(ctx, key);
+  if (!setting) throw badRequest(`There is no setting ${key}.`);
+  return setting;
 }
 
-const toText = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));
+function showAll(all: readonly SettingDefinition[], values: ReadonlyMap<string, unknown>) {
+  const shown = all.map((setting) => ({ setting, value: values.get(setting.key) }));
+  return {
+    text: shown
+      .map(({ setting, value }) => `${setting.key.padEnd(40)} ${toText(setting, value)}`)
+      .join("\n"),
+    data: Object.fromEntries(
+      shown.map(({ setting, value }) => [setting.key, shownValue(setting, value)]),
+    ),
+  };
+}
+
+function toText({ isSecret }: SettingDefinition, value: unknown): string {
+  if (isSecret) return isSet(value) ? "set" : "not set";
+  return typeof value === "string" ? value : JSON.stringify(value);
+}
 
 function parseJson(text: string): unknown {
   try {

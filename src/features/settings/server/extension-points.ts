@@ -6,6 +6,10 @@ import { extensionPoint } from "#platform/server/extensions.ts";
 export interface SettingDefinition<Value = unknown> {
   /** Dotted path such as `branding.logo`. */
   key: string;
+  /** The name that programs written for this API may know it by, such as `garden.title`. */
+  alias?: string;
+  /** How such programs write some of its values, and what we write. */
+  otherSpellings?: Readonly<Record<string, Value>>;
   schema: z.ZodType<Value>;
   default: Value;
   label: string;
@@ -19,6 +23,8 @@ export interface SettingDefinition<Value = unknown> {
   onlyWith?: { key: string; value: string };
   /** Decides who comes in and how: whoever changes it proves first to be the one. */
   isSensitive?: boolean;
+  /** A key or password of another service: can be set, while nobody can ever read more than whether it is. */
+  isSecret?: boolean;
 }
 
 export const settings = extensionPoint<SettingDefinition>("setting", ({ key }) => key);
@@ -32,6 +38,14 @@ export const defineSetting = <Value>(
   writableBy: "site.manage",
   ...definition,
 });
+
+/** What programs read among the settings and the product decides by itself. */
+export interface FixedValue {
+  key: string;
+  value: string | number | boolean;
+}
+
+export const fixedValues = extensionPoint<FixedValue>("fixed value", ({ key }) => key);
 
 /** What can be chosen for a setting, where that is not known before the product runs. */
 export interface SettingValues {

@@ -4,6 +4,8 @@ export { defineFlag, type FeatureFlag, isOn } from "./domain/flags.ts";
 export { readSetting, readSettings, settingsTag } from "./domain/read.ts";
 export {
   defineSetting,
+  type FixedValue,
+  fixedValues,
   type SettingDefinition,
   settings,
   settingValues,

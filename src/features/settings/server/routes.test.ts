@@ -1,9 +1,14 @@
+import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { expectError, testSite } from "#app/testing/site.ts";
 import { signInAs } from "#features/accounts/server/factories.ts";
 import { roleIDs } from "#features/users/server/factories.ts";
 
-const site = testSite({ environment: { FOLKMOOT_SETTING_SITE__TITLE: "Pinned" } });
+const log: string[] = [];
+const site = testSite({
+  environment: { FOLKMOOT_SETTING_SITE__TITLE: "Pinned" },
+  log: { write: (line) => void log.push(line) },
+});
 
 describe("GET /config", () => {
   test("gives guests what everybody may read, pinned values included", async () => {
@@ -23,7 +28,95 @@ describe("GET /config", () => {
   });
 });
 
+const administrator = () => signInAs(site.ctx(), { roles: [roleIDs.administrator] });
+const read = async (cookie: string, select: string) =>
+  (await site.request("GET /config", { cookie, query: `select=${select}` })).body;
+const change = (cookie: string, body: object) => site.request("PATCH /config", { cookie, body });
+const listRecorded = async (cookie: string) =>
+  (await site.request("GET /audit-logs", { cookie, query: "eventType=configuration_change" })).body;
+
+describe("names that programs know settings by", () => {
+  test("are read and changed like the setting itself", async () => {
+    const { cookie } = await administrator();
+    expect((await change(cookie, { "garden.orgName": "Friends" })).status).toBe(204);
+    expect(await read(cookie, "garden.orgName,site.orgName")).toEqual({
+      "garden.orgName": "Friends",
+      "site.orgName": "Friends",
+    });
+    expect((await read(cookie, "garden.*"))["garden.title"]).toBe("Pinned");
+    expect((await listRecorded(cookie))[0].meta).toEqual(["site.orgName"]);
+  });
+
+  test("cannot stand beside the setting in one call, nor get round the environment", async () => {
+    const { cookie } = await administrator();
+    const both = { "site.orgName": "One", "garden.orgName": "Two" };
+    expectError(await change(cookie, both), 422, "garden.orgName");
+    expectError(await change(cookie, { "garden.title": "Mine" }), 422, "garden.title");
+    expect((await read(cookie, "site.orgName"))["site.orgName"]).toBe("Friends");
+  });
+
+  test("have their own spellings of values", async () => {
+    const { cookie } = await administrator();
+    expect((await change(cookie, { "registration.method": "Approval" })).status).toBe(204);
+    expect(await read(cookie, "registration.method")).toEqual({
+      "registration.method": "approval",
+    });
+    expect((await change(cookie, { "registration.method": "Captcha" })).status).toBe(204);
+    expect(await read(cookie, "registration.method")).toEqual({ "registration.method": "basic" });
+  });
+
+  test("of what the product decides are read only", async () => {
+    const { cookie } = await administrator();
+    expect(await read("", "garden.cookie.*,password.*")).toEqual({
+      "garden.cookie.name": "fm_session",
+      "garden.cookie.path": "/",
+      "password.minLength": "10",
+    });
+    expectError(await change(cookie, { "garden.cookie.name": "x" }), 422, "garden.cookie.name");
+  });
+});
+
+describe("a secret", () => {
+  const key = "turnstile.secretKey";
+  const secret = "a key that nobody may see";
+
+  test("can be set and forgotten, and shows only whether it is set", async () => {
+    const { cookie } = await administrator();
+    expect(await read(cookie, key)).toEqual({ [key]: { isSet: false } });
+    expect((await change(cookie, { [key]: secret })).status).toBe(204);
+    expect(await read(cookie, key)).toEqual({ [key]: { isSet: true } });
+    expect(await read("", key)).toEqual({});
+    expect((await change(cookie, { [key]: "" })).status).toBe(204);
+    expect(await read(cookie, key)).toEqual({ [key]: { isSet: false } });
+  });
+
+  test("is in no record, no schema, no job and no line of the log", async () => {
+    const { cookie } = await administrator();
+    await change(cookie, { [key]: secret });
+    expectError(await change(cookie, { [key]: secret.repeat(20) }), 422, key);
+    const [recorded] = await listRecorded(cookie);
+    expect(JSON.parse(recorded.context)[key]).toEqual({ from: "[hidden]", to: "[hidden]" });
+    const schema = (await site.request("GET /config/schema", { cookie })).body;
+    expect(schema.properties[key]).toMatchObject({ writeOnly: true });
+    const { rows } = await sql<{ data: string }>`select data::text from jobs.job`.execute(
+      site.ctx().db,
+    );
+    expect(JSON.stringify([recorded, schema, rows]) + log.join("")).not.toContain(secret);
+  });
+});
+
 describe("PATCH /config", () => {
+  test("that changes nothing is not recorded", async () => {
+    const { cookie } = await administrator();
+    await change(cookie, { "site.description": "Once" });
+    const before = await listRecorded(cookie);
+    expect((await change(cookie, { "site.description": "Once" })).status).toBe(204);
+    expect(await listRecorded(cookie)).toEqual(before);
+    const both = { "site.description": "Once", "site.homepageTitle": "Twice" };
+    await change(cookie, both);
+    expect((await listRecorded(cookie))[0].meta).toEqual(["site.homepageTitle"]);
+  });
+
   test("is refused to guests", async () => {
     expectError(await site.request("PATCH /config", { body: { "site.title": "Mine" } }), 401);
   });
@@ -55,6 +148,8 @@ describe("GET /config/schema", () => {
     expect(body.properties["site.locale"]["x-values"]).toEqual(
       expect.arrayContaining(["en", "de", "ar"]),
     );
+    expect(body.properties["garden.locale"]).toMatchObject({ "x-alias-of": "site.locale" });
+    expect(body.properties["garden.cookie.path"]).toEqual({ const: "/", readOnly: true });
     expect(body.properties["registration.botCheck"]["x-values"]).toContain("proofOfWork");
   });
 

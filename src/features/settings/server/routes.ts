@@ -5,19 +5,35 @@ import * as contract from "../contract/routes.ts";
 import { changeSettings } from "./actions/change-settings.ts";
 import { describeSettings } from "./domain/describe.ts";
 import { readSettings } from "./domain/read.ts";
-import { type SettingDefinition, settings } from "./extension-points.ts";
+import { shownValue } from "./domain/show.ts";
+import { fixedValues, type SettingDefinition, settings } from "./extension-points.ts";
 
 export const routes = [
-  handle(contract.getConfig, async (ctx, { query }) => {
-    const values = await readSettings(ctx);
-    const readable = ctx.platform.extensions
-      .list(settings)
-      .filter((setting) => mayRead(ctx, setting) && isSelected(setting.key, query.select));
-    return Object.fromEntries(readable.map(({ key }) => [key, values.get(key)]));
+  handle(contract.getConfig, async (ctx, { query: { select } }) => {
+    const shown = await listShownValues(ctx);
+    return Object.fromEntries(shown.filter(([name]) => isSelected(name, select)));
   }),
   handle(contract.patchConfig, (ctx, { body }) => changeSettings(ctx, body)),
   handle(contract.getConfigSchema, describeSettings),
 ];
+
+/** All that the viewer may read, by key and by alias. */
+async function listShownValues(ctx: Ctx): Promise<[name: string, value: unknown][]> {
+  const values = await readSettings(ctx);
+  const { extensions } = ctx.platform;
+  const readable = extensions.list(settings).filter((setting) => mayRead(ctx, setting));
+  return [
+    ...readable.flatMap((setting) =>
+      namesOf(setting).map((name): [string, unknown] => [
+        name,
+        shownValue(setting, values.get(setting.key)),
+      ]),
+    ),
+    ...extensions.list(fixedValues).map(({ key, value }): [string, unknown] => [key, value]),
+  ];
+}
+
+const namesOf = ({ key, alias }: SettingDefinition) => (alias ? [key, alias] : [key]);
 
 const mayRead = ({ viewer }: Ctx, { readableBy }: SettingDefinition) =>
   readableBy === "everybody" || can(viewer, [readableBy, "settings.view"]);

@@ -47,7 +47,7 @@ type Asked = z.output<typeof params>;
 export const discussionView = defineViewType({
   layoutViewType: "discussion",
   name: "Post",
-  flag: layoutFlag("discussion", "Post"),
+  flag: { ...layoutFlag("discussion", "Post"), alias: "customLayout.post" },
   params,
   paramSchemas: { "discussion/name": z.string(), page: z.int(), sort: commentSort },
   async resolve(ctx, asked) {

@@ -1,24 +1,37 @@
 import { z } from "zod";
 import type { Ctx } from "#platform/server/context.ts";
 import { type Translate, translatorFor } from "#platform/server/translator.ts";
-import { type SettingDefinition, settings, settingValues } from "../extension-points.ts";
+import {
+  fixedValues,
+  type SettingDefinition,
+  settings,
+  settingValues,
+} from "../extension-points.ts";
 import { groupOf } from "./groups.ts";
 import { pinnedValue } from "./read.ts";
 
 /** All settings as a JSON schema, with what a form needs: names in the viewer's language, groups, pins. */
 export async function describeSettings(ctx: Ctx) {
   const translate = await translatorFor(ctx);
+  const { extensions } = ctx.platform;
   const properties: Record<string, object> = {};
-  for (const setting of ctx.platform.extensions.list(settings)) {
-    const values = await ctx.platform.extensions.find(settingValues, setting.key)?.list(ctx);
-    properties[setting.key] = {
+  for (const setting of extensions.list(settings)) {
+    const values = await extensions.find(settingValues, setting.key)?.list(ctx);
+    const described = {
       ...schemaOf(setting, translate),
-      "x-group": groupOf(setting.key),
       ...(values ? { "x-values": values } : {}),
-      ...(setting.onlyWith ? { "x-only-with": setting.onlyWith } : {}),
       ...(pinnedValue(ctx, setting) === undefined ? {} : { readOnly: true }),
+      ...(setting.isSecret ? { writeOnly: true } : {}),
     };
+    properties[setting.key] = {
+      ...described,
+      "x-group": groupOf(setting.key),
+      ...(setting.onlyWith ? { "x-only-with": setting.onlyWith } : {}),
+    };
+    if (setting.alias) properties[setting.alias] = { ...described, "x-alias-of": setting.key };
   }
+  for (const { key, value } of extensions.list(fixedValues))
+    properties[key] = { const: value, readOnly: true };
   return { type: "object", properties };
 }
 

@@ -6,6 +6,7 @@ import { NumberInput } from "#ui/number-input.tsx";
 import { TextArea } from "#ui/text-area.tsx";
 import { TextInput } from "#ui/text-input.tsx";
 import type { Setting } from "../pages/load-settings.ts";
+import { SecretField } from "./secret-field.tsx";
 import styles from "./setting-field.module.css";
 import { ValueChoice } from "./value-choice.tsx";
 import { ValueSelect } from "./value-select.tsx";
@@ -30,6 +31,7 @@ export function SettingField({ setting }: { setting: Setting }) {
     );
   if (type === "array" && schema["x-values"])
     return <ValueChoice setting={setting} description={description} />;
+  if (schema.writeOnly) return <SecretField setting={setting} description={description} />;
   if (schema.format === "image")
     return (
       <ImageField
@@ -66,21 +68,14 @@ export interface ControlProps {
 }
 
 function Control({ setting, control }: ControlProps) {
-  const { key, schema } = setting;
+  const { schema } = setting;
   if (schema.enum || schema["x-values"]) return <ValueSelect setting={setting} control={control} />;
   const { type, minimum, maximum, maxLength = 0 } = schema;
   if (type === "integer" || type === "number")
     return <NumberInput {...control} min={minimum} max={maximum} />;
   if (type === "array" || maxLength > oneLine)
     return <TextArea {...control} rows={2} dir="auto" maxLength={maxLength || undefined} />;
-  const isSecret = /secret/i.test(key);
   return (
-    <TextInput
-      {...control}
-      type={isSecret ? "password" : "text"}
-      autoComplete="off"
-      dir="auto"
-      maxLength={maxLength || undefined}
-    />
+    <TextInput {...control} autoComplete="off" dir="auto" maxLength={maxLength || undefined} />
   );
 }

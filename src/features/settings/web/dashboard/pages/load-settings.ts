@@ -16,6 +16,8 @@ export interface SettingSchema {
   maxLength?: number;
   /** Set by the environment, so it cannot be changed. */
   readOnly?: boolean;
+  /** A secret: can be set, while the value only says `isSet`. */
+  writeOnly?: boolean;
   "x-group": string;
   /** What can be chosen, where only the running product knows. */
   "x-values"?: readonly string[];
@@ -71,4 +73,5 @@ const pick = (schema: SettingSchema): SettingSchema => ({
   ...(schema["x-values"] ? { "x-values": schema["x-values"] } : {}),
   ...(schema["x-only-with"] ? { "x-only-with": schema["x-only-with"] } : {}),
   ...(schema.readOnly ? { readOnly: true } : {}),
+  ...(schema.writeOnly ? { writeOnly: true } : {}),
 });

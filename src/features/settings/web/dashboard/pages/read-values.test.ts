@@ -31,3 +31,16 @@ test("each kind is read in its own way", () => {
 test("an empty number is none, so that the API can say so", () => {
   expect(changedValues(settings, { ...same, size: [""] })).toEqual({ size: null });
 });
+
+const secret: Setting = {
+  ...{ key: "key", value: { isSet: true } },
+  schema: { title: "Key", type: "string", "x-group": "general", writeOnly: true },
+};
+
+test.each([
+  ["is left alone by an empty field", { key: [""] }, {}],
+  ["is replaced by what is typed", { key: ["new"] }, { key: "new" }],
+  ["is forgotten where that is ticked", { key: [""], "key-forget": ["on"] }, { key: "" }],
+])("a secret %s", (_name, lists, changed) => {
+  expect(changedValues([secret], lists)).toEqual(changed);
+});

@@ -6,7 +6,7 @@ type Lists = Readonly<Record<string, readonly string[]>>;
 export function changedValues(settings: readonly Setting[], lists: Lists): Record<string, unknown> {
   const typed = settings
     .filter(({ schema }) => !schema.readOnly)
-    .map((setting) => [setting, readValue(setting, lists[setting.key])] as const);
+    .map((setting) => [setting, readValue(setting, lists)] as const);
   return Object.fromEntries(
     typed
       .filter(([{ value }, read]) => JSON.stringify(value) !== JSON.stringify(read))
@@ -14,8 +14,13 @@ export function changedValues(settings: readonly Setting[], lists: Lists): Recor
   );
 }
 
-function readValue({ schema: { type } }: Setting, given: readonly string[] = []): unknown {
+/** Ticked where a secret is to be forgotten. */
+export const isForgotten = (key: string) => `${key}-forget`;
+
+function readValue({ key, schema: { type, writeOnly }, value }: Setting, lists: Lists): unknown {
+  const given = lists[key] ?? [];
   const text = given.at(-1)?.trim() ?? "";
+  if (writeOnly) return text || (lists[isForgotten(key)] ? "" : value);
   if (type === "boolean") return given.length > 0;
   if (type === "integer" || type === "number") return text === "" ? null : Number(text);
   if (type === "array")
