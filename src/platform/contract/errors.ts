@@ -1,3 +1,11 @@
+type Values = Readonly<Record<string, string | number>>;
+
+/** How a sentence that names values is found in other languages: `There is no role {roleID}.` */
+interface Said {
+  pattern: string;
+  values: Values;
+}
+
 /** One entry of the `errors` list of a response: what is wrong with which field. */
 export interface FieldError {
   field: string;
@@ -6,6 +14,8 @@ export interface FieldError {
   status: number;
   path?: string;
   index?: number;
+  /** Where the message names values; callers of the API get the message alone. */
+  said?: Said;
 }
 
 /** The body of every response that reports an error. */
@@ -19,6 +29,8 @@ export interface ErrorBody {
 
 interface ErrorDetails {
   description?: string;
+  /** Where the description names values. */
+  said?: Said;
   errors?: FieldError[];
   headers?: Record<string, string>;
   context?: Record<string, unknown>;
@@ -42,11 +54,17 @@ export class ApiError extends Error {
       message: this.message,
       status: this.status,
       ...(description ? { description } : {}),
-      ...(errors ? { errors } : {}),
+      ...(errors ? { errors: errors.map(({ said: _, ...error }) => error) } : {}),
       ...context,
     };
   }
 }
+
+/** A message that names values, in English and as other languages find it. */
+export const say = (pattern: string, values: Values): { message: string; said: Said } => ({
+  message: pattern.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name])),
+  said: { pattern, values },
+});
 
 export const badRequest = (message: string, details?: ErrorDetails) =>
   new ApiError(400, message, details);
@@ -77,11 +95,15 @@ export const preconditionFailed = () =>
     description: "Load it again to see the newer version, then apply your change to that.",
   });
 
-export const tooManyRequests = (seconds: number, message = "You are doing that too often.") =>
-  new ApiError(429, message, {
-    description: `Please wait ${seconds} seconds and try again.`,
+export function tooManyRequests(seconds: number, message = "You are doing that too often.") {
+  const { message: description, said } = say("Please wait {seconds} seconds and try again.", {
+    seconds,
+  });
+  return new ApiError(429, message, {
+    ...{ description, said },
     headers: { "retry-after": String(seconds) },
   });
+}
 
 export const unavailable = (seconds = 5) =>
   new ApiError(503, "The site is busy or being repaired.", {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { userFragmentSchema } from "#features/users/contract/resources.ts";
 import { imageAddress } from "#platform/contract/addresses.ts";
-import { timestamp, whole } from "#platform/contract/query.ts";
+import { id, timestamp, whole } from "#platform/contract/query.ts";
 
 /** How a category shows: its subcategories, its discussions, both in one list, or as a mere heading. */
 export const displayTypes = ["categories", "discussions", "flat", "heading"] as const;
@@ -83,6 +83,16 @@ export const categoryPostSchema = z.strictObject({
   isArchived: z.boolean().optional(),
   featured: z.boolean().optional(),
   customPermissions: z.boolean().optional(),
+  /** What roles gain and lose in the category, saved together with it; for one with permissions of its own. */
+  rolePermissions: z
+    .array(
+      z.strictObject({
+        roleID: id("role"),
+        permissions: z.record(z.string().max(100), z.boolean()),
+      }),
+    )
+    .max(100)
+    .optional(),
   commentsView: z.enum(commentViews).nullable().optional(),
   iconUrl: imageAddress(500).nullable().optional(),
   bannerUrl: imageAddress(500).nullable().optional(),

@@ -1,4 +1,5 @@
 export { permissionsChanged } from "./actions/change-permissions.ts";
+export { saveResourcePermissions } from "./actions/save-permissions.ts";
 export { setJunctions } from "./actions/set-junctions.ts";
 export { syncPermissions } from "./actions/sync-permissions.ts";
 export { answerQuestion } from "./domain/answer-question.ts";

@@ -114,5 +114,24 @@ export async function replaceJunctions(
   if (rows.length > 0) await db.insertInto("permissionJunctions").values(rows).execute();
 }
 
+/** Takes away what is granted on resources of a type that have no grants of their own. */
+export const removeLostGrants = ({ db }: TransactionCtx, resourceType: string) =>
+  db
+    .deleteFrom("rolePermissions")
+    .where("resourceType", "=", resourceType)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom("permissionJunctions")
+            .select("resourceID")
+            .whereRef("permissionJunctions.resourceType", "=", "rolePermissions.resourceType")
+            .whereRef("permissionJunctions.resourceID", "=", "rolePermissions.resourceID")
+            .where("aliasID", "is", null),
+        ),
+      ),
+    )
+    .execute();
+
 export const listAllGrants = ({ db }: Ctx) =>
   db.selectFrom("rolePermissions").selectAll().execute();

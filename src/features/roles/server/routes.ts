@@ -2,25 +2,17 @@ import { forbidden } from "#platform/contract/errors.ts";
 import { can } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { handle } from "#platform/server/http/route.ts";
-import { requireProvenIdentity } from "#platform/server/proven-identity.ts";
 import type { PermissionFragment, Role } from "../contract/resources.ts";
 import * as contract from "../contract/routes.ts";
-import { auditRole } from "./actions/audit-role.ts";
-import { changePermissions } from "./actions/change-permissions.ts";
-import {
-  checkMayChange,
-  createRole,
-  deleteRole,
-  getRole,
-  updateRole,
-} from "./actions/save-role.ts";
+import { savePermissions } from "./actions/save-permissions.ts";
+import { createRole, deleteRole, getRole, updateRole } from "./actions/save-role.ts";
 import { answerQuestion } from "./domain/answer-question.ts";
 import { listCatalogue } from "./domain/list-catalogue.ts";
 import { groupGrants } from "./domain/permission-set.ts";
 import { previewChange } from "./domain/preview-change.ts";
 import { mayAssign } from "./policy.ts";
 import { presentRole } from "./present.ts";
-import { listGrants, listRoleRows, lockRoles, type RoleRow } from "./queries.ts";
+import { listGrants, listRoleRows, type RoleRow } from "./queries.ts";
 
 export const routes = [
   handle(contract.listRoles, async (ctx, { query }) => {
@@ -54,30 +46,23 @@ export const routes = [
   handle(contract.explainPermission, (ctx, { query }) => answerQuestion(ctx, query)),
   handle(contract.previewPermissions, (ctx, { body }) => previewChange(ctx, body)),
   handle(contract.mergeRolePermissions, (ctx, { params, body }) =>
-    savePermissions(ctx, params.roleID, body, false),
+    changeGrants(ctx, params.roleID, body, false),
   ),
   handle(contract.replaceRolePermissions, (ctx, { params, body }) =>
-    savePermissions(ctx, params.roleID, body, true),
+    changeGrants(ctx, params.roleID, body, true),
   ),
 ];
 
 /** How people come to a role, and whether it may sign in, is the site's own business. */
 const publicPart = ({ canSession: _, domains: __, ...role }: Role) => role;
 
-async function savePermissions(
+async function changeGrants(
   ctx: Ctx,
   roleID: number,
   fragments: PermissionFragment[],
   replaces: boolean,
 ) {
-  const role = await getRole(ctx, roleID);
-  await checkMayChange(ctx, role);
-  await requireProvenIdentity(ctx);
-  await ctx.transaction(async (inside) => {
-    await lockRoles(inside);
-    await changePermissions(inside, roleID, fragments, { replaces });
-    await auditRole(inside, replaces ? "Set all permissions of" : "Changed", role, fragments);
-  });
+  await ctx.transaction((inside) => savePermissions(inside, roleID, fragments, { replaces }));
   return groupGrants(await listGrants(ctx, [roleID]));
 }
 

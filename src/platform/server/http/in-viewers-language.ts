@@ -1,24 +1,29 @@
-import { ApiError } from "../../contract/errors.ts";
+import { ApiError, type FieldError } from "../../contract/errors.ts";
 import type { Ctx } from "../context.ts";
 import { translatorFor } from "../translator.ts";
 
 /**
  * The error with its sentences in the viewer's language, as far as there are texts of them: the text
- * of "This name is taken." has the id `message.This name is taken.`. What a page cannot show stays.
+ * of "This name is taken." has the id `message.This name is taken.`, and one that names values has
+ * `message.There is no role {roleID}.`. What a page cannot show stays.
  */
 export async function inViewersLanguage(ctx: Ctx, error: ApiError): Promise<ApiError> {
   const { status, message, details } = error;
   if (status >= 500) return error;
   const translate = await translatorFor(ctx);
-  const said = (sentence: string) => {
-    const id = `message.${sentence}`;
-    const text = translate(id);
+  const inOwnWords = (sentence: string, said: FieldError["said"]) => {
+    const id = `message.${said?.pattern ?? sentence}`;
+    const text = translate(id, said?.values);
     return text === id ? sentence : text;
   };
-  const { description, errors, ...others } = details;
-  return new ApiError(status, said(message), {
+  const { description, said, errors, ...others } = details;
+  return new ApiError(status, inOwnWords(message, undefined), {
     ...others,
-    ...(description === undefined ? {} : { description: said(description) }),
-    ...(errors ? { errors: errors.map((each) => ({ ...each, message: said(each.message) })) } : {}),
+    ...(description === undefined ? {} : { description: inOwnWords(description, said) }),
+    ...(errors
+      ? {
+          errors: errors.map((each) => ({ ...each, message: inOwnWords(each.message, each.said) })),
+        }
+      : {}),
   });
 }

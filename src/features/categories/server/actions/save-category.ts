@@ -1,56 +1,60 @@
-import { setJunctions } from "#features/roles/server/public.ts";
+import { saveResourcePermissions } from "#features/roles/server/public.ts";
 import { conflict, invalid, notFound } from "#platform/contract/errors.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
-import { isDuplicate } from "#platform/server/database/failures.ts";
 import { categoryCreated, categoryDeleted, categoryUpdated } from "../../contract/events.ts";
 import type { CategoryPost } from "../../contract/resources.ts";
-import { buildTree, type CategoryTree, categoriesTag, withDescendants } from "../domain/tree.ts";
+import { type CategoryTree, withDescendants } from "../domain/tree.ts";
 import { categoryContents } from "../extension-points.ts";
-import {
-  changeCategory,
-  insertCategory,
-  listCategoryRows,
-  lockCategories,
-  numberSiblings,
-  removeCategory,
-} from "../queries.ts";
+import { changeCategory, insertCategory, numberSiblings, removeCategory } from "../queries.ts";
 import { notePictures } from "../records.ts";
 import { auditCategory, changesOf } from "./audit-category.ts";
+import { changeTree } from "./change-tree.ts";
 
 /** Deeper trees cannot be shown on a phone; the specification's own menus stop far above. */
 const deepest = 10;
 
-export const createCategory = (ctx: Ctx, post: CategoryPost): Promise<number> =>
-  changeTree(ctx, async (inside, tree) => {
-    checkParent(tree, parentOf(post), undefined);
-    const categoryID = await insertCategory(inside, {
-      ...post,
-      parentCategoryID: parentOf(post) ?? null,
-    });
-    await notePictures(inside, categoryID, post);
-    await auditCategory(inside, "Added", { categoryID, name: post.name }, changesOf({}, post));
-    await inside.emit(categoryCreated, { categoryID });
-    return categoryID;
-  });
+export const createCategory = (
+  ctx: Ctx,
+  { rolePermissions, ...post }: CategoryPost,
+): Promise<number> =>
+  changeTree(
+    ctx,
+    async (inside, tree) => {
+      checkParent(tree, parentOf(post), undefined);
+      const categoryID = await insertCategory(inside, {
+        ...post,
+        parentCategoryID: parentOf(post) ?? null,
+      });
+      await notePictures(inside, categoryID, post);
+      await auditCategory(inside, "Added", { categoryID, name: post.name }, changesOf({}, post));
+      await inside.emit(categoryCreated, { categoryID });
+      return categoryID;
+    },
+    granting(rolePermissions),
+  );
 
 export const updateCategory = (
   ctx: Ctx,
   categoryID: number,
-  post: Partial<CategoryPost>,
+  { rolePermissions, ...post }: Partial<CategoryPost>,
 ): Promise<number> =>
-  changeTree(ctx, async (inside, tree) => {
-    const before = tree.byID.get(categoryID);
-    if (!before) throw notFound("Category");
-    const { parentCategoryID: _given, ...values } = post;
-    const parent = parentOf(post);
-    checkParent(tree, parent, categoryID);
-    const wished = parent === undefined ? values : { ...values, parentCategoryID: parent };
-    await changeCategory(inside, categoryID, wished);
-    await notePictures(inside, categoryID, { ...before, ...wished });
-    await auditCategory(inside, "Changed", before, changesOf(before, wished));
-    await inside.emit(categoryUpdated, { categoryID });
-    return categoryID;
-  });
+  changeTree(
+    ctx,
+    async (inside, tree) => {
+      const before = tree.byID.get(categoryID);
+      if (!before) throw notFound("Category");
+      const { parentCategoryID: _given, ...values } = post;
+      const parent = parentOf(post);
+      checkParent(tree, parent, categoryID);
+      const wished = parent === undefined ? values : { ...values, parentCategoryID: parent };
+      await changeCategory(inside, categoryID, wished);
+      await notePictures(inside, categoryID, { ...before, ...wished });
+      await auditCategory(inside, "Changed", before, changesOf(before, wished));
+      await inside.emit(categoryUpdated, { categoryID });
+      return categoryID;
+    },
+    granting(rolePermissions),
+  );
 
 /** Puts a category, and all below it, between others; its new siblings are numbered anew. */
 export const placeCategory = (
@@ -114,33 +118,11 @@ async function emptyCategory(
   }
 }
 
-/** One change of the tree at a time; afterwards permissions and every node know the new tree. */
-async function changeTree<Result>(
-  ctx: Ctx,
-  work: (inside: TransactionCtx, tree: CategoryTree) => Promise<Result>,
-): Promise<Result> {
-  try {
-    return await ctx.transaction(async (inside) => {
-      await lockCategories(inside);
-      const result = await work(inside, buildTree(await listCategoryRows(inside)));
-      await setJunctions(
-        inside,
-        "category",
-        junctionsOf(buildTree(await listCategoryRows(inside))),
-      );
-      await inside.invalidate(categoriesTag, "site");
-      return result;
-    });
-  } catch (error) {
-    if (isDuplicate(error, "categories_urlcode"))
-      throw invalid({
-        field: "urlcode",
-        code: "taken",
-        message: "Another category has this address.",
-      });
-    throw error;
-  }
-}
+/** Gives and takes what roles may do there, once it is known whether the category has permissions of its own. */
+const granting =
+  (rolePermissions: CategoryPost["rolePermissions"] = []) =>
+  (inside: TransactionCtx, categoryID: number) =>
+    saveResourcePermissions(inside, { type: "category", id: categoryID }, rolePermissions);
 
 const parentOf = ({ parentCategoryID }: Partial<CategoryPost>) =>
   parentCategoryID === -1 ? null : parentCategoryID;
@@ -160,15 +142,4 @@ function checkParent(
   const height = Math.max(0, ...below.map(({ depth }) => depth - (moved?.depth ?? 0)));
   if (parent.depth + 1 + height > deepest)
     throw refuse(`Categories nest at most ${deepest} levels deep.`);
-}
-
-/** Categories with grants of their own, and for the others the nearest ancestor that has them. */
-function junctionsOf({ byID }: CategoryTree): Map<number, number | null> {
-  const junctions = new Map<number, number | null>();
-  for (const { categoryID, customPermissions, ancestors } of byID.values()) {
-    const source = ancestors.findLast((ancestor) => ancestor.customPermissions);
-    if (customPermissions) junctions.set(categoryID, null);
-    else if (source) junctions.set(categoryID, source.categoryID);
-  }
-  return junctions;
 }

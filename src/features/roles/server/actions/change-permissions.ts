@@ -1,12 +1,14 @@
-import { invalid } from "#platform/contract/errors.ts";
+import { invalid, say } from "#platform/contract/errors.ts";
 import { can } from "#platform/contract/viewer.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import type { PermissionFragment } from "../../contract/resources.ts";
 import { permissionsTag } from "../domain/permission-set.ts";
+import { placesWithoutOwn } from "../domain/places-without-own.ts";
 import { permissions } from "../extension-points.ts";
 import {
   addGrants,
   type Grant,
+  listJunctions,
   raisePermissionVersion,
   removeGrant,
   removeGrants,
@@ -20,13 +22,9 @@ export async function changePermissions(
   { replaces }: { replaces: boolean },
 ) {
   const changes = fragments.flatMap(toChanges);
-  check(inside, changes);
+  await check(inside, changes);
   if (replaces) await removeGrants(inside, roleID);
-  await addGrants(
-    inside,
-    roleID,
-    changes.filter(({ isGranted }) => isGranted).map(({ grant }) => grant),
-  );
+  await addGrants(inside, roleID, granted(changes));
   for (const { grant, isGranted } of changes)
     if (!isGranted) await removeGrant(inside, roleID, grant);
   await permissionsChanged(inside);
@@ -49,28 +47,34 @@ const toChanges = ({ type, id, permissions: named }: PermissionFragment): Change
     isGranted,
   }));
 
-/** Only known permissions, only where they can be scoped, and nobody gives more than they hold. */
-function check(ctx: Ctx, changes: readonly Change[]) {
-  const errors = changes.flatMap(({ grant, isGranted }) => {
-    const message = problemWith(ctx, grant, isGranted);
-    return message ? [{ field: grant.permission, message, path: "permissions" }] : [];
+const granted = (changes: readonly Change[]): Grant[] =>
+  changes.filter(({ isGranted }) => isGranted).map(({ grant }) => grant);
+
+/** Only known permissions, only where they count, and nobody gives more than they hold. */
+async function check(ctx: Ctx, changes: readonly Change[]) {
+  const unfit = changes.flatMap(({ grant, isGranted }) => {
+    const problem = problemWith(ctx, grant, isGranted);
+    return problem ? [{ field: grant.permission, ...problem }] : [];
   });
-  if (errors.length > 0) throw invalid(...errors);
+  const errors =
+    unfit.length > 0
+      ? unfit
+      : await placesWithoutOwn(ctx, await listJunctions(ctx), granted(changes));
+  if (errors.length > 0)
+    throw invalid(...errors.map((error) => ({ path: "permissions", ...error })));
 }
 
 function problemWith(
   ctx: Ctx,
   { permission, resourceType, resourceID }: Grant,
   isGranted: boolean,
-): string | undefined {
+) {
   const definition = ctx.platform.extensions.find(permissions, permission);
-  if (!definition) return `${permission} is not a permission.`;
+  if (!definition) return say("{permission} is not a permission.", { permission });
   if (resourceType !== "global" && (definition.scope !== resourceType || resourceID === 0))
-    return `${permission} cannot be given for a ${resourceType}.`;
-  if (
-    isGranted &&
-    !can(ctx.viewer, permission, resourceID ? { resourceType, resourceID } : undefined)
-  )
-    return `You cannot give ${permission}, which you do not hold yourself.`;
+    return say("{permission} cannot be given for a {type}.", { permission, type: resourceType });
+  const place = resourceID ? { resourceType, resourceID } : undefined;
+  if (isGranted && !can(ctx.viewer, permission, place))
+    return say("You cannot give {permission}, which you do not hold yourself.", { permission });
   return undefined;
 }

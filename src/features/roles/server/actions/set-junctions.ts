@@ -1,10 +1,11 @@
 import type { TransactionCtx } from "#platform/server/context.ts";
-import { replaceJunctions } from "../queries.ts";
+import { removeLostGrants, replaceJunctions } from "../queries.ts";
 import { permissionsChanged } from "./change-permissions.ts";
 
 /**
  * Says which resources of a type have grants of their own (null) and which take another one's (its
- * id). Called by the feature that owns the resources, in the transaction that changes them.
+ * id). Called by the feature that owns the resources, in the transaction that changes them. Grants of
+ * resources that have none of their own any more go, lest they come back unasked.
  */
 export async function setJunctions(
   inside: TransactionCtx,
@@ -12,5 +13,6 @@ export async function setJunctions(
   junctions: ReadonlyMap<number, number | null>,
 ) {
   await replaceJunctions(inside, resourceType, junctions);
+  await removeLostGrants(inside, resourceType);
   await permissionsChanged(inside);
 }

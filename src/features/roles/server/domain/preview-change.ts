@@ -1,10 +1,11 @@
-import { invalid } from "#platform/contract/errors.ts";
+import { invalid, say } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { PermissionChange, PermissionPreview } from "../../contract/resources.ts";
 import { permissions, type RoleMember, resourceCounts, roleMembers } from "../extension-points.ts";
 import { guestRoleID } from "./guest-role.ts";
 import { loadState } from "./load-state.ts";
 import { changedState, type PermissionState } from "./permission-state.ts";
+import { placesWithoutOwn } from "./places-without-own.ts";
 import { compareStates, type Effect, type Place, type Scopes } from "./preview.ts";
 
 const mostPeople = 50;
@@ -17,11 +18,12 @@ export async function previewChange(ctx: Ctx, change: PermissionChange) {
   const scopes: Scopes = new Map(
     ctx.platform.extensions.list(permissions).map(({ name, scope }) => [name, scope]),
   );
+  const after = changedState(before, change);
   checkChange(before, change, scopes);
+  await checkPlaces(ctx, after, change);
   const members = ctx.platform.extensions.find(roleMembers, "members");
   const held = (await members?.countBySet(ctx)) ?? [];
   const sets = [[guestRoleID], ...held.map(({ roleIDs }) => roleIDs)];
-  const after = changedState(before, change);
   const effects = compareStates(before, after, sets, { scopes });
   const places = await allPlaces(ctx);
   const everywhere = compareStates(before, after, sets, { scopes, places });
@@ -110,12 +112,7 @@ function checkChange({ roles }: PermissionState, change: PermissionChange, scope
   const unknownRoles = change.roles.filter(
     ({ roleID }) => !roles.some((role) => role.roleID === roleID),
   );
-  const named = change.roles.flatMap(({ permissions: fragments }) =>
-    fragments.flatMap(({ type, id, permissions: values }) =>
-      Object.keys(values).map((permission) => ({ type, id, permission })),
-    ),
-  );
-  const unfit = named.filter(
+  const unfit = namedIn(change).filter(
     ({ type, id, permission }) =>
       !scopes.has(permission) ||
       (type === "global" ? id != null : scopes.get(permission) !== type || !id),
@@ -123,12 +120,33 @@ function checkChange({ roles }: PermissionState, change: PermissionChange, scope
   const errors = [
     ...unknownRoles.map(({ roleID }) => ({
       field: "roleID",
-      message: `There is no role ${roleID}.`,
+      ...say("There is no role {roleID}.", { roleID }),
     })),
     ...unfit.map(({ type, permission }) => ({
       field: permission.slice(0, 100),
-      message: `${permission} is not a permission of a ${type}.`,
+      ...say("{permission} cannot be given for a {type}.", { permission, type }),
     })),
   ];
   if (errors.length > 0) throw invalid(...errors.slice(0, 100));
 }
+
+/** What would be refused when it is saved has no consequences to show. */
+async function checkPlaces(ctx: Ctx, { junctions }: PermissionState, change: PermissionChange) {
+  const granted = namedIn(change).flatMap(({ type, id, permission, isGranted }) =>
+    isGranted ? [{ resourceType: type, resourceID: id ?? 0, permission }] : [],
+  );
+  const errors = await placesWithoutOwn(ctx, junctions, granted);
+  if (errors.length > 0) throw invalid(...errors.slice(0, 100));
+}
+
+const namedIn = ({ roles }: PermissionChange) =>
+  roles.flatMap(({ permissions: fragments }) =>
+    fragments.flatMap(({ type, id, permissions: values }) =>
+      Object.entries(values).map(([permission, isGranted]) => ({
+        type,
+        id,
+        permission,
+        isGranted,
+      })),
+    ),
+  );

@@ -9,10 +9,9 @@ import { RadioGroup } from "#ui/radio-group.tsx";
 import { PermissionMatrix } from "../components/permission-matrix.tsx";
 import { categoriesAbove } from "./above.ts";
 import { type CategoryPermissions, loadPermissions } from "./load-permissions.ts";
-import { changeOf } from "./permission-change.ts";
+import { changeOf, grantsOf } from "./permission-change.ts";
 
 type Categories = typeof import("../../../contract/routes.ts");
-type Roles = typeof import("#features/roles/contract/routes.ts");
 
 const notFound = () => data({ message: "Category Not Found", status: 404 }, { status: 404 });
 
@@ -24,7 +23,7 @@ const load: PageLoad<CategoryPermissions> = async (transport, { params }) => {
 
 export const loader = serverLoader(load);
 
-/** Shows who gains and loses what, then saves: the grants first, so that nobody is locked out between. */
+/** Shows who gains and loses what, then saves all of it at once, so that nobody is locked out between. */
 export const action = formAction(async (call) => {
   const { transport, params, values, lists } = call;
   const before = await loadPermissions(transport, { params });
@@ -33,14 +32,9 @@ export const action = formAction(async (call) => {
   const change = changeOf(before, takesOwn, lists.grant ?? []);
   const shown = await lookFirst(call, change);
   if (shown) return shown;
-  for (const { roleID, permissions } of change.roles)
-    await apiOf<Roles>()(transport)("PATCH /roles/{roleID}/permissions", {
-      params: { roleID },
-      body: permissions,
-    });
   await apiOf<Categories>()(transport)("PATCH /categories/{categoryID}", {
     params: { categoryID: before.category.categoryID },
-    body: { customPermissions: takesOwn },
+    body: { customPermissions: takesOwn, rolePermissions: grantsOf(change) },
   });
   return redirect("/dashboard/categories?done=saved");
 });

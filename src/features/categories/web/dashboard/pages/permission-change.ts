@@ -26,6 +26,12 @@ export function changeOf(
   return { roles: [], junctions };
 }
 
+/** The grants of a change as the category takes them. */
+export const grantsOf = ({ roles }: PermissionChange) =>
+  roles.flatMap(({ roleID, permissions: fragments }) =>
+    fragments.map(({ permissions }) => ({ roleID, permissions })),
+  );
+
 function rolesOf(data: CategoryPermissions, ticked: readonly string[]): PermissionChange["roles"] {
   const { category, roles } = data;
   const before = keysAt(roles, category.categoryID);

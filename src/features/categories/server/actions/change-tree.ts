@@ -1,0 +1,50 @@
+import { setJunctions } from "#features/roles/server/public.ts";
+import { invalid } from "#platform/contract/errors.ts";
+import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import { isDuplicate } from "#platform/server/database/failures.ts";
+import { buildTree, type CategoryTree, categoriesTag } from "../domain/tree.ts";
+import { listCategoryRows, lockCategories } from "../queries.ts";
+
+/**
+ * One change of the tree at a time; afterwards permissions and every node know the new tree. What
+ * depends on the permissions of the new tree is settled last.
+ */
+export async function changeTree<Result>(
+  ctx: Ctx,
+  work: (inside: TransactionCtx, tree: CategoryTree) => Promise<Result>,
+  settle?: (inside: TransactionCtx, result: Result) => Promise<void>,
+): Promise<Result> {
+  try {
+    return await ctx.transaction(async (inside) => {
+      await lockCategories(inside);
+      const result = await work(inside, buildTree(await listCategoryRows(inside)));
+      await setJunctions(
+        inside,
+        "category",
+        junctionsOf(buildTree(await listCategoryRows(inside))),
+      );
+      await settle?.(inside, result);
+      await inside.invalidate(categoriesTag, "site");
+      return result;
+    });
+  } catch (error) {
+    if (isDuplicate(error, "categories_urlcode"))
+      throw invalid({
+        field: "urlcode",
+        code: "taken",
+        message: "Another category has this address.",
+      });
+    throw error;
+  }
+}
+
+/** Categories with grants of their own, and for the others the nearest ancestor that has them. */
+function junctionsOf({ byID }: CategoryTree): Map<number, number | null> {
+  const junctions = new Map<number, number | null>();
+  for (const { categoryID, customPermissions, ancestors } of byID.values()) {
+    const source = ancestors.findLast((ancestor) => ancestor.customPermissions);
+    if (customPermissions) junctions.set(categoryID, null);
+    else if (source) junctions.set(categoryID, source.categoryID);
+  }
+  return junctions;
+}

@@ -1,0 +1,39 @@
+import type { TransactionCtx } from "#platform/server/context.ts";
+import { requireProvenIdentity } from "#platform/server/proven-identity.ts";
+import type { PermissionFragment } from "../../contract/resources.ts";
+import { lockRoles } from "../queries.ts";
+import { auditRole } from "./audit-role.ts";
+import { changePermissions } from "./change-permissions.ts";
+import { checkMayChange, getRole } from "./save-role.ts";
+
+/** Changes what a role grants, as somebody who may change the role. */
+export async function savePermissions(
+  inside: TransactionCtx,
+  roleID: number,
+  fragments: readonly PermissionFragment[],
+  { replaces }: { replaces: boolean },
+) {
+  const role = await getRole(inside, roleID);
+  await checkMayChange(inside, role);
+  await requireProvenIdentity(inside);
+  await lockRoles(inside);
+  await changePermissions(inside, roleID, fragments, { replaces });
+  await auditRole(inside, replaces ? "Set all permissions of" : "Changed", role, fragments);
+}
+
+interface ResourceGrants {
+  roleID: number;
+  permissions: Readonly<Record<string, boolean>>;
+}
+
+/** Changes what roles grant on one resource. Called in the transaction that lets it have grants of its own. */
+export async function saveResourcePermissions(
+  inside: TransactionCtx,
+  { type, id }: { type: string; id: number },
+  roles: readonly ResourceGrants[],
+) {
+  for (const { roleID, permissions } of roles)
+    await savePermissions(inside, roleID, [{ type, id, permissions: { ...permissions } }], {
+      replaces: false,
+    });
+}

@@ -1,0 +1,37 @@
+import { type FieldError, say } from "#platform/contract/errors.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { resourceCounts } from "../extension-points.ts";
+import type { Grant } from "../queries.ts";
+import type { Junction } from "./permission-state.ts";
+
+type Problem = Pick<FieldError, "field" | "message" | "said">;
+
+/**
+ * What is wrong with grants on resources that take theirs from elsewhere: they would be stored and
+ * count for nothing. One sentence for each resource, under the first permission that was to be granted there.
+ */
+export async function placesWithoutOwn(
+  ctx: Ctx,
+  junctions: readonly Junction[],
+  grants: readonly Grant[],
+): Promise<Problem[]> {
+  const own = new Set(junctions.filter(({ aliasID }) => aliasID === null).map(keyOf));
+  const lost = grants.filter((grant) => grant.resourceID !== 0 && !own.has(keyOf(grant)));
+  const places = new Map(lost.toReversed().map((grant) => [keyOf(grant), grant]));
+  return Promise.all([...places.values()].map((grant) => problemOf(ctx, grant)));
+}
+
+const keyOf = ({ resourceType, resourceID }: Pick<Grant, "resourceType" | "resourceID">) =>
+  `${resourceType}:${resourceID}`;
+
+async function problemOf(ctx: Ctx, { resourceType: type, resourceID: id, permission }: Grant) {
+  const listed = await ctx.platform.extensions.find(resourceCounts, type)?.list(ctx);
+  const place = listed?.find((each) => each.id === id);
+  const problem = place
+    ? say(
+        "{name} has no permissions of its own, so nothing granted there would count. Give it permissions of its own first.",
+        { name: place.name },
+      )
+    : say("There is no {type} {id}.", { type, id });
+  return { field: permission, ...problem };
+}
