@@ -26,7 +26,7 @@ test("An answer begins with a quote of what it answers, unless told not to", asy
   const [top, below] = await list();
   expect(top.body).not.toContain("quote");
   expect(below.body).toMatch(
-    /^<blockquote class="quote">.*<strong>was<\/strong>.*What is said now/s,
+    /^<blockquote class="quote" dir="ltr">.*<strong>was<\/strong>.*What is said now/s,
   );
   expect((await list("&quoteParent=false"))[1].body).toBe("<p>What is said now</p>\n");
   const one = (await site.request(`GET /comments/${answer}`)).body;

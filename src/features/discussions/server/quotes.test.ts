@@ -35,7 +35,7 @@ describe("a quote", () => {
     const quoted = (await say(discussionID, "A **blue** one", author.cookie)).body.commentID;
     const { status, body } = await say(discussionID, quoteOf(quoted), await member());
     expect(status).toBe(201);
-    expect(body.body).toContain('<blockquote class="quote">');
+    expect(body.body).toContain('<blockquote class="quote" dir="ltr">');
     expect(body.body).toContain(`<bdi>${author.user.name}</bdi>`);
     expect(body.body).toContain(`href="/discussion/comment/${quoted}#Comment_${quoted}"`);
     expect(body.body).toContain("<p>A <strong>blue</strong> one</p>");

@@ -12,6 +12,7 @@ import { readTokens } from "./read-tokens.ts";
 import type { BodySource } from "./render-body.ts";
 import { textOf } from "./text.ts";
 import { type Token, write } from "./tokens.ts";
+import { turnBlocks } from "./turn-blocks.ts";
 import { type Cards, loneAddresses, writeCards } from "./write-cards.ts";
 import { writeCode } from "./write-code.ts";
 import { writeFormulas } from "./write-formulas.ts";
@@ -40,7 +41,7 @@ export interface RenderedBody {
 }
 
 /** Raise it with every change of what a body is rendered to; `folkmoot rebake` finds the older ones. */
-export const currentRendererVersion = 6;
+export const currentRendererVersion = 7;
 
 /** A body that has been read, and the names in it that may be those of members. */
 export interface ReadBody {
@@ -101,7 +102,14 @@ export async function writeBody(
   const { tokens: finished, images, links } = writeLinks(await writeCode(framed));
   if (text === "" && images.length + quotes.length === 0) throw empty();
   return {
-    ...{ html: write(finished), text, excerpt: excerptOf(tokens), mentions, images, links },
+    ...{
+      html: write(turnBlocks(finished)),
+      text,
+      excerpt: excerptOf(tokens),
+      mentions,
+      images,
+      links,
+    },
     quotes,
     pendingCards: addresses.filter((address) => cards.get(address) === undefined),
     pendingPictures: pictures.filter((address) => copies.get(address) === undefined),

@@ -1,6 +1,7 @@
 import type { IntlShape } from "@formatjs/intl";
 import { intlFor } from "#features/locales/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
+import { type Direction, directionOf } from "../../contract/rules/direction.ts";
 import { longestQuote, type QuotedPost } from "../extension-points.ts";
 import { shorten } from "./excerpt.ts";
 import { findQuotes } from "./find-quotes.ts";
@@ -36,12 +37,13 @@ export async function quotesOf(ctx: Ctx, bodies: readonly string[]): Promise<Sho
         );
       left -= post.html?.length ?? 0;
       const shown = left < 0 ? { ...post, html: undefined } : post;
-      return frame(writeHead(intl, post, page) + writeWords(intl, shown));
+      return frame(writeHead(intl, post, page) + writeWords(intl, shown), directionOf(post.text));
     });
 }
 
 // No format lets an author's quote have a class, so that nobody can make one that looks like these.
-const frame = (inner: string) => `<blockquote class="quote">${inner}</blockquote>`;
+const frame = (inner: string, direction?: Direction) =>
+  `<blockquote class="quote"${direction ? ` dir="${direction}"` : ""}>${inner}</blockquote>`;
 
 function writeHead(intl: IntlShape<string>, post: QuotedPost, page: string | undefined): string {
   const { insertUser, url, dateInserted, name } = post;

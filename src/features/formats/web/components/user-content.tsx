@@ -2,6 +2,7 @@ import katexStyles from "katex/dist/katex-swap.min.css?url";
 import { useRef } from "react";
 import { preinit } from "react-dom";
 import { classNames } from "#ui/class-names.ts";
+import { directionOfBody } from "../../contract/rules/direction.ts";
 import { usePlayers } from "../hooks/use-players.ts";
 import { userContentClass } from "./user-content-class.ts";
 
@@ -21,7 +22,7 @@ export function UserContent({ html, className }: Props) {
     <div
       ref={content}
       className={classNames(userContentClass, className)}
-      dir="auto"
+      dir={directionOfBody(html)}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: every body passes the sanitiser before it is kept.
       dangerouslySetInnerHTML={{ __html: html }}
     />

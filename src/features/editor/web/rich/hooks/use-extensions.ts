@@ -11,6 +11,7 @@ import { ColourCode } from "../components/colour-code.ts";
 import { contentExtensions } from "../components/extensions.ts";
 import { findInserts, type OpenDialog } from "../components/inserts.ts";
 import { suggest } from "../components/suggest.ts";
+import { TurnBlocks } from "../components/turn-blocks.ts";
 
 /** All that the editor can do. Made once: another list would start the editor anew. */
 export function useExtensions(store: SuggestionStore, openDialog: OpenDialog): Extensions {
@@ -34,6 +35,7 @@ function makeExtensions(
       plainLabel: text("editor.codeBlock.plain"),
     }),
     ColourCode,
+    TurnBlocks,
     suggest(store, {
       ...{ char: "@", debounce: mentionDebounceMs },
       ...{ findTyped: findTypedName, find: findMembers },
