@@ -1,5 +1,3 @@
-import { PassThrough } from "node:stream";
-import { createReadableStreamFromReadable } from "@react-router/node";
 import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
 import {
@@ -9,6 +7,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
+import { createPageBody } from "#platform/web/page-body.ts";
 import { PageContext } from "#platform/web/page-context.ts";
 import { pageRequest } from "#platform/web/request-context.ts";
 
@@ -29,14 +28,9 @@ export default function handleRequest(
     const start = () => {
       headers.set("content-type", "text/html; charset=utf-8");
       if (failed) headers.set("x-app-incomplete", "1");
-      const body = new PassThrough();
-      resolve(
-        new Response(createReadableStreamFromReadable(body), {
-          status,
-          headers,
-        }),
-      );
-      pipe(body);
+      const { destination, body } = createPageBody();
+      resolve(new Response(body, { status, headers }));
+      pipe(destination);
     };
     const { pipe, abort } = renderToPipeableStream(
       <PageContext value={page}>
