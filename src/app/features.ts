@@ -6,6 +6,8 @@ import { feature as applicants } from "#features/applicants/feature.ts";
 import { register as registerApplicants } from "#features/applicants/server/register.ts";
 import { feature as auditLogs } from "#features/audit-logs/feature.ts";
 import { register as registerAuditLogs } from "#features/audit-logs/server/register.ts";
+import { feature as calls } from "#features/calls/feature.ts";
+import { register as registerCalls } from "#features/calls/server/register.ts";
 import { feature as categories } from "#features/categories/feature.ts";
 import { register as registerCategories } from "#features/categories/server/register.ts";
 import { feature as comments } from "#features/comments/feature.ts";
@@ -83,6 +85,7 @@ export const features: readonly Feature[] = [
   { manifest: applicants, register: registerApplicants },
   { manifest: invites, register: registerInvites },
   { manifest: tokens, register: registerTokens },
+  { manifest: calls, register: registerCalls },
   { manifest: shell, register: registerShell },
   { manifest: home },
   { manifest: devGallery },

@@ -52,6 +52,8 @@ export interface Endpoint<
   consumes?: string;
   /** Media type of the response where it is not JSON; the handler then answers with text or bytes. */
   produces?: string;
+  /** The field of the body with the ids of a long-running call, which can go on later with those that are left. */
+  runsLong?: string;
   /** Answers even where others are held back: guests of a private community, unconfirmed members. */
   beforeSignIn?: boolean;
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { whole } from "./query.ts";
 
 /** What became of each of many records, which the request names by such ids. */
 export const progressOf = <ID extends z.ZodType<string | number>>(id: ID) =>
@@ -9,7 +10,7 @@ export const progressOf = <ID extends z.ZodType<string | number>>(id: ID) =>
       exceptionsByID: z.record(z.string(), z.looseObject({ message: z.string(), status: z.int() })),
       countTotalIDs: z.int().nullable(),
     }),
-    /** Null once everything is done. */
+    /** What `POST /calls/run` takes to go on; null once everything is done. */
     callbackPayload: z.string().nullable(),
   });
 
@@ -18,3 +19,21 @@ export const progressSchema = progressOf(z.int());
 export type Progress<ID extends string | number = number> = z.output<
   ReturnType<typeof progressOf<z.ZodType<ID>>>
 >;
+
+const mostSeconds = 20;
+
+/** How a call that names many records runs: until it is done or so many seconds are over, or later as a job. */
+export const longRunnerQuery = z.object({
+  longRunnerMode: z.enum(["sync", "async"]).default("sync"),
+  longRunnerTimeout: whole(0, mostSeconds).default(mostSeconds),
+});
+
+/** What a call that runs later is known by. */
+export const trackingSlipSchema = z.object({
+  jobID: z.string(),
+  jobTrackingID: z.string(),
+  status: z.enum(["received", "progress", "complete", "failed"]),
+  progress: progressOf(z.union([z.int(), z.string()])).shape.progress,
+});
+
+export type TrackingSlip = z.output<typeof trackingSlipSchema>;

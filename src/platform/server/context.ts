@@ -5,6 +5,7 @@ import type { Database, StatementCounter } from "./database/kysely.ts";
 import type { RequestInfo, ResponseParts } from "./http/request.ts";
 import type { JobDefinition } from "./jobs.ts";
 import type { Logger } from "./logger.ts";
+import type { LongRun } from "./long-runs/long-run.ts";
 import type { Platform } from "./platform.ts";
 
 /** Everything that a piece of work may use, handed along explicitly. */
@@ -21,6 +22,8 @@ export interface Ctx {
   /** The request at hand, and what its response carries besides the body; absent in jobs. */
   request?: RequestInfo;
   response?: ResponseParts;
+  /** Set while a call runs that may stop before its end. */
+  longRun?: LongRun;
   now(): Date;
   /** The same context for another viewer. */
   as(viewer: Viewer): Ctx;

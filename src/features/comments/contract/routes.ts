@@ -3,7 +3,7 @@ import { revisionSchema } from "#features/formats/contract/resources/revisions.t
 import { formatSchema } from "#features/formats/contract/resources.ts";
 import { userFragmentSchema } from "#features/users/contract/resources.ts";
 import { endpoint, publicAccess, signedIn } from "#platform/contract/endpoint.ts";
-import { progressSchema } from "#platform/contract/progress.ts";
+import { longRunnerQuery, progressSchema } from "#platform/contract/progress.ts";
 import { csv, expand, flag, id, paging, sort, whole } from "#platform/contract/query.ts";
 import { dateFilter, range } from "#platform/contract/query-filters.ts";
 import {
@@ -158,10 +158,8 @@ export const deleteComments = endpoint({
   description:
     "`tombstone` leaves the places of all of them, `full` only of those that others answered.",
   access: signedIn,
-  query: z.object({
-    longRunnerMode: z.enum(["sync", "async"]).default("sync"),
-    longRunnerTimeout: whole(0, 20).optional(),
-  }),
+  query: longRunnerQuery,
+  runsLong: "commentIDs",
   body: z.strictObject({
     commentIDs: z.array(id("comment")).min(1).max(50),
     deleteMethod: z.enum(["full", "tombstone"]).default("full"),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint, may, publicAccess, signedIn } from "#platform/contract/endpoint.ts";
-import { progressOf, progressSchema } from "#platform/contract/progress.ts";
+import { longRunnerQuery, progressOf, progressSchema } from "#platform/contract/progress.ts";
 import { flag, id } from "#platform/contract/query.ts";
 import { linkPreviewSchema, mediaSchema } from "./resources.ts";
 
@@ -12,10 +12,7 @@ const deleteFile = flag()
   .default(false)
   .describe("Also delete the file, which breaks posts that show it. Needs community.manage.");
 const mostAtOnce = 50;
-const list = z.object({
-  deleteFile,
-  longRunnerMode: z.literal("sync").default("sync"),
-});
+const list = longRunnerQuery.extend({ deleteFile });
 
 export const postMedia = endpoint({
   method: "POST",
@@ -104,6 +101,7 @@ export const deleteMediaList = endpoint({
   summary: "Delete files",
   access: may("community.manage"),
   query: list,
+  runsLong: "mediaIDs",
   body: z.object({ mediaIDs: z.array(id()).min(1).max(mostAtOnce) }),
   status: 200,
   output: progressSchema,
@@ -115,6 +113,7 @@ export const deleteMediaListByUrl = endpoint({
   summary: "Delete files by their addresses",
   access: may("community.manage"),
   query: list,
+  runsLong: "urls",
   body: z.object({ urls: z.array(url).min(1).max(mostAtOnce) }),
   status: 200,
   output: progressOf(z.string()),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint, may, publicAccess, signedIn } from "#platform/contract/endpoint.ts";
-import { progressSchema } from "#platform/contract/progress.ts";
+import { longRunnerQuery, progressSchema } from "#platform/contract/progress.ts";
 import { csv, expand, flag, id, paging, sort, whole } from "#platform/contract/query.ts";
 import { dateFilter, range } from "#platform/contract/query-filters.ts";
 import {
@@ -204,10 +204,8 @@ export const assignRoles = endpoint({
   path: "/users/bulk-role-assignment",
   summary: "Give and take roles of many members at once",
   access: may("users.edit"),
-  query: z.object({
-    longRunnerMode: z.enum(["sync", "async"]).default("sync"),
-    longRunnerTimeout: whole(0, 20).optional(),
-  }),
+  query: longRunnerQuery,
+  runsLong: "userIDs",
   body: z.strictObject({
     userIDs: z.array(id("user")).min(1).max(50),
     addRoleIDs: roleID.default([]),

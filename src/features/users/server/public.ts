@@ -7,6 +7,7 @@ export { updateUser } from "./actions/update-user.ts";
 export { erasureOf } from "./domain/erase-posts.ts";
 export { userFragments, userTag } from "./domain/fragments.ts";
 export { lookAlike, mixesScripts, skeletonOf } from "./domain/look-alikes.ts";
+export { memberViewer } from "./domain/member-viewer.ts";
 export { nameKeyOf, problemWithName } from "./domain/name.ts";
 export { readPreference } from "./domain/read-preferences.ts";
 export {

@@ -75,6 +75,18 @@ export interface BotChallenges {
   digest: Buffer;
 }
 
+export interface Calls {
+  call: Json;
+  dateInserted: Timestamp;
+  jobTrackingID: Generated<string>;
+  message: string | null;
+  progress: Json;
+  sessionID: number | null;
+  status: Generated<string>;
+  tokenID: number | null;
+  userID: number;
+}
+
 export interface Categories {
   allowedDiscussionTypes: Generated<string[]>;
   bannerUrl: string | null;
@@ -664,6 +676,7 @@ export interface DB {
   applicants: Applicants;
   auditLogs: AuditLogs;
   botChallenges: BotChallenges;
+  calls: Calls;
   categories: Categories;
   categoryFollows: CategoryFollows;
   categoryReads: CategoryReads;

@@ -2,7 +2,9 @@ import type { z } from "zod";
 import type { Endpoint } from "../../contract/endpoint.ts";
 import { ApiError, notFound } from "../../contract/errors.ts";
 import { isPaged, type Paging } from "../../contract/paging.ts";
+import { longRunnerQuery } from "../../contract/progress.ts";
 import type { Ctx } from "../context.ts";
+import { runLong } from "../long-runs/run-long.ts";
 import { checkAccess } from "./check-access.ts";
 import { checkText } from "./check-text.ts";
 import { mayNameSmartID, resolveSmartIDs } from "./resolve-smart-ids.ts";
@@ -14,6 +16,8 @@ export interface RawInput {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
+  /** Of a call that goes on: how many records it has dealt with. */
+  countBefore?: number;
 }
 
 export interface Executed {
@@ -30,6 +34,14 @@ export async function execute(ctx: Ctx, route: Route, raw: RawInput): Promise<Ex
   const { endpoint } = route;
   await checkAccess(ctx, endpoint);
   const input = await parseInput(ctx, route, raw);
+  if (!endpoint.runsLong) return answerTo(ctx, route, input);
+  const query = longRunnerQuery.parse(input.query);
+  const long = { endpoint, raw, query, countBefore: raw.countBefore ?? 0 };
+  return runLong(ctx, long, (limited) => answerTo(limited, route, input));
+}
+
+async function answerTo(ctx: Ctx, route: Route, input: Parameters<Route["handle"]>[1]) {
+  const { endpoint } = route;
   const answer = await route.handle(ctx, input);
   const { items, paging } = isPaged(answer) ? answer : { items: answer, paging: undefined };
   return { status: statusOf(ctx, endpoint), body: present(endpoint, items), paging };

@@ -2,37 +2,45 @@ import { ApiError } from "../../contract/errors.ts";
 import type { Progress } from "../../contract/progress.ts";
 import type { Ctx } from "../context.ts";
 
+const notDone = 408;
+
 /**
- * Does something with each of many records, each for itself, and says what became of it. The response
- * has the worst status of all.
+ * Does something with each of many records, each for itself, until the call's time is over, and says
+ * what became of it. The response has the worst status of all, or 408 if some are left.
  */
 export async function runEach<ID extends string | number>(
   ctx: Ctx,
   ids: readonly ID[],
   work: (id: ID) => Promise<unknown>,
 ): Promise<Progress<ID>> {
-  const successIDs: ID[] = [];
-  const exceptions = new Map<ID, ApiError>();
-  for (const id of new Set(ids)) {
-    try {
-      await work(id);
-      successIDs.push(id);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      exceptions.set(id, error);
-    }
+  const all = [...new Set(ids)];
+  const outcomes = new Map<ID, ApiError | undefined>();
+  for (const id of all) {
+    if (outcomes.size > 0 && ctx.longRun?.isOver()) break;
+    outcomes.set(id, await refusalOf(() => work(id)));
   }
-  const worst = Math.max(200, ...[...exceptions.values()].map(({ status }) => status));
-  if (ctx.response) ctx.response.status = worst;
+  const left = all.filter((id) => !outcomes.has(id));
+  if (ctx.longRun) ctx.longRun.left = left;
+  const refusals = [...outcomes].flatMap(([id, error]) => (error ? [{ id, error }] : []));
+  const worst = Math.max(200, ...refusals.map(({ error }) => error.status));
+  if (ctx.response) ctx.response.status = left.length > 0 ? notDone : worst;
   return {
     progress: {
-      successIDs,
-      failedIDs: [...exceptions.keys()],
-      exceptionsByID: Object.fromEntries(
-        [...exceptions].map(([id, error]) => [id, error.toBody()]),
-      ),
-      countTotalIDs: successIDs.length + exceptions.size,
+      successIDs: all.filter((id) => outcomes.has(id) && !outcomes.get(id)),
+      failedIDs: refusals.map(({ id }) => id),
+      exceptionsByID: Object.fromEntries(refusals.map(({ id, error }) => [id, error.toBody()])),
+      countTotalIDs: all.length + (ctx.longRun?.countBefore ?? 0),
     },
     callbackPayload: null,
   };
+}
+
+async function refusalOf(work: () => Promise<unknown>): Promise<ApiError | undefined> {
+  try {
+    await work();
+    return undefined;
+  } catch (error) {
+    if (error instanceof ApiError) return error;
+    throw error;
+  }
 }

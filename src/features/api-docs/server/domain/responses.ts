@@ -1,4 +1,5 @@
 import type { Access, Endpoint } from "#platform/contract/endpoint.ts";
+import { trackingSlipSchema } from "#platform/contract/progress.ts";
 import { type Definitions, type JsonSchema, toJsonSchema } from "./json-schema.ts";
 
 const text = (description: string, type = "string") => ({ description, schema: { type } });
@@ -74,7 +75,23 @@ export function responsesOf(
   ]);
   return {
     [status]: successResponse(endpoint, `${name}.answer`, definitions),
+    ...(endpoint.runsLong ? longRunResponses(endpoint, name, definitions) : {}),
     ...Object.fromEntries(errors),
+  };
+}
+
+/** Calls that name many records may run later, or be done in part. */
+function longRunResponses(endpoint: Endpoint, name: string, definitions: Definitions) {
+  const later = { ...endpoint, output: trackingSlipSchema };
+  return {
+    202: {
+      ...successResponse(later, `${name}.slip`, definitions),
+      description: "Will be done by a job; see GET /calls/{jobTrackingID}",
+    },
+    408: {
+      ...successResponse(endpoint, `${name}.answer`, definitions),
+      description: "Done in part; goes on by POST /calls/run with the callbackPayload",
+    },
   };
 }
 

@@ -3,8 +3,8 @@ import { revisionSchema } from "#features/formats/contract/resources/revisions.t
 import { formatSchema } from "#features/formats/contract/resources.ts";
 import { tagFragmentSchema, tagReferenceSchema } from "#features/tags/contract/resources.ts";
 import { endpoint, may, signedIn } from "#platform/contract/endpoint.ts";
-import { progressSchema } from "#platform/contract/progress.ts";
-import { id, whole } from "#platform/contract/query.ts";
+import { longRunnerQuery, progressSchema } from "#platform/contract/progress.ts";
+import { id } from "#platform/contract/query.ts";
 import { convertibleTypes, discussionSchema, titleSchema } from "../resources.ts";
 import { postTypes } from "../rules.ts";
 
@@ -100,10 +100,8 @@ const mostAtOnce = 50;
 const discussionIDs = z.array(id("discussion")).min(1).max(mostAtOnce);
 
 const longRunning = {
-  query: z.object({
-    longRunnerMode: z.enum(["sync", "async"]).default("sync"),
-    longRunnerTimeout: whole(0, 20).optional(),
-  }),
+  query: longRunnerQuery,
+  runsLong: "discussionIDs",
   output: progressSchema,
   access: signedIn,
 };
@@ -158,6 +156,7 @@ export const splitDiscussion = endpoint({
   path: "/discussions/split",
   summary: "Make comments into a discussion of their own",
   ...longRunning,
+  runsLong: "commentIDs",
   status: 200,
   body: z.strictObject({
     newPost: z.strictObject({

@@ -3,7 +3,7 @@ import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { callInProcess } from "#platform/server/http/in-process.ts";
 import { toApiError } from "#platform/server/http/to-api-error.ts";
 import { scheduledDraftFailed } from "../../contract/events.ts";
-import { authorViewer } from "../domain/member-viewer.ts";
+import { authorViewer } from "../domain/author-viewer.ts";
 import { checkPostable } from "../domain/postable.ts";
 import { changeDraft, type DraftRow, listDue, lockDue } from "../queries.ts";
 import { removeDraft } from "./remove-drafts.ts";

@@ -1,11 +1,12 @@
 import { digestOf } from "#features/accounts/server/public.ts";
 import { permissionSetOf } from "#features/roles/server/public.ts";
-import { gone, unauthorized } from "#platform/contract/errors.ts";
+import { unauthorized } from "#platform/contract/errors.ts";
 import type { Viewer } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { RequestInfo } from "#platform/server/http/request.ts";
 import { findTokenByDigest, noteTokenUse } from "../queries.ts";
 import { scopedTo } from "./scoped-permissions.ts";
+import { tokenHasEnded } from "./viewer-with-token.ts";
 
 export const tokenPrefix = "fm_pat_";
 const bearer = new RegExp(`^Bearer (${tokenPrefix}[\\w-]{43})$`);
@@ -25,8 +26,7 @@ export async function findTokenViewer(
   const secret = bearer.exec(authorization)?.[1];
   const token = secret ? await findTokenByDigest(ctx, digestOf(secret)) : undefined;
   if (!token || token.banned > 0 || token.dateDeleted) throw unauthorized();
-  if (token.dateRevoked || token.dateExpires <= ctx.now())
-    throw gone("This API token has expired or was revoked.");
+  if (token.dateRevoked || token.dateExpires <= ctx.now()) throw tokenHasEnded();
   const { tokenID, userID, roleIDs, permissionVersion, dateLastUsed, locale } = token;
   if (ctx.now().getTime() - (dateLastUsed?.getTime() ?? 0) > noteMs)
     await noteTokenUse(ctx, tokenID);

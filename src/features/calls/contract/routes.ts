@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { endpoint, signedIn } from "#platform/contract/endpoint.ts";
+import { progressOf, trackingSlipSchema } from "#platform/contract/progress.ts";
+
+const mostCharacters = 500_000;
+
+export const runCall = endpoint({
+  method: "POST",
+  path: "/calls/run",
+  summary: "Go on with a long-running call",
+  description:
+    "Takes the `callbackPayload` of an answer with the status 408 as it is, for a day and from the same member. The answer speaks of this part alone; it goes on until `callbackPayload` is null.",
+  access: signedIn,
+  consumes: "application/system+jwt",
+  body: z.string().min(1).max(mostCharacters),
+  status: 200,
+  output: z.looseObject(progressOf(z.union([z.int(), z.string()])).shape),
+});
+
+export const getCall = endpoint({
+  method: "GET",
+  path: "/calls/{jobTrackingID}",
+  summary: "See how far an own call with `longRunnerMode=async` is",
+  description: "For a week.",
+  access: signedIn,
+  params: z.object({ jobTrackingID: z.uuid() }),
+  output: trackingSlipSchema.extend({
+    /** Why it failed as a whole. */
+    message: z.string().nullable(),
+  }),
+});

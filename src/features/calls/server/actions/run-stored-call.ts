@@ -1,0 +1,46 @@
+import type { Progress as Answer } from "#platform/contract/progress.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { toApiError } from "#platform/server/http/to-api-error.ts";
+import { readCall } from "#platform/server/long-runs/continuation.ts";
+import { callerOf } from "../domain/caller.ts";
+import { type CallRow, changeCall, findCall, type Progress } from "../queries.ts";
+import { executeCall } from "./execute-call.ts";
+
+/** After so many seconds it is written down how far the call is, for others to see and for another try to go on from. */
+const partSeconds = 1;
+
+/** Does a call part by part, as whoever made it and with what they may do by then. */
+export async function runStoredCall(ctx: Ctx, jobTrackingID: string) {
+  while (true) {
+    const row = await findCall(ctx, jobTrackingID);
+    if (!row || row.status === "complete" || row.status === "failed") return;
+    await runPart(ctx, row);
+  }
+}
+
+async function runPart(ctx: Ctx, { jobTrackingID, ...row }: CallRow) {
+  try {
+    const caller = ctx.as(await callerOf(ctx, row));
+    const query = { ...row.call.query, longRunnerMode: "sync", longRunnerTimeout: partSeconds };
+    const { body } = await executeCall(caller, { ...row.call, query });
+    const { progress, callbackPayload } = body as Answer;
+    await changeCall(ctx, jobTrackingID, {
+      progress: joined(row.progress, progress),
+      ...(callbackPayload
+        ? { status: "progress", call: readCall(caller, callbackPayload) }
+        : { status: "complete" }),
+    });
+  } catch (error) {
+    const refusal = toApiError(error, ctx.log);
+    // The site is busy: the job is tried again.
+    if (refusal.status >= 500) throw error;
+    await changeCall(ctx, jobTrackingID, { status: "failed", message: refusal.message });
+  }
+}
+
+const joined = (before: Progress, part: Progress): Progress => ({
+  successIDs: [...before.successIDs, ...part.successIDs],
+  failedIDs: [...before.failedIDs, ...part.failedIDs],
+  exceptionsByID: { ...before.exceptionsByID, ...part.exceptionsByID },
+  countTotalIDs: part.countTotalIDs,
+});

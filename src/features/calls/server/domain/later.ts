@@ -1,0 +1,21 @@
+import type { TransactionCtx } from "#platform/server/context.ts";
+import type { LaterCalls } from "#platform/server/long-runs/run-long.ts";
+import { runLater } from "../jobs.ts";
+import { presentCall } from "../present.ts";
+import { insertCall, type Progress } from "../queries.ts";
+
+const nothingYet: Progress = {
+  ...{ successIDs: [], failedIDs: [], exceptionsByID: {}, countTotalIDs: null },
+};
+
+/** Writes the call down, for a job to do it. */
+export const later: LaterCalls = {
+  name: "later",
+  start: (ctx, call) =>
+    ctx.transaction(async (inside: TransactionCtx) => {
+      const row = await insertCall(inside, call, nothingYet);
+      await inside.enqueue(runLater, { jobTrackingID: row.jobTrackingID });
+      const { message, ...slip } = presentCall(row);
+      return slip;
+    }),
+};

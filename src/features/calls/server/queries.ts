@@ -1,0 +1,63 @@
+import type { TrackingSlip } from "#platform/contract/progress.ts";
+import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import type { LongCall } from "#platform/server/long-runs/continuation.ts";
+
+export type Progress = TrackingSlip["progress"];
+
+export async function insertCall(
+  { db, viewer, now }: TransactionCtx,
+  call: LongCall,
+  progress: Progress,
+) {
+  const { userID, sessionID = null, tokenID = null } = viewer;
+  const json = { call: JSON.stringify(call), progress: JSON.stringify(progress) };
+  const row = await db
+    .insertInto("calls")
+    .values({ ...{ userID, sessionID, tokenID, dateInserted: now() }, ...json })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return parsed(row);
+}
+
+export async function findCall({ db }: Ctx, jobTrackingID: string) {
+  const row = await db
+    .selectFrom("calls")
+    .selectAll()
+    .where("jobTrackingID", "=", jobTrackingID)
+    .executeTakeFirst();
+  return row && parsed(row);
+}
+
+/** JSON columns hold what was written into them. */
+const parsed = <Row extends object>(row: Row) => row as Omit<Row, keyof Known> & Known;
+
+interface Known {
+  call: LongCall;
+  progress: Progress;
+  status: TrackingSlip["status"];
+}
+
+export type CallRow = NonNullable<Awaited<ReturnType<typeof findCall>>>;
+
+type Change = Pick<CallRow, "status"> & Partial<Pick<CallRow, "call" | "progress" | "message">>;
+
+export const changeCall = (
+  { db }: Ctx,
+  jobTrackingID: string,
+  { call, progress, ...change }: Change,
+) =>
+  db
+    .updateTable("calls")
+    .set({
+      ...change,
+      ...(call ? { call: JSON.stringify(call) } : {}),
+      ...(progress ? { progress: JSON.stringify(progress) } : {}),
+    })
+    .where("jobTrackingID", "=", jobTrackingID)
+    .execute();
+
+export const deleteCallsBefore = ({ db }: Ctx, limit: Date) =>
+  db.deleteFrom("calls").where("dateInserted", "<", limit).execute();
+
+export const deleteCallsOf = ({ db }: Ctx, userID: number) =>
+  db.deleteFrom("calls").where("userID", "=", userID).execute();

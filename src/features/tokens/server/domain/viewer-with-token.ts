@@ -1,0 +1,15 @@
+import { gone } from "#platform/contract/errors.ts";
+import type { Viewer } from "#platform/contract/viewer.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { findToken } from "../queries.ts";
+import { scopedTo } from "./scoped-permissions.ts";
+
+/** The member with no more than the token gives. Throws 410 once the token has ended. */
+export async function viewerWithToken(ctx: Ctx, member: Viewer, tokenID: number): Promise<Viewer> {
+  const token = await findToken(ctx, tokenID);
+  if (!token || token.dateExpires <= ctx.now()) throw tokenHasEnded();
+  const permissions = scopedTo(member.permissions, token.permissions);
+  return { ...member, permissions, tokenID, authenticatedBy: "token" };
+}
+
+export const tokenHasEnded = () => gone("This API token has expired or was revoked.");

@@ -1,0 +1,1 @@
+export { viewerWithToken } from "./domain/viewer-with-token.ts";
