@@ -28,6 +28,8 @@ export const commentSchema = z.object({
   score: z.int(),
   /** All that hangs from it, not only the direct answers. */
   countChildComments: z.int(),
+  /** Of all of these together. */
+  scoreChildComments: z.int(),
   bodyRaw: z.string().optional(),
   format: z.string().optional(),
   permissions: z.record(z.string(), z.boolean()).optional(),

@@ -12,6 +12,8 @@ import { postTypes } from "./rules.ts";
 
 export const titleLimit = 250;
 
+const mostIssues = 20;
+
 /** What would break a line or turn the order of its words around. */
 export const unquiet = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu;
 
@@ -37,10 +39,21 @@ const lastPostSchema = lastPostOfCategory.extend({ body: z.string().optional() }
 /** What is neither asked nor answered has no state; moderators tell apart what is left to do. */
 export const statusIDs = { none: 0, unresolved: 7, resolved: 8 } as const;
 
+/** Answers to the fields of a kind of post, by their names. */
+export const postMetaSchema = z.record(z.string().max(100), z.unknown()).check((context) => {
+  for (const field of Object.keys(context.value).slice(0, mostIssues))
+    context.issues.push({
+      ...{ code: "custom", path: [field], input: context.value },
+      message: "There is no such field.",
+    });
+});
+
 export const discussionSchema = z.object({
   discussionID: z.int(),
   type: z.string(),
   postTypeID: z.string(),
+  /** The group that it belongs to. */
+  groupID: z.int().nullable(),
   name: z.string(),
   /** Sanitised HTML. */
   body: z.string().optional(),
@@ -91,7 +104,14 @@ export const discussionSchema = z.object({
 
 export type Discussion = z.input<typeof discussionSchema>;
 
+/** What only discussions of a group have, and what only kinds of posts with fields of their own do. */
+const sparseFields = {
+  groupID: z.null({ error: "There is no such group." }).optional(),
+  postMeta: postMetaSchema.optional(),
+};
+
 const discussionFields = z.strictObject({
+  ...sparseFields,
   type: z.enum(postTypes).optional(),
   /** The same as `type`. */
   postTypeID: z.enum(postTypes).optional(),

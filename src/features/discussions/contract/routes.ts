@@ -90,6 +90,7 @@ export const editDiscussion = endpoint({
     pinLocation: z.enum(["category", "recent"]).nullable(),
     type: z.string(),
     postTypeID: z.string(),
+    groupID: z.int().nullable(),
     tagIDs: z.array(z.int()),
     tags: z.array(tagFragmentSchema).optional(),
   }),

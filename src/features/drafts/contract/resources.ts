@@ -43,7 +43,7 @@ export const draftSchema = z.object({
   editUrl: z.string().nullable(),
   /** The record that it is about, if it is there. */
   permaLink: z.string().nullable(),
-  breadcrumbs: z.array(z.object({ name: z.string(), url: z.string() })),
+  breadCrumbs: z.array(z.object({ name: z.string(), url: z.string() })),
   insertUserID: z.int(),
   updateUserID: z.int().nullable(),
   dateInserted: timestamp(),

@@ -16,7 +16,7 @@ export interface DraftPlace {
   name: string;
   editUrl: string | null;
   permaLink: string | null;
-  breadcrumbs: { name: string; url: string }[];
+  breadCrumbs: { name: string; url: string }[];
 }
 
 /** A call of the API that posts what was written. */

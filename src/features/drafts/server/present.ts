@@ -4,7 +4,7 @@ import { excerptOf } from "./domain/excerpt.ts";
 import { type DraftPlace, draftableRecords } from "./extension-points.ts";
 import type { DraftRow } from "./queries.ts";
 
-const nowhere: DraftPlace = { name: "", editUrl: null, permaLink: null, breadcrumbs: [] };
+const nowhere: DraftPlace = { name: "", editUrl: null, permaLink: null, breadCrumbs: [] };
 
 /** Drafts with the places where they belong: as many statements for many as for one of each kind. */
 export async function presentDrafts(ctx: Ctx, rows: readonly DraftRow[]): Promise<Draft[]> {

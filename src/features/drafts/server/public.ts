@@ -1,4 +1,5 @@
 export { removeOwnDraft } from "./actions/remove-drafts.ts";
+export { textOf } from "./domain/text.ts";
 export {
   type DescribedDraft,
   type DraftableRecord,

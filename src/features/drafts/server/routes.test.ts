@@ -40,7 +40,7 @@ describe("POST /drafts", () => {
       ...{ attributes, name: "A title", excerpt: "Half a thought", draftStatus: "draft" },
       ...{ version: 1, recordID: null, dateScheduled: null, failedReason: null },
       editUrl: `/post/editdiscussion/0/${draft.draftID}`,
-      breadcrumbs: [{ name: "Pens" }],
+      breadCrumbs: [{ name: "Pens" }],
     });
     const path = `/drafts/${draft.draftID}`;
     expect((await site.request(`GET ${path}`, { cookie })).body).toEqual(draft);
@@ -71,7 +71,7 @@ describe("POST /drafts", () => {
     const categoryID = await createCategory(site.ctx(), { customPermissions: true });
     const hidden = await startDiscussion({ name: "CANARY", categoryID });
     const blind = await kept(cookie, { ...place, parentRecordID: hidden });
-    expect(blind).toMatchObject({ name: "", editUrl: null, permaLink: null, breadcrumbs: [] });
+    expect(blind).toMatchObject({ name: "", editUrl: null, permaLink: null, breadCrumbs: [] });
   });
 
   test.each([

@@ -69,6 +69,23 @@ describe("PATCH /drafts/schedule/{draftID}", () => {
     expect(await read(draft)).toMatchObject({ status: 404 });
   });
 
+  test.each([
+    ["none", {}, { pinned: false, pinLocation: null }],
+    ["category", { pinned: true }, { pinned: true, pinLocation: "category" }],
+    [undefined, { announce: 1 }, { pinned: true, pinLocation: "category" }],
+    [undefined, { announce: "2" }, { pinned: true, pinLocation: "recent" }],
+    [undefined, { announce: 0 }, { pinned: false, pinLocation: null }],
+  ])("posts what other clients wrote: pinned at %s, with %o", async (pinLocation, more, pinned) => {
+    const draftMeta = { name: "Elsewhere", categoryID, pinLocation, groupID: null, ...more };
+    const attributes = { body: "1 < 2 _words_", draftMeta: { ...draftMeta, postMeta: {} } };
+    const body = { recordType: "discussion", attributes };
+    const draft = (await site.request("POST /drafts", { cookie: author.cookie, body })).body;
+    expect((await schedule(draft, inMinutes(20))).status).toBe(200);
+    later(20);
+    await minutePasses();
+    expect(await posted()).toMatchObject([{ ...pinned, body: "<p>1 &lt; 2 _words_</p>" }]);
+  });
+
   test("posts once, however many nodes look and however often", async () => {
     await schedule(await write(), inMinutes(20));
     const second = await site.addNode();

@@ -159,6 +159,7 @@ export interface Comments {
   position: number;
   rendererVersion: number;
   score: Generated<number>;
+  scoreChildComments: Generated<number>;
   trending: Generated<number | null>;
   updateUserID: number | null;
 }

@@ -7,7 +7,7 @@ import { commentDeleted, commentUpdated } from "../../contract/events.ts";
 import { announceComment } from "../domain/announce.ts";
 import { type FoundComment, getDeletedComment, getVisibleComment } from "../domain/find.ts";
 import { canDelete, mayDeleteOthers } from "../policy.ts";
-import { changeComment, countBelow, lockComment } from "../queries/comments.ts";
+import { type CommentRow, changeComment, countBelow, lockComment } from "../queries/comments.ts";
 
 interface Deletion {
   reason?: string;
@@ -38,7 +38,7 @@ async function remove(
     deleteReason: reason ?? null,
     isTombstone,
   });
-  if (comment.parentCommentID !== null) await countBelow(inside, [comment.parentCommentID], -1);
+  await countAsAnswer(inside, comment, -1);
   await addToPostCount(inside, comment.insertUserID, "countComments", -1);
   await source.recounted(inside, parent, -1);
   // What stays in its place is still there to be read, as what it is now.
@@ -46,6 +46,14 @@ async function remove(
   await announceComment(inside, parent, change, commentID);
   await inside.emit(commentDeleted, { commentID });
   await inside.invalidate(`${parent.recordType}:${parent.recordID}`);
+}
+
+async function countAsAnswer(
+  inside: TransactionCtx,
+  { parentCommentID, score }: CommentRow,
+  by: 1 | -1,
+) {
+  if (parentCommentID !== null) await countBelow(inside, [parentCommentID], by, score);
 }
 
 /** All of one record; nothing is deleted where the viewer may not delete one of them. */
@@ -75,7 +83,7 @@ export async function restoreComment(ctx: Ctx, commentID: number) {
     if (!(await lockComment(inside, commentID)).dateDeleted) return;
     const restored = { dateDeleted: null, deleteUserID: null, deleteReason: null };
     await changeComment(inside, commentID, { ...restored, isTombstone: false });
-    if (comment.parentCommentID !== null) await countBelow(inside, [comment.parentCommentID], 1);
+    await countAsAnswer(inside, comment, 1);
     await addToPostCount(inside, comment.insertUserID, "countComments", 1);
     await source.recounted(inside, parent, 1);
     await announceComment(inside, parent, "comment.updated", commentID);

@@ -4,6 +4,7 @@ import {
   type DraftContent,
   type DraftPlace,
   listDraftRows,
+  textOf,
 } from "#features/drafts/server/public.ts";
 import { readID } from "#platform/contract/query.ts";
 import { isGuest } from "#platform/contract/viewer.ts";
@@ -22,15 +23,12 @@ export const draftableComment: DraftableRecord = {
 
 function toPost(draft: DraftContent) {
   const { attributes, parentRecordType, parentRecordID } = draft;
-  const { body, format = "rich2" } = attributes;
   const answered = answeredBy(draft);
   return {
     parentRecordType: parentRecordType ?? undefined,
     parentRecordID: parentRecordID ?? undefined,
     ...(answered ? { parentCommentID: answered } : {}),
-    ...(Array.isArray(body)
-      ? { body: JSON.stringify(body), format: "rich2" }
-      : { body: body ?? "", format }),
+    ...textOf(attributes),
   };
 }
 
@@ -55,7 +53,7 @@ function placeOf(draft: DescribedDraft, parent: DescribedParent | undefined): Dr
     name: parent?.name ?? "",
     permaLink: parent?.url ?? null,
     editUrl: edited ?? (parent ? parent.url + continuing(draft) : null),
-    breadcrumbs: parent ? [{ name: parent.name, url: parent.url }] : [],
+    breadCrumbs: parent ? [{ name: parent.name, url: parent.url }] : [],
   };
 }
 

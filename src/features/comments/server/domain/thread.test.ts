@@ -7,6 +7,7 @@ import { createDiscussion } from "#features/discussions/server/factories.ts";
 import { roleIDs } from "#features/users/server/factories.ts";
 import type { Comment, ThreadItem } from "../../contract/resources.ts";
 import { createComment } from "../factories.ts";
+import { commentRecounter } from "./recounter.ts";
 
 const site = testSite();
 
@@ -122,6 +123,30 @@ test("Nobody sees the tree of what they may not see", async () => {
     422,
     "limit",
   );
+});
+
+test("A comment knows the scores of all answers below it, whatever goes, comes back or is counted anew", async () => {
+  const discussionID = await createDiscussion(site.ctx());
+  const [first = 0, second = 0, third = 0] = await plant(discussionID, [-1, 0, 1]);
+  const { db } = site.ctx();
+  for (const [commentID, score] of [
+    [second, 3],
+    [third, 4],
+  ] as const)
+    await db.updateTable("comments").set({ score }).where("commentID", "=", commentID).execute();
+  const below = async () => {
+    const { body } = await site.request(`GET /comments/${first}`);
+    return body.scoreChildComments;
+  };
+  expect(await below()).toBe(0);
+  await commentRecounter.recount(site.ctx());
+  expect(await below()).toBe(7);
+  const { cookie } = await signInAs(site.ctx(), { roles: [roleIDs.moderator] });
+  await site.request(`DELETE /comments/${third}`, { cookie });
+  expect(await below()).toBe(3);
+  await site.request(`PATCH /comments/${third}/restore`, { cookie });
+  expect(await below()).toBe(7);
+  expect(await commentRecounter.recount(site.ctx())).toBe(0);
 });
 
 test("Deleted comments are for those who may delete, who bring them back", async () => {

@@ -36,6 +36,7 @@ const place = (row: CommentListRow) => ({
   position: row.position,
   score: row.score,
   countChildComments: row.countChildComments,
+  scoreChildComments: row.scoreChildComments,
 });
 
 /** A tombstone shows that somebody was here, not who or what. */

@@ -19,6 +19,7 @@ export const listColumns = [
   ...([
     "score",
     "countChildComments",
+    "scoreChildComments",
     "insertUserID",
     "updateUserID",
     "dateInserted",
@@ -106,15 +107,24 @@ type Changes = Partial<CommentBody> & {
 export const changeComment = ({ db }: TransactionCtx, commentID: number, changes: Changes) =>
   db.updateTable("comments").set(changes).where("commentID", "=", commentID).execute();
 
-/** Counts one answer more, or one less, for each of these comments and all that they hang from. */
-export const countBelow = ({ db }: TransactionCtx, commentIDs: readonly number[], by: 1 | -1) =>
+/**
+ * Counts one answer more, or one less, for each of these comments and all that they hang from; `score` is that of
+ * each answer.
+ */
+export const countBelow = (
+  { db }: TransactionCtx,
+  commentIDs: readonly number[],
+  by: 1 | -1,
+  score = 0,
+) =>
   sql`with recursive above as (
       select c."commentID", c."parentCommentID"
       from unnest(${[...commentIDs]}::int[]) as answered("commentID") join comments c using ("commentID")
       union all
       select c."commentID", c."parentCommentID" from comments c join above a on a."parentCommentID" = c."commentID"
     ), counted as (select "commentID", count(*)::int as count from above group by 1)
-    update comments set "countChildComments" = greatest(0, "countChildComments" + ${by} * counted.count)
+    update comments set "countChildComments" = greatest(0, "countChildComments" + ${by} * counted.count),
+      "scoreChildComments" = "scoreChildComments" + ${by * score} * counted.count
     from counted where comments."commentID" = counted."commentID"`.execute(db);
 
 /** Keeps the text as it was before an edit. */

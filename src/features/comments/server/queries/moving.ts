@@ -47,17 +47,19 @@ const replanted = (ours: RawBuilder<unknown>) => sql`
     union all
     select c."commentID", p.branch, p.depth + 1 from comments c join placed p on p."commentID" = c."parentCommentID"
   ), below as (
-    select "parentCommentID" as "ancestorID" from comments
+    select "parentCommentID" as "ancestorID", score from comments
     where ${ours} and "parentCommentID" is not null and "dateDeleted" is null
     union all
-    select c."parentCommentID" from below b join comments c on c."commentID" = b."ancestorID"
+    select c."parentCommentID", b.score from below b join comments c on c."commentID" = b."ancestorID"
     where c."parentCommentID" is not null
-  ), counted as (select "ancestorID", count(*)::int as count from below group by 1)
-  update comments set branch = placed.branch, depth = placed.depth, "countChildComments" = coalesce(counted.count, 0)
+  ), counted as (select "ancestorID", count(*)::int as count, sum(score)::int as score from below group by 1)
+  update comments set branch = placed.branch, depth = placed.depth,
+    "countChildComments" = coalesce(counted.count, 0), "scoreChildComments" = coalesce(counted.score, 0)
   from placed left join counted on counted."ancestorID" = placed."commentID"
   where comments."commentID" = placed."commentID" and (
     comments.branch is distinct from placed.branch or comments.depth <> placed.depth
-    or comments."countChildComments" <> coalesce(counted.count, 0))`;
+    or comments."countChildComments" <> coalesce(counted.count, 0)
+    or comments."scoreChildComments" <> coalesce(counted.score, 0))`;
 
 /** Works out anew where the comments of these records stand in their trees. */
 export const replant = ({ db }: TransactionCtx, recordType: string, recordIDs: readonly number[]) =>

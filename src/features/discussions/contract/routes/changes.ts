@@ -5,7 +5,7 @@ import { tagFragmentSchema, tagReferenceSchema } from "#features/tags/contract/r
 import { endpoint, may, signedIn } from "#platform/contract/endpoint.ts";
 import { longRunnerQuery, progressSchema } from "#platform/contract/progress.ts";
 import { id } from "#platform/contract/query.ts";
-import { convertibleTypes, discussionSchema, titleSchema } from "../resources.ts";
+import { convertibleTypes, discussionSchema, postMetaSchema, titleSchema } from "../resources.ts";
 import { postTypes } from "../rules.ts";
 
 const params = z.object({ discussionID: id("discussion") });
@@ -30,6 +30,7 @@ export const convertDiscussion = endpoint({
     .strictObject({
       type: z.enum(convertibleTypes).optional(),
       postTypeID: z.enum(convertibleTypes).optional(),
+      postMeta: postMetaSchema.optional(),
     })
     .refine(({ type, postTypeID }) => (type === undefined) !== (postTypeID === undefined), {
       path: ["type"],

@@ -1,8 +1,9 @@
 import { breadcrumbsOf, categoryTree, visibleTo } from "#features/categories/server/public.ts";
-import type {
-  DescribedDraft,
-  DraftableRecord,
-  DraftContent,
+import {
+  type DescribedDraft,
+  type DraftableRecord,
+  type DraftContent,
+  textOf,
 } from "#features/drafts/server/public.ts";
 import { cutText } from "#platform/contract/cut-text.ts";
 import { readID } from "#platform/contract/query.ts";
@@ -24,23 +25,30 @@ export const draftableDiscussion: DraftableRecord = {
       name: nameOf(draft),
       editUrl: `/post/editdiscussion/${draft.recordID ?? 0}/${draft.draftID}`,
       permaLink: edited.get(draft.recordID ?? 0)?.url ?? null,
-      breadcrumbs: breadcrumbs(categoryOf(draft)),
+      breadCrumbs: breadcrumbs(categoryOf(draft)),
     }));
   },
 };
 
 function toPost(draft: DraftContent) {
-  const { body, format = "rich2", draftMeta = {} } = draft.attributes;
+  const { draftMeta = {} } = draft.attributes;
   const known = Object.keys(discussionPostSchema.shape).filter((field) => field in draftMeta);
   return {
     ...Object.fromEntries(known.map((field) => [field, draftMeta[field]])),
     ...tagsOf(draftMeta.tags),
+    ...pinOf(draftMeta),
     name: nameOf(draft),
     categoryID: categoryOf(draft),
-    ...(Array.isArray(body)
-      ? { body: JSON.stringify(body), format: "rich2" }
-      : { body: body ?? "", format }),
+    ...textOf(draft.attributes),
   };
+}
+
+/** Where it is pinned, in words of now or in the numbers of older clients. */
+function pinOf({ pinLocation, announce }: Record<string, unknown>) {
+  if (pinLocation === "none") return { pinned: false, pinLocation: null };
+  if (pinLocation !== undefined || announce === undefined) return {};
+  if (Number(announce) === 0) return { pinned: false, pinLocation: null };
+  return { pinned: true, pinLocation: Number(announce) === 1 ? "category" : "recent" };
 }
 
 /** As the form has them: names parted by commas. */

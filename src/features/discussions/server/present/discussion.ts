@@ -39,6 +39,7 @@ const identity = (row: Row, { origin }: DiscussionView, url = discussionUrl(row)
   discussionID: row.discussionID,
   type: row.type,
   postTypeID: row.postTypeID,
+  groupID: null,
   name: row.name,
   categoryID: row.categoryID,
   url,

@@ -69,6 +69,8 @@ describe("POST /discussions", () => {
     ["a title of 251 characters", { name: "x".repeat(251) }, "name"],
     ["an unknown format", { format: "word" }, "format"],
     ["an author, which nobody chooses", { insertUserID: 1 }, "insertUserID"],
+    ["a group that is not there", { groupID: 1 }, "groupID"],
+    ["an answer to no field", { postMeta: { colour: "red" } }, "colour"],
   ])("refuses %s", async (_what, extra, field) => {
     const categoryID = await createCategory(site.ctx());
     const body = { name: "Title", body: "Text", format: "markdown", categoryID, ...extra };
@@ -77,6 +79,17 @@ describe("POST /discussions", () => {
       422,
       field,
     );
+  });
+
+  test("takes what only groups and kinds with fields of their own fill, as long as it is empty", async () => {
+    const cookie = await member();
+    const made = await start(cookie, { groupID: null, postMeta: {} });
+    expect(made).toMatchObject({ groupID: null });
+    const path = `/discussions/${made.discussionID}`;
+    const body = { groupID: null, postMeta: {}, name: "Other" };
+    const changed = await site.request(`PATCH ${path}`, { cookie, body });
+    expect(changed.body).toMatchObject({ name: "Other", groupID: null });
+    expect((await site.request(`GET ${path}/edit`, { cookie })).body.groupID).toBeNull();
   });
 
   test("needs a permission to pin, close or sink", async () => {

@@ -63,8 +63,8 @@ function Title({ draft: { recordType, recordID, name } }: { draft: ListedDraft }
 }
 
 function Meta({ draft }: { draft: ListedDraft }) {
-  const { breadcrumbs, dateScheduled, dateUpdated, dateInserted, draftStatus } = draft;
-  const place = draft.recordType === "comment" ? undefined : breadcrumbs.at(-1);
+  const { breadCrumbs, dateScheduled, dateUpdated, dateInserted, draftStatus } = draft;
+  const place = draft.recordType === "comment" ? undefined : breadCrumbs.at(-1);
   const isScheduled = draftStatus === "scheduled" && dateScheduled !== null;
   return (
     <p className={styles.meta}>

@@ -30,8 +30,8 @@ export function fieldsOf({ attributes }: Pick<ServerDraft, "attributes">): Draft
   );
   return {
     ...Object.fromEntries(named.map(([name, value]) => [name, String(value)])),
-    body: typeof body === "string" ? body : JSON.stringify(body ?? ""),
-    format: typeof format === "string" ? format : "rich2",
+    body: Array.isArray(body) ? JSON.stringify(body) : String(body ?? ""),
+    format: Array.isArray(body) ? "rich2" : String(format ?? "text"),
   };
 }
 
