@@ -1,4 +1,4 @@
-import { makeDiscussion } from "./support/forum.ts";
+import { makeDiscussion, numbered } from "./support/forum.ts";
 import { expect, test } from "./support/test.ts";
 
 const kilobyte = 1_000;
@@ -35,4 +35,19 @@ test("A member's first post page takes few requests and little script", async ({
   // The icon makes fifteen, of which the browser tells nobody.
   expect(paths.length, paths.join("\n")).toBeLessThanOrEqual(14);
   expect(script).toBeLessThan(150 * kilobyte);
+});
+
+test("Pages keep to their budgets of statements, whoever looks", async ({ memberPage, site }) => {
+  const { url } = await makeDiscussion(site, "Few questions", numbered(12));
+  const statements = async (path: string) => {
+    await memberPage.request.get(path);
+    const answer = await memberPage.request.get(path);
+    expect(answer.ok()).toBe(true);
+    return Number(answer.headers()["x-app-statements"]);
+  };
+  // Eight for a list and twelve for a post, and one for whoever is signed in.
+  for (const path of ["/", "/discussions", "/categories"])
+    expect.soft(await statements(path), path).toBeLessThanOrEqual(9);
+  for (const path of [url, `${url}?view=tree`])
+    expect.soft(await statements(path), path).toBeLessThanOrEqual(13);
 });

@@ -12,7 +12,10 @@ export function register(add: Add) {
     field: "ignored",
     shows: "users",
     async load(ctx, userIDs) {
+      // Nobody ignores themselves, and who is signed in is asked for with every page.
+      const isOwnOnly = userIDs.every((userID) => userID === ctx.viewer.userID);
       if (isGuest(ctx.viewer)) return new Map();
+      if (isOwnOnly) return new Map(userIDs.map((userID) => [userID, false]));
       const ignored = new Set(await listIgnoredUserIDs(ctx, ctx.viewer.userID));
       return new Map(userIDs.map((userID) => [userID, ignored.has(userID)]));
     },

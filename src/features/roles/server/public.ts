@@ -3,6 +3,7 @@ export { saveResourcePermissions } from "./actions/save-permissions.ts";
 export { setJunctions } from "./actions/set-junctions.ts";
 export { syncPermissions } from "./actions/sync-permissions.ts";
 export { answerQuestion } from "./domain/answer-question.ts";
+export { knownRoles } from "./domain/known-roles.ts";
 export { permissionSetOf } from "./domain/permission-set.ts";
 export {
   permissions,

@@ -16,6 +16,7 @@ import { members } from "./cli.ts";
 import { keepingAnAdministrator } from "./domain/administrators.ts";
 import { userFragments } from "./domain/fragments.ts";
 import { userImporter } from "./domain/importer.ts";
+import { preferencesTag } from "./domain/read-preferences.ts";
 import { leaderboards } from "./extension-points/leaderboards.ts";
 import { userErasers } from "./extension-points/user-erasers.ts";
 import { forgetAddresses, forgetRecent } from "./queries/activity.ts";
@@ -98,6 +99,7 @@ async function findRoleMember(ctx: Ctx, userID: number) {
 
 async function eraseOwn(inside: TransactionCtx, userID: number) {
   await removePreferences(inside, userID);
+  await inside.invalidate(preferencesTag(userID));
   await removePoints(inside, userID);
 }
 

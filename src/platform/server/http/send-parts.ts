@@ -14,6 +14,12 @@ export function sendParts(reply: FastifyReply, { request, response }: RequestCtx
     reply.header("set-cookie", serializeCookie(cookie, isSecure));
 }
 
+/** How many statements an answer took until here: for administrators, and for tests, which hold it to its budget. */
+export function tellStatements(reply: FastifyReply, { viewer, platform, statements }: RequestCtx) {
+  if (viewer.permissions.isAdmin || platform.config.NODE_ENV !== "production")
+    reply.header("x-app-statements", statements.count);
+}
+
 /**
  * Who may keep the answer, unless the handler said otherwise: what a guest reads is asked for anew each
  * time, all else is for one person and nobody keeps it.

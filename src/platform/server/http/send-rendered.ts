@@ -3,7 +3,7 @@ import { constants, createBrotliCompress, createGzip } from "node:zlib";
 import type { FastifyReply } from "fastify";
 import { encodingFor } from "./accepted-encoding.ts";
 import type { RequestCtx } from "./open-request.ts";
-import { sendParts } from "./send-parts.ts";
+import { sendParts, tellStatements } from "./send-parts.ts";
 
 /** Streams a page that was rendered for one viewer. */
 export function sendRendered(
@@ -15,6 +15,7 @@ export function sendRendered(
   reply.code(page.status).headers({ ...Object.fromEntries(page.headers), ...headers });
   for (const cookie of page.headers.getSetCookie()) reply.header("set-cookie", cookie);
   sendParts(reply, ctx);
+  tellStatements(reply, ctx);
   if (!page.body) return reply.send();
   const body = Readable.fromWeb(page.body as never);
   return reply.send(compressed(body, ctx.request.headers["accept-encoding"], reply));

@@ -14,7 +14,7 @@ import { runCall } from "./run-call.ts";
 import { checkSameOrigin } from "./same-origin.ts";
 import { type FieldSelection, selectFields, takeFieldSelection } from "./select-fields.ts";
 import { sendError } from "./send-error.ts";
-import { cacheControl, sendParts } from "./send-parts.ts";
+import { cacheControl, sendParts, tellStatements } from "./send-parts.ts";
 
 export interface Serving {
   platform: Platform;
@@ -84,7 +84,6 @@ function sendHead(reply: FastifyReply, ctx: RequestCtx, { status, paging }: Exec
     .code(status)
     .header("vary", isOpenToOrigins ? "Origin, Cookie, Authorization" : "Cookie, Authorization")
     .header("cache-control", cacheControl(ctx));
-  if (ctx.platform.config.NODE_ENV !== "production")
-    reply.header("x-app-statements", ctx.statements.count);
+  tellStatements(reply, ctx);
   if (paging) reply.headers(pagingHeaders(new URL(ctx.request.url, ctx.request.origin), paging));
 }

@@ -6,7 +6,7 @@ import {
   visibleTo,
   withDescendants,
 } from "#features/categories/server/public.ts";
-import { listRoleRows } from "#features/roles/server/public.ts";
+import { knownRoles } from "#features/roles/server/public.ts";
 import { badRequest, forbidden } from "#platform/contract/errors.ts";
 import { type Paged, type Paging, paged } from "#platform/contract/paging.ts";
 import type { Filter } from "#platform/contract/query-filters.ts";
@@ -172,9 +172,9 @@ function resolvedOf({ viewer }: Ctx, { resolved, internalStatusID }: ListQuery) 
 /** Roles that only those who see personal information know of cannot be asked for by others. */
 async function roleIDsOf(ctx: Ctx, { insertUserRoleID, roleIDs = insertUserRoleID }: ListQuery) {
   if (!roleIDs) return undefined;
-  const hidden = can(ctx.viewer, "personalInfo.view") ? [] : await listRoleRows(ctx);
-  const isHidden = new Set(hidden.filter((role) => role.personalInfo).map((role) => role.roleID));
-  return roleIDs.filter((roleID) => !isHidden.has(roleID));
+  if (can(ctx.viewer, "personalInfo.view")) return roleIDs;
+  const roles = await knownRoles(ctx);
+  return roleIDs.filter((roleID) => !roles.get(roleID)?.personalInfo);
 }
 
 /** What somebody bookmarked or took part in is their own, and the moderators'. */

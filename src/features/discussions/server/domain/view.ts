@@ -13,9 +13,9 @@ import { permissionsOf } from "../policy.ts";
 import { type DiscussionView, presentDiscussion } from "../present/discussion.ts";
 import { listSources } from "../queries/discussions.ts";
 import type { DiscussionListRow } from "../queries/lists.ts";
-import { listReadingStates } from "../queries/reading.ts";
 import { editWindow } from "./check-edit.ts";
 import { getVisibleDiscussion } from "./find.ts";
+import { readingStates } from "./reading-states.ts";
 
 /** What presenting these rows needs: a fixed number of statements, whatever their number. */
 async function discussionView(
@@ -29,7 +29,7 @@ async function discussionView(
     ctx,
     rows.flatMap(({ insertUserID, lastUserID }) => [insertUserID, lastUserID ?? insertUserID]),
   );
-  const states = await listReadingStates(
+  const states = await readingStates(
     ctx,
     rows.map(({ discussionID }) => discussionID),
   );

@@ -21,9 +21,9 @@ import { whole } from "#platform/contract/query.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { discussionUrl, slugOf } from "../domain/address.ts";
 import { getVisibleDiscussion } from "../domain/find.ts";
+import { readingStates } from "../domain/reading-states.ts";
 import { discussionData, discussionMeta, oEmbedLink } from "../domain/seo.ts";
 import type { DiscussionRow } from "../queries/discussions.ts";
-import { listReadingStates } from "../queries/reading.ts";
 import { categoriesPanel } from "./discussion-list.ts";
 
 const commentSort = z.enum(["dateInserted", "-dateInserted", "-score", "-experimentalTrending"]);
@@ -125,7 +125,7 @@ async function readingOf(
   { sort, page, view }: Asked & { view: ViewName },
   { limit, pages }: { limit: number; pages: number },
 ) {
-  const state = (await listReadingStates(ctx, [discussionID])).get(discussionID);
+  const state = (await readingStates(ctx, [discussionID])).get(discussionID);
   const read = state?.position ?? 0;
   const isPartlyRead = read > 0 && read < lastPosition;
   // The tree has no order of time: it is read once its last page is.

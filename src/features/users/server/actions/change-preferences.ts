@@ -1,5 +1,6 @@
 import { invalid } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
+import { preferencesTag } from "../domain/read-preferences.ts";
 import { preferences } from "../extension-points/preferences.ts";
 import { storePreference } from "../queries/preferences.ts";
 
@@ -22,5 +23,6 @@ export async function changePreferences(
   await ctx.transaction(async (inside) => {
     for (const { preference, result } of parsed)
       await storePreference(inside, userID, preference, result?.data);
+    await inside.invalidate(preferencesTag(userID));
   });
 }

@@ -6,12 +6,14 @@ import { guestFragment, presentFragment } from "../present/fragment.ts";
 import { findUser } from "../queries/users.ts";
 import { presentUsers } from "./present-users.ts";
 
+const shownCounts = new Set(["UnreadNotifications", "Conversations"]);
+
 /** Whoever is signed in, with what the own pages need to know. */
 export async function presentMe(ctx: Ctx) {
   const { userID, roleIDs, permissions } = ctx.viewer;
   const row = isGuest(ctx.viewer) ? undefined : await findUser(ctx, userID);
-  const [user] = row ? await presentUsers(ctx, [row]) : [];
-  const counts = row ? await countMine(ctx) : [];
+  const [user] = row ? await presentUsers(ctx, [row], undefined, new Map([[userID, roleIDs]])) : [];
+  const counts = row ? await countMine(ctx, shownCounts) : [];
   const countOf = (wanted: string) => counts.find(({ name }) => name === wanted)?.count ?? 0;
   return {
     ...user,
@@ -27,12 +29,15 @@ export async function presentMe(ctx: Ctx) {
   };
 }
 
-/** The counts of the signed-in member that the viewer may see, one after the other. */
-export async function countMine(ctx: Ctx): Promise<{ name: string; count: number }[]> {
+/** The counts of the signed-in member that the viewer may see, all or some of them, one after the other. */
+export async function countMine(
+  ctx: Ctx,
+  wanted?: ReadonlySet<string>,
+): Promise<{ name: string; count: number }[]> {
   if (isGuest(ctx.viewer)) return [];
   const counts: { name: string; count: number }[] = [];
   for (const { name, permissions, count } of ctx.platform.extensions.list(myCounts))
-    if (!permissions || can(ctx.viewer, permissions))
+    if ((!wanted || wanted.has(name)) && (!permissions || can(ctx.viewer, permissions)))
       counts.push({ name, count: await count(ctx) });
   return counts;
 }

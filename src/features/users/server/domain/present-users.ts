@@ -1,4 +1,4 @@
-import { listRoleRows } from "#features/roles/server/public.ts";
+import { knownRoles } from "#features/roles/server/public.ts";
 import { readSetting } from "#features/settings/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { type CountedPosts, hiddenPosts } from "../extension-points/hidden-posts.ts";
@@ -11,6 +11,7 @@ import { bannedPrivateProfile } from "../settings.ts";
 import { userTag } from "./fragments.ts";
 import { loadUserFields } from "./user-fields.ts";
 
+type RoleIDs = ReadonlyMap<number, readonly number[]>;
 type Expand = ReadonlySet<NonNullable<UserField["expand"]>>;
 
 /** Members as far as the viewer may look, in their order; the number of statements is fixed. */
@@ -18,6 +19,8 @@ export async function presentUsers(
   ctx: Ctx,
   rows: readonly UserRow[],
   expand: Expand = new Set(),
+  /** Roles of members, by user id, where they are known already. */
+  known?: RoleIDs,
 ): Promise<PresentedUser[]> {
   const hidesBanned = await readSetting(ctx, bannedPrivateProfile);
   const viewed = rows.map((row) => ({ row, view: viewOf(ctx.viewer, row, hidesBanned) }));
@@ -29,7 +32,7 @@ export async function presentUsers(
     idsIn("basic", "full"),
     (field) => field.expand === undefined || expand.has(field.expand),
   );
-  const rolesOf = await roleRowsOf(ctx, idsIn("full"));
+  const rolesOf = await roleRowsOf(ctx, idsIn("full"), known);
   const visibleOf = await visiblePosts(ctx, idsIn("basic", "full"));
   return viewed.map(({ row, view }) =>
     presentUser(ctx.viewer, visibleOf(row), {
@@ -53,9 +56,9 @@ async function visiblePosts(ctx: Ctx, userIDs: readonly number[]) {
   };
 }
 
-async function roleRowsOf(ctx: Ctx, userIDs: readonly number[]) {
+async function roleRowsOf(ctx: Ctx, userIDs: readonly number[], known?: RoleIDs) {
   if (userIDs.length === 0) return () => [];
-  const roles = new Map((await listRoleRows(ctx)).map((role) => [role.roleID, role]));
-  const held = await listRoleIDsOf(ctx, userIDs);
+  const roles = await knownRoles(ctx);
+  const held = known ?? (await listRoleIDsOf(ctx, userIDs));
   return (userID: number) => (held.get(userID) ?? []).flatMap((roleID) => roles.get(roleID) ?? []);
 }

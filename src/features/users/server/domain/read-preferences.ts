@@ -2,11 +2,18 @@ import type { Ctx } from "#platform/server/context.ts";
 import { type PreferenceDefinition, preferences } from "../extension-points/preferences.ts";
 import { listPreferences } from "../queries/preferences.ts";
 
+const keepMs = 3_600_000;
+
+/** What depends on the preferences of a member; dropped when these change. */
+export const preferencesTag = (userID: number) => `preferences:${userID}`;
+
 /** All preferences of a member by name: stored ones where they still fit, else the defaults. */
 export async function readPreferences(ctx: Ctx, userID: number): Promise<Record<string, unknown>> {
-  const stored = new Map(
-    (await listPreferences(ctx, userID)).map(({ preference, value }) => [preference, value]),
+  const tag = preferencesTag(userID);
+  const rows = await ctx.platform.cache.remember(tag, { tags: [tag], ttl: keepMs }, () =>
+    listPreferences(ctx, userID),
   );
+  const stored = new Map(rows.map(({ preference, value }) => [preference, value]));
   return Object.fromEntries(
     ctx.platform.extensions
       .list(preferences)

@@ -102,11 +102,11 @@ describe("GET /users", () => {
     expectError(await list(query, administrator), 422, field);
   });
 
-  test("takes as many statements for many members as for one", async () => {
+  test("takes as many statements for many members as for few", async () => {
     const statements = async (limit: number) =>
       (await list(`limit=${limit}`, administrator)).headers.get("x-app-statements");
-    await statements(1);
-    expect(await statements(5)).toBe(await statements(1));
+    await statements(2);
+    expect(await statements(5)).toBe(await statements(2));
   });
 
   test("comes as CSV for those who may download lists", async () => {
