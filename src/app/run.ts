@@ -1,15 +1,18 @@
 import cluster from "node:cluster";
+import { setTimeout as delay } from "node:timers/promises";
 import { makeSetupLink } from "#features/accounts/server/public.ts";
 import { systemViewer } from "#platform/contract/viewer.ts";
 import type { Config } from "#platform/server/config.ts";
+import type { Extensions } from "#platform/server/extensions.ts";
 import { type Logger, openLog } from "#platform/server/logger.ts";
+import { checkStart } from "#platform/server/start-tasks.ts";
 import { assemble } from "./assemble.ts";
 import { bringUpToDate, openDatabase } from "./database.ts";
 import { checkClock } from "./processes/clock.ts";
 import { guardAgainstCrashes } from "./processes/crashes.ts";
 import { giveBackMemory } from "./processes/memory.ts";
 import { createParts, type Parts } from "./processes/parts.ts";
-import { stopOnSignal, stopWithinMs } from "./processes/signals.ts";
+import { type Stopping, stopOnSignal, stopWithinMs } from "./processes/signals.ts";
 import {
   createWorkers,
   type Supervision,
@@ -29,9 +32,12 @@ export async function run(config: Config, choices: RunChoices): Promise<void> {
   const supervision = cluster.isWorker ? supervisionOf(process.env) : undefined;
   if (supervision) return runSupervised(config, log, { ...choices, ...supervision });
   checkClock(new Date());
+  const extensions = assemble();
+  checkStart(config, extensions, log);
   for (const name of config.unknownNames) log.warn(`${name} is set, but nothing reads it.`);
   const parts = createParts();
-  const stopping = { log, stop: parts.stop, withinMs: stopWithinMs(config) };
+  const starting = Promise.withResolvers<void>();
+  const stopping = stoppingOf(config, log, { parts, started: starting.promise });
   stopOnSignal(stopping);
   try {
     const database = parts.add(await openDatabase(config, log));
@@ -40,33 +46,57 @@ export async function run(config: Config, choices: RunChoices): Promise<void> {
     if (config.FOLKMOOT_WORKERS > 1)
       return await superviseWorkers(parts.add(createWorkers(config, log, connectionString)));
     guardAgainstCrashes(stopping);
-    await start(config, log, { ...choices, connectionString, isFirst: true, parts });
+    const supervision = { connectionString, isFirst: true };
+    await start(config, log, { ...choices, ...supervision, extensions, parts });
   } catch (error) {
     await parts.stop();
     throw error;
+  } finally {
+    starting.resolve();
   }
 }
 
+const startMs = 5_000;
+
+/** Parts that are just starting would meet those that they need gone, so a start may come to its end first. */
+const stoppingOf = (
+  config: Config,
+  log: Logger,
+  { parts, started }: { parts: Parts; started: Promise<void> },
+): Stopping => ({
+  log,
+  async stop() {
+    await Promise.race([started, delay(startMs, undefined, { ref: false })]);
+    await parts.stop();
+  },
+  withinMs: stopWithinMs(config),
+});
+
 async function runSupervised(config: Config, log: Logger, choices: RunChoices & Supervision) {
   const parts = createParts();
-  const stopping = { log, stop: parts.stop, withinMs: stopWithinMs(config) };
+  const starting = Promise.withResolvers<void>();
+  const stopping = stoppingOf(config, log, { parts, started: starting.promise });
   // Ctrl+C reaches the whole group; the supervisor passes on its own word.
   process.on("SIGINT", () => undefined);
   stopOnSignal(stopping, ["SIGTERM"]);
   guardAgainstCrashes(stopping);
-  await start(config, log, { ...choices, parts });
+  try {
+    await start(config, log, { ...choices, extensions: assemble(), parts });
+  } finally {
+    starting.resolve();
+  }
 }
 
 interface Start extends RunChoices, Supervision {
+  extensions: Extensions;
   parts: Parts;
 }
 
 async function start(
   config: Config,
   log: Logger,
-  { connectionString, isFirst, runsJobs, parts }: Start,
+  { connectionString, isFirst, runsJobs, extensions, parts }: Start,
 ): Promise<void> {
-  const extensions = assemble();
   const options = { config, log, extensions, connectionString, runsJobs };
   const server = parts.add(await startServer({ ...options, runsStartTasks: isFirst }));
   giveBackMemory();

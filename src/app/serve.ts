@@ -29,6 +29,15 @@ export interface ServerChoices extends PlatformOptions {
 /** Starts one server process on a migrated database: pages, API and, unless told otherwise, jobs. */
 export async function startServer(options: ServerChoices): Promise<RunningServer> {
   const platform = await createPlatform(options);
+  try {
+    return await serve(platform, options);
+  } catch (error) {
+    await platform.stop();
+    throw error;
+  }
+}
+
+async function serve(platform: Platform, options: ServerChoices): Promise<RunningServer> {
   if (options.runsStartTasks !== false) await runStartTasks(platform);
   const limits = createRateLimits(platform);
   const metrics = createMetrics(platform);
@@ -103,7 +112,6 @@ async function listen(platform: Platform, start: () => Promise<unknown>) {
   try {
     await start();
   } catch (error) {
-    await platform.stop();
     const { code } = error as { code?: string };
     const { port, FOLKMOOT_HOST: host } = platform.config;
     if (code === "EADDRINUSE")

@@ -64,12 +64,13 @@ const badStarts: BadStart[] = [
   },
   {
     when: "a setting is fixed to what it does not take",
+    // Found before the database is looked for, which is not there either.
     environment: () => ({
-      ...withDatabase(),
+      ...withDatabase((url) => Object.assign(url, { port: "1" })),
       FOLKMOOT_SETTING_REGISTRATION__METHOD: "lottery",
     }),
     exitCode: 78,
-    says: /FOLKMOOT_SETTING_REGISTRATION__METHOD is not what the setting registration\.method takes/i,
+    says: /^FOLKMOOT_SETTING_REGISTRATION__METHOD is not what the setting registration\.method takes/i,
   },
   {
     when: "the secret is too short",
@@ -84,13 +85,19 @@ const badStarts: BadStart[] = [
     says: /FOLKMOOT_SECRET_FILE names .*missing, which cannot be read/,
   },
   {
-    when: "the data folder cannot be written",
+    when: "a file is where the data folder should be",
     environment: async () => {
       await writeFile(path.join(folder, "file"), "in the way");
       return { FOLKMOOT_DATA: path.join(folder, "file/data") };
     },
     exitCode: 1,
-    says: /cannot be written.*FOLKMOOT_DATA/,
+    says: /cannot be made: a file is in its place.*FOLKMOOT_DATA/,
+  },
+  {
+    when: "the data folder is where nobody can make one",
+    environment: () => ({ FOLKMOOT_DATA: "/proc/nowhere" }),
+    exitCode: 1,
+    says: /\/proc\/nowhere cannot be written.*FOLKMOOT_DATA/,
   },
   {
     when: "nothing listens where the database should be",

@@ -9,7 +9,12 @@ import { testSite } from "#app/testing/site.ts";
 import { defineJob, jobs } from "#platform/server/jobs.ts";
 import { credentials, setUpAdministrator } from "./rig/administrator.ts";
 import { call } from "./rig/call.ts";
-import { type DataFolder, dataFolder, startServerProcess } from "./rig/server-process.ts";
+import {
+  type DataFolder,
+  dataFolder,
+  spawnServer,
+  startServerProcess,
+} from "./rig/server-process.ts";
 
 // F04: a deploy ends a server under load.
 let data: DataFolder;
@@ -128,6 +133,26 @@ describe("several processes", () => {
     expect((await fetch(`${server.address}/readyz`)).status).toBe(200);
     server.kill("SIGTERM");
     expect(await server.ended).toBe(0);
+  });
+});
+
+describe("a signal", () => {
+  const complaint = /"level":[456]0/;
+
+  test.each([
+    ["while the database is being migrated", /"migrated"/],
+    ["as soon as the server listens", /Server listening/],
+  ])("%s ends the start without a word of complaint", async (_when, moment) => {
+    const own = await dataFolder();
+    const server = spawnServer({ environment: { FOLKMOOT_DATA: own.path } });
+    await vi.waitFor(() => expect(server.output()).toMatch(moment), {
+      timeout: 60_000,
+      interval: 5,
+    });
+    server.kill("SIGTERM");
+    expect(await server.ended).toBe(0);
+    expect(server.output()).not.toMatch(complaint);
+    await own.remove();
   });
 });
 

@@ -203,5 +203,6 @@ describe("wrong use", () => {
     expect(exitCode).toBe(0);
     for (const command of ["serve", "worker", "migrate", "seed", "config", "doctor", "admin"])
       expect(out).toContain(command);
+    expect(out).toMatch(/admin +make administrators/);
   });
 });

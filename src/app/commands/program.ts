@@ -1,6 +1,11 @@
 import { Command as Program } from "commander";
 import { z } from "zod";
-import { type CliAnswer, type CliCommand, cliCommands } from "#platform/server/cli-command.ts";
+import {
+  type CliAnswer,
+  type CliCommand,
+  cliCommands,
+  cliGroups,
+} from "#platform/server/cli-command.ts";
 import { readConfig } from "#platform/server/config.ts";
 import { assemble } from "../assemble.ts";
 import type { Command, CommandOptions } from "./command.ts";
@@ -24,7 +29,10 @@ export function createProgram(): Program {
     .description("A community platform. Configuration comes from the environment; see README.md.")
     .configureOutput({ outputError: () => undefined });
   for (const command of commands) addCommand(program, command, (input) => runOwn(command, input));
-  for (const command of assemble().list(cliCommands))
+  const extensions = assemble();
+  for (const { name, summary } of extensions.list(cliGroups))
+    program.command(name).description(summary);
+  for (const command of extensions.list(cliCommands))
     addCommand(program, command, (input) => runOfFeature(command, input));
   return program;
 }
@@ -51,10 +59,11 @@ function addCommand(
   });
 }
 
-/** `config` works alone and has `config get` besides; others are only the first word. */
+/** `config` works alone and has `config get` besides; other groups are only the first word. */
 function groupOf(program: Program, name: string): Program {
-  const known = program.commands.find((command) => command.name() === name);
-  return known ?? program.command(name).description(`see \`folkmoot help ${name}\``);
+  const group = program.commands.find((command) => command.name() === name);
+  if (!group) throw new Error(`Nothing says what the commands of ${name} are about.`);
+  return group;
 }
 
 const runOwn = (command: Command, input: CommandOptions) => command.run(readConfig(), input);

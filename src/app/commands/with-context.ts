@@ -2,6 +2,7 @@ import { systemViewer } from "#platform/contract/viewer.ts";
 import type { Config } from "#platform/server/config.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { createPlatform } from "#platform/server/platform.ts";
+import { checkStart } from "#platform/server/start-tasks.ts";
 import { assemble } from "../assemble.ts";
 import { bringUpToDate, joinDatabase } from "../database.ts";
 import { runStartTasks } from "../serve.ts";
@@ -16,6 +17,8 @@ export async function withContext<Result>(
   work: (ctx: Ctx) => Promise<Result>,
 ): Promise<Result> {
   const log = createCommandLogger(config);
+  const extensions = assemble();
+  checkStart(config, extensions, log);
   const database = await joinDatabase(config, log);
   try {
     await bringUpToDate(database, log, { migratesOthers: false });
@@ -23,7 +26,7 @@ export async function withContext<Result>(
     const platform = await createPlatform({
       config,
       log,
-      extensions: assemble(),
+      extensions,
       connectionString,
       statementMs: longestStatementMs,
     });

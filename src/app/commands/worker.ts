@@ -1,5 +1,6 @@
 import { openLog } from "#platform/server/logger.ts";
 import { createPlatform } from "#platform/server/platform.ts";
+import { checkStart } from "#platform/server/start-tasks.ts";
 import { assemble } from "../assemble.ts";
 import { bringUpToDate, joinDatabase } from "../database.ts";
 import { checkClock } from "../processes/clock.ts";
@@ -14,15 +15,12 @@ export const worker: Command = {
   async run(config) {
     checkClock(new Date());
     const log = await openLog(config);
+    const extensions = assemble();
+    checkStart(config, extensions, log);
     const database = await joinDatabase(config, log);
     await bringUpToDate(database, log, { migratesOthers: false });
     const { connectionString } = database;
-    const platform = await createPlatform({
-      config,
-      log,
-      extensions: assemble(),
-      connectionString,
-    });
+    const platform = await createPlatform({ config, log, extensions, connectionString });
     await runJobs(platform);
     log.info("worker started");
     const stop = async () => {

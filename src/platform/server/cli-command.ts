@@ -25,6 +25,15 @@ export interface CliCommand<Input extends z.ZodObject = z.ZodObject> {
 
 export const cliCommands = extensionPoint<CliCommand>("command", ({ name }) => name);
 
+/** What the commands that begin with the same word are about. */
+export interface CliGroup {
+  /** `admin`. */
+  name: string;
+  summary: string;
+}
+
+export const cliGroups = extensionPoint<CliGroup>("group of commands", ({ name }) => name);
+
 /** Declares a command with checked input. It must not ask questions: whatever it needs comes as input. */
 export const defineCliCommand = <Input extends z.ZodObject>(
   command: CliCommand<Input>,

@@ -79,10 +79,17 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     for (const each of [cache, pageCache]) each.clear();
   });
   const migrates = config.FOLKMOOT_MIGRATE === "on" || config.DATABASE_URL === undefined;
+  const disconnect = async () => {
+    await bus.stop();
+    await Promise.all([pool.end(), jobPool.end(), watch.stop()]);
+  };
   const queue = await createQueue(
     { connectionString, watch, log, migrates },
     queueNames(extensions),
-  );
+  ).catch(async (error) => {
+    await disconnect();
+    throw error;
+  });
   const jobDb = createDatabase(jobPool);
   const platform: Platform = {
     ...{ config, log, extensions, pool, watch, cache, pageCache, drop, bus, queue, now },
@@ -93,8 +100,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     isStopping: false,
     async stop() {
       await queue.stop();
-      await bus.stop();
-      await Promise.all([pool.end(), jobPool.end(), watch.stop()]);
+      await disconnect();
     },
   };
   return platform;

@@ -1,4 +1,4 @@
-import { cliCommands } from "./cli-command.ts";
+import { cliCommands, cliGroups } from "./cli-command.ts";
 import type { Add } from "./extensions.ts";
 import { deleteOldKeys } from "./http/delete-old-keys.ts";
 import { rawRoutes } from "./http/raw-route.ts";
@@ -10,6 +10,7 @@ import { trimLiveEvents } from "./live/trim-live-events.ts";
 /** What the platform itself adds to the product. */
 export function register(add: Add) {
   add(schedules, deleteOldKeys, trimLiveEvents);
+  add(cliGroups, { name: "jobs", summary: "list jobs that failed, try them again or drop them" });
   add(cliCommands, ...jobCommands);
   add(rawRoutes, liveRoute);
 }

@@ -1,7 +1,8 @@
 import { hkdfSync, randomBytes } from "node:crypto";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Config } from "./config.ts";
+import { makeFolder } from "./storage/make-folder.ts";
 
 const keys = new Map<string, string>();
 
@@ -18,7 +19,7 @@ function readSecret({ FOLKMOOT_SECRET, dataDirectory }: Config): string {
 
 function makeSecret(dataDirectory: string): string {
   const file = path.join(dataDirectory, "secret");
-  mkdirSync(dataDirectory, { recursive: true });
+  makeFolder(dataDirectory);
   try {
     writeFileSync(file, randomBytes(32).toString("base64url"), { flag: "wx", mode: 0o600 });
   } catch (error) {

@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, rm, statfs, writeFile } from "node:fs/promises";
+import { rm, statfs, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Config } from "#platform/server/config.ts";
+import { makeFolder } from "#platform/server/storage/make-folder.ts";
 import { type Finding, ok, problem, warning } from "./finding.ts";
 
 const enough = 1_073_741_824;
@@ -11,7 +12,7 @@ const least = 104_857_600;
 export async function checkStorage({ dataDirectory }: Config): Promise<Finding[]> {
   const probe = path.join(dataDirectory, `doctor-${randomBytes(4).toString("hex")}`);
   try {
-    await mkdir(dataDirectory, { recursive: true });
+    makeFolder(dataDirectory);
     await writeFile(probe, "written by folkmoot doctor");
     const { bavail, bsize } = await statfs(dataDirectory);
     return [checkSpace(dataDirectory, bavail * bsize)];

@@ -9,7 +9,7 @@ import {
   userFields,
   userWriters,
 } from "#features/users/server/public.ts";
-import { cliCommands } from "#platform/server/cli-command.ts";
+import { cliCommands, cliGroups } from "#platform/server/cli-command.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { Add } from "#platform/server/extensions.ts";
 import { rawRoutes } from "#platform/server/http/raw-route.ts";
@@ -48,6 +48,7 @@ export function register(add: Add) {
   add(mailTemplates, ...accountMails);
   add(jobs, ...accountJobs);
   add(schedules, removeExpired, purge);
+  add(cliGroups, { name: "admin", summary: "make administrators and reset passwords" });
   add(cliCommands, ...accountCommands);
   add(registrationMethods, { name: "basic", admit: async () => ({}) });
   add(settingValues, {

@@ -1,7 +1,7 @@
 import { auditEventTypes } from "#features/audit-logs/server/public.ts";
 import { dashboardEntries } from "#features/dashboard/server/public.ts";
 import { guest } from "#platform/contract/viewer.ts";
-import { cliCommands } from "#platform/server/cli-command.ts";
+import { cliCommands, cliGroups } from "#platform/server/cli-command.ts";
 import type { Add } from "#platform/server/extensions.ts";
 import { routes as endpoints } from "#platform/server/http/route.ts";
 import { smartIDs } from "#platform/server/smart-ids.ts";
@@ -20,6 +20,7 @@ export function register(add: Add) {
     ...{ id: "roles", section: "access", nameID: "roles.title", url: "/dashboard/roles" },
     permissions: ["site.manage"],
   });
+  add(cliGroups, { name: "permissions", summary: "say why somebody may do something or not" });
   add(cliCommands, explainPermission);
   add(auditEventTypes, { eventType: "role_modification", name: "A role was changed" });
   add(startTasks, { name: "give out new permissions", run: syncPermissions });

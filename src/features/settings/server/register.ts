@@ -5,9 +5,9 @@ import type { Add } from "#platform/server/extensions.ts";
 import { gates } from "#platform/server/gate.ts";
 import { routes as endpoints } from "#platform/server/http/route.ts";
 import { readableRecords } from "#platform/server/records/readable-records.ts";
-import { startTasks } from "#platform/server/start-tasks.ts";
+import { startChecks } from "#platform/server/start-tasks.ts";
 import { getSetting, setSetting } from "./cli.ts";
-import { checkPinnedSettings } from "./domain/check-pinned.ts";
+import { pinnedSettings } from "./domain/check-pinned.ts";
 import { settingGroups } from "./domain/groups.ts";
 import { settings } from "./extension-points.ts";
 import { membersOnly } from "./policy.ts";
@@ -34,9 +34,6 @@ export function register(add: Add) {
     eventType: "configuration_change",
     name: "A setting was changed",
   });
-  add(startTasks, {
-    name: "check the settings that the environment fixes",
-    run: checkPinnedSettings,
-  });
+  add(startChecks, pinnedSettings);
   add(cliCommands, getSetting, setSetting);
 }

@@ -1,6 +1,6 @@
 import type { Config } from "#platform/server/config.ts";
-import type { Ctx } from "#platform/server/context.ts";
 import type { Extensions } from "#platform/server/extensions.ts";
+import type { StartCheck } from "#platform/server/start-tasks.ts";
 import { StartupError } from "#platform/server/startup-error.ts";
 import { settings } from "../extension-points.ts";
 import { pinnedIn } from "./read.ts";
@@ -8,13 +8,15 @@ import { pinnedIn } from "./read.ts";
 const cure = "Correct or remove it; `folkmoot config` shows what is in effect.";
 
 /** Refuses a start with pinned values that their settings do not take, and warns of settings that do not exist. */
-export async function checkPinnedSettings(ctx: Ctx) {
-  const { extensions, config } = ctx.platform;
-  for (const key of unknownPins(extensions, config))
-    ctx.log.warn(`There is no setting ${key} for the environment to fix.`);
-  const [message] = unfitPins(extensions, config);
-  if (message) throw new StartupError(message, { cure, exitCode: 78 });
-}
+export const pinnedSettings: StartCheck = {
+  name: "settings that the environment fixes",
+  run(config, extensions, log) {
+    const [message] = unfitPins(extensions, config);
+    if (message) throw new StartupError(message, { cure, exitCode: 78 });
+    for (const key of unknownPins(extensions, config))
+      log.warn(`There is no setting ${key} for the environment to fix.`);
+  },
+};
 
 type Pins = Pick<Config, "pinnedSettings">;
 

@@ -1,5 +1,6 @@
-import { mkdir, realpath } from "node:fs/promises";
+import { realpath } from "node:fs/promises";
 import type { Logger } from "../../logger.ts";
+import { makeFolder } from "../../storage/make-folder.ts";
 import { connectionString, ensureApplicationDatabase } from "./application-database.ts";
 import { findBinaries } from "./binaries.ts";
 import { type Cluster, clusterDirectory, prepareCluster, readPassword } from "./cluster.ts";
@@ -82,7 +83,7 @@ async function startLocked({ dataDirectory, log }: EmbeddedDatabaseOptions, lock
 
 async function makeDirectory(directory: string): Promise<string> {
   try {
-    await mkdir(directory, { recursive: true });
+    makeFolder(directory);
     return await realpath(directory);
   } catch (error) {
     throw storageFailure(error, directory);

@@ -5,10 +5,13 @@ export function storageFailure(error: unknown, directory: string): unknown {
   const { code } = error as NodeJS.ErrnoException;
   if (code === "ENOSPC" || code === "EDQUOT") return diskFull(directory);
   if (code && unwritable.has(code)) return notWritable(directory, code);
+  if (code && inTheWay.has(code)) return notFolder(directory);
   return error;
 }
 
-const unwritable = new Set(["EACCES", "EPERM", "EROFS", "ENOTDIR", "EEXIST", "ENOENT"]);
+const unwritable = new Set(["EACCES", "EPERM", "EROFS", "ENOENT"]);
+/** A file where the folder, or one above it, should be. */
+const inTheWay = new Set(["ENOTDIR", "EEXIST"]);
 
 const diskFull = (directory: string) =>
   new StartupError(`The disk that holds ${directory} is full.`, {
@@ -18,6 +21,11 @@ const diskFull = (directory: string) =>
 const notWritable = (directory: string, code: string) =>
   new StartupError(`The data folder ${directory} cannot be written (${code}).`, {
     cure: "Let this user write to it, or choose another folder with FOLKMOOT_DATA.",
+  });
+
+const notFolder = (directory: string) =>
+  new StartupError(`The data folder ${directory} cannot be made: a file is in its place.`, {
+    cure: "Move that file away, or choose another folder with FOLKMOOT_DATA.",
   });
 
 /** A failure that another attempt, moments later, may not meet. */
