@@ -41,6 +41,28 @@ test("A change made after the preview is shown again before it is saved", async 
   await expect(page.getByText("guests too")).toHaveCount(2);
 });
 
+test("Who could not sign in any more shows before a role is saved", async ({
+  memberPage: page,
+  site,
+}) => {
+  const role = (await site.call("POST", "/roles", { name: "Visitors" })) as { roleID: number };
+  const { roleID } = role;
+  const visitor = { name: "Short Stay", email: "stay@example.com", roleID: [roleID] };
+  await site.call("POST", "/users", visitor);
+  await page.goto(`/dashboard/roles/${roleID}`);
+  await waitForScripts(page);
+  await page.getByLabel("May sign in").uncheck();
+  await page.getByRole("button", { name: "Save" }).click();
+  const preview = page.getByRole("region", { name: "What this changes" });
+  await expect(preview).toContainText("Sign in everywhere");
+  await expect(preview.getByRole("link", { name: "Short Stay" })).toBeVisible();
+  await page.getByRole("button", { name: "Save these changes" }).click();
+  await expect(page.getByText("The role is saved.")).toBeVisible();
+
+  await page.goto("/dashboard/roles/explain?name=Short+Stay&permission=comments.add");
+  await expect(page.getByText("Short Stay holds no role that may sign in")).toBeVisible();
+});
+
 test("Without scripts a role is added, looked at and deleted", async ({ browser, site }) => {
   const page = await openPage(browser, site, { javaScriptEnabled: false });
   await page.context().addCookies(site.cookies);

@@ -10,4 +10,5 @@ export {
   type RegistrationMethod,
   registrationMethods,
 } from "./extension-points.ts";
+export { mayHoldSession } from "./queries/sessions.ts";
 export { registrationMethod } from "./settings.ts";

@@ -65,7 +65,15 @@ const resource = { type: z.string(), id: z.int().nullable() };
 const personSchema = z.object({ userID: z.int(), name: z.string() });
 
 /** The rule that decided, in the order in which rules are asked. */
-const explanationRules = ["banned", "override", "admin", "alias", "junction", "grants"] as const;
+const explanationRules = [
+  "banned",
+  "session",
+  "override",
+  "admin",
+  "alias",
+  "junction",
+  "grants",
+] as const;
 
 export const explanationSchema = z.object({
   userID: z.int(),
@@ -97,7 +105,8 @@ export const permissionChangeSchema = z.strictObject({
     .array(
       z.strictObject({
         roleID: id("role"),
-        permissions: rolePostSchema.shape.permissions.unwrap(),
+        permissions: rolePostSchema.shape.permissions.unwrap().default([]),
+        canSession: z.boolean().optional(),
         /** Whether the role loses everything that is not named. */
         replaces: z.boolean().default(false),
       }),

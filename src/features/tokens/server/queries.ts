@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { mayHoldSession } from "#features/accounts/server/public.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 
 interface NewToken {
@@ -32,6 +33,7 @@ export const findTokenByDigest = ({ db }: Ctx, digest: Buffer) =>
         "roleIDs",
       ),
       eb.selectFrom("permissionVersions").select("version").as("permissionVersion"),
+      mayHoldSession(eb.ref("users.userID")).as("mayHoldSession"),
     ])
     .where("tokens.digest", "=", digest)
     .executeTakeFirst();

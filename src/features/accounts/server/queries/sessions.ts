@@ -44,16 +44,16 @@ export async function findSession({ db, now }: Ctx, digest: Buffer) {
     .executeTakeFirst();
 }
 
-/** Whether any of the roles may hold a session; whoever has no role at all is a matter of permissions. */
-const mayHoldSession = (userID: Expression<number>) => sql<boolean>`(
-  select coalesce(bool_or("canSession" or type is not distinct from 'administrator'), true) from "userRoles" join roles using ("roleID")
+/** Whether any of the roles may hold a session. */
+export const mayHoldSession = (userID: Expression<number>) => sql<boolean>`(
+  select coalesce(bool_or("canSession" and type is distinct from 'guest'), false) from "userRoles" join roles using ("roleID")
   where "userRoles"."userID" = ${userID})`;
 
 export async function findMayHoldSession({ db }: Ctx, userID: number): Promise<boolean> {
   const row = await db
     .selectNoFrom(mayHoldSession(sql`${userID}::int`).as("mayHoldSession"))
     .executeTakeFirst();
-  return row?.mayHoldSession ?? true;
+  return row?.mayHoldSession ?? false;
 }
 
 export type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>;

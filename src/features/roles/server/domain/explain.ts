@@ -1,6 +1,11 @@
 import { hasPermission } from "#platform/contract/permissions.ts";
 import type { Explanation, ExplanationStep } from "../../contract/resources.ts";
-import { type HeldGrant, type PermissionState, setIn } from "./permission-state.ts";
+import {
+  type HeldGrant,
+  type PermissionState,
+  rolesWithSession,
+  setIn,
+} from "./permission-state.ts";
 
 export interface Question {
   permission: string;
@@ -34,12 +39,16 @@ export function explain(state: PermissionState, question: Question): Explanation
 /** What the check itself says, for those who are not kept out altogether. */
 export const check = (state: PermissionState, question: Question): boolean =>
   !question.person.isBanned &&
+  (isGuest(question) || rolesWithSession(state, question.person.roleIDs).length > 0) &&
   hasPermission(setIn(state, question.person.roleIDs), question.permission, {
     resourceType: question.resource?.type,
     resourceID: question.resource?.id,
     overrides: question.overrides,
     ...(question.resource ? {} : { mode: "global" as const }),
   });
+
+/** Who has not signed in needs no role for that. */
+const isGuest = ({ person }: Question) => person.userID === 0;
 
 function stepsOf(state: PermissionState, question: Question): Step[] {
   const { resource, permission } = question;
@@ -50,6 +59,7 @@ function stepsOf(state: PermissionState, question: Question): Step[] {
     resource && permission !== "session.valid" ? placeOfGrants(state, resource) : undefined;
   return [
     bannedStep(question, asked),
+    ...(isGuest(question) ? [] : [sessionStep(state, question, asked)]),
     overrideStep(question, asked),
     adminStep(state, question, asked),
     ...(resource && where ? placeSteps(resource, where) : []),
@@ -93,6 +103,21 @@ function bannedStep({ person }: Question, place: Place): Step {
     roles: [],
     ...place,
     ...(person.isBanned ? { isGranted: false } : {}),
+  };
+}
+
+function sessionStep(state: PermissionState, { person }: Question, place: Place): Step {
+  const by = rolesWithSession(state, person.roleIDs);
+  const names = by.map(({ name }) => name).join(", ");
+  return {
+    rule: "session",
+    text:
+      by.length > 0
+        ? `${person.name} may sign in by ${names}.`
+        : `${person.name} holds no role that may sign in, so nothing is allowed.`,
+    roles: by.map(({ roleID, name }) => ({ roleID, name })),
+    ...place,
+    ...(by.length > 0 ? {} : { isGranted: false }),
   };
 }
 
@@ -151,7 +176,7 @@ function grantsStep(state: PermissionState, question: Question, place: Place): S
   const held = state.roles.filter(({ roleID }) => person.roleIDs.includes(roleID));
   const granting = held.filter((role) =>
     permission === "session.valid"
-      ? role.type !== "guest"
+      ? rolesWithSession(state, [role.roleID]).length > 0
       : state.grants.some(
           (grant) => grant.roleID === role.roleID && isAt(grant, permission, place),
         ),

@@ -30,23 +30,33 @@ async function load(ctx: Ctx, roleIDs: readonly number[]): Promise<PermissionSet
   return toPermissionSet(held, grants, junctions);
 }
 
+interface HeldRole {
+  type: string | null;
+  canSession: boolean;
+}
+
 interface JunctionRow {
   resourceType: string;
   resourceID: number;
   aliasID: number | null;
 }
 
+/** Whether its holders may sign in by it; guests have nothing to sign in to. */
+export const opensSession = ({ type, canSession }: HeldRole): boolean =>
+  canSession && type !== "guest";
+
 /** Roles held together, their grants, and the resources that have grants of their own. */
 export function toPermissionSet(
-  held: readonly { type: string | null }[],
+  held: readonly HeldRole[],
   grants: readonly GrantRow[],
   junctions: readonly JunctionRow[],
 ): PermissionSet {
   return {
     isAdmin: held.some(({ type }) => type === "administrator"),
     permissions: groupGrants(
-      grants,
-      held.some(({ type }) => type !== "guest"),
+      // Being signed in follows from the roles themselves, whatever else is granted.
+      grants.filter(({ permission }) => permission !== "session.valid"),
+      held.some(opensSession),
     ),
     junctions: groupBy(
       junctions.filter(({ aliasID }) => aliasID === null),

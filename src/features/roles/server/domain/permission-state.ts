@@ -1,6 +1,6 @@
 import type { PermissionSet } from "#platform/contract/permissions.ts";
 import type { PermissionChange } from "../../contract/resources.ts";
-import { toPermissionSet } from "./permission-set.ts";
+import { opensSession, toPermissionSet } from "./permission-set.ts";
 
 export interface HeldGrant {
   roleID: number;
@@ -19,6 +19,8 @@ export interface StateRole {
   roleID: number;
   name: string;
   type: string | null;
+  /** Whether its holders may sign in by it. */
+  canSession: boolean;
 }
 
 /** All that decides what holders of roles may do. */
@@ -36,14 +38,26 @@ export const setIn = (state: PermissionState, roleIDs: readonly number[]): Permi
     state.junctions,
   );
 
+/** Roles by which holders of these may sign in; without any, all else counts for nothing. */
+export const rolesWithSession = ({ roles }: PermissionState, roleIDs: readonly number[]) =>
+  roles.filter((role) => roleIDs.includes(role.roleID) && opensSession(role));
+
 /** The state as it would be after a change. */
 export function changedState(state: PermissionState, change: PermissionChange): PermissionState {
   return {
-    roles: state.roles,
+    roles: change.roles.reduce(changeSession, state.roles),
     grants: change.roles.reduce(changeGrants, state.grants),
     junctions: change.junctions.reduce(changeJunctions, state.junctions),
   };
 }
+
+const changeSession = (
+  roles: readonly StateRole[],
+  { roleID, canSession }: PermissionChange["roles"][number],
+): readonly StateRole[] =>
+  canSession === undefined
+    ? roles
+    : roles.map((role) => (role.roleID === roleID ? { ...role, canSession } : role));
 
 function changeGrants(
   grants: readonly HeldGrant[],

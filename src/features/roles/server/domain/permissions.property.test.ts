@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { hasPermission } from "#platform/contract/permissions.ts";
 import { check, explain } from "./explain.ts";
-import { changedState, type PermissionState, setIn } from "./permission-state.ts";
+import { changedState, type PermissionState, rolesWithSession, setIn } from "./permission-state.ts";
 import { compareStates, type Effect, type Scopes } from "./preview.ts";
 
 const scopes: Scopes = new Map([
@@ -11,6 +11,7 @@ const scopes: Scopes = new Map([
   ["kb.view", "knowledgeBase"],
   ["site.manage", undefined],
   ["users.edit", undefined],
+  ["session.valid", undefined],
 ]);
 
 const permission = fc.constantFrom(...scopes.keys());
@@ -33,11 +34,16 @@ const junction = fc.record({
 
 const state: fc.Arbitrary<PermissionState> = fc.record({
   roles: fc
-    .array(fc.constantFrom("guest", "member", "administrator", null), {
+    .array(fc.tuple(fc.constantFrom("guest", "member", "administrator", null), fc.boolean()), {
       minLength: 5,
       maxLength: 5,
     })
-    .map((types) => types.map((each, at) => ({ roleID: at + 1, name: `R${at + 1}`, type: each }))),
+    .map((roles) =>
+      roles.map((each, at) => ({
+        ...{ roleID: at + 1, name: `R${at + 1}` },
+        ...{ type: each[0], canSession: each[1] },
+      })),
+    ),
   grants: fc.uniqueArray(grant, { maxLength: 20, selector: (each) => JSON.stringify(each) }),
   junctions: fc.uniqueArray(junction, {
     maxLength: 6,
@@ -49,6 +55,7 @@ const change = fc.record({
   roles: fc.array(
     fc.record({
       roleID,
+      canSession: fc.option(fc.boolean(), { nil: undefined }),
       replaces: fc.boolean(),
       permissions: fc.array(
         fc
@@ -87,7 +94,9 @@ function bruteForce(before: PermissionState, after: PermissionState, sets: numbe
   return asked.flatMap(({ name, at, roleIDs, position }) => {
     const options = at ? { resourceType: at.type, resourceID: at.id } : { mode: "global" as const };
     const [had, has] = [before, after].map((in_) =>
-      hasPermission(setIn(in_, roleIDs), name, options),
+      name === "session.valid"
+        ? rolesWithSession(in_, roleIDs).length > 0
+        : hasPermission(setIn(in_, roleIDs), name, options),
     );
     const line = `${name} ${at?.type ?? "global"} ${at?.id ?? null} ${position} ${has}`;
     return had === has ? [] : [line];

@@ -1,4 +1,9 @@
-import { type HeldGrant, type PermissionState, setIn } from "./permission-state.ts";
+import {
+  type HeldGrant,
+  type PermissionState,
+  rolesWithSession,
+  setIn,
+} from "./permission-state.ts";
 
 /** A permission everywhere (`id` null) or on one resource. */
 export interface Target {
@@ -54,9 +59,9 @@ function affectedTargets(
 ): Target[] {
   const changed = changedGrants(before.grants, after.grants);
   const moved = changedResources(before, after);
-  const everywhere = [...new Set(changed.map(({ permission }) => permission))].map(
-    (permission) => ({ permission, type: "global", id: null }),
-  );
+  const names = new Set(changed.map(({ permission }) => permission));
+  names.delete(signIn);
+  const everywhere = [...names].map((permission) => ({ permission, type: "global", id: null }));
   const resources = distinct([...resourcesOf(before, after), ...places]);
   const onResources = [...scopes].flatMap(([permission, scope]) =>
     resources
@@ -67,8 +72,16 @@ function affectedTargets(
       )
       .map((place) => ({ permission, ...place })),
   );
-  return [...everywhere, ...onResources];
+  return [...signingIn(before, after), ...everywhere, ...onResources];
 }
+
+/** Signing in is granted by roles as such, so administrators can lose it like everybody else. */
+function signingIn(before: PermissionState, after: PermissionState): Target[] {
+  const open = ({ roles }: PermissionState) => roles.map(({ canSession }) => canSession).join();
+  return open(before) === open(after) ? [] : [{ permission: signIn, type: "global", id: null }];
+}
+
+const signIn = "session.valid";
 
 export interface Place {
   type: string;
@@ -133,12 +146,14 @@ function checkerFor(
   roleIDs: readonly number[],
 ) {
   const { isAdmin, permissions } = setIn(state, roleIDs);
+  const signsIn = rolesWithSession(state, roleIDs).length > 0;
   const granted = new Set(
     permissions.flatMap(({ type, id, permissions: named }) =>
       Object.keys(named).map((name) => `${type}:${id ?? 0}:${name}`),
     ),
   );
   return ({ permission, type, id }: Target): boolean => {
+    if (permission === signIn) return signsIn;
     if (isAdmin || id === null) return isAdmin || granted.has(`global:0:${permission}`);
     return granted.has(`${placeOf(`${type}:${id}`)}:${permission}`);
   };

@@ -25,7 +25,8 @@ export async function findTokenViewer(
   if (!authorization?.includes(tokenPrefix)) return undefined;
   const secret = bearer.exec(authorization)?.[1];
   const token = secret ? await findTokenByDigest(ctx, digestOf(secret)) : undefined;
-  if (!token || token.banned > 0 || token.dateDeleted) throw unauthorized();
+  if (!token || token.banned > 0 || token.dateDeleted || !token.mayHoldSession)
+    throw unauthorized();
   if (token.dateRevoked || token.dateExpires <= ctx.now()) throw tokenHasEnded();
   const { tokenID, userID, roleIDs, permissionVersion, dateLastUsed, locale } = token;
   if (ctx.now().getTime() - (dateLastUsed?.getTime() ?? 0) > noteMs)

@@ -55,7 +55,7 @@ export const replaceRole = ({ db }: TransactionCtx, roleID: number, replacementR
     db,
   );
 
-/** Whether anybody could still administer the site: a member who is neither banned nor deleted. */
+/** Whether anybody could still administer the site: a member who is neither banned nor deleted and may sign in. */
 export async function hasAdministrator({ db }: Ctx): Promise<boolean> {
   const row = await db
     .selectFrom("userRoles")
@@ -65,6 +65,16 @@ export async function hasAdministrator({ db }: Ctx): Promise<boolean> {
     .where("roles.type", "=", "administrator")
     .where("users.dateDeleted", "is", null)
     .where("users.banned", "=", 0)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom("userRoles as held")
+          .innerJoin("roles as own", "own.roleID", "held.roleID")
+          .select("held.roleID")
+          .whereRef("held.userID", "=", "users.userID")
+          .where("own.canSession", "=", true),
+      ),
+    )
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

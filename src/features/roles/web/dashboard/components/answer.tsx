@@ -64,6 +64,7 @@ function stepID({ rule, decides }: ExplanationStep, isGranted: boolean, hasOwn =
   if (rule === "alias") return rule;
   if (rule === "junction") return hasOwn ? "junction.own" : "junction.none";
   if (rule === "override" && decides) return isGranted ? "override.allows" : "override.forbids";
-  if (rule === "grants") return isGranted ? "grants.yes" : "grants.no";
-  return decides ? `${rule}.yes` : `${rule}.no`;
+  // Who may sign in goes on to the next rule, who is banned does not.
+  const isSo = rule === "grants" ? isGranted : decides !== (rule === "session");
+  return isSo ? `${rule}.yes` : `${rule}.no`;
 }

@@ -71,7 +71,7 @@ function TypeFields({ role }: { role: Role | undefined }) {
           </Select>
         )}
       </Field>
-      {role?.type !== "guest" && role?.type !== "administrator" && (
+      {role?.type !== "guest" && (
         <>
           <input type="hidden" name="asksSession" value="on" />
           <CheckField

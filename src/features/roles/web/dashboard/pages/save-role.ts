@@ -19,8 +19,11 @@ export async function saveRole(call: FormCall): Promise<Response> {
     return redirect("/dashboard/roles?done=saved");
   }
   const { roleID } = role;
-  const change = { roles: [{ roleID, permissions, replaces: false }] };
-  const shown = permissions.length > 0 ? await lookFirst(call, change) : undefined;
+  const { canSession } = fieldsOf(call);
+  const change = { roles: [{ roleID, permissions, canSession, replaces: false }] };
+  const hasConsequences =
+    permissions.length > 0 || (canSession !== undefined && canSession !== role.canSession);
+  const shown = hasConsequences ? await lookFirst(call, change) : undefined;
   if (shown) return shown;
   await roles("PATCH /roles/{roleID}", {
     params: { roleID },
