@@ -25,6 +25,8 @@ export const roleSchema = z.object({
   deletable: z.boolean(),
   canSession: z.boolean(),
   personalInfo: z.boolean(),
+  /** Whether it shows beside the names of those who hold it. */
+  hasLabel: z.boolean(),
   domains: z.array(z.string()),
   permissions: z.array(permissionGrantSchema).optional(),
 });
@@ -45,6 +47,7 @@ export const rolePostSchema = z.strictObject({
   type: z.enum(roleTypes).nullable().optional(),
   canSession: z.boolean().optional(),
   personalInfo: z.boolean().optional(),
+  hasLabel: z.boolean().optional(),
   domains: z.array(z.string().trim().toLowerCase().max(253)).max(100).optional(),
   permissions: z
     .array(

@@ -10,6 +10,7 @@ export const presentRole = (row: RoleRow, grants?: readonly Grant[]): Role => ({
   deletable: row.deletable,
   canSession: row.canSession,
   personalInfo: row.personalInfo,
+  hasLabel: row.hasLabel,
   domains: row.domains,
   ...(grants ? { permissions: groupGrants(grants) } : {}),
 });

@@ -5,6 +5,8 @@ export { syncPermissions } from "./actions/sync-permissions.ts";
 export { answerQuestion } from "./domain/answer-question.ts";
 export { knownRoles } from "./domain/known-roles.ts";
 export { permissionSetOf } from "./domain/permission-set.ts";
+export { roleLabels } from "./domain/role-labels.ts";
+export { roleShower } from "./domain/shown-role.ts";
 export {
   permissions,
   type RecordPermissions,

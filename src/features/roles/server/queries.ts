@@ -24,7 +24,10 @@ export const findRolesByName = async ({ db }: Ctx, name: string) => {
 
 export type RoleRow = NonNullable<Awaited<ReturnType<typeof findRole>>>;
 type RoleValues = Partial<
-  Pick<RoleRow, "name" | "description" | "type" | "canSession" | "personalInfo" | "domains">
+  Pick<
+    RoleRow,
+    "name" | "description" | "type" | "canSession" | "personalInfo" | "hasLabel" | "domains"
+  >
 >;
 
 export const insertRole = ({ db }: TransactionCtx, values: RoleValues & { name: string }) =>

@@ -10,6 +10,7 @@ import { answerQuestion } from "./domain/answer-question.ts";
 import { listCatalogue } from "./domain/list-catalogue.ts";
 import { groupGrants } from "./domain/permission-set.ts";
 import { previewChange } from "./domain/preview-change.ts";
+import { roleShower } from "./domain/shown-role.ts";
 import { mayAssign } from "./policy.ts";
 import { presentRole } from "./present.ts";
 import { listGrants, listRoleRows, type RoleRow } from "./queries.ts";
@@ -23,24 +24,24 @@ export const routes = [
     );
     const listed = query.expand.has("assignable") ? await assignable(ctx, rows) : rows;
     if (showsPermissions) return withPermissions(ctx, listed);
-    const roles = listed.map((row) => presentRole(row));
+    const roles = (await shown(ctx, listed)).map((row) => presentRole(row));
     return can(ctx.viewer, "site.manage") ? roles : roles.map(publicPart);
   }),
   handle(contract.createRole, async (ctx, { body }) => presentRole(await createRole(ctx, body))),
   handle(contract.getRole, async (ctx, { params, query }) => {
-    const role = await getRole(ctx, params.roleID);
+    const role = await getShownRole(ctx, params.roleID);
     return query.expand.has("permissions")
       ? presentRole(role, await listGrants(ctx, [role.roleID]))
       : presentRole(role);
   }),
   handle(contract.updateRole, async (ctx, { params, body }) =>
-    presentRole(await updateRole(ctx, params.roleID, body)),
+    presentRole((await roleShower(ctx))(await updateRole(ctx, params.roleID, body))),
   ),
   handle(contract.deleteRole, (ctx, { params, query }) =>
     deleteRole(ctx, params.roleID, query.replacementRoleID),
   ),
   handle(contract.getRoleEdit, async (ctx, { params }) =>
-    presentRole(await getRole(ctx, params.roleID)),
+    presentRole(await getShownRole(ctx, params.roleID)),
   ),
   handle(contract.listPermissions, listCatalogue),
   handle(contract.explainPermission, (ctx, { query }) => answerQuestion(ctx, query)),
@@ -52,6 +53,11 @@ export const routes = [
     changeGrants(ctx, params.roleID, body, true),
   ),
 ];
+
+const shown = async (ctx: Ctx, rows: readonly RoleRow[]) => rows.map(await roleShower(ctx));
+
+const getShownRole = async (ctx: Ctx, roleID: number) =>
+  (await roleShower(ctx))(await getRole(ctx, roleID));
 
 /** How people come to a role, and whether it may sign in, is the site's own business. */
 const publicPart = ({ canSession: _, domains: __, ...role }: Role) => role;
@@ -74,7 +80,7 @@ async function withPermissions(ctx: Ctx, rows: readonly RoleRow[]) {
     ),
     ({ roleID }) => roleID,
   );
-  return rows.map((row) => presentRole(row, grants.get(row.roleID) ?? []));
+  return (await shown(ctx, rows)).map((row) => presentRole(row, grants.get(row.roleID) ?? []));
 }
 
 async function assignable(ctx: Ctx, rows: readonly RoleRow[]) {

@@ -48,7 +48,15 @@ describe("GET /permissions/explain", () => {
     const query = `userID=${userID}&permission=tests.post&recordType=test`;
     const { body } = await explain(`${query}&recordID=2`);
     expect(body).toMatchObject({ isGranted: false, decidedBy: "grants" });
-    expect(rulesOf(body)).toEqual(["banned", "override", "admin", "alias", "junction", "grants"]);
+    expect(rulesOf(body)).toEqual([
+      "banned",
+      "session",
+      "override",
+      "admin",
+      "alias",
+      "junction",
+      "grants",
+    ]);
     expect((await explain(`${query}&recordID=3`)).body).toMatchObject({ isGranted: true });
   });
 

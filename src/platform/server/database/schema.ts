@@ -497,6 +497,7 @@ export interface Roles {
   deletable: Generated<boolean>;
   description: string | null;
   domains: Generated<string[]>;
+  hasLabel: Generated<boolean>;
   name: string;
   personalInfo: Generated<boolean>;
   roleID: Generated<number>;

@@ -1,15 +1,6 @@
 import { createHash } from "node:crypto";
 import type { ApiError } from "../../contract/errors.ts";
-
-const entities: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-const escapeHtml = (text: string) =>
-  text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? "");
+import { escapeHtml } from "../../contract/escape-html.ts";
 
 /** The page stands alone: it must work when scripts, styles and the database are out of reach. */
 const style = `

@@ -28,6 +28,7 @@ export const demoPeople: readonly DemoPerson[] = [
 export const mentorRole = {
   name: "Mentor",
   description: "Has helped at the workbench for a year and answers what beginners ask.",
+  hasLabel: true,
 };
 
 interface DemoCategory {

@@ -1,4 +1,4 @@
-import { escapeHtml } from "./escape-html.ts";
+import { escapeHtml } from "#platform/contract/escape-html.ts";
 import { type BoxedMail, keyOf } from "./file-box.ts";
 
 const style = `

@@ -1,6 +1,6 @@
+import { escapeHtml } from "#platform/contract/escape-html.ts";
 import type { MailBlock } from "./blocks.ts";
 import { oneLine, severalLines } from "./clean-text.ts";
-import { escapeHtml } from "./escape-html.ts";
 import type { MailColors, MailFooterLine, MailLetter } from "./letter.ts";
 import { linkOf } from "./link.ts";
 

@@ -4,6 +4,7 @@ import { isDuplicate } from "#platform/server/database/failures.ts";
 import { requireProvenIdentity } from "#platform/server/proven-identity.ts";
 import { roleCreated, roleDeleted, roleUpdated } from "../../contract/events.ts";
 import type { RolePost } from "../../contract/resources.ts";
+import { withoutShownWords } from "../domain/shown-role.ts";
 import { roleHolders } from "../extension-points.ts";
 import { mayAssign } from "../policy.ts";
 import {
@@ -35,13 +36,14 @@ export const createRole = (ctx: Ctx, { permissions, ...values }: RolePost): Prom
 export const updateRole = (
   ctx: Ctx,
   roleID: number,
-  { permissions, ...values }: Partial<RolePost>,
+  { permissions, ...given }: Partial<RolePost>,
 ): Promise<RoleRow> =>
   withUniqueName(() =>
     ctx.transaction(async (inside) => {
       await requireProvenIdentity(inside);
       await lockRoles(inside);
       const known = await getRole(inside, roleID);
+      const values = await withoutShownWords(inside, known, given);
       await checkMayChange(inside, known);
       keepFixedType(known, values.type);
       if (values.type !== known.type) keepAdministratorsApart(inside, values.type);

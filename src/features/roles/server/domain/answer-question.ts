@@ -10,6 +10,7 @@ import {
 import { explain, type Question } from "./explain.ts";
 import { guestRoleID } from "./guest-role.ts";
 import { loadState } from "./load-state.ts";
+import { roleShower } from "./shown-role.ts";
 
 interface Asked {
   userID: number;
@@ -26,7 +27,13 @@ export async function answerQuestion(ctx: Ctx, asked: Asked): Promise<Explanatio
   const person = await findPerson(ctx, asked.userID);
   const { instead, ...record } = await findRecord(ctx, asked);
   const question = { permission: instead ?? permission, person, ...record };
-  return { ...explain(await loadState(ctx), question), permission };
+  const { steps, ...answer } = explain(await loadState(ctx), question);
+  const show = await roleShower(ctx);
+  return {
+    ...answer,
+    permission,
+    steps: steps.map((step) => ({ ...step, roles: step.roles.map(show) })),
+  };
 }
 
 async function findPerson(ctx: Ctx, userID: number): Promise<Question["person"]> {

@@ -3,12 +3,13 @@ import {
   listRoleRows,
   mayAssign,
   type RoleRow,
+  roleShower,
 } from "#features/roles/server/public.ts";
-import { forbidden, invalid } from "#platform/contract/errors.ts";
+import { type FieldError, forbidden, invalid, say } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { showsRole } from "../policy.ts";
 
-type Problem = { message: string; status?: number };
+type Problem = Pick<FieldError, "message" | "said"> & { status?: number };
 
 /** Refuses a change of somebody's roles that leaves none, or gives or takes what the viewer may not. */
 export async function checkRoles(ctx: Ctx, before: readonly number[], after: readonly number[]) {
@@ -22,7 +23,8 @@ export async function checkRoles(ctx: Ctx, before: readonly number[], after: rea
     (roleID) => before.includes(roleID) !== after.includes(roleID),
   );
   if (changed.length === 0) return;
-  const roles = new Map((await listRoleRows(ctx)).map((role) => [role.roleID, role]));
+  const show = await roleShower(ctx);
+  const roles = new Map((await listRoleRows(ctx)).map((role) => [role.roleID, show(role)]));
   const grants = Map.groupBy(await listGrants(ctx, changed), ({ roleID }) => roleID);
   const problems = changed.flatMap(
     (roleID) => problemWith(ctx, roles.get(roleID), grants.get(roleID) ?? []) ?? [],
@@ -39,10 +41,11 @@ function problemWith(
   grants: Parameters<typeof mayAssign>[2],
 ): Problem | undefined {
   if (!role) return { message: "There is no such role." };
-  if (role.type === "guest") return { message: `${role.name} is for those who are not signed in.` };
+  const { name, type } = role;
+  if (type === "guest") return say("{name} is for those who are not signed in.", { name });
   return mayAssign(ctx.viewer, role, grants)
     ? undefined
-    : { message: `You cannot give or take the role ${role.name}.`, status: 403 };
+    : { ...say("You cannot give or take the role {name}.", { name }), status: 403 };
 }
 
 /** Who holds a role with personal information is nothing to filter by for those who may not see it. */

@@ -1,3 +1,4 @@
+import { roleLabels } from "#features/roles/server/public.ts";
 import { readSetting } from "#features/settings/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { viewOf } from "../policy.ts";
@@ -69,6 +70,7 @@ async function load(ctx: Ctx, userIDs: readonly number[]): Promise<Map<number, F
 /** Rows as fragments, in their order. */
 export async function presentFragments(ctx: Ctx, rows: readonly ShownUser[]): Promise<Fragment[]> {
   const hidesBanned = await readSetting(ctx, bannedPrivateProfile);
+  const labelOf = await roleLabels(ctx);
   const open = rows.filter(
     (row) => row.dateDeleted === null && viewOf(ctx.viewer, row, hidesBanned) !== "private",
   );
@@ -81,7 +83,7 @@ export async function presentFragments(ctx: Ctx, rows: readonly ShownUser[]): Pr
     row.dateDeleted
       ? deletedFragment
       : {
-          ...presentFragment(row, viewOf(ctx.viewer, row, hidesBanned)),
+          ...presentFragment(row, viewOf(ctx.viewer, row, hidesBanned), labelOf(row.roleIDs)),
           ...fields.get(row.userID),
         },
   );

@@ -17,7 +17,7 @@ export async function presentMe(ctx: Ctx) {
   const countOf = (wanted: string) => counts.find(({ name }) => name === wanted)?.count ?? 0;
   return {
     ...user,
-    ...(row ? presentFragment(row, "full") : guestFragment),
+    ...(row ? presentFragment(row, "full", user?.label ?? null) : guestFragment),
     email: row?.email ?? null,
     emailConfirmed: row?.emailConfirmed ?? false,
     isAdmin: permissions.isAdmin,

@@ -1,4 +1,4 @@
-import { knownRoles } from "#features/roles/server/public.ts";
+import { knownRoles, roleLabels, roleShower } from "#features/roles/server/public.ts";
 import { readSetting } from "#features/settings/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { type CountedPosts, hiddenPosts } from "../extension-points/hidden-posts.ts";
@@ -32,12 +32,18 @@ export async function presentUsers(
     idsIn("basic", "full"),
     (field) => field.expand === undefined || expand.has(field.expand),
   );
-  const rolesOf = await roleRowsOf(ctx, idsIn("full"), known);
+  const held = known ?? (await listRoleIDsOf(ctx, idsIn("basic", "full")));
+  const heldBy = ({ userID }: UserRow) => held.get(userID) ?? [];
+  const labelOf = await roleLabels(ctx);
+  const [roles, show] = [await knownRoles(ctx), await roleShower(ctx)];
   const visibleOf = await visiblePosts(ctx, idsIn("basic", "full"));
   return viewed.map(({ row, view }) =>
     presentUser(ctx.viewer, visibleOf(row), {
       view,
-      roles: rolesOf(row.userID),
+      roles: heldBy(row)
+        .flatMap((roleID) => roles.get(roleID) ?? [])
+        .map(show),
+      label: labelOf(heldBy(row)),
       fields: fields.get(row.userID) ?? {},
     }),
   );
@@ -54,11 +60,4 @@ async function visiblePosts(ctx: Ctx, userIDs: readonly number[]) {
     const [countDiscussions, countComments] = [less("countDiscussions"), less("countComments")];
     return { ...row, countDiscussions, countComments };
   };
-}
-
-async function roleRowsOf(ctx: Ctx, userIDs: readonly number[], known?: RoleIDs) {
-  if (userIDs.length === 0) return () => [];
-  const roles = await knownRoles(ctx);
-  const held = known ?? (await listRoleIDsOf(ctx, userIDs));
-  return (userID: number) => (held.get(userID) ?? []).flatMap((roleID) => roles.get(roleID) ?? []);
 }

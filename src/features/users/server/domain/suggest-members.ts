@@ -2,6 +2,7 @@ import { type Paged, paged } from "#platform/contract/paging.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { seesFullProfiles } from "../policy.ts";
 import type { Fragment } from "../present/fragment.ts";
+import { listRoleIDsOf } from "../queries/roles.ts";
 import { type SuggestionOrder, suggestUsers } from "../queries/suggest-users.ts";
 import { whoCanView } from "./can-view.ts";
 import { presentFragments } from "./fragments.ts";
@@ -28,7 +29,15 @@ export async function suggestMembers(ctx: Ctx, query: Suggestion): Promise<Paged
     waitingRoleIDs: seesAll ? [] : await waitingRoleIDs(ctx),
     hidesBanned: !seesAll,
   });
-  const items = await presentFragments(ctx, found.slice(0, limit));
+  const shown = found.slice(0, limit);
+  const held = await listRoleIDsOf(
+    ctx,
+    shown.map(({ userID }) => userID),
+  );
+  const items = await presentFragments(
+    ctx,
+    shown.map((row) => ({ ...row, roleIDs: held.get(row.userID) ?? [] })),
+  );
   return paged(await withView(ctx, items, query), { page, limit, hasMore: found.length > limit });
 }
 

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { escapeHtml } from "#platform/contract/escape-html.ts";
 import type { userFragmentSchema } from "../../contract/resources.ts";
 import type { View } from "../policy.ts";
 import type { ShownUser } from "../queries/users.ts";
@@ -7,8 +8,18 @@ export type Fragment = z.input<typeof userFragmentSchema>;
 
 export const profileUrl = (name: string) => `/profile/${encodeURIComponent(name)}`;
 
+/** How a label shows, as text and as HTML. */
+export const labelFields = (label: string | null) => ({
+  label,
+  labelHtml: label === null ? null : escapeHtml(label),
+});
+
 /** A member as others see them beside what they did. A hidden profile shows name and picture alone. */
-export const presentFragment = (row: ShownUser, view: View): Fragment => ({
+export const presentFragment = (
+  row: Omit<ShownUser, "roleIDs">,
+  view: View,
+  label: string | null,
+): Fragment => ({
   userID: row.userID,
   name: row.name,
   title: view === "private" ? null : row.title,
@@ -17,8 +28,7 @@ export const presentFragment = (row: ShownUser, view: View): Fragment => ({
   dateLastActive: view === "private" ? null : row.dateLastActive,
   banned: row.banned,
   private: row.private,
-  label: null,
-  labelHtml: null,
+  ...labelFields(view === "private" ? null : label),
   punished: 0,
 });
 

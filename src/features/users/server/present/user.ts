@@ -4,21 +4,23 @@ import { can, type Viewer } from "#platform/contract/viewer.ts";
 import type { userSchema } from "../../contract/resources.ts";
 import { showsRole, type View } from "../policy.ts";
 import type { UserRow } from "../queries/users.ts";
-import { profileUrl } from "./fragment.ts";
+import { labelFields, profileUrl } from "./fragment.ts";
 
 export type PresentedUser = z.input<typeof userSchema>;
 
 export interface UserParts {
   view: View;
   roles: readonly RoleRow[];
+  /** Of the most prominent role, as far as the viewer may know. */
+  label: string | null;
   fields: Readonly<Record<string, unknown>>;
 }
 
 /** A member as far as the viewer may look (api.md, section 5). */
 export function presentUser(viewer: Viewer, row: UserRow, parts: UserParts): PresentedUser {
-  const { view, roles, fields } = parts;
+  const { view, roles, label, fields } = parts;
   if (view === "private") return privateView(row);
-  const user = { ...basicView(row), ...fields, ...privateView(row) };
+  const user = { ...basicView(row), ...labelFields(label), ...fields, ...privateView(row) };
   if (view === "basic") return row.showEmail ? { ...user, email: row.email } : user;
   const shown = roles.filter((role) => showsRole(viewer, role));
   return {
@@ -42,8 +44,6 @@ const basicView = (row: UserRow) => ({
   url: profileUrl(row.name),
   sortName: row.nameKey,
   profilePhotoUrl: row.photoUrl ?? "",
-  label: null,
-  labelHtml: null,
   punished: 0,
   title: row.title,
   points: row.points,

@@ -71,7 +71,9 @@ const shownColumns = [
   ...(["dateLastActive", "banned", "private", "dateDeleted"] as const),
 ] as const;
 
-export type ShownUser = Pick<UserRow, (typeof shownColumns)[number]>;
+export type ShownUser = Pick<UserRow, (typeof shownColumns)[number]> & {
+  roleIDs: readonly number[];
+};
 
 export const listShownUsers = (
   { db }: Ctx,
@@ -82,6 +84,13 @@ export const listShownUsers = (
     : db
         .selectFrom("users")
         .select(shownColumns)
+        .select(
+          sql<
+            number[]
+          >`array(select "roleID" from "userRoles" where "userRoles"."userID" = users."userID")`.as(
+            "roleIDs",
+          ),
+        )
         .where("userID", "=", sql<number>`any(${[...userIDs]})`)
         .execute();
 

@@ -56,16 +56,16 @@ function Head({
       <Photo src={photoUrl} name={name} size="medium" />
       <div>
         <p className={styles.name}>
-          <bdi>{name}</bdi>{" "}
+          <bdi>{name}</bdi> {label && <Tag preset="greyscale">{label}</Tag>}{" "}
           {state && (
             <Tag preset={state === "banned" ? "warning" : "greyscale"}>
               <FormattedMessage id={`users.${state}`} />
             </Tag>
           )}
         </p>
-        {(title || label) && (
+        {title && (
           <p className={styles.title} dir="auto">
-            {title || label}
+            {title}
           </p>
         )}
       </div>

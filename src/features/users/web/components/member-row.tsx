@@ -8,7 +8,7 @@ import { UserLink } from "./user-link.tsx";
 
 /** Photo, name and how much somebody takes part; private profiles show less. */
 export function MemberRow({ user }: { user: User }) {
-  const { userID, name, photoUrl, banned, dateLastActive, countPosts } = user;
+  const { userID, name, photoUrl, label, banned, dateLastActive, countPosts } = user;
   return (
     <Entry
       picture={<Photo src={photoUrl} name={name} size="medium" />}
@@ -17,6 +17,7 @@ export function MemberRow({ user }: { user: User }) {
           <UserLink
             user={{ userID, name, photoUrl, url: `/profile/${encodeURIComponent(name)}` }}
           />{" "}
+          {label && <Tag preset="greyscale">{label}</Tag>}{" "}
           {banned > 0 && (
             <Tag preset="warning">
               <FormattedMessage id="users.banned" />

@@ -12,7 +12,10 @@ import styles from "./profile-head.module.css";
 
 /** Who this is, since when, and in which roles. */
 export function ProfileHead({ user }: { user: User }) {
-  const { name, title, photoUrl, roles = [] } = user;
+  const { name, title, label, photoUrl, roles = [] } = user;
+  const names = roles.map((role) => role.name);
+  // Who may not see all roles sees the one that shows beside the name.
+  const shown = names.length === 0 && label ? [label] : names;
   const isOwn = useViewer().userID === user.userID;
   return (
     <header className={styles.head}>
@@ -23,11 +26,11 @@ export function ProfileHead({ user }: { user: User }) {
         </h1>
         {title && <p dir="auto">{title}</p>}
         <Dates user={user} />
-        {roles.length > 0 && (
+        {shown.length > 0 && (
           <p className={styles.roles}>
-            {roles.map((role) => (
-              <Tag key={role.roleID} preset="greyscale">
-                {role.name}
+            {shown.map((role) => (
+              <Tag key={role} preset="greyscale">
+                {role}
               </Tag>
             ))}
           </p>

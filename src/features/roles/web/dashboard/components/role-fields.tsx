@@ -36,6 +36,14 @@ export function RoleFields({ role }: { role: Role | undefined }) {
       >
         {(control) => <TextInput {...control} dir="ltr" autoComplete="off" spellCheck={false} />}
       </Field>
+      {role?.type !== "guest" && (
+        <CheckField
+          name="hasLabel"
+          label={<FormattedMessage id="roles.hasLabel" />}
+          description={<FormattedMessage id="roles.hasLabel.text" />}
+          initial={role?.hasLabel}
+        />
+      )}
       <CheckField
         name="personalInfo"
         label={<FormattedMessage id="roles.personalInfo" />}

@@ -41,6 +41,7 @@ function fieldsOf({ values }: FormCall): Pick<RolePost, "name"> & Partial<RolePo
     ...(values.type === undefined ? {} : { type: (values.type || null) as Type | null }),
     ...("asksSession" in values ? { canSession: "canSession" in values } : {}),
     personalInfo: "personalInfo" in values,
+    hasLabel: "hasLabel" in values,
     domains: (values.domains ?? "").split(/[\s,;]+/).filter((domain) => domain !== ""),
   };
 }

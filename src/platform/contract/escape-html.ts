@@ -6,5 +6,6 @@ const entities: Record<string, string> = {
   "'": "&#39;",
 };
 
+/** Text as it stands in HTML, between tags as within attributes. */
 export const escapeHtml = (text: string) =>
   text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? "");
