@@ -95,5 +95,12 @@ function addressesOutsideTheAPI(): string[] {
       path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => String(secrets.ids[name] ?? "1")),
     );
   const embedded = `/oembed?url=/discussion/${secrets.ids.discussionID}`;
-  return [...paths, embedded, "/sitemap/discussions-1.xml", "/sitemap/categories.xml"];
+  return [
+    ...paths,
+    embedded,
+    "/sitemap/discussions-1.xml",
+    "/sitemap/categories-1.xml",
+    "/sitemap/tags-1.xml",
+    "/sitemap/profiles-1.xml",
+  ];
 }

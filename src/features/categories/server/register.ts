@@ -11,11 +11,13 @@ import { settings } from "#features/settings/server/public.ts";
 import type { Add } from "#platform/server/extensions.ts";
 import { routes as endpoints } from "#platform/server/http/route.ts";
 import { readableRecords } from "#platform/server/records/readable-records.ts";
+import { siteMaps } from "#platform/server/records/site-maps.ts";
 import { smartIDs } from "#platform/server/smart-ids.ts";
 import { categoryModification } from "./actions/audit-category.ts";
 import { visibleCategoryIDs } from "./domain/find.ts";
 import { categoryImporter } from "./domain/importer.ts";
 import { categoryResources } from "./domain/resource-count.ts";
+import { categoryMap } from "./domain/site-map.ts";
 import { categoryTree } from "./domain/tree.ts";
 import { categoryLayouts, categoryListView } from "./layouts.ts";
 import { sumCounts } from "./queries.ts";
@@ -54,6 +56,7 @@ export function register(add: Add) {
   add(dashboardFigures, ...figures);
   add(importers, categoryImporter);
   add(readableRecords, categoryRecord);
+  add(siteMaps, categoryMap);
   add(smartIDs, {
     kind: "category",
     async find(ctx, column, value) {

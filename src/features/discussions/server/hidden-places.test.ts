@@ -43,7 +43,13 @@ async function readAll(
     `/layouts/lookup-hydrate?${view("discussion")}&params[commentID]=${commentID}`,
   ].map((path) => `/api/v2${path}`);
   const pages = [
-    ...["/discussions/feed.rss", "/sitemap/discussions-1.xml", "/sitemap/categories.xml"],
+    ...[
+      "/discussions/feed.rss",
+      "/sitemap/discussions-1.xml",
+      "/sitemap/categories-1.xml",
+      "/sitemap/tags-1.xml",
+      "/sitemap/profiles-1.xml",
+    ],
     `/discussion/${discussionID}/x/feed.atom`,
     `/oembed?url=/discussion/${discussionID}`,
   ];

@@ -3,7 +3,7 @@ import { expectError, testSite } from "#app/testing/site.ts";
 import { signInAs } from "#features/accounts/server/factories.ts";
 import { createCategory } from "#features/categories/server/factories.ts";
 import { addToCounts } from "#features/categories/server/public.ts";
-import { roleIDs } from "#features/users/server/factories.ts";
+import { createUser, roleIDs } from "#features/users/server/factories.ts";
 import { createDiscussion } from "./factories.ts";
 
 const site = testSite();
@@ -182,12 +182,28 @@ test("The maps of the site name what everybody may read, once, and nothing else"
   const { cookie } = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
   const canonical = { cookie, body: { canonicalUrl: "https://example.com/it" } };
   await site.request(`PUT /discussions/${elsewhere}/canonical-url`, canonical);
+  await site.request(`PATCH /discussions/${discussionID}`, {
+    cookie,
+    body: { newTagNames: ["mapped tag"] },
+  });
+  await site.request(`PATCH /discussions/${hidden}`, {
+    cookie,
+    body: { newTagNames: ["hidden tag"] },
+  });
+  const open = await createUser(site.ctx());
+  await createUser(site.ctx(), { name: "Private Pia", private: true });
+  const { userID } = await createUser(site.ctx(), { name: "Banned Ben" });
+  await site.request(`PUT /users/${userID}/ban`, { cookie, body: { banned: true } });
   const index = await textOf("/sitemap.xml");
   const maps = [...index.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = ""]) => address);
   const all = (await Promise.all(maps.map(async (map) => (await fetch(map)).text()))).join("");
   expect(all).toContain(`<loc>${site.address()}/discussion/${discussionID}/on-the-map</loc>`);
   for (const page of ["/", "/discussions", "/categories"])
     expect(all).toContain(`<loc>${site.address()}${page}</loc>`);
+  expect(all).toContain(`<loc>${site.address()}/discussions/tagged/mapped-tag</loc>`);
+  expect(all).toContain(`<loc>${site.address()}/profile/${open.name}</loc>`);
+  for (const name of ["hidden-tag", "Private%20Pia", "Banned%20Ben"])
+    expect(all).not.toContain(name);
   for (const unseen of [hidden, elsewhere]) expect(all).not.toContain(`/discussion/${unseen}/`);
 });
 

@@ -19,6 +19,7 @@ import { routes as endpoints } from "#platform/server/http/route.ts";
 import { jobs, listeners } from "#platform/server/jobs.ts";
 import { liveChannels } from "#platform/server/live/live-channel.ts";
 import { readableRecords } from "#platform/server/records/readable-records.ts";
+import { siteMaps } from "#platform/server/records/site-maps.ts";
 import { discussionErasure } from "./actions/erase-author.ts";
 import { channels } from "./domain/announce.ts";
 import { commentParent } from "./domain/comment-parent.ts";
@@ -39,7 +40,7 @@ import {
   tagRecounter,
 } from "./domain/recounters.ts";
 import { discussionRights } from "./domain/rights.ts";
-import { sitemaps } from "./domain/sitemap.ts";
+import { discussionMap } from "./domain/site-map.ts";
 import { taggedDiscussions } from "./domain/tag-carrier.ts";
 import { discussionView } from "./layouts/discussion.ts";
 import { categoryListing, discussionListView } from "./layouts/discussion-list.ts";
@@ -57,7 +58,7 @@ import { discussionList, discussions, newPost, originalPost } from "./widgets.ts
 export function register(add: Add) {
   add(endpoints, ...markRoutes, ...changeRoutes, ...discussionRoutes);
   add(listeners, ...discussionListeners);
-  add(rawRoutes, ...feeds, oEmbed, ...sitemaps);
+  add(rawRoutes, ...feeds, oEmbed);
   add(commentParents, commentParent);
   add(hiddenPosts, postsInHiddenCategories);
   add(tagCarriers, taggedDiscussions);
@@ -78,6 +79,7 @@ export function register(add: Add) {
   add(bodyShelves, discussionShelf);
   add(quotableRecords, quotableDiscussion);
   add(readableRecords, discussionRecord);
+  add(siteMaps, discussionMap);
   add(categoryListings, categoryListing);
   add(lastPostNames, {
     ...{ name: "discussions", find: describeDiscussions, commentUrl: commentParent.commentUrl },

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { homepageTitle, readSetting, siteTitle } from "#features/settings/server/public.ts";
+import { feedLinks } from "./domain/paged-seo.ts";
 import { findSiteSection } from "./domain/resolve-view.ts";
 import { defineViewType, type LayoutRecordType, layoutFlag } from "./extension-points.ts";
 
@@ -14,7 +15,7 @@ export const home = defineViewType({
   paramSchemas: {},
   async resolve(ctx) {
     const title = (await readSetting(ctx, homepageTitle)) || (await readSetting(ctx, siteTitle));
-    return { params: {}, seo: { title, url: "/" } };
+    return { params: {}, seo: { title, url: "/", links: feedLinks(title, "") } };
   },
   template: {
     name: "Home",

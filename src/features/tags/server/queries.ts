@@ -174,3 +174,27 @@ export async function setTagCounts(
     where t."tagID" = tags."tagID" and tags."countDiscussions" <> coalesce(n.count, 0)`.execute(db);
   return Number(result.numAffectedRows ?? 0);
 }
+
+export async function lastTagID({ db }: Ctx): Promise<number> {
+  const row = await db
+    .selectFrom("tags")
+    .select(({ fn }) => fn.max("tagID").as("last"))
+    .executeTakeFirst();
+  return row?.last ?? 0;
+}
+
+/** Tags with ids of a range, both ends included, that something carries. */
+export const listCarriedTags = (
+  { db }: Ctx,
+  { first, last }: { first: number; last: number },
+  isVisible: RawBuilder<boolean>,
+) =>
+  db
+    .selectFrom("tags")
+    .select(["urlcode"])
+    .where("tagID", ">=", first)
+    .where("tagID", "<=", last)
+    .where("countDiscussions", ">", 0)
+    .where(isVisible)
+    .orderBy("tagID")
+    .execute();

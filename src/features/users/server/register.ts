@@ -7,8 +7,9 @@ import { can } from "#platform/contract/viewer.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import type { Add } from "#platform/server/extensions.ts";
 import { routes as endpoints } from "#platform/server/http/route.ts";
-import { schedules } from "#platform/server/jobs.ts";
+import { type ScheduleDefinition, schedules } from "#platform/server/jobs.ts";
 import { readableRecords } from "#platform/server/records/readable-records.ts";
+import { siteMaps } from "#platform/server/records/site-maps.ts";
 import { seeders } from "#platform/server/seeder.ts";
 import { smartIDs } from "#platform/server/smart-ids.ts";
 import { userAuditEvents } from "./actions/audit-user.ts";
@@ -17,6 +18,7 @@ import { keepingAnAdministrator } from "./domain/administrators.ts";
 import { userFragments } from "./domain/fragments.ts";
 import { userImporter } from "./domain/importer.ts";
 import { preferencesTag } from "./domain/read-preferences.ts";
+import { profileMap } from "./domain/site-map.ts";
 import { leaderboards } from "./extension-points/leaderboards.ts";
 import { userErasers } from "./extension-points/user-erasers.ts";
 import { forgetAddresses, forgetRecent } from "./queries/activity.ts";
@@ -52,26 +54,10 @@ export function register(add: Add) {
   });
   add(leaderboards, { type: "reputation", list: listByPoints });
   add(userErasers, { name: "users", tables: ["users"], erase: eraseOwn });
-  add(
-    schedules,
-    {
-      name: "forget-recent-members",
-      cron: "23 * * * *",
-      handle: async (ctx) => void (await forgetRecent(ctx)),
-    },
-    {
-      name: "forget-addresses",
-      cron: "41 3 * * *",
-      handle: async (ctx) => void (await forgetAddresses(ctx)),
-    },
-    {
-      name: "forget-points",
-      cron: "51 3 * * *",
-      handle: async (ctx) => void (await forgetPoints(ctx)),
-    },
-  );
+  add(schedules, ...forgetting);
   add(seeders, members);
   add(readableRecords, userRecord);
+  add(siteMaps, profileMap);
   add(importers, userImporter);
   add(smartIDs, { kind: "user", find: findUserIDs });
   add(roleMembers, {
@@ -89,6 +75,25 @@ export function register(add: Add) {
     guard: keepingAnAdministrator,
   });
 }
+
+/** What is kept for a while only. */
+const forgetting: ScheduleDefinition[] = [
+  {
+    name: "forget-recent-members",
+    cron: "23 * * * *",
+    handle: async (ctx) => void (await forgetRecent(ctx)),
+  },
+  {
+    name: "forget-addresses",
+    cron: "41 3 * * *",
+    handle: async (ctx) => void (await forgetAddresses(ctx)),
+  },
+  {
+    name: "forget-points",
+    cron: "51 3 * * *",
+    handle: async (ctx) => void (await forgetPoints(ctx)),
+  },
+];
 
 async function findRoleMember(ctx: Ctx, userID: number) {
   const row = await findUser(ctx, userID);

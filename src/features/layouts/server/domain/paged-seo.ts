@@ -23,16 +23,18 @@ export async function pagedSeo(
     ...(page > 1 ? [{ rel: "prev", href: at(page - 1) }] : []),
     ...(page < pages ? [{ rel: "next", href: at(page + 1) }] : []),
   ];
-  const feeds = [
-    { rel: "alternate", type: "application/rss+xml", title, href: `${url}/feed.rss` },
-    { rel: "alternate", type: "application/atom+xml", title, href: `${url}/feed.atom` },
-  ];
   return {
     title: await titleOfPage(ctx, title, page),
     url: at(page),
-    links: [...neighbours, ...feeds],
+    links: [...neighbours, ...feedLinks(title, url)],
   };
 }
+
+/** Where readers of feeds learn what is new on a page. */
+export const feedLinks = (title: string, url: string) => [
+  { rel: "alternate", type: "application/rss+xml", title, href: `${url}/feed.rss` },
+  { rel: "alternate", type: "application/atom+xml", title, href: `${url}/feed.atom` },
+];
 
 async function titleOfPage(ctx: Ctx, title: string, page: number): Promise<string> {
   if (page === 1) return title;

@@ -1,0 +1,63 @@
+import { publicAccess } from "#platform/contract/endpoint.ts";
+import { notFound } from "#platform/contract/errors.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { defineRawRoute } from "#platform/server/http/raw-route.ts";
+import { type MappedPage, type SiteMap, siteMaps } from "#platform/server/records/site-maps.ts";
+
+/** Ids on one map: below the 50,000 addresses that a map may have. */
+const idsPerMap = 20_000;
+
+const access = publicAccess("a map names what guests may see");
+const type = "application/xml; charset=utf-8";
+const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+/** Where readers begin. */
+const beginnings = ["/", "/discussions", "/categories", "/tags"];
+
+export const siteMapIndex = defineRawRoute({
+  method: "GET",
+  path: "/sitemap.xml",
+  access,
+  async handle(ctx) {
+    const maps = ctx.platform.extensions.list(siteMaps);
+    const addresses = await Promise.all(maps.map((map) => addressesOf(ctx, map)));
+    const entries = ["/sitemap/pages.xml", ...addresses.flat()].map(
+      (path) => `<sitemap><loc>${absolute(ctx, path)}</loc></sitemap>`,
+    );
+    return { type, body: document("sitemapindex", entries) };
+  },
+});
+
+async function addressesOf(ctx: Ctx, { name, lastID }: SiteMap): Promise<string[]> {
+  const length = Math.ceil((await lastID(ctx)) / idsPerMap);
+  return Array.from({ length }, (_each, index) => `/sitemap/${name}-${index + 1}.xml`);
+}
+
+export const siteMap = defineRawRoute({
+  method: "GET",
+  path: "/sitemap/{map}",
+  access,
+  async handle(ctx, { params: { map = "" } }) {
+    const pages = map === "pages.xml" ? beginnings.map((path) => ({ path })) : await find(ctx, map);
+    const entries = pages.map((page) => entry(ctx, page));
+    return { type, body: document("urlset", entries) };
+  },
+});
+
+async function find(ctx: Ctx, address: string): Promise<MappedPage[]> {
+  const [, name = "", number = ""] = /^([a-z-]+)-([1-9]\d{0,4})\.xml$/.exec(address) ?? [];
+  const map = ctx.platform.extensions.find(siteMaps, name);
+  if (!map) throw notFound("Page");
+  const last = Number(number) * idsPerMap;
+  return map.list(ctx, { first: last - idsPerMap + 1, last });
+}
+
+const document = (root: string, entries: readonly string[]) =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<${root} ${namespace}>${entries.join("")}</${root}>\n`;
+
+const entry = (ctx: Ctx, { path, changed }: MappedPage) =>
+  `<url><loc>${absolute(ctx, path)}</loc>${changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ""}</url>`;
+
+/** Addresses of this site have no signs that XML would read otherwise, but their hosts may be anything. */
+const absolute = ({ request }: Ctx, path: string) =>
+  new URL(path, request?.origin ?? "http://localhost").href.replaceAll("&", "&amp;");
