@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { api } from "./api.ts";
 import { assets } from "./assets.ts";
 import { home } from "./home.ts";
+import { importing } from "./import.ts";
 import { memory } from "./memory.ts";
 import { keep, printResult } from "./rig/report.ts";
 import type { Scenario } from "./rig/scenario.ts";
@@ -10,7 +11,8 @@ import { start } from "./start.ts";
 
 // `npm run bench -- NAME`: measures one scenario, all without a name; --write keeps the figures in
 // docs/benchmarks.md. Ends with 1 if a limit is missed.
-const scenarios: readonly Scenario[] = [home, api, assets, start, memory, scale, scaleMillion];
+const quick = [home, api, assets, start, memory];
+const scenarios: readonly Scenario[] = [...quick, importing, scale, scaleMillion];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
