@@ -2,6 +2,10 @@ import { beforeAll, expect, test } from "vitest";
 import { assemble } from "#app/assemble.ts";
 import { testSite } from "#app/testing/site.ts";
 import { signInAs } from "#features/accounts/server/factories.ts";
+import { createDiscussion } from "#features/discussions/server/factories.ts";
+import { picture } from "#features/media/server/fixtures/pictures.ts";
+import { read, upload } from "#features/media/server/fixtures/upload.ts";
+import { roleIDs } from "#features/users/server/factories.ts";
 import { rawRoutes } from "#platform/server/http/raw-route.ts";
 import { reads, readsAbout, send, writeAbout, writes } from "./rig/calls.ts";
 import { anyCanary, plantSecrets, type Secrets } from "./rig/secrets.ts";
@@ -62,6 +66,24 @@ test("feeds, maps, files and streams of a private community are closed", async (
   expect(answered).toEqual([]);
   const feed = await fetch(`${site.address()}/discussions/feed.rss`, { headers: { cookie } });
   expect(feed.status).toBe(200);
+});
+
+test("of all files guests of a private community see those that show how the site looks, and no others", async () => {
+  const { cookie } = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
+  const content = await picture(40, 20).png().toBuffer();
+  const keep = async (): Promise<string> => (await upload(site, cookie, { content })).body.url;
+  const [logo, posted, unused] = [await keep(), await keep(), await keep()];
+  const statusOf = async (url: string) => (await read(site, url)).status;
+  expect(await statusOf(logo)).toBe(403);
+  const branding = { cookie, body: { "branding.logo": logo } };
+  expect((await site.request("PATCH /config", branding)).status).toBe(204);
+  await createDiscussion(site.ctx(), { body: `![](${posted})` });
+  const seen = await read(site, logo);
+  expect(seen.status).toBe(200);
+  expect(seen.headers.get("cache-control")).toBe("private, no-cache");
+  for (const url of [posted, unused, "/uploads/aa/none.png"]) expect(await statusOf(url)).toBe(403);
+  await site.request("PATCH /config", { cookie, body: { "branding.logo": "" } });
+  expect(await statusOf(logo)).toBe(403);
 });
 
 test("nothing can be changed by guests of a private community", async () => {

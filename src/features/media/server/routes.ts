@@ -1,4 +1,3 @@
-import { publicAccess } from "#platform/contract/endpoint.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { defineRawRoute } from "#platform/server/http/raw-route.ts";
 import { handle } from "#platform/server/http/route.ts";
@@ -10,7 +9,7 @@ import { deleteMedia } from "./actions/delete-media.ts";
 import { scrapePage } from "./actions/scrape-page.ts";
 import { removePhoto, setPhoto } from "./actions/set-photo.ts";
 import { uploadFile } from "./actions/upload-file.ts";
-import { serveFile } from "./domain/serve-file.ts";
+import { fileAccess, serveFile } from "./domain/serve-file.ts";
 import { checkReadable, getMedia, getMediaByUrl, keyOfUrl } from "./policy.ts";
 import { presentMedia, urlOf } from "./present.ts";
 
@@ -61,8 +60,10 @@ function goToDownload({ response }: Ctx, key: string) {
 export const fileRoute = defineRawRoute({
   method: "GET",
   path: "/uploads/{folder}/{name}",
-  access: publicAccess("posts show files to all who may read them; each file asks for itself"),
+  access: fileAccess,
   cost: "file",
+  // A private community still has a logo; each file asks for itself.
+  beforeSignIn: true,
   handle: (ctx, { params, query }) =>
     serveFile(ctx, `${params.folder}/${params.name}`, query.download === "1"),
 });

@@ -11,6 +11,7 @@ const recordID = 0;
 /** The settings, all together: the pictures that they name are those of the site. */
 export const settingsRecord: ReadableRecord = {
   recordType,
+  showsBeforeSignIn: true,
   listReadable: byEverybody,
   lastID: async () => recordID,
   async listTexts(ctx: Ctx, part) {

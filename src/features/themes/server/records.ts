@@ -9,6 +9,7 @@ const recordType = "theme";
 /** Themes: everybody sees what they show. */
 export const themeRecord: ReadableRecord = {
   recordType,
+  showsBeforeSignIn: true,
   listReadable: byEverybody,
   ...textsIn("themeRevisions", "themeID", ["assets"]),
 };

@@ -13,6 +13,8 @@ export interface RecordText {
  */
 export interface ReadableRecord {
   recordType: string;
+  /** They show to those too who cannot sign in yet, even where guests are kept out: how the site looks. */
+  showsBeforeSignIn?: true;
   /**
    * Those of the records that the viewer may read now, in a fixed number of statements. Tags the context
    * with what decides on that, so that what is kept follows.

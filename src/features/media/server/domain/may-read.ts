@@ -42,6 +42,12 @@ export function isPublic({ platform }: Ctx, file: UsedFile): Promise<boolean> {
   );
 }
 
+/** Whether a file belongs to what even those see who cannot sign in yet, such as the logo of the site. */
+export const showsBeforeSignIn = ({ platform }: Ctx, { uses }: UsedFile): boolean =>
+  uses.some(
+    ({ recordType }) => platform.extensions.find(readableRecords, recordType)?.showsBeforeSignIn,
+  );
+
 /**
  * Whether the viewer may read a file: the uploader, whoever may read one of the records that name it, and
  * for a file that no record names those who moderate.

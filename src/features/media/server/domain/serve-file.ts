@@ -1,7 +1,9 @@
 import { Readable } from "node:stream";
 import { privateCommunity, readSetting } from "#features/settings/server/public.ts";
+import { publicAccess } from "#platform/contract/endpoint.ts";
 import { notFound } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
+import { checkAccess } from "#platform/server/http/check-access.ts";
 import type { RequestCtx } from "#platform/server/http/open-request.ts";
 import type { RawAnswer } from "#platform/server/http/raw-route.ts";
 import type { UsedFile } from "../queries/uses.ts";
@@ -9,8 +11,10 @@ import { parseRange } from "./byte-range.ts";
 import { attachmentNamed } from "./file-name.ts";
 import { fileTypeOf } from "./file-types.ts";
 import { makeVariant } from "./make-variant.ts";
-import { getUsedFile, isPublic, mayRead } from "./may-read.ts";
+import { getUsedFile, isPublic, mayRead, showsBeforeSignIn } from "./may-read.ts";
 import { parseKey, type StoredKey, storeOf, withStorage } from "./storage.ts";
+
+export const fileAccess = publicAccess("posts show files to all who may read them");
 
 /**
  * Answers with an uploaded file, a part of it, or another size of an image, to those who may read it now. The
@@ -22,10 +26,11 @@ export async function serveFile(
   isDownload: boolean,
 ): Promise<RawAnswer> {
   const stored = parseKey(key);
-  if (!stored) throw notFound("File");
-  const file = await getUsedFile(ctx, stored.base);
+  const file = stored && (await getUsedFile(ctx, stored.base));
+  if (!file || !showsBeforeSignIn(ctx, file)) await checkAccess(ctx, { access: fileAccess });
+  if (!file) throw notFound("File");
   const isForAll = file !== undefined && (await isPublic(ctx, file));
-  if (!file || !(isForAll || (await mayRead(ctx, file)))) throw notFound("File");
+  if (!(isForAll || (await mayRead(ctx, file)))) throw notFound("File");
   // Caches between us and the visitor keep the answer for all, so it must not carry a session.
   ctx.response.cookies.length = 0;
   return withStorage(ctx, async () => {
