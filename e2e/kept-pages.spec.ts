@@ -101,3 +101,17 @@ test("Guesses at a password count on the page as they do by the API", async () =
     await strict.stop();
   }
 });
+
+test("How often a page was there is counted", async ({ site }) => {
+  const counted = async () => {
+    const { body } = await get(site.address, "/metrics", {});
+    const lines = body.matchAll(/^folkmoot_page_cache_requests_total{result="(\w+)"} (\d+)$/gm);
+    return Object.fromEntries([...lines].map(([, result, count]) => [result, Number(count)]));
+  };
+  const before = await counted();
+  const path = `/categories?counted=${Date.now()}`;
+  for (let visit = 0; visit < 3; visit += 1) await get(site.address, path, {});
+  const { hit = 0, miss = 0 } = await counted();
+  expect(miss).toBeGreaterThan(before.miss ?? 0);
+  expect(hit).toBeGreaterThanOrEqual((before.hit ?? 0) + 2);
+});

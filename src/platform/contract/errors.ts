@@ -33,6 +33,8 @@ interface ErrorDetails {
   said?: Said;
   errors?: FieldError[];
   headers?: Record<string, string>;
+  /** Why in a word, for those who run the site: `rate`, `database`. Callers are not told. */
+  cause?: string;
   context?: Record<string, unknown>;
 }
 
@@ -77,6 +79,7 @@ export const forbidden = (permissions: readonly string[] = [], description?: str
   new ApiError(403, "Permission Problem", {
     description: description ?? "You don't have permission to view this resource.",
     context: { permissions },
+    cause: permissions.find((name) => name.startsWith("!"))?.slice(1) ?? "permission",
   });
 
 /** 404 that names what was looked for, "Page" unless told. */
@@ -95,18 +98,22 @@ export const preconditionFailed = () =>
     description: "Load it again to see the newer version, then apply your change to that.",
   });
 
-export function tooManyRequests(seconds: number, message = "You are doing that too often.") {
+export function tooManyRequests(
+  seconds: number,
+  { message = "You are doing that too often.", cause }: { message?: string; cause: string },
+) {
   const { message: description, said } = say("Please wait {seconds} seconds and try again.", {
     seconds,
   });
   return new ApiError(429, message, {
-    ...{ description, said },
+    ...{ description, said, cause },
     headers: { "retry-after": String(seconds) },
   });
 }
 
-export const unavailable = (seconds = 5) =>
+export const unavailable = (cause: string, seconds = 5) =>
   new ApiError(503, "The site is busy or being repaired.", {
+    cause,
     description: "Nothing was lost. Please try again in a few seconds.",
     headers: { "retry-after": String(seconds) },
   });

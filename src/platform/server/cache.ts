@@ -21,6 +21,8 @@ export interface Cache {
   /** Drops on this node only; `TransactionCtx.invalidate` tells all. */
   drop(tags: readonly string[]): void;
   clear(): void;
+  /** What it holds now. */
+  held(): { entries: number; units: number };
 }
 
 interface Loading {
@@ -72,6 +74,7 @@ export function createCache(maxSize: number): Cache {
       entries.clear();
       loading.clear();
     },
+    held: entries.held,
   };
 }
 
@@ -134,5 +137,6 @@ function createTaggedEntries(maxSize: number) {
         for (const key of [...(keysByTag.get(tag) ?? [])]) entries.delete(key);
     },
     clear: () => entries.clear(),
+    held: () => ({ entries: entries.size, units: entries.calculatedSize }),
   };
 }

@@ -4,6 +4,7 @@ import type { z } from "zod";
 import type { EventDefinition } from "../contract/event.ts";
 import type { Ctx } from "./context.ts";
 import type { Database } from "./database/kysely.ts";
+import { type QueueLoad, readQueueLoad } from "./database/queue-load.ts";
 import type { DatabaseWatch } from "./database/watch.ts";
 import { extensionPoint } from "./extensions.ts";
 import { createFailedJobs, deadLetterQueue, type FailedJobs } from "./failed-jobs.ts";
@@ -67,6 +68,8 @@ export interface Queue {
   work(definitions: WorkDefinitions, context: (name: string) => Ctx): Promise<void>;
   /** What is tried no more. */
   failed: FailedJobs;
+  /** What is due and waits, and what runs, by job and on all nodes. */
+  load(db: Database): Promise<QueueLoad[]>;
   /** Takes up no more work and waits up to 20 s for what runs; jobs can still be sent. */
   pause(): Promise<void>;
   /** Gives back what still runs, for another process to take up again. */
@@ -114,6 +117,7 @@ export async function createQueue(
   let isPaused = false;
   return {
     failed: createFailedJobs(boss),
+    load: (db) => readQueueLoad(boss, db),
     async send(db, name, payload, { runAt, key } = {}) {
       await boss.send(name, payload, { db: fromKysely(db), startAfter: runAt, singletonKey: key });
     },

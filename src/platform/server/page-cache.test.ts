@@ -18,3 +18,9 @@ test("A change drops pages with a query and without", async () => {
   cache.drop(["site"]);
   expect([cache.get("/"), cache.get("/?sort=top")]).toEqual([undefined, undefined]);
 });
+
+test("What is kept is counted, with the room that it takes", async () => {
+  const cache = createPageCache(100);
+  for (const key of ["/", "/?sort=top"]) await cache.remember(key, options, async () => key);
+  expect(cache.held()).toEqual({ entries: 2, units: 20 });
+});

@@ -11,7 +11,7 @@ import { type DatabaseWatch, watchDatabase } from "./database/watch.ts";
 import type { Extensions } from "./extensions.ts";
 import { createQueue, jobs, listeners, type Queue, schedules } from "./jobs.ts";
 import type { Logger } from "./logger.ts";
-import { createPageCache } from "./page-cache.ts";
+import { createPageCache, type PageCache } from "./page-cache.ts";
 
 /** The running base that all work shares: connections, caches, and what the features added. */
 export interface Platform {
@@ -24,7 +24,7 @@ export interface Platform {
   watch: DatabaseWatch;
   cache: Cache;
   /** Rendered pages for guests, by bytes. */
-  pageCache: Cache;
+  pageCache: PageCache;
   /** Drops what depends on these tags on this node. */
   drop(tags: readonly string[]): void;
   bus: Bus;

@@ -9,6 +9,8 @@ export interface Answered {
   status: number;
   ms: number;
   ip: string;
+  /** Why it is a refusal, in a word, where that is known. */
+  cause?: string | undefined;
 }
 
 /** Hears of every answered request. */

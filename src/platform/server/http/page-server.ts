@@ -96,6 +96,7 @@ function sendKept(
   const origin = config.publicOrigin ?? `http://${request.headers.host ?? ""}`;
   const page = pageCache.get<StoredPage>(keyOf(origin, request, languageChoice));
   if (!page || !isFresh(page)) return false;
+  pageCache.uses.hit += 1;
   const start = performance.now();
   const requestID = requestIDOf(request);
   response.once("finish", () =>
@@ -148,6 +149,7 @@ async function sendShared(
   const { pageCache } = options.platform;
   const key = keyOf(ctx.request.origin, raw.raw, options.languageChoice);
   const kept = pageCache.get<StoredPage>(key);
+  pageCache.uses[resultOf(kept)] += 1;
   if (kept && isFresh(kept)) return sendStored(kept, raw, reply);
   const tags: string[] = [];
   const keeping = {
@@ -165,6 +167,11 @@ async function sendShared(
 function sendStored(page: StoredPage, raw: FastifyRequest, reply: FastifyReply) {
   reply.hijack();
   sendPage(page, raw.raw, reply.raw, raw.id);
+}
+
+function resultOf(kept: StoredPage | undefined) {
+  if (!kept) return "miss";
+  return isFresh(kept) ? "hit" : "stale";
 }
 
 const isFresh = ({ freshUntil }: StoredPage) => freshUntil >= Date.now();

@@ -51,7 +51,7 @@ export function createRateLimits({ config, bus, db, watch }: Platform): RateLimi
         viewer.userID > 0 && cost !== "credentials" ? `user:${viewer.userID}` : addressKey(ip);
       const { most, counts } = limits[cost];
       const { count, msLeft } = counts.add(key);
-      if (count > most) throw tooManyRequests(Math.ceil(msLeft / 1_000));
+      if (count > most) throw tooManyRequests(Math.ceil(msLeft / 1_000), { cause: cost });
     },
     stop: sharing.stop,
   };

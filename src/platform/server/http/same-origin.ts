@@ -2,7 +2,8 @@ import { ApiError } from "../../contract/errors.ts";
 import type { Viewer } from "../../contract/viewer.ts";
 import type { RequestInfo } from "./request.ts";
 
-const refuse = (description: string) => new ApiError(403, "Invalid CSRF token", { description });
+const refuse = (description: string) =>
+  new ApiError(403, "Invalid CSRF token", { description, cause: "origin" });
 
 /** Whether the request names no origin at all or the site's own. */
 function isSameOrigin({ headers, origin }: RequestInfo): boolean {

@@ -27,5 +27,12 @@ export function sendErrorPage(
     .send(errorPage(apiError));
 }
 
-const prepare = (reply: FastifyReply, { status, details }: ApiError) =>
-  reply.code(status).headers({ "cache-control": "no-store", ...details.headers });
+function prepare(reply: FastifyReply, { status, details }: ApiError) {
+  if (details.cause) causes.set(reply, details.cause);
+  return reply.code(status).headers({ "cache-control": "no-store", ...details.headers });
+}
+
+const causes = new WeakMap<FastifyReply, string>();
+
+/** Why an answer is a refusal, in a word, where that was said. */
+export const causeOf = (reply: FastifyReply): string | undefined => causes.get(reply);

@@ -9,19 +9,20 @@ import Fastify, {
 import qs from "qs";
 import { ApiError, badRequest, notFound, unauthorized } from "../../contract/errors.ts";
 import type { Config } from "../config.ts";
+import type { Metrics } from "../metrics/metrics.ts";
+import { serveMetrics } from "../metrics/serve-metrics.ts";
 import type { Platform } from "../platform.ts";
 import type { Witness } from "./answered.ts";
 import { serveApi } from "./api.ts";
 import { answerClientError } from "./client-errors.ts";
 import { registerHealth } from "./health.ts";
 import { hostProblem, isNamedTwice } from "./known-host.ts";
-import { type Metrics, serveMetrics } from "./metrics.ts";
 import { requestTimeout } from "./page-server.ts";
 import type { RateLimits } from "./rate-limits.ts";
 import { requestIDOf, traceIDOf } from "./request-ids.ts";
 import { originOf } from "./request-info.ts";
 import { headersAt } from "./security-headers.ts";
-import { sendErrorPage } from "./send-error.ts";
+import { causeOf, sendErrorPage } from "./send-error.ts";
 import { serveRawRoutes } from "./serve-raw-routes.ts";
 import { closeUnusedConnections } from "./unused-connections.ts";
 
@@ -109,6 +110,7 @@ function tellAnswers(server: FastifyInstance, witness: Witness) {
       status: reply.statusCode,
       ms: reply.elapsedTime,
       ip: request.ip,
+      cause: causeOf(reply),
     });
     done();
   });

@@ -26,7 +26,7 @@ export function toApiError(error: unknown, log: Logger): ApiError {
   if (error instanceof ApiError) return error;
   if (isUnavailable(error) || isTransient(error)) {
     warnOnce(error as Error, log);
-    return unavailable();
+    return unavailable("database");
   }
   const failure = error as FrameworkFailure;
   if (brokenForm.test(failure.message)) return badRequest("The form is broken.");

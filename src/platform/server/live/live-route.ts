@@ -67,8 +67,8 @@ function follow(
   const roster = rosterOf(platform);
   const owner = isGuest(viewer) ? `address:${addressKey(request.ip)}` : `user:${viewer.userID}`;
   if (roster.countOf(owner) >= streamsPerOwner)
-    throw tooManyRequests(30, "Too many pages are open.");
-  if (roster.all().length >= streamsPerProcess) throw unavailable(30);
+    throw tooManyRequests(30, { message: "Too many pages are open.", cause: "streams" });
+  if (roster.all().length >= streamsPerProcess) throw unavailable("streams", 30);
   const follower = createFollower({
     channels,
     owner,
@@ -117,6 +117,6 @@ async function catchUp(ctx: Ctx, follower: Follower, cursor: Cursor | undefined)
     follower.release(isLost ? [] : missed);
   } catch (error) {
     follower.body.destroy();
-    throw error instanceof ApiError ? error : unavailable();
+    throw error instanceof ApiError ? error : unavailable("database");
   }
 }

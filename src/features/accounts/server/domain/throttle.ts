@@ -14,7 +14,9 @@ export async function throttle(ctx: Ctx, ...throttles: readonly Throttle[]): Pro
     if (await countAttempt(ctx, { digest, free, longestSeconds })) continue;
     const until = await findDateBlocked(ctx, digest);
     const ms = (until?.getTime() ?? 0) - ctx.now().getTime();
-    throw tooManyRequests(Math.max(1, Math.ceil(ms / 1_000)), "Too many attempts.");
+    throw tooManyRequests(Math.max(1, Math.ceil(ms / 1_000)), {
+      ...{ message: "Too many attempts.", cause: "attempts" },
+    });
   }
 }
 

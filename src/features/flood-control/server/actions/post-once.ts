@@ -39,7 +39,8 @@ export async function postOnce(
   const pace = await paceOf(inside, limit);
   const isExempt = can(viewer, "community.moderate");
   const seconds = isExempt ? 0 : await secondsToWait(inside, posted.dates, pace);
-  if (seconds > 0) throw tooManyRequests(seconds, "You are posting too fast.");
+  if (seconds > 0)
+    throw tooManyRequests(seconds, { message: "You are posting too fast.", cause: "flood" });
   const recordID = await post();
   const dates = [...posted.dates, inside.now()].slice(-pace.count);
   await notePosted(inside, viewer.userID, limit.kind, { dates, digest, recordID });

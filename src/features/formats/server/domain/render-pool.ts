@@ -56,7 +56,7 @@ export function createRenderPool(size: number): RenderPool {
       if (idle) idle.give(whole);
       else if (threads.size < size) start().give(whole);
       else if (waiting.length < mostWaiting) waiting.push(whole);
-      else reject(unavailable());
+      else reject(unavailable("rendering"));
     });
 
   return {

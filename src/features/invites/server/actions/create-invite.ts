@@ -52,7 +52,9 @@ async function checkLimit(inside: TransactionCtx) {
   await lockInviter(inside, viewer.userID);
   const since = new Date(inside.now().getTime() - monthMs);
   if ((await countInvitesSince(inside, viewer.userID, since)) >= most)
-    throw tooManyRequests(dayMs / 1_000, "You have used up your invitations for now.");
+    throw tooManyRequests(dayMs / 1_000, {
+      ...{ message: "You have used up your invitations for now.", cause: "invitations" },
+    });
 }
 
 interface Invitation {

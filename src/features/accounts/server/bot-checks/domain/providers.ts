@@ -27,7 +27,7 @@ export const providerCheck = ({ name, address, siteKey, secretKey }: Provider): 
     const asked = { method: "POST", headers, body, maxBytes: 20_000 } as const;
     const verdict = await fetchSafely(ctx.platform.config, address, asked).catch((error: Error) => {
       ctx.log.warn({ check: name, reason: error.message }, "bot check cannot be verified");
-      throw unavailable();
+      throw unavailable("provider");
     });
     return isSuccess(verdict.body);
   },

@@ -1,0 +1,35 @@
+import { sql } from "kysely";
+import type { PgBoss } from "pg-boss";
+import { deadLetterQueue } from "../failed-jobs.ts";
+import type { Database } from "./kysely.ts";
+
+export interface QueueLoad {
+  job: string;
+  waiting: number;
+  /** As of the last minute. */
+  active: number;
+  /** How long the oldest of those that wait has been due; 0 if none waits. */
+  oldestSeconds: number;
+}
+
+const internalPrefix = "__pgboss";
+
+type Waiting = Pick<QueueLoad, "job" | "waiting" | "oldestSeconds">;
+
+/** Only what waits is counted anew, by an index: the table also holds all that was done of late. */
+export async function readQueueLoad(boss: PgBoss, db: Database): Promise<QueueLoad[]> {
+  const queues = await boss.getQueues();
+  const { rows } = await sql<Waiting>`
+    select name as job, count(*)::int as waiting,
+      extract(epoch from now() - min(start_after))::float8 as "oldestSeconds"
+    from jobs.job
+    where state < 'active' and not blocked and start_after <= now()
+    group by name`.execute(db);
+  const waiting = new Map(rows.map((row) => [row.job, row]));
+  return queues
+    .filter(({ name }) => name !== deadLetterQueue && !name.startsWith(internalPrefix))
+    .map(({ name: job, activeCount: active }) => ({
+      ...{ job, active, waiting: 0, oldestSeconds: 0 },
+      ...waiting.get(job),
+    }));
+}

@@ -1,0 +1,59 @@
+import { Gauge, type Registry } from "prom-client";
+import type { QueueLoad } from "../database/queue-load.ts";
+import type { Platform } from "../platform.ts";
+
+/** Figures of the queue are the same on every process: one table holds the jobs of all. */
+export function measureJobs(register: Registry, platform: Platform) {
+  const { queue, watch } = platform;
+  // What else there is to tell is told while the database is away.
+  const unlessAway = <Result>(read: () => Promise<Result>, otherwise: Result): Promise<Result> =>
+    watch.isAvailable() ? read().catch(() => otherwise) : Promise.resolve(otherwise);
+  new Gauge({
+    name: "folkmoot_jobs_failed",
+    help: "Jobs that failed as often as they may and are tried no more, of all processes",
+    labelNames: ["job"],
+    registers: [register],
+    async collect() {
+      this.reset();
+      const counts = await unlessAway(() => queue.failed.count(), {} as Record<string, number>);
+      for (const [job, count] of Object.entries(counts)) this.set({ job }, count);
+    },
+  });
+  const load = rememberFor(sameScrapeMs, () =>
+    unlessAway((): Promise<QueueLoad[]> => queue.load(platform.db), []),
+  );
+  const gauge = (name: string, help: string, numberOf: (load: QueueLoad) => number) =>
+    new Gauge({
+      ...{ name, help, labelNames: ["job"], registers: [register] },
+      async collect() {
+        this.reset();
+        for (const each of await load()) this.set({ job: each.job }, numberOf(each));
+      },
+    });
+  gauge(
+    "folkmoot_jobs_waiting",
+    "Jobs that are due and wait to be taken up, of all processes",
+    ({ waiting }) => waiting,
+  );
+  gauge(
+    "folkmoot_jobs_active",
+    "Jobs that run, of all processes, looked at once a minute",
+    ({ active }) => active,
+  );
+  gauge(
+    "folkmoot_jobs_oldest_waiting_seconds",
+    "How long the oldest of the waiting jobs has been due",
+    ({ oldestSeconds }) => oldestSeconds,
+  );
+}
+
+/** All gauges of one scrape are read from one answer of the database. */
+const sameScrapeMs = 500;
+
+function rememberFor<Result>(ms: number, read: () => Promise<Result>): () => Promise<Result> {
+  let last: { at: number; result: Promise<Result> } | undefined;
+  return () => {
+    if (!last || performance.now() - last.at > ms) last = { at: performance.now(), result: read() };
+    return last.result;
+  };
+}

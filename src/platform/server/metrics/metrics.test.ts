@@ -1,0 +1,70 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { expectError, testSite } from "#app/testing/site.ts";
+import { defineJob, jobs } from "../jobs.ts";
+
+const token = "a-token-for-metrics";
+const work = defineJob({ name: "work", payload: z.object({}), handle: async () => undefined });
+const site = testSite({
+  environment: { FOLKMOOT_METRICS_TOKEN: token, FOLKMOOT_RATE_LIMIT_FACTOR: "0.05" },
+  register: (add) => add(jobs, work as never),
+});
+
+const read = (authorization?: string) =>
+  fetch(`${site.address()}/metrics`, { headers: authorization ? { authorization } : {} });
+
+/** The values of a metric by its labels. */
+async function valuesOf(name: string): Promise<Record<string, number>> {
+  const text = await (await read(`Bearer ${token}`)).text();
+  const lines = text.matchAll(new RegExp(`^${name}(?:{(.*)})? (.*)$`, "gm"));
+  return Object.fromEntries([...lines].map(([, labels = "", value]) => [labels, Number(value)]));
+}
+
+test("with a token set, only its holder reads the metrics", async () => {
+  expect((await read(`Bearer ${token}`)).status).toBe(200);
+  expect((await read(`Bearer ${"x".repeat(token.length)}`)).status).toBe(404);
+  expect((await read("Bearer short")).status).toBe(404);
+  expect((await read()).status).toBe(404);
+});
+
+test("every metric of the product is documented, and no other", async () => {
+  const text = await (await read(`Bearer ${token}`)).text();
+  const told = [...text.matchAll(/^# TYPE (folkmoot_\w+) (\w+)$/gm)].map(
+    ([, name, type]) => `${name} ${type}`,
+  );
+  const documented = [
+    ...readFileSync("docs/metrics.md", "utf8").matchAll(/^\| `(folkmoot_\w+)` \| (\w+) \|/gm),
+  ].map(([, name, type]) => `${name} ${type}`);
+  expect(documented.toSorted()).toEqual(told.toSorted());
+});
+
+test("jobs that wait are counted, with how long the oldest has been due", async () => {
+  await site.ctx().transaction((inside) => inside.enqueue(work, {}));
+  const tomorrow = { runAt: new Date(Date.now() + 86_400_000) };
+  await site.ctx().transaction((inside) => inside.enqueue(work, {}, tomorrow));
+  const waiting = async () => (await valuesOf("folkmoot_jobs_waiting"))['job="work"'];
+  await expect.poll(waiting).toBe(1);
+  expect(await valuesOf("folkmoot_jobs_active")).toMatchObject({ 'job="work"': 0 });
+  const { 'job="work"': seconds } = await valuesOf("folkmoot_jobs_oldest_waiting_seconds");
+  expect(seconds).toBeGreaterThanOrEqual(0);
+  expect(seconds).toBeLessThan(60);
+});
+
+test("refusals are counted by cause", async () => {
+  const headers = { "x-requested-with": "" };
+  expectError(await site.request("POST /sessions", { headers, body: {} }), 403);
+  for (let calls = 0; calls < 2; calls += 1) await site.request("POST /sessions", { body: {} });
+  expect(await valuesOf("folkmoot_http_refusals_total")).toEqual({
+    'status="403",cause="origin"': 1,
+    'status="429",cause="credentials"': 1,
+  });
+});
+
+test("open streams and the connections of the database are told", async () => {
+  expect(await valuesOf("folkmoot_live_streams")).toEqual({ "": 0 });
+  expect(await valuesOf("folkmoot_database_available")).toEqual({ "": 1 });
+  expect(await valuesOf("folkmoot_database_connections_max")).toEqual({
+    "": site.platform().pool.options.max,
+  });
+});

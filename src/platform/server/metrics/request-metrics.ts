@@ -1,0 +1,34 @@
+import { Counter, Gauge, Histogram, type Registry } from "prom-client";
+import type { Witness } from "../http/answered.ts";
+import { rosterOf } from "../live/hub.ts";
+import type { Platform } from "../platform.ts";
+
+const refused = new Set([403, 429, 503]);
+
+export function measureRequests(register: Registry, platform: Platform): Witness {
+  const duration = new Histogram({
+    name: "folkmoot_http_request_duration_seconds",
+    help: "Time from the first byte of a request to the last byte of its response",
+    labelNames: ["method", "route", "status"],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [register],
+  });
+  const refusals = new Counter({
+    name: "folkmoot_http_refusals_total",
+    help: "Requests that were answered with 403, 429 or 503, by cause",
+    labelNames: ["status", "cause"],
+    registers: [register],
+  });
+  new Gauge({
+    name: "folkmoot_live_streams",
+    help: "Event streams that are open on this process",
+    registers: [register],
+    collect() {
+      this.set(rosterOf(platform).all().length);
+    },
+  });
+  return ({ method, route, status, ms, cause = "page" }) => {
+    duration.observe({ method, route, status: String(status) }, ms / 1_000);
+    if (refused.has(status)) refusals.inc({ status: String(status), cause });
+  };
+}
