@@ -63,6 +63,37 @@ test("Who could not sign in any more shows before a role is saved", async ({
   await expect(page.getByText("Short Stay holds no role that may sign in")).toBeVisible();
 });
 
+test("A role's page says what it grants in categories with permissions of their own", async ({
+  memberPage: page,
+  site,
+}) => {
+  const category = { name: "Locked Shed", urlcode: "locked-shed", customPermissions: true };
+  const { categoryID } = (await site.call("POST", "/categories", category)) as {
+    categoryID: number;
+  };
+  await page.goto("/dashboard/roles/8");
+  await waitForScripts(page);
+  await page.getByLabel("Locked Shed: See discussions").check();
+  await page.getByRole("button", { name: "Save" }).click();
+  const preview = page.getByRole("region", { name: "What this changes" });
+  await expect(preview).toContainText("Locked Shed");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Save these changes" }).click();
+  await expect(page.getByText("The role is saved.")).toBeVisible();
+  await page.goto(`/dashboard/categories/${categoryID}/permissions`);
+  await expect(page.getByLabel("Member: See discussions")).toBeChecked();
+});
+
+test("The list of roles leads to those who hold them", async ({ memberPage: page, site }) => {
+  const role = (await site.call("POST", "/roles", { name: "Bell ringers" })) as { roleID: number };
+  const ringer = { name: "Quasi Modo", email: "quasi@example.com", roleID: [role.roleID] };
+  await site.call("POST", "/users", ringer);
+  await page.goto("/dashboard/roles");
+  await page.getByRole("link", { name: "Bell ringers: 1 member" }).click();
+  await expect(page.getByRole("link", { name: "Quasi Modo" })).toBeVisible();
+  await expect(page.getByRole("main").getByRole("row")).toHaveCount(2);
+});
+
 test("Without scripts a role is added, looked at and deleted", async ({ browser, site }) => {
   const page = await openPage(browser, site, { javaScriptEnabled: false });
   await page.context().addCookies(site.cookies);
@@ -74,7 +105,7 @@ test("Without scripts a role is added, looked at and deleted", async ({ browser,
   await page.getByLabel("Invite others").check();
   await press("Save");
   await expect(page.getByText("The role is saved.")).toBeVisible();
-  await page.getByRole("link", { name: "Librarians" }).click();
+  await page.getByRole("link", { name: "Librarians", exact: true }).click();
   await expect(page.getByLabel("Invite others")).toBeChecked();
   await page.goto(`${page.url()}/delete`);
   await press("Delete");

@@ -21,10 +21,10 @@ export const listRoles = endpoint({
   csv: true,
   summary: "List roles",
   description:
-    "Roles that hold personal information are left out for those without `personalInfo.view`; only those with `site.manage` see `canSession` and `domains`.",
+    "Roles that hold personal information are left out for those without `personalInfo.view`; only those with `site.manage` see `canSession` and `domains`, and may expand `permissions` and `countUsers`.",
   access: publicAccess("role names show beside people's names"),
   query: z.object({
-    expand: expand(["permissions", "assignable"]),
+    expand: expand(["permissions", "assignable", "countUsers"]),
     limit: z.coerce.number().max(500).optional(),
   }),
   output: z.array(listedRoleSchema),

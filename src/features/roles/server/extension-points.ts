@@ -30,6 +30,8 @@ export interface RoleMembers {
   find(ctx: Ctx, userID: number): Promise<(RoleMember & { isBanned: boolean }) | undefined>;
   /** Every set of roles that somebody holds, ids ascending, with how many hold it. */
   countBySet(ctx: Ctx): Promise<{ roleIDs: readonly number[]; count: number }[]>;
+  /** How many hold each role, by its id; a role that nobody holds has no entry. */
+  countByRole(ctx: Ctx): Promise<ReadonlyMap<number, number>>;
   /** For each of these sets the first members by name who hold exactly it, at most `perSet`. */
   listFirst(
     ctx: Ctx,

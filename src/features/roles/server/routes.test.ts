@@ -29,6 +29,28 @@ describe("GET /roles", () => {
   });
 });
 
+describe("GET /roles?expand=countUsers", () => {
+  const query = "expand=countUsers";
+
+  test("counts who holds each role, those who are banned included, and is for administrators", async () => {
+    const { cookie } = await administrator();
+    const { roleID } = await newRole(cookie, "Counted");
+    const { user } = await signInAs(site.ctx(), { roles: [roleID, roleIDs.member] });
+    await signInAs(site.ctx(), { roles: [roleID] });
+    const counted = async () => {
+      const { body } = await site.request("GET /roles", { cookie, query });
+      return body.find((role: { roleID: number }) => role.roleID === roleID).countUsers;
+    };
+    expect(await counted()).toBe(2);
+    await site.request(`PUT /users/${user.userID}/ban`, { cookie, body: { banned: true } });
+    expect(await counted()).toBe(2);
+    await site.request(`DELETE /users/${user.userID}`, { cookie });
+    expect(await counted()).toBe(1);
+    const moderator = await signInAs(site.ctx(), { roles: [roleIDs.moderator] });
+    expectError(await site.request("GET /roles", { query, cookie: moderator.cookie }), 403);
+  });
+});
+
 describe("changing roles", () => {
   const changes: [string, object][] = [
     ["POST /roles", { name: "Helpers" }],

@@ -1,32 +1,20 @@
-import { forbidden } from "#platform/contract/errors.ts";
-import { can } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { handle } from "#platform/server/http/route.ts";
-import type { PermissionFragment, Role } from "../contract/resources.ts";
+import type { PermissionFragment } from "../contract/resources.ts";
 import * as contract from "../contract/routes.ts";
 import { savePermissions } from "./actions/save-permissions.ts";
 import { createRole, deleteRole, getRole, updateRole } from "./actions/save-role.ts";
 import { answerQuestion } from "./domain/answer-question.ts";
 import { listCatalogue } from "./domain/list-catalogue.ts";
+import { listRoles } from "./domain/list-roles.ts";
 import { groupGrants } from "./domain/permission-set.ts";
 import { previewChange } from "./domain/preview-change.ts";
 import { roleShower } from "./domain/shown-role.ts";
-import { mayAssign } from "./policy.ts";
 import { presentRole } from "./present.ts";
-import { listGrants, listRoleRows, type RoleRow } from "./queries.ts";
+import { listGrants } from "./queries.ts";
 
 export const routes = [
-  handle(contract.listRoles, async (ctx, { query }) => {
-    const showsPermissions = query.expand.has("permissions");
-    if (showsPermissions && !can(ctx.viewer, "site.manage")) throw forbidden(["site.manage"]);
-    const rows = (await listRoleRows(ctx)).filter(
-      (role) => !role.personalInfo || can(ctx.viewer, "personalInfo.view"),
-    );
-    const listed = query.expand.has("assignable") ? await assignable(ctx, rows) : rows;
-    if (showsPermissions) return withPermissions(ctx, listed);
-    const roles = (await shown(ctx, listed)).map((row) => presentRole(row));
-    return can(ctx.viewer, "site.manage") ? roles : roles.map(publicPart);
-  }),
+  handle(contract.listRoles, (ctx, { query }) => listRoles(ctx, query.expand)),
   handle(contract.createRole, async (ctx, { body }) => presentRole(await createRole(ctx, body))),
   handle(contract.getRole, async (ctx, { params, query }) => {
     const role = await getShownRole(ctx, params.roleID);
@@ -54,13 +42,8 @@ export const routes = [
   ),
 ];
 
-const shown = async (ctx: Ctx, rows: readonly RoleRow[]) => rows.map(await roleShower(ctx));
-
 const getShownRole = async (ctx: Ctx, roleID: number) =>
   (await roleShower(ctx))(await getRole(ctx, roleID));
-
-/** How people come to a role, and whether it may sign in, is the site's own business. */
-const publicPart = ({ canSession: _, domains: __, ...role }: Role) => role;
 
 async function changeGrants(
   ctx: Ctx,
@@ -70,26 +53,4 @@ async function changeGrants(
 ) {
   await ctx.transaction((inside) => savePermissions(inside, roleID, fragments, { replaces }));
   return groupGrants(await listGrants(ctx, [roleID]));
-}
-
-async function withPermissions(ctx: Ctx, rows: readonly RoleRow[]) {
-  const grants = Map.groupBy(
-    await listGrants(
-      ctx,
-      rows.map(({ roleID }) => roleID),
-    ),
-    ({ roleID }) => roleID,
-  );
-  return (await shown(ctx, rows)).map((row) => presentRole(row, grants.get(row.roleID) ?? []));
-}
-
-async function assignable(ctx: Ctx, rows: readonly RoleRow[]) {
-  const grants = Map.groupBy(
-    await listGrants(
-      ctx,
-      rows.map(({ roleID }) => roleID),
-    ),
-    ({ roleID }) => roleID,
-  );
-  return rows.filter((row) => mayAssign(ctx.viewer, row, grants.get(row.roleID) ?? []));
 }

@@ -25,6 +25,7 @@ import { forgetAddresses, forgetRecent } from "./queries/activity.ts";
 import { forgetPoints, listByPoints } from "./queries/points.ts";
 import { removePoints, removePreferences } from "./queries/preferences.ts";
 import {
+  countByRole,
   countByRoleSet,
   countUsersWithOnlyRole,
   listFirstByRoleSets,
@@ -60,10 +61,16 @@ export function register(add: Add) {
   add(siteMaps, profileMap);
   add(importers, userImporter);
   add(smartIDs, { kind: "user", find: findUserIDs });
+  addRoleHolding(add);
+}
+
+/** What roles ask of whoever keeps people. */
+function addRoleHolding(add: Add) {
   add(roleMembers, {
     name: "members",
     find: findRoleMember,
     countBySet: countByRoleSet,
+    countByRole,
     listFirst: listFirstByRoleSets,
   });
   add(roleHolders, {

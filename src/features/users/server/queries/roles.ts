@@ -91,6 +91,18 @@ export async function countByRoleSet({ db }: Ctx): Promise<{ roleIDs: number[]; 
   return rows;
 }
 
+/** How many members hold each role, those who are banned included. */
+export async function countByRole({ db }: Ctx): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom("userRoles")
+    .innerJoin("users", "users.userID", "userRoles.userID")
+    .select(["userRoles.roleID", (eb) => eb.fn.countAll<string>().as("count")])
+    .where("users.dateDeleted", "is", null)
+    .groupBy("userRoles.roleID")
+    .execute();
+  return new Map(rows.map(({ roleID, count }) => [roleID, Number(count)]));
+}
+
 /** For each of these combinations of roles, the first members by name who hold exactly it. */
 export async function listFirstByRoleSets(
   { db }: Ctx,

@@ -2,6 +2,7 @@ import { FormattedMessage } from "react-intl";
 import { CheckField, CheckGroup } from "#features/dashboard/web/public.ts";
 import type { PermissionCatalogue, Role } from "../../../contract/resources.ts";
 import { grantable, grantableOn, grantedKeys, keyOf } from "../pages/grants.ts";
+import { GrantMatrix } from "./grant-matrix.tsx";
 import styles from "./permission-editor.module.css";
 
 type Permission = PermissionCatalogue["permissions"][number];
@@ -31,42 +32,48 @@ export function PermissionEditor({ role, catalogue }: PermissionEditorProps) {
         titleID="roles.permissions.other"
         permissions={all.filter(({ scope, rank }) => scope === null && rank === null)}
       />
-      {catalogue.resources
-        .filter(({ hasOwn }) => hasOwn)
-        .map(({ type, id, name }) => (
-          <details key={`${type}:${id}`} className={styles.resource}>
-            <summary>
-              <FormattedMessage
-                id="roles.permissions.of"
-                values={{ name: <bdi key="name">{name}</bdi> }}
-              />
-            </summary>
-            <Boxes
-              {...{ type, id, granted, name }}
-              titleID="roles.permissions.own"
-              permissions={grantableOn(catalogue, type)}
-            />
-          </details>
-        ))}
+      <OwnGrants catalogue={catalogue} granted={granted} />
     </div>
   );
+}
+
+type OwnGrantsProps = { catalogue: PermissionCatalogue; granted: ReadonlySet<string> };
+
+/** What the role grants in each category that has permissions of its own. */
+function OwnGrants({ catalogue, granted }: OwnGrantsProps) {
+  const own = catalogue.resources.filter(({ hasOwn }) => hasOwn);
+  const types = [...Map.groupBy(own, ({ type }) => type)];
+  return types.map(([type, places]) => (
+    <CheckGroup
+      key={type}
+      name={`roles.permissions.own-${type}`}
+      legend={<FormattedMessage id="roles.permissions.own" />}
+      description={<FormattedMessage id="roles.permissions.own.text" />}
+    >
+      <GrantMatrix
+        caption={<FormattedMessage id="roles.permissions.own" />}
+        permissions={grantableOn(catalogue, type)}
+        columns={places.map(({ id, name }) => ({ id: String(id), name }))}
+        keyOf={(id, permission) => keyOf({ type, id: Number(id), permission })}
+        held={granted}
+      />
+    </CheckGroup>
+  ));
 }
 
 type BoxesProps = {
   titleID: string;
   type: string;
   id: number;
-  /** Of the resource. */
-  name?: string;
   permissions: readonly Permission[];
   granted: ReadonlySet<string>;
 };
 
-function Boxes({ titleID, type, id, name = "", permissions, granted }: BoxesProps) {
+function Boxes({ titleID, type, id, permissions, granted }: BoxesProps) {
   return (
     <CheckGroup
       name={`${titleID}-${type}-${id}`}
-      legend={<FormattedMessage id={titleID} values={{ name }} />}
+      legend={<FormattedMessage id={titleID} />}
       description={<FormattedMessage id={`${titleID}.text`} />}
     >
       <div className={styles.boxes}>

@@ -1,4 +1,4 @@
-import { FormattedMessage } from "react-intl";
+import { FormattedMessage, FormattedNumber, useIntl } from "react-intl";
 import { RowActions } from "#features/dashboard/web/public.ts";
 import { DropdownLink } from "#ui/dropdown-items.tsx";
 import { Link } from "#ui/link.tsx";
@@ -42,6 +42,13 @@ const columns: TableColumn<ListedRole>[] = [
     cell: ({ type }) => <FormattedMessage id={`roles.type.${type ?? "none"}`} />,
   },
   {
+    id: "members",
+    header: <FormattedMessage id="roles.countUsers" />,
+    isNumeric: true,
+    cell: ({ roleID, name, type, countUsers = 0 }) =>
+      type === "guest" ? null : <MemberCount {...{ roleID, name, countUsers }} />,
+  },
+  {
     id: "actions",
     header: (
       <span className="visually-hidden">
@@ -52,6 +59,18 @@ const columns: TableColumn<ListedRole>[] = [
     cell: (role) => <RoleMenu role={role} />,
   },
 ];
+
+type MemberCountProps = { roleID: number; name: string; countUsers: number };
+
+function MemberCount({ roleID, name, countUsers }: MemberCountProps) {
+  const intl = useIntl();
+  const label = intl.formatMessage({ id: "roles.countUsers.of" }, { name, count: countUsers });
+  return (
+    <Link href={`/dashboard/users?roleID=${roleID}`} aria-label={label}>
+      <FormattedNumber value={countUsers} />
+    </Link>
+  );
+}
 
 function RoleMenu({ role: { roleID, name, type, deletable } }: { role: ListedRole }) {
   return (

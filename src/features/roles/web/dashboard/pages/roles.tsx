@@ -9,7 +9,8 @@ import { RoleTable } from "../components/role-table.tsx";
 
 type Roles = typeof import("../../../contract/routes.ts");
 
-const load: PageLoad<ListedRole[]> = (transport) => apiOf<Roles>()(transport)("GET /roles");
+const load: PageLoad<ListedRole[]> = (transport) =>
+  apiOf<Roles>()(transport)("GET /roles", { query: { expand: ["countUsers"] } });
 
 export const loader = serverLoader(load);
 
