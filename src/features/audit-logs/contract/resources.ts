@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { timestamp } from "#platform/contract/query.ts";
 
+const personSchema = z.object({ userID: z.int(), name: z.string(), url: z.string() });
+
 /** One thing that somebody did with rights that others do not have. Never changes. */
 export const auditLogSchema = z.object({
   auditLogID: z.string(),
@@ -11,9 +13,15 @@ export const auditLogSchema = z.object({
   requestQuery: z.string().nullable(),
   context: z.string().meta({ description: "What the event type adds, as JSON" }),
   meta: z.array(z.string()).meta({ description: "The names of what was changed" }),
+  metaNames: z
+    .array(z.string())
+    .meta({ description: "The same in words, in the language of the caller" }),
   insertUserID: z.int().meta({ description: "0 for guests and for the product itself" }),
-  insertUser: z
-    .object({ userID: z.int(), name: z.string(), url: z.string() })
+  insertUser: personSchema
+    .nullable()
+    .meta({ description: "Who that is, while there is such a member" }),
+  recordUserID: z.int().nullable().meta({ description: "The member whom it was about" }),
+  recordUser: personSchema
     .nullable()
     .meta({ description: "Who that is, while there is such a member" }),
   insertIPAddress: z.string().nullable(),

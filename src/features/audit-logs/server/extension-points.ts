@@ -6,6 +6,8 @@ export interface AuditEventType {
   /** As in `configuration_change`. */
   eventType: string;
   name: string;
+  /** The text that names what was changed in words, for one of the names that logs of this type keep. */
+  metaTextID?: (name: string) => string;
 }
 
 export const auditEventTypes = extensionPoint<AuditEventType>(

@@ -6,29 +6,72 @@ import { auditActors, auditEventTypes } from "./extension-points.ts";
 import type { AuditLogRow } from "./queries.ts";
 
 type Presented = z.input<typeof auditLogSchema>;
+type Person = NonNullable<Presented["insertUser"]>;
 
-/** Logs with who acted; the number of statements is fixed. */
+/** Logs with who acted on whom; the number of statements is fixed. */
 export async function presentAuditLogs(
   ctx: Ctx,
   rows: readonly AuditLogRow[],
 ): Promise<Presented[]> {
-  const actors = ctx.platform.extensions.find(auditActors, "people");
-  const known = await actors?.find(ctx, [...new Set(rows.map((row) => row.insertUserID))]);
+  const personOf = await loadPeople(ctx, rows);
   const translate = await translatorFor(ctx);
-  return rows.map((row) => ({
-    ...row,
-    message: sentenceOf(ctx, translate, row),
-    auditLogID: String(row.auditLogID),
-    parentAuditLogID: row.parentAuditLogID === null ? null : String(row.parentAuditLogID),
-    context: JSON.stringify(row.context),
-    insertUser: known?.get(row.insertUserID) ?? null,
-  }));
+  return rows.map((row) => {
+    const metaNames = namesOfMeta(ctx, translate, row);
+    const recordUserID = memberConcerned(row);
+    const recordUser = personOf(recordUserID);
+    const member = recordUser?.name ?? translate("audit.member", { userID: recordUserID ?? 0 });
+    return {
+      ...row,
+      message: sentenceOf(ctx, translate, row, { member, names: metaNames.join(", ") }),
+      metaNames,
+      auditLogID: String(row.auditLogID),
+      parentAuditLogID: row.parentAuditLogID === null ? null : String(row.parentAuditLogID),
+      context: JSON.stringify(row.context),
+      insertUser: personOf(row.insertUserID),
+      ...{ recordUserID, recordUser },
+    };
+  });
+}
+
+/** The members that logs name, without placeholders for those who are no more. */
+async function loadPeople(ctx: Ctx, rows: readonly AuditLogRow[]) {
+  const actors = ctx.platform.extensions.find(auditActors, "people");
+  const userIDs = rows.flatMap((row) => [row.insertUserID, memberConcerned(row) ?? 0]);
+  const known = await actors?.find(
+    ctx,
+    [...new Set(userIDs)].filter((userID) => userID > 0),
+  );
+  return (userID: number | null): Person | null => {
+    const person = known?.get(userID ?? 0);
+    return person && person.userID > 0 ? person : null;
+  };
+}
+
+/** Whom an act was about, as its details say. */
+function memberConcerned({ context }: AuditLogRow): number | null {
+  const { userID } = context as { userID?: unknown };
+  return typeof userID === "number" ? userID : null;
+}
+
+/** What was changed, in words instead of the names that programs have for it. */
+function namesOfMeta({ platform }: Ctx, translate: Translate, row: AuditLogRow): string[] {
+  const textIDOf = platform.extensions.find(auditEventTypes, row.eventType)?.metaTextID;
+  return row.meta.map((name) => {
+    const textID = textIDOf?.(name) ?? name;
+    const text = translate(textID);
+    return text === textID ? name : text;
+  });
 }
 
 /** What was done, in the viewer's language where the log has a text or says what its type says. */
-function sentenceOf({ platform }: Ctx, translate: Translate, row: AuditLogRow): string {
+function sentenceOf(
+  { platform }: Ctx,
+  translate: Translate,
+  row: AuditLogRow,
+  more: Readonly<Record<string, string>>,
+): string {
   const { textID, textValues, eventType, message } = row;
-  if (textID) return translate(textID, textValues as Record<string, string>);
+  if (textID) return translate(textID, { ...(textValues as Record<string, string>), ...more });
   const isName = platform.extensions.find(auditEventTypes, eventType)?.name === message;
   return isName ? translate(`auditEvent.${eventType}`) : message;
 }

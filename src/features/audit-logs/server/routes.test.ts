@@ -39,7 +39,7 @@ describe("what is put on record", () => {
     expect(headers.get("x-app-page-result-count")).toBe("2");
     expect(body[0]).toMatchObject({
       eventType: "configuration_change",
-      message: "Changed site.title.",
+      message: "Changed: Name of the site.",
       meta: ["site.title"],
       requestMethod: "PATCH",
       requestPath: "/api/v2/config",
@@ -205,12 +205,34 @@ describe("the sentence of a log", () => {
     await site.request(`PUT /users/${anna.userID}/ban`, { cookie, body: { banned: true } });
     await site.request(`PUT /users/${anna.userID}/ban`, { cookie, body: { banned: false } });
     expect(await inGerman(cookie, `insertUserID=${user.userID}`)).toEqual([
-      `Mitglied ${anna.userID} wieder eingelassen.`,
-      `Mitglied ${anna.userID} gesperrt.`,
-      `Mitglied ${anna.userID} hinzugefügt.`,
+      "Audited Anna wieder eingelassen.",
+      "Audited Anna gesperrt.",
+      "Audited Anna hinzugefügt.",
       "Rolle Gardeners hinzugefügt.",
-      "site.title geändert.",
+      "Geändert: Name der Website.",
     ]);
+  });
+
+  test("names whom it was about while there is such a member, and nobody in place of guests", async () => {
+    const { cookie, user } = await administrator();
+    const { user: gone } = await signInAs(site.ctx(), { name: "Soon Gone" });
+    await site.request(`PATCH /users/${gone.userID}`, { cookie, body: { showEmail: true } });
+    const query = `insertUserID=${user.userID}&eventType=user_modification`;
+    const last = async () => (await list(cookie, query)).body[0];
+    expect(await last()).toMatchObject({
+      message: "Changed the visibility of the address of Soon Gone.",
+      metaNames: ["the visibility of the address"],
+      recordUserID: gone.userID,
+      recordUser: { userID: gone.userID, name: "Soon Gone" },
+    });
+    await site.request(`DELETE /users/${gone.userID}`, { cookie });
+    expect(await last()).toMatchObject({
+      message: `Changed the visibility of the address of member ${gone.userID}.`,
+      ...{ recordUserID: gone.userID, recordUser: null },
+    });
+    await record({ message: "Something that the product did." });
+    const { body } = await list(cookie, "query=the+product+did");
+    expect(body[0]).toMatchObject({ insertUserID: 0, insertUser: null, recordUserID: null });
   });
 
   test("is the name of the event where it says no more, and stays as it was written otherwise", async () => {

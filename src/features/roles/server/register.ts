@@ -22,7 +22,10 @@ export function register(add: Add) {
   });
   add(cliGroups, { name: "permissions", summary: "say why somebody may do something or not" });
   add(cliCommands, explainPermission);
-  add(auditEventTypes, { eventType: "role_modification", name: "A role was changed" });
+  add(auditEventTypes, {
+    ...{ eventType: "role_modification", name: "A role was changed" },
+    metaTextID: (permission) => `permission.${permission}`,
+  });
   add(startTasks, { name: "give out new permissions", run: syncPermissions });
   add(guestSource, {
     name: "guest",

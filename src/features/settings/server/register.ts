@@ -33,6 +33,7 @@ export function register(add: Add) {
   add(auditEventTypes, {
     eventType: "configuration_change",
     name: "A setting was changed",
+    metaTextID: (key) => `setting.${key}`,
   });
   add(startChecks, pinnedSettings);
   add(cliCommands, getSetting, setSetting);

@@ -1,9 +1,16 @@
 import { audit } from "#features/audit-logs/server/public.ts";
 import type { TransactionCtx } from "#platform/server/context.ts";
 
+/** How the form calls what the API calls otherwise. */
+const fieldTexts: Readonly<Record<string, string>> = {
+  ...{ parentCategoryID: "parent", isArchived: "archive", customPermissions: "takes" },
+  ...{ iconUrl: "icon", allowedDiscussionTypes: "types" },
+};
+
 export const categoryModification = {
   eventType: "category_modification",
   name: "A category was changed",
+  metaTextID: (field: string) => `categories.manage.${fieldTexts[field] ?? field}`,
 };
 
 interface Named {

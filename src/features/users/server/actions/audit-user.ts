@@ -4,7 +4,10 @@ import { isSelf } from "../policy.ts";
 import type { UserRow } from "../queries/users.ts";
 
 export const userAuditEvents = {
-  changed: { eventType: "user_modification", name: "A member was changed" },
+  changed: {
+    ...{ eventType: "user_modification", name: "A member was changed" },
+    metaTextID: (field: string) => `user.field.${field}`,
+  },
   roles: { eventType: "user_role_modification", name: "Roles of a member were changed" },
   ban: { eventType: "user_ban", name: "A member was banned or let in again" },
   added: { eventType: "user_add", name: "A member was added" },

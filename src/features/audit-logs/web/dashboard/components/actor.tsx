@@ -4,12 +4,18 @@ import type { AuditLog } from "../pages/load-audit-logs.ts";
 
 /** Who acted: a member, a guest, or the product by itself. */
 export function Actor({ log: { insertUser, insertUserID, requestMethod } }: { log: AuditLog }) {
-  if (insertUser)
-    return (
-      <Link href={insertUser.url}>
-        <bdi>{insertUser.name}</bdi>
-      </Link>
-    );
-  if (insertUserID > 0) return <>#{insertUserID}</>;
+  if (insertUserID > 0) return <Person userID={insertUserID} user={insertUser} />;
   return <FormattedMessage id={requestMethod ? "audit-logs.guest" : "audit-logs.product"} />;
+}
+
+type PersonProps = { userID: number; user: AuditLog["insertUser"] };
+
+/** Of a member who is gone only the id is left. */
+export function Person({ userID, user }: PersonProps) {
+  if (!user) return <FormattedMessage id="audit-logs.gone" values={{ userID: String(userID) }} />;
+  return (
+    <Link href={user.url}>
+      <bdi>{user.name}</bdi>
+    </Link>
+  );
 }

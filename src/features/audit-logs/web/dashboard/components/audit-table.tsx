@@ -3,7 +3,7 @@ import { DateTime } from "#ui/date-time.tsx";
 import { Link } from "#ui/link.tsx";
 import { Table, type TableColumn } from "#ui/table.tsx";
 import type { AuditLog, AuditPage } from "../pages/load-audit-logs.ts";
-import { Actor } from "./actor.tsx";
+import { Actor, Person } from "./actor.tsx";
 import styles from "./audit-table.module.css";
 
 export function AuditTable({ logs, types }: Pick<AuditPage, "logs" | "types">) {
@@ -36,6 +36,12 @@ export function AuditTable({ logs, types }: Pick<AuditPage, "logs" | "types">) {
           </span>
         </span>
       ),
+    },
+    {
+      id: "member",
+      header: <FormattedMessage id="audit-logs.member" />,
+      cell: ({ recordUserID, recordUser }) =>
+        recordUserID !== null && <Person userID={recordUserID} user={recordUser} />,
     },
     {
       id: "from",

@@ -6,7 +6,7 @@ import { apiOf } from "#platform/web/api.ts";
 import { type PageLoad, serverLoader } from "#platform/web/page-loader.ts";
 import { DateTime } from "#ui/date-time.tsx";
 import { Link } from "#ui/link.tsx";
-import { Actor } from "../components/actor.tsx";
+import { Actor, Person } from "../components/actor.tsx";
 import styles from "../components/audit-log.module.css";
 import type { AuditLog } from "./load-audit-logs.ts";
 
@@ -32,7 +32,7 @@ export const loader = serverLoader(load);
 export default function AuditLogPage() {
   const intl = useIntl();
   const { log, name } = useLoaderData<typeof loader>();
-  const { message, meta, requestMethod, requestPath, requestQuery, parentAuditLogID } = log;
+  const { message, metaNames, requestMethod, requestPath, requestQuery, parentAuditLogID } = log;
   const list = {
     name: intl.formatMessage({ id: "audit-logs.title" }),
     url: "/dashboard/audit-logs",
@@ -46,12 +46,17 @@ export default function AuditLogPage() {
         <Fact id="who">
           <Actor log={log} />
         </Fact>
+        {log.recordUserID !== null && (
+          <Fact id="member">
+            <Person userID={log.recordUserID} user={log.recordUser} />
+          </Fact>
+        )}
         {log.insertIPAddress && (
           <Fact id="address">
             <bdi>{log.insertIPAddress}</bdi>
           </Fact>
         )}
-        {meta.length > 0 && <Fact id="changed">{meta.join(", ")}</Fact>}
+        {metaNames.length > 0 && <Fact id="changed">{intl.formatList(metaNames)}</Fact>}
         {requestMethod && (
           <Fact id="request">
             <code dir="ltr">
