@@ -40,7 +40,7 @@ export const botCheck = defineSetting({
   schema: z.string().max(50),
   default: "proofOfWork",
   label: "How programs are kept from registering",
-  description: "proofOfWork, recaptcha, turnstile, or none.",
+  description: "The sum is done by the browser itself; reCAPTCHA and Turnstile need keys.",
 });
 
 const siteKey = (provider: string, label: string) =>

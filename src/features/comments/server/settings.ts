@@ -34,5 +34,5 @@ export const defaultView = defineSetting({
   key: "comments.view",
   schema: z.enum(commentViews),
   default: "pages" as (typeof commentViews)[number],
-  label: "How comments are read unless somebody chose: as pages, as a tree or as a stream",
+  label: "How comments are read unless somebody chose",
 });

@@ -14,5 +14,5 @@ export const enabledLocales = defineSetting({
   schema: z.array(z.string().max(35)).max(200),
   default: [],
   label: "Languages that visitors can choose",
-  description: "Tags such as en and pt-BR. None named means all that there is a pack of.",
+  description: "If none is chosen, all that there is a pack of are offered.",
 });
