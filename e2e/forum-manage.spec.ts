@@ -83,3 +83,22 @@ test("What was changed and what was deleted is found again", async ({ memberPage
   await page.getByRole("button", { name: "Restore" }).click();
   await expect(page).toHaveURL(new RegExp(`#Comment_${commentID}$`));
 });
+
+test("Posts become only what the categories take that they are in", async ({
+  memberPage: page,
+  site,
+}) => {
+  const asking = await makeDiscussion(site, "Type asking", []);
+  const talking = await makeDiscussion(site, "Type talking", []);
+  const allowedDiscussionTypes = ["discussion", "question"];
+  await site.call("PATCH", `/categories/${asking.categoryID}`, { allowedDiscussionTypes });
+  await page.goto(`/post/bulk?action=type&ids=${asking.discussionID}`);
+  const choice = page.getByLabel("Post type");
+  await expect(choice.getByRole("option")).toHaveText(["Discussion", "Question"]);
+  await choice.selectOption("question");
+  await page.getByRole("button", { name: "Change type" }).click();
+  await expect(page).toHaveURL(new RegExp(`/discussion/${asking.discussionID}/`));
+  await page.goto(`/post/bulk?action=type&ids=${asking.discussionID},${talking.discussionID}`);
+  await expect(page.getByText("there is no other type that they could have")).toBeVisible();
+  await expect(choice).toHaveCount(0);
+});

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { revisionSchema } from "#features/formats/contract/resources/revisions.ts";
+import { expandRevisions, revisionSchema } from "#features/formats/contract/resources/revisions.ts";
 import { formatSchema } from "#features/formats/contract/resources.ts";
 import { userFragmentSchema } from "#features/users/contract/resources.ts";
 import { endpoint, publicAccess, signedIn } from "#platform/contract/endpoint.ts";
@@ -183,6 +183,7 @@ export const listCommentRevisions = endpoint({
   description: "For those who may edit it.",
   access: signedIn,
   params,
+  query: z.object({ expand: expandRevisions() }),
   output: z.array(revisionSchema),
 });
 

@@ -80,11 +80,11 @@ export const routes = [
     await restoreComment(ctx, params.commentID);
     return show(ctx, params.commentID);
   }),
-  handle(contract.listCommentRevisions, async (ctx, { params }) => {
+  handle(contract.listCommentRevisions, async (ctx, { params, query: { expand } }) => {
     const { comment, parent } = await getVisibleComment(ctx, params.commentID);
     if (!maySeeRevisions(ctx.viewer, comment, parent)) throw forbidden(["comments.edit"]);
     const earlier = await listRevisions(ctx, params.commentID);
-    return presentRevisions(ctx, comment, { earlier, more: {} });
+    return presentRevisions(ctx, comment, { earlier, more: {}, expand });
   }),
   handle(contract.editComment, async (ctx, { params }) => {
     const { comment } = await getEditableComment(ctx, params.commentID);

@@ -146,6 +146,3 @@ export const discussionPatchSchema = typedPostSchema.partial().extend({
 });
 
 export type DiscussionPatch = z.output<typeof discussionPatchSchema>;
-
-/** Kinds of discussions that can be turned into each other. */
-export const convertibleTypes = ["discussion", "question", "idea", "article"] as const;

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { revisionSchema } from "#features/formats/contract/resources/revisions.ts";
+import { expandRevisions, revisionSchema } from "#features/formats/contract/resources/revisions.ts";
 import { formatSchema } from "#features/formats/contract/resources.ts";
 import { tagFragmentSchema, tagReferenceSchema } from "#features/tags/contract/resources.ts";
 import { endpoint, may, signedIn } from "#platform/contract/endpoint.ts";
 import { longRunnerQuery, progressSchema } from "#platform/contract/progress.ts";
 import { id } from "#platform/contract/query.ts";
-import { convertibleTypes, discussionSchema, postMetaSchema, titleSchema } from "../resources.ts";
-import { postTypes } from "../rules.ts";
+import { discussionSchema, postMetaSchema, titleSchema } from "../resources.ts";
+import { convertibleTypes, postTypes } from "../rules.ts";
 
 const params = z.object({ discussionID: id("discussion") });
 
@@ -84,6 +84,7 @@ export const listRevisions = endpoint({
   description: "For those who may edit it.",
   access: signedIn,
   params,
+  query: z.object({ expand: expandRevisions() }),
   output: z.array(revisionSchema),
 });
 

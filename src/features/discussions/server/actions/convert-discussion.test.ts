@@ -4,7 +4,7 @@ import { signInAs } from "#features/accounts/server/factories.ts";
 import { createCategory } from "#features/categories/server/factories.ts";
 import { createComment } from "#features/comments/server/factories.ts";
 import { roleIDs } from "#features/users/server/factories.ts";
-import { convertibleTypes } from "../../contract/resources.ts";
+import { convertibleTypes } from "../../contract/rules.ts";
 import { createDiscussion } from "../factories.ts";
 
 const site = testSite();

@@ -6,7 +6,7 @@ import {
 import { forbidden, invalid } from "#platform/contract/errors.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { discussionUpdated } from "../../contract/events.ts";
-import { convertibleTypes } from "../../contract/resources.ts";
+import { convertibleTypes } from "../../contract/rules.ts";
 import { announceDiscussion } from "../domain/announce.ts";
 import { getVisibleDiscussion } from "../domain/find.ts";
 import { takesType } from "../policy.ts";

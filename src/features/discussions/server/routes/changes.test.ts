@@ -265,6 +265,13 @@ describe("kinds, addresses and revisions", () => {
       { revisionID: 0, name: "Second title", bodyRaw: "two", insertUserID: user.userID },
       { name: "First title", bodyRaw: "one" },
     ]);
+    const rich = [{ type: "p", children: [{ text: "three", bold: true }] }];
+    const third = { body: JSON.stringify(rich), format: "rich2" };
+    await site.request(`PATCH ${path}`, { cookie, body: third });
+    const query = "expand=markdown";
+    const shown = await site.request(`GET ${path}/revisions`, { cookie, query });
+    expect(shown.body[0].bodyMarkdown).toBe("**three**");
+    expect(shown.body[1]).not.toHaveProperty("bodyMarkdown");
     expectError(await site.request(`GET ${path}/revisions`, { cookie: await member() }), 403);
     expect(
       (await site.request(`GET ${path}/revisions`, { cookie: await moderator() })).status,

@@ -37,11 +37,11 @@ export const changeRoutes = [
   ),
   handle(contract.setTags, (ctx, { params, body }) => tag(ctx, params.discussionID, body, false)),
   handle(contract.addTags, (ctx, { params, body }) => tag(ctx, params.discussionID, body, true)),
-  handle(contract.listRevisions, async (ctx, { params }) => {
+  handle(contract.listRevisions, async (ctx, { params, query: { expand } }) => {
     const row = await getVisibleDiscussion(ctx, params.discussionID);
     if (!maySeeRevisions(ctx.viewer, row)) throw forbidden(["discussions.edit"]);
     const earlier = await listRevisions(ctx, params.discussionID);
-    return presentRevisions(ctx, row, { earlier, more: { name: row.name } });
+    return presentRevisions(ctx, row, { earlier, more: { name: row.name }, expand });
   }),
   handle(contract.resolveAll, async (ctx) => ({ countResolved: await resolveDiscussions(ctx) })),
   handle(contract.moveDiscussions, (ctx, { body }) => moveDiscussions(ctx, body)),

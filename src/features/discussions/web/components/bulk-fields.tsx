@@ -6,10 +6,8 @@ import { TextInput } from "#ui/text-input.tsx";
 import type { BulkData } from "../pages/load-bulk.ts";
 import { TagField } from "./tag-field.tsx";
 
-const types = ["discussion", "question", "idea", "article"] as const;
-
 /** What else must be known to do it. */
-export function BulkFields({ action, discussions, categories }: BulkData) {
+export function BulkFields({ action, discussions, categories, types }: BulkData) {
   const [first] = discussions;
   if (action === "move")
     return (

@@ -8,12 +8,13 @@ import { tagsOf } from "./tags-of.ts";
 type Discussions = typeof import("../../contract/routes.ts") &
   typeof import("../../contract/routes/changes.ts");
 
+type Call = ReturnType<ReturnType<typeof apiOf<Discussions>>>;
+
 /** Does what the form for several discussions asks, and leads to where it can be seen. */
 export async function changeMany({ transport, values }: FormCall): Promise<Response> {
   const discussions = apiOf<Discussions>()(transport);
   const discussionIDs = (values.ids ?? "").split(",").map(Number);
   const [discussionID = 0] = discussionIDs;
-  const params = { discussionID };
   const addRedirects = values.addRedirects !== undefined;
   const here = `/discussion/${discussionID}`;
   if (values.action === "move") {
@@ -32,22 +33,37 @@ export async function changeMany({ transport, values }: FormCall): Promise<Respo
     check(await discussions("PATCH /discussions/close", { body: { discussionIDs, closed: true } }));
   if (values.action === "delete")
     check(await discussions("DELETE /discussions/list", { body: { discussionIDs } }));
+  if (values.action === "type") {
+    await convertAll(discussions, discussionIDs, values.type as "discussion");
+    return redirect(discussionIDs.length === 1 ? here : "/discussions");
+  }
+  if (values.action === "tag" || values.action === "author")
+    return changeOne(discussions, values, discussionID);
+  return redirect("/discussions");
+}
+
+async function convertAll(discussions: Call, discussionIDs: readonly number[], type: "discussion") {
+  for (const discussionID of discussionIDs) {
+    const params = { discussionID };
+    await discussions("PUT /discussions/{discussionID}/type", { params, body: { type } });
+  }
+}
+
+/** Does what is done with one discussion only. */
+async function changeOne(
+  discussions: Call,
+  values: FormCall["values"],
+  discussionID: number,
+): Promise<Response> {
+  const params = { discussionID };
   if (values.action === "tag") {
     const body = { tagNames: tagsOf(values.tags) };
     await discussions("PUT /discussions/{discussionID}/tags", { params, body });
-    return redirect(here);
-  }
-  if (values.action === "type") {
-    const body = { type: values.type as "discussion" };
-    await discussions("PUT /discussions/{discussionID}/type", { params, body });
-    return redirect(here);
-  }
-  if (values.action === "author") {
+  } else {
     const insertUserID = `$name:${values.author}` as unknown as number;
     await discussions("PATCH /discussions/{discussionID}", { params, body: { insertUserID } });
-    return redirect(here);
   }
-  return redirect("/discussions");
+  return redirect(`/discussion/${discussionID}`);
 }
 
 /** What failed comes back to the form in its own words. */

@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { apiOf, type Transport } from "#platform/web/api.ts";
 import type { PageArgs } from "#platform/web/page-loader.ts";
+import { convertibleTypes } from "../../contract/rules.ts";
 import type { CategoryChoice } from "../components/discussion-form.tsx";
 
 type Categories = typeof import("#features/categories/contract/routes.ts");
@@ -16,6 +17,7 @@ interface ChosenDiscussion {
   url: string;
   type: string;
   closed: boolean;
+  categoryID: number;
   category?: { name: string };
   tags?: { name: string }[];
   permissions?: Record<string, boolean>;
@@ -25,6 +27,8 @@ export interface BulkData {
   action: BulkAction;
   discussions: ChosenDiscussion[];
   categories: CategoryChoice[];
+  /** What they can become where they are. */
+  types: string[];
   /** Why it cannot be done with these. */
   hindrance?: { textID: string; categories: string };
 }
@@ -47,8 +51,9 @@ export async function loadBulk(transport: Transport, { url }: PageArgs): Promise
     { query },
   );
   const categories = action === "move" ? await loadCategories(transport) : [];
-  const hindrance = findHindrance(action, discussions);
-  return { action, discussions, categories, ...(hindrance ? { hindrance } : {}) };
+  const types = action === "type" ? await loadTypes(transport, discussions) : [];
+  const hindrance = findHindrance(action, discussions) ?? findMissingType(action, types);
+  return { action, discussions, categories, types, ...(hindrance ? { hindrance } : {}) };
 }
 
 const expanded = "category,permissions,tags,-body,-insertUser,-lastUser";
@@ -57,6 +62,25 @@ const loadCategories = (transport: Transport): Promise<CategoryChoice[]> =>
   apiOf<Categories>()(transport)("GET /categories", {
     query: { outputFormat: "flat", filterDiscussionsAdd: true, limit: 500 },
   });
+
+/** Kinds that all of them can become, which is what the categories of all take. */
+async function loadTypes(transport: Transport, discussions: readonly ChosenDiscussion[]) {
+  const kinds: readonly string[] = convertibleTypes;
+  if (!discussions.every(({ type }) => kinds.includes(type))) return [];
+  const categoryID = [...new Set(discussions.map((each) => each.categoryID))].join();
+  const categories = await apiOf<Categories>()(transport)("GET /categories", {
+    query: { categoryID, outputFormat: "flat" },
+  });
+  return kinds.filter((type) =>
+    categories.every((category) => category.allowedDiscussionTypes.includes(type)),
+  );
+}
+
+/** There is something to choose only where more is allowed than what they are. */
+const findMissingType = (action: BulkAction, types: readonly string[]) =>
+  action === "type" && types.length < 2
+    ? { textID: "discussions.bulk.type.none", categories: "" }
+    : undefined;
 
 /** In the words of the specification, section 5. */
 function findHindrance(action: BulkAction, discussions: readonly ChosenDiscussion[]) {

@@ -1,5 +1,3 @@
-import { loadWritten } from "#features/editor/web/public.ts";
-import type { Format } from "#features/formats/contract/resources.ts";
 import { notFound } from "#platform/contract/errors.ts";
 import { apiOf, type Transport } from "#platform/web/api.ts";
 import type { PageArgs } from "#platform/web/page-loader.ts";
@@ -36,33 +34,32 @@ export async function loadLog(transport: Transport, { url }: PageArgs): Promise<
   const recordID = Number(asked.recordID);
   const discussionID = Number(asked.parentRecordID);
   if (asked.operation === "delete" && discussionID > 0) {
-    const query = { discussionID, limit: 100 };
-    const comments = await apiOf<Comments>()(transport)("GET /comments/deleted", { query });
+    const comments = await apiOf<Comments>()(transport)("GET /comments/deleted", {
+      query: { discussionID, limit: 100 },
+    });
     return { kind: "deleted", backUrl: `/discussion/${discussionID}`, comments };
   }
   if (!(recordID > 0)) throw notFound("Page");
+  const query = { expand: "markdown" };
   if (asked.recordType === "comment") {
     const params = { commentID: recordID };
     const path = "GET /comments/{commentID}/revisions";
-    const revisions = await apiOf<Comments>()(transport)(path, { params });
+    const revisions = await apiOf<Comments>()(transport)(path, { params, query });
     const backUrl = `/discussion/comment/${recordID}`;
-    return { kind: "revisions", backUrl, revisions: await readable(transport, revisions) };
+    return { kind: "revisions", backUrl, revisions: readable(revisions) };
   }
   const params = { discussionID: recordID };
   const path = "GET /discussions/{discussionID}/revisions";
-  const revisions = await apiOf<Changes>()(transport)(path, { params });
+  const revisions = await apiOf<Changes>()(transport)(path, { params, query });
   const backUrl = `/discussion/${recordID}`;
-  return { kind: "revisions", backUrl, revisions: await readable(transport, revisions) };
+  return { kind: "revisions", backUrl, revisions: readable(revisions) };
 }
 
-type Raw = Omit<Revision, "text"> & { bodyRaw: string; format: string };
+type Raw = Omit<Revision, "text"> & { bodyRaw: string; bodyMarkdown?: string };
 
 /** The blocks of rich text are compared as the Markdown that means the same. */
-const readable = (transport: Transport, revisions: readonly Raw[]): Promise<Revision[]> =>
-  Promise.all(
-    revisions.map(async ({ bodyRaw, format, ...revision }) => {
-      const written = { body: bodyRaw, format: format as Format };
-      const { markdown = bodyRaw } = await loadWritten(transport, written);
-      return { ...revision, text: markdown };
-    }),
-  );
+const readable = (revisions: readonly Raw[]): Revision[] =>
+  revisions.map(({ bodyRaw, bodyMarkdown, ...revision }) => ({
+    ...revision,
+    text: bodyMarkdown ?? bodyRaw,
+  }));

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { userFragmentSchema } from "#features/users/contract/resources.ts";
-import { timestamp } from "#platform/contract/query.ts";
+import { expand, timestamp } from "#platform/contract/query.ts";
+
+export const expandRevisions = () => expand(["markdown"]);
 
 /** The text of a post as it was before somebody changed it; the newest, number 0, is the one of today. */
 export const revisionSchema = z.object({
@@ -8,6 +10,8 @@ export const revisionSchema = z.object({
   name: z.string().optional(),
   bodyRaw: z.string(),
   format: z.string(),
+  /** The same in Markdown, of rich texts, where asked for. */
+  bodyMarkdown: z.string().optional(),
   insertUserID: z.int(),
   insertUser: userFragmentSchema,
   dateInserted: timestamp(),

@@ -1,5 +1,6 @@
 import { userFragments } from "#features/users/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
+import { convert } from "../domain/convert.ts";
 
 /** A text that a post has had; the date is when the next one took its place. */
 interface EarlierText {
@@ -20,11 +21,17 @@ interface Written {
   dateUpdated: Date | null;
 }
 
+interface Shown<More> {
+  earlier: readonly (EarlierText & More)[];
+  more: More;
+  expand: ReadonlySet<"markdown">;
+}
+
 /** The text of today (number 0) and those before it, the newest first; `more` is shown of each besides. */
 export async function presentRevisions<More extends object>(
   ctx: Ctx,
   { body, format, insertUserID, updateUserID, dateInserted, dateUpdated }: Written,
-  { earlier, more }: { earlier: readonly (EarlierText & More)[]; more: More },
+  { earlier, more, expand }: Shown<More>,
 ) {
   const author = updateUserID ?? insertUserID;
   const today = { ...more, revisionID: 0, body, format, insertUserID: author };
@@ -33,12 +40,20 @@ export async function presentRevisions<More extends object>(
     ctx,
     texts.map((text) => text.insertUserID),
   );
+  const inMarkdown = await Promise.all(
+    texts.map((text) => (expand.has("markdown") ? markdownOf(text) : undefined)),
+  );
   return texts.map(({ body: bodyRaw, ...text }, index) => ({
     ...text,
     bodyRaw,
+    ...(inMarkdown[index] === undefined ? {} : { bodyMarkdown: inMarkdown[index] }),
     insertUser: users.get(text.insertUserID) as never,
     // A text is kept when the next one takes its place: it was written when the one before it was kept.
     dateInserted:
       index === 0 ? text.dateInserted : (texts[index + 1]?.dateInserted ?? dateInserted),
   }));
 }
+
+/** Nothing for what no editor can read any more. */
+const markdownOf = async ({ body, format }: Pick<Written, "body" | "format">) =>
+  format === "rich2" ? convert({ body, format }, "markdown").catch(() => undefined) : undefined;
