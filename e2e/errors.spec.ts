@@ -1,3 +1,4 @@
+import { ask } from "./support/ask.ts";
 import { expectAccessible } from "./support/expectations.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -28,5 +29,25 @@ test("A guest who may not look in is led to sign in and back", async ({ page, si
     await expectAccessible(page);
   } finally {
     await site.call("PATCH", "/config", { "site.privateCommunity": false });
+  }
+});
+
+const asBrowser = { accept: "text/html" };
+
+test("What an address does not take is refused with what it takes", async ({ site }) => {
+  for (const method of ["POST", "PUT", "TRACE"]) {
+    const answer = await ask(site.address, method, "/", asBrowser);
+    expect(answer).toMatchObject({ status: 405, headers: { allow: "GET, HEAD" } });
+  }
+});
+
+test("An address that nobody can mean is a page for browsers and JSON for programs", async ({
+  site,
+}) => {
+  for (const path of ["/%E0%A4%A", "//evil"]) {
+    const page = await ask(site.address, "GET", path, asBrowser);
+    expect(page).toMatchObject({ status: 400, body: expect.stringContaining("<style>") });
+    const answer = await ask(site.address, "GET", path, {});
+    expect(JSON.parse(answer.body)).toEqual({ message: "The address is not valid.", status: 400 });
   }
 });

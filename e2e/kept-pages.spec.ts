@@ -1,29 +1,9 @@
-import type { IncomingHttpHeaders } from "node:http";
-import { request } from "node:http";
+import { type Answer, ask } from "./support/ask.ts";
 import { startSite } from "./support/start-site.ts";
 import { expect, test } from "./support/test.ts";
 
-interface Answer {
-  status: number;
-  headers: IncomingHttpHeaders;
-  body: string;
-}
-
-/** Browsers choose Host themselves, so these calls are made by hand. */
-function get(address: string, path: string, headers: Record<string, string>): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    request(new URL(path, address), { headers }, (response) => {
-      const parts: Buffer[] = [];
-      response.on("data", (part: Buffer) => parts.push(part));
-      response.on("end", () => {
-        const body = Buffer.concat(parts).toString();
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, body });
-      });
-    })
-      .on("error", reject)
-      .end();
-  });
-}
+const get = (address: string, path: string, headers: Record<string, string>) =>
+  ask(address, "GET", path, headers);
 
 const canonicalOf = ({ body }: Answer) => /rel="canonical" href="([^"]+)"/.exec(body)?.[1];
 

@@ -210,7 +210,7 @@ describe("what is no proper HTTP", () => {
     ],
     ["a host with a path", `GET / HTTP/1.1\r\nhost: evil.test/x\r\n${closing}\r\n`, 400],
     ["a host with somebody in it", `GET / HTTP/1.1\r\nhost: a@evil.test\r\n${closing}\r\n`, 400],
-    ["TRACE", `TRACE /api/v2/discussions HTTP/1.1\r\nhost: a\r\n${closing}\r\n`, 404],
+    ["TRACE", `TRACE /api/v2/discussions HTTP/1.1\r\nhost: a\r\n${closing}\r\n`, 405],
   ])("is refused as it should be: %s", async (_name, bytes, status) => {
     expect(await sendRaw(site.address(), bytes)).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   });

@@ -49,7 +49,7 @@ export const dateFilter = () =>
     });
 
 function refuse(ctx: z.core.$RefinementCtx, what: string): never {
-  ctx.addIssue({ code: "custom", message: `Must be ${what}.` });
+  ctx.addIssue({ code: "custom", message: `must be ${what}.` });
   return z.NEVER;
 }
 

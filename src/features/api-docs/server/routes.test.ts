@@ -164,6 +164,12 @@ describe("an operation", () => {
   });
 });
 
+test("the stream of events is there too", () => {
+  const { get } = document.paths["/live"];
+  expect(get.responses[200].content).toHaveProperty("text/event-stream");
+  expect(get.parameters.map(({ name }: { name: string }) => name)).toContain("channels");
+});
+
 test("what the product keeps beside schemas does not show", () => {
   expect(JSON.stringify(document)).not.toMatch(/"(smartID|mostPerPage|wire)":/);
 });

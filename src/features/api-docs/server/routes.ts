@@ -1,4 +1,6 @@
+import type { Endpoint } from "#platform/contract/endpoint.ts";
 import type { Extensions } from "#platform/server/extensions.ts";
+import { rawRoutes } from "#platform/server/http/raw-route.ts";
 import { routes as endpoints, handle } from "#platform/server/http/route.ts";
 import { getOpenApi } from "../contract/routes.ts";
 import { describeApi, type OpenApiDocument } from "./domain/describe-api.ts";
@@ -6,9 +8,21 @@ import { describeApi, type OpenApiDocument } from "./domain/describe-api.ts";
 /** Endpoints never change while the server runs. */
 const documents = new WeakMap<Extensions, OpenApiDocument>();
 
+const base = "/api/v2";
+
+/** Those of the API, and the streams beside them that say what they are about. */
+const endpointsOf = (extensions: Extensions): Endpoint[] => [
+  ...extensions.list(endpoints).map(({ endpoint }) => endpoint),
+  ...extensions
+    .list(rawRoutes)
+    .flatMap(({ method, path, access, about }) =>
+      about ? [{ method, access, ...about, path: path.slice(base.length) }] : [],
+    ),
+];
+
 export const routes = [
   handle(getOpenApi, async ({ platform: { extensions } }) => {
-    const document = documents.get(extensions) ?? describeApi(extensions.list(endpoints));
+    const document = documents.get(extensions) ?? describeApi(endpointsOf(extensions));
     documents.set(extensions, document);
     return { ...document };
   }),

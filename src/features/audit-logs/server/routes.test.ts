@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { expectError, testSite } from "#app/testing/site.ts";
 import { cookieFor, signInAs } from "#features/accounts/server/factories.ts";
+import { createCategory } from "#features/categories/server/factories.ts";
 import { roleIDs } from "#features/users/server/factories.ts";
 import { removeOldAuditLogs } from "./jobs.ts";
 import { audit } from "./public.ts";
@@ -50,6 +51,24 @@ describe("what is put on record", () => {
     expect(JSON.parse(body[0].context)).toEqual({ "site.title": { from: "First", to: "Second" } });
     const one = await site.request(`GET /audit-logs/${body[0].auditLogID}`, { cookie });
     expect(one.body).toEqual(body[0]);
+  });
+
+  test("nothing where a record is told what it is already", async () => {
+    const { cookie, user } = await administrator();
+    const countRecorded = async () =>
+      (await list(cookie, `insertUserID=${user.userID}`)).body.length;
+    const changes = {
+      "/roles/8": { name: "Helpers", description: "Help" },
+      "/profile-fields/company": { label: "Guild", description: "Whom somebody works for" },
+      [`/categories/${await createCategory(site.ctx())}`]: { description: "Goes" },
+    };
+    for (const [index, [path, body]] of Object.entries(changes).entries())
+      for (let time = 0; time < 2; time += 1) {
+        const { status } = await site.request(`PATCH ${path}`, { cookie, body });
+        expect({ path, status, recorded: await countRecorded() }).toEqual({
+          ...{ path, status: 200, recorded: index + 1 },
+        });
+      }
   });
 
   test("a role with the permissions that it was given", async () => {

@@ -70,7 +70,7 @@ function methodsByAddress(added: readonly Route[]): Map<string, string[]> {
   return known;
 }
 
-const allMethods = ["GET", "POST", "PUT", "PATCH", "DELETE"];
+const allMethods = ["GET", "POST", "PUT", "PATCH", "DELETE", "TRACE"];
 
 /** OPTIONS says what an address takes; all that it does not take is 405. */
 function addOtherMethods(server: FastifyInstance, shape: string, methods: readonly string[]) {

@@ -13,8 +13,11 @@ export function etagOf(
   body?: unknown,
   changeable?: readonly string[],
 ): string {
-  return `"${digest(data)}${changeable ? `.${versionOf(body, changeable)}` : ""}"`;
+  return changeable ? tagWith(data, versionOf(body, changeable)) : `"${digest(data)}"`;
 }
+
+/** The ETag of a body that belongs to a version of a record. */
+export const tagWith = (data: string | Buffer, version: string) => `"${digest(data)}.${version}"`;
 
 /** Stands for what an edit may change of a record. */
 export function versionOf(body: unknown, changeable: readonly string[]): string {

@@ -69,7 +69,8 @@ function textOf(issue: Issue): string {
   const last = issue.path.findLast((part) => typeof part === "string");
   const name = last === undefined ? "The body" : shown(last);
   if (isMissing(issue)) return `${name} is required.`;
-  if (issue.code === "custom") return issue.message;
+  if (issue.code === "custom")
+    return issue.message.startsWith("must ") ? `${name} ${issue.message}` : issue.message;
   return `${name} ${demandOf(issue)}.`;
 }
 

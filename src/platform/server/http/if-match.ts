@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Endpoint } from "../../contract/endpoint.ts";
-import { preconditionFailed } from "../../contract/errors.ts";
-import type { TransactionCtx } from "../context.ts";
+import { notFound, preconditionFailed } from "../../contract/errors.ts";
+import type { Ctx, TransactionCtx } from "../context.ts";
 import type { Extensions } from "../extensions.ts";
 import { namesVersion, versionOf } from "./etag.ts";
 import { execute, type RawInput } from "./execute.ts";
@@ -34,9 +34,20 @@ export async function checkVersion(
   { params }: RawInput,
 ) {
   const expected = inside.request?.headers["if-match"];
-  const reader = inside.platform.extensions.find(routes, `GET ${path}`);
-  if (expected === undefined || !reader) return;
+  if (expected === undefined) return;
   await lockVersion(inside, `${path} ${JSON.stringify(params)}`);
-  const { body } = await execute(inside, reader, { params });
-  if (!namesVersion(expected, versionOf(body, changeable))) throw preconditionFailed();
+  const version = await readVersion(inside, path, { params, changeable });
+  if (!namesVersion(expected, version)) throw preconditionFailed();
+}
+
+/** The version of the record at a path, as whoever reads it there is told. */
+export async function readVersion(
+  ctx: Ctx,
+  path: string,
+  { params, changeable }: Pick<RawInput, "params"> & { changeable: readonly string[] },
+): Promise<string> {
+  const reader = ctx.platform.extensions.find(routes, `GET ${path}`);
+  if (!reader) throw notFound();
+  const { body } = await execute(ctx, reader, { params });
+  return versionOf(body, changeable);
 }

@@ -243,6 +243,14 @@ describe("sort and filters", () => {
     expectError(await list(query), 422);
   });
 
+  test("name themselves where they are refused", async () => {
+    const refused = expectError(await list("thingID=x&dateInserted=never"), 422, "thingID");
+    expect(refused.errors?.map(({ message }) => message)).toEqual([
+      "thingID must be a range of numbers.",
+      "dateInserted must be a date or a range of dates.",
+    ]);
+  });
+
   test("reach the handler parsed", async () => {
     expect(await seen("thingID=[1,3)&dateInserted=>=2025-01-01")).toMatchObject({
       sort: "thingID",

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { FastifyReply, FastifyRequest, FastifyServerFactory } from "fastify";
+import { ApiError } from "../../contract/errors.ts";
 import { isGuest } from "../../contract/viewer.ts";
 import type { Platform } from "../platform.ts";
 import type { Witness } from "./answered.ts";
@@ -113,6 +114,7 @@ function sendKept(
 async function servePage(options: PageServer, raw: FastifyRequest, reply: FastifyReply) {
   const opened = openRequest(options.platform, raw);
   try {
+    if (raw.method === "TRACE") throw methodNotAllowed();
     const ctx = await identify(opened);
     checkForm(ctx.request);
     options.limits.count("read", ctx.viewer, ctx.request.ip);
@@ -132,6 +134,7 @@ async function servePage(options: PageServer, raw: FastifyRequest, reply: Fastif
     return sendRendered(reply, ctx, page, {
       ...headersOf(options, ctx, carrying(nonce), sources),
       "cache-control": "private, no-store",
+      ...(page.status === 405 ? { allow: readingMethods } : {}),
       ...(secretAddress.test(raw.url) ? { "referrer-policy": "no-referrer" } : {}),
     });
   } catch (error) {
@@ -163,6 +166,12 @@ async function sendShared(
   if (kept) refreshed.catch((error) => toApiError(error, ctx.log));
   return sendStored(kept ?? (await refreshed), raw, reply);
 }
+
+/** What a page takes that has no form. */
+const readingMethods = "GET, HEAD";
+
+const methodNotAllowed = () =>
+  new ApiError(405, "This method is not allowed here.", { headers: { allow: readingMethods } });
 
 function sendStored(page: StoredPage, raw: FastifyRequest, reply: FastifyReply) {
   reply.hijack();

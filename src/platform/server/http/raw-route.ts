@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import type { Access, CostClass } from "../../contract/endpoint.ts";
+import type { Access, CostClass, Endpoint } from "../../contract/endpoint.ts";
 import { extensionPoint } from "../extensions.ts";
 import type { RequestCtx } from "./open-request.ts";
 
@@ -17,6 +17,8 @@ export interface RawRoute {
   cost?: CostClass;
   /** Answers even where guests are kept out. */
   beforeSignIn?: boolean;
+  /** For the documentation of the API, where the address lies below its base. */
+  about?: Pick<Endpoint, "summary" | "description" | "query" | "produces">;
   handle(ctx: RequestCtx, call: RawCall): Promise<RawAnswer>;
 }
 

@@ -341,7 +341,13 @@ describe("HTTP itself", () => {
     expect(answered.match(/HTTP\/1.1/g)).toHaveLength(1);
   });
 
-  test.each(["TRACE", "PURGE"])("%s is not answered", async (method) => {
+  test("TRACE is refused with what the address takes", async () => {
+    const answered = await sendRaw(site.address(), `TRACE /api/v2/notes/1 HTTP/1.1\r\n${head}\r\n`);
+    expect(answered).toMatch(/^HTTP\/1.1 405 /);
+    expect(answered).toMatch(/\nallow: GET, HEAD, OPTIONS\r/);
+  });
+
+  test.each(["PURGE"])("%s is not answered", async (method) => {
     expect(
       await sendRaw(site.address(), `${method} /api/v2/notes/1 HTTP/1.1\r\n${head}\r\n`),
     ).toMatch(/^HTTP\/1.1 40[045] /);

@@ -4,8 +4,9 @@ import { can } from "../../contract/viewer.ts";
 import type { Platform } from "../platform.ts";
 import { toCsv } from "./csv.ts";
 import { executeAllPages } from "./csv-pages.ts";
-import { etagOf, sendTagged } from "./etag.ts";
-import type { Executed } from "./execute.ts";
+import { etagOf, sendTagged, tagWith } from "./etag.ts";
+import type { Executed, RawInput } from "./execute.ts";
+import { readVersion } from "./if-match.ts";
 import { identify, openRequest, type RequestCtx } from "./open-request.ts";
 import { pagingHeaders } from "./paging-headers.ts";
 import { costOf, type RateLimits } from "./rate-limits.ts";
@@ -26,7 +27,11 @@ export interface Serving {
 
 const longestText = 16_384;
 
-type Selected = Executed & { selection: FieldSelection };
+type Selected = Executed & {
+  selection: FieldSelection;
+  /** Of the record that was changed. */
+  version?: string | undefined;
+};
 
 /** Answers one call of an endpoint by HTTP. */
 export async function serveEndpoint(serving: Serving, raw: FastifyRequest, reply: FastifyReply) {
@@ -42,11 +47,24 @@ export async function serveEndpoint(serving: Serving, raw: FastifyRequest, reply
       return sendCsv(reply, ctx, { ...list, selection });
     }
     const executed = await runCall(ctx, serving, input);
-    return send(serving, reply, ctx, { ...executed, selection });
+    const version = await versionAfter(serving, ctx, input);
+    return send(serving, reply, ctx, { ...executed, selection, version });
   } catch (error) {
     sendParts(reply, opened);
     return sendError(reply, error, opened.log);
   }
+}
+
+/** So that whoever has changed a record can change it again without reading it. */
+async function versionAfter(
+  { route: { endpoint }, changeable }: Serving,
+  ctx: RequestCtx,
+  { params }: RawInput,
+): Promise<string | undefined> {
+  const isEdit = endpoint.method === "PATCH" || endpoint.method === "PUT";
+  if (!isEdit || !changeable || !endpoint.output) return undefined;
+  // Whoever may change something need not be allowed to read it.
+  return readVersion(ctx, endpoint.path, { params, changeable }).catch(() => undefined);
 }
 
 function checkSender({ limits, route: { endpoint } }: Serving, { viewer, request }: RequestCtx) {
@@ -62,7 +80,11 @@ function send(serving: Serving, reply: FastifyReply, ctx: RequestCtx, executed: 
   if (endpoint.produces) return reply.type(endpoint.produces).send(executed.body);
   const text = JSON.stringify(selectFields(executed.body, executed.selection));
   reply.type("application/json; charset=utf-8");
-  if (endpoint.method !== "GET" || executed.status !== 200) return reply.send(text);
+  if (executed.status !== 200) return reply.send(text);
+  if (endpoint.method !== "GET") {
+    if (executed.version) reply.header("etag", tagWith(text, executed.version));
+    return reply.send(text);
+  }
   // Text that goes out with its head in one piece costs least; longer text is encoded once, for the hash and the line.
   const data = text.length > longestText ? Buffer.from(text) : text;
   return sendTagged(reply, ctx.request.headers, etagOf(data, executed.body, changeable), data);

@@ -9,11 +9,12 @@ export interface Cursor {
 
 const pattern = /^(\d{1,15}):(\d{1,20})$/;
 
-/** The cursor in a `Last-Event-ID`; undefined if it is none of ours. */
-export function readCursor(text: string | undefined): Cursor | undefined {
-  const [, id, oldest] = pattern.exec(text ?? "") ?? [];
+/** The cursor in a `Last-Event-ID`; "unknown" if it is none of ours, undefined without one. */
+export function readCursor(text: string | undefined): Cursor | "unknown" | undefined {
+  if (!text) return undefined;
+  const [, id, oldest] = pattern.exec(text) ?? [];
   // Transaction ids are 64 bits wide and never reach the last one.
-  return id && oldest && BigInt(oldest) < 2n ** 63n ? { id: Number(id), oldest } : undefined;
+  return id && oldest && BigInt(oldest) < 2n ** 63n ? { id: Number(id), oldest } : "unknown";
 }
 
 export const writeCursor = ({ id, oldest }: Cursor) => `${id}:${oldest}`;

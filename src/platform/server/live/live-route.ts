@@ -33,6 +33,12 @@ export const liveRoute = defineRawRoute({
   method: "GET",
   path: "/api/v2/live",
   access: publicAccess("each channel says who may follow it"),
+  about: {
+    summary: "Follow what happens",
+    description:
+      "Server-sent events of the channels that the caller may see, such as `discussion:12`. Begins with `ready`, from where the header `Last-Event-ID` or `lastEventID` left off; `resync` says that something may have been missed and all must be loaded anew.",
+    ...{ query, produces: "text/event-stream" },
+  },
   async handle(ctx, call) {
     const { channels, lastEventID } = validated(query, call.query);
     const seen = await visibleChannels(ctx, channels);
@@ -101,16 +107,15 @@ async function isStillAllowed(ctx: RequestCtx, channels: readonly string[]): Pro
  * Sends what was missed before anything new. The stream has joined already, so that whatever is
  * committed behind the reader's back is held and sent after it, perhaps twice but never not at all.
  */
-async function catchUp(ctx: Ctx, follower: Follower, cursor: Cursor | undefined) {
+async function catchUp(ctx: Ctx, follower: Follower, given: Cursor | "unknown" | undefined) {
   follower.hold();
   try {
     const ends = await findEnds(ctx);
-    const isTooOld = cursor !== undefined && (ends.first > cursor.id + 1 || cursor.id > ends.id);
-    const missed =
-      cursor && !isTooOld
-        ? await listEventsSince(ctx, cursor, follower.channels, longestBacklog + 1)
-        : [];
-    const isLost = isTooOld || missed.length > longestBacklog;
+    const cursor = given !== "unknown" && isWithin(ends, given) ? given : undefined;
+    const missed = cursor
+      ? await listEventsSince(ctx, cursor, follower.channels, longestBacklog + 1)
+      : [];
+    const isLost = (given && !cursor) || missed.length > longestBacklog;
     follower.sendWord(isLost ? "resync" : "ready", isLost ? ends : (cursor ?? ends), {
       channels: follower.channels,
     });
@@ -120,3 +125,7 @@ async function catchUp(ctx: Ctx, follower: Follower, cursor: Cursor | undefined)
     throw error instanceof ApiError ? error : unavailable("database");
   }
 }
+
+/** Whether all that came after the cursor is still kept. */
+const isWithin = (ends: { first: number; id: number }, cursor: Cursor | undefined) =>
+  cursor !== undefined && ends.first <= cursor.id + 1 && cursor.id <= ends.id;

@@ -1,5 +1,4 @@
 import type { Endpoint } from "#platform/contract/endpoint.ts";
-import type { Route } from "#platform/server/http/route.ts";
 import { describeCsv, describeOperation, tagOf } from "./describe-operation.ts";
 import type { Definitions } from "./json-schema.ts";
 import { sharedParameters } from "./parameters.ts";
@@ -16,10 +15,8 @@ site send the visitor's cookie with the header \`X-Requested-With\`. Answers are
 can be followed at \`GET /live?channels=...\` (server-sent events).`;
 
 /** The OpenAPI 3.1 document of all endpoints. */
-export function describeApi(routes: readonly Route[]): OpenApiDocument {
-  const endpoints = routes
-    .map(({ endpoint }) => endpoint)
-    .toSorted((a, b) => a.path.localeCompare(b.path));
+export function describeApi(added: readonly Endpoint[]): OpenApiDocument {
+  const endpoints = added.toSorted((a, b) => a.path.localeCompare(b.path));
   const definitions: Definitions = { Error: errorSchema };
   const paths = pathsOf(endpoints, definitions);
   return {

@@ -32,13 +32,3 @@ export const auditCategory = (
     meta: Object.keys(context),
     context: { categoryID, ...context },
   });
-
-/** Those of the wished values that are other than before, each with both. */
-export function changesOf(before: object, wished: object): Record<string, unknown> {
-  const known = new Map(Object.entries(before));
-  return Object.fromEntries(
-    Object.entries(wished)
-      .map(([field, to]) => [field, { from: known.get(field) ?? null, to }] as const)
-      .filter(([, { from, to }]) => JSON.stringify(from) !== JSON.stringify(to)),
-  );
-}

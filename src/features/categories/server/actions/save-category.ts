@@ -1,3 +1,4 @@
+import { changesOf, isNothing } from "#features/audit-logs/server/public.ts";
 import { saveResourcePermissions } from "#features/roles/server/public.ts";
 import { conflict, invalid, notFound } from "#platform/contract/errors.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
@@ -7,7 +8,7 @@ import { type CategoryTree, withDescendants } from "../domain/tree.ts";
 import { categoryContents } from "../extension-points.ts";
 import { changeCategory, insertCategory, numberSiblings, removeCategory } from "../queries.ts";
 import { notePictures } from "../records.ts";
-import { auditCategory, changesOf } from "./audit-category.ts";
+import { auditCategory } from "./audit-category.ts";
 import { changeTree } from "./change-tree.ts";
 
 /** Deeper trees cannot be shown on a phone; the specification's own menus stop far above. */
@@ -47,9 +48,11 @@ export const updateCategory = (
       const parent = parentOf(post);
       checkParent(tree, parent, categoryID);
       const wished = parent === undefined ? values : { ...values, parentCategoryID: parent };
+      const changes = changesOf(before, wished);
+      if (isNothing(changes)) return categoryID;
       await changeCategory(inside, categoryID, wished);
       await notePictures(inside, categoryID, { ...before, ...wished });
-      await auditCategory(inside, "Changed", before, changesOf(before, wished));
+      await auditCategory(inside, "Changed", before, changes);
       await inside.emit(categoryUpdated, { categoryID });
       return categoryID;
     },

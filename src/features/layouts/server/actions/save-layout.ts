@@ -1,10 +1,11 @@
+import { changesOf, isNothing } from "#features/audit-logs/server/public.ts";
 import { invalid, notFound } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { LayoutDefinition } from "../../contract/resources.ts";
 import { checkLayout } from "../domain/check-layout.ts";
 import { layoutTag } from "../domain/find-layout.ts";
 import { getViewType } from "../domain/resolve-view.ts";
-import { insertLayout, type LayoutRow, lockLayout, updateLayout } from "../queries.ts";
+import { insertLayout, lockLayout, updateLayout } from "../queries.ts";
 import { noteLayout } from "../records.ts";
 import { auditLayout } from "./audit-layout.ts";
 
@@ -36,8 +37,10 @@ export async function changeLayout(ctx: Ctx, layoutID: number | string, changes:
     const row = await lockLayout(inside, id);
     if (!row) throw notFound("Layout");
     checkLayout(ctx, getViewType(ctx, row.layoutViewType), changes.layout ?? [], changes.titleBar);
+    const real = changesOf(row, changes);
+    if (isNothing(real)) return row;
     const { name, layout, titleBar } = { ...row, ...changes };
-    await auditLayout(inside, "Changed", row, describeChanges(row, changes));
+    await auditLayout(inside, "Changed", row, real);
     await inside.invalidate(layoutTag(id));
     const changed = await updateLayout(inside, id, { name, layout, titleBar });
     if (!changed) throw notFound("Layout");
@@ -45,14 +48,6 @@ export async function changeLayout(ctx: Ctx, layoutID: number | string, changes:
     return changed;
   });
 }
-
-const describeChanges = (row: LayoutRow, changes: Changes) =>
-  Object.fromEntries(
-    (Object.keys(changes) as Array<keyof Changes>).map((key) => [
-      key,
-      { from: row[key], to: changes[key] },
-    ]),
-  );
 
 /** The layouts that come with the product stay as they are; a copy can be changed. */
 export function mutableID(layoutID: number | string): number {

@@ -1,4 +1,4 @@
-import { audit } from "#features/audit-logs/server/public.ts";
+import { audit, changesOf, isNothing } from "#features/audit-logs/server/public.ts";
 import { conflict, invalid } from "#platform/contract/errors.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { isDuplicate } from "#platform/server/database/failures.ts";
@@ -54,7 +54,7 @@ export async function updateField(
     ...patch,
     ...(displayOptions ? columnsOf(displayOptions) : {}),
   };
-  if (Object.keys(values).length > 0)
+  if (!isNothing(changesOf(field, { ...patch, ...(displayOptions ? { displayOptions } : {}) })))
     await ctx.transaction(async (inside) => {
       await changeField(inside, apiName, values);
       await changed(inside, "Changed", apiName);

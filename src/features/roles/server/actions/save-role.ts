@@ -1,3 +1,4 @@
+import { changesOf, isNothing } from "#features/audit-logs/server/public.ts";
 import { conflict, forbidden, invalid, notFound } from "#platform/contract/errors.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { isDuplicate } from "#platform/server/database/failures.ts";
@@ -46,6 +47,7 @@ export const updateRole = (
       const values = await withoutShownWords(inside, known, given);
       await checkMayChange(inside, known);
       keepFixedType(known, values.type);
+      if (!permissions && isNothing(changesOf(known, values))) return known;
       if (values.type !== known.type) keepAdministratorsApart(inside, values.type);
       const role = await guarded(inside, () => changeRole(inside, roleID, values));
       if (permissions) await changePermissions(inside, roleID, permissions, { replaces: false });

@@ -1,3 +1,4 @@
+import { changesOf, isNothing } from "#features/audit-logs/server/public.ts";
 import { conflict, forbidden, invalid, notFound } from "#platform/contract/errors.ts";
 import { can } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
@@ -39,9 +40,10 @@ export async function updateTag(ctx: Ctx, tagID: number, { type, ...changes }: P
   if (changes.parentTagID === tagID)
     throw invalid({ field: "parentTagID", message: "A tag cannot lie below itself." });
   await checkParent(ctx, changes.parentTagID);
+  const wished = { ...changes, ...(type ? { type } : {}) };
+  if (isNothing(changesOf(before, wished))) return;
   try {
     await ctx.transaction(async (inside) => {
-      const wished = { ...changes, ...(type ? { type } : {}) };
       await changeTag(inside, tagID, wished);
       await auditTag(inside, "Changed", before, wished);
       await inside.invalidate("tags");

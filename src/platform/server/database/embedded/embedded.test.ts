@@ -172,7 +172,9 @@ test("a first start that was killed half-way is begun anew", async () => {
 test("a data folder that cannot be made is refused", async () => {
   const file = path.join(folder, "file");
   await writeFile(file, "");
-  await expect(start(file)).rejects.toThrow(`The data folder ${file} cannot be written (EEXIST).`);
+  await expect(start(file)).rejects.toThrow(
+    `The data folder ${file} cannot be made: a file is in its place.`,
+  );
 });
 
 test.each([
