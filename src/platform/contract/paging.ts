@@ -4,6 +4,8 @@ export interface Paging {
   limit: number;
   total?: number;
   hasMore?: boolean;
+  /** Where the next page begins, for lists that are asked for by `cursor`. */
+  cursor?: string | undefined;
   /** Query parameters of the next page where it is not `page + 1` (keyset lists). */
   next?: Record<string, string | number>;
 }

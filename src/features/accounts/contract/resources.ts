@@ -44,7 +44,7 @@ export const registrationSchema = newAccountSchema.extend({
 });
 
 export const sessionSchema = z.object({
-  sessionID: z.int(),
+  sessionID: z.string(),
   userID: z.int(),
   dateInserted: timestamp(),
   dateUpdated: timestamp(),

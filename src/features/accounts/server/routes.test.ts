@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { expectError, testSite } from "#app/testing/site.ts";
 import { roleIDs } from "#features/users/server/factories.ts";
+import { findUser, findUserIDsByEmail } from "#features/users/server/public.ts";
 import { makeSetupLink } from "./actions/set-up.ts";
 import { cookieFor, signInAs } from "./factories.ts";
 
@@ -58,9 +59,29 @@ describe("POST /users/register", () => {
     ["a short password", { name: "Short", password: "short" }, "password"],
     ["a common password", { name: "Common", password: "password123!" }, "password"],
     ["a field that members may not set", { name: "Mass", isAdmin: true }, "isAdmin"],
-    ["an address in use", { name: "Second", email: "GRACE@example.org" }, "email"],
   ])("refuses %s", async (_what, extra, field) => {
     expectError(await register("Refused", extra), 422, field);
+  });
+});
+
+describe("POST /users/register with an address that somebody has", () => {
+  test("answers as for any other, and leaves it with its owner", async () => {
+    const { user: owner } = await signInAs(site.ctx(), { email: "owner@example.org" });
+    const email = "Owner@example.org";
+    const [taken, fresh] = [
+      await register("Borrower", { email }),
+      await register("Newcomer", { email: "newcomer@example.org" }),
+    ];
+    const shapeOf = ({ status, body }: typeof taken) => [status, Object.keys(body)];
+    expect(shapeOf(taken)).toEqual(shapeOf(fresh));
+    expect(taken.body.email).toBe(email);
+    const account = await site.request("GET /users/me/account", {
+      cookie: cookieOf(taken.headers),
+    });
+    expect(account.body).toMatchObject({ email, pendingEmail: null, mustConfirmEmail: false });
+    const row = await findUser(site.ctx(), taken.body.userID);
+    expect(row?.email).toBeNull();
+    expect(await findUserIDsByEmail(site.ctx(), email)).toEqual([owner.userID]);
   });
 });
 

@@ -12,7 +12,12 @@ import { layoutRecordTypes, viewTypes, widgets } from "#features/layouts/server/
 import { recordPermissions } from "#features/roles/server/public.ts";
 import { settings } from "#features/settings/server/public.ts";
 import { tagCarriers } from "#features/tags/server/public.ts";
-import { hiddenPosts, preferences, userErasers } from "#features/users/server/public.ts";
+import {
+  hiddenPosts,
+  leaderboards,
+  preferences,
+  userErasers,
+} from "#features/users/server/public.ts";
 import type { Add } from "#platform/server/extensions.ts";
 import { rawRoutes } from "#platform/server/http/raw-route.ts";
 import { routes as endpoints } from "#platform/server/http/route.ts";
@@ -28,6 +33,7 @@ import { draftableDiscussion } from "./domain/drafts.ts";
 import { feeds } from "./domain/feeds.ts";
 import { postsInHiddenCategories } from "./domain/hidden-posts.ts";
 import { discussionImporter } from "./domain/importer.ts";
+import { leadingWriters } from "./domain/leading-writers.ts";
 import { listView } from "./domain/list-view.ts";
 import { oEmbed } from "./domain/oembed.ts";
 import { quotableDiscussion } from "./domain/quotable.ts";
@@ -61,6 +67,7 @@ export function register(add: Add) {
   add(rawRoutes, ...feeds, oEmbed);
   add(commentParents, commentParent);
   add(hiddenPosts, postsInHiddenCategories);
+  add(leaderboards, leadingWriters);
   add(tagCarriers, taggedDiscussions);
   add(userErasers, discussionErasure.eraser);
   add(jobs, discussionErasure.job);

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 
 interface NewInvite {
@@ -108,6 +109,26 @@ export const withdrawInvitesTo = (
     .where("dateAccepted", "is", null)
     .where("dateWithdrawn", "is", null)
     .execute();
+
+/** Makes members who invite the same address wait for each other. */
+export const lockAddress = ({ db }: TransactionCtx, email: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`invite ${email.toLowerCase()}`}, 0))`.execute(
+    db,
+  );
+
+/** Whether anybody's invitation of this address is still good. */
+export async function isInvited({ db, now }: TransactionCtx, email: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("invites")
+    .select("inviteID")
+    .where((eb) => eb(eb.fn<string>("lower", ["email"]), "=", email.toLowerCase()))
+    .where("dateAccepted", "is", null)
+    .where("dateWithdrawn", "is", null)
+    .where("dateExpires", ">", now())
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
 
 const keepMs = 90 * 86_400_000;
 

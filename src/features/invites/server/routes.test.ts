@@ -107,9 +107,25 @@ test("a second invitation to an address takes the place of the first", async () 
   const { body: list } = await site.request("GET /invites", { cookie });
   expect(list.map(({ inviteID }: { inviteID: number }) => inviteID)).toEqual([second.inviteID]);
   expectError(await site.request(`GET /invites/${first.inviteID}`, { cookie }), 404);
-  const other = await signInAs(site.ctx());
-  expect((await invite(other.cookie, { email: "twice@example.org" })).status).toBe(201);
-  expect((await site.request(`GET /invites/${second.inviteID}`, { cookie })).status).toBe(200);
+});
+
+test("an address is invited by one member at a time, in parallel too", async () => {
+  const [ann, ben] = [await signInAs(site.ctx()), await signInAs(site.ctx())];
+  const email = "wanted@example.org";
+  const answers = await Promise.all([
+    invite(ann.cookie, { email }),
+    invite(ben.cookie, { email: email.toUpperCase() }),
+  ]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+  const refused = answers.find(({ status }) => status === 409);
+  expect(refused?.body.message).toBe("Somebody else has invited this address already.");
+  const [first, second] = answers[0]?.status === 201 ? [ann, ben] : [ben, ann];
+  const { body } = await site.request("GET /invites", { cookie: first.cookie });
+  await site.request(`DELETE /invites/${body[0].inviteID}`, { cookie: first.cookie });
+  expect((await invite(second.cookie, { email })).status).toBe(201);
+  time += 15 * 86_400_000;
+  const { cookie } = await signInAs(site.ctx());
+  expect((await invite(cookie, { email })).status).toBe(201);
 });
 
 describe("an invitation is no longer good", () => {

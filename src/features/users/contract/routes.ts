@@ -54,7 +54,7 @@ export const listUsers = endpoint({
   path: "/users",
   summary: "List members",
   description:
-    "How much shows of each depends on the viewer. Private profiles are left out where the list is filtered or sorted by something that they hide.",
+    "How much shows of each depends on the viewer. Private profiles are left out where the list is filtered or sorted by something that they hide. With the `cursor` of the answer before, in `x-app-page-cursor`, the list goes on where that ended, whoever joined or left meanwhile.",
   access: publicAccess("without `profiles.view` only names and pictures show"),
   query: z.object({
     userID: range("user").optional(),
@@ -76,7 +76,8 @@ export const listUsers = endpoint({
       "userID",
     ),
     expand: expand(expanders),
-    ...paging(30, 500, 10_000),
+    cursor: z.string().max(500).optional(),
+    ...paging(30, 5_000, 10_000),
   }),
   output: z.array(userSchema),
   paging: "numbered",

@@ -9,9 +9,10 @@ const exposedHeaders = [
   "Link",
   "Retry-After",
   "X-Request-ID",
-  ...["current", "first-url", "last-url", "limit", "next-url", "prev-url", "result-count"].map(
-    (name) => `x-app-page-${name}`,
-  ),
+  ...[
+    ...["current", "cursor", "first-url", "last-url", "limit", "next-url", "prev-url"],
+    "result-count",
+  ].map((name) => `x-app-page-${name}`),
 ].join(", ");
 const preflightSeconds = "7200";
 

@@ -26,6 +26,7 @@ export function pagingHeaders(url: URL, paging: Paging): Record<string, string> 
     ...Object.fromEntries(links.map(([rel, target]) => [`x-app-page-${rel}-url`, target])),
     "x-app-page-current": String(page),
     "x-app-page-limit": String(limit),
+    ...(paging.cursor === undefined ? {} : { "x-app-page-cursor": paging.cursor }),
     ...(total === undefined ? {} : { "x-app-page-result-count": String(total) }),
   };
 }

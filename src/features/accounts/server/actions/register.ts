@@ -1,7 +1,9 @@
 import { readSetting } from "#features/settings/server/public.ts";
+import { findUserIDsByEmail } from "#features/users/server/public.ts";
 import { ApiError, forbidden } from "#platform/contract/errors.ts";
 import { isGuest } from "#platform/contract/viewer.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import { makeLink } from "../domain/account-links.ts";
 import { needsConfirmation } from "../domain/confirmation.ts";
 import { record } from "../domain/record.ts";
 import { applicantRoleID, memberRoleID, unconfirmedRoleID } from "../domain/role-ids.ts";
@@ -53,8 +55,8 @@ async function findMethod(ctx: Ctx, { invitationCode }: Registration): Promise<R
 }
 
 /**
- * An address that has to be confirmed does not stand in the member's row before it is: whoever
- * registers with somebody else's address neither takes it nor learns that it is known.
+ * An address that has to be confirmed does not stand in the member's row before it is, and one of
+ * somebody else never does: whoever registers with it neither takes it nor is told that it is known.
  */
 async function addMember(
   inside: TransactionCtx,
@@ -62,15 +64,18 @@ async function addMember(
   { isApplicant = false, isEmailProven = false, inviteUserID }: Admission,
 ): Promise<Registered> {
   const isConfirmationSent = !isEmailProven && (await needsConfirmation(inside));
+  const isOthers =
+    !isConfirmationSent && !isEmailProven && (await findUserIDsByEmail(inside, email)).length > 0;
   const firstRoleID = isConfirmationSent ? unconfirmedRoleID : memberRoleID;
   const user = await createAccount(
     inside,
     {
       ...{ name, password, profileFields, inviteUserID: inviteUserID ?? null },
-      ...{ email: isConfirmationSent ? null : email, emailConfirmed: isEmailProven },
+      ...{ email: isConfirmationSent || isOthers ? null : email, emailConfirmed: isEmailProven },
     },
     [isApplicant ? applicantRoleID : firstRoleID],
   );
   if (isConfirmationSent) await awaitConfirmation(inside, user.userID, email);
+  if (isOthers) await makeLink(inside, { kind: "confirmEmail", userID: user.userID, email });
   return { userID: user.userID, name: user.name, email, isConfirmationSent };
 }

@@ -15,13 +15,16 @@ export async function readAccount(ctx: Ctx) {
   const { userID } = ctx.viewer;
   const user = await findUser(ctx, userID);
   if (!user) throw notFound("User");
+  const asksForProof = await needsConfirmation(ctx);
+  const pending = (await findPendingEmail(ctx, userID)) ?? null;
   return {
     userID,
     name: user.name,
-    email: user.email,
-    pendingEmail: (await findPendingEmail(ctx, userID)) ?? null,
+    // Where no proof is asked for, nothing shows that a given address could not be kept.
+    email: user.email ?? (asksForProof ? null : pending),
+    pendingEmail: asksForProof ? pending : null,
     emailConfirmed: user.emailConfirmed,
-    mustConfirmEmail: !user.emailConfirmed && (await needsConfirmation(ctx)),
+    mustConfirmEmail: !user.emailConfirmed && asksForProof,
     hasPassword: (await findPasswordHash(ctx, userID)) !== undefined,
     hasTimeCodes: await hasTimeCodes(ctx, userID),
     countRecoveryCodes: await countRecoveryCodes(ctx, userID),

@@ -30,6 +30,7 @@ export const sessionRoutes = [
     const showsAddress = userID === viewer.userID || can(viewer, "personalInfo.view");
     return rows.map((row) => ({
       ...row,
+      sessionID: String(row.sessionID),
       isCurrent: row.sessionID === viewer.sessionID,
       ...(showsAddress ? {} : { ipAddress: null, userAgent: null }),
     }));

@@ -10,6 +10,7 @@ export const pagingHeaders: Record<string, JsonSchema> = {
   "x-app-page-current": text("The page at hand, from 1", "integer"),
   "x-app-page-limit": text("Most items on a page", "integer"),
   "x-app-page-result-count": text("All items, where their number is known", "integer"),
+  "x-app-page-cursor": text("Where the next page begins, for lists that take a `cursor`"),
   "x-app-page-first-url": text("Address of the first page"),
   "x-app-page-prev-url": text("Address of the previous page"),
   "x-app-page-next-url": text("Address of the next page; absent on the last one"),

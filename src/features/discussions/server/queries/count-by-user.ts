@@ -57,3 +57,38 @@ export async function countPostsIn(
     ) counted group by 1`.execute(db);
   return new Map(rows.map(({ userID, ...counted }) => [userID, counted]));
 }
+
+interface PostsQuery {
+  categoryIDs: readonly number[];
+  /** The first day that counts, as YYYY-MM-DD. */
+  timeSlot: string;
+  includedRoleIDs?: readonly number[] | undefined;
+  excludedRoleIDs?: readonly number[] | undefined;
+  limit: number;
+}
+
+/** Those who wrote the most in some categories since a day, best first, without banned and deleted members. */
+export async function listByPosts(
+  { db }: Ctx,
+  { categoryIDs, timeSlot, includedRoleIDs, excludedRoleIDs = [], limit }: PostsQuery,
+): Promise<{ userID: number; points: number }[]> {
+  const places = sql`d."categoryID" = any(${[...categoryIDs]}::int[]) and d."dateDeleted" is null`;
+  const holdsAny = (roleIDs: readonly number[]) =>
+    sql`exists (select from "userRoles" r where r."userID" = u."userID" and r."roleID" = any(${[...roleIDs]}::int[]))`;
+  const { rows } = await sql<{ userID: number; points: number }>`
+    select u."userID", sum(posts)::int as points
+    from (
+      select d."insertUserID" as "userID", count(*) as posts
+      from discussions d
+      where ${places} and d.type <> 'redirect' and d."dateInserted" >= ${timeSlot}::date group by 1
+      union all
+      select c."insertUserID", count(*)
+      from comments c join discussions d on d."discussionID" = c."parentRecordID"
+      where c."parentRecordType" = 'discussion' and c."dateDeleted" is null
+        and c."dateInserted" >= ${timeSlot}::date and ${places} group by 1
+    ) counted join users u on u."userID" = counted."userID"
+    where u."dateDeleted" is null and u.banned = 0
+      and ${includedRoleIDs ? holdsAny(includedRoleIDs) : sql`true`} and not ${holdsAny(excludedRoleIDs)}
+    group by 1 order by points desc, 1 limit ${limit}`.execute(db);
+  return rows;
+}

@@ -3,7 +3,7 @@ import { audit } from "#features/audit-logs/server/public.ts";
 import { sendMail } from "#features/mail/server/public.ts";
 import { readSetting } from "#features/settings/server/public.ts";
 import { findUser } from "#features/users/server/public.ts";
-import { notFound, tooManyRequests } from "#platform/contract/errors.ts";
+import { conflict, notFound, tooManyRequests } from "#platform/contract/errors.ts";
 import { can } from "#platform/contract/viewer.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { invitationMail } from "../mail.ts";
@@ -12,6 +12,8 @@ import {
   countInvitesSince,
   type InviteRow,
   insertInvite,
+  isInvited,
+  lockAddress,
   lockInviter,
   withdrawInvitesTo,
 } from "../queries.ts";
@@ -23,14 +25,17 @@ const dayMs = 86_400_000;
 const monthMs = 30 * dayMs;
 const moderatorsPerMonth = 1_000;
 
-/** Invites somebody. The answer does not depend on whether the address is known. */
+/**
+ * Invites somebody. The answer does not depend on whether the address is known; only that somebody
+ * else has invited it is told, so that nobody gets one invitation after the other.
+ */
 export async function createInvite(ctx: Ctx, email: string | null): Promise<InviteRow> {
   if (email !== null) await throttle(ctx, ...mailsTo(ctx, email));
   const days = await readSetting(ctx, inviteDays);
   return ctx.transaction(async (inside) => {
     await checkLimit(inside);
     const code = newSecret();
-    if (email !== null) await withdrawInvitesTo(inside, inside.viewer.userID, email);
+    if (email !== null) await keepOneInvite(inside, email);
     const row = await insertInvite(inside, {
       ...{ email, insertUserID: inside.viewer.userID, digest: digestOf(code) },
       code: email === null ? code : null,
@@ -43,6 +48,13 @@ export async function createInvite(ctx: Ctx, email: string | null): Promise<Invi
     });
     return row;
   });
+}
+
+async function keepOneInvite(inside: TransactionCtx, email: string) {
+  await lockAddress(inside, email);
+  await withdrawInvitesTo(inside, inside.viewer.userID, email);
+  if (await isInvited(inside, email))
+    throw conflict("Somebody else has invited this address already.");
 }
 
 async function checkLimit(inside: TransactionCtx) {

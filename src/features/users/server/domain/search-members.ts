@@ -1,6 +1,6 @@
 import { readSetting } from "#features/settings/server/public.ts";
 import { forbidden, invalid } from "#platform/contract/errors.ts";
-import { type Paged, paged } from "#platform/contract/paging.ts";
+import { type Paged, type Paging, paged } from "#platform/contract/paging.ts";
 import { can } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { userFilters } from "../extension-points/user-filters.ts";
@@ -10,6 +10,7 @@ import { searchUsers, type UserListQuery } from "../queries/list-users.ts";
 import { bannedPrivateProfile } from "../settings.ts";
 import { checkRoleFilter } from "./assignable-roles.ts";
 import { toNetwork } from "./ip-network.ts";
+import { readCursor, writeCursor } from "./list-cursor.ts";
 import { presentUsers } from "./present-users.ts";
 import { waitingRoleIDs } from "./unadmitted.ts";
 
@@ -27,12 +28,23 @@ export async function searchMembers(ctx: Ctx, query: UserListQuery): Promise<Pag
     seesEmails: seesFullProfiles(ctx.viewer),
     waitingRoleIDs: seesFullProfiles(ctx.viewer) ? [] : await waitingRoleIDs(ctx),
     amongIDs: await amongIDs(ctx, search),
+    after: query.cursor === undefined ? undefined : readCursor(query.cursor, query.sort),
   });
-  const { page, limit } = query;
-  return paged(await presentUsers(ctx, rows, query.expand), {
-    ...{ page, limit, total },
-    ...nextByKey(query, rows.at(-1)?.userID),
-  });
+  return paged(await presentUsers(ctx, rows, query.expand), pagingOf(query, rows, total));
+}
+
+type Placed = { userID: number; sortValue: string | null };
+
+/** A list that goes on from a cursor knows its next page, but not which page of how many it is. */
+function pagingOf(query: UserListQuery, rows: readonly Placed[], total: number): Paging {
+  const { page, limit, sort } = query;
+  const last = rows.at(-1);
+  const isFull = rows.length === limit;
+  const cursor =
+    last && isFull ? writeCursor(sort, { value: last.sortValue, userID: last.userID }) : undefined;
+  if (query.cursor !== undefined)
+    return { page: 1, limit, hasMore: isFull, cursor, ...(cursor ? { next: { cursor } } : {}) };
+  return { page, limit, total, cursor, ...nextByKey(query, last?.userID) };
 }
 
 /** A query that is an address, or one with a wildcard, is a filter by addresses. */

@@ -4,6 +4,7 @@ import type { Ctx } from "#platform/server/context.ts";
 import { meets } from "#platform/server/database/filters.ts";
 import type { DB } from "#platform/server/database/schema.ts";
 import type { listUsers } from "../../contract/routes.ts";
+import type { ListPlace } from "../domain/list-cursor.ts";
 import { matchKeyOf } from "../domain/name.ts";
 import { isAdmitted } from "./is-admitted.ts";
 
@@ -20,25 +21,32 @@ export interface UserSearch extends UserListQuery {
   waitingRoleIDs: readonly number[];
   /** Ids that other filters leave. */
   amongIDs?: readonly number[];
+  /** After whom the page begins. */
+  after?: ListPlace | undefined;
 }
 
 type Builder = ExpressionBuilder<DB, "users">;
 
-/** A page of members, and how many there are. */
+/** A page of members, with where each stands in the list, and how many there are. */
 export async function searchUsers({ db }: Ctx, search: UserSearch) {
-  const { page, limit, sort } = search;
+  const { page, limit, sort, after } = search;
   const found = db
     .selectFrom("users")
     .where("dateDeleted", "is", null)
     .where((eb) => eb.and(conditions(eb, search)));
   const direction = sort.startsWith("-") ? "desc" : "asc";
-  const column = columns[sort.replace("-", "") as keyof typeof columns];
+  const field = sort.replace("-", "") as keyof typeof columns;
+  const column = columns[field];
   const rows = await found
     .selectAll()
+    .select(sortedBy(field).as("sortValue"))
+    .$if(after !== undefined, (rest) =>
+      rest.where((eb) => (after ? follows(eb, field, direction, after) : eb.and([]))),
+    )
     .orderBy(column, (by) => (direction === "desc" ? by.desc().nullsLast() : by.asc()))
     .orderBy("userID", direction)
     .limit(limit)
-    .offset((page - 1) * limit)
+    .offset(after ? 0 : (page - 1) * limit)
     .execute();
   const { total } = await found
     .select((eb) => eb.fn.countAll<number>().as("total"))
@@ -54,6 +62,34 @@ const columns = {
   points: "points",
   countPosts: "countPosts",
 } as const;
+
+const dates = ["dateInserted", "dateLastActive"];
+
+/** What a member is sorted by, as a text that loses nothing: moments as microseconds. */
+const sortedBy = (field: keyof typeof columns) =>
+  dates.includes(field)
+    ? sql<string | null>`(extract(epoch from ${sql.ref(columns[field])}) * 1000000)::bigint::text`
+    : sql<string | null>`${sql.ref(columns[field])}::text`;
+
+const placed = (field: keyof typeof columns, value: string) => {
+  if (dates.includes(field))
+    return sql<never>`timestamptz 'epoch' + ${value}::bigint * interval '1 microsecond'`;
+  return field === "name" ? sql<never>`${value}::text` : sql<never>`${value}::bigint`;
+};
+
+/** Whoever comes after a place in the list; those without a value come last either way. */
+function follows(
+  eb: Builder,
+  field: keyof typeof columns,
+  direction: "asc" | "desc",
+  { value, userID }: ListPlace,
+): Expression<SqlBool> {
+  const column = columns[field];
+  const beyond = direction === "asc" ? ">" : "<";
+  if (value === null) return eb.and([eb(column, "is", null), eb("userID", beyond, userID)]);
+  const same = eb.and([eb(column, "=", placed(field, value)), eb("userID", beyond, userID)]);
+  return eb.or([eb(column, beyond, placed(field, value)), same, eb(column, "is", null)]);
+}
 
 function conditions(eb: Builder, search: UserSearch): Expression<SqlBool>[] {
   return [

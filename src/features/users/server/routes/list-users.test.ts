@@ -92,7 +92,7 @@ describe("GET /users", () => {
 
   test.each([
     ["sort=email", "sort"],
-    ["limit=501", "limit"],
+    ["limit=5001", "limit"],
     ["page=0", "page"],
     ["roleID=x", "roleID"],
     ["dateInserted=soon", "dateInserted"],
@@ -201,12 +201,59 @@ describe("whoever waits to be let in", () => {
 test("fields that belong to later features are taken, and say nothing yet", async () => {
   expect((await list("rankIDs=1,2")).body).toEqual([]);
   expect((await list("transientKey=abc&expand=rank,discoveryText")).status).toBe(200);
-  for (const type of ["posts", "acceptedAnswers"]) {
-    const query = `leaderboardType=${type}`;
-    expect((await site.request("GET /users/leaders", { query })).body).toEqual([]);
-  }
+  const query = "leaderboardType=acceptedAnswers";
+  expect((await site.request("GET /users/leaders", { query })).body).toEqual([]);
   const [ada] = (await list("name=Ada Open")).body;
   expect(ada).toMatchObject({ sortName: "ada open", profilePhotoUrl: "", punished: 0 });
   const body = { transientKey: "abc", name: "Yves", email: "yves@example.org" };
   expectError(await site.request("POST /users", { cookie: administrator, body }), 422, "name");
+});
+
+describe("GET /users?cursor=", () => {
+  const walk = async (query: string) => {
+    const found: number[] = [];
+    let cursor: string | null = "";
+    while (cursor !== null && found.length < 100) {
+      const { body, headers } = await list(
+        `${query}&limit=2${cursor ? `&cursor=${cursor}` : ""}`,
+        administrator,
+      );
+      found.push(...idsOf(body));
+      cursor = headers.get("x-app-page-cursor");
+    }
+    return found;
+  };
+
+  test.each(["userID", "-userID", "name", "-name", "-dateLastActive", "dateLastActive", "points"])(
+    "goes through everybody once in the order %s",
+    async (sort) => {
+      await createUser(site.ctx(), { dateLastActive: null });
+      await createUser(site.ctx(), { dateLastActive: null });
+      const all = idsOf((await list(`sort=${sort}&limit=5000`, administrator)).body);
+      expect(await walk(`sort=${sort}`)).toEqual(all);
+    },
+  );
+
+  test("goes on where the page before ended, whoever came in front meanwhile", async () => {
+    const first = await list("sort=-userID&limit=2", administrator);
+    const cursor = first.headers.get("x-app-page-cursor");
+    await createUser(site.ctx());
+    const rest = await list(`sort=-userID&limit=2&cursor=${cursor}`, administrator);
+    expect(idsOf(rest.body)[0]).toBeLessThan(idsOf(first.body)[1] ?? 0);
+    expect(rest.headers.get("x-app-page-next-url")).toContain("cursor=");
+    expect(rest.headers.get("x-app-page-result-count")).toBeNull();
+  });
+
+  test("refuses cursors of another order, and those that are none", async () => {
+    const { headers } = await list("sort=-userID&limit=2", administrator);
+    const cursor = headers.get("x-app-page-cursor");
+    const forged = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
+    for (const query of [
+      `sort=name&cursor=${cursor}`,
+      "cursor=nonsense",
+      `sort=points&cursor=${forged(["points", "1; drop table users", 1])}`,
+      `sort=points&cursor=${forged(["points", "1", 99_999_999_999])}`,
+    ])
+      expectError(await list(query, administrator), 422, "cursor");
+  });
 });
