@@ -67,7 +67,7 @@ export const searchComments = endpoint({
   path: "/comments/search",
   summary: "Find comments by words in the title of what they are on, the newest first",
   description:
-    "All words must be there, whole; in scripts without spaces any part will do. What nobody pages to is not found: the newest of the 50 last active records are looked at.",
+    "All words must be there, of which three letters and more may be the beginning; in scripts without spaces any part will do. What nobody pages to is not found: the newest of the 50 last active records are looked at.",
   access: signedIn,
   cost: "search",
   query: z.object({

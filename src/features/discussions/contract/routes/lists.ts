@@ -43,7 +43,8 @@ export const searchDiscussions = endpoint({
   method: "GET",
   path: "/discussions/search",
   summary: "Find discussions by words of their titles, the last active first",
-  description: "All words must be there, whole; in scripts without spaces any part will do.",
+  description:
+    "All words must be there, of which three letters and more may be the beginning; in scripts without spaces any part will do.",
   access: filtered,
   cost: "search",
   query: z.object({
@@ -66,7 +67,7 @@ export const listDiscussions = endpoint({
   access: filtered,
   query: z.object({
     discussionID: range("discussion").optional(),
-    /** Words of the title: all of them, whole; in scripts without spaces any part will do. */
+    /** Words of the title: all of them, or their beginnings; in scripts without spaces any part will do. */
     query: z.string().trim().min(1).max(200).optional(),
     categoryID: id("category").optional(),
     includeChildCategories: flag().default(false),

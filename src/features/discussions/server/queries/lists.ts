@@ -89,7 +89,7 @@ const matching = ({ db }: Ctx, filter: DiscussionFilter) => {
 /** Words without a letter or a digit are found nowhere. */
 const hasWords = (words: string) =>
   /[\p{Letter}\p{Number}]/u.test(words)
-    ? sql<boolean>`"titleWords"(name, false) @> "titleWords"(${words}, true)`
+    ? sql<boolean>`array_to_tsvector("titleWords"(name, false)) @@ "titleQuery"(${words})`
     : sql<boolean>`false`;
 
 /** Discussions with these words in their titles, the last active first. */

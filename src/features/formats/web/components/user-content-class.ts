@@ -1,5 +1,6 @@
 import { classNames } from "#ui/class-names.ts";
 import code from "./code.module.css";
+import player from "./player.module.css";
 import quote from "./quote.module.css";
 import styles from "./user-content.module.css";
 
@@ -9,4 +10,5 @@ export const userContentClass = classNames(
   styles.userContent,
   code.code,
   quote.quote,
+  player.player,
 );

@@ -42,6 +42,8 @@ function addButton(card: HTMLElement, player: Player, words: Words): HTMLButtonE
   const button = document.createElement("button");
   button.type = "button";
   button.className = "playButton";
+  // The words are those of the page, whichever way the body around them runs.
+  button.dir = document.documentElement.dir;
   const say = (isOpen: boolean) => {
     button.textContent = isOpen ? words.close : words.play;
     button.setAttribute("aria-expanded", String(isOpen));
