@@ -1,15 +1,23 @@
 import { lookup } from "node:dns/promises";
 import { isIP, type LookupFunction } from "node:net";
-import { Agent, type Dispatcher } from "undici";
+import type { Dispatcher } from "undici";
 import { checkAddress, type parseRanges } from "./address-rules.ts";
 import { OutgoingError } from "./outgoing-error.ts";
+
+/** Loaded with the first call: many sites make none for a long time, and it takes megabytes. */
+export const undici = () => import("undici");
 
 type Ranges = ReturnType<typeof parseRanges>;
 
 /** An agent that connects to checked addresses only, and to the very ones that it has checked. */
-export function createCheckedAgent(allowed: Ranges, url: URL, timeout: number): Dispatcher {
+export async function createCheckedAgent(
+  allowed: Ranges,
+  url: URL,
+  timeout: number,
+): Promise<Dispatcher> {
   const host = url.hostname.replace(/^\[|\]$/g, "");
   if (isIP(host)) checkAddress(host, url.port, allowed);
+  const { Agent } = await undici();
   return new Agent({
     connect: { timeout, lookup: checkedLookup(allowed, url.port) },
     // No connection outlives its request, so that none is used for what was not checked.

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from "node:http";
-import { type Dispatcher, request } from "undici";
+import type { Dispatcher } from "undici";
 import type { Config } from "../config.ts";
 import { parseAddress, parseRanges } from "./address-rules.ts";
-import { createCheckedAgent } from "./checked-agent.ts";
+import { createCheckedAgent, undici } from "./checked-agent.ts";
 import { OutgoingError } from "./outgoing-error.ts";
 import { readBody } from "./read-body.ts";
 
@@ -66,7 +66,8 @@ async function follow(config: Config, start: URL, asked: OutgoingRequest): Promi
 }
 
 async function send(config: Config, url: URL, asked: OutgoingRequest): Promise<OutgoingAnswer> {
-  const agent = createCheckedAgent(
+  const { request } = await undici();
+  const agent = await createCheckedAgent(
     parseRanges(config.FOLKMOOT_OUTGOING_ALLOW),
     url,
     asked.deadline ?? deadlineMs,

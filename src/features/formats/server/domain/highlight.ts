@@ -1,6 +1,3 @@
-import { createCssVariablesTheme, createHighlighterCore } from "shiki/core";
-import { createJavaScriptRegexEngine } from "shiki/engine/javascript";
-import { bundledLanguages } from "shiki/langs";
 import { codeLanguageOf } from "../../contract/rules/code-languages.ts";
 import { type CodeToken, codeTheme, createCodeReader } from "../../contract/rules/code-tokens.ts";
 import { escapeHtml } from "./tokens.ts";
@@ -16,13 +13,18 @@ export async function highlight(code: string, name: string | undefined): Promise
 }
 
 const tokensOf = createCodeReader(
-  () =>
-    createHighlighterCore({
+  // Loaded with the first block of code: sites without need not give the room.
+  async () => {
+    const { createCssVariablesTheme, createHighlighterCore } = await import("shiki/core");
+    const { createJavaScriptRegexEngine } = await import("shiki/engine/javascript");
+    return createHighlighterCore({
       themes: [createCssVariablesTheme(codeTheme)],
       langs: [],
       engine: createJavaScriptRegexEngine({ forgiving: true }),
-    }),
+    });
+  },
   async (name) => {
+    const { bundledLanguages } = await import("shiki/langs");
     const entry = Object.entries(bundledLanguages).find(([key]) => key === name)?.[1];
     return (await entry?.())?.default ?? [];
   },

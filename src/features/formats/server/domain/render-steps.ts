@@ -98,7 +98,7 @@ export async function writeBody(
   { users, cards = new Map(), copies = new Map(), labels }: Surroundings,
 ): Promise<RenderedBody> {
   const { tokens: mentioned, mentions } = linkMentions(placeCopies(tokens, copies), users);
-  const framed = writeFrames(writeFormulas(writeCards(mentioned, cards)), labels);
+  const framed = writeFrames(await writeFormulas(writeCards(mentioned, cards)), labels);
   const { tokens: finished, images, links } = writeLinks(await writeCode(framed));
   if (text === "" && images.length + quotes.length === 0) throw empty();
   return {

@@ -1,4 +1,3 @@
-import katex from "katex";
 import { LRUCache } from "lru-cache";
 import { endOf, escapeHtml, type OpenToken, type Token } from "./tokens.ts";
 
@@ -7,14 +6,17 @@ const mostFormulas = 300;
 const mostHtml = 1_000_000;
 
 /** Formulas as KaTeX writes them, MathML for machines and HTML for eyes; broken ones as their source. */
-export function writeFormulas(tokens: readonly Token[]): Token[] {
+export async function writeFormulas(tokens: readonly Token[]): Promise<readonly Token[]> {
+  if (!tokens.some(isFormula)) return tokens;
+  // Loaded with the first formula: it takes megabytes that sites without formulas need not give.
+  const { default: katex } = await import("katex");
   const left = { formulas: mostFormulas, html: mostHtml };
   let end = -1;
   return tokens.flatMap((token, at): Token[] => {
     if (at <= end) return [];
     if (!isFormula(token)) return [token];
     end = endOf(tokens, at);
-    return [writeFormula(token, left)];
+    return [writeFormula(token, left, katex)];
   });
 }
 
@@ -22,10 +24,16 @@ export function writeFormulas(tokens: readonly Token[]): Token[] {
 const isFormula = (token: Token): token is OpenToken =>
   token.kind === "open" && token.attributes["data-tex"] !== undefined;
 
-function writeFormula({ attributes }: OpenToken, left: { formulas: number; html: number }): Token {
+type Katex = typeof import("katex").default;
+
+function writeFormula(
+  { attributes }: OpenToken,
+  left: { formulas: number; html: number },
+  katex: Katex,
+): Token {
   const tex = attributes["data-tex"] ?? "";
   const isBlock = attributes.class === "mathBlock";
-  const html = left.formulas > 0 && left.html > 0 ? toHtml(tex, isBlock) : undefined;
+  const html = left.formulas > 0 && left.html > 0 ? toHtml(katex, tex, isBlock) : undefined;
   left.formulas -= 1;
   left.html -= html?.length ?? 0;
   const kind = isBlock ? "mathBlock" : "mathInline";
@@ -35,15 +43,15 @@ function writeFormula({ attributes }: OpenToken, left: { formulas: number; html:
 
 const known = new LRUCache<string, { html?: string }>({ max: 5_000 });
 
-function toHtml(tex: string, isBlock: boolean): string | undefined {
+function toHtml(katex: Katex, tex: string, isBlock: boolean): string | undefined {
   if (tex.length > longestFormula) return;
   const key = `${isBlock} ${tex}`;
-  const found = known.get(key) ?? { html: typeset(tex, isBlock) };
+  const found = known.get(key) ?? { html: typeset(katex, tex, isBlock) };
   known.set(key, found);
   return found.html;
 }
 
-function typeset(tex: string, isBlock: boolean): string | undefined {
+function typeset(katex: Katex, tex: string, isBlock: boolean): string | undefined {
   try {
     return katex.renderToString(tex, {
       ...{ displayMode: isBlock, output: "htmlAndMathml", strict: "ignore" },
