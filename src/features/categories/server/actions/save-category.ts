@@ -1,6 +1,6 @@
 import { changesOf, isNothing } from "#features/audit-logs/server/public.ts";
 import { saveResourcePermissions } from "#features/roles/server/public.ts";
-import { conflict, invalid, notFound } from "#platform/contract/errors.ts";
+import { conflict, invalid, notFound, say } from "#platform/contract/errors.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { categoryCreated, categoryDeleted, categoryUpdated } from "../../contract/events.ts";
 import type { CategoryPost } from "../../contract/resources.ts";
@@ -144,5 +144,8 @@ function checkParent(
   if (below.includes(parent)) throw refuse("A category cannot lie within itself.");
   const height = Math.max(0, ...below.map(({ depth }) => depth - (moved?.depth ?? 0)));
   if (parent.depth + 1 + height > deepest)
-    throw refuse(`Categories nest at most ${deepest} levels deep.`);
+    throw invalid({
+      field: "parentCategoryID",
+      ...say("Categories nest at most {most} levels deep.", { most: deepest }),
+    });
 }

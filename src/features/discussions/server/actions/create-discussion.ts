@@ -14,7 +14,7 @@ import {
   tidyQuotes,
 } from "#features/formats/server/public.ts";
 import { addToPostCount } from "#features/users/server/public.ts";
-import { forbidden, invalid } from "#platform/contract/errors.ts";
+import { forbidden, invalid, say } from "#platform/contract/errors.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { discussionCreated } from "../../contract/events.ts";
 import type { DiscussionPost } from "../../contract/resources.ts";
@@ -77,5 +77,8 @@ export async function checkCategory(ctx: Ctx, categoryID: number, type = "discus
   if (!mayInCategory(ctx.viewer, categoryID, "discussions.add"))
     throw forbidden(["discussions.add"]);
   if (!takesType(category, type) || !takesDiscussions(category) || isArchivedPlace(category))
-    throw invalid({ field: "categoryID", message: `This category does not take ${type}s.` });
+    throw invalid({
+      field: "categoryID",
+      ...say("This category does not take {types}.", { types: `${type}s` }),
+    });
 }

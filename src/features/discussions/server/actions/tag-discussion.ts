@@ -1,6 +1,6 @@
 import type { TagReference } from "#features/tags/contract/resources.ts";
 import { addToTagCounts, nameTags } from "#features/tags/server/public.ts";
-import { gone, invalid } from "#platform/contract/errors.ts";
+import { gone, invalid, say } from "#platform/contract/errors.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { mostTags } from "../../contract/resources.ts";
 import { announceDiscussion } from "../domain/announce.ts";
@@ -40,7 +40,7 @@ export async function setTags(
     throw invalid({
       field: "tagIDs",
       code: "maxItems",
-      message: `A discussion carries at most ${mostTags} tags.`,
+      ...say("A discussion carries at most {most} tags.", { most: mostTags }),
     });
   const added = [...after].filter((tagID) => !before.includes(tagID));
   const removed = before.filter((tagID) => !after.has(tagID));

@@ -1,5 +1,5 @@
 import { readSetting } from "#features/settings/server/public.ts";
-import { invalid } from "#platform/contract/errors.ts";
+import { invalid, say } from "#platform/contract/errors.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import type { DraftPost } from "../../contract/resources.ts";
 import { checkWriter } from "../domain/find.ts";
@@ -33,6 +33,6 @@ async function checkRoom(inside: TransactionCtx) {
   throw invalid({
     field: "draftID",
     code: "maxItems",
-    message: `You have ${most} drafts. Post or delete some of them first.`,
+    ...say("You have {most} drafts. Post or delete some of them first.", { most }),
   });
 }

@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { invalid } from "#platform/contract/errors.ts";
+import { invalid, say } from "#platform/contract/errors.ts";
 import type { QuotedRecord } from "../../contract/rules/quotes.ts";
 import type { FormatDefinition } from "../extension-points.ts";
 import { excerptOf } from "./excerpt.ts";
@@ -130,5 +130,5 @@ const tooLong = (most: number) =>
   invalid({
     field: "body",
     code: "maxLength",
-    message: `body is too long: at most ${most} characters.`,
+    ...say("body is too long: at most {most} characters.", { most }),
   });

@@ -1,5 +1,5 @@
 import { audit, changesOf, isNothing } from "#features/audit-logs/server/public.ts";
-import { conflict, invalid } from "#platform/contract/errors.ts";
+import { conflict, invalid, say } from "#platform/contract/errors.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { isDuplicate } from "#platform/server/database/failures.ts";
 import type {
@@ -67,7 +67,9 @@ export async function sortFields(ctx: Ctx, sorts: Readonly<Record<string, number
   const unknown = Object.keys(sorts).filter((apiName) => !known.has(apiName));
   if (unknown.length > 0)
     throw invalid(
-      ...unknown.slice(0, 100).map((field) => ({ field, message: `There is no ${field}.` })),
+      ...unknown
+        .slice(0, 100)
+        .map((field) => ({ field, ...say("There is no {field}.", { field }) })),
     );
   await ctx.transaction(async (inside) => {
     for (const [apiName, sort] of Object.entries(sorts))
@@ -110,7 +112,10 @@ type Form = Pick<ProfileField, "dataType" | "formType"> & {
 
 function checkForm({ dataType, formType, dropdownOptions }: Form) {
   if (!formTypesOf[dataType].includes(formType))
-    throw invalid({ field: "formType", message: `A ${formType} cannot take a ${dataType}.` });
+    throw invalid({
+      field: "formType",
+      ...say("A {formType} cannot take a {dataType}.", { formType, dataType }),
+    });
   if (formType === "dropdown" && !dropdownOptions?.length)
     throw invalid({
       field: "dropdownOptions",
@@ -119,5 +124,8 @@ function checkForm({ dataType, formType, dropdownOptions }: Form) {
     });
   const wanted = dataType.startsWith("number") ? "number" : "string";
   if (dropdownOptions?.some((option) => typeof option !== wanted))
-    throw invalid({ field: "dropdownOptions", message: `Every option must be a ${wanted}.` });
+    throw invalid({
+      field: "dropdownOptions",
+      ...say("Every option must be a {type}.", { type: wanted }),
+    });
 }

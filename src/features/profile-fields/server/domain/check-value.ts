@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type FieldError, say } from "#platform/contract/errors.ts";
 import type { ProfileField } from "../../contract/resources.ts";
 
 const longest = { text: 1_000, "text-multiline": 5_000 };
@@ -30,16 +31,17 @@ function schemaFor({ dataType, formType }: ProfileField): z.ZodType {
   }
 }
 
-type Checked = { value: unknown } | { problem: string };
+type Checked = { value: unknown } | { problem: Pick<FieldError, "message" | "said"> };
 
 /** A value as it is stored, or what is wrong with it. Empty ones are null, which takes a value away. */
 export function checkValue(field: ProfileField, given: unknown): Checked {
   if (given === null || given === "") return { value: null };
   const result = schemaFor(field).safeParse(given);
-  if (!result.success) return { problem: `${field.label} is not valid.` };
+  if (!result.success) return { problem: say("{label} is not valid.", { label: field.label }) };
   const chosen = Array.isArray(result.data) ? result.data : [result.data];
   const options = field.dropdownOptions;
   const isOffered = !options?.length || chosen.every((value) => options.includes(value as string));
-  if (!isOffered) return { problem: `${field.label} must be one of the options.` };
+  if (!isOffered)
+    return { problem: say("{label} must be one of the options.", { label: field.label }) };
   return { value: Array.isArray(result.data) && chosen.length === 0 ? null : result.data };
 }

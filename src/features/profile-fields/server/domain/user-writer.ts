@@ -4,7 +4,7 @@ import {
   type UserWrite,
   type UserWriter,
 } from "#features/users/server/public.ts";
-import { invalid } from "#platform/contract/errors.ts";
+import { type FieldError, invalid, say } from "#platform/contract/errors.ts";
 import { isGuest } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { ProfileField } from "../../contract/resources.ts";
@@ -43,9 +43,7 @@ async function checkedValues(ctx: Ctx, write: UserWrite): Promise<[string, unkno
   });
   const problems = [
     ...checked.flatMap(({ apiName, problem, status }) =>
-      problem
-        ? [{ field: apiName, message: problem, status: status ?? 422, path: "profileFields" }]
-        : [],
+      problem ? [{ field: apiName, ...problem, status: status ?? 422, path: "profileFields" }] : [],
     ),
     ...(isJoining ? missing(fields, checked) : []),
   ];
@@ -55,7 +53,7 @@ async function checkedValues(ctx: Ctx, write: UserWrite): Promise<[string, unkno
 
 interface Checked {
   value?: unknown;
-  problem?: string;
+  problem?: Pick<FieldError, "message" | "said">;
   status?: number;
 }
 
@@ -65,11 +63,11 @@ function checkOne(
   field: ProfileField | undefined,
   value: unknown,
 ): Checked {
-  if (!field) return { problem: "There is no such profile field." };
+  if (!field) return { problem: { message: "There is no such profile field." } };
   const isOwn = before !== undefined && isSelf(ctx.viewer, before.userID);
   const isAsked = !before && field.registrationOptions !== "hidden";
   if (!isAsked && !mayChange(ctx.viewer, field, isOwn))
-    return { problem: `You cannot change ${field.label}.`, status: 403 };
+    return { problem: say("You cannot change {label}.", { label: field.label }), status: 403 };
   return checkValue(field, value);
 }
 
@@ -81,6 +79,6 @@ const missing = (fields: readonly ProfileField[], given: { apiName: string; valu
       field: apiName,
       code: "missingField",
       status: 422,
-      message: `${label} is required.`,
+      ...say("{label} is required.", { label }),
       path: "profileFields",
     }));

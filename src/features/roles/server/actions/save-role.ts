@@ -1,5 +1,5 @@
 import { changesOf, isNothing } from "#features/audit-logs/server/public.ts";
-import { conflict, forbidden, invalid, notFound } from "#platform/contract/errors.ts";
+import { conflict, forbidden, invalid, notFound, say } from "#platform/contract/errors.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { isDuplicate } from "#platform/server/database/failures.ts";
 import { requireProvenIdentity } from "#platform/server/proven-identity.ts";
@@ -105,7 +105,7 @@ async function replaceHolders(
       throw invalid({
         field: "replacementRoleID",
         code: "missingField",
-        message: `${dependent} members have no other role. Name a replacement.`,
+        ...say("{count} members have no other role. Name a replacement.", { count: dependent }),
       });
     if (replacementRoleID !== undefined) await holder.replace(inside, roleID, replacementRoleID);
   }

@@ -1,4 +1,4 @@
-import { invalid, notFound } from "#platform/contract/errors.ts";
+import { invalid, notFound, say } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { Explanation } from "../../contract/resources.ts";
 import {
@@ -23,7 +23,10 @@ interface Asked {
 export async function answerQuestion(ctx: Ctx, asked: Asked): Promise<Explanation> {
   const { permission } = asked;
   if (!ctx.platform.extensions.find(permissions, permission))
-    throw invalid({ field: "permission", message: `${permission} is not a permission.` });
+    throw invalid({
+      field: "permission",
+      ...say("{permission} is not a permission.", { permission }),
+    });
   const person = await findPerson(ctx, asked.userID);
   const { instead, ...record } = await findRecord(ctx, asked);
   const question = { permission: instead ?? permission, person, ...record };
@@ -66,7 +69,10 @@ async function findRecord(ctx: Ctx, asked: Asked): Promise<OfRecord> {
     .list(permissions)
     .some(({ scope }) => scope === recordType);
   if (!isScope)
-    throw invalid({ field: "recordType", message: `No permission depends on a ${recordType}.` });
+    throw invalid({
+      field: "recordType",
+      ...say("No permission depends on a {type}.", { type: recordType }),
+    });
   await checkResource(ctx, recordType, recordID);
   return { resource: { type: recordType, id: recordID } };
 }

@@ -5,7 +5,7 @@ import {
 } from "#features/accounts/server/public.ts";
 import { audit } from "#features/audit-logs/server/public.ts";
 import { permissions as allPermissions } from "#features/roles/server/public.ts";
-import { conflict, invalid } from "#platform/contract/errors.ts";
+import { conflict, invalid, say } from "#platform/contract/errors.ts";
 import { can } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { tokenPrefix } from "../domain/token-viewer.ts";
@@ -63,7 +63,7 @@ function checkPermissions(ctx: Ctx, names: readonly string[]) {
     throw invalid(
       ...bad.map((name) => ({
         field: "permissions",
-        message: `${name} is no permission that you hold.`,
+        ...say("{permission} is no permission that you hold.", { permission: name }),
       })),
     );
 }

@@ -1,5 +1,5 @@
 import type { InputOf } from "#platform/contract/endpoint.ts";
-import { invalid } from "#platform/contract/errors.ts";
+import { invalid, say } from "#platform/contract/errors.ts";
 import { can } from "#platform/contract/viewer.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { requireProvenIdentity } from "#platform/server/proven-identity.ts";
@@ -68,7 +68,10 @@ async function changeOwn(inside: TransactionCtx, { row }: Target, fields: Fields
   const account = inside.platform.extensions.find(ownAccount, "account");
   if (!account)
     throw invalid(
-      ...Object.keys(changes).map((field) => ({ field, message: `${field} cannot be changed.` })),
+      ...Object.keys(changes).map((field) => ({
+        field,
+        ...say("{field} cannot be changed.", { field }),
+      })),
     );
   await account.change(inside, { ...changes, passwordConfirmation });
   return rest;

@@ -1,4 +1,4 @@
-import { forbidden, invalid } from "#platform/contract/errors.ts";
+import { forbidden, invalid, say } from "#platform/contract/errors.ts";
 import { can, type Viewer } from "#platform/contract/viewer.ts";
 import { isSelf } from "../policy.ts";
 
@@ -26,7 +26,7 @@ export function checkFields(viewer: Viewer, userID: number, fields: readonly str
         field,
         code: "forbidden",
         status: 403,
-        message: `You cannot change ${field} yourself.`,
+        ...say("You cannot change {field} yourself.", { field }),
       })),
     );
 }

@@ -1,4 +1,4 @@
-import { invalid } from "#platform/contract/errors.ts";
+import { invalid, say } from "#platform/contract/errors.ts";
 import type { TransactionCtx } from "#platform/server/context.ts";
 import {
   type UserExtras,
@@ -29,6 +29,9 @@ function refuseUnkept(extras: UserExtras, writers: readonly UserWriter[]) {
   );
   if (unkept.length > 0)
     throw invalid(
-      ...unkept.map((field) => ({ field, message: `${field} cannot be set on this site.` })),
+      ...unkept.map((field) => ({
+        field,
+        ...say("{field} cannot be set on this site.", { field }),
+      })),
     );
 }

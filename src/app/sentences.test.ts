@@ -1,0 +1,55 @@
+import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { invalid, say, tooManyRequests } from "#platform/contract/errors.ts";
+import { inViewersLanguage } from "#platform/server/http/in-viewers-language.ts";
+import { testSite } from "./testing/site.ts";
+import { readTexts } from "./texts.ts";
+
+const root = path.resolve(import.meta.dirname, "../..");
+const said = /\bsay\(\s*"((?:[^"\\]|\\.)+)"/g;
+
+const patterns = globSync("src/{features,platform}/**/*.ts", { cwd: root })
+  .filter((file) => !file.endsWith(".test.ts"))
+  .flatMap((file) => [...readFileSync(path.join(root, file), "utf8").matchAll(said)])
+  .map(([, pattern = ""]) => pattern);
+
+describe("a sentence that names values", () => {
+  const english = new Set(readTexts().flatMap(({ messages }) => Object.keys(messages)));
+  const packs = globSync("locales/*.json", { cwd: root }).map((file) => {
+    const pack = JSON.parse(readFileSync(path.join(root, file), "utf8")) as Record<string, string>;
+    return [file, new Set(Object.keys(pack))] as const;
+  });
+
+  test.each([...new Set(patterns)])("is a text in every language: %s", (pattern) => {
+    const textID = `message.${pattern}`;
+    expect(english).toContain(textID);
+    for (const [file, textIDs] of packs) expect(textIDs.has(textID), file).toBe(true);
+  });
+
+  test("is one of many", () => expect(patterns.length).toBeGreaterThan(20));
+});
+
+const site = testSite();
+
+test("a page says them in the viewer's language, with the values in them", async () => {
+  const ctx = site.ctx();
+  const german = ctx.as({ ...ctx.viewer, locale: "de" });
+  const refused = invalid(
+    { field: "roleID", ...say("You cannot give or take the role {name}.", { name: "Küche" }) },
+    { field: "name", message: "This name is taken." },
+    { field: "other", message: "Something without a text." },
+  );
+  const { details } = await inViewersLanguage(german, refused);
+  expect(details.errors?.map(({ message }) => message)).toEqual([
+    "Du kannst die Rolle Küche weder geben noch nehmen.",
+    "Dieser Name ist vergeben.",
+    "Something without a text.",
+  ]);
+  const waiting = await inViewersLanguage(german, tooManyRequests(90, { cause: "tests" }));
+  expect(waiting.details.description).toBe("Warte 90 Sekunden und versuche es noch einmal.");
+  expect(refused.toBody().errors?.[0]).toEqual({
+    ...{ field: "roleID", code: "invalid", status: 422 },
+    message: "You cannot give or take the role Küche.",
+  });
+});
