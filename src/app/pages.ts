@@ -19,13 +19,9 @@ import { themeForPage } from "#features/themes/server/public.ts";
 import type { Witness } from "#platform/server/http/answered.ts";
 import { readCookie } from "#platform/server/http/cookies.ts";
 import { callForPage } from "#platform/server/http/page-calls.ts";
-import {
-  createPageServer,
-  localeCookie,
-  type PageRender,
-  pageRoute,
-} from "#platform/server/http/page-server.ts";
+import { createPageServer, type PageRender, pageRoute } from "#platform/server/http/page-server.ts";
 import type { RateLimits } from "#platform/server/http/rate-limits.ts";
+import { localeCookie } from "#platform/server/http/shared-requests.ts";
 import type { Platform } from "#platform/server/platform.ts";
 import type { pageRequest } from "#platform/web/request-context.ts";
 import { startDevelopment } from "./development.ts";

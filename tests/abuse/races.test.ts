@@ -43,7 +43,7 @@ describe("the same mark, made many times at once", () => {
     const mark = (bookmarked: boolean) => (node: TestSite) =>
       node.request(`PUT /discussions/${discussionID}/bookmark`, { cookie, body: { bookmarked } });
     const count = async () =>
-      (await site.request(`GET /discussions/${discussionID}`)).body.countBookmarks;
+      (await site.request(`GET /discussions/${discussionID}`, { cookie })).body.countBookmarks;
     const marked = await atOnce(30, mark(true));
     expect(new Set(statusesOf(marked))).toEqual(new Set([200]));
     expect(await count()).toBe(1);

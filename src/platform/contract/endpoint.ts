@@ -54,6 +54,11 @@ export interface Endpoint<
   produces?: string;
   /** The field of the body with the ids of a long-running call, which can go on later with those that are left. */
   runsLong?: string;
+  /**
+   * All guests share the answer for some seconds, or until something changes that it depends on: the handler
+   * names that in `ctx.tags`. Not for what counts or tells apart who asks.
+   */
+  keptForGuests?: boolean;
   /** Answers even where others are held back: guests of a private community, unconfirmed members. */
   beforeSignIn?: boolean;
 }

@@ -104,6 +104,12 @@ export const environmentSchema = z.object({
     .max(1_000)
     .default(1)
     .describe("Multiplies all rate limits"),
+  FOLKMOOT_KEEP_ANSWERS_SECONDS: z.coerce
+    .number()
+    .min(0)
+    .max(60)
+    .default(10)
+    .describe("How long guests share answers of the API, at most; 0 answers each anew"),
   FOLKMOOT_MIGRATE: z
     .enum(["on", "off"])
     .default("on")

@@ -19,6 +19,7 @@ const layoutViewType = z.enum([
 export const listCategories = endpoint({
   method: "GET",
   path: "/categories",
+  keptForGuests: true,
   summary: "List categories",
   description:
     "A tree of `maxDepth` levels below the parent; flat when asked for by ids, followed or featured. Without `sort` in the order of the tree. A site without sections is one section, so that `siteSectionID` leaves nothing out.",
@@ -70,6 +71,7 @@ export const searchCategories = endpoint({
 export const getCategory = endpoint({
   method: "GET",
   path: "/categories/{categoryID}",
+  keptForGuests: true,
   summary: "Read a category",
   access: filtered,
   params,

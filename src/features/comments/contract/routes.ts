@@ -38,6 +38,7 @@ const parentQuery = {
 export const listComments = endpoint({
   method: "GET",
   path: "/comments",
+  keptForGuests: true,
   csv: true,
   summary: "List the comments of a record",
   description:
@@ -83,6 +84,7 @@ export const searchComments = endpoint({
 export const getThread = endpoint({
   method: "GET",
   path: "/comments/thread",
+  keptForGuests: true,
   summary: "Read a page of the tree of comments",
   description:
     "Each top comment comes with its answers down to `collapseChildDepth` levels and `collapseChildLimit` answers of each comment; holes say what is left out and where it is had. Answers are always in the order of time, `sort` is about the top comments. `focusCommentID` is shown wherever it lies.",
@@ -115,6 +117,7 @@ export const listDeletedComments = endpoint({
 export const getComment = endpoint({
   method: "GET",
   path: "/comments/{commentID}",
+  keptForGuests: true,
   summary: "Read a comment",
   access: byParent,
   params,

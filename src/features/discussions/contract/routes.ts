@@ -16,6 +16,7 @@ const params = z.object({ discussionID: id("discussion") });
 export const getDiscussion = endpoint({
   method: "GET",
   path: "/discussions/{discussionID}",
+  keptForGuests: true,
   summary: "Read a discussion",
   description: "A deleted one answers 410 to those who could see it.",
   access: filtered,

@@ -115,6 +115,7 @@ export const hydrateDraft = endpoint({
 export const lookupHydrate = endpoint({
   method: "GET",
   path: "/layouts/lookup-hydrate",
+  keptForGuests: true,
   summary: "The layout of a page with its data",
   description:
     "Looks for a layout applied to the record, its parents, the site section and the whole site, in this order; else takes the one that comes with the product.",

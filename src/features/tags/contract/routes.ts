@@ -9,6 +9,7 @@ const known = publicAccess("tags name what people talk about, not who says what"
 export const listTags = endpoint({
   method: "GET",
   path: "/tags",
+  keptForGuests: true,
   csv: true,
   summary: "List or find tags",
   access: known,

@@ -35,6 +35,10 @@ export const namesVersion = (ifMatch: string, version: string) =>
   ifMatch.trim() === "*" ||
   (ifMatch.match(entityTags) ?? []).some((tag) => tag.endsWith(`.${version}"`));
 
+/** Whether whoever asks has this version already. */
+export const isKnown = (headers: IncomingHttpHeaders, etag: string): boolean =>
+  headers["if-none-match"]?.match(entityTags)?.includes(etag) ?? false;
+
 /** Sends a body with its ETag, or 304 to whoever has it already. */
 export function sendTagged(
   reply: FastifyReply,
@@ -43,6 +47,5 @@ export function sendTagged(
   body: string | Buffer,
 ) {
   reply.header("etag", etag);
-  const isKnown = headers["if-none-match"]?.match(entityTags)?.includes(etag) ?? false;
-  return isKnown ? reply.code(304).send() : reply.send(body);
+  return isKnown(headers, etag) ? reply.code(304).send() : reply.send(body);
 }

@@ -5,7 +5,6 @@ import { ApiError } from "../../contract/errors.ts";
 import { isGuest } from "../../contract/viewer.ts";
 import type { Platform } from "../platform.ts";
 import type { Witness } from "./answered.ts";
-import { readCookie } from "./cookies.ts";
 import { nameByHash } from "./inline-hashes.ts";
 import { hostProblem } from "./known-host.ts";
 import { identify, openRequest, type RequestCtx } from "./open-request.ts";
@@ -23,12 +22,18 @@ import {
 import { sendErrorPage } from "./send-error.ts";
 import { sendParts } from "./send-parts.ts";
 import { sendRendered } from "./send-rendered.ts";
-import { type StoredPage, sendPage, sizeOfPage, storePage } from "./stored-page.ts";
+import { isForwarded, keyOf, type LanguageChoice, mayBeShared } from "./shared-requests.ts";
+import {
+  isFresh,
+  type StoredPage,
+  sendPage,
+  sendStored,
+  sizeOfPage,
+  storePage,
+} from "./stored-page.ts";
 import { toApiError } from "./to-api-error.ts";
 import { abortedWith, toWebRequest } from "./web-request.ts";
 
-export const sessionCookie = "fm_session";
-export const localeCookie = "fm_locale";
 /** Set by the renderer where a part of the page failed: it is sent, but not kept for others. */
 const incompleteHeader = "x-app-incomplete";
 
@@ -54,8 +59,6 @@ export interface PageServerOptions {
   /** How browsers have a say in the language of a page; undefined where they have none. */
   readLanguageChoice?(ctx: RequestCtx): Promise<LanguageChoice | undefined>;
 }
-
-type LanguageChoice = (acceptLanguage: string | undefined) => string | undefined;
 
 interface PageServer extends PageServerOptions {
   /** As it was when a page was last looked for: the shortcut of guests asks nobody. */
@@ -102,7 +105,7 @@ function sendKept(
   const requestID = requestIDOf(request);
   response.once("finish", () =>
     witness({
-      ...{ requestID, traceID: traceIDOf(request.headers), route: pageRoute },
+      ...{ requestID, traceID: traceIDOf(request.headers), route: page.route ?? pageRoute },
       ...{ method: request.method ?? "GET", url: request.url ?? "/", status: page.status },
       ...{ ms: performance.now() - start, ip: request.socket.remoteAddress ?? "" },
     }),
@@ -173,17 +176,10 @@ const readingMethods = "GET, HEAD";
 const methodNotAllowed = () =>
   new ApiError(405, "This method is not allowed here.", { headers: { allow: readingMethods } });
 
-function sendStored(page: StoredPage, raw: FastifyRequest, reply: FastifyReply) {
-  reply.hijack();
-  sendPage(page, raw.raw, reply.raw, raw.id);
-}
-
 function resultOf(kept: StoredPage | undefined) {
   if (!kept) return "miss";
   return isFresh(kept) ? "hit" : "stale";
 }
-
-const isFresh = ({ freshUntil }: StoredPage) => freshUntil >= Date.now();
 
 /** Others may wait for the same page, so it is finished even if the first visitor leaves. */
 const neverAborted = new AbortController().signal;
@@ -230,29 +226,3 @@ const newNonce = () => randomBytes(16).toString("base64url");
 
 /** Addresses of mailed links hold what is good once, and no other site or page shall learn of it. */
 const secretAddress = /^\/entry\/[^?]*\?(.*&)?(token|code|invitation)=/;
-
-/** The way in is for one person: its forms carry what is good once. */
-const entry = /^\/entry\//;
-
-const mayBeShared = ({ method, headers, url = "/" }: IncomingMessage) =>
-  !url.startsWith("/api/") &&
-  (method === "GET" || method === "HEAD") &&
-  !entry.test(url) &&
-  headers.authorization === undefined &&
-  !headers.cookie?.includes(`${sessionCookie}=`);
-
-const isForwarded = ({ headers }: IncomingMessage) =>
-  headers["x-forwarded-host"] !== undefined ||
-  headers["x-forwarded-proto"] !== undefined ||
-  headers.forwarded !== undefined;
-
-/** Pages name the origin they were rendered for, so each origin has its own; and each language. */
-function keyOf(
-  origin: string,
-  { url, headers }: IncomingMessage,
-  languageChoice: LanguageChoice | undefined,
-): string {
-  const chosen = readCookie(headers.cookie, localeCookie);
-  const language = chosen ?? languageChoice?.(headers["accept-language"]) ?? "";
-  return `${origin} ${language} ${url ?? "/"}`;
-}

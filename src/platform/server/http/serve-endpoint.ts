@@ -7,12 +7,14 @@ import { executeAllPages } from "./csv-pages.ts";
 import { etagOf, sendTagged, tagWith } from "./etag.ts";
 import type { Executed, RawInput } from "./execute.ts";
 import { readVersion } from "./if-match.ts";
+import { type Answer, isKept, sendKeptAnswer } from "./kept-answers.ts";
 import { identify, openRequest, type RequestCtx } from "./open-request.ts";
 import { pagingHeaders } from "./paging-headers.ts";
 import { costOf, type RateLimits } from "./rate-limits.ts";
 import type { Route } from "./route.ts";
 import { runCall } from "./run-call.ts";
 import { checkSameOrigin } from "./same-origin.ts";
+import { headersAt } from "./security-headers.ts";
 import { type FieldSelection, selectFields, takeFieldSelection } from "./select-fields.ts";
 import { sendError } from "./send-error.ts";
 import { cacheControl, sendParts, tellStatements } from "./send-parts.ts";
@@ -25,6 +27,7 @@ export interface Serving {
   changeable?: readonly string[];
 }
 
+const jsonType = "application/json; charset=utf-8";
 const longestText = 16_384;
 
 type Selected = Executed & {
@@ -46,6 +49,11 @@ export async function serveEndpoint(serving: Serving, raw: FastifyRequest, reply
       const list = await executeAllPages(ctx, serving.route, input);
       return sendCsv(reply, ctx, { ...list, selection });
     }
+    if (isKept(serving.route, ctx, raw))
+      return await sendKeptAnswer(ctx, raw, reply, async () => {
+        const executed = await runCall(ctx, serving, input);
+        return toAnswer(serving, ctx, { ...executed, selection });
+      });
     const executed = await runCall(ctx, serving, input);
     const version = await versionAfter(serving, ctx, input);
     return send(serving, reply, ctx, { ...executed, selection, version });
@@ -79,7 +87,7 @@ function send(serving: Serving, reply: FastifyReply, ctx: RequestCtx, executed: 
   if (executed.body === undefined || executed.status === 204) return reply.send();
   if (endpoint.produces) return reply.type(endpoint.produces).send(executed.body);
   const text = JSON.stringify(selectFields(executed.body, executed.selection));
-  reply.type("application/json; charset=utf-8");
+  reply.type(jsonType);
   if (executed.status !== 200) return reply.send(text);
   if (endpoint.method !== "GET") {
     if (executed.version) reply.header("etag", tagWith(text, executed.version));
@@ -99,13 +107,37 @@ function sendCsv(reply: FastifyReply, ctx: RequestCtx, executed: Selected) {
     .send(toCsv(executed.body as unknown[], executed.selection));
 }
 
-function sendHead(reply: FastifyReply, ctx: RequestCtx, { status, paging }: Executed) {
+function sendHead(reply: FastifyReply, ctx: RequestCtx, executed: Executed) {
   sendParts(reply, ctx);
-  const isOpenToOrigins = ctx.platform.config.FOLKMOOT_TRUSTED_ORIGINS.length > 0;
-  reply
-    .code(status)
-    .header("vary", isOpenToOrigins ? "Origin, Cookie, Authorization" : "Cookie, Authorization")
-    .header("cache-control", cacheControl(ctx));
+  reply.code(executed.status).headers(headOf(ctx, executed));
   tellStatements(reply, ctx);
-  if (paging) reply.headers(pagingHeaders(new URL(ctx.request.url, ctx.request.origin), paging));
+}
+
+function headOf(ctx: RequestCtx, { paging }: Executed): Record<string, string> {
+  const { origin, url } = ctx.request;
+  const isOpenToOrigins = ctx.platform.config.FOLKMOOT_TRUSTED_ORIGINS.length > 0;
+  return {
+    vary: isOpenToOrigins ? "Origin, Cookie, Authorization" : "Cookie, Authorization",
+    "cache-control": cacheControl(ctx),
+    ...(paging ? pagingHeaders(new URL(url, origin), paging) : {}),
+  };
+}
+
+/** The same as `send` would send, to be kept. */
+function toAnswer({ changeable }: Serving, ctx: RequestCtx, executed: Selected): Answer {
+  const { status, body, selection } = executed;
+  const text = JSON.stringify(selectFields(body, selection));
+  const head = headOf(ctx, executed);
+  return {
+    status,
+    headers: {
+      ...headersAt(ctx.request.origin),
+      ...ctx.response.headers,
+      ...head,
+      vary: `${head.vary}, Accept-Encoding, Accept-Language`,
+      "content-type": jsonType,
+      etag: etagOf(text, body, changeable),
+    },
+    text,
+  };
 }

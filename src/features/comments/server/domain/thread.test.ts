@@ -134,14 +134,14 @@ test("A comment knows the scores of all answers below it, whatever goes, comes b
     [third, 4],
   ] as const)
     await db.updateTable("comments").set({ score }).where("commentID", "=", commentID).execute();
+  const { cookie } = await signInAs(site.ctx(), { roles: [roleIDs.moderator] });
   const below = async () => {
-    const { body } = await site.request(`GET /comments/${first}`);
+    const { body } = await site.request(`GET /comments/${first}`, { cookie });
     return body.scoreChildComments;
   };
   expect(await below()).toBe(0);
   await commentRecounter.recount(site.ctx());
   expect(await below()).toBe(7);
-  const { cookie } = await signInAs(site.ctx(), { roles: [roleIDs.moderator] });
   await site.request(`DELETE /comments/${third}`, { cookie });
   expect(await below()).toBe(3);
   await site.request(`PATCH /comments/${third}/restore`, { cookie });

@@ -61,6 +61,7 @@ export const searchDiscussions = endpoint({
 export const listDiscussions = endpoint({
   method: "GET",
   path: "/discussions",
+  keptForGuests: true,
   summary: "List discussions",
   description:
     "A site without sections is one section, so that `siteSectionID` and `excludeHiddenCategories` leave nothing out there.",

@@ -1,0 +1,95 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { expectError, testSite } from "#app/testing/site.ts";
+import { signInAs } from "#features/accounts/server/factories.ts";
+import { createCategory } from "#features/categories/server/factories.ts";
+import { createDiscussion } from "#features/discussions/server/factories.ts";
+import { roleIDs } from "#features/users/server/factories.ts";
+
+const application = "https://app.example.org";
+const site = testSite({ environment: { FOLKMOOT_TRUSTED_ORIGINS: application } });
+let administrator = "";
+beforeAll(async () => {
+  administrator = (await signInAs(site.ctx(), { roles: [roleIDs.administrator] })).cookie;
+});
+
+async function started() {
+  const categoryID = await createCategory(site.ctx());
+  const discussionID = await createDiscussion(site.ctx(), { categoryID });
+  const path = `/discussions/${discussionID}`;
+  const read = (call: { headers?: Record<string, string>; cookie?: string } = {}, node = site) =>
+    node.request(`GET ${path}`, call);
+  return { categoryID, discussionID, path, read };
+}
+
+/** Changes what nobody is told of, so that an answer with it was made anew. */
+const changeBehind = (discussionID: number, name: string) =>
+  site
+    .platform()
+    .db.updateTable("discussions")
+    .set({ name })
+    .where("discussionID", "=", discussionID)
+    .execute();
+
+describe("what one guest got", () => {
+  test("is for other guests, until something changes, on all nodes", async () => {
+    const { path, discussionID, read } = await started();
+    const node = await site.addNode();
+    const names = async () => [(await read()).body.name, (await read({}, node)).body.name];
+    const [first] = await names();
+    await changeBehind(discussionID, "Behind the back");
+    expect(await names()).toEqual([first, first]);
+    await site.request(`PATCH ${path}`, { body: { name: "Openly" }, cookie: administrator });
+    await expect.poll(names).toEqual(["Openly", "Openly"]);
+  });
+
+  test("is for no member, and what members get is for no guest", async () => {
+    const { discussionID, read } = await started();
+    const { cookie } = await signInAs(site.ctx());
+    const { body } = await read();
+    await changeBehind(discussionID, "For members");
+    const own = await read({ cookie });
+    expect(own.body).toMatchObject({ name: "For members", bookmarked: false });
+    expect(own.headers.get("cache-control")).toContain("private");
+    expect((await read()).body).toEqual(body);
+  });
+
+  test("is for no other language and no other site", async () => {
+    const { discussionID, read } = await started();
+    await read();
+    await changeBehind(discussionID, "Anew");
+    expect((await read({ headers: { "accept-language": "ar" } })).body.name).toBe("Anew");
+    expect((await read({ headers: { cookie: "fm_locale=de" } })).body.name).toBe("Anew");
+    const { headers, body } = await read({ headers: { origin: application } });
+    expect(headers.get("access-control-allow-origin")).toBe(application);
+    expect(body.name).toBe("Anew");
+  });
+
+  test("is not there for whoever may not see it any more", async () => {
+    const { categoryID, read } = await started();
+    expect((await read()).status).toBe(200);
+    await site.request(`PATCH /categories/${categoryID}`, {
+      ...{ cookie: administrator, body: { customPermissions: true } },
+    });
+    expectError(await read(), 404);
+  });
+});
+
+test("A kept answer is compressed, and sent to nobody who has it", async () => {
+  const { read } = await started();
+  await read();
+  const { headers } = await read({ headers: { "accept-encoding": "br" } });
+  const etag = headers.get("etag") ?? "";
+  expect(etag).toMatch(/^W\/"/);
+  expect(headers.get("content-encoding")).toBe("br");
+  expect(headers.get("vary")).toContain("Accept-Encoding");
+  const again = await read({ headers: { "if-none-match": etag } });
+  expect(again.status).toBe(304);
+});
+
+test("What is refused is not kept", async () => {
+  const { discussionID } = await started();
+  const read = () => site.request(`GET /discussions/${discussionID + 1}`);
+  expectError(await read(), 404);
+  await createDiscussion(site.ctx());
+  expect((await read()).status).toBe(200);
+});

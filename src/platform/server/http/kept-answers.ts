@@ -1,0 +1,55 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { isGuest } from "../../contract/viewer.ts";
+import type { RequestCtx } from "./open-request.ts";
+import type { Route } from "./route.ts";
+import { keyOf, mayBeShared } from "./shared-requests.ts";
+import { isFresh, type StoredPage, sendStored, sizeOfPage, storePage } from "./stored-page.ts";
+
+/** What a call answers: JSON, and the headers that go with it. */
+export interface Answer {
+  status: number;
+  headers: Readonly<Record<string, string>>;
+  text: string;
+}
+
+/** Whether all guests share the answer of this call for a while. */
+export const isKept = (
+  { endpoint }: Route,
+  { viewer, platform }: RequestCtx,
+  { raw }: FastifyRequest,
+): boolean =>
+  endpoint.keptForGuests === true &&
+  platform.config.FOLKMOOT_KEEP_ANSWERS_SECONDS > 0 &&
+  isGuest(viewer) &&
+  mayBeShared(raw);
+
+/** Sends the answer that is kept, else makes it, once for all who wait for it, and keeps it as pages are kept. */
+export async function sendKeptAnswer(
+  ctx: RequestCtx,
+  raw: FastifyRequest,
+  reply: FastifyReply,
+  make: () => Promise<Answer>,
+) {
+  const { pageCache, config } = ctx.platform;
+  const key = keyOf(ctx.request.origin, raw.raw);
+  const kept = pageCache.get<StoredPage>(key);
+  if (kept && isFresh(kept)) return sendStored(kept, raw, reply);
+  const ttl = config.FOLKMOOT_KEEP_ANSWERS_SECONDS * 1_000;
+  const tags: string[] = [];
+  const keeping = {
+    ttl,
+    tags,
+    sizeOf: sizeOfPage,
+    isUnfit: ({ status }: StoredPage) => status !== 200,
+  };
+  const made = await pageCache.refresh(key, keeping, async () => {
+    const { text, ...answer } = await make();
+    tags.push(...ctx.tags);
+    const route = raw.routeOptions.url;
+    return storePage(
+      { ...answer, freshUntil: Date.now() + ttl, ...(route && { route }) },
+      Buffer.from(text),
+    );
+  });
+  return sendStored(made, raw, reply);
+}

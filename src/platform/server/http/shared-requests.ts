@@ -1,0 +1,39 @@
+import type { IncomingMessage } from "node:http";
+import { readCookie } from "./cookies.ts";
+
+export const sessionCookie = "fm_session";
+export const localeCookie = "fm_locale";
+
+export type LanguageChoice = (acceptLanguage: string | undefined) => string | undefined;
+
+/** The way in is for one person: its forms carry what is good once. */
+const entry = /^\/entry\//;
+
+const isCall = (url: string) => url.startsWith("/api/");
+
+/** Whether any other guest who asks for the same may get the same. Other sites are told more by their origin. */
+export const mayBeShared = ({ method, headers, url = "/" }: IncomingMessage) =>
+  (method === "GET" || method === "HEAD") &&
+  !entry.test(url) &&
+  !(isCall(url) && headers.origin !== undefined) &&
+  headers.authorization === undefined &&
+  !headers.cookie?.includes(`${sessionCookie}=`);
+
+/** Whether a proxy says of scheme and host what it may or may not be believed. */
+export const isForwarded = ({ headers }: IncomingMessage) =>
+  headers["x-forwarded-host"] !== undefined ||
+  headers["x-forwarded-proto"] !== undefined ||
+  headers.forwarded !== undefined;
+
+/** Pages and answers name the origin they were made for, so each origin has its own; and each language. */
+export function keyOf(
+  origin: string,
+  { url = "/", headers }: IncomingMessage,
+  languageChoice?: LanguageChoice,
+): string {
+  const wanted = headers["accept-language"];
+  const chosen = readCookie(headers.cookie, localeCookie);
+  // Only pages are asked for so often that it pays to know what becomes of the browser's wishes.
+  const language = chosen ?? (isCall(url) ? wanted : languageChoice?.(wanted)) ?? "";
+  return `${origin} ${language} ${url}`;
+}
