@@ -30,3 +30,19 @@ test("The UI kit fits a phone", async ({ page }) => {
   await page.goto("/dev/ui");
   await expectNoSidewaysScroll(page);
 });
+
+test("Menus and panels of the shell open in the gallery", async ({ page }) => {
+  await page.goto("/dev/ui");
+  await waitForScripts(page);
+  const bar = page.getByRole("region", { name: "For a guest, with menus" });
+  await bar.getByRole("button", { name: "Topics" }).click();
+  await expect(bar.getByRole("link", { name: "Herbs" })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Open the navigation" }).click();
+  const panel = page.getByRole("dialog", { name: "Site Navigation" });
+  await expect(panel.getByRole("link", { name: "Posts" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Open the account" }).click();
+  await expect(page.getByRole("dialog")).toContainText("Ada Lovelace");
+});

@@ -1,3 +1,3 @@
 import { defineFeature } from "#platform/contract/feature.ts";
 
-export const feature = defineFeature({ name: "dev-gallery", dependsOn: ["home"] });
+export const feature = defineFeature({ name: "dev-gallery", dependsOn: ["shell", "home"] });

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { PageHead } from "#platform/web/page-head.tsx";
 import { Gallery } from "#ui/gallery.tsx";
+import { ShellGallery } from "../components/shell-gallery.tsx";
 import { WidgetsGallery } from "../components/widgets-gallery.tsx";
 
 /** For those who work on the product, and for the browser tests of a built one. */
@@ -17,6 +18,7 @@ export default function GalleryPage() {
       <PageHead title="UI kit" isUnlisted />
       <Gallery />
       <WidgetsGallery />
+      <ShellGallery />
     </>
   );
 }

@@ -8,16 +8,16 @@ import { useLazyPanel } from "../hooks/use-lazy-panel.ts";
 import { AccountMenu } from "./account-menu.tsx";
 import styles from "./me-box.module.css";
 import type { MeBoxItem } from "./me-box-items.ts";
+import { loadAccountPanel } from "./side-panels.ts";
 import buttonStyles from "./title-bar-button.module.css";
 
-const loadPanel = () => import("./account-panel.tsx");
-const AccountPanel = lazy(async () => ({ default: (await loadPanel()).AccountPanel }));
+const AccountPanel = lazy(async () => ({ default: (await loadAccountPanel()).AccountPanel }));
 
 /** All menus of a member behind one photo, for narrow screens. Without scripts it is the account's own menu. */
 export function AccountPanelButton({ items }: { items: readonly MeBoxItem[] }) {
   const intl = useIntl();
   const viewer = useViewer();
-  const { isOpen, close, buttonProps } = useLazyPanel(loadPanel);
+  const { isOpen, close, buttonProps } = useLazyPanel(loadAccountPanel);
   const label = intl.formatMessage({ id: "shell.account" });
   const total = items.reduce((sum, { count }) => sum + (count?.(viewer) ?? 0), 0);
 

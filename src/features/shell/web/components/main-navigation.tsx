@@ -8,15 +8,20 @@ import styles from "./main-navigation.module.css";
 import { MenuBadge } from "./menu-badge.tsx";
 import { NavigationMenu } from "./navigation-menu.tsx";
 
-type MainNavigationProps = { items: readonly MenuItem[]; isCentred: boolean };
+type MainNavigationProps = {
+  items: readonly MenuItem[];
+  isCentred: boolean;
+  /** Its name where a page has several. */
+  label?: string;
+};
 
 /** The navigation of wide screens; entries with children open a menu. */
-export function MainNavigation({ items, isCentred }: MainNavigationProps) {
+export function MainNavigation({ items, isCentred, label }: MainNavigationProps) {
   const intl = useIntl();
   if (items.length === 0) return null;
   return (
     <nav
-      aria-label={intl.formatMessage({ id: "shell.navigation.main" })}
+      aria-label={label ?? intl.formatMessage({ id: "shell.navigation.main" })}
       className={classNames(styles.navigation, isCentred && styles.centred)}
     >
       <ul className={styles.list} onKeyDown={moveAlong}>

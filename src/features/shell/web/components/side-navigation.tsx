@@ -7,11 +7,11 @@ import { Icon } from "#ui/icon.tsx";
 import { usePopover } from "#ui/use-popover.ts";
 import { useLazyPanel } from "../hooks/use-lazy-panel.ts";
 import { NavigationMenuItems } from "./navigation-menu-items.tsx";
+import { loadNavigationPanel } from "./side-panels.ts";
 import styles from "./title-bar-button.module.css";
 
-const loadPanel = () => import("./side-navigation-panel.tsx");
 const SideNavigationPanel = lazy(async () => ({
-  default: (await loadPanel()).SideNavigationPanel,
+  default: (await loadNavigationPanel()).SideNavigationPanel,
 }));
 
 /** The navigation of narrow screens. Before and without scripts a plain list opens instead of the panel. */
@@ -19,7 +19,7 @@ export function SideNavigation({ items }: { items: readonly MenuItem[] }) {
   const intl = useIntl();
   const label = intl.formatMessage({ id: "shell.navigation.site" });
   const { triggerProps, panelProps } = usePopover("start");
-  const { isOpen, close, buttonProps } = useLazyPanel(loadPanel);
+  const { isOpen, close, buttonProps } = useLazyPanel(loadNavigationPanel);
 
   return (
     <>

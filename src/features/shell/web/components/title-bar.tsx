@@ -23,7 +23,11 @@ export function TitleBar(look: TitleBarLook) {
           <SideNavigation items={items} />
         </div>
         <Logo logo={logo} />
-        <MainNavigation items={items} isCentred={look.navigationAlignment === "center"} />
+        <MainNavigation
+          items={items}
+          isCentred={look.navigationAlignment === "center"}
+          label={look.navigationLabel}
+        />
         <div className={styles.end}>
           <Slot place="titleBar.search" />
           <LocaleMenu />

@@ -9,6 +9,7 @@ import { useMenu } from "./use-menu.ts";
 export type TitleBarLook = Omit<TitleBarProps, "navigation"> & {
   items: readonly MenuItem[];
   navigationAlignment?: "left" | "center";
+  navigationLabel?: string;
 };
 
 /** The title bar of the page at hand: as its layout wants it, else as the theme does. */
