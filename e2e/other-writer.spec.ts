@@ -1,6 +1,7 @@
 import type { Browser } from "@playwright/test";
+import { draftsOf, goTo, text, title } from "./support/drafts.ts";
 import { expectAccessible, waitForScripts } from "./support/expectations.ts";
-import { makeDiscussion } from "./support/forum.ts";
+import { makeDiscussion, say } from "./support/forum.ts";
 import { expect, openPage, type Site, test } from "./support/test.ts";
 
 // A failure answers with its status, which the console notes; whoever is slow has a draft that is not theirs to keep.
@@ -25,6 +26,13 @@ async function signIn(browser: Browser, site: Site, member: typeof other) {
   return page.context().cookies();
 }
 
+/** Somebody else's session, made once for all stories. */
+async function signInOther(browser: Browser, site: Site) {
+  const known = (await site.call("GET", `/users?query=${other.name}`)) as unknown[];
+  if (known.length === 0) await site.call("POST", "/users", other);
+  return signIn(browser, site, other);
+}
+
 test("What was written before somebody else signed in is not posted in their name", async ({
   memberPage: page,
   browser,
@@ -42,8 +50,7 @@ test("What was written before somebody else signed in is not posted in their nam
   await plain.goto(url);
   await plain.getByLabel("Your comment").fill("Mine alone, without scripts");
 
-  await site.call("POST", "/users", other);
-  const cookies = await signIn(browser, site, other);
+  const cookies = await signInOther(browser, site);
   for (const writing of [page, plain]) {
     await writing.context().addCookies(cookies);
     await writing.getByRole("button", { name: "Post comment" }).click();
@@ -57,6 +64,85 @@ test("What was written before somebody else signed in is not posted in their nam
   await page.context().addCookies(site.cookies);
   await page.getByRole("button", { name: "Post comment" }).click();
   await expect(page.getByRole("article").getByText("Mine alone")).toBeVisible();
+});
+
+test("A new post, an edit of a post and one of a comment wait for their own writer", async ({
+  memberPage: page,
+  browser,
+  site,
+}) => {
+  test.setTimeout(90_000);
+  const { categoryID, discussionID } = await makeDiscussion(site, "Shared desk", []);
+  const commentID = await say(site, discussionID, "Said by Ada");
+  const cookies = await signInOther(browser, site);
+  const forms = [
+    { address: `/post/discussion/${categoryID}`, button: "Post", name: "A post of Ada's" },
+    {
+      address: `/post/editdiscussion/${discussionID}`,
+      button: "Save",
+      name: "Shared desk, edited",
+    },
+    { address: `/post/editcomment/${commentID}`, button: "Save" },
+  ];
+  for (const { address, button, name } of forms) {
+    await page.context().clearCookies();
+    await page.context().addCookies(site.cookies);
+    await page.goto(address);
+    await waitForScripts(page);
+    if (name) await title(page).fill(name);
+    const words = name ? text(page) : page.getByRole("textbox", { name: "Your comment" });
+    await words.click();
+    await page.keyboard.press("ControlOrMeta+End");
+    await page.keyboard.type(" Ada alone");
+    await page.context().addCookies(cookies);
+    await page.getByRole("button", { name: button, exact: true }).click();
+    await expect(page.getByText("Somebody else has signed in")).toBeVisible();
+    const kept = await words.evaluate(
+      (box) => (box as HTMLTextAreaElement).value ?? box.textContent,
+    );
+    expect(kept).toContain("Ada alone");
+    if (name) await expect(title(page)).toHaveValue(name);
+  }
+  const listed = (await site.call("GET", `/discussions?categoryID=${categoryID}`)) as {
+    name: string;
+    body: string;
+  }[];
+  expect(listed.map((each) => each.name)).toEqual(["Shared desk"]);
+  expect(JSON.stringify(listed)).not.toContain("Ada alone");
+  const { body } = (await site.call("GET", `/comments/${commentID}`)) as { body: string };
+  expect(body).not.toContain("Ada alone");
+});
+
+test("A draft is not kept with somebody else's, and is there again for its writer", async ({
+  memberPage: page,
+  browser,
+  site,
+}) => {
+  const { categoryID } = await makeDiscussion(site, "Shared drafts", []);
+  const cookies = await signInOther(browser, site);
+  await page.goto(`/post/discussion/${categoryID}`);
+  await waitForScripts(page);
+  await page.context().addCookies(cookies);
+  await title(page).fill("A draft of Ada's");
+  await goTo(text(page));
+  const refused = page.waitForResponse(/\/drafts/);
+  await page.keyboard.type("Half a sentence");
+  expect((await refused).status()).toBe(403);
+  const theirs = await page.request.get("/api/v2/drafts");
+  expect(await theirs.json()).toEqual([]);
+  await page.reload();
+  await waitForScripts(page);
+  await expect(page.getByText("Half a sentence")).toHaveCount(0);
+  await expect(title(page)).toHaveValue("");
+
+  await page.context().addCookies(site.cookies);
+  await page.goto(`/post/discussion/${categoryID}`);
+  await waitForScripts(page);
+  await expect(title(page)).toHaveValue("A draft of Ada's");
+  await expect(text(page)).toContainText("Half a sentence");
+  await expect
+    .poll(async () => JSON.stringify(await draftsOf(site)), { timeout: 12_000 })
+    .toContain("Half a sentence");
 });
 
 test("Words stay when their writer may comment no more, and can be posted when they may again", async ({
