@@ -103,3 +103,32 @@ test("Quotes read from the right in Arabic, and on a phone", async ({ browser, s
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 });
+
+test("The first key in a text that begins with a quote leaves the quote there", async ({
+  memberPage: page,
+  site,
+}) => {
+  const { discussionID, url } = await makeDiscussion(site, "Quoted first", []);
+  const quote = { embedType: "quote", recordType: "discussion", recordID: discussionID };
+  const blocks = [
+    {
+      ...{ type: "rich_embed_card", dataSourceType: "url", url },
+      ...{ embedData: quote, children: [{ text: "" }] },
+    },
+    { type: "p", children: [{ text: "So it is" }] },
+  ];
+  const comment = { discussionID, body: JSON.stringify(blocks), format: "rich2" };
+  const { commentID } = (await site.call("POST", "/comments", comment)) as { commentID: number };
+  await page.goto(`/post/editcomment/${commentID}`);
+  await waitForScripts(page);
+  const box = page.getByRole("textbox", { name: "Your comment" });
+  await expect(box).toHaveAttribute("contenteditable", "true");
+  await box.focus();
+  await page.keyboard.type("Now ");
+  await expect(box.locator("blockquote.quote")).toBeVisible();
+  await expect(box.locator("p").last()).toContainText("Now ");
+  await page.getByRole("button", { name: "Save" }).click();
+  const posted = page.locator(`#Comment_${commentID}`);
+  await expect(posted.locator("blockquote.quote")).toBeVisible();
+  await expect(posted.getByText("So it is")).toBeVisible();
+});

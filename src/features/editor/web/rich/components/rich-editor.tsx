@@ -117,15 +117,18 @@ const attributesOf = (
   ...(field.required && { "aria-required": "true" }),
 });
 
-/** At once, and not by the editor's own way, which waits for a frame: keys pressed meanwhile would be lost. */
+/**
+ * Writing goes on at the end: otherwise a quote at the beginning would be chosen, and the first key would take its
+ * place. At once, and not by the editor's own way, which waits for a frame: keys pressed meanwhile would be lost.
+ */
 function useFirstFocus(editor: Editor, takesFocus: boolean) {
-  const isFirst = useRef(takesFocus);
+  const isFirst = useRef(true);
   useLayoutEffect(() => {
     if (!isFirst.current) return;
     isFirst.current = false;
     editor.commands.setTextSelection(editor.state.doc.content.size);
-    editor.view.focus();
-  }, [editor]);
+    if (takesFocus) editor.view.focus();
+  }, [editor, takesFocus]);
 }
 
 /** Puts the caret below what was added, where the answer goes. */
