@@ -182,7 +182,14 @@ describe("fields that are not for whoever sends them", () => {
       dateUpdated: "2000-01-01T00:00:00Z",
     },
     ...{ score: 9, countComments: 9, pinned: true, pinLocation: "recent", announce: 1, sink: true },
-    ...{ closed: true, statusID: 1, resolved: true, type: "article", foreignID: "x", postMeta: {} },
+    ...{
+      closed: true,
+      statusID: 1,
+      resolved: true,
+      type: "article",
+      foreignID: "x",
+      postMeta: { colour: "red" },
+    },
     ...{ hot: 9, bodyHtml: "<script>", discussionID: 1, canonicalUrl: "https://evil.test/" },
   };
 

@@ -16,6 +16,7 @@ import {
 } from "../queries/counting.ts";
 import { listNamed, nameOfDiscussion, onVisibleDiscussion } from "../queries/lists.ts";
 import { setReadPosition } from "../queries/reading.ts";
+import { noteParticipants } from "../queries/recount.ts";
 import { announceInList } from "./announce.ts";
 import { describeDiscussions } from "./describe.ts";
 import { getVisibleDiscussion } from "./find.ts";
@@ -51,6 +52,8 @@ export const commentParent: CommentParentSource = {
   async recounted(inside, { recordID: discussionID }, by) {
     const { categoryID, dateDeleted } = await countComments(inside, discussionID, by);
     await correctLastComment(inside, [discussionID]);
+    // Who wrote what comes back may have taken part in another discussion, from which it was moved.
+    if (by > 0) await noteParticipants(inside, [discussionID]);
     // What is deleted counts in its category no more.
     if (dateDeleted) return;
     await addToCounts(inside, categoryID, { comments: by });

@@ -37,13 +37,21 @@ export async function createTexts(ctx: Ctx, random: Random): Promise<Texts> {
     if (!result || "problem" in result) throw new Error(`No text: ${result?.problem}`);
     return { body, rendered: result };
   });
+  const alike = Map.groupBy(texts, isRightToLeft);
   return {
     title: () => makeSentence(random, chooseVocabulary(random, vocabularies), 3 + random.below(7)),
     paragraph: () => random.pick(texts),
-    body: () =>
-      join(Array.from({ length: 1 + random.rank(mostParagraphs) }, () => random.pick(texts))),
+    body() {
+      const first = random.pick(texts);
+      const others = alike.get(isRightToLeft(first)) ?? [];
+      const count = random.rank(mostParagraphs);
+      return join([first, ...Array.from({ length: count }, () => random.pick(others))]);
+    },
   };
 }
+
+/** Paragraphs that are read the other way than the first one are rendered otherwise than alone. */
+const isRightToLeft = ({ rendered }: Text) => rendered.html.startsWith('<p dir="rtl"');
 
 const chooseVocabulary = (random: Random, all: readonly Vocabulary[]): Vocabulary =>
   (random.next() < 0.5 ? all[0] : random.pick(all)) as Vocabulary;
