@@ -33,6 +33,25 @@ test("A kept page has an id of its own each time, and is counted", async ({ site
   expect((await sent()) - before).toBe(5);
 });
 
+test("Guests share answers of the API, which are counted where they belong", async ({ site }) => {
+  const path = "/api/v2/categories";
+  const sent = async () => {
+    const metrics = (await get(site.address, "/metrics", {})).body;
+    const line = new RegExp(`_count\\{method="GET",route="${path}",status="200"\\} (\\d+)`);
+    return Number(line.exec(metrics)?.[1] ?? 0);
+  };
+  const before = await sent();
+  const [first, second] = [await get(site.address, path, {}), await get(site.address, path, {})];
+  expect(second.body).toBe(first.body);
+  expect(second.headers["x-request-id"]).not.toBe(first.headers["x-request-id"]);
+  const known = await get(site.address, path, { "if-none-match": String(first.headers.etag) });
+  expect(known.status).toBe(304);
+  const cookie = site.cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+  const own = await get(site.address, path, { cookie });
+  expect(own.headers["cache-control"]).toContain("private");
+  expect((await sent()) - before).toBe(3);
+});
+
 /** A site of its own has to start first. */
 const ownSiteMs = 120_000;
 

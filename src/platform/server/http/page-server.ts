@@ -106,7 +106,7 @@ function sendKept(
   response.once("finish", () =>
     witness({
       ...{ requestID, traceID: traceIDOf(request.headers), route: page.route ?? pageRoute },
-      ...{ method: request.method ?? "GET", url: request.url ?? "/", status: page.status },
+      ...{ method: request.method ?? "GET", url: request.url ?? "/", status: response.statusCode },
       ...{ ms: performance.now() - start, ip: request.socket.remoteAddress ?? "" },
     }),
   );
