@@ -8,6 +8,14 @@ export type TableColumn<Row> = {
   cell: (row: Row) => ReactNode;
   /** Aligned to the end, in figures of one width. */
   isNumeric?: boolean;
+  /** Tells less than the others, in a quieter colour. */
+  isQuiet?: boolean;
+  /** Left out of a dense table where there is no room for all. */
+  isOptional?: boolean;
+  /** Of one line and no wider than it. */
+  isShort?: boolean;
+  /** Holds a control such as a box to tick, which makes the row no higher. */
+  isControl?: boolean;
 };
 
 type TableProps<Row> = {
@@ -17,6 +25,8 @@ type TableProps<Row> = {
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
   empty?: ReactNode;
+  /** One line a row and little room between: for those who look over many. Its rows never become cards. */
+  isDense?: boolean;
   /** For rows with pictures and buttons, whose cells have no common line of text. */
   alignsMiddle?: boolean;
 };
@@ -31,30 +41,32 @@ export function Table<Row>({
   rows,
   rowKey,
   empty,
+  isDense,
   alignsMiddle,
 }: TableProps<Row>) {
-  const hasCards = columns.length < headerLimit;
+  const hasCards = columns.length < headerLimit && !isDense;
   return (
     <div className={styles.scroll}>
       <table
         className={classNames(
           styles.table,
           hasCards && styles.cards,
+          isDense && styles.dense,
           alignsMiddle && styles.middle,
         )}
       >
         <caption className={hideCaption ? "visually-hidden" : styles.caption}>{caption}</caption>
         <thead>
           <tr>
-            {columns.map((column) => (
-              <th
-                key={column.id}
-                scope="col"
-                className={column.isNumeric ? styles.numeric : undefined}
-              >
-                {column.header}
-              </th>
-            ))}
+            {columns.map((column) =>
+              column.header ? (
+                <th key={column.id} scope="col" className={classOf(column)}>
+                  {column.header}
+                </th>
+              ) : (
+                <td key={column.id} />
+              ),
+            )}
           </tr>
         </thead>
         <tbody>
@@ -72,11 +84,20 @@ export function Table<Row>({
   );
 }
 
+const classOf = <Row,>({ isNumeric, isQuiet, isOptional, isShort, isControl }: TableColumn<Row>) =>
+  classNames(
+    isNumeric && styles.numeric,
+    isQuiet && styles.quiet,
+    isOptional && styles.optional,
+    isShort && styles.short,
+    isControl && styles.control,
+  ) || undefined;
+
 type CellProps<Row> = { column: TableColumn<Row>; row: Row; hasHeader: boolean };
 
 function Cell<Row>({ column, row, hasHeader }: CellProps<Row>) {
   return (
-    <td className={column.isNumeric ? styles.numeric : undefined}>
+    <td className={classOf(column)}>
       {hasHeader && (
         <span className={styles.cellHeader} aria-hidden="true">
           {column.header}

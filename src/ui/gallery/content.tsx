@@ -22,6 +22,10 @@ const columns: TableColumn<Member>[] = [
   { id: "posts", header: "Posts", cell: (member) => member.posts, isNumeric: true },
 ];
 
+const denseColumns = columns.map((column) =>
+  column.id === "name" ? column : { ...column, isQuiet: true, isShort: true },
+);
+
 const text =
   "A reading room is quiet, warm and quick. People and their words come first, controls appear when wanted. ";
 
@@ -57,6 +61,13 @@ export function ContentGallery() {
         <Table
           caption="Members"
           columns={columns}
+          rows={members}
+          rowKey={(member) => member.name}
+        />
+        <Table
+          caption="Members, one line each"
+          isDense
+          columns={denseColumns}
           rows={members}
           rowKey={(member) => member.name}
         />

@@ -3,6 +3,7 @@ import { UserLink } from "#features/users/web/public.ts";
 import { DateTime } from "#ui/date-time.tsx";
 import { Link } from "#ui/link.tsx";
 import { NumberCompact } from "#ui/number-compact.tsx";
+import { Table, type TableColumn } from "#ui/table.tsx";
 import { BulkBox } from "./bulk-form.tsx";
 import { DiscussionBadges } from "./discussion-badges.tsx";
 import { countNew, isLong, type ListedDiscussion, UnreadMark } from "./discussion-row.tsx";
@@ -16,80 +17,88 @@ interface DiscussionTableProps {
   canChoose: boolean;
 }
 
+type Column = TableColumn<ListedDiscussion>;
+
 /** Discussions one line each, for those who look over many. */
-export function DiscussionTable({ caption, discussions, ...columns }: DiscussionTableProps) {
+export function DiscussionTable({
+  caption,
+  discussions,
+  showsCategory,
+  canChoose,
+}: DiscussionTableProps) {
+  const columns: Column[] = [
+    ...(canChoose ? [box] : []),
+    titleColumn,
+    ...(showsCategory ? [categoryColumn] : []),
+    ...otherColumns,
+  ];
   return (
-    <table className={styles.table}>
-      <caption className="visually-hidden">{caption}</caption>
-      <thead>
-        <tr>
-          {columns.canChoose && <td />}
-          <Head id="discussions.table.discussion" />
-          {columns.showsCategory && (
-            <Head id="discussions.table.category" className={styles.wide} />
-          )}
-          <Head id="discussions.table.author" className={styles.wide} />
-          <Head id="discussions.table.replies" className={styles.figure} />
-          <Head id="discussions.table.views" className={`${styles.figure} ${styles.wide}`} />
-          <Head id="discussions.table.last" className={styles.last} />
-        </tr>
-      </thead>
-      <tbody>
-        {discussions.map((discussion) => (
-          <Row key={discussion.discussionID} discussion={discussion} {...columns} />
-        ))}
-      </tbody>
-    </table>
+    <Table
+      caption={caption}
+      hideCaption
+      isDense
+      columns={columns}
+      rows={discussions}
+      rowKey={({ discussionID }) => discussionID}
+    />
   );
 }
 
-const Head = ({ id, className }: { id: string; className?: string }) => (
-  <th scope="col" className={className}>
-    <FormattedMessage id={id} />
-  </th>
-);
-
-type RowProps = Omit<DiscussionTableProps, "caption" | "discussions"> & {
-  discussion: ListedDiscussion;
+const box: Column = {
+  ...{ id: "box", header: null, isControl: true },
+  cell: (discussion) => <BulkBox discussion={discussion} />,
 };
 
-function Row({ discussion, showsCategory, canChoose }: RowProps) {
-  const { name, url, unread, category, insertUser, dateLastComment } = discussion;
-  return (
-    <tr>
-      {canChoose && (
-        <td className={styles.box}>
-          <BulkBox discussion={discussion} />
-        </td>
-      )}
-      <td className={styles.title}>
-        {unread && <UnreadMark />}
-        <Link href={url} className={styles.link} data-unread={unread || undefined}>
-          <bdi data-long={isLong(name) || undefined}>{name}</bdi>
-        </Link>{" "}
-        <DiscussionBadges discussion={discussion} countNew={countNew(discussion)} />
-      </td>
-      {showsCategory && (
-        <td className={styles.wide}>
-          {category && (
-            <Link href={category.url} className={styles.quiet}>
-              <bdi>{category.name}</bdi>
-            </Link>
-          )}
-        </td>
-      )}
-      <td className={styles.wide}>
-        <UserLink user={insertUser} className={styles.quiet} />
-      </td>
-      <td className={styles.figure}>
-        <NumberCompact value={discussion.countComments} />
-      </td>
-      <td className={`${styles.figure} ${styles.wide}`}>
-        <NumberCompact value={discussion.countViews} />
-      </td>
-      <td className={styles.last}>
-        <DateTime value={dateLastComment} mode="relative" />
-      </td>
-    </tr>
-  );
-}
+const titleColumn: Column = {
+  id: "title",
+  header: <FormattedMessage id="discussions.table.discussion" />,
+  cell: (discussion) => (
+    <>
+      {discussion.unread && <UnreadMark />}
+      <Link
+        href={discussion.url}
+        className={styles.link}
+        data-unread={discussion.unread || undefined}
+      >
+        <bdi data-long={isLong(discussion.name) || undefined}>{discussion.name}</bdi>
+      </Link>{" "}
+      <DiscussionBadges discussion={discussion} countNew={countNew(discussion)} />
+    </>
+  ),
+};
+
+const categoryColumn: Column = {
+  ...{ id: "category", isQuiet: true, isOptional: true },
+  header: <FormattedMessage id="discussions.table.category" />,
+  cell: ({ category }) =>
+    category && (
+      <Link href={category.url} className={styles.name}>
+        <bdi>{category.name}</bdi>
+      </Link>
+    ),
+};
+
+const figure = { isNumeric: true, isQuiet: true, isShort: true };
+
+const otherColumns: readonly Column[] = [
+  {
+    ...{ id: "author", isQuiet: true, isOptional: true },
+    header: <FormattedMessage id="discussions.table.author" />,
+    cell: ({ insertUser }) => <UserLink user={insertUser} className={styles.name} />,
+  },
+  {
+    ...{ id: "replies", ...figure },
+    header: <FormattedMessage id="discussions.table.replies" />,
+    cell: ({ countComments }) => <NumberCompact value={countComments} />,
+  },
+  {
+    ...{ id: "views", isOptional: true, ...figure },
+    header: <FormattedMessage id="discussions.table.views" />,
+    cell: ({ countViews }) => <NumberCompact value={countViews} />,
+  },
+  {
+    ...{ id: "last", isQuiet: true, isShort: true },
+    header: <FormattedMessage id="discussions.table.last" />,
+    cell: ({ dateLastComment }) => <DateTime value={dateLastComment} mode="relative" />,
+  },
+];
