@@ -1,3 +1,4 @@
+import type { Format } from "../src/features/formats/contract/resources.ts";
 import { waitForScripts } from "./support/expectations.ts";
 import { expect, type Site, test } from "./support/test.ts";
 import { focusEverything, watchForRuns } from "./support/watch-for-runs.ts";
@@ -12,7 +13,7 @@ const paragraph = (...children: object[]) => ({ type: "p", children });
 const nothing = [{ text: "" }];
 
 /** The payload wherever the format has room for what somebody writes. */
-const writers: Record<string, (payload: string) => string> = {
+const writers: Readonly<Record<Format, (payload: string) => string>> = {
   markdown: (payload) => `${payload}\n\n[x](${payload}) ![${payload}](https://a.org/i.png)`,
   html: (payload) => payload,
   wysiwyg: (payload) => `<p>${payload}</p>`,
@@ -43,8 +44,8 @@ const writers: Record<string, (payload: string) => string> = {
     ]),
 };
 
-async function renderAll(site: Site, format: string): Promise<string[]> {
-  const write = writers[format] ?? String;
+async function renderAll(site: Site, format: Format): Promise<string[]> {
+  const write = writers[format];
   const rendered: string[] = [];
   for (const payload of payloads) {
     const body = write(payload);
@@ -58,7 +59,7 @@ async function renderAll(site: Site, format: string): Promise<string[]> {
   return rendered;
 }
 
-for (const format of Object.keys(writers)) {
+for (const format of Object.keys(writers) as Format[]) {
   test(`Nothing that runs gets through ${format}, though no policy of the browser holds it back`, async ({
     page,
     site,
