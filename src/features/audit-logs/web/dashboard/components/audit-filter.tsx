@@ -14,7 +14,7 @@ export function AuditFilter({ search, types }: Pick<AuditPage, "search" | "types
       <FilterField id="name" label={text("who")}>
         <TextInput name="name" defaultValue={search.name} maxLength={100} dir="auto" />
       </FilterField>
-      <FilterField id="eventType" label={text("what")} isWide>
+      <FilterField id="eventType" label={text("what")}>
         <Select name="eventType" defaultValue={search.eventType}>
           <option value="">{intl.formatMessage({ id: "dashboard.all" })}</option>
           {types.map(({ eventType, name }) => (
@@ -33,10 +33,10 @@ export function AuditFilter({ search, types }: Pick<AuditPage, "search" | "types
           dir="auto"
         />
       </FilterField>
-      <FilterField id="from" label={text("from")}>
+      <FilterField id="from" label={text("from")} isWide>
         <TextInput name="from" type="date" defaultValue={search.from} />
       </FilterField>
-      <FilterField id="to" label={text("to")}>
+      <FilterField id="to" label={text("to")} isWide>
         <TextInput name="to" type="date" defaultValue={search.to} />
       </FilterField>
     </FilterBar>

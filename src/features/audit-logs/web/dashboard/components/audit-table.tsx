@@ -31,17 +31,20 @@ export function AuditTable({ logs, types }: Pick<AuditPage, "logs" | "types">) {
           <Link href={`/dashboard/audit-logs/${auditLogID}`}>
             {names.get(eventType) ?? eventType}
           </Link>
-          <span className={styles.message} dir="auto">
-            {message}
-          </span>
+          {message !== names.get(eventType) && (
+            <span className={styles.message} dir="auto">
+              {message}
+            </span>
+          )}
         </span>
       ),
     },
     {
       id: "member",
       header: <FormattedMessage id="audit-logs.member" />,
-      cell: ({ recordUserID, recordUser }) =>
-        recordUserID !== null && <Person userID={recordUserID} user={recordUser} />,
+      cell: ({ insertUserID, recordUserID, recordUser }) =>
+        recordUserID !== null &&
+        recordUserID !== insertUserID && <Person userID={recordUserID} user={recordUser} />,
     },
     {
       id: "from",

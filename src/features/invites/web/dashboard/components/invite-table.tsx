@@ -38,7 +38,11 @@ const columns: TableColumn<Invite>[] = [
   {
     id: "date",
     header: <FormattedMessage id="invites.manage.date" />,
-    cell: ({ dateInserted }) => <DateTime value={dateInserted} />,
+    cell: ({ dateInserted }) => (
+      <span className={styles.line}>
+        <DateTime value={dateInserted} />
+      </span>
+    ),
   },
   {
     id: "status",
@@ -90,7 +94,9 @@ function Withdraw({ invite: { inviteID, email } }: { invite: Invite }) {
       size="medium"
       aria-label={intl.formatMessage({ id: "invites.manage.withdrawOf" }, { whom })}
     >
-      <FormattedMessage id="invites.manage.withdraw" />
+      <span className={styles.line}>
+        <FormattedMessage id="invites.manage.withdraw" />
+      </span>
     </Button>
   );
 }

@@ -32,7 +32,7 @@ export function GrantMatrix({ caption, permissions, columns, keyOf, held }: Gran
   const boxes = columns.map(
     (column): TableColumn<Permission> => ({
       id: column.id,
-      header: <bdi>{column.name}</bdi>,
+      header: <bdi className={styles.column}>{column.name}</bdi>,
       cell: (permission) => (
         <input
           type="checkbox"
