@@ -114,3 +114,28 @@ test("Preferences are accessible, and the language of the footer becomes the own
   await page.getByRole("contentinfo").getByRole("button", { name: "English" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Preferences");
 });
+
+test("A member deletes the own account on a phone, after thinking twice", async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize(phone);
+  await signIn(page, site, "Grace Leaves");
+  await page.goto("/profile/account");
+  await waitForScripts(page);
+  await page.getByRole("link", { name: "Delete account" }).click();
+  await page.getByRole("link", { name: "Keep my account" }).click();
+  await page.getByRole("link", { name: "Delete account" }).click();
+  await expect(page.getByLabel("Stays, without your name")).toBeChecked();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole("button", { name: "Delete my account" }).click();
+  await page.waitForURL(`${site.address}/`);
+  const signInLink = page.getByRole("banner").getByRole("link", { name: "Sign In" });
+  await expect(signInLink).toBeVisible();
+  await page.request.post("/api/v2/sessions", {
+    data: { name: "Grace Leaves", password },
+    headers: { "x-requested-with": "e2e" },
+  });
+  expect(await (await page.request.get("/api/v2/users/me")).json()).toMatchObject({ userID: 0 });
+});

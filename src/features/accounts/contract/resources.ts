@@ -76,6 +76,7 @@ export const accountSchema = z.object({
   countRecoveryCodes: z.int(),
   countPasskeys: z.int(),
   mayChangeName: z.boolean(),
+  mayDelete: z.boolean(),
   /** False: sensitive changes answer 403 with the code `reauthenticationRequired`. */
   isRecentlyConfirmed: z.boolean(),
 });

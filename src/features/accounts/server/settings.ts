@@ -34,6 +34,13 @@ export const unconfirmedDays = defineSetting({
   description: "Then those that did nothing else are deleted. 0 keeps them.",
 });
 
+export const selfDeletion = defineSetting({
+  key: "registration.allowSelfDelete",
+  schema: z.boolean(),
+  default: true,
+  label: "Members may delete their own account",
+});
+
 export const botCheck = defineSetting({
   key: "registration.botCheck",
   isSensitive: true,
@@ -78,6 +85,7 @@ export const accountSettings = [
   registrationMethod,
   confirmEmail,
   unconfirmedDays,
+  selfDeletion,
   botCheck,
   ...Object.values(recaptchaKeys),
   ...Object.values(turnstileKeys),

@@ -26,6 +26,7 @@ export const dashboardRoutes: RouteConfigEntry[] = [
 export const routes: RouteConfigEntry[] = [
   ...entries,
   route("profile/account", page("account")),
+  route("profile/account/delete", page("delete-account")),
   route("profile/account/:part", page("change-account")),
   route("profile/sessions", page("sessions")),
   route("profile/security", page("security")),

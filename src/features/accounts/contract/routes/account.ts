@@ -29,3 +29,14 @@ export const changeAccount = endpoint({
   cost: "credentials",
   beforeSignIn: true,
 });
+
+export const deleteOwnAccount = endpoint({
+  method: "DELETE",
+  path: "/users/me/account",
+  summary: "Delete the own account",
+  description:
+    "Where the setting `registration.allowSelfDelete` is on. `keep` leaves what the member wrote, without the name; `wipe` empties it. The person's data goes in either case.",
+  access: signedIn,
+  query: z.object({ deleteMethod: z.enum(["keep", "wipe"]) }),
+  beforeSignIn: true,
+});

@@ -1,3 +1,4 @@
+import { readSetting } from "#features/settings/server/public.ts";
 import { findUser } from "#features/users/server/public.ts";
 import { notFound } from "#platform/contract/errors.ts";
 import { can } from "#platform/contract/viewer.ts";
@@ -6,6 +7,7 @@ import { countPasskeys } from "../passkeys/queries.ts";
 import { findPendingEmail } from "../queries/account-links.ts";
 import { findPasswordHash } from "../queries/passwords.ts";
 import { countRecoveryCodes, hasTimeCodes } from "../second-factor/queries.ts";
+import { selfDeletion } from "../settings.ts";
 import { needsConfirmation } from "./confirmation.ts";
 import { isRecentlyAuthenticated, requireSession } from "./recent-authentication.ts";
 
@@ -29,6 +31,7 @@ export async function readAccount(ctx: Ctx) {
     hasTimeCodes: await hasTimeCodes(ctx, userID),
     countRecoveryCodes: await countRecoveryCodes(ctx, userID),
     countPasskeys: await countPasskeys(ctx, userID),
+    mayDelete: await readSetting(ctx, selfDeletion),
     mayChangeName: can(ctx.viewer, "profile.editusernames"),
     isRecentlyConfirmed: await isRecentlyAuthenticated(ctx),
   };

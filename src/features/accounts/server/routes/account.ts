@@ -1,6 +1,7 @@
 import { handle } from "#platform/server/http/route.ts";
 import * as contract from "../../contract/routes/account.ts";
 import { changeAccount } from "../actions/change-account.ts";
+import { deleteOwnAccount } from "../actions/delete-own-account.ts";
 import { readAccount } from "../domain/read-account.ts";
 
 export const accountRoutes = [
@@ -9,4 +10,5 @@ export const accountRoutes = [
     await changeAccount(ctx, body);
     return readAccount(ctx);
   }),
+  handle(contract.deleteOwnAccount, (ctx, { query }) => deleteOwnAccount(ctx, query.deleteMethod)),
 ];

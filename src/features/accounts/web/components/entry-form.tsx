@@ -27,13 +27,21 @@ type EntryFormProps = {
   errorTexts?: ErrorTexts;
   /** Ids of fields that are not called what the API calls them. */
   fieldIDs?: Readonly<Record<string, string>>;
+  isDangerous?: boolean;
   /** The page around says why the form came back. */
   hidesMessage?: boolean;
 };
 
 /** A form that works without scripts; what was wrong stands above it and beside each field. */
 export function EntryForm(props: EntryFormProps) {
-  const { children, submitLabel, errorTexts = {}, fieldIDs = {}, hidesMessage } = props;
+  const {
+    children,
+    submitLabel,
+    errorTexts = {},
+    fieldIDs = {},
+    hidesMessage,
+    isDangerous,
+  } = props;
   const intl = useIntl();
   const answer = useFormAnswer();
   const isSubmitting = useNavigation().state !== "idle";
@@ -57,7 +65,13 @@ export function EntryForm(props: EntryFormProps) {
       )}
       <RouterForm method="post" noValidate className={styles.form}>
         {children}
-        <Button type="submit" variant="primary" size="large" wide isSubmitting={isSubmitting}>
+        <Button
+          type="submit"
+          variant={isDangerous ? "danger" : "primary"}
+          size="large"
+          wide
+          isSubmitting={isSubmitting}
+        >
           {submitLabel}
         </Button>
       </RouterForm>

@@ -14,7 +14,8 @@ export const loader = ({ context, request }: LoaderFunctionArgs) =>
 export default function AccountPage() {
   const intl = useIntl();
   const [search] = useSearchParams();
-  const { name, email, pendingEmail, hasPassword, mayChangeName } = useLoaderData<typeof loader>();
+  const { name, email, pendingEmail, hasPassword, mayChangeName, mayDelete } =
+    useLoaderData<typeof loader>();
   const password = (
     <FormattedMessage id={`accounts.account.password.${hasPassword ? "set" : "none"}`} />
   );
@@ -34,6 +35,13 @@ export default function AccountPage() {
         </Row>
         <Row labelID="accounts.password" value={password} href="password" />
       </dl>
+      {mayDelete && (
+        <p className={styles.leave}>
+          <Link href="/profile/account/delete">
+            <FormattedMessage id="accounts.delete" />
+          </Link>
+        </p>
+      )}
     </SettingsPage>
   );
 }

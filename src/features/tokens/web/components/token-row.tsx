@@ -12,10 +12,17 @@ export interface ShownToken {
   dateLastUsed: string | null;
 }
 
+type TokenRowProps = {
+  token: ShownToken;
+  /** What the permissions are called that its member can give. */
+  permissions: readonly { name: string; label: string }[];
+};
+
 /** What a token is for, until when it works and whether it is used; and its end. */
-export function TokenRow({ token }: { token: ShownToken }) {
+export function TokenRow({ token, permissions: known }: TokenRowProps) {
   const intl = useIntl();
   const { accessTokenID, name, permissions, dateExpires, dateLastUsed } = token;
+  const labels = new Map(known.map((permission) => [permission.name, permission.label]));
   return (
     <Entry
       name={<bdi>{name}</bdi>}
@@ -51,7 +58,9 @@ export function TokenRow({ token }: { token: ShownToken }) {
           )}
         </span>
       </EntryNote>
-      <EntryNote dir="ltr">{permissions.join(", ")}</EntryNote>
+      <EntryNote>
+        {intl.formatList(permissions.map((permission) => labels.get(permission) ?? permission))}
+      </EntryNote>
     </Entry>
   );
 }

@@ -73,7 +73,7 @@ function OwnTokens() {
       ) : (
         <EntryList>
           {tokens.map((token) => (
-            <TokenRow key={token.accessTokenID} token={token} />
+            <TokenRow key={token.accessTokenID} token={token} permissions={permissions} />
           ))}
         </EntryList>
       )}
