@@ -31,6 +31,10 @@ test("The head of the page says what search engines and browsers need", async ({
     "/apple-touch-icon.png",
   ])
     expect((await page.request.get(address)).status(), address).toBe(200);
+  const feed = page.locator('link[rel=alternate][type="application/rss+xml"]');
+  await expect(feed).toHaveAttribute("href", /\/feed\.rss$/);
+  const answer = await page.request.get((await feed.getAttribute("href")) ?? "");
+  expect(answer.headers()["content-type"]).toContain("application/rss+xml");
 });
 
 for (const width of [320, 375, 800, 1280])
