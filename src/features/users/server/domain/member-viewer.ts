@@ -1,19 +1,28 @@
 import { permissionSetOf } from "#features/roles/server/public.ts";
 import { forbidden } from "#platform/contract/errors.ts";
+import type { PermissionSet } from "#platform/contract/permissions.ts";
 import type { Viewer } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { listRoleIDs } from "../queries/roles.ts";
 import { findUser } from "../queries/users.ts";
 
-/** A member as the viewer of what is done later in their name, with what they may do now. Throws 403 for who is banned or gone. */
+/**
+ * A member as the viewer of what is done later in their name, with what they may do now. Throws 403
+ * for whoever is banned or gone, or holds no role that may sign in any more.
+ */
 export async function memberViewer(ctx: Ctx, userID: number): Promise<Viewer> {
   const user = await findUser(ctx, userID);
   if (!user || user.dateDeleted || user.banned > 0)
     throw forbidden([], "Members who are banned cannot post.");
   const roleIDs = await listRoleIDs(ctx, userID);
   const permissions = await permissionSetOf(ctx, roleIDs, "current");
+  if (!signsIn(permissions)) throw forbidden([], "Members who may not sign in cannot post.");
   return {
     ...{ userID, roleIDs, permissions, authenticatedBy: "system" },
     ...(user.locale ? { locale: user.locale } : {}),
   };
 }
+
+/** Of administrators, too, who may do everything once they are in. */
+const signsIn = ({ permissions }: PermissionSet): boolean =>
+  permissions.some(({ type, permissions: held }) => type === "global" && held["session.valid"]);
