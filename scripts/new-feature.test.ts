@@ -1,5 +1,13 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -48,10 +56,14 @@ test("writes a feature that type-checks, keeps the rules and is in the list", {
   expect(newFeature("reading-lists").stderr).toContain("already a feature");
 });
 
-/** Of the new feature and of the list that it was added to. */
+/** Of the new feature and of the list that it was added to, which its own test leads to. */
 function typeErrors(): string[] {
   const tsc = path.join(source, "node_modules/typescript/bin/tsc");
-  const { stdout } = spawnSync(process.execPath, [tsc], { cwd: root, encoding: "utf8" });
+  const project = { extends: "./tsconfig.json", include: [feature, "src/**/*.d.ts"] };
+  writeFileSync(path.join(root, "tsconfig.feature.json"), JSON.stringify(project));
+  const { stdout } = spawnSync(process.execPath, [tsc, "--project", "tsconfig.feature.json"], {
+    ...{ cwd: root, encoding: "utf8" },
+  });
   return stdout
     .split("\n")
     .filter((line) => line.startsWith(feature) || line.startsWith("src/app/features.ts"));
