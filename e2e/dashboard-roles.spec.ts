@@ -63,6 +63,22 @@ test("Who could not sign in any more shows before a role is saved", async ({
   await expect(page.getByText("Short Stay holds no role that may sign in")).toBeVisible();
 });
 
+test("Making a role one of administrators shows what its holders gain", async ({
+  memberPage: page,
+  site,
+}) => {
+  const role = (await site.call("POST", "/roles", { name: "Treasurers" })) as { roleID: number };
+  const keeper = { name: "Coin Keeper", email: "coins@example.com", roleID: [role.roleID] };
+  await site.call("POST", "/users", keeper);
+  await page.goto(`/dashboard/roles/${role.roleID}`);
+  await waitForScripts(page);
+  await page.getByLabel("Kind").selectOption("Administrator");
+  await page.getByRole("button", { name: "Save" }).click();
+  const preview = page.getByRole("region", { name: "What this changes" });
+  await expect(preview).toContainText("Manage the site everywhere");
+  await expect(preview.getByRole("link", { name: "Coin Keeper" }).first()).toBeVisible();
+});
+
 test("A role's page says what it grants in categories with permissions of their own", async ({
   memberPage: page,
   site,

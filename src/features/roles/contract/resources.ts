@@ -112,6 +112,7 @@ export const permissionChangeSchema = z.strictObject({
         roleID: id("role"),
         permissions: rolePostSchema.shape.permissions.unwrap().default([]),
         canSession: z.boolean().optional(),
+        type: z.enum(roleTypes).nullable().optional(),
         /** Whether the role loses everything that is not named. */
         replaces: z.boolean().default(false),
       }),

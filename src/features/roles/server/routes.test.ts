@@ -178,6 +178,26 @@ describe("GET /permissions", () => {
     expect(body.changes).toHaveLength(1);
   });
 
+  test("previews say what comes with being an administrator, and with being none any more", async () => {
+    const { cookie } = await administrator();
+    const role = await newRole(cookie, "Promoted");
+    const { user } = await signInAs(site.ctx(), { roles: [role.roleID] });
+    const { body } = await site.request("POST /permissions/preview", {
+      cookie,
+      body: { roles: [{ roleID: role.roleID, type: "administrator" }] },
+    });
+    const named = body.changes.map(({ permission }: { permission: string }) => permission);
+    expect(named).toContain("site.manage");
+    expect(named).not.toContain("curation.manage");
+    expect(body).toMatchObject({ countGaining: 1, countLosing: 0 });
+    expect(body.changes[0].gains.people).toMatchObject([{ userID: user.userID }]);
+    const { body: back } = await site.request("POST /permissions/preview", {
+      cookie,
+      body: { roles: [{ roleID: roleIDs.administrator, type: null }] },
+    });
+    expect(back.countLosing).toBeGreaterThan(0);
+  });
+
   test("previews name categories and count their discussions", async () => {
     const { cookie } = await administrator();
     const id = await createCategory(site.ctx(), { name: "Library", customPermissions: true });

@@ -45,19 +45,25 @@ export const rolesWithSession = ({ roles }: PermissionState, roleIDs: readonly n
 /** The state as it would be after a change. */
 export function changedState(state: PermissionState, change: PermissionChange): PermissionState {
   return {
-    roles: change.roles.reduce(changeSession, state.roles),
+    roles: change.roles.reduce(changeRole, state.roles),
     grants: change.roles.reduce(changeGrants, state.grants),
     junctions: change.junctions.reduce(changeJunctions, state.junctions),
   };
 }
 
-const changeSession = (
+const changeRole = (
   roles: readonly StateRole[],
-  { roleID, canSession }: PermissionChange["roles"][number],
+  { roleID, canSession, type }: PermissionChange["roles"][number],
 ): readonly StateRole[] =>
-  canSession === undefined
-    ? roles
-    : roles.map((role) => (role.roleID === roleID ? { ...role, canSession } : role));
+  roles.map((role) =>
+    role.roleID === roleID
+      ? {
+          ...role,
+          ...(canSession === undefined ? {} : { canSession }),
+          ...(type === undefined ? {} : { type }),
+        }
+      : role,
+  );
 
 function changeGrants(
   grants: readonly HeldGrant[],

@@ -56,6 +56,7 @@ const change = fc.record({
     fc.record({
       roleID,
       canSession: fc.option(fc.boolean(), { nil: undefined }),
+      type: fc.constantFrom(undefined, "guest", "member", "administrator", null),
       replaces: fc.boolean(),
       permissions: fc.array(
         fc

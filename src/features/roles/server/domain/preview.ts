@@ -1,3 +1,4 @@
+import { opensSession } from "./permission-set.ts";
 import {
   type HeldGrant,
   type PermissionState,
@@ -59,25 +60,30 @@ function affectedTargets(
 ): Target[] {
   const changed = changedGrants(before.grants, after.grants);
   const moved = changedResources(before, after);
-  const names = new Set(changed.map(({ permission }) => permission));
+  const names = new Set(
+    administratorsIn(before) === administratorsIn(after)
+      ? changed.map(({ permission }) => permission)
+      : scopes.keys(),
+  );
   names.delete(signIn);
   const everywhere = [...names].map((permission) => ({ permission, type: "global", id: null }));
   const resources = distinct([...resourcesOf(before, after), ...places]);
   const onResources = [...scopes].flatMap(([permission, scope]) =>
     resources
       .filter(({ type }) => type === scope)
-      .filter(
-        (place) =>
-          moved.has(keyOf(place)) || changed.some((grant) => grant.permission === permission),
-      )
+      .filter((place) => moved.has(keyOf(place)) || names.has(permission))
       .map((place) => ({ permission, ...place })),
   );
   return [...signingIn(before, after), ...everywhere, ...onResources];
 }
 
+/** Who becomes or stops being an administrator gains or loses everything at once. */
+const administratorsIn = ({ roles }: PermissionState) =>
+  roles.flatMap(({ roleID, type }) => (type === "administrator" ? [roleID] : [])).join();
+
 /** Signing in is granted by roles as such, so administrators can lose it like everybody else. */
 function signingIn(before: PermissionState, after: PermissionState): Target[] {
-  const open = ({ roles }: PermissionState) => roles.map(({ canSession }) => canSession).join();
+  const open = ({ roles }: PermissionState) => roles.map(opensSession).join();
   return open(before) === open(after) ? [] : [{ permission: signIn, type: "global", id: null }];
 }
 

@@ -13,16 +13,18 @@ export async function saveRole(call: FormCall): Promise<Response> {
   const { transport, lists, params } = call;
   const roles = apiOf<Roles>()(transport);
   const { role, catalogue } = await loadRole(transport, { params });
-  const permissions = changesOf(catalogue, role, lists.grant ?? []);
+  // The page of administrators has no boxes, so nothing was unticked there.
+  const permissions =
+    role?.type === "administrator" ? [] : changesOf(catalogue, role, lists.grant ?? []);
   if (!role) {
     await roles("POST /roles", { body: { ...fieldsOf(call), permissions } });
     return redirect("/dashboard/roles?done=saved");
   }
   const { roleID } = role;
-  const { canSession } = fieldsOf(call);
-  const change = { roles: [{ roleID, permissions, canSession, replaces: false }] };
+  const { canSession = role.canSession, type = role.type } = fieldsOf(call);
+  const change = { roles: [{ roleID, permissions, canSession, type, replaces: false }] };
   const hasConsequences =
-    permissions.length > 0 || (canSession !== undefined && canSession !== role.canSession);
+    permissions.length > 0 || canSession !== role.canSession || type !== role.type;
   const shown = hasConsequences ? await lookFirst(call, change) : undefined;
   if (shown) return shown;
   await roles("PATCH /roles/{roleID}", {
