@@ -6,7 +6,7 @@ import {
 } from "#features/dashboard/server/public.ts";
 import { importers } from "#features/imports/server/public.ts";
 import { layoutRecordTypes, viewTypes, widgets } from "#features/layouts/server/public.ts";
-import { resourceCounts } from "#features/roles/server/public.ts";
+import { recordPermissions, resourceCounts } from "#features/roles/server/public.ts";
 import { settings } from "#features/settings/server/public.ts";
 import type { Add } from "#platform/server/extensions.ts";
 import { routes as endpoints } from "#platform/server/http/route.ts";
@@ -17,6 +17,7 @@ import { categoryModification } from "./actions/audit-category.ts";
 import { visibleCategoryIDs } from "./domain/find.ts";
 import { categoryImporter } from "./domain/importer.ts";
 import { categoryResources } from "./domain/resource-count.ts";
+import { categoryRights } from "./domain/rights.ts";
 import { categoryMap } from "./domain/site-map.ts";
 import { categoryTree } from "./domain/tree.ts";
 import { categoryLayouts, categoryListView } from "./layouts.ts";
@@ -53,6 +54,7 @@ export function register(add: Add) {
     permissions: ["site.manage"],
   });
   add(resourceCounts, categoryResources);
+  add(recordPermissions, categoryRights);
   add(dashboardFigures, ...figures);
   add(importers, categoryImporter);
   add(readableRecords, categoryRecord);

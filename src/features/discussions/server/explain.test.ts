@@ -58,6 +58,10 @@ test("What its author, its state and its place say of a post is part of the expl
     });
   expect((await explain(author.userID, "discussions.edit", discussion)).isGranted).toBe(false);
   await site.request(`PATCH /categories/${categoryID}`, { cookie, body: { isArchived: true } });
+  for (const permission of ["discussions.add", "comments.add"])
+    expect(
+      await explain(author.userID, permission, `recordType=category&recordID=${categoryID}`),
+    ).toMatchObject({ isGranted: false, decidedBy: "override" });
   const archived = await explain(other.userID, "comments.add", discussion);
   expect(archived).toMatchObject({ isGranted: false, decidedBy: "override" });
   expect(JSON.stringify(archived)).toContain("archived");

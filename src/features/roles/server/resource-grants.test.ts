@@ -132,3 +132,29 @@ async function roleWith(permissions: Record<string, boolean>): Promise<number> {
   });
   return body.roleID;
 }
+
+describe("a role of those who are no members yet", () => {
+  test.each([
+    ["guests", 2, "site.manage"],
+    ["guests", 2, "personalInfo.view"],
+    ["unconfirmed members", 3, "users.edit"],
+    ["applicants", 4, "community.moderate"],
+  ])("does not take what only staff holds: %s, %i, %s", async (_who, roleID, permission) => {
+    const cookie = await administrator();
+    const grant = (isGranted: boolean) =>
+      site.request(`PATCH /roles/${roleID}/permissions`, {
+        cookie,
+        body: [{ type: "global", permissions: { [permission]: isGranted } }],
+      });
+    expectError(await grant(true), 422, permission);
+    expect((await grant(false)).status).toBe(200);
+  });
+
+  test("takes what members hold", async () => {
+    const { status } = await site.request("PATCH /roles/2/permissions", {
+      cookie: await administrator(),
+      body: [{ type: "global", permissions: { "discussions.add": true } }],
+    });
+    expect(status).toBe(200);
+  });
+});

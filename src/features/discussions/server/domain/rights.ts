@@ -12,7 +12,7 @@ const merely = (userID: number): Viewer => ({
 });
 
 const archived = {
-  textID: "discussions.explain.archived",
+  textID: "categories.explain.archived",
   text: "The category is archived, so nothing is added.",
 };
 const closed = {

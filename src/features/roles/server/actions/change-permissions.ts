@@ -9,6 +9,7 @@ import {
   addGrants,
   type Grant,
   listJunctions,
+  type RoleRow,
   raisePermissionVersion,
   removeGrant,
   removeGrants,
@@ -17,12 +18,12 @@ import {
 /** Adds and takes away what the fragments name; with `replaces`, everything else is taken away too. */
 export async function changePermissions(
   inside: TransactionCtx,
-  roleID: number,
+  { roleID, type }: Pick<RoleRow, "roleID" | "type">,
   fragments: readonly PermissionFragment[],
   { replaces }: { replaces: boolean },
 ) {
   const changes = fragments.flatMap(toChanges);
-  await check(inside, changes);
+  await check(inside, type, changes);
   if (replaces) await removeGrants(inside, roleID);
   await addGrants(inside, roleID, granted(changes));
   for (const { grant, isGranted } of changes)
@@ -51,9 +52,10 @@ const granted = (changes: readonly Change[]): Grant[] =>
   changes.filter(({ isGranted }) => isGranted).map(({ grant }) => grant);
 
 /** Only known permissions, only where they count, and nobody gives more than they hold. */
-async function check(ctx: Ctx, changes: readonly Change[]) {
-  const unfit = changes.flatMap(({ grant, isGranted }) => {
-    const problem = problemWith(ctx, grant, isGranted);
+async function check(ctx: Ctx, roleType: string | null, changes: readonly Change[]) {
+  const unfit = changes.flatMap((changed) => {
+    const { grant, isGranted } = changed;
+    const problem = problemWith(ctx, grant, isGranted) ?? outsiderProblem(ctx, roleType, changed);
     return problem ? [{ field: grant.permission, ...problem }] : [];
   });
   const errors =
@@ -77,4 +79,18 @@ function problemWith(
   if (isGranted && !can(ctx.viewer, permission, place))
     return say("You cannot give {permission}, which you do not hold yourself.", { permission });
   return undefined;
+}
+
+/** Everybody on the net holds these roles, or may. */
+const outsiders = new Set(["guest", "unconfirmed", "applicant"]);
+const staff = new Set(["moderator", "administrator"]);
+
+/** What on a new site only those hold who answer for it stays with those who are members. */
+function outsiderProblem(ctx: Ctx, roleType: string | null, { grant, isGranted }: Change) {
+  const { permission } = grant;
+  const definition = ctx.platform.extensions.find(permissions, permission);
+  const isForStaff = definition?.defaultFor.every((type) => staff.has(type)) ?? false;
+  return isGranted && isForStaff && roleType !== null && outsiders.has(roleType)
+    ? say("{permission} cannot be given to those who are no members yet.", { permission })
+    : undefined;
 }

@@ -17,7 +17,7 @@ export async function savePermissions(
   await checkMayChange(inside, role);
   await requireProvenIdentity(inside);
   await lockRoles(inside);
-  await changePermissions(inside, roleID, fragments, { replaces });
+  await changePermissions(inside, role, fragments, { replaces });
   await auditRole(inside, replaces ? "Set all permissions of" : "Changed", role, fragments);
 }
 

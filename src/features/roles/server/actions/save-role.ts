@@ -27,7 +27,7 @@ export const createRole = (ctx: Ctx, { permissions, ...values }: RolePost): Prom
       await lockRoles(inside);
       keepAdministratorsApart(inside, values.type);
       const role = await insertRole(inside, values);
-      await changePermissions(inside, role.roleID, permissions ?? [], { replaces: true });
+      await changePermissions(inside, role, permissions ?? [], { replaces: true });
       await auditRole(inside, "Added", role, permissions);
       await inside.emit(roleCreated, { roleID: role.roleID });
       return role;
@@ -50,7 +50,7 @@ export const updateRole = (
       if (!permissions && isNothing(changesOf(known, values))) return known;
       if (values.type !== known.type) keepAdministratorsApart(inside, values.type);
       const role = await guarded(inside, () => changeRole(inside, roleID, values));
-      if (permissions) await changePermissions(inside, roleID, permissions, { replaces: false });
+      if (permissions) await changePermissions(inside, role, permissions, { replaces: false });
       await permissionsChanged(inside);
       await auditRole(inside, "Changed", role, permissions);
       await inside.emit(roleUpdated, { roleID });

@@ -31,7 +31,6 @@ export async function whoCanView(
 
 /** The resource whose permissions hold for the record; a type that no feature knows is refused. */
 async function placeOf(ctx: Ctx, { recordType, recordID }: NamedRecord) {
-  if (recordType === "category") return { resourceType: recordType, resourceID: recordID };
   const kind = ctx.platform.extensions.find(recordPermissions, recordType);
   if (!kind)
     throw invalid({ field: "recordType", code: "enum", message: "There is no such record type." });

@@ -1,0 +1,23 @@
+import type { RecordPermissions } from "#features/roles/server/public.ts";
+import { isArchivedPlace } from "../policy.ts";
+import { categoryTree } from "./tree.ts";
+
+const archived = {
+  textID: "categories.explain.archived",
+  text: "The category is archived, so nothing is added.",
+};
+
+const adding = new Set(["discussions.add", "comments.add"]);
+
+/** A category's own permissions hold for it, but nothing is added to one that is archived. */
+export const categoryRights: RecordPermissions = {
+  recordType: "category",
+  async find(ctx, categoryID, { permission }) {
+    const node = (await categoryTree(ctx)).byID.get(categoryID);
+    const place = { resourceType: "category", resourceID: categoryID };
+    if (!node) return undefined;
+    return adding.has(permission) && isArchivedPlace(node)
+      ? { ...place, overrides: { [permission]: false }, reason: archived }
+      : place;
+  },
+};
