@@ -1,11 +1,11 @@
 import { request as httpRequest } from "node:http";
 import { text } from "node:stream/consumers";
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { expectError, testSite } from "#app/testing/site.ts";
 import { changeUser } from "#features/users/server/public.ts";
 import { cookieFor, signInAs } from "./factories.ts";
 import { openMailbox } from "./fixtures/mailbox.ts";
-import { cookieOf, password } from "./fixtures/register.ts";
+import { cookieOf, password, registerAt } from "./fixtures/register.ts";
 
 const mailbox = await openMailbox();
 let time = Date.now();
@@ -183,5 +183,93 @@ describe("a link to sign in", () => {
     expect(known.status).toBe(unknown.status);
     expect(known.headers.get("x-app-statements")).toBe(unknown.headers.get("x-app-statements"));
     expectError(await askFor("not an address"), 422, "email");
+  });
+});
+
+describe("a member who has yet to confirm the address", () => {
+  beforeEach(() => {
+    // What the tests before asked for from this network is forgotten.
+    time += 86_500_000;
+  });
+  const askFor = (email: string) => site.request("POST /sessions/links", { body: { email } });
+  const byLink = (token: string, headers: Headers) =>
+    site.request("POST /sessions/by-link", { cookie: cookieOf(headers), body: { token } });
+  const mails = (address: string, count: number) =>
+    expect.poll(() => mailbox.to(address).length, { timeout: 20_000 }).toBe(count);
+
+  test.each(["Hal", "hal-mail@example.org"])(
+    "sets a new password by %s, which confirms it",
+    async (login) => {
+      const name = login.includes("@") ? "Hal-mail" : "Hal";
+      const email = `${name.toLowerCase()}@example.org`;
+      await registerAt(site, { name });
+      await mails(email, 1);
+      expect((await ask(login)).status).toBe(201);
+      const { status, headers } = await reset(await tokenTo(email, 2));
+      expect(status).toBe(201);
+      expect(await me(cookieOf(headers))).toMatchObject({ name, email, emailConfirmed: true });
+    },
+  );
+
+  test("signs in by a mailed link, which confirms it", async () => {
+    await registerAt(site, { name: "Ida" });
+    await mails("ida@example.org", 1);
+    const { headers } = await askFor("IDA@example.org");
+    await mails("IDA@example.org", 1);
+    const signedIn = await byLink(await tokenTo("IDA@example.org"), headers);
+    expect(signedIn.status).toBe(201);
+    expect(await me(cookieOf(signedIn.headers))).toMatchObject({ emailConfirmed: true });
+  });
+
+  test("does not take an address that somebody else has confirmed meanwhile", async () => {
+    const { body } = await registerAt(site, { name: "Joe" });
+    await mails("joe@example.org", 1);
+    await ask("Joe");
+    const token = await tokenTo("joe@example.org", 2);
+    await signInAs(site.ctx(), {
+      name: "Joanna",
+      email: "joe@example.org",
+      password: "hers alone!",
+    });
+    expectError(await reset(token), 409);
+    await ask("Joe");
+    await ask("joe@example.org");
+    await tokenTo("joe@example.org", 3);
+    expect(mailbox.to("joe@example.org")[2]?.text).toContain("Joanna");
+    expect((await signIn("joe@example.org", "hers alone!")).body.name).toBe("Joanna");
+    expect((await signIn("joe@example.org")).body).toMatchObject({ userID: body.userID });
+  });
+
+  test("does not use a link to an address that was corrected", async () => {
+    const { headers } = await registerAt(site, { name: "Kay", email: "kya@example.org" });
+    await mails("kya@example.org", 1);
+    await ask("Kay");
+    const token = await tokenTo("kya@example.org", 2);
+    const body = { email: "kay@example.org" };
+    await site.request("POST /users/me/confirmation-mail", { cookie: cookieOf(headers), body });
+    expectError(await reset(token), 410);
+  });
+
+  test("signs in with it, where several wait for it with the own password", async () => {
+    const email = "shared@example.org";
+    await registerAt(site, { name: "Lea", email, password: "the password of Lea" });
+    await registerAt(site, { name: "Max", email, password: "the password of Max" });
+    expect((await signIn("Shared@example.org", "the password of Lea")).body.name).toBe("Lea");
+    expect((await signIn(email, "the password of Max")).body.name).toBe("Max");
+    const [waiting, nobody] = [await signIn(email), await signIn("no-one@example.org")];
+    expect(waiting.status).toBe(401);
+    expect(waiting.body).toEqual(nobody.body);
+    expect(waiting.headers.get("x-app-statements")).toBe(nobody.headers.get("x-app-statements"));
+  });
+
+  test("makes no room for guesses at the member whom the address belongs to", async () => {
+    await member("Nan");
+    const own = "the password of a guesser";
+    await registerAt(site, { name: "Guesser", email: "nan@example.org", password: own });
+    const statuses: number[] = [];
+    for (let index = 0; index < 4; index += 1)
+      for (const given of ["a wrong password", own])
+        statuses.push((await signIn("nan@example.org", given)).status);
+    expect(statuses).toContain(429);
   });
 });

@@ -1,7 +1,7 @@
 import { sendMail } from "#features/mail/server/public.ts";
-import { findUser, findUserIDsByEmail } from "#features/users/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { makeLink } from "../domain/account-links.ts";
+import { findLinkReceivers } from "../domain/link-receivers.ts";
 import { signInLinkMail } from "../mail.ts";
 
 interface SignInLink {
@@ -12,19 +12,18 @@ interface SignInLink {
 }
 
 /** Mails the link that signs in, if there is a member with this address. */
-export async function mailSignInLink(ctx: Ctx, { email, browser, locale }: SignInLink) {
+export async function mailSignInLink(ctx: Ctx, { email: asked, browser, locale }: SignInLink) {
   await ctx.transaction(async (inside) => {
-    const [userID] = await findUserIDsByEmail(inside, email);
-    const user = userID === undefined ? undefined : await findUser(inside, userID);
-    if (!user?.email || user.banned > 0) return;
-    const token = await makeLink(inside, {
-      ...{ kind: "signIn", userID: user.userID, email: user.email },
-      browserDigest: Buffer.from(browser, "base64url"),
-    });
-    const data = { name: user.name, url: `/entry/sign-in-link?token=${token}` };
-    await sendMail(inside, {
-      ...{ to: user.email, template: signInLinkMail, data },
-      ...{ locale: user.locale ?? locale, kind: "transactional" },
-    });
+    for (const { userID, name, email, locale: own } of await findLinkReceivers(inside, asked)) {
+      const token = await makeLink(inside, {
+        ...{ kind: "signIn", userID, email },
+        browserDigest: Buffer.from(browser, "base64url"),
+      });
+      await sendMail(inside, {
+        ...{ to: email, template: signInLinkMail },
+        data: { name, url: `/entry/sign-in-link?token=${token}` },
+        ...{ locale: own ?? locale, kind: "transactional" },
+      });
+    }
   });
 }

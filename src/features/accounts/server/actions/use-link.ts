@@ -1,12 +1,12 @@
-import { changeUser } from "#features/users/server/public.ts";
-import { ApiError, conflict, gone } from "#platform/contract/errors.ts";
+import { changeUser, findUser } from "#features/users/server/public.ts";
+import { ApiError, conflict } from "#platform/contract/errors.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { isDuplicate } from "#platform/server/database/failures.ts";
-import { getLink, takeLink } from "../domain/account-links.ts";
+import { getLink, noLongerGood, takeLink } from "../domain/account-links.ts";
 import { revokeProgramAccess } from "../domain/program-access.ts";
 import { sessionsEnded } from "../domain/sessions-ended.ts";
 import { removePasskeys } from "../passkeys/queries.ts";
-import { removeLinks } from "../queries/account-links.ts";
+import { findPendingEmail, type LinkRow, removeLinks } from "../queries/account-links.ts";
 import { removePassword } from "../queries/passwords.ts";
 import { removeSessions } from "../queries/sessions.ts";
 import { removeSecondFactor } from "../second-factor/actions/enrol.ts";
@@ -19,8 +19,7 @@ import { signInUser } from "./sign-in-user.ts";
 export const confirmEmail = (ctx: Ctx, userID: number, code: string) =>
   ctx.transaction(async (inside) => {
     const link = await takeLink(inside, "confirmEmail", code);
-    if (link.userID !== userID || link.email === null)
-      throw gone("This link is no longer good. Ask for a new one.");
+    if (link.userID !== userID || link.email === null) throw noLongerGood();
     await settleEmail(inside, userID, link.email, "link");
     return { userID, email: link.email, emailConfirmed: true };
   });
@@ -29,6 +28,7 @@ export const confirmEmail = (ctx: Ctx, userID: number, code: string) =>
 export async function resetPassword(ctx: Ctx, token: string, password: string) {
   const user = await ctx.transaction(async (inside) => {
     const link = await takeLink(inside, "resetPassword", token);
+    await settleByLink(inside, link);
     await setPassword(inside, link.userID, password);
     return link;
   });
@@ -39,8 +39,19 @@ export async function signInByLink(ctx: Ctx, token: string, remember: boolean) {
   const link = await getLink(ctx, "signIn", token);
   if (!isSameBrowser(ctx, link.browserDigest))
     throw new ApiError(403, "Open this link in the browser where you asked for it.");
-  await ctx.transaction((inside) => takeLink(inside, "signIn", token));
+  await ctx.transaction(async (inside) =>
+    settleByLink(inside, await takeLink(inside, "signIn", token)),
+  );
   return signInUser(ctx, link, { remember });
+}
+
+/** Whoever opens a link that was mailed to an address has confirmed it, if it still waits for that. */
+async function settleByLink(inside: TransactionCtx, { userID, email }: LinkRow) {
+  const user = await findUser(inside, userID);
+  if (email === null || user?.email) return;
+  if ((await findPendingEmail(inside, userID))?.toLowerCase() !== email.toLowerCase())
+    throw noLongerGood();
+  await settleEmail(inside, userID, email, "link");
 }
 
 /** Gives the old address back, and shuts out whoever changed it, who knew how to get in. */

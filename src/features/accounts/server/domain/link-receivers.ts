@@ -1,0 +1,34 @@
+import { findUser, findUserIDsByEmail } from "#features/users/server/public.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { findPendingEmail } from "../queries/account-links.ts";
+import { findSignInRow } from "../queries/passwords.ts";
+import { listPendingMembers } from "../queries/pending-members.ts";
+
+interface LinkReceiver {
+  userID: number;
+  name: string;
+  email: string;
+  locale: string | null;
+}
+
+/**
+ * Whom a link is mailed to: the member with this name or address, else those who registered with the
+ * address and have not confirmed it. An address that is somebody's is never mailed for another.
+ */
+export async function findLinkReceivers(ctx: Ctx, login: string): Promise<LinkReceiver[]> {
+  const row = await findSignInRow(ctx, login);
+  const user = row && (await findUser(ctx, row.userID));
+  if (!user) return login.includes("@") ? waitingFor(ctx, login) : [];
+  const email = user.email ?? (await findUnclaimedEmail(ctx, user.userID));
+  return user.banned > 0 || !email ? [] : [{ ...user, email }];
+}
+
+async function waitingFor(ctx: Ctx, email: string): Promise<LinkReceiver[]> {
+  const members = await listPendingMembers(ctx, email);
+  return members.filter(({ banned }) => banned === 0).map((member) => ({ ...member, email }));
+}
+
+async function findUnclaimedEmail(ctx: Ctx, userID: number): Promise<string | undefined> {
+  const email = await findPendingEmail(ctx, userID);
+  return email && (await findUserIDsByEmail(ctx, email)).length === 0 ? email : undefined;
+}

@@ -1,0 +1,21 @@
+import { sql } from "kysely";
+import type { Ctx } from "#platform/server/context.ts";
+
+/** So many of those who wait for the same address are looked at, the latest first. */
+export const mostPending = 2;
+
+/** Members without any address of their own who have yet to confirm this one. */
+export const listPendingMembers = ({ db }: Ctx, email: string) =>
+  db
+    .selectFrom("accountLinks")
+    .innerJoin("users", "users.userID", "accountLinks.userID")
+    .leftJoin("passwords", "passwords.userID", "users.userID")
+    .select(["users.userID", "users.name", "users.locale", "users.banned", "passwords.hash"])
+    .where("accountLinks.kind", "=", "confirmEmail")
+    .where(sql`lower("accountLinks".email)`, "=", email.toLowerCase())
+    .where("users.email", "is", null)
+    .where("users.dateDeleted", "is", null)
+    .orderBy("accountLinks.dateInserted", "desc")
+    .orderBy("accountLinks.accountLinkID", "desc")
+    .limit(mostPending)
+    .execute();
