@@ -221,6 +221,50 @@ describe("passwords", () => {
     expectError(await registerAt(site, { name: "Weak", password: wrong }), 422, "password");
   });
 
+  test.each([
+    "P@ssw0rd123",
+    "We1come2024!",
+    "abcdefghij",
+    "abcd1234efgh",
+    "QWERTYuiop[]",
+    "asdfghjkl;1",
+    "poiuytrewq",
+    "FolkmootFolkmoot",
+    "f0lkm00t2026",
+    "xyxyxyxyxyxy",
+    "guessable@Example.org",
+    "guessable1!",
+  ])("that are tried first are refused: %s", async (wrong) => {
+    const { status, body } = await registerAt(site, { name: "Guessable", password: wrong });
+    expect({ status, field: body.errors[0].field }).toEqual({ status: 422, field: "password" });
+  });
+
+  test.each([
+    "abcdef is how it began",
+    "mypasswordisunusual",
+    "Folkmoot has 3 doors",
+    "tr0ub4dor&3x",
+  ])("that only begin like them are fine: %s", async (fine) => {
+    const name = `Fine-${fine.length}`;
+    expect((await registerAt(site, { name, password: fine })).status).toBe(201);
+  });
+
+  test("are not the own address, neither when they are changed nor by a mailed link", async () => {
+    const name = "Ownmail";
+    const email = "long.own.address@example.org";
+    const { headers } = await registerAt(site, { name, email });
+    const cookie = cookieOf(headers);
+    const change = { password: email, passwordConfirmation: password };
+    expectError(await site.request("PATCH /users/me/account", { cookie, body: change }), 422);
+    await mailTo(email);
+    await site.request("POST /users/request-password", { body: { email: name } });
+    const token = (await linkIn(email, 2)).searchParams.get("token");
+    for (const wrong of [email, "Long.Own.Address"]) {
+      const body = { token, password: wrong };
+      expectError(await site.request("POST /users/password-reset", { body }), 422, "password");
+    }
+  });
+
   test("count whole, with their spaces, in any normal form", async () => {
     const long = `${"caf\u00e9 ".repeat(18)}tail `;
     await registerAt(site, { name: "Longpass", password: long });

@@ -5,6 +5,7 @@ import { isGuest } from "#platform/contract/viewer.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { makeLink } from "../domain/account-links.ts";
 import { needsConfirmation } from "../domain/confirmation.ts";
+import { refuseGuessable } from "../domain/new-password.ts";
 import { record } from "../domain/record.ts";
 import { applicantRoleID, memberRoleID, unconfirmedRoleID } from "../domain/role-ids.ts";
 import { fromAddress, throttle } from "../domain/throttle.ts";
@@ -63,6 +64,7 @@ async function addMember(
   { name, email, password, profileFields }: Registration,
   { isApplicant = false, isEmailProven = false, inviteUserID }: Admission,
 ): Promise<Registered> {
+  await refuseGuessable(inside, password, { name, email });
   const isConfirmationSent = !isEmailProven && (await needsConfirmation(inside));
   const isOthers =
     !isConfirmationSent && !isEmailProven && (await findUserIDsByEmail(inside, email)).length > 0;

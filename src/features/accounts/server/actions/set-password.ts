@@ -7,7 +7,7 @@ import { record } from "../domain/record.ts";
 import { sessionsEnded } from "../domain/sessions-ended.ts";
 import { tell } from "../domain/tell.ts";
 import { passwordChangedMail } from "../mail.ts";
-import { removeLinks } from "../queries/account-links.ts";
+import { findPendingEmail, removeLinks } from "../queries/account-links.ts";
 import { setPasswordHash } from "../queries/passwords.ts";
 import { removeSessions } from "../queries/sessions.ts";
 import { removePendingSignIns } from "../second-factor/queries.ts";
@@ -26,7 +26,9 @@ export async function setPassword(
 ): Promise<void> {
   const user = await findUser(inside, userID);
   if (!user) throw notFound("User");
-  await setPasswordHash(inside, userID, await hashNewPassword(password, user));
+  const email = user.email ?? (await findPendingEmail(inside, userID));
+  const hash = await hashNewPassword(inside, password, { name: user.name, email });
+  await setPasswordHash(inside, userID, hash);
   const isOwn = inside.viewer.userID === userID;
   await removeSessions(inside, userID, isOwn ? inside.viewer.sessionID : undefined);
   await removeLinks(inside, userID, "resetPassword", "signIn");

@@ -47,7 +47,11 @@ type Written = UserWrite & { after: NonNullable<UserWrite["before"]> };
 
 async function add(inside: TransactionCtx, { after, extras }: Written) {
   if (extras.password !== undefined)
-    await setPasswordHash(inside, after.userID, await hashNewPassword(extras.password, after));
+    await setPasswordHash(
+      inside,
+      after.userID,
+      await hashNewPassword(inside, extras.password, after),
+    );
   if (extras.sendWelcomeEmail && after.email)
     await sendMail(inside, {
       ...{ to: after.email, template: welcomeMail },

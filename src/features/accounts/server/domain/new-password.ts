@@ -1,19 +1,35 @@
+import { readSetting, siteTitle } from "#features/settings/server/public.ts";
 import { invalid } from "#platform/contract/errors.ts";
-import { isCommonPassword } from "./common-passwords.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { isCommonPassword, isOwnPassword } from "./common-passwords.ts";
 import { hashPassword } from "./passwords.ts";
 
 interface Owner {
   name: string;
-  email: string | null;
+  /** Confirmed or not. */
+  email: string | null | undefined;
 }
 
 /** Hashes a password that a member chose. Refuses those that are tried first. */
-export async function hashNewPassword(password: string, { name, email }: Owner): Promise<string> {
-  if (isCommonPassword(password, name, email?.split("@")[0] ?? ""))
+export async function hashNewPassword(ctx: Ctx, password: string, owner: Owner): Promise<string> {
+  await refuseGuessable(ctx, password, owner);
+  return hashPassword(password);
+}
+
+export async function refuseGuessable(ctx: Ctx, password: string, { name, email }: Owner) {
+  const own = [name, await readSetting(ctx, siteTitle)];
+  if (email) own.push(email, email.slice(0, email.lastIndexOf("@")));
+  if (isOwnPassword(password, own))
+    throw invalid({
+      field: "password",
+      code: "own",
+      message:
+        "Choose a password that is not your name, your e-mail address or the name of the site.",
+    });
+  if (isCommonPassword(password))
     throw invalid({
       field: "password",
       code: "common",
       message: "This password is easy to guess. Choose another one.",
     });
-  return hashPassword(password);
 }
