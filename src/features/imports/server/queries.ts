@@ -39,6 +39,9 @@ export async function readSkipped({ db }: Ctx, importID: number): Promise<Record
   return row.skipped as Record<string, number>;
 }
 
+/** Lets the database look at what came in, which it otherwise does a minute later, and plans badly until then. */
+export const analyse = ({ db }: Ctx) => sql`analyze`.execute(db);
+
 export const finishImport = ({ db, now }: Ctx, importID: number) =>
   db.updateTable("imports").set({ dateFinished: now() }).where("importID", "=", importID).execute();
 

@@ -3,6 +3,7 @@ import { addLines } from "../domain/add-lines.ts";
 import { type KnownRecords, knownRecords } from "../domain/known-records.ts";
 import { type PreparedLine, prepareBatch } from "../domain/prepare-batch.ts";
 import { importers } from "../extension-points.ts";
+import { analyse } from "../queries.ts";
 import { recountAll } from "./recount-all.ts";
 
 /** A row of an import file, such as `{ type: "comment", id: 1, ... }`. */
@@ -39,6 +40,7 @@ export async function addRows(
     batch.push(line);
   }
   await save();
+  await analyse(ctx);
   await recountAll(ctx);
   return known;
 }

@@ -7,6 +7,7 @@ import { isPrepared, readBatches } from "../domain/read-batches.ts";
 import { digestFile } from "../domain/read-lines.ts";
 import {
   addSkipped,
+  analyse,
   findImport,
   finishImport,
   type ImportRow,
@@ -45,6 +46,7 @@ export async function runImport(ctx: Ctx, { file, resume }: ImportOptions): Prom
     saving.catch(() => undefined);
   }
   await saving;
+  await analyse(ctx);
   await linkRecords(ctx);
   await recountAll(ctx);
   await finishImport(ctx, run.importID);
