@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, whole } from "#platform/contract/query.ts";
+import { csv, id, whole } from "#platform/contract/query.ts";
 
 export const roleTypes = [
   "guest",
@@ -50,7 +50,11 @@ export const rolePostSchema = z.strictObject({
   canSession: z.boolean().optional(),
   personalInfo: z.boolean().optional(),
   hasLabel: z.boolean().optional(),
-  domains: z.array(z.string().trim().toLowerCase().max(253)).max(100).optional(),
+  /** A list, or one text with commas as the API that Folkmoot follows has it; null is none. */
+  domains: csv(z.string().trim().toLowerCase().max(253))
+    .nullable()
+    .optional()
+    .transform((domains) => (domains === null ? [] : domains)),
   permissions: z
     .array(
       z.strictObject({
