@@ -9,6 +9,8 @@ export interface Viewer {
   sessionID?: number;
   tokenID?: number;
   locale?: string;
+  /** By which command of `folkmoot` the product acts. */
+  command?: string;
 }
 
 export const guest: Viewer = {

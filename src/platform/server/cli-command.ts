@@ -34,7 +34,16 @@ export interface CliGroup {
 
 export const cliGroups = extensionPoint<CliGroup>("group of commands", ({ name }) => name);
 
-/** Declares a command with checked input. It must not ask questions: whatever it needs comes as input. */
+/**
+ * Declares a command with checked input. It must not ask questions: whatever it needs comes as input.
+ * What it does is on record as done by the product on this command.
+ */
 export const defineCliCommand = <Input extends z.ZodObject>(
   command: CliCommand<Input>,
-): CliCommand => command as unknown as CliCommand;
+): CliCommand => {
+  const declared = command as unknown as CliCommand;
+  return {
+    ...declared,
+    run: (ctx, input) => declared.run(ctx.as({ ...ctx.viewer, command: command.name }), input),
+  };
+};

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { testSite } from "#app/testing/site.ts";
+import { roleIDs } from "#features/users/server/factories.ts";
 import { cliCommands } from "#platform/server/cli-command.ts";
 import { signInAs } from "./factories.ts";
 import { cookieOf, password } from "./fixtures/register.ts";
@@ -39,4 +40,26 @@ test("admin disable-2fa lets a member in who lost the second factor", async () =
 test("both say which member they do not know", async () => {
   for (const name of ["admin reset-password", "admin disable-2fa"])
     await expect(run(name, { member: "Nobody" })).rejects.toThrow("Member Not Found");
+});
+
+test("each is on record as done by the command, to the member", async () => {
+  const { cookie } = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
+  const { user } = await signInAs(site.ctx(), { name: "Cem", password });
+  await run("admin create", { name: "Dora", email: "dora@example.org" });
+  await run("admin promote", { member: "Cem" });
+  await run("admin reset-password", { member: "Cem" });
+  const { body } = await site.request("GET /audit-logs", { cookie, query: "query=folkmoot+admin" });
+  const by = { insertUserID: 0, insertUser: null, requestMethod: "CLI" };
+  const toCem = { ...by, recordUserID: user.userID, recordUser: { name: "Cem" } };
+  expect(body.slice(0, 3)).toMatchObject([
+    {
+      ...toCem,
+      eventType: "passwordReset_completed",
+      requestPath: "folkmoot admin reset-password",
+    },
+    { ...toCem, eventType: "user_role_modification", requestPath: "folkmoot admin promote" },
+    { ...by, eventType: "user_add", requestPath: "folkmoot admin create" },
+  ]);
+  expect(body[2].message).toBe("Added Dora.");
+  expect(body[3]).toMatchObject({ ...by, eventType: "user_secondFactorOff" });
 });

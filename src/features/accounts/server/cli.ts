@@ -2,11 +2,11 @@ import { randomBytes } from "node:crypto";
 import { text } from "node:stream/consumers";
 import { z } from "zod";
 import {
+  assignRoles,
+  auditAddedUser,
   findUser,
   findUserIDsByEmail,
   findUserIDsByName,
-  listRoleIDs,
-  setRoleIDs,
 } from "#features/users/server/public.ts";
 import { notFound } from "#platform/contract/errors.ts";
 import { defineCliCommand } from "#platform/server/cli-command.ts";
@@ -28,9 +28,11 @@ const createAdministrator = defineCliCommand({
   async run(ctx, { name, email, passwordStdin }) {
     const { password, isGiven } = await readPassword(passwordStdin);
     const account = { name, email, password, emailConfirmed: true };
-    const { userID } = await ctx.transaction((inside) =>
-      createAccount(inside, account, [administratorRoleID]),
-    );
+    const { userID } = await ctx.transaction(async (inside) => {
+      const user = await createAccount(inside, account, [administratorRoleID]);
+      await auditAddedUser(inside, user, [administratorRoleID]);
+      return user;
+    });
     return {
       text: `${name} is an administrator now.${isGiven ? "" : ` Password: ${password}`}`,
       data: { userID, name, email, ...(isGiven ? {} : { password }) },
@@ -45,10 +47,8 @@ const promoteToAdministrator = defineCliCommand({
   input: z.object({ member: z.string().min(1) }),
   async run(ctx, { member }) {
     const { userID, name } = await findMember(ctx, member);
-    const roleIDs = new Set(await listRoleIDs(ctx, userID));
-    await ctx.transaction((inside) =>
-      setRoleIDs(inside, userID, [...roleIDs.add(administratorRoleID)]),
-    );
+    const addRoleIDs = [administratorRoleID];
+    await assignRoles(ctx, userID, { addRoleIDs, removeRoleIDs: [], addReplacementRoleIDs: [] });
     return { text: `${name} is an administrator now.`, data: { userID, name } };
   },
 });

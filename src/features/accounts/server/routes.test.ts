@@ -33,6 +33,9 @@ describe("POST /setup", () => {
     const me = await site.request("GET /users/me", { cookie: cookieOf(headers) });
     expect(me.body).toMatchObject({ name: "admin", isAdmin: true });
     expect((await site.request("GET /config")).body["site.title"]).toBe("Moot");
+    const logs = await site.request("GET /audit-logs", { cookie: cookieOf(headers) });
+    expect(logs.body.length).toBeGreaterThan(1);
+    for (const { insertUserID } of logs.body) expect(insertUserID).toBe(me.body.userID);
     expectError(await site.request("POST /setup", { body: { ...body, name: "Eve" } }), 410);
     expect(await makeSetupLink(site.ctx(), "http://localhost")).toBeUndefined();
   });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { timestamp } from "#platform/contract/query.ts";
+import { byCommand } from "./rules.ts";
 
 const personSchema = z.object({ userID: z.int(), name: z.string(), url: z.string() });
 
@@ -8,7 +9,10 @@ export const auditLogSchema = z.object({
   auditLogID: z.string(),
   eventType: z.string(),
   message: z.string(),
-  requestMethod: z.string().nullable(),
+  requestMethod: z
+    .string()
+    .nullable()
+    .meta({ description: `${byCommand} for a command, which is then the path` }),
   requestPath: z.string().nullable(),
   requestQuery: z.string().nullable(),
   context: z.string().meta({ description: "What the event type adds, as JSON" }),

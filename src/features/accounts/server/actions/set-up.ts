@@ -45,7 +45,8 @@ export function setUp(
     const user = await createAccount(inside, { ...account, emailConfirmed: true }, [
       administratorRoleID,
     ]);
-    if (siteTitle) await changeSettings(inside, { "site.title": siteTitle });
+    const administrator = inside.as({ ...systemViewer, userID: user.userID });
+    if (siteTitle) await changeSettings(administrator, { "site.title": siteTitle });
     await record(inside, "setUp", user.userID);
     await startSession(inside, user.userID, true);
     return user;

@@ -25,7 +25,7 @@ export async function audit(inside: TransactionCtx, entry: AuditEntry): Promise<
   const { eventType, message, text, meta = [], context = {}, insertUserID, spoofUserID } = entry;
   if (!inside.platform.extensions.find(auditEventTypes, eventType))
     throw new Error(`"${eventType}" is not an audit event type`);
-  const { parentRequest, ...request } = requestToKeep(inside.request);
+  const { parentRequest, ...request } = requestToKeep(inside);
   await insertAuditLog(inside, {
     ...{ eventType, message, meta: [...meta], ...request },
     textID: text?.id ?? null,

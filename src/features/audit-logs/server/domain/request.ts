@@ -1,7 +1,8 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { z } from "zod";
-import type { RequestInfo } from "#platform/server/http/request.ts";
+import type { Ctx } from "#platform/server/context.ts";
 import { loggedPath } from "#platform/server/http/request-log.ts";
+import { byCommand } from "../../contract/rules.ts";
 
 /** The act that an act is part of, as a page of the dashboard names it in its calls (product.md, section 7). */
 const parentSchema = z.object({
@@ -27,7 +28,11 @@ export interface KeptRequest {
 }
 
 /** What stays of a request on record: no secrets, and of a parent only what is well-formed. */
-export function requestToKeep(request: RequestInfo | undefined): KeptRequest {
+export function requestToKeep({
+  request,
+  viewer: { command },
+}: Pick<Ctx, "request" | "viewer">): KeptRequest {
+  if (command) return { ...nothing, requestMethod: byCommand, requestPath: `folkmoot ${command}` };
   if (!request) return { ...nothing };
   const { method, url, ip, headers } = request;
   return {

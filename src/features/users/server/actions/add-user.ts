@@ -4,7 +4,7 @@ import { requireProvenIdentity } from "#platform/server/proven-identity.ts";
 import type { createUser as contract } from "../../contract/routes.ts";
 import { checkRoles } from "../domain/assignable-roles.ts";
 import type { UserRow } from "../queries/users.ts";
-import { auditUser } from "./audit-user.ts";
+import { auditAddedUser } from "./audit-user.ts";
 import { createUser } from "./create-user.ts";
 
 const memberRoleID = 8;
@@ -28,10 +28,7 @@ export function addUser(ctx: Ctx, body: InputOf<typeof contract>["body"]): Promi
       roleID,
       { password, profileFields, sendWelcomeEmail },
     );
-    await auditUser(inside, "added", row, {
-      message: `Added member ${row.userID}.`,
-      context: { roleIDs: roleID },
-    });
+    await auditAddedUser(inside, row, roleID);
     return row;
   });
 }

@@ -43,3 +43,13 @@ export async function auditUser(
     context: { userID, ...context },
   });
 }
+
+export const auditAddedUser = (
+  inside: TransactionCtx,
+  user: Pick<UserRow, "userID">,
+  roleIDs: readonly number[],
+): Promise<void> =>
+  auditUser(inside, "added", user, {
+    message: `Added member ${user.userID}.`,
+    context: { roleIDs },
+  });

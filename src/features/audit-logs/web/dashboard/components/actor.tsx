@@ -1,10 +1,12 @@
 import { FormattedMessage } from "react-intl";
 import { Link } from "#ui/link.tsx";
+import { byCommand } from "../../../contract/rules.ts";
 import type { AuditLog } from "../pages/load-audit-logs.ts";
 
-/** Who acted: a member, a guest, or the product by itself. */
+/** Who acted: a member, a guest, or the product, by itself or on a command. */
 export function Actor({ log: { insertUser, insertUserID, requestMethod } }: { log: AuditLog }) {
   if (insertUserID > 0) return <Person userID={insertUserID} user={insertUser} />;
+  if (requestMethod === byCommand) return <FormattedMessage id="audit-logs.command" />;
   return <FormattedMessage id={requestMethod ? "audit-logs.guest" : "audit-logs.product"} />;
 }
 
