@@ -149,10 +149,11 @@ test("members in a role that holds no sessions are signed out and cannot sign in
   expect((await site.request("POST /sessions", { body })).status).toBe(201);
 });
 
-test("signing in counts as a visit", async () => {
+test("joining counts as a visit, and so does signing in later", async () => {
   const { user } = await member("Visitor");
+  expect(await findUser(site.ctx(), user.userID)).toMatchObject({ countVisits: 1 });
   time += 3_600_000;
   await site.request("POST /sessions", { body: { name: user.name, password } });
   const row = await findUser(site.ctx(), user.userID);
-  expect(row).toMatchObject({ countVisits: 1, dateLastActive: expect.any(Date) });
+  expect(row).toMatchObject({ countVisits: 2, dateLastActive: expect.any(Date) });
 });

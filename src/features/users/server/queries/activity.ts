@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Ctx } from "#platform/server/context.ts";
 
-/** Notes that a member is here; after half an hour of absence it counts as another visit. */
+/** Notes that a member is here. The first time is a visit, and each after half an hour of absence is another. */
 export const storeActivity = ({ db, now }: Ctx, userID: number, ipAddress: string | null) =>
   db
     .updateTable("users")
@@ -9,7 +9,7 @@ export const storeActivity = ({ db, now }: Ctx, userID: number, ipAddress: strin
       dateLastActive: now(),
       isRecent: true,
       lastIPAddress: ipAddress,
-      countVisits: sql`"countVisits" + case when "dateLastActive" > ${new Date(now().getTime() - 1_800_000)} then 0 else 1 end`,
+      countVisits: sql`"countVisits" + case when "countVisits" > 0 and "dateLastActive" > ${new Date(now().getTime() - 1_800_000)} then 0 else 1 end`,
     })
     .where("userID", "=", userID)
     .where("dateDeleted", "is", null)

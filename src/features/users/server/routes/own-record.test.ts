@@ -54,9 +54,9 @@ describe("activity", () => {
       return [(Date.parse(body.dateLastActive) - start) / 60_000, body.countVisits];
     };
     expect(user.dateLastActive).toEqual(new Date(start));
-    expect(await atMinute(4)).toEqual([0, 0]);
-    expect(await atMinute(6)).toEqual([6, 0]);
-    expect(await atMinute(60)).toEqual([60, 1]);
+    expect(await atMinute(4)).toEqual([0, 1]);
+    expect(await atMinute(6)).toEqual([6, 1]);
+    expect(await atMinute(60)).toEqual([60, 2]);
     now = new Date(start);
   });
 });
