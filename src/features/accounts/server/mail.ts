@@ -69,6 +69,27 @@ export const passwordChangedMail = defineMailTemplate({
 export const nameChangedMail = withoutButton("name-changed");
 export const secondFactorAddedMail = withoutButton("second-factor-added");
 export const secondFactorRemovedMail = withoutButton("second-factor-removed");
+
+const timeIn = (locale: string, date: string): string =>
+  new Intl.DateTimeFormat(locale, {
+    ...{ dateStyle: "long", timeStyle: "long", timeZone: "UTC" },
+  }).format(new Date(date));
+
+export const recoveryCodeUsedMail = defineMailTemplate({
+  name: "accounts.recovery-code-used",
+  data: nameData.extend({ date: z.iso.datetime(), left: count }),
+  subject: ({ t, site }) => t("accounts.mail.recovery-code-used.subject", { site: site.title }),
+  body: ({ t, site, locale }, { name, date, left }) => [
+    paragraph(t("accounts.mail.hello", { name })),
+    paragraph(
+      t("accounts.mail.recovery-code-used.text", { site: site.title, time: timeIn(locale, date) }),
+    ),
+    paragraph(t("accounts.mail.recovery-code-used.left", { count: left })),
+    button(t("accounts.mail.recovery-code-used.button"), "/profile/security"),
+    note(t("accounts.mail.recovery-code-used.note")),
+  ],
+});
+
 export const passkeyAddedMail = withoutButton("passkey-added");
 export const passkeysRemovedMail = withoutButton("passkeys-removed");
 
@@ -84,6 +105,7 @@ export const accountMails = [
   nameChangedMail,
   secondFactorAddedMail,
   secondFactorRemovedMail,
+  recoveryCodeUsedMail,
   passkeyAddedMail,
   passkeysRemovedMail,
 ] as MailTemplate[];

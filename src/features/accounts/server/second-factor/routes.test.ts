@@ -111,6 +111,22 @@ describe("two-step sign-in", () => {
     expect([await signIn(false), await signIn(true)]).toEqual([202, 201]);
   });
 
+  test("tells the member of each recovery code that is used, and how many are left", async () => {
+    const { user, recoveryCodes } = await enrol("Abe");
+    for (const code of recoveryCodes.slice(0, 9)) {
+      const { cookie } = await firstStep("Abe");
+      expect((await secondStep(cookie, code)).status).toBe(201);
+    }
+    const wrong = await firstStep("Abe");
+    expectError(await secondStep(wrong.cookie, recoveryCodes[0] ?? ""), 422, "code");
+    const mails = (await readMails(site)).filter(({ to }) => to === user.email).slice(1);
+    expect(mails).toHaveLength(9);
+    expect(mails[0]?.subject).toBe("A recovery code of your account at Folkmoot was used");
+    expect(mails[0]?.text).toMatch(/with a recovery code on \w+ \d+, \d{4} at .* UTC/);
+    expect(mails[0]?.text).toContain("9 recovery codes are left");
+    expect(mails[8]?.text).toContain("1 recovery code is left");
+  });
+
   test("is turned off by the member, who is told, and only of late signed in", async () => {
     const { user, cookie } = await enrol("Gus");
     pass(1_801_000);

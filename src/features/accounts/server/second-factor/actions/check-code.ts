@@ -1,11 +1,14 @@
+import { findUser } from "#features/users/server/public.ts";
 import { invalid } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { keyFor } from "#platform/server/site-secret.ts";
 import { decrypt } from "../../domain/encryption.ts";
+import { tell } from "../../domain/tell.ts";
 import { forget, guessesAt, throttle } from "../../domain/throttle.ts";
+import { recoveryCodeUsedMail } from "../../mail.ts";
 import { digestOfRecoveryCode, isTimeCode } from "../domain/recovery-codes.ts";
 import { stepOf } from "../domain/time-codes.ts";
-import { findTimeCodes, takeRecoveryCode, takeTimeStep } from "../queries.ts";
+import { countRecoveryCodes, findTimeCodes, takeRecoveryCode, takeTimeStep } from "../queries.ts";
 
 export const timeCodeKey = ({ platform }: Ctx) => keyFor(platform.config, "time codes");
 
@@ -15,7 +18,7 @@ export async function checkCode(ctx: Ctx, userID: number, code: string): Promise
   await throttle(ctx, ...guesses);
   const fits = isTimeCode(code)
     ? await takeTimeCode(ctx, userID, code)
-    : await takeRecoveryCode(ctx, userID, digestOfRecoveryCode(code));
+    : await spendRecoveryCode(ctx, userID, code);
   if (!fits)
     throw invalid({
       field: "code",
@@ -31,3 +34,14 @@ async function takeTimeCode(ctx: Ctx, userID: number, code: string): Promise<boo
   const step = stepOf(decrypt(timeCodeKey(ctx), row.secret), code, ctx.now());
   return step !== undefined && takeTimeStep(ctx, userID, step);
 }
+
+/** Uses a recovery code up, of which the member is told: whoever finds the paper can use it, too. */
+const spendRecoveryCode = (ctx: Ctx, userID: number, code: string): Promise<boolean> =>
+  ctx.transaction(async (inside) => {
+    if (!(await takeRecoveryCode(inside, userID, digestOfRecoveryCode(code)))) return false;
+    const user = await findUser(inside, userID);
+    const left = await countRecoveryCodes(inside, userID);
+    if (user)
+      await tell(inside, user, recoveryCodeUsedMail, { date: inside.now().toISOString(), left });
+    return true;
+  });
