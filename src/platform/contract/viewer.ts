@@ -8,6 +8,8 @@ export interface Viewer {
   authenticatedBy: "nothing" | "session" | "token" | "system";
   sessionID?: number;
   tokenID?: number;
+  /** The permissions that the token is made for. */
+  scopes?: readonly string[];
   locale?: string;
   /** By which command of `folkmoot` the product acts. */
   command?: string;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint, signedIn } from "#platform/contract/endpoint.ts";
+import { endpoint, signedIn, signedInFor } from "#platform/contract/endpoint.ts";
 import { progressOf, trackingSlipSchema } from "#platform/contract/progress.ts";
 
 const mostCharacters = 500_000;
@@ -10,7 +10,16 @@ export const runCall = endpoint({
   summary: "Go on with a long-running call",
   description:
     "Takes the `callbackPayload` of an answer with the status 408 as it is, for a day and from the same member. The answer speaks of this part alone; it goes on until `callbackPayload` is null.",
-  access: signedIn,
+  access: signedInFor(
+    "comments.delete",
+    "discussions.edit",
+    "discussions.close",
+    "discussions.delete",
+    "curation.manage",
+    "community.moderate",
+    "community.manage",
+    "users.edit",
+  ),
   consumes: "application/system+jwt",
   body: z.string().min(1).max(mostCharacters),
   status: 200,

@@ -135,7 +135,9 @@ describe("a call that is done later", () => {
 
   test("may do no more than the token that it was made with", async () => {
     const { user, cookie } = await signIn(worker);
-    const token = await tokenFor(worker.ctx(), user.userID, ["discussions.view"]);
+    const token = await tokenFor(worker.ctx(), user.userID, [
+      ...["discussions.view", "session.valid"],
+    ]);
     const query = "longRunnerMode=async";
     const discussionIDs = await threeDiscussions(worker);
     const { body } = await worker.request("PATCH /discussions/close", {

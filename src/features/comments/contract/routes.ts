@@ -2,7 +2,7 @@ import { z } from "zod";
 import { expandRevisions, revisionSchema } from "#features/formats/contract/resources/revisions.ts";
 import { formatSchema } from "#features/formats/contract/resources.ts";
 import { userFragmentSchema } from "#features/users/contract/resources.ts";
-import { endpoint, publicAccess, signedIn } from "#platform/contract/endpoint.ts";
+import { endpoint, publicAccess, signedIn, signedInFor } from "#platform/contract/endpoint.ts";
 import { longRunnerQuery, progressSchema } from "#platform/contract/progress.ts";
 import { csv, expand, flag, id, paging, sort, whole } from "#platform/contract/query.ts";
 import { dateFilter, range } from "#platform/contract/query-filters.ts";
@@ -129,7 +129,7 @@ export const createComment = endpoint({
   method: "POST",
   path: "/comments",
   summary: "Add a comment",
-  access: signedIn,
+  access: signedInFor("comments.add", "discussions.close"),
   body: commentPostSchema,
   output: commentSchema,
 });
@@ -138,7 +138,7 @@ export const updateComment = endpoint({
   method: "PATCH",
   path: "/comments/{commentID}",
   summary: "Change a comment",
-  access: signedIn,
+  access: signedInFor("comments.add", "comments.edit", "community.moderate"),
   params,
   body: commentPatchSchema,
   output: commentSchema,
@@ -149,7 +149,7 @@ export const deleteComment = endpoint({
   path: "/comments/{commentID}",
   summary: "Delete a comment",
   description: "One that others answered leaves its place without its words.",
-  access: signedIn,
+  access: signedInFor("comments.add", "comments.delete"),
   params,
   query: z.object({ reason: z.string().trim().max(500).optional() }),
 });
@@ -160,7 +160,7 @@ export const deleteComments = endpoint({
   summary: "Delete comments of one record",
   description:
     "`tombstone` leaves the places of all of them, `full` only of those that others answered.",
-  access: signedIn,
+  access: signedInFor("comments.delete"),
   query: longRunnerQuery,
   runsLong: "commentIDs",
   body: z.strictObject({
@@ -174,7 +174,7 @@ export const restoreComment = endpoint({
   method: "PATCH",
   path: "/comments/{commentID}/restore",
   summary: "Bring a deleted comment back",
-  access: signedIn,
+  access: signedInFor("comments.delete", "posts.moderate"),
   params,
   output: commentSchema,
 });

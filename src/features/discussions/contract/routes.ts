@@ -2,7 +2,7 @@ import { z } from "zod";
 import { formatSchema } from "#features/formats/contract/resources.ts";
 import { tagFragmentSchema } from "#features/tags/contract/resources.ts";
 import { userFragmentSchema } from "#features/users/contract/resources.ts";
-import { endpoint, publicAccess, signedIn } from "#platform/contract/endpoint.ts";
+import { endpoint, publicAccess, signedIn, signedInFor } from "#platform/contract/endpoint.ts";
 import { id, whole } from "#platform/contract/query.ts";
 import {
   discussionPatchSchema,
@@ -29,7 +29,7 @@ export const createDiscussion = endpoint({
   method: "POST",
   path: "/discussions",
   summary: "Start a discussion",
-  access: signedIn,
+  access: signedInFor("discussions.add"),
   body: discussionPostSchema,
   output: discussionSchema,
 });
@@ -38,7 +38,7 @@ export const createQuestion = endpoint({
   method: "POST",
   path: "/discussions/question",
   summary: "Ask a question",
-  access: signedIn,
+  access: signedInFor("discussions.add"),
   body: typedPostSchema,
   output: discussionSchema,
 });
@@ -47,7 +47,7 @@ export const createIdea = endpoint({
   method: "POST",
   path: "/discussions/idea",
   summary: "Propose an idea",
-  access: signedIn,
+  access: signedInFor("discussions.add"),
   body: typedPostSchema,
   output: discussionSchema,
 });
@@ -58,7 +58,15 @@ export const updateDiscussion = endpoint({
   summary: "Change a discussion",
   description:
     "Authors within the edit window; closing, pinning, sinking and moving need their own permissions.",
-  access: signedIn,
+  access: signedInFor(
+    "discussions.add",
+    "discussions.edit",
+    "discussions.announce",
+    "discussions.close",
+    "discussions.closeOwn",
+    "discussions.sink",
+    "community.moderate",
+  ),
   params,
   body: discussionPatchSchema,
   output: discussionSchema,
@@ -68,7 +76,7 @@ export const deleteDiscussion = endpoint({
   method: "DELETE",
   path: "/discussions/{discussionID}",
   summary: "Delete a discussion",
-  access: signedIn,
+  access: signedInFor("discussions.add", "discussions.delete"),
   params,
   query: z.object({ reason: z.string().trim().max(500).optional() }),
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint, may, signedIn } from "#platform/contract/endpoint.ts";
+import { endpoint, may, signedIn, signedInFor } from "#platform/contract/endpoint.ts";
 import { csv, id, paging, sort } from "#platform/contract/query.ts";
 import {
   draftPatchSchema,
@@ -54,7 +54,7 @@ export const createDraft = endpoint({
   method: "POST",
   path: "/drafts",
   summary: "Keep a draft",
-  access: signedIn,
+  access: signedInFor("discussions.add", "comments.add"),
   body: draftPostSchema,
   output: draftSchema,
 });
@@ -65,7 +65,7 @@ export const updateDraft = endpoint({
   summary: "Change a draft",
   description:
     "With `version`, a draft that was changed elsewhere in the meantime answers 409 with that `draft`, so that neither text is lost.",
-  access: signedIn,
+  access: signedInFor("discussions.add", "comments.add"),
   params,
   body: draftPatchSchema,
   output: draftSchema,
@@ -76,7 +76,7 @@ export const deleteDraft = endpoint({
   path: "/drafts/{draftID}",
   summary: "Discard a draft",
   description: ownOnly,
-  access: signedIn,
+  access: signedInFor("discussions.add", "comments.add"),
   params,
 });
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { mailAddress } from "#features/mail/contract/resources.ts";
-import { endpoint, may, publicAccess, signedIn } from "#platform/contract/endpoint.ts";
+import { endpoint, may, publicAccess, signedIn, signedInFor } from "#platform/contract/endpoint.ts";
 import { expand, flag, id, paging } from "#platform/contract/query.ts";
 import { inviteSchema } from "./resources.ts";
 
@@ -47,7 +47,7 @@ export const deleteInvite = endpoint({
   path: "/invites/{inviteID}",
   summary: "Take an invitation back",
   description: "The own one; those of others need `community.moderate`.",
-  access: signedIn,
+  access: signedInFor("invites.add", "community.moderate"),
   params,
 });
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint, may, publicAccess, signedIn } from "#platform/contract/endpoint.ts";
+import { endpoint, may, publicAccess, signedIn, signedInFor } from "#platform/contract/endpoint.ts";
 import { longRunnerQuery, progressOf, progressSchema } from "#platform/contract/progress.ts";
 import { flag, id } from "#platform/contract/query.ts";
 import { linkPreviewSchema, mediaSchema } from "./resources.ts";
@@ -41,7 +41,7 @@ export const deleteMediaByUrl = endpoint({
   path: "/media/by-url",
   summary: "Delete a file by its address",
   description: ownerOnly,
-  access: signedIn,
+  access: signedInFor("uploads.add", "community.manage"),
   query: z.object({ url, deleteFile }),
 });
 
@@ -69,7 +69,7 @@ export const deleteMedia = endpoint({
   path: "/media/{id}",
   summary: "Delete a file",
   description: ownerOnly,
-  access: signedIn,
+  access: signedInFor("uploads.add", "community.manage"),
   params,
   query: z.object({ deleteFile }),
 });
@@ -89,7 +89,7 @@ export const patchMediaAttachment = endpoint({
   path: "/media/{id}/attachment",
   summary: "Attach a file to a record",
   description: ownerOnly,
-  access: signedIn,
+  access: signedInFor("uploads.add", "community.manage"),
   params,
   body: z.object({ foreignType: z.string().min(1).max(64), foreignID: id() }),
   output: mediaSchema,

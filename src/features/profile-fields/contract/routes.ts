@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint, may, publicAccess, signedIn } from "#platform/contract/endpoint.ts";
+import { endpoint, may, publicAccess, signedInFor } from "#platform/contract/endpoint.ts";
 import { csv, flag, id, whole } from "#platform/contract/query.ts";
 import {
   profileFieldPatchSchema,
@@ -92,7 +92,7 @@ export const updateUserProfileFields = endpoint({
   summary: "Change what a member's profile says",
   description:
     "Members change their own fields as far as `mutability` lets them; those of others need `users.edit`.",
-  access: signedIn,
+  access: signedInFor("profiles.edit", "users.edit"),
   params: ofUser,
   body: userProfileFieldsSchema,
   output: userProfileFieldsSchema,

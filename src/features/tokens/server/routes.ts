@@ -1,6 +1,7 @@
 import { requireSession } from "#features/accounts/server/public.ts";
 import { audit } from "#features/audit-logs/server/public.ts";
 import { notFound } from "#platform/contract/errors.ts";
+import { wholeMember } from "#platform/contract/token-scopes.ts";
 import { can } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { handle } from "#platform/server/http/route.ts";
@@ -20,7 +21,9 @@ export const routes = [
   }),
   handle(contract.listTokenPermissions, async (ctx) => {
     const translate = await translatorFor(ctx);
-    return listGivable(ctx).map((name) => ({ name, label: translate(`permission.${name}`) }));
+    const labelOf = (name: string) =>
+      translate(name === wholeMember ? "tokens.wholeMember" : `permission.${name}`);
+    return listGivable(ctx).map((name) => ({ name, label: labelOf(name) }));
   }),
   handle(contract.getToken, async (ctx, { params }) =>
     present(await getOwn(ctx, params.accessTokenID)),

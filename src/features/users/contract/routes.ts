@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint, may, publicAccess, signedIn } from "#platform/contract/endpoint.ts";
+import { endpoint, may, publicAccess, signedInFor } from "#platform/contract/endpoint.ts";
 import { longRunnerQuery, progressSchema } from "#platform/contract/progress.ts";
 import { csv, expand, flag, id, paging, sort, whole } from "#platform/contract/query.ts";
 import { dateFilter, range } from "#platform/contract/query-filters.ts";
@@ -162,7 +162,7 @@ export const updateUser = endpoint({
   summary: "Change a member",
   description:
     "Members change their own record with `profiles.edit`, others need `users.edit` and at least the rank of the member.",
-  access: signedIn,
+  access: signedInFor("users.edit", "profiles.edit"),
   params,
   body: z
     .strictObject({
@@ -219,7 +219,7 @@ export const assignRoles = endpoint({
 
 const accessToPreferences = {
   description: "Members have their own; those of others need `users.edit`.",
-  access: signedIn,
+  access: signedInFor("profiles.edit", "users.edit"),
   params,
   output: preferencesSchema,
 };

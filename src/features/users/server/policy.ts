@@ -1,6 +1,7 @@
 import type { RoleRow } from "#features/roles/server/public.ts";
 import { rankOf } from "#features/roles/server/public.ts";
 import type { CheckOptions, PermissionSet } from "#platform/contract/permissions.ts";
+import { isWithinScopes, wholeMember } from "#platform/contract/token-scopes.ts";
 import { can, type Viewer } from "#platform/contract/viewer.ts";
 
 /** How much a viewer sees of a member. */
@@ -18,10 +19,16 @@ interface Profile {
 
 /** The view that product.md, section 5, and api.md, section 5, give a viewer of a profile. */
 export function viewOf(viewer: Viewer, profile: Profile, hidesBanned: boolean): View {
-  if (isSelf(viewer, profile.userID) || seesFullProfiles(viewer)) return "full";
+  if (seesOwnAddress(viewer, profile.userID) || seesFullProfiles(viewer)) return "full";
   const isHidden = profile.private || (profile.banned > 0 && hidesBanned);
   return isHidden || !can(viewer, "profiles.view") ? "private" : "basic";
 }
+
+const aboutOneself = ["profiles.edit", "users.edit", wholeMember];
+
+/** Members do; their API tokens only if they are made for what has to do with it. */
+export const seesOwnAddress = (viewer: Viewer, userID: number): boolean =>
+  isSelf(viewer, userID) && isWithinScopes(viewer, aboutOneself);
 
 export const isSelf = (viewer: Viewer, userID: number): boolean =>
   viewer.userID !== 0 && viewer.userID === userID;

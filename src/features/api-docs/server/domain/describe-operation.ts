@@ -1,4 +1,5 @@
 import type { Access, Endpoint } from "#platform/contract/endpoint.ts";
+import { scopesOf } from "#platform/contract/token-scopes.ts";
 import { type Definitions, toJsonSchema } from "./json-schema.ts";
 import { parametersOf } from "./parameters.ts";
 import { responsesOf } from "./responses.ts";
@@ -58,21 +59,26 @@ export const tagOf = (path: string) =>
 const operationID = ({ method, path }: Endpoint) =>
   [method.toLowerCase(), ...path.split(/[^A-Za-z0-9]+/).filter(Boolean)].join("-");
 
-function descriptionOf({ description, access, aliases }: Endpoint): string {
+function descriptionOf(endpoint: Endpoint): string {
+  const { description, aliases } = endpoint;
   return [
     description,
-    accessText(access),
+    accessText(endpoint),
     aliases && `Also at ${aliases.map((path) => `\`${path}\``).join(", ")}.`,
   ]
     .filter((part) => part !== undefined)
     .join("\n\n");
 }
 
-function accessText(access: Access): string {
+function accessText(endpoint: Endpoint): string {
+  const { access } = endpoint;
   if (access.kind === "public") return `Open to guests: ${access.reason}.`;
-  if (access.kind === "signedIn") return "For members.";
-  return `Needs ${access.permissions.map((permission) => `\`${permission}\``).join(" or ")}.`;
+  if (access.kind === "may") return `Needs ${anyOf(access.permissions)}.`;
+  const scopes = scopesOf(endpoint);
+  return scopes ? `For members; an API token must be made for ${anyOf(scopes)}.` : "For members.";
 }
+
+const anyOf = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(" or ");
 
 const securityOf = ({ kind }: Access) => [
   ...(kind === "public" ? [{}] : []),

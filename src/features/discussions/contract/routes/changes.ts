@@ -2,7 +2,7 @@ import { z } from "zod";
 import { expandRevisions, revisionSchema } from "#features/formats/contract/resources/revisions.ts";
 import { formatSchema } from "#features/formats/contract/resources.ts";
 import { tagFragmentSchema, tagReferenceSchema } from "#features/tags/contract/resources.ts";
-import { endpoint, may, signedIn } from "#platform/contract/endpoint.ts";
+import { endpoint, may, signedIn, signedInFor } from "#platform/contract/endpoint.ts";
 import { longRunnerQuery, progressSchema } from "#platform/contract/progress.ts";
 import { id } from "#platform/contract/query.ts";
 import { discussionSchema, postMetaSchema, titleSchema } from "../resources.ts";
@@ -14,7 +14,7 @@ export const bumpDiscussion = endpoint({
   method: "PATCH",
   path: "/discussions/{discussionID}/bump",
   summary: "Bring a discussion to the top of the lists",
-  access: signedIn,
+  access: signedInFor("curation.manage"),
   params,
   output: discussionSchema,
 });
@@ -24,7 +24,7 @@ export const convertDiscussion = endpoint({
   path: "/discussions/{discussionID}/type",
   summary: "Turn a discussion into another kind",
   description: "Exactly one of `type` and `postTypeID` is given.",
-  access: signedIn,
+  access: signedInFor("discussions.edit"),
   params,
   body: z
     .strictObject({
@@ -43,7 +43,7 @@ export const setCanonicalUrl = endpoint({
   method: "PUT",
   path: "/discussions/{discussionID}/canonical-url",
   summary: "Name the address that search engines should show",
-  access: signedIn,
+  access: signedInFor("site.manage"),
   params,
   body: z.strictObject({ canonicalUrl: z.url({ protocol: /^https?$/ }).max(500) }),
   output: discussionSchema,
@@ -53,7 +53,7 @@ export const removeCanonicalUrl = endpoint({
   method: "DELETE",
   path: "/discussions/{discussionID}/canonical-url",
   summary: "Let search engines show the discussion's own address again",
-  access: signedIn,
+  access: signedInFor("site.manage"),
   params,
 });
 
@@ -61,7 +61,7 @@ export const setTags = endpoint({
   method: "PUT",
   path: "/discussions/{discussionID}/tags",
   summary: "Set the tags of a discussion",
-  access: signedIn,
+  access: signedInFor("discussions.add", "discussions.edit", "community.moderate"),
   params,
   body: tagReferenceSchema,
   output: z.array(tagFragmentSchema),
@@ -71,7 +71,7 @@ export const addTags = endpoint({
   method: "POST",
   path: "/discussions/{discussionID}/tags",
   summary: "Add tags to a discussion",
-  access: signedIn,
+  access: signedInFor("discussions.add", "discussions.edit", "community.moderate"),
   params,
   body: tagReferenceSchema,
   output: z.array(tagFragmentSchema),
@@ -105,12 +105,12 @@ const longRunning = {
   query: longRunnerQuery,
   runsLong: "discussionIDs",
   output: progressSchema,
-  access: signedIn,
 };
 
 export const moveDiscussions = endpoint({
   method: "PATCH",
   path: "/discussions/move",
+  access: signedInFor("discussions.edit"),
   summary: "Move discussions to another category",
   description:
     "Needs `discussions.edit` where they are and where they go. Each must be of a kind that the category takes.",
@@ -127,6 +127,7 @@ export const moveDiscussions = endpoint({
 export const closeDiscussions = endpoint({
   method: "PATCH",
   path: "/discussions/close",
+  access: signedInFor("discussions.close"),
   summary: "Close discussions, or open them again",
   ...longRunning,
   body: z.strictObject({ discussionIDs, closed: z.boolean().default(true) }),
@@ -135,6 +136,7 @@ export const closeDiscussions = endpoint({
 export const mergeDiscussions = endpoint({
   method: "PATCH",
   path: "/discussions/merge",
+  access: signedInFor("discussions.edit"),
   summary: "Put discussions together into one of them",
   description: "First posts and comments become comments of the destination, in the order of time.",
   ...longRunning,
@@ -148,6 +150,7 @@ export const mergeDiscussions = endpoint({
 export const deleteDiscussions = endpoint({
   method: "DELETE",
   path: "/discussions/list",
+  access: signedInFor("discussions.delete"),
   summary: "Delete discussions",
   ...longRunning,
   body: z.strictObject({ discussionIDs }),
@@ -156,6 +159,7 @@ export const deleteDiscussions = endpoint({
 export const splitDiscussion = endpoint({
   method: "POST",
   path: "/discussions/split",
+  access: signedInFor("discussions.edit", "curation.manage"),
   summary: "Make comments into a discussion of their own",
   ...longRunning,
   runsLong: "commentIDs",

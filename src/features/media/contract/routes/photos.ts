@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint, signedIn } from "#platform/contract/endpoint.ts";
+import { endpoint, signedInFor } from "#platform/contract/endpoint.ts";
 import { id } from "#platform/contract/query.ts";
 
 const params = z.object({ userID: id("user") });
@@ -10,7 +10,7 @@ export const postPhoto = endpoint({
   summary: "Give a member a photo",
   description:
     "One image in the field `photo` of a multipart form; a square of its middle is kept, without metadata. The own photo needs `profilePicture.edit`, those of others `users.edit`.",
-  access: signedIn,
+  access: signedInFor("profilePicture.edit", "users.edit"),
   params,
   consumes: "multipart/form-data",
   cost: "upload",
@@ -22,6 +22,6 @@ export const deletePhoto = endpoint({
   method: "DELETE",
   path: "/users/{userID}/photo",
   summary: "Take a member's photo away",
-  access: signedIn,
+  access: signedInFor("profilePicture.edit", "users.edit"),
   params,
 });

@@ -53,7 +53,7 @@ export const listGivable = ({ platform, viewer }: Ctx): string[] =>
   platform.extensions
     .list(allPermissions)
     .map(({ name }) => name)
-    .filter((name) => name !== "session.valid" && can(viewer, name))
+    .filter((name) => can(viewer, name))
     .toSorted();
 
 function checkPermissions(ctx: Ctx, names: readonly string[]) {

@@ -35,6 +35,7 @@ export async function findTokenViewer(
   return {
     ...{ userID, roleIDs, tokenID, authenticatedBy: "token" },
     permissions: scopedTo(held, token.permissions),
+    scopes: token.permissions,
     ...(locale ? { locale } : {}),
   };
 }

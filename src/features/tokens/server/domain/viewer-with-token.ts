@@ -8,8 +8,9 @@ import { scopedTo } from "./scoped-permissions.ts";
 export async function viewerWithToken(ctx: Ctx, member: Viewer, tokenID: number): Promise<Viewer> {
   const token = await findToken(ctx, tokenID);
   if (!token || token.dateExpires <= ctx.now()) throw tokenHasEnded();
-  const permissions = scopedTo(member.permissions, token.permissions);
-  return { ...member, permissions, tokenID, authenticatedBy: "token" };
+  const { permissions: scopes } = token;
+  const permissions = scopedTo(member.permissions, scopes);
+  return { ...member, permissions, scopes, tokenID, authenticatedBy: "token" };
 }
 
 export const tokenHasEnded = () => gone("This API token has expired or was revoked.");

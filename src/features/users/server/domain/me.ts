@@ -2,6 +2,7 @@ import type { PermissionSet } from "#platform/contract/permissions.ts";
 import { can, isGuest } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { myCounts } from "../extension-points/my-counts.ts";
+import { seesOwnAddress } from "../policy.ts";
 import { guestFragment, presentFragment } from "../present/fragment.ts";
 import { findUser } from "../queries/users.ts";
 import { presentUsers } from "./present-users.ts";
@@ -18,7 +19,7 @@ export async function presentMe(ctx: Ctx) {
   return {
     ...user,
     ...(row ? presentFragment(row, "full", user?.label ?? null) : guestFragment),
-    email: row?.email ?? null,
+    email: row && seesOwnAddress(ctx.viewer, userID) ? row.email : null,
     emailConfirmed: row?.emailConfirmed ?? false,
     isAdmin: permissions.isAdmin,
     isSysAdmin: false,
