@@ -1,60 +1,34 @@
-import { type ReactNode, useId } from "react";
+import type { ReactNode } from "react";
 import { Choice } from "./choice.tsx";
-import { classNames } from "./class-names.ts";
-import styles from "./form-field.module.css";
-import { FieldErrors, RequiredMarker } from "./form-field.tsx";
+import { ChoiceGroup, type ChoiceGroupProps } from "./choice-group.tsx";
 
 type RadioOption = { value: string; label: ReactNode; description?: ReactNode; disabled?: boolean };
 
-type RadioGroupProps = {
+type RadioGroupProps = ChoiceGroupProps & {
   name: string;
-  legend: ReactNode;
   options: readonly RadioOption[];
   value?: string;
   defaultValue?: string;
   onChange?: (value: string) => void;
-  description?: ReactNode;
-  errors?: readonly string[];
-  isRequired?: boolean;
-  /** Named so that an error summary can lead to the group. */
-  id?: string;
 };
 
+/** One of several options. */
 export function RadioGroup(props: RadioGroupProps) {
-  const { name, legend, options, value, defaultValue, onChange, description, isRequired } = props;
-  const { errors = [] } = props;
-  const ownId = useId();
-  const id = props.id ?? ownId;
-  const described = [description && `${id}-description`, errors.length > 0 && `${id}-errors`];
+  const { name, options, value, defaultValue, onChange, ...group } = props;
   return (
-    <fieldset
-      id={id}
-      tabIndex={props.id === undefined ? undefined : -1}
-      className={styles.field}
-      aria-describedby={described.filter(Boolean).join(" ") || undefined}
-    >
-      <legend className={classNames(styles.label, styles.legend)}>
-        {legend}
-        {isRequired && <RequiredMarker />}
-      </legend>
-      {description && (
-        <div id={`${id}-description`} className={styles.description}>
-          {description}
-        </div>
-      )}
+    <ChoiceGroup {...group}>
       {options.map((option) => (
         <Choice
           key={option.value}
           type="radio"
           name={name}
           {...option}
-          required={isRequired}
+          required={group.isRequired}
           checked={value === undefined ? undefined : value === option.value}
           defaultChecked={value === undefined ? defaultValue === option.value : undefined}
           onChange={() => onChange?.(option.value)}
         />
       ))}
-      <FieldErrors id={`${id}-errors`} errors={errors} />
-    </fieldset>
+    </ChoiceGroup>
   );
 }

@@ -4,14 +4,26 @@ import { useFormField } from "./form-field.tsx";
 import { Icon } from "./icon.tsx";
 import styles from "./input.module.css";
 
-type SelectProps = SelectHTMLAttributes<HTMLSelectElement> & { ref?: Ref<HTMLSelectElement> };
+type SelectProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, "size"> & {
+  size?: "default" | "large";
+  ref?: Ref<HTMLSelectElement>;
+};
 
 /** The browser's own list of options. */
-export function Select({ className, children, ...select }: SelectProps) {
+export function Select({ size = "default", className, children, ...select }: SelectProps) {
   const field = useFormField();
   return (
     <span className={styles.selectBox}>
-      <select {...field} {...select} className={classNames(styles.input, styles.select, className)}>
+      <select
+        {...field}
+        {...select}
+        className={classNames(
+          styles.input,
+          styles.select,
+          size === "large" && styles.large,
+          className,
+        )}
+      >
         {children}
       </select>
       <Icon name="chevron-down" size="small" className={styles.chevron} />

@@ -1,5 +1,6 @@
 import { Button } from "../button.tsx";
 import { Checkbox } from "../checkbox.tsx";
+import { CheckboxGroup } from "../checkbox-group.tsx";
 import { ErrorSummary } from "../error-summary.tsx";
 import { Form, FormActions, FormSet } from "../form.tsx";
 import { FormField } from "../form-field.tsx";
@@ -56,6 +57,15 @@ export function FormsGallery() {
           <Switch label="Dark colours at night" defaultChecked />
           <Switch label="Play sounds" />
         </FormSet>
+        <CheckboxGroup
+          name="gallery-topics"
+          legend="Topics"
+          options={[
+            { value: "first", label: "First" },
+            { value: "second", label: "Second" },
+          ]}
+          defaultValues={["second"]}
+        />
         <RadioGroup
           name="visibility"
           legend="Who may see it"

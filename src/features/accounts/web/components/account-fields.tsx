@@ -17,15 +17,23 @@ export function AccountFields({ takesFocus }: { takesFocus?: boolean }) {
         labelID="accounts.name"
         descriptionID="accounts.name.description"
         autoComplete="username"
+        marksRequired
         takesFocus={takesFocus}
       />
-      <EntryField name="email" labelID="accounts.email" type="email" autoComplete="email" />
+      <EntryField
+        name="email"
+        labelID="accounts.email"
+        type="email"
+        autoComplete="email"
+        marksRequired
+      />
       <EntryField
         name="password"
         labelID="accounts.password"
         descriptionID="accounts.password.description"
         type="password"
         autoComplete="new-password"
+        marksRequired
       />
     </>
   );

@@ -12,6 +12,8 @@ type EntryFieldProps = {
   type?: "text" | "email" | "password";
   autoComplete: HTMLInputAutoCompleteAttribute | "username webauthn";
   isOptional?: boolean;
+  /** Where the form around may ask for more than it needs. */
+  marksRequired?: boolean;
   takesFocus?: boolean;
   initial?: string;
   /** What the API calls the field, where that is not its name. */
@@ -22,7 +24,7 @@ type EntryFieldProps = {
 export function EntryField(props: EntryFieldProps) {
   const { name, labelID, descriptionID, type, autoComplete, isOptional, takesFocus, initial } =
     props;
-  const { errorsOf = name } = props;
+  const { errorsOf = name, marksRequired } = props;
   const answer = useFormAnswer();
   return (
     <FormField
@@ -30,6 +32,7 @@ export function EntryField(props: EntryFieldProps) {
       label={<FormattedMessage id={labelID} />}
       description={descriptionID && <FormattedMessage id={descriptionID} />}
       errors={useEntryErrors(errorsOf)}
+      isRequired={marksRequired}
     >
       <TextInput
         name={name}

@@ -22,6 +22,7 @@ export function RegistrationFields({ method, invitationCode }: RegistrationField
       labelID="accounts.invitationCode"
       autoComplete="off"
       initial={invitationCode}
+      marksRequired
     />
   );
 }

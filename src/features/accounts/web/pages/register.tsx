@@ -19,10 +19,10 @@ type Accounts = typeof import("../../contract/routes.ts");
 
 export const loader = loadRegister;
 
-export const action = formAction(async ({ transport, values, request }) => {
+export const action = formAction(async ({ transport, values, lists, request }) => {
   const { name = "", email = "", password = "", discoveryText, invitationCode, website } = values;
   const fields = (await readFields(transport)).map(
-    (field) => [field.apiName, fieldValue(field, values[`field-${field.apiName}`])] as const,
+    (field) => [field.apiName, fieldValue(field, lists[`field-${field.apiName}`])] as const,
   );
   await apiOf<Accounts>()(transport)("POST /users/register", {
     body: {
@@ -79,6 +79,7 @@ function RegisterForm({ submitLabel }: { submitLabel: string }) {
           field={field}
           answer={answer}
           isRequired={field.registrationOptions === "required"}
+          size="large"
         />
       ))}
       <RegistrationFields method={method} invitationCode={invitationCode} />

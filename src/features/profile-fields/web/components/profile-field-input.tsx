@@ -1,17 +1,25 @@
 import { FormattedMessage } from "react-intl";
 import type { FormAnswer } from "#platform/web/page-action.ts";
 import { Checkbox } from "#ui/checkbox.tsx";
+import { CheckboxGroup } from "#ui/checkbox-group.tsx";
 import { FormField } from "#ui/form-field.tsx";
 import { Select } from "#ui/select.tsx";
 import { TextArea } from "#ui/text-area.tsx";
 import { TextInput } from "#ui/text-input.tsx";
 import type { FilledField } from "./profile-data.ts";
 
-type FieldProps = { field: FilledField; answer: FormAnswer | undefined; isRequired?: boolean };
+type Size = "default" | "large";
+
+type FieldProps = {
+  field: FilledField;
+  answer: FormAnswer | undefined;
+  isRequired?: boolean;
+  size?: Size;
+};
 
 /** The control that the field's definition asks for. */
-export function ProfileFieldInput({ field, answer, isRequired }: FieldProps) {
-  const { apiName, label, description, formType, value } = field;
+export function ProfileFieldInput({ field, answer, isRequired, size }: FieldProps) {
+  const { apiName, label, description, formType, dropdownOptions, value } = field;
   const name = `field-${apiName}`;
   const errors = answer?.errors
     .filter((error) => error.field.split(".").at(-1) === apiName)
@@ -21,12 +29,26 @@ export function ProfileFieldInput({ field, answer, isRequired }: FieldProps) {
       <Checkbox
         id={name}
         name={name}
-        defaultChecked={value === true}
+        defaultChecked={answer ? answer.values[name] === "on" : value === true}
         label={label}
         description={description || undefined}
         errors={errors}
       />
     );
+  if (formType === "tokens" && dropdownOptions?.length)
+    return (
+      <CheckboxGroup
+        id={name}
+        name={name}
+        legend={label}
+        description={description || undefined}
+        options={dropdownOptions.map((option) => ({ value: String(option), label: option }))}
+        defaultValues={answer ? answer.lists[name] : textsOf(value)}
+        errors={errors}
+        isRequired={isRequired}
+      />
+    );
+  const initial = answer?.values[name] ?? textsOf(value).join(", ");
   return (
     <FormField
       id={name}
@@ -35,7 +57,7 @@ export function ProfileFieldInput({ field, answer, isRequired }: FieldProps) {
       errors={errors}
       isRequired={isRequired}
     >
-      <Control field={field} name={name} initial={answer?.values[name] ?? textOf(value)} />
+      <Control field={field} name={name} initial={initial} size={size} />
     </FormField>
   );
 }
@@ -49,14 +71,14 @@ function Help({ field: { description, formType } }: { field: FilledField }) {
   );
 }
 
-type ControlProps = { field: FilledField; name: string; initial: string };
+type ControlProps = { field: FilledField; name: string; initial: string; size?: Size };
 
-function Control({ field: { formType, dropdownOptions }, name, initial }: ControlProps) {
+function Control({ field: { formType, dropdownOptions }, name, initial, size }: ControlProps) {
   if (formType === "text-multiline")
     return <TextArea name={name} defaultValue={initial} dir="auto" />;
   if (formType === "dropdown")
     return (
-      <Select name={name} defaultValue={initial}>
+      <Select name={name} size={size} defaultValue={initial}>
         <option value="" />
         {dropdownOptions?.map((option) => (
           <option key={option}>{option}</option>
@@ -64,8 +86,10 @@ function Control({ field: { formType, dropdownOptions }, name, initial }: Contro
       </Select>
     );
   const type = formType === "date" || formType === "number" ? formType : "text";
-  return <TextInput name={name} type={type} step="any" defaultValue={initial} dir="auto" />;
+  return (
+    <TextInput name={name} type={type} size={size} step="any" defaultValue={initial} dir="auto" />
+  );
 }
 
-const textOf = (value: unknown): string =>
-  Array.isArray(value) ? value.join(", ") : String(value ?? "");
+const textsOf = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : [value ?? ""]).map(String);

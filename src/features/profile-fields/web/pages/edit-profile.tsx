@@ -16,7 +16,7 @@ type ProfileFields = typeof import("../../contract/routes.ts");
 
 export const loader = loadEditProfile;
 
-export const action = formAction(async ({ transport, values }) => {
+export const action = formAction(async ({ transport, lists }) => {
   const users = apiOf<Users>()(transport);
   const fields = await apiOf<ProfileFields>()(transport)("GET /profile-fields", {
     query: { enabled: true },
@@ -29,7 +29,7 @@ export const action = formAction(async ({ transport, values }) => {
     params: { userID },
     body: {
       profileFields: Object.fromEntries(
-        own.map((field) => [field.apiName, fieldValue(field, values[`field-${field.apiName}`])]),
+        own.map((field) => [field.apiName, fieldValue(field, lists[`field-${field.apiName}`])]),
       ),
     },
   });

@@ -1,12 +1,15 @@
 import type { ProfileField } from "../../contract/resources.ts";
 
 /** What a form says about a field, in the type that the field has; null where it says nothing. */
-export function fieldValue({ dataType }: ProfileField, text: string | undefined) {
+export function fieldValue(field: ProfileField, given: readonly string[] = []) {
+  const { dataType, dropdownOptions } = field;
+  const text = given.at(-1);
   if (dataType === "boolean") return text === "on";
   if (!text?.trim()) return null;
   if (dataType === "number") return Number(text);
-  if (dataType === "string[]") return listed(text);
-  if (dataType === "number[]") return listed(text).map(Number);
+  const texts = dropdownOptions?.length ? given : listed(text);
+  if (dataType === "string[]") return [...texts];
+  if (dataType === "number[]") return texts.map(Number);
   return text;
 }
 

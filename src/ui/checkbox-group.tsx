@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import { Checkbox } from "./checkbox.tsx";
+import { ChoiceGroup, type ChoiceGroupProps } from "./choice-group.tsx";
+
+type CheckboxGroupProps = ChoiceGroupProps & {
+  name: string;
+  options: readonly { value: string; label: ReactNode }[];
+  defaultValues?: readonly string[];
+};
+
+/** Any number of several options. */
+export function CheckboxGroup({ name, options, defaultValues, ...group }: CheckboxGroupProps) {
+  return (
+    <ChoiceGroup {...group}>
+      {options.map(({ value, label }) => (
+        <Checkbox
+          key={value}
+          name={name}
+          value={value}
+          label={label}
+          defaultChecked={defaultValues?.includes(value)}
+        />
+      ))}
+    </ChoiceGroup>
+  );
+}
