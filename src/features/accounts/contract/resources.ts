@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { mailAddress } from "#features/mail/contract/resources.ts";
+import { problemWithName } from "#features/users/contract/rules/names.ts";
 import { timestamp } from "#platform/contract/query.ts";
 
 const mostBytes = 1_024;
@@ -22,7 +23,7 @@ export const newPasswordSchema = passwordSchema.min(shortestPassword);
 export const secretSchema = z.string().min(1).max(100);
 
 export const newAccountSchema = z.strictObject({
-  name: z.string().trim().min(1).max(60),
+  name: z.string().trim().min(1, { abort: true }).max(60, { abort: true }),
   email: mailAddress(),
   password: newPasswordSchema,
 });
@@ -33,6 +34,11 @@ const botAnswerSchema = z.strictObject({
 });
 
 export const registrationSchema = newAccountSchema.extend({
+  /** Checked with the form's other fields, so that all that is wrong is told at once. */
+  name: newAccountSchema.shape.name.superRefine((name, { addIssue }) => {
+    const message = problemWithName(name);
+    if (message) addIssue({ code: "custom", message });
+  }),
   /** Why the person would like to join, where registrations are approved. */
   discoveryText: z.string().trim().max(2_000).optional(),
   invitationCode: secretSchema.optional(),

@@ -171,6 +171,14 @@ describe("the bot check", () => {
   });
 });
 
+test("whatever is wrong with a registration is told at once", async () => {
+  const wrong = { name: "a<b", email: "nowhere", password: "short" };
+  const { status, body } = await registerAt(site, wrong);
+  const fields = body.errors.map(({ field }: { field: string }) => field);
+  expect({ status, fields }).toEqual({ status: 422, fields: ["name", "email", "password"] });
+  expect(body.errors[0].message).toContain("A name has letters, digits");
+});
+
 describe("names", () => {
   test.each([
     ["mixes scripts", "Аlice-mixed"],

@@ -1,3 +1,5 @@
+export { lookAlike, mixesScripts, skeletonOf } from "../contract/rules/look-alikes.ts";
+export { nameKeyOf, problemWithName } from "../contract/rules/names.ts";
 export { addPoints } from "./actions/add-points.ts";
 export { assignRoles } from "./actions/assign-roles.ts";
 export { auditAddedUser } from "./actions/audit-user.ts";
@@ -8,9 +10,7 @@ export { noteActivity } from "./actions/note-activity.ts";
 export { updateUser } from "./actions/update-user.ts";
 export { erasureOf } from "./domain/erase-posts.ts";
 export { userFragments, userTag } from "./domain/fragments.ts";
-export { lookAlike, mixesScripts, skeletonOf } from "./domain/look-alikes.ts";
 export { memberViewer } from "./domain/member-viewer.ts";
-export { nameKeyOf, problemWithName } from "./domain/name.ts";
 export { readPreference } from "./domain/read-preferences.ts";
 export {
   checkRank,

@@ -1,7 +1,7 @@
 import { invalid } from "#platform/contract/errors.ts";
 import type { TransactionCtx } from "#platform/server/context.ts";
 import { userCreated } from "../../contract/events.ts";
-import { problemWithName } from "../domain/name.ts";
+import { problemWithName } from "../../contract/rules/names.ts";
 import { withUniqueIdentity } from "../domain/unique-identity.ts";
 import { writeWithOthers } from "../domain/writers.ts";
 import type { UserExtras } from "../extension-points/user-writers.ts";

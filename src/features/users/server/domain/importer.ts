@@ -2,9 +2,9 @@ import { z } from "zod";
 import { defineImporter, type ImportResult } from "#features/imports/server/public.ts";
 import type { TransactionCtx } from "#platform/server/context.ts";
 import { userCreated } from "../../contract/events.ts";
+import { nameKeyOf, problemWithName } from "../../contract/rules/names.ts";
 import { insertMembers, listTakenEmails, listTakenNameKeys } from "../queries/importing.ts";
 import { findUser, type NewUser } from "../queries/users.ts";
-import { nameKeyOf, problemWithName } from "./name.ts";
 
 const sourceID = z.union([z.int(), z.string().max(200)]);
 

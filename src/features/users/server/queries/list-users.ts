@@ -4,8 +4,8 @@ import type { Ctx } from "#platform/server/context.ts";
 import { meets } from "#platform/server/database/filters.ts";
 import type { DB } from "#platform/server/database/schema.ts";
 import type { listUsers } from "../../contract/routes.ts";
+import { matchKeyOf } from "../../contract/rules/names.ts";
 import type { ListPlace } from "../domain/list-cursor.ts";
-import { matchKeyOf } from "../domain/name.ts";
 import { isAdmitted } from "./is-admitted.ts";
 
 export type UserListQuery = InputOf<typeof listUsers>["query"];

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from "kysely";
 import type { Ctx } from "#platform/server/context.ts";
-import { matchKeyOf } from "../domain/name.ts";
+import { matchKeyOf } from "../../contract/rules/names.ts";
 import { isAdmitted } from "./is-admitted.ts";
 import type { UserRow } from "./users.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Ctx } from "#platform/server/context.ts";
-import { nameKeyOf } from "../domain/name.ts";
+import { nameKeyOf } from "../../contract/rules/names.ts";
 
 /** The members who go by these names, however they are spelt, by the name that was asked for. */
 export async function findUsersByName({ db }: Ctx, names: readonly string[]) {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
-import { matchKeyOf, nameKeyOf } from "../domain/name.ts";
+import { matchKeyOf, nameKeyOf } from "../../contract/rules/names.ts";
 
 export interface NewUser {
   name: string;
