@@ -46,10 +46,23 @@ test("a page says them in the viewer's language, with the values in them", async
     "Dieser Name ist vergeben.",
     "Something without a text.",
   ]);
-  const waiting = await inViewersLanguage(german, tooManyRequests(90, { cause: "tests" }));
-  expect(waiting.details.description).toBe("Warte 90 Sekunden und versuche es noch einmal.");
   expect(refused.toBody().errors?.[0]).toEqual({
     ...{ field: "roleID", code: "invalid", status: 422 },
     message: "You cannot give or take the role Küche.",
   });
+});
+
+test.each([
+  ["de", 1, "Warte 1 Sekunde und versuche es noch einmal."],
+  ["de", 90, "Warte 90 Sekunden und versuche es noch einmal."],
+  ["fr", 121, "Patientez 3 minutes et réessayez."],
+  ["en", 86_400, "Please wait 24 hours and try again."],
+  ["es", 604_800, "Espera 7 días y vuelve a intentarlo."],
+  ["ja", 172_800, "2日待ってからもう一度お試しください。"],
+  ["ar", 172_800, "انتظر يومين ثم حاول مجددًا."],
+])("a waiting time is said in %s in a unit that fits %i seconds", async (locale, seconds, text) => {
+  const ctx = site.ctx();
+  const refused = tooManyRequests(seconds, { cause: "tests" });
+  const { details } = await inViewersLanguage(ctx.as({ ...ctx.viewer, locale }), refused);
+  expect(details.description).toBe(text);
 });

@@ -98,13 +98,26 @@ export const preconditionFailed = () =>
     description: "Load it again to see the newer version, then apply your change to that.",
   });
 
+const units = [
+  ["days", 86_400],
+  ["hours", 3_600],
+  ["minutes", 60],
+] as const;
+
+/** In the largest unit of which there are two or more, rounded up. */
+function waitingTime(seconds: number): { count: number; unit: string } {
+  const [unit, size] = units.find(([, each]) => seconds >= 2 * each) ?? ["seconds", 1];
+  return { count: Math.ceil(seconds / size), unit };
+}
+
 export function tooManyRequests(
   seconds: number,
   { message = "You are doing that too often.", cause }: { message?: string; cause: string },
 ) {
-  const { message: description, said } = say("Please wait {seconds} seconds and try again.", {
-    seconds,
-  });
+  const { message: description, said } = say(
+    "Please wait {count} {unit} and try again.",
+    waitingTime(seconds),
+  );
   return new ApiError(429, message, {
     ...{ description, said, cause },
     headers: { "retry-after": String(seconds) },
