@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { testSite } from "#app/testing/site.ts";
 import { createUser } from "#features/users/server/factories.ts";
 import type { Format } from "../../contract/resources.ts";
@@ -8,6 +8,10 @@ import { createRenderPool } from "./render-pool.ts";
 import { ThreadLimitError } from "./start-thread.ts";
 
 const site = testSite();
+
+beforeAll(async () => {
+  for (const name of ["Ada_L", "Grace_H"]) await createUser(site.ctx(), { name });
+});
 
 const markdown: Format = "markdown";
 const bodies = [
@@ -20,7 +24,6 @@ const bodies = [
 ];
 
 test("a long body is rendered on a thread as a short one is here", async () => {
-  await createUser(site.ctx(), { name: "Grace_H" });
   const short = "Hello @Grace_H, :smile: [x](https://elsewhere.example)";
   const long = `${short}\n\n${"word ".repeat(3_000)}`;
   const one = await renderBody(site.ctx(), { body: short, format: markdown });
@@ -44,7 +47,6 @@ test("what takes a thread too long is refused, and the next body is not", async 
 });
 
 test("threads render many bodies as each is rendered alone, and refuse the same ones", async () => {
-  await createUser(site.ctx(), { name: "Ada_L" });
   const sources = Array.from({ length: 20 }, () => bodies)
     .flat()
     .map((body): BodySource => ({ body, format: markdown }));
