@@ -125,13 +125,22 @@ test.describe("Roles of many", () => {
     await addMember(site, "Bulk Two");
     await page.goto("/dashboard/users?query=bulk");
     await waitForScripts(page);
+    const form = page.locator("#bulk");
+    const role = form.getByLabel("Role", { exact: true });
+    await expect(role).toHaveValue("");
+    await expect(role.getByRole("option", { name: "Guest" })).toHaveCount(0);
+    await form.getByLabel("Give or take").selectOption("Give the role");
+    await role.selectOption("Moderator");
     await page.getByRole("button", { name: "Apply" }).click();
     await expect(page.getByText("Tick at least one member")).toBeVisible();
     await page.getByLabel("Select Bulk One").check();
     await page.getByLabel("Select Bulk Two").check();
-    const form = page.locator("#bulk");
-    await form.getByLabel("Role", { exact: true }).selectOption("Moderator");
+    await form.getByLabel("Give or take").selectOption("Give the role");
+    await role.selectOption("Moderator");
     await form.getByRole("button", { name: "Apply" }).click();
+    await expect(page.getByText("Give 2 members the role Moderator?")).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Give the role" }).click();
     await expect(page.getByText("The roles are changed.")).toBeVisible();
     await expect(page.getByRole("cell").getByText("Moderator")).toHaveCount(2);
 

@@ -34,9 +34,13 @@ export const roleSchema = z.object({
 export type Role = z.output<typeof roleSchema>;
 
 /** A role in a list; how it is come by and whether it signs in is left out for those who do not manage the site. */
-export const listedRoleSchema = roleSchema
-  .partial({ canSession: true, domains: true })
-  .extend({ countUsers: z.int().optional() });
+export const listedRoleSchema = roleSchema.partial({ canSession: true, domains: true }).extend({
+  countUsers: z.int().optional(),
+  hasPower: z.boolean().optional().meta({
+    description:
+      "With `assignable`: whether it does more than members do, to people or to the site",
+  }),
+});
 
 export type ListedRole = z.output<typeof listedRoleSchema>;
 

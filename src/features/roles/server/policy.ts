@@ -29,3 +29,18 @@ export const mayAssign = (viewer: Viewer, role: RoleRow, grants: readonly Grant[
     grants.every(({ permission, resourceType, resourceID }) =>
       can(viewer, permission, resourceID ? { resourceType, resourceID } : undefined),
     ));
+
+const powers = [
+  "users.add",
+  "users.edit",
+  "users.delete",
+  "applicants.manage",
+  "personalInfo.view",
+];
+
+/** Whether its holders outrank members, or may do something to people. */
+export const hasPower = ({ type }: RoleRow, grants: readonly Grant[]): boolean =>
+  type === "administrator" ||
+  grants.some(
+    ({ permission }) => (rankOfPermission(permission) ?? 0) > 1 || powers.includes(permission),
+  );

@@ -29,6 +29,16 @@ describe("GET /roles", () => {
   });
 });
 
+test("GET /roles?expand=assignable says which do more than members do", async () => {
+  const { cookie } = await administrator();
+  const { roleID } = await newRole(cookie, "Powerful");
+  const { body } = await site.request("GET /roles", { cookie, query: "expand=assignable" });
+  const powerful = body.filter(({ hasPower }: { hasPower: boolean }) => hasPower);
+  expect(powerful.map((role: { roleID: number }) => role.roleID).toSorted()).toEqual(
+    [roleIDs.administrator, roleIDs.moderator, roleID].toSorted(),
+  );
+});
+
 describe("GET /roles?expand=countUsers", () => {
   const query = "expand=countUsers";
 

@@ -3,7 +3,7 @@ import { can } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { ListedRole, Role } from "../../contract/resources.ts";
 import { roleMembers } from "../extension-points.ts";
-import { mayAssign } from "../policy.ts";
+import { hasPower, mayAssign } from "../policy.ts";
 import { presentRole } from "../present.ts";
 import { type Grant, listGrants, listRoleRows, type RoleRow } from "../queries.ts";
 import { roleShower } from "./shown-role.ts";
@@ -27,6 +27,7 @@ export async function listRoles(ctx: Ctx, expand: Expand): Promise<ListedRole[]>
   const counts = expand.has("countUsers") ? await countUsers(ctx) : undefined;
   const roles = listed.map((row) => ({
     ...presentRole(show(row), expand.has("permissions") ? grantsOf(row) : undefined),
+    ...(expand.has("assignable") ? { hasPower: hasPower(row, grantsOf(row)) } : {}),
     ...(counts ? { countUsers: counts.get(row.roleID) ?? 0 } : {}),
   }));
   return manages ? roles : roles.map(publicPart);

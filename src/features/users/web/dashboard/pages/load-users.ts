@@ -45,11 +45,17 @@ export const loadUsers: PageLoad<UserList> = async (transport, { url }) => {
   return {
     users: items,
     roles: (await roles("GET /roles")).filter(({ type }) => type !== "guest"),
-    assignable: await roles("GET /roles", { query: { expand: ["assignable"] } }),
+    assignable: givable(await roles("GET /roles", { query: { expand: ["assignable"] } })),
     search,
     ...{ page, limit, total },
   };
 };
+
+/** Without what nobody holds; the product's own roles come first. */
+const givable = <R extends { type: string | null }>(roles: readonly R[]): R[] =>
+  roles
+    .filter(({ type }) => type !== "guest")
+    .toSorted((a, b) => Number(a.type === null) - Number(b.type === null));
 
 function readSearch(asked: URLSearchParams): UserSearch {
   return {

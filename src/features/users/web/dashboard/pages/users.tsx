@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { redirect, useLoaderData, useLocation } from "react-router";
 import { backTo, DashboardPage, RowForm } from "#features/dashboard/web/public.ts";
-import { apiOf, type Transport } from "#platform/web/api.ts";
+import { apiOf } from "#platform/web/api.ts";
 import { type FormCall, formAction } from "#platform/web/page-action.ts";
 import { serverLoader } from "#platform/web/page-loader.ts";
 import { usePermission } from "#platform/web/permissions.tsx";
@@ -11,9 +11,9 @@ import { Pager } from "#ui/pager.tsx";
 import { RoleAssignment } from "../components/role-assignment.tsx";
 import { UserFilter } from "../components/user-filter.tsx";
 import { UserTable } from "../components/user-table.tsx";
+import { assignRole } from "./assign-role.ts";
 import { loadUsers, usersUrl } from "./load-users.ts";
 
-type Roles = typeof import("#features/roles/contract/routes.ts");
 type Users = typeof import("../../../contract/routes.ts");
 
 export const loader = serverLoader(loadUsers);
@@ -22,33 +22,13 @@ export const loader = serverLoader(loadUsers);
 export const action = formAction(async (call) => {
   const [verb, userID] = (call.values.act ?? "").split(":");
   if (verb === "ban" || verb === "unban") return ban(call, Number(userID), verb === "ban");
-  return assign(call);
+  return assignRole(call);
 });
 
 async function ban({ transport, request }: FormCall, userID: number, banned: boolean) {
   const params = { userID };
   await apiOf<Users>()(transport)("PUT /users/{userID}/ban", { params, body: { banned } });
   return redirect(backTo(request, banned ? "banned" : "unbanned"));
-}
-
-async function assign({ transport, request, values, lists }: FormCall) {
-  const roleIDs = values.roleID ? [Number(values.roleID)] : [];
-  const { progress } = await apiOf<Users>()(transport)("PATCH /users/bulk-role-assignment", {
-    body: {
-      userIDs: (lists.userIDs ?? []).map(Number),
-      ...(values.change === "remove" ? { removeRoleIDs: roleIDs } : { addRoleIDs: roleIDs }),
-      ...(values.change === "replace" && { removeRoleIDs: await othersThan(transport, roleIDs) }),
-    },
-  });
-  return redirect(backTo(request, progress.failedIDs.length > 0 ? "someAssigned" : "assigned"));
-}
-
-/** All roles that the viewer may take from somebody, but for these. */
-async function othersThan(transport: Transport, roleIDs: readonly number[]): Promise<number[]> {
-  const roles = await apiOf<Roles>()(transport)("GET /roles", {
-    query: { expand: ["assignable"] },
-  });
-  return roles.map(({ roleID }) => roleID).filter((roleID) => !roleIDs.includes(roleID));
 }
 
 const notices = {

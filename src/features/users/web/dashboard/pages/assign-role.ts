@@ -1,0 +1,45 @@
+import { data, redirect } from "react-router";
+import { backTo } from "#features/dashboard/web/public.ts";
+import { invalid } from "#platform/contract/errors.ts";
+import { apiOf } from "#platform/web/api.ts";
+import type { FormAnswer, FormCall } from "#platform/web/page-action.ts";
+
+type Roles = typeof import("#features/roles/contract/routes.ts");
+type Users = typeof import("../../../contract/routes.ts");
+
+/** What comes back to the form before a role is given that does more than members do. */
+export interface PowerAnswer extends FormAnswer {
+  powerful?: { role: string; count: number };
+}
+
+const changes = ["add", "replace", "remove"];
+
+/** Gives a role to all who are ticked, or takes it from them. A powerful one is given on a second asking only. */
+export async function assignRole(call: FormCall): Promise<Response> {
+  const { transport, request, values, lists } = call;
+  const { change = "", isSure } = values;
+  const roleID = Number(values.roleID);
+  if (!(roleID && changes.includes(change)))
+    throw invalid({ field: "change", message: "Choose what to do, and a role." });
+  const userIDs = (lists.userIDs ?? []).map(Number);
+  const roles = await apiOf<Roles>()(transport)("GET /roles", {
+    query: { expand: ["assignable"] },
+  });
+  const role = roles.find((each) => each.roleID === roleID);
+  if (role?.hasPower && change !== "remove" && !isSure && userIDs.length > 0)
+    return askFirst(call, { role: role.name, count: userIDs.length });
+  const others = roles.map((each) => each.roleID).filter((each) => each !== roleID);
+  const { progress } = await apiOf<Users>()(transport)("PATCH /users/bulk-role-assignment", {
+    body: {
+      userIDs,
+      ...(change === "remove" ? { removeRoleIDs: [roleID] } : { addRoleIDs: [roleID] }),
+      ...(change === "replace" && { removeRoleIDs: others }),
+    },
+  });
+  return redirect(backTo(request, progress.failedIDs.length > 0 ? "someAssigned" : "assigned"));
+}
+
+function askFirst({ values, lists }: FormCall, powerful: PowerAnswer["powerful"]): Response {
+  const answer: PowerAnswer = { message: "", status: 200, errors: [], values, lists, powerful };
+  return data(answer) as unknown as Response;
+}
