@@ -19,6 +19,18 @@ export const approvedMail = defineMailTemplate({
   ],
 });
 
+/** For those whom the site takes in once their address is confirmed. */
+export const approvedUnconfirmedMail = defineMailTemplate({
+  name: "applicants.approved-unconfirmed",
+  data,
+  subject: ({ t, site }) => t("applicants.mail.approved-unconfirmed.subject", { site: site.title }),
+  body: ({ t, site }, { name }) => [
+    paragraph(t("applicants.mail.hello", { name })),
+    paragraph(t("applicants.mail.approved-unconfirmed.text", { site: site.title })),
+    button(t("applicants.mail.approved.button"), "/entry/signin"),
+  ],
+});
+
 export const declinedMail = defineMailTemplate({
   name: "applicants.declined",
   data,
@@ -29,4 +41,8 @@ export const declinedMail = defineMailTemplate({
   ],
 });
 
-export const applicantMails = [approvedMail, declinedMail] as MailTemplate[];
+export const applicantMails = [
+  approvedMail,
+  approvedUnconfirmedMail,
+  declinedMail,
+] as MailTemplate[];

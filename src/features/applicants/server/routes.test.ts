@@ -132,7 +132,7 @@ describe("where addresses are confirmed", () => {
   const careful = testSite({
     environment: { ...environment, FOLKMOOT_SETTING_REGISTRATION__CONFIRMEMAIL: "true" },
   });
-  test("approval leads to an unconfirmed member", async () => {
+  test("approval leads to an unconfirmed member, who is told what is left to do", async () => {
     const { body, headers } = await careful.request("POST /users/register", {
       body: formOf("Hal"),
     });
@@ -145,6 +145,13 @@ describe("where addresses are confirmed", () => {
     expect((await careful.request(`PATCH ${path}`, approval)).status).toBe(200);
     const me = await careful.request("GET /users/me", { cookie });
     expect(me.body.roleIDs).toEqual([roleIDs.unconfirmed]);
+    const mails = (await readMails(careful)).filter(({ to }) => to === "hal@example.org");
+    expect(mails.map(({ subject }) => subject)).toContain(
+      "Your application to Folkmoot was approved",
+    );
+    const told = mails.find(({ subject }) => subject.includes("approved"))?.text;
+    expect(told).toContain("confirm your address");
+    expect(told).not.toContain("you are a member");
   });
 });
 

@@ -5,7 +5,7 @@ import { userRolesChanged } from "#features/users/contract/events.ts";
 import { listRoleIDs, setRoleIDs } from "#features/users/server/public.ts";
 import { conflict, notFound } from "#platform/contract/errors.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
-import { approvedMail, declinedMail } from "../mail.ts";
+import { approvedMail, approvedUnconfirmedMail, declinedMail } from "../mail.ts";
 import { type ApplicantRow, findApplicant, removeApplicant, setStatus } from "../queries.ts";
 
 const unconfirmedRoleID = 3;
@@ -25,8 +25,8 @@ export const decide = (
     if (!applicant) throw notFound("Applicant");
     if (!(await setStatus(inside, userID, status)))
       throw conflict("This application was decided already.");
-    if (status === "approved") await takeIn(inside, applicant);
-    await tell(inside, applicant, status);
+    const mail = status === "approved" ? await takeIn(inside, applicant) : declinedMail;
+    await tell(inside, applicant, mail);
     await audit(inside, {
       ...{ eventType: decided.eventType, message: `Application ${status}` },
       text: { id: "audit.application", values: { done: status } },
@@ -48,7 +48,7 @@ export const forgetApplication = (ctx: Ctx, userID: number): Promise<boolean> =>
     return isRemoved;
   });
 
-/** A full member, or one who still has to confirm the address. */
+/** A full member, or one who still has to confirm the address; the mail that tells which. */
 async function takeIn(inside: TransactionCtx, { userID, emailConfirmed }: ApplicantRow) {
   const isProven = emailConfirmed || !(await needsConfirmation(inside));
   const others = (await listRoleIDs(inside, userID)).filter((each) => each !== applicantRoleID);
@@ -56,14 +56,19 @@ async function takeIn(inside: TransactionCtx, { userID, emailConfirmed }: Applic
     ...new Set([...others, isProven ? memberRoleID : unconfirmedRoleID]),
   ]);
   await inside.emit(userRolesChanged, { userID });
+  return isProven ? approvedMail : approvedUnconfirmedMail;
 }
 
-async function tell(inside: TransactionCtx, applicant: ApplicantRow, status: string) {
+async function tell(
+  inside: TransactionCtx,
+  applicant: ApplicantRow,
+  template: typeof approvedMail,
+) {
   const { email, name, locale } = applicant;
   if (email === null) return;
   await sendMail(inside, {
     to: email,
-    template: status === "approved" ? approvedMail : declinedMail,
+    template,
     data: { name },
     locale: locale ?? inside.locale,
     kind: "transactional",
