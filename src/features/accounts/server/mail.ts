@@ -67,6 +67,18 @@ export const passwordChangedMail = defineMailTemplate({
 });
 
 export const nameChangedMail = withoutButton("name-changed");
+
+/** For those whose name somebody else has changed, who has the right to. */
+export const nameGivenMail = defineMailTemplate({
+  name: "accounts.name-given",
+  data: nameData,
+  subject: ({ t, site }) => t("accounts.mail.name-changed.subject", { site: site.title }),
+  body: ({ t, site }, { name }) => [
+    paragraph(t("accounts.mail.hello", { name })),
+    paragraph(t("accounts.mail.name-changed.text", { name, site: site.title })),
+    button(t("accounts.mail.sign-in-link.button"), "/entry/signin"),
+  ],
+});
 export const secondFactorAddedMail = withoutButton("second-factor-added");
 export const secondFactorRemovedMail = withoutButton("second-factor-removed");
 
@@ -103,6 +115,7 @@ export const accountMails = [
   emailChangedAgainMail,
   passwordChangedMail,
   nameChangedMail,
+  nameGivenMail,
   secondFactorAddedMail,
   secondFactorRemovedMail,
   recoveryCodeUsedMail,

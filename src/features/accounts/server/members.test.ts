@@ -154,3 +154,13 @@ describe("where addresses are not confirmed", () => {
     });
   });
 });
+
+test("another name is told to the member, who signs in with it", async () => {
+  const { user } = await signInAs(site.ctx(), { name: "Old Nora", password });
+  const rename = { cookie: await admin(), body: { name: "New Nora" } };
+  expect((await site.request(`PATCH /users/${user.userID}`, rename)).status).toBe(200);
+  const [mail] = (await readMails(site)).filter(({ to }) => to === user.email);
+  expect(mail?.subject).toBe("Your name at Folkmoot was changed");
+  expect(mail?.text).toContain("has the name New Nora now");
+  expect((await signIn("New Nora", password)).status).toBe(201);
+});

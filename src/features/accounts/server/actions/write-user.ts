@@ -5,8 +5,9 @@ import type { TransactionCtx } from "#platform/server/context.ts";
 import { hashNewPassword } from "../domain/new-password.ts";
 import { revokeProgramAccess } from "../domain/program-access.ts";
 import { sessionsEnded } from "../domain/sessions-ended.ts";
+import { tell } from "../domain/tell.ts";
 import { passwordResetJob } from "../jobs.ts";
-import { welcomeMail } from "../mail.ts";
+import { nameGivenMail, welcomeMail } from "../mail.ts";
 import { findPendingEmail, removeLinks } from "../queries/account-links.ts";
 import { removePassword, setPasswordHash } from "../queries/passwords.ts";
 import { removeSessions } from "../queries/sessions.ts";
@@ -67,6 +68,7 @@ async function change(
   const { before, after, changes, extras } = write;
   const { userID } = after;
   const pending = await findPendingEmail(inside, userID);
+  if (changes.name !== undefined) await tell(inside, after, nameGivenMail);
   if (changes.email !== undefined) {
     await removeLinks(inside, userID, "confirmEmail", "resetPassword", "signIn");
     if (before.email) await tellOldAddress(inside, { ...before, email: before.email });
