@@ -11,7 +11,7 @@ test("Saving a role shows first who gains and loses what", async ({ memberPage: 
   await expectAccessible(page);
   await page.getByRole("link", { name: "Member", exact: true }).click();
   await waitForScripts(page);
-  await page.getByRole("checkbox", { name: "Pin discussions" }).check();
+  await page.getByRole("checkbox", { name: "Pin discussions", exact: true }).check();
   await page.getByRole("checkbox", { name: "Comment", exact: true }).uncheck();
   await page.getByRole("button", { name: "Save" }).click();
 
@@ -83,6 +83,7 @@ test("A role's page says what it grants in categories with permissions of their 
   memberPage: page,
   site,
 }) => {
+  await site.call("POST", "/users", { name: "Beatrix Potter", email: "beatrix@example.com" });
   const category = { name: "Locked Shed", urlcode: "locked-shed", customPermissions: true };
   const { categoryID } = (await site.call("POST", "/categories", category)) as {
     categoryID: number;
