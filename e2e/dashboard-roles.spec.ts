@@ -24,7 +24,7 @@ test("Saving a role shows first who gains and loses what", async ({ memberPage: 
   await expect(page.getByText("The role is saved.")).toBeVisible();
 
   await page.getByRole("link", { name: "Member", exact: true }).click();
-  await expect(page.getByRole("checkbox", { name: "Pin discussions" })).toBeChecked();
+  await expect(page.getByRole("checkbox", { name: "Pin discussions", exact: true })).toBeChecked();
   await expect(page.getByRole("checkbox", { name: "Comment", exact: true })).not.toBeChecked();
 });
 
@@ -33,10 +33,10 @@ test("A change made after the preview is shown again before it is saved", async 
 }) => {
   await page.goto("/dashboard/roles/2");
   await waitForScripts(page);
-  await page.getByRole("checkbox", { name: "Start discussions" }).check();
+  await page.getByRole("checkbox", { name: "Start discussions", exact: true }).check();
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("guests too")).toBeVisible();
-  await page.getByRole("checkbox", { name: "Delete discussions" }).check();
+  await page.getByRole("checkbox", { name: "Delete discussions", exact: true }).check();
   await page.getByRole("button", { name: "Save these changes" }).click();
   await expect(page.getByText("guests too")).toHaveCount(2);
 });

@@ -28,7 +28,8 @@ export const confirmEmail = (ctx: Ctx, userID: number, code: string) =>
 export async function resetPassword(ctx: Ctx, token: string, password: string) {
   const user = await ctx.transaction(async (inside) => {
     const link = await takeLink(inside, "resetPassword", token);
-    await settleByLink(inside, link);
+    // Whoever registered with somebody else's address does not keep a way in of their own.
+    if (await settleByLink(inside, link)) await removeFactors(inside, link.userID);
     await setPassword(inside, link.userID, password);
     return link;
   });
@@ -45,13 +46,19 @@ export async function signInByLink(ctx: Ctx, token: string, remember: boolean) {
   return signInUser(ctx, link, { remember });
 }
 
-/** Whoever opens a link that was mailed to an address has confirmed it, if it still waits for that. */
-async function settleByLink(inside: TransactionCtx, { userID, email }: LinkRow) {
+/** Whoever opens a link that was mailed to an address has confirmed it, if it still waits for that; says whether it did. */
+async function settleByLink(inside: TransactionCtx, { userID, email }: LinkRow): Promise<boolean> {
   const user = await findUser(inside, userID);
-  if (email === null || user?.email) return;
+  if (email === null || user?.email) return false;
   if ((await findPendingEmail(inside, userID))?.toLowerCase() !== email.toLowerCase())
     throw noLongerGood();
   await settleEmail(inside, userID, email, "link");
+  return true;
+}
+
+async function removeFactors(inside: TransactionCtx, userID: number) {
+  await removePasskeys(inside, userID);
+  await removeSecondFactor(inside, userID);
 }
 
 /** Gives the old address back, and shuts out whoever changed it, who knew how to get in. */
@@ -71,8 +78,7 @@ export const restoreEmail = (ctx: Ctx, token: string): Promise<void> =>
 /** Takes away every way in but a new password, whose link goes to the address. */
 async function shutOut(inside: TransactionCtx, userID: number) {
   await removePassword(inside, userID);
-  await removePasskeys(inside, userID);
-  await removeSecondFactor(inside, userID);
+  await removeFactors(inside, userID);
   await revokeProgramAccess(inside, userID);
   await removeSessions(inside, userID);
   await removePendingSignIns(inside, userID);
