@@ -5,7 +5,6 @@ import { changeUser } from "#features/users/server/public.ts";
 import { signInAs } from "./factories.ts";
 import { openMailbox } from "./fixtures/mailbox.ts";
 import { cookieOf, password, proof, registerAt } from "./fixtures/register.ts";
-import { timeCodeAt } from "./second-factor/domain/time-codes.ts";
 
 const mailbox = await openMailbox();
 let time = Date.now();
@@ -283,23 +282,6 @@ describe("passwords", () => {
     expectError(await signIn(long.trim()), 401);
     expectError(await signIn(long.slice(0, 72)), 401);
   });
-});
-
-test("whoever registered with the address of somebody else keeps no way in once its owner sets a password", async () => {
-  const [name, email] = ["Squatter", "owner.of.this@example.org"];
-  const cookie = cookieOf((await registerAt(site, { name, email })).headers);
-  const begun = await site.request("POST /users/me/time-codes", { cookie });
-  const code = timeCodeAt(begun.body.secret, new Date());
-  const confirmation = { cookie, body: { code } };
-  const on = await site.request("POST /users/me/time-codes/confirmation", confirmation);
-  expect(on.status).toBeLessThan(300);
-  await mailTo(email);
-  await site.request("POST /users/request-password", { body: { email: name } });
-  const token = (await linkIn(email, 2)).searchParams.get("token");
-  const body = { token, password: "chosen by the owner of the address" };
-  const reset = await site.request("POST /users/password-reset", { body });
-  expect(reset.body).toMatchObject({ name });
-  expect((await site.request("GET /users/me", { cookie })).body.userID).toBe(0);
 });
 
 test("whoever is signed in cannot register", async () => {
