@@ -67,7 +67,7 @@ test("the connection changes with what is followed, misses nothing meanwhile, an
   await following("");
 });
 
-test("a connection that is lost comes back for what was missed, and nothing is heard twice", async () => {
+test("F56, F70: a connection that is lost comes back for what was missed, and nothing is heard twice", async () => {
   const live = createLive(site.address());
   const { numbers } = follow(live, "topic:5");
   await following("topic:5");
@@ -83,7 +83,7 @@ test("a connection that is lost comes back for what was missed, and nothing is h
   await vi.waitFor(() => expect(numbers()).toEqual([1, 2, 3, 4, 5]));
 });
 
-test("whoever was away too long is told to load anew", async () => {
+test("F70: whoever was away too long is told to load anew", async () => {
   const live = createLive(site.address());
   const { numbers, resync } = follow(live, "topic:6");
   await following("topic:6");

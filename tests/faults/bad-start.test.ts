@@ -182,15 +182,15 @@ async function expectRefusal({ environment, exitCode, says }: BadStart) {
   expect(lines).toEqual([expect.stringMatching(says)]);
 }
 
-describe.concurrent("a start is refused when", () => {
+describe.concurrent("F12: a start is refused when", () => {
   test.for(badStarts)("$when", expectRefusal);
 });
 
-describe("a start is refused on a database in which", () => {
+describe("F12: a start is refused on a database in which", () => {
   test.for(badDatabases)("$when", expectRefusal);
 });
 
-describe("a port that is taken", () => {
+describe("F12: a port that is taken", () => {
   test.for(["1", "2"])(
     "refuses a start with %s processes, and leaves nothing running",
     async (workers) => {
@@ -211,7 +211,7 @@ describe("a port that is taken", () => {
   );
 });
 
-test("a second start on the same data is refused, and the first one goes on", async () => {
+test("F12: a second start on the same data is refused, and the first one goes on", async () => {
   const environment = { FOLKMOOT_DATA: path.join(folder, "shared") };
   const first = await spawnServer({ environment }).announced;
   const second = await start(environment);

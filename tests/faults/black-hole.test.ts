@@ -53,7 +53,7 @@ afterEach(async () => {
   await back();
 });
 
-describe("a database that says nothing", () => {
+describe("F16: a database that says nothing", () => {
   test("fails calls that wait for it, and later ones at once", async () => {
     const waiting = Array.from({ length: 12 }, () => ask("/slow"));
     await vi.waitFor(() => expect(site.platform().pool.waitingCount).toBeGreaterThan(0));
@@ -102,7 +102,7 @@ describe("a database that says nothing", () => {
   });
 });
 
-describe("what needs no database", () => {
+describe("F15, F16: what needs no database", () => {
   test("is answered from the cache", async () => {
     expect((await ask("/config?select=site.title")).status).toBe(200);
     database.hang();

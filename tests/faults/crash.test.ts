@@ -38,7 +38,7 @@ afterAll(async () => {
 });
 
 test(
-  `nothing acknowledged is lost or doubled by kill -9 (${rounds} rounds, seed ${seed})`,
+  `F01: nothing acknowledged is lost or doubled by kill -9 (${rounds} rounds, seed ${seed})`,
   async () => {
     const random = seededRandom(seed);
     for (let round = 1; round <= rounds; round += 1) {

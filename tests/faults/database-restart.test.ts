@@ -37,7 +37,7 @@ afterAll(async () => {
 const isReady = async () => (await fetch(`${server.address}/readyz`)).status === 200;
 
 test.for(["SIGINT", "SIGQUIT", "SIGKILL"] as const)(
-  `writes survive a restart of the database by %s (seed ${seed})`,
+  `F13, F14: writes survive a restart of the database by %s (seed ${seed})`,
   async (signal) => {
     const random = seededRandom(seed);
     const { address } = server;

@@ -98,7 +98,7 @@ afterEach(async () => {
 
 const logged = () => lines.map((line) => JSON.parse(line));
 
-describe("a request fails alone, with an id that is in the log, when", () => {
+describe("F07: a request fails alone, with an id that is in the log, when", () => {
   test.for([
     ["a handler throws", "/faults/1", {}, "a handler failed"],
     ["a look-up of ids rejects", "/faults/$name:x", {}, "a smart id failed"],
@@ -126,7 +126,7 @@ describe("a request fails alone, with an id that is in the log, when", () => {
   });
 });
 
-test("whoever cannot be recognised is not let in", async () => {
+test("F07: whoever cannot be recognised is not let in", async () => {
   const token = testToken({ userID: 5 });
   expect((await site.request("GET /secret", { token })).status).toBe(200);
   const headers = { "x-fault": "viewer source" };
@@ -135,7 +135,7 @@ test("whoever cannot be recognised is not let in", async () => {
   expect(JSON.stringify(body)).not.toContain("only for members");
 });
 
-test("a job and a listener that throw are logged with their ids, and other listeners run", async () => {
+test("F07, F41: a job and a listener that throw are logged with their ids, and other listeners run", async () => {
   expect((await site.request("POST /faults")).status).toBe(201);
   await vi.waitFor(() => expect(ran).toContain("first"), { timeout: 20_000 });
   for (const message of ["a job failed", "a listener failed"])
@@ -152,7 +152,7 @@ test("a job and a listener that throw are logged with their ids, and other liste
     );
 });
 
-describe("an error that nobody catches", () => {
+describe("F07: an error that nobody catches", () => {
   const servers: ServerProcess[] = [];
   const startFaulty = async () => {
     const DATABASE_URL = String(site.platform().pool.options.connectionString);

@@ -51,7 +51,7 @@ const poolSize = 4;
 
 const ask = (path: string) => call(site.address(), { method: "GET", path });
 
-test("waiting calls are sent away, health and jobs go on, and all is well again after", async () => {
+test("F17: waiting calls are sent away, health and jobs go on, and all is well again after", async () => {
   await site.ctx().transaction((inside) => inside.enqueue(write, { text: "before" }));
   const reports = Array.from({ length: poolSize }, () => ask("/report"));
   const { pool } = site.platform();
@@ -74,7 +74,7 @@ test("waiting calls are sent away, health and jobs go on, and all is well again 
   expect(pool.waitingCount).toBe(0);
 });
 
-test("more than can ever be served are refused without waiting", async () => {
+test("F17: more than can ever be served are refused without waiting", async () => {
   const reports = Array.from({ length: poolSize }, () => ask("/report"));
   const { pool } = site.platform();
   await vi.waitFor(() => expect(pool.idleCount).toBe(0));

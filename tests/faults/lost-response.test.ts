@@ -61,7 +61,7 @@ const countRecords = async () =>
   );
 
 test.for(Object.keys(writes))(
-  "%s happens once, and the second try gets the first answer",
+  "F02: %s happens once, and the second try gets the first answer",
   async (name) => {
     const request = { ...(await writes[name]?.()), cookie, key: randomUUID() } as Request;
     const before = await countRecords();
@@ -99,7 +99,7 @@ async function untilDone(attempt: () => Promise<Reply>): Promise<Reply> {
   }
 }
 
-test("calls with one key at the same time run once", async () => {
+test("F02: calls with one key at the same time run once", async () => {
   const request = { ...(await writes["POST /roles"]?.()), cookie, key: randomUUID() } as Request;
   const before = await countRecords();
   const replies = await Promise.all(

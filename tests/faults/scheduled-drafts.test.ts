@@ -34,7 +34,7 @@ const withinMs = 60_000;
 /** What the clock does once a minute. */
 const lookNow = (ctx: Ctx) => site.platform().queue.send(ctx.db, postScheduled.name, {});
 
-test("a scheduled draft is posted once, whatever is killed while it is posted", async () => {
+test("F01, F03: a scheduled draft is posted once, whatever is killed while it is posted", async () => {
   const ctx = site.ctx();
   const categoryID = await createCategory(ctx);
   const discussionID = await createDiscussion(ctx, { categoryID });

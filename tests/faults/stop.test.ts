@@ -58,7 +58,7 @@ function beginUpload(address: string, cookie: string, body: string) {
 const signIn = (address: string) =>
   call(address, { method: "POST", path: "/sessions", body: credentials });
 
-describe("SIGTERM", () => {
+describe("F04: SIGTERM", () => {
   test("lets requests that run finish, refuses new connections, and leaves with 0", async () => {
     const server = await start();
     const cookie = await setUpAdministrator(server);
@@ -122,7 +122,7 @@ describe("SIGTERM", () => {
   });
 });
 
-describe("several processes", () => {
+describe("F04: several processes", () => {
   test("share the port, replace one that was killed, and end together", async () => {
     const server = await start({ FOLKMOOT_WORKERS: "2" });
     const processes = () => [...server.output().matchAll(/Server listening/g)].length;
@@ -136,7 +136,7 @@ describe("several processes", () => {
   });
 });
 
-describe("a signal", () => {
+describe("F04: a signal", () => {
   const complaint = /"level":[456]0/;
 
   test.each([
@@ -168,7 +168,7 @@ async function childrenOf(pid: number): Promise<number[]> {
   return commands.filter(({ command }) => command.includes("cli.ts")).map(({ child }) => child);
 }
 
-describe("jobs", () => {
+describe("F04: jobs", () => {
   const steps: string[] = [];
   const work = defineJob({
     name: "work",

@@ -5,7 +5,7 @@ import { createCache } from "./cache.ts";
 const options = (...tags: string[]) => ({ ttl: 60_000, tags });
 
 describe("remember", () => {
-  test("loads once while many ask", async () => {
+  test("F54: loads once while many ask", async () => {
     const cache = createCache(10);
     let loads = 0;
     const load = async () => {

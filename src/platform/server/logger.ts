@@ -1,5 +1,6 @@
 import { type DestinationStream, type Logger, pino } from "pino";
 import type { Config } from "./config.ts";
+import { openLogOutput } from "./log-output.ts";
 
 export type { Logger };
 
@@ -15,7 +16,7 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
       redact: { paths, censor: "[redacted]" },
       timestamp: pino.stdTimeFunctions.isoTime,
     },
-    destination ?? pino.destination({ fd: 1, sync: false }),
+    destination ?? openLogOutput(),
   );
 }
 

@@ -359,7 +359,7 @@ describe("folkmoot import", () => {
       expect((await site.request(`GET /users/$name:${encodeURIComponent(name)}`)).status).toBe(200);
   });
 
-  test("goes on where it was stopped, without doubles", async () => {
+  test("F03: goes on where it was stopped, without doubles", async () => {
     const comments = (from: number) =>
       Array.from({ length: 600 }, (_, index) =>
         comment(from + index, { discussionID: 31, userID: 31 }),

@@ -109,7 +109,7 @@ test("a reader misses nothing, in whatever order transactions commit and wheneve
   );
 }, 60_000);
 
-test("a node that loses the database ends its streams, whose readers then miss nothing", async () => {
+test("F38, F70: a node that loses the database ends its streams, whose readers then miss nothing", async () => {
   const reader = createReader([site], "topic:1000");
   const reading = reader.read();
   await vi.waitFor(() => expect(reader.isConnected()).toBe(true));

@@ -1,6 +1,7 @@
 import { Counter, Gauge, Histogram, type Registry } from "prom-client";
 import type { Witness } from "../http/answered.ts";
 import { rosterOf } from "../live/hub.ts";
+import { countDroppedLines } from "../log-output.ts";
 import type { Platform } from "../platform.ts";
 
 const refused = new Set([403, 429, 503]);
@@ -25,6 +26,15 @@ export function measureRequests(register: Registry, platform: Platform): Witness
     registers: [register],
     collect() {
       this.set(rosterOf(platform).all().length);
+    },
+  });
+  new Counter({
+    name: "folkmoot_log_lines_dropped_total",
+    help: "Lines of the log that were dropped because nobody took them",
+    registers: [register],
+    collect() {
+      this.reset();
+      this.inc(countDroppedLines());
     },
   });
   return ({ method, route, status, ms, cause = "page" }) => {

@@ -3,7 +3,7 @@ import { createBounded } from "./bounded.ts";
 
 const never = () => new Promise<never>(() => undefined);
 
-test("operations that hang take no more than their share, and are given up", async () => {
+test("F29: operations that hang take no more than their share, and are given up", async () => {
   const bounded = createBounded({ most: 2, waitMs: 50, runMs: 50 });
   const hanging = [bounded(never), bounded(never)].map((run) =>
     expect(run).rejects.toMatchObject({ trouble: "unavailable" }),

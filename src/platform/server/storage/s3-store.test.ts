@@ -48,7 +48,7 @@ test("keeps, reads, lists and deletes files", async () => {
   expect(await read("aa/one.txt")).toBeUndefined();
 });
 
-describe("a passing trouble", () => {
+describe("F31: a passing trouble", () => {
   test.each<S3Fault>(["refuse", "internal error", "slow down", "lose answer"])(
     "is waited out when storing: %s",
     async (fault) => {
@@ -69,7 +69,7 @@ describe("a passing trouble", () => {
   });
 });
 
-describe("a lasting trouble", () => {
+describe("F31: a lasting trouble", () => {
   test("is told, and after a while told at once", async () => {
     peer.failAlways("internal error");
     for (let index = 0; index < 5; index += 1)

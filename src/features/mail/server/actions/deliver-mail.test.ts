@@ -49,7 +49,7 @@ describe("a mail server that works", () => {
     expect({ status, data }).toEqual({ status: "sent", data: null });
   });
 
-  test("may hang up right after its answer", async () => {
+  test("F49: may hang up right after its answer", async () => {
     peer.follow({ cut: "after answer" });
     await send();
     await deliverAgainAndAgain(3);
@@ -58,7 +58,7 @@ describe("a mail server that works", () => {
   });
 });
 
-describe("a mail server in trouble", () => {
+describe("F48: a mail server in trouble", () => {
   const troubles: [string, Script][] = [
     ["refuses connections with 421", { connect: [421, "too busy"] }],
     ["greylists", { rcptTo: [451, "come back later"] }],
@@ -101,7 +101,7 @@ describe("a mail server in trouble", () => {
   });
 });
 
-describe("an answer that is lost after the text", () => {
+describe("F49: an answer that is lost after the text", () => {
   test("leads to one more try with the same id", async () => {
     peer.follow({ cut: "before answer" });
     await send();
@@ -125,7 +125,7 @@ describe("an answer that is lost after the text", () => {
   });
 });
 
-describe("a refusal for good", () => {
+describe("F48: a refusal for good", () => {
   test("of the address marks it, and notifications no longer go there", async () => {
     peer.follow({ rcptTo: [550, "5.1.1 no such user"] });
     await send();
@@ -160,7 +160,7 @@ describe("a refusal for good", () => {
   });
 });
 
-describe("a mail with a short life", () => {
+describe("F48: a mail with a short life", () => {
   test("is not sent once it is over", async () => {
     await send({ expiresAt: new Date(time + 60_000) });
     pass(61);
@@ -170,7 +170,7 @@ describe("a mail with a short life", () => {
   });
 });
 
-describe("two processes", () => {
+describe("F40: two processes", () => {
   test("do not send the same mail", async () => {
     await send();
     await Promise.all([deliver(), deliver(), deliver()]);

@@ -16,7 +16,7 @@ const unreliable = "../fixtures/unreliable-worker.ts";
 const sniff = (file: string) => ({ kind: "sniff", file }) as const;
 const fine = { content: "fine" };
 
-describe("a decoder that", () => {
+describe("F11: a decoder that", () => {
   test.each([
     ["dies of a fault", "segfault", {}],
     ["hangs", "hang", { timeoutMs: 1_500 }],

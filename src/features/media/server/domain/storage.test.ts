@@ -17,7 +17,7 @@ const text = { name: "notes.txt", content: "0123456789" };
 
 const peer = await startS3Peer();
 
-describe("files in a bucket", () => {
+describe("F31: files in a bucket", () => {
   const site = testSite({ environment: peer.environment });
   let cookie = "";
   beforeAll(async () => {
@@ -55,7 +55,7 @@ describe("files in a bucket", () => {
   });
 });
 
-describe("a folder that cannot be written", () => {
+describe("F29: a folder that cannot be written", () => {
   const site = testSite();
   test("costs uploads, and only those, until it is mended", async () => {
     const { cookie } = await signInAs(site.ctx());
@@ -84,7 +84,7 @@ function mountSmallDisk(): string | undefined {
 
 const disk = mountSmallDisk();
 
-describe.skipIf(!disk)("a disk that is full", () => {
+describe.skipIf(!disk)("F28: a disk that is full", () => {
   const site = testSite({ environment: { FOLKMOOT_DATA: disk ?? "" } });
   afterAll(() => execFileSync("umount", ["-l", disk ?? ""]));
 

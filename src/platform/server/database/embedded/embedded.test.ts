@@ -115,7 +115,7 @@ test("another process is refused with the id of the first, and can join it", asy
   await kill(child);
 });
 
-test("what was committed survives kill -9 of the process, whose database is taken over", async () => {
+test("F01: what was committed survives kill -9 of the process, whose database is taken over", async () => {
   const { child, answer } = await startHolder();
   await query(await answer, "insert into notes values ('before the kill')");
   await kill(child);
@@ -125,7 +125,7 @@ test("what was committed survives kill -9 of the process, whose database is take
   });
 });
 
-test("it recovers when the process and PostgreSQL were both killed", async () => {
+test("F14: it recovers when the process and PostgreSQL were both killed", async () => {
   const { child, answer } = await startHolder();
   await query(await answer, "insert into notes values ('before the crash')");
   await kill(child);
@@ -157,7 +157,7 @@ test("PostgreSQL is started again on the same port when it dies", async () => {
   });
 });
 
-test("a first start that was killed half-way is begun anew", async () => {
+test("F01: a first start that was killed half-way is begun anew", async () => {
   const directory = path.join(folder, "interrupted");
   const { child } = await startHolder(directory);
   const attempts = async () => (await readdir(directory).catch(() => [])).join();

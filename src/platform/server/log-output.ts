@@ -1,0 +1,36 @@
+import { pino } from "pino";
+
+/** Bytes of lines that wait to be written; beyond it lines are dropped. */
+const mostWaiting = 1_048_576;
+
+let dropped = 0;
+
+/** How many lines were dropped since nobody took them. */
+export const countDroppedLines = () => dropped;
+
+/**
+ * Standard output for a log. A full disk or a reader that stands still costs lines, never the service,
+ * its memory or its end.
+ */
+export function openLogOutput() {
+  const output = pino.destination({ fd: 1, sync: false, maxLength: mostWaiting });
+  const flush = output.flushSync.bind(output);
+  let isStuck = false;
+  output.on("write", () => {
+    isStuck = false;
+  });
+  output.on("drop", () => {
+    dropped += 1;
+    isStuck = true;
+  });
+  // What could not be written waits, and is tried again with the next line.
+  output.on("error", () => {
+    isStuck = true;
+  });
+  // At the end of the process it would try for ever.
+  output.flushSync = () => {
+    if (!isStuck) flush();
+  };
+  process.stdout.on("error", () => undefined);
+  return output;
+}
