@@ -36,9 +36,25 @@ test("A change made after the preview is shown again before it is saved", async 
   await page.getByRole("checkbox", { name: "Start discussions", exact: true }).check();
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("guests too")).toBeVisible();
-  await page.getByRole("checkbox", { name: "Delete discussions", exact: true }).check();
+  await page.getByRole("checkbox", { name: "Comment", exact: true }).check();
   await page.getByRole("button", { name: "Save these changes" }).click();
   await expect(page.getByText("guests too")).toHaveCount(2);
+});
+
+test.describe("a change that cannot be saved", () => {
+  test.use({ expectedErrors: [/status of 422/] });
+
+  test("is told before anything is looked at", async ({ memberPage: page }) => {
+    await page.goto("/dashboard/roles/2");
+    await waitForScripts(page);
+    await page.getByRole("checkbox", { name: "Delete discussions", exact: true }).check();
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByRole("alert")).toContainText("no members yet");
+    await expect(page.getByRole("region", { name: "What this changes" })).toHaveCount(0);
+    await expect(
+      page.getByRole("checkbox", { name: "Delete discussions", exact: true }),
+    ).toBeChecked();
+  });
 });
 
 test("Who could not sign in any more shows before a role is saved", async ({

@@ -1,4 +1,6 @@
+import { forbidden } from "#platform/contract/errors.ts";
 import { can, type Viewer } from "#platform/contract/viewer.ts";
+import type { Ctx } from "#platform/server/context.ts";
 import type { Grant, RoleRow } from "./queries.ts";
 
 /** The order in which people outrank each other; who holds none of these has rank 0. */
@@ -29,6 +31,12 @@ export const mayAssign = (viewer: Viewer, role: RoleRow, grants: readonly Grant[
     grants.every(({ permission, resourceType, resourceID }) =>
       can(viewer, permission, resourceID ? { resourceType, resourceID } : undefined),
     ));
+
+/** Nobody changes a role that can do more than they can themselves. */
+export function checkMayChange({ viewer }: Ctx, role: RoleRow, grants: readonly Grant[]) {
+  if (!mayAssign(viewer, role, grants))
+    throw forbidden([], "You cannot change a role that can do more than you can.");
+}
 
 const powers = [
   "users.add",

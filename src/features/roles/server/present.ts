@@ -1,5 +1,5 @@
 import type { Role } from "../contract/resources.ts";
-import { groupGrants } from "./domain/permission-set.ts";
+import { groupGrants, opensSession } from "./domain/permission-set.ts";
 import type { Grant, RoleRow } from "./queries.ts";
 
 export const presentRole = (row: RoleRow, grants?: readonly Grant[]): Role => ({
@@ -8,7 +8,7 @@ export const presentRole = (row: RoleRow, grants?: readonly Grant[]): Role => ({
   description: row.description,
   type: row.type as Role["type"],
   deletable: row.deletable,
-  canSession: row.canSession,
+  canSession: opensSession(row),
   personalInfo: row.personalInfo,
   hasLabel: row.hasLabel,
   domains: row.domains,

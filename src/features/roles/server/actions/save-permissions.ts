@@ -1,10 +1,11 @@
 import type { TransactionCtx } from "#platform/server/context.ts";
 import { requireProvenIdentity } from "#platform/server/proven-identity.ts";
 import type { PermissionFragment } from "../../contract/resources.ts";
-import { lockRoles } from "../queries.ts";
+import { checkMayChange } from "../policy.ts";
+import { listGrants, lockRoles } from "../queries.ts";
 import { auditRole } from "./audit-role.ts";
 import { changePermissions } from "./change-permissions.ts";
-import { checkMayChange, getRole } from "./save-role.ts";
+import { getRole } from "./save-role.ts";
 
 /** Changes what a role grants, as somebody who may change the role. */
 export async function savePermissions(
@@ -14,7 +15,7 @@ export async function savePermissions(
   { replaces }: { replaces: boolean },
 ) {
   const role = await getRole(inside, roleID);
-  await checkMayChange(inside, role);
+  checkMayChange(inside, role, await listGrants(inside, [roleID]));
   await requireProvenIdentity(inside);
   await lockRoles(inside);
   await changePermissions(inside, role, fragments, { replaces });

@@ -1,13 +1,14 @@
 import { changesOf, isNothing } from "#features/audit-logs/server/public.ts";
-import { conflict, forbidden, invalid, notFound, say } from "#platform/contract/errors.ts";
+import { conflict, invalid, notFound, say } from "#platform/contract/errors.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { isDuplicate } from "#platform/server/database/failures.ts";
 import { requireProvenIdentity } from "#platform/server/proven-identity.ts";
 import { roleCreated, roleDeleted, roleUpdated } from "../../contract/events.ts";
 import type { RolePost } from "../../contract/resources.ts";
+import { heldProblems, kindProblems } from "../domain/change-problems.ts";
 import { withoutShownWords } from "../domain/shown-role.ts";
 import { roleHolders } from "../extension-points.ts";
-import { mayAssign } from "../policy.ts";
+import { checkMayChange } from "../policy.ts";
 import {
   changeRole,
   findRole,
@@ -25,7 +26,7 @@ export const createRole = (ctx: Ctx, { permissions, ...values }: RolePost): Prom
     ctx.transaction(async (inside) => {
       await requireProvenIdentity(inside);
       await lockRoles(inside);
-      keepAdministratorsApart(inside, values.type);
+      refuse(kindProblems(inside, undefined, values));
       const role = await insertRole(inside, values);
       await changePermissions(inside, role, permissions ?? [], { replaces: true });
       await auditRole(inside, "Added", role, permissions);
@@ -45,12 +46,13 @@ export const updateRole = (
       await lockRoles(inside);
       const known = await getRole(inside, roleID);
       const values = await withoutShownWords(inside, known, given);
-      await checkMayChange(inside, known);
-      keepFixedType(known, values.type);
+      checkMayChange(inside, known, await listGrants(inside, [roleID]));
+      refuse(kindProblems(inside, known, values));
       if (!permissions && isNothing(changesOf(known, values))) return known;
-      if (values.type !== known.type) keepAdministratorsApart(inside, values.type);
       const role = await guarded(inside, () => changeRole(inside, roleID, values));
       if (permissions) await changePermissions(inside, role, permissions, { replaces: false });
+      if (role.type !== known.type)
+        refuse(heldProblems(inside, role.type, await listGrants(inside, [roleID])));
       await permissionsChanged(inside);
       await auditRole(inside, "Changed", role, permissions);
       await inside.emit(roleUpdated, { roleID });
@@ -68,7 +70,7 @@ export function deleteRole(
     await lockRoles(inside);
     const role = await getRole(inside, roleID);
     if (!role.deletable) throw conflict("This role belongs to the product and cannot be deleted.");
-    await checkMayChange(inside, role);
+    checkMayChange(inside, role, await listGrants(inside, [roleID]));
     await guarded(inside, async () => {
       await replaceHolders(inside, roleID, replacementRoleID);
       await removeRole(inside, roleID);
@@ -83,12 +85,6 @@ export async function getRole(ctx: Ctx, roleID: number): Promise<RoleRow> {
   const role = await findRole(ctx, roleID);
   if (!role) throw notFound("Role");
   return role;
-}
-
-/** Nobody changes a role that can do more than they can themselves. */
-export async function checkMayChange(ctx: Ctx, role: RoleRow) {
-  if (!mayAssign(ctx.viewer, role, await listGrants(ctx, [role.roleID])))
-    throw forbidden([], "You cannot change a role that can do more than you can.");
 }
 
 async function replaceHolders(
@@ -120,23 +116,8 @@ const guarded = <Result>(inside: TransactionCtx, change: () => Promise<Result>):
       change,
     )();
 
-/** Only administrators make others administrators, by whatever role. */
-function keepAdministratorsApart({ viewer }: Ctx, type: string | null | undefined) {
-  if (type === "administrator" && !viewer.permissions.isAdmin)
-    throw invalid({
-      field: "type",
-      code: "forbidden",
-      status: 403,
-      message: "Only administrators make roles of administrators.",
-    });
-}
-
-function keepFixedType({ deletable, type }: RoleRow, wished: string | null | undefined) {
-  if (!deletable && wished !== undefined && wished !== type)
-    throw invalid({
-      field: "type",
-      message: "The type of a role of the product cannot be changed.",
-    });
+function refuse(problems: Parameters<typeof invalid>) {
+  if (problems.length > 0) throw invalid(...problems);
 }
 
 async function withUniqueName(work: () => Promise<RoleRow>): Promise<RoleRow> {

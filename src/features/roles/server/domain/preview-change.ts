@@ -1,11 +1,12 @@
-import { invalid, say } from "#platform/contract/errors.ts";
+import { conflict, invalid, say } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { PermissionChange, PermissionPreview } from "../../contract/resources.ts";
 import { permissions, type RoleMember, resourceCounts, roleMembers } from "../extension-points.ts";
+import { checkMayChange } from "../policy.ts";
+import { grantChanges, grantProblems, heldProblems, kindProblems } from "./change-problems.ts";
 import { guestRoleID } from "./guest-role.ts";
-import { loadState } from "./load-state.ts";
-import { changedState, type PermissionState } from "./permission-state.ts";
-import { placesWithoutOwn } from "./places-without-own.ts";
+import { loadState, type StoredState } from "./load-state.ts";
+import { changedState, type PermissionState, rolesWithSession, setIn } from "./permission-state.ts";
 import { compareStates, type Effect, type Place, type Scopes } from "./preview.ts";
 
 const mostPeople = 50;
@@ -19,11 +20,11 @@ export async function previewChange(ctx: Ctx, change: PermissionChange) {
     ctx.platform.extensions.list(permissions).map(({ name, scope }) => [name, scope]),
   );
   const after = changedState(before, change);
-  checkChange(before, change, scopes);
-  await checkPlaces(ctx, after, change);
+  await checkChange(ctx, { before, after }, change);
   const members = ctx.platform.extensions.find(roleMembers, "members");
   const held = (await members?.countBySet(ctx)) ?? [];
   const sets = [[guestRoleID], ...held.map(({ roleIDs }) => roleIDs)];
+  checkAdministrators({ before, after }, sets);
   const effects = compareStates(before, after, sets, { scopes });
   const places = await allPlaces(ctx);
   const everywhere = compareStates(before, after, sets, { scopes, places });
@@ -108,45 +109,36 @@ async function presentResources(
   return resources.slice(0, mostChanges);
 }
 
-function checkChange({ roles }: PermissionState, change: PermissionChange, scopes: Scopes) {
-  const unknownRoles = change.roles.filter(
-    ({ roleID }) => !roles.some((role) => role.roleID === roleID),
-  );
-  const unfit = namedIn(change).filter(
-    ({ type, id, permission }) =>
-      !scopes.has(permission) ||
-      (type === "global" ? id != null : scopes.get(permission) !== type || !id),
-  );
-  const errors = [
-    ...unknownRoles.map(({ roleID }) => ({
-      field: "roleID",
-      ...say("There is no role {roleID}.", { roleID }),
-    })),
-    ...unfit.map(({ type, permission }) => ({
-      field: permission.slice(0, 100),
-      ...say("{permission} cannot be given for a {type}.", { permission, type }),
-    })),
-  ];
-  if (errors.length > 0) throw invalid(...errors.slice(0, 100));
+interface States {
+  before: StoredState;
+  after: PermissionState;
 }
 
 /** What would be refused when it is saved has no consequences to show. */
-async function checkPlaces(ctx: Ctx, { junctions }: PermissionState, change: PermissionChange) {
-  const granted = namedIn(change).flatMap(({ type, id, permission, isGranted }) =>
-    isGranted ? [{ resourceType: type, resourceID: id ?? 0, permission }] : [],
-  );
-  const errors = await placesWithoutOwn(ctx, junctions, granted);
+async function checkChange(ctx: Ctx, { before, after }: States, change: PermissionChange) {
+  const errors: Parameters<typeof invalid> = [];
+  for (const { roleID, permissions: fragments, ...values } of change.roles) {
+    const role = before.roles.find((each) => each.roleID === roleID);
+    if (!role) {
+      errors.push({ field: "roleID", ...say("There is no role {roleID}.", { roleID }) });
+      continue;
+    }
+    const heldIn = ({ grants }: PermissionState) =>
+      grants.filter((grant) => grant.roleID === roleID);
+    checkMayChange(ctx, role, heldIn(before));
+    const { type = role.type } = values;
+    const changes = grantChanges(fragments);
+    const wrong = await grantProblems(ctx, type, after.junctions, changes);
+    errors.push(...kindProblems(ctx, role, values), ...wrong);
+    if (type !== role.type && wrong.length === 0)
+      errors.push(...heldProblems(ctx, type, heldIn(after)));
+  }
   if (errors.length > 0) throw invalid(...errors.slice(0, 100));
 }
 
-const namedIn = ({ roles }: PermissionChange) =>
-  roles.flatMap(({ permissions: fragments }) =>
-    fragments.flatMap(({ type, id, permissions: values }) =>
-      Object.entries(values).map(([permission, isGranted]) => ({
-        type,
-        id,
-        permission,
-        isGranted,
-      })),
-    ),
-  );
+function checkAdministrators({ before, after }: States, sets: readonly (readonly number[])[]) {
+  const hasOne = (state: PermissionState) =>
+    sets.some((set) => setIn(state, set).isAdmin && rolesWithSession(state, set).length > 0);
+  if (hasOne(before) && !hasOne(after))
+    throw conflict("The site needs at least one administrator who can sign in.");
+}

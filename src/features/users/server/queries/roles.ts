@@ -72,7 +72,8 @@ export async function hasAdministrator({ db }: Ctx): Promise<boolean> {
           .innerJoin("roles as own", "own.roleID", "held.roleID")
           .select("held.roleID")
           .whereRef("held.userID", "=", "users.userID")
-          .where("own.canSession", "=", true),
+          .where("own.canSession", "=", true)
+          .where("own.type", "is distinct from", "guest"),
       ),
     )
     .limit(1)

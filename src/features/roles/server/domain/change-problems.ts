@@ -1,0 +1,123 @@
+import { type FieldError, say } from "#platform/contract/errors.ts";
+import { can } from "#platform/contract/viewer.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import type { PermissionFragment } from "../../contract/resources.ts";
+import { permissions } from "../extension-points.ts";
+import type { Grant } from "../queries.ts";
+import { opensSession } from "./permission-set.ts";
+import type { Junction, StateRole } from "./permission-state.ts";
+import { placesWithoutOwn } from "./places-without-own.ts";
+
+type Problem = Pick<FieldError, "field" | "message"> & Partial<FieldError>;
+
+/** One grant that is given or taken away. */
+export interface GrantChange {
+  grant: Grant;
+  isGranted: boolean;
+}
+
+export const grantChanges = (fragments: readonly PermissionFragment[]): GrantChange[] =>
+  fragments.flatMap(({ type, id, permissions: named }) =>
+    Object.entries(named).map(([permission, isGranted]) => ({
+      grant: { resourceType: type, resourceID: id ?? 0, permission },
+      isGranted,
+    })),
+  );
+
+export const granted = (changes: readonly GrantChange[]): Grant[] =>
+  changes.filter(({ isGranted }) => isGranted).map(({ grant }) => grant);
+
+/** Only known permissions, only where they count, and nobody gives more than they hold. */
+export async function grantProblems(
+  ctx: Ctx,
+  roleType: string | null,
+  junctions: readonly Junction[],
+  changes: readonly GrantChange[],
+): Promise<Problem[]> {
+  const unfit = changes.flatMap(({ grant, isGranted }) => {
+    const problem =
+      problemWith(ctx, grant, isGranted) ??
+      (isGranted ? outsiderProblem(ctx, roleType, grant) : undefined);
+    return problem ? [{ field: grant.permission.slice(0, 100), ...problem }] : [];
+  });
+  return unfit.length > 0 ? unfit : placesWithoutOwn(ctx, junctions, granted(changes));
+}
+
+function problemWith(
+  ctx: Ctx,
+  { permission, resourceType, resourceID }: Grant,
+  isGranted: boolean,
+) {
+  const definition = ctx.platform.extensions.find(permissions, permission);
+  if (!definition) return say("{permission} is not a permission.", { permission });
+  const isPlaced =
+    resourceType === "global"
+      ? resourceID === 0
+      : definition.scope === resourceType && resourceID !== 0;
+  if (!isPlaced)
+    return say("{permission} cannot be given for a {type}.", { permission, type: resourceType });
+  const place = resourceID ? { resourceType, resourceID } : undefined;
+  if (isGranted && !can(ctx.viewer, permission, place))
+    return say("You cannot give {permission}, which you do not hold yourself.", { permission });
+  return undefined;
+}
+
+/** Everybody on the net holds these roles, or may. */
+const outsiders = new Set(["guest", "unconfirmed", "applicant"]);
+const staff = new Set(["moderator", "administrator"]);
+
+/** What on a new site only those hold who answer for it stays with those who are members. */
+function outsiderProblem(ctx: Ctx, roleType: string | null, { permission }: Grant) {
+  const definition = ctx.platform.extensions.find(permissions, permission);
+  const isForStaff = definition?.defaultFor.every((type) => staff.has(type)) ?? false;
+  return isForStaff && roleType !== null && outsiders.has(roleType)
+    ? say("{permission} cannot be given to those who are no members yet.", { permission })
+    : undefined;
+}
+
+/** What a role holds that it could not be given, now that it is of another kind. */
+export const heldProblems = (
+  ctx: Ctx,
+  roleType: string | null,
+  held: readonly Grant[],
+): Problem[] =>
+  held.flatMap((grant) => {
+    const problem = outsiderProblem(ctx, roleType, grant);
+    return problem ? [{ field: grant.permission, ...problem }] : [];
+  });
+
+interface Kind {
+  type?: string | null;
+  canSession?: boolean;
+}
+
+/** What is wrong with what a role is to be; without a known one it is new. */
+export function kindProblems(
+  { viewer }: Ctx,
+  known: (Pick<StateRole, "type"> & { deletable: boolean; canSession: boolean }) | undefined,
+  { type = known?.type ?? null, canSession }: Kind,
+): Problem[] {
+  const isOther = !known || type !== known.type;
+  const problems: (Problem | false)[] = [
+    known?.deletable === false &&
+      isOther && {
+        field: "type",
+        message: "The type of a role of the product cannot be changed.",
+      },
+    isOther &&
+      type === "administrator" &&
+      !viewer.permissions.isAdmin && {
+        field: "type",
+        code: "forbidden",
+        status: 403,
+        message: "Only administrators make roles of administrators.",
+      },
+    canSession === true &&
+      !known?.canSession &&
+      !opensSession({ type, canSession }) && {
+        field: "canSession",
+        message: "A role of guests lets nobody sign in.",
+      },
+  ];
+  return problems.filter((problem) => problem !== false);
+}
