@@ -12,6 +12,7 @@ export const feature = defineFeature({
     "roles",
     "users",
     "accounts",
+    "media",
   ],
   tables: ["categories", "categoryFollows"],
   permissions: [

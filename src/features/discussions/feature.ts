@@ -14,6 +14,7 @@ export const feature = defineFeature({
     "roles",
     "users",
     "accounts",
+    "media",
     "drafts",
     "flood-control",
     "formats",

@@ -51,14 +51,17 @@ export const sort = <const F extends string>(...fields: F[]) =>
 const everywhere = ["users", "users.ssoID", "users.extended", "users.signature"] as const;
 const ofRecords = ["crawl", "postFields"] as const;
 
+/** What only whoever builds an index of words asks for. */
+const onItsOwn = "crawl";
+
 const ofUsers = (fields: readonly string[]): string[] =>
   fields
     .filter((field) => field.endsWith("User"))
     .flatMap((field) => everywhere.slice(1).map((word) => word.replace("users", field)));
 
 /**
- * `expand=a,b`, `expand[]=a`; `all`, `true` and `1` turn on all but those that start with `-`;
- * `-x` turns off one that is on by default, and `users` turns on all that are users. Parsed into the
+ * `expand=a,b`, `expand[]=a`; `all`, `true` and `1` turn on all but those that start with `-`
+ * and `crawl`; `-x` turns off one that is on by default, and `users` turns on all that are users. Parsed into the
  * set of what is on.
  */
 export const expand = <const F extends string>(fields: readonly F[], on: readonly F[] = []) =>
@@ -77,9 +80,11 @@ export const expand = <const F extends string>(fields: readonly F[], on: readonl
     .transform((asked) => chosenOf(asked, fields, on) as Set<F>)
     .prefault([]);
 
+const isOfAll = (field: string) => !field.startsWith("-") && field !== onItsOwn;
+
 function chosenOf(asked: readonly string[], fields: readonly string[], on: readonly string[]) {
   const isAll = asked.some((word) => word === "all" || word === "true" || word === "1");
-  const chosen = new Set(isAll ? fields.filter((field) => !field.startsWith("-")) : on);
+  const chosen = new Set(isAll ? fields.filter(isOfAll) : on);
   const users = asked.includes("users") ? fields.filter((field) => field.endsWith("User")) : [];
   for (const field of users) chosen.add(field);
   for (const word of asked) {

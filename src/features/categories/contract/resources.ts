@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { imageSourcesSchema } from "#features/media/contract/resources.ts";
 import { userFragmentSchema } from "#features/users/contract/resources.ts";
 import { imageAddress } from "#platform/contract/addresses.ts";
 import { id, timestamp, whole } from "#platform/contract/query.ts";
@@ -41,7 +42,11 @@ export const categorySchema = categoryFragmentSchema.extend({
   /** Null: as in the category above. */
   commentsView: z.enum(commentViews).nullable(),
   iconUrl: z.string().nullable(),
+  iconUrlSrcSet: imageSourcesSchema.optional(),
   bannerUrl: z.string().nullable(),
+  bannerUrlSrcSet: imageSourcesSchema.optional(),
+  /** Its place among its siblings; smaller comes first. */
+  sort: z.int(),
   allowedDiscussionTypes: z.array(z.string()),
   /** The same as `allowedDiscussionTypes`. */
   allowedPostTypeIDs: z.array(z.string()),
@@ -53,6 +58,7 @@ export const categorySchema = categoryFragmentSchema.extend({
   countFollowers: z.int(),
   followed: z.boolean(),
   dateFollowed: timestamp().nullable(),
+  dateInserted: timestamp().optional(),
   dateLastPost: timestamp().nullable(),
   breadcrumbs: z.array(breadcrumbSchema).optional(),
   parent: categoryFragmentSchema.nullable().optional(),

@@ -1,3 +1,4 @@
+import { imageSources } from "#features/media/contract/rules.ts";
 import { isGuest, type Viewer } from "#platform/contract/viewer.ts";
 import type { Category } from "../contract/resources.ts";
 import type { CategoryNode } from "./domain/tree.ts";
@@ -30,6 +31,7 @@ export function presentCategory(node: CategoryNode, view: CategoryView): Categor
     ...counts(node, view),
     followed: !isGuest(view.viewer) && state?.dateFollowed != null,
     dateFollowed: state?.dateFollowed ?? null,
+    dateInserted: state?.dateInserted,
     dateLastPost: dateOfLastPost(node, view),
     ...(view.expand.has("breadcrumbs") ? { breadcrumbs: breadcrumbsOf(node) } : {}),
     ...(view.expand.has("permissions") ? { permissions: permissionsOf(node, view.viewer) } : {}),
@@ -83,7 +85,10 @@ const attributes = (node: CategoryNode) => ({
   customPermissions: node.customPermissions,
   commentsView: node.commentsView as Category["commentsView"],
   iconUrl: node.iconUrl,
+  iconUrlSrcSet: imageSources(node.iconUrl ?? ""),
   bannerUrl: node.bannerUrl,
+  bannerUrlSrcSet: imageSources(node.bannerUrl ?? ""),
+  sort: node.sort,
   allowedDiscussionTypes: node.allowedDiscussionTypes,
   allowedPostTypeIDs: node.allowedDiscussionTypes,
 });

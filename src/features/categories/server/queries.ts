@@ -43,6 +43,7 @@ export const listCategoryStates = ({ db, viewer }: Ctx) =>
       "countDiscussions",
       "countComments",
       "countFollowers",
+      "categories.dateInserted",
       "dateLastPost",
       "lastDiscussionID",
       "lastCommentID",

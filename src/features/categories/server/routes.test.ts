@@ -35,6 +35,15 @@ describe("GET /categories", () => {
     expect(flat.headers.get("x-app-page-result-count")).toBe("2");
   });
 
+  test("says where each stands among its siblings, since when, and in what sizes its pictures come", async () => {
+    const iconUrl = `/uploads/aa/${"a".repeat(40)}.png`;
+    const categoryID = await createCategory(site.ctx(), { name: "Pictured", sort: 7, iconUrl });
+    const { body } = await site.request(`GET /categories/${categoryID}`);
+    expect(body).toMatchObject({ sort: 7, iconUrlSrcSet: { 300: `${iconUrl}.w320.webp` } });
+    expect(Date.parse(body.dateInserted)).not.toBeNaN();
+    expect(body).not.toHaveProperty("bannerUrlSrcSet");
+  });
+
   test("hides what the viewer may not see, and all below it", async () => {
     const cookie = await administrator();
     const secret = await createCategory(site.ctx(), { name: "Secret" });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { categoryFragmentSchema } from "#features/categories/contract/resources.ts";
 import { formatSchema } from "#features/formats/contract/resources.ts";
+import { mainImageSchema } from "#features/media/contract/resources.ts";
 import { userFragmentSchema } from "#features/users/contract/resources.ts";
 import { id, timestamp, whole } from "#platform/contract/query.ts";
 
@@ -11,6 +12,10 @@ export const commentSchema = z.object({
   parentRecordType: z.string(),
   parentRecordID: z.int(),
   parentCommentID: z.int().nullable(),
+  /** What only some kinds of it know; empty for the others. */
+  attributes: z.record(z.string(), z.json()),
+  /** The group that it belongs to. */
+  groupID: z.int().nullable(),
   discussionID: z.int().optional(),
   categoryID: z.int(),
   category: categoryFragmentSchema.optional(),
@@ -18,6 +23,10 @@ export const commentSchema = z.object({
   position: z.int(),
   /** Sanitised HTML; empty where only the place of a deleted comment is left. */
   body: z.string().optional(),
+  /** The words alone; with `expand=crawl`. */
+  bodyPlainText: z.string().optional(),
+  /** The first picture of the body, where that is shown and has one. */
+  image: mainImageSchema.optional(),
   display: z.enum(["full", "tombstone"]),
   url: z.string(),
   insertUserID: z.int(),

@@ -20,7 +20,10 @@ const byParent = publicAccess("whoever may see the record may see its comments")
 /** What only some comments have comes where there is any. */
 const sparse = ["reactions", "attachments", "reportMeta", "countReports", "warnings"] as const;
 const expandQuery = () =>
-  expand(["insertUser", "category", "permissions", "raw", "-body", ...sparse], ["insertUser"]);
+  expand(
+    ["insertUser", "category", "permissions", "raw", "crawl", "-body", ...sparse],
+    ["insertUser"],
+  );
 
 const sentiments = [
   ...(["stronglyNegative", "negative", "balanced", "positive", "stronglyPositive"] as const),

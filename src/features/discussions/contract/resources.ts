@@ -5,6 +5,7 @@ import {
   lastPostSchema as lastPostOfCategory,
 } from "#features/categories/contract/resources.ts";
 import { formatSchema } from "#features/formats/contract/resources.ts";
+import { mainImageSchema } from "#features/media/contract/resources.ts";
 import { tagFragmentSchema, tagNameSchema } from "#features/tags/contract/resources.ts";
 import { userFragmentSchema } from "#features/users/contract/resources.ts";
 import { id, timestamp, whole } from "#platform/contract/query.ts";
@@ -52,11 +53,17 @@ export const discussionSchema = z.object({
   discussionID: z.int(),
   type: z.string(),
   postTypeID: z.string(),
+  /** What only some kinds of it know; empty for the others. */
+  attributes: z.record(z.string(), z.json()),
   /** The group that it belongs to. */
   groupID: z.int().nullable(),
   name: z.string(),
   /** Sanitised HTML. */
   body: z.string().optional(),
+  /** The words alone; with `expand=crawl`. */
+  bodyPlainText: z.string().optional(),
+  /** The first picture of the body, where that is shown and has one. */
+  image: mainImageSchema.optional(),
   excerpt: z.string().optional(),
   snippet: z.string().optional(),
   categoryID: z.int(),

@@ -2,6 +2,7 @@ export { rewriteBodies } from "./actions/rewrite-bodies.ts";
 export { type ConversionTarget, convertBody } from "./domain/convert-body.ts";
 export { shorten } from "./domain/excerpt.ts";
 export { checkQuotes, findQuotes } from "./domain/find-quotes.ts";
+export { mainPicture } from "./domain/main-picture.ts";
 export { quoteMark } from "./domain/place-quotes.ts";
 export { renderBodies } from "./domain/render-bodies.ts";
 export { type BodySource, needsRendering, renderBody } from "./domain/render-body.ts";
@@ -25,5 +26,6 @@ export {
   quotableRecords,
 } from "./extension-points.ts";
 export { presentRevisions } from "./present/revisions.ts";
+export { asksForSource, type KeptSource, presentSource } from "./present/source.ts";
 export { shelfOf } from "./queries/shelf-of.ts";
 export { tidyQuotes } from "./rich2/domain/tidy-quotes.ts";

@@ -23,6 +23,18 @@ export const mediaSchema = z.object({
 
 export type Media = z.output<typeof mediaSchema>;
 
+/** See `imageSources`. */
+export const imageSourcesSchema = z.object({ 300: z.string(), 800: z.string(), 1200: z.string() });
+
+/** The picture that stands for a post. */
+export const mainImageSchema = z.object({
+  url: z.string(),
+  urlSrcSet: imageSourcesSchema.optional(),
+  alt: z.string(),
+});
+
+export type MainImage = z.output<typeof mainImageSchema>;
+
 export const embedTypes = [
   "quote",
   "twitter",

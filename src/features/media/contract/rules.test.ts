@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { imageSizes, imageSrcSet, photoSrcSet, sizedUrl } from "./rules.ts";
+import { imageSizes, imageSources, imageSrcSet, photoSrcSet, sizedUrl } from "./rules.ts";
 
 const url = `/uploads/aa/${"a".repeat(40)}.jpg`;
 
@@ -7,6 +7,7 @@ test("uploaded images come in other sizes", () => {
   expect(sizedUrl(url, "s80")).toBe(`${url}.s80.webp`);
   expect(photoSrcSet(url, 40)).toBe(`${url}.s40.webp 1x, ${url}.s80.webp 2x`);
   expect(imageSrcSet(url, 700)).toBe(`${url}.w320.webp 320w, ${url}.w640.webp 640w, ${url} 700w`);
+  expect(imageSources(url)).toMatchObject({ 300: `${url}.w320.webp`, 1200: `${url}.w1280.webp` });
 });
 
 test("all else stays as it is", () => {
@@ -14,6 +15,7 @@ test("all else stays as it is", () => {
     expect(sizedUrl(other, "s80")).toBe(other);
     expect(photoSrcSet(other, 40)).toBeUndefined();
     expect(imageSrcSet(other, 700)).toBeUndefined();
+    expect(imageSources(other)).toBeUndefined();
   }
   expect(sizedUrl(url, "s81")).toBe(url);
 });

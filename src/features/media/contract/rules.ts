@@ -25,6 +25,12 @@ export const photoSrcSet = (url: string, width: (typeof photoWidths)[number]) =>
     ? `${sizedUrl(url, `s${width}`)} 1x, ${sizedUrl(url, `s${width * 2}`)} 2x`
     : undefined;
 
+/** What an image comes in, by about how many pixels wide; undefined for one that has a single size. */
+export const imageSources = (url: string) =>
+  isResizable(url)
+    ? { 300: sizedUrl(url, "w320"), 800: sizedUrl(url, "w960"), 1200: sizedUrl(url, "w1280") }
+    : undefined;
+
 /** `srcset` of an image of the given natural width. */
 export function imageSrcSet(url: string, width: number): string | undefined {
   if (!isResizable(url)) return undefined;

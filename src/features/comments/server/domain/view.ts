@@ -1,5 +1,5 @@
 import { categoryTree } from "#features/categories/server/public.ts";
-import { quoteMark, quotesOf } from "#features/formats/server/public.ts";
+import { asksForSource, quoteMark, quotesOf } from "#features/formats/server/public.ts";
 import { readSetting } from "#features/settings/server/public.ts";
 import { userFragments } from "#features/users/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
@@ -34,7 +34,7 @@ export async function commentView(
     category: await categoryOf(ctx, parent.categoryID),
     url: source.commentUrl,
     body: (row) => showQuotes(bodyOf(row), page),
-    sources: await listSources(ctx, expand.has("raw") ? rows.map((row) => row.commentID) : []),
+    sources: await listSources(ctx, asksForSource(expand) ? rows.map((row) => row.commentID) : []),
     permissions: (row) => ({
       "comments.add": mayComment && !row.isTombstone,
       "comments.edit": canEdit(ctx.viewer, row, parent, window),

@@ -1,3 +1,5 @@
+import { type KeptSource, presentSource } from "#features/formats/server/public.ts";
+import { mainImage } from "#features/media/server/public.ts";
 import type { Comment } from "../../contract/resources.ts";
 import type { CommentParent } from "../extension-points.ts";
 import type { CommentListRow } from "../queries/comments.ts";
@@ -10,8 +12,8 @@ export interface CommentView {
   url(commentID: number): string;
   /** Its HTML as the viewer may see it. */
   body(row: CommentListRow): string;
-  /** As its author left it, where asked for. */
-  sources: ReadonlyMap<number, { body: string; format: string }>;
+  /** As their authors left them, where asked for. */
+  sources: ReadonlyMap<number, KeptSource>;
   permissions(row: CommentListRow): Record<string, boolean>;
 }
 
@@ -20,6 +22,8 @@ export const presentComment = (row: CommentListRow, view: CommentView): Comment 
   name: `Re: ${view.parent.name}`,
   url: view.url(row.commentID),
   categoryID: view.parent.categoryID,
+  attributes: {},
+  groupID: null,
   ...(row.parentRecordType === "discussion" ? { discussionID: row.parentRecordID } : {}),
   ...place(row),
   ...content(row, view),
@@ -39,9 +43,13 @@ const place = (row: CommentListRow) => ({
   scoreChildComments: row.scoreChildComments,
 });
 
+function picture({ bodyHtml }: CommentListRow) {
+  const image = mainImage(bodyHtml);
+  return image ? { image } : {};
+}
+
 /** A tombstone shows that somebody was here, not who or what. */
 function content(row: CommentListRow, { expand, users, body, sources }: CommentView) {
-  const source = sources.get(row.commentID);
   const dates = { dateInserted: row.dateInserted, dateUpdated: row.dateUpdated };
   if (row.isTombstone)
     return {
@@ -56,8 +64,8 @@ function content(row: CommentListRow, { expand, users, body, sources }: CommentV
     display: "full" as const,
     insertUserID: row.insertUserID,
     updateUserID: row.updateUserID,
-    ...(expand.has("-body") ? {} : { body: body(row) }),
-    ...(source ? { bodyRaw: source.body, format: source.format } : {}),
+    ...(expand.has("-body") ? {} : { body: body(row), ...picture(row) }),
+    ...presentSource(sources.get(row.commentID), expand),
     ...(expand.has("insertUser") ? { insertUser: users.get(row.insertUserID) } : {}),
   };
 }

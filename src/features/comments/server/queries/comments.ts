@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { KeptSource } from "#features/formats/server/public.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 
 export interface ParentKey {
@@ -148,10 +149,10 @@ export const listAuthors = ({ db }: Ctx, commentIDs: readonly number[]) =>
 
 /** These comments as their authors left them. */
 export async function listSources({ db }: Ctx, commentIDs: readonly number[]) {
-  if (commentIDs.length === 0) return new Map<number, { body: string; format: string }>();
+  if (commentIDs.length === 0) return new Map<number, KeptSource>();
   const rows = await db
     .selectFrom("comments")
-    .select(["commentID", "body", "format"])
+    .select(["commentID", "body", "format", "bodyText"])
     .where("commentID", "in", [...commentIDs])
     .execute();
   return new Map(rows.map(({ commentID, ...source }) => [commentID, source]));

@@ -4,7 +4,7 @@ import {
   isArchivedPlace,
 } from "#features/categories/server/public.ts";
 import { commentBodies } from "#features/comments/server/public.ts";
-import { quotesOf, shorten } from "#features/formats/server/public.ts";
+import { asksForSource, quotesOf, shorten } from "#features/formats/server/public.ts";
 import { userFragments } from "#features/users/server/public.ts";
 import { can, isGuest } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
@@ -45,7 +45,10 @@ async function discussionView(
     origin: ctx.request?.origin ?? "",
     isSignedIn: !isGuest(ctx.viewer),
     seesResolved: can(ctx.viewer, "staff.allow"),
-    sources: await listSources(ctx, expand.has("raw") ? rows.map((row) => row.discussionID) : []),
+    sources: await listSources(
+      ctx,
+      asksForSource(expand) ? rows.map((row) => row.discussionID) : [],
+    ),
     body: ({ discussionID, bodyHtml = "" }) => showQuotes(bodyHtml, `discussion:${discussionID}`),
     state: (discussionID) => states.get(discussionID),
     permissions(row) {

@@ -1,3 +1,5 @@
+import { type KeptSource, presentSource } from "#features/formats/server/public.ts";
+import { mainImage } from "#features/media/server/public.ts";
 import { presentTagFragment } from "#features/tags/server/public.ts";
 import { type Discussion, statusIDs } from "../../contract/resources.ts";
 import { discussionUrl } from "../domain/address.ts";
@@ -15,8 +17,8 @@ export interface DiscussionView {
   seesResolved: boolean;
   /** Its HTML as the viewer may see it. */
   body(row: DiscussionListRow): string;
-  /** As its author left it, where asked for. */
-  sources: ReadonlyMap<number, { body: string; format: string }>;
+  /** As their authors left them, where asked for. */
+  sources: ReadonlyMap<number, KeptSource>;
   permissions(row: DiscussionListRow): Record<string, boolean>;
   /** As long as it was asked for. */
   excerpt(row: DiscussionListRow): string;
@@ -39,6 +41,7 @@ const identity = (row: Row, { origin }: DiscussionView, url = discussionUrl(row)
   discussionID: row.discussionID,
   type: row.type,
   postTypeID: row.postTypeID,
+  attributes: {},
   groupID: null,
   name: row.name,
   categoryID: row.categoryID,
@@ -105,14 +108,16 @@ const expansions = (row: Row, view: DiscussionView) => ({
 });
 
 const content = (row: Row, { expand, body, sources, excerpt }: DiscussionView) => ({
-  ...(expand.has("-body") ? {} : { body: body(row) }),
+  ...(expand.has("-body") ? {} : { body: body(row), ...picture(row) }),
   ...(expand.has("excerpt") ? { excerpt: excerpt(row) } : {}),
   ...(expand.has("snippet") ? { snippet: excerpt(row) } : {}),
-  ...written(sources.get(row.discussionID)),
+  ...presentSource(sources.get(row.discussionID), expand),
 });
 
-const written = (source: { body: string; format: string } | undefined) =>
-  source ? { bodyRaw: source.body, format: source.format } : {};
+function picture({ bodyHtml = "" }: Row) {
+  const image = mainImage(bodyHtml);
+  return image ? { image } : {};
+}
 
 /** The last comment, or the discussion itself while nobody has answered. */
 function lastPost(row: Row, { users, expand, lastBodies }: DiscussionView): Discussion["lastPost"] {

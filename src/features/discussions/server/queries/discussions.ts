@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { KeptSource } from "#features/formats/server/public.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 
 export const columns = [
@@ -183,10 +184,10 @@ export async function moveAll({ db }: TransactionCtx, categoryID: number, newCat
 
 /** These discussions as their authors left them. */
 export async function listSources({ db }: Ctx, discussionIDs: readonly number[]) {
-  if (discussionIDs.length === 0) return new Map<number, { body: string; format: string }>();
+  if (discussionIDs.length === 0) return new Map<number, KeptSource>();
   const rows = await db
     .selectFrom("discussions")
-    .select(["discussionID", "body", "format"])
+    .select(["discussionID", "body", "format", "bodyText"])
     .where("discussionID", "in", [...discussionIDs])
     .execute();
   return new Map(rows.map(({ discussionID, ...source }) => [discussionID, source]));
