@@ -131,6 +131,27 @@ export const unavailable = (cause: string, seconds = 5) =>
     headers: { "retry-after": String(seconds) },
   });
 
+type Check = () => unknown;
+
+/** What these refuse, field by field. Whatever else they throw ends the work. */
+export async function problemsOf(...checks: readonly Check[]): Promise<FieldError[]> {
+  const problems: FieldError[] = [];
+  for (const check of checks)
+    try {
+      await check();
+    } catch (error) {
+      if (!(error instanceof ApiError && error.details.errors)) throw error;
+      problems.push(...error.details.errors);
+    }
+  return problems;
+}
+
+/** Throws all that these refuse at once, so that nobody corrects a form field by field. */
+export async function refuseTogether(...checks: readonly Check[]): Promise<void> {
+  const problems = await problemsOf(...checks);
+  if (problems.length > 0) throw invalid(...problems);
+}
+
 /** 422 for fields that a rule outside the schema refuses. */
 export function invalid(
   ...fields: Array<Pick<FieldError, "field" | "message"> & Partial<FieldError>>

@@ -1,4 +1,4 @@
-export { register } from "./actions/register.ts";
+export { findMoreProblems, register } from "./actions/register.ts";
 export { makeSetupLink } from "./actions/set-up.ts";
 export { needsConfirmation } from "./domain/confirmation.ts";
 export { requireRecentAuthentication, requireSession } from "./domain/recent-authentication.ts";

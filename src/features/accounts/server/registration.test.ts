@@ -179,6 +179,32 @@ test("whatever is wrong with a registration is told at once", async () => {
   expect(body.errors[0].message).toContain("A name has letters, digits");
 });
 
+test("a name that is taken is told with the fields that are wrong by themselves", async () => {
+  await registerAt(site, { name: "Taken" });
+  const wrong = { name: "taken", email: "nowhere", password: "short", profileFields: { made: 1 } };
+  const problems = async (fields: object) => {
+    const { status, body } = await registerAt(site, { ...wrong, ...fields });
+    expect(status).toBe(422);
+    return body.errors.map(({ field, code }: { field: string; code: string }) => [field, code]);
+  };
+  expect(await problems({})).toEqual([
+    ["email", "invalid"],
+    ["password", "minLength"],
+    ["name", "taken"],
+    ["made", "invalid"],
+  ]);
+  const inForm = { email: "known@example.org", password };
+  expect(await problems(inForm)).toEqual([
+    ["name", "taken"],
+    ["made", "invalid"],
+  ]);
+  expect(await problems({ botCheck: {} })).toEqual([
+    ["email", "invalid"],
+    ["password", "minLength"],
+    ["botCheck", "botCheck"],
+  ]);
+});
+
 describe("names", () => {
   test.each([
     ["mixes scripts", "Аlice-mixed"],

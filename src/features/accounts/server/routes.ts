@@ -1,6 +1,6 @@
 import { handle } from "#platform/server/http/route.ts";
 import * as contract from "../contract/routes.ts";
-import { register } from "./actions/register.ts";
+import { findMoreProblems, register } from "./actions/register.ts";
 import { isGoodSetupLink, setUp } from "./actions/set-up.ts";
 import { routes as authenticatorRoutes } from "./authenticators/routes.ts";
 import { routes as botCheckRoutes } from "./bot-checks/routes.ts";
@@ -12,7 +12,7 @@ import { sessionRoutes } from "./routes/sessions.ts";
 import { routes as secondFactorRoutes } from "./second-factor/routes.ts";
 
 export const routes = [
-  handle(contract.register, (ctx, { body }) => register(ctx, body)),
+  handle(contract.register, (ctx, { body }) => register(ctx, body), { findMoreProblems }),
   handle(contract.getSetup, async (ctx, { query }) => ({
     isValid: await isGoodSetupLink(ctx, query.token),
   })),

@@ -1,4 +1,8 @@
-import { register, registrationMethod } from "#features/accounts/server/public.ts";
+import {
+  findMoreProblems,
+  register,
+  registrationMethod,
+} from "#features/accounts/server/public.ts";
 import { readSetting } from "#features/settings/server/public.ts";
 import { forbidden, notFound, unauthorized } from "#platform/contract/errors.ts";
 import { paged } from "#platform/contract/paging.ts";
@@ -16,14 +20,18 @@ export const routes = [
     const items = rows.map((row) => presentApplicant(ctx.viewer, row));
     return paged(items, { page: query.page, limit: query.limit, total });
   }),
-  handle(contract.createApplicant, async (ctx, { body }) => {
-    if ((await readSetting(ctx, registrationMethod)) !== "approval")
-      throw forbidden([], "This site takes no applications.");
-    const { userID, name, email } = await register(ctx, body);
-    if (ctx.response) ctx.response.status = 201;
-    const discoveryText = body.discoveryText ?? "";
-    return { applicantID: userID, name, email, discoveryText, status: "pending" as const };
-  }),
+  handle(
+    contract.createApplicant,
+    async (ctx, { body }) => {
+      if ((await readSetting(ctx, registrationMethod)) !== "approval")
+        throw forbidden([], "This site takes no applications.");
+      const { userID, name, email } = await register(ctx, body);
+      if (ctx.response) ctx.response.status = 201;
+      const discoveryText = body.discoveryText ?? "";
+      return { applicantID: userID, name, email, discoveryText, status: "pending" as const };
+    },
+    { findMoreProblems },
+  ),
   handle(contract.getApplicant, async (ctx, { params }) => {
     const { viewer } = ctx;
     if (isGuest(viewer)) throw unauthorized();

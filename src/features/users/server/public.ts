@@ -20,6 +20,7 @@ export {
   targetOf,
 } from "./domain/target.ts";
 export { viewOfUser } from "./domain/view.ts";
+export { checkWithOthers } from "./domain/writers.ts";
 export {
   type CountedPosts,
   type HiddenPosts,

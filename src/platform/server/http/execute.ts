@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Endpoint } from "../../contract/endpoint.ts";
-import { ApiError, notFound } from "../../contract/errors.ts";
+import { ApiError, invalid, notFound } from "../../contract/errors.ts";
 import { isPaged, type Paging } from "../../contract/paging.ts";
 import { longRunnerQuery } from "../../contract/progress.ts";
 import type { Ctx } from "../context.ts";
@@ -56,8 +56,22 @@ async function parseInput(ctx: Ctx, route: Route, raw: RawInput) {
   return {
     params: parseParams(endpoint, named.params ?? {}),
     query: parse(query, withoutFormKey(named.query ?? {})),
-    body: parse(endpoint.body, withoutFormKey(named.body)),
+    body: await parseBody(ctx, route, withoutFormKey(named.body)),
   };
+}
+
+async function parseBody(ctx: Ctx, { endpoint, findMoreProblems }: Route, body: unknown) {
+  try {
+    return parse(endpoint.body, body);
+  } catch (error) {
+    if (!(findMoreProblems && error instanceof ApiError && error.details.errors)) throw error;
+    const told = error.details.errors;
+    const more = await findMoreProblems(ctx, body);
+    throw invalid(
+      ...told,
+      ...more.filter(({ field }) => told.every((each) => each.field !== field)),
+    );
+  }
 }
 
 async function resolveInput(ctx: Ctx, { endpoint, query }: Route, raw: RawInput) {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { AnswerOf, Endpoint, InputOf } from "../../contract/endpoint.ts";
+import type { FieldError } from "../../contract/errors.ts";
 import type { Paged, Paging } from "../../contract/paging.ts";
 import type { Ctx } from "../context.ts";
 import { extensionPoint } from "../extensions.ts";
@@ -16,6 +17,8 @@ export interface Route {
   /** The query's schema, which refuses parameters that it does not name. */
   query: z.ZodObject;
   handle(ctx: Ctx, input: { params: unknown; query: unknown; body: unknown }): Promise<unknown>;
+  /** What is wrong besides with a body that the schema refuses, so that all of it is told at once. */
+  findMoreProblems?(ctx: Ctx, body: unknown): Promise<readonly FieldError[]>;
 }
 
 export const routes = extensionPoint<Route>(
@@ -27,7 +30,9 @@ export const routes = extensionPoint<Route>(
 export const handle = <E extends Endpoint>(
   endpoint: E,
   handler: (ctx: Ctx, input: InputOf<E>) => Promise<Answer<E>>,
+  more: Pick<Route, "findMoreProblems"> = {},
 ): Route => ({
+  ...more,
   endpoint,
   query: (endpoint.query ?? z.object({})).strict(),
   handle: handler as Route["handle"],

@@ -1,8 +1,15 @@
 import { readSetting } from "#features/settings/server/public.ts";
-import { findUserIDsByEmail } from "#features/users/server/public.ts";
-import { ApiError, forbidden } from "#platform/contract/errors.ts";
+import { checkWithOthers, findUserIDsByEmail } from "#features/users/server/public.ts";
+import {
+  ApiError,
+  type FieldError,
+  forbidden,
+  problemsOf,
+  refuseTogether,
+} from "#platform/contract/errors.ts";
 import { isGuest } from "#platform/contract/viewer.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import { registrationSchema } from "../../contract/resources.ts";
 import { makeLink } from "../domain/account-links.ts";
 import { needsConfirmation } from "../domain/confirmation.ts";
 import { refuseGuessable } from "../domain/new-password.ts";
@@ -35,6 +42,7 @@ export async function register(ctx: Ctx, registration: Registration): Promise<Re
   await throttle(ctx, fromAddress(ctx, "register", 20));
   const spendBotCheck = await checkBot(ctx, registration);
   return ctx.transaction(async (inside) => {
+    await refuseTogether(...checksOf(inside, method, registration));
     await spendBotCheck(inside);
     const admission = await method.admit(inside, registration);
     const registered = await addMember(inside, registration, admission);
@@ -45,6 +53,55 @@ export async function register(ctx: Ctx, registration: Registration): Promise<Re
     return registered;
   });
 }
+
+/**
+ * What a site that looked further would refuse of a form whose fields are wrong already. Told to those only
+ * who have shown that they are people, as a name that is taken is not for programs to try.
+ */
+export async function findMoreProblems(ctx: Ctx, body: unknown): Promise<readonly FieldError[]> {
+  const registration = rightPartOf(body);
+  if (!isGuest(ctx.viewer)) return [];
+  try {
+    const method = await findMethod(ctx, registration);
+    await throttle(ctx, fromAddress(ctx, "register", 20));
+    const isRobot = await problemsOf(() => checkBot(ctx, registration));
+    if (isRobot.length > 0) return isRobot;
+    return await ctx.transaction((inside) => problemsOf(...checksOf(inside, method, registration)));
+  } catch (error) {
+    if (error instanceof ApiError) return [];
+    throw error;
+  }
+}
+
+const { shape } = registrationSchema;
+const nothing = { name: "", email: "", password: "", botCheck: {}, website: "" };
+
+/** The fields of a form that are right each by itself. */
+const rightPartOf = (body: unknown): Registration => ({
+  ...nothing,
+  ...Object.fromEntries(
+    Object.entries(typeof body === "object" && body !== null ? body : {}).flatMap(
+      ([field, value]) => {
+        const read = shape[field as keyof typeof shape]?.safeParse(value);
+        return read?.success ? [[field, read.data]] : [];
+      },
+    ),
+  ),
+});
+
+/** All that can be told before anything is written; whether an address is known is no part of it. */
+const checksOf = (
+  inside: TransactionCtx,
+  method: RegistrationMethod,
+  registration: Registration,
+): (() => Promise<unknown>)[] => {
+  const { name, email, password, profileFields } = registration;
+  return [
+    () => method.admit(inside, registration),
+    () => refuseGuessable(inside, password, { name, email }),
+    () => checkWithOthers(inside, { changes: { name }, extras: { profileFields } }),
+  ];
+};
 
 /** An invitation counts where everybody may register, too; it does not stand in for an approval. */
 async function findMethod(ctx: Ctx, { invitationCode }: Registration): Promise<RegistrationMethod> {
@@ -64,7 +121,6 @@ async function addMember(
   { name, email, password, profileFields }: Registration,
   { isApplicant = false, isEmailProven = false, inviteUserID }: Admission,
 ): Promise<Registered> {
-  await refuseGuessable(inside, password, { name, email });
   const isConfirmationSent = !isEmailProven && (await needsConfirmation(inside));
   const isOthers =
     !isConfirmationSent && !isEmailProven && (await findUserIDsByEmail(inside, email)).length > 0;

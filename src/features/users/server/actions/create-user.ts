@@ -1,7 +1,5 @@
-import { invalid } from "#platform/contract/errors.ts";
 import type { TransactionCtx } from "#platform/server/context.ts";
 import { userCreated } from "../../contract/events.ts";
-import { problemWithName } from "../../contract/rules/names.ts";
 import { withUniqueIdentity } from "../domain/unique-identity.ts";
 import { writeWithOthers } from "../domain/writers.ts";
 import type { UserExtras } from "../extension-points/user-writers.ts";
@@ -19,10 +17,8 @@ export async function createUser(
   extras: UserExtras = {},
 ): Promise<UserRow> {
   const isFirstAdministrator = await makesFirstAdministrator(inside, roleIDs);
-  const problem = problemWithName(user.name, { isFirstAdministrator });
-  if (problem) throw invalid({ field: "name", message: problem });
   return withUniqueIdentity(() =>
-    writeWithOthers(inside, { changes: user, extras }, async () => {
+    writeWithOthers(inside, { changes: user, extras, isFirstAdministrator }, async () => {
       const row = await insertUser(inside, user);
       await setRoleIDs(inside, row.userID, roleIDs);
       if (user.photoUrl) await notePhoto(inside, row.userID, user.photoUrl);

@@ -5,7 +5,6 @@ import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { requireProvenIdentity } from "#platform/server/proven-identity.ts";
 import { userUpdated } from "../../contract/events.ts";
 import type { updateUser as contract } from "../../contract/routes.ts";
-import { nameKeyOf, problemWithName } from "../../contract/rules/names.ts";
 import { checkFields } from "../domain/editable-fields.ts";
 import { forgetFragments, userTag } from "../domain/fragments.ts";
 import { checkAccess, checkRank, lockTarget, type Target } from "../domain/target.ts";
@@ -85,7 +84,6 @@ async function write(inside: TransactionCtx, before: UserRow, fields: Fields) {
     inside,
     changedOf(before, { ...own, ...(photo === undefined ? {} : { photoUrl: photo }) }),
   );
-  checkName(before, changes.name);
   await withUniqueIdentity(() =>
     writeWithOthers(inside, { before, changes, extras }, async () =>
       Object.keys(changes).length === 0 ? before : changeUser(inside, before.userID, changes),
@@ -128,12 +126,4 @@ function withConfirmation({ viewer }: Ctx, changes: UserChanges): UserChanges {
   if (changes.email === undefined) return changes;
   const isTrusted = can(viewer, "users.edit") && changes.emailConfirmed === true;
   return { ...changes, emailConfirmed: isTrusted };
-}
-
-/** A name that breaks today's rules may stay, and change in nothing but case and accents. */
-function checkName({ name: before }: UserRow, name: string | undefined) {
-  if (name === undefined) return;
-  const problem = problemWithName(name);
-  if (problem && nameKeyOf(name) !== nameKeyOf(before))
-    throw invalid({ field: "name", message: problem });
 }

@@ -1,5 +1,6 @@
-import { invalid, say } from "#platform/contract/errors.ts";
+import { invalid, refuseTogether, say } from "#platform/contract/errors.ts";
 import type { TransactionCtx } from "#platform/server/context.ts";
+import { nameKeyOf, problemWithName } from "../../contract/rules/names.ts";
 import {
   type UserExtras,
   type UserWrite,
@@ -7,6 +8,7 @@ import {
   userWriters,
 } from "../extension-points/user-writers.ts";
 import type { UserRow } from "../queries/users.ts";
+import { refuseTaken } from "./unique-identity.ts";
 
 /** Writes a member between the checks and the own parts of the other features. */
 export async function writeWithOthers(
@@ -16,10 +18,28 @@ export async function writeWithOthers(
 ): Promise<UserRow> {
   const writers = inside.platform.extensions.list(userWriters);
   refuseUnkept(write.extras, writers);
-  for (const writer of writers) await writer.check?.(inside, write);
+  await checkWithOthers(inside, write);
   const after = await save();
   for (const writer of writers) await writer.save?.(inside, { ...write, after });
   return after;
+}
+
+/** Throws together what is wrong with a member that is to be added or changed. */
+export const checkWithOthers = (inside: TransactionCtx, write: UserWrite): Promise<void> =>
+  refuseTogether(
+    () => checkName(write),
+    () => refuseTaken(inside, write),
+    ...inside.platform.extensions
+      .list(userWriters)
+      .map((writer) => () => writer.check?.(inside, write)),
+  );
+
+/** A name that breaks today's rules may stay, and change in nothing but case and accents. */
+function checkName({ before, changes: { name }, isFirstAdministrator = false }: UserWrite) {
+  if (name === undefined) return;
+  const problem = problemWithName(name, { isFirstAdministrator });
+  if (problem && (!before || nameKeyOf(name) !== nameKeyOf(before.name)))
+    throw invalid({ field: "name", message: problem });
 }
 
 function refuseUnkept(extras: UserExtras, writers: readonly UserWriter[]) {

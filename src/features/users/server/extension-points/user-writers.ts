@@ -15,6 +15,8 @@ export interface UserWrite {
   before?: UserRow;
   changes: Readonly<UserChanges>;
   extras: Readonly<UserExtras>;
+  /** Whoever sets the site up may bear a name that is reserved for that. */
+  isFirstAdministrator?: boolean;
 }
 
 /** Takes part in adding and changing members. */
