@@ -6,13 +6,16 @@ import { importing } from "./import.ts";
 import { memory } from "./memory.ts";
 import { keep, printResult } from "./rig/report.ts";
 import type { Scenario } from "./rig/scenario.ts";
-import { scale, scaleMillion } from "./scale.ts";
+import { scale, scaleMillion, scaleTenMillion } from "./scale.ts";
 import { start } from "./start.ts";
 
 // `npm run bench -- NAME`: measures one scenario, all without a name; --write keeps the figures in
 // docs/benchmarks.md. Ends with 1 if a limit is missed.
 const quick = [home, api, assets, start, memory];
-const scenarios: readonly Scenario[] = [...quick, importing, scale, scaleMillion];
+// Whoever wants these says so: seeding them takes its time.
+const long = [scaleMillion, scaleTenMillion];
+const usual = [...quick, importing, scale];
+const scenarios: readonly Scenario[] = [...usual, ...long];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -26,9 +29,8 @@ if (unknown.length > 0) {
 }
 
 for (const scenario of scenarios) {
-  // Whoever wants a million comments says so: it takes its time.
   const isWanted =
-    positionals.length > 0 ? positionals.includes(scenario.name) : scenario !== scaleMillion;
+    positionals.length > 0 ? positionals.includes(scenario.name) : usual.includes(scenario);
   if (!isWanted) continue;
   const result = await scenario.measure();
   printResult(scenario, result);

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
 import { median } from "./scenario.ts";
@@ -73,15 +73,21 @@ async function load(
   return { rate: requests.average, ms: latency.p50, cpu };
 }
 
-const ticksPerSecond = 100;
-
-/** What a process has used so far, of user and system time. */
+/** What the living threads of a process have used so far, by the clock of the scheduler. */
 export function cpuSeconds(pid: number): number {
   if (process.platform !== "linux") return Number.NaN;
-  const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
-    .replace(/^.*\) /, "")
-    .split(" ");
-  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
+  const threads = `/proc/${pid}/task`;
+  return readdirSync(threads).reduce((sum, thread) => sum + secondsOf(`${threads}/${thread}`), 0);
+}
+
+function secondsOf(thread: string): number {
+  try {
+    const [nanoseconds] = readFileSync(`${thread}/schedstat`, "utf8").split(" ");
+    return Number(nanoseconds) / 1e9;
+  } catch {
+    // It has ended meanwhile.
+    return 0;
+  }
 }
 
 /** A command line bound to one core, where that can be done and there is more than one. */

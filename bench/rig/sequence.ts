@@ -19,9 +19,9 @@ export interface Cost {
   statements?: number;
 }
 
-const warmUps = 3;
-const rounds = 3;
-const callsEach = 8;
+const warmUps = 150;
+const rounds = 5;
+const callsEach = 20;
 
 /** Makes the calls in turns, so that whatever else the machine does falls on all of them alike. */
 export async function costOfCalls(site: Site, calls: readonly Call[]): Promise<Cost[]> {
@@ -35,16 +35,12 @@ export async function costOfCalls(site: Site, calls: readonly Call[]): Promise<C
     return {
       name,
       ms: median(own.flatMap(({ times }) => times)),
-      appMs: mean(own.map(({ appMs }) => appMs)),
-      databaseMs: mean(own.map(({ databaseMs }) => databaseMs)),
+      appMs: median(own.map(({ appMs }) => appMs)),
+      databaseMs: median(own.map(({ databaseMs }) => databaseMs)),
       ...(statements === undefined ? {} : { statements }),
     };
   });
 }
-
-/** The system counts hundredths of a second, so that only many calls together say something. */
-const mean = (values: readonly number[]) =>
-  values.reduce((sum, value) => sum + value, 0) / values.length;
 
 async function measure(site: Site, call: Call) {
   const before = { app: cpuSeconds(site.pid), database: databaseSeconds(site.pid) };

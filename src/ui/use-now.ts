@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { startTransition, useEffect, useState } from "react";
 
 const refreshEvery = 30_000;
 const listeners = new Set<(now: number) => void>();
@@ -9,7 +9,8 @@ export function useNow(isWanted: boolean): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     if (!isWanted) return;
-    setNow(Date.now());
+    // All dates of a page that has just come would be drawn a second time, each a moment later than it is.
+    setNow((known) => (Date.now() - known < refreshEvery ? known : Date.now()));
     return listen(setNow);
   }, [isWanted]);
   return now;
@@ -28,5 +29,7 @@ function listen(listener: (now: number) => void) {
 
 function tick() {
   const now = Date.now();
-  for (const listener of listeners) listener(now);
+  startTransition(() => {
+    for (const listener of listeners) listener(now);
+  });
 }

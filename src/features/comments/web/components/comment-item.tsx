@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import { memo, type ReactNode, useId } from "react";
 import { FormattedMessage } from "react-intl";
 import { UserContent } from "#features/formats/web/public.ts";
 import { type LinkedUser, UserLink } from "#features/users/web/public.ts";
@@ -56,7 +56,8 @@ export function CommentItem({ comment, isTarget, children, ...rest }: CommentIte
   );
 }
 
-function Words({ comment, repliedTo, maxDepth }: Omit<CommentItemProps, "isTarget">) {
+/** Stays as it is while others of its thread change. */
+const Words = memo(({ comment, repliedTo, maxDepth }: Omit<CommentItemProps, "isTarget">) => {
   const authorID = useId();
   return (
     <article className={styles.article} aria-labelledby={authorID}>
@@ -71,7 +72,7 @@ function Words({ comment, repliedTo, maxDepth }: Omit<CommentItemProps, "isTarge
       <CommentActions comment={comment} maxDepth={maxDepth} />
     </article>
   );
-}
+});
 
 interface HeaderProps extends Pick<CommentItemProps, "comment" | "repliedTo"> {
   authorID: string;

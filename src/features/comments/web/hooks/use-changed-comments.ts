@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { apiOf } from "#platform/web/api.ts";
 import { browserTransport } from "#platform/web/browser-transport.ts";
@@ -14,25 +14,34 @@ const call = apiOf<Comments>()(browserTransport);
 /** What became of comments while the page was open: other words, or undefined for what is gone. */
 export type ChangedComments = ReadonlyMap<number, ShownComment | undefined>;
 
+interface Heard {
+  fresh: readonly number[];
+  changed: ChangedComments;
+}
+
+const nothing: Heard = { fresh: [], changed: new Map() };
+
 /** Hears what happens in a discussion: new comments are told, changed and deleted ones are shown as they are. */
-export function useChangedComments(discussionID: number, key: string) {
+export function useChangedComments(discussionID: number, key: string): Heard {
   const { userID } = useViewer();
-  const [fresh, setFresh] = useState<readonly number[]>([]);
-  const [changed, setChanged] = useState<ChangedComments>(new Map());
+  const [heard, setHeard] = useState(nothing);
+  const [heardOf, setHeardOf] = useState(key);
   const { revalidate } = useRevalidator();
   const reload = useRef(revalidate);
   reload.current = revalidate;
 
   // Another page of comments, or the same one loaded anew, knows all that was told so far.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says when the page is another one
-  useEffect(() => {
-    setFresh([]);
-    setChanged(new Map());
-  }, [key]);
+  if (heardOf !== key) {
+    setHeardOf(key);
+    setHeard(nothing);
+  }
 
   useEffect(() => {
     const show = (commentID: number, comment: ShownComment | undefined) =>
-      setChanged((known) => new Map(known).set(commentID, comment));
+      setHeard(({ fresh, changed }) => ({
+        fresh,
+        changed: new Map(changed).set(commentID, comment),
+      }));
     async function look(commentID: number) {
       const comment = await find(commentID).catch(() => null);
       if (comment !== null) show(commentID, comment);
@@ -49,14 +58,15 @@ export function useChangedComments(discussionID: number, key: string) {
           case "comment.deleted":
             return show(commentID, undefined);
           case "comment.created":
-            if (data.byUserID !== userID) setFresh((known) => [...known, commentID]);
+            if (data.byUserID !== userID)
+              setHeard(({ fresh, changed }) => ({ fresh: [...fresh, commentID], changed }));
         }
       },
       resync: () => void reload.current(),
     });
   }, [discussionID, userID]);
 
-  return useMemo(() => ({ fresh, changed }), [fresh, changed]);
+  return heard;
 }
 
 async function find(commentID: number): Promise<ShownComment | undefined> {

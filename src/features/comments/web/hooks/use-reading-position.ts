@@ -25,12 +25,17 @@ export function useReadingPosition(): ReadingPosition {
       const comments = [...document.querySelectorAll<HTMLElement>("[data-position]")];
       const read = comments.findLast((each) => each.getBoundingClientRect().top <= line);
       const { position, date } = (read ?? comments[0])?.dataset ?? {};
-      setReading({ position: Number(position ?? 0), date });
+      setReading((known) =>
+        known.position === Number(position ?? 0) && known.date === date
+          ? known
+          : { position: Number(position ?? 0), date },
+      );
     }
     function onScroll() {
       timer ??= setTimeout(look, pauseMs);
     }
-    look();
+    // To look now would lay out the page a second time.
+    onScroll();
     window.addEventListener("scroll", onScroll, { passive: true });
     return () => {
       clearTimeout(timer);
