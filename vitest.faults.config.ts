@@ -6,8 +6,8 @@ export default defineConfig({
     globalSetup: ["src/app/testing/global-setup.ts"],
     pool: "forks",
     experimental: { viteModuleRunner: false },
-    // Faults are felt by the whole machine, so one file at a time.
-    fileParallelism: false,
+    // They wait for most of their time, but are felt by the whole machine.
+    maxWorkers: 2,
     // On a shared machine a test may run out of time; a fault fails twice.
     retry: process.env.CI ? 1 : 0,
     testTimeout: 120_000,

@@ -54,6 +54,7 @@ async function serve(platform: Platform, options: ServerChoices): Promise<Runnin
     server.listen({ host: platform.config.FOLKMOOT_HOST, port: platform.config.port }),
   );
   if (options.runsJobs) await runJobs(platform);
+  platform.pulse.start();
   const port = (server.server.address() as { port: number }).port;
   return {
     platform,

@@ -22,6 +22,7 @@ export const worker: Command = {
     const { connectionString } = database;
     const platform = await createPlatform({ config, log, extensions, connectionString });
     await runJobs(platform);
+    platform.pulse.start();
     log.info("worker started");
     const stop = async () => {
       await platform.queue.pause();

@@ -192,8 +192,8 @@ async function workOn(
   workID = await boss.work(job.name, options, async ([run]) => {
     if (!run) return;
     try {
-      await observed(log, job.name, run.id, () =>
-        job.handle(context(job.name), job.payload.parse(run.data)),
+      await observed(log, context(job.name), { job: job.name, jobID: run.id }, (ctx) =>
+        job.handle(ctx, job.payload.parse(run.data)),
       );
     } finally {
       // Jobs that come together wake nobody for each: whoever has done one looks for the next.
@@ -211,16 +211,26 @@ async function follow(
   await boss.schedule(schedule.name, schedule.cron, null, { missed: "once" });
   await boss.work(schedule.name, async ([run]) => {
     if (run)
-      await observed(log, schedule.name, run.id, () => schedule.handle(context(schedule.name)));
+      await observed(log, context(schedule.name), { job: schedule.name, jobID: run.id }, (ctx) =>
+        schedule.handle(ctx),
+      );
   });
 }
 
-async function observed(log: Logger, job: string, jobID: string, run: () => Promise<void>) {
+async function observed(
+  log: Logger,
+  ctx: Ctx,
+  { job, jobID }: { job: string; jobID: string },
+  run: (ctx: Ctx) => Promise<void>,
+) {
+  const end = ctx.platform.pulse.begin(`job ${job}`, "other");
   try {
-    await run();
+    await run(ctx);
     log.debug({ job, jobID }, "job done");
   } catch (error) {
     log.error({ job, jobID, err: error }, "job failed");
     throw error;
+  } finally {
+    end();
   }
 }

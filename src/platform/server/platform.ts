@@ -5,6 +5,7 @@ import type { Config } from "./config.ts";
 import type { Ctx } from "./context.ts";
 import { createContext } from "./create-context.ts";
 import { type Bus, createBus } from "./database/bus.ts";
+import { createClock } from "./database/clock.ts";
 import { createDatabase, type Database } from "./database/kysely.ts";
 import { createPool } from "./database/pool.ts";
 import { type DatabaseWatch, watchDatabase } from "./database/watch.ts";
@@ -12,6 +13,7 @@ import type { Extensions } from "./extensions.ts";
 import { createQueue, jobs, listeners, type Queue, schedules } from "./jobs.ts";
 import type { Logger } from "./logger.ts";
 import { createPageCache, type PageCache } from "./page-cache.ts";
+import { createPulse, type Pulse } from "./pulse.ts";
 
 /** The running base that all work shares: connections, caches, and what the features added. */
 export interface Platform {
@@ -22,6 +24,7 @@ export interface Platform {
   pool: pg.Pool;
   /** Says by a connection of its own whether the database is there. */
   watch: DatabaseWatch;
+  pulse: Pulse;
   cache: Cache;
   /** Rendered pages for guests, by bytes. */
   pageCache: PageCache;
@@ -57,17 +60,12 @@ const jobPoolSize = ({ FOLKMOOT_POOL: size }: Config) => Math.max(2, Math.floor(
 
 /** Connects to the database and prepares everything that requests and jobs need. */
 export async function createPlatform(options: PlatformOptions): Promise<Platform> {
-  const { config, log, extensions, connectionString, now = () => new Date() } = options;
-  const watch = watchDatabase(connectionString, log);
-  const poolOptions = {
-    ...{ connectionString, watch },
-    preparedStatements: config.FOLKMOOT_PREPARED_STATEMENTS === "on",
-    slowQueryMs: config.FOLKMOOT_SLOW_QUERY_MS,
-    ...(options.statementMs ? { statementMs: options.statementMs } : {}),
-    log,
-  };
-  const pool = createPool({ ...poolOptions, size: config.FOLKMOOT_POOL, name: "web" });
-  const jobPool = createPool({ ...poolOptions, size: jobPoolSize(config), name: "work" });
+  const { config, log, extensions, connectionString } = options;
+  const clock = createClock(log);
+  const { now = clock.now } = options;
+  const watch = watchDatabase(connectionString, { clock, log });
+  const pulse = createPulse(log);
+  const { pool, jobPool } = createPools(options, watch);
   const cache = createCache(cacheEntries);
   const bus = await createBus(connectionString, watch, log);
   const pageCache = createPageCache(pageCacheBytes);
@@ -92,18 +90,37 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   });
   const jobDb = createDatabase(jobPool);
   const platform: Platform = {
-    ...{ config, log, extensions, pool, watch, cache, pageCache, drop, bus, queue, now },
+    ...{ config, log, extensions, pool, watch, pulse, cache, pageCache, drop, bus, queue, now },
     db: createDatabase(pool),
     context: (viewer, ownLog = log) => createContext(platform, { viewer, log: ownLog }),
     jobContext: (ownLog) =>
       createContext(platform, { viewer: systemViewer, log: ownLog, db: jobDb }),
     isStopping: false,
     async stop() {
+      pulse.stop();
       await queue.stop();
       await disconnect();
     },
   };
   return platform;
+}
+
+/** One for requests, one for jobs. */
+function createPools(
+  { config, log, connectionString, statementMs }: PlatformOptions,
+  watch: DatabaseWatch,
+) {
+  const options = {
+    ...{ connectionString, watch },
+    preparedStatements: config.FOLKMOOT_PREPARED_STATEMENTS === "on",
+    slowQueryMs: config.FOLKMOOT_SLOW_QUERY_MS,
+    ...(statementMs ? { statementMs } : {}),
+    log,
+  };
+  return {
+    pool: createPool({ ...options, size: config.FOLKMOOT_POOL, name: "web" }),
+    jobPool: createPool({ ...options, size: jobPoolSize(config), name: "work" }),
+  };
 }
 
 function queueNames(extensions: Extensions): string[] {

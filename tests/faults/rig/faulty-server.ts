@@ -9,7 +9,7 @@ import { readConfig } from "#platform/server/config.ts";
 import { handle, routes } from "#platform/server/http/route.ts";
 import { createLogger } from "#platform/server/logger.ts";
 
-// A server with endpoints that leave errors behind which nobody catches. Needs DATABASE_URL.
+// A server with endpoints that leave errors behind which nobody catches, or take all its time. Needs DATABASE_URL.
 const faults: Record<string, () => void> = {
   "forgotten-promise": () => void Promise.reject(new Error("a forgotten promise")),
   "broken-connection": () => {
@@ -21,12 +21,20 @@ const faults: Record<string, () => void> = {
     const stream = new Readable({ read: () => undefined });
     setImmediate(() => stream.destroy(new Error("a stream without a listener")));
   },
+  spin: () => spin(60),
+  "spin-long": () => spin(3_000),
   "thrown-later": () => {
     setTimeout(() => {
       throw new Error("thrown in a timer");
     }, 10);
   },
 };
+
+/** Keeps the process from anything else. */
+function spin(ms: number) {
+  const end = performance.now() + ms;
+  while (performance.now() < end);
+}
 
 const config = readConfig();
 const log = createLogger("info");
@@ -35,7 +43,7 @@ for (const [name, fault] of Object.entries(faults)) {
   const contract = endpoint({
     method: "POST",
     path: `/faults/${name}`,
-    summary: "Leave an error behind",
+    summary: "Do harm",
     access: publicAccess("a test"),
     output: z.boolean(),
   });

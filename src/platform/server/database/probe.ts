@@ -6,13 +6,18 @@ interface ProbeOptions {
   answerMs: number;
   /** When the database last said anything on any other connection. */
   heardAt(): number;
+  /** What the database's clock said, and when it was asked by `performance.now()`. */
+  hearTime(database: Date, askedAt: number): void;
 }
 
 /** Too many connections: it lives, only not for us. */
 const isFull = "53300";
 
 /** A connection that only asks whether the database is there. */
-export function probeConnection(connectionString: string, { answerMs, heardAt }: ProbeOptions) {
+export function probeConnection(
+  connectionString: string,
+  { answerMs, heardAt, hearTime }: ProbeOptions,
+) {
   let client: pg.Client | undefined;
 
   function drop() {
@@ -27,7 +32,11 @@ export function probeConnection(connectionString: string, { answerMs, heardAt }:
       client.on("error", () => undefined);
       await client.connect();
     }
-    await client.query("select 1");
+    const askedAt = performance.now();
+    const { rows } = await client.query<{ ms: string }>(
+      "select extract(epoch from clock_timestamp()) * 1000 as ms",
+    );
+    hearTime(new Date(Number(rows[0]?.ms)), askedAt);
   }
 
   /** The answer, or why there is none. */

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type pg from "pg";
 import type { Logger } from "../logger.ts";
+import type { Clock } from "./clock.ts";
 import { probeConnection } from "./probe.ts";
 import { watchedClient } from "./watched-client.ts";
 
@@ -26,7 +27,10 @@ const awayPauseMs = 700;
 const spread = 0.3;
 
 /** Watches a database by a connection of its own, which no other work can take. */
-export function watchDatabase(connectionString: string, log: Logger): DatabaseWatch {
+export function watchDatabase(
+  connectionString: string,
+  { clock, log }: { clock: Clock; log: Logger },
+): DatabaseWatch {
   const availability = createAvailability(log);
   const stopping = new AbortController();
   let heardAt = 0;
@@ -37,7 +41,10 @@ export function watchDatabase(connectionString: string, log: Logger): DatabaseWa
     },
   });
   availability.onAway(clients.dropAll);
-  const probe = probeConnection(connectionString, { answerMs, heardAt: () => heardAt });
+  const probe = probeConnection(connectionString, {
+    ...{ answerMs, heardAt: () => heardAt },
+    hearTime: clock.hear,
+  });
 
   let asking: Promise<void> | undefined;
   const ask = () => {

@@ -44,7 +44,13 @@ afterEach(() => database.pass());
 
 test("a running site lives and is ready", async () => {
   expect((await get("/healthz")).status).toBe(200);
-  expect(await ready()).toEqual({ status: 200, database: true, bus: true, stopping: false });
+  expect(await ready()).toEqual({
+    status: 200,
+    database: true,
+    bus: true,
+    onTime: true,
+    stopping: false,
+  });
 });
 
 describe("while all connections are taken", () => {

@@ -24,6 +24,7 @@ import { originOf } from "./request-info.ts";
 import { headersAt } from "./security-headers.ts";
 import { causeOf, sendErrorPage } from "./send-error.ts";
 import { serveRawRoutes } from "./serve-raw-routes.ts";
+import { shedLoad } from "./shed-load.ts";
 import { closeUnusedConnections } from "./unused-connections.ts";
 
 /** 50,000 characters of text take at most 200 kB; rich bodies and escapes get room besides. */
@@ -85,6 +86,7 @@ export async function createServer({
   server.server.setTimeout(config.FOLKMOOT_IDLE_SECONDS * 1_000);
   closeUnusedConnections(server);
   markRequests(server, config);
+  shedLoad(server, platform);
   server.addHook("onSend", (_request, reply, payload, done) => {
     // Also answers that were under way when the signal came must not keep their connection open.
     if (platform.isStopping) reply.header("connection", "close");

@@ -1,0 +1,86 @@
+import type { Logger } from "./logger.ts";
+
+/** Knows how late this process is, and with what. */
+export interface Pulse {
+  /** Notes that something is under way, until the function that it answers with is called. */
+  begin(name: string, kind: "call" | "other"): () => void;
+  /** True while answers come so late that visitors are better served elsewhere. */
+  isHeldUp(): boolean;
+  /** True while a call that begins now would have to wait for more than `patience` seconds. */
+  isOverloaded(patience: number): boolean;
+  /** To be called when the process has started: until then nobody waits. */
+  start(): void;
+  stop(): void;
+}
+
+const beatMs = 100;
+/** So late must nothing be. */
+const longestDelayMs = 1_000;
+/** A process that is late once has only met something slow; one that was late before has too much to do. */
+const busyMs = 250;
+const mostTold = 5;
+
+/** Looks ten times a second whether its turn comes in time, and tells what ran when it does not. */
+export function createPulse(log: Logger): Pulse {
+  const underWay = new Map<symbol, string>();
+  const calls = createCalls();
+  let timer: NodeJS.Timeout | undefined;
+  let beatAt = performance.now();
+  let lastDelay = 0;
+  let lateUntil = 0;
+
+  const sinceBeat = () => (timer ? performance.now() - beatAt - beatMs : 0);
+
+  function beat() {
+    lastDelay = sinceBeat();
+    calls.note(performance.now() - beatAt);
+    beatAt = performance.now();
+    if (lastDelay < longestDelayMs) return;
+    lateUntil = beatAt + longestDelayMs;
+    const names = [...new Set([...underWay.values()].reverse())].slice(0, mostTold);
+    log.warn({ ms: Math.round(lastDelay), underWay: names }, "everything had to wait");
+  }
+
+  return {
+    begin(name, kind) {
+      const key = Symbol();
+      underWay.set(key, name);
+      const end = kind === "call" ? calls.begin() : undefined;
+      return () => {
+        if (underWay.delete(key)) end?.();
+      };
+    },
+    isHeldUp: () => sinceBeat() > longestDelayMs || performance.now() < lateUntil,
+    isOverloaded: (patience) =>
+      lastDelay > busyMs && Math.max(sinceBeat(), calls.waitMs()) > patience * 1_000,
+    start() {
+      beatAt = performance.now();
+      timer = setInterval(beat, beatMs).unref();
+    },
+    stop() {
+      clearInterval(timer);
+      timer = undefined;
+    },
+  };
+}
+
+/** How long a call waits for all those before it, by how many are answered now. */
+function createCalls() {
+  let open = 0;
+  let answered = 0;
+  let perSecond = 0;
+  return {
+    begin() {
+      open += 1;
+      return () => {
+        open -= 1;
+        answered += 1;
+      };
+    },
+    note(ms: number) {
+      perSecond = (perSecond + (answered / ms) * 1_000) / 2;
+      answered = 0;
+    },
+    waitMs: () => (open / Math.max(perSecond, 1)) * 1_000,
+  };
+}
