@@ -31,6 +31,15 @@ test.describe("addresses of profiles", () => {
   });
 });
 
+test("An old address of a profile leads to the member's new name", async ({ page, site }) => {
+  const before = { name: "Maiden Name", email: "maiden@example.com" };
+  const { userID } = (await site.call("POST", "/users", before)) as { userID: number };
+  await site.call("PATCH", `/users/${userID}`, { name: "Married Name" });
+  await page.goto("/profile/comments/Maiden%20Name");
+  await expect(page).toHaveURL("/profile/comments/Married%20Name");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Married Name");
+});
+
 test("A profile has tabs for what its member wrote", async ({ page, browser, site }) => {
   await makeDiscussion(site, "Tabbed room", ["An answer for the tab"]);
   await page.goto(`/profile/${own}`);

@@ -7,7 +7,7 @@ const account = "account" as const;
 export const feature = defineFeature({
   name: "users",
   dependsOn: ["dashboard", "audit-logs", "imports", "settings", "roles"],
-  tables: ["users", "userRoles", "userPoints", "userPreferences"],
+  tables: ["users", "userRoles", "userPoints", "userPreferences", "formerNames"],
   permissions: [
     { name: "session.valid", label: "Sign in", defaultFor: everyMember },
     { name: "profiles.view", label: "See profiles", defaultFor: ["guest", ...everyMember] },
@@ -39,6 +39,12 @@ export const feature = defineFeature({
       table: "users",
       column: "name",
       purpose: "shown beside what the person writes",
+      retention: account,
+    },
+    {
+      table: "formerNames",
+      column: "nameKey",
+      purpose: "leading old addresses to the profile",
       retention: account,
     },
     { table: "users", column: "email", purpose: "signing in, notices", retention: account },

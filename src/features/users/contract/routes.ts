@@ -140,6 +140,8 @@ export const getUser = endpoint({
   method: "GET",
   path: "/users/{userID}",
   summary: "Read a member",
+  description:
+    "`$name:Bob` finds whoever bears the name, `$formerName:Bob` whoever bore it last, while nobody does.",
   access: publicAccess("without `profiles.view` only name and picture show"),
   params,
   query: z.object({ expand: expand(expanders) }),

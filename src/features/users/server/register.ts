@@ -32,7 +32,13 @@ import {
   listRoleIDs,
   replaceRole,
 } from "./queries/roles.ts";
-import { countUsers, findUser, findUserIDsByEmail, findUserIDsByName } from "./queries/users.ts";
+import {
+  countUsers,
+  findUser,
+  findUserIDsByEmail,
+  findUserIDsByFormerName,
+  findUserIDsByName,
+} from "./queries/users.ts";
 import { userRecord } from "./records.ts";
 import { meRoutes } from "./routes/me.ts";
 import { preferenceRoutes } from "./routes/preferences.ts";
@@ -117,6 +123,7 @@ async function eraseOwn(inside: TransactionCtx, userID: number) {
 
 async function findUserIDs(ctx: Ctx, column: string, value: string): Promise<number[]> {
   if (column === "name") return findUserIDsByName(ctx, value);
+  if (column === "formerName") return findUserIDsByFormerName(ctx, value);
   if (column === "email" && can(ctx.viewer, "personalInfo.view"))
     return findUserIDsByEmail(ctx, value);
   return [];

@@ -260,6 +260,12 @@ export interface FloodControls {
   userID: number;
 }
 
+export interface FormerNames {
+  dateInserted: Generated<Timestamp>;
+  nameKey: string;
+  userID: number;
+}
+
 export interface IdempotencyKeys {
   body: Json | null;
   dateInserted: Generated<Timestamp>;
@@ -691,6 +697,7 @@ export interface DB {
   discussionViews: DiscussionViews;
   drafts: Drafts;
   floodControls: FloodControls;
+  formerNames: FormerNames;
   idempotencyKeys: IdempotencyKeys;
   importMappings: ImportMappings;
   importProblems: ImportProblems;

@@ -46,17 +46,36 @@ export type UserChanges = Partial<
   >
 >;
 
-export const changeUser = ({ db, now }: TransactionCtx, userID: number, changes: UserChanges) =>
-  db
+export async function changeUser(inside: TransactionCtx, userID: number, changes: UserChanges) {
+  if (changes.name !== undefined) await noteFormerName(inside, userID, changes.name);
+  return inside.db
     .updateTable("users")
     .set({
       ...changes,
       ...(changes.name === undefined ? {} : keysOf(changes.name)),
-      dateUpdated: now(),
+      dateUpdated: inside.now(),
     })
     .where("userID", "=", userID)
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+/** Keeps the name that somebody is about to give up, unless it stays the same but for its spelling. */
+const noteFormerName = ({ db, now }: TransactionCtx, userID: number, name: string) =>
+  db
+    .insertInto("formerNames")
+    .columns(["nameKey", "userID", "dateInserted"])
+    .expression((eb) =>
+      eb
+        .selectFrom("users")
+        .select(["nameKey", "userID", eb.val(now()).as("dateInserted")])
+        .where("userID", "=", userID)
+        .where("nameKey", "<>", nameKeyOf(name)),
+    )
+    .onConflict((conflict) =>
+      conflict.column("nameKey").doUpdateSet({ userID, dateInserted: now() }),
+    )
+    .execute();
 
 /** The keys that a name is compared by. */
 export const keysOf = (name: string) => ({ nameKey: nameKeyOf(name), matchKey: matchKeyOf(name) });
@@ -111,6 +130,27 @@ export const findUserIDsByName = async ({ db }: Ctx, name: string) =>
       .select("userID")
       .where("nameKey", "=", nameKeyOf(name))
       .where("dateDeleted", "is", null)
+      .execute(),
+  );
+
+/** Who bore a name last that nobody bears now. */
+export const findUserIDsByFormerName = async ({ db }: Ctx, name: string) =>
+  idsOf(
+    await db
+      .selectFrom("formerNames")
+      .select("userID")
+      .where("nameKey", "=", nameKeyOf(name))
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom("users")
+              .select("users.userID")
+              .whereRef("users.nameKey", "=", "formerNames.nameKey")
+              .where("dateDeleted", "is", null),
+          ),
+        ),
+      )
       .execute(),
   );
 

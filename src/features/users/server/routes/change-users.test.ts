@@ -263,3 +263,35 @@ describe("PATCH /users/bulk-role-assignment", () => {
     expectError(await assign(tooMany, administrator), 422, "userIDs");
   });
 });
+
+describe("a name that was given up", () => {
+  const rename = (userID: number, name: string) =>
+    site.request(`PATCH /users/${userID}`, { cookie: administrator.cookie, body: { name } });
+  const bearer = async (name: string) => {
+    const { status, body } = await site.request(
+      `GET /users/$formerName:${encodeURIComponent(name)}`,
+    );
+    return status === 200 ? body.userID : status;
+  };
+
+  test("leads to whoever bore it last, until somebody bears it again", async () => {
+    const first = await createUser(site.ctx(), { name: "Rosa Birch" });
+    expect(await bearer("Rosa Birch")).toBe(404);
+    await rename(first.userID, "rosa birch");
+    expect(await bearer("Rosa Birch")).toBe(404);
+    await rename(first.userID, "Rosa Elm");
+    expect(await bearer("ROSA BIRCH")).toBe(first.userID);
+    const second = await createUser(site.ctx(), { name: "Rosa Birch" });
+    expect(await bearer("Rosa Birch")).toBe(404);
+    await rename(second.userID, "Rosa Oak");
+    expect(await bearer("Rosa Birch")).toBe(second.userID);
+    expectError(await site.request("GET /users/$name:Rosa%20Birch"), 404);
+  });
+
+  test("is forgotten with the member", async () => {
+    const { userID } = await createUser(site.ctx(), { name: "Passing Through" });
+    await rename(userID, "Passed On");
+    await site.request(`DELETE /users/${userID}`, { cookie: administrator.cookie });
+    expect(await bearer("Passing Through")).toBe(404);
+  });
+});

@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { pageNumber, recordID } from "#platform/web/address-parts.ts";
 import { apiOf, type Transport } from "#platform/web/api.ts";
+import { isApiError } from "#platform/web/is-api-error.ts";
 import type { User } from "../../contract/resources.ts";
 
 type Users = typeof import("../../contract/routes.ts");
@@ -21,17 +22,37 @@ export function profileAddress(rest: string): ProfileAddress & { page: number } 
   return { ...(hasID ? { userID: first } : {}), name, page: pageNumber(page) };
 }
 
-/** The member at an address. Where the name is spelt otherwise, leads to the right spelling. */
+/**
+ * The member at an address. Where the name is spelt otherwise, leads to the right spelling; where it was given
+ * up, to today's, though not for ever, as somebody else may take it.
+ */
 export async function loadProfileUser(
   transport: Transport,
   { userID, name }: ProfileAddress,
   tab = "",
 ): Promise<User> {
-  const user = await apiOf<Users>()(transport)("GET /users/{userID}", {
-    params: { userID: userID === undefined ? `$name:${name}` : recordID(userID) },
-    query: { expand: ["profileFields"] },
-  });
+  const read = (id: string | number) =>
+    apiOf<Users>()(transport)("GET /users/{userID}", {
+      params: { userID: id },
+      query: { expand: ["profileFields"] },
+    });
+  const bearer = await (userID === undefined
+    ? orNobody(read(`$name:${name}`))
+    : read(recordID(userID)));
+  const user = bearer ?? (await read(`$formerName:${name}`));
   if (user.name === name) return user;
   const id = userID === undefined ? "" : `/${userID}`;
-  throw redirect(`/profile${tab && `/${tab}`}${id}/${encodeURIComponent(user.name)}`, 301);
+  throw redirect(
+    `/profile${tab && `/${tab}`}${id}/${encodeURIComponent(user.name)}`,
+    bearer ? 301 : 302,
+  );
+}
+
+async function orNobody(reading: Promise<User>): Promise<User | undefined> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (isApiError(error) && error.status === 404) return undefined;
+    throw error;
+  }
 }
