@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 const as = (userID: number) => site.ctx().as({ ...site.ctx().viewer, userID });
 
-describe("no number moves for those who may not see what is posted", () => {
+describe("B04: no number moves for those who may not see what is posted", () => {
   /** Every number of the site that the viewer is shown. */
   async function numbers(cookie: string, userID: number) {
     const paths = [
@@ -117,7 +117,7 @@ async function digest(userID: number): Promise<Record<string, string>> {
   return Object.fromEntries(await Promise.all(digests));
 }
 
-describe("a refused call changes nothing", () => {
+describe("B02: a refused call changes nothing", () => {
   test.each(["guests", "members"])("of %s, about what they may not see", async (who) => {
     const { cookie, userID } =
       who === "guests"
@@ -143,7 +143,7 @@ describe("where nothing is to be added", () => {
       body: { discussionID, body: "Nevertheless", format: "markdown" },
     });
 
-  test("in an archived category, or below one, nobody comments or posts", async () => {
+  test("B31: in an archived category, or below one, nobody comments or posts", async () => {
     const parent = await createCategory(site.ctx());
     const child = await createCategory(site.ctx(), { parentCategoryID: parent });
     const places = [parent, child];
@@ -185,13 +185,13 @@ describe("where nothing is to be added", () => {
       body: { dateScheduled: date },
     });
     expect(scheduled.status).toBe(200);
+    expectError(await site.request(`GET /drafts/${draftID}`, { cookie: member.cookie }), 404);
     for (const each of [member.cookie, secrets.administrator.cookie])
-      for (const path of [`GET /drafts/${draftID}`, `DELETE /drafts/${draftID}`])
-        expectError(await site.request(path, { cookie: each }), 404);
+      expectError(await site.request(`DELETE /drafts/${draftID}`, { cookie: each }), 404);
   });
 });
 
-test("a private profile shows its name and picture, wherever it stands", async () => {
+test("B14: a private profile shows its name and picture, wherever it stands", async () => {
   const shy = await signInAs(site.ctx(), { name: "Shy-Sam", email: "shy-sam@example.org" });
   const { userID } = shy.user;
   const discussionID = await createDiscussion(as(userID));

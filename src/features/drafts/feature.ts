@@ -2,7 +2,7 @@ import { defineFeature } from "#platform/contract/feature.ts";
 
 export const feature = defineFeature({
   name: "drafts",
-  dependsOn: ["settings", "roles", "users", "formats", "accounts"],
+  dependsOn: ["audit-logs", "settings", "roles", "users", "formats", "accounts"],
   tables: ["drafts"],
   permissions: [
     {

@@ -34,7 +34,8 @@ export const getDraft = endpoint({
   method: "GET",
   path: "/drafts/{draftID}",
   summary: "Read a draft",
-  description: ownOnly,
+  description:
+    "The own one; those who moderate the community may read others that belong where they see, which is put on record.",
   access: signedIn,
   params,
   output: draftSchema,

@@ -63,7 +63,17 @@ export async function findOwnDraft(ctx: Ctx, draftID: number): Promise<DraftRow 
   return row && typed(row);
 }
 
-/** The same, kept from others until the transaction ends. */
+/** Whosever it is. */
+export async function findDraft({ db }: Ctx, draftID: number): Promise<DraftRow | undefined> {
+  const row = await db
+    .selectFrom("drafts")
+    .selectAll()
+    .where("draftID", "=", draftID)
+    .executeTakeFirst();
+  return row && typed(row);
+}
+
+/** The same of the viewer's own, kept from others until the transaction ends. */
 export async function lockOwnDraft(
   inside: TransactionCtx,
   draftID: number,

@@ -1,9 +1,11 @@
+import { auditEventTypes } from "#features/audit-logs/server/public.ts";
 import { settings } from "#features/settings/server/public.ts";
 import { myCounts, userErasers } from "#features/users/server/public.ts";
 import type { Add } from "#platform/server/extensions.ts";
 import { routes as endpoints } from "#platform/server/http/route.ts";
 import { schedules } from "#platform/server/jobs.ts";
 import { readableRecords } from "#platform/server/records/readable-records.ts";
+import { draftReading } from "./actions/read-draft.ts";
 import { removeDraftsOf } from "./actions/remove-drafts.ts";
 import { postScheduled } from "./jobs.ts";
 import { countDraftRows } from "./queries.ts";
@@ -13,6 +15,7 @@ import { draftsPerMember } from "./settings.ts";
 
 export function register(add: Add) {
   add(endpoints, ...routes);
+  add(auditEventTypes, draftReading);
   add(settings, draftsPerMember);
   add(schedules, postScheduled);
   add(readableRecords, draftRecord);

@@ -3,6 +3,7 @@ import { type Answer, expectError, testSite } from "#app/testing/site.ts";
 import { signInAs } from "#features/accounts/server/factories.ts";
 import { createCategory } from "#features/categories/server/factories.ts";
 import { createDiscussion } from "#features/discussions/server/factories.ts";
+import { roleIDs } from "#features/users/server/factories.ts";
 import { systemViewer } from "#platform/contract/viewer.ts";
 import type { Draft } from "../contract/resources.ts";
 
@@ -142,19 +143,53 @@ describe("GET /drafts", () => {
 });
 
 describe("a draft of somebody else", () => {
-  test("does not exist, whoever asks and whatever for", async () => {
+  test("B32: does not exist for other members, and is changed by nobody", async () => {
     const { draftID } = await kept(await member());
-    const { cookie } = await signInAs(site.ctx(), { roles: [16] });
-    const call = { cookie, body: { dateScheduled: new Date(Date.now() + 9e6).toISOString() } };
+    const cookie = await member();
     const unknown = expectError(await site.request("GET /drafts/999999", { cookie }), 404);
     expect(expectError(await site.request(`GET /drafts/${draftID}`, { cookie }), 404)).toEqual(
       unknown,
     );
-    expectError(await site.request(`GET /drafts/${draftID}/edit`, { cookie }), 404);
-    expectError(await change(cookie, draftID, { attributes }), 404);
-    expectError(await site.request(`DELETE /drafts/${draftID}`, { cookie }), 404);
-    expectError(await site.request(`PATCH /drafts/schedule/${draftID}`, call), 404);
-    expectError(await site.request(`PATCH /drafts/cancel-schedule/${draftID}`, { cookie }), 404);
+    const administrator = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
+    for (const each of [cookie, administrator.cookie]) {
+      const dateScheduled = new Date(Date.now() + 9e6).toISOString();
+      const call = { cookie: each, body: { dateScheduled } };
+      expectError(await site.request(`GET /drafts/${draftID}/edit`, { cookie: each }), 404);
+      expectError(await change(each, draftID, { attributes }), 404);
+      expectError(await site.request(`DELETE /drafts/${draftID}`, { cookie: each }), 404);
+      for (const path of [`schedule/${draftID}`, `cancel-schedule/${draftID}`]) {
+        const { status } = await site.request(`PATCH /drafts/${path}`, call);
+        expect(each === cookie ? [403, 404] : [404]).toContain(status);
+      }
+    }
+  });
+
+  test("is read by those who moderate where it belongs, which is put on record", async () => {
+    const open = await createCategory(site.ctx());
+    const closed = await createCategory(site.ctx());
+    const administrator = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
+    const moderator = await signInAs(site.ctx(), { roles: [roleIDs.moderator] });
+    const body = { customPermissions: true };
+    await site.request(`PATCH /categories/${closed}`, { cookie: administrator.cookie, body });
+    const read = async (draftMeta: object, { cookie }: { cookie: string }) => {
+      const { draftID } = await kept(await member(), {
+        recordType: "discussion",
+        attributes: { ...attributes, draftMeta },
+      });
+      const answer = await site.request(`GET /drafts/${draftID}`, { cookie });
+      return { draftID, ...answer };
+    };
+    const seen = await read({ name: "Half a post", categoryID: open }, moderator);
+    expect(seen.body).toMatchObject({ name: "Half a post", attributes: { body: attributes.body } });
+    expectError(await read({ categoryID: closed }, moderator), 404);
+    expectError(await read({}, moderator), 404);
+    expect((await read({ categoryID: closed }, administrator)).status).toBe(200);
+    const { body: logs } = await site.request("GET /audit-logs", {
+      query: `eventType=draft_reading&insertUserID=${moderator.user.userID}`,
+      cookie: administrator.cookie,
+    });
+    expect(logs).toHaveLength(1);
+    expect(JSON.parse(logs[0].context)).toMatchObject({ draftID: seen.draftID });
   });
 
   test("is not touched by a post that names it", async () => {

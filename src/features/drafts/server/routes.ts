@@ -2,6 +2,7 @@ import { paged } from "#platform/contract/paging.ts";
 import { handle } from "#platform/server/http/route.ts";
 import * as contract from "../contract/routes.ts";
 import { createDraft } from "./actions/create-draft.ts";
+import { readDraft } from "./actions/read-draft.ts";
 import { removeDraft } from "./actions/remove-drafts.ts";
 import { cancelSchedule, scheduleDraft } from "./actions/schedule-draft.ts";
 import { updateDraft } from "./actions/update-draft.ts";
@@ -15,9 +16,7 @@ export const routes = [
     const total = await countDraftRows(ctx, filter);
     return paged(await presentDrafts(ctx, rows), { page, limit, total });
   }),
-  handle(contract.getDraft, async (ctx, { params }) =>
-    presentDraft(ctx, await getOwnDraft(ctx, params.draftID)),
-  ),
+  handle(contract.getDraft, (ctx, { params }) => readDraft(ctx, params.draftID)),
   handle(contract.editDraft, async (ctx, { params }) =>
     presentDraft(ctx, await getOwnDraft(ctx, params.draftID)),
   ),

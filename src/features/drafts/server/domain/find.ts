@@ -2,7 +2,7 @@ import { ApiError, notFound } from "#platform/contract/errors.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { type DraftRow, findOwnDraft, lockOwnDraft } from "../queries.ts";
 
-/** A draft of the viewer's own. Those of others do not exist, whoever asks. */
+/** A draft of the viewer's own. Those of others cannot be changed by anybody. */
 export async function getOwnDraft(ctx: Ctx, draftID: number): Promise<DraftRow> {
   const row = await findOwnDraft(ctx, draftID);
   if (!row) throw notFound("Draft");

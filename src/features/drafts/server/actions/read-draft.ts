@@ -1,0 +1,36 @@
+import { audit } from "#features/audit-logs/server/public.ts";
+import { notFound } from "#platform/contract/errors.ts";
+import { can } from "#platform/contract/viewer.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import type { Draft } from "../../contract/resources.ts";
+import { presentDraft } from "../present.ts";
+import { findDraft, findOwnDraft } from "../queries.ts";
+
+export const draftReading = {
+  eventType: "draft_reading",
+  name: "A draft of somebody else was read",
+};
+
+/** A draft of the viewer's own; those who moderate may read others that belong where they see, which is put on record. */
+export async function readDraft(ctx: Ctx, draftID: number): Promise<Draft> {
+  const own = await findOwnDraft(ctx, draftID);
+  if (own) return presentDraft(ctx, own);
+  const draft = can(ctx.viewer, "community.moderate") && (await findSeen(ctx, draftID));
+  if (!draft) throw notFound("Draft");
+  const { insertUserID: userID } = draft;
+  await ctx.transaction((inside) =>
+    audit(inside, {
+      eventType: draftReading.eventType,
+      message: "Read a draft of somebody else.",
+      text: { id: "audit.draft", values: {} },
+      context: { draftID, userID },
+    }),
+  );
+  return draft;
+}
+
+async function findSeen(ctx: Ctx, draftID: number): Promise<Draft | undefined> {
+  const row = await findDraft(ctx, draftID);
+  const draft = row && (await presentDraft(ctx, row));
+  return draft?.breadCrumbs.length ? draft : undefined;
+}
