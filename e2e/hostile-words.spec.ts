@@ -67,7 +67,7 @@ test.afterAll(({ site }) =>
   }),
 );
 
-test("Hostile words are only words, on every page that there is", async ({
+test("A02: Hostile words are only words, on every page that there is", async ({
   memberPage: page,
   site,
 }) => {
@@ -110,7 +110,7 @@ test("Hostile words are only words, on every page that there is", async ({
   expect(shown).toBeGreaterThan(15);
 });
 
-test("What arrives while a page is open is only words, and so is what opens on it", async ({
+test("A09, A25: What arrives while a page is open is only words, and so is what opens on it", async ({
   page,
   site,
 }) => {

@@ -8,7 +8,7 @@ const paths = ["/", "/discussions", "/categories", "/members", "/nothing-here"];
 const noncesIn = (text: string) =>
   [...text.matchAll(/nonce[-=]"?'?([\w-]{8,})/g)].map(([, nonce]) => nonce ?? "");
 
-test("No nonce is sent twice, and none that could be guessed", async ({ page, site }) => {
+test("A27: No nonce is sent twice, and none that could be guessed", async ({ page, site }) => {
   const seen: string[] = [];
   const visit = async (headers: Record<string, string>) => {
     for (const path of [...paths, ...paths]) {
@@ -27,7 +27,7 @@ test("No nonce is sent twice, and none that could be guessed", async ({ page, si
   expect(new Set(seen).size).toBe(seen.length);
 });
 
-test("A post keeps no nonce, nor does it run with one that was read before", async ({
+test("A27: A post keeps no nonce, nor does it run with one that was read before", async ({
   memberPage: page,
   site,
 }) => {
@@ -157,7 +157,7 @@ test("Nothing but what the build made is served beside the pages", async ({ page
     expect((await page.request.get(`${asset}.map`)).status()).toBe(404);
 });
 
-test("What an error repeats is only text", async ({ page, site }) => {
+test("A11: What an error repeats is only text", async ({ page, site }) => {
   const { discussionID } = await makeDiscussion(site, "Reflected", []);
   await say(site, discussionID, "Words");
   const evil = "<script>window.__hit=1</script>";

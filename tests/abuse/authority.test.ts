@@ -56,7 +56,7 @@ async function attemptsAtOthers() {
     });
 }
 
-describe("each of an administrator's permissions alone", () => {
+describe("A28, I04: each of an administrator's permissions alone", () => {
   test.each(Object.entries(powers))(
     "lets do by %s what it is for, and nothing else",
     async (permission, power) => {

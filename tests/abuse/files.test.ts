@@ -112,7 +112,7 @@ describe("a file that nothing shows", () => {
   });
 });
 
-describe("a file of a discussion", () => {
+describe("B22: a file of a discussion", () => {
   test("is open while everybody may read that, and caches may keep it", async () => {
     const file = await keep();
     await discuss(file);
@@ -170,7 +170,7 @@ describe("a file of a discussion", () => {
   });
 });
 
-describe("a file of a comment", () => {
+describe("B22: a file of a comment", () => {
   test("goes with the comment and with what the comment is on", async () => {
     const discussionID = await discuss(await keep());
     const file = await keep();
@@ -192,7 +192,7 @@ describe("a file of a comment", () => {
   });
 });
 
-describe("a file of a draft", () => {
+describe("B22: a file of a draft", () => {
   test("is for nobody else, not even for an administrator, until it is posted", async () => {
     const file = await keep();
     const attributes = { draftType: "discussion", ...showing(file) };

@@ -11,13 +11,14 @@ const site = testSite();
  * misuse: reports that hide posts, links that evade rules, pages between here and elsewhere, archives that unpack.
  */
 const absent = [
-  ["reports", "/api/v2/reports"],
+  ["reports (F21)", "/api/v2/reports"],
   ["escalations", "/api/v2/escalations"],
   ["polls", "/api/v2/polls"],
   ["webhooks", "/api/v2/webhooks"],
   ["pockets of HTML", "/api/v2/pockets"],
   ["fragments of scripts", "/api/v2/fragments"],
-  ["a page that leads elsewhere", "/home/leaving"],
+  ["a page that leads elsewhere (D22)", "/home/leaving"],
+  ["rules against spam (F20)", "/api/v2/automation-rules"],
 ] as const;
 
 test.each(absent)("there are no %s to misuse", async (_what, path) => {
@@ -30,7 +31,7 @@ test.each(absent)("there are no %s to misuse", async (_what, path) => {
   expect(status).toBe(404);
 });
 
-test("nothing that is sent to the site is unpacked", () => {
+test("D13: nothing that is sent to the site is unpacked", () => {
   const taking = assemble()
     .list(routes)
     .filter(({ endpoint }) => /import|archive|backup|restore$/.test(endpoint.path))

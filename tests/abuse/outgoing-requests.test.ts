@@ -139,7 +139,7 @@ const others = [
 ];
 const withPort = (url: string) => url.replaceAll("PORT", String(port));
 
-describe("an address inside the network", () => {
+describe("D17, D20: an address inside the network", () => {
   test("is not asked, however it is written, and the answer tells nothing of the reason", async () => {
     const told = new Set<string>();
     for (const url of [...addresses, ...others]) {
@@ -174,7 +174,7 @@ describe("an address inside the network", () => {
   });
 });
 
-describe("a page that leads on", () => {
+describe("D18: a page that leads on", () => {
   test.each([301, 302, 303, 307, 308])("by %s leads nowhere inside", async (status) => {
     for (const [index, target] of [...addresses, ...others].entries()) {
       if (target.includes("example.invalid")) continue;
@@ -213,7 +213,7 @@ describe("a page that leads on", () => {
   });
 });
 
-describe("what a hostile page says about itself", () => {
+describe("A16: what a hostile page says about itself", () => {
   const markup = `"><script>__xss()</script><img src=x onerror=__xss()>\u202E\u0000`;
   const escaped = markup.replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 

@@ -43,7 +43,7 @@ const statements = [
 
 const told = /syntax error|SQLSTATE|pg_|select |node_modules|\.ts:|at Object|postgres/i;
 
-describe("statements of the database's language", () => {
+describe("D01: statements of the database's language", () => {
   const lists = endpoints.filter(
     ({ method, query }) => method === "GET" && fieldsOf(query).length > 0,
   );
@@ -84,7 +84,7 @@ const noIDs = [
   ...["+1", " 1", "1 ", "１", "٣", "0x1", "1_0", "NaN", "Infinity", "undefined", "null", "true"],
 ];
 
-describe("odd spellings of ids", () => {
+describe("D07: odd spellings of ids", () => {
   const withID = endpoints.filter(({ path }) => /\{\w*ID\}/.test(path));
 
   test("name no record, wherever an id stands in an address", async () => {
@@ -123,7 +123,7 @@ describe("odd spellings of ids", () => {
   });
 });
 
-describe("keys that every object inherits", () => {
+describe("D03: keys that every object inherits", () => {
   const keys = ["__proto__", "constructor", "prototype", "toString", "then", "hasOwnProperty"];
 
   test.each(keys)("%s changes nothing for anybody, in whatever place", async (key) => {
@@ -186,7 +186,7 @@ describe("keys that every object inherits", () => {
   });
 });
 
-describe("values of another type", () => {
+describe("D03: values of another type", () => {
   const strange = [[], [["a"]], { a: 1 }, { $gt: 0 }, null, true, 5, 1.5, "", "a\u0000"];
   const post = { name: "A name", body: "Words", format: "text", categoryID: 1 };
 
@@ -201,7 +201,7 @@ describe("values of another type", () => {
   });
 });
 
-describe("moments", () => {
+describe("D09: moments", () => {
   const noMoments = [
     ...["0000-01-01", "99999-01-01", "2024-02-31", "2024-13-01", "now()", "yesterday", "infinity"],
     ...["2024-01-01T25:00:00Z", "2024-01-01T00:00:00+99:00", "[2024-02-01,2024-01-01]", "1e9"],
@@ -246,7 +246,7 @@ describe("moments", () => {
   });
 });
 
-describe("expressions of templates", () => {
+describe("D15: expressions of templates", () => {
   const expressions = [
     ...[
       "{{7*7}}",

@@ -38,7 +38,7 @@ const mayTheySee = (who: string, { endpoint }: Attempt) =>
 
 const leaksIn = (text: string) => [...text.matchAll(anyCanary)].map(([leaked]) => leaked);
 
-describe("what strangers may not see", () => {
+describe("B01: what strangers may not see", () => {
   test.each([
     ...["a guest", "the role unconfirmed", "the role applicant", "the role member"],
     "the role moderator",

@@ -36,7 +36,7 @@ async function wrongCounts(): Promise<Record<string, number>> {
   return wrong;
 }
 
-describe("the same mark, made many times at once", () => {
+describe("F09: the same mark, made many times at once", () => {
   test("is one mark", async () => {
     const discussionID = await createDiscussion(site.ctx());
     const { cookie } = await signInAs(site.ctx());
@@ -67,7 +67,7 @@ describe("the same mark, made many times at once", () => {
   });
 });
 
-describe("many members at once", () => {
+describe("F10: many members at once", () => {
   test("leave every count as counting anew gives it", async () => {
     const cookies: string[] = [];
     for (let member = 0; member < 8; member += 1) cookies.push((await signInAs(site.ctx())).cookie);
@@ -130,7 +130,7 @@ describe("many members at once", () => {
   }, 60_000);
 });
 
-describe("one name", () => {
+describe("F12: one name", () => {
   const spellings = [
     ...["Zoë Parallel", "zoë parallel", "ZOË PARALLEL", "Zoe\u0308 Parallel", "Zoe Parallel"],
     ...["zoe parallel", "Ｚoë Parallel"],
@@ -191,7 +191,7 @@ describe("one name", () => {
 
 const field = { apiName: "raced", label: "Raced", dataType: "text", formType: "text" };
 
-describe("two who edit one post", () => {
+describe("F13: two who edit one post", () => {
   test("lose no word: the second is told, or both texts are kept", async () => {
     const { user, cookie } = await signInAs(site.ctx());
     const author = site.ctx().as({ ...site.ctx().viewer, userID: user.userID });
@@ -231,7 +231,7 @@ describe("two who edit one post", () => {
   });
 });
 
-describe("the same call sent twice", () => {
+describe("F15: the same call sent twice", () => {
   test("with a key does one thing, on whichever node, and for one person", async () => {
     const discussionID = await createDiscussion(site.ctx());
     const [one, other] = [await signInAs(site.ctx()), await signInAs(site.ctx())];

@@ -51,7 +51,7 @@ describe("hostile markup in a comment", () => {
   /** The browser's stories try all of it in all formats; here those that read markup are tried whole. */
   const share: Partial<Record<Format, number>> = { html: 1, markdown: 1 };
 
-  test.each(formatNames)("leaves nothing that runs, in the format %s", async (format) => {
+  test.each(formatNames)("A01: leaves nothing that runs, in the format %s", async (format) => {
     const chosen = corpus.payloads.filter((_payload, index) => index % (share[format] ?? 10) === 0);
     let made = 0;
     for (let start = 0; start < chosen.length; start += 3)
@@ -67,7 +67,7 @@ describe("hostile markup in a comment", () => {
     expect(made).toBeGreaterThan(chosen.length / 3);
   });
 
-  test("leaves nothing that runs in lists, feeds and quotes of it", async () => {
+  test("A01: leaves nothing that runs in lists, feeds and quotes of it", async () => {
     const feed = await fetch(`${site.address()}/discussion/${discussionID}/x/feed.rss`);
     const xml = await feed.text();
     expect(feed.headers.get("content-type")).toContain("application/rss+xml");
@@ -84,7 +84,7 @@ describe("hostile markup in a comment", () => {
   });
 });
 
-describe("what a client says about a body", () => {
+describe("A08: what a client says about a body", () => {
   const secretless = (body: string) => expect(body).not.toMatch(/EVIL|__xss|onclick|srcdoc/i);
 
   test("is never taken for markup, whatever the node claims", async () => {
@@ -131,7 +131,7 @@ describe("what a client says about a body", () => {
   });
 });
 
-describe("links that would run something", () => {
+describe("A06: links that would run something", () => {
   const schemes = [
     ...[
       "javascript:__xss()",
@@ -214,8 +214,45 @@ describe("links that would run something", () => {
   });
 });
 
+describe("words that become something else than they are", () => {
+  test("A04: nothing hides in elements whose content is raw", async () => {
+    for (const body of [
+      "<svg><textarea><img src=x onerror=__xss()></textarea></svg> x",
+      "<xmp><script>__xss()</script></xmp> x",
+      "<select><option><style></option></select><img src=x onerror=__xss()></style> x",
+      "<noscript><p title='</noscript><img src=x onerror=__xss()>'></noscript> x",
+    ]) {
+      const answer = await comment(body, "html");
+      expect([201, 422], body).toContain(answer.status);
+      if (answer.status === 201) expect(findThreats(answer.body.body), body).toEqual([]);
+    }
+  });
+
+  test("A19: a language of code and a formula are names and signs, never markup", async () => {
+    for (const body of [
+      '```"><script>__xss()</script>\nx\n```',
+      "```js onload=__xss()\n</code></pre><script>__xss()</script>\n```",
+      "$\\href{javascript:__xss()}{x}$ and $$\\includegraphics{https://evil.test/x}$$",
+      "```mermaid\ngraph TD; A[<img src=x onerror=__xss()>]\n```",
+    ]) {
+      const answer = await comment(body, "markdown");
+      expect(answer.status).toBe(201);
+      expect(findThreats(answer.body.body), body).toEqual([]);
+      expect(answer.body.body).not.toMatch(/<(script|iframe|object|img)/);
+    }
+  });
+
+  test("A19: code as long as a post may be is shown as it is, and a longer one is refused", async () => {
+    const code = (length: number) => `\`\`\`js\n${"x = '<b>';\n".repeat(length / 11)}\`\`\``;
+    const { status, body } = await comment(code(49_000), "markdown");
+    expect(status).toBe(201);
+    expect(findThreats(body.body)).toEqual([]);
+    expectError(await comment(code(60_000), "markdown"), 422, "body");
+  });
+});
+
 describe("classes, styles and forms of a body", () => {
-  test("leave the page as it is", async () => {
+  test("A20, A22: leave the page as it is", async () => {
     const body = `<div class="modal overlay fixed sticky" style="position:fixed;inset:0;z-index:9999">x</div>
       <p id="main" name="body" style="color:red">x</p><iframe height=999999 src="https://a.org"></iframe>
       <img src="https://a.org/i.png" width=1000000 height=1000000 style="position:fixed">
@@ -226,7 +263,7 @@ describe("classes, styles and forms of a body", () => {
     expect(answer).not.toMatch(/style=|position|modal|overlay|1000000|id="main"/);
   });
 
-  test("in letters piled up and turned around are calmed", async () => {
+  test("A20: in letters piled up and turned around are calmed", async () => {
     const { body } = await comment(`Z${"\u0335".repeat(5_000)}algo \u202Egnp.exe\u2066 x`, "text");
     expect(body.body.match(/\u0335/g)).toHaveLength(8);
     expect(body.body).not.toMatch(/[\u202A-\u202E\u2066-\u2069]/);

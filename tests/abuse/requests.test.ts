@@ -45,7 +45,7 @@ function pour(
 const headOf = (path: string, headers: string) =>
   `POST ${path} HTTP/1.1\r\nhost: a\r\nx-requested-with: t\r\ncookie: ${cookie}\r\n${headers}\r\n\r\n`;
 
-describe("a body of monstrous size", () => {
+describe("D05: a body of monstrous size", () => {
   const addresses = ["/api/v2/drafts", "/api/v2/media/scrape", "/api/v2/nothing", "/nothing"];
 
   test.each(addresses)("is refused by its length alone: %s", async (path) => {
@@ -85,7 +85,7 @@ describe("a body of monstrous size", () => {
   });
 });
 
-describe("a body of monstrous shape", () => {
+describe("D05: a body of monstrous shape", () => {
   const deep = (count: number, open: string, close: string) =>
     `{"recordType":"discussion","attributes":{"a":${open.repeat(count)}1${close.repeat(count)}}}`;
 
@@ -140,7 +140,7 @@ describe("a body of monstrous shape", () => {
   });
 });
 
-describe("what is no proper HTTP", () => {
+describe("D10: what is no proper HTTP", () => {
   const target = "GET /api/v2/discussions HTTP/1.1\r\nhost: a\r\n";
   const smuggled = "GET /api/v2/users/me HTTP/1.1\r\nhost: a\r\n\r\n";
   const body = "content-type: application/json\r\nx-requested-with: t\r\n";

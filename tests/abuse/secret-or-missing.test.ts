@@ -60,7 +60,7 @@ const variants: Record<string, Record<string, string>> = {
 };
 
 describe.each(["guests", "members", "moderators"])(
-  "for %s, what is hidden answers as what never was",
+  "B03: for %s, what is hidden answers as what never was",
   (who) => {
     const credentials = () => strangers.get(who) ?? {};
     const isHidden = (endpoint: Endpoint) => isSecret(endpoint) && !mayTheySee(who, endpoint);

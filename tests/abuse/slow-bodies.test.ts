@@ -55,7 +55,7 @@ const patterns: [Format, string[]][] = [
   ["text", words],
 ];
 
-describe("a body that would take all day", () => {
+describe("D23: a body that would take all day", () => {
   test.each(patterns)(
     "is read or refused, in the format %s",
     async (format, pieces) => {
@@ -86,7 +86,7 @@ describe("a body that would take all day", () => {
   });
 });
 
-describe("words of a request that are made to be searched for long", () => {
+describe("D23: words of a request that are made to be searched for long", () => {
   const long = 7_000;
 
   test.each([

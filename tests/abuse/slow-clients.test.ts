@@ -27,7 +27,7 @@ async function open(bytes: string): Promise<Socket> {
 const openMany = (count: number, bytes: string) =>
   Promise.all(Array.from({ length: count }, () => open(bytes)));
 
-describe("a connection that says nothing", () => {
+describe("F18: a connection that says nothing", () => {
   test.each([
     ["before its request", ""],
     ["within its headers", `${head}x: `],
@@ -45,7 +45,7 @@ describe("a connection that says nothing", () => {
   });
 });
 
-test("whoever asks for much and reads nothing holds neither memory nor a connection", async () => {
+test("F18: whoever asks for much and reads nothing holds neither memory nor a connection", async () => {
   const content = Buffer.alloc(24 * megabyte, "words ");
   const { body } = await upload(site, cookie, { name: "long.txt", type: "text/plain", content });
   const path = new URL(body.url, site.address()).pathname;

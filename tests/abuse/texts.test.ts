@@ -34,7 +34,7 @@ async function pageOf(discussionID: number) {
   ).body;
 }
 
-describe("characters that others choke on", () => {
+describe("D06: characters that others choke on", () => {
   test.each([
     ["NUL", "a\u0000b"],
     ["half of a pair", "a\ud800b"],
@@ -118,7 +118,7 @@ test.each([
 /** What XML 1.0 cannot hold. */
 const notInXml = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/u;
 
-describe("what is cut short", () => {
+describe("D06: what is cut short", () => {
   test.each(["😀", "👩‍👩‍👧‍👦", "e\u0301", "🇺🇳", "𠮷", "a😀"])(
     "is cut between characters: %s",
     async (sign) => {
@@ -147,7 +147,7 @@ describe("what is cut short", () => {
   );
 });
 
-describe("a megabyte", () => {
+describe("F05: a megabyte", () => {
   const long = "a".repeat(1_000_000);
   const writing = assemble()
     .list(routes)
@@ -190,7 +190,7 @@ describe("a megabyte", () => {
 });
 
 describe("very many of something in a post", () => {
-  test("mentions are looked up for the first fifty", async () => {
+  test("F01: mentions are looked up for the first fifty", async () => {
     await createManyUsers(site.ctx(), 60, "Mentioned");
     const names = Array.from({ length: 60 }, (_, index) => `@"Mentioned ${index + 1}"`);
     const { body } = (await start("Many mentions", names.join(" "), "markdown")).body;
@@ -202,7 +202,7 @@ describe("very many of something in a post", () => {
     );
   });
 
-  test("quotes in quotes end at the tenth, in every format", async () => {
+  test("F02: quotes in quotes end at the tenth, in every format", async () => {
     const rich = (levels: number): object =>
       levels === 0
         ? { type: "p", children: [{ text: "a" }] }
@@ -243,7 +243,7 @@ describe("very many of something in a post", () => {
       }),
     ],
     ["embeds", many(5_000, { type: "rich_embed_card", url: "https://a.org/", children: [leaf] })],
-  ])("rich text is refused with too many %s", async (_name, body) => {
+  ])("F03: rich text is refused with too many %s", async (_name, body) => {
     const answer = await start("Too much", body, "rich2");
     expect([413, 422]).toContain(answer.status);
   });
@@ -265,13 +265,13 @@ describe("very many of something in a post", () => {
         },
       ]),
     ],
-  ])("rich text with very many %s is small or refused", async (_name, body) => {
+  ])("F03: rich text with very many %s is small or refused", async (_name, body) => {
     const answer = await start("Very much", body, "rich2");
     expect([201, 413, 422]).toContain(answer.status);
     if (answer.status === 201) expect(answer.body.body.length).toBeLessThan(600_000);
   });
 
-  test("tags, ids and names in lists have an end", async () => {
+  test("F05: tags, ids and names in lists have an end", async () => {
     const names = Array.from({ length: 51 }, (_, index) => `Tag ${index}`);
     const post = { name: "A name", body: "a", format: "text", categoryID };
     expectError(
@@ -295,7 +295,7 @@ describe("very many of something in a post", () => {
   });
 });
 
-test("no list answers with everything, however it is asked", async () => {
+test("F16: no list answers with everything, however it is asked", async () => {
   const lists = assemble()
     .list(routes)
     .map(({ endpoint }) => endpoint)
@@ -310,7 +310,7 @@ test("no list answers with everything, however it is asked", async () => {
     }
 });
 
-test("a member with the longest of everything breaks nobody's page", async () => {
+test("F05: a member with the longest of everything breaks nobody's page", async () => {
   const longest = await signInAs(site.ctx(), { name: "W".repeat(30) });
   const name = "W".repeat(250);
   const made = await site.request("POST /discussions", {

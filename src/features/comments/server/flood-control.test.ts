@@ -59,7 +59,7 @@ beforeEach(async () => {
 });
 
 describe("a member", () => {
-  test("writes five comments in a minute, then pauses for two", async () => {
+  test("F07: writes five comments in a minute, then pauses for two", async () => {
     const cookie = await member();
     expect(await statusesOf(6, () => comment(cookie))).toEqual([201, 201, 201, 201, 201, 429]);
     pass(30);
@@ -95,7 +95,7 @@ describe("a member", () => {
     expect(await statusesOf(2, () => discussion(cookie))).toEqual([201, 429]);
   });
 
-  test("gets no more through at once, on whichever nodes", async () => {
+  test("F07: gets no more through at once, on whichever nodes", async () => {
     const cookie = await member();
     const second = await site.addNode();
     const nodes = Array.from({ length: 12 }, (_, index) => (index % 2 ? second : site));
@@ -131,7 +131,7 @@ test("administrators set the limits", async () => {
 });
 
 describe("the same words", () => {
-  test("sent twice are one post, which both calls get", async () => {
+  test("F15: sent twice are one post, which both calls get", async () => {
     const cookie = await member();
     const first = await comment(cookie, "Once");
     const second = await comment(cookie, "Once");

@@ -66,7 +66,7 @@ async function readAll(
 const view = (layoutViewType: string) =>
   `layoutViewType=${layoutViewType}&recordType=siteSection&recordID=0`;
 
-describe("what lies in a hidden category", () => {
+describe("B38: what lies in a hidden category", () => {
   let secret: Secret;
   let cookie: string;
   beforeAll(async () => {
@@ -106,7 +106,7 @@ describe("what lies in a hidden category", () => {
   });
 });
 
-test("What is deleted is gone from everywhere but the moderators' eyes", async () => {
+test("B24: What is deleted is gone from everywhere but the moderators' eyes", async () => {
   const secret = await plant(await createCategory(site.ctx()));
   expect(await readAll(secret)).toContain(canary);
   const { cookie } = await signInAs(site.ctx(), { roles: [roleIDs.moderator] });
@@ -120,7 +120,7 @@ test("What is deleted is gone from everywhere but the moderators' eyes", async (
   });
 });
 
-test("What moves into a hidden category is gone from everywhere", async () => {
+test("B26: What moves into a hidden category is gone from everywhere", async () => {
   const secret = await plant(await createCategory(site.ctx()));
   const member = (await signInAs(site.ctx())).cookie;
   const body = { bookmarked: true };

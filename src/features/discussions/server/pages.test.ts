@@ -49,7 +49,7 @@ test("Lists and posts keep to their budgets of statements, for guests and member
   expect(known.tree).toBeLessThanOrEqual(12);
 });
 
-test("Deep pages of a long list have every discussion once, announced ones first", async () => {
+test("F16: Deep pages of a long list have every discussion once, announced ones first", async () => {
   const categoryID = await createCategory(site.ctx());
   const { user } = await signInAs(site.ctx());
   const { db } = site.platform();

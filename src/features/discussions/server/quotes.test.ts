@@ -62,7 +62,7 @@ describe("a quote", () => {
     expect(JSON.stringify(raw.body)).not.toContain("words");
   });
 
-  test("of a post with a quote leaves that one out", async () => {
+  test("F02: of a post with a quote leaves that one out", async () => {
     const { discussionID } = await start();
     const cookie = await member();
     const first = (await say(discussionID, "At the bottom", cookie)).body.commentID;
@@ -108,7 +108,7 @@ describe("a quote", () => {
   });
 });
 
-describe("what somebody may not see", () => {
+describe("B09: what somebody may not see", () => {
   async function hide() {
     const hidden = await createCategory(site.ctx(), { customPermissions: true });
     const discussionID = await createDiscussion(site.ctx(), { categoryID: hidden });

@@ -24,7 +24,7 @@ const keep = async (given: Upload, cookie = member) =>
   (await upload(site, cookie, given)).body as Media;
 
 describe("a stored file", () => {
-  test("cannot do anything", async () => {
+  test("A13: cannot do anything", async () => {
     const { url } = await keep(await png());
     const { status, headers } = await read(site, url, { cookie: member });
     expect(status).toBe(200);
@@ -89,7 +89,7 @@ describe("a stored file", () => {
     "/uploads/aa/",
     `/uploads/aa/${"a".repeat(40)}.png`,
     `/uploads/aa/${"a".repeat(40)}.png%00.txt`,
-  ])("cannot be reached by a wrong way: %s", async (url) => {
+  ])("D12: cannot be reached by a wrong way: %s", async (url) => {
     const { status } = await fetch(site.address() + url);
     expect(status).toBeGreaterThanOrEqual(400);
     expect(status).toBeLessThan(500);

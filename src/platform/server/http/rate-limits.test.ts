@@ -55,7 +55,7 @@ async function passing(
 
 const from = (ip: string): Call => ({ headers: { "x-forwarded-for": ip } });
 
-test("each cost class has its own limit", async () => {
+test("F07: each cost class has its own limit", async () => {
   expect(await passing("GET /find", from("192.0.2.1"))).toBe(6);
   expect(await passing("POST /write", from("192.0.2.1"))).toBe(9);
   expect(await passing("POST /enter", from("192.0.2.1"))).toBe(2);
@@ -87,7 +87,7 @@ test("attempts to sign in are counted by address even for members", async () => 
   ).toBe(2);
 });
 
-test("proxies that are not trusted cannot choose the address", async () => {
+test("F07: proxies that are not trusted cannot choose the address", async () => {
   expect(
     await passing("GET /find", (index) => from(`192.0.2.20, 203.0.113.${index}, 198.51.100.1`)),
   ).toBe(6);
@@ -101,7 +101,7 @@ test.each([
   expect(addressKey(ip)).toBe(key);
 });
 
-test("nodes count together, without asking each other at every call", async () => {
+test("F07: nodes count together, without asking each other at every call", async () => {
   const other = await site.addNode();
   const address = "192.0.2.30";
   // The calls may be told one by one, and with those of other addresses.

@@ -89,7 +89,7 @@ test("all nodes tell it", async () => {
 });
 
 describe("channels", () => {
-  test("that the viewer may not see are left out, and refused if none is left", async () => {
+  test("B41: that the viewer may not see are left out, and refused if none is left", async () => {
     const stream = await follow("topic:5,secret:1,topic:100");
     expect((await stream.next())?.data.channels).toEqual(["topic:5"]);
     expectError(await site.request("GET /live", { query: "channels=secret:1" }), 403);

@@ -44,7 +44,7 @@ describe("PATCH /discussions/move", () => {
     expectError(await site.request("POST /comments", { cookie, body: reply }), 400);
   });
 
-  test("moves nothing where one of both sides is missing", async () => {
+  test("B27: moves nothing where one of both sides is missing", async () => {
     const [here, there] = [await withComments([]), await withComments([])];
     const target = await createCategory(site.ctx());
     const discussionIDs = [here.discussionID, there.discussionID];
@@ -184,7 +184,7 @@ describe("POST /discussions/split", () => {
     });
   });
 
-  test("refuses comments of two discussions and those that the viewer cannot see", async () => {
+  test("B27: refuses comments of two discussions and those that the viewer cannot see", async () => {
     const cookie = await moderator();
     const [one, other] = [await withComments(["a"]), await withComments(["b"])];
     const categoryID = one.categoryID;

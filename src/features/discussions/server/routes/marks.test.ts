@@ -38,7 +38,7 @@ describe.each([
     expect(await read(discussionID, cookie)).toMatchObject({ [field]: false });
   });
 
-  test("is nothing for what the member cannot see", async () => {
+  test("B29: is nothing for what the member cannot see", async () => {
     const discussionID = await hiddenDiscussion();
     const call = { cookie: await member(), body: { [field]: true } };
     expectError(await site.request(`PUT /discussions/${discussionID}/${verb}`, call), 404);

@@ -109,7 +109,7 @@ describe("other files", () => {
     expect((await readBytes(site, body.url, member)).toString()).toBe("Ünïcode");
   });
 
-  test("of svg are for those who manage the community, and hold no declarations", async () => {
+  test("A13: of svg are for those who manage the community, and hold no declarations", async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
     const bomb = `<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY a "aaaa">]>${svg}`;
     await expectRefused({ name: "drawing.svg", type: "image/svg+xml", content: svg }, 415);
@@ -172,7 +172,7 @@ describe("extension, declared type and content", () => {
   });
 });
 
-describe("hostile names", () => {
+describe("A15: hostile names", () => {
   test.each([
     ['"><img src=x onerror=alert(1)>.png', '"><img src=x onerror=alert(1)>.png'],
     ["..\\..\\evil.png", "evil.png"],
