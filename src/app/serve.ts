@@ -106,7 +106,9 @@ export async function runJobs(platform: Platform) {
     jobs: [...extensions.list(jobs), ...extensions.list(listeners).map(({ job }) => job)],
     schedules: extensions.list(schedules),
   };
-  await platform.queue.work(definitions, (job) => platform.jobContext(log.child({ job })));
+  await platform.queue.work(definitions, (job, jobID) =>
+    platform.jobContext(log.child({ job }), jobID),
+  );
 }
 
 async function listen(platform: Platform, start: () => Promise<unknown>) {

@@ -22,6 +22,8 @@ export interface Ctx {
   /** The request at hand, and what its response carries besides the body; absent in jobs. */
   request?: RequestInfo;
   response?: ResponseParts;
+  /** Of the job that runs; the same when it is delivered again. */
+  jobID?: string;
   /** Set while a call runs that may stop before its end. */
   longRun?: LongRun;
   now(): Date;

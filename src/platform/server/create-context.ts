@@ -14,6 +14,7 @@ interface ContextOptions {
   response?: ResponseParts;
   /** The platform's for requests unless told. */
   db?: Database;
+  jobID?: string;
 }
 
 const tries = 3;
@@ -24,7 +25,7 @@ const tries = 3;
  */
 export function createContext(
   platform: Platform,
-  { viewer, log, request, response, db = platform.db }: ContextOptions,
+  { viewer, log, request, response, jobID, db = platform.db }: ContextOptions,
 ): Ctx {
   const statements = statementCounter();
   let counted: Database | undefined;
@@ -35,6 +36,7 @@ export function createContext(
     viewer,
     request,
     response,
+    jobID,
     get db() {
       counted ??= db.withPlugin(statements);
       return counted;

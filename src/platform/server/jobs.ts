@@ -65,7 +65,7 @@ export interface Queue {
     options?: { runAt?: Date; key?: string },
   ): Promise<void>;
   /** Takes up work until stopped. `context` makes a fresh context for each run. */
-  work(definitions: WorkDefinitions, context: (name: string) => Ctx): Promise<void>;
+  work(definitions: WorkDefinitions, context: MakeContext): Promise<void>;
   /** What is tried no more. */
   failed: FailedJobs;
   /** What is due and waits, and what runs, by job and on all nodes. */
@@ -75,6 +75,8 @@ export interface Queue {
   /** Gives back what still runs, for another process to take up again. */
   stop(): Promise<void>;
 }
+
+type MakeContext = (name: string, jobID: string) => Ctx;
 
 export interface WorkDefinitions {
   jobs: readonly JobDefinition[];
@@ -177,12 +179,7 @@ async function createQueues(boss: PgBoss, names: readonly string[]) {
       });
 }
 
-async function workOn(
-  boss: PgBoss,
-  job: JobDefinition,
-  context: (name: string) => Ctx,
-  log: Logger,
-) {
+async function workOn(boss: PgBoss, job: JobDefinition, context: MakeContext, log: Logger) {
   await boss.updateQueue(job.name, {
     retryLimit: job.retries ?? 5,
     expireInSeconds: job.timeout ?? 300,
@@ -192,7 +189,7 @@ async function workOn(
   workID = await boss.work(job.name, options, async ([run]) => {
     if (!run) return;
     try {
-      await observed(log, context(job.name), { job: job.name, jobID: run.id }, (ctx) =>
+      await observed(log, context(job.name, run.id), { job: job.name, jobID: run.id }, (ctx) =>
         job.handle(ctx, job.payload.parse(run.data)),
       );
     } finally {
@@ -205,14 +202,17 @@ async function workOn(
 async function follow(
   boss: PgBoss,
   schedule: ScheduleDefinition,
-  context: (name: string) => Ctx,
+  context: MakeContext,
   log: Logger,
 ) {
   await boss.schedule(schedule.name, schedule.cron, null, { missed: "once" });
   await boss.work(schedule.name, async ([run]) => {
     if (run)
-      await observed(log, context(schedule.name), { job: schedule.name, jobID: run.id }, (ctx) =>
-        schedule.handle(ctx),
+      await observed(
+        log,
+        context(schedule.name, run.id),
+        { job: schedule.name, jobID: run.id },
+        (ctx) => schedule.handle(ctx),
       );
   });
 }

@@ -36,7 +36,7 @@ export interface Platform {
   /** A fresh context outside any request. */
   context(viewer: Viewer, log?: Logger): Ctx;
   /** The same for jobs: as the product itself, on connections of their own. */
-  jobContext(log: Logger): Ctx;
+  jobContext(log: Logger, jobID?: string): Ctx;
   /** True from the stop signal on, so that /readyz can send visitors elsewhere. */
   isStopping: boolean;
   stop(): Promise<void>;
@@ -93,8 +93,8 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     ...{ config, log, extensions, pool, watch, pulse, cache, pageCache, drop, bus, queue, now },
     db: createDatabase(pool),
     context: (viewer, ownLog = log) => createContext(platform, { viewer, log: ownLog }),
-    jobContext: (ownLog) =>
-      createContext(platform, { viewer: systemViewer, log: ownLog, db: jobDb }),
+    jobContext: (ownLog, jobID) =>
+      createContext(platform, { viewer: systemViewer, log: ownLog, db: jobDb, jobID }),
     isStopping: false,
     async stop() {
       pulse.stop();

@@ -2,6 +2,7 @@ import { cliCommands, cliGroups } from "./cli-command.ts";
 import type { Add } from "./extensions.ts";
 import { deleteOldKeys } from "./http/delete-old-keys.ts";
 import { rawRoutes } from "./http/raw-route.ts";
+import { forgetJobRuns } from "./job-runs/job-runs.ts";
 import { schedules } from "./jobs.ts";
 import { jobCommands } from "./jobs-cli.ts";
 import { liveRoute } from "./live/live-route.ts";
@@ -9,7 +10,7 @@ import { trimLiveEvents } from "./live/trim-live-events.ts";
 
 /** What the platform itself adds to the product. */
 export function register(add: Add) {
-  add(schedules, deleteOldKeys, trimLiveEvents);
+  add(schedules, deleteOldKeys, forgetJobRuns, trimLiveEvents);
   add(cliGroups, { name: "jobs", summary: "list jobs that failed, try them again or drop them" });
   add(cliCommands, ...jobCommands);
   add(rawRoutes, liveRoute);

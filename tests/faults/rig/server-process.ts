@@ -19,8 +19,9 @@ export interface ServerProcess {
 
 export interface ServerOptions {
   environment?: Record<string, string>;
-  /** A script besides the product's own `folkmoot serve`. */
+  /** A script besides the product's own, and a command besides `serve`. */
   script?: string;
+  command?: string;
 }
 
 /** Starts a server as its own process and waits until it announces its address. */
@@ -34,8 +35,12 @@ export async function startServerProcess(options: ServerOptions): Promise<Server
 }
 
 /** Starts it without waiting, for those that are meant not to come up. */
-export function spawnServer({ environment = {}, script = "src/app/cli.ts" }: ServerOptions) {
-  const child = spawn(process.execPath, [path.join(root, script), "serve"], {
+export function spawnServer({
+  environment = {},
+  script = "src/app/cli.ts",
+  command = "serve",
+}: ServerOptions) {
+  const child = spawn(process.execPath, [path.join(root, script), command], {
     cwd: root,
     env: {
       PATH: process.env.PATH,

@@ -311,6 +311,11 @@ export interface Invites {
   inviteID: Generated<number>;
 }
 
+export interface JobRuns {
+  dateInserted: Generated<Timestamp>;
+  jobID: string;
+}
+
 export interface KnownPermissions {
   dateInserted: Generated<Timestamp>;
   permission: string;
@@ -703,6 +708,7 @@ export interface DB {
   importProblems: ImportProblems;
   imports: Imports;
   invites: Invites;
+  jobRuns: JobRuns;
   knownPermissions: KnownPermissions;
   layouts: Layouts;
   layoutViews: LayoutViews;

@@ -1,6 +1,7 @@
 import { sendMail } from "#features/mail/server/public.ts";
 import { findUser, findUserIDsByEmail } from "#features/users/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
+import { isFirstRun } from "#platform/server/job-runs/job-runs.ts";
 import { makeLink } from "../domain/account-links.ts";
 import { alreadyMemberMail, confirmEmailMail } from "../mail.ts";
 import { findPendingEmail } from "../queries/account-links.ts";
@@ -17,6 +18,7 @@ interface Confirmation {
  */
 export async function mailConfirmation(ctx: Ctx, { userID, email, locale }: Confirmation) {
   await ctx.transaction(async (inside) => {
+    if (!(await isFirstRun(inside))) return;
     const user = await findUser(inside, userID);
     if (!user || user.dateDeleted || (await findPendingEmail(inside, userID)) !== email) return;
     const [ownerID] = await findUserIDsByEmail(inside, email);

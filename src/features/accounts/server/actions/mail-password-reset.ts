@@ -1,5 +1,6 @@
 import { sendMail } from "#features/mail/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
+import { isFirstRun } from "#platform/server/job-runs/job-runs.ts";
 import { makeLink } from "../domain/account-links.ts";
 import { findLinkReceivers } from "../domain/link-receivers.ts";
 import { record } from "../domain/record.ts";
@@ -11,6 +12,7 @@ export async function mailPasswordReset(
   { login, locale }: { login: string; locale: string },
 ) {
   await ctx.transaction(async (inside) => {
+    if (!(await isFirstRun(inside))) return;
     const receivers = await findLinkReceivers(inside, login);
     if (receivers.length === 0) return record(inside, "resetUnknown", 0);
     for (const { userID, name, email, locale: own } of receivers) {

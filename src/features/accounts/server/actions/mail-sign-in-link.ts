@@ -1,5 +1,6 @@
 import { sendMail } from "#features/mail/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
+import { isFirstRun } from "#platform/server/job-runs/job-runs.ts";
 import { makeLink } from "../domain/account-links.ts";
 import { findLinkReceivers } from "../domain/link-receivers.ts";
 import { signInLinkMail } from "../mail.ts";
@@ -14,6 +15,7 @@ interface SignInLink {
 /** Mails the link that signs in, if there is a member with this address. */
 export async function mailSignInLink(ctx: Ctx, { email: asked, browser, locale }: SignInLink) {
   await ctx.transaction(async (inside) => {
+    if (!(await isFirstRun(inside))) return;
     for (const { userID, name, email, locale: own } of await findLinkReceivers(inside, asked)) {
       const token = await makeLink(inside, {
         ...{ kind: "signIn", userID, email },

@@ -1,0 +1,165 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { signInAs } from "#features/accounts/server/factories.ts";
+import { registerAt } from "#features/accounts/server/fixtures/register.ts";
+import { createCategory } from "#features/categories/server/factories.ts";
+import { addGreeting, greetingRequest } from "#features/mail/server/fixtures/greeting.ts";
+import { startSmtpPeer } from "#features/mail/server/fixtures/smtp-peer.ts";
+import { sendMail } from "#features/mail/server/public.ts";
+import { picture } from "#features/media/server/fixtures/pictures.ts";
+import { upload } from "#features/media/server/fixtures/upload.ts";
+import { roleIDs } from "#features/users/server/factories.ts";
+import { jobs, listeners, schedules } from "#platform/server/jobs.ts";
+import { startTasks } from "#platform/server/start-tasks.ts";
+import { assemble } from "./assemble.ts";
+import { testSite } from "./testing/site.ts";
+
+// F40: a job may be delivered twice, one after the other or at once, and it must not show.
+const peer = await startSmtpPeer();
+afterAll(() => peer.close());
+const site = testSite({ environment: { SMTP_URL: peer.url } });
+
+const definitions = (() => {
+  const all = assemble();
+  return [...all.list(jobs), ...all.list(listeners).map(({ job }) => job)];
+})();
+
+let administrator = "";
+let categoryID = 0;
+beforeAll(async () => {
+  addGreeting(site.platform());
+  administrator = (await signInAs(site.ctx(), { roles: [roleIDs.administrator] })).cookie;
+  categoryID = await createCategory(site.ctx());
+});
+
+const as = (cookie: string) => async (endpoint: string, body?: object, query?: string) => {
+  const answer = await site.request(endpoint, { cookie, body, query });
+  expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(400);
+  return answer.body;
+};
+
+/** Does what leads to each of the jobs, in the words of whoever does it. */
+async function live(label: string) {
+  const member = await signInAs(site.ctx(), { roles: [roleIDs.moderator] });
+  const act = as(member.cookie);
+  const text = { body: `[${label}](/categories)`, format: "markdown" };
+  const post = { ...text, name: label, categoryID };
+  const { discussionID } = await act("POST /discussions", post);
+  const { commentID } = await act("POST /comments", { ...text, discussionID });
+  await act(`PATCH /discussions/${discussionID}`, { body: `${text.body} again` });
+  await act(`PATCH /comments/${commentID}`, { body: `${text.body} again` });
+  const content = await picture(20, 20).png().toBuffer();
+  const { body: gone } = await upload(site, member.cookie, { name: `${label}.png`, content });
+  await as(administrator)(`DELETE /media/${gone.mediaID}`, undefined, "deleteFile=true");
+  await upload(site, member.cookie, { name: `${label}-kept.png`, content });
+  await act("PATCH /discussions/close", { discussionIDs: [discussionID] }, "longRunnerMode=async");
+  const { email } = member.user;
+  await as("")("POST /users/request-password", { email });
+  await as("")("POST /sessions/links", { email });
+  await registerAt(site, { name: label, email: `${label.toLowerCase()}@example.org` });
+  const mail = { ...greetingRequest, kind: "notification" as const };
+  await site.ctx().transaction((inside) => sendMail(inside, mail));
+  await sql`update media set "usesKnown" = false`.execute(site.ctx().db);
+  for (const task of site.platform().extensions.list(startTasks)) await task.run(site.ctx());
+  return member.user.userID;
+}
+
+interface Waiting {
+  id: string;
+  name: string;
+  data: unknown;
+}
+
+/** What is due in the queue, taken out of it. */
+async function take(): Promise<Waiting[]> {
+  const { rows } = await sql<Waiting>`
+    delete from jobs.job where state = 'created' and name = any(${definitions.map(({ name }) => name)})
+    returning id, name, data`.execute(site.ctx().db);
+  return rows;
+}
+
+const run = ({ id, name, data }: Waiting) => {
+  const definition = definitions.find((each) => each.name === name);
+  const { jobContext, log } = site.platform();
+  return definition?.handle(jobContext(log, id), definition.payload.parse(data));
+};
+
+/** All rows of all tables, what waits in the queue, and how many mails went out. */
+async function everything(): Promise<Record<string, string>> {
+  const { db } = site.ctx();
+  const { rows: tables } = await sql<{ name: string }>`
+    select quote_ident(tablename) as name from pg_tables where schemaname = 'public' order by 1`.execute(
+    db,
+  );
+  const found: Record<string, string> = { mails: String(peer.received.length) };
+  for (const { name } of tables) {
+    const { rows } = await sql<{ rows: string | null }>`
+      select string_agg(t::text, chr(10) order by t::text) as rows from ${sql.raw(name)} t`.execute(
+      db,
+    );
+    found[name] = rows[0]?.rows ?? "";
+  }
+  const { rows } = await sql<{ rows: string | null }>`
+    select string_agg(name || data::text, chr(10) order by name, data::text) as rows
+    from jobs.job where state = 'created'`.execute(db);
+  return { ...found, queue: rows[0]?.rows ?? "" };
+}
+
+const seen = new Set<string>();
+
+/** Runs what waits and what follows from it; `twice` runs one job as the test says. */
+async function runAll(twice: (job: Waiting) => Promise<void>) {
+  for (let found = await take(); found.length > 0; found = await take())
+    for (const job of found) {
+      seen.add(job.name);
+      await twice(job);
+    }
+}
+
+test("F40: a job that runs again after its end changes nothing and mails nobody", async () => {
+  const userID = await live("First");
+  await runAll(async (job) => {
+    await run(job);
+    const once = await everything();
+    await run(job);
+    expect(await everything(), job.name).toEqual(once);
+  });
+  await as(administrator)(`DELETE /users/${userID}`, { deleteMethod: "delete" });
+  await runAll(async (job) => {
+    await run(job);
+    const once = await everything();
+    await run(job);
+    expect(await everything(), job.name).toEqual(once);
+  });
+});
+
+test("F40: a job that runs twice at once does its work once", async () => {
+  const userID = await live("Second");
+  const settle = async (job: Waiting) => {
+    const mailsBefore = peer.received.length;
+    const queueBefore = (await everything()).queue?.split("\n").length ?? 0;
+    await Promise.allSettled([run(job), run(job)]);
+    await run(job);
+    const done = await everything();
+    expect(peer.received.length - mailsBefore, job.name).toBeLessThanOrEqual(1);
+    expect((done.queue?.split("\n").length ?? 0) - queueBefore, job.name).toBeLessThanOrEqual(1);
+    await run(job);
+    expect(await everything(), job.name).toEqual(done);
+  };
+  await runAll(settle);
+  await as(administrator)(`DELETE /users/${userID}`, { deleteMethod: "delete" });
+  await runAll(settle);
+});
+
+test("F40: every kind of job was run twice", () => {
+  expect(definitions.map(({ name }) => name).filter((name) => !seen.has(name))).toEqual([]);
+});
+
+test("F40: a schedule that comes twice changes nothing the second time", async () => {
+  for (const { name, handle } of site.platform().extensions.list(schedules)) {
+    await Promise.all([handle(site.ctx()), handle(site.ctx())]);
+    const once = await everything();
+    await handle(site.ctx());
+    expect(await everything(), name).toEqual(once);
+  }
+});

@@ -1,0 +1,16 @@
+import type { Ctx, TransactionCtx } from "../context.ts";
+
+/** False if a run of the same job has committed this before; waits for one that is about to. */
+export async function insertJobRun({ db, now }: TransactionCtx, jobID: string): Promise<boolean> {
+  const inserted = await db
+    .insertInto("jobRuns")
+    .values({ jobID, dateInserted: now() })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("jobID")
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export const deleteJobRunsBefore = async ({ db }: Ctx, before: Date) => {
+  await db.deleteFrom("jobRuns").where("dateInserted", "<", before).execute();
+};
