@@ -9,6 +9,8 @@ export interface FaultyProxy {
   cut(): void;
   /** Keeps connections open, but nothing moves through them any more. */
   hang(): void;
+  /** How many connections were tried so far. */
+  countConnections(): number;
 }
 
 /** A way to the database that tests can break and mend. */
@@ -21,7 +23,10 @@ export function faultyProxy(): FaultyProxy {
     server.close();
   });
 
+  let connections = 0;
+
   function join(client: Socket, port: number, host: string) {
+    connections += 1;
     if (mode === "cut") return client.destroy();
     const target = connect(port, host);
     for (const [from, to] of [
@@ -55,6 +60,7 @@ export function faultyProxy(): FaultyProxy {
     hang() {
       mode = "hang";
     },
+    countConnections: () => connections,
     cut() {
       mode = "cut";
       for (const socket of sockets) socket.destroy();

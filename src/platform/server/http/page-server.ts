@@ -138,6 +138,7 @@ async function servePage(options: PageServer, raw: FastifyRequest, reply: Fastif
       ...headersOf(options, ctx, carrying(nonce), sources),
       "cache-control": "private, no-store",
       ...(page.status === 405 ? { allow: readingMethods } : {}),
+      ...comeBackAfter(page.status),
       ...(secretAddress.test(raw.url) ? { "referrer-policy": "no-referrer" } : {}),
     });
   } catch (error) {
@@ -170,6 +171,9 @@ async function sendShared(
   return sendStored(kept ?? (await refreshed), raw, reply);
 }
 
+const comeBackAfter = (status: number): Record<string, string> =>
+  status === 503 ? { "retry-after": "5" } : {};
+
 /** What a page takes that has no form. */
 const readingMethods = "GET, HEAD";
 
@@ -198,7 +202,11 @@ async function renderShared(
   tags.push(...ctx.tags);
   const { html, inline } = nameByHash(await rendered.text(), nonce);
   const keeping = rendered.status < 400 ? "public, no-cache" : "no-store";
-  const own = { ...headersOf(options, ctx, inline, sources), "cache-control": keeping };
+  const own = {
+    ...headersOf(options, ctx, inline, sources),
+    ...comeBackAfter(rendered.status),
+    "cache-control": keeping,
+  };
   const headers: Record<string, string> = {
     ...headersAt(ctx.request.origin),
     ...Object.fromEntries(rendered.headers),
