@@ -22,6 +22,8 @@ export interface ServerOptions {
   /** A script besides the product's own, and a command besides `serve`. */
   script?: string;
   command?: string;
+  /** What runs it, such as a command that gives it another view of the machine. */
+  through?: readonly string[];
 }
 
 /** Starts a server as its own process and waits until it announces its address. */
@@ -39,8 +41,10 @@ export function spawnServer({
   environment = {},
   script = "src/app/cli.ts",
   command = "serve",
+  through = [],
 }: ServerOptions) {
-  const child = spawn(process.execPath, [path.join(root, script), command], {
+  const [program = "", ...words] = [...through, process.execPath, path.join(root, script), command];
+  const child = spawn(program, words, {
     cwd: root,
     env: {
       PATH: process.env.PATH,

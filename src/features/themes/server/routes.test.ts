@@ -201,6 +201,27 @@ test("every change is put on record", async () => {
   expect(JSON.parse(body[0].context)).toMatchObject({ themeID, revisionID: { from: revisionID } });
 });
 
+test("what changes nothing is neither put on record nor kept as a revision", async () => {
+  const cookie = await administrator();
+  const { themeID } = await createTheme(site.ctx(), blue);
+  const count = async (path: string) =>
+    (await site.request(path, { cookie, query: "limit=500" })).body.length;
+  const counts = async () => [
+    await count("GET /audit-logs"),
+    await count(`GET /themes/${themeID}/revisions`),
+  ];
+  const current = (await site.request(`GET /themes/${themeID}`, { cookie })).body;
+  const { name, parentTheme } = current;
+  const before = await counts();
+  const address = `/themes/${themeID}`;
+  const same = { name, parentTheme };
+  expect((await site.request(`PATCH ${address}`, { body: same, cookie })).status).toBe(200);
+  const asset = `${address}/assets/variables.json`;
+  const { body } = await site.request(`GET ${asset}`, { cookie });
+  expect((await site.request(`PUT ${asset}`, { body, cookie })).status).toBeLessThan(300);
+  expect(await counts()).toEqual(before);
+});
+
 describe("wearing", () => {
   test("a chosen theme dresses all pages and cannot be deleted", async () => {
     const cookie = await administrator();

@@ -1,6 +1,7 @@
 import { lookup } from "node:dns/promises";
 import { isIP, type LookupFunction } from "node:net";
 import type { Dispatcher } from "undici";
+import { createBounded } from "../bounded.ts";
 import { checkAddress, type parseRanges } from "./address-rules.ts";
 import { OutgoingError } from "./outgoing-error.ts";
 
@@ -26,11 +27,21 @@ export async function createCheckedAgent(
   });
 }
 
+/**
+ * Names are looked up by the same four threads that read and write files. Where no answer comes, a
+ * look-up holds its thread for many seconds, so that only two of them may.
+ */
+const bounded = createBounded({
+  ...{ most: 2, waitMs: 5_000, runMs: 30_000 },
+  tooLate: () => new OutgoingError("unreachable", "Names are not looked up in time."),
+});
+const lookUp = (hostname: string) => bounded(() => lookup(hostname, { all: true, verbatim: true }));
+
 /** Resolves a name and refuses it altogether if even one of its addresses is not allowed. */
 const checkedLookup =
   (allowed: Ranges, port: string): LookupFunction =>
   (hostname, options, callback) => {
-    const found = lookup(hostname, { all: true, verbatim: true }).then((addresses) => {
+    const found = lookUp(hostname).then((addresses) => {
       if (addresses.length === 0)
         throw new OutgoingError("unreachable", `${hostname} has no address`);
       for (const { address } of addresses) checkAddress(address, port, allowed);

@@ -13,6 +13,9 @@ function toStorageError(error: unknown): unknown {
   return new StorageError(full.has(code) ? "full" : "unavailable", message, { cause: error });
 }
 
+/** What is told of operations that are given up. */
+export const diskHangs = () => new StorageError("unavailable", "The disk does not answer.");
+
 /** Runs file operations, their failures told as StorageErrors. */
 export async function onDisk<Result>(run: () => Promise<Result>): Promise<Result> {
   try {

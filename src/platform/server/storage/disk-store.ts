@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import { constants } from "node:fs";
 import { copyFile, mkdir, open, opendir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
+import { createBounded } from "../bounded.ts";
 import { type BlobStore, isKey } from "./blob-store.ts";
-import { createBounded } from "./bounded.ts";
-import { isMissing, onDisk } from "./disk-errors.ts";
+import { diskHangs, isMissing, onDisk } from "./disk-errors.ts";
 
-const bounded = createBounded({ most: 2, waitMs: 5_000, runMs: 30_000 });
+const bounded = createBounded({ most: 2, waitMs: 5_000, runMs: 30_000, tooLate: diskHangs });
 const io = <Result>(run: () => Promise<Result>) => onDisk(() => bounded(run));
 
 /** Keeps files in a folder of this machine. */

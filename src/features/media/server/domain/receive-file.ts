@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { type FileHandle, open } from "node:fs/promises";
+import { createBounded } from "#platform/server/bounded.ts";
 import type { UploadedFile } from "#platform/server/http/request.ts";
 import { StorageError } from "#platform/server/storage/blob-store.ts";
-import { createBounded } from "#platform/server/storage/bounded.ts";
-import { onDisk } from "#platform/server/storage/disk-errors.ts";
+import { diskHangs, onDisk } from "#platform/server/storage/disk-errors.ts";
 
 export interface ReceivedFile {
   file: string;
@@ -12,7 +12,7 @@ export interface ReceivedFile {
   sha256: string;
 }
 
-const bounded = createBounded({ most: 2, waitMs: 10_000, runMs: 10_000 });
+const bounded = createBounded({ most: 2, waitMs: 10_000, runMs: 10_000, tooLate: diskHangs });
 
 /** Writes an upload to disk as it comes, never holding more of it than one piece. */
 export async function receiveFile(

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { invalid, notFound } from "#platform/contract/errors.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { requireProvenIdentity } from "#platform/server/proven-identity.ts";
@@ -52,13 +53,16 @@ export async function changeTheme(ctx: Ctx, themeID: number | string, changes: T
   await ctx.transaction(async (inside) => {
     const theme = await lockRevision(inside, id, revisionID);
     await updateTheme(inside, id, { ...values, revisionID: theme.revisionID });
-    const to = assets
-      ? await addRevision(inside, id, changeAssets(fromRow(theme).assets, assets))
-      : theme.revisionID;
+    const to = await keepAssets(inside, id, theme, assets);
     if (to !== theme.activeRevisionID) await noteTheme(inside, id);
     if (revisionName !== undefined) await renameRevision(inside, to, revisionName);
     const { activeRevisionID: from, name } = theme;
-    await auditTheme(inside, "Changed", id, { revisionID: { from, to }, name, changes: values });
+    const changed = Object.entries(values).filter(
+      ([key, value]) => theme[key as keyof ThemeValues] !== value,
+    );
+    if (to === from && changed.length === 0 && revisionName === undefined) return;
+    const details = { revisionID: { from, to }, name, changes: Object.fromEntries(changed) };
+    await auditTheme(inside, "Changed", id, details);
     await inside.invalidate(themeTag(id));
   });
   return id;
@@ -85,13 +89,26 @@ export function changeAsset(
   const id = mutableID(themeID);
   return ctx.transaction(async (inside) => {
     const theme = await lockRevision(inside, id);
-    const current = fromRow(theme).assets;
-    const written = change(current);
+    const written = change(fromRow(theme).assets);
     await checkStylist(inside, written);
-    const to = await addRevision(inside, id, changeAssets(current, written));
+    const to = await keepAssets(inside, id, theme, written);
+    if (to === theme.revisionID) return;
     await noteTheme(inside, id);
     await auditTheme(inside, "Changed", id, { revisionID: { from: theme.revisionID, to } });
   });
+}
+
+/** Makes a revision of them unless they are what is there already. */
+async function keepAssets(
+  inside: TransactionCtx,
+  themeID: number,
+  theme: Awaited<ReturnType<typeof lockRevision>>,
+  written: WrittenAssets = {},
+): Promise<number> {
+  const current = fromRow(theme).assets;
+  const changed = changeAssets(current, written);
+  if (isDeepStrictEqual(changed, current)) return theme.revisionID;
+  return addRevision(inside, themeID, changed);
 }
 
 async function addRevision(ctx: TransactionCtx, themeID: number, assets: StoredAssets) {

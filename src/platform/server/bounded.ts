@@ -1,18 +1,18 @@
-import { StorageError } from "./blob-store.ts";
-
 export interface Bounds {
   /** How many run at once. */
   most: number;
   /** How long one waits for its turn, and how long one run may take, in milliseconds. */
   waitMs: number;
   runMs: number;
+  /** What whoever waited in vain is told. */
+  tooLate(): Error;
 }
 
 /**
- * Runs file operations a few at a time and gives up on those that hang. Node has four threads for all
+ * Runs what takes a thread a few at a time and gives up on those that hang. Node has four threads for all
  * file operations, name look-ups and compression; a disk that hangs must not take every one of them.
  */
-export function createBounded({ most, waitMs, runMs }: Bounds) {
+export function createBounded({ most, waitMs, runMs, tooLate }: Bounds) {
   const waiting: (() => void)[] = [];
   let running = 0;
 
@@ -24,7 +24,7 @@ export function createBounded({ most, waitMs, runMs }: Bounds) {
     const turn = Promise.withResolvers<void>();
     waiting.push(turn.resolve);
     try {
-      await within(turn.promise, waitMs);
+      await within(turn.promise, waitMs, tooLate);
     } catch (error) {
       const index = waiting.indexOf(turn.resolve);
       if (index === -1) leave();
@@ -45,16 +45,17 @@ export function createBounded({ most, waitMs, runMs }: Bounds) {
     const result = run();
     // The thread stays taken until the operation really ends, however long nobody waits for it.
     result.then(leave, leave);
-    return within(result, runMs);
+    return within(result, runMs, tooLate);
   };
 }
 
-async function within<Result>(result: Promise<Result>, ms: number): Promise<Result> {
+async function within<Result>(
+  result: Promise<Result>,
+  ms: number,
+  tooLate: () => Error,
+): Promise<Result> {
   const late = Promise.withResolvers<never>();
-  const timer = setTimeout(
-    () => late.reject(new StorageError("unavailable", "The disk does not answer.")),
-    ms,
-  );
+  const timer = setTimeout(() => late.reject(tooLate()), ms);
   try {
     return await Promise.race([result, late.promise]);
   } finally {
