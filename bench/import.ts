@@ -19,7 +19,7 @@ const given = process.env.FOLKMOOT_BENCH_FILE;
 export const importing: Scenario = {
   name: "import",
   title: "Importing a community",
-  about: `\`folkmoot import\` of ${given ? path.basename(given) : "the examples"}, copied until it has ${leastBodies.toLocaleString("en")} bodies or more, into an empty site with its embedded database, all bodies rendered and sanitised. The time is that of the whole command, the start of the database included.`,
+  about: `\`folkmoot import\` of ${given ? `${path.basename(given)}, which \`FOLKMOOT_BENCH_FILE\` names` : "the examples"}, into an empty site with its embedded database, all bodies rendered and sanitised. Its posts are copied until there are ${leastBodies.toLocaleString("en")} bodies or more, so that the code is warm for most of them. The time is that of the whole command, the start of the database included.`,
   measure: () =>
     withDataFolder(async (folder) => {
       const environment = { PATH: process.env.PATH, FOLKMOOT_DATA: path.join(folder, "data") };

@@ -86,6 +86,14 @@ test("A kept answer is compressed, and sent to nobody who has it", async () => {
   expect(again.status).toBe(304);
 });
 
+test("A kept answer is told in the trace of its caller", async () => {
+  const { read } = await started();
+  await read();
+  const trace = "4bf92f3577b34da6a3ce929d0e0e4736";
+  const { headers } = await read({ headers: { traceparent: `00-${trace}-00f067aa0ba902b7-01` } });
+  expect(headers.get("traceresponse")).toMatch(new RegExp(`^00-${trace}-`));
+});
+
 test("What is refused is not kept", async () => {
   const { discussionID } = await started();
   const read = () => site.request(`GET /discussions/${discussionID + 1}`);

@@ -19,6 +19,8 @@ const longestDelayMs = 1_000;
 /** A process that is late once has only met something slow; one that was late before has too much to do. */
 const busyMs = 250;
 const mostTold = 5;
+/** So many calls at once are nothing, even if none was answered in the moment before. */
+const fewCalls = 20;
 
 /** Looks ten times a second whether its turn comes in time, and tells what ran when it does not. */
 export function createPulse(log: Logger): Pulse {
@@ -51,8 +53,7 @@ export function createPulse(log: Logger): Pulse {
       };
     },
     isHeldUp: () => sinceBeat() > longestDelayMs || performance.now() < lateUntil,
-    isOverloaded: (patience) =>
-      lastDelay > busyMs && Math.max(sinceBeat(), calls.waitMs()) > patience * 1_000,
+    isOverloaded: (patience) => lastDelay > busyMs && calls.waitMs() > patience * 1_000,
     start() {
       beatAt = performance.now();
       timer = setInterval(beat, beatMs).unref();
@@ -78,9 +79,10 @@ function createCalls() {
       };
     },
     note(ms: number) {
-      perSecond = (perSecond + (answered / ms) * 1_000) / 2;
+      // A process that has nothing to do says nothing of how much it could do.
+      if (open + answered > 0) perSecond = (perSecond + (answered / ms) * 1_000) / 2;
       answered = 0;
     },
-    waitMs: () => (open / Math.max(perSecond, 1)) * 1_000,
+    waitMs: () => (open > fewCalls ? (open / Math.max(perSecond, 1)) * 1_000 : 0),
   };
 }

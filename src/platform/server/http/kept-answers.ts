@@ -3,7 +3,13 @@ import { isGuest } from "../../contract/viewer.ts";
 import type { RequestCtx } from "./open-request.ts";
 import type { Route } from "./route.ts";
 import { keyOf, mayBeShared } from "./shared-requests.ts";
-import { isFresh, type StoredPage, sendStored, sizeOfPage, storePage } from "./stored-page.ts";
+import {
+  isFresh,
+  replyStored,
+  type StoredAnswer,
+  sizeOfStored,
+  storeAnswer,
+} from "./stored-answer.ts";
 
 /** What a call answers: JSON, and the headers that go with it. */
 export interface Answer {
@@ -32,24 +38,24 @@ export async function sendKeptAnswer(
 ) {
   const { pageCache, config } = ctx.platform;
   const key = keyOf(ctx.request.origin, raw.raw);
-  const kept = pageCache.get<StoredPage>(key);
-  if (kept && isFresh(kept)) return sendStored(kept, raw, reply);
+  const kept = pageCache.get<StoredAnswer>(key);
+  if (kept && isFresh(kept)) return replyStored(kept, raw, reply);
   const ttl = config.FOLKMOOT_KEEP_ANSWERS_SECONDS * 1_000;
   const tags: string[] = [];
   const keeping = {
     ttl,
     tags,
-    sizeOf: sizeOfPage,
-    isUnfit: ({ status }: StoredPage) => status !== 200,
+    sizeOf: sizeOfStored,
+    isUnfit: ({ status }: StoredAnswer) => status !== 200,
   };
   const made = await pageCache.refresh(key, keeping, async () => {
     const { text, ...answer } = await make();
     tags.push(...ctx.tags);
     const route = raw.routeOptions.url;
-    return storePage(
+    return storeAnswer(
       { ...answer, freshUntil: Date.now() + ttl, ...(route && { route }) },
       Buffer.from(text),
     );
   });
-  return sendStored(made, raw, reply);
+  return replyStored(made, raw, reply);
 }

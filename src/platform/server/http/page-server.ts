@@ -10,7 +10,7 @@ import { hostProblem } from "./known-host.ts";
 import { identify, openRequest, type RequestCtx } from "./open-request.ts";
 import type { RateLimits } from "./rate-limits.ts";
 import type { RequestInfo } from "./request.ts";
-import { requestIDOf, traceIDOf } from "./request-ids.ts";
+import { idHeaders, requestIDOf, traceIDOf } from "./request-ids.ts";
 import { checkForm } from "./same-origin.ts";
 import {
   carrying,
@@ -25,12 +25,12 @@ import { sendRendered } from "./send-rendered.ts";
 import { isForwarded, keyOf, type LanguageChoice, mayBeShared } from "./shared-requests.ts";
 import {
   isFresh,
-  type StoredPage,
-  sendPage,
+  replyStored,
+  type StoredAnswer,
   sendStored,
-  sizeOfPage,
-  storePage,
-} from "./stored-page.ts";
+  sizeOfStored,
+  storeAnswer,
+} from "./stored-answer.ts";
 import { toApiError } from "./to-api-error.ts";
 import { abortedWith, toWebRequest } from "./web-request.ts";
 
@@ -98,7 +98,7 @@ function sendKept(
   if (!mayBeShared(request) || isForwarded(request)) return false;
   if (hostProblem(config, request.headers.host ?? "", request)) return false;
   const origin = config.publicOrigin ?? `http://${request.headers.host ?? ""}`;
-  const page = pageCache.get<StoredPage>(keyOf(origin, request, languageChoice));
+  const page = pageCache.get<StoredAnswer>(keyOf(origin, request, languageChoice));
   if (!page || !isFresh(page)) return false;
   pageCache.uses.hit += 1;
   const start = performance.now();
@@ -110,7 +110,7 @@ function sendKept(
       ...{ ms: performance.now() - start, ip: request.socket.remoteAddress ?? "" },
     }),
   );
-  sendPage(page, request, response, requestID);
+  sendStored(page, request, response, idHeaders(requestID, request.headers));
   return true;
 }
 
@@ -155,20 +155,20 @@ async function sendShared(
 ) {
   const { pageCache } = options.platform;
   const key = keyOf(ctx.request.origin, raw.raw, options.languageChoice);
-  const kept = pageCache.get<StoredPage>(key);
+  const kept = pageCache.get<StoredAnswer>(key);
   pageCache.uses[resultOf(kept)] += 1;
-  if (kept && isFresh(kept)) return sendStored(kept, raw, reply);
+  if (kept && isFresh(kept)) return replyStored(kept, raw, reply);
   const tags: string[] = [];
   const keeping = {
     ttl: keepMs,
     tags,
-    sizeOf: sizeOfPage,
-    isUnfit: ({ status, headers }: StoredPage) =>
+    sizeOf: sizeOfStored,
+    isUnfit: ({ status, headers }: StoredAnswer) =>
       status !== 200 || headers[incompleteHeader] !== undefined,
   };
   const refreshed = pageCache.refresh(key, keeping, () => renderShared(options, ctx, raw, tags));
   if (kept) refreshed.catch((error) => toApiError(error, ctx.log));
-  return sendStored(kept ?? (await refreshed), raw, reply);
+  return replyStored(kept ?? (await refreshed), raw, reply);
 }
 
 const comeBackAfter = (status: number): Record<string, string> =>
@@ -180,7 +180,7 @@ const readingMethods = "GET, HEAD";
 const methodNotAllowed = () =>
   new ApiError(405, "This method is not allowed here.", { headers: { allow: readingMethods } });
 
-function resultOf(kept: StoredPage | undefined) {
+function resultOf(kept: StoredAnswer | undefined) {
   if (!kept) return "miss";
   return isFresh(kept) ? "hit" : "stale";
 }
@@ -193,7 +193,7 @@ async function renderShared(
   ctx: RequestCtx,
   raw: FastifyRequest,
   tags: string[],
-): Promise<StoredPage> {
+): Promise<StoredAnswer> {
   const nonce = newNonce();
   const request = toWebRequest(raw, { origin: ctx.request.origin, signal: neverAborted });
   const sources = { ...options.policySources };
@@ -214,7 +214,7 @@ async function renderShared(
   };
   // A cookie is for one person, and this page is for all.
   delete headers["set-cookie"];
-  return storePage(
+  return storeAnswer(
     { status: rendered.status, headers, freshUntil: Date.now() + freshMs },
     Buffer.from(html),
   );

@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 
 const requestIDPattern = /^[\w-]{8,64}$/;
@@ -25,4 +25,13 @@ export function traceIDOf(headers: IncomingHttpHeaders): string | undefined {
   const { traceparent } = headers;
   const traceID = typeof traceparent === "string" ? traceParent.exec(traceparent)?.[1] : undefined;
   return traceID === "0".repeat(32) ? undefined : traceID;
+}
+
+/** Tells the caller what the logs call its request, in its own trace if it has one. */
+export function idHeaders(requestID: string, headers: IncomingHttpHeaders): Record<string, string> {
+  const traceID = traceIDOf(headers);
+  return {
+    "x-request-id": requestID,
+    ...(traceID && { traceresponse: `00-${traceID}-${randomBytes(8).toString("hex")}-01` }),
+  };
 }

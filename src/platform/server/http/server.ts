@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -19,7 +18,7 @@ import { registerHealth } from "./health.ts";
 import { hostProblem, isNamedTwice } from "./known-host.ts";
 import { requestTimeout } from "./page-server.ts";
 import type { RateLimits } from "./rate-limits.ts";
-import { requestIDOf, traceIDOf } from "./request-ids.ts";
+import { idHeaders, requestIDOf, traceIDOf } from "./request-ids.ts";
 import { originOf } from "./request-info.ts";
 import { headersAt } from "./security-headers.ts";
 import { causeOf, sendErrorPage } from "./send-error.ts";
@@ -121,10 +120,9 @@ function tellAnswers(server: FastifyInstance, witness: Witness) {
 /** Gives every answer the headers that all have, and refuses addresses that cannot be meant. */
 function markRequests(server: FastifyInstance, config: Config) {
   server.addHook("onRequest", (request, reply, done) => {
-    reply.headers(headersAt(originOf(request, config))).header("x-request-id", request.id);
-    const traceID = traceIDOf(request.headers);
-    if (traceID)
-      reply.header("traceresponse", `00-${traceID}-${randomBytes(8).toString("hex")}-01`);
+    reply
+      .headers(headersAt(originOf(request, config)))
+      .headers(idHeaders(request.id, request.headers));
     const problem = addressProblem(request, config);
     // Whoever sends what cannot be meant may have hidden more behind it.
     if (problem) reply.header("connection", "close");
