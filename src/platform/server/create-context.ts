@@ -6,6 +6,7 @@ import type { RequestInfo, ResponseParts } from "./http/request.ts";
 import { listeners } from "./jobs.ts";
 import type { Logger } from "./logger.ts";
 import type { Platform } from "./platform.ts";
+import { tellNodes } from "./tell-nodes.ts";
 
 interface ContextOptions {
   viewer: Viewer;
@@ -70,7 +71,7 @@ async function transact<Result>(
       const result = await ctx.db.transaction().execute(async (db) => {
         const inside = transactionContext(ctx, db, pending);
         const result = await work(inside);
-        for (const [finish, items] of pending.collected) await finish(inside, items);
+        await finishAll(inside, pending);
         return result;
       });
       for (const run of pending.effects) run();
@@ -114,10 +115,18 @@ function transactionContext(ctx: Ctx, db: Database, pending: Pending): Transacti
   return inside;
 }
 
-async function tellInvalid({ platform, db, afterCommit }: TransactionCtx, all: readonly string[]) {
+/** What comes in while this goes on, even for what is done, has its turn at the end. */
+async function finishAll(inside: TransactionCtx, { collected }: Pending) {
+  for (const [finish, items] of collected) {
+    collected.delete(finish);
+    await finish(inside, items);
+  }
+}
+
+async function tellInvalid(inside: TransactionCtx, all: readonly string[]) {
   const tags = [...new Set(all)];
-  afterCommit(() => platform.drop(tags));
-  if (tags.length > 0) await platform.bus.send(db, "invalidate", ...chunks(tags));
+  inside.afterCommit(() => inside.platform.drop(tags));
+  tellNodes(inside, "invalidate", ...chunks(tags));
 }
 
 /** Notifications are at most 8,000 bytes. */

@@ -4,10 +4,16 @@ import type { Logger } from "../logger.ts";
 import type { Database } from "./kysely.ts";
 import type { DatabaseWatch } from "./watch.ts";
 
-/** A word between nodes: sent at commit, heard by every node that is connected at that moment. */
+/** A word between nodes: its payload must stay below 7,900 bytes. */
+export interface Word {
+  topic: string;
+  payload: unknown;
+}
+
+/** Words are sent at commit, and heard by every node that is connected at that moment. */
 export interface Bus {
-  /** Sends within the caller's transaction, in one statement. Each payload must stay below 7,900 bytes. */
-  send(db: Database, topic: string, ...payloads: unknown[]): Promise<void>;
+  /** Sends within the caller's transaction, in one statement. */
+  send(db: Database, words: readonly Word[]): Promise<void>;
   on(topic: string, hear: (payload: never) => void): void;
   /** Runs after words may have been missed, for whoever must then start afresh. */
   onGap(run: () => void): void;
@@ -37,9 +43,9 @@ export async function createBus(
   });
   await line.connect();
   return {
-    async send(db, topic, ...payloads) {
-      const words = payloads.map((payload) => JSON.stringify({ topic, payload }));
-      await sql`select pg_notify(${channel}, word) from unnest(${words}::text[]) as word`.execute(
+    async send(db, words) {
+      const texts = words.map((word) => JSON.stringify(word));
+      await sql`select pg_notify(${channel}, word) from unnest(${texts}::text[]) as word`.execute(
         db,
       );
     },

@@ -27,7 +27,8 @@ export function shareCounts({ bus, db, watch }: Pick<Platform, "bus" | "db" | "w
       inMessages(counts.takeReports()).map((reports): Message => ({ node, kind, reports })),
     );
     if (!watch.isAvailable()) return;
-    if (messages.length > 0) await bus.send(db, topic, ...messages.slice(0, messagesAtOnce));
+    const words = messages.slice(0, messagesAtOnce).map((payload) => ({ topic, payload }));
+    if (words.length > 0) await bus.send(db, words);
   }
 
   const changed = () => {

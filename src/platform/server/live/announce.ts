@@ -1,4 +1,5 @@
 import type { TransactionCtx } from "../context.ts";
+import { tellNodes } from "../tell-nodes.ts";
 import type { Cursor } from "./cursor.ts";
 import { insertEvents, type NewEvent } from "./queries.ts";
 
@@ -32,5 +33,5 @@ export async function announce(
 async function tellAll(inside: TransactionCtx, events: readonly NewEvent[]) {
   const cursors = await insertEvents(inside, events);
   const words = events.map(({ channel }, index) => ({ ...cursors[index], channel }) as LiveWord);
-  await inside.platform.bus.send(inside.db, liveTopic, ...words);
+  tellNodes(inside, liveTopic, ...words);
 }

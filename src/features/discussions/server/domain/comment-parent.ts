@@ -15,7 +15,6 @@ import {
   takePosition,
 } from "../queries/counting.ts";
 import { listNamed, nameOfDiscussion, onVisibleDiscussion } from "../queries/lists.ts";
-import { setReadPosition } from "../queries/reading.ts";
 import { noteParticipants } from "../queries/recount.ts";
 import { announceInList } from "./announce.ts";
 import { describeDiscussions } from "./describe.ts";
@@ -38,9 +37,7 @@ export const commentParent: CommentParentSource = {
   async takePosition(inside, discussionID, by) {
     const taken = await takePosition(inside, discussionID, by);
     if (!taken) throw gone("This discussion was deleted.");
-    const { lastPosition: position } = taken;
-    await setReadPosition(inside, { discussionID, position, hasWritten: true });
-    return position;
+    return taken.lastPosition;
   },
   async added(inside, { recordID: discussionID }, { commentID, userID, date }) {
     const { categoryID } = await setLastComment(inside, discussionID, commentID);

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { TransactionCtx } from "#platform/server/context.ts";
 
 /**
- * Gives the next comment its position and counts it, all in one statement that also makes writers of
- * the same discussion wait for each other. `sink` keeps the discussion where it is in the lists.
+ * Gives the next comment its position, counts it and lets its writer have read until there, all in one statement that
+ * also makes writers of the same discussion wait for each other. `sink` keeps the discussion where it is in the lists.
  * Undefined where the discussion was deleted meanwhile.
  */
 export const takePosition = (
@@ -12,17 +12,45 @@ export const takePosition = (
   { userID, date }: { userID: number; date: Date },
 ) =>
   db
-    .updateTable("discussions")
-    .set({
-      lastPosition: sql`"lastPosition" + 1`,
-      countComments: sql`"countComments" + 1`,
-      lastUserID: userID,
-      dateLastComment: sql`case when sink then "dateLastComment" else greatest("dateLastComment", ${date}) end`,
-      hot: hotness(sql`"countComments" + 1`),
-    })
-    .where("discussionID", "=", discussionID)
-    .where("dateDeleted", "is", null)
-    .returning("lastPosition")
+    .with("taken", (query) =>
+      query
+        .updateTable("discussions")
+        .set({
+          lastPosition: sql`"lastPosition" + 1`,
+          countComments: sql`"countComments" + 1`,
+          lastUserID: userID,
+          dateLastComment: sql`case when sink then "dateLastComment" else greatest("dateLastComment", ${date}) end`,
+          hot: hotness(sql`"countComments" + 1`),
+        })
+        .where("discussionID", "=", discussionID)
+        .where("dateDeleted", "is", null)
+        .returning("lastPosition"),
+    )
+    .with("seen", (query) =>
+      query
+        .insertInto("discussionReads")
+        .columns(["userID", "discussionID", "position", "dateRead", "dateParticipated"])
+        .expression((values) =>
+          values
+            .selectFrom("taken")
+            .select([
+              sql<number>`${userID}::int`.as("userID"),
+              sql<number>`${discussionID}::int`.as("discussionID"),
+              "lastPosition as position",
+              sql<Date>`${date}::timestamptz`.as("dateRead"),
+              sql<Date>`${date}::timestamptz`.as("dateParticipated"),
+            ]),
+        )
+        .onConflict((conflict) =>
+          conflict.columns(["userID", "discussionID"]).doUpdateSet({
+            position: sql`greatest("discussionReads".position, excluded.position)`,
+            dateRead: date,
+            dateParticipated: date,
+          }),
+        ),
+    )
+    .selectFrom("taken")
+    .select("lastPosition")
     .executeTakeFirst();
 
 /** Gives back the category that the discussion is in by now. */

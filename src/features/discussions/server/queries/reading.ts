@@ -45,23 +45,19 @@ export async function listReadingStates(
 interface Reading {
   discussionID: number;
   position: number;
-  /** The member wrote there, too. */
-  hasWritten?: boolean;
 }
 
 export async function setReadPosition(
   { db, viewer, now }: TransactionCtx,
-  { discussionID, position, hasWritten = false }: Reading,
+  { discussionID, position }: Reading,
 ): Promise<number> {
-  const dateParticipated = hasWritten ? now() : null;
   const row = await db
     .insertInto("discussionReads")
-    .values({ userID: viewer.userID, discussionID, position, dateRead: now(), dateParticipated })
+    .values({ userID: viewer.userID, discussionID, position, dateRead: now() })
     .onConflict((conflict) =>
       conflict.columns(["userID", "discussionID"]).doUpdateSet({
         position: sql`greatest("discussionReads".position, excluded.position)`,
         dateRead: now(),
-        dateParticipated: sql`coalesce(excluded."dateParticipated", "discussionReads"."dateParticipated")`,
       }),
     )
     .returning("position")
