@@ -56,7 +56,7 @@ export async function run(config: Config, choices: RunChoices): Promise<void> {
   }
 }
 
-const startMs = 5_000;
+const startMs = 15_000;
 
 /** Parts that are just starting would meet those that they need gone, so a start may come to its end first. */
 const stoppingOf = (

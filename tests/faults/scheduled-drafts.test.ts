@@ -68,6 +68,8 @@ test("F01, F03: a scheduled draft is posted once, whatever is killed while it is
 
   // Whoever posts there waits for the counts of the category, with the post already written.
   await ctx.db.transaction().execute(async (held) => {
+    // A start may take longer than an idle transaction is allowed to last.
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(held);
     await sql`select 1 from categories where "categoryID" = ${categoryID} for update`.execute(held);
     await lookNow(ctx);
     server = await start();

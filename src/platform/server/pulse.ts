@@ -40,7 +40,9 @@ export function createPulse(log: Logger): Pulse {
     if (lastDelay < longestDelayMs) return;
     lateUntil = beatAt + longestDelayMs;
     const names = [...new Set([...underWay.values()].reverse())].slice(0, mostTold);
-    log.warn({ ms: Math.round(lastDelay), underWay: names }, "everything had to wait");
+    // With nothing under way it was the machine that had others to serve.
+    const level = names.length > 0 ? "warn" : "info";
+    log[level]({ ms: Math.round(lastDelay), underWay: names }, "everything had to wait");
   }
 
   return {

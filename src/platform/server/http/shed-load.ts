@@ -19,10 +19,13 @@ export function shedLoad(server: FastifyInstance, { pulse }: Platform) {
     const route = request.routeOptions.url ?? "none";
     if (!always.has(route) && pulse.isOverloaded(patienceWith(request)))
       return done(unavailable("load"));
-    ends.set(
-      request,
-      pulse.begin(`${request.method} ${route}`, endless.has(route) ? "other" : "call"),
-    );
+    done();
+  });
+  // Only now: what is still on its way to here keeps nobody waiting.
+  server.addHook("preHandler", (request, _reply, done) => {
+    const route = request.routeOptions.url ?? "none";
+    const kind = endless.has(route) ? "other" : "call";
+    ends.set(request, pulse.begin(`${request.method} ${route}`, kind));
     done();
   });
   server.addHook("onResponse", (request, _reply, done) => {
