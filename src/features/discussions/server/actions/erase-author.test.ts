@@ -69,7 +69,14 @@ test("wiping empties every version and leaves the places", async () => {
   });
   await remove(user.userID, "wipe");
   await expect.poll(() => stored({ own, comment }), waiting).not.toContain("CANARY");
-  expect((await site.request(`GET /discussions/${own}`)).status).toBe(200);
+  expect(await bodyOf(`/discussions/${own}`)).toMatchObject({
+    ...{ name: "Deleted content", url: `/discussion/${own}/-` },
+    body: "",
+  });
+  const inArabic = await site.request(`GET /discussions/${own}`, {
+    headers: { cookie: "fm_locale=ar" },
+  });
+  expect(inArabic.body.name).toBe("محتوى محذوف");
   expect((await bodyOf(`/discussions/${foreign}`)).countComments).toBe(2);
 });
 

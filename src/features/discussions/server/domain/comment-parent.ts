@@ -21,13 +21,19 @@ import { describeDiscussions } from "./describe.ts";
 import { getVisibleDiscussion } from "./find.ts";
 import { correctLastPost } from "./last-post.ts";
 import { namedFilter } from "./list.ts";
+import { shownTitle } from "./shown-title.ts";
 
 /** Discussions take comments. */
 export const commentParent: CommentParentSource = {
   recordType: "discussion",
   async getVisible(ctx, discussionID) {
     const row = await getVisibleDiscussion(ctx, discussionID);
-    return { recordType: "discussion", recordID: discussionID, ...row };
+    return {
+      recordType: "discussion",
+      recordID: discussionID,
+      ...row,
+      name: await shownTitle(ctx, row),
+    };
   },
   async canComment(ctx, parent) {
     const category = (await categoryTree(ctx)).byID.get(parent.categoryID);

@@ -8,6 +8,7 @@ import { callInProcess } from "#platform/server/http/in-process.ts";
 import { defineRawRoute, type RawAnswer, type RawRoute } from "#platform/server/http/raw-route.ts";
 import { discussionUrl } from "./address.ts";
 import { getVisibleDiscussion } from "./find.ts";
+import { shownTitle } from "./shown-title.ts";
 import { type FeedEntry, type FeedFormat, writeFeed } from "./write-feed.ts";
 
 interface Found {
@@ -59,7 +60,11 @@ const ofDiscussion: Find = async (ctx, { discussionID = "" }) => {
   const row = await getVisibleDiscussion(ctx, Number(discussionID));
   const query = { sort: "-dateInserted", discussionID: row.discussionID };
   return {
-    ...{ title: row.name, path: discussionUrl(row), id: `/discussion/${row.discussionID}` },
+    ...{
+      title: await shownTitle(ctx, row),
+      path: discussionUrl(row),
+      id: `/discussion/${row.discussionID}`,
+    },
     entries: await listEntries(ctx, "/comments", query),
   };
 };

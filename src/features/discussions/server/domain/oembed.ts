@@ -7,6 +7,7 @@ import { defineRawRoute } from "#platform/server/http/raw-route.ts";
 import { validated } from "#platform/server/http/validated.ts";
 import { discussionUrl } from "./address.ts";
 import { getVisibleDiscussion } from "./find.ts";
+import { shownTitle } from "./shown-title.ts";
 
 const querySchema = z.object({
   url: z.string().max(2_000),
@@ -27,7 +28,7 @@ export const oEmbed = defineRawRoute({
     const row = await getVisibleDiscussion(ctx, Number(id));
     const author = (await userFragments(ctx, [row.insertUserID])).get(row.insertUserID);
     const answer = {
-      ...{ version: "1.0", type: "link", title: row.name, cache_age: 3_600 },
+      ...{ version: "1.0", type: "link", title: await shownTitle(ctx, row), cache_age: 3_600 },
       ...{ author_name: author?.name ?? "", provider_url: origin },
       ...(author?.url ? { author_url: new URL(author.url, origin).href } : {}),
       provider_name: await readSetting(ctx, siteTitle),

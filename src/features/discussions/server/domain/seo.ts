@@ -3,16 +3,24 @@ import type { Ctx } from "#platform/server/context.ts";
 import type { DiscussionRow } from "../queries/discussions.ts";
 import { discussionUrl } from "./address.ts";
 
+interface Said {
+  title: string;
+  authorName: string;
+}
+
 /** What search engines read of a discussion, or of a question. */
-export const discussionData = (ctx: Ctx, row: DiscussionRow, authorName: string) => ({
+export const discussionData = (ctx: Ctx, row: DiscussionRow, { title, authorName }: Said) => ({
   "@context": "https://schema.org",
-  ...(row.type === "question" ? questionData : postingData)(row, {
-    url: new URL(discussionUrl(row), ctx.request?.origin ?? "http://localhost").href,
-    text: cutText(row.bodyText, 5_000),
-    author: { "@type": "Person", name: authorName },
-    datePublished: row.dateInserted.toISOString(),
-    ...(row.dateUpdated ? { dateModified: row.dateUpdated.toISOString() } : {}),
-  }),
+  ...(row.type === "question" ? questionData : postingData)(
+    { ...row, name: title },
+    {
+      url: new URL(discussionUrl(row), ctx.request?.origin ?? "http://localhost").href,
+      text: cutText(row.bodyText, 5_000),
+      author: { "@type": "Person", name: authorName },
+      datePublished: row.dateInserted.toISOString(),
+      ...(row.dateUpdated ? { dateModified: row.dateUpdated.toISOString() } : {}),
+    },
+  ),
 });
 
 type Shared = Readonly<Record<string, unknown>> & { url: string };
@@ -52,10 +60,10 @@ export const discussionMeta = ({ dateInserted, dateUpdated }: DiscussionRow) => 
 ];
 
 /** Where other sites learn how to show it: https://oembed.com */
-export const oEmbedLink = ({ request }: Ctx, row: DiscussionRow) => {
+export const oEmbedLink = ({ request }: Ctx, row: DiscussionRow, title: string) => {
   const url = new URL(discussionUrl(row), request?.origin ?? "http://localhost").href;
   return {
-    ...{ rel: "alternate", type: "application/json+oembed", title: row.name },
+    ...{ rel: "alternate", type: "application/json+oembed", title },
     href: `/oembed?${new URLSearchParams({ url })}`,
   };
 };

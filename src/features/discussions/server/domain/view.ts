@@ -16,6 +16,7 @@ import type { DiscussionListRow } from "../queries/lists.ts";
 import { editWindow } from "./check-edit.ts";
 import { getVisibleDiscussion } from "./find.ts";
 import { readingStates } from "./reading-states.ts";
+import { titleShower } from "./shown-title.ts";
 
 /** What presenting these rows needs: a fixed number of statements, whatever their number. */
 async function discussionView(
@@ -40,7 +41,7 @@ async function discussionView(
   const node = (categoryID: number) => tree.byID.get(categoryID);
   for (const { discussionID } of rows) ctx.tags.add(`discussion:${discussionID}`);
   return {
-    ...{ expand, users, lastBodies },
+    ...{ expand, users, lastBodies, title: await titleShower(ctx, rows) },
     excerpt: ({ excerpt }) => (excerptLength ? shorten(excerpt, excerptLength) : excerpt),
     origin: ctx.request?.origin ?? "",
     isSignedIn: !isGuest(ctx.viewer),

@@ -23,6 +23,7 @@ import { discussionUrl, slugOf } from "../domain/address.ts";
 import { getVisibleDiscussion } from "../domain/find.ts";
 import { readingStates } from "../domain/reading-states.ts";
 import { discussionData, discussionMeta, oEmbedLink } from "../domain/seo.ts";
+import { shownTitle } from "../domain/shown-title.ts";
 import type { DiscussionRow } from "../queries/discussions.ts";
 import { categoriesPanel } from "./discussion-list.ts";
 
@@ -65,6 +66,7 @@ export const discussionView = defineViewType({
     });
     const parent = { recordType: "discussion", recordID: discussionID, ...row };
     const { pages, limit } = await commentPages(ctx, parent, view);
+    const title = await shownTitle(ctx, row);
     const crumbs = breadcrumbsOf(await getVisibleCategory(ctx, row.categoryID));
     return {
       params: {
@@ -72,15 +74,15 @@ export const discussionView = defineViewType({
         ...{ quote: asked.quote, reply: asked.reply, focus: asked.focus },
         ...{ page, sort: asked.sort, view, breadcrumbs: crumbs },
         discussion: {
-          ...{ discussionID, name: row.name, url },
+          ...{ discussionID, name: title, url },
           ...{ categoryID: row.categoryID, closed: row.closed },
         },
       },
       seo: {
-        ...(await seoOf(ctx, row, { page, pages, url })),
+        ...(await seoOf(ctx, row, { page, pages, url, title })),
         "json-ld": [
-          discussionData(ctx, row, await authorOf(ctx, row)),
-          breadcrumbData(ctx, [...crumbs, { name: row.name, url }]),
+          discussionData(ctx, row, { title, authorName: await authorOf(ctx, row) }),
+          breadcrumbData(ctx, [...crumbs, { name: title, url }]),
         ],
       },
     };
@@ -144,14 +146,14 @@ async function readingOf(
 async function seoOf(
   ctx: Ctx,
   row: DiscussionRow,
-  { page, pages, url }: { page: number; pages: number; url: string },
+  { page, pages, url, title }: { page: number; pages: number; url: string; title: string },
 ) {
-  const paged = await pagedSeo(ctx, { title: row.name, url, page, pages });
+  const paged = await pagedSeo(ctx, { title, url, page, pages });
   return {
     ...paged,
     // Another address may stand for the first page; the others have no other home.
     url: page === 1 && row.canonicalUrl ? row.canonicalUrl : paged.url,
-    links: [...paged.links, oEmbedLink(ctx, row)],
+    links: [...paged.links, oEmbedLink(ctx, row, title)],
     description: cutText(row.excerpt, 160, "…"),
     meta: discussionMeta(row),
   };

@@ -2,6 +2,7 @@ import { getVisibleComment } from "#features/comments/server/public.ts";
 import type { LayoutRecordType } from "#features/layouts/server/public.ts";
 import { discussionUrl, slugOf } from "../domain/address.ts";
 import { getVisibleDiscussion } from "../domain/find.ts";
+import { shownTitle } from "../domain/shown-title.ts";
 
 /** A post shows in its own layout, or that of its category. */
 export const discussionLayouts: LayoutRecordType = {
@@ -12,7 +13,7 @@ export const discussionLayouts: LayoutRecordType = {
   },
   async describe(ctx, discussionID) {
     const row = await getVisibleDiscussion(ctx, discussionID);
-    return { name: row.name, url: discussionUrl(row) };
+    return { name: await shownTitle(ctx, row), url: discussionUrl(row) };
   },
   async paramsOf(ctx, discussionID) {
     const { name } = await getVisibleDiscussion(ctx, discussionID);

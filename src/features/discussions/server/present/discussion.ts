@@ -22,6 +22,8 @@ export interface DiscussionView {
   permissions(row: DiscussionListRow): Record<string, boolean>;
   /** As long as it was asked for. */
   excerpt(row: DiscussionListRow): string;
+  /** As its reader sees it. */
+  title(row: DiscussionListRow): string;
   /** HTML of what was said last, by discussion, where asked for. */
   lastBodies: ReadonlyMap<number, string>;
 }
@@ -37,13 +39,13 @@ export const presentDiscussion = (row: Row, view: DiscussionView): Discussion =>
   ...content(row, view),
 });
 
-const identity = (row: Row, { origin }: DiscussionView, url = discussionUrl(row)) => ({
+const identity = (row: Row, { origin, title }: DiscussionView, url = discussionUrl(row)) => ({
   discussionID: row.discussionID,
   type: row.type,
   postTypeID: row.postTypeID,
   attributes: {},
   groupID: null,
-  name: row.name,
+  name: title(row),
   categoryID: row.categoryID,
   url,
   canonicalUrl: row.canonicalUrl ?? origin + url,
@@ -120,13 +122,16 @@ function picture({ bodyHtml = "" }: Row) {
 }
 
 /** The last comment, or the discussion itself while nobody has answered. */
-function lastPost(row: Row, { users, expand, lastBodies }: DiscussionView): Discussion["lastPost"] {
+function lastPost(
+  row: Row,
+  { users, expand, lastBodies, title }: DiscussionView,
+): Discussion["lastPost"] {
   const { discussionID, lastCommentID } = row;
   const insertUserID = row.lastUserID ?? row.insertUserID;
   return {
     discussionID,
     ...(lastCommentID ? { commentID: lastCommentID } : {}),
-    name: lastCommentID ? `Re: ${row.name}` : row.name,
+    name: lastCommentID ? `Re: ${title(row)}` : title(row),
     url: lastCommentID
       ? `/discussion/comment/${lastCommentID}#Comment_${lastCommentID}`
       : discussionUrl(row),

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import { wipedTitle } from "../domain/shown-title.ts";
 
 /** Discussions that somebody started and that still say something, some at a time. */
 export async function listSayingDiscussions(
@@ -26,7 +27,7 @@ export async function emptyDiscussions({ db }: TransactionCtx, discussionIDs: re
   await db
     .updateTable("discussions")
     .set({
-      ...{ name: "-", body: "", bodyHtml: "", bodyText: "", excerpt: "" },
+      ...{ name: wipedTitle, body: "", bodyHtml: "", bodyText: "", excerpt: "" },
       ...{ deleteReason: null, canonicalUrl: null },
     })
     .where("discussionID", "in", discussionIDs)

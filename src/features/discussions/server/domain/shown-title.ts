@@ -1,0 +1,25 @@
+import type { Ctx } from "#platform/server/context.ts";
+import { translatorFor } from "#platform/server/translator.ts";
+
+/** What stands in place of a title that was taken back with all that its author wrote. */
+export const wipedTitle = "-";
+
+interface Titled {
+  name: string;
+  excerpt: string;
+}
+
+const isWiped = ({ name, excerpt }: Titled) => name === wipedTitle && excerpt === "";
+
+/** The titles of these discussions as their reader sees them: what was taken back is said to be so. */
+export async function titleShower(
+  ctx: Ctx,
+  rows: readonly Titled[],
+): Promise<(row: Titled) => string> {
+  if (!rows.some(isWiped)) return ({ name }) => name;
+  const wiped = (await translatorFor(ctx))("discussions.wiped");
+  return (row) => (isWiped(row) ? wiped : row.name);
+}
+
+export const shownTitle = async (ctx: Ctx, row: Titled): Promise<string> =>
+  (await titleShower(ctx, [row]))(row);
