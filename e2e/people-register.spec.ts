@@ -40,7 +40,7 @@ test.describe("where applications are approved", () => {
       await fill(page, "Ida Noddack");
       await expect(page.locator("input[name=botAnswer]")).not.toHaveValue("", { timeout: 20_000 });
       await main(page).getByRole("button", { name: "Register" }).click();
-      await expect(page.getByRole("alert")).toContainText("why you would like to join");
+      await expect(page.getByRole("alert")).toContainText("answer the question");
       await expect(page.getByLabel(/^Name/)).toHaveValue("Ida Noddack");
       await page.getByLabel("Why would you like to join?").fill("I have read here for years.");
       await page.getByLabel("Password").fill(password);
@@ -51,6 +51,32 @@ test.describe("where applications are approved", () => {
       );
       await expectAccessible(page);
     });
+  });
+
+  test("the site may ask a question of its own, and reads it with the answers", async ({
+    page,
+    memberPage,
+    site,
+  }) => {
+    const ask = (question: string) =>
+      site.call("PATCH", "/config", { "registration.question": question });
+    await ask("Which plants do you grow?");
+    await withMethod(site, "approval", async () => {
+      await page.goto("/entry/register");
+      await waitForScripts(page);
+      await fill(page, "Beatrix Gardener");
+      await expect(page.locator("input[name=botAnswer]")).not.toHaveValue("", { timeout: 20_000 });
+      await main(page).getByRole("button", { name: "Register" }).click();
+      await expect(page.getByRole("alert")).toContainText("answer the question");
+      await page.getByLabel("Which plants do you grow?").fill("Nothing but tomatoes.");
+      await page.getByLabel("Password").fill(password);
+      await main(page).getByRole("button", { name: "Register" }).click();
+      await expect(page).toHaveURL("/entry/applied");
+    });
+    await ask("");
+    await memberPage.goto("/dashboard/applicants");
+    const row = memberPage.getByRole("listitem").filter({ hasText: "Beatrix Gardener" });
+    await expect(row).toContainText("Which plants do you grow?Nothing but tomatoes.");
   });
 
   test("an invitation is asked for where it is needed", async ({ page, site }) => {

@@ -11,4 +11,4 @@ export {
   registrationMethods,
 } from "./extension-points.ts";
 export { mayHoldSession } from "./queries/sessions.ts";
-export { registrationMethod } from "./settings.ts";
+export { applicationQuestion, registrationMethod } from "./settings.ts";

@@ -17,6 +17,15 @@ export const registrationMethod = defineSetting({
     "Everybody, those whose application is approved, those who are invited, or only members of a connected site.",
 });
 
+export const applicationQuestion = defineSetting({
+  key: "registration.question",
+  onlyWith: { key: registrationMethod.key, value: "approval" },
+  schema: z.string().trim().max(200),
+  default: "",
+  label: "Question to those who apply",
+  description: "Without one they are asked why they would like to join.",
+});
+
 export const confirmEmail = defineSetting({
   key: "registration.confirmEmail",
   isSensitive: true,
@@ -83,6 +92,7 @@ export const turnstileKeys = {
 
 export const accountSettings = [
   registrationMethod,
+  applicationQuestion,
   confirmEmail,
   unconfirmedDays,
   selfDeletion,

@@ -9,6 +9,8 @@ export const applicantSchema = z.object({
   name: z.string(),
   email: z.string().nullable(),
   emailConfirmed: z.boolean(),
+  /** As it was asked; null for the one of the product. */
+  question: z.string().nullable(),
   discoveryText: z.string(),
   status: z.enum(applicantStatuses),
   /** For `personalInfo.view`. */

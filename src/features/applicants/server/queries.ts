@@ -2,9 +2,12 @@ import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 
 export const insertApplicant = (
   { db, now }: TransactionCtx,
-  userID: number,
-  discoveryText: string,
-) => db.insertInto("applicants").values({ userID, discoveryText, dateInserted: now() }).execute();
+  applicant: { userID: number; question: string | null; discoveryText: string },
+) =>
+  db
+    .insertInto("applicants")
+    .values({ ...applicant, dateInserted: now() })
+    .execute();
 
 export type ApplicantStatus = "pending" | "approved" | "declined";
 
@@ -19,6 +22,7 @@ const selectApplicants = ({ db }: Ctx) =>
     )
     .select([
       "applicants.userID",
+      "applicants.question",
       "applicants.discoveryText",
       "applicants.status",
       "applicants.dateInserted",

@@ -50,6 +50,22 @@ describe("applying", () => {
   });
 });
 
+test("the question of the site stays with the answer", async () => {
+  const admin = (await signInAs(site.ctx(), { roles: [roleIDs.administrator] })).cookie;
+  const ask = (question: string) =>
+    site.request("PATCH /config", { cookie: admin, body: { "registration.question": question } });
+  const asked = async (name: string) => {
+    const { applicantID } = await apply(name);
+    return async () =>
+      (await site.request(`GET /applicants/${applicantID}`, { cookie: admin })).body.question;
+  };
+  const first = await asked("Una-Asked");
+  await ask("Who sent you?");
+  const second = await asked("Dos-Asked");
+  await ask("");
+  expect([await first(), await second()]).toEqual([null, "Who sent you?"]);
+});
+
 describe("deciding", () => {
   test("makes the applicant a member, once, and tells by mail", async () => {
     const { cookie, applicantID } = await apply("Bea");

@@ -46,6 +46,7 @@ export interface Applicants {
   dateInserted: Timestamp;
   dateUpdated: Timestamp | null;
   discoveryText: string;
+  question: string | null;
   status: Generated<string>;
   updateUserID: number | null;
   userID: number;

@@ -8,13 +8,15 @@ import { useEntryErrors } from "./entry-form.tsx";
 type RegistrationFieldsProps = {
   /** How the site lets people in. */
   method: "basic" | "approval" | "invitation" | "connect";
+  /** To applicants; empty for the one of the product. */
+  question: string;
   /** Of the link that led here; empty where there was none. */
   invitationCode: string;
 };
 
 /** The question to applicants, and the code of those who were invited. */
-export function RegistrationFields({ method, invitationCode }: RegistrationFieldsProps) {
-  if (method === "approval") return <ApplicationField />;
+export function RegistrationFields({ method, question, invitationCode }: RegistrationFieldsProps) {
+  if (method === "approval") return <ApplicationField question={question} />;
   if (method !== "invitation" && !invitationCode) return null;
   return (
     <EntryField
@@ -27,12 +29,12 @@ export function RegistrationFields({ method, invitationCode }: RegistrationField
   );
 }
 
-function ApplicationField() {
+function ApplicationField({ question }: { question: string }) {
   const answer = useFormAnswer();
   return (
     <FormField
       id="discoveryText"
-      label={<FormattedMessage id="accounts.discoveryText" />}
+      label={question ? <bdi>{question}</bdi> : <FormattedMessage id="accounts.discoveryText" />}
       description={<FormattedMessage id="accounts.discoveryText.description" />}
       errors={useEntryErrors("discoveryText")}
       isRequired

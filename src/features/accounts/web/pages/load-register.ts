@@ -31,15 +31,19 @@ export async function loadRegister(args: LoaderFunctionArgs) {
     allowSources({ "script-src": sources, "frame-src": sources, "connect-src": sources });
   }
   const invitationCode = new URL(args.request.url).searchParams.get("invitation") ?? "";
-  const method = await readMethod(transport);
-  return { method, fields: await readFields(transport), botCheck, invitationCode };
+  const { method, question } = await readSettings(transport);
+  return { method, question, fields: await readFields(transport), botCheck, invitationCode };
 }
 
-async function readMethod(transport: Transport) {
+async function readSettings(transport: Transport) {
   const config = await apiOf<Settings>()(transport)("GET /config", {
-    query: { select: ["registration.method"] },
+    query: { select: ["registration.method", "registration.question"] },
   });
-  return methods.find((method) => method === config["registration.method"]) ?? "basic";
+  return {
+    method: methods.find((method) => method === config["registration.method"]) ?? "basic",
+    /** To applicants, in the words of the site; empty where it has none. */
+    question: String(config["registration.question"] ?? ""),
+  };
 }
 
 /** Fields of profiles that the site asks for at once. */

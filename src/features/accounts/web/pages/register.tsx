@@ -67,7 +67,7 @@ const errorTexts = {
 };
 
 function RegisterForm({ submitLabel }: { submitLabel: string }) {
-  const { method, fields, botCheck, invitationCode } = useLoaderData<typeof loader>();
+  const { method, question, fields, botCheck, invitationCode } = useLoaderData<typeof loader>();
   const answer = useFormAnswer();
   const fieldIDs = Object.fromEntries(fields.map(({ apiName }) => [apiName, `field-${apiName}`]));
   return (
@@ -82,7 +82,7 @@ function RegisterForm({ submitLabel }: { submitLabel: string }) {
           size="large"
         />
       ))}
-      <RegistrationFields method={method} invitationCode={invitationCode} />
+      <RegistrationFields method={method} question={question} invitationCode={invitationCode} />
       <BotCheckFields check={botCheck} />
     </EntryForm>
   );

@@ -1,4 +1,5 @@
-import type { RegistrationMethod } from "#features/accounts/server/public.ts";
+import { applicationQuestion, type RegistrationMethod } from "#features/accounts/server/public.ts";
+import { readSetting } from "#features/settings/server/public.ts";
 import { invalid } from "#platform/contract/errors.ts";
 import { insertApplicant } from "../queries.ts";
 
@@ -10,11 +11,12 @@ export const approval: RegistrationMethod = {
       throw invalid({
         field: "discoveryText",
         code: "missingField",
-        message: "Please say why you would like to join.",
+        message: "Please answer the question.",
       });
     return { isApplicant: true };
   },
   complete: async (inside, userID, { discoveryText = "" }) => {
-    await insertApplicant(inside, userID, discoveryText);
+    const question = (await readSetting(inside, applicationQuestion)) || null;
+    await insertApplicant(inside, { userID, question, discoveryText });
   },
 };

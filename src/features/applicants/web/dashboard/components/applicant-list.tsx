@@ -37,7 +37,7 @@ export function ApplicantList({ applicants }: { applicants: readonly Applicant[]
 
 function ApplicantRow({ applicant }: { applicant: Applicant }) {
   const intl = useIntl();
-  const { applicantID, name, email, emailConfirmed, discoveryText, status } = applicant;
+  const { applicantID, name, email, emailConfirmed, question, discoveryText, status } = applicant;
   const isPending = status === "pending";
   return (
     <li className={styles.row}>
@@ -65,6 +65,9 @@ function ApplicantRow({ applicant }: { applicant: Applicant }) {
           {email && <bdi>{email}</bdi>}
           <DateTime value={applicant.dateInserted} mode="relative" />
           {applicant.insertIPAddress && <bdi>{applicant.insertIPAddress}</bdi>}
+        </p>
+        <p className={styles.question} dir="auto">
+          {question ?? <FormattedMessage id="accounts.discoveryText" />}
         </p>
         <blockquote className={styles.text} dir="auto">
           {discoveryText || <FormattedMessage id="applicants.manage.wroteNothing" />}
