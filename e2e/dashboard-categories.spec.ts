@@ -90,8 +90,10 @@ test("Permissions of a category are shown before they are saved", async ({
   await waitForScripts(page);
   await expectAccessible(page);
   await page.getByLabel("Its own").check();
-  for (const role of ["Guest", "Unconfirmed", "Applicant", "Member"])
+  for (const role of ["Guest", "Unconfirmed", "Applicant", "Member"]) {
+    await page.getByRole("main").getByText(role, { exact: true }).click();
     await page.getByLabel(`${role}: See discussions`).uncheck();
+  }
   await page.getByRole("button", { name: "Save" }).click();
   const preview = page.getByRole("region", { name: "What this changes" });
   await expect(preview.getByRole("link", { name: "Curious Cat" })).toBeVisible();

@@ -106,7 +106,12 @@ test("A role's page says what it grants in categories with permissions of their 
   };
   await page.goto("/dashboard/roles/8");
   await waitForScripts(page);
+  const shed = page.getByRole("group").filter({ hasText: "Locked Shed" }).last();
+  await expect(shed).toContainText("Nothing");
+  await shed.locator("summary").focus();
+  await page.keyboard.press("Enter");
   await page.getByLabel("Locked Shed: See discussions").check();
+  await expect(shed.locator("summary")).toContainText("See discussions");
   await page.getByRole("button", { name: "Save" }).click();
   const preview = page.getByRole("region", { name: "What this changes" });
   await expect(preview).toContainText("Locked Shed");
@@ -114,7 +119,11 @@ test("A role's page says what it grants in categories with permissions of their 
   await page.getByRole("button", { name: "Save these changes" }).click();
   await expect(page.getByText("The role is saved.")).toBeVisible();
   await page.goto(`/dashboard/categories/${categoryID}/permissions`);
+  await page.setViewportSize({ width: 375, height: 700 });
+  await page.getByText("Member", { exact: true }).click();
   await expect(page.getByLabel("Member: See discussions")).toBeChecked();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
 });
 
 test("The list of roles leads to those who hold them", async ({ memberPage: page, site }) => {

@@ -54,10 +54,11 @@ test.describe("where applications are approved", () => {
   });
 
   test("the site may ask a question of its own, and reads it with the answers", async ({
-    page,
+    browser,
     memberPage,
     site,
   }) => {
+    const page = await openPage(browser, site, {});
     const ask = (question: string) =>
       site.call("PATCH", "/config", { "registration.question": question });
     await ask("Which plants do you grow?");
@@ -73,6 +74,7 @@ test.describe("where applications are approved", () => {
       await main(page).getByRole("button", { name: "Register" }).click();
       await expect(page).toHaveURL("/entry/applied");
     });
+    await page.context().close();
     await ask("");
     await memberPage.goto("/dashboard/applicants");
     const row = memberPage.getByRole("listitem").filter({ hasText: "Beatrix Gardener" });

@@ -29,6 +29,24 @@ test("GET /permissions/explain follows discussions and comments to their categor
     expect((await explain(recordType, 9_999_999)).status, recordType).toBe(404);
 });
 
+test("An explanation calls categories by their names", async () => {
+  const { cookie } = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
+  const parentCategoryID = await createCategory(site.ctx(), {
+    ...{ name: "Reading room", customPermissions: true },
+  });
+  const below = await createCategory(site.ctx(), { name: "Window seat", parentCategoryID });
+  const textsAt = async (recordID: number) => {
+    const query = `userID=0&permission=comments.add&recordType=category&recordID=${recordID}`;
+    const { body } = await site.request("GET /permissions/explain", { cookie, query });
+    return body.steps.map(({ text }: { text: string }) => text);
+  };
+  expect((await textsAt(below)).slice(-3)).toEqual([
+    "The category Window seat takes its permissions from the category Reading room.",
+    "The category Reading room has permissions of its own, so those count and no others.",
+    "None of the roles (Guest) grants comments.add in the category Reading room.",
+  ]);
+});
+
 test("What its author, its state and its place say of a post is part of the explanation", async () => {
   const { cookie } = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
   const [author, other] = [await createUser(site.ctx()), await createUser(site.ctx())];

@@ -73,6 +73,7 @@ describe("GET /permissions/explain", () => {
     );
     const guest = await explain("userID=0&permission=tests.post");
     expect(guest.body).toMatchObject({ isGranted: false, decidedBy: "grants" });
+    expect(rulesOf(guest.body)).toEqual(["banned", "admin", "grants"]);
   });
 
   test("is for those who manage the site", async () => {

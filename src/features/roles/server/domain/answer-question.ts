@@ -29,7 +29,8 @@ export async function answerQuestion(ctx: Ctx, asked: Asked): Promise<Explanatio
     });
   const person = await findPerson(ctx, asked.userID);
   const { instead, ...record } = await findRecord(ctx, asked);
-  const question = { permission: instead ?? permission, person, ...record };
+  const names = await namesOf(ctx, record.resource?.type);
+  const question = { permission: instead ?? permission, person, names, ...record };
   const { steps, ...answer } = explain(await loadState(ctx), question);
   const show = await roleShower(ctx);
   return {
@@ -37,6 +38,12 @@ export async function answerQuestion(ctx: Ctx, asked: Asked): Promise<Explanatio
     permission,
     steps: steps.map((step) => ({ ...step, roles: step.roles.map(show) })),
   };
+}
+
+async function namesOf(ctx: Ctx, resourceType: string | undefined) {
+  const source = resourceType && ctx.platform.extensions.find(resourceCounts, resourceType);
+  const listed = source ? await source.list(ctx) : [];
+  return new Map(listed.map(({ id, name }) => [id, name]));
 }
 
 async function findPerson(ctx: Ctx, userID: number): Promise<Question["person"]> {

@@ -12,6 +12,8 @@ export interface Question {
   person: { userID: number; name: string; roleIDs: readonly number[]; isBanned: boolean };
   resource?: { type: string; id: number };
   overrides?: Readonly<Record<string, boolean>>;
+  /** What resources of its type are called, by id. */
+  names?: ReadonlyMap<number, string>;
   /** Why the record says so, or what it takes instead. */
   reason?: { text: string; textID: string };
 }
@@ -60,9 +62,9 @@ function stepsOf(state: PermissionState, question: Question): Step[] {
   return [
     bannedStep(question, asked),
     ...(isGuest(question) ? [] : [sessionStep(state, question, asked)]),
-    overrideStep(question, asked),
+    ...(resource ? [overrideStep(question, asked)] : []),
     adminStep(state, question, asked),
-    ...(resource && where ? placeSteps(resource, where) : []),
+    ...(resource && where ? placeSteps(resource, where, question.names) : []),
     grantsStep(state, question, where?.grants ?? everywhere),
   ];
 }
@@ -151,17 +153,25 @@ function adminStep({ roles }: PermissionState, { person }: Question, place: Plac
     : { rule: "admin", text: `${person.name} is no administrator.`, roles: [], ...place };
 }
 
-function placeSteps(resource: Place, { aliasOf, grants }: PlaceOfGrants): Step[] {
+/** As in `category Reading room`, or with its id where it has no name. */
+const called = (type: string, id: number, names: Question["names"]) =>
+  `${type} ${names?.get(id) ?? id}`;
+
+function placeSteps(
+  resource: NonNullable<Question["resource"]>,
+  { aliasOf, grants }: PlaceOfGrants,
+  names: Question["names"],
+): Step[] {
   const { type } = resource;
   const alias: Step = {
     rule: "alias",
-    text: `The ${type} ${resource.id} takes its permissions from the ${type} ${aliasOf}.`,
+    text: `The ${called(type, resource.id, names)} takes its permissions from the ${called(type, aliasOf ?? 0, names)}.`,
     roles: [],
     ...{ type, id: aliasOf ?? null },
   };
   const id = aliasOf ?? resource.id;
-  const own = `The ${type} ${id} has permissions of its own, so those count and no others.`;
-  const none = `The ${type} ${id} has no permissions of its own, so those that hold everywhere count.`;
+  const own = `The ${called(type, id, names)} has permissions of its own, so those count and no others.`;
+  const none = `The ${called(type, id, names)} has no permissions of its own, so those that hold everywhere count.`;
   const junction: Step = {
     rule: "junction",
     text: grants.id === null ? none : own,
@@ -181,7 +191,8 @@ function grantsStep(state: PermissionState, question: Question, place: Place): S
           (grant) => grant.roleID === role.roleID && isAt(grant, permission, place),
         ),
   );
-  const where = place.id === null ? "everywhere" : `in the ${place.type} ${place.id}`;
+  const where =
+    place.id === null ? "everywhere" : `in the ${called(place.type, place.id, question.names)}`;
   const names = (roles: readonly { name: string }[]) => roles.map(({ name }) => name).join(", ");
   return {
     rule: "grants",

@@ -6,7 +6,7 @@ import { apiOf } from "#platform/web/api.ts";
 import { formAction } from "#platform/web/page-action.ts";
 import { type PageLoad, serverLoader } from "#platform/web/page-loader.ts";
 import { RadioGroup } from "#ui/radio-group.tsx";
-import { PermissionMatrix } from "../components/permission-matrix.tsx";
+import { RolePermissions } from "../components/role-permissions.tsx";
 import { categoriesAbove } from "./above.ts";
 import { type CategoryPermissions, loadPermissions } from "./load-permissions.ts";
 import { changeOf, grantsOf } from "./permission-change.ts";
@@ -80,7 +80,7 @@ export default function CategoryPermissionsPage() {
             },
           ]}
         />
-        <PermissionMatrix {...loaded} />
+        <RolePermissions {...loaded} />
         {answer?.preview && <Preview preview={answer.preview} catalogue={catalogue} />}
       </DashboardForm>
     </DashboardPage>

@@ -21,7 +21,8 @@ export function Answer({ answer, asked, catalogue }: AnswerProps) {
     catalogue.resources.find((each) => each.type === place.type && each.id === place.id);
   const nameOf = (place: Place) =>
     resourceOf(place)?.name ?? intl.formatMessage({ id: "roles.preview.everywhere" });
-  const values = { name, permission: label, place: nameOf({ type, id }) };
+  const where = id === null ? "everywhere" : "place";
+  const values = { name, permission: label, where, place: nameOf({ type, id }) };
   return (
     <>
       <Message tone={isGranted ? "success" : "warning"}>

@@ -2,7 +2,7 @@ import { FormattedMessage } from "react-intl";
 import { CheckField, CheckGroup } from "#features/dashboard/web/public.ts";
 import type { PermissionCatalogue, Role } from "../../../contract/resources.ts";
 import { grantable, grantableOn, grantedKeys, keyOf } from "../pages/grants.ts";
-import { GrantMatrix } from "./grant-matrix.tsx";
+import { GrantGroups } from "./grant-groups.tsx";
 import styles from "./permission-editor.module.css";
 
 type Permission = PermissionCatalogue["permissions"][number];
@@ -50,10 +50,9 @@ function OwnGrants({ catalogue, granted }: OwnGrantsProps) {
       legend={<FormattedMessage id="roles.permissions.own" />}
       description={<FormattedMessage id="roles.permissions.own.text" />}
     >
-      <GrantMatrix
-        caption={<FormattedMessage id="roles.permissions.own" />}
+      <GrantGroups
         permissions={grantableOn(catalogue, type)}
-        columns={places.map(({ id, name }) => ({ id: String(id), name }))}
+        groups={places.map(({ id, name }) => ({ id: String(id), name }))}
         keyOf={(id, permission) => keyOf({ type, id: Number(id), permission })}
         held={granted}
       />
