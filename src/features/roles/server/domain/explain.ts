@@ -62,7 +62,7 @@ function stepsOf(state: PermissionState, question: Question): Step[] {
   return [
     bannedStep(question, asked),
     ...(isGuest(question) ? [] : [sessionStep(state, question, asked)]),
-    ...(resource ? [overrideStep(question, asked)] : []),
+    ...(resource || question.overrides ? [overrideStep(question, asked)] : []),
     adminStep(state, question, asked),
     ...(resource && where ? placeSteps(resource, where, question.names) : []),
     grantsStep(state, question, where?.grants ?? everywhere),
