@@ -2,7 +2,7 @@ import { defineFeature } from "#platform/contract/feature.ts";
 
 export const feature = defineFeature({
   name: "tokens",
-  dependsOn: ["audit-logs", "settings", "roles", "users", "accounts"],
+  dependsOn: ["mail", "audit-logs", "settings", "roles", "users", "accounts"],
   tables: ["tokens"],
   permissions: [
     {

@@ -1,6 +1,6 @@
 export { createCategory } from "./actions/save-category.ts";
 export { countDiscussionsIn, followedCategoryIDs } from "./domain/counts.ts";
-export { getVisibleCategory, visibleCategoryIDs } from "./domain/find.ts";
+export { getVisibleCategory, refuseBlindToken, visibleCategoryIDs } from "./domain/find.ts";
 export { type CategoryNode, categoryTree, withDescendants } from "./domain/tree.ts";
 export {
   type CategoryContents,

@@ -1,5 +1,6 @@
 import { programAccess } from "#features/accounts/server/public.ts";
 import { auditEventTypes } from "#features/audit-logs/server/public.ts";
+import { mailTemplates } from "#features/mail/server/public.ts";
 import type { Add } from "#platform/server/extensions.ts";
 import { routes as endpoints } from "#platform/server/http/route.ts";
 import { schedules } from "#platform/server/jobs.ts";
@@ -7,6 +8,7 @@ import { viewerSources } from "#platform/server/viewer-source.ts";
 import { tokenMade, tokenRevoked } from "./actions/create-token.ts";
 import { tokenAccess } from "./domain/access.ts";
 import { findTokenViewer } from "./domain/token-viewer.ts";
+import { tokenMails } from "./mail.ts";
 import { removeOldTokens } from "./queries.ts";
 import { routes } from "./routes.ts";
 
@@ -15,6 +17,7 @@ export function register(add: Add) {
   add(endpoints, ...routes);
   add(viewerSources, { name: "token", find: findTokenViewer });
   add(programAccess, tokenAccess);
+  add(mailTemplates, ...tokenMails);
   add(auditEventTypes, tokenMade, tokenRevoked);
   add(schedules, {
     name: "tokens.remove-old",

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { expectError, testSite } from "#app/testing/site.ts";
 import { signInAs } from "#features/accounts/server/factories.ts";
+import { createCategory } from "#features/categories/server/factories.ts";
 import { readMails } from "#features/mail/server/factories.ts";
 import { roleIDs } from "#features/users/server/factories.ts";
 import { changeUser, setRoleIDs } from "#features/users/server/public.ts";
@@ -49,6 +50,34 @@ describe("the tokens of a member whose password changes", () => {
         expect((await mailTo(user.email))[0]).toContain("The API token of the account was revoked");
     },
   );
+});
+
+test("The owner is told by mail when a token is made", async () => {
+  const { user, cookie } = await member();
+  const { body } = await make(cookie, { name: "Night backup" });
+  const mails = (await readMails(site)).filter(({ to }) => to === user.email);
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    "A new API token for your account at Folkmoot",
+  ]);
+  expect(mails[0]?.text).toContain("Night backup");
+  expect(mails[0]?.text).toContain("/profile/tokens");
+  expect(mails[0]?.text).not.toContain(body.accessToken);
+});
+
+test("A token that may post and not read is told what it lacks", async () => {
+  const { user } = await member();
+  const categoryID = await createCategory(site.ctx());
+  const post = async (permissions: string[], id = categoryID) =>
+    site.request("POST /discussions", {
+      token: await tokenFor(site.ctx(), user.userID, permissions),
+      body: { categoryID: id, name: "By a program", body: "Some words.", format: "text" },
+    });
+  for (const id of [categoryID, 9_999_999])
+    expect((await post(["discussions.add"], id)).body).toMatchObject({
+      ...{ status: 403, permissions: ["discussions.view"] },
+    });
+  expectError(await post(["discussions.view"]), 403);
+  expect((await post(["discussions.add", "discussions.view"])).status).toBe(201);
 });
 
 describe("a token", () => {

@@ -1,14 +1,20 @@
-import { notFound } from "#platform/contract/errors.ts";
+import { forbidden, notFound } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { visibleTo } from "../policy.ts";
 import { type CategoryNode, categoryTree } from "./tree.ts";
 
 /** The category, if the viewer may see it; otherwise it does not exist for them. */
 export async function getVisibleCategory(ctx: Ctx, categoryID: number): Promise<CategoryNode> {
+  refuseBlindToken(ctx);
   const tree = await categoryTree(ctx);
   const node = tree.byID.get(categoryID);
   if (!node || !visibleTo(ctx.viewer, tree).has(categoryID)) throw notFound("Category");
   return node;
+}
+
+/** A program whose token was not made for reading learns that, instead of that nothing is there. */
+export function refuseBlindToken({ viewer: { scopes } }: Ctx) {
+  if (scopes && !scopes.includes("discussions.view")) throw forbidden(["discussions.view"]);
 }
 
 /** Ids of the categories that the viewer may see, for the lists of other features. */

@@ -1,10 +1,11 @@
-import { categoryTree, visibleTo } from "#features/categories/server/public.ts";
+import { categoryTree, refuseBlindToken, visibleTo } from "#features/categories/server/public.ts";
 import { ApiError, notFound } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { type DiscussionRow, findDiscussion } from "../queries/discussions.ts";
 
 /** The discussion, if the viewer may see it. Unseen is 404; deleted is 410 for those who could see it. */
 export async function getVisibleDiscussion(ctx: Ctx, discussionID: number): Promise<DiscussionRow> {
+  refuseBlindToken(ctx);
   const row = await look(ctx, discussionID);
   const visible = visibleTo(ctx.viewer, await categoryTree(ctx));
   if (!row || !visible.has(row.categoryID)) throw notFound("Discussion");

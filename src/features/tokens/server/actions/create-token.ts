@@ -2,13 +2,16 @@ import {
   digestOf,
   newSecret,
   requireRecentAuthentication,
+  tell,
 } from "#features/accounts/server/public.ts";
 import { audit } from "#features/audit-logs/server/public.ts";
 import { permissions as allPermissions } from "#features/roles/server/public.ts";
+import { findUser } from "#features/users/server/public.ts";
 import { conflict, invalid, say } from "#platform/contract/errors.ts";
 import { can } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { tokenPrefix } from "../domain/token-viewer.ts";
+import { tokenAddedMail } from "../mail.ts";
 import { insertToken, listTokenRows, lockOwner, type TokenRow } from "../queries.ts";
 
 const dayMs = 86_400_000;
@@ -44,6 +47,8 @@ export async function createToken(
       ...{ eventType: tokenMade.eventType, message: tokenMade.name },
       context: { tokenID: row.tokenID, permissions },
     });
+    const owner = await findUser(inside, userID);
+    if (owner) await tell(inside, owner, tokenAddedMail, { token: name });
     return { ...row, accessToken };
   });
 }
