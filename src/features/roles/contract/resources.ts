@@ -27,7 +27,8 @@ export const roleSchema = z.object({
   personalInfo: z.boolean(),
   /** Whether it shows beside the names of those who hold it. */
   hasLabel: z.boolean(),
-  domains: z.array(z.string()),
+  /** E-mail domains whose members get the role, with commas between them. */
+  domains: z.string().nullable(),
   permissions: z.array(permissionGrantSchema).optional(),
 });
 
@@ -54,7 +55,7 @@ export const rolePostSchema = z.strictObject({
   canSession: z.boolean().optional(),
   personalInfo: z.boolean().optional(),
   hasLabel: z.boolean().optional(),
-  /** A list, or one text with commas as the API that Folkmoot follows has it; null is none. */
+  /** One text with commas, or a list; null is none. */
   domains: csv(z.string().trim().toLowerCase().max(253))
     .nullable()
     .optional()

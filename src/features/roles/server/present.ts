@@ -11,6 +11,6 @@ export const presentRole = (row: RoleRow, grants?: readonly Grant[]): Role => ({
   canSession: opensSession(row),
   personalInfo: row.personalInfo,
   hasLabel: row.hasLabel,
-  domains: row.domains,
+  domains: row.domains.join(", ") || null,
   ...(grants ? { permissions: groupGrants(grants) } : {}),
 });

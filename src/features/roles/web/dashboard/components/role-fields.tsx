@@ -32,7 +32,7 @@ export function RoleFields({ role }: { role: Role | undefined }) {
         name="domains"
         label={<FormattedMessage id="roles.domains" />}
         description={<FormattedMessage id="roles.domains.text" />}
-        initial={role?.domains.join(", ")}
+        initial={role?.domains}
       >
         {(control) => <TextInput {...control} dir="ltr" autoComplete="off" spellCheck={false} />}
       </Field>

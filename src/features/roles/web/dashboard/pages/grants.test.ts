@@ -20,7 +20,7 @@ const catalogue: PermissionCatalogue = {
 
 const role: Role = {
   ...{ roleID: 8, name: "Member", description: null, type: "member", deletable: false },
-  ...{ canSession: true, personalInfo: false, hasLabel: false, domains: [] },
+  ...{ canSession: true, personalInfo: false, hasLabel: false, domains: null },
   permissions: [
     { type: "global", id: null, permissions: { "session.valid": true, "comments.add": true } },
     { type: "category", id: 1, permissions: { "comments.add": true } },
