@@ -85,9 +85,14 @@ async function groupsOf(site: Site): Promise<Group[]> {
   const lastPage = Math.ceil(countComments / 30);
   // What guests are told is kept for a moment, so that only a member's calls are answered afresh.
   const headers = { cookie: site.cookie };
-  const comments = (name: string, discussionID: number, page: number): Call => ({
+  const comments = (
+    name: string,
+    discussionID: number,
+    page: number,
+    sort = "dateInserted",
+  ): Call => ({
     ...{ name, headers },
-    path: `/api/v2/comments?discussionID=${discussionID}&limit=30&page=${page}`,
+    path: `/api/v2/comments?discussionID=${discussionID}&limit=30&page=${page}&sort=${sort}`,
   });
   const discussions = Number(
     (await site.read("/discussions?limit=30")).headers.get("x-app-page-result-count") ?? 0,
@@ -107,6 +112,8 @@ async function groupsOf(site: Site): Promise<Group[]> {
         comments(`first page of ${countComments.toLocaleString("en")}`, hugeID, 1),
         comments("middle page", hugeID, Math.ceil(lastPage / 2)),
         comments("last full page", hugeID, Math.max(1, lastPage - 1)),
+        comments("by score", hugeID, 1, "-score"),
+        comments("trending", hugeID, 1, "-experimentalTrending"),
       ],
     },
     {

@@ -19,4 +19,5 @@ export {
   replaceLastPost,
   setCounts,
   setLastPost,
+  sumCounts,
 } from "./queries.ts";

@@ -47,3 +47,28 @@ test("Those who wrote the most lead, as far as the viewer sees what they wrote",
   expect(await leaders(`includedRoleIDs=${roleIDs.moderator}`)).toEqual([["Ben", 1]]);
   expect(await leaders("limit=1")).toEqual([["Ann", 3]]);
 });
+
+test("Where little is hidden, it is what all have written less the hidden that counts", async () => {
+  const [open, hidden] = [
+    await createCategory(site.ctx()),
+    await createCategory(site.ctx(), { customPermissions: true }),
+  ];
+  const [cleo, dan] = [await writer("Cleo"), await writer("Dan")];
+  const discussionID = await createDiscussion(cleo, { categoryID: open });
+  for (const author of Array.from({ length: 12 }, (_, index) => (index < 7 ? cleo : dan)))
+    await createComment(author, { discussionID });
+  const secret = await createDiscussion(dan, { categoryID: hidden });
+  for (const _ of [1, 2, 3]) await createComment(dan, { discussionID: secret });
+
+  const ours = (found: [string, number][]) =>
+    found.filter(([name]) => ["Cleo", "Dan"].includes(name));
+  expect(ours(await leaders("limit=50"))).toEqual([
+    ["Cleo", 8],
+    ["Dan", 5],
+  ]);
+  const { cookie } = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
+  expect(ours(await leaders("limit=50", cookie))).toEqual([
+    ["Dan", 9],
+    ["Cleo", 8],
+  ]);
+});

@@ -31,7 +31,7 @@ export interface OffsetPage {
   direction: Direction;
 }
 
-/** One page in another order than that of coming. */
+/** One page in another order than that of coming; what is alike comes as in the index of that order, read either way. */
 export const listByOffset = (
   ctx: Ctx,
   parent: ParentKey,
@@ -39,8 +39,10 @@ export const listByOffset = (
 ) =>
   ofParent(ctx, parent)
     .where("dateDeleted", "is", null)
-    .orderBy(field, (order) => order[direction]().nullsLast())
-    .orderBy("position")
+    .orderBy(field, (order) =>
+      field === "dateUpdated" ? order[direction]().nullsLast() : order[direction](),
+    )
+    .orderBy("position", direction === "desc" ? "asc" : "desc")
     .offset(offset)
     .limit(limit)
     .execute();

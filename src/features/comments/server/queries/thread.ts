@@ -52,7 +52,7 @@ export async function listBranchIDsBy(
     .where("parentCommentID", "is", null)
     .where("dateDeleted", "is", null)
     .orderBy(field, direction)
-    .orderBy("position")
+    .orderBy("position", direction === "desc" ? "asc" : "desc")
     .offset(offset)
     .limit(limit)
     .execute();

@@ -58,37 +58,64 @@ export async function countPostsIn(
   return new Map(rows.map(({ userID, ...counted }) => [userID, counted]));
 }
 
-interface PostsQuery {
-  categoryIDs: readonly number[];
-  /** The first day that counts, as YYYY-MM-DD. */
-  timeSlot: string;
+interface WritersQuery {
   includedRoleIDs?: readonly number[] | undefined;
   excludedRoleIDs?: readonly number[] | undefined;
   limit: number;
 }
 
-/** Those who wrote the most in some categories since a day, best first, without banned and deleted members. */
-export async function listByPosts(
+interface Writer {
+  userID: number;
+  points: number;
+}
+
+/** Those who wrote the most in some categories since a day (YYYY-MM-DD), best first, without banned and deleted members. */
+export async function listByPostsIn(
   { db }: Ctx,
-  { categoryIDs, timeSlot, includedRoleIDs, excludedRoleIDs = [], limit }: PostsQuery,
-): Promise<{ userID: number; points: number }[]> {
+  { categoryIDs, since }: { categoryIDs: readonly number[]; since: string },
+  query: WritersQuery,
+): Promise<Writer[]> {
+  const { rows } = await sql<Writer>`
+    select u."userID", posts as points
+    from (${postsIn(categoryIDs, since)}) counted join users u on u."userID" = counted."userID"
+    where ${isWanted(query)} order by points desc, 1 limit ${query.limit}`.execute(db);
+  return rows;
+}
+
+/** The same of all posts but those in some categories: what is counted of each member already, less these. */
+export async function listByPostsOutside(
+  { db }: Ctx,
+  categoryIDs: readonly number[],
+  query: WritersQuery,
+): Promise<Writer[]> {
+  const { rows } = await sql<Writer>`
+    select u."userID", u."countPosts" - coalesce(posts, 0) as points
+    from users u left join (${postsIn(categoryIDs)}) hidden on hidden."userID" = u."userID"
+    where u."countPosts" > coalesce(posts, 0) and ${isWanted(query)}
+    order by points desc, 1 limit ${query.limit}`.execute(db);
+  return rows;
+}
+
+/** How much each member has posted in some categories. */
+function postsIn(categoryIDs: readonly number[], since?: string) {
   const places = sql`d."categoryID" = any(${[...categoryIDs]}::int[]) and d."dateDeleted" is null`;
-  const holdsAny = (roleIDs: readonly number[]) =>
-    sql`exists (select from "userRoles" r where r."userID" = u."userID" and r."roleID" = any(${[...roleIDs]}::int[]))`;
-  const { rows } = await sql<{ userID: number; points: number }>`
-    select u."userID", sum(posts)::int as points
-    from (
+  const isLater = (table: string) =>
+    since === undefined ? sql`true` : sql`${sql.ref(`${table}.dateInserted`)} >= ${since}::date`;
+  return sql`
+    select "userID", sum(posts)::int as posts from (
       select d."insertUserID" as "userID", count(*) as posts
-      from discussions d
-      where ${places} and d.type <> 'redirect' and d."dateInserted" >= ${timeSlot}::date group by 1
+      from discussions d where ${places} and d.type <> 'redirect' and ${isLater("d")} group by 1
       union all
       select c."insertUserID", count(*)
       from comments c join discussions d on d."discussionID" = c."parentRecordID"
       where c."parentRecordType" = 'discussion' and c."dateDeleted" is null
-        and c."dateInserted" >= ${timeSlot}::date and ${places} group by 1
-    ) counted join users u on u."userID" = counted."userID"
-    where u."dateDeleted" is null and u.banned = 0
-      and ${includedRoleIDs ? holdsAny(includedRoleIDs) : sql`true`} and not ${holdsAny(excludedRoleIDs)}
-    group by 1 order by points desc, 1 limit ${limit}`.execute(db);
-  return rows;
+        and ${isLater("c")} and ${places} group by 1
+    ) posted group by 1`;
+}
+
+function isWanted({ includedRoleIDs, excludedRoleIDs = [] }: WritersQuery) {
+  const holdsAny = (roleIDs: readonly number[]) =>
+    sql`exists (select from "userRoles" r where r."userID" = u."userID" and r."roleID" = any(${[...roleIDs]}::int[]))`;
+  return sql`u."dateDeleted" is null and u.banned = 0
+    and ${includedRoleIDs ? holdsAny(includedRoleIDs) : sql`true`} and not ${holdsAny(excludedRoleIDs)}`;
 }
