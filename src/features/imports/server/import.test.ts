@@ -139,12 +139,14 @@ describe("folkmoot import", () => {
       user(11),
       { ...discussion(9), categoryID: "nowhere" },
       { ...user(12), name: "" },
+      { ...comment(13), dateInserted: "yesterday" },
     ];
     const file = await write("bad.jsonl", lines);
     const { importID } = await runImport(site.ctx(), { file, resume: false });
     const problems = await listProblems(site.ctx(), importID);
-    expect(problems.map(({ line }) => line)).toEqual([1, 2, 4, 5, 6]);
+    expect(problems.map(({ line }) => line)).toEqual([1, 2, 4, 5, 6, 7]);
     expect(problems[3]?.reason).toBe("refers to category nowhere, which is not there");
+    expect(problems[5]?.reason).toBe("dateInserted: no date such as 2026-01-31T12:00:00Z");
     expect((await verifyImport(site.ctx(), file, 1)).differences).toEqual([]);
   });
 

@@ -1,6 +1,7 @@
 export { addRows, type GivenRow } from "./actions/add-rows.ts";
 export { findNewAddress } from "./domain/find-new-address.ts";
 export { keepOldAddresses } from "./domain/keep-old-addresses.ts";
+export { moment } from "./domain/moment.ts";
 export { withNewLinks } from "./domain/new-links.ts";
 export { withWholeAddresses } from "./domain/whole-addresses.ts";
 export {

@@ -40,7 +40,13 @@ export async function readSkipped({ db }: Ctx, importID: number): Promise<Record
 }
 
 /** Lets the database look at what came in, which it otherwise does a minute later, and plans badly until then. */
-export const analyse = ({ db }: Ctx) => sql`analyze`.execute(db);
+export async function analyse({ db }: Ctx) {
+  const tables = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = current_schema()`.execute(db);
+  // The tables of the database itself are not ours to look at; each of them would be one warning.
+  const own = sql.join(tables.rows.map(({ name }) => sql.table(name)));
+  await sql`analyze ${own}`.execute(db);
+}
 
 export const finishImport = ({ db, now }: Ctx, importID: number) =>
   db.updateTable("imports").set({ dateFinished: now() }).where("importID", "=", importID).execute();

@@ -7,6 +7,7 @@ import {
   type FindRecord,
   type ImportResult,
   keepOldAddresses,
+  moment,
   withNewLinks,
   withWholeAddresses,
 } from "#features/imports/server/public.ts";
@@ -23,7 +24,7 @@ const rowSchema = z.object({
   id: sourceID,
   discussionID: sourceID,
   userID: sourceID,
-  dateInserted: z.coerce.date(),
+  dateInserted: moment(),
   format: formatSchema,
   body: z.string(),
   parentCommentID: sourceID.nullish(),

@@ -7,6 +7,7 @@ import {
   type FindRecord,
   type ImportResult,
   keepOldAddresses,
+  moment,
   withNewLinks,
   withWholeAddresses,
 } from "#features/imports/server/public.ts";
@@ -39,7 +40,7 @@ const rowSchema = z.object({
     .trim()
     .min(1)
     .transform((name) => [...name.replaceAll(unquiet, " ")].slice(0, titleLimit).join("")),
-  dateInserted: z.coerce.date(),
+  dateInserted: moment(),
   format: formatSchema,
   body: z.string(),
   postType: z.string().max(50).optional(),

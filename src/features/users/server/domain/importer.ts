@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineImporter, type ImportResult } from "#features/imports/server/public.ts";
+import { defineImporter, type ImportResult, moment } from "#features/imports/server/public.ts";
 import type { TransactionCtx } from "#platform/server/context.ts";
 import { userCreated } from "../../contract/events.ts";
 import { nameKeyOf, problemWithName } from "../../contract/rules/names.ts";
@@ -12,7 +12,7 @@ const rowSchema = z.object({
   id: sourceID,
   name: z.string().trim().min(1).max(200),
   email: z.email().max(254).nullish(),
-  dateInserted: z.coerce.date().optional(),
+  dateInserted: moment().optional(),
 });
 
 type Row = z.output<typeof rowSchema>;
