@@ -30,7 +30,7 @@ const said = ({ status, headers, body }: Answer) => ({
   others: [...headers.keys()].filter((name) => name !== "retry-after"),
 });
 
-describe("nobody learns who has an account", () => {
+describe("C04: nobody learns who has an account", () => {
   const known: Record<string, string> = {};
   beforeAll(async () => {
     const states = { active: {}, unconfirmed: { emailConfirmed: false }, banned: {} };
@@ -92,7 +92,7 @@ describe("nobody learns who has an account", () => {
   });
 });
 
-describe("whoever is not a member yet", () => {
+describe("C11: whoever is not a member yet", () => {
   test.each(["unconfirmed", "applicant"] as const)(
     "writes nothing that others see as %s",
     async (role) => {
@@ -136,7 +136,7 @@ describe("whoever is not a member yet", () => {
   });
 });
 
-describe("a password", () => {
+describe("C16: a password", () => {
   let count = 0;
   const register = (given: unknown) => {
     count += 1;
@@ -189,7 +189,7 @@ describe("a password", () => {
   });
 });
 
-describe("another address", () => {
+describe("C19: another address", () => {
   const change = (cookie: string, email: string) =>
     site.request("PATCH /users/me/account", {
       cookie,
@@ -245,7 +245,7 @@ describe("another address", () => {
   });
 });
 
-describe("a link to set a password", () => {
+describe("C03: a link to set a password", () => {
   test("cannot be guessed, and leaves no trace of itself", async () => {
     const { user } = await signInAs(site.ctx(), { name: "Forgetful", password });
     await post("/users/request-password", { email: user.name });

@@ -74,7 +74,7 @@ describe("A28, I04: each of an administrator's permissions alone", () => {
   );
 });
 
-describe("whoever manages members climbs nowhere", () => {
+describe("C29: whoever manages members climbs nowhere", () => {
   test("by giving themselves or others roles that can do more", async () => {
     const { cookie, user, roleID } = await holding("users.edit", "users.add");
     const stronger = await holding("site.manage");
@@ -156,7 +156,7 @@ describe("fields that are not for whoever sends them", () => {
   };
 
   test.each(Object.entries(forbiddenOnMembers))(
-    "change nothing of a member: %s",
+    "C27: change nothing of a member: %s",
     async (field, value) => {
       const { user, cookie } = await signInAs(site.ctx());
       const before = await stored(user.userID);
@@ -194,7 +194,7 @@ describe("fields that are not for whoever sends them", () => {
   };
 
   test.each(Object.entries(forbiddenOnPosts))(
-    "change nothing of a post: %s",
+    "C28: change nothing of a post: %s",
     async (field, value) => {
       const { cookie } = await signInAs(site.ctx());
       const categoryID = await createCategory(site.ctx());

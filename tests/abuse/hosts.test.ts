@@ -33,7 +33,7 @@ const ask = async (...head: string[]) => {
 };
 const get = (path: string) => `GET ${path} HTTP/1.1`;
 
-describe("a site that knows its address", () => {
+describe("C01: a site that knows its address", () => {
   test.each([
     "forum.test",
     "FORUM.test",

@@ -13,7 +13,7 @@ const site = testSite({
   },
 });
 
-describe("nobody speaks as somebody else", () => {
+describe("C30: nobody speaks as somebody else", () => {
   test("not even an administrator, by whatever header names a member", async () => {
     const { cookie, user } = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
     const other = await signInAs(site.ctx());
@@ -33,7 +33,7 @@ describe("nobody speaks as somebody else", () => {
   });
 });
 
-describe("no other service's word lets anybody in", () => {
+describe("C20: no other service's word lets anybody in", () => {
   const unsigned = "eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.";
 
   test.each([
@@ -56,7 +56,7 @@ describe("no other service's word lets anybody in", () => {
   });
 });
 
-describe("an invitation", () => {
+describe("C24: an invitation", () => {
   const accept = (invitationCode: string, more: object, cookie?: string) =>
     site.request("POST /users/register", {
       cookie,

@@ -27,7 +27,7 @@ const openAddresses = [
   "/.well-known/change-password",
 ];
 
-test("a private community answers guests what signing in needs, and nothing else", async () => {
+test("B44: a private community answers guests what signing in needs, and nothing else", async () => {
   const answered: string[] = [];
   const closed = reads.filter(({ path }) => !open.includes(`GET ${path}`));
   for (const attempt of closed.flatMap((endpoint) => readsAbout(endpoint, secrets.ids))) {
@@ -38,7 +38,7 @@ test("a private community answers guests what signing in needs, and nothing else
   expect(answered).toEqual([]);
 });
 
-test("what it does answer tells of nobody and nothing", async () => {
+test("B44: what it does answer tells of nobody and nothing", async () => {
   const answering = reads.filter(({ path }) => open.includes(`GET ${path}`));
   for (const attempt of answering.flatMap((endpoint) => readsAbout(endpoint, secrets.ids))) {
     const { headers, body } = await send(site, attempt, {});
@@ -48,7 +48,7 @@ test("what it does answer tells of nobody and nothing", async () => {
   }
 });
 
-test("feeds, maps, files and streams of a private community are closed", async () => {
+test("B44: feeds, maps, files and streams of a private community are closed", async () => {
   const { cookie } = await signInAs(site.ctx());
   const answered: string[] = [];
   for (const { method, path } of assemble().list(rawRoutes)) {
@@ -86,7 +86,7 @@ test("of all files guests of a private community see those that show how the sit
   expect(await statusOf(logo)).toBe(403);
 });
 
-test("nothing can be changed by guests of a private community", async () => {
+test("B44: nothing can be changed by guests of a private community", async () => {
   const entry =
     /^\/(sessions|users\/(register|password-reset|request-password|restore-email)|applicants|bot-checks|setup)|confirm-email$/;
   const done: string[] = [];

@@ -37,7 +37,7 @@ async function ended(streams: readonly EventStream[]): Promise<boolean> {
   return true;
 }
 
-describe("a session has a new secret", () => {
+describe("C06: a session has a new secret", () => {
   test("when somebody signs in, whatever cookie the browser brought", async () => {
     const { user } = await signInAs(site.ctx(), { password });
     const planted = "fm_session=planted-by-somebody-else-0123456789abcdef";
@@ -73,7 +73,7 @@ describe("a session has a new secret", () => {
   });
 });
 
-describe("signing out", () => {
+describe("C07: signing out", () => {
   test("ends the session and what it follows on every node, and no other session", async () => {
     const { user, cookie } = await signInAs(site.ctx());
     const elsewhere = await cookieFor(site.ctx(), user.userID);
@@ -91,7 +91,7 @@ describe("signing out", () => {
   });
 });
 
-describe("another password ends all sessions, streams and open links", () => {
+describe("C08: another password ends all sessions, streams and open links", () => {
   const ways: Record<
     string,
     (user: { userID: number; name: string }, cookie: string) => Promise<unknown>
@@ -133,7 +133,7 @@ describe("another password ends all sessions, streams and open links", () => {
   });
 });
 
-describe("what somebody may not do any more is refused on every node at once", () => {
+describe("C10: what somebody may not do any more is refused on every node at once", () => {
   test.each(["a role", "the account, by a ban", "the account"])(
     "when they lose %s",
     async (what) => {

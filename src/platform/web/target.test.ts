@@ -25,9 +25,20 @@ test.each([
   "/entry/signout",
   "/entry",
   "/x/../entry/signout",
-])("goes home instead of to %s", (target) => {
+  "https:evil.example",
+  "https://same.site@evil.example",
+  "https://evil.example/same.site",
+  ".evil.example",
+])("C23: goes home instead of to %s", (target) => {
   expect(safeTarget(target)).toBe("/");
 });
+
+test.each(["/%09/evil.example", "/%2f%2fevil.example", "/%5cevil.example", "/@evil.example"])(
+  "C23: stays on the site with %s",
+  (target) => {
+    expect(new URL(safeTarget(target), "https://same.site").host).toBe("same.site");
+  },
+);
 
 test("an entry link leads back to the page, but never to an entry page", () => {
   expect(entryUrl("/entry/signin", { pathname: "/a", search: "?b=1" })).toBe(

@@ -30,7 +30,7 @@ const confirm = (userID: number, link: URLSearchParams) =>
     body: { confirmationCode: link.get("code") },
   });
 
-describe("changing the address", () => {
+describe("C19: changing the address", () => {
   test("counts once the new one is confirmed, and the old one can take it back", async () => {
     const { user, cookie } = await member("Ann");
     const body = { email: "ann@new.example.org", passwordConfirmation: password };

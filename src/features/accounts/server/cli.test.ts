@@ -15,7 +15,7 @@ const run = (name: string, input: object) => {
 const signIn = (name: string, given: string) =>
   site.request("POST /sessions", { body: { name, password: given } });
 
-test("admin reset-password gives a password that works, and signs out everywhere", async () => {
+test("C08: admin reset-password gives a password that works, and signs out everywhere", async () => {
   const { cookie } = await signInAs(site.ctx(), { name: "Ann", password });
   const { text, data } = await run("admin reset-password", { member: "ann" });
   const made = (data as { password: string }).password;

@@ -30,7 +30,7 @@ const reset = (token: string, next = "another long passphrase") =>
 const signIn = (name: string, given = password) =>
   site.request("POST /sessions", { body: { name, password: given } });
 
-describe("a link to set a new password", () => {
+describe("C03: a link to set a new password", () => {
   test("works once, ends all other sessions and open links, and the member is told", async () => {
     const ann = await member("Ann");
     const other = await cookieFor(site.ctx(), ann.user.userID);

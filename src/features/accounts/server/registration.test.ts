@@ -224,7 +224,7 @@ describe("names", () => {
   );
 });
 
-describe("mass assignment", () => {
+describe("C27: mass assignment", () => {
   test.each([
     { roleID: [roleIDs.administrator] },
     { roleIDs: [roleIDs.administrator] },
@@ -240,7 +240,7 @@ describe("mass assignment", () => {
   });
 });
 
-describe("passwords", () => {
+describe("C16: passwords", () => {
   test.each([
     [["a long enough passphrase"]],
     [{ $ne: null }],

@@ -67,7 +67,7 @@ describe("POST /users/register", () => {
   });
 });
 
-describe("POST /users/register with an address that somebody has", () => {
+describe("C04: POST /users/register with an address that somebody has", () => {
   test("answers as for any other, and leaves it with its owner", async () => {
     const { user: owner } = await signInAs(site.ctx(), { email: "owner@example.org" });
     const email = "Owner@example.org";

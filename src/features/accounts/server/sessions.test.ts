@@ -14,7 +14,7 @@ const signIn = (name: string, given = password, cookie = "") =>
 const me = async (cookie: string) =>
   (await site.request("GET /users/me", { cookie })).body.userID as number;
 
-describe("guessing passwords", () => {
+describe("C04: guessing passwords", () => {
   const guess = async (name: string, times: number) => {
     const statuses: number[] = [];
     for (let index = 0; index < times; index += 1)

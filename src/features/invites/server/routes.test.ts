@@ -128,7 +128,7 @@ test("an address is invited by one member at a time, in parallel too", async () 
   expect((await invite(cookie, { email })).status).toBe(201);
 });
 
-describe("an invitation is no longer good", () => {
+describe("C24: an invitation is no longer good", () => {
   test.each(["expiry", "withdrawal", "a ban", "a demotion"])("after %s", async (what) => {
     const { user, cookie } = await signInAs(site.ctx());
     const { body } = await invite(cookie);
@@ -148,7 +148,7 @@ describe("an invitation is no longer good", () => {
   });
 });
 
-describe("inviting", () => {
+describe("C24: inviting", () => {
   test("is limited for members, in parallel too", async () => {
     const { cookie } = await signInAs(site.ctx());
     const answers = await Promise.all(Array.from({ length: 6 }, () => invite(cookie)));

@@ -80,7 +80,7 @@ test("A token that may post and not read is told what it lacks", async () => {
   expect((await post(["discussions.add", "discussions.view"])).status).toBe(201);
 });
 
-describe("a token", () => {
+describe("C15: a token", () => {
   test("is shown once, acts for its member and needs no cookie or origin", async () => {
     const { user, cookie } = await member();
     const { status, body } = await make(cookie);

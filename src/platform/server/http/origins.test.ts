@@ -30,7 +30,7 @@ const site = testSite({
 const post = (headers: Record<string, string>, call: Call = { cookie: testCookie() }) =>
   site.request("POST /ping", { ...call, headers });
 
-describe("a call with a session that changes something", () => {
+describe("C12: a call with a session that changes something", () => {
   test("passes from the site's own pages", async () => {
     expect((await post({ origin: site.address() })).status).toBe(204);
     expect((await post({ referer: `${site.address()}/a?b` })).status).toBe(204);
@@ -63,6 +63,23 @@ describe("a call with a session that changes something", () => {
     expectError(await post({ "sec-fetch-site": "same-site" }), 403);
   });
 
+  test.each([
+    ["as a form", "application/x-www-form-urlencoded", "_method=PATCH"],
+    ["in parts", "multipart/form-data; boundary=x", "--x--"],
+    ["as plain text", "text/plain", "{}"],
+    ["without a type", "", "{}"],
+  ])("is refused %s, as a page of another site can send it", async (_what, type, body) => {
+    for (const query of ["", "?transientKey=made-up", "?transientKey[]=made-up", "?_method=POST"])
+      for (const sender of ["origin", "referer"]) {
+        const headers = new Headers({ [sender]: "https://evil.test", cookie: testCookie() });
+        if (type) headers.set("content-type", type);
+        const answer = await fetch(`${site.address()}/api/v2/ping${query}`, {
+          ...{ method: "POST", body, headers },
+        });
+        expect([403, 415]).toContain(answer.status);
+      }
+  });
+
   test("is refused to guests from another site as well", async () => {
     expectError(await post({ origin: "https://evil.test" }, {}), 403);
   });
@@ -75,7 +92,7 @@ describe("a call with a session that changes something", () => {
   });
 });
 
-describe("scripts of other origins", () => {
+describe("C14: scripts of other origins", () => {
   const corsOf = ({ headers }: { headers: Headers }) =>
     [...headers].filter(([name]) => name.startsWith("access-control"));
 

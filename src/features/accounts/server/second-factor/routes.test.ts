@@ -34,7 +34,7 @@ async function firstStep(name: string) {
 const secondStep = (cookie: string, code: string) =>
   post("/sessions/second-factor", { code }, cookie);
 
-describe("two-step sign-in", () => {
+describe("C17: two-step sign-in", () => {
   test("asks for the code, whose first step opens nothing", async () => {
     const { user, secret, url } = await enrol("Ann");
     expect(url).toMatch(/^otpauth:\/\/totp\/Folkmoot:Ann\?/);

@@ -15,7 +15,7 @@ let now = start;
 const site = testSite({ now: () => new Date(now) });
 
 const namesOf = async (query: string) =>
-  (await site.request("GET /users/by-names", { query })).body.map(
+  (await site.request("B07: GET /users/by-names", { query })).body.map(
     ({ name }: { name: string }) => name,
   );
 
