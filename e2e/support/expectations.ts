@@ -22,22 +22,32 @@ export async function expectNoSidewaysScroll(page: Page) {
   expect(content).toBeLessThanOrEqual(room);
 }
 
-/** Nothing has moved since the first paint. */
+/** Nothing has moved since the first paint; a failure names what has, with its boxes before and after. */
 export async function expectNoShift(page: Page) {
   await page.evaluate(() => document.fonts.ready);
-  const shift = await page.evaluate(
+  const shifts = await page.evaluate(
     () =>
-      new Promise<number>((resolve) => {
-        let sum = 0;
+      new Promise<string[]>((resolve) => {
+        const found: string[] = [];
         const observer = new PerformanceObserver((list) => {
-          for (const entry of list.getEntries())
-            sum += (entry as unknown as { value: number }).value;
+          for (const { value, sources } of list.getEntries() as LayoutShift[]) {
+            const moved = sources.map(({ node, previousRect, currentRect }) => {
+              const name = node instanceof Element ? node.outerHTML.slice(0, 80) : node?.nodeName;
+              return `${name} ${[previousRect, currentRect].map((box) => JSON.stringify(box)).join(" → ")}`;
+            });
+            found.push(`${value}: ${moved.join(", ")}`);
+          }
         });
         observer.observe({ type: "layout-shift", buffered: true });
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(found)));
       }),
   );
-  expect(shift).toBe(0);
+  expect(shifts).toEqual([]);
+}
+
+interface LayoutShift extends PerformanceEntry {
+  value: number;
+  sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
 }
 
 /** The page answers to input once React has taken it over. */
