@@ -3,6 +3,7 @@ import { ApiError } from "#platform/contract/errors.ts";
 import type { Progress } from "#platform/contract/progress.ts";
 import { apiOf } from "#platform/web/api.ts";
 import type { FormCall } from "#platform/web/page-action.ts";
+import { runThrough } from "#platform/web/run-through.ts";
 import { tagsOf } from "./tags-of.ts";
 
 type Discussions = typeof import("../../contract/routes.ts") &
@@ -13,6 +14,7 @@ type Call = ReturnType<ReturnType<typeof apiOf<Discussions>>>;
 /** Does what the form for several discussions asks, and leads to where it can be seen. */
 export async function changeMany({ transport, values }: FormCall): Promise<Response> {
   const discussions = apiOf<Discussions>()(transport);
+  const check = async (begun: Progress) => refuse(await runThrough(transport, begun));
   const discussionIDs = (values.ids ?? "").split(",").map(Number);
   const [discussionID = 0] = discussionIDs;
   const addRedirects = values.addRedirects !== undefined;
@@ -20,19 +22,21 @@ export async function changeMany({ transport, values }: FormCall): Promise<Respo
   if (values.action === "move") {
     const categoryID = Number(values.categoryID);
     const body = { discussionIDs, categoryID, addRedirects };
-    check(await discussions("PATCH /discussions/move", { body }));
+    await check(await discussions("PATCH /discussions/move", { body }));
     return redirect(discussionIDs.length === 1 ? here : `/categories/${categoryID}`);
   }
   if (values.action === "merge") {
     const destinationDiscussionID = Number(values.destinationDiscussionID);
     const body = { discussionIDs, destinationDiscussionID, addRedirects };
-    check(await discussions("PATCH /discussions/merge", { body }));
+    await check(await discussions("PATCH /discussions/merge", { body }));
     return redirect(`/discussion/${destinationDiscussionID}`);
   }
   if (values.action === "close")
-    check(await discussions("PATCH /discussions/close", { body: { discussionIDs, closed: true } }));
+    await check(
+      await discussions("PATCH /discussions/close", { body: { discussionIDs, closed: true } }),
+    );
   if (values.action === "delete")
-    check(await discussions("DELETE /discussions/list", { body: { discussionIDs } }));
+    await check(await discussions("DELETE /discussions/list", { body: { discussionIDs } }));
   if (values.action === "type") {
     await convertAll(discussions, discussionIDs, values.type as "discussion");
     return redirect(discussionIDs.length === 1 ? here : "/discussions");
@@ -67,7 +71,7 @@ async function changeOne(
 }
 
 /** What failed comes back to the form in its own words. */
-function check({ progress: { exceptionsByID } }: Progress) {
+function refuse({ exceptionsByID }: Progress["progress"]) {
   const [failed] = Object.values(exceptionsByID);
   if (failed) throw new ApiError(failed.status, failed.message);
 }

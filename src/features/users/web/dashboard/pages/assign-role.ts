@@ -3,6 +3,7 @@ import { backTo } from "#features/dashboard/web/public.ts";
 import { invalid } from "#platform/contract/errors.ts";
 import { apiOf } from "#platform/web/api.ts";
 import type { FormAnswer, FormCall } from "#platform/web/page-action.ts";
+import { runThrough } from "#platform/web/run-through.ts";
 
 type Roles = typeof import("#features/roles/contract/routes.ts");
 type Users = typeof import("../../../contract/routes.ts");
@@ -29,14 +30,15 @@ export async function assignRole(call: FormCall): Promise<Response> {
   if (role?.hasPower && change !== "remove" && !isSure && userIDs.length > 0)
     return askFirst(call, { role: role.name, count: userIDs.length });
   const others = roles.map((each) => each.roleID).filter((each) => each !== roleID);
-  const { progress } = await apiOf<Users>()(transport)("PATCH /users/bulk-role-assignment", {
+  const begun = await apiOf<Users>()(transport)("PATCH /users/bulk-role-assignment", {
     body: {
       userIDs,
       ...(change === "remove" ? { removeRoleIDs: [roleID] } : { addRoleIDs: [roleID] }),
       ...(change === "replace" && { removeRoleIDs: others }),
     },
   });
-  return redirect(backTo(request, progress.failedIDs.length > 0 ? "someAssigned" : "assigned"));
+  const { failedIDs } = await runThrough(transport, begun);
+  return redirect(backTo(request, failedIDs.length > 0 ? "someAssigned" : "assigned"));
 }
 
 function askFirst({ values, lists }: FormCall, powerful: PowerAnswer["powerful"]): Response {
