@@ -1,23 +1,16 @@
-import { rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
+import { ageSessions } from "./support/age-sessions.ts";
 import { expectAccessible, waitForScripts } from "./support/expectations.ts";
 import { startSite } from "./support/start-site.ts";
 import { expect, test } from "./support/test.ts";
 
-const later = path.join(tmpdir(), `folkmoot-e2e-confirmation-${process.pid}`);
 const password = "a long evening of work";
 test.use({ expectedErrors: [/status of (403|422)/] });
-test.afterEach(() => rm(later, { force: true }));
 
 test("Hours after signing in, what gives power asks who it is, and goes on with what was typed", async ({
   page,
 }) => {
   test.slow();
-  const own = await startSite({
-    NODE_OPTIONS: `--import=${path.join(import.meta.dirname, "support/later.mjs")}`,
-    E2E_LATER: later,
-  });
+  const own = await startSite();
   const headers = { "x-requested-with": "e2e" };
   const api = `${own.address}/api/v2`;
   const token = new URL(own.setupLink).searchParams.get("token");
@@ -29,7 +22,7 @@ test("Hours after signing in, what gives power asks who it is, and goes on with 
 
   await page.goto(`${own.address}/dashboard/roles/add`);
   await waitForScripts(page);
-  await writeFile(later, "3");
+  await ageSessions(own, 3);
   const main = page.getByRole("main");
   await main.getByRole("textbox", { name: "Name" }).fill("Librarians");
   await main.getByRole("button", { name: "Save" }).click();
@@ -47,7 +40,7 @@ test("Hours after signing in, what gives power asks who it is, and goes on with 
 
   await page.goto(`${own.address}/dashboard/users`);
   await waitForScripts(page);
-  await writeFile(later, "6");
+  await ageSessions(own, 3);
   await page.getByLabel("Select Jane Marcet").check();
   await main.getByLabel("Give or take").selectOption("Give the role");
   await main.getByLabel("Role", { exact: true }).last().selectOption("Librarians");
@@ -59,7 +52,7 @@ test("Hours after signing in, what gives power asks who it is, and goes on with 
   await page.goto(`${own.address}/dashboard/users/${userID}`);
   await waitForScripts(page);
   await expect(main.getByLabel("Librarians")).toBeChecked();
-  await writeFile(later, "9");
+  await ageSessions(own, 3);
   await main.getByRole("button", { name: "Send a link for a new password" }).click();
   await expect(main.getByRole("link", { name: "Cancel" })).toBeVisible();
   await main.getByLabel("Your password").fill(password);

@@ -1,8 +1,6 @@
-import { rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import type { Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
+import { ageSessions } from "./support/age-sessions.ts";
 import {
   expectAccessible,
   expectNoSidewaysScroll,
@@ -148,16 +146,11 @@ test("A member adds, renames and removes a passkey, and signs in by it", async (
 });
 
 test.describe("three hours after signing in", () => {
-  const later = path.join(tmpdir(), `folkmoot-e2e-later-${process.pid}`);
   test.use({ expectedErrors: [/status of (403|422)/] });
-  test.afterEach(() => rm(later, { force: true }));
 
   test("a change asks who this is, and goes on with what was typed", async ({ page }) => {
     test.slow();
-    const own = await startSite({
-      NODE_OPTIONS: `--import=${path.join(import.meta.dirname, "support/later.mjs")}`,
-      E2E_LATER: later,
-    });
+    const own = await startSite();
     await addAuthenticator(page);
     await page.request.post(`${own.address}/api/v2/setup`, {
       data: {
@@ -169,7 +162,7 @@ test.describe("three hours after signing in", () => {
     await page.goto(`${own.address}/profile/security`);
     await waitForScripts(page);
     await page.getByLabel("Name of the passkey").fill("My laptop");
-    await writeFile(later, "");
+    await ageSessions(own, 3);
     await page.getByRole("button", { name: "Add a passkey" }).click();
     await expect(page.getByRole("heading", { name: /confirm that it is you/ })).toBeVisible();
     await expectAccessible(page);

@@ -67,8 +67,9 @@ function SessionRow({ session }: { session: Session }) {
             <FormattedMessage id="accounts.sessions.current" />
           </Tag>
         )}
-        <p className={styles.note}>
-          <bdi>{ipAddress}</bdi> <DateTime value={dateUpdated} mode="relative" />
+        <p className={styles.facts}>
+          <bdi>{ipAddress}</bdi>
+          <DateTime value={dateUpdated} mode="relative" />
         </p>
       </div>
       {!isCurrent && (

@@ -62,7 +62,9 @@ function GrantGroup({ name, permissions, keyOf, held }: GrantGroupProps) {
   return (
     <details className={styles.group} open={isChanged}>
       <summary className={styles.summary}>
-        <bdi className={styles.name}>{name}</bdi>
+        <span className={styles.name}>
+          <bdi>{name}</bdi>
+        </span>
         <span className={styles.granted}>
           {granted.length > 0 ? (
             intl.formatList(granted.map(({ label }) => label))
