@@ -38,20 +38,21 @@ describe("C03: a link to set a new password", () => {
       cookie: ann.cookie,
       body: { name: "Program", permissions: ["profiles.view"] },
     });
+    await expect.poll(() => mailbox.to("ann@example.org").length, { timeout: 20_000 }).toBe(1);
     expect((await ask("ann")).status).toBe(201);
-    const token = await tokenTo("ann@example.org");
-    const check = await site.request("GET /users/password-reset", { query: `token=${token}` });
+    const link = await tokenTo("ann@example.org", 2);
+    const check = await site.request("GET /users/password-reset", { query: `token=${link}` });
     expect(check.body).toEqual({ name: "Ann" });
-    const { status, headers } = await reset(token);
+    const { status, headers } = await reset(link);
     expect(status).toBe(201);
     expect(await me(cookieOf(headers))).toMatchObject({ name: "Ann" });
     expectError(await site.request("GET /users/me", { token: program.accessToken }), 410);
     for (const cookie of [ann.cookie, other]) expect((await me(cookie)).userID).toBe(0);
-    expectError(await reset(token), 410);
+    expectError(await reset(link), 410);
     expectError(await signIn("Ann"), 401);
     expect((await signIn("Ann", "another long passphrase")).status).toBe(201);
-    await expect.poll(() => mailbox.to("ann@example.org").length, { timeout: 20_000 }).toBe(2);
-    expect(mailbox.to("ann@example.org")[1]?.subject).toContain("was changed");
+    await expect.poll(() => mailbox.to("ann@example.org").length, { timeout: 20_000 }).toBe(3);
+    expect(mailbox.to("ann@example.org")[2]?.subject).toContain("was changed");
   });
 
   test("is replaced by a newer one, and is for its own purpose", async () => {

@@ -15,11 +15,11 @@ let now = start;
 const site = testSite({ now: () => new Date(now) });
 
 const namesOf = async (query: string) =>
-  (await site.request("B07: GET /users/by-names", { query })).body.map(
+  (await site.request("GET /users/by-names", { query })).body.map(
     ({ name }: { name: string }) => name,
   );
 
-describe("GET /users/by-names", () => {
+describe("B07: GET /users/by-names", () => {
   beforeAll(async () => {
     for (const name of ["Éva-Lou", "eva.maria", "Eva Zed", "Evander", "Bob"])
       await createUser(site.ctx(), { name });
