@@ -4,6 +4,7 @@ import { assets } from "./assets.ts";
 import { home } from "./home.ts";
 import { importing } from "./import.ts";
 import { memory } from "./memory.ts";
+import { mentions } from "./mentions.ts";
 import { keep, printResult } from "./rig/report.ts";
 import type { Scenario } from "./rig/scenario.ts";
 import { scale, scaleMillion, scaleTenMillion } from "./scale.ts";
@@ -13,7 +14,7 @@ import { start } from "./start.ts";
 // docs/benchmarks.md. Ends with 1 if a limit is missed.
 const quick = [home, api, assets, start, memory];
 // Whoever wants these says so: seeding them takes its time.
-const long = [scaleMillion, scaleTenMillion];
+const long = [mentions, scaleMillion, scaleTenMillion];
 const usual = [...quick, importing, scale];
 const scenarios: readonly Scenario[] = [...usual, ...long];
 

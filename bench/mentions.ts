@@ -1,0 +1,96 @@
+import type { CompiledQuery } from "kysely";
+import { assemble, migrationFolders } from "#app/assemble.ts";
+import { testConfig } from "#app/testing/test-config.ts";
+import { createManyUsers, roleIDs } from "#features/users/server/factories.ts";
+import { suggestMentions } from "#features/users/server/queries/suggest-users.ts";
+import { systemViewer } from "#platform/contract/viewer.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { startTemporaryDatabase } from "#platform/server/database/embedded/temporary-database.ts";
+import { migrate } from "#platform/server/database/migrate.ts";
+import { createLogger } from "#platform/server/logger.ts";
+import { createPlatform } from "#platform/server/platform.ts";
+import { median, type Scenario } from "./rig/scenario.ts";
+
+const count = Number(process.env.FOLKMOOT_BENCH_USERS ?? 1_000_000);
+const rounds = 200;
+const most = 3;
+const limit = 50;
+const batch = 50_000;
+const strangers = { waitingRoleIDs: [roleIDs.unconfirmed, roleIDs.applicant], hidesBanned: true };
+
+export const mentions: Scenario = {
+  name: "mentions",
+  title: "Suggesting members",
+  about: `The statement of \`GET /users/by-names\` among ${count.toLocaleString("en")} generated members, by what has been typed, against one index look-up of as many rows: ${limit} members by a range of ids. The plan names what PostgreSQL reads.`,
+  measure: () =>
+    withMembers(async (ctx) => {
+      const lookUp = await medianMs(() =>
+        ctx.db.selectFrom("users").selectAll().where("userID", "<=", limit).execute(),
+      );
+      const rows: { typed: string; ms: number; plan: string }[] = [];
+      for (const typed of ["", "m", "member1", "member1x 4", "zzz"]) {
+        const query = suggestMentions(ctx, {
+          ...{ name: typed, isPrefix: true, limit, offset: 0 },
+          ...strangers,
+        });
+        const ms = await medianMs(() => ctx.db.executeQuery(query));
+        rows.push({ typed, ms, plan: await planOf(ctx, query) });
+      }
+      const worst = Math.max(...rows.map(({ ms }) => ms / lookUp));
+      return {
+        table: [
+          ["typed", "median ms", "look-ups", "plan"],
+          [`${limit} ids`, lookUp.toFixed(2), "1.0", "users_pkey"],
+          ...rows.map(({ typed, ms, plan }) => [
+            ...[typed ? `\`${typed}\`` : "nothing", ms.toFixed(2), (ms / lookUp).toFixed(1), plan],
+          ]),
+        ],
+        verdict: `at most ${worst.toFixed(1)} times one look-up, at most ${most} wanted.`,
+        isWithinLimit: worst <= most,
+      };
+    }),
+};
+
+async function withMembers<Value>(work: (ctx: Ctx) => Promise<Value>): Promise<Value> {
+  const log = createLogger("error");
+  const database = await startTemporaryDatabase(log);
+  try {
+    const { connectionString } = database;
+    await migrate(connectionString, migrationFolders, log);
+    const config = testConfig();
+    const platform = await createPlatform({
+      ...{ config, log, connectionString },
+      extensions: assemble(),
+    });
+    const ctx = platform.context(systemViewer);
+    for (let added = 0; added < count; added += batch)
+      await createManyUsers(ctx, Math.min(batch, count - added), `Member${added / batch}x`);
+    await platform.pool.query("vacuum analyze users");
+    const value = await work(ctx);
+    await platform.stop();
+    return value;
+  } finally {
+    await database.stop();
+  }
+}
+
+/** The indexes that a statement reads, and whole tables, were there any. */
+async function planOf(ctx: Ctx, { sql, parameters }: CompiledQuery): Promise<string> {
+  const { rows } = await ctx.platform.pool.query<{ "QUERY PLAN": string }>(`explain ${sql}`, [
+    ...parameters,
+  ]);
+  const reads = rows.flatMap(
+    (row) => /(?:using|Index Scan on|Seq Scan on) "?(\w+)/.exec(row["QUERY PLAN"])?.[1] ?? [],
+  );
+  return [...new Set(reads)].join(", ");
+}
+
+async function medianMs(run: () => Promise<unknown>): Promise<number> {
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const started = performance.now();
+    await run();
+    times.push(performance.now() - started);
+  }
+  return median(times);
+}
