@@ -16,6 +16,8 @@ export type TableColumn<Row> = {
   isShort?: boolean;
   /** Holds a control such as a box to tick, which makes the row no higher. */
   isControl?: boolean;
+  /** The button of the row's menu, which stands in the corner of a card. */
+  isMenu?: boolean;
 };
 
 type TableProps<Row> = {
@@ -31,9 +33,7 @@ type TableProps<Row> = {
   alignsMiddle?: boolean;
 };
 
-const headerLimit = 1000;
-
-/** Below 600 each row is a card, each cell with its header in front. */
+/** Below 600 each row is a card: the first cell is its title, the others have their header above them. */
 export function Table<Row>({
   caption,
   hideCaption,
@@ -44,7 +44,7 @@ export function Table<Row>({
   isDense,
   alignsMiddle,
 }: TableProps<Row>) {
-  const hasCards = columns.length < headerLimit && !isDense;
+  const hasCards = !isDense;
   return (
     <div className={styles.scroll}>
       <table
@@ -84,13 +84,21 @@ export function Table<Row>({
   );
 }
 
-const classOf = <Row,>({ isNumeric, isQuiet, isOptional, isShort, isControl }: TableColumn<Row>) =>
+const classOf = <Row,>({
+  isNumeric,
+  isQuiet,
+  isOptional,
+  isShort,
+  isControl,
+  isMenu,
+}: TableColumn<Row>) =>
   classNames(
     isNumeric && styles.numeric,
     isQuiet && styles.quiet,
     isOptional && styles.optional,
     isShort && styles.short,
     isControl && styles.control,
+    isMenu && styles.menu,
   ) || undefined;
 
 type CellProps<Row> = { column: TableColumn<Row>; row: Row; hasHeader: boolean };

@@ -16,10 +16,17 @@ import { routes } from "./routes.ts";
 
 export function register(add: Add) {
   add(endpoints, ...routes);
-  add(dashboardEntries, {
-    ...{ id: "roles", section: "access", nameID: "roles.title", url: "/dashboard/roles" },
-    permissions: ["site.manage"],
-  });
+  add(
+    dashboardEntries,
+    {
+      ...{ id: "roles", section: "access", nameID: "roles.title", url: "/dashboard/roles" },
+      permissions: ["site.manage"],
+    },
+    {
+      ...{ id: "explain", section: "access", nameID: "roles.explain.menu" },
+      ...{ url: "/dashboard/roles/explain", permissions: ["site.manage"] },
+    },
+  );
   add(cliGroups, { name: "permissions", summary: "say why somebody may do something or not" });
   add(cliCommands, explainPermission);
   add(auditEventTypes, {

@@ -56,6 +56,7 @@ const columns: TableColumn<ListedRole>[] = [
       </span>
     ),
     isNumeric: true,
+    isMenu: true,
     cell: (role) => <RoleMenu role={role} />,
   },
 ];

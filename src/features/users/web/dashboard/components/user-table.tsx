@@ -69,6 +69,7 @@ const columns: TableColumn<User>[] = [
       </span>
     ),
     isNumeric: true,
+    isMenu: true,
     cell: (user) => <UserMenu user={user} />,
   },
 ];
