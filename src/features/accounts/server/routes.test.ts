@@ -58,6 +58,8 @@ describe("POST /users/register", () => {
   test.each([
     ["a taken name, whatever its case and accents", { name: "gräce" }, "name"],
     ["a reserved name", { name: "Administrator" }, "name"],
+    ["what stands for members who are gone", { name: "Deleted User" }, "name"],
+    ["what only looks like it", { name: "De1eted User" }, "name"],
     ["a name with other characters", { name: "a<b>c" }, "name"],
     ["a short password", { name: "Short", password: "short" }, "password"],
     ["a common password", { name: "Common", password: "password123!" }, "password"],

@@ -17,29 +17,35 @@ export const matchKeyOf = (name: string): string =>
 const allowed = /^[\p{Letter}\p{Mark}\p{Number}._-]+(?: [\p{Letter}\p{Mark}\p{Number}._-]+)*$/u;
 /** Letters and marks that nobody sees, marks alone, and towers of marks that cover their neighbours. */
 const unreadable = /\p{Default_Ignorable_Code_Point}|\p{Mark}{5}|^[^\p{Letter}\p{Number}]+$/u;
+/** What the product calls those who are absent, gone or nobody, in every language that it comes with. */
+const standIns = [
+  ...["deleted", "deleted user", "user deleted", "deleted member", "member deleted"],
+  ...["unknown user", "unknown member", "removed user", "removed member", "former member"],
+  ...["guest", "a guest", "system", "the system", "command line", "the command line"],
+  ...["folkmoot itself", "gast", "ein gast", "gelöscht", "gelöschtes mitglied"],
+  ...["mitglied gelöscht", "folkmoot selbst", "die befehlszeile", "befehlszeile"],
+  ...["invitado", "un invitado", "eliminado", "usuario eliminado", "miembro eliminado"],
+  ...["sistema", "el sistema", "el propio folkmoot", "la línea de comandos"],
+  ...["invité", "un invité", "supprimé", "utilisateur supprimé", "membre supprimé"],
+  ...["système", "le système", "folkmoot lui-même", "la ligne de commande"],
+  ...["زائر", "محذوف", "عضو محذوف", "مستخدم محذوف", "النظام", "folkmoot نفسه", "سطر الأوامر"],
+  ...["ゲスト", "削除済み", "削除されたユーザー", "削除されたメンバー", "退会済みユーザー"],
+  ...["システム", "folkmoot 自身", "コマンドライン"],
+];
 /** Whoever sets the site up may be called what they are. */
 const administratorNames = new Set(["admin", "administrator"]);
 /** Words that address many. Too short for others to look like them by intent: Ali is a name. */
 const mentions = new Set(["me", "all"]);
-const reserved = [
-  "moderator",
-  "system",
-  "guest",
-  "everyone",
-  "here",
-  "support",
-  "staff",
-  "user deleted",
-  "unknown user",
-  "removed user",
-];
+const reserved = ["moderator", "everyone", "here", "support", "staff", ...standIns];
 /** Pages of one's own and lists of what a member wrote stand where profiles do. */
 const profilePages = new Set([
   ...["account", "badges", "bookmarks", "comments", "discussions", "drafts", "edit", "ignored"],
   ...["invitations", "notifications", "photo", "preferences", "reactions", "security", "sessions"],
   ...["tokens"],
 ]);
-const reservedLooks = new Set([...reserved, ...administratorNames].map(skeletonOf));
+const reservedLooks = new Set(
+  [...reserved, ...administratorNames].map((name) => skeletonOf(nameKeyOf(name))),
+);
 
 interface NameRules {
   isFirstAdministrator?: boolean;
