@@ -180,3 +180,18 @@ test.describe("three hours after signing in", () => {
     await own.stop();
   });
 });
+
+test("C07: after signing out, the way back shows no private page", async ({ page, site }) => {
+  await signIn(page, site, "Maria Mitchell");
+  await page.goto("/profile/account");
+  await expect(main(page).getByText("Maria.Mitchell@example.com")).toBeVisible();
+  await page.goto("/entry/signout");
+  await main(page).getByRole("button", { name: "Sign out" }).click();
+  await expect(page.getByRole("banner").getByRole("link", { name: "Sign In" })).toBeVisible();
+  for (let step = 0; step < 2; step++) {
+    await page.goBack();
+    await waitForScripts(page);
+    expect(await page.content()).not.toContain("Maria.Mitchell@example.com");
+  }
+  await expect(page).toHaveURL(/\/entry\/signin\?target=%2Fprofile%2Faccount/);
+});
