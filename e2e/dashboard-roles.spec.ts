@@ -159,17 +159,28 @@ test("A page says why somebody may do something", async ({ memberPage: page }) =
   await page.setViewportSize({ width: 375, height: 700 });
   await page.goto("/dashboard/roles/explain");
   await waitForScripts(page);
-  await page.getByRole("textbox", { name: "Member" }).fill("Ada Lovelace");
+  const member = page.getByRole("textbox", { name: "Member", exact: true });
+  await member.fill("Ada Lovelace");
   await page.getByLabel("Permission").selectOption("Manage the site");
   await page.getByRole("button", { name: "Show" }).click();
   await expect(page.getByText("is an administrator by the role")).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 
-  await page.getByRole("textbox", { name: "Member" }).fill("");
+  const whom = page.getByRole("textbox", { name: "Or done to a member" });
+  await page.getByLabel("Permission").selectOption("Moderate the community");
+  await whom.fill("Ada Lovelace");
+  await page.getByRole("button", { name: "Show" }).click();
+  await expect(page.getByText("Nobody bans members of the same or a higher rank")).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+
+  await page.getByLabel("Permission").selectOption("Manage the site");
+  await whom.fill("");
+  await member.fill("");
   await page.getByRole("button", { name: "Show" }).click();
   await expect(page.getByText("None of the roles of A guest grants it.")).toBeVisible();
-  await page.getByRole("textbox", { name: "Member" }).fill("Nobody At All");
+  await member.fill("Nobody At All");
   await page.getByRole("button", { name: "Show" }).click();
   await expect(page.getByRole("alert")).toContainText("There is no such member");
 });

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { testSite } from "#app/testing/site.ts";
 import { roleIDs } from "#features/users/server/factories.ts";
+import { banUser } from "#features/users/server/public.ts";
 import { cliCommands } from "#platform/server/cli-command.ts";
 import { signInAs } from "./factories.ts";
 import { cookieOf, password } from "./fixtures/register.ts";
@@ -62,4 +63,40 @@ test("each is on record as done by the command, to the member", async () => {
   ]);
   expect(body[2].message).toBe("Added Dora.");
   expect(body[3]).toMatchObject({ ...by, eventType: "user_secondFactorOff" });
+});
+
+test("admin promote lifts a ban, says so, and has both on record", async () => {
+  const admin = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
+  const { user } = await signInAs(site.ctx(), { name: "Emil", password });
+  await banUser(site.ctx(), user.userID, true);
+  expect((await signIn("Emil", password)).status).not.toBe(201);
+  const { text, data } = await run("admin promote", { member: "Emil" });
+  expect(text).toBe("Emil is an administrator now. The ban is lifted.");
+  expect(data).toMatchObject({ isLetIn: true });
+  expect((await signIn("Emil", password)).status).toBe(201);
+  const logs = await site.request("GET /audit-logs", { cookie: admin.cookie });
+  const toEmil = { recordUserID: user.userID, requestPath: "folkmoot admin promote" };
+  expect(logs.body).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ ...toEmil, eventType: "user_ban" }),
+      expect.objectContaining({ ...toEmil, eventType: "user_role_modification" }),
+    ]),
+  );
+  const again = await run("admin promote", { member: "Emil" });
+  expect(again.text).toBe("Emil is an administrator now.");
+});
+
+test("admin reset-password says that a banned member stays out, and how the ban ends", async () => {
+  await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
+  const members = [
+    await signInAs(site.ctx(), { name: "Fay" }),
+    await signInAs(site.ctx(), { name: "Gus", roles: [roleIDs.administrator] }),
+  ];
+  for (const { user } of members) await banUser(site.ctx(), user.userID, true);
+  const plain = await run("admin reset-password", { member: "Fay" });
+  expect(plain.text).toContain("Fay is banned and cannot sign in.");
+  expect(plain.text).toContain("A moderator or an administrator can lift the ban.");
+  const administrator = await run("admin reset-password", { member: "Gus" });
+  expect(administrator.text).toContain('`folkmoot admin promote "Gus"` lifts the ban.');
+  expect(administrator.data).toMatchObject({ isBanned: true });
 });

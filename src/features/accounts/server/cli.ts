@@ -4,9 +4,11 @@ import { z } from "zod";
 import {
   assignRoles,
   auditAddedUser,
+  banUser,
   findUser,
   findUserIDsByEmail,
   findUserIDsByName,
+  listRoleIDs,
 } from "#features/users/server/public.ts";
 import { notFound } from "#platform/contract/errors.ts";
 import { defineCliCommand } from "#platform/server/cli-command.ts";
@@ -42,14 +44,21 @@ const createAdministrator = defineCliCommand({
 
 const promoteToAdministrator = defineCliCommand({
   name: "admin promote",
-  summary: "make a member an administrator",
+  summary: "make a member an administrator, and lift a ban",
   arguments: ["<member>"],
   input: z.object({ member: z.string().min(1) }),
   async run(ctx, { member }) {
-    const { userID, name } = await findMember(ctx, member);
+    const { userID, name, banned } = await findMember(ctx, member);
+    const isLetIn = banned > 0;
     const addRoleIDs = [administratorRoleID];
-    await assignRoles(ctx, userID, { addRoleIDs, removeRoleIDs: [], addReplacementRoleIDs: [] });
-    return { text: `${name} is an administrator now.`, data: { userID, name } };
+    await ctx.transaction(async (inside) => {
+      if (isLetIn) await banUser(inside, userID, false);
+      await assignRoles(inside, userID, {
+        ...{ addRoleIDs, removeRoleIDs: [], addReplacementRoleIDs: [] },
+      });
+    });
+    const lifted = isLetIn ? " The ban is lifted." : "";
+    return { text: `${name} is an administrator now.${lifted}`, data: { userID, name, isLetIn } };
   },
 });
 
@@ -62,12 +71,14 @@ const resetPassword = defineCliCommand({
   options: { "--password-stdin": "read the password from standard input" },
   input: member.extend({ passwordStdin: z.boolean().default(false) }),
   async run(ctx, { member: nameOrEmail, passwordStdin }) {
-    const { userID, name } = await findMember(ctx, nameOrEmail);
+    const { userID, name, banned } = await findMember(ctx, nameOrEmail);
     const { password, isGiven } = await readPassword(passwordStdin);
     await ctx.transaction((inside) => setPassword(inside, userID, password));
+    const isBanned = banned > 0;
+    const still = isBanned ? ` ${await stillBanned(ctx, userID, name)}` : "";
     return {
-      text: `${name} has a new password.${isGiven ? "" : ` Password: ${password}`}`,
-      data: { userID, name, ...(isGiven ? {} : { password }) },
+      text: `${name} has a new password.${isGiven ? "" : ` Password: ${password}`}${still}`,
+      data: { userID, name, isBanned, ...(isGiven ? {} : { password }) },
     };
   },
 });
@@ -90,6 +101,15 @@ export const accountCommands = [
   resetPassword,
   disableSecondFactor,
 ];
+
+/** A password is no way in for whoever is banned; says how the ban ends. */
+async function stillBanned(ctx: Ctx, userID: number, name: string): Promise<string> {
+  const isAdministrator = (await listRoleIDs(ctx, userID)).includes(administratorRoleID);
+  const cure = isAdministrator
+    ? `\`folkmoot admin promote "${name}"\` lifts the ban.`
+    : "A moderator or an administrator can lift the ban.";
+  return `${name} is banned and cannot sign in. ${cure}`;
+}
 
 async function readPassword(isOnStdin: boolean) {
   const given = isOnStdin ? (await text(process.stdin)).trim() : undefined;

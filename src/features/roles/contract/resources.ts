@@ -82,6 +82,7 @@ const personSchema = z.object({ userID: z.int(), name: z.string() });
 const explanationRules = [
   "banned",
   "session",
+  "rank",
   "override",
   "admin",
   "alias",

@@ -108,6 +108,10 @@ export const explainPermission = endpoint({
     permission: z.string().min(1).max(100),
     recordType: z.string().min(1).max(50).optional(),
     recordID: whole(1, 2_147_483_647).optional(),
+    recordUserID: whole(1, 2_147_483_647).optional().meta({
+      description: "Short for a record of the type `user`: the member to whom it would be done",
+      smartID: "user",
+    }),
   }),
   output: explanationSchema,
 });

@@ -14,16 +14,22 @@ export const explainPermission = defineCliCommand({
     user: z.string(),
     permission: z.string(),
     recordType: z.string().optional(),
-    recordID: z.coerce.number().int().positive().optional(),
+    recordID: z.string().optional(),
   }),
-  async run(ctx, { user, ...asked }) {
+  async run(ctx, { user, permission, recordType, recordID }) {
     const explanation = await answerQuestion(ctx, {
-      ...asked,
-      userID: await findUserID(ctx, user),
+      ...{ permission, recordType, userID: await findUserID(ctx, user) },
+      recordID: recordID === undefined ? undefined : await findRecordID(ctx, recordType, recordID),
     });
     return { text: textOf(explanation), data: explanation };
   },
 });
+
+/** Members are known by name here, too; other records by their number. */
+const findRecordID = async (ctx: Ctx, recordType: string | undefined, text: string) =>
+  recordType === "user"
+    ? await findUserID(ctx, text)
+    : z.coerce.number().int().positive().parse(text);
 
 /** A name, an e-mail address, `guest`, or the id of a member where nobody is called so. */
 async function findUserID(ctx: Ctx, user: string): Promise<number> {

@@ -70,6 +70,27 @@ export const recordPermissions = extensionPoint<RecordPermissions>(
   ({ recordType }) => recordType,
 );
 
+/** What a rule between people says about an act on a record, however much else is granted. */
+export interface RankVerdict {
+  isAllowed: boolean;
+  /** The rule, in English and as a text of the pages. */
+  reason: { text: string; textID: string };
+}
+
+/** Whoever keeps records on which only some ranks may act says so, for explanations. */
+export interface RankRule {
+  recordType: string;
+  /** Undefined where there is no such record, null where ranks have no say in this permission. */
+  find(ctx: Ctx, recordID: number, act: RankedQuestion): Promise<RankVerdict | null | undefined>;
+}
+
+export interface RankedQuestion extends RecordAct {
+  name: string;
+  roleIDs: readonly number[];
+}
+
+export const rankRules = extensionPoint<RankRule>("rule of ranks", ({ recordType }) => recordType);
+
 /** Names resources and counts their records, for previews and the editor of permissions. */
 export interface ResourceCount {
   resourceType: string;

@@ -9,10 +9,12 @@ export { roleLabels } from "./domain/role-labels.ts";
 export { roleShower } from "./domain/shown-role.ts";
 export {
   permissions,
+  type RankRule,
   type RecordPermissions,
   type ResourceCount,
   type RoleHolder,
   type RoleMembers,
+  rankRules,
   recordPermissions,
   resourceCounts,
   roleHolders,

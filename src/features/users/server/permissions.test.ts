@@ -76,6 +76,43 @@ describe("GET /permissions/explain", () => {
     expect(rulesOf(guest.body)).toEqual(["banned", "admin", "grants"]);
   });
 
+  test("names the rule of ranks that stops what is done to a member, as the act itself does", async () => {
+    const [mod, peer] = [
+      await signInAs(site.ctx(), { name: "Mod-One", roles: [roleIDs.moderator] }),
+      await createUser(site.ctx(), { name: "Mod-Two", roles: [roleIDs.moderator] }),
+    ];
+    const plain = await createUser(site.ctx(), { name: "Plain" });
+    const ask = async (by: number, permission: string, whom: string) =>
+      (await explain(`userID=${by}&permission=${permission}&${whom}`)).body;
+    const ban = (userID: number, { cookie }: SignedIn, banned = true) =>
+      site.request(`PUT /users/${userID}/ban`, { cookie, body: { banned } });
+    const moderate = "community.moderate";
+    const refused = await ask(mod.user.userID, moderate, "recordUserID=$name:Mod-Two");
+    expect(refused).toMatchObject({ isGranted: false, decidedBy: "rank" });
+    expect(refused.steps.at(-1)).toMatchObject({
+      text: "Nobody bans members of the same or a higher rank, and Mod-One does not outrank Mod-Two.",
+      textID: "users.explain.rank.forbids.ban",
+      decides: true,
+    });
+    expectError(await ban(peer.userID, mod), 403);
+    const record = `recordType=user&recordID=${plain.userID}`;
+    const allowed = await ask(mod.user.userID, moderate, record);
+    expect(allowed).toMatchObject({ isGranted: true, decidedBy: "grants" });
+    expect(rulesOf(allowed)).toContain("rank");
+    expect((await ban(plain.userID, mod)).status).toBe(200);
+    await ban(peer.userID, administrator);
+    expect(await ask(mod.user.userID, moderate, `recordUserID=${peer.userID}`)).toMatchObject({
+      isGranted: true,
+    });
+    expect((await ban(peer.userID, mod, false)).status).toBe(200);
+    const self = await ask(administrator.user.userID, moderate, "recordUserID=$me");
+    expect(self).toMatchObject({ isGranted: false, decidedBy: "rank" });
+    const upwards = await ask(mod.user.userID, "users.edit", "recordUserID=$me");
+    expect(upwards).toMatchObject({ isGranted: false, decidedBy: "rank" });
+    const other = await ask(mod.user.userID, "tests.post", `recordUserID=${plain.userID}`);
+    expect(rulesOf(other)).not.toContain("rank");
+  });
+
   test("is for those who manage the site", async () => {
     const query = "userID=0&permission=tests.post";
     expectError(await site.request("GET /permissions/explain", { query }), 401);
@@ -89,6 +126,12 @@ describe("GET /permissions/explain", () => {
     ["userID=0&permission=tests.post&recordID=1", 422, "recordType"],
     ["userID=0&permission=tests.post&recordType=unknown&recordID=1", 422, "recordType"],
     ["permission=tests.post", 422, "userID"],
+    ["userID=0&permission=users.edit&recordUserID=9999999", 404, undefined],
+    [
+      "userID=0&permission=users.edit&recordUserID=1&recordType=user&recordID=1",
+      422,
+      "recordUserID",
+    ],
     ["userID=9999999&permission=tests.post", 404, undefined],
   ])("refuses %s", async (query, status, field) => {
     expectError(await explain(query), status, field);
@@ -114,6 +157,11 @@ describe("folkmoot permissions explain", () => {
     expect((await ask("cleo@example.org", "tests.post", "test", "2")).text).toMatch(/^No,/);
     expect((await ask("guest", "tests.post")).data).toMatchObject({ userID: 0, isGranted: false });
     await expect(ask("Nobody", "tests.post")).rejects.toThrow("User Not Found");
+    const toAda = await ask("cleo", "users.edit", "user", "Ada");
+    expect(toAda.text).toContain(
+      "=> Nobody changes or deletes members of a higher rank, and Ada outranks Cleo.",
+    );
+    await expect(ask("cleo", "users.edit", "user", "Nobody")).rejects.toThrow("User Not Found");
   });
 });
 

@@ -33,9 +33,16 @@ export const seesOwnAddress = (viewer: Viewer, userID: number): boolean =>
 export const isSelf = (viewer: Viewer, userID: number): boolean =>
   viewer.userID !== 0 && viewer.userID === userID;
 
-/** Nobody edits or deletes whoever outranks them. */
-export const mayActOn = (viewer: Viewer, target: PermissionSet): boolean =>
-  rankOf(viewer) >= rankOf({ permissions: target });
+/** What members do to each other, as far as ranks decide about it. */
+export type RankedAct = "change" | "ban" | "letIn";
+
+type Ranked = Pick<Viewer, "permissions">;
+
+/** Nobody acts on whoever outranks them, and nobody bans their equals. */
+export const allowsByRank = (act: RankedAct, by: Ranked, target: PermissionSet): boolean => {
+  const [own, others] = [rankOf(by), rankOf({ permissions: target })];
+  return act === "ban" ? own > others : own >= others;
+};
 
 /** Whether the viewer may do all that the other may, so that having the other's account gives nothing. */
 export const mayDoAllOf = (viewer: Viewer, { isAdmin, permissions }: PermissionSet): boolean =>
@@ -47,10 +54,6 @@ export const mayDoAllOf = (viewer: Viewer, { isAdmin, permissions }: PermissionS
 
 const scopeOf = (resourceType: string, resourceID: number | null): CheckOptions =>
   resourceID === null ? { mode: "global" } : { resourceType, resourceID };
-
-/** Nobody bans their equals. */
-export const mayBan = (viewer: Viewer, target: PermissionSet): boolean =>
-  rankOf(viewer) > rankOf({ permissions: target });
 
 /** Roles of others that show: those with personal information only to whoever may see it. */
 export const showsRole = (viewer: Viewer, role: Pick<RoleRow, "personalInfo">): boolean =>

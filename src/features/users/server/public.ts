@@ -3,6 +3,7 @@ export { nameKeyOf, problemWithName } from "../contract/rules/names.ts";
 export { addPoints } from "./actions/add-points.ts";
 export { assignRoles } from "./actions/assign-roles.ts";
 export { auditAddedUser } from "./actions/audit-user.ts";
+export { banUser } from "./actions/ban-user.ts";
 export { changePhoto, checkPhotoRight } from "./actions/change-photo.ts";
 export { createUser } from "./actions/create-user.ts";
 export { deleteUser } from "./actions/delete-user.ts";

@@ -1,7 +1,7 @@
 import { auditActors, auditEventTypes } from "#features/audit-logs/server/public.ts";
 import { dashboardEntries, dashboardFigures } from "#features/dashboard/server/public.ts";
 import { importers } from "#features/imports/server/public.ts";
-import { roleHolders, roleMembers } from "#features/roles/server/public.ts";
+import { rankRules, roleHolders, roleMembers } from "#features/roles/server/public.ts";
 import { settings } from "#features/settings/server/public.ts";
 import { can } from "#platform/contract/viewer.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
@@ -17,6 +17,7 @@ import { members } from "./cli.ts";
 import { keepingAnAdministrator } from "./domain/administrators.ts";
 import { userFragments } from "./domain/fragments.ts";
 import { userImporter } from "./domain/importer.ts";
+import { rankRule } from "./domain/rank-rule.ts";
 import { preferencesTag } from "./domain/read-preferences.ts";
 import { profileMap } from "./domain/site-map.ts";
 import { leaderboards } from "./extension-points/leaderboards.ts";
@@ -67,6 +68,7 @@ export function register(add: Add) {
   add(siteMaps, profileMap);
   add(importers, userImporter);
   add(smartIDs, { kind: "user", find: findUserIDs });
+  add(rankRules, rankRule);
   addRoleHolding(add);
 }
 

@@ -3,6 +3,8 @@ import type { Ctx } from "#platform/server/context.ts";
 import type { Explanation } from "../../contract/resources.ts";
 import {
   permissions,
+  type RankVerdict,
+  rankRules,
   recordPermissions,
   resourceCounts,
   roleMembers,
@@ -17,10 +19,13 @@ interface Asked {
   permission: string;
   recordType?: string;
   recordID?: number;
+  /** Short for a record of the type `user`. */
+  recordUserID?: number;
 }
 
 /** Why somebody may do something, or not, as things stand. */
-export async function answerQuestion(ctx: Ctx, asked: Asked): Promise<Explanation> {
+export async function answerQuestion(ctx: Ctx, question: Asked): Promise<Explanation> {
+  const asked = withRecord(question);
   const { permission } = asked;
   if (!ctx.platform.extensions.find(permissions, permission))
     throw invalid({
@@ -28,16 +33,30 @@ export async function answerQuestion(ctx: Ctx, asked: Asked): Promise<Explanatio
       ...say("{permission} is not a permission.", { permission }),
     });
   const person = await findPerson(ctx, asked.userID);
-  const { instead, ...record } = await findRecord(ctx, asked);
+  const { instead, ...record } = await findRecord(ctx, asked, person);
   const names = await namesOf(ctx, record.resource?.type);
-  const question = { permission: instead ?? permission, person, names, ...record };
-  const { steps, ...answer } = explain(await loadState(ctx), question);
+  const { steps, ...answer } = explain(await loadState(ctx), {
+    ...{ permission: instead ?? permission, person, names },
+    ...record,
+  });
   const show = await roleShower(ctx);
   return {
     ...answer,
     permission,
     steps: steps.map((step) => ({ ...step, roles: step.roles.map(show) })),
   };
+}
+
+/** A member to whom it would be done is a record like others. */
+function withRecord({ recordUserID, ...asked }: Asked): Asked {
+  if (recordUserID === undefined) return asked;
+  if (asked.recordType === undefined && asked.recordID === undefined)
+    return { ...asked, recordType: "user", recordID: recordUserID };
+  throw invalid({
+    field: "recordUserID",
+    code: "duplicate",
+    message: "Name either a member or another record.",
+  });
 }
 
 async function namesOf(ctx: Ctx, resourceType: string | undefined) {
@@ -53,10 +72,16 @@ async function findPerson(ctx: Ctx, userID: number): Promise<Question["person"]>
   return person;
 }
 
-type OfRecord = Pick<Question, "resource" | "overrides" | "reason"> & { instead?: string };
+type OfRecord = Pick<Question, "resource" | "overrides" | "reason" | "rank"> & {
+  instead?: string;
+};
 
 /** The resource whose permissions hold for the record; a type that permissions are scoped to is one itself. */
-async function findRecord(ctx: Ctx, asked: Asked): Promise<OfRecord> {
+async function findRecord(
+  ctx: Ctx,
+  asked: Asked,
+  { name, roleIDs }: Question["person"],
+): Promise<OfRecord> {
   const { recordType, recordID } = asked;
   if (recordType === undefined && recordID === undefined) return {};
   if (recordType === undefined || recordID === undefined)
@@ -65,6 +90,8 @@ async function findRecord(ctx: Ctx, asked: Asked): Promise<OfRecord> {
       code: "missingField",
       message: "A record has both a type and an id.",
     });
+  const rule = ctx.platform.extensions.find(rankRules, recordType);
+  if (rule) return verdictOf(await rule.find(ctx, recordID, { ...asked, name, roleIDs }));
   const source = ctx.platform.extensions.find(recordPermissions, recordType);
   if (source) {
     const found = await source.find(ctx, recordID, asked);
@@ -82,6 +109,12 @@ async function findRecord(ctx: Ctx, asked: Asked): Promise<OfRecord> {
     });
   await checkResource(ctx, recordType, recordID);
   return { resource: { type: recordType, id: recordID } };
+}
+
+/** Where ranks have no say, the question is about what holds everywhere. */
+function verdictOf(verdict: RankVerdict | null | undefined): OfRecord {
+  if (verdict === undefined) throw notFound("Record");
+  return verdict === null ? {} : { rank: verdict };
 }
 
 /** Of a resource that does not exist nothing can be said. */

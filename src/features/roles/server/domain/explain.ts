@@ -1,5 +1,6 @@
 import { hasPermission } from "#platform/contract/permissions.ts";
 import type { Explanation, ExplanationStep } from "../../contract/resources.ts";
+import type { RankVerdict } from "../extension-points.ts";
 import {
   type HeldGrant,
   type PermissionState,
@@ -14,6 +15,8 @@ export interface Question {
   overrides?: Readonly<Record<string, boolean>>;
   /** What resources of its type are called, by id. */
   names?: ReadonlyMap<number, string>;
+  /** What ranks say, where it is about another member. */
+  rank?: RankVerdict;
   /** Why the record says so, or what it takes instead. */
   reason?: { text: string; textID: string };
 }
@@ -41,6 +44,7 @@ export function explain(state: PermissionState, question: Question): Explanation
 /** What the check itself says, for those who are not kept out altogether. */
 export const check = (state: PermissionState, question: Question): boolean =>
   !question.person.isBanned &&
+  question.rank?.isAllowed !== false &&
   (isGuest(question) || rolesWithSession(state, question.person.roleIDs).length > 0) &&
   hasPermission(setIn(state, question.person.roleIDs), question.permission, {
     resourceType: question.resource?.type,
@@ -62,6 +66,7 @@ function stepsOf(state: PermissionState, question: Question): Step[] {
   return [
     bannedStep(question, asked),
     ...(isGuest(question) ? [] : [sessionStep(state, question, asked)]),
+    ...(question.rank ? [rankStep(question.rank, asked)] : []),
     ...(resource || question.overrides ? [overrideStep(question, asked)] : []),
     adminStep(state, question, asked),
     ...(resource && where ? placeSteps(resource, where, question.names) : []),
@@ -122,6 +127,13 @@ function sessionStep(state: PermissionState, { person }: Question, place: Place)
     ...(by.length > 0 ? {} : { isGranted: false }),
   };
 }
+
+/** Comes before all grants: even administrators do not ban each other. */
+const rankStep = ({ isAllowed, reason }: RankVerdict, place: Place): Step => ({
+  ...{ rule: "rank", ...reason, roles: [] },
+  ...place,
+  ...(isAllowed ? {} : { isGranted: false }),
+});
 
 function overrideStep({ overrides, permission, reason }: Question, place: Place): Step {
   const value = overrides?.[permission];

@@ -1,10 +1,8 @@
-import { forbidden } from "#platform/contract/errors.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { userBanned } from "../../contract/events.ts";
 import { keepingAnAdministrator } from "../domain/administrators.ts";
 import { forgetFragments, userTag } from "../domain/fragments.ts";
-import { lockTarget, type Target } from "../domain/target.ts";
-import { mayBan } from "../policy.ts";
+import { checkRank, lockTarget, type Target } from "../domain/target.ts";
 import { changeUser } from "../queries/users.ts";
 import { auditUser } from "./audit-user.ts";
 
@@ -14,8 +12,7 @@ export const banUser = (ctx: Ctx, userID: number, banned: boolean): Promise<void
 
 export async function setBan(inside: TransactionCtx, target: Target, banned: boolean) {
   const { userID, banned: before } = target.row;
-  if (!mayBan(inside.viewer, target.permissions))
-    throw forbidden([], "You can only ban members whom you outrank.");
+  checkRank(inside, target, banned ? "ban" : "letIn");
   if (before > 0 === banned) return;
   await keepingAnAdministrator(inside, () =>
     changeUser(inside, userID, { banned: banned ? 1 : 0 }),

@@ -2,7 +2,7 @@ import { permissionSetOf } from "#features/roles/server/public.ts";
 import { forbidden, notFound } from "#platform/contract/errors.ts";
 import type { PermissionSet } from "#platform/contract/permissions.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
-import { isSelf, mayActOn, mayDoAllOf } from "../policy.ts";
+import { allowsByRank, isSelf, mayDoAllOf, type RankedAct } from "../policy.ts";
 import { listRoleIDs } from "../queries/roles.ts";
 import { findUser, lockUser, type UserRow } from "../queries/users.ts";
 
@@ -30,9 +30,18 @@ export async function targetOf(ctx: Ctx, row: UserRow): Promise<Target> {
   return { row, roleIDs, permissions: await permissionSetOf(ctx, roleIDs, "current") };
 }
 
-export function checkRank({ viewer }: Ctx, { permissions }: Pick<Target, "permissions">) {
-  if (!mayActOn(viewer, permissions))
-    throw forbidden([], "You cannot change members who outrank you.");
+const refusals: Readonly<Record<RankedAct, string>> = {
+  change: "You cannot change members who outrank you.",
+  ban: "You can only ban members whom you outrank.",
+  letIn: "You cannot let members in again who outrank you.",
+};
+
+export function checkRank(
+  { viewer }: Ctx,
+  { permissions }: Pick<Target, "permissions">,
+  act: RankedAct = "change",
+) {
+  if (!allowsByRank(act, viewer, permissions)) throw forbidden([], refusals[act]);
 }
 
 /** Whether the viewer may change how the member signs in: nobody opens the account of who may do more. */

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { expectError, testSite } from "#app/testing/site.ts";
 import { type SignedIn, signInAs } from "#features/accounts/server/factories.ts";
+import { banUser } from "../actions/ban-user.ts";
 import { createUser, roleIDs } from "../factories.ts";
 
 const site = testSite();
@@ -196,6 +197,63 @@ describe("PUT /users/{userID}/ban", () => {
       422,
       "banned",
     );
+  });
+});
+
+describe("lifting a ban", () => {
+  const setBan = (userID: number, banned: boolean, { cookie }: SignedIn) =>
+    site.request(`PUT /users/${userID}/ban`, { cookie, body: { banned } });
+
+  /** As the product itself does; nobody else bans administrators. */
+  const createBanned = async (roles: readonly number[]) => {
+    const user = await createUser(site.ctx(), { roles });
+    await banUser(site.ctx(), user.userID, true);
+    return user;
+  };
+
+  test.each(["administrator", "moderator"] as const)(
+    "is for the peers of a banned %s, who could not ban",
+    async (role) => {
+      const peer = role === "administrator" ? administrator : moderator;
+      const roles = [roleIDs[role]];
+      const { userID } = await createBanned(roles);
+      expect((await setBan(userID, false, peer)).body).toEqual({ banned: false });
+      expectError(await setBan(userID, true, peer), 403);
+      expectError(await patch(userID, { banned: true }, peer), 403);
+      const { body } = await site.request(`GET /users/${userID}`);
+      expect(body.banned).toBe(0);
+    },
+  );
+
+  test("is refused to those below, to members and to guests, and is on record", async () => {
+    const banned = await createBanned([roleIDs.administrator]);
+    expectError(await setBan(banned.userID, false, moderator), 403);
+    expectError(await setBan(banned.userID, false, member), 403);
+    const asGuest = { body: { banned: false } };
+    expectError(await site.request(`PUT /users/${banned.userID}/ban`, asGuest), 401);
+    expect((await patch(banned.userID, { banned: false }, administrator)).body.banned).toBe(0);
+    const { body } = await site.request("GET /audit-logs", { cookie: administrator.cookie });
+    expect(body[0]).toMatchObject({ eventType: "user_ban", recordUserID: banned.userID });
+  });
+});
+
+describe("the own roles", () => {
+  test("are bound alike in the record and among many: nobody gets or gives what they may not", async () => {
+    const { user, cookie } = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
+    const bulk = (by: SignedIn, body: object) =>
+      site.request("PATCH /users/bulk-role-assignment", {
+        cookie: by.cookie,
+        body: { userIDs: [by.user.userID], ...body },
+      });
+    const powerful = [roleIDs.administrator];
+    const held = (await site.request("GET /users/me", { cookie: userManager.cookie })).body.roleIDs;
+    expectError(await patch("$me", { roleID: [...held, ...powerful] }, userManager), 403, "roleID");
+    expect((await bulk(userManager, { addRoleIDs: powerful })).status).toBe(403);
+    expectError(await patch("$me", { roleID: held }, member), 403, "roleID");
+    expectError(await bulk(member, { addRoleIDs: [roleIDs.member] }), 403);
+    const own = { user, cookie };
+    expect((await bulk(own, { addRoleIDs: [roleIDs.member] })).status).toBe(200);
+    expect((await patch("$me", { roleID: powerful }, own)).body.roleIDs).toEqual(powerful);
   });
 });
 

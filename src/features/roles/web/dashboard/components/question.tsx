@@ -37,6 +37,16 @@ export function Question({ asked, catalogue }: QuestionProps) {
           ))}
         </Select>
       </FilterField>
+      <FilterField id="whom" label={<FormattedMessage id="roles.explain.whom" />} isWide>
+        <TextInput
+          name="whom"
+          defaultValue={asked.whom}
+          placeholder={intl.formatMessage({ id: "roles.explain.whom.placeholder" })}
+          maxLength={100}
+          autoComplete="off"
+          dir="auto"
+        />
+      </FilterField>
       <FilterField id="resource" label={<FormattedMessage id="roles.explain.where" />} isWide>
         <Select name="resource" defaultValue={asked.resource}>
           <option value="">{intl.formatMessage({ id: "roles.preview.everywhere" })}</option>

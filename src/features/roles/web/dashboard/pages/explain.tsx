@@ -19,6 +19,8 @@ export interface Asked {
   permission: string;
   /** As in `category:12`. */
   resource: string;
+  /** The name of the member to whom it would be done, which comes before all else. */
+  whom: string;
   /** The address of a discussion or a comment, which comes before the resource. */
   post: string;
 }
@@ -51,21 +53,23 @@ const load: PageLoad<Explained> = async (transport, { url }) => {
 function askedOf(search: URLSearchParams): Asked {
   const text = (name: string) => search.get(name)?.trim().slice(0, 500) ?? "";
   const [name, permission] = [text("name"), text("permission")];
-  return { name, permission, resource: text("resource"), post: text("post") };
+  return { name, permission, whom: text("whom"), resource: text("resource"), post: text("post") };
 }
 
-function questionOf({ name, permission }: Asked, record: string) {
+function questionOf({ name, permission, whom }: Asked, record: string) {
   const [recordType, recordID] = record.split(":");
+  const question = { userID: name ? `$name:${name}` : 0, permission };
+  if (whom) return { ...question, recordUserID: `$name:${whom}` };
   return {
-    userID: name ? `$name:${name}` : 0,
-    permission,
+    ...question,
     ...(recordType && recordID ? { recordType, recordID: Number(recordID) } : {}),
   };
 }
 
-function problemOf({ status, message }: ApiError, { post }: Asked): Explained["problem"] {
+function problemOf({ status, message }: ApiError, asked: Asked): Explained["problem"] {
+  const { post, whom } = asked;
   if (status !== 404 && status !== 409 && status !== 410) return "other";
-  return post && !message.startsWith("User") && status !== 409 ? "post" : "name";
+  return post && !whom && !message.startsWith("User") && status !== 409 ? "post" : "name";
 }
 
 const records = [

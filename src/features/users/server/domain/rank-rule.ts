@@ -1,0 +1,53 @@
+import { permissionSetOf, type RankRule } from "#features/roles/server/public.ts";
+import { allowsByRank, type RankedAct } from "../policy.ts";
+import { listRoleIDs } from "../queries/roles.ts";
+import { findUser, type UserRow } from "../queries/users.ts";
+
+/** What ranks say about an act of one member on another, by the check that the act itself goes through. */
+export const rankRule: RankRule = {
+  recordType: "user",
+  async find(ctx, userID, { permission, name, roleIDs }) {
+    const row = await findUser(ctx, userID);
+    if (!row || row.dateDeleted) return undefined;
+    const act = actOf(permission, row);
+    if (!act) return null;
+    const setOf = (ids: readonly number[]) => permissionSetOf(ctx, ids, "current");
+    const target = await setOf(await listRoleIDs(ctx, userID));
+    const isAllowed = allowsByRank(act, { permissions: await setOf(roleIDs) }, target);
+    const says = isAllowed ? "allows" : "forbids";
+    return {
+      isAllowed,
+      reason: {
+        text: sentences[says][act](name, row.name),
+        textID: `users.explain.rank.${says}.${act}`,
+      },
+    };
+  },
+};
+
+function actOf(permission: string, { banned }: UserRow): RankedAct | undefined {
+  if (permission === "users.edit" || permission === "users.delete") return "change";
+  if (permission === "community.moderate") return banned > 0 ? "letIn" : "ban";
+  return undefined;
+}
+
+type Sentence = (name: string, target: string) => string;
+
+const asHigh: Sentence = (name, target) =>
+  `${name} has the rank of ${target} or a higher one, so ranks do not stand in the way.`;
+
+const sentences: Readonly<Record<"allows" | "forbids", Readonly<Record<RankedAct, Sentence>>>> = {
+  allows: {
+    change: asHigh,
+    ban: (name, target) => `${name} outranks ${target}, so ranks do not stand in the way.`,
+    letIn: asHigh,
+  },
+  forbids: {
+    change: (name, target) =>
+      `Nobody changes or deletes members of a higher rank, and ${target} outranks ${name}.`,
+    ban: (name, target) =>
+      `Nobody bans members of the same or a higher rank, and ${name} does not outrank ${target}.`,
+    letIn: (name, target) =>
+      `Nobody lets members of a higher rank in again, and ${target} outranks ${name}.`,
+  },
+};
