@@ -75,6 +75,21 @@ test("An open invitation is made and taken back", async ({ memberPage: page }) =
   await expect(page.getByText("No invitations yet")).toBeVisible();
 });
 
+test("Where no mail is sent, an invitation to an address has a link to pass on", async ({
+  memberPage: page,
+}) => {
+  await page.goto("/dashboard/invites");
+  await waitForScripts(page);
+  await page.getByLabel("E-mail").fill("far.away@example.com");
+  await page.getByRole("main").getByRole("button", { name: "Invite" }).click();
+  await expect(page.getByText("No mail went out, as this site sends none.")).toBeVisible();
+  const row = page.getByRole("row").filter({ hasText: "far.away@example.com" });
+  await expect(row).toContainText("/entry/register?invitation=");
+  await expectAccessible(page);
+  await row.getByRole("button", { name: "Take back" }).click();
+  await expect(page.getByText("The invitation is taken back.")).toBeVisible();
+});
+
 test("The audit log is filtered, and says all about one act", async ({
   memberPage: page,
   site,

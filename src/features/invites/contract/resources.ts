@@ -6,7 +6,7 @@ export const inviteSchema = z.object({
   inviteID: z.int(),
   /** Null for an open invitation. */
   email: z.string().nullable(),
-  /** Of open invitations, for the member who invites; others were mailed and nobody else sees them. */
+  /** Of what was not mailed, for the member who invites; what was mailed is shown to nobody. */
   code: z.string().nullable(),
   /** To be passed on; null like the code. */
   url: z.string().nullable(),

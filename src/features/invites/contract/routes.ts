@@ -26,7 +26,7 @@ export const createInvite = endpoint({
   path: "/invites",
   summary: "Invite somebody",
   description:
-    "With an address, the invitation is mailed and good for that address alone. A second one to the same address takes the place of the first. Without an address, its link is for whoever gets it. Good for one person.",
+    "With an address, the invitation is mailed and good for that address alone. A second one to the same address takes the place of the first. On a site that sends no mail, and without an address, its link comes back to be passed on. Good for one person.",
   access: may("invites.add"),
   body: z.strictObject({ email: mailAddress().nullable().optional() }),
   output: inviteSchema,

@@ -100,6 +100,47 @@ describe("an invitation by mail", () => {
   });
 });
 
+describe("an invitation to an address on a site that sends no mail", () => {
+  const silent = testSite({
+    environment: {
+      NODE_ENV: "production",
+      FOLKMOOT_SETTING_REGISTRATION__METHOD: "invitation",
+      FOLKMOOT_SETTING_REGISTRATION__BOTCHECK: "none",
+    },
+  });
+
+  test("has a link for the member who made it, which is for that address and proves nothing", async () => {
+    const { cookie } = await signInAs(silent.ctx());
+    const email = "finn@example.org";
+    const { status, body } = await silent.request("POST /invites", { cookie, body: { email } });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ email, status: "pending" });
+    expect(body.url).toBe(`/entry/register?invitation=${body.code}`);
+    const own = await silent.request("GET /invites", { cookie });
+    expect(own.body[0].url).toBe(body.url);
+    const moderator = await signInAs(silent.ctx(), { roles: [roleIDs.moderator] });
+    const seen = await silent.request(`GET /invites/${body.inviteID}`, {
+      cookie: moderator.cookie,
+    });
+    expect(seen.body).toMatchObject({ email, code: null, url: null });
+    const join = (name: string, address: string) =>
+      silent.request("POST /users/register", {
+        body: {
+          ...{ name, email: address, invitationCode: body.code },
+          password: "a long enough passphrase",
+        },
+      });
+    expectError(await join("Eve", "eve@example.org"), 422, "email");
+    const joined = await join("Finn", email);
+    expect(joined.status).toBe(201);
+    const finn = joined.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+    expect((await silent.request("GET /users/me", { cookie: finn })).body).toMatchObject({
+      ...{ email, emailConfirmed: false },
+    });
+    expectError(await join("Gil", email), 410);
+  });
+});
+
 test("a second invitation to an address takes the place of the first", async () => {
   const { cookie } = await signInAs(site.ctx());
   const { body: first } = await invite(cookie, { email: "twice@example.org" });

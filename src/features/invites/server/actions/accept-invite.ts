@@ -22,6 +22,9 @@ export async function getInvitation(
   return { invite, inviter };
 }
 
+/** What was mailed keeps no code that anybody could pass on. */
+const isMailed = ({ email, code }: InviteRow) => email !== null && code === null;
+
 /** Registration by invitation. One that was mailed proves the address that it was mailed to. */
 export const invitation: RegistrationMethod = {
   name: "invitation",
@@ -35,7 +38,7 @@ export const invitation: RegistrationMethod = {
     const { invite, inviter } = await getInvitation(inside, invitationCode);
     if (invite.email !== null && invite.email.toLowerCase() !== email.toLowerCase())
       throw invalid({ field: "email", message: "This invitation is for another address." });
-    return { isEmailProven: invite.email !== null, inviteUserID: inviter.userID };
+    return { isEmailProven: isMailed(invite), inviteUserID: inviter.userID };
   },
   async complete(inside, userID, { invitationCode = "" }) {
     const { invite } = await getInvitation(inside, invitationCode);

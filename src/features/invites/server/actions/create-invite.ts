@@ -1,6 +1,6 @@
 import { digestOf, mailsTo, newSecret, throttle } from "#features/accounts/server/public.ts";
 import { audit } from "#features/audit-logs/server/public.ts";
-import { sendMail } from "#features/mail/server/public.ts";
+import { isMailConfigured, sendMail } from "#features/mail/server/public.ts";
 import { readSetting } from "#features/settings/server/public.ts";
 import { findUser } from "#features/users/server/public.ts";
 import { conflict, notFound, tooManyRequests } from "#platform/contract/errors.ts";
@@ -27,21 +27,23 @@ const moderatorsPerMonth = 1_000;
 
 /**
  * Invites somebody. The answer does not depend on whether the address is known; only that somebody
- * else has invited it is told, so that nobody gets one invitation after the other.
+ * else has invited it is told, so that nobody gets one invitation after the other. Where no mail
+ * leaves the site, whoever invites passes the link on.
  */
 export async function createInvite(ctx: Ctx, email: string | null): Promise<InviteRow> {
   if (email !== null) await throttle(ctx, ...mailsTo(ctx, email));
   const days = await readSetting(ctx, inviteDays);
+  const mailedTo = isMailConfigured(ctx) ? email : null;
   return ctx.transaction(async (inside) => {
     await checkLimit(inside);
     const code = newSecret();
     if (email !== null) await keepOneInvite(inside, email);
     const row = await insertInvite(inside, {
       ...{ email, insertUserID: inside.viewer.userID, digest: digestOf(code) },
-      code: email === null ? code : null,
+      code: mailedTo === null ? code : null,
       dateExpires: new Date(inside.now().getTime() + days * dayMs),
     });
-    if (email !== null) await mailInvitation(inside, { email, code, days });
+    if (mailedTo !== null) await mailInvitation(inside, { email: mailedTo, code, days });
     await audit(inside, {
       ...{ eventType: inviteSent.eventType, message: inviteSent.name },
       context: { inviteID: row.inviteID },

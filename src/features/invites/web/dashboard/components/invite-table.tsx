@@ -74,12 +74,16 @@ const Person = ({ name, url }: { name: string; url: string }) => (
   </Link>
 );
 
-/** The address that it went to, or the link to pass on. */
+/** The address that it is for, and the link to pass on unless it was mailed. */
 function Whom({ invite: { email, url } }: { invite: Invite }) {
   const { origin } = useSite();
-  if (email) return <bdi>{email}</bdi>;
-  if (!url) return <FormattedMessage id="invites.manage.link" />;
-  return <code className={styles.link}>{origin + url}</code>;
+  if (!url) return email ? <bdi>{email}</bdi> : <FormattedMessage id="invites.manage.link" />;
+  return (
+    <>
+      {email && <bdi>{email} </bdi>}
+      <code className={styles.link}>{origin + url}</code>
+    </>
+  );
 }
 
 function Withdraw({ invite: { inviteID, email } }: { invite: Invite }) {

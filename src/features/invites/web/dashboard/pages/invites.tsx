@@ -52,12 +52,13 @@ export const action = formAction(async ({ transport, values, request }) => {
     return redirect(backTo(request, "withdrawn"));
   }
   const { email } = values;
-  await invites("POST /invites", { body: { email: email || null } });
-  return redirect(backTo(request, email ? "sent" : "made"));
+  const { url } = await invites("POST /invites", { body: { email: email || null } });
+  const done = url === null ? "sent" : "unsent";
+  return redirect(backTo(request, email ? done : "made"));
 });
 
 const notices = Object.fromEntries(
-  ["sent", "made", "withdrawn"].map((done) => [
+  ["sent", "unsent", "made", "withdrawn"].map((done) => [
     done,
     <FormattedMessage key={done} id={`invites.manage.done.${done}`} />,
   ]),
