@@ -106,6 +106,26 @@ test("Keys of a provider are asked for only where that provider checks", async (
   await expect(key).toBeHidden();
 });
 
+test.describe("A provider without its keys", () => {
+  test.use({ expectedErrors: [/status of 422/] });
+
+  test("is refused beside the keys that it needs", async ({ memberPage: page }) => {
+    await page.goto("/dashboard/settings/registration");
+    await waitForScripts(page);
+    await page.locator('[name="registration.botCheck"]').selectOption("recaptcha");
+    await page.getByRole("main").getByRole("button", { name: "Save" }).click();
+    await expect(page.getByLabel("Site key of reCAPTCHA")).toHaveAccessibleDescription(
+      /reCAPTCHA needs its site key/,
+    );
+    await expect(page.getByRole("alert")).toContainText("reCAPTCHA needs its secret key");
+    await expectAccessible(page);
+    await page.locator('[name="registration.botCheck"]').selectOption("proofOfWork");
+    await page.locator('[name="registration.method"]').selectOption("connect");
+    await page.getByRole("main").getByRole("button", { name: "Save" }).click();
+    await expect(page.getByRole("alert")).toContainText("There is no service to sign in with");
+  });
+});
+
 test("A secret key is never shown again, and can be forgotten", async ({ memberPage: page }) => {
   const key = page.getByLabel("Secret key of Turnstile", { exact: true });
   const save = page.getByRole("main").getByRole("button", { name: "Save" });
@@ -114,6 +134,7 @@ test("A secret key is never shown again, and can be forgotten", async ({ memberP
   await waitForScripts(page);
   await page.locator('[name="registration.botCheck"]').selectOption("turnstile");
   await key.fill("between us");
+  await page.getByLabel("Site key of Turnstile").fill("for everybody");
   await save.click();
   await expect(page.getByText("The settings are saved.")).toBeVisible();
   await page.reload();

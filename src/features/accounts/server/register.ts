@@ -1,6 +1,11 @@
 import { auditEventTypes } from "#features/audit-logs/server/public.ts";
 import { mailTemplates } from "#features/mail/server/public.ts";
-import { fixedValues, settings, settingValues } from "#features/settings/server/public.ts";
+import {
+  fixedValues,
+  settings,
+  settingsRules,
+  settingValues,
+} from "#features/settings/server/public.ts";
 import {
   isSelf,
   ownAccount,
@@ -24,6 +29,7 @@ import { accountCommands } from "./cli.ts";
 import { accountEvents } from "./domain/audit-event-types.ts";
 import { account } from "./domain/own-account.ts";
 import { provenIdentity } from "./domain/recent-authentication.ts";
+import { registrationRules } from "./domain/registration-rules.ts";
 import { findSessionViewer } from "./domain/session-viewer.ts";
 import { botChecks, registrationMethods } from "./extension-points.ts";
 import { accountJobs, purge, removeExpired } from "./jobs.ts";
@@ -44,6 +50,7 @@ export function register(add: Add) {
   add(rawRoutes, changePassword);
   add(viewerSources, { name: "session", find: findSessionViewer });
   add(settings, ...accountSettings);
+  add(settingsRules, ...registrationRules);
   add(fixedValues, ...accountValues);
   add(mailTemplates, ...accountMails);
   add(jobs, ...accountJobs);

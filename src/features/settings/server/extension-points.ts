@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { FieldError } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { extensionPoint } from "#platform/server/extensions.ts";
 
@@ -54,3 +55,14 @@ export interface SettingValues {
 }
 
 export const settingValues = extensionPoint<SettingValues>("values of a setting", ({ key }) => key);
+
+/** What settings have to say together, so that the site keeps working. */
+export interface SettingsRule {
+  name: string;
+  /** The rule is asked when one of these changes. */
+  keys: readonly string[];
+  /** Gets all values as they would be, those that the environment fixes included. */
+  check(ctx: Ctx, values: ReadonlyMap<string, unknown>): Promise<readonly FieldError[]>;
+}
+
+export const settingsRules = extensionPoint<SettingsRule>("rule of settings", ({ name }) => name);

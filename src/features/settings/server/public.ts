@@ -7,7 +7,9 @@ export {
   type FixedValue,
   fixedValues,
   type SettingDefinition,
+  type SettingsRule,
   settings,
+  settingsRules,
   settingValues,
 } from "./extension-points.ts";
 export {

@@ -1,24 +1,42 @@
 import { isDeepStrictEqual } from "node:util";
 import { audit } from "#features/audit-logs/server/public.ts";
-import { invalid } from "#platform/contract/errors.ts";
+import { type FieldError, invalid } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { requireProvenIdentity } from "#platform/server/proven-identity.ts";
 import { settingsChanged } from "../../contract/events.ts";
 import { type Change, checkChanges } from "../domain/check-changes.ts";
 import { readSettings, settingsTag } from "../domain/read.ts";
+import { settingsRules } from "../extension-points.ts";
 import { storeSetting } from "../queries.ts";
 import { noteSettings } from "../records.ts";
 
-/** Changes settings, all or none. Unknown, pinned and ill-formed values are refused field by field. */
+/**
+ * Changes settings, all or none. Unknown, pinned and ill-formed values are refused field by field, and
+ * so is what would not go together.
+ */
 export async function changeSettings(ctx: Ctx, values: Readonly<Record<string, unknown>>) {
   const { changes, errors } = await checkChanges(ctx, values);
   if (errors.length > 0) throw invalid(...errors);
-  if (changes.some(({ setting }) => setting.isSensitive)) await requireProvenIdentity(ctx);
   const before = await readSettings(ctx);
   const real = changes.filter(
     ({ setting: { key }, value }) => !isDeepStrictEqual(before.get(key), value),
   );
+  await checkTogether(ctx, real, before);
+  if (changes.some(({ setting }) => setting.isSensitive)) await requireProvenIdentity(ctx);
   if (real.length > 0) await store(ctx, real, before);
+}
+
+async function checkTogether(
+  ctx: Ctx,
+  changes: readonly Change[],
+  before: ReadonlyMap<string, unknown>,
+) {
+  const changed = new Map(changes.map(({ setting: { key }, value }) => [key, value]));
+  const values = new Map([...before, ...changed]);
+  const errors: FieldError[] = [];
+  for (const { keys, check } of ctx.platform.extensions.list(settingsRules))
+    if (keys.some((key) => changed.has(key))) errors.push(...(await check(ctx, values)));
+  if (errors.length > 0) throw invalid(...errors);
 }
 
 async function store(ctx: Ctx, changes: readonly Change[], before: ReadonlyMap<string, unknown>) {
