@@ -72,8 +72,10 @@ export const accountSchema = z.object({
   userID: z.int(),
   name: z.string(),
   email: z.string().nullable(),
-  /** Waits for confirmation by the link that was mailed to it. */
+  /** Waits for confirmation by the link that was mailed to it, or by an administrator. */
   pendingEmail: z.string().nullable(),
+  /** False where no mail leaves the site. */
+  isConfirmedByMail: z.boolean(),
   emailConfirmed: z.boolean(),
   /** The site asks for a confirmation that has not come yet. */
   mustConfirmEmail: z.boolean(),

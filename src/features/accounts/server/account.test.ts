@@ -98,6 +98,44 @@ describe("C19: changing the address", () => {
     expect((await me(cookie)).email).toBe("bea@example.org");
   });
 
+  describe("on a site that sends no mail", () => {
+    const silent = testSite({ environment: { NODE_ENV: "production" } });
+
+    test("C04: waits for an administrator, and does not tell whether it is known", async () => {
+      const ctx = silent.ctx();
+      await createUser(ctx, { email: "known@example.org" });
+      const ada = await signInAs(ctx, { name: "Ada", roles: [roleIDs.administrator] });
+      const asked = await Promise.all(
+        ["known@example.org", "unknown@example.org"].map(async (email, index) => {
+          const { user, cookie } = await signInAs(ctx, {
+            ...{ name: `Asker-${index}`, email: `asker-${index}@example.org`, password },
+          });
+          const body = { email, passwordConfirmation: password };
+          const call = { cookie, body };
+          const changed = await silent.request("PATCH /users/me/account", call);
+          const byRecord = await silent.request(`PATCH /users/${user.userID}`, call);
+          expect(byRecord.status).toBe(200);
+          const own = await silent.request("GET /users/me/account", { cookie });
+          expect(own.body).toMatchObject({
+            ...{ email: `asker-${index}@example.org`, pendingEmail: email },
+            ...{ isConfirmedByMail: false, emailConfirmed: true },
+          });
+          return { user, email, changed, keys: Object.keys(byRecord.body) };
+        }),
+      );
+      expect(asked.map(({ changed }) => changed.status)).toEqual([200, 200]);
+      expect(asked[0]?.keys).toEqual(asked[1]?.keys);
+      const statements = asked.map(({ changed }) => changed.headers.get("x-app-statements"));
+      expect(statements[0]).toBe(statements[1]);
+      const enter = (index: number) =>
+        silent.request(`PATCH /users/${asked[index]?.user.userID}`, {
+          ...{ cookie: ada.cookie, body: { email: asked[index]?.email } },
+        });
+      expectError(await enter(0), 422, "email");
+      expect((await enter(1)).body).toMatchObject({ email: "unknown@example.org" });
+    });
+  });
+
   test.each([
     ["without the password", { email: "x@example.org" }, "passwordConfirmation"],
     [

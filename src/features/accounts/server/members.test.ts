@@ -139,19 +139,22 @@ test("nothing of an account outlives its member", async () => {
   }
 });
 
-describe("where addresses are not confirmed", () => {
+describe("where new members need not confirm their address", () => {
   const open = testSite({ environment: { FOLKMOOT_SETTING_REGISTRATION__CONFIRMEMAIL: "false" } });
 
-  test("another address counts, unproven, and brings no roles of its domain", async () => {
+  test("another address waits for its link all the same, and brings no roles of its domain", async () => {
     const boss = await signInAs(open.ctx(), { roles: [roleIDs.administrator] });
     const role = { name: "Staff", domains: ["staff.example"] };
     await open.request("POST /roles", { cookie: boss.cookie, body: role });
     const { cookie } = await signInAs(open.ctx(), { roles: [roleIDs.unconfirmed], password });
     const body = { email: "me@staff.example", passwordConfirmation: password };
     await open.request("PATCH /users/me/account", { cookie, body });
-    expect((await open.request("GET /users/me", { cookie })).body).toMatchObject({
-      ...{ email: "me@staff.example", emailConfirmed: false, roleIDs: [roleIDs.member] },
-    });
+    const own = await open.request("GET /users/me/account", { cookie });
+    expect(own.body).toMatchObject({ pendingEmail: "me@staff.example", isConfirmedByMail: true });
+    expect(own.body.email).not.toBe("me@staff.example");
+    expect((await open.request("GET /users/me", { cookie })).body.roleIDs).toEqual([
+      roleIDs.unconfirmed,
+    ]);
   });
 });
 

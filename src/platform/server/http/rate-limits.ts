@@ -15,8 +15,7 @@ const perMinute: Record<CostClass, number> = {
   search: 60,
   write: 90,
   upload: 40,
-  // A class behind one address signs in or registers within a minute; guesses have limits of their own.
-  credentials: 60,
+  credentials: 20,
 };
 
 /** What a call of an endpoint counts as. */

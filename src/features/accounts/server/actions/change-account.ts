@@ -1,3 +1,4 @@
+import { isMailConfigured } from "#features/mail/server/public.ts";
 import {
   changeUser,
   findUser,
@@ -8,7 +9,7 @@ import { forbidden, invalid, notFound } from "#platform/contract/errors.ts";
 import { can } from "#platform/contract/viewer.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { isDuplicate } from "#platform/server/database/failures.ts";
-import { needsConfirmation } from "../domain/confirmation.ts";
+import { makeLink } from "../domain/account-links.ts";
 import { requireRecentAuthentication, requireSession } from "../domain/recent-authentication.ts";
 import { tell } from "../domain/tell.ts";
 import { mailsTo, throttle } from "../domain/throttle.ts";
@@ -18,7 +19,6 @@ import { awaitConfirmation } from "./await-confirmation.ts";
 import { checkPassword } from "./confirm-identity.ts";
 import { keepNameLook, refuseLookAlike } from "./keep-name-look.ts";
 import { setPassword } from "./set-password.ts";
-import { settleEmail } from "./settle-email.ts";
 import { rotateSession } from "./start-session.ts";
 
 interface AccountChanges {
@@ -79,7 +79,8 @@ async function changeName(inside: TransactionCtx, user: UserRow, name: string) {
   await tell(inside, { ...user, name }, nameChangedMail);
 }
 
+/** Waits for the mailed link or, where no mail leaves the site, for the word of an administrator. */
 async function changeEmail(inside: TransactionCtx, userID: number, email: string) {
-  if (await needsConfirmation(inside)) await awaitConfirmation(inside, userID, email);
-  else await settleEmail(inside, userID, email, "none");
+  if (isMailConfigured(inside)) await awaitConfirmation(inside, userID, email);
+  else await makeLink(inside, { kind: "confirmEmail", userID, email });
 }

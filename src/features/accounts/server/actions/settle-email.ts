@@ -20,8 +20,8 @@ import { tell } from "../domain/tell.ts";
 import { emailChangedAgainMail, emailChangedMail } from "../mail.ts";
 import { hasLink, removeLinks } from "../queries/account-links.ts";
 
-/** How an address came to be known as the member's: by its mailed link, by somebody's word, or not at all. */
-type Proof = "link" | "word" | "none";
+/** How an address came to be known as the member's: by its mailed link, or by somebody's word. */
+type Proof = "link" | "word";
 
 /** Makes an address the member's, and an unconfirmed member a full one. */
 export async function settleEmail(
@@ -32,7 +32,7 @@ export async function settleEmail(
 ): Promise<UserRow> {
   const before = await findUser(inside, userID);
   if (!before) throw notFound("User");
-  const user = await takeEmail(inside, userID, { email, emailConfirmed: proof !== "none" });
+  const user = await takeEmail(inside, userID, { email, emailConfirmed: true });
   await removeLinks(inside, userID, "confirmEmail", "resetPassword", "signIn");
   await raiseRoles(inside, userID, await rolesOfDomain(inside, email, proof));
   if (before.email && before.email.toLowerCase() !== email.toLowerCase()) {
@@ -53,9 +53,8 @@ async function takeEmail(inside: TransactionCtx, userID: number, changes: UserCh
   }
 }
 
-/** An unproven address brings no roles, and one on somebody's word none that they could not give. */
+/** An address on somebody's word none that they could not give. */
 async function rolesOfDomain(inside: TransactionCtx, email: string, proof: Proof) {
-  if (proof === "none") return [];
   const domain = email.slice(email.lastIndexOf("@") + 1).toLowerCase();
   const roles = (await listRoleRows(inside)).filter(({ domains }) => domains.includes(domain));
   const roleIDs = roles.map(({ roleID }) => roleID);

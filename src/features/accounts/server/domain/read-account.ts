@@ -1,3 +1,4 @@
+import { isMailConfigured } from "#features/mail/server/public.ts";
 import { readSetting } from "#features/settings/server/public.ts";
 import { findUser } from "#features/users/server/public.ts";
 import { notFound } from "#platform/contract/errors.ts";
@@ -24,7 +25,8 @@ export async function readAccount(ctx: Ctx) {
     name: user.name,
     // Where no proof is asked for, nothing shows that a given address could not be kept.
     email: user.email ?? (asksForProof ? null : pending),
-    pendingEmail: asksForProof ? pending : null,
+    pendingEmail: asksForProof || user.email !== null ? pending : null,
+    isConfirmedByMail: isMailConfigured(ctx),
     emailConfirmed: user.emailConfirmed,
     mustConfirmEmail: !user.emailConfirmed && asksForProof,
     hasPassword: (await findPasswordHash(ctx, userID)) !== undefined,

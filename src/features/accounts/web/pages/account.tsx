@@ -14,8 +14,9 @@ export const loader = ({ context, request }: LoaderFunctionArgs) =>
 export default function AccountPage() {
   const intl = useIntl();
   const [search] = useSearchParams();
-  const { name, email, pendingEmail, hasPassword, mayChangeName, mayDelete } =
-    useLoaderData<typeof loader>();
+  const account = useLoaderData<typeof loader>();
+  const { name, email, pendingEmail, hasPassword, mayChangeName, mayDelete } = account;
+  const pendingID = account.isConfirmedByMail ? "pending" : "pendingWord";
   const password = (
     <FormattedMessage id={`accounts.account.password.${hasPassword ? "set" : "none"}`} />
   );
@@ -30,7 +31,10 @@ export default function AccountPage() {
         <Row labelID="accounts.name" value={name} href={mayChangeName ? "name" : undefined} />
         <Row labelID="accounts.email" value={email} href="email">
           {pendingEmail && (
-            <FormattedMessage id="accounts.account.pending" values={{ email: pendingEmail }} />
+            <FormattedMessage
+              id={`accounts.account.${pendingID}`}
+              values={{ email: pendingEmail }}
+            />
           )}
         </Row>
         <Row labelID="accounts.password" value={password} href="password" />

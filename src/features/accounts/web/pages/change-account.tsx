@@ -44,6 +44,7 @@ export default function ChangeAccountPage() {
   const account = useLoaderData<typeof loader>();
   const { part, name, hasPassword } = account;
   const answer = useFormAnswer();
+  const textID = part === "email" && !account.isConfirmedByMail ? "email.word" : part;
   if (asksForConfirmation(answer))
     return (
       <SettingsPage title={intl.formatMessage({ id: `accounts.change.${part}` })}>
@@ -53,7 +54,7 @@ export default function ChangeAccountPage() {
   return (
     <SettingsPage
       title={intl.formatMessage({ id: `accounts.change.${part}` })}
-      description={intl.formatMessage({ id: `accounts.change.${part}.text` })}
+      description={intl.formatMessage({ id: `accounts.change.${textID}.text` })}
     >
       <EntryForm
         submitLabel={intl.formatMessage({ id: "accounts.change.submit" })}
