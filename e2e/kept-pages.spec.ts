@@ -91,11 +91,10 @@ test("Guesses at a password count on the page as they do by the API", async () =
         body: new URLSearchParams({ name: "somebody", password: "a wrong password" }),
         redirect: "manual",
       });
-    expect((await guess()).status).toBe(401);
-    expect((await guess()).status).toBe(401);
-    const third = await guess();
-    expect(third.status).toBe(429);
-    expect(Number(third.headers.get("retry-after"))).toBeGreaterThan(0);
+    for (let count = 0; count < 6; count += 1) expect((await guess()).status).toBe(401);
+    const seventh = await guess();
+    expect(seventh.status).toBe(429);
+    expect(Number(seventh.headers.get("retry-after"))).toBeGreaterThan(0);
   } finally {
     await strict.stop();
   }

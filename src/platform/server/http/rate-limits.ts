@@ -15,7 +15,8 @@ const perMinute: Record<CostClass, number> = {
   search: 60,
   write: 90,
   upload: 40,
-  credentials: 20,
+  // A class behind one address signs in or registers within a minute; guesses have limits of their own.
+  credentials: 60,
 };
 
 /** What a call of an endpoint counts as. */

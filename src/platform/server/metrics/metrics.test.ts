@@ -54,7 +54,7 @@ test("jobs that wait are counted, with how long the oldest has been due", async 
 test("refusals are counted by cause", async () => {
   const headers = { "x-requested-with": "" };
   expectError(await site.request("POST /sessions", { headers, body: {} }), 403);
-  for (let calls = 0; calls < 2; calls += 1) await site.request("POST /sessions", { body: {} });
+  for (let calls = 0; calls < 4; calls += 1) await site.request("POST /sessions", { body: {} });
   expect(await valuesOf("folkmoot_http_refusals_total")).toEqual({
     'status="403",cause="origin"': 1,
     'status="429",cause="credentials"': 1,

@@ -2,7 +2,7 @@ import { invalid } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { passwordFits } from "../domain/passwords.ts";
 import { requireSession } from "../domain/recent-authentication.ts";
-import { forget, guessesAt, throttle } from "../domain/throttle.ts";
+import { forgetGuess, guessesAt, throttle } from "../domain/throttle.ts";
 import { findPasswordHash } from "../queries/passwords.ts";
 import { rotateSession } from "./start-session.ts";
 
@@ -20,5 +20,5 @@ export async function checkPassword(ctx: Ctx, password: string, field: string): 
   await throttle(ctx, ...guesses);
   if (!(await passwordFits(await findPasswordHash(ctx, userID), password)))
     throw invalid({ field, code: "wrong", message: "This is not your password." });
-  await forget(ctx, guesses[0], guesses[1]);
+  await forgetGuess(ctx, guesses);
 }

@@ -39,7 +39,7 @@ export interface Registered {
 export async function register(ctx: Ctx, registration: Registration): Promise<Registered> {
   if (!isGuest(ctx.viewer)) throw forbidden([], "You are signed in already.");
   const method = await findMethod(ctx, registration);
-  await throttle(ctx, fromAddress(ctx, "register", 20));
+  await throttle(ctx, fromAddress(ctx, "register", 40));
   const spendBotCheck = await checkBot(ctx, registration);
   return ctx.transaction(async (inside) => {
     await refuseTogether(...checksOf(inside, method, registration));
@@ -63,7 +63,7 @@ export async function findMoreProblems(ctx: Ctx, body: unknown): Promise<readonl
   if (!isGuest(ctx.viewer)) return [];
   try {
     const method = await findMethod(ctx, registration);
-    await throttle(ctx, fromAddress(ctx, "register", 20));
+    await throttle(ctx, fromAddress(ctx, "register", 40));
     const isRobot = await problemsOf(() => checkBot(ctx, registration));
     if (isRobot.length > 0) return isRobot;
     return await ctx.transaction((inside) => problemsOf(...checksOf(inside, method, registration)));

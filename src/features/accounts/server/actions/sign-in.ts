@@ -3,7 +3,7 @@ import { ApiError } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { checkCredentials } from "../domain/check-credentials.ts";
 import { record } from "../domain/record.ts";
-import { forget, guessesAt, throttle } from "../domain/throttle.ts";
+import { forgetGuess, guessesAt, throttle } from "../domain/throttle.ts";
 import { signInUser } from "./sign-in-user.ts";
 
 interface Credentials {
@@ -24,8 +24,7 @@ export async function signIn(ctx: Ctx, { name, password, remember }: Credentials
     await ctx.transaction((inside) => record(inside, "signInFailed", owner?.userID ?? 0));
     throw new ApiError(401, "The name or the password is not right.");
   }
-  // Neither does an own account make room for more guesses: the count of the network stays, and that of
-  // an address that somebody else may have proven.
-  if (user === owner) await forget(ctx, guesses[0], guesses[1]);
+  // An address may be one that somebody else has proven.
+  await forgetGuess(ctx, guesses, { isOwner: user === owner });
   return signInUser(ctx, user, { remember });
 }

@@ -1,17 +1,30 @@
 import { tooManyRequests } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { addressKey } from "#platform/server/http/rate-limits.ts";
-import { countAttempt, findDateBlocked, forgetAttempts } from "../queries/throttles.ts";
+import {
+  countAttempt,
+  findDateBlocked,
+  forgetAttempts,
+  uncountAttempt,
+} from "../queries/throttles.ts";
 import { digestOf } from "./secrets.ts";
 
-/** What is limited, how many attempts are free of pauses, and the longest pause in seconds. */
-export type Throttle = readonly [subject: string, free: number, longestSeconds: number];
+/**
+ * What is limited, how many attempts are free of pauses, the longest pause in seconds, and how many
+ * seconds it takes until all attempts are free again: a day unless told.
+ */
+export type Throttle = readonly [
+  subject: string,
+  free: number,
+  longestSeconds: number,
+  refillSeconds?: number,
+];
 
 /** Counts an attempt before it is checked. Throws 429 while a pause lasts. */
 export async function throttle(ctx: Ctx, ...throttles: readonly Throttle[]): Promise<void> {
-  for (const [subject, free, longestSeconds] of throttles) {
+  for (const [subject, free, longestSeconds, refillSeconds = 86_400] of throttles) {
     const digest = digestOf(subject);
-    if (await countAttempt(ctx, { digest, free, longestSeconds })) continue;
+    if (await countAttempt(ctx, { digest, free, longestSeconds, refillSeconds })) continue;
     const until = await findDateBlocked(ctx, digest);
     const ms = (until?.getTime() ?? 0) - ctx.now().getTime();
     throw tooManyRequests(Math.max(1, Math.ceil(ms / 1_000)), {
@@ -21,31 +34,49 @@ export async function throttle(ctx: Ctx, ...throttles: readonly Throttle[]): Pro
 }
 
 /** Lets whoever succeeded begin anew. */
-export const forget = async (ctx: Ctx, ...throttles: readonly Throttle[]): Promise<void> => {
+const forget = async (ctx: Ctx, ...throttles: readonly Throttle[]): Promise<void> => {
   await forgetAttempts(
     ctx,
     throttles.map(([subject]) => digestOf(subject)),
   );
 };
 
+/** Takes back the one attempt that turned out to be none; those before it stay. */
+const uncount = (ctx: Ctx, [subject]: Throttle) => uncountAttempt(ctx, digestOf(subject));
+
 const address = (ctx: Ctx) => addressKey(ctx.request?.ip ?? "");
 
-/** What comes from one address, which may be that of a whole school: follows the site's rate limits. */
+/**
+ * What comes from one address, which may be that of a whole school: an hour makes room again. Follows the
+ * site's rate limits.
+ */
 export const fromAddress = (ctx: Ctx, what: string, free: number): Throttle => [
   `${what}::${address(ctx)}`,
   Math.ceil(free * ctx.platform.config.FOLKMOOT_RATE_LIMIT_FACTOR),
   900,
+  3_600,
 ];
 
 /**
  * Guesses at an account. From one network they soon wait a quarter of an hour. All networks together
  * have so many that a few strangers do not hold a member up, and wait a minute at most.
  */
-export const guessesAt = (ctx: Ctx, account: string): readonly [Throttle, Throttle, Throttle] => [
+export const guessesAt = (ctx: Ctx, account: string): Guesses => [
   [`guess:${account}:${address(ctx)}`, 5, 900],
   [`guess:${account}`, 500, 60],
   fromAddress(ctx, "guess", 50),
 ];
+
+type Guesses = readonly [atAccountFromHere: Throttle, atAccount: Throttle, fromHere: Throttle];
+
+/**
+ * What was right was no guess. The account's owner begins anew; of the network's count only this attempt
+ * goes, as an own account must make no room for guesses at others.
+ */
+export async function forgetGuess(ctx: Ctx, guesses: Guesses, { isOwner = true } = {}) {
+  await uncount(ctx, guesses[2]);
+  if (isOwner) await forget(ctx, guesses[0], guesses[1]);
+}
 
 /**
  * Mails that somebody asks for: few to one receiver from one network, so that strangers do not keep

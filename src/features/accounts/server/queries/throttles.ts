@@ -6,6 +6,8 @@ export interface Limit {
   /** Attempts before pauses begin. */
   free: number;
   longestSeconds: number;
+  /** After so many seconds all free attempts are there again; some of them sooner. */
+  refillSeconds: number;
 }
 
 const forgetAfterMs = 86_400_000;
@@ -16,28 +18,37 @@ const forgetAfterMs = 86_400_000;
  */
 export async function countAttempt(
   ctx: Ctx,
-  { digest, free, longestSeconds }: Limit,
+  { digest, free, longestSeconds, refillSeconds }: Limit,
 ): Promise<boolean> {
-  const { now, platform } = ctx;
-  // Within a transaction the count must stay when the guess is rolled back.
-  const db = "afterCommit" in ctx ? platform.db : ctx.db;
-  const date = now();
-  const isOld = new Date(date.getTime() - forgetAfterMs);
+  const date = ctx.now();
+  const remembered = sql`greatest(0, throttles.count - ${free / refillSeconds}::float
+    * greatest(0, extract(epoch from ${date}::timestamptz - throttles."dateUpdated")))`;
   const { rows } = await sql`
     insert into throttles (digest, count, "dateBlocked", "dateUpdated")
     values (${digest}, 1, ${date}, ${date})
     on conflict (digest) do update set
-      count = case when throttles."dateUpdated" < ${isOld} then 1 else throttles.count + 1 end,
+      count = ${remembered} + 1,
       "dateBlocked" = case
-        when throttles."dateUpdated" < ${isOld} or throttles.count < ${free}::int then ${date}
+        when ${remembered} + 1 <= ${free}::int then ${date}
         else ${date}::timestamptz + make_interval(secs => least(
-          ${longestSeconds}::float, power(2, least(throttles.count + 1 - ${free}::int, 20))))
+          ${longestSeconds}::float, power(2, least(${remembered} + 1 - ${free}::int, 20))))
       end,
       "dateUpdated" = ${date}
     where throttles."dateBlocked" <= ${date}
-    returning count`.execute(db);
+    returning count`.execute(lastingDb(ctx));
   return rows.length > 0;
 }
+
+/** Within a transaction a count must stay when the guess is rolled back. */
+const lastingDb = (ctx: Ctx) => ("afterCommit" in ctx ? ctx.platform.db : ctx.db);
+
+export const uncountAttempt = (ctx: Ctx, digest: Buffer) =>
+  lastingDb(ctx)
+    .updateTable("throttles")
+    .set(({ eb }) => ({ count: eb("count", "-", 1) }))
+    .where("digest", "=", digest)
+    .where("count", ">=", 1)
+    .execute();
 
 export async function findDateBlocked({ db }: Ctx, digest: Buffer): Promise<Date | undefined> {
   const row = await db

@@ -4,7 +4,7 @@ import type { Ctx } from "#platform/server/context.ts";
 import { keyFor } from "#platform/server/site-secret.ts";
 import { decrypt } from "../../domain/encryption.ts";
 import { tell } from "../../domain/tell.ts";
-import { forget, guessesAt, throttle } from "../../domain/throttle.ts";
+import { forgetGuess, guessesAt, throttle } from "../../domain/throttle.ts";
 import { recoveryCodeUsedMail } from "../../mail.ts";
 import { digestOfRecoveryCode, isTimeCode } from "../domain/recovery-codes.ts";
 import { stepOf } from "../domain/time-codes.ts";
@@ -25,7 +25,7 @@ export async function checkCode(ctx: Ctx, userID: number, code: string): Promise
       code: "wrong",
       message: "This code is not right, or it was used before.",
     });
-  await forget(ctx, guesses[0], guesses[1]);
+  await forgetGuess(ctx, guesses);
 }
 
 async function takeTimeCode(ctx: Ctx, userID: number, code: string): Promise<boolean> {
