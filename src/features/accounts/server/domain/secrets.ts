@@ -1,7 +1,7 @@
-import { createHash, randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 
 /** A secret of 256 bits for links, cookies and tokens. */
 export const newSecret = (): string => randomBytes(32).toString("base64url");
 
 /** What is kept of a secret: enough to recognise it, nothing to use it. */
-export const digestOf = (secret: string): Buffer => createHash("sha256").update(secret).digest();
+export const digestOf = (secret: string): Buffer => hash("sha256", secret, "buffer");

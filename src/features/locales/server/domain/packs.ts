@@ -51,15 +51,25 @@ function listFiles(folder: string): PackFile[] {
 
 function load(files: readonly PackFile[], log: Logger) {
   const messages = new Map<string, Record<string, string>>();
-  for (const { file, locale } of files) {
-    const pack = readPack(file, locale, log);
-    if (pack) messages.set(locale, { ...messages.get(locale), ...pack });
+  for (const file of files) {
+    const pack = readPack(file, log);
+    if (pack) messages.set(file.locale, { ...messages.get(file.locale), ...pack });
   }
   return messages;
 }
 
+const productPacks = new Map<string, Record<string, string> | undefined>();
+
+/** To check the product's own takes long, and they are the same for every site of this process. */
+function readPack(pack: PackFile, log: Logger): Record<string, string> | undefined {
+  if (path.dirname(pack.file) !== productFolder) return checkPack(pack, log);
+  const key = `${pack.file} ${pack.changed}`;
+  if (!productPacks.has(key)) productPacks.set(key, checkPack(pack, log));
+  return productPacks.get(key);
+}
+
 /** A file that is no pack is left out, and so is a text that is no ICU message: English stands in. */
-function readPack(file: string, locale: string, log: Logger): Record<string, string> | undefined {
+function checkPack({ file, locale }: PackFile, log: Logger): Record<string, string> | undefined {
   try {
     const texts = Object.entries(packSchema.parse(JSON.parse(readFileSync(file, "utf8"))));
     const wrong = texts.filter(([, text]) => findMessageProblem(text, locale) !== undefined);
