@@ -12,7 +12,8 @@ export default defineConfig({
   testDir: "e2e",
   testMatch: "**/*.spec.ts",
   fullyParallel: false,
-  workers: 2,
+  // One more than the cores of a small machine: stories wait for servers, for the browser, and for time to pass.
+  workers: 3,
   timeout: 30_000,
   // On a shared machine a story may run out of time; a fault fails twice, and what did not is listed as flaky.
   retries: process.env.CI ? 1 : 0,

@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { LongestFirst } from "./scripts/longest-first.ts";
 
 export default defineConfig({
   test: {
@@ -8,8 +9,9 @@ export default defineConfig({
     pool: "forks",
     // Every file starts a site of its own; to import the product anew for each took a third of the time.
     isolate: false,
-    // One for each core: the files import much and wait often.
-    maxWorkers: Math.max(2, availableParallelism()),
+    // One more than there are cores: a quarter of the time goes into waiting for the database and for processes.
+    maxWorkers: Math.max(2, availableParallelism()) + 1,
+    sequence: { sequencer: LongestFirst },
     // Tests run on Node itself, exactly as the server does, not through a bundler.
     experimental: { viteModuleRunner: false },
     // On a shared machine a test may run out of time; a fault fails twice.

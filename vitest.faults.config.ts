@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { LongestFirst } from "./scripts/longest-first.ts";
 
 export default defineConfig({
   test: {
@@ -6,8 +7,9 @@ export default defineConfig({
     globalSetup: ["src/app/testing/global-setup.ts"],
     pool: "forks",
     experimental: { viteModuleRunner: false },
-    // They wait for most of their time, but are felt by the whole machine.
-    maxWorkers: 2,
+    // They wait for three quarters of their time, but are felt by the whole machine.
+    maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     // On a shared machine a test may run out of time; a fault fails twice.
     retry: process.env.CI ? 1 : 0,
     testTimeout: 120_000,
