@@ -22,6 +22,8 @@ export interface ServerOptions {
   /** A script besides the product's own, and a command besides `serve`. */
   script?: string;
   command?: string;
+  /** What follows the command. */
+  words?: readonly string[];
   /** What runs it, such as a command that gives it another view of the machine. */
   through?: readonly string[];
 }
@@ -37,13 +39,22 @@ export async function startServerProcess(options: ServerOptions): Promise<Server
 }
 
 /** Starts it without waiting, for those that are meant not to come up. */
-export function spawnServer({
+export function spawnServer(options: ServerOptions) {
+  const server = spawnProduct(options);
+  const address = announced(server.output);
+  return { ...server, announced: address.then((address) => ({ ...server, address })) };
+}
+
+/** Starts the product with any command. */
+export function spawnProduct({
   environment = {},
   script = "src/app/cli.ts",
   command = "serve",
+  words: further = [],
   through = [],
 }: ServerOptions) {
-  const [program = "", ...words] = [...through, process.execPath, path.join(root, script), command];
+  const own = [process.execPath, path.join(root, script), command, ...further];
+  const [program = "", ...words] = [...through, ...own];
   const child = spawn(program, words, {
     cwd: root,
     env: {
@@ -59,8 +70,7 @@ export function spawnServer({
   });
   const output = collect(child);
   const ended = once(child, "exit").then(([code, signal]) => signal ?? code);
-  const server = { pid: child.pid ?? 0, output, ended, kill: killer(child) };
-  return { ...server, announced: announced(output).then((address) => ({ ...server, address })) };
+  return { pid: child.pid ?? 0, output, ended, kill: killer(child) };
 }
 
 function collect(child: ChildProcess): () => string {
