@@ -83,6 +83,9 @@ async function groupsOf(site: Site): Promise<Group[]> {
     (each: { countComments: number }) => each.countComments >= 30,
   );
   const lastPage = Math.ceil(countComments / 30);
+  const { body: among } = await site.read(
+    `/comments?discussionID=${hugeID}&limit=1&page=${Math.ceil(countComments / 2)}`,
+  );
   // What guests are told is kept for a moment, so that only a member's calls are answered afresh.
   const headers = { cookie: site.cookie };
   const comments = (
@@ -114,6 +117,10 @@ async function groupsOf(site: Site): Promise<Group[]> {
         comments("last full page", hugeID, Math.max(1, lastPage - 1)),
         comments("by score", hugeID, 1, "-score"),
         comments("trending", hugeID, 1, "-experimentalTrending"),
+        comments("by id", hugeID, 1, "-commentID"),
+        comments("by id, in the middle", hugeID, 1, `commentID&commentID=>${among[0].commentID}`),
+        comments("by change", hugeID, 1, "-dateUpdated"),
+        comments("by change, the other way", hugeID, 1, "dateUpdated"),
       ],
     },
     {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { dateFilter, range } from "./query-filters.ts";
+import { dateFilter, filterBehind, range } from "./query-filters.ts";
 
 const numbers = (text: unknown) => range().safeParse(text).data;
 const dates = (text: string) => dateFilter().safeParse(text).data;
@@ -42,6 +42,23 @@ describe("range()", () => {
     null,
   ])("refuses %j", (text) => {
     expect(range().safeParse(text).success).toBe(false);
+  });
+});
+
+describe("filterBehind()", () => {
+  test.each([
+    [undefined, false, ">5"],
+    [undefined, true, "<5"],
+    [">=2", false, ">5"],
+    ["1..9", false, "(5,9]"],
+    ["[1,9)", false, "(5,9)"],
+    ["<9", true, "<5"],
+    ["1..9", true, "[1,5)"],
+    ["(1,9]", true, "(1,5)"],
+    ["1,5,9", false, undefined],
+  ])("%j, descending: %s, has %j left behind 5", (given, isDescending, expected) => {
+    const filter = given === undefined ? undefined : numbers(given);
+    expect(filterBehind(filter, { last: 5, isDescending })).toBe(expected);
   });
 });
 

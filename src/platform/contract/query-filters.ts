@@ -11,6 +11,22 @@ export type Filter<Value> =
   | { anyOf: readonly Value[] }
   | { from?: Bound<Value>; to?: Bound<Value> };
 
+/**
+ * What is left of a filter behind the last one of a page, as it is written in an address: `>5`, or `(5,9]` where it
+ * ends. Undefined for single values, of which no rest can be said.
+ */
+export function filterBehind(
+  filter: Filter<number> | undefined,
+  { last, isDescending }: { last: number; isDescending: boolean },
+): string | undefined {
+  if (filter && "anyOf" in filter) return undefined;
+  const end = isDescending ? filter?.from : filter?.to;
+  if (!end) return `${isDescending ? "<" : ">"}${last}`;
+  return isDescending
+    ? `${end.isIncluded ? "[" : "("}${end.value},${last})`
+    : `(${last},${end.value}${end.isIncluded ? "]" : ")"}`;
+}
+
 const mostValues = 100;
 const longest = 1_000;
 

@@ -134,6 +134,52 @@ describe("GET /comments", () => {
     expect(await list(`discussionID=${discussionID}&limit=2&page=4000000`)).toEqual([]);
   });
 
+  test("sorted by id, leads through all of them, and no further than was asked for", async () => {
+    const discussionID = await start();
+    const cookie = await member();
+    const ids: number[] = [];
+    for (const text of ["a", "b", "c", "d", "e"])
+      ids.push((await say(discussionID, text, cookie)).body.commentID);
+    const readOn = async (wanted: string) => {
+      const found: number[] = [];
+      let query: string | undefined = `discussionID=${discussionID}&limit=2&${wanted}`;
+      while (query !== undefined) {
+        const { body, headers } = await site.request("GET /comments", { cookie, query });
+        found.push(...body.map((each: { commentID: number }) => each.commentID));
+        query = /\?([^>]*)>; rel="next"/.exec(headers.get("link") ?? "")?.[1];
+      }
+      return found;
+    };
+    expect(await readOn("sort=commentID")).toEqual(ids);
+    expect(await readOn("sort=-commentID")).toEqual(ids.toReversed());
+    expect(await readOn(`sort=commentID&commentID=[${ids[0]},${ids[4]})`)).toEqual(ids.slice(0, 4));
+    expect(await readOn(`sort=-commentID&commentID=(${ids[0]},${ids[4]}]`)).toEqual(
+      ids.slice(1).toReversed(),
+    );
+    expect(await readOn(`sort=commentID&commentID=${ids.join()}`)).toEqual(ids);
+  });
+
+  test("sorted by change, has the last changed at one end and the unchanged at the other", async () => {
+    const discussionID = await start();
+    const cookie = await member();
+    const ids: number[] = [];
+    for (const text of ["a", "b", "c", "d"])
+      ids.push((await say(discussionID, text, cookie)).body.commentID);
+    const [a, b, c, d] = ids;
+    for (const commentID of [c, b])
+      await site.request(`PATCH /comments/${commentID}`, { cookie, body: { body: "Changed" } });
+    for (const beside of ["", `&commentID=>=${a}`]) {
+      const idsBy = async (sort: string) =>
+        (await list(`discussionID=${discussionID}&sort=${sort}${beside}`)).map(
+          ({ commentID }) => commentID,
+        );
+      const newest = await idsBy("-dateUpdated");
+      expect(newest.slice(0, 2)).toEqual([b, c]);
+      expect(newest.slice(2).toSorted()).toEqual([a, d]);
+      expect((await idsBy("dateUpdated")).slice(2)).toEqual([c, b]);
+    }
+  });
+
   test("takes the same few statements whatever the page", async () => {
     const discussionID = await start();
     const cookie = await member();

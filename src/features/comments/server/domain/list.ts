@@ -1,5 +1,5 @@
-import { type Paged, paged } from "#platform/contract/paging.ts";
-import type { Filter } from "#platform/contract/query-filters.ts";
+import { type Paged, type Paging, paged } from "#platform/contract/paging.ts";
+import { type Filter, filterBehind } from "#platform/contract/query-filters.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { type CommentParent, commentParents } from "../extension-points.ts";
 import type { CommentListRow } from "../queries/comments.ts";
@@ -44,7 +44,7 @@ export async function findComments(
   const total = isByDate
     ? parent.lastPosition
     : Math.min(parent.countComments, deepestByScore * limit);
-  return paged(rows, { page, limit, total });
+  return paged(rows, { page, limit, total, ...nextByID(query, rows) });
 }
 
 /** Comments on whatever the viewer may see, such as all of one member. */
@@ -64,7 +64,19 @@ async function findFiltered(ctx: Ctx, filter: CommentFilter, query: ListQuery) {
     offset < deepestFiltered
       ? await listFiltered(ctx, filter, { ...orderOf(query), offset, limit })
       : [];
-  return paged(rows, { page, limit, total: await countFiltered(ctx, filter, deepestFiltered) });
+  const total = await countFiltered(ctx, filter, deepestFiltered);
+  return paged(rows, { page, limit, total, ...nextByID(query, rows) });
+}
+
+/** Sorted by id, the next page begins behind the last id: however many there are, none is left out. */
+function nextByID(
+  { sort, commentID, limit }: ListQuery,
+  rows: readonly CommentListRow[],
+): Pick<Paging, "next"> {
+  const last = rows.at(-1)?.commentID;
+  if (!sort.endsWith("commentID") || last === undefined || rows.length < limit) return {};
+  const rest = filterBehind(commentID, { last, isDescending: sort.startsWith("-") });
+  return rest === undefined ? {} : { next: { commentID: rest, page: 1 } };
 }
 
 const filterOf = ({ commentID, dateInserted, dateUpdated, ...query }: ListQuery) => ({

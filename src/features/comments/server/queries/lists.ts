@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from "kysely";
+import { type OrderByItemBuilder, type RawBuilder, sql } from "kysely";
 import type { Filter } from "#platform/contract/query-filters.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { meets } from "#platform/server/database/filters.ts";
@@ -39,13 +39,19 @@ export const listByOffset = (
 ) =>
   ofParent(ctx, parent)
     .where("dateDeleted", "is", null)
-    .orderBy(field, (order) =>
-      field === "dateUpdated" ? order[direction]().nullsLast() : order[direction](),
-    )
+    .orderBy(field, inOrder({ field, direction }))
     .orderBy("position", direction === "desc" ? "asc" : "desc")
     .offset(offset)
     .limit(limit)
     .execute();
+
+/** What was never changed is last where the last changed is first, and the other way round. */
+const inOrder =
+  ({ field, direction }: Pick<OffsetPage, "field" | "direction">) =>
+  (order: OrderByItemBuilder) => {
+    if (field !== "dateUpdated") return order[direction]();
+    return direction === "desc" ? order.desc().nullsLast() : order.asc().nullsFirst();
+  };
 
 export interface CommentFilter {
   parent?: ParentKey;
@@ -82,7 +88,7 @@ export const listFiltered = (
 ) =>
   matching(ctx, filter)
     .select(listColumns)
-    .orderBy(field === "position" ? "dateInserted" : field, direction)
+    .orderBy(field === "position" ? "dateInserted" : field, inOrder({ field, direction }))
     .orderBy("commentID", direction)
     .offset(offset)
     .limit(limit)

@@ -9,7 +9,7 @@ import {
 import { knownRoles } from "#features/roles/server/public.ts";
 import { badRequest, forbidden } from "#platform/contract/errors.ts";
 import { type Paged, type Paging, paged } from "#platform/contract/paging.ts";
-import type { Filter } from "#platform/contract/query-filters.ts";
+import { type Filter, filterBehind } from "#platform/contract/query-filters.ts";
 import { can, isGuest } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { statusIDs } from "../../contract/resources.ts";
@@ -124,10 +124,9 @@ function nextByID(
   rows: readonly DiscussionListRow[],
 ): Pick<Paging, "next"> {
   const last = rows.at(-1)?.discussionID;
-  const isFree = !discussionID || !("anyOf" in discussionID);
-  if (!sort.endsWith("discussionID") || !isFree || last === undefined || rows.length < limit)
-    return {};
-  return { next: { discussionID: `${sort.startsWith("-") ? "<" : ">"}${last}`, page: 1 } };
+  if (!sort.endsWith("discussionID") || last === undefined || rows.length < limit) return {};
+  const rest = filterBehind(discussionID, { last, isDescending: sort.startsWith("-") });
+  return rest === undefined ? {} : { next: { discussionID: rest, page: 1 } };
 }
 
 async function filterOf(ctx: Ctx, query: ListQuery): Promise<DiscussionFilter> {
