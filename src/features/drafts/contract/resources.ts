@@ -44,6 +44,8 @@ export const draftSchema = z.object({
   /** The record that it is about, if it is there. */
   permaLink: z.string().nullable(),
   breadCrumbs: z.array(z.object({ name: z.string(), url: z.string() })),
+  /** The same under the other name that the followed API has for it. */
+  breadcrumbs: z.array(z.object({ label: z.string(), url: z.string() })).nullable(),
   insertUserID: z.int(),
   updateUserID: z.int().nullable(),
   dateInserted: timestamp(),

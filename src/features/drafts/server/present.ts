@@ -15,12 +15,15 @@ export async function presentDrafts(ctx: Ctx, rows: readonly DraftRow[]): Promis
     for (const [index, { draftID }] of drafts.entries())
       places.set(draftID, described[index] ?? nowhere);
   }
-  return rows.map((row) => ({
-    ...row,
-    excerpt: excerptOf(row.attributes),
-    ...(places.get(row.draftID) ?? nowhere),
-  }));
+  return rows.map((row) => {
+    const place = places.get(row.draftID) ?? nowhere;
+    const excerpt = excerptOf(row.attributes);
+    return { ...row, excerpt, ...place, breadcrumbs: labelled(place.breadCrumbs) };
+  });
 }
+
+const labelled = (crumbs: DraftPlace["breadCrumbs"]) =>
+  crumbs.length > 0 ? crumbs.map(({ name, url }) => ({ label: name, url })) : null;
 
 export async function presentDraft(ctx: Ctx, row: DraftRow): Promise<Draft> {
   const [draft] = await presentDrafts(ctx, [row]);

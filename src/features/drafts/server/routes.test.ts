@@ -42,6 +42,7 @@ describe("POST /drafts", () => {
       ...{ version: 1, recordID: null, dateScheduled: null, failedReason: null },
       editUrl: `/post/editdiscussion/0/${draft.draftID}`,
       breadCrumbs: [{ name: "Pens" }],
+      breadcrumbs: [{ label: "Pens", url: draft.breadCrumbs[0]?.url }],
     });
     const path = `/drafts/${draft.draftID}`;
     expect((await site.request(`GET ${path}`, { cookie })).body).toEqual(draft);
@@ -73,6 +74,7 @@ describe("POST /drafts", () => {
     const hidden = await startDiscussion({ name: "CANARY", categoryID });
     const blind = await kept(cookie, { ...place, parentRecordID: hidden });
     expect(blind).toMatchObject({ name: "", editUrl: null, permaLink: null, breadCrumbs: [] });
+    expect(blind.breadcrumbs).toBeNull();
   });
 
   test.each([
