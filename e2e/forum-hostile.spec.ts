@@ -56,6 +56,21 @@ test("A20: Whatever is posted, the page stays calm", async ({ page, site }) => {
   await expectAccessible(page);
 });
 
+test("A20: Revisions show what turns a text around, and are not turned themselves", async ({
+  page,
+  site,
+}) => {
+  const { discussionID } = await makeDiscussion(site, "Turned later", []);
+  await site.call("PATCH", `/discussions/${discussionID}`, { body: "\u202Egnp.exe \u2067 open" });
+  await page.context().addCookies(site.cookies);
+  await page.goto(`/log/filter?recordType=discussion&recordID=${discussionID}`);
+  const revisions = page.getByRole("main");
+  await expect(revisions.getByText("U+202E", { exact: true })).toBeVisible();
+  await expect(revisions.getByText("U+2067", { exact: true })).toBeVisible();
+  await expect(revisions).not.toContainText(/[\u202e\u2067]/);
+  await expectAccessible(page);
+});
+
 test("A12: A title that would break out of scripts is only text", async ({ page, site }) => {
   const title = "</script><script>window.__hit=1</script><!-- {{7*7}} ]]>";
   const { categoryID } = await makeDiscussion(site, "Break out", []);

@@ -49,7 +49,7 @@ function Barrier({ closed, isGuest }: Pick<CreateCommentProps, "closed" | "isGue
 function SignInToComment() {
   const location = useLocation();
   return (
-    <div className={styles.invitation}>
+    <div className={styles.invitation} data-print="hide">
       <p className={styles.text}>
         <FormattedMessage id="comments.guest" />
       </p>

@@ -22,10 +22,10 @@ export function ListTools({ address, isEmpty, ...props }: ListToolsProps) {
       <SortLinks address={address} />
       <TitleSearch address={address} />
       <div className={styles.actions}>
-        {!isEmpty && <Acts canManage={props.canManage} markReadID={props.markReadID} />}
         <FilterMenu address={address} offered={props.offered} />
         <ViewMenu address={address} view={props.view} />
       </div>
+      {!isEmpty && <Acts canManage={props.canManage} markReadID={props.markReadID} />}
     </div>
   );
 }
@@ -37,8 +37,9 @@ function Acts({ canManage, markReadID }: Pick<ListToolsProps, "canManage" | "mar
   const isManaging = query.has("manage");
   if (isManaging) query.delete("manage");
   else query.set("manage", "1");
+  if (!canManage && markReadID === undefined) return null;
   return (
-    <>
+    <div className={styles.actions}>
       {canManage && (
         <Link
           href={query.size > 0 ? `${pathname}?${query}` : pathname}
@@ -62,6 +63,6 @@ function Acts({ canManage, markReadID }: Pick<ListToolsProps, "canManage" | "mar
           </Button>
         </fetcher.Form>
       )}
-    </>
+    </div>
   );
 }

@@ -45,19 +45,17 @@ export function OriginalPost({ discussion, isCompact, unreadUrl, readTo }: Origi
   useReading({ discussionID, url, readTo });
   return (
     <article>
-      <PageHeading
-        title={<bdi>{isCompact ? <TitleLink url={url} name={name} /> : name}</bdi>}
-        actions={
-          <>
-            <BookmarkButton discussionID={discussionID} bookmarked={discussion.bookmarked} />
-            <DiscussionOptions {...discussion} />
-          </>
-        }
-      />
-      <p className={styles.badges}>
-        <DiscussionBadges discussion={discussion} />
-        <Counts {...discussion} />
-      </p>
+      <div className={styles.head}>
+        <PageHeading title={<bdi>{isCompact ? <TitleLink url={url} name={name} /> : name}</bdi>} />
+        <div className={styles.options}>
+          <BookmarkButton discussionID={discussionID} bookmarked={discussion.bookmarked} />
+          <DiscussionOptions {...discussion} />
+        </div>
+        <p className={styles.badges}>
+          <DiscussionBadges discussion={discussion} />
+          <Counts {...discussion} />
+        </p>
+      </div>
       {unreadUrl && (
         <p className={styles.unread}>
           <Link href={unreadUrl}>

@@ -3,6 +3,7 @@ import { DateTime } from "#ui/date-time.tsx";
 import type { Revision } from "../pages/load-log.ts";
 import { differences } from "./differences.ts";
 import styles from "./revision-list.module.css";
+import { VisibleControls } from "./visible-controls.tsx";
 
 /** Each text with what is different in it from the one before. */
 export function RevisionList({ revisions }: { revisions: readonly Revision[] }) {
@@ -37,11 +38,12 @@ export function RevisionList({ revisions }: { revisions: readonly Revision[] }) 
 
 /** Words that came and words that went; all as it was where there is nothing to compare with. */
 function Changed({ before = undefined, after }: { before?: string; after: string }) {
-  if (before === undefined) return after;
+  if (before === undefined) return <VisibleControls text={after} />;
   return differences(before, after).map(({ kind, text }, index) => {
     const key = `${index} ${kind}`;
-    if (kind === "added") return <ins key={key}>{text}</ins>;
-    if (kind === "removed") return <del key={key}>{text}</del>;
-    return <span key={key}>{text}</span>;
+    const shown = <VisibleControls text={text} />;
+    if (kind === "added") return <ins key={key}>{shown}</ins>;
+    if (kind === "removed") return <del key={key}>{shown}</del>;
+    return <span key={key}>{shown}</span>;
   });
 }
