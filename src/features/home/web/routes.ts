@@ -1,3 +1,6 @@
-import { index, type RouteConfigEntry } from "@react-router/dev/routes";
+import { index, type RouteConfigEntry, route } from "@react-router/dev/routes";
 
-export const routes: RouteConfigEntry[] = [index("features/home/web/pages/home.tsx")];
+export const routes: RouteConfigEntry[] = [
+  index("features/home/web/pages/home.tsx"),
+  route("home/leaving", "features/home/web/pages/leaving.tsx"),
+];
