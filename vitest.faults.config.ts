@@ -7,8 +7,8 @@ export default defineConfig({
     globalSetup: ["src/app/testing/global-setup.ts"],
     pool: "forks",
     experimental: { viteModuleRunner: false },
-    // They wait for three quarters of their time, but are felt by the whole machine.
-    maxWorkers: 3,
+    // They wait for most of their time, but are felt by the whole machine.
+    maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
     // On a shared machine a test may run out of time; a fault fails twice.
     retry: process.env.CI ? 1 : 0,

@@ -9,7 +9,6 @@ const longest = [
   "src/features/accounts/server/registration.test.ts",
   "src/features/examples/server/seeding.test.ts",
   "tests/faults/crash.test.ts",
-  "tests/faults/stop.test.ts",
   "tests/faults/bad-start.test.ts",
   "tests/faults/migrations.test.ts",
 ];
