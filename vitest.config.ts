@@ -16,7 +16,7 @@ export default defineConfig({
     experimental: { viteModuleRunner: false },
     // On a shared machine a test may run out of time; a fault fails twice.
     retry: process.env.CI ? 1 : 0,
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
   },
 });

@@ -91,7 +91,6 @@ test("Somebody registers without scripts, signs out and in again", async ({ brow
 });
 
 test("The link of the server makes the first administrator, once", async ({ browser }) => {
-  test.setTimeout(90_000);
   const fresh = await startSite({ FOLKMOOT_DEV_PAGES: "off" });
   const page = await (await browser.newContext()).newPage();
   await page.goto(fresh.setupLink);

@@ -12,7 +12,6 @@ for (const colorScheme of ["light", "dark"] as const)
   test(`The UI kit in ${colorScheme}: every section has its picture and no barrier`, async ({
     page,
   }, testInfo) => {
-    test.setTimeout(60_000);
     await page.emulateMedia({ colorScheme });
     await page.goto("/dev/ui");
     await waitForScripts(page);

@@ -114,7 +114,6 @@ test("A09, A25: What arrives while a page is open is only words, and so is what 
   page,
   site,
 }) => {
-  test.setTimeout(90_000);
   const findRuns = await watchForRuns(page);
   const urlcode = "hostile-live";
   const made = (await site.call("POST", "/categories", {

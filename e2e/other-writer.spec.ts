@@ -71,7 +71,6 @@ test("A new post, an edit of a post and one of a comment wait for their own writ
   browser,
   site,
 }) => {
-  test.setTimeout(90_000);
   const { categoryID, discussionID } = await makeDiscussion(site, "Shared desk", []);
   const commentID = await say(site, discussionID, "Said by Ada");
   const cookies = await signInOther(browser, site);
