@@ -1,4 +1,5 @@
 import { FormattedMessage, useIntl } from "react-intl";
+import { useViewer } from "#platform/web/site-context.ts";
 import { NumberCompact } from "#ui/number-compact.tsx";
 import { isEmpty, textOf } from "./field-text.ts";
 import type { ProfileData } from "./profile-data.ts";
@@ -25,7 +26,9 @@ export function ProfileFacts({ user, fields }: ProfileData) {
           </div>
         ))}
       </dl>
-      {said.length > 0 && (
+      {said.length === 0 ? (
+        <NothingSaid user={user} />
+      ) : (
         <dl className={styles.fields}>
           {said.map((field) => (
             <div key={field.apiName}>
@@ -36,5 +39,18 @@ export function ProfileFacts({ user, fields }: ProfileData) {
         </dl>
       )}
     </>
+  );
+}
+
+function NothingSaid({ user: { userID, name } }: Pick<ProfileData, "user">) {
+  const isOwn = useViewer().userID === userID;
+  return (
+    <p className={styles.nothing}>
+      {isOwn ? (
+        <FormattedMessage id="profile-fields.nothing.own" />
+      ) : (
+        <FormattedMessage id="profile-fields.nothing" values={{ name: <bdi>{name}</bdi> }} />
+      )}
+    </p>
   );
 }
