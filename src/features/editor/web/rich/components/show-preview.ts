@@ -8,11 +8,15 @@ const known = new Map<string, Promise<LinkPreview | undefined>>();
 
 /** Makes a card of a link, as readers will see it; it stays a link where nobody knows what is behind it. */
 export async function showPreview(link: HTMLElement, url: string) {
+  if (!isWebAddress(url)) return;
   const preview = await (known.get(url) ?? look(url));
   if (!preview?.name) return;
   link.className = "linkCard";
   link.replaceChildren(...pictureOf(preview), textOf(preview));
 }
+
+/** What somebody has put together by hand need not be an address at all. */
+const isWebAddress = (url: string) => /^https?:$/.test(URL.parse(url)?.protocol ?? "");
 
 function look(url: string): Promise<LinkPreview | undefined> {
   const preview = apiOf<MediaRoutes>()(browserTransport)("POST /media/scrape", {
