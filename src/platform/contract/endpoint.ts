@@ -5,15 +5,17 @@ export type Method = "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
 /** Who may call an endpoint. Checks on the record itself come on top, in the handler. */
 export type Access =
   | { kind: "public"; reason: string }
-  | { kind: "signedIn"; scopes: readonly string[] }
+  | { kind: "signedIn"; scopes: readonly string[] | "any" }
   | { kind: "may"; permissions: readonly string[] };
 
 /** Open to guests, and why that is right. A private community still asks guests to sign in. */
 export const publicAccess = (reason: string): Access => ({ kind: "public", reason });
-/** Whoever is signed in; what it changes is not for API tokens that are made for some permissions only. */
+/** Whoever is signed in; what it shows or changes is not for API tokens that are made for some permissions only. */
 export const signedIn: Access = { kind: "signedIn", scopes: [] };
 /** The same, also for API tokens that are made for one of these permissions; the handler checks them. */
 export const signedInFor = (...scopes: string[]): Access => ({ kind: "signedIn", scopes });
+/** Whoever is signed in, with whatever token: it neither shows nor changes anything of the member's own. */
+export const signedInByAny: Access = { kind: "signedIn", scopes: "any" };
 /** Any one of the permissions is enough. */
 export const may = (...permissions: string[]): Access => ({ kind: "may", permissions });
 

@@ -46,6 +46,15 @@ describe("registering where addresses are confirmed", () => {
     expectError(await confirm(link), 410);
   });
 
+  test("goes on in the language of the form, whoever begins a mail later", async () => {
+    const email = "layla@example.org";
+    await registerAt(site, { name: "Layla" }, { cookie: "fm_locale=ar" });
+    const first = await mailTo(email);
+    await site.request("POST /users/request-password", { body: { email } });
+    for (const mail of [first, await mailTo(email, 2)])
+      expect(mail?.text).toMatch(/\p{Script=Arabic}/u);
+  });
+
   test("leads to a full member, too, when an administrator confirms the address", async () => {
     const admin = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
     const { body: role } = await site.request("POST /roles", {

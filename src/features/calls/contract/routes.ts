@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint, signedIn, signedInFor } from "#platform/contract/endpoint.ts";
+import { endpoint, signedInByAny, signedInFor } from "#platform/contract/endpoint.ts";
 import { progressOf, trackingSlipSchema } from "#platform/contract/progress.ts";
 
 const mostCharacters = 500_000;
@@ -31,7 +31,7 @@ export const getCall = endpoint({
   path: "/calls/{jobTrackingID}",
   summary: "See how far an own call with `longRunnerMode=async` is",
   description: "For a week.",
-  access: signedIn,
+  access: signedInByAny,
   params: z.object({ jobTrackingID: z.uuid() }),
   output: trackingSlipSchema.extend({
     /** Why it failed as a whole. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { expandRevisions, revisionSchema } from "#features/formats/contract/resources/revisions.ts";
 import { formatSchema } from "#features/formats/contract/resources.ts";
 import { userFragmentSchema } from "#features/users/contract/resources.ts";
-import { endpoint, publicAccess, signedIn, signedInFor } from "#platform/contract/endpoint.ts";
+import { endpoint, publicAccess, signedInFor } from "#platform/contract/endpoint.ts";
 import { longRunnerQuery, progressSchema } from "#platform/contract/progress.ts";
 import { csv, expand, flag, id, paging, sort, whole } from "#platform/contract/query.ts";
 import { dateFilter, range } from "#platform/contract/query-filters.ts";
@@ -72,7 +72,7 @@ export const searchComments = endpoint({
   summary: "Find comments by words in the title of what they are on, the newest first",
   description:
     "All words must be there, of which three letters and more may be the beginning; in scripts without spaces any part will do. What nobody pages to is not found: the newest of the 50 last active records are looked at.",
-  access: signedIn,
+  access: signedInFor("discussions.view"),
   cost: "search",
   query: z.object({
     query: z.string().trim().min(1).max(200),
@@ -111,7 +111,7 @@ export const listDeletedComments = endpoint({
   path: "/comments/deleted",
   summary: "List the deleted comments of a record, the last first",
   description: "For those who may delete there.",
-  access: signedIn,
+  access: signedInFor("comments.delete", "posts.moderate"),
   query: z.object({ ...parentQuery, ...paging(30) }),
   output: z.array(deletedCommentSchema),
   paging: "more",
@@ -187,7 +187,7 @@ export const listCommentRevisions = endpoint({
   path: "/comments/{commentID}/revisions",
   summary: "List the texts that a comment has had, the newest first",
   description: "For those who may edit it.",
-  access: signedIn,
+  access: signedInFor("comments.add", "comments.edit", "community.moderate"),
   params,
   query: z.object({ expand: expandRevisions() }),
   output: z.array(revisionSchema),
@@ -197,7 +197,7 @@ export const editComment = endpoint({
   method: "GET",
   path: "/comments/{commentID}/edit",
   summary: "Read a comment for editing",
-  access: signedIn,
+  access: signedInFor("comments.add", "comments.edit", "community.moderate"),
   params,
   output: z.object({
     commentID: z.int(),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { formatSchema } from "#features/formats/contract/resources.ts";
 import { tagFragmentSchema } from "#features/tags/contract/resources.ts";
 import { userFragmentSchema } from "#features/users/contract/resources.ts";
-import { endpoint, publicAccess, signedIn, signedInFor } from "#platform/contract/endpoint.ts";
+import { endpoint, publicAccess, signedInFor } from "#platform/contract/endpoint.ts";
 import { id, whole } from "#platform/contract/query.ts";
 import {
   discussionPatchSchema,
@@ -85,7 +85,7 @@ export const editDiscussion = endpoint({
   method: "GET",
   path: "/discussions/{discussionID}/edit",
   summary: "Read a discussion for editing",
-  access: signedIn,
+  access: signedInFor("discussions.add", "discussions.edit", "community.moderate"),
   params,
   output: z.object({
     discussionID: z.int(),

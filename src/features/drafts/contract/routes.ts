@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint, may, signedIn, signedInFor } from "#platform/contract/endpoint.ts";
+import { endpoint, may, signedInFor } from "#platform/contract/endpoint.ts";
 import { csv, id, paging, sort } from "#platform/contract/query.ts";
 import {
   draftPatchSchema,
@@ -16,7 +16,7 @@ export const listDrafts = endpoint({
   method: "GET",
   path: "/drafts",
   summary: "List the own drafts",
-  access: signedIn,
+  access: signedInFor("discussions.add", "comments.add"),
   query: z.object({
     recordType: z.string().max(50).optional(),
     recordID: id().optional(),
@@ -36,7 +36,7 @@ export const getDraft = endpoint({
   summary: "Read a draft",
   description:
     "The own one; those who moderate the community may read others that belong where they see, which is put on record.",
-  access: signedIn,
+  access: signedInFor("discussions.add", "comments.add"),
   params,
   output: draftSchema,
 });
@@ -46,7 +46,7 @@ export const editDraft = endpoint({
   path: "/drafts/{draftID}/edit",
   summary: "Read a draft for writing on",
   description: ownOnly,
-  access: signedIn,
+  access: signedInFor("discussions.add", "comments.add"),
   params,
   output: draftSchema,
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint, signedIn } from "#platform/contract/endpoint.ts";
+import { endpoint, signedInByAny } from "#platform/contract/endpoint.ts";
 import { formatSchema } from "./resources.ts";
 
 const written = { body: z.string().max(1_000_000), format: formatSchema };
@@ -9,7 +9,7 @@ export const quoteBody = endpoint({
   path: "/rich/quote",
   summary: "Render a body as a quote",
   description: "The HTML that readers would see, for editors that show quotes.",
-  access: signedIn,
+  access: signedInByAny,
   cost: "read",
   body: z.object(written),
   output: z.object({ quote: z.string() }),
@@ -20,7 +20,7 @@ export const convertBody = endpoint({
   path: "/rich/convert",
   summary: "Convert a body into another format",
   description: "Between rich2 and Markdown nothing that both can say gets lost.",
-  access: signedIn,
+  access: signedInByAny,
   cost: "read",
   body: z.object({ ...written, to: z.enum(["rich2", "markdown"]) }),
   status: 200,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { mailAddress } from "#features/mail/contract/resources.ts";
-import { endpoint, may, publicAccess, signedIn, signedInFor } from "#platform/contract/endpoint.ts";
+import { endpoint, may, publicAccess, signedInFor } from "#platform/contract/endpoint.ts";
 import { expand, flag, id, paging } from "#platform/contract/query.ts";
 import { inviteSchema } from "./resources.ts";
 
@@ -11,7 +11,7 @@ export const listInvites = endpoint({
   path: "/invites",
   summary: "List the own invitations",
   description: "With `all`, those of everybody: for `community.moderate`.",
-  access: signedIn,
+  access: signedInFor("invites.add", "community.moderate"),
   query: z.object({
     ...paging(30, 100),
     all: flag().default(false),
@@ -37,7 +37,7 @@ export const getInvite = endpoint({
   path: "/invites/{inviteID}",
   summary: "Read an invitation",
   description: "The own one; those of others need `community.moderate`.",
-  access: signedIn,
+  access: signedInFor("invites.add", "community.moderate"),
   params,
   output: inviteSchema,
 });

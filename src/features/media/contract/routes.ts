@@ -1,5 +1,11 @@
 import { z } from "zod";
-import { endpoint, may, publicAccess, signedIn, signedInFor } from "#platform/contract/endpoint.ts";
+import {
+  endpoint,
+  may,
+  publicAccess,
+  signedInByAny,
+  signedInFor,
+} from "#platform/contract/endpoint.ts";
 import { longRunnerQuery, progressOf, progressSchema } from "#platform/contract/progress.ts";
 import { flag, id } from "#platform/contract/query.ts";
 import { linkPreviewSchema, mediaSchema } from "./resources.ts";
@@ -31,7 +37,7 @@ export const getMediaByUrl = endpoint({
   path: "/media/by-url",
   summary: "Get a file by its address",
   description: ownerOnly,
-  access: signedIn,
+  access: signedInFor("uploads.add", "community.manage"),
   query: z.object({ url }),
   output: mediaSchema,
 });
@@ -59,7 +65,7 @@ export const getMedia = endpoint({
   path: "/media/{id}",
   summary: "Get a file",
   description: ownerOnly,
-  access: signedIn,
+  access: signedInFor("uploads.add", "community.manage"),
   params,
   output: mediaSchema,
 });
@@ -79,7 +85,7 @@ export const downloadMedia = endpoint({
   path: "/media/{id}/download",
   summary: "Go to the download of a file",
   description: ownerOnly,
-  access: signedIn,
+  access: signedInFor("uploads.add", "community.manage"),
   params,
   status: 302,
 });
@@ -125,7 +131,7 @@ export const scrapeMedia = endpoint({
   summary: "Describe a page elsewhere",
   description:
     "Answers from memory for a day unless told to look again. 422 where the page cannot be read.",
-  access: signedIn,
+  access: signedInByAny,
   cost: "search",
   body: z.object({
     url: z.url({ protocol: /^https?$/ }).max(2_000),

@@ -18,7 +18,7 @@ export const createToken = endpoint({
   path: "/tokens",
   summary: "Make an API token",
   description:
-    "For the permissions named, as far as its member holds them when it is used. Calls that change something and need no permission, such as a bookmark, are for tokens made for `session.valid`. The token is shown this once. Send it as `Authorization: Bearer fm_pat_...`.",
+    "For the permissions named, as far as its member holds them when it is used. Calls that need no permission, such as those for bookmarks, and what only the member sees are for tokens made for `session.valid`. The token is shown this once. Send it as `Authorization: Bearer fm_pat_...`.",
   access: may("tokens.add"),
   body: z.strictObject({
     name: z.string().trim().min(1).max(100),

@@ -112,6 +112,29 @@ describe("C15: a token", () => {
     expect((await me(wide)).body.isAdmin).toBe(false);
   });
 
+  test("reads nothing of its member's own that it was not made for", async () => {
+    const { user, cookie } = await admin();
+    const attributes = { body: "Half a thought", format: "text" };
+    await site.request("POST /drafts", { cookie, body: { recordType: "discussion", attributes } });
+    const tokenOf = (...names: string[]) => tokenFor(site.ctx(), user.userID, names);
+    const [narrow, writer, whole] = [
+      await tokenOf("profiles.view"),
+      await tokenOf("discussions.add"),
+      await tokenOf("session.valid"),
+    ];
+    for (const key of [
+      "GET /drafts",
+      "GET /discussions/bookmarked",
+      "GET /invites",
+      "GET /users/$me/ignored",
+      "GET /users/$me/preferences",
+    ]) {
+      expectError(await site.request(key, { token: narrow }), 403);
+      expect((await site.request(key, { token: whole })).status).toBe(200);
+    }
+    expect((await site.request("GET /drafts", { token: writer })).body).toHaveLength(1);
+  });
+
   test("loses what its member loses, at once", async () => {
     const { user } = await admin();
     const token = await tokenFor(site.ctx(), user.userID, ["site.manage"]);

@@ -5,7 +5,7 @@ import { can, isGuest } from "../../contract/viewer.ts";
 import type { Ctx } from "../context.ts";
 import { gates } from "../gate.ts";
 
-type Call = Pick<Endpoint, "access" | "beforeSignIn" | "cost"> & { method: string };
+type Call = Pick<Endpoint, "access" | "beforeSignIn">;
 
 /** Throws unless the viewer passes every gate and holds what the call asks for. */
 export async function checkAccess(ctx: Ctx, call: Call) {

@@ -1,3 +1,4 @@
+import { readSetting, siteLocale } from "#features/settings/server/public.ts";
 import {
   createUser,
   type NewUser,
@@ -8,13 +9,22 @@ import type { TransactionCtx } from "#platform/server/context.ts";
 
 type NewAccount = NewUser & { password: string } & Pick<UserWrite["extras"], "profileFields">;
 
-/** Adds a member who signs in with a password. */
-export const createAccount = (
+/** Adds a member who signs in with a password, and whose mails go on in the language of the form. */
+export async function createAccount(
   inside: TransactionCtx,
   { password, profileFields, ...user }: NewAccount,
   roleIDs: readonly number[],
-): Promise<UserRow> =>
-  createUser(inside, { ...user, insertIPAddress: inside.request?.ip ?? null }, roleIDs, {
+): Promise<UserRow> {
+  const locale = await chosenLocale(inside);
+  const insertIPAddress = inside.request?.ip ?? null;
+  return createUser(inside, { ...user, locale, insertIPAddress }, roleIDs, {
     password,
     profileFields,
   });
+}
+
+/** Who reads the site in its own language follows it, should that change. */
+async function chosenLocale(inside: TransactionCtx): Promise<string | null> {
+  if (!inside.request) return null;
+  return inside.locale === (await readSetting(inside, siteLocale)) ? null : inside.locale;
+}

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { expandRevisions, revisionSchema } from "#features/formats/contract/resources/revisions.ts";
 import { formatSchema } from "#features/formats/contract/resources.ts";
 import { tagFragmentSchema, tagReferenceSchema } from "#features/tags/contract/resources.ts";
-import { endpoint, may, signedIn, signedInFor } from "#platform/contract/endpoint.ts";
+import { endpoint, may, signedInFor } from "#platform/contract/endpoint.ts";
 import { longRunnerQuery, progressSchema } from "#platform/contract/progress.ts";
 import { id } from "#platform/contract/query.ts";
 import { discussionSchema, postMetaSchema, titleSchema } from "../resources.ts";
@@ -82,7 +82,7 @@ export const listRevisions = endpoint({
   path: "/discussions/{discussionID}/revisions",
   summary: "List the texts that a discussion has had, the newest first",
   description: "For those who may edit it.",
-  access: signedIn,
+  access: signedInFor("discussions.add", "discussions.edit", "community.moderate"),
   params,
   query: z.object({ expand: expandRevisions() }),
   output: z.array(revisionSchema),

@@ -27,8 +27,7 @@ export async function serveFile(
 ): Promise<RawAnswer> {
   const stored = parseKey(key);
   const file = stored && (await getUsedFile(ctx, stored.base));
-  if (!file || !showsBeforeSignIn(ctx, file))
-    await checkAccess(ctx, { method: "GET", access: fileAccess });
+  if (!file || !showsBeforeSignIn(ctx, file)) await checkAccess(ctx, { access: fileAccess });
   if (!file) throw notFound("File");
   const isForAll = file !== undefined && (await isPublic(ctx, file));
   if (!(isForAll || (await mayRead(ctx, file)))) throw notFound("File");
