@@ -1,3 +1,4 @@
+import { viewersLocale } from "#features/locales/server/public.ts";
 import type { TransactionCtx } from "#platform/server/context.ts";
 import { makeLink } from "../domain/account-links.ts";
 import { confirmationJob } from "../jobs.ts";
@@ -6,5 +7,5 @@ import { confirmationJob } from "../jobs.ts";
 export async function awaitConfirmation(inside: TransactionCtx, userID: number, email: string) {
   // The job makes the link that is sent, so that nothing here depends on who has the address.
   await makeLink(inside, { kind: "confirmEmail", userID, email });
-  await inside.enqueue(confirmationJob, { userID, email, locale: inside.locale });
+  await inside.enqueue(confirmationJob, { userID, email, locale: await viewersLocale(inside) });
 }

@@ -1,3 +1,4 @@
+import { viewersLocale } from "#features/locales/server/public.ts";
 import { readSetting, siteLocale } from "#features/settings/server/public.ts";
 import {
   createUser,
@@ -26,5 +27,6 @@ export async function createAccount(
 /** Who reads the site in its own language follows it, should that change. */
 async function chosenLocale(inside: TransactionCtx): Promise<string | null> {
   if (!inside.request) return null;
-  return inside.locale === (await readSetting(inside, siteLocale)) ? null : inside.locale;
+  const locale = await viewersLocale(inside);
+  return locale === (await readSetting(inside, siteLocale)) ? null : locale;
 }

@@ -21,10 +21,14 @@ export async function intlFor(ctx: Ctx, locale: string): Promise<IntlShape<strin
 const createShape = ({ locale, allMessages }: Catalogue) =>
   createIntl({ locale, messages: { ...allMessages }, onError: () => undefined }, cache);
 
+/** The language that the viewer reads the site in. */
+export async function viewersLocale(ctx: Ctx): Promise<string> {
+  const chosen = readCookie(ctx.request?.headers.cookie, localeCookie);
+  return chooseLocale(ctx, ctx.viewer.locale, chosen, await browserLocale(ctx));
+}
+
 /** Texts in the language that the viewer has chosen, in a call of the API as on a page. */
 export async function translatorFor(ctx: Ctx): Promise<Translate> {
-  const chosen = readCookie(ctx.request?.headers.cookie, localeCookie);
-  const browser = await browserLocale(ctx);
-  const intl = await intlFor(ctx, await chooseLocale(ctx, ctx.viewer.locale, chosen, browser));
+  const intl = await intlFor(ctx, await viewersLocale(ctx));
   return (id, values) => intl.formatMessage({ id }, values);
 }
