@@ -94,6 +94,23 @@ test("A new password is set by the mailed link, by keyboard alone", async ({ pag
   expect(used?.status()).toBe(410);
 });
 
+test("Without scripts links are asked for, and the answer tells nobody who is a member", async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ baseURL: site.address, javaScriptEnabled: false });
+  const page = await context.newPage();
+  for (const name of ["Forgot your password?", "Mail me a link"]) {
+    await page.goto("/entry/signin");
+    await page.getByRole("link", { name }).click();
+    await page.locator("#email").fill("nobody@example.com");
+    await page.getByRole("button", { name: "Send the link" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Look at your mail");
+    await page.getByRole("link", { name: "Back to Sign In" }).click();
+    await expect(page).toHaveURL(`${site.address}/entry/signin`);
+  }
+  await context.close();
+});
+
 test("A mailed link signs in on a phone", async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 700 });
   await page.goto(`${site.address}/entry/signin`);
@@ -151,4 +168,8 @@ test("A member who has confirmed no address can be edited", async ({ page }) => 
   await page.locator("#name").fill("Amalie Noether");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Amalie Noether");
+  await page.goto(`${site.address}/dashboard/users/${userID}/account`);
+  await expect(page.getByRole("button", { name: "Make a link" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Resend the confirmation mail" }).click();
+  await expect(page.getByText("The confirmation mail is on its way.")).toBeVisible();
 });

@@ -1,9 +1,19 @@
+import { conflict } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { findUndeliverable } from "./queries.ts";
 
 /** Whether mails leave the site, or at least reach the file box; otherwise they wait for 24 hours. */
 export const isMailConfigured = ({ platform: { config } }: Pick<Ctx, "platform">): boolean =>
   config.SMTP_URL !== undefined || config.NODE_ENV !== "production";
+
+/** Refuses what is nothing but a mail where none leaves the site, whoever it would be for. */
+export function requireMail(ctx: Ctx) {
+  if (!isMailConfigured(ctx))
+    throw conflict("This site sends no mail.", {
+      ...{ description: "The people who run it can help you." },
+      context: { code: "mailNotConfigured" },
+    });
+}
 
 /** Whether a mail server said that this address does not exist. A mail that arrives makes up for it. */
 export const isUndeliverable = async (ctx: Ctx, address: string): Promise<boolean> =>

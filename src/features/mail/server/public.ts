@@ -7,4 +7,4 @@ export {
   type MailTools,
   mailTemplates,
 } from "./extension-points.ts";
-export { isMailConfigured, isUndeliverable } from "./policy.ts";
+export { isMailConfigured, isUndeliverable, requireMail } from "./policy.ts";

@@ -8,21 +8,24 @@ import { checkMail } from "./actions/check-mail.ts";
 import { sendMail } from "./actions/send-mail.ts";
 import { renderBox, renderBoxedMail } from "./domain/box-page.ts";
 import { keyOf, listBox } from "./domain/file-box.ts";
+import { readSender } from "./domain/sender.ts";
 import { testMail } from "./mail.ts";
+import { requireMail } from "./policy.ts";
 
 export const routes = [
-  handle(contract.checkMail, async ({ platform }) => ({
+  handle(contract.checkMail, async (ctx) => ({
     cure: null,
-    ...(await checkMail(platform.config)),
+    ...(await checkMail(ctx.platform.config, await readSender(ctx))),
   })),
-  handle(contract.sendTestMail, (ctx, { body }) =>
-    ctx.transaction((inside) =>
+  handle(contract.sendTestMail, async (ctx, { body }) => {
+    requireMail(ctx);
+    await ctx.transaction((inside) =>
       sendMail(inside, {
         ...{ to: body.email, template: testMail, data: {} },
         ...{ locale: ctx.locale, kind: "transactional" },
       }),
-    ),
-  ),
+    );
+  }),
 ];
 
 const access = publicAccess("exists in development only");

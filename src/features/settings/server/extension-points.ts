@@ -43,10 +43,18 @@ export const defineSetting = <Value>(
 /** What programs read among the settings and the product decides by itself. */
 export interface FixedValue {
   key: string;
-  value: string | number | boolean;
+  /** What it is, or how it follows from the choices of whoever runs the server. */
+  value: PlainValue | ((ctx: Ctx) => PlainValue);
 }
 
+type PlainValue = string | number | boolean;
+
 export const fixedValues = extensionPoint<FixedValue>("fixed value", ({ key }) => key);
+
+export const listFixedValues = (ctx: Ctx): [key: string, value: PlainValue][] =>
+  ctx.platform.extensions
+    .list(fixedValues)
+    .map(({ key, value }) => [key, typeof value === "function" ? value(ctx) : value]);
 
 /** What can be chosen for a setting, where that is not known before the product runs. */
 export interface SettingValues {

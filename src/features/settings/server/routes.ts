@@ -6,7 +6,7 @@ import { changeSettings } from "./actions/change-settings.ts";
 import { describeSettings } from "./domain/describe.ts";
 import { readSettings } from "./domain/read.ts";
 import { shownValue } from "./domain/show.ts";
-import { fixedValues, type SettingDefinition, settings } from "./extension-points.ts";
+import { listFixedValues, type SettingDefinition, settings } from "./extension-points.ts";
 
 export const routes = [
   handle(contract.getConfig, async (ctx, { query: { select } }) => {
@@ -20,8 +20,9 @@ export const routes = [
 /** All that the viewer may read, by key and by alias. */
 async function listShownValues(ctx: Ctx): Promise<[name: string, value: unknown][]> {
   const values = await readSettings(ctx);
-  const { extensions } = ctx.platform;
-  const readable = extensions.list(settings).filter((setting) => mayRead(ctx, setting));
+  const readable = ctx.platform.extensions
+    .list(settings)
+    .filter((setting) => mayRead(ctx, setting));
   return [
     ...readable.flatMap((setting) =>
       namesOf(setting).map((name): [string, unknown] => [
@@ -29,7 +30,7 @@ async function listShownValues(ctx: Ctx): Promise<[name: string, value: unknown]
         shownValue(setting, values.get(setting.key)),
       ]),
     ),
-    ...extensions.list(fixedValues).map(({ key, value }): [string, unknown] => [key, value]),
+    ...listFixedValues(ctx),
   ];
 }
 

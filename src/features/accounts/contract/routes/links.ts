@@ -24,7 +24,8 @@ export const sendConfirmation = endpoint({
   method: "POST",
   path: "/users/me/confirmation-mail",
   summary: "Send the confirmation mail again",
-  description: "To another address, if one is given: the first may have been mistyped.",
+  description:
+    "To another address, if one is given: the first may have been mistyped. 409 where the site sends no mail.",
   access: signedIn,
   body: z.strictObject({ email: mailAddress().optional() }),
   status: 202,
@@ -35,7 +36,8 @@ export const requestPassword = endpoint({
   method: "POST",
   path: "/users/request-password",
   summary: "Ask for a link to set a new password",
-  description: "`email` may be the name, too. Answers the same whether there is such a member.",
+  description:
+    "`email` may be the name, too. Answers the same whether there is such a member: 409 for everybody where the site sends no mail.",
   access: forAnybody,
   body: z.strictObject({ email: z.string().trim().min(1).max(254) }),
   status: 201,
@@ -68,7 +70,7 @@ export const requestSignInLink = endpoint({
   path: "/sessions/links",
   summary: "Ask for a link to sign in",
   description:
-    "The link works in the same browser. Answers the same whether there is such a member.",
+    "The link works in the same browser. Answers the same whether there is such a member: 409 for everybody where the site sends no mail.",
   access: forAnybody,
   body: z.strictObject({ email: mailAddress() }),
   status: 201,

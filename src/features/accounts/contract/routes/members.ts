@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint, may } from "#platform/contract/endpoint.ts";
-import { id } from "#platform/contract/query.ts";
+import { id, timestamp } from "#platform/contract/query.ts";
 
 const ofMember = {
   access: may("users.edit"),
@@ -32,9 +32,21 @@ export const resendConfirmation = endpoint({
   method: "POST",
   path: "/users/{userID}/confirmation-mail",
   summary: "Send a member the confirmation mail again",
-  description: "To the address that waits for it; 409 where there is none.",
+  description:
+    "To the address that waits for it; 409 where there is none, or where the site sends no mail.",
   ...ofMember,
   status: 202,
+  cost: "credentials",
+});
+
+export const makePasswordLink = endpoint({
+  method: "POST",
+  path: "/users/{userID}/password-link",
+  summary: "Make a link by which a member sets a new password",
+  description:
+    "For sites that send no mail: whoever makes it passes it on. It is shown this once, is good for an hour and works once. Takes the password away and ends all sessions, as `resetPassword` of `PATCH /users/{userID}` does where mail is sent; answers 409 there. Needs all the permissions of the member.",
+  ...ofMember,
+  output: z.object({ url: z.string(), dateExpires: timestamp() }),
   cost: "credentials",
 });
 

@@ -1,7 +1,7 @@
 import { sendMail } from "#features/mail/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { isFirstRun } from "#platform/server/job-runs/job-runs.ts";
-import { makeLink } from "../domain/account-links.ts";
+import { linkEnd, makeLink } from "../domain/account-links.ts";
 import { findLinkReceivers } from "../domain/link-receivers.ts";
 import { record } from "../domain/record.ts";
 import { resetPasswordMail } from "../mail.ts";
@@ -22,6 +22,7 @@ export async function mailPasswordReset(
         ...{ to: email, template: resetPasswordMail },
         data: { name, url: `/entry/reset-password?token=${token}` },
         ...{ locale: own ?? locale, kind: "transactional" },
+        expiresAt: linkEnd(inside, "resetPassword"),
       });
     }
   });

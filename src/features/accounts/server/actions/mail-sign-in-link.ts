@@ -1,7 +1,7 @@
 import { sendMail } from "#features/mail/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { isFirstRun } from "#platform/server/job-runs/job-runs.ts";
-import { makeLink } from "../domain/account-links.ts";
+import { linkEnd, makeLink } from "../domain/account-links.ts";
 import { findLinkReceivers } from "../domain/link-receivers.ts";
 import { signInLinkMail } from "../mail.ts";
 
@@ -25,6 +25,7 @@ export async function mailSignInLink(ctx: Ctx, { email: asked, browser, locale }
         ...{ to: email, template: signInLinkMail },
         data: { name, url: `/entry/sign-in-link?token=${token}` },
         ...{ locale: own ?? locale, kind: "transactional" },
+        expiresAt: linkEnd(inside, "signIn"),
       });
     }
   });

@@ -1,3 +1,4 @@
+import { requireMail } from "#features/mail/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { readCookie } from "#platform/server/http/cookies.ts";
 import { digestOf, newSecret } from "../domain/secrets.ts";
@@ -9,6 +10,7 @@ import { passwordResetJob, signInLinkJob } from "../jobs.ts";
  * that neither the answer nor its time tells.
  */
 export async function requestPassword(ctx: Ctx, login: string): Promise<void> {
+  requireMail(ctx);
   await throttle(ctx, ...mailsTo(ctx, login));
   await ctx.transaction((inside) =>
     inside.enqueue(passwordResetJob, { login, locale: ctx.locale }),
@@ -20,6 +22,7 @@ const browserSeconds = 900;
 
 /** As above, for a link that signs in, in this browser alone. */
 export async function requestSignInLink(ctx: Ctx, email: string): Promise<void> {
+  requireMail(ctx);
   await throttle(ctx, ...mailsTo(ctx, email));
   const secret = newSecret();
   ctx.response?.cookies.push({ name: browserCookie, value: secret, maxAge: browserSeconds });

@@ -1,3 +1,4 @@
+import { requireMail } from "#features/mail/server/public.ts";
 import { findUser } from "#features/users/server/public.ts";
 import { conflict } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
@@ -12,6 +13,7 @@ import { awaitConfirmation } from "./await-confirmation.ts";
  */
 export async function sendConfirmation(ctx: Ctx, corrected: string | undefined): Promise<void> {
   requireSession(ctx);
+  requireMail(ctx);
   const { userID } = ctx.viewer;
   const user = await findUser(ctx, userID);
   const pending = await findPendingEmail(ctx, userID);

@@ -1,25 +1,24 @@
-import { sendMail } from "#features/mail/server/public.ts";
+import { requireMail, sendMail } from "#features/mail/server/public.ts";
 import type { UserRow, UserWrite, UserWriter } from "#features/users/server/public.ts";
 import { invalid } from "#platform/contract/errors.ts";
 import type { TransactionCtx } from "#platform/server/context.ts";
 import { hashNewPassword } from "../domain/new-password.ts";
-import { revokeProgramAccess } from "../domain/program-access.ts";
-import { sessionsEnded } from "../domain/sessions-ended.ts";
 import { tell } from "../domain/tell.ts";
 import { passwordResetJob } from "../jobs.ts";
 import { nameGivenMail, welcomeMail } from "../mail.ts";
 import { findPendingEmail, removeLinks } from "../queries/account-links.ts";
-import { removePassword, setPasswordHash } from "../queries/passwords.ts";
-import { removeSessions } from "../queries/sessions.ts";
+import { setPasswordHash } from "../queries/passwords.ts";
 import { keepNameLook, refuseLookAlike } from "./keep-name-look.ts";
 import { setPassword } from "./set-password.ts";
 import { settleEmail, tellOldAddress } from "./settle-email.ts";
+import { takePassword } from "./take-password.ts";
 
 /** What accounts has to do with every member that is added or changed. */
 export const accountWriter: UserWriter = {
   name: "accounts",
   keeps: ["password", "resetPassword", "sendWelcomeEmail"],
-  async check(inside, { before, changes }) {
+  async check(inside, { before, changes, extras }) {
+    if (extras.resetPassword) requireMail(inside);
     if (before && changes.emailConfirmed) await checkAddress(inside, before, changes);
     if (changes.name !== undefined && changes.name !== before?.name)
       await refuseLookAlike(inside, changes.name, before?.userID);
@@ -77,10 +76,7 @@ async function change(
   if (changes.emailConfirmed && email) await settleEmail(inside, userID, email, "word");
   if (extras.password !== undefined) await setPassword(inside, userID, extras.password);
   if (extras.resetPassword) {
-    await removePassword(inside, userID);
-    await removeSessions(inside, userID);
-    await revokeProgramAccess(inside, userID);
-    await sessionsEnded(inside, userID);
+    await takePassword(inside, userID);
     const login = after.email ?? after.name;
     await inside.enqueue(passwordResetJob, { login, locale: inside.locale });
   }

@@ -25,6 +25,9 @@ interface LinkRequest {
   browserDigest?: Buffer;
 }
 
+/** When a link that is made now is no longer good. */
+export const linkEnd = ({ now }: Ctx, kind: LinkKind) => new Date(now().getTime() + lifeMs[kind]);
+
 /** Makes a link's secret; the one before of the same kind is no longer good. */
 export async function makeLink(inside: TransactionCtx, request: LinkRequest): Promise<string> {
   const secret = newSecret();
@@ -32,7 +35,7 @@ export async function makeLink(inside: TransactionCtx, request: LinkRequest): Pr
     browserDigest: null,
     ...request,
     digest: digestOf(secret),
-    dateExpires: new Date(inside.now().getTime() + lifeMs[request.kind]),
+    dateExpires: linkEnd(inside, request.kind),
   });
   return secret;
 }

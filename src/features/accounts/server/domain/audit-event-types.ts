@@ -6,6 +6,10 @@ export const accountEvents = {
   signOut: { eventType: "user_signout", name: "A member signed out" },
   register: { eventType: "user_register", name: "A member registered" },
   resetMailed: { eventType: "passwordReset_emailSent", name: "A link for a new password was sent" },
+  resetLinkMade: {
+    eventType: "passwordReset_linkMade",
+    name: "A link for a new password was made to pass on",
+  },
   resetUnknown: {
     eventType: "passwordReset_userNotFound",
     name: "A link for a new password was asked for an unknown account",

@@ -6,6 +6,7 @@ import { findPendingEmail } from "../queries/account-links.ts";
 import { findPasswordHash } from "../queries/passwords.ts";
 import { listSessionRows } from "../queries/sessions.ts";
 import { hasTimeCodes } from "../second-factor/queries.ts";
+import { makePasswordLink } from "./actions/make-password-link.ts";
 import { removePasskeysOf, removeSecondFactorOf } from "./actions/remove-factors.ts";
 import { resendConfirmation } from "./actions/resend-confirmation.ts";
 
@@ -25,6 +26,7 @@ export const routes = [
     };
   }),
   handle(contract.resendConfirmation, (ctx, { params }) => resendConfirmation(ctx, params.userID)),
+  handle(contract.makePasswordLink, (ctx, { params }) => makePasswordLink(ctx, params.userID)),
   handle(contract.endMemberTimeCodes, (ctx, { params }) =>
     removeSecondFactorOf(ctx, params.userID),
   ),

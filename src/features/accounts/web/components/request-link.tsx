@@ -1,6 +1,7 @@
 import type { ComponentProps } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { useLocation, useSearchParams } from "react-router";
+import { useSite } from "#platform/web/site-context.ts";
 import { entryUrl } from "#platform/web/target.ts";
 import { Link } from "#ui/link.tsx";
 import { EntryField } from "./entry-field.tsx";
@@ -18,11 +19,20 @@ interface RequestLinkProps {
   field: Omit<ComponentProps<typeof EntryField>, "name" | "takesFocus">;
 }
 
-/** Asks to whom a link is mailed, and then says that it was. */
+/** Asks to whom a link is mailed, and then says that it was; or says who helps where no mail is sent. */
 export function RequestLink({ titleID, textID, sentTextID, errorTexts, field }: RequestLinkProps) {
   const intl = useIntl();
   const location = useLocation();
   const [search] = useSearchParams();
+  const { offers } = useSite();
+  if (!offers.includes("mail"))
+    return (
+      <EntryNotice
+        titleID="accounts.noMail"
+        textID="accounts.noMail.text"
+        action={{ labelID: "accounts.backToSignIn", href: "/entry/signin" }}
+      />
+    );
   if (search.has("sent"))
     return (
       <EntryNotice

@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, redirect, useLoaderData, useSearchParams } fro
 import { apiOf } from "#platform/web/api.ts";
 import { formAction } from "#platform/web/page-action.ts";
 import { pageRequest } from "#platform/web/request-context.ts";
+import { useSite } from "#platform/web/site-context.ts";
 import { EntryField } from "../components/entry-field.tsx";
 import { EntryForm } from "../components/entry-form.tsx";
 import { EntryNotice } from "../components/entry-notice.tsx";
@@ -39,8 +40,9 @@ const home = { labelID: "accounts.toHome", href: "/" };
 export default function ResendConfirmationPage() {
   const intl = useIntl();
   const [search] = useSearchParams();
+  const { offers } = useSite();
   const { email, isConfirmed } = useLoaderData<typeof loader>();
-  if (search.has("sent"))
+  if (search.has("sent") && offers.includes("mail"))
     return (
       <EntryNotice
         titleID="accounts.resend.sent"
@@ -55,6 +57,10 @@ export default function ResendConfirmationPage() {
         textID="accounts.confirmEmail.done.text"
         action={home}
       />
+    );
+  if (!offers.includes("mail"))
+    return (
+      <EntryNotice titleID="accounts.noMail" textID="accounts.noMail.confirmation" action={home} />
     );
   const title = intl.formatMessage({ id: "accounts.resend" });
   return (

@@ -64,9 +64,11 @@ export default function SignInPage() {
         <Checkbox name="remember" label={<FormattedMessage id="accounts.remember" />} />
       </EntryForm>
       <PasskeySignIn />
-      <LinkButton href={entryUrl("/entry/request-sign-in-link", location)} size="large" wide>
-        <FormattedMessage id="accounts.mailLink" />
-      </LinkButton>
+      {offers.includes("mail") && (
+        <LinkButton href={entryUrl("/entry/request-sign-in-link", location)} size="large" wide>
+          <FormattedMessage id="accounts.mailLink" />
+        </LinkButton>
+      )}
     </EntryPage>
   );
 }

@@ -6,10 +6,16 @@ import { findStep, type Step, settingsOf } from "./steps.ts";
 type Mail = typeof import("#features/mail/contract/routes.ts");
 type Categories = typeof import("#features/categories/contract/routes.ts");
 
+export interface MailState {
+  state: "works" | "sender" | "fails" | "missing";
+  message: string;
+  cure: string | null;
+}
+
 export interface StepData {
   step: Step;
   settings: Setting[];
-  mail?: { isOk: boolean; message: string; cure: string | null };
+  mail?: MailState;
   categories: { categoryID: number; name: string }[];
 }
 

@@ -1,6 +1,8 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { testSite } from "#app/testing/site.ts";
 import { testConfig } from "#app/testing/test-config.ts";
+import { signInAs } from "#features/accounts/server/factories.ts";
+import { roleIDs } from "#features/users/server/factories.ts";
 import { deliverDue } from "../factories.ts";
 import { addGreeting, greetingRequest } from "../fixtures/greeting.ts";
 import { startSmtpPeer } from "../fixtures/smtp-peer.ts";
@@ -25,7 +27,9 @@ const withUser = (user: string) => peer.url.replace("://", `://${user}@`);
 
 describe("checking mail", () => {
   test("is content with a server that lets it in", async () => {
-    expect(await check(withUser("post:office"))).toMatchObject({ isOk: true });
+    expect(await check(withUser("post:office"))).toMatchObject({
+      ...{ isOk: true, state: "works" },
+    });
   });
 
   test.each([
@@ -35,14 +39,38 @@ describe("checking mail", () => {
     ["a sender without address", peer.url, { FOLKMOOT_MAIL_FROM: "Post" }, /Name <address>/],
   ] as const)("names the cure for %s", async (_what, url, more, cure) => {
     expect(await check(url, more)).toMatchObject({
-      isOk: false,
+      ...{ isOk: false, state: "fails" },
       cure: expect.stringMatching(cure),
     });
   });
 
   test("says that production needs a server", async () => {
     const missing = await checkMail(testConfig({ NODE_ENV: "production" }));
-    expect(missing).toMatchObject({ isOk: false, cure: "Set SMTP_URL." });
+    expect(missing).toMatchObject({ isOk: false, state: "missing", cure: "Set SMTP_URL." });
+  });
+
+  test("does not call a server broken whose mails only lack a sender of their own", async () => {
+    const FOLKMOOT_MAIL_FROM = "folkmoot@localhost";
+    expect(await check(withUser("post:office"), { FOLKMOOT_MAIL_FROM })).toMatchObject({
+      ...{ isOk: false, state: "sender", cure: expect.stringMatching("FOLKMOOT_MAIL_FROM") },
+    });
+  });
+});
+
+describe("a sender that administrators chose", () => {
+  const site = testSite({
+    environment: {
+      SMTP_URL: withUser("post:office"),
+      FOLKMOOT_MAIL_FROM: "folkmoot@localhost",
+      FOLKMOOT_SETTING_OUTGOINGEMAILS__SUPPORTADDRESS: "help@community.example",
+    },
+  });
+  test("is the one that is looked at", async () => {
+    const { cookie } = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
+    const { body } = await site.request("GET /mail/check", { cookie });
+    expect(body).toMatchObject({
+      ...{ isOk: true, state: "works", message: expect.stringMatching("help@community.example") },
+    });
   });
 });
 

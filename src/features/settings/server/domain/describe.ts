@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Ctx } from "#platform/server/context.ts";
 import { type Translate, translatorFor } from "#platform/server/translator.ts";
 import {
-  fixedValues,
+  listFixedValues,
   type SettingDefinition,
   settings,
   settingValues,
@@ -30,7 +30,7 @@ export async function describeSettings(ctx: Ctx) {
     };
     if (setting.alias) properties[setting.alias] = { ...described, "x-alias-of": setting.key };
   }
-  for (const { key, value } of extensions.list(fixedValues))
+  for (const [key, value] of listFixedValues(ctx))
     properties[key] = { const: value, readOnly: true };
   return { type: "object", properties };
 }

@@ -57,13 +57,19 @@ export async function loadSite({ context }: LoaderFunctionArgs): Promise<SiteDat
 
 const readConfig = (transport: Transport) =>
   apiOf<Settings>()(transport)("GET /config", {
-    query: { select: ["site.*", "branding.*", "registration.method", "posts.players"] },
+    query: {
+      select: [
+        ...["site.*", "branding.*", "registration.method", "posts.players"],
+        "outgoingEmails.isConfigured",
+      ],
+    },
   });
 
-/** Members of a connected site come from there, and nobody else registers. */
+/** Members of a connected site come from there, and nobody else registers. Mail is there unless the site says no. */
 const offersOf = (config: Record<string, unknown>) => [
   ...(config["registration.method"] === "connect" ? [] : ["registration"]),
   ...(config["posts.players"] === true ? ["players"] : []),
+  ...(config["outgoingEmails.isConfigured"] === false ? [] : ["mail"]),
 ];
 
 const readPermissions = (transport: Transport): Promise<PermissionSet> =>

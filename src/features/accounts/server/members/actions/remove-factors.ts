@@ -1,13 +1,12 @@
-import { checkRank, lockTarget, mayOpenAccount } from "#features/users/server/public.ts";
-import { forbidden, notFound } from "#platform/contract/errors.ts";
-import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
-import { requireProvenIdentity } from "#platform/server/proven-identity.ts";
+import { notFound } from "#platform/contract/errors.ts";
+import type { Ctx } from "#platform/server/context.ts";
 import { record } from "../../domain/record.ts";
 import { tell } from "../../domain/tell.ts";
 import { passkeysRemovedMail } from "../../mail.ts";
 import { countPasskeys, removePasskeys } from "../../passkeys/queries.ts";
 import { removeSecondFactor } from "../../second-factor/actions/enrol.ts";
 import { hasTimeCodes } from "../../second-factor/queries.ts";
+import { lockOpenable } from "../domain/lock-openable.ts";
 
 /** Turns two-step sign-in off for a member who has lost the app and the recovery codes. */
 export const removeSecondFactorOf = (ctx: Ctx, userID: number): Promise<void> =>
@@ -26,12 +25,3 @@ export const removePasskeysOf = (ctx: Ctx, userID: number): Promise<void> =>
     await record(inside, "passkeyRemove", userID);
     await tell(inside, row, passkeysRemovedMail);
   });
-
-async function lockOpenable(inside: TransactionCtx, userID: number) {
-  const target = await lockTarget(inside, userID);
-  checkRank(inside, target);
-  if (!mayOpenAccount(inside, target))
-    throw forbidden([], "You cannot change how members sign in who may do what you may not.");
-  await requireProvenIdentity(inside);
-  return target;
-}

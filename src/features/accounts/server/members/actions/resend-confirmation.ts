@@ -1,3 +1,4 @@
+import { requireMail } from "#features/mail/server/public.ts";
 import { checkRank, lockTarget } from "#features/users/server/public.ts";
 import { conflict } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
@@ -11,6 +12,7 @@ export async function resendConfirmation(ctx: Ctx, userID: number): Promise<void
   await ctx.transaction(async (inside) => {
     const target = await lockTarget(inside, userID);
     checkRank(inside, target);
+    requireMail(ctx);
     const { email, emailConfirmed } = target.row;
     const unproven = emailConfirmed ? undefined : email;
     const waiting = (await findPendingEmail(inside, userID)) ?? unproven;

@@ -1,12 +1,14 @@
 import type { ReactNode } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
-import { Form } from "react-router";
+import { Form, useActionData } from "react-router";
 import { ConfirmationForm } from "#features/dashboard/web/public.ts";
 import { asksForConfirmation } from "#platform/web/confirmation.ts";
+import { useSite, useViewer } from "#platform/web/site-context.ts";
 import { Button } from "#ui/button.tsx";
 import { Message } from "#ui/message.tsx";
 import { useFormAnswer } from "../../hooks/use-form-answer.ts";
 import styles from "./member-account.module.css";
+import { type MadeLink, PasswordLink } from "./password-link.tsx";
 
 export interface Member {
   userID: number;
@@ -14,6 +16,7 @@ export interface Member {
   email: string | null;
   pendingEmail: string | null;
   emailConfirmed: boolean;
+  hasPassword: boolean;
   hasTimeCodes: boolean;
   countPasskeys: number;
   countSessions: number;
@@ -24,6 +27,8 @@ export interface Member {
 export function MemberAccount({ member }: { member: Member }) {
   const intl = useIntl();
   const answer = useFormAnswer();
+  const link = useActionData<{ link?: MadeLink }>()?.link;
+  const sendsMail = useSite().offers.includes("mail");
   if (asksForConfirmation(answer)) return <ConfirmationForm answer={answer} />;
   const { email, pendingEmail, emailConfirmed, hasTimeCodes, countPasskeys, countSessions } =
     member;
@@ -31,6 +36,7 @@ export function MemberAccount({ member }: { member: Member }) {
   return (
     <>
       {answer && <Message tone="error">{answer.message}</Message>}
+      {link && <PasswordLink {...link} />}
       {!member.mayChange && (
         <Message>
           <FormattedMessage id="accounts.member.mayNot" />
@@ -38,9 +44,10 @@ export function MemberAccount({ member }: { member: Member }) {
       )}
       <Form method="post">
         <dl className={styles.list}>
-          <Part id="email" button={isWaiting && "resend"}>
+          <Part id="email" button={sendsMail && isWaiting && "resend"}>
             <Address {...member} />
           </Part>
+          <Password {...member} />
           <Part id="timeCodes" button={member.mayChange && hasTimeCodes && "timeCodes"}>
             <FormattedMessage id={`accounts.twoStep.${hasTimeCodes ? "on" : "off"}`} />
           </Part>
@@ -53,6 +60,17 @@ export function MemberAccount({ member }: { member: Member }) {
         </dl>
       </Form>
     </>
+  );
+}
+
+/** Where no mail is sent, whoever helps passes the link for a new one on. */
+function Password({ userID, mayChange, hasPassword }: Member) {
+  const isOwn = useViewer().userID === userID;
+  const sendsMail = useSite().offers.includes("mail");
+  return (
+    <Part id="password" button={mayChange && !sendsMail && !isOwn && "passwordLink"}>
+      <FormattedMessage id={`accounts.account.password.${hasPassword ? "set" : "none"}`} />
+    </Part>
   );
 }
 

@@ -4,6 +4,7 @@ import { DashboardPage } from "#features/dashboard/web/public.ts";
 import { apiOf } from "#platform/web/api.ts";
 import { formAction } from "#platform/web/page-action.ts";
 import { type PageLoad, serverLoader } from "#platform/web/page-loader.ts";
+import { useSite } from "#platform/web/site-context.ts";
 import { type Member, MemberAccount } from "../components/member-account.tsx";
 
 type Members = typeof import("../../../contract/routes/members.ts");
@@ -21,6 +22,8 @@ export const action = formAction(async ({ transport, values: { intent }, params 
   const userID = Number(params.userID);
   const api = apiOf<Members>()(transport);
   const member = { params: { userID } };
+  if (intent === "passwordLink")
+    return { link: await api("POST /users/{userID}/password-link", member) };
   if (intent === "resend") await api("POST /users/{userID}/confirmation-mail", member);
   if (intent === "timeCodes") await api("DELETE /users/{userID}/time-codes", member);
   if (intent === "passkeys") await api("DELETE /users/{userID}/passkeys", member);
@@ -41,10 +44,11 @@ export default function MemberAccountPage() {
   const intl = useIntl();
   const member = useLoaderData<typeof loader>();
   const { userID, name } = member;
+  const sendsMail = useSite().offers.includes("mail");
   return (
     <DashboardPage
       title={intl.formatMessage({ id: "accounts.memberOf" }, { name })}
-      description={<FormattedMessage id="accounts.member.text" />}
+      description={<FormattedMessage id={`accounts.member.text${sendsMail ? "" : ".noMail"}`} />}
       above={[
         { name: intl.formatMessage({ id: "users.manage" }), url: "/dashboard/users" },
         { name, url: `/dashboard/users/${userID}` },

@@ -4,6 +4,7 @@ import { ConfirmationForm, DashboardSection } from "#features/dashboard/web/publ
 import { asksForConfirmation } from "#platform/web/confirmation.ts";
 import type { FormAnswer } from "#platform/web/page-action.ts";
 import { usePermission } from "#platform/web/permissions.tsx";
+import { useSite } from "#platform/web/site-context.ts";
 import { Slot } from "#platform/web/slots.tsx";
 import { Button } from "#ui/button.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
@@ -16,6 +17,7 @@ type UserActionsProps = { user: User; hasEmail: boolean };
 /** What is done to an account as a whole. */
 export function UserActions({ user: { userID, name, banned }, hasEmail }: UserActionsProps) {
   const intl = useIntl();
+  const { offers } = useSite();
   const mayDelete = usePermission("users.delete");
   const answer = useActionData<FormAnswer>();
   const failed = answer && answer.values.intent !== "save" ? answer : undefined;
@@ -31,7 +33,7 @@ export function UserActions({ user: { userID, name, banned }, hasEmail }: UserAc
     <DashboardSection title={title}>
       {failed && <Message tone="error">{failed.errors[0]?.message ?? failed.message}</Message>}
       <Form method="post" className={styles.buttons}>
-        {hasEmail && (
+        {hasEmail && offers.includes("mail") && (
           <Button type="submit" name="intent" value="resetPassword" icon="mail">
             <FormattedMessage id="users.manage.resetPassword" />
           </Button>

@@ -4,6 +4,7 @@ import { CheckField, DashboardForm, DashboardPage, Field } from "#features/dashb
 import { apiOf } from "#platform/web/api.ts";
 import { formAction } from "#platform/web/page-action.ts";
 import { type PageLoad, serverLoader } from "#platform/web/page-loader.ts";
+import { useSite } from "#platform/web/site-context.ts";
 import { TextInput } from "#ui/text-input.tsx";
 import { RoleChoice } from "../components/role-choice.tsx";
 import { UserFields } from "../components/user-fields.tsx";
@@ -35,6 +36,7 @@ const memberRoleID = 8;
 
 export default function AddUserPage() {
   const intl = useIntl();
+  const { offers } = useSite();
   const roles = useLoaderData<typeof loader>();
   return (
     <DashboardPage title={intl.formatMessage({ id: "users.manage.add" })} above={usersAbove(intl)}>
@@ -54,11 +56,13 @@ export default function AddUserPage() {
           assignableIDs={roles.map(({ roleID }) => roleID)}
           heldIDs={[memberRoleID]}
         />
-        <CheckField
-          name="sendWelcomeEmail"
-          label={<FormattedMessage id="users.manage.welcome" />}
-          initial
-        />
+        {offers.includes("mail") && (
+          <CheckField
+            name="sendWelcomeEmail"
+            label={<FormattedMessage id="users.manage.welcome" />}
+            initial
+          />
+        )}
       </DashboardForm>
     </DashboardPage>
   );

@@ -1,0 +1,13 @@
+import type { TransactionCtx } from "#platform/server/context.ts";
+import { revokeProgramAccess } from "../domain/program-access.ts";
+import { sessionsEnded } from "../domain/sessions-ended.ts";
+import { removePassword } from "../queries/passwords.ts";
+import { removeSessions } from "../queries/sessions.ts";
+
+/** Takes a member's password away with all that came in by it, before a link sets a new one. */
+export async function takePassword(inside: TransactionCtx, userID: number): Promise<void> {
+  await removePassword(inside, userID);
+  await removeSessions(inside, userID);
+  await revokeProgramAccess(inside, userID);
+  await sessionsEnded(inside, userID);
+}

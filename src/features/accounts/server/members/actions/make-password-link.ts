@@ -1,0 +1,28 @@
+import { isMailConfigured } from "#features/mail/server/public.ts";
+import { conflict, forbidden } from "#platform/contract/errors.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { takePassword } from "../../actions/take-password.ts";
+import { linkEnd, makeLink } from "../../domain/account-links.ts";
+import { record } from "../../domain/record.ts";
+import { lockOpenable } from "../domain/lock-openable.ts";
+
+/**
+ * What mailing the link does, for sites that send no mail: the link comes back to be passed on. It
+ * names no address, so that it proves none.
+ */
+export async function makePasswordLink(ctx: Ctx, userID: number) {
+  if (userID === ctx.viewer.userID)
+    throw forbidden([], "You change your own password in your account.");
+  return ctx.transaction(async (inside) => {
+    const { row } = await lockOpenable(inside, userID);
+    if (isMailConfigured(inside)) throw conflict("This site sends mail, so the link is mailed.");
+    if (row.banned > 0) throw conflict("This member is banned and cannot sign in.");
+    await takePassword(inside, userID);
+    const token = await makeLink(inside, { kind: "resetPassword", userID, email: null });
+    await record(inside, "resetLinkMade", userID);
+    return {
+      url: `/entry/reset-password?token=${token}`,
+      dateExpires: linkEnd(inside, "resetPassword"),
+    };
+  });
+}
