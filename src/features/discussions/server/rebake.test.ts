@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
 import { testSite } from "#app/testing/site.ts";
+import { signInAs } from "#features/accounts/server/factories.ts";
+import { createCategory } from "#features/categories/server/factories.ts";
+import { roleIDs } from "#features/users/server/factories.ts";
 import { cliCommands } from "#platform/server/cli-command.ts";
 import { createDiscussion } from "./factories.ts";
 
@@ -15,4 +18,17 @@ test("folkmoot rebake renders discussions that are older", async () => {
   const answer = await ctx.platform.extensions.find(cliCommands, "rebake")?.run(ctx, {});
   expect(answer?.text).toContain("discussions: 1 rendered anew");
   expect((await read()).body).toBe(before.body);
+});
+
+test("folkmoot rebake has nothing to say of links to discussions that were moved", async () => {
+  const ctx = site.ctx();
+  const { cookie } = await signInAs(ctx, { roles: [roleIDs.moderator] });
+  const discussionID = await createDiscussion(ctx, { body: "*Moved*" });
+  const target = await createCategory(ctx);
+  const body = { discussionIDs: [discussionID], categoryID: target, addRedirects: true };
+  expect((await site.request("PATCH /discussions/move", { cookie, body })).status).toBe(200);
+  await ctx.db.updateTable("discussions").set({ rendererVersion: 0 }).execute();
+  const answer = await ctx.platform.extensions.find(cliCommands, "rebake")?.run(ctx, {});
+  expect(answer?.text).not.toContain("left as they were");
+  expect(answer?.exitCode).toBe(0);
 });

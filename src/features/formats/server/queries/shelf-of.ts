@@ -27,7 +27,7 @@ export function shelfOf({ table, idColumn, hasExcerpt, tag, sharedTags }: Shelve
       const { rows: found } = await sql<KeptBody>`
         select ${id} as "recordID", body, format, "bodyHtml" as "keptHtml" from ${rows}
         where ${id} > ${after} and ${id} <= ${upTo}
-          and "rendererVersion" <> ${version} and "dateDeleted" is null`.execute(db);
+          and "rendererVersion" <> ${version} and "dateDeleted" is null and body <> ''`.execute(db);
       return found;
     },
     async listHolding({ db }, recordIDs, words) {
