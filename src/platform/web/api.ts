@@ -9,6 +9,8 @@ export interface CallInput {
   signal?: AbortSignal;
   /** Makes a creating call safe to repeat: the same key gets the same answer once. */
   idempotencyKey?: string;
+  /** Goes on when the page is closed meanwhile, if the browser has room for what it carries. */
+  outlivesPage?: boolean;
 }
 
 /** Carries calls to the API: by fetch in the browser, in-process while a page is rendered. */
@@ -29,7 +31,7 @@ type EndpointsOf<Contract> = {
     : never]: Contract[Name];
 };
 
-type Extras = Pick<CallInput, "signal" | "idempotencyKey">;
+type Extras = Pick<CallInput, "signal" | "idempotencyKey" | "outlivesPage">;
 type Arguments<Call> =
   Record<never, never> extends Call ? [input?: Call & Extras] : [input: Call & Extras];
 

@@ -3,14 +3,18 @@ import type { Paging } from "../contract/paging.ts";
 import { type CallInput, fillPath, type Transport, writeQuery } from "./api.ts";
 
 const base = "/api/v2";
+/** Browsers carry 64 KiB for a page that is gone. */
+const mostBytesBeyondPage = 60_000;
 const noMessage = "Something went wrong while contacting the server.";
 
 /** Calls the API by fetch. Rejects with an ApiError that carries the response's error body. */
 export const browserTransport: Transport = async (method, path, input) => {
+  const sent = bodyOf(input.body);
   const response = await fetch(`${base}${fillPath(path, input.params)}${writeQuery(input.query)}`, {
     method,
     headers: headersOf(input),
-    body: bodyOf(input.body),
+    body: sent,
+    keepalive: input.outlivesPage && bytesOf(sent) <= mostBytesBeyondPage,
     signal: input.signal,
     credentials: "same-origin",
   });
@@ -47,6 +51,9 @@ const bodyOf = (body: unknown) =>
   body === undefined || body instanceof FormData
     ? (body as FormData | undefined)
     : JSON.stringify(body);
+
+const bytesOf = (body: string | FormData | undefined) =>
+  body instanceof FormData ? Infinity : new Blob([body ?? ""]).size;
 
 async function readBody(response: Response): Promise<unknown> {
   if (response.status === 204) return undefined;

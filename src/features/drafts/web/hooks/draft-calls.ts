@@ -1,9 +1,10 @@
 import type { ApiError } from "#platform/contract/errors.ts";
-import { apiOf } from "#platform/web/api.ts";
+import { apiOf, type CallInput } from "#platform/web/api.ts";
 import { browserTransport } from "#platform/web/browser-transport.ts";
 import { isApiError } from "#platform/web/is-api-error.ts";
 import type { DraftFields } from "../../contract/rules.ts";
-import { attributesOf, type DraftSlot, type ServerDraft } from "./draft-content.ts";
+import { attributesOf, type DraftSlot, newMoment, type ServerDraft } from "./draft-content.ts";
+import type { Creation } from "./draft-copy.ts";
 
 type Drafts = typeof import("../../contract/routes.ts");
 
@@ -16,27 +17,38 @@ export type Outcome =
   | { kind: "gone" | "offline" | "signedOut" }
   | { kind: "refused"; message: string };
 
+/** How a call is sent: where the page is about to go, it shall arrive all the same. */
+export type Sending = Pick<CallInput, "outlivesPage">;
+
+interface Written {
+  insertUserID: number;
+  fields: DraftFields;
+}
+
 export const createDraft = (
   { name: _name, ...place }: DraftSlot,
   insertUserID: number,
-  { key, fields }: { key: string; fields: DraftFields },
+  { key, fields, lastSaved }: Creation,
+  sending: Sending,
 ): Promise<Outcome> =>
   outcomeOf(
     call("POST /drafts", {
-      body: { ...place, insertUserID, attributes: attributesOf(fields) },
+      body: { ...place, insertUserID, attributes: attributesOf(fields, lastSaved) },
       idempotencyKey: key,
+      ...sending,
     }),
   );
 
 export const updateDraft = (
   { draftID, version }: { draftID: number; version: number },
-  insertUserID: number,
-  fields: DraftFields,
+  { insertUserID, fields }: Written,
+  sending: Sending,
 ): Promise<Outcome> =>
   outcomeOf(
     call("PATCH /drafts/{draftID}", {
       params: { draftID },
-      body: { version, insertUserID, attributes: attributesOf(fields) },
+      body: { version, insertUserID, attributes: attributesOf(fields, newMoment()) },
+      ...sending,
     }),
   );
 

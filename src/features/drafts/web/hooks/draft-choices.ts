@@ -9,10 +9,13 @@ import {
   noteServer,
   setState,
 } from "./draft-keeper.ts";
-import { plan, push } from "./draft-saving.ts";
+import { plan, push, pushAll } from "./draft-saving.ts";
+
+/** Those of forms that are open, and of forms that are gone whose words are on their way. */
+const keepers = new Set<DraftKeeper>();
 
 /** Takes up what this device has kept, and joins it with what the server has. */
-export async function takeUp(keeper: DraftKeeper) {
+async function takeUp(keeper: DraftKeeper) {
   const { userID, slot, server } = keeper;
   const copy = readCopy(userID, slot.name) ?? (server && takeCopyOf(userID, server.draftID));
   if (!copy) return;
@@ -39,7 +42,8 @@ function resume(keeper: DraftKeeper, copy: DraftCopy) {
 }
 
 function join(keeper: DraftKeeper, { base, fields, creation }: DraftCopy) {
-  keeper.creation = creation;
+  // What the server has of this form was made of it.
+  keeper.creation = keeper.server ? undefined : creation;
   const merged = keeper.server ? mergeDrafts(base, fields, keeper.base) : { fields, conflicts: [] };
   if (isSameDraft(merged.fields, keeper.fields)) return;
   const conflict = merged.conflicts.length > 0 ? keeper.server : undefined;
@@ -95,10 +99,23 @@ export function goOn(keeper: DraftKeeper) {
   plan(keeper);
 }
 
-/** The form goes away. */
-export function stop(keeper: DraftKeeper) {
+/** The form comes. */
+export function start(keeper: DraftKeeper) {
+  keeper.isStopped = false;
+  keepers.add(keeper);
+  void takeUp(keeper);
+}
+
+/** The form goes away; what it held goes to the server at once. */
+export async function stop(keeper: DraftKeeper) {
   keepHere(keeper);
-  clearTimeout(keeper.localTimer);
   clearTimeout(keeper.serverTimer);
   keeper.isStopped = true;
+  await pushAll(keeper);
+  if (keeper.isStopped) keepers.delete(keeper);
+}
+
+/** Brings to the server whatever is written on this page, for those who look at what they have written. */
+export async function bringAll(): Promise<void> {
+  await Promise.all([...keepers].map(pushAll));
 }

@@ -35,9 +35,14 @@ export function fieldsOf({ attributes }: Pick<ServerDraft, "attributes">): Draft
   };
 }
 
-export function attributesOf({ body = "", format = "markdown", ...draftMeta }: DraftFields) {
-  return { body, format, draftMeta, lastSaved: new Date().toISOString() };
+export function attributesOf(
+  { body = "", format = "markdown", ...draftMeta }: DraftFields,
+  lastSaved: string,
+) {
+  return { body, format, draftMeta, lastSaved };
 }
+
+export const newMoment = () => new Date().toISOString();
 
 /** When it was written, in milliseconds. */
 export const dateOf = ({ dateUpdated, dateInserted }: ServerDraft) =>

@@ -7,9 +7,15 @@ export interface DraftCopy {
   base: DraftFields;
   draftID?: number;
   version?: number;
-  /** The creation whose answer has not come: it is sent again as it was, so that no second draft is made. */
-  creation?: { key: string; fields: DraftFields };
+  creation?: Creation;
   savedAt: number;
+}
+
+/** The making of a draft whose answer has not come: it is sent again as it was, so that no second one is made. */
+export interface Creation {
+  key: string;
+  fields: DraftFields;
+  lastSaved: string;
 }
 
 const prefix = "fm-draft:";
@@ -26,7 +32,6 @@ export function readCopy(userID: number, slot: string): DraftCopy | undefined {
   }
 }
 
-/** False where the browser keeps nothing. */
 /** Another form's copy of the same draft. */
 export function takeCopyOf(userID: number, draftID: number): DraftCopy | undefined {
   const found = listCopies().find(
@@ -36,6 +41,7 @@ export function takeCopyOf(userID: number, draftID: number): DraftCopy | undefin
   return found?.copy;
 }
 
+/** False where the browser keeps nothing. */
 export function writeCopy(userID: number, slot: string, copy: DraftCopy): boolean {
   try {
     localStorage.setItem(keyOf(userID, slot), JSON.stringify(copy));

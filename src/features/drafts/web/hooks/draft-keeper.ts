@@ -1,6 +1,6 @@
 import { type DraftFields, isSameDraft } from "../../contract/rules.ts";
 import { type DraftSlot, dateOf, fieldsOf, type ServerDraft } from "./draft-content.ts";
-import { type DraftCopy, removeCopy, writeCopy } from "./draft-copy.ts";
+import { type Creation, readCopy, removeCopy, writeCopy } from "./draft-copy.ts";
 
 /** What the writer is told of where the words are. */
 export interface DraftState {
@@ -28,11 +28,13 @@ export interface DraftKeeper {
   base: DraftFields;
   server?: ServerDraft;
   /** A draft that the server was asked to make and has not answered about. */
-  creation?: DraftCopy["creation"];
+  creation?: Creation;
   isKeptHere: boolean;
-  isPushing: boolean;
+  /** The call that is on its way. */
+  pushing?: Promise<void>;
   /** While it is being posted nothing is saved: what is posted has no draft. */
   isPaused: boolean;
+  /** The form is gone: nothing more is written in it. */
   isStopped: boolean;
   failures: number;
   localTimer?: ReturnType<typeof setTimeout>;
@@ -53,7 +55,7 @@ export function createKeeper({ slot, userID, initial, draft }: DraftStart): Draf
   const saved = draft && { savedAt: dateOf(draft), draftID: draft.draftID };
   return {
     ...{ slot, userID, pristine: initial, fields, base: fields, server: draft },
-    ...{ isKeptHere: true, isPushing: false, isPaused: false, isStopped: false, failures: 0 },
+    ...{ isKeptHere: true, isPaused: false, isStopped: false, failures: 0 },
     state: {
       ...{ initial: fields, round: 0, isRestored: draft !== undefined },
       status: draft ? "saved" : "idle",
@@ -86,12 +88,18 @@ export function forgetServer(keeper: DraftKeeper) {
 export function keepHere(keeper: DraftKeeper) {
   clearTimeout(keeper.localTimer);
   keeper.localTimer = undefined;
-  if (keeper.isPaused || keeper.isStopped) return;
+  if (keeper.isPaused || (keeper.isStopped && !isAsLeft(keeper))) return;
   const { userID, slot, fields, base, server, creation, pristine } = keeper;
   if (!server && isSameDraft(fields, pristine)) return removeCopy(userID, slot.name);
   const { draftID, version } = server ?? {};
   const copy = { fields, base, draftID, version, creation, savedAt: Date.now() };
   keeper.isKeptHere = writeCopy(userID, slot.name, copy);
+}
+
+/** Whether the copy is the one that this form left; another form may have taken it up. */
+function isAsLeft({ userID, slot, fields }: DraftKeeper): boolean {
+  const copy = readCopy(userID, slot.name);
+  return copy !== undefined && isSameDraft(copy.fields, fields);
 }
 
 /** Whether there is something that would be lost with the page. */

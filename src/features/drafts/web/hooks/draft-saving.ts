@@ -1,6 +1,12 @@
 import { type DraftFields, hasWords, isSameDraft, mergeDrafts } from "../../contract/rules.ts";
-import { createDraft, deleteDraft, type Outcome, updateDraft } from "./draft-calls.ts";
-import { dateOf, fieldsOf, type ServerDraft } from "./draft-content.ts";
+import {
+  createDraft,
+  deleteDraft,
+  type Outcome,
+  type Sending,
+  updateDraft,
+} from "./draft-calls.ts";
+import { dateOf, fieldsOf, newMoment, type ServerDraft } from "./draft-content.ts";
 import { removeCopy } from "./draft-copy.ts";
 import {
   beginWith,
@@ -26,34 +32,45 @@ export function change(keeper: DraftKeeper, fields: DraftFields) {
 /** Brings it to the server once nothing more was written for a while. */
 export function plan(keeper: DraftKeeper, ms = serverMs) {
   clearTimeout(keeper.serverTimer);
+  if (keeper.isStopped) return;
   keeper.serverTimer = setTimeout(() => void push(keeper), ms);
 }
 
 /** Brings what is newer here to the server. */
-export async function push(keeper: DraftKeeper): Promise<void> {
-  if (keeper.isPaused || keeper.isStopped || keeper.state.conflict) return;
-  if (keeper.isPushing) return plan(keeper);
+export async function push(keeper: DraftKeeper, sending: Sending = {}): Promise<void> {
+  if (keeper.isPaused || keeper.state.conflict) return;
+  if (keeper.pushing) return plan(keeper);
   keepHere(keeper);
   if (isSameDraft(keeper.fields, keeper.base) && !keeper.creation) return;
-  keeper.isPushing = true;
-  const outcome = await send(keeper);
-  keeper.isPushing = false;
+  keeper.pushing = bring(keeper, sending);
+  await keeper.pushing;
+}
+
+/** The same to the end, also where older words are still on their way. */
+export async function pushAll(keeper: DraftKeeper): Promise<void> {
+  await keeper.pushing;
+  await push(keeper);
+}
+
+async function bring(keeper: DraftKeeper, sending: Sending) {
+  const outcome = await send(keeper, sending);
+  keeper.pushing = undefined;
   if (outcome) settle(keeper, outcome);
 }
 
-async function send(keeper: DraftKeeper): Promise<Outcome | undefined> {
+async function send(keeper: DraftKeeper, sending: Sending): Promise<Outcome | undefined> {
   const { slot, userID, fields, server } = keeper;
   const isWorthKeeping = hasOwnWords(keeper);
   if (server && !isWorthKeeping) return remove(keeper, server);
   if (server) {
-    const outcome = await updateDraft(server, userID, fields);
+    const outcome = await updateDraft(server, { insertUserID: userID, fields }, sending);
     if (outcome.kind !== "gone" || keeper.isPaused || keeper.isStopped) return outcome;
     forgetServer(keeper);
   }
   if (!keeper.creation && !isWorthKeeping) return undefined;
-  keeper.creation ??= { key: newKey(), fields };
+  keeper.creation ??= { key: newKey(), fields, lastSaved: newMoment() };
   keepHere(keeper);
-  const outcome = await createDraft(slot, userID, keeper.creation);
+  const outcome = await createDraft(slot, userID, keeper.creation, sending);
   if (outcome.kind !== "offline") keeper.creation = undefined;
   return outcome;
 }
@@ -74,7 +91,8 @@ function settle(keeper: DraftKeeper, outcome: Outcome) {
   const isPosting = keeper.isPaused && (keeper.isStopped || !keeper.server);
   // It is posted while it was being saved: no draft shall be left of it.
   if (isPosting && outcome.kind === "done") void deleteDraft(outcome.draft.draftID);
-  if (isPosting || keeper.isStopped) return;
+  if (isPosting) return;
+  if (keeper.isStopped) return noteLeft(keeper, outcome);
   if (outcome.kind === "done") return noteSaved(keeper, outcome.draft);
   if (outcome.kind === "conflict") return meet(keeper, outcome.draft);
   keepHere(keeper);
@@ -84,6 +102,12 @@ function settle(keeper: DraftKeeper, outcome: Outcome) {
   });
   keeper.failures += 1;
   plan(keeper, Math.min(longestPauseMs, serverMs * 2 ** keeper.failures));
+}
+
+/** Whoever opens the form again goes on from there. */
+function noteLeft(keeper: DraftKeeper, outcome: Outcome) {
+  if (outcome.kind === "done") noteServer(keeper, outcome.draft);
+  keepHere(keeper);
 }
 
 function statusOf({ isKeptHere }: DraftKeeper, kind: "gone" | "offline" | "signedOut" | "refused") {

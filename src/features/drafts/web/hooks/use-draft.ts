@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } fro
 import { useActionData, useNavigation } from "react-router";
 import { useViewer } from "#platform/web/site-context.ts";
 import type { DraftFields } from "../../contract/rules.ts";
-import { goOn, pause, stop, takeUp } from "./draft-choices.ts";
+import { goOn, pause, start, stop } from "./draft-choices.ts";
 import type { DraftSlot, ServerDraft } from "./draft-content.ts";
 import {
   createKeeper,
@@ -32,7 +32,7 @@ export interface FormDraft {
 }
 
 /**
- * Keeps what is written in a form: on this device each second, on the server after five. The form
+ * Keeps what is written in a form: on this device each second, on the server after five and when it is left. The form
  * takes `form` as its ref, `state.initial` as its values and `state.round` as its key, shows
  * `DraftFields`, and calls `note`.
  */
@@ -73,24 +73,27 @@ function readFields(form: HTMLFormElement, fields: DraftFields): DraftFields {
 /** From the first look at what this device has kept until the form goes away. */
 function useLife(keeper: DraftKeeper) {
   useEffect(() => {
-    keeper.isStopped = false;
-    void takeUp(keeper);
-    const keep = () => keepHere(keeper);
+    start(keeper);
+    const leave = () => {
+      keepHere(keeper);
+      void push(keeper, { outlivesPage: true });
+    };
+    const hide = () => (document.visibilityState === "hidden" ? leave() : undefined);
     const send = () => void push(keeper);
     const warn = (event: BeforeUnloadEvent) => {
       keepHere(keeper);
       if (isUnkept(keeper)) event.preventDefault();
     };
     addEventListener("online", send);
-    addEventListener("pagehide", keep);
+    addEventListener("pagehide", leave);
     addEventListener("beforeunload", warn);
-    document.addEventListener("visibilitychange", keep);
+    document.addEventListener("visibilitychange", hide);
     return () => {
-      stop(keeper);
+      void stop(keeper);
       removeEventListener("online", send);
-      removeEventListener("pagehide", keep);
+      removeEventListener("pagehide", leave);
       removeEventListener("beforeunload", warn);
-      document.removeEventListener("visibilitychange", keep);
+      document.removeEventListener("visibilitychange", hide);
     };
   }, [keeper]);
 }

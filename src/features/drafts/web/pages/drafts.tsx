@@ -12,13 +12,18 @@ import { Pager } from "#ui/pager.tsx";
 import styles from "../components/draft-row.module.css";
 import { DraftRow } from "../components/draft-row.tsx";
 import { FilterLinks } from "../components/filter-links.tsx";
-import { type DraftFilter, loadDrafts } from "./load-drafts.ts";
+import { bringAll } from "../hooks/draft-choices.ts";
+import { type DraftFilter, type Drafts, loadDrafts } from "./load-drafts.ts";
 import { chosenDate } from "./save-form.ts";
 
 type Contract = typeof import("../../contract/routes.ts");
 
 export const loader = serverLoader(loadDrafts);
-export const clientLoader = browserLoader(loadDrafts);
+/** What somebody was just writing stands among the drafts. */
+export const clientLoader = browserLoader<Drafts>(async (transport, args) => {
+  await bringAll();
+  return loadDrafts(transport, args);
+});
 
 export const action = formAction(async ({ transport, values, request }) => {
   const drafts = apiOf<Contract>()(transport);

@@ -1,6 +1,6 @@
 import { apiOf, type Transport } from "#platform/web/api.ts";
 import { isApiError } from "#platform/web/is-api-error.ts";
-import { attributesOf, type DraftSlot } from "../hooks/draft-content.ts";
+import { attributesOf, type DraftSlot, newMoment } from "../hooks/draft-content.ts";
 
 type Drafts = typeof import("../../contract/routes.ts");
 type Values = Readonly<Record<string, string>>;
@@ -17,7 +17,7 @@ interface SentForm {
 export async function saveForm({ transport, values, slot, fields }: SentForm): Promise<number> {
   const call = apiOf<Drafts>()(transport);
   const texts = fields.flatMap((name) => (values[name] ? [[name, values[name]]] : []));
-  const attributes = attributesOf(Object.fromEntries(texts));
+  const attributes = attributesOf(Object.fromEntries(texts), newMoment());
   const draftID = Number(values.draftID);
   if (draftID > 0) {
     try {
