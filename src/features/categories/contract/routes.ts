@@ -7,6 +7,8 @@ import { categoryPostSchema, categorySchema, displayTypes } from "./resources.ts
 const params = z.object({ categoryID: id("category") });
 const filtered = publicAccess("only categories that the viewer may see are shown");
 
+const mostPerPage = 500;
+
 const expandable = [
   ...(["breadcrumbs", "parent", "permissions", "lastPost", "lastPost.insertUser"] as const),
   "preferences",
@@ -20,6 +22,7 @@ export const listCategories = endpoint({
   method: "GET",
   path: "/categories",
   keptForGuests: true,
+  csv: true,
   summary: "List categories",
   description:
     "A tree of `maxDepth` levels below the parent; flat when asked for by ids, followed or featured. Without `sort` in the order of the tree. A site without sections is one section, so that `siteSectionID` leaves nothing out.",
@@ -42,7 +45,7 @@ export const listCategories = endpoint({
     siteSectionID: z.string().max(100).optional(),
     sort: sort("categoryID", "name", "dateFollowed").optional(),
     page: whole(1).optional(),
-    limit: whole(1, 500).optional(),
+    limit: whole(1, mostPerPage).optional().meta({ mostPerPage }),
     expand: expand(expandable),
   }),
   output: z.array(categorySchema),
@@ -127,10 +130,11 @@ export const deleteCategory = endpoint({
   method: "DELETE",
   path: "/categories/{categoryID}",
   summary: "Delete a category",
-  description: "What it holds moves to `newCategoryID`; without one only an empty category can go.",
+  description:
+    "What it holds moves to `newCategoryID`; without one only an empty category can go. It goes in one go, also where `batch` is asked for.",
   access: may("site.manage"),
   params,
-  query: z.object({ newCategoryID: id("category").optional() }),
+  query: z.object({ newCategoryID: id("category").optional(), batch: flag().default(false) }),
 });
 
 export const followCategory = endpoint({

@@ -238,7 +238,7 @@ describe("changing the tree", () => {
     const child = await createCategory(site.ctx(), { parentCategoryID: top });
     expectError(
       await site.request(`PATCH /categories/${top}`, { cookie, body: { parentCategoryID: child } }),
-      422,
+      400,
       "parentCategoryID",
     );
   });
@@ -314,7 +314,7 @@ describe("PUT /categories/{categoryID}/place", () => {
         cookie,
         body: { parentCategoryID: a, position: 0 },
       }),
-      422,
+      400,
       "parentCategoryID",
     );
   });
@@ -330,4 +330,17 @@ describe("PUT /categories/{categoryID}/place", () => {
     expectError(await call(2_000_000_000, {}), 404);
     expectError(await call(id, { body: { position: -1 } }), 422, "position");
   });
+});
+
+test("GET /categories.csv gives all that the viewer may see as CSV, from every level", async () => {
+  const cookie = await administrator();
+  const top = await createCategory(site.ctx(), { name: "Listed" });
+  const below = await createCategory(site.ctx(), { name: "Listed below", parentCategoryID: top });
+  await createCategory(site.ctx(), { name: "Listed at the bottom", parentCategoryID: below });
+  const { status, body: text } = await site.request("GET /categories.csv", { cookie });
+  expect(status).toBe(200);
+  for (const name of ["Listed", "Listed below", "Listed at the bottom"])
+    expect(text).toContain(`,${name},`);
+  const { cookie: member } = await signInAs(site.ctx());
+  expectError(await site.request("GET /categories.csv", { cookie: member }), 403);
 });

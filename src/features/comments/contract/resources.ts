@@ -60,6 +60,7 @@ export const commentPostSchema = z
     parentRecordType: z.string().max(50).optional(),
     parentRecordID: whole(1).optional(),
     parentCommentID: whole(1).nullable().optional(),
+    insertUserID: id("user").optional(),
   })
   .refine(
     ({ discussionID, parentRecordType, parentRecordID }) =>

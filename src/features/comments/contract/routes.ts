@@ -25,6 +25,9 @@ const expandQuery = () =>
     ["insertUser"],
   );
 
+/** As all calls about a comment take it; what these answer is always the same. */
+const expandUnused = { expand: expandQuery() };
+
 const sentiments = [
   ...(["stronglyNegative", "negative", "balanced", "positive", "stronglyPositive"] as const),
 ] as const;
@@ -45,7 +48,7 @@ export const listComments = endpoint({
   csv: true,
   summary: "List the comments of a record",
   description:
-    "Sorted by date a page is a range of positions, so that any page costs the same. Without a record the comments of `insertUserID` or `commentID` on all that the viewer may see.",
+    "Sorted by date a page is a range of positions, so that any page costs the same. Without a record those that `insertUserID`, `commentID`, `dateInserted` or `dateUpdated` names, on all that the viewer may see.",
   access: byParent,
   query: z.object({
     ...parentQuery,
@@ -132,6 +135,7 @@ export const createComment = endpoint({
   method: "POST",
   path: "/comments",
   summary: "Add a comment",
+  description: "`insertUserID` names another author; that takes `site.manage`.",
   access: signedInFor("comments.add", "discussions.close"),
   body: commentPostSchema,
   output: commentSchema,
@@ -154,7 +158,7 @@ export const deleteComment = endpoint({
   description: "One that others answered leaves its place without its words.",
   access: signedInFor("comments.add", "comments.delete"),
   params,
-  query: z.object({ reason: z.string().trim().max(500).optional() }),
+  query: z.object({ ...expandUnused, reason: z.string().trim().max(500).optional() }),
 });
 
 export const deleteComments = endpoint({
@@ -199,6 +203,7 @@ export const editComment = endpoint({
   summary: "Read a comment for editing",
   access: signedInFor("comments.add", "comments.edit", "community.moderate"),
   params,
+  query: z.object(expandUnused),
   output: z.object({
     commentID: z.int(),
     discussionID: z.int().optional(),
@@ -213,6 +218,7 @@ export const quoteComment = endpoint({
   summary: "Read what a quote of a comment needs",
   access: byParent,
   params,
+  query: z.object(expandUnused),
   output: z.object({
     ...commentSchema.pick({ commentID: true, url: true, dateInserted: true, dateUpdated: true })
       .shape,

@@ -4,6 +4,7 @@ import { signInAs } from "#features/accounts/server/factories.ts";
 import { createCategory } from "#features/categories/server/factories.ts";
 import { roleIDs } from "#features/users/server/factories.ts";
 import type { Comment } from "../contract/resources.ts";
+import { createComment } from "./factories.ts";
 
 const site = testSite();
 const member = async () => (await signInAs(site.ctx())).cookie;
@@ -108,6 +109,21 @@ describe("POST /comments", () => {
     );
   });
 
+  test("names an author: oneself, or another where that may be said", async () => {
+    const discussionID = await start();
+    const [{ cookie, user }, other] = [await signInAs(site.ctx()), await signInAs(site.ctx())];
+    const own = await say(discussionID, "Mine", cookie, { insertUserID: user.userID });
+    expect(own.body.insertUserID).toBe(user.userID);
+    const { userID: insertUserID } = other.user;
+    expectError(await say(discussionID, "Theirs", cookie, { insertUserID }), 403);
+    expectError(await say(discussionID, "Theirs", await moderator(), { insertUserID }), 403);
+    const { cookie: managing } = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
+    const theirs = await say(discussionID, "Theirs", managing, { insertUserID });
+    expect([theirs.status, theirs.body.insertUserID]).toEqual([201, insertUserID]);
+    expect((await site.request(`GET /users/${insertUserID}`)).body.countComments).toBe(1);
+    expectError(await say(discussionID, "Whose", managing, { insertUserID: 2_000_000_000 }), 404);
+  });
+
   test("refuses bad input", async () => {
     const cookie = await member();
     const discussionID = await start();
@@ -199,6 +215,44 @@ describe("GET /comments", () => {
       await cost("limit=1"),
     ]);
     expect(await cost("limit=3")).toBeLessThanOrEqual(5);
+  });
+
+  test("finds by date alone what the viewer may see, wherever it is", async () => {
+    const cookie = await member();
+    const [here, hidden] = [await start(), await start()];
+    const { commentID } = (await say(here, "Shown", cookie)).body;
+    const { commentID: secret } = (await say(hidden, "Hidden", cookie)).body;
+    for (const id of [commentID, secret])
+      await site.request(`PATCH /comments/${id}`, { cookie, body: { body: "Changed" } });
+    const { categoryID } = (await site.request(`GET /discussions/${hidden}`)).body;
+    const { cookie: managing } = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
+    const body = { customPermissions: true };
+    await site.request(`PATCH /categories/${categoryID}`, { cookie: managing, body });
+    for (const field of ["dateInserted", "dateUpdated"]) {
+      const found = await list(`${field}=>=2000-01-01&sort=-commentID&limit=500`);
+      const ids = found.map((comment) => comment.commentID);
+      expect(ids).toContain(commentID);
+      expect(ids).not.toContain(secret);
+      expect(await list(`${field}=<2000-01-01`)).toEqual([]);
+    }
+  });
+
+  test("counts all that are sorted by score, however many are on a page", async () => {
+    const discussionID = await start();
+    const most = 102;
+    for (let index = 0; index < most; index++)
+      await createComment(site.ctx(), { discussionID, body: String(index) });
+    const totals = await Promise.all(
+      ["limit=1", "limit=2", "limit=1&page=102"].flatMap((page) =>
+        ["", "/thread"].map(async (path) => {
+          const query = `discussionID=${discussionID}&sort=-score&${page}`;
+          const { headers } = await site.request(`GET /comments${path}`, { query });
+          return headers.get("x-app-page-result-count");
+        }),
+      ),
+    );
+    expect(new Set(totals)).toEqual(new Set([String(most)]));
+    expect(await list(`discussionID=${discussionID}&sort=-score&limit=1&page=102`)).toHaveLength(1);
   });
 
   test("needs a record", async () => {

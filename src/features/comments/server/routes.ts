@@ -28,7 +28,8 @@ const allAboutOne = new Set(["insertUser", "permissions"]);
 export const routes = [
   handle(contract.listComments, async (ctx, { query }) => {
     const isNamed = query.discussionID !== undefined || query.parentRecordID !== undefined;
-    if (!isNamed && (query.insertUserID || query.commentID))
+    const { insertUserID, commentID, dateInserted, dateUpdated } = query;
+    if (!isNamed && (insertUserID || commentID || dateInserted || dateUpdated))
       return showAnywhere(ctx, await findCommentsAnywhere(ctx, query), askedOf(query));
     const found = await getParent(ctx, query);
     const { items, paging } = await findComments(ctx, found.parent, query);

@@ -13,6 +13,9 @@ import {
 import { expandQuery, filtered } from "./routes/lists.ts";
 
 const params = z.object({ discussionID: id("discussion") });
+/** As all calls about a discussion take it; what these answer is always the same. */
+const expandUnused = { expand: expandQuery() };
+
 export const getDiscussion = endpoint({
   method: "GET",
   path: "/discussions/{discussionID}",
@@ -78,7 +81,7 @@ export const deleteDiscussion = endpoint({
   summary: "Delete a discussion",
   access: signedInFor("discussions.add", "discussions.delete"),
   params,
-  query: z.object({ reason: z.string().trim().max(500).optional() }),
+  query: z.object({ ...expandUnused, reason: z.string().trim().max(500).optional() }),
 });
 
 export const editDiscussion = endpoint({
@@ -87,6 +90,7 @@ export const editDiscussion = endpoint({
   summary: "Read a discussion for editing",
   access: signedInFor("discussions.add", "discussions.edit", "community.moderate"),
   params,
+  query: z.object(expandUnused),
   output: z.object({
     discussionID: z.int(),
     name: z.string(),
@@ -111,6 +115,7 @@ export const quoteDiscussion = endpoint({
   summary: "Read what a quote of the first post needs",
   access: filtered,
   params,
+  query: z.object(expandUnused),
   output: z.object({
     ...discussionSchema.pick({
       discussionID: true,

@@ -141,7 +141,11 @@ function checkParent(
   if (!parent) throw refuse("There is no such category.");
   const moved = categoryID === undefined ? undefined : byID.get(categoryID);
   const below = moved ? withDescendants(moved) : [];
-  if (below.includes(parent)) throw refuse("A category cannot lie within itself.");
+  if (below.includes(parent))
+    throw invalid({
+      ...{ field: "parentCategoryID", status: 400 },
+      message: "A category cannot lie within itself.",
+    });
   const height = Math.max(0, ...below.map(({ depth }) => depth - (moved?.depth ?? 0)));
   if (parent.depth + 1 + height > deepest)
     throw invalid({

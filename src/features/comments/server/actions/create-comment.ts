@@ -7,8 +7,9 @@ import {
   tidyQuotes,
 } from "#features/formats/server/public.ts";
 import { readSetting } from "#features/settings/server/public.ts";
-import { addToPostCount } from "#features/users/server/public.ts";
+import { addToPostCount, getUserRow } from "#features/users/server/public.ts";
 import { badRequest, forbidden, invalid } from "#platform/contract/errors.ts";
+import { can } from "#platform/contract/viewer.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { commentCreated } from "../../contract/events.ts";
 import type { CommentPost } from "../../contract/resources.ts";
@@ -24,6 +25,7 @@ export async function createComment(ctx: Ctx, given: CommentPost): Promise<Found
   const post = tidyQuotes(given);
   const found = await getParent(ctx, post);
   await checkMayComment(ctx, found);
+  await checkAuthor(ctx, post);
   const answered = post.parentCommentID
     ? await getAnswered(ctx, found, post.parentCommentID)
     : undefined;
@@ -36,7 +38,14 @@ export async function createComment(ctx: Ctx, given: CommentPost): Promise<Found
     if (post.draftID) await removeOwnDraft(inside, post.draftID);
     const commentID = await postOnce(inside, {
       limit: commentFlood,
-      content: [recordType, recordID, answered?.commentID, post.format, post.body],
+      content: [
+        recordType,
+        recordID,
+        answered?.commentID,
+        post.format,
+        post.body,
+        authorOf(ctx, post),
+      ],
       isThere: async (commentID) => (await findComment(inside, commentID))?.dateDeleted === null,
       async post() {
         added = await add(inside, found, { post, rendered, answered });
@@ -58,7 +67,7 @@ async function add(
   { parent, source }: FoundParent,
   { post, rendered, answered }: Written,
 ): Promise<CommentRow> {
-  const by = { userID: inside.viewer.userID, date: inside.now() };
+  const by = { userID: authorOf(inside, post), date: inside.now() };
   const comment = await insertComment(inside, {
     ...{ parentRecordType: parent.recordType, parentRecordID: parent.recordID },
     parentCommentID: answered?.commentID ?? null,
@@ -84,6 +93,16 @@ async function checkMayComment(ctx: Ctx, { parent, source }: FoundParent) {
   if (await source.canComment(ctx, parent)) return;
   if (parent.closed) throw badRequest("This discussion has been closed.");
   throw forbidden(["comments.add"]);
+}
+
+const authorOf = ({ viewer }: Ctx, { insertUserID = viewer.userID }: CommentPost) => insertUserID;
+
+/** Only those who may say that another has started a discussion may put words into somebody's mouth here. */
+async function checkAuthor(ctx: Ctx, post: CommentPost) {
+  const author = authorOf(ctx, post);
+  if (author === ctx.viewer.userID) return;
+  if (!can(ctx.viewer, "site.manage")) throw forbidden(["site.manage"]);
+  await getUserRow(ctx, author);
 }
 
 async function getAnswered(

@@ -25,9 +25,7 @@ export interface ListQuery {
 }
 
 /** Pages by score and the like get dearer with depth, and nobody reads so far: by date every page is cheap. */
-const deepestByScore = 100;
-/** The same for lists that are filtered, in comments. */
-const deepestFiltered = 10_000;
+export const mostListed = 10_000;
 
 /** One page. By date it is a range of positions: page 50,000 costs what page 1 costs. */
 export async function findComments(
@@ -41,9 +39,7 @@ export async function findComments(
   const { page, limit, sort } = query;
   const isByDate = sort.endsWith("dateInserted");
   const rows = isByDate ? await byDate(ctx, parent, query) : await byOffset(ctx, parent, query);
-  const total = isByDate
-    ? parent.lastPosition
-    : Math.min(parent.countComments, deepestByScore * limit);
+  const total = isByDate ? parent.lastPosition : Math.min(parent.countComments, mostListed);
   return paged(rows, { page, limit, total, ...nextByID(query, rows) });
 }
 
@@ -61,10 +57,10 @@ async function findFiltered(ctx: Ctx, filter: CommentFilter, query: ListQuery) {
   const { page, limit } = query;
   const offset = (page - 1) * limit;
   const rows =
-    offset < deepestFiltered
+    offset < mostListed
       ? await listFiltered(ctx, filter, { ...orderOf(query), offset, limit })
       : [];
-  const total = await countFiltered(ctx, filter, deepestFiltered);
+  const total = await countFiltered(ctx, filter, mostListed);
   return paged(rows, { page, limit, total, ...nextByID(query, rows) });
 }
 
@@ -94,8 +90,8 @@ function byDate(ctx: Ctx, parent: CommentParent, { sort, page, limit }: ListQuer
 
 async function byOffset(ctx: Ctx, parent: CommentParent, query: ListQuery) {
   const { page, limit } = query;
-  if (page > deepestByScore) return [];
-  return listByOffset(ctx, parent, { ...orderOf(query), offset: (page - 1) * limit, limit });
+  const offset = (page - 1) * limit;
+  return offset < mostListed ? listByOffset(ctx, parent, { ...orderOf(query), offset, limit }) : [];
 }
 
 const fields: Record<string, OffsetPage["field"]> = {

@@ -12,6 +12,7 @@ import {
   listHoles,
   listPath,
 } from "../queries/thread.ts";
+import { mostListed } from "./list.ts";
 
 export interface ThreadQuery {
   parentCommentID?: number;
@@ -52,8 +53,6 @@ export interface Thread {
   paging: Paging;
 }
 
-const deepestByScore = 100;
-
 /** A page of the tree: top comments with what hangs from them, and holes where more is than is shown. */
 export async function findThread(
   ctx: Ctx,
@@ -83,10 +82,10 @@ async function findTops(ctx: Ctx, parent: CommentParent, query: ThreadQuery) {
     const field = sort.endsWith("score") ? ("score" as const) : ("trending" as const);
     const offset = (page - 1) * limit;
     const ids =
-      page > deepestByScore
-        ? []
-        : await listBranchIDsBy(ctx, parent, { field, direction, offset, limit });
-    return { ids, total: Math.min(last, deepestByScore * limit) };
+      offset < mostListed
+        ? await listBranchIDsBy(ctx, parent, { field, direction, offset, limit })
+        : [];
+    return { ids, total: Math.min(last, mostListed) };
   }
   const first = direction === "desc" ? last - page * limit + 1 : (page - 1) * limit + 1;
   const range = { first, last: first + limit - 1, direction };

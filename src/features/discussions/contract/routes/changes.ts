@@ -43,7 +43,7 @@ export const setCanonicalUrl = endpoint({
   method: "PUT",
   path: "/discussions/{discussionID}/canonical-url",
   summary: "Name the address that search engines should show",
-  access: signedInFor("site.manage"),
+  access: signedInFor("discussions.edit"),
   params,
   body: z.strictObject({ canonicalUrl: z.url({ protocol: /^https?$/ }).max(500) }),
   output: discussionSchema,
@@ -53,7 +53,7 @@ export const removeCanonicalUrl = endpoint({
   method: "DELETE",
   path: "/discussions/{discussionID}/canonical-url",
   summary: "Let search engines show the discussion's own address again",
-  access: signedInFor("site.manage"),
+  access: signedInFor("discussions.edit"),
   params,
 });
 
@@ -113,8 +113,9 @@ export const moveDiscussions = endpoint({
   access: signedInFor("discussions.edit"),
   summary: "Move discussions to another category",
   description:
-    "Needs `discussions.edit` where they are and where they go. Each must be of a kind that the category takes.",
+    "Needs `discussions.edit` where they are and where they go. Each must be of a kind that the category takes. Of one that is moved alone `status` says so, too.",
   ...longRunning,
+  output: progressSchema.extend({ status: z.literal("success").optional() }),
   body: z.strictObject({
     discussionIDs,
     categoryID: id("category"),

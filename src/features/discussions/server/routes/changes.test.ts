@@ -3,6 +3,7 @@ import { expectError, testSite } from "#app/testing/site.ts";
 import { signInAs } from "#features/accounts/server/factories.ts";
 import { createCategory } from "#features/categories/server/factories.ts";
 import { createComment } from "#features/comments/server/factories.ts";
+import { tokenFor } from "#features/tokens/server/factories.ts";
 import { roleIDs } from "#features/users/server/factories.ts";
 import { createDiscussion } from "../factories.ts";
 
@@ -34,7 +35,10 @@ describe("PATCH /discussions/move", () => {
     const target = await createCategory(site.ctx());
     const body = { discussionIDs: [discussionID], categoryID: target, addRedirects: true };
     const moved = await site.request("PATCH /discussions/move", { cookie, body });
-    expect(moved.body.progress).toMatchObject({ successIDs: [discussionID], failedIDs: [] });
+    expect(moved.body).toMatchObject({
+      ...{ status: "success", callbackPayload: null },
+      progress: { successIDs: [discussionID], failedIDs: [] },
+    });
     expect(await counts(target)).toEqual([1, 1]);
     const [left] = (await site.request("GET /discussions", { query: `categoryID=${categoryID}` }))
       .body;
@@ -249,6 +253,36 @@ describe("kinds, addresses and revisions", () => {
     expect((await site.request(`PUT ${canonical}`, { cookie, body })).body).toMatchObject(body);
     expect((await site.request(`DELETE ${canonical}`, { cookie })).status).toBe(204);
   });
+
+  test("search engines are sent elsewhere by tokens that may edit, and by no others", async () => {
+    const { user } = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
+    const { discussionID } = await withComments([]);
+    const put = async (permission: string) =>
+      site.request(`PUT /discussions/${discussionID}/canonical-url`, {
+        token: await tokenFor(site.ctx(), user.userID, ["discussions.view", permission]),
+        body: { canonicalUrl: "https://example.com/there" },
+      });
+    expectError(await put("discussions.delete"), 403);
+    expect((await put("discussions.edit")).status).toBe(200);
+  });
+
+  test.each(["expand=all", "expand=insertUser,reactions"])(
+    "posts are read for editing and quoting, and deleted, with %s as without",
+    async (query) => {
+      const cookie = await moderator();
+      const { discussionID, commentIDs } = await withComments(["one"]);
+      const paths = [`/comments/${commentIDs[0]}`, `/discussions/${discussionID}`];
+      for (const path of paths) {
+        for (const what of ["edit", "quote"]) {
+          const { body: plain } = await site.request(`GET ${path}/${what}`, { cookie });
+          const { status, body } = await site.request(`GET ${path}/${what}`, { cookie, query });
+          expect([status, body]).toEqual([200, plain]);
+        }
+        expect((await site.request(`DELETE ${path}`, { cookie, query })).status).toBe(204);
+        expectError(await site.request(`GET ${path}`, { cookie }), 410);
+      }
+    },
+  );
 
   test("every text is kept, for the author and for moderators", async () => {
     const { cookie, user } = await signInAs(site.ctx());

@@ -44,7 +44,11 @@ export const changeRoutes = [
     return presentRevisions(ctx, row, { earlier, more: { name: row.name }, expand });
   }),
   handle(contract.resolveAll, async (ctx) => ({ countResolved: await resolveDiscussions(ctx) })),
-  handle(contract.moveDiscussions, (ctx, { body }) => moveDiscussions(ctx, body)),
+  handle(contract.moveDiscussions, async (ctx, { body }) => {
+    const moved = await moveDiscussions(ctx, body);
+    const isOneMoved = body.discussionIDs.length === 1 && moved.progress.successIDs.length === 1;
+    return isOneMoved ? { ...moved, status: "success" as const } : moved;
+  }),
   handle(contract.closeDiscussions, (ctx, { body }) =>
     closeDiscussions(ctx, body.discussionIDs, body.closed),
   ),
