@@ -144,6 +144,20 @@ test("A feed and a category have one address, and the others lead to it", async 
 
 const textOf = async (path: string) => (await fetch(site.address() + path)).text();
 
+test("The page of an address without the title is kept, also where a title reads like a page", async () => {
+  const { discussionID } = await startDiscussion("Many pages", 0);
+  const leadsTo = async (slug: string) => (await page("discussion", { discussionID, slug })).body;
+  const home = `/discussion/${discussionID}/many-pages`;
+  expect(await leadsTo("p3")).toEqual({ redirectTo: `${home}/p3`, status: 301 });
+  for (const slug of ["p1", "p0", "p03", "p12345678", "p3x"])
+    expect(await leadsTo(slug)).toEqual({ redirectTo: home, status: 301 });
+  const named = await startDiscussion("P3", 0);
+  const own = await page("discussion", { discussionID: named.discussionID, slug: "p3" });
+  expect(own.body.seo.title).toMatch(/^P3/);
+  const other = await page("discussion", { discussionID: named.discussionID, slug: "p2" });
+  expect(other.body).toMatchObject({ redirectTo: `/discussion/${named.discussionID}/p3/p2` });
+});
+
 test("Feeds know posts by their numbers and tell addresses in full", async () => {
   const { cookie, discussionID } = await startDiscussion("A name", 1);
   const body = "[Here](/categories) ![](/picture.png) note[^1]\n\n[^1]: Below";

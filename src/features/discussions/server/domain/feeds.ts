@@ -31,6 +31,7 @@ interface Post {
   dateInserted: string | Date;
   dateUpdated: string | Date | null;
   insertUser?: { name: string };
+  redirectDiscussionID?: number;
 }
 
 const limit = 30;
@@ -76,7 +77,9 @@ async function listEntries(
 ): Promise<FeedEntry[]> {
   const asked = { expand: "insertUser", limit, ...query };
   const { body } = await callInProcess(ctx)("GET", path, { query: asked });
-  return (body as Post[]).map((post) => {
+  // What moved is told of where it is now.
+  const posts = (body as Post[]).filter((post) => post.redirectDiscussionID === undefined);
+  return posts.map((post) => {
     const url = absolute(ctx, post.url);
     const published = new Date(post.dateInserted);
     return {

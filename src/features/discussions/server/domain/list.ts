@@ -83,16 +83,19 @@ export async function findDiscussions(
     limit: limit - above.length,
     without: pinned.map(({ discussionID }) => discussionID),
     withBody: showsBody(query),
+    visibleIDs: [...visibleTo(ctx.viewer, await categoryTree(ctx))],
   };
   const isPlain = isUnfiltered(filter);
   const rows = rest.limit > 0 ? await findRest(ctx, filter, { ...order, ...rest }, isPlain) : [];
   const total = isPlain
     ? await countDiscussionsIn(ctx, filter.categoryIDs)
     : await countDiscussions(ctx, filter, deepestFiltered);
-  return paged([...above, ...rows], { page, limit, total, ...nextByID(query, rows) });
+  const shown = rows.filter(({ leadsNowhere }) => !leadsNowhere);
+  return paged([...above, ...shown], { page, limit, total, ...nextByID(query, rows) });
 }
 
-type Rest = Order & Pick<Page, "offset" | "limit" | "withBody"> & { without: readonly number[] };
+type Rest = Order &
+  Pick<Page, "offset" | "limit" | "withBody" | "visibleIDs"> & { without: readonly number[] };
 
 const showsBody = ({ expand }: ListQuery) => !expand.has("-body") || expand.has("lastPost.body");
 

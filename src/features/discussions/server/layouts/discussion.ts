@@ -8,6 +8,7 @@ import {
   pageOfComment,
   type ViewName,
 } from "#features/comments/server/public.ts";
+import type { LayoutRedirect } from "#features/layouts/contract/resources.ts";
 import {
   breadcrumbData,
   defineViewType,
@@ -59,7 +60,8 @@ export const discussionView = defineViewType({
     if ("redirectTo" in found) return found;
     const row = found;
     const url = discussionUrl(row);
-    if (slug !== slugOf(row.name)) return { redirectTo: discussionUrl(row, page), status: 301 };
+    if (slug !== slugOf(row.name))
+      return { redirectTo: discussionUrl(row, pageMeant(asked)), status: 301 };
     const view = await findReadingView(ctx, {
       categoryID: row.categoryID,
       chosen: asked.view,
@@ -108,16 +110,25 @@ export const discussionView = defineViewType({
   },
 });
 
+/** An address without the title has its page where the title would stand. */
+function pageMeant({ page, slug = "" }: Asked): number {
+  const number = /^p([1-9]\d{0,6})$/.exec(slug)?.[1];
+  return page === 1 && number ? Number(number) : page;
+}
+
 /** The discussion, or where it is now after it was merged or moved away. */
-async function findOrMoved(ctx: Ctx, discussionID: number) {
+async function findOrMoved(
+  ctx: Ctx,
+  discussionID: number,
+): Promise<DiscussionRow | LayoutRedirect> {
   const row = await getVisibleDiscussion(ctx, discussionID).catch((error: unknown) => {
     const target = error instanceof ApiError && error.details.context?.redirectDiscussionID;
     if (typeof target === "number") return { redirectDiscussionID: target };
     throw error;
   });
   if (row.redirectDiscussionID === null) return row as DiscussionRow;
-  const target = await getVisibleDiscussion(ctx, row.redirectDiscussionID);
-  return { redirectTo: discussionUrl(target), status: 301 };
+  const target: DiscussionRow | LayoutRedirect = await findOrMoved(ctx, row.redirectDiscussionID);
+  return "redirectTo" in target ? target : { redirectTo: discussionUrl(target), status: 301 };
 }
 
 /** What the page needs to know of how far the viewer has read. */

@@ -90,12 +90,13 @@ function ownState(row: Row, view: DiscussionView) {
 }
 
 function unread(
-  { lastPosition, dateLastComment }: Row,
+  { lastPosition, dateLastComment, redirectDiscussionID }: Row,
   own: ReadingState | undefined,
   { isSignedIn }: DiscussionView,
 ) {
   const isMarkedRead = own?.dateMarked != null && dateLastComment <= own.dateMarked;
-  if (!isSignedIn || isMarkedRead) return { unread: false, countUnread: 0 };
+  // What only leads elsewhere has nothing to read.
+  if (!isSignedIn || isMarkedRead || redirectDiscussionID) return { unread: false, countUnread: 0 };
   const countUnread = Math.max(0, lastPosition - (own?.position ?? 0));
   return { unread: own?.dateRead == null || countUnread > 0, countUnread };
 }

@@ -64,13 +64,14 @@ export async function lockDiscussion(inside: TransactionCtx, discussionID: numbe
     .executeTakeFirstOrThrow();
 }
 
-/** The discussion of a category in which somebody wrote last. */
+/** The discussion of a category in which somebody wrote last; rows that only lead elsewhere are none. */
 export const findNewestIn = ({ db }: Ctx, categoryID: number) =>
   db
     .selectFrom("discussions")
     .select(["discussionID", "lastCommentID", "lastUserID", "insertUserID", "dateLastComment"])
     .where("categoryID", "=", categoryID)
     .where("dateDeleted", "is", null)
+    .where("redirectDiscussionID", "is", null)
     .orderBy("dateLastComment", "desc")
     .orderBy("discussionID", "desc")
     .limit(1)

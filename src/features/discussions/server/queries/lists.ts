@@ -59,6 +59,8 @@ export interface Page extends Order {
   without?: readonly number[];
   /** The texts of a page are most of what the database would send. */
   withBody: boolean;
+  /** The categories that the reader may see, whatever the list is of. */
+  visibleIDs: readonly number[];
 }
 
 const anyOf = (values: readonly (number | string)[], type: "int" | "text") =>
@@ -128,9 +130,16 @@ function withRelations(query: Matching, { tagID, roleIDs, marked }: DiscussionFi
   return related;
 }
 
+/** Whether a row only leads to a discussion that is in none of these categories, or gone for good. */
+const leadsNowhere = (visibleIDs: readonly number[]) => sql<boolean>`(
+  discussions."redirectDiscussionID" is not null and not exists (
+    select 1 from discussions t where t."discussionID" = discussions."redirectDiscussionID"
+      and (t."dateDeleted" is null or t."redirectDiscussionID" is not null)
+      and t."categoryID" = ${anyOf(visibleIDs, "int")}))`;
+
 /** One page; the ids are found on an index alone before any row is read. */
 export function listDiscussions(ctx: Ctx, filter: DiscussionFilter, page: Page) {
-  const { field, direction, from, offset, limit, without = [], withBody } = page;
+  const { field, direction, from, offset, limit, without = [], withBody, visibleIDs } = page;
   const value = sortFields[field];
   let found = matching(ctx, filter);
   if (without.length > 0)
@@ -146,6 +155,7 @@ export function listDiscussions(ctx: Ctx, filter: DiscussionFilter, page: Page) 
     .selectFrom("discussions")
     .select(columns)
     .select(tagsOfRow)
+    .select(leadsNowhere(visibleIDs).as("leadsNowhere"))
     .$if(withBody, (query) => query.select("bodyHtml"))
     .where("discussionID", "in", ids)
     .orderBy(value, direction)
@@ -155,7 +165,7 @@ export function listDiscussions(ctx: Ctx, filter: DiscussionFilter, page: Page) 
 
 export type DiscussionListRow = Omit<
   Awaited<ReturnType<typeof listDiscussions>>[number],
-  "tags"
+  "tags" | "leadsNowhere"
 > & {
   tags?: TagOfRow[] | null;
 };
@@ -252,6 +262,7 @@ export const nameOfDiscussion = sql<string | null>`(
   where comments."parentRecordType" = 'discussion' and d."discussionID" = comments."parentRecordID")`;
 
 interface Marked {
+  /** All that the reader may see. */
   categoryIDs: readonly number[];
   mark: Mark;
   offset: number;
@@ -272,6 +283,7 @@ export const listMarked = (
     .where(`r.${mark}`, "is not", null)
     .where("dateDeleted", "is", null)
     .where("categoryID", "=", anyOf(categoryIDs, "int"))
+    .where((eb) => eb.not(leadsNowhere(categoryIDs)))
     .orderBy(`r.${mark}`, "desc")
     .orderBy("discussions.discussionID", "desc")
     .offset(offset)

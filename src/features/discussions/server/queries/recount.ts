@@ -61,22 +61,25 @@ export async function noteParticipants(
   return Number(result.numAffectedRows ?? 0);
 }
 
-/** Discussions, comments and last posts of each category, counted from the discussions themselves. */
+/**
+ * Discussions, comments and last posts of each category, counted from the discussions themselves. Rows that only lead
+ * elsewhere count, as lists have them, but nobody posted them.
+ */
 export async function countByCategory({ db }: Ctx) {
   const { rows } = await sql<{
     categoryID: number;
     discussions: number;
     comments: number;
-    lastDiscussionID: number;
+    lastDiscussionID: number | null;
     lastCommentID: number | null;
-    lastUserID: number;
-    date: Date;
+    lastUserID: number | null;
+    date: Date | null;
   }>`
     select "categoryID", count(*)::int as discussions, sum("countComments")::int as comments,
-      (array_agg("discussionID" order by "dateLastComment" desc))[1] as "lastDiscussionID",
-      (array_agg("lastCommentID" order by "dateLastComment" desc))[1] as "lastCommentID",
-      (array_agg(coalesce("lastUserID", "insertUserID") order by "dateLastComment" desc))[1] as "lastUserID",
-      max("dateLastComment") as date
+      (array_agg("discussionID" order by "dateLastComment" desc) filter (where "redirectDiscussionID" is null))[1] as "lastDiscussionID",
+      (array_agg("lastCommentID" order by "dateLastComment" desc) filter (where "redirectDiscussionID" is null))[1] as "lastCommentID",
+      (array_agg(coalesce("lastUserID", "insertUserID") order by "dateLastComment" desc) filter (where "redirectDiscussionID" is null))[1] as "lastUserID",
+      max("dateLastComment") filter (where "redirectDiscussionID" is null) as date
     from discussions where "dateDeleted" is null group by 1`.execute(db);
   return rows;
 }

@@ -1,0 +1,106 @@
+import { expect, test } from "vitest";
+import { testSite } from "#app/testing/site.ts";
+import { signInAs } from "#features/accounts/server/factories.ts";
+import { createCategory } from "#features/categories/server/factories.ts";
+import { createComment } from "#features/comments/server/factories.ts";
+import { roleIDs } from "#features/users/server/factories.ts";
+import { categoryRecounter } from "../domain/recounters.ts";
+import { createDiscussion } from "../factories.ts";
+
+let aheadMs = 0;
+const site = testSite({ now: () => new Date(Date.now() + aheadMs) });
+const member = async () => (await signInAs(site.ctx())).cookie;
+const moderator = async () => (await signInAs(site.ctx(), { roles: [roleIDs.moderator] })).cookie;
+
+async function withComments(words: readonly string[]) {
+  const categoryID = await createCategory(site.ctx());
+  const discussionID = await createDiscussion(site.ctx(), { categoryID, name: "Source" });
+  for (const body of words) await createComment(site.ctx(), { discussionID, body });
+  return { discussionID, categoryID };
+}
+
+test("The row that is left is nothing new, nobody posted it, and feeds leave it out", async () => {
+  const cookie = await moderator();
+  const { discussionID, categoryID } = await withComments(["one"]);
+  const staying = await createDiscussion(site.ctx(), { categoryID, name: "Staying" });
+  const target = await createCategory(site.ctx());
+  const body = { discussionIDs: [discussionID], categoryID: target, addRedirects: true };
+  aheadMs += 60_000;
+  await createComment(site.ctx(), { discussionID, body: "The newest" });
+  await site.request("PATCH /discussions/move", { cookie, body });
+  const query = `categoryID=${categoryID}&type=redirect`;
+  const [left] = (await site.request("GET /discussions", { query, cookie: await member() })).body;
+  expect(left).toMatchObject({ name: "Source", unread: false, countUnread: 0 });
+  const last = async () => {
+    const answer = await site.request(`GET /categories/${categoryID}`, {
+      query: "expand=lastPost",
+    });
+    return answer.body.lastPost.discussionID;
+  };
+  expect(await last()).toBe(staying);
+  await categoryRecounter.recount(site.ctx());
+  expect(await last()).toBe(staying);
+  for (const path of ["/discussions", `/categories/${categoryID}`])
+    for (const format of ["rss", "atom"]) {
+      const feed = await (await fetch(`${site.address()}${path}/feed.${format}`)).text();
+      expect(feed).toContain(`/discussion/${staying}/`);
+      expect(feed).not.toContain(`/discussion/${left.discussionID}/`);
+    }
+});
+
+test("Nobody sees a row that leads to where they may not go", async () => {
+  const cookie = (await signInAs(site.ctx(), { roles: [roleIDs.administrator] })).cookie;
+  const { discussionID, categoryID } = await withComments([]);
+  await createDiscussion(site.ctx(), { categoryID, name: "Staying" });
+  const hidden = await createCategory(site.ctx(), { customPermissions: true });
+  const listed = async (as?: string, query = "") => {
+    const asked = { query: `categoryID=${categoryID}${query}`, cookie: as };
+    const answer = await site.request("GET /discussions", asked);
+    const rows = answer.body as { type: string; discussionID: number }[];
+    return {
+      kinds: rows.map(({ type }) => type).toSorted(),
+      statements: answer.headers.get("x-app-statements"),
+      next: answer.headers.get("x-app-page-next-url"),
+    };
+  };
+  const before = await listed();
+  const body = { discussionIDs: [discussionID], categoryID: hidden, addRedirects: true };
+  await site.request("PATCH /discussions/move", { cookie, body });
+  expect(await listed()).toMatchObject({ kinds: ["discussion"], statements: before.statements });
+  expect((await listed(await member())).kinds).toEqual(["discussion"]);
+  expect((await listed(cookie)).kinds).toEqual(["discussion", "redirect"]);
+  // What is left out of a page ends no list.
+  const first = await listed(undefined, "&sort=-discussionID&limit=1");
+  expect(first.kinds).toEqual([]);
+  expect(first.next).toContain("discussionID");
+  const back = { discussionIDs: [discussionID], categoryID: await createCategory(site.ctx()) };
+  await site.request("PATCH /discussions/move", { cookie, body: back });
+  expect((await listed()).kinds).toEqual(["discussion", "redirect"]);
+  await site.request(`DELETE /discussions/${discussionID}`, { cookie });
+  expect((await listed(cookie)).kinds).toEqual(["discussion"]);
+});
+
+test("A row leads on to what its target was merged into", async () => {
+  const cookie = await moderator();
+  const [here, there] = [await withComments([]), await withComments([])];
+  const body = {
+    ...{ discussionIDs: [here.discussionID], addRedirects: true },
+    categoryID: await createCategory(site.ctx()),
+  };
+  await site.request("PATCH /discussions/move", { cookie, body });
+  const query = `categoryID=${here.categoryID}`;
+  const [left] = (await site.request("GET /discussions", { query })).body;
+  const merge = {
+    ...{ discussionIDs: [here.discussionID], addRedirects: false },
+    destinationDiscussionID: there.discussionID,
+  };
+  await site.request("PATCH /discussions/merge", { cookie, body: merge });
+  const { body: page } = await site.request("GET /layouts/lookup-hydrate", {
+    query: `layoutViewType=discussion&recordType=siteSection&recordID=0&params[discussionID]=${left.discussionID}`,
+  });
+  expect(page).toMatchObject({ status: 301 });
+  expect(page.redirectTo).toContain(`/discussion/${there.discussionID}/`);
+  expect((await site.request("GET /discussions", { query })).body).toMatchObject([
+    { discussionID: left.discussionID },
+  ]);
+});
