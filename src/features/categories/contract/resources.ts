@@ -3,6 +3,7 @@ import { imageSourcesSchema } from "#features/media/contract/resources.ts";
 import { userFragmentSchema } from "#features/users/contract/resources.ts";
 import { imageAddress } from "#platform/contract/addresses.ts";
 import { id, timestamp, whole } from "#platform/contract/query.ts";
+import { visibleText } from "#platform/contract/visible-text.ts";
 
 /** How a category shows: its subcategories, its discussions, both in one list, or as a mere heading. */
 export const displayTypes = ["categories", "discussions", "flat", "heading"] as const;
@@ -81,7 +82,7 @@ export const urlcodeSchema = z
   .regex(/^(?!\d+$)[\p{Letter}\p{Mark}\p{Number}]+(?:[-_.][\p{Letter}\p{Mark}\p{Number}]+)*$/u);
 
 export const categoryPostSchema = z.strictObject({
-  name: z.string().trim().min(1).max(100),
+  name: visibleText(100),
   urlcode: urlcodeSchema,
   description: z.string().trim().max(1_000).nullable().optional(),
   parentCategoryID: whole(-1).nullable().optional(),

@@ -224,6 +224,7 @@ describe("changing the tree", () => {
     ["an address with a slash", { urlcode: "a/b" }, "urlcode"],
     ["a parent that is not there", { parentCategoryID: 999_999 }, "parentCategoryID"],
     ["a name of spaces", { name: "  " }, "name"],
+    ["a name that nobody can see", { name: "\u00A0\u200B\u3164\u2800\u034F" }, "name"],
     ["counts, which nobody sets", { countDiscussions: 7 }, "countDiscussions"],
   ])("refuses %s", async (_what, extra, field) => {
     const cookie = await administrator();

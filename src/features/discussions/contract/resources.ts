@@ -9,6 +9,7 @@ import { mainImageSchema } from "#features/media/contract/resources.ts";
 import { tagFragmentSchema, tagNameSchema } from "#features/tags/contract/resources.ts";
 import { userFragmentSchema } from "#features/users/contract/resources.ts";
 import { id, timestamp, whole } from "#platform/contract/query.ts";
+import { visibleText } from "#platform/contract/visible-text.ts";
 import { postTypes } from "./rules.ts";
 
 export const titleLimit = 250;
@@ -19,14 +20,9 @@ const mostIssues = 20;
 export const unquiet = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu;
 
 /** A title stands in lines and lists with others, whose order nothing in it may change. */
-export const titleSchema = z
-  .string()
-  .trim()
-  .min(1)
-  .max(titleLimit)
-  .refine((text) => text.search(unquiet) === -1, {
-    message: "A title has no line breaks and no characters that turn text around.",
-  });
+export const titleSchema = visibleText(titleLimit).refine((text) => text.search(unquiet) === -1, {
+  message: "A title has no line breaks and no characters that turn text around.",
+});
 
 /** How a list of discussions looks: a row with all about each, or a dense table. */
 export const listViews = ["expanded", "table"] as const;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { visibleText } from "#platform/contract/visible-text.ts";
 import { dataTypes, formTypes, mutabilities, registrationOptions, visibilities } from "./rules.ts";
 
 const dropdownOptions = z
@@ -34,7 +35,7 @@ export const profileFieldPostSchema = z.strictObject({
   apiName: z
     .string()
     .regex(/^[A-Za-z][\w-]{0,49}$/, "must be a letter, then letters, digits, _ or -"),
-  label: z.string().trim().min(1).max(100),
+  label: visibleText(100),
   description: z.string().trim().max(500).default(""),
   dataType: z.enum(dataTypes),
   formType: z.enum(formTypes),

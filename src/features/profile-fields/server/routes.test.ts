@@ -71,6 +71,7 @@ describe("changing profile fields", () => {
 
   test.each([
     [field("1st"), "apiName"],
+    [field("x", { label: "\u2800\u200B" }), "label"],
     [field("x", { dataType: "json" }), "dataType"],
     [field("x", { dataType: "boolean" }), "formType"],
     [field("x", { formType: "dropdown" }), "dropdownOptions"],

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { csv, id, whole } from "#platform/contract/query.ts";
+import { visibleText } from "#platform/contract/visible-text.ts";
 
 export const roleTypes = [
   "guest",
@@ -49,7 +50,7 @@ export type ListedRole = z.output<typeof listedRoleSchema>;
 export const roleFragmentSchema = roleSchema.pick({ roleID: true, name: true });
 
 export const rolePostSchema = z.strictObject({
-  name: z.string().trim().min(1).max(100),
+  name: visibleText(100),
   description: z.string().trim().max(500).nullable().optional(),
   type: z.enum(roleTypes).nullable().optional(),
   canSession: z.boolean().optional(),

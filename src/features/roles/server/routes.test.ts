@@ -84,6 +84,8 @@ describe("changing roles", () => {
       422,
       "name",
     );
+    const unseen = { name: "\u00A0\u200B\u3164\u2800\u034F" };
+    expectError(await site.request("POST /roles", { cookie, body: unseen }), 422, "name");
     const changed = await site.request(`PATCH /roles/${role.roleID}`, {
       cookie,
       body: { description: "Choose the best" },

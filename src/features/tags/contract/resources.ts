@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { id, timestamp } from "#platform/contract/query.ts";
+import { visibleText } from "#platform/contract/visible-text.ts";
 
 /** How a tag shows on what carries it. */
 export const tagFragmentSchema = z.object({
@@ -26,12 +27,10 @@ export const tagSchema = tagFragmentSchema.extend({
 export type Tag = z.input<typeof tagSchema>;
 
 /** What a tag is called: any script, no control characters, no commas, which part tags in lists. */
-export const tagNameSchema = z
-  .string()
-  .trim()
-  .min(1)
-  .max(60)
-  .regex(/^[^\p{Cc}\p{Cf},]+$/u, "A tag has no commas and no invisible characters.");
+export const tagNameSchema = visibleText(60).regex(
+  /^[^\p{Cc}\p{Cf},]+$/u,
+  "A tag has no commas and no invisible characters.",
+);
 
 const urlcodeSchema = z
   .string()

@@ -46,6 +46,7 @@ describe("tags", () => {
     expectError(await make(cookie, { name: "a,b" }), 422, "name");
     expectError(await make(cookie, { name: "left\u202Eright" }), 422, "name");
     expectError(await make(cookie, { name: "x".repeat(61) }), 422, "name");
+    expectError(await make(cookie, { name: "\u2800\u2800" }), 422, "name");
   });
 
   test("are changed and deleted by those who look after the community", async () => {

@@ -66,6 +66,9 @@ describe("POST /discussions", () => {
 
   test.each([
     ["no title", { name: " " }, "name"],
+    ["a title of spaces without width", { name: "   \u200B\u200B " }, "name"],
+    ["a title that nobody can see", { name: "\u00A0\u200B\u3164\u2800\u034F" }, "name"],
+    ["a title of marks alone", { name: "\u0301\u20DD" }, "name"],
     ["a title of 251 characters", { name: "x".repeat(251) }, "name"],
     ["an unknown format", { format: "word" }, "format"],
     ["an author, which nobody chooses", { insertUserID: 1 }, "insertUserID"],
@@ -79,6 +82,10 @@ describe("POST /discussions", () => {
       422,
       field,
     );
+  });
+
+  test.each(["।", "?!", "🙂", "\u200Fא", "\u0E1A\u0E49"])("takes %s as a title", async (name) => {
+    expect((await start(await member(), { name })).name).toBe(name);
   });
 
   test("takes what only groups and kinds with fields of their own fill, as long as it is empty", async () => {
