@@ -1,8 +1,9 @@
 import { ask } from "./support/ask.ts";
 import { expectAccessible } from "./support/expectations.ts";
+import { makeDiscussion, say } from "./support/forum.ts";
 import { expect, test } from "./support/test.ts";
 
-test.use({ expectedErrors: [/status of (403|404)/] });
+test.use({ expectedErrors: [/status of (403|404|410)/] });
 
 test("A missing page says so and leads home", async ({ page }) => {
   const answer = await page.goto("/there/is/nothing/here");
@@ -13,6 +14,27 @@ test("A missing page says so and leads home", async ({ page }) => {
   await expectAccessible(page);
   await page.getByRole("link", { name: "Back to home page" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("How can we help you?");
+});
+
+test("What was deleted is said to be, with the way to where it was", async ({ page, site }) => {
+  const { discussionID, url } = await makeDiscussion(site, "Soon deleted", []);
+  const commentID = await say(site, discussionID, "Gone first");
+  await site.call("DELETE", `/comments/${commentID}`);
+  const answer = await page.goto(`/discussion/comment/${commentID}`);
+  expect(answer?.status()).toBe(410);
+  await expect(page).toHaveTitle("Comment Deleted - Folkmoot");
+  await expect(page.getByText("This comment was deleted.")).toBeVisible();
+  await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Go to Soon deleted" }).click();
+  await expect(page).toHaveURL(url);
+
+  await site.call("DELETE", `/discussions/${discussionID}`);
+  await page.reload();
+  await expect(page).toHaveTitle("Discussion Deleted - Folkmoot");
+  await expect(page.getByText("This discussion was deleted.")).toBeVisible();
+  await page.getByRole("link", { name: "Go to Soon deleted" }).click();
+  await expect(page).toHaveURL("/categories/soon-deleted");
 });
 
 test("A guest who may not look in is led to sign in and back", async ({ page, site }) => {

@@ -91,7 +91,8 @@ export const notFound = (what = "Page") =>
 export const conflict = (message: string, details?: ErrorDetails) =>
   new ApiError(409, message, details);
 
-export const gone = (message: string) => new ApiError(410, message);
+export const gone = (message: string, details?: ErrorDetails) =>
+  new ApiError(410, message, details);
 
 export const preconditionFailed = () =>
   new ApiError(412, "This has changed since you opened it.", {

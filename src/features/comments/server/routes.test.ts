@@ -305,7 +305,10 @@ describe("PATCH and DELETE /comments/{commentID}", () => {
     const discussionID = await start();
     const { commentID } = (await say(discussionID, "Oops", cookie)).body;
     expect((await site.request(`DELETE /comments/${commentID}`, { cookie })).status).toBe(204);
-    expectError(await site.request(`GET /comments/${commentID}`), 410);
+    const deleted = await site.request(`GET /comments/${commentID}`);
+    expectError(deleted, 410);
+    const { name, url } = (await site.request(`GET /discussions/${discussionID}`)).body;
+    expect(deleted.body).toMatchObject({ commentID, parent: { name, url } });
     expect((await site.request(`GET /discussions/${discussionID}`)).body.countComments).toBe(0);
   });
 });

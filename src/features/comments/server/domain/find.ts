@@ -23,7 +23,10 @@ export async function getDeletedComment(ctx: Ctx, commentID: number): Promise<Fo
 /** A comment with its parent, if the viewer may see that. Deleted is 410 for those who could see it. */
 export async function getVisibleComment(ctx: Ctx, commentID: number): Promise<FoundComment> {
   const found = await getDeletedComment(ctx, commentID);
-  if (found.comment.dateDeleted && !found.comment.isTombstone)
-    throw gone("This comment was deleted.");
-  return found;
+  if (!found.comment.dateDeleted || found.comment.isTombstone) return found;
+  const { recordID } = found.parent;
+  const parent = (await found.source.describe(ctx, [recordID])).get(recordID);
+  throw gone("This comment was deleted.", {
+    context: { commentID, ...(parent && { parent: { name: parent.name, url: parent.url } }) },
+  });
 }

@@ -1,5 +1,10 @@
-import { categoryTree, refuseBlindToken, visibleTo } from "#features/categories/server/public.ts";
-import { ApiError, notFound } from "#platform/contract/errors.ts";
+import {
+  type CategoryNode,
+  categoryTree,
+  refuseBlindToken,
+  visibleTo,
+} from "#features/categories/server/public.ts";
+import { gone, notFound } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { type DiscussionRow, findDiscussion } from "../queries/discussions.ts";
 
@@ -7,17 +12,21 @@ import { type DiscussionRow, findDiscussion } from "../queries/discussions.ts";
 export async function getVisibleDiscussion(ctx: Ctx, discussionID: number): Promise<DiscussionRow> {
   refuseBlindToken(ctx);
   const row = await look(ctx, discussionID);
-  const visible = visibleTo(ctx.viewer, await categoryTree(ctx));
+  const tree = await categoryTree(ctx);
+  const visible = visibleTo(ctx.viewer, tree);
   if (!row || !visible.has(row.categoryID)) throw notFound("Discussion");
   if (row.dateDeleted)
-    throw new ApiError(410, "This discussion was deleted.", {
+    throw gone("This discussion was deleted.", {
       context: {
         discussionID,
+        parent: nameAndUrl(tree.byID.get(row.categoryID)),
         ...(row.redirectDiscussionID ? { redirectDiscussionID: row.redirectDiscussionID } : {}),
       },
     });
   return row;
 }
+
+const nameAndUrl = (node: CategoryNode | undefined) => node && { name: node.name, url: node.url };
 
 type Found = ReturnType<typeof findDiscussion>;
 

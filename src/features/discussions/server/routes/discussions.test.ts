@@ -223,7 +223,8 @@ describe("PATCH /discussions/{discussionID}", () => {
 describe("DELETE /discussions/{discussionID}", () => {
   test("keeps the record and answers 410 to those who could see it", async () => {
     const cookie = await moderator();
-    const { discussionID } = await start(cookie);
+    const { discussionID, categoryID } = await start(cookie);
+    const place = (await site.request(`GET /categories/${categoryID}`)).body;
     expectError(
       await site.request(`DELETE /discussions/${discussionID}`, { cookie: await member() }),
       403,
@@ -232,7 +233,12 @@ describe("DELETE /discussions/{discussionID}", () => {
       (await site.request(`DELETE /discussions/${discussionID}`, { cookie, query: "reason=spam" }))
         .status,
     ).toBe(204);
-    expectError(await site.request(`GET /discussions/${discussionID}`), 410);
+    const deleted = await site.request(`GET /discussions/${discussionID}`);
+    expectError(deleted, 410);
+    expect(deleted.body).toMatchObject({
+      discussionID,
+      parent: { name: place.name, url: place.url },
+    });
     expect(await list(`discussionID=${discussionID}`, cookie)).toEqual([]);
   });
 });

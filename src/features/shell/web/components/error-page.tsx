@@ -1,11 +1,9 @@
-import type { ReactNode } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { useLocation } from "react-router";
-import { PageHead } from "#platform/web/page-head.tsx";
 import { useIsGuest } from "#platform/web/site-context.ts";
 import { entryUrl } from "#platform/web/target.ts";
 import { LinkButton } from "#ui/link-button.tsx";
-import styles from "./error-page.module.css";
+import { ErrorFrame } from "./error-frame.tsx";
 
 type ErrorPageProps = { status: number; recordName?: string };
 
@@ -26,7 +24,7 @@ export function ErrorPage({ status, recordName }: ErrorPageProps) {
       { id: "shell.error.notFound.text" },
       { record: record.toLocaleLowerCase(intl.locale) },
     );
-    return <Frame title={title} text={text} action={home("shell.error.notFound.home")} />;
+    return <ErrorFrame title={title} text={text} action={home("shell.error.notFound.home")} />;
   }
   if (status === 401 || status === 403) {
     const signIn = (
@@ -35,7 +33,7 @@ export function ErrorPage({ status, recordName }: ErrorPageProps) {
       </LinkButton>
     );
     return (
-      <Frame
+      <ErrorFrame
         title={intl.formatMessage({ id: "shell.error.permission" })}
         text={intl.formatMessage({ id: "shell.error.permission.text" })}
         action={isGuest ? signIn : home("shell.error.home")}
@@ -43,23 +41,10 @@ export function ErrorPage({ status, recordName }: ErrorPageProps) {
     );
   }
   return (
-    <Frame
+    <ErrorFrame
       title={intl.formatMessage({ id: "shell.error.other" })}
       text={intl.formatMessage({ id: "shell.error.other.text" })}
       action={home("shell.error.home")}
     />
-  );
-}
-
-type FrameProps = { title: string; text: string; action: ReactNode };
-
-function Frame({ title, text, action }: FrameProps) {
-  return (
-    <div className={styles.page}>
-      <PageHead title={title} isUnlisted />
-      <h1 className={styles.title}>{title}</h1>
-      <p className={styles.text}>{text}</p>
-      {action}
-    </div>
   );
 }

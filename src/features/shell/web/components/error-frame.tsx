@@ -1,0 +1,17 @@
+import type { ReactNode } from "react";
+import { PageHead } from "#platform/web/page-head.tsx";
+import styles from "./error-frame.module.css";
+
+type ErrorFrameProps = { title: string; text: string; action: ReactNode };
+
+/** The words and the way onward where a page cannot be shown. */
+export function ErrorFrame({ title, text, action }: ErrorFrameProps) {
+  return (
+    <div className={styles.page}>
+      <PageHead title={title} isUnlisted />
+      <h1 className={styles.title}>{title}</h1>
+      <p className={styles.text}>{text}</p>
+      {action}
+    </div>
+  );
+}
