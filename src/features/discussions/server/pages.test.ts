@@ -91,7 +91,10 @@ test("A post tells search engines where it is and what it holds", async () => {
     rel: "next",
     href: `/discussion/${discussionID}/seen-by-engines/p2`,
   });
-  expect(seo["json-ld"][0]).toMatchObject({ headline: "Seen by engines", commentCount: 31 });
+  const { insertUser } = (await site.request(`GET /discussions/${discussionID}`)).body;
+  const author = { name: insertUser.name, url: `${site.address()}${insertUser.url}` };
+  const posting = { headline: "Seen by engines", commentCount: 31, author };
+  expect(seo["json-ld"][0]).toMatchObject(posting);
   const second = await page("discussion", { discussionID, slug: "seen-by-engines", page: 2 });
   expect(second.body.seo.title).toMatch(/^Seen by engines - page 2/);
 });

@@ -1,27 +1,39 @@
+import type { UserFragment } from "#features/users/contract/resources.ts";
 import { cutText } from "#platform/contract/cut-text.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { DiscussionRow } from "../queries/discussions.ts";
 import { discussionUrl } from "./address.ts";
 
+type Author = Pick<UserFragment, "name" | "url" | "private">;
+
 interface Said {
   title: string;
-  authorName: string;
+  author: Author | undefined;
 }
 
 /** What search engines read of a discussion, or of a question. */
-export const discussionData = (ctx: Ctx, row: DiscussionRow, { title, authorName }: Said) => ({
+export const discussionData = (ctx: Ctx, row: DiscussionRow, { title, author }: Said) => ({
   "@context": "https://schema.org",
   ...(row.type === "question" ? questionData : postingData)(
     { ...row, name: title },
     {
-      url: new URL(discussionUrl(row), ctx.request?.origin ?? "http://localhost").href,
+      url: absolute(ctx, discussionUrl(row)),
       text: cutText(row.bodyText, 5_000),
-      author: { "@type": "Person", name: authorName },
+      author: authorData(ctx, author),
       datePublished: row.dateInserted.toISOString(),
       ...(row.dateUpdated ? { dateModified: row.dateUpdated.toISOString() } : {}),
     },
   ),
 });
+
+/** With the profile, where there is one for everybody to see. */
+const authorData = (ctx: Ctx, author: Author | undefined) => ({
+  ...{ "@type": "Person", name: author?.name ?? "" },
+  ...(author?.url && !author.private ? { url: absolute(ctx, author.url) } : {}),
+});
+
+const absolute = ({ request }: Ctx, path: string) =>
+  new URL(path, request?.origin ?? "http://localhost").href;
 
 type Shared = Readonly<Record<string, unknown>> & { url: string };
 
@@ -60,10 +72,7 @@ export const discussionMeta = ({ dateInserted, dateUpdated }: DiscussionRow) => 
 ];
 
 /** Where other sites learn how to show it: https://oembed.com */
-export const oEmbedLink = ({ request }: Ctx, row: DiscussionRow, title: string) => {
-  const url = new URL(discussionUrl(row), request?.origin ?? "http://localhost").href;
-  return {
-    ...{ rel: "alternate", type: "application/json+oembed", title },
-    href: `/oembed?${new URLSearchParams({ url })}`,
-  };
-};
+export const oEmbedLink = (ctx: Ctx, row: DiscussionRow, title: string) => ({
+  ...{ rel: "alternate", type: "application/json+oembed", title },
+  href: `/oembed?${new URLSearchParams({ url: absolute(ctx, discussionUrl(row)) })}`,
+});

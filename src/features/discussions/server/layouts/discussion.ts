@@ -83,7 +83,7 @@ export const discussionView = defineViewType({
       seo: {
         ...(await seoOf(ctx, row, { page, pages, url, title })),
         "json-ld": [
-          discussionData(ctx, row, { title, authorName: await authorOf(ctx, row) }),
+          discussionData(ctx, row, { title, author: await authorOf(ctx, row) }),
           breadcrumbData(ctx, [...crumbs, { name: title, url }]),
         ],
       },
@@ -170,8 +170,8 @@ async function seoOf(
   };
 }
 
-const authorOf = async (ctx: Ctx, { insertUserID }: DiscussionRow): Promise<string> =>
-  (await userFragments(ctx, [insertUserID])).get(insertUserID)?.name ?? "";
+const authorOf = async (ctx: Ctx, { insertUserID }: DiscussionRow) =>
+  (await userFragments(ctx, [insertUserID])).get(insertUserID);
 
 /** The page that a comment is on, whichever way the viewer reads. */
 async function toComment(ctx: Ctx, commentID: number, asked: ViewName | undefined) {
