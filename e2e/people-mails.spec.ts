@@ -66,7 +66,8 @@ test("Somebody registers and confirms the address by the mailed link", async ({ 
   await expectAccessible(page);
   await page.getByRole("button", { name: "Dismiss" }).click();
   await expect(reminder).toBeHidden();
-  await page.goto(await linkTo("lise@example.com"));
+  const link = await linkTo("lise@example.com");
+  await page.goto(link);
   await waitForScripts(page);
   await expectAccessible(page);
   await page.getByRole("button", { name: "Confirm the address" }).click();
@@ -74,6 +75,36 @@ test("Somebody registers and confirms the address by the mailed link", async ({ 
     "Your e-mail address is confirmed",
   );
   await expect(reminder).toBeHidden();
+  await page.goto(link);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    "Your e-mail address is confirmed",
+  );
+  await expect(page.getByRole("button", { name: "Confirm the address" })).toHaveCount(0);
+});
+
+test("A change of the address says what it waits for, and is withdrawn", async ({ page }) => {
+  await call(page, "/sessions", { name: "Lise Meitner", password });
+  await page.goto(`${site.address}/profile/account/email`);
+  await waitForScripts(page);
+  await page.getByLabel("New e-mail address").fill("lise@other.example.com");
+  await page.getByLabel("Current password").fill(password);
+  await main(page).getByRole("button", { name: "Save" }).click();
+  const waits = page.getByText("lise@other.example.com waits for the link in its mail");
+  await expect(waits).toHaveCount(1);
+  await expect(page.getByText("Your change is saved.")).toHaveCount(0);
+  await expectAccessible(page);
+  const link = await linkTo("lise@other.example.com");
+  await page.goto(`${site.address}/profile/account`);
+  await waitForScripts(page);
+  await expect(waits).toHaveCount(1);
+  await page.getByRole("button", { name: "Withdraw the new address" }).click();
+  await expect(page.getByText("The new address is withdrawn.")).toBeVisible();
+  await expect(waits).toHaveCount(0);
+  await expectAccessible(page);
+  await page.context().clearCookies();
+  await page.goto(link);
+  await page.getByRole("button", { name: "Confirm the address" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link is no longer good");
 });
 
 test("A new password is set by the mailed link, by keyboard alone", async ({ page }) => {

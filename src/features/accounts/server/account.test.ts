@@ -4,7 +4,7 @@ import { createUser, roleIDs } from "#features/users/server/factories.ts";
 import { cookieFor, signInAs } from "./factories.ts";
 import { createAuthenticator } from "./fixtures/authenticator.ts";
 import { openMailbox } from "./fixtures/mailbox.ts";
-import { cookieOf, password } from "./fixtures/register.ts";
+import { cookieOf, password, registerAt } from "./fixtures/register.ts";
 import { timeCodeAt } from "./second-factor/domain/time-codes.ts";
 
 const mailbox = await openMailbox();
@@ -52,6 +52,27 @@ describe("C19: changing the address", () => {
     const own = await cookieFor(site.ctx(), user.userID);
     expect((await me(own)).email).toBe("ann@example.org");
     expectError(await site.request("POST /users/restore-email", { body: undo }), 410);
+  });
+
+  test("is withdrawn, and its link is no longer good", async () => {
+    const { user, cookie } = await member("Wil");
+    const withdraw = () => site.request("DELETE /users/me/pending-email", { cookie });
+    expectError(await withdraw(), 409);
+    await change(cookie, { email: "wil@new.example.org", passwordConfirmation: password });
+    const link = await linkTo("wil@new.example.org");
+    expect((await withdraw()).status).toBe(204);
+    const own = await site.request("GET /users/me/account", { cookie });
+    expect(own.body).toMatchObject({ email: "wil@example.org", pendingEmail: null });
+    expectError(await confirm(user.userID, link), 410);
+  });
+
+  test("is withdrawn by members alone, and not where there is no other address", async () => {
+    expectError(await site.request("DELETE /users/me/pending-email"), 401);
+    const { headers } = await registerAt(site, { name: "Wim" });
+    const cookie = cookieOf(headers);
+    expectError(await site.request("DELETE /users/me/pending-email", { cookie }), 409);
+    const own = await site.request("GET /users/me/account", { cookie });
+    expect(own.body).toMatchObject({ pendingEmail: "wim@example.org" });
   });
 
   test("leaves whoever changed it no way in, and the owner can set a password", async () => {

@@ -36,6 +36,27 @@ const withoutButton = (purpose: string) =>
     ],
   });
 
+/** The same, leading to a page of the site instead of a link of its own. */
+const withWay = (purpose: string, { buttonID, path }: { buttonID: string; path: string }) =>
+  defineMailTemplate({
+    name: `accounts.${purpose}`,
+    data: nameData,
+    subject: ({ t, site }) => t(`accounts.mail.${purpose}.subject`, { site: site.title }),
+    body: ({ t, site }, { name }) => [
+      paragraph(t("accounts.mail.hello", { name })),
+      paragraph(t(`accounts.mail.${purpose}.text`, { site: site.title, name })),
+      button(t(buttonID), path),
+      note(t(`accounts.mail.${purpose}.note`)),
+    ],
+  });
+
+const toSecurity = {
+  ...{ buttonID: "accounts.mail.recovery-code-used.button", path: "/profile/security" },
+};
+const toNewPassword = {
+  ...{ buttonID: "accounts.mail.reset-password.button", path: "/entry/request-password" },
+};
+
 export const welcomeMail = withButton("welcome");
 export const confirmEmailMail = withButton("confirm-email");
 export const alreadyMemberMail = withButton("already-member");
@@ -62,11 +83,12 @@ export const passwordChangedMail = defineMailTemplate({
           button(t("accounts.mail.password-changed.button"), "/profile/tokens"),
         ]
       : []),
+    button(t(toNewPassword.buttonID), toNewPassword.path),
     note(t("accounts.mail.password-changed.note")),
   ],
 });
 
-export const nameChangedMail = withoutButton("name-changed");
+export const nameChangedMail = withWay("name-changed", toNewPassword);
 
 /** For those whose name somebody else has changed, who has the right to. */
 export const nameGivenMail = defineMailTemplate({
@@ -79,8 +101,8 @@ export const nameGivenMail = defineMailTemplate({
     button(t("accounts.mail.sign-in-link.button"), "/entry/signin"),
   ],
 });
-export const secondFactorAddedMail = withoutButton("second-factor-added");
-export const secondFactorRemovedMail = withoutButton("second-factor-removed");
+export const secondFactorAddedMail = withWay("second-factor-added", toSecurity);
+export const secondFactorRemovedMail = withWay("second-factor-removed", toSecurity);
 
 const timeIn = (locale: string, date: string): string =>
   new Intl.DateTimeFormat(locale, {
@@ -102,7 +124,7 @@ export const recoveryCodeUsedMail = defineMailTemplate({
   ],
 });
 
-export const passkeyAddedMail = withoutButton("passkey-added");
+export const passkeyAddedMail = withWay("passkey-added", toSecurity);
 export const passkeysRemovedMail = withoutButton("passkeys-removed");
 
 export const accountMails = [

@@ -30,6 +30,16 @@ export const changeAccount = endpoint({
   beforeSignIn: true,
 });
 
+export const withdrawEmail = endpoint({
+  method: "DELETE",
+  path: "/users/me/pending-email",
+  summary: "Withdraw a change of the e-mail address",
+  description:
+    "The address that waits for confirmation is forgotten and its link no longer good. 409 where none waits, and for members who have no other.",
+  access: signedIn,
+  beforeSignIn: true,
+});
+
 export const deleteOwnAccount = endpoint({
   method: "DELETE",
   path: "/users/me/account",

@@ -2,6 +2,7 @@ import { handle } from "#platform/server/http/route.ts";
 import * as contract from "../../contract/routes/account.ts";
 import { changeAccount } from "../actions/change-account.ts";
 import { deleteOwnAccount } from "../actions/delete-own-account.ts";
+import { withdrawEmail } from "../actions/withdraw-email.ts";
 import { readAccount } from "../domain/read-account.ts";
 
 export const accountRoutes = [
@@ -10,5 +11,6 @@ export const accountRoutes = [
     await changeAccount(ctx, body);
     return readAccount(ctx);
   }),
+  handle(contract.withdrawEmail, (ctx) => withdrawEmail(ctx)),
   handle(contract.deleteOwnAccount, (ctx, { query }) => deleteOwnAccount(ctx, query.deleteMethod)),
 ];

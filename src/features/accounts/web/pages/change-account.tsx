@@ -30,7 +30,7 @@ export const action = formAction(async ({ transport, values }) => {
   await apiOf<Account>()(transport)("PATCH /users/me/account", {
     body: { [part]: values[part] ?? "", ...(passwordConfirmation ? { passwordConfirmation } : {}) },
   });
-  return redirect("/profile/account?saved=1");
+  return redirect(`/profile/account?saved=${part}`);
 });
 
 const fields = {

@@ -1,11 +1,24 @@
-import { redirect, useSearchParams } from "react-router";
+import { type LoaderFunctionArgs, redirect, useLoaderData, useSearchParams } from "react-router";
 import { apiOf } from "#platform/web/api.ts";
 import { formAction } from "#platform/web/page-action.ts";
+import { pageRequest } from "#platform/web/request-context.ts";
 import { EntryNotice } from "../components/entry-notice.tsx";
 import { LinkStep } from "../components/link-step.tsx";
 import { linkPart } from "./link-secret.ts";
 
 type Accounts = typeof import("../../contract/routes/links.ts");
+
+type Account = typeof import("../../contract/routes/account.ts");
+type Users = typeof import("#features/users/contract/routes.ts");
+
+/** Whether the link is the viewer's own and there is nothing left to confirm; nobody learns that of others. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { transport } = context.get(pageRequest);
+  const { userID } = await apiOf<Users>()(transport)("GET /users/me");
+  if (userID === 0 || userID !== Number(linkPart(request, "userID"))) return { isConfirmed: false };
+  const account = await apiOf<Account>()(transport)("GET /users/me/account");
+  return { isConfirmed: account.emailConfirmed && account.pendingEmail === null };
+}
 
 export const action = formAction(async ({ transport, request }) => {
   await apiOf<Accounts>()(transport)("POST /users/{userID}/confirm-email", {
@@ -17,7 +30,8 @@ export const action = formAction(async ({ transport, request }) => {
 
 export default function ConfirmEmailPage() {
   const [search] = useSearchParams();
-  if (search.has("done")) return <Confirmed />;
+  const { isConfirmed } = useLoaderData<typeof loader>();
+  if (isConfirmed || search.has("done")) return <Confirmed />;
   return (
     <LinkStep
       titleID="accounts.confirmEmail"
