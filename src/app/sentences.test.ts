@@ -1,6 +1,13 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
+import {
+  kindName,
+  kinds,
+  mutabilities,
+  registrationOptions,
+  visibilities,
+} from "#features/profile-fields/contract/rules.ts";
 import { invalid, say, tooManyRequests } from "#platform/contract/errors.ts";
 import { inViewersLanguage } from "#platform/server/http/in-viewers-language.ts";
 import { testSite } from "./testing/site.ts";
@@ -14,13 +21,13 @@ const patterns = globSync("src/{features,platform}/**/*.ts", { cwd: root })
   .flatMap((file) => [...readFileSync(path.join(root, file), "utf8").matchAll(said)])
   .map(([, pattern = ""]) => pattern);
 
-describe("a sentence that names values", () => {
-  const english = new Set(readTexts().flatMap(({ messages }) => Object.keys(messages)));
-  const packs = globSync("locales/*.json", { cwd: root }).map((file) => {
-    const pack = JSON.parse(readFileSync(path.join(root, file), "utf8")) as Record<string, string>;
-    return [file, new Set(Object.keys(pack))] as const;
-  });
+const english = new Set(readTexts().flatMap(({ messages }) => Object.keys(messages)));
+const packs = globSync("locales/*.json", { cwd: root }).map((file) => {
+  const pack = JSON.parse(readFileSync(path.join(root, file), "utf8")) as Record<string, string>;
+  return [file, new Set(Object.keys(pack))] as const;
+});
 
+describe("a sentence that names values", () => {
   test.each([...new Set(patterns)])("is a text in every language: %s", (pattern) => {
     const textID = `message.${pattern}`;
     expect(english).toContain(textID);
@@ -31,6 +38,26 @@ describe("a sentence that names values", () => {
 });
 
 const site = testSite();
+
+describe("a text that is found by what a record says", () => {
+  const asked = [
+    ...kinds.map((kind) => `profile-fields.kind.${kindName(kind)}`),
+    ...visibilities.map((each) => `profile-fields.visibility.${each}`),
+    ...mutabilities.map((each) => `profile-fields.mutability.${each}`),
+    ...registrationOptions.map((each) => `profile-fields.registrationOptions.${each}`),
+  ];
+
+  test.each(asked)("%s is there in every language", (textID) => {
+    expect(english).toContain(textID);
+    for (const [file, textIDs] of packs) expect(textIDs.has(textID), file).toBe(true);
+  });
+
+  test("is there for no other kind", () => {
+    const kindID = /^profile-fields\.kind\.\w+\./;
+    const known = [...english].filter((textID) => kindID.test(textID));
+    expect(known.toSorted()).toEqual(asked.filter((textID) => kindID.test(textID)).toSorted());
+  });
+});
 
 test("a page says them in the viewer's language, with the values in them", async () => {
   const ctx = site.ctx();

@@ -7,20 +7,12 @@ import type {
   ProfileFieldPatch,
   ProfileFieldPost,
 } from "../../contract/resources.ts";
+import { formTypesOf } from "../../contract/rules.ts";
 import { fieldsTag, getField, readFields } from "../domain/fields.ts";
 import { presentField } from "../present.ts";
 import { changeField, insertField, type ProfileFieldValues, removeField } from "../queries.ts";
 
 const mostFields = 100;
-
-const formTypesOf: Record<ProfileField["dataType"], readonly ProfileField["formType"][]> = {
-  text: ["text", "text-multiline", "dropdown"],
-  boolean: ["checkbox"],
-  date: ["date"],
-  number: ["number", "dropdown"],
-  "string[]": ["tokens"],
-  "number[]": ["tokens"],
-};
 
 export async function createField(ctx: Ctx, post: ProfileFieldPost): Promise<ProfileField> {
   checkForm(post);

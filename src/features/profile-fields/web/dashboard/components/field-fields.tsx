@@ -4,8 +4,13 @@ import { Select } from "#ui/select.tsx";
 import { TextArea } from "#ui/text-area.tsx";
 import { TextInput } from "#ui/text-input.tsx";
 import type { ProfileField } from "../../../contract/resources.ts";
-import { mutabilities, registrationOptions, visibilities } from "../../../contract/rules.ts";
-import { kindName, kindsFor } from "../pages/kinds.ts";
+import {
+  kindName,
+  mutabilities,
+  registrationOptions,
+  visibilities,
+} from "../../../contract/rules.ts";
+import { kindsFor } from "../pages/kinds.ts";
 import styles from "./field-fields.module.css";
 
 type FieldProps = { field: ProfileField | undefined };

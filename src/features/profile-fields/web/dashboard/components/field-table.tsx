@@ -5,8 +5,8 @@ import { Link } from "#ui/link.tsx";
 import { Table, type TableColumn } from "#ui/table.tsx";
 import { Tag } from "#ui/tag.tsx";
 import type { ProfileField } from "../../../contract/resources.ts";
+import { kindName } from "../../../contract/rules.ts";
 import { editAddress } from "../pages/above.ts";
-import { kindName } from "../pages/kinds.ts";
 import styles from "./field-table.module.css";
 
 interface Row {
