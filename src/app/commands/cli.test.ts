@@ -94,6 +94,15 @@ describe("admin", () => {
     expect(err).not.toContain("    at ");
   });
 
+  test.for([
+    ["create Ida ida@example.org", "short", "password must have at least 10 characters."],
+    ["reset-password Grace", "short", "password must have at least 10 characters."],
+    ["reset-password Grace", "", "There is no password on standard input."],
+  ])("%s refuses the password %j, in a sentence", async ([words, given, sentence]) => {
+    const answer = await run(`admin ${words} --password-stdin`, {}, given);
+    expect(answer).toEqual({ exitCode: 64, out: "", err: `${sentence}\n` });
+  });
+
   test("promote says which member it does not know", async () => {
     const { exitCode, err } = await run("admin promote Nobody");
     expect(exitCode).toBe(1);
@@ -172,6 +181,8 @@ describe("wrong use", () => {
     ["seed --sideways", 64, "Unknown option '--sideways'"],
     ["admin create", 64, "Missing required argument 'name'"],
     ["admin create X not-an-address", 64, "email"],
+    ["permissions explain guest site.manage category ten", 64, "recordID must be a number."],
+    ["permissions explain guest site.manage category 0", 64, "recordID must be"],
   ] as const)("%s ends with %i", async ([words, exitCode, message]) => {
     const result = await run(words);
     expect(result.exitCode).toBe(exitCode);

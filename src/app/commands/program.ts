@@ -5,6 +5,7 @@ import {
   type CliCommand,
   cliCommands,
   cliGroups,
+  readInput,
 } from "#platform/server/cli-command.ts";
 import { readConfig } from "#platform/server/config.ts";
 import { assemble } from "../assemble.ts";
@@ -15,7 +16,6 @@ import { migrate } from "./migrate.ts";
 import { printAnswer } from "./output.ts";
 import { seed } from "./seed.ts";
 import { serve } from "./serve.ts";
-import { badInput } from "./usage.ts";
 import { withContext } from "./with-context.ts";
 import { worker } from "./worker.ts";
 
@@ -69,7 +69,6 @@ function groupOf(program: Program, name: string): Program {
 const runOwn = (command: Command, input: CommandOptions) => command.run(readConfig(), input);
 
 async function runOfFeature(command: CliCommand, given: CommandOptions): Promise<CliAnswer> {
-  const input = z.strictObject(command.input.shape).safeParse(given);
-  if (!input.success) throw badInput(input.error);
-  return withContext(readConfig(), (ctx) => command.run(ctx, input.data));
+  const input = readInput(z.strictObject(command.input.shape), given);
+  return withContext(readConfig(), (ctx) => command.run(ctx, input));
 }

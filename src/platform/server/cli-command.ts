@@ -1,6 +1,11 @@
 import type { z } from "zod";
 import type { Ctx } from "./context.ts";
 import { extensionPoint } from "./extensions.ts";
+import { sentenceOf } from "./http/field-errors.ts";
+import { StartupError } from "./startup-error.ts";
+
+/** EX_USAGE of sysexits.h. */
+export const usageExitCode = 64;
 
 /** What a command has to say: sentences for people, and the same as data for `--json`. */
 export interface CliAnswer {
@@ -47,3 +52,14 @@ export const defineCliCommand = <Input extends z.ZodObject>(
     run: (ctx, input) => declared.run(ctx.as({ ...ctx.viewer, command: command.name }), input),
   };
 };
+
+/** What was typed or piped in, as the schema reads it. Throws a sentence for each value that does not fit. */
+export function readInput<Schema extends z.ZodObject>(
+  schema: Schema,
+  given: Readonly<Record<string, unknown>>,
+): z.output<Schema> {
+  const input = schema.safeParse(given);
+  if (input.success) return input.data;
+  const sentences = input.error.issues.map(sentenceOf).join(" ");
+  throw new StartupError(sentences, { exitCode: usageExitCode });
+}

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { conflict, notFound } from "#platform/contract/errors.ts";
-import { defineCliCommand } from "#platform/server/cli-command.ts";
+import { defineCliCommand, readInput } from "#platform/server/cli-command.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { smartIDs } from "#platform/server/smart-ids.ts";
 import type { Explanation } from "../contract/resources.ts";
@@ -25,11 +25,13 @@ export const explainPermission = defineCliCommand({
   },
 });
 
+const recordNumber = z.object({ recordID: z.coerce.number().int().positive() });
+
 /** Members are known by name here, too; other records by their number. */
 const findRecordID = async (ctx: Ctx, recordType: string | undefined, text: string) =>
   recordType === "user"
     ? await findUserID(ctx, text)
-    : z.coerce.number().int().positive().parse(text);
+    : readInput(recordNumber, { recordID: text }).recordID;
 
 /** A name, an e-mail address, `guest`, or the id of a member where nobody is called so. */
 async function findUserID(ctx: Ctx, user: string): Promise<number> {
