@@ -144,10 +144,12 @@ function roleConditions(eb: Builder, { roleID, roleIDs }: UserSearch): Expressio
   );
 }
 
-const nameMatches = (eb: Builder, name: string) =>
-  name.endsWith("*")
-    ? eb("matchKey", "like", `${matchKeyOf(name)}%`)
-    : eb("matchKey", "=", matchKeyOf(name));
+/** Signs alone are in no name; an asterisk by itself stands for all. */
+function nameMatches(eb: Builder, name: string) {
+  const key = matchKeyOf(name);
+  if (key === "" && name !== "*") return eb.lit(false);
+  return name.endsWith("*") ? eb("matchKey", "like", `${key}%`) : eb("matchKey", "=", key);
+}
 
 const escaped = (text: string) => text.replaceAll(/[\\%_]/g, "\\$&");
 const pattern = (text: string) => escaped(text).replaceAll("*", "%");

@@ -17,6 +17,7 @@ export interface Suggesting {
 
 const matching = ({ name, isPrefix }: Suggesting) => {
   const key = matchKeyOf(name);
+  if (key === "" && name !== "*") return sql<SqlBool>`false`;
   // The largest character after the prefix bounds the range, which the index gives in order.
   return isPrefix
     ? sql<SqlBool>`"matchKey" >= ${key} and "matchKey" < ${`${key}\u{10ffff}`}`

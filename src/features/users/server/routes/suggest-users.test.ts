@@ -32,6 +32,22 @@ describe("B07: GET /users/by-names", () => {
     expect(await namesOf("name=BOB")).toEqual(["Bob"]);
   });
 
+  test.each(["%25*", "%25", "-*", "**", ""])(
+    "finds nobody by what is in no name: %s",
+    async (name) => {
+      for (const order of ["mention", "name"])
+        expect(await namesOf(`name=${name}&order=${order}`)).toEqual([]);
+      if (name === "") return;
+      const { status, body } = await site.request("GET /users", { query: `name=${name}` });
+      expect({ status, body }).toEqual({ status: 200, body: [] });
+    },
+  );
+
+  test("has everybody for an asterisk alone", async () => {
+    for (const order of ["mention", "name"])
+      expect(await namesOf(`name=*&order=${order}`)).toContain("Bob");
+  });
+
   test("has those first who were here within 90 days, then the others, each by name", async () => {
     const zed = await createUser(site.ctx(), { name: "Order Zed" });
     const fay = await createUser(site.ctx(), { name: "Order Fay" });
