@@ -1,7 +1,10 @@
+import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { expectError, type TestSite, testSite } from "#app/testing/site.ts";
+import { type SettingsRule, settingsRules } from "#features/settings/server/public.ts";
 import { roleIDs } from "#features/users/server/factories.ts";
 import { signInAs } from "../factories.ts";
+import { botCheck } from "../settings.ts";
 
 const site = testSite();
 const withKeys = testSite({
@@ -65,4 +68,40 @@ test("members cannot be left to a service to sign in with that is not there", as
   const { cookie } = await signInAs(site.ctx());
   expectError(await site.request("PATCH /config", { cookie, body: keys }), 403);
   expectError(await site.request("PATCH /config", { body: keys }), 401);
+});
+
+describe("two changes that do not go together", () => {
+  let meanwhile: (() => Promise<void>) | undefined;
+  const pause: SettingsRule = {
+    name: "pause",
+    keys: [botCheck.key],
+    async check() {
+      await meanwhile?.();
+      return [];
+    },
+  };
+  const raced = testSite({ register: (add) => add(settingsRules, pause) });
+  const countWaiting = async () => {
+    const { rows } = await sql<{ pid: number }>`
+      select pid from pg_locks where locktype = 'advisory' and not granted
+        and database = (select oid from pg_database where datname = current_database())`.execute(
+      raced.platform().db,
+    );
+    return rows.length;
+  };
+
+  test("cannot both be made at the same moment", async () => {
+    const change = await administratorOf(raced);
+    expect((await change(keys)).status).toBe(204);
+    let other: ReturnType<typeof change> | undefined;
+    let isAnswered = false;
+    meanwhile = async () => {
+      other = change({ "recaptcha.secretKey": "" });
+      void other.then(() => (isAnswered = true));
+      await expect.poll(async () => isAnswered || (await countWaiting()) > 0).toBe(true);
+    };
+    expect((await change({ "registration.botCheck": "recaptcha" })).status).toBe(204);
+    if (!other) throw new Error("the second change was not made");
+    expectError(await other, 422, "recaptcha.secretKey");
+  });
 });

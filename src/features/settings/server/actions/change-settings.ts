@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
 import { audit } from "#features/audit-logs/server/public.ts";
 import { type FieldError, invalid } from "#platform/contract/errors.ts";
-import type { Ctx } from "#platform/server/context.ts";
+import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { requireProvenIdentity } from "#platform/server/proven-identity.ts";
 import { settingsChanged } from "../../contract/events.ts";
 import { type Change, checkChanges } from "../domain/check-changes.ts";
-import { readSettings, settingsTag } from "../domain/read.ts";
+import { readStoredSettings, settingsTag } from "../domain/read.ts";
 import { settingsRules } from "../extension-points.ts";
-import { storeSetting } from "../queries.ts";
+import { lockSettings, storeSetting } from "../queries.ts";
 import { noteSettings } from "../records.ts";
 
 /**
@@ -17,13 +17,16 @@ import { noteSettings } from "../records.ts";
 export async function changeSettings(ctx: Ctx, values: Readonly<Record<string, unknown>>) {
   const { changes, errors } = await checkChanges(ctx, values);
   if (errors.length > 0) throw invalid(...errors);
-  const before = await readSettings(ctx);
-  const real = changes.filter(
-    ({ setting: { key }, value }) => !isDeepStrictEqual(before.get(key), value),
-  );
-  await checkTogether(ctx, real, before);
-  if (changes.some(({ setting }) => setting.isSensitive)) await requireProvenIdentity(ctx);
-  if (real.length > 0) await store(ctx, real, before);
+  await ctx.transaction(async (inside) => {
+    await lockSettings(inside);
+    const before = await readStoredSettings(inside);
+    const real = changes.filter(
+      ({ setting: { key }, value }) => !isDeepStrictEqual(before.get(key), value),
+    );
+    await checkTogether(inside, real, before);
+    if (changes.some(({ setting }) => setting.isSensitive)) await requireProvenIdentity(inside);
+    if (real.length > 0) await store(inside, real, before);
+  });
 }
 
 async function checkTogether(
@@ -39,15 +42,17 @@ async function checkTogether(
   if (errors.length > 0) throw invalid(...errors);
 }
 
-async function store(ctx: Ctx, changes: readonly Change[], before: ReadonlyMap<string, unknown>) {
+async function store(
+  inside: TransactionCtx,
+  changes: readonly Change[],
+  before: ReadonlyMap<string, unknown>,
+) {
   const keys = changes.map(({ setting: { key } }) => key);
-  await ctx.transaction(async (inside) => {
-    for (const { setting, value } of changes) await storeSetting(inside, setting.key, value);
-    await noteSettings(inside);
-    await audit(inside, recordOf(changes, before));
-    await inside.emit(settingsChanged, { keys });
-    await inside.invalidate(settingsTag, ...keys.map((key) => `setting:${key}`), "site");
-  });
+  for (const { setting, value } of changes) await storeSetting(inside, setting.key, value);
+  await noteSettings(inside);
+  await audit(inside, recordOf(changes, before));
+  await inside.emit(settingsChanged, { keys });
+  await inside.invalidate(settingsTag, ...keys.map((key) => `setting:${key}`), "site");
 }
 
 /** Values that not everybody may read are secrets also from the record. */

@@ -19,9 +19,12 @@ export async function readSetting<Value>(
 
 /** All values by key, from the cache. */
 export const readSettings = (ctx: Ctx): Promise<Values> =>
-  ctx.platform.cache.remember("settings", { tags: [settingsTag], ttl: keepMs }, () => load(ctx));
+  ctx.platform.cache.remember("settings", { tags: [settingsTag], ttl: keepMs }, () =>
+    readStoredSettings(ctx),
+  );
 
-async function load(ctx: Ctx): Promise<Values> {
+/** The same from the database, for whoever holds them against a change. */
+export async function readStoredSettings(ctx: Ctx): Promise<Values> {
   const stored = new Map(
     (await listStoredSettings(ctx)).map(({ key, value }) => [key, value as unknown]),
   );
