@@ -32,10 +32,16 @@ test("admin disable-2fa lets a member in who lost the second factor", async () =
   const code = timeCodeAt(body.secret, new Date());
   await site.request("POST /users/me/time-codes/confirmation", { cookie, body: { code } });
   expect((await signIn("Bea", password)).status).toBe(202);
-  await run("admin disable-2fa", { member: user.email ?? "" });
+  const answer = await run("admin disable-2fa", { member: user.email ?? "" });
+  expect(answer.text).toBe("Bea signs in without a code now.");
   const { status, headers } = await signIn("Bea", password);
   expect(status).toBe(201);
   expect(cookieOf(headers)).not.toBe("");
+  const again = await run("admin disable-2fa", { member: "Bea" });
+  expect(again).toMatchObject({
+    text: "Two-step sign-in was off already: Bea needs no code.",
+    data: { wasOn: false },
+  });
 });
 
 test("both say which member they do not know", async () => {

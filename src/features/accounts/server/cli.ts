@@ -11,8 +11,9 @@ import {
   listRoleIDs,
 } from "#features/users/server/public.ts";
 import { notFound } from "#platform/contract/errors.ts";
-import { defineCliCommand } from "#platform/server/cli-command.ts";
+import { defineCliCommand, readInput, usageExitCode } from "#platform/server/cli-command.ts";
 import type { Ctx } from "#platform/server/context.ts";
+import { StartupError } from "#platform/server/startup-error.ts";
 import { newAccountSchema } from "../contract/resources.ts";
 import { createAccount } from "./actions/create-account.ts";
 import { setPassword } from "./actions/set-password.ts";
@@ -90,8 +91,11 @@ const disableSecondFactor = defineCliCommand({
   input: member,
   async run(ctx, { member: nameOrEmail }) {
     const { userID, name } = await findMember(ctx, nameOrEmail);
-    await ctx.transaction((inside) => removeSecondFactor(inside, userID));
-    return { text: `${name} signs in without a code now.`, data: { userID, name } };
+    const wasOn = await ctx.transaction((inside) => removeSecondFactor(inside, userID));
+    const text = wasOn
+      ? `${name} signs in without a code now.`
+      : `Two-step sign-in was off already: ${name} needs no code.`;
+    return { text, data: { userID, name, wasOn } };
   },
 });
 
@@ -113,9 +117,11 @@ async function stillBanned(ctx: Ctx, userID: number, name: string): Promise<stri
 
 async function readPassword(isOnStdin: boolean) {
   const given = isOnStdin ? (await text(process.stdin)).trim() : undefined;
-  const password = newAccountSchema.shape.password.parse(
-    given ?? randomBytes(12).toString("base64url"),
-  );
+  if (given === "")
+    throw new StartupError("There is no password on standard input.", { exitCode: usageExitCode });
+  const { password } = readInput(newAccountSchema.pick({ password: true }), {
+    password: given ?? randomBytes(12).toString("base64url"),
+  });
   return { password, isGiven: given !== undefined };
 }
 

@@ -56,18 +56,21 @@ export async function makeRecoveryCodes(ctx: Ctx): Promise<string[]> {
 
 export async function endTimeCodes(ctx: Ctx): Promise<void> {
   await requireRecentAuthentication(ctx);
-  await ctx.transaction((inside) => removeSecondFactor(inside, inside.viewer.userID));
+  await ctx.transaction(async (inside) => {
+    await removeSecondFactor(inside, inside.viewer.userID);
+  });
 }
 
-/** Turns two-step sign-in off for a member, who is told. */
-export async function removeSecondFactor(inside: TransactionCtx, userID: number): Promise<void> {
+/** Turns two-step sign-in off for a member, who is told. False when it was off already. */
+export async function removeSecondFactor(inside: TransactionCtx, userID: number): Promise<boolean> {
   const wasOn = await hasTimeCodes(inside, userID);
   await removeTimeCodes(inside, userID);
   await replaceRecoveryCodes(inside, userID, []);
   const user = await findUser(inside, userID);
-  if (!wasOn || !user) return;
+  if (!wasOn || !user) return false;
   await tell(inside, user, secondFactorRemovedMail);
   await record(inside, "secondFactorOff", userID);
+  return true;
 }
 
 async function renewRecoveryCodes(inside: TransactionCtx, userID: number): Promise<string[]> {
