@@ -159,7 +159,7 @@ test("Without scripts a role is added, looked at and deleted", async ({ browser,
   await page.context().close();
 });
 
-test("A page says why somebody may do something", async ({ memberPage: page }) => {
+test("A page says why somebody may do something", async ({ memberPage: page, site }) => {
   await page.setViewportSize({ width: 375, height: 700 });
   await page.goto("/dashboard/roles/explain");
   await waitForScripts(page);
@@ -170,6 +170,16 @@ test("A page says why somebody may do something", async ({ memberPage: page }) =
   await expect(page.getByText("is an administrator by the role")).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
+
+  await site.call("POST", "/users", {
+    ...{ name: "Two Hats", email: "hats@example.com", roleID: [8, 32] },
+  });
+  await member.fill("Two Hats");
+  await page.getByRole("button", { name: "Show" }).click();
+  await expect(
+    page.getByText("Two Hats may sign in by the roles Member and Moderator."),
+  ).toBeVisible();
+  await member.fill("Ada Lovelace");
 
   const whom = page.getByRole("textbox", { name: "Or done to a member" });
   await page.getByLabel("Permission").selectOption("Moderate the community");

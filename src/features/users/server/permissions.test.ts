@@ -37,10 +37,22 @@ describe("GET /permissions/explain", () => {
     const { body } = await explain(`userID=${bob.userID}&permission=tests.post`);
     expect(body).toMatchObject({ isGranted: true, decidedBy: "grants", type: "global", id: null });
     expect(body.steps.at(-1)).toMatchObject({
-      text: "tests.post is granted everywhere by Member.",
+      text: "tests.post is granted everywhere by the role Member.",
       roles: [{ roleID: roleIDs.member, name: "Member" }],
       decides: true,
     });
+  });
+
+  test("names all of several roles", async () => {
+    const roles = [roleIDs.member, roleIDs.moderator];
+    const { userID } = await createUser(site.ctx(), { name: "Manifold", roles });
+    const { body } = await explain(`userID=${userID}&permission=tests.post`);
+    expect(body.steps).toContainEqual(
+      expect.objectContaining({
+        rule: "session",
+        text: "Manifold may sign in by the roles Member and Moderator.",
+      }),
+    );
   });
 
   test("follows a resource to the one whose permissions it takes", async () => {
@@ -153,7 +165,7 @@ describe("folkmoot permissions explain", () => {
     await createUser(site.ctx(), { name: "Cleo", email: "cleo@example.org" });
     const { text } = await ask("cleo", "tests.post");
     expect(text.split("\n").at(0)).toBe("Yes, tests.post is granted.");
-    expect(text).toContain("=> tests.post is granted everywhere by Member.");
+    expect(text).toContain("=> tests.post is granted everywhere by the role Member.");
     expect((await ask("cleo@example.org", "tests.post", "test", "2")).text).toMatch(/^No,/);
     expect((await ask("guest", "tests.post")).data).toMatchObject({ userID: 0, isGranted: false });
     await expect(ask("Nobody", "tests.post")).rejects.toThrow("User Not Found");

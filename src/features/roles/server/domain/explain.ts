@@ -100,6 +100,14 @@ function placeOfGrants(
   };
 }
 
+const inWords = new Intl.ListFormat("en");
+const namesOf = (roles: readonly { name: string }[]) =>
+  inWords.format(roles.map(({ name }) => name));
+
+/** As in `the roles Mentor and Member`. */
+const rolesCalled = (roles: readonly { name: string }[]) =>
+  `the ${roles.length === 1 ? "role" : "roles"} ${namesOf(roles)}`;
+
 function bannedStep({ person }: Question, place: Place): Step {
   const text = person.isBanned
     ? `${person.name} is banned and cannot sign in.`
@@ -115,12 +123,11 @@ function bannedStep({ person }: Question, place: Place): Step {
 
 function sessionStep(state: PermissionState, { person }: Question, place: Place): Step {
   const by = rolesWithSession(state, person.roleIDs);
-  const names = by.map(({ name }) => name).join(", ");
   return {
     rule: "session",
     text:
       by.length > 0
-        ? `${person.name} may sign in by ${names}.`
+        ? `${person.name} may sign in by ${rolesCalled(by)}.`
         : `${person.name} holds no role that may sign in, so nothing is allowed.`,
     roles: by.map(({ roleID, name }) => ({ roleID, name })),
     ...place,
@@ -153,11 +160,10 @@ function adminStep({ roles }: PermissionState, { person }: Question, place: Plac
   const held = roles.filter(
     ({ roleID, type }) => type === "administrator" && person.roleIDs.includes(roleID),
   );
-  const names = held.map(({ name }) => name).join(", ");
   return held.length > 0
     ? {
         rule: "admin",
-        text: `${person.name} is an administrator by the role ${names} and may do everything.`,
+        text: `${person.name} is an administrator by ${rolesCalled(held)} and may do everything.`,
         roles: held.map(({ roleID, name }) => ({ roleID, name })),
         ...place,
         isGranted: true,
@@ -166,7 +172,7 @@ function adminStep({ roles }: PermissionState, { person }: Question, place: Plac
 }
 
 /** As in `category Reading room`, or with its id where it has no name. */
-const called = (type: string, id: number, names: Question["names"]) =>
+const resourceCalled = (type: string, id: number, names: Question["names"]) =>
   `${type} ${names?.get(id) ?? id}`;
 
 function placeSteps(
@@ -177,13 +183,13 @@ function placeSteps(
   const { type } = resource;
   const alias: Step = {
     rule: "alias",
-    text: `The ${called(type, resource.id, names)} takes its permissions from the ${called(type, aliasOf ?? 0, names)}.`,
+    text: `The ${resourceCalled(type, resource.id, names)} takes its permissions from the ${resourceCalled(type, aliasOf ?? 0, names)}.`,
     roles: [],
     ...{ type, id: aliasOf ?? null },
   };
   const id = aliasOf ?? resource.id;
-  const own = `The ${called(type, id, names)} has permissions of its own, so those count and no others.`;
-  const none = `The ${called(type, id, names)} has no permissions of its own, so those that hold everywhere count.`;
+  const own = `The ${resourceCalled(type, id, names)} has permissions of its own, so those count and no others.`;
+  const none = `The ${resourceCalled(type, id, names)} has no permissions of its own, so those that hold everywhere count.`;
   const junction: Step = {
     rule: "junction",
     text: grants.id === null ? none : own,
@@ -204,14 +210,15 @@ function grantsStep(state: PermissionState, question: Question, place: Place): S
         ),
   );
   const where =
-    place.id === null ? "everywhere" : `in the ${called(place.type, place.id, question.names)}`;
-  const names = (roles: readonly { name: string }[]) => roles.map(({ name }) => name).join(", ");
+    place.id === null
+      ? "everywhere"
+      : `in the ${resourceCalled(place.type, place.id, question.names)}`;
   return {
     rule: "grants",
     text:
       granting.length > 0
-        ? `${permission} is granted ${where} by ${names(granting)}.`
-        : `None of the roles (${names(held) || "none"}) grants ${permission} ${where}.`,
+        ? `${permission} is granted ${where} by ${rolesCalled(granting)}.`
+        : `None of the roles (${namesOf(held) || "none"}) grants ${permission} ${where}.`,
     roles: granting.map(({ roleID, name }) => ({ roleID, name })),
     ...place,
     isGranted: granting.length > 0,

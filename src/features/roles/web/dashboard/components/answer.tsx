@@ -46,6 +46,7 @@ export function Answer({ answer, asked, catalogue }: AnswerProps) {
                   ...values,
                   place: nameOf(step),
                   roles: intl.formatList(step.roles.map((role) => role.name)),
+                  count: step.roles.length,
                 }}
               />
             </span>
