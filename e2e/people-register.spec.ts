@@ -100,16 +100,19 @@ test("Where members come from another site, the form says so", async ({ browser 
   test.setTimeout(120_000);
   const started = await startSite({ FOLKMOOT_SETTING_REGISTRATION__METHOD: "connect" });
   const context = await browser.newContext({ baseURL: started.address });
-  const page = await context.newPage();
-  await page.goto("/entry/register");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nobody can register here");
-  await expectAccessible(page);
-  for (const path of ["/", "/entry/signin"]) {
-    await page.goto(path);
-    await expect(page.locator('a[href^="/entry/register"]')).toHaveCount(0);
+  try {
+    const page = await context.newPage();
+    await page.goto("/entry/register");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nobody can register here");
+    await expectAccessible(page);
+    for (const path of ["/", "/entry/signin"]) {
+      await page.goto(path);
+      await expect(page.locator('a[href^="/entry/register"]')).toHaveCount(0);
+    }
+  } finally {
+    await context.close();
+    await started.stop();
   }
-  await context.close();
-  await started.stop();
 });
 
 test("A provider of checks may load its script and frame on this page alone", async ({
