@@ -73,6 +73,26 @@ test.describe("with mistakes", () => {
     expect(await page.content()).not.toContain("a password to keep quiet");
     await page.context().close();
   });
+
+  test("Without scripts the question for people asks for its answer", async ({ browser, site }) => {
+    const page = await openPage(browser, site, { javaScriptEnabled: false });
+    await page.goto("/entry/register");
+    const question = page.locator("#botQuestion");
+    await expect(question).toHaveAttribute("required");
+    await expect(page.locator("#botQuestion-label")).toContainText("*");
+    await page.locator("#name").fill("Mary Somerville");
+    await page.locator("#email").fill("mary@example.com");
+    await page.locator("#password").fill("a quiet orbit of words");
+    await page.getByRole("main").getByRole("button", { name: "Register" }).click();
+    await expect(question).toHaveAccessibleDescription(/Answer the question: enter the sum/);
+    const summary = page.getByRole("alert").getByRole("link", { name: /Answer the question/ });
+    await expect(summary).toHaveAttribute("href", "#botQuestion");
+    await question.fill("1");
+    await page.locator("#password").fill("a quiet orbit of words");
+    await page.getByRole("main").getByRole("button", { name: "Register" }).click();
+    await expect(question).toHaveAccessibleDescription(/could not make sure that you are a person/);
+    await page.context().close();
+  });
 });
 
 test("Somebody registers without scripts, signs out and in again", async ({ browser, site }) => {

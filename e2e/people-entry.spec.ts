@@ -73,12 +73,31 @@ test.describe("with a link that is no longer good", () => {
   });
 });
 
+test.describe("with an invitation that is not good", () => {
+  test.use({ expectedErrors: [/status of 410/] });
+
+  test("the page says so at once, and leads to the form without it", async ({ page }) => {
+    await page.setViewportSize({ width: 375, height: 700 });
+    await page.goto("/entry/register?invitation=bogus");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("This invitation is not good");
+    await expect(page.locator("#name")).toHaveCount(0);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await page.getByRole("link", { name: "Register without an invitation" }).click();
+    await expect(page.locator("#name")).toBeVisible();
+  });
+});
+
 test("Without scripts a form whose address holds a secret is sent, and nobody learns of the address", async ({
   browser,
   site,
 }) => {
   const page = await openPage(browser, site, { javaScriptEnabled: false });
-  const opened = await page.goto("/entry/register?invitation=made-up");
+  const { inviteID, url } = (await site.call("POST", "/invites", {})) as {
+    inviteID: number;
+    url: string;
+  };
+  const opened = await page.goto(url);
   expect(opened?.headers()["referrer-policy"]).toBe("no-referrer");
   await page.locator("#name").fill("Invited");
   await page.locator("#email").fill("not an address");
@@ -87,6 +106,7 @@ test("Without scripts a form whose address holds a secret is sent, and nobody le
   await expect(page.locator("#email")).toHaveValue("not an address");
   await expect(page.getByRole("alert")).toBeVisible();
   await page.context().close();
+  await site.call("DELETE", `/invites/${inviteID}`);
 });
 
 test("A password is shown on request, and the button is not there without scripts", async ({

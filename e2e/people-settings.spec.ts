@@ -50,7 +50,7 @@ test("A member makes a token for some permissions, uses it, and revokes it", asy
 });
 
 test.describe("with what is missing", () => {
-  test.use({ expectedErrors: [/status of (404|422)/] });
+  test.use({ expectedErrors: [/status of (403|404|422)/] });
 
   test("the form for a token says so and keeps the rest", async ({ page, site }) => {
     await signIn(page, site, "Mary Jackson");
@@ -73,6 +73,14 @@ test.describe("with what is missing", () => {
     await expect(page.getByLabel("Name of a member")).toHaveAccessibleDescription(
       "There is no member of that name.",
     );
+    for (const [name, why] of [
+      ["Ada Lovelace", "You cannot ignore those who moderate."],
+      ["Dorothy Vaughan", "You cannot ignore yourself."],
+    ] as const) {
+      await page.getByLabel("Name of a member").fill(name);
+      await page.getByRole("button", { name: "Ignore", exact: true }).click();
+      await expect(page.getByLabel("Name of a member")).toHaveAccessibleDescription(why);
+    }
     await page.getByLabel("Name of a member").fill("loud neighbour");
     await page.getByRole("button", { name: "Ignore", exact: true }).click();
     await expect(page.getByRole("link", { name: "Loud Neighbour" })).toBeVisible();
@@ -80,6 +88,17 @@ test.describe("with what is missing", () => {
     await page.getByRole("button", { name: "Stop ignoring Loud Neighbour" }).click();
     await expect(page.getByText("You ignore nobody.")).toBeVisible();
   });
+});
+
+test("Whoever may not change the own name learns who can, and is asked for nothing", async ({
+  page,
+  site,
+}) => {
+  await signIn(page, site, "Annie Easley");
+  await page.goto("/profile/account/name");
+  await expect(page.getByText("Names are changed by administrators here.")).toBeVisible();
+  await expect(page.getByRole("main").locator("form")).toHaveCount(0);
+  await expectAccessible(page);
 });
 
 test("Without scripts a member chooses Arabic and a private profile", async ({ browser, site }) => {

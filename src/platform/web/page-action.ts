@@ -9,6 +9,8 @@ import { pageRequest } from "./request-context.ts";
 /** What a form shows when it comes back: what was wrong, and what was typed except for passwords. */
 export interface FormAnswer {
   message: string;
+  /** Why, where the API says it in a sentence besides. */
+  description?: string;
   status: number;
   /** Such as `reauthenticationRequired`, where the API names its reason. */
   code?: string;
@@ -53,8 +55,9 @@ export const formAction =
   };
 
 function answerTo(error: ApiError, lists: Lists): FormAnswer {
-  const { message, status, errors = [], code, methods } = error.toBody();
-  const answer = { message, status, errors, values: lastOf(lists), lists };
+  const { message, description, status, errors = [], code, methods } = error.toBody();
+  const why = description === undefined ? {} : { description };
+  const answer = { message, ...why, status, errors, values: lastOf(lists), lists };
   if (typeof code !== "string") return answer;
   return { ...answer, code, ...(Array.isArray(methods) ? { methods } : {}) };
 }

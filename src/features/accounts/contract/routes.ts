@@ -5,6 +5,7 @@ import {
   newAccountSchema,
   passwordSchema,
   registrationSchema,
+  secretSchema,
   sessionSchema,
   signedInSchema,
 } from "./resources.ts";
@@ -95,6 +96,19 @@ export const register = endpoint({
     /** A mail is on its way whose link confirms the address. */
     isConfirmationSent: z.boolean(),
   }),
+  cost: "credentials",
+  beforeSignIn: true,
+});
+
+export const checkInvitation = endpoint({
+  method: "GET",
+  path: "/users/register/invitation",
+  summary: "Whether an invitation is good",
+  description:
+    "False alike for codes that were never given, and for invitations that are used, withdrawn or too old.",
+  access: publicAccess("whoever registers is still a guest"),
+  query: z.object({ code: secretSchema }),
+  output: z.object({ isGood: z.boolean() }),
   cost: "credentials",
   beforeSignIn: true,
 });

@@ -20,6 +20,8 @@ export interface RegistrationMethod {
   name: "basic" | "approval" | "invitation" | "connect";
   /** Says how this person comes in. Throws an ApiError to refuse. */
   admit(inside: TransactionCtx, registration: Registration): Promise<Admission>;
+  /** Whether somebody can come in by this code, for those who hold it. */
+  isGoodCode?(ctx: Ctx, code: string): Promise<boolean>;
   /** Runs in the same transaction, once there is a member. */
   complete?(inside: TransactionCtx, userID: number, registration: Registration): Promise<void>;
 }

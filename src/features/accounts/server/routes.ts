@@ -4,6 +4,7 @@ import { findMoreProblems, register } from "./actions/register.ts";
 import { isGoodSetupLink, setUp } from "./actions/set-up.ts";
 import { routes as authenticatorRoutes } from "./authenticators/routes.ts";
 import { routes as botCheckRoutes } from "./bot-checks/routes.ts";
+import { registrationMethods } from "./extension-points.ts";
 import { routes as memberRoutes } from "./members/routes.ts";
 import { routes as passkeyRoutes } from "./passkeys/routes.ts";
 import { accountRoutes } from "./routes/account.ts";
@@ -13,6 +14,10 @@ import { routes as secondFactorRoutes } from "./second-factor/routes.ts";
 
 export const routes = [
   handle(contract.register, (ctx, { body }) => register(ctx, body), { findMoreProblems }),
+  handle(contract.checkInvitation, async (ctx, { query }) => {
+    const invitation = ctx.platform.extensions.find(registrationMethods, "invitation");
+    return { isGood: (await invitation?.isGoodCode?.(ctx, query.code)) ?? false };
+  }),
   handle(contract.getSetup, async (ctx, { query }) => ({
     isValid: await isGoodSetupLink(ctx, query.token),
   })),

@@ -32,9 +32,11 @@ describe("/users/{userID}/ignored", () => {
 
   test("takes neither oneself, nor moderators, nor nobody", async () => {
     const member = await signInAs(site.ctx());
-    expectError(await ignore("$me", member), 403);
+    const self = await ignore("$me", member);
+    expect(expectError(self, 403).description).toBe("You cannot ignore yourself.");
     const moderator = await createUser(site.ctx(), { roles: [roleIDs.moderator] });
-    expectError(await ignore(moderator.userID, member), 403);
+    const refused = await ignore(moderator.userID, member);
+    expect(expectError(refused, 403).description).toBe("You cannot ignore those who moderate.");
     expectError(await ignore(9_999_999, member), 404);
     expectError(await ignore("abc", member), 422, "userID");
     expectError(await ignore(moderator.userID), 401);

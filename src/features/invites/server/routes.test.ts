@@ -17,6 +17,8 @@ const site = testSite({
 
 const invite = (cookie: string, body: object = {}) =>
   site.request("POST /invites", { cookie, body });
+const isGood = async (code: string) =>
+  (await site.request("GET /users/register/invitation", { query: `code=${code}` })).body.isGood;
 const accept = (name: string, invitationCode: unknown, extra: object = {}) =>
   site.request("POST /users/register", {
     body: {
@@ -39,9 +41,11 @@ describe("an open invitation", () => {
     expect(body.url).toBe(`/entry/register?invitation=${body.code}`);
     const check = await site.request("GET /invites/by-code", { query: `code=${body.code}` });
     expect(check.body).toEqual({ name: ann.user.name, email: null });
+    expect(await isGood(body.code)).toBe(true);
     const joined = await accept("Bea", body.code);
     expect(joined).toMatchObject({ status: 201, body: { isConfirmationSent: true } });
     expectError(await accept("Cy-B", body.code), 410);
+    for (const code of [body.code, "never-given"]) expect(await isGood(code)).toBe(false);
     const list = await site.request("GET /invites", {
       cookie: ann.cookie,
       query: "expand=acceptedUser",

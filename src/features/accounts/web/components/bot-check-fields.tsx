@@ -1,9 +1,11 @@
 import { FormattedMessage } from "react-intl";
+import type { FormAnswer } from "#platform/web/page-action.ts";
 import { FieldErrors, FormField } from "#ui/form-field.tsx";
 import { TextInput } from "#ui/text-input.tsx";
+import { useFormAnswer } from "../hooks/use-form-answer.ts";
 import { useProofOfWork } from "../hooks/use-proof-of-work.ts";
 import styles from "./bot-check-fields.module.css";
-import { useEntryErrors } from "./entry-form.tsx";
+import { type ErrorTexts, useEntryErrors } from "./entry-form.tsx";
 import { ProviderCheck } from "./provider-check.tsx";
 
 interface BotCheck {
@@ -22,16 +24,35 @@ export const botAnswerOf = (values: Readonly<Record<string, string>>) => {
   return { ...(token ? { token } : {}), ...(answer ? { answer } : {}) };
 };
 
+/** Whether the form that came back had the question for people in it. */
+const asksQuestion = (answer: FormAnswer | undefined): boolean =>
+  answer?.values.botQuestion !== undefined;
+
+interface BotErrors {
+  fieldIDs: Readonly<Record<string, string>>;
+  errorTexts: ErrorTexts;
+}
+
+/** What is wrong with the check belongs to the question, where that was asked, and one left empty is said to be. */
+export const botErrorsOf = (answer: FormAnswer | undefined): BotErrors => ({
+  fieldIDs: asksQuestion(answer) ? { botCheck: "botQuestion" } : {},
+  errorTexts:
+    answer?.values.botQuestion?.trim() === ""
+      ? { "botCheck.botCheck": "accounts.error.botQuestion" }
+      : {},
+});
+
 /** Tells people from programs, most of the time without people noticing. */
 export function BotCheckFields({ check: { name, challenge } }: { check: BotCheck }) {
   const errors = useEntryErrors("botCheck");
+  const wasAsked = asksQuestion(useFormAnswer());
   const { token, siteKey } = challenge;
   return (
     <div id="botCheck" tabIndex={-1} className={styles.check}>
       <TrapForPrograms />
       {token && <ProofFields challenge={challenge} />}
       {name && siteKey && <ProviderCheck provider={name} siteKey={String(siteKey)} />}
-      <FieldErrors id="botCheck-errors" errors={errors} />
+      {!wasAsked && <FieldErrors id="botCheck-errors" errors={errors} />}
     </div>
   );
 }
@@ -55,8 +76,10 @@ const QuestionForPeople = ({ challenge: { first, second } }: Pick<BotCheck, "cha
     id="botQuestion"
     label={<FormattedMessage id="accounts.botCheck.question" values={{ first, second }} />}
     description={<FormattedMessage id="accounts.botCheck.question.text" />}
+    errors={useEntryErrors("botCheck")}
+    isRequired
   >
-    <TextInput name="botQuestion" size="large" inputMode="numeric" autoComplete="off" required />
+    <TextInput name="botQuestion" size="large" inputMode="numeric" autoComplete="off" />
   </FormField>
 );
 

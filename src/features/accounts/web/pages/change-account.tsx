@@ -1,4 +1,4 @@
-import { useIntl } from "react-intl";
+import { FormattedMessage, useIntl } from "react-intl";
 import { type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
 import { SettingsPage } from "#features/users/web/public.ts";
 import { apiOf } from "#platform/web/api.ts";
@@ -45,6 +45,14 @@ export default function ChangeAccountPage() {
   const { part, name, hasPassword } = account;
   const answer = useFormAnswer();
   const textID = part === "email" && !account.isConfirmedByMail ? "email.word" : part;
+  if (part === "name" && !account.mayChangeName)
+    return (
+      <SettingsPage title={intl.formatMessage({ id: "accounts.change.name" })}>
+        <p>
+          <FormattedMessage id="accounts.change.name.others" />
+        </p>
+      </SettingsPage>
+    );
   if (asksForConfirmation(answer))
     return (
       <SettingsPage title={intl.formatMessage({ id: `accounts.change.${part}` })}>

@@ -1,10 +1,12 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { redirectDocument } from "react-router";
+import { data, redirectDocument } from "react-router";
 import { apiOf, type Transport } from "#platform/web/api.ts";
+import { isApiError } from "#platform/web/is-api-error.ts";
 import { pageRequest } from "#platform/web/request-context.ts";
 import { addressOf } from "#platform/web/target.ts";
 import { loadEntry } from "./load-entry.ts";
 
+type Accounts = typeof import("../../contract/routes.ts");
 type BotChecks = typeof import("../../contract/routes/bot-checks.ts");
 type ProfileFields = typeof import("#features/profile-fields/contract/routes.ts");
 type Settings = typeof import("#features/settings/contract/routes.ts");
@@ -32,7 +34,27 @@ export async function loadRegister(args: LoaderFunctionArgs) {
   }
   const invitationCode = new URL(args.request.url).searchParams.get("invitation") ?? "";
   const { method, question } = await readSettings(transport);
-  return { method, question, fields: await readFields(transport), botCheck, invitationCode };
+  const counts = invitationCode !== "" && (method === "basic" || method === "invitation");
+  const isInvitationBad = counts && (await isBad(transport, invitationCode));
+  const fields = await readFields(transport);
+  return data(
+    { method, question, fields, botCheck, invitationCode, isInvitationBad },
+    { status: isInvitationBad ? 410 : 200 },
+  );
+}
+
+/** Whoever asks too often learns it with the whole form. */
+async function isBad(transport: Transport, code: string): Promise<boolean> {
+  try {
+    return !(
+      await apiOf<Accounts>()(transport)("GET /users/register/invitation", {
+        query: { code },
+      })
+    ).isGood;
+  } catch (error) {
+    if (!isApiError(error)) throw error;
+    return error.status === 422;
+  }
 }
 
 async function readSettings(transport: Transport) {

@@ -6,7 +6,7 @@ import { formAction } from "#platform/web/page-action.ts";
 import { entryUrl } from "#platform/web/target.ts";
 import { Link } from "#ui/link.tsx";
 import { AccountFields, accountErrorTexts } from "../components/account-fields.tsx";
-import { BotCheckFields, botAnswerOf } from "../components/bot-check-fields.tsx";
+import { BotCheckFields, botAnswerOf, botErrorsOf } from "../components/bot-check-fields.tsx";
 import { EntryForm } from "../components/entry-form.tsx";
 import { EntryNotice } from "../components/entry-notice.tsx";
 import { EntryPage } from "../components/entry-page.tsx";
@@ -38,9 +38,10 @@ export const action = formAction(async ({ transport, values, lists, request }) =
 export default function RegisterPage() {
   const intl = useIntl();
   const location = useLocation();
-  const { method } = useLoaderData<typeof loader>();
+  const { method, isInvitationBad } = useLoaderData<typeof loader>();
   const title = intl.formatMessage({ id: "accounts.register" });
   if (method === "connect") return <NobodyRegisters />;
+  if (isInvitationBad) return <BadInvitation isNeeded={method === "invitation"} />;
   const signIn = (
     <FormattedMessage
       id="accounts.register.signIn"
@@ -69,9 +70,14 @@ const errorTexts = {
 function RegisterForm({ submitLabel }: { submitLabel: string }) {
   const { method, question, fields, botCheck, invitationCode } = useLoaderData<typeof loader>();
   const answer = useFormAnswer();
+  const bot = botErrorsOf(answer);
   const fieldIDs = Object.fromEntries(fields.map(({ apiName }) => [apiName, `field-${apiName}`]));
   return (
-    <EntryForm submitLabel={submitLabel} errorTexts={errorTexts} fieldIDs={fieldIDs}>
+    <EntryForm
+      submitLabel={submitLabel}
+      errorTexts={{ ...errorTexts, ...bot.errorTexts }}
+      fieldIDs={{ ...fieldIDs, ...bot.fieldIDs }}
+    >
       <AccountFields takesFocus />
       {fields.map((field) => (
         <ProfileFieldInput
@@ -93,5 +99,17 @@ const NobodyRegisters = () => (
     titleID="accounts.register.closed"
     textID="accounts.register.closed.text"
     action={{ labelID: "accounts.toHome", href: "/" }}
+  />
+);
+
+const BadInvitation = ({ isNeeded }: { isNeeded: boolean }) => (
+  <EntryNotice
+    titleID="accounts.register.badInvitation"
+    textID="accounts.register.badInvitation.text"
+    action={
+      isNeeded
+        ? { labelID: "accounts.toHome", href: "/" }
+        : { labelID: "accounts.register.uninvited", href: "/entry/register" }
+    }
   />
 );

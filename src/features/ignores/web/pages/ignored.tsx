@@ -64,7 +64,9 @@ function IgnoreForm() {
   const intl = useIntl();
   const answer = useActionData<FormAnswer>();
   const problem =
-    answer?.status === 404 ? intl.formatMessage({ id: "ignores.unknown" }) : answer?.message;
+    answer?.status === 404
+      ? intl.formatMessage({ id: "ignores.unknown" })
+      : (answer?.description ?? answer?.message);
   return (
     <Form method="post" className={styles.form}>
       <FormField

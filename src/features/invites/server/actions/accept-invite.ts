@@ -8,18 +8,26 @@ import { acceptInvite, findGoodInvite, type InviteRow } from "../queries.ts";
 
 const noLongerGood = () => gone("This invitation is no longer good.");
 
-/** The invitation with who invites. Throws 410 unless it is good and its member may still invite. */
-export async function getInvitation(
-  ctx: Ctx,
-  code: string,
-): Promise<{ invite: InviteRow; inviter: UserRow }> {
+interface Invitation {
+  invite: InviteRow;
+  inviter: UserRow;
+}
+
+/** The invitation with who invites, if it is good and its member may still invite. */
+async function findInvitation(ctx: Ctx, code: string): Promise<Invitation | undefined> {
   const invite = await findGoodInvite(ctx, digestOf(code));
   const inviter = invite && (await findUser(ctx, invite.insertUserID));
-  if (!invite || !inviter || inviter.banned > 0 || inviter.dateDeleted) throw noLongerGood();
+  if (!invite || !inviter || inviter.banned > 0 || inviter.dateDeleted) return undefined;
   const roleIDs = await listRoleIDs(ctx, inviter.userID);
-  if (!hasPermission(await permissionSetOf(ctx, roleIDs, "current"), "invites.add"))
-    throw noLongerGood();
-  return { invite, inviter };
+  const mayInvite = hasPermission(await permissionSetOf(ctx, roleIDs, "current"), "invites.add");
+  return mayInvite ? { invite, inviter } : undefined;
+}
+
+/** The same. Throws 410 where there is none. */
+export async function getInvitation(ctx: Ctx, code: string): Promise<Invitation> {
+  const found = await findInvitation(ctx, code);
+  if (!found) throw noLongerGood();
+  return found;
 }
 
 /** What was mailed keeps no code that anybody could pass on. */
@@ -39,6 +47,9 @@ export const invitation: RegistrationMethod = {
     if (invite.email !== null && invite.email.toLowerCase() !== email.toLowerCase())
       throw invalid({ field: "email", message: "This invitation is for another address." });
     return { isEmailProven: isMailed(invite), inviteUserID: inviter.userID };
+  },
+  async isGoodCode(ctx, code) {
+    return (await findInvitation(ctx, code)) !== undefined;
   },
   async complete(inside, userID, { invitationCode = "" }) {
     const { invite } = await getInvitation(inside, invitationCode);
