@@ -212,11 +212,11 @@ describe("fields that are not for whoever sends them", () => {
       });
       expect([403, 422]).toContain(answer.status);
       const comment = { discussionID, body: "Words", format: "markdown" };
-      if (field !== "discussionID")
-        expectError(
-          await site.request("POST /comments", { cookie, body: { ...comment, [field]: value } }),
-          422,
-        );
+      if (field !== "discussionID") {
+        const body = { ...comment, [field]: value };
+        const { status } = await site.request("POST /comments", { cookie, body });
+        expect([403, 422]).toContain(status);
+      }
       expect((await site.request(`GET /discussions/${discussionID}`)).body).toMatchObject({
         ...{
           score: 0,

@@ -21,6 +21,7 @@ const open = [
   ...["GET /config", "GET /users/me", "GET /users/{userID}/permissions", "GET /locales"],
   ...["GET /locales/translations/{locale}", "GET /locales/translations/{locale}.js"],
   ...["GET /profile-fields", "GET /setup", "GET /invites/by-code", "GET /users/password-reset"],
+  "GET /users/register/invitation",
 ];
 const openAddresses = [
   ...["/robots.txt", "/manifest.webmanifest", "/favicon.ico"],

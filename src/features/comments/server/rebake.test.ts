@@ -24,14 +24,20 @@ test("folkmoot rebake renders what is older, once, and leaves what it cannot ren
   const refused = await createComment(ctx, { discussionID, body: "Three" });
   const before = await shown(discussionID);
   await ctx.db.updateTable("comments").set({ bodyHtml: "old", rendererVersion: 0 }).execute();
-  await ctx.db.updateTable("comments").set({ body: "" }).where("commentID", "=", refused).execute();
+  await ctx.db
+    .updateTable("comments")
+    .set({ body: "{", format: "rich2" })
+    .where("commentID", "=", refused)
+    .execute();
 
   const { results, exitCode } = await rebake();
   expect(exitCode).toBe(1);
   expect(results).toEqual([
     {
       ...{ name: "comments", rendered: 1 },
-      refused: [{ recordID: refused, reason: "body is required." }],
+      refused: [
+        { recordID: refused, reason: "body is not valid in the format rich2: it is not JSON." },
+      ],
     },
     { name: "discussions", rendered: 0, refused: [] },
   ]);
