@@ -94,7 +94,7 @@ test("Whoever may not change the own name learns who can, and is asked for nothi
   page,
   site,
 }) => {
-  await signIn(page, site, "Annie Easley");
+  await signIn(page, site, "Cecilia Payne");
   await page.goto("/profile/account/name");
   await expect(page.getByText("Names are changed by administrators here.")).toBeVisible();
   await expect(page.getByRole("main").locator("form")).toHaveCount(0);
