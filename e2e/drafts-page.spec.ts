@@ -9,7 +9,7 @@ import { expect, openPage, test } from "./support/test.ts";
 test.beforeEach(({ site }) => clear(site));
 
 test.describe("later", () => {
-  test.use({ expectedErrors: [/422/] });
+  test.use({ expectedErrors: [/status of 422/] });
 
   test("Moderators have posts appear later, change their mind, and see what went wrong", async ({
     memberPage: page,

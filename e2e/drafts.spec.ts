@@ -160,7 +160,7 @@ test.describe("signed out meanwhile", () => {
 });
 
 test.describe("on two devices", () => {
-  test.use({ expectedErrors: [/409/] });
+  test.use({ expectedErrors: [/status of 409/] });
 
   test("Both texts are kept and shown, and the writer chooses", async ({
     memberPage: page,

@@ -181,7 +181,7 @@ test("A picture is uploaded, placed and described; what is refused says why", as
   site,
   expectedErrors,
 }) => {
-  expectedErrors.push(/415/);
+  expectedErrors.push(/status of 415/);
   const text = await openEditor(page, site, "Picture room");
   const choose = page.locator("input[type=file]");
   await choose.setInputFiles({

@@ -5,7 +5,7 @@ import { focusEverything, watchForRuns } from "./support/watch-for-runs.ts";
 import fixture from "./support/xss-payloads.json" with { type: "json" };
 
 // Pictures that are not fetched are errors of the console.
-test.use({ expectedErrors: [/ERR_FAILED|404/] });
+test.use({ expectedErrors: [/ERR_FAILED|status of 404/] });
 
 const payloads = fixture.payloads.map(({ payload }) => payload);
 

@@ -17,7 +17,7 @@ test("D22: The way to another site says where it leads, and waits", async ({ pag
 });
 
 test.describe("A way that leads nowhere", () => {
-  test.use({ expectedErrors: [/404/] });
+  test.use({ expectedErrors: [/status of 404/] });
 
   test("D22: is not found", async ({ page }) => {
     for (const target of ["javascript:alert(1)", "//evil.example", "/discussions"])

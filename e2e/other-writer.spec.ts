@@ -5,7 +5,7 @@ import { makeDiscussion, say } from "./support/forum.ts";
 import { expect, openPage, type Site, test } from "./support/test.ts";
 
 // A failure answers with its status, which the console notes; whoever is slow has a draft that is not theirs to keep.
-test.use({ expectedErrors: [/Failed to load resource.*40[39]/] });
+test.use({ expectedErrors: [/status of 40[39]/] });
 
 const other = { name: "Joan Clarke", email: "joan@example.com", password: "a ship in a harbour" };
 

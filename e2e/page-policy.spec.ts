@@ -83,7 +83,7 @@ async function tryToRun(page: Page): Promise<string[]> {
 }
 
 test.describe("Markup that got into a page", () => {
-  test.use({ expectedErrors: [/Content Security Policy|violates|Refused|404|ERR_/] });
+  test.use({ expectedErrors: [/Content Security Policy|violates|Refused|status of 404|ERR_/] });
 
   test("does not run, on kept pages as on those of members", async ({ browser, page, site }) => {
     for (const path of ["/", "/discussions"]) {

@@ -13,6 +13,8 @@ export interface StartedSite {
   setupLink: string;
   /** Where it keeps its database and files. */
   folder: string;
+  /** What it wrote to its log so far. */
+  log(): string;
   stop(): Promise<void>;
 }
 
@@ -34,11 +36,13 @@ export async function startSite(environment: Record<string, string> = {}): Promi
       ...environment,
     },
   });
-  const said = await readWelcome(server);
+  const log = collectLog(server);
+  const said = await readWelcome(server, log);
   return {
     address: find(said, /at (http:\/\/\S+)/),
     setupLink: find(said, /administrator: (http:\/\/\S+)/),
     folder,
+    log,
     async stop() {
       await ended(server);
       await rm(folder, { recursive: true, force: true });
@@ -54,19 +58,25 @@ const withoutSettings = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
     ),
   );
 
-function readWelcome(server: ChildProcess): Promise<string> {
+function collectLog(server: ChildProcess): () => string {
+  let said = "";
+  for (const stream of [server.stdout, server.stderr])
+    stream?.on("data", (chunk: Buffer) => {
+      said += chunk.toString();
+    });
+  return () => said;
+}
+
+function readWelcome(server: ChildProcess, log: () => string): Promise<string> {
   return new Promise((resolve, reject) => {
-    let said = "";
-    const fail = (reason: string) => reject(new Error(`${reason}\n${said}`));
+    const fail = (reason: string) => reject(new Error(`${reason}\n${log()}`));
     const timer = setTimeout(() => fail("The site did not start in time."), startMs);
     server.once("exit", () => fail("The site did not start."));
-    for (const stream of [server.stdout, server.stderr])
-      stream?.on("data", (chunk: Buffer) => {
-        said += chunk.toString();
-        if (!/administrator: \S+\s/.test(said)) return;
-        clearTimeout(timer);
-        resolve(said);
-      });
+    server.stdout?.on("data", () => {
+      if (!/administrator: \S+\s/.test(log())) return;
+      clearTimeout(timer);
+      resolve(log());
+    });
   });
 }
 

@@ -45,9 +45,11 @@ export const test = base.extend<Fixtures, { site: Site }>({
   baseURL: ({ site }, use) => use(site.address),
   expectedErrors: [[], { option: true }],
   watch: [
-    async ({ page, expectedErrors }, use) => {
+    async ({ page, site, expectedErrors }, use, testInfo) => {
       const check = watchPage(page, expectedErrors);
+      const before = site.log().length;
       await use(undefined);
+      await testInfo.attach("site.log", { body: site.log().slice(before) });
       check();
     },
     { auto: true },

@@ -7,7 +7,7 @@ const leftMeanwhile = /AbortError: (BodyStreamBuffer was aborted|signal is abort
 export function watchPage(page: Page, expected: readonly RegExp[]): () => void {
   const errors: string[] = [];
   page.on("console", (message) => {
-    if (message.type() === "error") errors.push(message.text());
+    if (message.type() === "error") errors.push(`${message.text()} ${message.location().url}`);
   });
   page.on("pageerror", (error) => errors.push(String(error)));
   const isKnown = (text: string) =>
