@@ -24,7 +24,7 @@ const fewCalls = 20;
 
 /** Looks ten times a second whether its turn comes in time, and tells what ran when it does not. */
 export function createPulse(log: Logger): Pulse {
-  const underWay = new Map<symbol, string>();
+  const underWay = new Set<{ name: string }>();
   const calls = createCalls();
   let timer: NodeJS.Timeout | undefined;
   let beatAt = performance.now();
@@ -39,7 +39,7 @@ export function createPulse(log: Logger): Pulse {
     beatAt = performance.now();
     if (lastDelay < longestDelayMs) return;
     lateUntil = beatAt + longestDelayMs;
-    const names = [...new Set([...underWay.values()].reverse())].slice(0, mostTold);
+    const names = [...new Set([...underWay].reverse().map(({ name }) => name))].slice(0, mostTold);
     // With nothing under way it was the machine that had others to serve.
     const level = names.length > 0 ? "warn" : "info";
     log[level]({ ms: Math.round(lastDelay), underWay: names }, "everything had to wait");
@@ -47,11 +47,11 @@ export function createPulse(log: Logger): Pulse {
 
   return {
     begin(name, kind) {
-      const key = Symbol();
-      underWay.set(key, name);
+      const work = { name };
+      underWay.add(work);
       const end = kind === "call" ? calls.begin() : undefined;
       return () => {
-        if (underWay.delete(key)) end?.();
+        if (underWay.delete(work)) end?.();
       };
     },
     isHeldUp: () => sinceBeat() > longestDelayMs || performance.now() < lateUntil,

@@ -103,7 +103,7 @@ function sendKept(
   pageCache.uses.hit += 1;
   const start = performance.now();
   const requestID = requestIDOf(request);
-  response.once("finish", () =>
+  response.once("close", () =>
     witness({
       ...{ requestID, traceID: traceIDOf(request.headers), route: page.route ?? pageRoute },
       ...{ method: request.method ?? "GET", url: request.url ?? "/", status: response.statusCode },

@@ -14,7 +14,6 @@ const waysIn = /^\/(api\/v2\/sessions|entry)\b/;
  * answered in time: first machines that read, then guests, members, what is written, signing in.
  */
 export function shedLoad(server: FastifyInstance, { pulse }: Platform) {
-  const ends = new WeakMap<FastifyRequest, () => void>();
   server.addHook("onRequest", (request, _reply, done) => {
     const route = request.routeOptions.url ?? "none";
     if (!always.has(route) && pulse.isOverloaded(patienceWith(request)))
@@ -22,14 +21,11 @@ export function shedLoad(server: FastifyInstance, { pulse }: Platform) {
     done();
   });
   // Only now: what is still on its way to here keeps nobody waiting.
-  server.addHook("preHandler", (request, _reply, done) => {
+  server.addHook("preHandler", (request, reply, done) => {
     const route = request.routeOptions.url ?? "none";
     const kind = endless.has(route) ? "other" : "call";
-    ends.set(request, pulse.begin(`${request.method} ${route}`, kind));
-    done();
-  });
-  server.addHook("onResponse", (request, _reply, done) => {
-    ends.get(request)?.();
+    // Closed is also what nobody waited for any more.
+    reply.raw.once("close", pulse.begin(`${request.method} ${route}`, kind));
     done();
   });
 }
