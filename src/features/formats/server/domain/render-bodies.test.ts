@@ -36,14 +36,28 @@ test("a long body is rendered on a thread as a short one is here", async () => {
   ).rejects.toMatchObject({ status: 422, details: { errors: [{ code: "missingField" }] } });
 });
 
-test("what takes a thread too long is refused, and the next body is not", async () => {
+test("what a thread works on for too long is refused, waiting does no harm, and the next body is rendered", async () => {
   const pool = createRenderPool(1);
   const site = { labels: { spoiler: "Spoiler", details: "Details" }, origins: new Set<string>() };
-  const task = { sources: [{ body: "Hello", format: markdown }], most: 50_000, site };
+  const taskOf = (...texts: string[]) => ({
+    ...{ sources: texts.map((body) => ({ body, format: markdown })), most: 50_000, site },
+  });
+  const found = async () => ({ users: new Map() });
+  const late = () =>
+    new Promise<Awaited<ReturnType<typeof found>>>((give) =>
+      setTimeout(() => give({ users: new Map() }), 1_000),
+    );
   const never = () => new Promise<never>(() => undefined);
-  await expect(pool.render(task, never, { limitMs: 50 })).rejects.toThrow(ThreadLimitError);
-  const [rendered] = await pool.render(task, async () => ({ users: new Map() }));
-  expect(rendered).toMatchObject({ html: "<p>Hello</p>\n" });
+  const hello = [{ html: "<p>Hello</p>\n" }];
+  expect(await pool.render(taskOf("Hello"), found)).toMatchObject(hello);
+  expect(await pool.render(taskOf("Hello"), late, { limitMs: 400 })).toMatchObject(hello);
+  const endless = taskOf(...Array.from({ length: 5_000 }, () => "*a **b ".repeat(500)));
+  await expect(pool.render(endless, found, { limitMs: 400 })).rejects.toThrow(ThreadLimitError);
+  expect(await pool.render(taskOf("Hello"), found)).toMatchObject(hello);
+  await expect(pool.render(taskOf("Hello"), never, { limitMs: 200 })).rejects.toMatchObject({
+    status: 503,
+  });
+  expect(await pool.render(taskOf("Hello"), found)).toMatchObject(hello);
 });
 
 test("threads render many bodies as each is rendered alone, and refuse the same ones", async () => {

@@ -11,7 +11,7 @@ import type {
 import { type Order, startThread, type Thread } from "./start-thread.ts";
 
 export interface RunOptions {
-  /** Milliseconds that a thread may take; without it as long as it likes. */
+  /** Milliseconds that a core may work for it; without it as long as it likes. */
   limitMs?: number;
 }
 

@@ -1,4 +1,5 @@
 import { Worker } from "node:worker_threads";
+import { unavailable } from "#platform/contract/errors.ts";
 import type { Asked, Found, FromThread, ToThread } from "./render-task.ts";
 
 type Results = Extract<FromThread, { results: unknown }>["results"];
@@ -18,6 +19,9 @@ export interface Thread {
 }
 
 const idleMs = 20_000;
+/** So many times its limit may a task take by the clock: on a busy machine it has its turn but now and then. */
+const patience = 6;
+const lookMs = 100;
 /** What a hostile body makes a thread hold must not bring the process down. */
 const resourceLimits = { maxOldGenerationSizeMb: 512 };
 
@@ -26,7 +30,7 @@ export class ThreadLimitError extends Error {}
 
 export function startThread({ free, ended }: { free(): void; ended(): void }): Thread {
   const worker = new Worker(new URL("./render-thread.ts", import.meta.url), { resourceLimits });
-  const timer = createTimer();
+  const timer = createTimer(worker);
   let order: Order | undefined;
   let isEnding = false;
   const tell = (message: ToThread) => worker.postMessage(message);
@@ -67,26 +71,49 @@ export function startThread({ free, ended }: { free(): void; ended(): void }): T
     isIdle: () => order === undefined && !isEnding,
     give(next) {
       order = next;
-      timer.wait(next.limitMs, () => end(new ThreadLimitError("The thread took too long.")));
+      if (next.limitMs === undefined) timer.stop();
+      else timer.limitWork(next.limitMs, end);
       worker.ref();
       tell(next.message);
     },
   };
 }
 
+/** Milliseconds that a core has worked for the thread; one that still starts has done nothing. */
+const workedMs = (worker: Worker): Promise<number> =>
+  worker.cpuUsage().then(
+    ({ user, system }) => (user + system) / 1_000,
+    () => 0,
+  );
+
 const toReason = (error: unknown): Error =>
   (error as { code?: string }).code === "ERR_WORKER_OUT_OF_MEMORY"
     ? new ThreadLimitError((error as Error).message)
     : (error as Error);
 
-function createTimer() {
+function createTimer(worker: Worker) {
   let timer: NodeJS.Timeout | undefined;
-  const stop = () => clearTimeout(timer);
-  return {
-    stop,
-    wait(ms: number | undefined, run: () => void) {
-      stop();
-      if (ms !== undefined) timer = setTimeout(run, ms).unref();
-    },
-  };
+  function stop() {
+    clearTimeout(timer);
+    timer = undefined;
+  }
+  function wait(ms: number, run: () => void) {
+    stop();
+    timer = setTimeout(run, ms).unref();
+  }
+  /** Only work counts: while others have their turn, or an answer is awaited, a thread does nothing. */
+  function limitWork(limitMs: number, end: (reason: Error) => void) {
+    const giveUpAt = performance.now() + limitMs * patience;
+    const before = workedMs(worker);
+    const look = async () => {
+      const own = timer;
+      const left = limitMs - (await workedMs(worker)) + (await before);
+      if (timer !== own) return;
+      if (left <= 0) return end(new ThreadLimitError("The thread took too long."));
+      if (performance.now() > giveUpAt) return end(unavailable("rendering"));
+      wait(Math.max(left, lookMs), look);
+    };
+    wait(limitMs, look);
+  }
+  return { stop, wait, limitWork };
 }
