@@ -86,3 +86,29 @@ test("Where the site wants it, a page speaks the language of the browser, kept o
   }
   expect((await read("de")).lang).toBe("en");
 });
+
+test.describe("where the texts of the language do not arrive", () => {
+  test.use({ expectedErrors: [/status of 503|ERR_FAILED|did not arrive/] });
+
+  test("at first, the page comes to life a little later, in words", async ({ page }) => {
+    let refused = 0;
+    await page.route("**/texts/**", (route) => {
+      refused += 1;
+      return refused < 3 ? route.fulfill({ status: 503, body: "{}" }) : route.continue();
+    });
+    await page.goto("/");
+    await waitForScripts(page);
+    expect(refused).toBeGreaterThanOrEqual(3);
+    await expect(page.getByRole("banner").getByRole("button", { name: "Language" })).toBeVisible();
+  });
+
+  test("ever, the page stays as it came, and works without scripts", async ({ page }) => {
+    await page.route("**/texts/**", (route) => route.abort());
+    const failed = page.waitForEvent("pageerror", { timeout: 60_000 });
+    await page.goto("/discussions");
+    await failed;
+    await expect(page.locator("h1").first()).toHaveText("Posts");
+    await page.getByRole("contentinfo").getByRole("button", { name: "Deutsch" }).click();
+    await expect(page.locator("html")).toHaveAttribute("lang", "de");
+  });
+});

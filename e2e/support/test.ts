@@ -1,4 +1,11 @@
-import { type Browser, test as base, type Cookie, type Page, request } from "@playwright/test";
+import {
+  type Browser,
+  test as base,
+  type Cookie,
+  expect,
+  type Page,
+  request,
+} from "@playwright/test";
 import { type StartedSite, startSite } from "./start-site.ts";
 import { watchPage } from "./watch-page.ts";
 
@@ -46,11 +53,13 @@ export const test = base.extend<Fixtures, { site: Site }>({
   expectedErrors: [[], { option: true }],
   watch: [
     async ({ page, site, expectedErrors }, use, testInfo) => {
-      const check = watchPage(page, expectedErrors);
+      const findWrong = watchPage(page, expectedErrors);
       const before = site.log().length;
       await use(undefined);
-      await testInfo.attach("site.log", { body: site.log().slice(before) });
-      check();
+      const wrong = findWrong();
+      if (wrong.length > 0 || testInfo.error)
+        await testInfo.attach("site.log", { body: site.log().slice(before) });
+      expect(wrong).toEqual([]);
     },
     { auto: true },
   ],

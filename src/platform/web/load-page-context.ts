@@ -10,11 +10,22 @@ export async function loadPageContext(): Promise<PageContextValue> {
   return { locale: lang, messages, messagesUrl, nonce, themeCss };
 }
 
+/** Throws where the site cannot be reached: as it came the page has all its words, and works without scripts. */
 async function fetchMessages(url: string): Promise<Messages> {
   if (!url) return {};
-  const response = await fetch(url);
-  return response.ok ? withoutPlain((await response.json()) as Messages) : {};
+  for (const pause of retryPauses) {
+    const messages = await fetch(url).then(readMessages, () => undefined);
+    if (messages) return messages;
+    await new Promise((goOn) => setTimeout(goOn, pause));
+  }
+  throw new Error(`The texts of this page did not arrive from ${url}.`);
 }
+
+/** Milliseconds; by the last, a site that is restarted is back. */
+const retryPauses = [500, 1_000, 2_000, 4_000, 8_000];
+
+const readMessages = async (response: Response): Promise<Messages | undefined> =>
+  response.ok ? withoutPlain((await response.json()) as Messages) : undefined;
 
 /** Plain texts come short, as most are; without a parser they must look parsed as well. */
 const withoutPlain = (messages: Messages): Messages =>

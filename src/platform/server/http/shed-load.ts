@@ -4,8 +4,8 @@ import { unavailable } from "../../contract/errors.ts";
 import type { Platform } from "../platform.ts";
 import { sessionCookie } from "./shared-requests.ts";
 
-/** Answers that cost next to nothing, or say how things are. */
-const always = new Set(["/healthz", "/readyz", "/metrics", "/assets/*"]);
+/** Answers that cost next to nothing, say how things are, or belong to a page that was answered already. */
+const always = new Set(["/healthz", "/readyz", "/metrics", "/assets/*", "/texts/:locale/:version"]);
 const endless = new Set(["/api/v2/live"]);
 const waysIn = /^\/(api\/v2\/sessions|entry)\b/;
 
