@@ -112,3 +112,19 @@ test.describe("where the texts of the language do not arrive", () => {
     await expect(page.locator("html")).toHaveAttribute("lang", "de");
   });
 });
+
+test("A refusal is said in the language of the page", async ({ browser, site }) => {
+  const page = await openPage(browser, site, {});
+  const language = { name: "fm_locale", value: "de", url: site.address };
+  await page.context().addCookies([...site.cookies, language]);
+  await page.goto("/discussions");
+  await waitForScripts(page);
+  // Whoever chooses another language elsewhere has this page as it was.
+  await page.context().addCookies([{ ...language, value: "fr" }]);
+  await page.getByRole("link", { name: "Diskussion beginnen" }).first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Diskussion beginnen");
+  const file = { name: "run.exe", mimeType: "application/x-msdownload", buffer: Buffer.from("MZ") };
+  await page.locator("input[type=file]").setInputFiles(file);
+  await expect(page.getByRole("alert").first()).toContainText("keine erlaubte Endung");
+  await page.context().close();
+});

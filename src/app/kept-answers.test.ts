@@ -59,6 +59,7 @@ describe("what one guest got", () => {
     await changeBehind(discussionID, "Anew");
     expect((await read({ headers: { "accept-language": "ar" } })).body.name).toBe("Anew");
     expect((await read({ headers: { cookie: "fm_locale=de" } })).body.name).toBe("Anew");
+    expect((await read({ headers: { "x-app-locale": "fr" } })).body.name).toBe("Anew");
     const { headers, body } = await read({ headers: { origin: application } });
     expect(headers.get("access-control-allow-origin")).toBe(application);
     expect(body.name).toBe("Anew");

@@ -93,3 +93,16 @@ test.each([
   const { details } = await inViewersLanguage(ctx.as({ ...ctx.viewer, locale }), refused);
   expect(details.description).toBe(text);
 });
+
+test("the API says them in English, and to a page in what that is written in", async () => {
+  const refused = async (headers: Record<string, string>) =>
+    (await site.request("GET /drafts", { headers })).body.description;
+  const english = "You need to sign in to do that.";
+  expect(await refused({})).toBe(english);
+  expect(await refused({ cookie: "fm_locale=fr", "accept-language": "fr" })).toBe(english);
+  expect(await refused({ cookie: "fm_locale=fr", "x-app-locale": "de" })).toBe(
+    "Dafür musst du dich anmelden.",
+  );
+  for (const unknown of ["xx", "../de", "d".repeat(5_000)])
+    expect(await refused({ "x-app-locale": unknown })).toBe(english);
+});

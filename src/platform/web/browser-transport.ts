@@ -28,12 +28,19 @@ export const browserTransport: Transport = async (method, path, input) => {
 function headersOf({ body, idempotencyKey }: CallInput): Record<string, string> {
   return {
     "x-requested-with": "folkmoot",
+    ...pageLanguage(),
     ...(body === undefined || body instanceof FormData
       ? {}
       : { "content-type": "application/json" }),
     ...(idempotencyKey ? { "idempotency-key": idempotencyKey } : {}),
   };
 }
+
+/** Asks for sentences in the language that the page is written in. */
+export const pageLanguage = (): Record<string, string> => {
+  const { lang } = document.documentElement;
+  return lang ? { "x-app-locale": lang } : {};
+};
 
 function pagingOf(headers: Headers): Paging | undefined {
   const page = headers.get("x-app-page-current");

@@ -1,6 +1,9 @@
 import { ApiError, type FieldError } from "../../contract/errors.ts";
 import type { Ctx } from "../context.ts";
 import { translatorFor } from "../translator.ts";
+import type { RequestCtx } from "./open-request.ts";
+import { localeOfPage } from "./shared-requests.ts";
+import { toApiError } from "./to-api-error.ts";
 
 /**
  * The error with its sentences in the viewer's language, as far as there are texts of them: the text
@@ -26,4 +29,11 @@ export async function inViewersLanguage(ctx: Ctx, error: ApiError): Promise<ApiE
         }
       : {}),
   });
+}
+
+/** Whoever calls the API reads English, as it is documented, and a page of the site what it is written in. */
+export async function inLanguageOfPage(ctx: RequestCtx, error: unknown): Promise<ApiError> {
+  const apiError = toApiError(error, ctx.log);
+  if (localeOfPage(ctx.request.headers) === undefined) return apiError;
+  return inViewersLanguage(ctx, apiError).catch(() => apiError);
 }

@@ -7,6 +7,7 @@ import { executeAllPages } from "./csv-pages.ts";
 import { etagOf, sendTagged, tagWith } from "./etag.ts";
 import type { Executed, RawInput } from "./execute.ts";
 import { readVersion } from "./if-match.ts";
+import { inLanguageOfPage } from "./in-viewers-language.ts";
 import { type Answer, isKept, sendKeptAnswer } from "./kept-answers.ts";
 import { identify, openRequest, type RequestCtx } from "./open-request.ts";
 import { pagingHeaders } from "./paging-headers.ts";
@@ -59,7 +60,7 @@ export async function serveEndpoint(serving: Serving, raw: FastifyRequest, reply
     return send(serving, reply, ctx, { ...executed, selection, version });
   } catch (error) {
     sendParts(reply, opened);
-    return sendError(reply, error, opened.log);
+    return sendError(reply, await inLanguageOfPage(opened, error), opened.log);
   }
 }
 
@@ -134,7 +135,7 @@ function toAnswer({ changeable }: Serving, ctx: RequestCtx, executed: Selected):
       ...headersAt(ctx.request.origin),
       ...ctx.response.headers,
       ...head,
-      vary: `${head.vary}, Accept-Encoding, Accept-Language`,
+      vary: `${head.vary}, Accept-Encoding, Accept-Language, X-App-Locale`,
       "content-type": jsonType,
       etag: etagOf(text, body, changeable),
     },

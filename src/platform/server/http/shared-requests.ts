@@ -1,8 +1,14 @@
-import type { IncomingMessage } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { readCookie } from "./cookies.ts";
 
 export const sessionCookie = "fm_session";
 export const localeCookie = "fm_locale";
+
+/** The language of the page that calls the API, as pages of the site say it. */
+export function localeOfPage(headers: IncomingHttpHeaders | undefined): string | undefined {
+  const tag = headers?.["x-app-locale"];
+  return typeof tag === "string" && /^[a-z\d-]{2,35}$/i.test(tag) ? tag : undefined;
+}
 
 export type LanguageChoice = (acceptLanguage: string | undefined) => string | undefined;
 
@@ -32,7 +38,8 @@ export function keyOf(
   languageChoice?: LanguageChoice,
 ): string {
   const wanted = headers["accept-language"];
-  const chosen = readCookie(headers.cookie, localeCookie);
+  const ofPage = isCall(url) ? localeOfPage(headers) : undefined;
+  const chosen = ofPage ?? readCookie(headers.cookie, localeCookie);
   // Only pages are asked for so often that it pays to know what becomes of the browser's wishes.
   const language = chosen ?? (isCall(url) ? wanted : languageChoice?.(wanted)) ?? "";
   return `${origin} ${language} ${url}`;

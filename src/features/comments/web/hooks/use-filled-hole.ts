@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { pageLanguage } from "#platform/web/browser-transport.ts";
 import type { ShownComment } from "../components/comment-item.tsx";
 import type { TreeItem } from "../components/comment-tree.tsx";
 
@@ -16,7 +17,9 @@ export function useFilledHole(apiUrl: string) {
     setState("loading");
     try {
       const url = `${apiUrl}&expand=insertUser,permissions`;
-      const response = await fetch(url, { headers: { "x-requested-with": "folkmoot" } });
+      const response = await fetch(url, {
+        headers: { "x-requested-with": "folkmoot", ...pageLanguage() },
+      });
       if (!response.ok) throw new Error(response.statusText);
       setFilled((await response.json()) as Filled);
       setState("idle");

@@ -1,4 +1,6 @@
 import type { Media } from "#features/media/contract/resources.ts";
+import type { ErrorBody } from "#platform/contract/errors.ts";
+import { pageLanguage } from "#platform/web/browser-transport.ts";
 
 interface UploadOptions {
   signal: AbortSignal;
@@ -14,13 +16,15 @@ export function uploadFile(file: File, { signal, onProgress }: UploadOptions): P
     form.append("file", file);
     request.open("POST", "/api/v2/media");
     request.setRequestHeader("x-requested-with", "folkmoot");
+    for (const [name, value] of Object.entries(pageLanguage()))
+      request.setRequestHeader(name, value);
     request.responseType = "json";
     request.upload.addEventListener("progress", ({ loaded, total }) =>
       onProgress(total > 0 ? loaded / total : 0),
     );
     request.addEventListener("load", () => {
       if (request.status < 300) resolve(request.response as Media);
-      else reject(new Error(request.response?.message ?? request.statusText));
+      else reject(new Error(reasonOf(request)));
     });
     request.addEventListener("error", () =>
       reject(new Error("Something went wrong while contacting the server.")),
@@ -28,4 +32,10 @@ export function uploadFile(file: File, { signal, onProgress }: UploadOptions): P
     signal.addEventListener("abort", () => request.abort());
     request.send(form);
   });
+}
+
+/** What is wrong with the file says more than that something is. */
+function reasonOf({ response, statusText }: XMLHttpRequest): string {
+  const { message = statusText, errors = [] } = (response ?? {}) as Partial<ErrorBody>;
+  return errors[0]?.message ?? message;
 }

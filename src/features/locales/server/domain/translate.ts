@@ -1,7 +1,7 @@
 import { createIntl, createIntlCache, type IntlShape } from "@formatjs/intl";
 import type { Ctx } from "#platform/server/context.ts";
 import { readCookie } from "#platform/server/http/cookies.ts";
-import { localeCookie } from "#platform/server/http/shared-requests.ts";
+import { localeCookie, localeOfPage } from "#platform/server/http/shared-requests.ts";
 import type { Translate } from "#platform/server/translator.ts";
 import { browserLocale } from "./browser-languages.ts";
 import { type Catalogue, readCatalogue } from "./catalogue.ts";
@@ -23,8 +23,10 @@ const createShape = ({ locale, allMessages }: Catalogue) =>
 
 /** The language that the viewer reads the site in. */
 export async function viewersLocale(ctx: Ctx): Promise<string> {
-  const chosen = readCookie(ctx.request?.headers.cookie, localeCookie);
-  return chooseLocale(ctx, ctx.viewer.locale, chosen, await browserLocale(ctx));
+  const headers = ctx.request?.headers;
+  const ofPage = localeOfPage(headers);
+  const chosen = readCookie(headers?.cookie, localeCookie);
+  return chooseLocale(ctx, ofPage, ctx.viewer.locale, chosen, await browserLocale(ctx));
 }
 
 /** Texts in the language that the viewer has chosen, in a call of the API as on a page. */

@@ -1,5 +1,5 @@
 import { readSetting } from "#features/settings/server/public.ts";
-import { ApiError, type FieldError } from "#platform/contract/errors.ts";
+import { ApiError, type FieldError, say } from "#platform/contract/errors.ts";
 import { can } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { sumSizes } from "../queries.ts";
@@ -42,8 +42,11 @@ export const photoRules = ({ maxSize, ...rules }: UploadRules): UploadRules => (
 export function checkExtension({ extensions }: UploadRules, fileName: string): string {
   const extension = extensionOf(fileName);
   if (extensions.includes(extension)) return extension;
-  const message = `The uploaded file did not have an allowed extension. Only the following extensions are allowed. ${extensions.join(", ")}`;
-  throw refusal(415, message, "extension");
+  const sentence = say(
+    "The uploaded file did not have an allowed extension. Only the following extensions are allowed. {extensions}",
+    { extensions: extensions.join(", ") },
+  );
+  throw refusal(415, sentence, "extension");
 }
 
 /** What a request may hold besides the file itself. */
@@ -56,16 +59,24 @@ export function checkLength({ request }: Ctx, rules: UploadRules) {
 }
 
 export const tooBig = ({ maxSize }: UploadRules) =>
-  refusal(413, `The uploaded file was too big (max ${formatSize(maxSize)}).`, "maxByteLength");
+  refusal(
+    413,
+    say("The uploaded file was too big (max {size}).", { size: formatSize(maxSize) }),
+    "maxByteLength",
+  );
 
-export async function checkQuota(ctx: Ctx, { quota }: UploadRules, size: number) {
+export async function checkQuota(ctx: Ctx, { quota }: UploadRules, added: number) {
   if (quota === Number.POSITIVE_INFINITY) return;
-  if ((await sumSizes(ctx, ctx.viewer.userID)) + size <= quota) return;
-  const message = `Your files would take more than the ${formatSize(quota)} that you have.`;
-  throw refusal(413, message, "quota");
+  if ((await sumSizes(ctx, ctx.viewer.userID)) + added <= quota) return;
+  const size = formatSize(quota);
+  throw refusal(
+    413,
+    say("Your files would take more than the {size} that you have.", { size }),
+    "quota",
+  );
 }
 
-function refusal(status: number, message: string, code: string) {
-  const errors: FieldError[] = [{ field: "file", code, message, status }];
-  return new ApiError(status, message, { errors });
+function refusal(status: number, sentence: ReturnType<typeof say>, code: string) {
+  const errors: FieldError[] = [{ field: "file", code, status, ...sentence }];
+  return new ApiError(status, sentence.message, { errors });
 }
