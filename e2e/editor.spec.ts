@@ -44,6 +44,21 @@ test("What is typed as Markdown becomes what it means, and goes to the other box
   await expect(page.locator("article blockquote")).toHaveText("quoted");
 });
 
+test("A line that begins with a box is a task, in a list or not", async ({
+  memberPage: page,
+  site,
+}) => {
+  const text = await openEditor(page, site, "Boxes");
+  await page.keyboard.type("Before\n[ ] milk\nbread\n\nBetween\n- [x] done\n\n[x] last");
+  const tasks = text.getByRole("listitem");
+  await expect(tasks).toHaveText(["milk", "bread", "done", "last"]);
+  await expect(text.getByRole("checkbox")).toHaveCount(4);
+  await expect(text.getByRole("checkbox", { checked: true })).toHaveCount(2);
+  await page.getByLabel("Title").fill("Shopping");
+  await page.getByRole("button", { name: "Post", exact: true }).click();
+  await expect(page.locator("article .task-item")).toHaveText(["milk", "bread", "done", "last"]);
+});
+
 test("The toolbar acts on what is selected, by pointer and by keyboard", async ({
   memberPage: page,
   site,
@@ -199,6 +214,8 @@ test("A picture is uploaded, placed and described; what is refused says why", as
   await choose.setInputFiles({ name: "dot.png", mimeType: "image/png", buffer: dot });
   await text.locator("img").click();
   const toolbar = page.getByRole("toolbar", { name: "Picture" });
+  const { y = 0, height = 0 } = (await toolbar.boundingBox()) ?? {};
+  expect(y + height).toBeLessThanOrEqual((await text.locator("img").boundingBox())?.y ?? 0);
   await toolbar.getByRole("button", { name: "Small" }).click();
   await toolbar.getByRole("button", { name: "At the end" }).click();
   await toolbar.getByRole("button", { name: "Describe" }).click();

@@ -60,11 +60,13 @@ export const ListItem = Node.create<ListItemOptions>({
     return [
       new InputRule({
         find: /^\[( |x|X)?\]\s$/,
-        handler: ({ state, range, match, chain }) => {
-          const { $from } = state.selection;
-          if ($from.node(-1)?.type !== this.type || $from.index(-1) !== 0) return null;
-          chain()
-            .deleteRange(range)
+        handler: ({ state: { selection }, range, match, chain }) => {
+          const { $from } = selection;
+          const isInItem = $from.node(-1)?.type === this.type;
+          if ($from.parent.type.name !== "paragraph") return null;
+          if (isInItem && $from.index(-1) !== 0) return null;
+          const cleared = chain().deleteRange(range);
+          (isInItem ? cleared : cleared.toggleBulletList())
             .updateAttributes(this.name, { checked: /x/i.test(match[1] ?? "") })
             .run();
         },

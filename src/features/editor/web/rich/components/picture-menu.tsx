@@ -29,7 +29,7 @@ export function PictureMenu({
   const isShown = data !== undefined;
 
   useLayoutEffect(() => {
-    if (isShown) placeAbovePicture(editor, frame.current, place.current);
+    if (isShown) placeBesidePicture(editor, frame.current, place.current);
   }, [isShown, editor, frame]);
 
   if (!data) return null;
@@ -135,9 +135,18 @@ function changePicture(editor: Editor, change: PictureData) {
   editor.view.focus();
 }
 
-function placeAbovePicture(editor: Editor, frame: HTMLElement | null, menu: HTMLElement | null) {
+/** Above the picture, also where that is above the text; below it where its top has been scrolled away. */
+function placeBesidePicture(editor: Editor, frame: HTMLElement | null, menu: HTMLElement | null) {
   const node = editor.view.nodeDOM(editor.state.selection.from);
   if (!frame || !menu || !(node instanceof HTMLElement)) return;
-  const top = node.getBoundingClientRect().top - frame.getBoundingClientRect().top;
-  menu.style.insetBlockStart = `${Math.max(0, top - menu.offsetHeight - 4)}px`;
+  const around = frame.getBoundingClientRect();
+  const { top, bottom } = node.getBoundingClientRect();
+  const isTopInSight = top >= around.top;
+  const place = isTopInSight
+    ? top - menu.offsetHeight - gap
+    : Math.min(bottom + gap, around.bottom);
+  menu.style.insetBlockStart = `${place - around.top}px`;
 }
+
+/** Between the picture and its menu, in pixels. */
+const gap = 4;
