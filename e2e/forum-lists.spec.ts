@@ -122,3 +122,38 @@ test("A member asks a question where questions are taken", async ({ memberPage: 
   await expect(page).toHaveURL(/what-goes-on-four-legs$/);
   await expect(page.getByRole("main").getByText("Question", { exact: true })).toBeVisible();
 });
+
+for (const [width, language] of [
+  [800, "en"],
+  [860, "en"],
+  [800, "ar"],
+  [1280, "de"],
+] as const)
+  test(`What is above a list stands in one line of ${width} px in ${language}`, async ({
+    memberPage: page,
+    site,
+  }) => {
+    const urlcode = `one-line-${width}-${language}`;
+    const { categoryID } = (await site.call("POST", "/categories", { name: urlcode, urlcode })) as {
+      categoryID: number;
+    };
+    await post(site, categoryID, "Only one", "discussion");
+    await page.context().addCookies([{ name: "fm_locale", value: language, url: site.address }]);
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`/categories/${urlcode}`);
+    await waitForScripts(page);
+    const search = page.getByRole("searchbox");
+    const tools = search.locator("xpath=ancestor::div[1]");
+    const middles = await tools
+      .locator("a, button, input")
+      .filter({ visible: true })
+      .evaluateAll((all) =>
+        all.map((each) => {
+          const { top, bottom } = each.getBoundingClientRect();
+          return (top + bottom) / 2;
+        }),
+      );
+    expect(middles.length).toBeGreaterThan(8);
+    expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(4);
+    await expectNoSidewaysScroll(page);
+  });

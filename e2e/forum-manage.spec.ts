@@ -11,6 +11,7 @@ test("A moderator moves several discussions at once, without scripts too", async
   const page = await openPage(browser, site, { javaScriptEnabled: false });
   await page.context().addCookies(site.cookies);
   await page.goto("/categories/moving-from");
+  await page.getByRole("button", { name: "More" }).click();
   await page.getByRole("link", { name: "Choose several" }).click();
   await page.getByRole("checkbox", { name: "Choose “Moving from”" }).check();
   await page.getByRole("button", { name: "Move" }).click();
@@ -33,6 +34,11 @@ test("Merged discussions lead to each other", async ({ memberPage: page, site })
   };
   await page.goto("/categories/merge-one?manage=1");
   await waitForScripts(page);
+  await expect(page.getByText("Choose what to move, merge, close or delete")).toBeVisible();
+  await page.getByRole("link", { name: "Stop choosing" }).filter({ visible: true }).click();
+  await expect(page.getByRole("checkbox")).toHaveCount(0);
+  await page.getByRole("button", { name: "More" }).click();
+  await page.getByRole("link", { name: "Choose several" }).click();
   for (const name of ["Merge one", "Merge two"])
     await page.getByRole("checkbox", { name: `Choose “${name}”` }).check();
   await expect(page.getByText("2 chosen")).toBeVisible();

@@ -27,7 +27,11 @@ export function BulkFields({ action, discussions, categories, types }: BulkData)
   if (action === "merge")
     return (
       <>
-        <FormField label={<FormattedMessage id="discussions.bulk.merge.into" />} isRequired>
+        <FormField
+          label={<FormattedMessage id="discussions.bulk.merge.into" />}
+          description={<FormattedMessage id="discussions.bulk.merge.text" />}
+          isRequired
+        >
           <Select name="destinationDiscussionID">
             {discussions.map(({ discussionID, name }) => (
               <option key={discussionID} value={discussionID}>

@@ -1,9 +1,11 @@
 import { type ReactNode, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
-import { Form as RouterForm } from "react-router";
+import { Form as RouterForm, useLocation } from "react-router";
 import { Button } from "#ui/button.tsx";
+import { LinkButton } from "#ui/link-button.tsx";
 import styles from "./bulk-form.module.css";
 import type { ListedDiscussion } from "./discussion-row.tsx";
+import { manageHref } from "./list-address.ts";
 
 const actions = ["move", "merge", "close", "delete"] as const;
 
@@ -13,6 +15,7 @@ export const mayManage = ({ permissions: may = {} }: ListedDiscussion): boolean 
 /** A list of which some are chosen; the next page asks what is needed to do it. */
 export function BulkForm({ children }: { children: ReactNode }) {
   const [count, setCount] = useState(0);
+  const { pathname, search } = useLocation();
   return (
     <RouterForm
       method="get"
@@ -29,6 +32,9 @@ export function BulkForm({ children }: { children: ReactNode }) {
             <FormattedMessage id={`discussions.bulk.${action}`} />
           </Button>
         ))}
+        <LinkButton href={manageHref(pathname, search)} variant="text" size="medium" keepScroll>
+          <FormattedMessage id="discussions.manage.end" />
+        </LinkButton>
       </div>
     </RouterForm>
   );

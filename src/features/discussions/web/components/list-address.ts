@@ -33,3 +33,11 @@ export function listHref({ baseUrl, sort, filters, view, page = 1 }: ListAddress
   const path = page > 1 ? `${baseUrl}/p${page}` : baseUrl;
   return query.size > 0 ? `${path}?${query}` : path;
 }
+
+/** The same page, where somebody begins or ends to choose some of what is listed. */
+export function manageHref(pathname: string, search: string): string {
+  const query = new URLSearchParams(search);
+  if (query.has("manage")) query.delete("manage");
+  else query.set("manage", "1");
+  return query.size > 0 ? `${pathname}?${query}` : pathname;
+}

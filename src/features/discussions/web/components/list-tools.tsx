@@ -1,7 +1,10 @@
-import { FormattedMessage } from "react-intl";
+import { useId } from "react";
+import { FormattedMessage, useIntl } from "react-intl";
 import { useFetcher, useLocation } from "react-router";
 import { Button } from "#ui/button.tsx";
-import { Link } from "#ui/link.tsx";
+import { Dropdown } from "#ui/dropdown.tsx";
+import { DropdownButton, DropdownLink } from "#ui/dropdown-items.tsx";
+import { manageHref } from "./list-address.ts";
 import { FilterMenu, type FilterMenuProps, ViewMenu } from "./list-menus.tsx";
 import styles from "./list-tools.module.css";
 import { SortLinks } from "./sort-links.tsx";
@@ -24,45 +27,46 @@ export function ListTools({ address, isEmpty, ...props }: ListToolsProps) {
       <div className={styles.actions}>
         <FilterMenu address={address} offered={props.offered} />
         <ViewMenu address={address} view={props.view} />
+        {!isEmpty && <Acts canManage={props.canManage} markReadID={props.markReadID} />}
       </div>
-      {!isEmpty && <Acts canManage={props.canManage} markReadID={props.markReadID} />}
     </div>
   );
 }
 
+/** What can be done with all of the list. */
 function Acts({ canManage, markReadID }: Pick<ListToolsProps, "canManage" | "markReadID">) {
+  const label = useIntl().formatMessage({ id: "discussions.list.more" });
   const fetcher = useFetcher();
+  const formID = useId();
   const { pathname, search } = useLocation();
-  const query = new URLSearchParams(search);
-  const isManaging = query.has("manage");
-  if (isManaging) query.delete("manage");
-  else query.set("manage", "1");
+  const isManaging = new URLSearchParams(search).has("manage");
   if (!canManage && markReadID === undefined) return null;
   return (
-    <div className={styles.actions}>
-      {canManage && (
-        <Link
-          href={query.size > 0 ? `${pathname}?${query}` : pathname}
-          className={styles.act}
-          keepScroll
-        >
-          <FormattedMessage id={isManaging ? "discussions.manage.end" : "discussions.manage"} />
-        </Link>
-      )}
+    <>
+      <Dropdown
+        label={label}
+        align="end"
+        trigger={(trigger) => (
+          <Button {...trigger} variant="icon" icon="more" aria-label={label} title={label} />
+        )}
+      >
+        {canManage && (
+          <DropdownLink href={manageHref(pathname, search)} keepScroll>
+            <FormattedMessage id={isManaging ? "discussions.manage.end" : "discussions.manage"} />
+          </DropdownLink>
+        )}
+        {markReadID !== undefined && (
+          <DropdownButton type="submit" form={formID} disabled={fetcher.state !== "idle"}>
+            <FormattedMessage id="discussions.markAllRead" />
+          </DropdownButton>
+        )}
+      </Dropdown>
       {markReadID !== undefined && (
-        <fetcher.Form method="post" action="/post/read">
+        <fetcher.Form id={formID} method="post" action="/post/read" hidden>
           <input type="hidden" name="categoryID" value={markReadID} />
           <input type="hidden" name="target" value={pathname} />
-          <Button
-            type="submit"
-            variant="text"
-            className={styles.act}
-            isSubmitting={fetcher.state !== "idle"}
-          >
-            <FormattedMessage id="discussions.markAllRead" />
-          </Button>
         </fetcher.Form>
       )}
-    </div>
+    </>
   );
 }
