@@ -40,6 +40,7 @@ export function DateTime({
       className={className}
       dateTime={date.toISOString()}
       title={fullDateText(intl, date, timeZone)}
+      data-mode={mode}
       suppressHydrationWarning
     >
       {text}

@@ -30,7 +30,6 @@ export function Pager(props: PagerProps) {
     <nav
       className={styles.pager}
       aria-label={props.label ?? intl.formatMessage({ id: "ui.pager" })}
-      data-print="hide"
     >
       <RangeText {...props} />
       {pages > 1 && (

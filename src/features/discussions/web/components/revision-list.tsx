@@ -18,7 +18,7 @@ export function RevisionList({ revisions }: { revisions: readonly Revision[] }) 
               }
               values={{
                 name: <bdi>{revision.insertUser.name}</bdi>,
-                date: <DateTime value={revision.dateInserted} />,
+                date: <DateTime value={revision.dateInserted} type="extended" />,
               }}
             />
           </h2>
