@@ -6,7 +6,8 @@ type OneColumnProps = {
   columns: 1;
   children: ReactNode;
   breadcrumbs?: ReactNode;
-  narrow?: boolean;
+  /** For writing: as wide as the words are read. */
+  narrow?: boolean | "writing";
 };
 type TwoColumnProps = {
   columns: 2;
@@ -48,7 +49,10 @@ export function PageLayout(props: PageLayoutProps) {
 }
 
 function columnClasses(props: PageLayoutProps) {
-  if (props.columns === 1) return [styles.one, props.narrow && styles.narrow];
+  if (props.columns === 1) {
+    const width = props.narrow === "writing" ? styles.writing : props.narrow && styles.narrow;
+    return [styles.one, width];
+  }
   if (props.columns === 2) return [styles.two, props.isInverted && styles.inverted];
   return [styles.three];
 }

@@ -78,7 +78,7 @@ export default function EditCommentPage() {
   const data = useLoaderData<typeof loader>();
   const title = intl.formatMessage({ id: "comments.edit.title" });
   return (
-    <PageLayout columns={1} narrow>
+    <PageLayout columns={1} narrow="writing">
       <PageHead title={title} isUnlisted />
       <PageHeading title={title} />
       <CommentEditForm key={data.commentID} {...data} />

@@ -47,7 +47,7 @@ export default function EditDiscussionPage() {
   const { discussionID = "" } = useParams();
   const title = intl.formatMessage({ id: "discussions.edit.title" });
   return (
-    <PageLayout columns={1} narrow>
+    <PageLayout columns={1} narrow="writing">
       <title>{title}</title>
       <PageHeading title={title} />
       <DiscussionForm

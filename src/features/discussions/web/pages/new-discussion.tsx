@@ -53,7 +53,7 @@ export default function NewDiscussionPage() {
   const isGuest = useIsGuest();
   const place = type === "discussion" ? "discussion:new" : `discussion:new:${type}`;
   return (
-    <PageLayout columns={1} narrow>
+    <PageLayout columns={1} narrow="writing">
       <title>{title}</title>
       <PageHeading title={title} />
       {categories.length === 0 && !isGuest ? (

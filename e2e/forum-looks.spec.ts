@@ -1,0 +1,89 @@
+import type { Locator } from "@playwright/test";
+import { waitForScripts } from "./support/expectations.ts";
+import { makeDiscussion, numbered } from "./support/forum.ts";
+import { expect, test } from "./support/test.ts";
+
+/** How wide the lines of a text may get, in pixels. */
+const lineWidth = (text: Locator) =>
+  text.evaluate((element) => {
+    const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(element);
+    return (
+      element.clientWidth -
+      Number.parseFloat(paddingInlineStart) -
+      Number.parseFloat(paddingInlineEnd)
+    );
+  });
+
+test("Writing has the lines of reading, in the Markdown box too", async ({
+  memberPage: page,
+  site,
+}) => {
+  const { url } = await makeDiscussion(site, "Same measure", ["Some words"]);
+  await page.goto(url);
+  await waitForScripts(page);
+  const read = await lineWidth(page.locator("li .userContent > p"));
+  const box = page.getByRole("textbox", { name: "Your comment" });
+  await box.click();
+  await page.keyboard.type("Some words");
+  await expect(box.locator("p")).toHaveText("Some words");
+  expect(await lineWidth(box.locator("p"))).toBeCloseTo(read, 0);
+  await page.getByRole("button", { name: "Markdown" }).click();
+  await expect(page.locator("textarea[name=body]")).toBeFocused();
+  expect(await lineWidth(page.locator("textarea[name=body]"))).toBeCloseTo(read, 0);
+});
+
+test("Below a comment one word is in sight, and the others when it is pointed at", async ({
+  memberPage: page,
+  site,
+}) => {
+  const { url } = await makeDiscussion(site, "Quiet feet", ["First", "Second"]);
+  await page.goto(url);
+  await waitForScripts(page);
+  const comment = page.getByRole("article").filter({ hasText: "Second" });
+  const reply = comment.getByRole("link", { name: "Reply" });
+  const share = comment.getByRole("button", { name: "Share" });
+  await expect(reply).toHaveCSS("opacity", "1");
+  await expect(share).toHaveCSS("opacity", "0");
+  await comment.hover();
+  await expect(share).toHaveCSS("opacity", "1");
+  await page.mouse.move(0, 0);
+  await expect(share).toHaveCSS("opacity", "0");
+  await reply.focus();
+  await expect(share).toHaveCSS("opacity", "1");
+});
+
+test("However deep quotes go, few lines are drawn, all as far apart", async ({ page, site }) => {
+  const { url } = await makeDiscussion(site, "Deep quotes", [`${"> ".repeat(60)}at the bottom`]);
+  await page.goto(url);
+  const quotes = page.locator("li .userContent blockquote");
+  const lines = await quotes.evaluateAll((all) =>
+    all
+      .filter((each) => Number.parseFloat(getComputedStyle(each).borderInlineStartWidth) > 0)
+      .map((each) => each.getBoundingClientRect().left),
+  );
+  expect(lines).toHaveLength(5);
+  const gaps = lines.slice(1).map((left, index) => Math.round(left - (lines[index] ?? 0)));
+  expect(new Set(gaps).size).toBe(1);
+});
+
+test("On paper dates are whole, and it says which of the comments these are", async ({
+  page,
+  site,
+}) => {
+  const { url } = await makeDiscussion(site, "On paper", numbered(31));
+  await page.goto(url);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByText("1 - 30 of 31").first()).toBeVisible();
+  await expect(page.getByRole("link", { name: "Next page" }).first()).toBeHidden();
+  const printed = await page
+    .locator("li article time")
+    .first()
+    .evaluate((time) => [
+      getComputedStyle(time).fontSize,
+      getComputedStyle(time, "::after").content,
+      JSON.stringify(time.getAttribute("title")),
+    ]);
+  expect(printed[0]).toBe("0px");
+  expect(printed[1]).toBe(printed[2]);
+  expect(printed[2]).toMatch(/\d{4}/);
+});
