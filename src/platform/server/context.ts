@@ -27,6 +27,8 @@ export interface Ctx {
   /** Set while a call runs that may stop before its end. */
   longRun?: LongRun;
   now(): Date;
+  /** The same context but for what is given; a copy by spreading would lack its means. */
+  with(changes: ContextChanges): this;
   /** The same context for another viewer. */
   as(viewer: Viewer): Ctx;
   /**
@@ -35,6 +37,10 @@ export interface Ctx {
    */
   transaction<Result>(work: (ctx: TransactionCtx) => Promise<Result>): Promise<Result>;
 }
+
+export type ContextChanges = Partial<
+  Pick<Ctx, "viewer" | "request" | "response" | "longRun" | "now">
+>;
 
 /** What may only happen together with a change of the database. */
 export interface TransactionCtx extends Ctx {

@@ -1,5 +1,5 @@
 import type { Viewer } from "../contract/viewer.ts";
-import type { Ctx, Finish, TransactionCtx } from "./context.ts";
+import type { ContextChanges, Ctx, Finish, TransactionCtx } from "./context.ts";
 import { isTransient } from "./database/failures.ts";
 import { type Database, statementCounter } from "./database/kysely.ts";
 import type { RequestInfo, ResponseParts } from "./http/request.ts";
@@ -20,42 +20,92 @@ interface ContextOptions {
 
 const tries = 3;
 
-/**
- * Makes the context of one request or one run of a job. Many requests neither ask the database nor
- * log anything besides their line, so that the means for it are made when they are first used.
- */
+/** Makes the context of one request or one run of a job. */
 export function createContext(
   platform: Platform,
   { viewer, log, request, response, jobID, db = platform.db }: ContextOptions,
 ): Ctx {
   const statements = statementCounter();
-  let counted: Database | undefined;
-  let own: Logger | undefined;
-  const ctx: Ctx = {
-    platform,
-    statements,
-    viewer,
-    request,
-    response,
-    jobID,
-    get db() {
-      counted ??= db.withPlugin(statements);
-      return counted;
+  const tags = new Set(["site"]);
+  return new WorkContext(
+    {
+      platform,
+      viewer,
+      request,
+      response,
+      jobID,
+      statements,
+      tags,
+      locale: "en",
+      now: platform.now,
     },
-    get log() {
-      own ??= request ? logOf(request, log) : log;
-      return own;
-    },
-    locale: "en",
-    tags: new Set(["site"]),
-    now: platform.now,
-    as(viewer) {
-      const other: Ctx = { ...ctx, viewer, transaction: (work) => transact(other, work) };
-      return other;
-    },
-    transaction: (work) => transact(ctx, work),
-  };
-  return ctx;
+    { log, db },
+  );
+}
+
+type Parts = Omit<Ctx, "db" | "log" | "with" | "as" | "transaction">;
+
+/** What the means are made of. */
+interface Sources {
+  log: Logger;
+  db: Database;
+}
+
+/**
+ * Many requests neither ask the database nor log anything besides their line, so that the means for it
+ * are made when they are first used: by a class, since an object with accessors of its own is slow.
+ */
+class WorkContext implements Ctx {
+  readonly platform;
+  readonly statements;
+  readonly tags;
+  readonly now;
+  readonly jobID;
+  viewer;
+  locale;
+  request;
+  response;
+  longRun;
+  readonly #sources: Sources;
+  #db: Database | undefined;
+  #log: Logger | undefined;
+
+  constructor(parts: Parts, sources: Sources) {
+    this.platform = parts.platform;
+    this.statements = parts.statements;
+    this.tags = parts.tags;
+    this.now = parts.now;
+    this.jobID = parts.jobID;
+    this.viewer = parts.viewer;
+    this.locale = parts.locale;
+    this.request = parts.request;
+    this.response = parts.response;
+    this.longRun = parts.longRun;
+    this.#sources = sources;
+  }
+
+  get db() {
+    this.#db ??= this.#sources.db.withPlugin(this.statements);
+    return this.#db;
+  }
+
+  get log() {
+    const { log } = this.#sources;
+    this.#log ??= this.request ? logOf(this.request, log) : log;
+    return this.#log;
+  }
+
+  with(changes: ContextChanges): this {
+    return new WorkContext({ ...this, ...changes }, this.#sources) as this;
+  }
+
+  as(viewer: Viewer): Ctx {
+    return this.with({ viewer });
+  }
+
+  transaction<Result>(work: (ctx: TransactionCtx) => Promise<Result>): Promise<Result> {
+    return transact(this, work);
+  }
 }
 
 const logOf = ({ id: requestID, traceID }: RequestInfo, log: Logger) =>
@@ -93,8 +143,9 @@ function transactionContext(ctx: Ctx, db: Database, pending: Pending): Transacti
   const { platform } = ctx;
   const inside: TransactionCtx = {
     ...ctx,
-    db,
-    as: (viewer) => transactionContext({ ...ctx, viewer }, db, pending),
+    ...{ db, log: ctx.log },
+    with: (changes) => transactionContext(ctx.with(changes), db, pending),
+    as: (viewer) => transactionContext(ctx.as(viewer), db, pending),
     transaction: (work) => work(inside),
     afterCommit: (run) => void pending.effects.push(run),
     collect(finish, ...items) {

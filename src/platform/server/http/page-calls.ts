@@ -34,7 +34,7 @@ export const callForPage =
       const { body } = input;
       if (!(body instanceof FormData)) return await runCall(ctx, { route, ...key }, input);
       const request = { ...ctx.request, files: filesOf(body), headers: multipart };
-      return await runCall({ ...ctx, request }, { route, ...key }, { ...input, body: undefined });
+      return await runCall(ctx.with({ request }), { route, ...key }, { ...input, body: undefined });
     } catch (error) {
       const apiError = toApiError(error, ctx.log);
       // Such as Retry-After, which the page has no other way to pass on.

@@ -186,7 +186,7 @@ describe("Idempotency-Key", () => {
     await create("eight", "key-9");
     const ctx = site.ctx();
     const schedule = site.platform().extensions.find(schedules, "delete-old-idempotency-keys");
-    const at = (hours: number) => ({ ...ctx, now: () => new Date(Date.now() + hours * 3_600_000) });
+    const at = (hours: number) => ctx.with({ now: () => new Date(Date.now() + hours * 3_600_000) });
     await schedule?.handle(at(23));
     await create("eight", "key-9");
     expect(await countDocs(site, "eight")).toBe(1);

@@ -138,7 +138,7 @@ describe("a viewer who comes back", () => {
     const newest = await stream.next();
     const trim = site.platform().extensions.find(schedules, "trim-live-events");
     const ctx = site.ctx();
-    await trim?.handle({ ...ctx, now: () => new Date(Date.now() + 3_700_000) });
+    await trim?.handle(ctx.with({ now: () => new Date(Date.now() + 3_700_000) }));
     await say("topic:8", { n: 2 });
     expect((await (await follow("topic:8", { lastEventID: ready?.id })).next())?.event).toBe(
       "resync",

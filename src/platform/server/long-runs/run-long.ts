@@ -39,7 +39,7 @@ export async function runLong(
   if (query.longRunnerMode === "async" && later)
     return { status: 202, body: await later.start(ctx, callWith(asked, countBefore)) };
   const longRun = createLongRun(query.longRunnerTimeout, countBefore);
-  const executed = await answer(Object.assign(ctx.as(ctx.viewer), { longRun }));
+  const executed = await answer(ctx.with({ longRun }));
   const { left } = longRun;
   if (left.length === 0) return executed;
   const { progress } = executed.body as { progress: { countTotalIDs: number } };

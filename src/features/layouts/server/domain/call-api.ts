@@ -15,7 +15,7 @@ export async function callApi(
   if (calls.left < 0) throw badRequest(`A layout may call the API ${mostCalls} times.`);
   const [path = "", search] = url.replace(/^\/api\/v2(?=\/)/, "").split("?", 2);
   const { endpoint, params } = findEndpoint(ctx.platform.extensions.list(routes), path);
-  const answer = await callInProcess({ ...ctx, response: undefined })("GET", endpoint.path, {
+  const answer = await callInProcess(ctx.with({ response: undefined }))("GET", endpoint.path, {
     params,
     query: { ...Object.fromEntries(new URLSearchParams(search)), ...asRecord(query) },
   });
