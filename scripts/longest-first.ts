@@ -10,6 +10,8 @@ const longest = [
   "src/features/examples/server/seeding.test.ts",
   "tests/faults/crash.test.ts",
   "tests/faults/bad-start.test.ts",
+  "tests/faults/stop.test.ts",
+  "tests/faults/import.test.ts",
   "tests/faults/migrations.test.ts",
 ];
 

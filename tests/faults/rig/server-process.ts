@@ -41,7 +41,7 @@ export async function startServerProcess(options: ServerOptions): Promise<Server
 /** Starts it without waiting, for those that are meant not to come up. */
 export function spawnServer(options: ServerOptions) {
   const server = spawnProduct(options);
-  const address = announced(server.output);
+  const address = announced(server);
   return { ...server, announced: address.then((address) => ({ ...server, address })) };
 }
 
@@ -84,11 +84,17 @@ function collect(child: ChildProcess): () => string {
 
 const killer = (child: ChildProcess) => (signal: NodeJS.Signals) => void child.kill(signal);
 
-async function announced(output: () => string): Promise<string> {
+/** Of one that has ended without a word nothing will be heard. */
+async function announced({ output, ended }: Pick<ServerProcess, "output" | "ended">) {
   const deadline = Date.now() + startMs;
+  let isOver = false;
+  void ended.then(() => {
+    isOver = true;
+  });
   while (Date.now() < deadline) {
     const address = /Folkmoot is at (\S+)/.exec(output())?.[1];
     if (address) return address.replace("localhost", "127.0.0.1");
+    if (isOver) return new Promise<never>(() => undefined);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   throw new Error(`The server did not announce itself:\n${output()}`);
