@@ -37,17 +37,23 @@ export async function startSite(environment: Record<string, string> = {}): Promi
     },
   });
   const log = collectLog(server);
-  const said = await readWelcome(server, log);
-  return {
-    address: find(said, /at (http:\/\/\S+)/),
-    setupLink: find(said, /administrator: (http:\/\/\S+)/),
-    folder,
-    log,
-    async stop() {
-      await ended(server);
-      await rm(folder, { recursive: true, force: true });
-    },
+  const stop = async () => {
+    await ended(server);
+    await rm(folder, { recursive: true, force: true });
   };
+  try {
+    const said = await readWelcome(server, log);
+    return {
+      address: find(said, /at (http:\/\/\S+)/),
+      setupLink: find(said, /administrator: (http:\/\/\S+)/),
+      folder,
+      log,
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
 }
 
 /** What the machine has set must not reach the site under test. */
