@@ -127,7 +127,7 @@ test("Without scripts a member answers, edits and deletes", async ({ browser, si
   await page.getByRole("button", { name: "Post comment" }).click();
   await expect(page.getByText("Written without scripts")).toBeVisible();
   await expect(page.getByText("in reply to Ada Lovelace")).toBeVisible();
-  await page.getByRole("link", { name: "Delete" }).last().click();
+  await page.getByRole("link", { name: "Delete", exact: true }).last().click();
   await page.locator("summary").click();
   await page.getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("Comment number 1")).toBeVisible();
