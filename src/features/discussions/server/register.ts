@@ -33,8 +33,10 @@ import { draftableDiscussion } from "./domain/drafts.ts";
 import { feeds } from "./domain/feeds.ts";
 import { postsInHiddenCategories } from "./domain/hidden-posts.ts";
 import { discussionImporter } from "./domain/importer.ts";
+import { correctLastPost } from "./domain/last-post.ts";
 import { leadingWriters } from "./domain/leading-writers.ts";
 import { listView } from "./domain/list-view.ts";
+import { movedRowsTag } from "./domain/moved-rows.ts";
 import { oEmbed } from "./domain/oembed.ts";
 import { quotableDiscussion } from "./domain/quotable.ts";
 import {
@@ -97,6 +99,8 @@ export function register(add: Add) {
     async move(inside, categoryID, newCategoryID) {
       const { discussions, comments } = await moveAll(inside, categoryID, newCategoryID);
       await addToCounts(inside, newCategoryID, { discussions, comments });
+      await correctLastPost(inside, newCategoryID);
+      await inside.invalidate("discussions", movedRowsTag);
     },
   });
 }

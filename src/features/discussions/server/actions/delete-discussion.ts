@@ -7,6 +7,7 @@ import { discussionDeleted } from "../../contract/events.ts";
 import { announceDiscussion } from "../domain/announce.ts";
 import { getVisibleDiscussion } from "../domain/find.ts";
 import { correctLastPost } from "../domain/last-post.ts";
+import { movedRowsTag } from "../domain/moved-rows.ts";
 import { redirectType } from "../domain/redirect.ts";
 import { canDelete } from "../policy.ts";
 import { countCommentators } from "../queries/count-by-user.ts";
@@ -36,13 +37,19 @@ export async function hideDiscussion(
   await changeDiscussion(inside, discussionID, {
     ...{ dateDeleted: inside.now(), deleteUserID: inside.viewer.userID, ...changes },
   });
-  await addToCounts(inside, categoryID, { discussions: -1, comments: -countComments });
-  if (type !== redirectType) await addToPostCount(inside, insertUserID, "countDiscussions", -1);
+  const discussions = type === redirectType ? 0 : -1;
+  await addToCounts(inside, categoryID, { discussions, comments: -countComments });
+  if (discussions) await addToPostCount(inside, insertUserID, "countDiscussions", discussions);
   const commentators = await countCommentators(inside, discussionID);
   const losses = commentators.map(({ userID, count }) => ({ userID, by: -count }));
   if (losses.length > 0) await addToPostCounts(inside, "countComments", losses);
   await addToTagCounts(inside, await listTagIDs(inside, discussionID), -1);
   await correctLastPost(inside, categoryID);
   await announceDiscussion(inside, { discussionID }, "discussion.deleted");
-  await inside.invalidate(`discussion:${discussionID}`, `category:${categoryID}`, "discussions");
+  await inside.invalidate(
+    `discussion:${discussionID}`,
+    `category:${categoryID}`,
+    "discussions",
+    movedRowsTag,
+  );
 }

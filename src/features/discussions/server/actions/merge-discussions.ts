@@ -10,8 +10,10 @@ import { checkEach } from "../domain/check-each.ts";
 import { getVisibleDiscussion } from "../domain/find.ts";
 import { keepReading } from "../domain/keep-reading.ts";
 import { correctLastPost } from "../domain/last-post.ts";
+import { movedRowsTag } from "../domain/moved-rows.ts";
 import { becomesRedirect, redirectType } from "../domain/redirect.ts";
 import { changeDiscussion, type DiscussionRow, lockDiscussion } from "../queries/discussions.ts";
+import { leadOn } from "../queries/moved-rows.ts";
 import { recountDiscussions } from "../queries/recount.ts";
 import { hideDiscussion } from "./delete-discussion.ts";
 
@@ -67,6 +69,7 @@ async function mergeOne(
     const firstPostID = await addCommentFrom(inside, to, source);
     await moveComments(inside, from, to);
     await leaveRedirect(inside, source, targetID, addRedirects);
+    await leadOn(inside, sourceID, targetID);
     await recountDiscussions(inside, [sourceID, targetID]);
     return firstPostID;
   });
@@ -78,6 +81,7 @@ async function mergeOne(
     `discussion:${targetID}`,
     `discussion:${sourceID}`,
     "discussions",
+    movedRowsTag,
     `category:${source.categoryID}`,
     `category:${target.categoryID}`,
   );
@@ -93,5 +97,8 @@ async function leaveRedirect(
   if (!staysInList) return hideDiscussion(inside, source, { ...changes, deleteReason: "merged" });
   await changeDiscussion(inside, source.discussionID, changes);
   await addToPostCount(inside, source.insertUserID, "countDiscussions", -1);
-  await addToCounts(inside, source.categoryID, { comments: -source.countComments });
+  await addToCounts(inside, source.categoryID, {
+    discussions: -1,
+    comments: -source.countComments,
+  });
 }

@@ -1,5 +1,4 @@
 import {
-  addToCounts,
   type CategoryNode,
   getVisibleCategory,
   isArchivedPlace,
@@ -72,7 +71,6 @@ async function move(
   await changeDiscussion(inside, discussionID, { categoryID });
   if (addRedirects) await insertDiscussion(inside, redirectTo(inside, row, discussionID));
   await moveCounts(inside, row, categoryID);
-  if (addRedirects) await addToCounts(inside, row.categoryID, { discussions: 1 });
   await announceDiscussion(inside, { discussionID }, "discussion.updated");
   await announceInList(inside, { discussionID, categoryID }, "discussion.created");
   await inside.emit(discussionUpdated, { discussionID });

@@ -12,6 +12,7 @@ import { bodyColumns } from "../domain/body.ts";
 import { checkEdit } from "../domain/check-edit.ts";
 import { getVisibleDiscussion } from "../domain/find.ts";
 import { correctLastPost } from "../domain/last-post.ts";
+import { movedRowsTag } from "../domain/moved-rows.ts";
 import { checkStateChanges, stateColumns } from "../domain/state-changes.ts";
 import {
   type BodyColumns,
@@ -108,4 +109,5 @@ export async function moveCounts(
   await addToCounts(inside, newCategoryID, { discussions: 1, comments: countComments });
   await correctLastPost(inside, categoryID);
   await correctLastPost(inside, newCategoryID);
+  await inside.invalidate(movedRowsTag);
 }

@@ -22,6 +22,7 @@ import {
   type Order,
   type Page,
 } from "../queries/lists.ts";
+import { movedRowsIn } from "./moved-rows.ts";
 import { startAt } from "./page-anchors.ts";
 import { isMetByNone, type SparseQuery } from "./sparse-filters.ts";
 
@@ -73,7 +74,7 @@ export async function findDiscussions(
   query: ListQuery,
 ): Promise<Paged<DiscussionListRow>> {
   ctx.tags.add("discussions");
-  const filter = await filterOf(ctx, query);
+  const { filter, countMoved } = await withMovedRows(ctx, await filterOf(ctx, query));
   const order = orderOf(query);
   const { page, limit } = query;
   const pinned = await findPinned(ctx, filter, query);
@@ -83,19 +84,26 @@ export async function findDiscussions(
     limit: limit - above.length,
     without: pinned.map(({ discussionID }) => discussionID),
     withBody: showsBody(query),
-    visibleIDs: [...visibleTo(ctx.viewer, await categoryTree(ctx))],
   };
   const isPlain = isUnfiltered(filter);
   const rows = rest.limit > 0 ? await findRest(ctx, filter, { ...order, ...rest }, isPlain) : [];
   const total = isPlain
-    ? await countDiscussionsIn(ctx, filter.categoryIDs)
+    ? countMoved + (await countDiscussionsIn(ctx, filter.categoryIDs))
     : await countDiscussions(ctx, filter, deepestFiltered);
-  const shown = rows.filter(({ leadsNowhere }) => !leadsNowhere);
-  return paged([...above, ...shown], { page, limit, total, ...nextByID(query, rows) });
+  return paged([...above, ...rows], { page, limit, total, ...nextByID(query, rows) });
 }
 
-type Rest = Order &
-  Pick<Page, "offset" | "limit" | "withBody" | "visibleIDs"> & { without: readonly number[] };
+/** Rows that lead to where the viewer may not go are left out of lists, and the others are no discussions but listed. */
+async function withMovedRows(ctx: Ctx, filter: DiscussionFilter) {
+  const visible = visibleTo(ctx.viewer, await categoryTree(ctx));
+  const { shown, hidden } = await movedRowsIn(ctx, filter.categoryIDs, visible);
+  return {
+    filter: hidden > 0 ? { ...filter, leadingTo: [...visible] } : filter,
+    countMoved: shown,
+  };
+}
+
+type Rest = Order & Pick<Page, "offset" | "limit" | "withBody"> & { without: readonly number[] };
 
 const showsBody = ({ expand }: ListQuery) => !expand.has("-body") || expand.has("lastPost.body");
 
@@ -104,7 +112,8 @@ async function findRest(ctx: Ctx, filter: DiscussionFilter, rest: Rest, isPlain:
     if (rest.offset >= deepestFiltered) return [];
     return listDiscussions(ctx, filter, rest);
   }
-  const start = await startAt(ctx, { ...rest, categoryIDs: filter.categoryIDs }, rest.offset);
+  const { categoryIDs, leadingTo } = filter;
+  const start = await startAt(ctx, { ...rest, categoryIDs, leadingTo }, rest.offset);
   return listDiscussions(ctx, filter, { ...rest, ...start });
 }
 
@@ -118,7 +127,7 @@ async function findPinned(ctx: Ctx, filter: DiscussionFilter, query: ListQuery) 
   });
 }
 
-const isUnfiltered = ({ categoryIDs: _all, ...others }: DiscussionFilter) =>
+const isUnfiltered = ({ categoryIDs: _all, leadingTo: _seen, ...others }: DiscussionFilter) =>
   Object.values(others).every((value) => value === undefined);
 
 /** Sorted by id, the next page begins behind the last id: exact while others post. */

@@ -21,8 +21,10 @@ export async function startAt(
 }
 
 function anchorsOf(ctx: Ctx, list: AnchoredList): Promise<Anchor[]> {
-  const { field, direction, categoryIDs, without } = list;
-  const named = [categoryIDs, without].map((ids) => ids.toSorted((a, b) => a - b).join());
+  const { field, direction, categoryIDs, without, leadingTo } = list;
+  const named = [categoryIDs, without, leadingTo ?? []].map((ids) =>
+    ids.toSorted((a, b) => a - b).join(),
+  );
   const key = `anchors:${field}:${direction}:${named.join(":")}`;
   const options = {
     tags: [],

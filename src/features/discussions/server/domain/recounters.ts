@@ -25,17 +25,13 @@ export const categoryRecounter: Recounter = {
   name: "categories",
   async recount(ctx) {
     const rows = await countByCategory(ctx);
-    const counts = rows.map(({ lastDiscussionID, lastCommentID, lastUserID, date, ...row }) =>
-      lastDiscussionID === null || lastUserID === null || date === null
-        ? row
-        : {
-            ...row,
-            last: {
-              ...{ discussionID: lastDiscussionID, commentID: lastCommentID },
-              ...{ userID: lastUserID, date },
-            },
-          },
-    );
+    const counts = rows.map(({ lastDiscussionID, lastCommentID, lastUserID, date, ...row }) => ({
+      ...row,
+      last: {
+        ...{ discussionID: lastDiscussionID, commentID: lastCommentID },
+        ...{ userID: lastUserID, date },
+      },
+    }));
     return setCounts(ctx, counts);
   },
 };

@@ -176,9 +176,10 @@ export async function moveAll({ db }: TransactionCtx, categoryID: number, newCat
   const { rows } = await sql<{ discussions: number; comments: number }>`
     with moved as (
       update discussions set "categoryID" = ${newCategoryID} where "categoryID" = ${categoryID}
-      returning "dateDeleted", "countComments"
+      returning "dateDeleted", "countComments", "redirectDiscussionID"
     )
-    select count(*)::int as discussions, coalesce(sum("countComments"), 0)::int as comments
+    select count(*) filter (where "redirectDiscussionID" is null)::int as discussions,
+      coalesce(sum("countComments"), 0)::int as comments
     from moved where "dateDeleted" is null`.execute(db);
   return rows[0] ?? { discussions: 0, comments: 0 };
 }

@@ -25,6 +25,8 @@ export interface DiscussionFilter {
   resolved?: boolean;
   /** All of them in the title. */
   words?: string;
+  /** The categories that rows which only lead elsewhere may lead to, where some of them lead to others. */
+  leadingTo?: readonly number[];
   /** What a member did with them. */
   marked?: { userID: number; mark: "dateBookmarked" | "dateMuted" | "dateParticipated" };
 }
@@ -59,8 +61,6 @@ export interface Page extends Order {
   without?: readonly number[];
   /** The texts of a page are most of what the database would send. */
   withBody: boolean;
-  /** The categories that the reader may see, whatever the list is of. */
-  visibleIDs: readonly number[];
 }
 
 const anyOf = (values: readonly (number | string)[], type: "int" | "text") =>
@@ -77,6 +77,7 @@ const matching = ({ db }: Ctx, filter: DiscussionFilter) => {
     .where((eb) => meets(eb, "dateUpdated", filter.dateUpdated))
     .where((eb) => meets(eb, "dateLastComment", filter.dateLastComment));
   const { insertUserIDs, types, postTypeIDs, pinned, hasComments, resolved, since } = filter;
+  if (filter.leadingTo) query = query.where((eb) => eb.not(leadsNowhere(filter.leadingTo ?? [])));
   if (insertUserIDs) query = query.where("insertUserID", "=", anyOf(insertUserIDs, "int"));
   if (types) query = query.where("type", "=", anyOf(types, "text"));
   if (postTypeIDs) query = query.where("postTypeID", "=", anyOf(postTypeIDs, "text"));
@@ -139,7 +140,7 @@ const leadsNowhere = (visibleIDs: readonly number[]) => sql<boolean>`(
 
 /** One page; the ids are found on an index alone before any row is read. */
 export function listDiscussions(ctx: Ctx, filter: DiscussionFilter, page: Page) {
-  const { field, direction, from, offset, limit, without = [], withBody, visibleIDs } = page;
+  const { field, direction, from, offset, limit, without = [], withBody } = page;
   const value = sortFields[field];
   let found = matching(ctx, filter);
   if (without.length > 0)
@@ -155,7 +156,6 @@ export function listDiscussions(ctx: Ctx, filter: DiscussionFilter, page: Page) 
     .selectFrom("discussions")
     .select(columns)
     .select(tagsOfRow)
-    .select(leadsNowhere(visibleIDs).as("leadsNowhere"))
     .$if(withBody, (query) => query.select("bodyHtml"))
     .where("discussionID", "in", ids)
     .orderBy(value, direction)
@@ -165,7 +165,7 @@ export function listDiscussions(ctx: Ctx, filter: DiscussionFilter, page: Page) 
 
 export type DiscussionListRow = Omit<
   Awaited<ReturnType<typeof listDiscussions>>[number],
-  "tags" | "leadsNowhere"
+  "tags"
 > & {
   tags?: TagOfRow[] | null;
 };
@@ -185,13 +185,14 @@ function beginsAt({ field, direction }: Order, { value, discussionID }: Anchor) 
 /** A list that is filtered by nothing but categories, and what is left out of it. */
 export interface AnchoredList extends Order {
   categoryIDs: readonly number[];
+  leadingTo: DiscussionFilter["leadingTo"];
   without: readonly number[];
 }
 
 /** Every discussion at places 1, 1 + step, 1 + 2 steps and so on of a list. */
 export async function listAnchors(
   { db }: Ctx,
-  { categoryIDs, without, field, direction }: AnchoredList,
+  { categoryIDs, leadingTo, without, field, direction }: AnchoredList,
   step: number,
 ): Promise<Anchor[]> {
   const way = sql.raw(direction);
@@ -201,6 +202,7 @@ export async function listAnchors(
         row_number() over (order by ${sortFields[field]} ${way}, "discussionID" ${way}) as place
       from discussions where "dateDeleted" is null and "categoryID" = ${anyOf(categoryIDs, "int")}
         and "discussionID" <> all(${[...without]}::int[])
+        ${leadingTo ? sql`and not ${leadsNowhere(leadingTo)}` : sql``}
     ) listed where (place - 1) % ${step} = 0 order by place`.execute(db);
   return rows;
 }

@@ -62,24 +62,26 @@ export async function noteParticipants(
 }
 
 /**
- * Discussions, comments and last posts of each category, counted from the discussions themselves. Rows that only lead
- * elsewhere count, as lists have them, but nobody posted them.
+ * Discussions, comments and last posts of each category, counted from the discussions themselves, without rows that
+ * only lead elsewhere.
  */
 export async function countByCategory({ db }: Ctx) {
   const { rows } = await sql<{
     categoryID: number;
     discussions: number;
     comments: number;
-    lastDiscussionID: number | null;
+    lastDiscussionID: number;
     lastCommentID: number | null;
-    lastUserID: number | null;
-    date: Date | null;
+    lastUserID: number;
+    date: Date;
   }>`
     select "categoryID", count(*)::int as discussions, sum("countComments")::int as comments,
-      (array_agg("discussionID" order by "dateLastComment" desc) filter (where "redirectDiscussionID" is null))[1] as "lastDiscussionID",
-      (array_agg("lastCommentID" order by "dateLastComment" desc) filter (where "redirectDiscussionID" is null))[1] as "lastCommentID",
-      (array_agg(coalesce("lastUserID", "insertUserID") order by "dateLastComment" desc) filter (where "redirectDiscussionID" is null))[1] as "lastUserID",
-      max("dateLastComment") filter (where "redirectDiscussionID" is null) as date
-    from discussions where "dateDeleted" is null group by 1`.execute(db);
+      (array_agg("discussionID" order by "dateLastComment" desc))[1] as "lastDiscussionID",
+      (array_agg("lastCommentID" order by "dateLastComment" desc))[1] as "lastCommentID",
+      (array_agg(coalesce("lastUserID", "insertUserID") order by "dateLastComment" desc))[1] as "lastUserID",
+      max("dateLastComment") as date
+    from discussions where "dateDeleted" is null and "redirectDiscussionID" is null group by 1`.execute(
+    db,
+  );
   return rows;
 }

@@ -60,7 +60,7 @@ test("Nobody sees a row that leads to where they may not go", async () => {
     return {
       kinds: rows.map(({ type }) => type).toSorted(),
       statements: answer.headers.get("x-app-statements"),
-      next: answer.headers.get("x-app-page-next-url"),
+      total: answer.headers.get("x-app-page-result-count"),
     };
   };
   const before = await listed();
@@ -69,10 +69,13 @@ test("Nobody sees a row that leads to where they may not go", async () => {
   expect(await listed()).toMatchObject({ kinds: ["discussion"], statements: before.statements });
   expect((await listed(await member())).kinds).toEqual(["discussion"]);
   expect((await listed(cookie)).kinds).toEqual(["discussion", "redirect"]);
-  // What is left out of a page ends no list.
+  // What is left out shortens no page, and is not counted.
   const first = await listed(undefined, "&sort=-discussionID&limit=1");
-  expect(first.kinds).toEqual([]);
-  expect(first.next).toContain("discussionID");
+  expect(first).toMatchObject({ kinds: ["discussion"], total: "1" });
+  const left = await listed(cookie, "&sort=-discussionID&limit=1");
+  expect(left).toMatchObject({ kinds: ["redirect"], total: "2" });
+  const hiddenType = await listed(undefined, "&type=redirect");
+  expect(hiddenType).toMatchObject({ kinds: [], total: "0" });
   const back = { discussionIDs: [discussionID], categoryID: await createCategory(site.ctx()) };
   await site.request("PATCH /discussions/move", { cookie, body: back });
   expect((await listed()).kinds).toEqual(["discussion", "redirect"]);
@@ -103,4 +106,23 @@ test("A row leads on to what its target was merged into", async () => {
   expect((await site.request("GET /discussions", { query })).body).toMatchObject([
     { discussionID: left.discussionID },
   ]);
+});
+
+test("A category that takes in another one counts what was posted, and lists what leads elsewhere", async () => {
+  const { cookie } = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
+  const [here, there] = [await withComments([]), await createCategory(site.ctx())];
+  const staying = await createDiscussion(site.ctx(), { categoryID: here.categoryID });
+  const body = { discussionIDs: [here.discussionID], categoryID: there, addRedirects: true };
+  await site.request("PATCH /discussions/move", { cookie, body });
+  const target = await createCategory(site.ctx());
+  const query = `newCategoryID=${target}`;
+  await site.request(`DELETE /categories/${here.categoryID}`, { cookie, query });
+  const listed = await site.request("GET /discussions", { query: `categoryID=${target}` });
+  expect(listed.headers.get("x-app-page-result-count")).toBe("2");
+  expect(listed.body).toHaveLength(2);
+  const category = await site.request(`GET /categories/${target}`, { query: "expand=lastPost" });
+  expect(category.body).toMatchObject({
+    countDiscussions: 1,
+    lastPost: { discussionID: staying },
+  });
 });

@@ -1,0 +1,22 @@
+import { sql } from "kysely";
+import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+
+/** Rows that only lead elsewhere, by where they stand and where they lead: to no category where that is gone for good. */
+export async function countMovedRows({ db }: Ctx) {
+  const { rows } = await sql<{ categoryID: number; toCategoryID: number | null; count: number }>`
+    select d."categoryID", count(*)::int as count,
+      case when t."dateDeleted" is null or t."redirectDiscussionID" is not null then t."categoryID" end as "toCategoryID"
+    from discussions d join discussions t on t."discussionID" = d."redirectDiscussionID"
+    where d."redirectDiscussionID" is not null and d."dateDeleted" is null
+    group by 1, 3`.execute(db);
+  return rows;
+}
+
+/** What led to a discussion that is in another one now leads there. */
+export const leadOn = ({ db }: TransactionCtx, fromID: number, toID: number) =>
+  db
+    .updateTable("discussions")
+    .set({ redirectDiscussionID: toID })
+    .where("redirectDiscussionID", "=", fromID)
+    .where("dateDeleted", "is", null)
+    .execute();
