@@ -32,6 +32,7 @@ export const noteComments = (inside: TransactionCtx, comments: readonly Saved[])
   noteSaved(
     inside,
     ...comments.map(({ commentID, bodyHtml, isNew }) => ({
-      ...{ recordType, recordID: commentID, texts: [bodyHtml], isNew },
+      ...{ recordType, recordID: commentID, texts: [bodyHtml] },
+      ...(isNew && { before: [] }),
     })),
   );

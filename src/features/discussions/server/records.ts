@@ -35,6 +35,7 @@ export const noteDiscussions = (inside: TransactionCtx, discussions: readonly Sa
   noteSaved(
     inside,
     ...discussions.map(({ discussionID, bodyHtml, isNew }) => ({
-      ...{ recordType, recordID: discussionID, texts: [bodyHtml], isNew },
+      ...{ recordType, recordID: discussionID, texts: [bodyHtml] },
+      ...(isNew && { before: [] }),
     })),
   );

@@ -125,32 +125,25 @@ export async function changeDraft(
   return typed(row);
 }
 
-export const removeDraft = ({ db }: TransactionCtx, draftID: number) =>
-  db.deleteFrom("drafts").where("draftID", "=", draftID).execute();
+const removing = ({ db }: TransactionCtx) =>
+  db.deleteFrom("drafts").returning(["draftID", "attributes"]);
 
-/** Removes all drafts of a member and answers with their ids. */
-export async function removeDraftsOf({ db }: TransactionCtx, userID: number): Promise<number[]> {
-  const rows = await db
-    .deleteFrom("drafts")
-    .where("insertUserID", "=", userID)
-    .returning("draftID")
-    .execute();
-  return rows.map(({ draftID }) => draftID);
-}
+/** What was in a draft that is no more. */
+export type RemovedDraft = Pick<DraftRow, "draftID"> & { attributes: unknown };
+
+export const removeDraft = (inside: TransactionCtx, draftID: number): Promise<RemovedDraft[]> =>
+  removing(inside).where("draftID", "=", draftID).execute();
+
+/** Removes all drafts of a member. */
+export const removeDraftsOf = (inside: TransactionCtx, userID: number): Promise<RemovedDraft[]> =>
+  removing(inside).where("insertUserID", "=", userID).execute();
 
 /** The same for one draft of the viewer's own; nothing if it is none of theirs or gone. */
-export async function removeOwnDraft(
-  { db, viewer }: TransactionCtx,
-  draftID: number,
-): Promise<number[]> {
-  const rows = await db
-    .deleteFrom("drafts")
+export const removeOwnDraft = (inside: TransactionCtx, draftID: number): Promise<RemovedDraft[]> =>
+  removing(inside)
     .where("draftID", "=", draftID)
-    .where("insertUserID", "=", viewer.userID)
-    .returning("draftID")
+    .where("insertUserID", "=", inside.viewer.userID)
     .execute();
-  return rows.map((row) => row.draftID);
-}
 
 /** Those of the drafts that are the viewer's own. */
 export async function listOwnOf(ctx: Ctx, draftIDs: readonly number[]): Promise<number[]> {

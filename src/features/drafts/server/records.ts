@@ -3,7 +3,7 @@ import type { TransactionCtx } from "#platform/server/context.ts";
 import { textsIn } from "#platform/server/database/texts-in.ts";
 import type { ReadableRecord } from "#platform/server/records/readable-records.ts";
 import { noteSaved } from "#platform/server/records/saved-records.ts";
-import { type DraftRow, listOwnOf } from "./queries.ts";
+import { type DraftRow, listOwnOf, type RemovedDraft } from "./queries.ts";
 
 const recordType = "draft";
 
@@ -20,8 +20,16 @@ export const noteDraft = (
   { draftID, attributes }: DraftRow,
   isNew = false,
 ) =>
-  noteSaved(inside, { recordType, recordID: draftID, texts: [JSON.stringify(attributes)], isNew });
+  noteSaved(inside, {
+    ...{ recordType, recordID: draftID, texts: [JSON.stringify(attributes)] },
+    ...(isNew && { before: [] }),
+  });
 
 /** Drafts that are no more. */
-export const noteGone = (inside: TransactionCtx, draftIDs: readonly number[]) =>
-  noteSaved(inside, ...draftIDs.map((recordID) => ({ recordType, recordID, texts: [] })));
+export const noteGone = (inside: TransactionCtx, drafts: readonly RemovedDraft[]) =>
+  noteSaved(
+    inside,
+    ...drafts.map(({ draftID, attributes }) => ({
+      ...{ recordType, recordID: draftID, texts: [], before: [JSON.stringify(attributes)] },
+    })),
+  );

@@ -1,7 +1,7 @@
 export { rewriteBodies } from "./actions/rewrite-bodies.ts";
 export { type ConversionTarget, convertBody } from "./domain/convert-body.ts";
 export { shorten } from "./domain/excerpt.ts";
-export { checkQuotes, findQuotes } from "./domain/find-quotes.ts";
+export { checkQuotes, type FindQuote, findQuotes } from "./domain/find-quotes.ts";
 export { mainPicture } from "./domain/main-picture.ts";
 export { quoteMark } from "./domain/place-quotes.ts";
 export { renderBodies } from "./domain/render-bodies.ts";

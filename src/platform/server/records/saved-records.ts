@@ -7,8 +7,8 @@ export interface SavedRecord {
   recordID: number;
   /** All of its texts, as HTML or JSON; none for a record that is gone. */
   texts: readonly (string | null | undefined)[];
-  /** That nothing was there before, which spares looking for what has to go. */
-  isNew?: boolean;
+  /** What it said until now, where that is known, which spares looking for what has to go; nothing for what is new. */
+  before?: SavedRecord["texts"];
 }
 
 /** Keeps something that follows from the texts of records, such as which files they name. */

@@ -31,7 +31,7 @@ export async function createComment(ctx: Ctx, given: CommentPost): Promise<Found
     : undefined;
   if (answered) await checkDepth(ctx, answered);
   const rendered = await renderBody(ctx, post);
-  await checkQuotes(ctx, rendered.quotes);
+  const findQuote = await checkQuotes(ctx, rendered.quotes);
   const { recordType, recordID } = found.parent;
   return ctx.transaction(async (inside) => {
     let added: CommentRow | undefined;
@@ -52,7 +52,7 @@ export async function createComment(ctx: Ctx, given: CommentPost): Promise<Found
         return added.commentID;
       },
     });
-    return added ? { ...found, comment: added } : getVisibleComment(inside, commentID);
+    return added ? { ...found, comment: added, findQuote } : getVisibleComment(inside, commentID);
   });
 }
 

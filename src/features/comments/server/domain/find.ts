@@ -1,3 +1,4 @@
+import type { FindQuote } from "#features/formats/server/public.ts";
 import { gone, notFound } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { type CommentRow, findComment } from "../queries/comments.ts";
@@ -5,6 +6,8 @@ import { type FoundParent, getParentOf } from "./parents.ts";
 
 export interface FoundComment extends FoundParent {
   comment: CommentRow;
+  /** What it quotes, where that has just been looked up. */
+  findQuote?: FindQuote;
 }
 
 /** A comment with its parent, whether it is deleted or not, if the viewer may see the parent. */

@@ -7,6 +7,7 @@ import { canDelete, canEdit, maySeeRevisions } from "../policy.ts";
 import type { CommentView } from "../present/comment.ts";
 import { type CommentListRow, listSources } from "../queries/comments.ts";
 import { editContentTimeout } from "../settings.ts";
+import type { FoundComment } from "./find.ts";
 import type { FoundParent } from "./parents.ts";
 
 /** Asks that answers begin with what they answer. */
@@ -15,7 +16,7 @@ export const quotesParent = "quoteParent";
 /** What presenting these rows needs: a fixed number of statements, whatever their number. */
 export async function commentView(
   ctx: Ctx,
-  { parent, source }: FoundParent,
+  { parent, source, findQuote }: FoundParent & Pick<FoundComment, "findQuote">,
   rows: readonly CommentListRow[],
   expand: ReadonlySet<string>,
 ): Promise<CommentView> {
@@ -24,7 +25,7 @@ export async function commentView(
   const page = `${parent.recordType}:${parent.recordID}`;
   ctx.tags.add(page);
   const bodyOf = expand.has(quotesParent) ? withParent : ownBody;
-  const showQuotes = await quotesOf(ctx, expand.has("-body") ? [] : rows.map(bodyOf));
+  const showQuotes = await quotesOf(ctx, expand.has("-body") ? [] : rows.map(bodyOf), findQuote);
   return {
     ...{ parent, expand },
     users: await userFragments(

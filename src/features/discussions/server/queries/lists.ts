@@ -77,7 +77,6 @@ const matching = ({ db }: Ctx, filter: DiscussionFilter) => {
     .where((eb) => meets(eb, "dateUpdated", filter.dateUpdated))
     .where((eb) => meets(eb, "dateLastComment", filter.dateLastComment));
   const { insertUserIDs, types, postTypeIDs, pinned, hasComments, resolved, since } = filter;
-  if (filter.leadingTo) query = query.where((eb) => eb.not(leadsNowhere(filter.leadingTo ?? [])));
   if (insertUserIDs) query = query.where("insertUserID", "=", anyOf(insertUserIDs, "int"));
   if (types) query = query.where("type", "=", anyOf(types, "text"));
   if (postTypeIDs) query = query.where("postTypeID", "=", anyOf(postTypeIDs, "text"));
@@ -106,9 +105,13 @@ export const listNamed = (ctx: Ctx, filter: DiscussionFilter, limit: number) =>
 type Matching = ReturnType<ReturnType<typeof start>["where"]>;
 const start = ({ db }: Ctx) => db.selectFrom("discussions");
 
-/** What other rows say about a discussion: its tags, and what a member did with it. */
-function withRelations(query: Matching, { tagID, roleIDs, marked }: DiscussionFilter): Matching {
+/** What other rows say about a discussion: its tags, where it leads, and what a member did with it. */
+function withRelations(
+  query: Matching,
+  { tagID, roleIDs, leadingTo, marked }: DiscussionFilter,
+): Matching {
   let related = query;
+  if (leadingTo) related = related.where((eb) => eb.not(leadsNowhere(leadingTo)));
   if (roleIDs)
     related = related.where("insertUserID", "in", (eb) =>
       eb.selectFrom("userRoles").select("userID").where("roleID", "=", anyOf(roleIDs, "int")),

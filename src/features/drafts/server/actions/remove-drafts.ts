@@ -7,10 +7,8 @@ export const removeOwnDraft = async (inside: TransactionCtx, draftID: number): P
   noteGone(inside, await queries.removeOwnDraft(inside, draftID));
 
 /** Removes a draft that is known to be there. */
-export async function removeDraft(inside: TransactionCtx, draftID: number): Promise<void> {
-  await queries.removeDraft(inside, draftID);
-  await noteGone(inside, [draftID]);
-}
+export const removeDraft = async (inside: TransactionCtx, draftID: number): Promise<void> =>
+  noteGone(inside, await queries.removeDraft(inside, draftID));
 
 export const removeDraftsOf = async (inside: TransactionCtx, userID: number): Promise<void> =>
   noteGone(inside, await queries.removeDraftsOf(inside, userID));

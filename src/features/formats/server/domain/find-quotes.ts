@@ -4,7 +4,7 @@ import type { QuotedRecord } from "../../contract/rules/quotes.ts";
 import { type QuotedPost, quotableRecords } from "../extension-points.ts";
 import { quotesIn } from "./place-quotes.ts";
 
-type FindQuote = (quoted: QuotedRecord) => QuotedPost | undefined;
+export type FindQuote = (quoted: QuotedRecord) => QuotedPost | undefined;
 
 /** Looks up posts for the viewer, all of one kind in one go. */
 export async function findQuotes(ctx: Ctx, quotes: readonly QuotedRecord[]): Promise<FindQuote> {
@@ -19,14 +19,18 @@ export async function findQuotes(ctx: Ctx, quotes: readonly QuotedRecord[]): Pro
 
 /**
  * Refuses a body that quotes what its author may not see, as it refuses what is not there at all. What the
- * body has quoted before an edit, `earlierHtml`, may stay: it shows nothing to whom it should not.
+ * body has quoted before an edit, `earlierHtml`, may stay: it shows nothing to whom it should not. Gives what it found.
  */
-export async function checkQuotes(ctx: Ctx, quotes: readonly QuotedRecord[], earlierHtml = "") {
-  if (quotes.length === 0) return;
+export async function checkQuotes(
+  ctx: Ctx,
+  quotes: readonly QuotedRecord[],
+  earlierHtml = "",
+): Promise<FindQuote> {
+  if (quotes.length === 0) return () => undefined;
   const nameOf = ({ recordType, recordID }: QuotedRecord) => `${recordType}:${recordID}`;
   const earlier = new Set(quotesIn(earlierHtml).map(nameOf));
   const added = quotes.filter((quoted) => !earlier.has(nameOf(quoted)));
   const find = await findQuotes(ctx, added);
-  if (added.every(find)) return;
+  if (added.every(find)) return find;
   throw invalid({ field: "body", message: "A post that this quotes is not here any more." });
 }

@@ -4,7 +4,7 @@ import type { Ctx } from "#platform/server/context.ts";
 import { type Direction, directionOf } from "../../contract/rules/direction.ts";
 import { longestQuote, type QuotedPost } from "../extension-points.ts";
 import { shorten } from "./excerpt.ts";
-import { findQuotes } from "./find-quotes.ts";
+import { type FindQuote, findQuotes } from "./find-quotes.ts";
 import { quotesIn, replaceMarks } from "./place-quotes.ts";
 import { escapeHtml } from "./tokens.ts";
 
@@ -20,17 +20,24 @@ const wholeHtml = 6_000;
 
 /**
  * Shows in these kept bodies what they quote, as the viewer may see it at this moment: who moves, deletes or
- * edits a post does so in all quotes of it.
+ * edits a post does so in all quotes of it. What has just been `known` is not looked up again.
  */
-export async function quotesOf(ctx: Ctx, bodies: readonly string[]): Promise<ShowQuotes> {
+export async function quotesOf(
+  ctx: Ctx,
+  bodies: readonly string[],
+  known: FindQuote = () => undefined,
+): Promise<ShowQuotes> {
   const quotes = bodies.flatMap(quotesIn);
   if (quotes.length === 0) return (html) => html;
-  const find = await findQuotes(ctx, quotes);
+  const find = await findQuotes(
+    ctx,
+    quotes.filter((quoted) => !known(quoted)),
+  );
   const intl = await intlFor(ctx, ctx.locale);
   let left = mostHtml;
   return (html, page) =>
     replaceMarks(html, (quoted) => {
-      const post = find(quoted);
+      const post = known(quoted) ?? find(quoted);
       if (!post)
         return frame(
           `<p class="quoteGone">${escapeHtml(intl.formatMessage({ id: "formats.quote.gone" }))}</p>`,

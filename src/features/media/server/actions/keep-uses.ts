@@ -13,7 +13,7 @@ export const usesOfSaved: SaveListener = {
   },
 };
 
-async function keepUses(inside: TransactionCtx, { texts, isNew, ...use }: SavedRecord) {
+async function keepUses(inside: TransactionCtx, { texts, before, ...use }: SavedRecord) {
   const keys = keysIn(texts);
   const named = keys.length === 0 ? [] : await listNamed(inside, keys, use);
   const added: number[] = [];
@@ -21,7 +21,8 @@ async function keepUses(inside: TransactionCtx, { texts, isNew, ...use }: SavedR
     if (!file.isNamed && (isOwn(inside, file) || (await mayName(inside, file.storageKey))))
       added.push(file.mediaID);
   const kept = named.filter(({ isNamed }) => isNamed).map(({ mediaID }) => mediaID);
-  const removed = isNew ? [] : await removeOtherUses(inside, use, [...kept, ...added]);
+  const namedNothing = before !== undefined && keysIn(before).length === 0;
+  const removed = namedNothing ? [] : await removeOtherUses(inside, use, [...kept, ...added]);
   if (added.length > 0) await insertUses(inside, use, added);
   await inside.invalidate(...[...added, ...removed].map(fileTag));
 }

@@ -1,18 +1,25 @@
+import { sql } from "kysely";
 import type { EmbedCard } from "#features/formats/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
+import type { LinkPreview } from "../../contract/resources.ts";
 
-/** Cards of pages that bodies lead to, by address. */
-export async function listLinkCards(
-  { db }: Ctx,
-  urls: readonly string[],
-): Promise<Map<string, EmbedCard>> {
-  if (urls.length === 0) return new Map();
-  const rows = await db
-    .selectFrom("linkCards")
-    .select(["url", "card"])
-    .where("url", "in", [...urls])
-    .execute();
-  return new Map(rows.map(({ url, card }) => [url, card as unknown as EmbedCard]));
+interface KnownPage {
+  url: string;
+  /** As bodies show it. */
+  card: EmbedCard | null;
+  /** What is remembered of it for a while: `page` is null where it could not be read. */
+  preview: { page: LinkPreview | null } | null;
+}
+
+/** What is known of pages that bodies lead to. */
+export async function listKnownPages({ db, now }: Ctx, urls: readonly string[]) {
+  const { rows } = await sql<KnownPage>`
+    select asked.url, c.card, case when s.url is not null then json_build_object('page', s.preview) end as preview
+    from unnest(${[...urls]}::text[]) as asked (url)
+    left join "linkCards" c on c.url = asked.url
+    left join scrapes s on s.url = asked.url and s."dateExpires" > ${now()}
+    where c.url is not null or s.url is not null`.execute(db);
+  return rows;
 }
 
 export async function storeLinkCard({ db, now }: Ctx, url: string, card: EmbedCard) {
@@ -21,16 +28,5 @@ export async function storeLinkCard({ db, now }: Ctx, url: string, card: EmbedCa
     .insertInto("linkCards")
     .values({ url, ...row })
     .onConflict((conflict) => conflict.column("url").doUpdateSet(row))
-    .execute();
-}
-
-/** What is remembered of these pages; `preview` is null where one could not be read. */
-export async function listScrapes({ db, now }: Ctx, urls: readonly string[]) {
-  if (urls.length === 0) return [];
-  return db
-    .selectFrom("scrapes")
-    .select(["url", "preview"])
-    .where("url", "in", [...urls])
-    .where("dateExpires", ">", now())
     .execute();
 }
