@@ -7,6 +7,7 @@ import { createCategory } from "#features/categories/server/factories.ts";
 import { createDiscussion } from "#features/discussions/server/factories.ts";
 import { createUser, roleIDs } from "#features/users/server/factories.ts";
 import { routes } from "#platform/server/http/route.ts";
+import { writeAbout, writes } from "./rig/calls.ts";
 
 const site = testSite();
 const endpoints = assemble()
@@ -15,8 +16,9 @@ const endpoints = assemble()
 
 let cookie = "";
 let discussionID = 0;
+let userID = 0;
 beforeAll(async () => {
-  const { userID } = await createUser(site.ctx(), { roles: [roleIDs.administrator] });
+  userID = (await createUser(site.ctx(), { roles: [roleIDs.administrator] })).userID;
   cookie = await cookieFor(site.ctx(), userID);
   discussionID = await createDiscussion(site.ctx());
 });
@@ -116,6 +118,21 @@ describe("D07: odd spellings of ids", () => {
       expectError(await site.request(`GET /${path}`, { cookie, query }), 422, field);
     }
   });
+
+  test("are refused in bodies, whatever else the call says", async () => {
+    const ids = { discussionID, userID, categoryID: await createCategory(site.ctx()) };
+    const calls = writes.flatMap((endpoint) => {
+      const { endpoint: call, call: sample } = writeAbout(endpoint, ids);
+      const body = sample.body as Readonly<Record<string, unknown>>;
+      const fields = fieldsOf(endpoint.body).filter((field) => /ID$/.test(field));
+      return fields.map((field) => ({ call, field, body: { ...body, [field]: 2_147_483_648 } }));
+    });
+    expect(calls.length).toBeGreaterThan(20);
+    await inTurn(calls, async ({ call, field, body }) => {
+      const { status } = await site.request(call, { cookie, body });
+      expect([401, 403, 404, 409, 415, 422], `${call} ${field}`).toContain(status);
+    });
+  }, 60_000);
 
   test.each(noIDs)("%s is no discussion's feed", async (text) => {
     const path = `/discussion/${encodeURIComponent(text)}/x/feed.rss`;

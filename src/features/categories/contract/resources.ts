@@ -81,11 +81,14 @@ export const urlcodeSchema = z
   .max(100)
   .regex(/^(?!\d+$)[\p{Letter}\p{Mark}\p{Number}]+(?:[-_.][\p{Letter}\p{Mark}\p{Number}]+)*$/u);
 
+/** The category above; -1 stands for none. */
+export const parentCategoryID = () => whole(-1, 2_147_483_647).meta({ smartID: "category" });
+
 export const categoryPostSchema = z.strictObject({
   name: visibleText(100),
   urlcode: urlcodeSchema,
   description: z.string().trim().max(1_000).nullable().optional(),
-  parentCategoryID: whole(-1).nullable().optional(),
+  parentCategoryID: parentCategoryID().nullable().optional(),
   displayAs: z.enum(displayTypes).optional(),
   isArchived: z.boolean().optional(),
   featured: z.boolean().optional(),

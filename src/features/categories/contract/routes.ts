@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint, may, publicAccess, signedIn } from "#platform/contract/endpoint.ts";
 import { csv, expand, flag, id, paging, sort, whole } from "#platform/contract/query.ts";
 import { range } from "#platform/contract/query-filters.ts";
-import { categoryPostSchema, categorySchema, displayTypes } from "./resources.ts";
+import { categoryPostSchema, categorySchema, displayTypes, parentCategoryID } from "./resources.ts";
 
 const params = z.object({ categoryID: id("category") });
 const filtered = publicAccess("only categories that the viewer may see are shown");
@@ -25,18 +25,18 @@ export const listCategories = endpoint({
   csv: true,
   summary: "List categories",
   description:
-    "A tree of `maxDepth` levels below the parent; flat when asked for by ids, followed or featured. Without `sort` in the order of the tree. A site without sections is one section, so that `siteSectionID` leaves nothing out.",
+    "A tree of `maxDepth` levels below the parent, 2 unless told; flat when asked for by ids, followed or featured. Without `sort` in the order of the tree. A site without sections is one section, so that `siteSectionID` leaves nothing out.",
   access: filtered,
   query: z.object({
     categoryID: range("category").optional(),
-    parentCategoryID: whole(-1).optional(),
+    parentCategoryID: parentCategoryID().optional(),
     parentCategoryCode: z.string().max(100).optional(),
     includeParentCategory: flag().default(false),
     followed: flag().optional(),
     followedUserID: id("user").optional(),
     featured: flag().optional(),
     archived: flag().optional(),
-    maxDepth: whole(1, 20).default(2),
+    maxDepth: whole(1, 20).optional(),
     outputFormat: z.enum(["tree", "flat"]).optional(),
     filterDiscussionsAdd: flag().optional(),
     postTypeID: z.string().max(100).optional(),
@@ -59,7 +59,7 @@ export const searchCategories = endpoint({
   access: filtered,
   query: z.object({
     query: z.string().max(100),
-    parentCategoryID: whole(-1).optional(),
+    parentCategoryID: parentCategoryID().optional(),
     displayAs: csv(z.string().toLowerCase().pipe(z.enum(displayTypes))).optional(),
     filterDiscussionsAdd: flag().optional(),
     layoutViewType: layoutViewType.optional(),
@@ -122,7 +122,7 @@ export const placeCategory = endpoint({
   description: "All below it goes along. `position` counts from 0 among the new siblings.",
   access: may("site.manage"),
   params,
-  body: z.strictObject({ parentCategoryID: whole(-1), position: whole(0, 10_000) }),
+  body: z.strictObject({ parentCategoryID: parentCategoryID(), position: whole(0, 10_000) }),
   output: categorySchema,
 });
 

@@ -82,6 +82,8 @@ describe("GET /categories", () => {
       400,
     );
     expectError(await site.request("GET /categories", { query: "maxDepth=0" }), 422, "maxDepth");
+    for (const query of ["page=1", "limit=5", "outputFormat=flat"])
+      expectError(await site.request("GET /categories", { query: `maxDepth=3&${query}` }), 400);
   });
 });
 

@@ -18,6 +18,8 @@ import { presentCategory, presentTree } from "./present.ts";
 import { listFollowedBy, setFollowed } from "./queries.ts";
 
 const noExpand = new Set<never>();
+/** Levels of a tree. */
+const usualDepth = 2;
 
 export const routes = [
   handle(contract.listCategories, async (ctx, { query }) => {
@@ -31,10 +33,11 @@ export const routes = [
     if (asksFlat && outputFormat === "tree")
       throw badRequest("A tree cannot be filtered or paged. Ask for outputFormat=flat.");
     const isFlat = asksFlat || outputFormat === "flat";
+    if (isFlat && maxDepth !== undefined) throw badRequest("Only a tree has a maxDepth.");
     const view = await categoryView(ctx, expand);
     const all = selectCategories(await categoryTree(ctx), view, filter, isFlat);
     const found = await onlyFollowedBy(ctx, followedUserID, all);
-    if (!isFlat) return found.map((node) => presentTree(node, view, maxDepth));
+    if (!isFlat) return found.map((node) => presentTree(node, view, maxDepth ?? usualDepth));
     return pageOf(
       found.map((node) => presentCategory(node, view)),
       page ?? 1,

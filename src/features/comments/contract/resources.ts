@@ -3,7 +3,7 @@ import { categoryFragmentSchema } from "#features/categories/contract/resources.
 import { formatSchema } from "#features/formats/contract/resources.ts";
 import { mainImageSchema } from "#features/media/contract/resources.ts";
 import { userFragmentSchema } from "#features/users/contract/resources.ts";
-import { id, timestamp, whole } from "#platform/contract/query.ts";
+import { id, timestamp } from "#platform/contract/query.ts";
 
 export const commentSchema = z.object({
   commentID: z.int(),
@@ -56,10 +56,10 @@ const text = {
 export const commentPostSchema = z
   .strictObject({
     ...text,
-    discussionID: whole(1).optional(),
+    discussionID: id("discussion").optional(),
     parentRecordType: z.string().max(50).optional(),
-    parentRecordID: whole(1).optional(),
-    parentCommentID: whole(1).nullable().optional(),
+    parentRecordID: id().optional(),
+    parentCommentID: id("comment").nullable().optional(),
     insertUserID: id("user").optional(),
   })
   .refine(

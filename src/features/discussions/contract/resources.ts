@@ -8,7 +8,7 @@ import { formatSchema } from "#features/formats/contract/resources.ts";
 import { mainImageSchema } from "#features/media/contract/resources.ts";
 import { tagFragmentSchema, tagNameSchema } from "#features/tags/contract/resources.ts";
 import { userFragmentSchema } from "#features/users/contract/resources.ts";
-import { id, timestamp, whole } from "#platform/contract/query.ts";
+import { id, timestamp } from "#platform/contract/query.ts";
 import { visibleText } from "#platform/contract/visible-text.ts";
 import { postTypes } from "./rules.ts";
 
@@ -121,7 +121,7 @@ const discussionFields = z.strictObject({
   name: titleSchema,
   body: z.string().max(1_000_000),
   format: formatSchema,
-  categoryID: whole(1),
+  categoryID: id("category"),
   closed: z.boolean().optional(),
   sink: z.boolean().optional(),
   pinned: z.boolean().optional(),

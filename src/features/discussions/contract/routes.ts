@@ -3,7 +3,7 @@ import { formatSchema } from "#features/formats/contract/resources.ts";
 import { tagFragmentSchema } from "#features/tags/contract/resources.ts";
 import { userFragmentSchema } from "#features/users/contract/resources.ts";
 import { endpoint, publicAccess, signedInFor } from "#platform/contract/endpoint.ts";
-import { id, whole } from "#platform/contract/query.ts";
+import { id } from "#platform/contract/query.ts";
 import {
   discussionPatchSchema,
   discussionPostSchema,
@@ -139,7 +139,7 @@ export const tick = endpoint({
   body: z.looseObject({
     type: z.string().max(50),
     url: z.string().max(2_000).optional(),
-    discussionID: whole(1).optional(),
+    discussionID: id("discussion").optional(),
   }),
   output: z.object({ didTrack: z.boolean() }),
 });

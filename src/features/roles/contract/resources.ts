@@ -65,7 +65,7 @@ export const rolePostSchema = z.strictObject({
     .array(
       z.strictObject({
         type: z.string().max(50),
-        id: whole(1).nullable().optional(),
+        id: id().nullable().optional(),
         permissions: z.record(z.string().max(100), z.boolean()),
       }),
     )

@@ -215,10 +215,11 @@ type Places = Pick<
 async function categoryIDsOf(ctx: Ctx, query: Places): Promise<number[]> {
   const { categoryID, includeChildCategories, followed, excludedCategoryIDs = [] } = query;
   const visible = visibleTo(ctx.viewer, await categoryTree(ctx));
+  const wanted = followed ? new Set(await followedCategoryIDs(ctx)) : visible;
   const excluded = new Set(excludedCategoryIDs);
   const seen = (ids: Iterable<number>) =>
-    [...ids].filter((each) => visible.has(each) && !excluded.has(each));
-  if (categoryID === undefined) return seen(followed ? await followedCategoryIDs(ctx) : visible);
+    [...ids].filter((each) => visible.has(each) && wanted.has(each) && !excluded.has(each));
+  if (categoryID === undefined) return seen(wanted);
   const node = await getVisibleCategory(ctx, categoryID);
   const chosen =
     includeChildCategories || node.displayAs === "flat" ? withDescendants(node) : [node];

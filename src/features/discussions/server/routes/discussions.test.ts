@@ -99,6 +99,22 @@ describe("POST /discussions", () => {
     expect((await site.request(`GET ${path}/edit`, { cookie })).body.groupID).toBeNull();
   });
 
+  test("takes a category by its address, and refuses one that there is not", async () => {
+    const urlcode = "by-its-address";
+    const categoryID = await createCategory(site.ctx(), { urlcode });
+    const post = { name: "There", body: "Words", format: "text" };
+    const call = (named: string) => ({ cookie, body: { ...post, categoryID: named } });
+    const { cookie } = await signInAs(site.ctx(), { roles: [roleIDs.moderator] });
+    const { body } = await site.request("POST /discussions", call(`$urlcode:${urlcode}`));
+    expect(body.categoryID).toBe(categoryID);
+    expectError(await site.request("POST /discussions", call("$urlcode:nowhere")), 404);
+    const path = `PATCH /discussions/${(await start(cookie)).discussionID}`;
+    const moved = await site.request(path, { cookie, body: { categoryID: `$urlcode:${urlcode}` } });
+    expect(moved.body.categoryID).toBe(categoryID);
+    const query = `parentCategoryID=$urlcode:${urlcode}&includeParentCategory=true`;
+    expect((await site.request("GET /categories", { query })).body).toMatchObject([{ categoryID }]);
+  });
+
   test("needs a permission to pin, close or sink", async () => {
     const categoryID = await createCategory(site.ctx());
     const body = {

@@ -107,6 +107,51 @@ describe("GET /discussions", () => {
     expect((await list(place)).body[1]).not.toHaveProperty("internalStatusID");
   });
 
+  test("of a category shows nothing of those that are not followed, where that is asked for", async () => {
+    const { cookie } = await signInAs(site.ctx());
+    const categoryID = await createCategory(site.ctx());
+    const discussionID = await createDiscussion(site.ctx(), { categoryID });
+    const query = `categoryID=${categoryID}&followed=true`;
+    expect(await idsOf(query)).toEqual([]);
+    expect(await idsOf(query, cookie)).toEqual([]);
+    const follow = { cookie, body: { followed: true } };
+    await site.request(`PUT /categories/${categoryID}/follow`, follow);
+    expect(await idsOf(query, cookie)).toEqual([discussionID]);
+  });
+
+  test("F47: filters by moments of any offset, by the leap day and by the last second of a year", async () => {
+    const categoryID = await createCategory(site.ctx());
+    const at: Record<string, number> = {};
+    for (const date of ["2024-02-29T23:59:59Z", "2024-12-31T23:59:59Z", "2025-01-01T00:00:00Z"]) {
+      const discussionID = await createDiscussion(site.ctx(), { categoryID });
+      await site
+        .platform()
+        .db.updateTable("discussions")
+        .set({ dateInserted: new Date(date) })
+        .where("discussionID", "=", discussionID)
+        .execute();
+      at[date] = discussionID;
+    }
+    const [leap, old, young] = Object.values(at);
+    const found = (filter: string) =>
+      idsOf(
+        `categoryID=${categoryID}&sort=dateInserted&dateInserted=${encodeURIComponent(filter)}`,
+      );
+    expect(await found("2024-02-29")).toEqual([leap]);
+    expect(await found("2024-12-31")).toEqual([old]);
+    expect(await found("[2024-12-31,2025-01-01)")).toEqual([old]);
+    expect(await found("(2024-12-31,2025-01-01]")).toEqual([young]);
+    expect(await found("2025-01-01T00:59:59+01:00")).toEqual([old]);
+    expect(await found("2025-01-01T14:00:00+14:00")).toEqual([young]);
+    expect(await found("<2024-12-31T12:00:00-12:00")).toEqual([leap, old]);
+    expect(await found("<2024-12-31T11:59:59-12:00")).toEqual([leap]);
+    expectError(
+      await list(`categoryID=${categoryID}&dateInserted=2025-02-29`),
+      422,
+      "dateInserted",
+    );
+  });
+
   test.each([
     ...["status=Answered", "statusID=2,3", "reactionType=Like", "groupID=1", "suggested=true"],
     ...["sentiment=negative", "postMeta[colour]=red"],
