@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { setUpAdministrator } from "./rig/administrator.ts";
 import { call } from "./rig/call.ts";
 import { retryUnknown, violations } from "./rig/check-history.ts";
@@ -11,9 +11,10 @@ import {
   type ServerProcess,
   startServerProcess,
 } from "./rig/server-process.ts";
+import { brokenFiles, lostFiles, startUploads } from "./rig/uploads.ts";
 import { type Entry, startWorkload } from "./rig/workload.ts";
 
-// F01: kill -9 in the middle of writes, of the server alone or of its database too.
+// F01, F30: kill -9 in the middle of writes, of the server alone or of its database too.
 const rounds = Number(process.env.FOLKMOOT_FAULT_ROUNDS ?? 3);
 const seed = Number(process.env.FOLKMOOT_FAULT_SEED ?? randomInt(1_000_000));
 const longestLoadMs = rounds > 5 ? 5_000 : 1_500;
@@ -38,16 +39,18 @@ afterAll(async () => {
 });
 
 test(
-  `F01: nothing acknowledged is lost or doubled by kill -9 (${rounds} rounds, seed ${seed})`,
+  `F01, F30: nothing acknowledged is lost or doubled by kill -9 (${rounds} rounds, seed ${seed})`,
   async () => {
     const random = seededRandom(seed);
     for (let round = 1; round <= rounds; round += 1) {
       const { address } = server;
       const label = `r${round}`;
       const workload = startWorkload({ address, cookie, random, label, clients: 8 });
+      const uploads = startUploads({ address, cookie });
+      await vi.waitFor(() => expect(uploads.stored.length).toBeGreaterThan(0), 20_000);
       await delay(200 + random() * longestLoadMs);
       await killAll(round % 2 === 0);
-      await workload.stop();
+      await Promise.all([workload.stop(), uploads.stop()]);
       journal.push(...workload.journal);
 
       server = await start();
@@ -55,6 +58,8 @@ test(
       await retryUnknown(reader, journal);
       const found = await violations(reader, journal);
       expect(found, `round ${round}, seed ${seed}`).toEqual([]);
+      expect(await brokenFiles(data.path), `round ${round}, seed ${seed}`).toEqual([]);
+      expect(await lostFiles(reader, uploads.stored), `round ${round}, seed ${seed}`).toEqual([]);
       expect(workload.journal.some(({ outcome }) => outcome === "ok")).toBe(true);
     }
   },

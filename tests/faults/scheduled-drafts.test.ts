@@ -7,6 +7,7 @@ import { createDiscussion } from "#features/discussions/server/factories.ts";
 import { postScheduled } from "#features/drafts/server/jobs.ts";
 import { roleIDs } from "#features/users/server/factories.ts";
 import type { Ctx } from "#platform/server/context.ts";
+import type { Database } from "#platform/server/database/kysely.ts";
 import { dataFolder, type ServerProcess, startServerProcess } from "./rig/server-process.ts";
 
 // F01: kill -9 while scheduled drafts are being posted.
@@ -33,6 +34,18 @@ const withinMs = 60_000;
 
 /** What the clock does once a minute. */
 const lookNow = (ctx: Ctx) => site.platform().queue.send(ctx.db, postScheduled.name, {});
+
+/** Waits until a server waits for what a test holds. */
+const waitForLock = (held: Database) =>
+  vi.waitFor(
+    async () => {
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::int as count from pg_stat_activity
+        where wait_event_type = 'Lock' and datname = current_database()`.execute(held);
+      expect(rows[0]?.count).toBeGreaterThan(0);
+    },
+    { timeout: withinMs, interval: 100 },
+  );
 
 test("F01, F03: a scheduled draft is posted once, whatever is killed while it is posted", async () => {
   const ctx = site.ctx();
@@ -73,15 +86,7 @@ test("F01, F03: a scheduled draft is posted once, whatever is killed while it is
     await sql`select 1 from categories where "categoryID" = ${categoryID} for update`.execute(held);
     await lookNow(ctx);
     server = await start();
-    await vi.waitFor(
-      async () => {
-        const { rows } = await sql<{ count: number }>`
-          select count(*)::int as count from pg_stat_activity
-          where wait_event_type = 'Lock' and datname = current_database()`.execute(held);
-        expect(rows[0]?.count).toBeGreaterThan(0);
-      },
-      { timeout: withinMs, interval: 100 },
-    );
+    await waitForLock(held);
     server.kill("SIGKILL");
     await server.ended;
   });
@@ -94,3 +99,63 @@ test("F01, F03: a scheduled draft is posted once, whatever is killed while it is
   });
   expect(await found()).toEqual({ discussions: 2, comments: 1, drafts: 0 });
 }, 180_000);
+
+test("F05: a process that froze while it was posting does nothing twice when it goes on", async () => {
+  const ctx = site.ctx();
+  const categoryID = await createCategory(ctx);
+  const { cookie } = await signInAs(ctx, { roles: [roleIDs.moderator] });
+  const draftMeta = { name: "News", categoryID };
+  const attributes = { body: "In time", format: "markdown", draftMeta };
+  const draft = { recordType: "discussion", attributes };
+  const { draftID } = (await site.request("POST /drafts", { cookie, body: draft })).body;
+  const dateScheduled = new Date(Date.now() + 20 * 60_000).toISOString();
+  await site.request(`PATCH /drafts/schedule/${draftID}`, { cookie, body: { dateScheduled } });
+  await sql`update drafts set "dateScheduled" = now() - interval '1 minute'`.execute(ctx.db);
+  const posted = async () => {
+    const list = await site.request("GET /discussions", { query: `categoryID=${categoryID}` });
+    return list.body.length;
+  };
+
+  const frozen = server ?? (await start());
+  await ctx.db.transaction().execute(async (held) => {
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(held);
+    await sql`select 1 from categories where "categoryID" = ${categoryID} for update`.execute(held);
+    await lookNow(ctx);
+    await waitForLock(held);
+    frozen.kill("SIGSTOP");
+  });
+  const other = await start();
+  try {
+    await vi.waitFor(
+      async () => {
+        await lookNow(ctx);
+        expect(await posted()).toBe(1);
+      },
+      { timeout: withinMs, interval: 1_000 },
+    );
+  } finally {
+    frozen.kill("SIGCONT");
+  }
+  await vi.waitFor(async () => expect((await fetch(`${frozen.address}/readyz`)).status).toBe(200), {
+    timeout: withinMs,
+    interval: 500,
+  });
+  const [{ now } = { now: new Date() }] = (
+    await sql<{ now: Date }>`select now() as now`.execute(ctx.db)
+  ).rows;
+  await lookNow(ctx);
+  await vi.waitFor(
+    async () => {
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::int as count from jobs.job_common
+        where name = ${postScheduled.name} and state = 'completed' and started_on >= ${now}`.execute(
+        ctx.db,
+      );
+      expect(rows[0]?.count).toBeGreaterThan(0);
+    },
+    { timeout: withinMs, interval: 500 },
+  );
+  expect(await posted()).toBe(1);
+  other.kill("SIGTERM");
+  await other.ended;
+}, 240_000);
