@@ -168,6 +168,63 @@ describe("where nothing is to be added", () => {
       }
   });
 
+  const closing: [string, (discussionID: number, categoryID: number) => [string, object?]][] = [
+    ["closed", (discussionID) => [`PATCH /discussions/${discussionID}`, { closed: true }]],
+    ["deleted", (discussionID) => [`DELETE /discussions/${discussionID}`]],
+    [
+      "in a category where members only read",
+      (_discussionID, categoryID) => [
+        `PATCH /categories/${categoryID}`,
+        {
+          customPermissions: true,
+          rolePermissions: [{ roleID: roleIDs.member, permissions: { "discussions.view": true } }],
+        },
+      ],
+    ],
+  ];
+
+  test.each(closing)("B31: a discussion that is %s takes no comment", async (_what, close) => {
+    const categoryID = await createCategory(site.ctx());
+    const discussionID = await createDiscussion(site.ctx(), { categoryID });
+    const commentID = await createComment(site.ctx(), { discussionID });
+    const own = await comment(discussionID, member.cookie);
+    expect(own.status).toBe(201);
+    const { cookie } = secrets.administrator;
+    const [call, change] = close(discussionID, categoryID);
+    expect((await site.request(call, { cookie, body: change })).status).toBeLessThan(300);
+    const words = { body: "Nevertheless", format: "markdown" };
+    const place = { parentRecordType: "discussion", parentRecordID: discussionID };
+    for (const body of [
+      { discussionID, ...words },
+      { ...place, ...words },
+      { discussionID, parentCommentID: commentID, ...words },
+    ]) {
+      const { status } = await site.request("POST /comments", { cookie: member.cookie, body });
+      expect([400, 403, 410], JSON.stringify(body)).toContain(status);
+    }
+    const query = `discussionID=${discussionID}`;
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from comments
+      where "parentRecordType" = 'discussion' and "parentRecordID" = ${discussionID}`.execute(
+      site.ctx().db,
+    );
+    expect(rows[0]?.count, query).toBe(2);
+  });
+
+  test("B31: what only leads to a discussion elsewhere takes no comment", async () => {
+    const { cookie } = secrets.administrator;
+    const categoryID = await createCategory(site.ctx());
+    const discussionID = await createDiscussion(site.ctx(), { categoryID });
+    const target = await createCategory(site.ctx());
+    const body = { discussionIDs: [discussionID], categoryID: target, addRedirects: true };
+    await site.request("PATCH /discussions/move", { cookie, body });
+    const query = `categoryID=${categoryID}`;
+    const [left] = (await site.request("GET /discussions", { query })).body;
+    expect(left.type).toBe("redirect");
+    for (const each of [member.cookie, moderator.cookie, cookie])
+      expect([400, 403]).toContain((await comment(left.discussionID, each)).status);
+  });
+
   test("a draft that waits for its time gets no further than its author", async () => {
     const { cookie } = moderator;
     const categoryID = await createCategory(site.ctx());

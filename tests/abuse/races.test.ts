@@ -105,7 +105,10 @@ describe("F10: many members at once", () => {
       (node, index) =>
         node.request("PATCH /discussions/move", {
           cookie: moderator,
-          body: { discussionIDs: [of(made, index)], categoryID: of(categoryIDs, index) },
+          body: {
+            ...{ discussionIDs: [of(made, index)], categoryID: of(categoryIDs, index) },
+            addRedirects: index % 3 === 0,
+          },
         }),
       (node, index, cookie) =>
         node.request("POST /comments", {

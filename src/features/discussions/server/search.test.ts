@@ -4,6 +4,7 @@ import { expectError, testSite } from "#app/testing/site.ts";
 import { signInAs } from "#features/accounts/server/factories.ts";
 import { createCategory } from "#features/categories/server/factories.ts";
 import { createComment } from "#features/comments/server/factories.ts";
+import { roleIDs } from "#features/users/server/factories.ts";
 import { createDiscussion } from "./factories.ts";
 
 const site = testSite();
@@ -75,6 +76,79 @@ test("What the viewer may not see is found by nobody, and what they follow where
   expectError(await search("zebras", { and: `&categoryID=${hidden}` }), 404);
   expectError(await search(" "), 422, "query");
   expectError(await search("a".repeat(201)), 422, "query");
+});
+
+test("B06: What is hidden is found by no kind of search, and nothing counts it", async () => {
+  const hidden = { name: "Quokka burrow", urlcode: "quokka-burrow", customPermissions: true };
+  const categoryID = await createCategory(site.ctx(), hidden);
+  const open = await createCategory(site.ctx(), { name: "Open burrow" });
+  const posts = [
+    { categoryID, name: "Wombat and quokka", newTagNames: ["quokka tag", "burrowing"] },
+    { categoryID: open, name: "Wombat in the open", newTagNames: ["burrowing"] },
+  ];
+  for (const post of posts) {
+    const discussionID = await createDiscussion(site.ctx(), post);
+    await createComment(site.ctx(), { discussionID, body: "Said of it" });
+  }
+  const words = ["wombat", "wom", '"wombat and"', "quokka", "quok", "quokka wombat", "QUOKKA"];
+  const asked = [
+    ...words.flatMap((word) => [
+      ...[`/discussions/search?query=${word}`, `/discussions?query=${word}`],
+      ...[`/comments/search?query=${word}`, `/categories/search?query=${word}`],
+      ...["/categories/search?query=burrow", `/tags?query=${word}`],
+    ]),
+    ...["/discussions?type=discussion", "/tags?query=burrowing", "/discussions?sort=dateInserted"],
+  ];
+  const readAll = async (cookie: string) => {
+    const answers: { path: string; text: string; count: string | null; length: number }[] = [];
+    for (const path of asked) {
+      const [name, query = ""] = path.split("?");
+      const { headers, body } = await site.request(`GET ${name}`, { query, cookie });
+      const count = headers.get("x-app-page-result-count");
+      answers.push({ path, text: JSON.stringify(body), count, length: body.length });
+    }
+    return answers;
+  };
+  for (const cookie of ["", (await signInAs(site.ctx())).cookie]) {
+    for (const { path, text, count, length } of await readAll(cookie)) {
+      expect(text, path).not.toMatch(/quokka (burrow|tag)|and quokka/i);
+      expect(text, path).not.toContain(`"categoryID":${categoryID},`);
+      if (count !== null) expect(length, path).toBe(Math.min(Number(count), 30));
+    }
+  }
+  const administrator = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
+  expect(JSON.stringify(await readAll(administrator.cookie))).toMatch(/quokka burrow/i);
+});
+
+test("B43: Leafing from one to the next passes over what is hidden, as if it were not there", async () => {
+  const [open, other] = [await createCategory(site.ctx()), await createCategory(site.ctx())];
+  const hidden = await createCategory(site.ctx(), { customPermissions: true });
+  const { user } = await signInAs(site.ctx());
+  const as = site.ctx().as({ ...site.ctx().viewer, userID: user.userID });
+  const ids: number[] = [];
+  const said: number[] = [];
+  for (const categoryID of [open, hidden, hidden, other, hidden, open]) {
+    const discussionID = await createDiscussion(as, { categoryID });
+    if (categoryID === hidden) await createComment(as, { discussionID });
+    else said.push(await createComment(as, { discussionID }));
+    if (categoryID !== hidden) ids.push(discussionID);
+  }
+  for (const [list, field, expected] of [
+    ["discussions", "discussionID", ids],
+    ["discussions", "-discussionID", ids.toReversed()],
+    ["comments", "commentID", said],
+    ["comments", "-commentID", said.toReversed()],
+  ] as const) {
+    const found: number[] = [];
+    let next: string | null = `?insertUserID=${user.userID}&sort=${field}&limit=1`;
+    for (let page = 0; next && page < 10; page += 1) {
+      const query = next.slice(next.indexOf("?") + 1);
+      const { headers, body } = await site.request(`GET /${list}`, { query });
+      found.push(...body.map((row: Record<string, number>) => row[field.replace("-", "")]));
+      next = headers.get("x-app-page-next-url");
+    }
+    expect(found, `${list} by ${field}`).toEqual(expected);
+  }
 });
 
 test("A list of some kind is narrowed by words of titles, what is pinned as well", async () => {

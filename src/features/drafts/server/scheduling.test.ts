@@ -157,7 +157,9 @@ describe("what cannot be posted at its time", () => {
     await change();
     later(30);
     await minutePasses();
-    expect(await posted()).toEqual([]);
+    const { cookie } = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
+    const query = `insertUserID=${author.user.userID}`;
+    expect((await site.request("GET /discussions", { query, cookie })).body).toEqual([]);
     return read(draft);
   }
 
@@ -175,6 +177,76 @@ describe("what cannot be posted at its time", () => {
     await minutePasses();
     expect(await read(failed)).toEqual(failed);
     expect((await cancel(failed)).body).toMatchObject({ draftStatus: "draft", failedReason: null });
+  });
+
+  const changes: [string, () => [call: string, body?: object], reason: string][] = [
+    [
+      "archived",
+      () => [`PATCH /categories/${categoryID}`, { isArchived: true }],
+      "This category does not take discussions.",
+    ],
+    [
+      "taking other kinds of posts alone",
+      () => [`PATCH /categories/${categoryID}`, { allowedDiscussionTypes: ["question"] }],
+      "This category does not take discussions.",
+    ],
+    [
+      "hidden from its author",
+      () => [`PATCH /categories/${categoryID}`, { customPermissions: true }],
+      "The category you were looking for could not be found.",
+    ],
+    [
+      "gone",
+      () => [`DELETE /categories/${categoryID}`],
+      "The category you were looking for could not be found.",
+    ],
+  ];
+
+  test.each(changes)(
+    "J01: is not posted into a category that is %s by then",
+    async (_what, change, reason) => {
+      const failed = await failsAfter(async () => {
+        const { cookie } = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
+        const [call, body] = change();
+        expect((await site.request(call, { cookie, body })).status).toBeLessThan(300);
+      });
+      expect(failed).toMatchObject({
+        ...{ draftStatus: "error", failedReason: expect.stringContaining(reason) },
+        attributes: { body: "It will _rain_" },
+      });
+    },
+  );
+
+  test("J01: is gone with whoever wrote it", async () => {
+    const draft = await write();
+    await schedule(draft, inMinutes(20));
+    const { cookie } = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
+    const path = `DELETE /users/${author.user.userID}`;
+    expect((await site.request(path, { cookie })).status).toBeLessThan(300);
+    later(30);
+    await minutePasses();
+    expect(await posted()).toEqual([]);
+  });
+
+  test("B31, J01: is no answer to what nobody may answer by then", async () => {
+    const { cookie } = author;
+    const topic = { name: "Topic", body: "Start", format: "markdown", categoryID };
+    const started = (await site.request("POST /discussions", { cookie, body: topic })).body;
+    const { discussionID } = started;
+    const body = {
+      ...{ recordType: "comment", parentRecordType: "discussion", parentRecordID: discussionID },
+      attributes: { body: "Later on", format: "markdown" },
+    };
+    const draft = (await site.request("POST /drafts", { cookie, body })).body;
+    await schedule(draft, inMinutes(20));
+    expect((await site.request(`DELETE /discussions/${discussionID}`, { cookie })).status).toBe(
+      204,
+    );
+    later(30);
+    await minutePasses();
+    expect(await read(draft)).toMatchObject({
+      ...{ draftStatus: "error", failedReason: "This discussion was deleted." },
+    });
   });
 
   test("is not posted for whoever may not any more", async () => {
