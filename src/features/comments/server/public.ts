@@ -1,4 +1,5 @@
 export { addCommentFrom, moveComments } from "./actions/move-comments.ts";
+export { shownComments } from "./domain/comment-page.ts";
 export { getVisibleComment } from "./domain/find.ts";
 export { commentPages, pageOfComment } from "./domain/pages.ts";
 export { findReadingView, type ViewName } from "./domain/reading-view.ts";

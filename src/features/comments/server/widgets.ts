@@ -3,9 +3,9 @@ import { newFormKey } from "#features/drafts/contract/rules.ts";
 import { defineWidget } from "#features/layouts/server/public.ts";
 import { readSetting } from "#features/settings/server/public.ts";
 import { isGuest } from "#platform/contract/viewer.ts";
-import { callInProcess } from "#platform/server/http/in-process.ts";
-import type { Comment, Thread } from "../contract/resources.ts";
+import type { Comment } from "../contract/resources.ts";
 import { repliedTo, startOfAnswer } from "./domain/answers.ts";
+import { loadCommentPage } from "./domain/comment-page.ts";
 import { draftsFor } from "./domain/drafts.ts";
 import { getParentOf } from "./domain/parents.ts";
 import type { ViewName } from "./domain/reading-view.ts";
@@ -46,9 +46,6 @@ export const postCommentThread = defineWidget({
   async hydrate(ctx, _props, params) {
     const { discussion, page, sort, view, focus, readBefore } = params as unknown as PostParams;
     const { discussionID, url } = discussion;
-    const limit = await readSetting(ctx, commentsPerPage);
-    const query = { discussionID, page, sort, limit, expand: "insertUser,permissions" };
-    const flat = { ...query, quoteParent: false };
     const { parent } = await getParentOf(ctx, "discussion", discussionID);
     const shared = {
       ...{ discussionID, url, view, sort, readBefore, focus },
@@ -56,18 +53,20 @@ export const postCommentThread = defineWidget({
       countComments: parent.countComments,
       maxDepth: await readSetting(ctx, maxDepth),
     };
-    if (view === "tree") {
-      const asked = { ...query, ...(focus ? { focusCommentID: focus } : {}) };
-      const { body, paging } = await callInProcess(ctx)("GET", "/comments/thread", {
-        query: asked,
-      });
-      return { ...shared, ...(body as Thread), paging };
+    const asked = { discussionID, page, sort, view, focus };
+    const { thread, comments, paging } = await loadCommentPage(ctx, asked);
+    if (thread) {
+      const { threadStructure, commentsByID } = thread;
+      const shown = Object.entries(commentsByID).map(([id, each]) => [id, withoutWords(each)]);
+      return { ...shared, threadStructure, commentsByID: Object.fromEntries(shown), paging };
     }
-    const { body, paging } = await callInProcess(ctx)("GET", "/comments", { query: flat });
-    const comments = body as Comment[];
-    return { ...shared, comments, paging, repliedTo: await repliedTo(ctx, comments) };
+    const answered = await repliedTo(ctx, comments);
+    return { ...shared, comments: comments.map(withoutWords), paging, repliedTo: answered };
   },
 });
+
+/** The page shows the body; its words alone are for the head. */
+const withoutWords = ({ bodyPlainText: _, ...comment }: Comment) => comment;
 
 /** Where in the discussion the reader is, for wide screens. */
 export const postRail = defineWidget({

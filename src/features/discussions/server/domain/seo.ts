@@ -1,3 +1,4 @@
+import type { Comment } from "#features/comments/contract/resources.ts";
 import type { UserFragment } from "#features/users/contract/resources.ts";
 import { cutText } from "#platform/contract/cut-text.ts";
 import type { Ctx } from "#platform/server/context.ts";
@@ -9,21 +10,34 @@ type Author = Pick<UserFragment, "name" | "url" | "private">;
 interface Said {
   title: string;
   author: Author | undefined;
+  /** The page shows the post itself, not only its title. */
+  showsPost: boolean;
+  /** The comments that it shows. */
+  comments: readonly Comment[];
 }
 
-/** What search engines read of a discussion, or of a question. */
-export const discussionData = (ctx: Ctx, row: DiscussionRow, { title, author }: Said) => ({
-  "@context": "https://schema.org",
-  ...(row.type === "question" ? questionData : postingData)(
-    { ...row, name: title },
-    {
-      url: absolute(ctx, discussionUrl(row)),
-      text: cutText(row.bodyText, 5_000),
-      author: authorData(ctx, author),
-      datePublished: row.dateInserted.toISOString(),
-      ...(row.dateUpdated ? { dateModified: row.dateUpdated.toISOString() } : {}),
-    },
-  ),
+/** What search engines read of a discussion, or of a question: no more than the page shows. */
+export function discussionData(ctx: Ctx, row: DiscussionRow, said: Said) {
+  const { title, author, showsPost, comments } = said;
+  const shared = {
+    url: absolute(ctx, discussionUrl(row)),
+    ...(showsPost ? { text: cutText(row.bodyText, 5_000) } : {}),
+    author: authorData(ctx, author),
+    datePublished: row.dateInserted.toISOString(),
+    ...(row.dateUpdated ? { dateModified: row.dateUpdated.toISOString() } : {}),
+  };
+  const answers = comments.map((comment) => commentData(ctx, comment));
+  const dataOf = row.type === "question" ? questionData : postingData;
+  return { "@context": "https://schema.org", ...dataOf({ ...row, name: title }, shared, answers) };
+}
+
+const commentData = (ctx: Ctx, comment: Comment) => ({
+  "@type": "Comment",
+  url: absolute(ctx, comment.url),
+  text: cutText(comment.bodyPlainText ?? "", 5_000),
+  author: authorData(ctx, comment.insertUser),
+  datePublished: comment.dateInserted,
+  ...(comment.dateUpdated ? { dateModified: comment.dateUpdated } : {}),
 });
 
 /** With the profile, where there is one for everybody to see. */
@@ -35,10 +49,15 @@ const authorData = (ctx: Ctx, author: Author | undefined) => ({
 const absolute = ({ request }: Ctx, path: string) =>
   new URL(path, request?.origin ?? "http://localhost").href;
 
-type Shared = Readonly<Record<string, unknown>> & { url: string };
+type Data = Readonly<Record<string, unknown>>;
+type Shared = Data & { url: string };
 
 /** https://schema.org/DiscussionForumPosting */
-const postingData = ({ name, countComments }: DiscussionRow, shared: Shared) => ({
+const postingData = (
+  { name, countComments }: DiscussionRow,
+  shared: Shared,
+  comment: readonly Data[],
+) => ({
   "@type": "DiscussionForumPosting",
   ...shared,
   headline: cutText(name, 110),
@@ -48,10 +67,15 @@ const postingData = ({ name, countComments }: DiscussionRow, shared: Shared) => 
     interactionType: "https://schema.org/CommentAction",
     userInteractionCount: countComments,
   },
+  ...(comment.length > 0 ? { comment } : {}),
 });
 
 /** https://schema.org/QAPage */
-const questionData = ({ name, countComments }: DiscussionRow, shared: Shared) => ({
+const questionData = (
+  { name, countComments }: DiscussionRow,
+  shared: Shared,
+  answers: readonly Data[],
+) => ({
   "@type": "QAPage",
   url: shared.url,
   mainEntity: {
@@ -59,6 +83,9 @@ const questionData = ({ name, countComments }: DiscussionRow, shared: Shared) =>
     ...shared,
     name: cutText(name, 110),
     answerCount: countComments,
+    ...(answers.length > 0
+      ? { suggestedAnswer: answers.map((answer) => ({ ...answer, "@type": "Answer" })) }
+      : {}),
   },
 });
 

@@ -6,6 +6,7 @@ import {
   findReadingView,
   getVisibleComment,
   pageOfComment,
+  shownComments,
   type ViewName,
 } from "#features/comments/server/public.ts";
 import type { LayoutRedirect } from "#features/layouts/contract/resources.ts";
@@ -83,7 +84,7 @@ export const discussionView = defineViewType({
       seo: {
         ...(await seoOf(ctx, row, { page, pages, url, title })),
         "json-ld": [
-          discussionData(ctx, row, { title, author: await authorOf(ctx, row) }),
+          await dataOf(ctx, row, { title, page, sort: asked.sort, view, focus: asked.focus }),
           breadcrumbData(ctx, [...crumbs, { name: title, url }]),
         ],
       },
@@ -170,8 +171,18 @@ async function seoOf(
   };
 }
 
-const authorOf = async (ctx: Ctx, { insertUserID }: DiscussionRow) =>
-  (await userFragments(ctx, [insertUserID])).get(insertUserID);
+interface Shown extends Pick<Asked, "page" | "sort" | "focus"> {
+  title: string;
+  view: ViewName;
+}
+
+async function dataOf(ctx: Ctx, row: DiscussionRow, { title, ...shown }: Shown) {
+  const { discussionID, insertUserID } = row;
+  const author = (await userFragments(ctx, [insertUserID])).get(insertUserID);
+  // Where the comments cannot be shown, the page says so in their place.
+  const comments = await shownComments(ctx, { discussionID, ...shown }).catch(() => []);
+  return discussionData(ctx, row, { title, author, showsPost: shown.page === 1, comments });
+}
 
 /** The page that a comment is on, whichever way the viewer reads. */
 async function toComment(ctx: Ctx, commentID: number, asked: ViewName | undefined) {

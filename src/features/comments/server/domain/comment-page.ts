@@ -1,0 +1,56 @@
+import { readSetting } from "#features/settings/server/public.ts";
+import { isGuest } from "#platform/contract/viewer.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { callInProcess } from "#platform/server/http/in-process.ts";
+import type { Comment, Thread } from "../../contract/resources.ts";
+import { commentsPerPage } from "../settings.ts";
+import type { ViewName } from "./reading-view.ts";
+
+interface PageAsked {
+  discussionID: number;
+  page: number;
+  sort: string;
+  view: ViewName;
+  /** The comment that a link led to. */
+  focus?: number;
+}
+
+const loading = new WeakMap<Ctx, { key: string; page: ReturnType<typeof load> }>();
+
+/** One page of comments as its viewer reads it, asked for once by all parts of a page that need it. */
+export function loadCommentPage(ctx: Ctx, asked: PageAsked) {
+  const key = JSON.stringify(asked);
+  const known = loading.get(ctx);
+  if (known?.key === key) return known.page;
+  const page = load(ctx, asked);
+  loading.set(ctx, { key, page });
+  return page;
+}
+
+async function load(ctx: Ctx, { view, focus, ...asked }: PageAsked) {
+  const limit = await readSetting(ctx, commentsPerPage);
+  // Search engines, which come as guests, are told the words alone.
+  const expand = `insertUser,permissions${isGuest(ctx.viewer) ? ",crawl" : ""}`;
+  const query = { ...asked, limit, expand };
+  const call = callInProcess(ctx);
+  if (view === "tree") {
+    const focused = focus ? { focusCommentID: focus } : {};
+    const { body, paging } = await call("GET", "/comments/thread", {
+      query: { ...query, ...focused },
+    });
+    return { thread: body as Thread, comments: [], paging };
+  }
+  const { body, paging } = await call("GET", "/comments", {
+    query: { ...query, quoteParent: false },
+  });
+  return { comments: body as Comment[], paging };
+}
+
+/** What search engines read of the comments that a page shows. */
+export async function shownComments(ctx: Ctx, asked: PageAsked): Promise<Comment[]> {
+  if (!isGuest(ctx.viewer)) return [];
+  const { thread, comments } = await loadCommentPage(ctx, asked);
+  return [...comments, ...Object.values(thread?.commentsByID ?? {})].filter(
+    ({ display }) => display === "full",
+  );
+}
