@@ -7,7 +7,7 @@ import { useIsGuest } from "#platform/web/site-context.ts";
 import { Button } from "#ui/button.tsx";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { Dropdown } from "#ui/dropdown.tsx";
-import { DropdownCheck, DropdownLink } from "#ui/dropdown-items.tsx";
+import { DropdownCheck, DropdownLink, DropdownSeparator } from "#ui/dropdown-items.tsx";
 import type { IconName } from "#ui/icon-paths.ts";
 import { useOutcome } from "../hooks/use-outcome.tsx";
 
@@ -43,7 +43,9 @@ export function DiscussionOptions(props: OptionsOfDiscussion) {
         )}
       >
         <Toggles {...props} />
+        <DropdownSeparator />
         <Links {...props} />
+        <DropdownSeparator />
         <DeleteEntry {...props} onAsk={() => setIsDeleting(true)} />
       </Dropdown>
       <ConfirmDialog
