@@ -13,7 +13,7 @@ import { discussionUpdated } from "../../contract/events.ts";
 import { announceDiscussion, announceInList } from "../domain/announce.ts";
 import { checkEach } from "../domain/check-each.ts";
 import { getVisibleDiscussion } from "../domain/find.ts";
-import { redirectTo } from "../domain/redirect.ts";
+import { redirectTo, redirectType } from "../domain/redirect.ts";
 import {
   changeDiscussion,
   type DiscussionRow,
@@ -69,7 +69,9 @@ async function move(
 ) {
   const { discussionID } = row;
   await changeDiscussion(inside, discussionID, { categoryID });
-  if (addRedirects) await insertDiscussion(inside, redirectTo(inside, row, discussionID));
+  // What only leads elsewhere leaves nothing behind that would lead to it.
+  if (addRedirects && row.type !== redirectType)
+    await insertDiscussion(inside, redirectTo(inside, row, discussionID));
   await moveCounts(inside, row, categoryID);
   await announceDiscussion(inside, { discussionID }, "discussion.updated");
   await announceInList(inside, { discussionID, categoryID }, "discussion.created");

@@ -13,6 +13,7 @@ import { checkEdit } from "../domain/check-edit.ts";
 import { getVisibleDiscussion } from "../domain/find.ts";
 import { correctLastPost } from "../domain/last-post.ts";
 import { movedRowsTag } from "../domain/moved-rows.ts";
+import { redirectType } from "../domain/redirect.ts";
 import { checkStateChanges, stateColumns } from "../domain/state-changes.ts";
 import {
   type BodyColumns,
@@ -98,15 +99,16 @@ async function checkChanges(ctx: Ctx, row: DiscussionRow, changes: DiscussionPat
 /** Keeps the counts of both categories right, and what was read of it, when a discussion goes from one to the other. */
 export async function moveCounts(
   inside: TransactionCtx,
-  row: Pick<DiscussionRow, "discussionID" | "categoryID" | "countComments">,
+  row: Pick<DiscussionRow, "discussionID" | "categoryID" | "countComments" | "type">,
   newCategoryID: number,
 ) {
-  const { categoryID, countComments } = row;
+  const { categoryID, countComments: comments } = row;
   if (categoryID === newCategoryID) return;
   await lockCounts(inside, [categoryID, newCategoryID]);
   await carryMarks(inside, row);
-  await addToCounts(inside, categoryID, { discussions: -1, comments: -countComments });
-  await addToCounts(inside, newCategoryID, { discussions: 1, comments: countComments });
+  const discussions = row.type === redirectType ? 0 : 1;
+  await addToCounts(inside, categoryID, { discussions: -discussions, comments: -comments });
+  await addToCounts(inside, newCategoryID, { discussions, comments });
   await correctLastPost(inside, categoryID);
   await correctLastPost(inside, newCategoryID);
   await inside.invalidate(movedRowsTag);

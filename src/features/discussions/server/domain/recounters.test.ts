@@ -93,6 +93,7 @@ const movedAbout: Step[] = [
   ...[0, 1, 2, 3].map((index): Step => ["move", index + 1, 4 - index]),
   ...[1, 2, 3, 4].map((index): Step => ["move", index, 2 + index]),
   ["merge", 3, 5],
+  ["move", 3, 1],
   ["move", 5, 2],
   ["delete", 2, 0],
   ["deleteMoved", 0, 0],
