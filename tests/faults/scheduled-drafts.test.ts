@@ -14,6 +14,7 @@ import { dataFolder, type ServerProcess, startServerProcess } from "./rig/server
 const site = testSite();
 const data = await dataFolder();
 let server: ServerProcess | undefined;
+let other: ServerProcess | undefined;
 
 const start = () =>
   startServerProcess({
@@ -25,8 +26,10 @@ const start = () =>
   });
 
 afterAll(async () => {
-  server?.kill("SIGTERM");
-  await server?.ended;
+  for (const each of [server, other]) {
+    each?.kill("SIGTERM");
+    await each?.ended;
+  }
   await data.remove();
 });
 
@@ -124,7 +127,7 @@ test("F05: a process that froze while it was posting does nothing twice when it 
     await waitForLock(held);
     frozen.kill("SIGSTOP");
   });
-  const other = await start();
+  other = await start();
   try {
     await vi.waitFor(
       async () => {
@@ -156,6 +159,4 @@ test("F05: a process that froze while it was posting does nothing twice when it 
     { timeout: withinMs, interval: 500 },
   );
   expect(await posted()).toBe(1);
-  other.kill("SIGTERM");
-  await other.ended;
 }, 240_000);
