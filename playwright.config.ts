@@ -27,7 +27,12 @@ export default defineConfig({
     launchOptions: {
       // Playwright's own Chromium where there is no other.
       executablePath: installed,
-      args: ["--disable-background-networking", ...(isRoot ? ["--no-sandbox"] : [])],
+      args: [
+        "--disable-background-networking",
+        // The process of the empty page goes on with the first address, instead of a second one.
+        "--renderer-process-limit=1",
+        ...(isRoot ? ["--no-sandbox"] : []),
+      ],
     },
   },
 });

@@ -33,7 +33,8 @@ export interface Site extends StartedSite {
 interface Fixtures {
   /** Messages of the console that a story expects, such as those of an error page. */
   expectedErrors: RegExp[];
-  watch: undefined;
+  /** What the site wrote to its log since the story began; kept where the story fails. */
+  siteLog(): string;
   /** A page on which the administrator is signed in. */
   memberPage: Page;
 }
@@ -51,18 +52,23 @@ export const test = base.extend<Fixtures, { site: Site }>({
   ],
   baseURL: ({ site }, use) => use(site.address),
   expectedErrors: [[], { option: true }],
-  watch: [
-    async ({ page, site, expectedErrors }, use, testInfo) => {
-      const findWrong = watchPage(page, expectedErrors);
+  siteLog: [
+    async ({ site }, use, testInfo) => {
       const before = site.log().length;
-      await use(undefined);
-      const wrong = findWrong();
-      if (wrong.length > 0 || testInfo.error)
-        await testInfo.attach("site.log", { body: site.log().slice(before) });
-      expect(wrong).toEqual([]);
+      const read = () => site.log().slice(before);
+      await use(read);
+      if (testInfo.error) await testInfo.attach("site.log", { body: read() });
     },
     { auto: true },
   ],
+  // Watched here, so that stories without this page need none.
+  page: async ({ page, siteLog, expectedErrors }, use, testInfo) => {
+    const findWrong = watchPage(page, expectedErrors);
+    await use(page);
+    const wrong = findWrong();
+    if (wrong.length > 0 && !testInfo.error) await testInfo.attach("site.log", { body: siteLog() });
+    expect(wrong).toEqual([]);
+  },
   memberPage: async ({ page, site }, use) => {
     await page.context().addCookies(site.cookies);
     await use(page);
