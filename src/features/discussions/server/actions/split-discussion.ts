@@ -63,15 +63,16 @@ export async function splitDiscussion(ctx: Ctx, { newPost, commentIDs }: Split) 
       return undefined;
     });
     const moved = (await findDiscussion(inside, to))?.countComments ?? 0;
-    await lockCounts(inside, [before.categoryID, categoryID]);
+    const places = [before.categoryID, categoryID];
+    await lockCounts(inside, places);
     await addToCounts(inside, before.categoryID, { comments: -moved });
     await addToCounts(inside, categoryID, { discussions: 1, comments: moved });
-    await correctLastPost(inside, before.categoryID);
-    await correctLastPost(inside, categoryID);
+    for (const place of places) await correctLastPost(inside, place);
     await announceDiscussion(inside, { discussionID: from }, "discussion.updated");
     await announceInList(inside, { discussionID: to, categoryID }, "discussion.created");
     await inside.emit(discussionCreated, { discussionID: to });
-    await inside.invalidate(`discussion:${from}`, "discussions", `category:${categoryID}`);
+    const changed = places.map((place) => `category:${place}`);
+    await inside.invalidate(`discussion:${from}`, "discussions", ...changed);
     return discussionUrl({ discussionID: to, name });
   });
 }
@@ -105,9 +106,12 @@ async function bodyOf(
   };
 }
 
-/** The product itself has no account: what it posts is by whoever began the discussion it came from. */
+/**
+ * The product itself has no account: what it says is by whoever began the discussion it came from. Own
+ * words are their writer's, whoever is named, since nobody is to be made to say them.
+ */
 const authorOf = (
   { viewer }: Ctx,
-  { authorType }: Split["newPost"],
+  { authorType, body }: Split["newPost"],
   { insertUserID }: { insertUserID: number },
-) => (authorType === "me" ? viewer.userID : insertUserID);
+) => (authorType === "me" || body ? viewer.userID : insertUserID);

@@ -173,6 +173,24 @@ describe("POST /discussions/split", () => {
     expect((await read(discussionID)).body.countComments).toBe(1);
   });
 
+  test("puts words of the moderator into nobody else's mouth", async () => {
+    const cookie = await moderator();
+    const { userID } = (await site.request("GET /users/me", { cookie })).body;
+    const { discussionID, categoryID, commentIDs } = await withComments(["one", "two"]);
+    const starterID = (await read(discussionID)).body.insertUserID;
+    const split = async (commentID: unknown, words: object) => {
+      const newPost = { ...post(categoryID), authorType: "system", ...words };
+      const body = { newPost, commentIDs: [commentID] };
+      const { newPostUrl } = (await site.request("POST /discussions/split", { cookie, body })).body;
+      return (await read(newPostUrl.split("/")[2])).body;
+    };
+    expect(starterID).not.toBe(userID);
+    expect(await split(commentIDs[0], {})).toMatchObject({ insertUserID: starterID });
+    expect(await split(commentIDs[1], { body: "I confess" })).toMatchObject({
+      insertUserID: userID,
+    });
+  });
+
   test("names who wrote last with the date of what they wrote", async () => {
     const cookie = await moderator();
     const { categoryID, commentIDs } = await withComments(["stays", "goes"]);
