@@ -177,6 +177,16 @@ test("Feeds hold the newest posts and escape their words", async () => {
   expect((await fetch(`${site.address()}/categories/9999999/feed.rss`)).status).toBe(404);
 });
 
+test("Formulas in a feed are MathML alone, which readers without our styles show once", async () => {
+  const body = "Before $x^2$ and\n\n$$\n\\sum_i i\n$$\n\nafter";
+  const discussionID = await createDiscussion(site.ctx(), { name: "Formulas", body });
+  const page = (await site.request(`GET /discussions/${discussionID}`)).body;
+  const feed = await (await fetch(`${site.address()}/discussions/feed.rss`)).text();
+  expect(page.body).toContain("katex-html");
+  expect(feed).not.toMatch(/katex-html|application\/x-tex/);
+  expect(feed).toMatch(/Before .*katex-mathml.*katex-mathml.*after/s);
+});
+
 test("A feed and a category have one address, and the others lead to it", async () => {
   const { discussionID, categoryID } = await startDiscussion("One address", 0);
   const { urlcode } = (await site.request(`GET /categories/${categoryID}`)).body;

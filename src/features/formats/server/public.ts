@@ -3,6 +3,7 @@ export { type ConversionTarget, convertBody } from "./domain/convert-body.ts";
 export { shorten } from "./domain/excerpt.ts";
 export { checkQuotes, type FindQuote, findQuotes } from "./domain/find-quotes.ts";
 export { mainPicture } from "./domain/main-picture.ts";
+export { withMathmlOnly } from "./domain/mathml-only.ts";
 export { quoteMark } from "./domain/place-quotes.ts";
 export { renderBodies } from "./domain/render-bodies.ts";
 export { type BodySource, needsRendering, renderBody } from "./domain/render-body.ts";

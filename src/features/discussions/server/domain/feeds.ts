@@ -1,4 +1,5 @@
 import { categoryTree, getVisibleCategory } from "#features/categories/server/public.ts";
+import { withMathmlOnly } from "#features/formats/server/public.ts";
 import { readSetting, siteTitle } from "#features/settings/server/public.ts";
 import { publicAccess } from "#platform/contract/endpoint.ts";
 import { notFound } from "#platform/contract/errors.ts";
@@ -86,7 +87,7 @@ async function listEntries(
       ...{ title: post.name, url, id: absolute(ctx, numbered(post)) },
       author: post.insertUser?.name ?? "",
       ...{ published, updated: post.dateUpdated ? new Date(post.dateUpdated) : published },
-      html: withWholeAddresses(post.body ?? "", url),
+      html: withWholeAddresses(withMathmlOnly(post.body ?? ""), url),
     };
   });
 }
