@@ -1,5 +1,5 @@
 import type { Locator } from "@playwright/test";
-import { waitForScripts } from "./support/expectations.ts";
+import { expectNoSidewaysScroll, waitForScripts } from "./support/expectations.ts";
 import { makeDiscussion, numbered } from "./support/forum.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -86,4 +86,22 @@ test("On paper dates are whole, and it says which of the comments these are", as
   expect(printed[0]).toBe("0px");
   expect(printed[1]).toBe(printed[2]);
   expect(printed[2]).toMatch(/\d{4}/);
+});
+
+test.describe("a wide picture that does not load", () => {
+  test.use({ expectedErrors: [/status of 404/] });
+
+  test("makes no page wider, whichever way it is read", async ({ page, site }) => {
+    const { discussionID, url } = await makeDiscussion(site, "Wide and gone", []);
+    const body = '<p>t</p><img src="/gone.png" width="3000" height="900">';
+    await site.call("POST", "/comments", { discussionID, body, format: "html" });
+    for (const language of ["ar", "en"]) {
+      await page.context().addCookies([{ name: "fm_locale", value: language, url: site.address }]);
+      for (const width of [375, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.goto(url);
+        await expectNoSidewaysScroll(page);
+      }
+    }
+  });
 });
