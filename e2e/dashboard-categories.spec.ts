@@ -43,6 +43,27 @@ test("Without scripts categories are added, put in order, archived and deleted",
   await page.context().close();
 });
 
+test("A category that is moved to the end of its way keeps the focus on what moved it", async ({
+  memberPage: page,
+  site,
+}) => {
+  for (const name of ["Left bank", "Right bank"]) await add(site, name);
+  await page.goto("/dashboard/categories");
+  await waitForScripts(page);
+  const up = page.getByRole("button", { name: "Move Right bank up" });
+  await up.focus();
+  const rows = page.getByRole("main").getByRole("button", { name: /^Move .* up$/ });
+  const place = () =>
+    rows.evaluateAll((all) => all.findIndex((each) => each.textContent?.includes("Right bank")));
+  for (let left = await place(); left > 0; left = await place()) {
+    await page.keyboard.press("Enter");
+    await expect.poll(place).toBeLessThan(left);
+  }
+  await expect(up).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(up).toBeFocused();
+});
+
 test("With the arrow keys a category moves, and keeps the focus", async ({
   memberPage: page,
   site,

@@ -20,7 +20,9 @@ export const StepButton = ({ step, id, isPossible, children }: StepButtonProps) 
     variant="icon"
     size="medium"
     icon={step === "up" ? "arrow-up" : "arrow-down"}
-    disabled={!isPossible}
+    aria-disabled={!isPossible || undefined}
+    // At the end of its way the button keeps the focus, so that nobody loses the place.
+    onClick={isPossible ? undefined : (event) => event.preventDefault()}
   >
     <span className="visually-hidden">{children}</span>
   </Button>
