@@ -2,7 +2,7 @@ import { defineFeature } from "#platform/contract/feature.ts";
 
 export const feature = defineFeature({
   name: "editor",
-  dependsOn: ["users", "formats", "media"],
+  dependsOn: ["settings", "users", "formats", "media"],
   tables: [],
   permissions: [],
 });

@@ -2,13 +2,28 @@ import type { Media } from "#features/media/contract/resources.ts";
 import type { ErrorBody } from "#platform/contract/errors.ts";
 import { pageLanguage } from "#platform/web/browser-transport.ts";
 
-interface UploadOptions {
+export interface UploadOptions {
   signal: AbortSignal;
   /** Between 0 and 1. */
   onProgress: (part: number) => void;
 }
 
-/** Sends a file to the site. Rejects with the reason in words; `fetch` could not say how far it is. */
+/** The file did not get to the site. */
+export class UploadError extends Error {
+  /** The same file would be refused again. */
+  readonly isFinal: boolean;
+
+  /** `reason`: in words, empty where nothing was said. */
+  constructor(reason: string, isFinal: boolean) {
+    super(reason);
+    this.isFinal = isFinal;
+  }
+}
+
+/** What is wrong with the file itself stays wrong. */
+const finalStatuses = new Set([413, 415, 422]);
+
+/** Sends a file to the site. Rejects with an UploadError; `fetch` could not say how far it is. */
 export function uploadFile(file: File, { signal, onProgress }: UploadOptions): Promise<Media> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -24,13 +39,11 @@ export function uploadFile(file: File, { signal, onProgress }: UploadOptions): P
     );
     request.addEventListener("load", () => {
       if (request.status < 300) resolve(request.response as Media);
-      else reject(new Error(reasonOf(request)));
+      else reject(new UploadError(reasonOf(request), finalStatuses.has(request.status)));
     });
-    request.addEventListener("error", () =>
-      reject(new Error("Something went wrong while contacting the server.")),
-    );
+    request.addEventListener("error", () => reject(new UploadError("", false)));
     signal.addEventListener("abort", () => request.abort());
-    request.send(form);
+    if (!signal.aborted) request.send(form);
   });
 }
 

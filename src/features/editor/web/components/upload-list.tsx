@@ -20,7 +20,7 @@ export function UploadList({ uploads, onCancel, onRetry }: UploadListProps) {
           <bdi className={styles.name}>{upload.file.name}</bdi>
           {upload.failure ? (
             <span role="alert" className={styles.failure}>
-              {upload.failure}
+              {upload.failure.reason}
             </span>
           ) : (
             <progress
@@ -31,7 +31,7 @@ export function UploadList({ uploads, onCancel, onRetry }: UploadListProps) {
               )}
             />
           )}
-          {upload.failure && (
+          {upload.failure && !upload.failure.isFinal && (
             <Button variant="text" size="compact" onClick={() => onRetry(upload)}>
               <FormattedMessage id="editor.uploads.retry" />
             </Button>

@@ -1,31 +1,34 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import type { Media } from "#features/media/contract/resources.ts";
-import { uploadFile } from "../components/upload-file.ts";
+import { UploadError } from "../components/upload-file.ts";
 import type { WritingPlace } from "../components/writing-place.ts";
+import { useSendFile } from "./use-send-file.ts";
 
 export interface Upload {
   id: number;
   file: File;
   /** Between 0 and 1. */
   progress: number;
-  /** Why it failed, in words. */
-  failure?: string;
+  failure?: UploadFailure;
   controller: AbortController;
   insert: (media: Media) => boolean;
 }
 
+interface UploadFailure {
+  /** In words. */
+  reason: string;
+  /** The same file would fail again. */
+  isFinal: boolean;
+}
+
 /** Files on their way to the site; each goes into the text once it is there. */
 export function useUploads(place: RefObject<WritingPlace | null>) {
+  const sendFile = useSendFile();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const lastID = useRef(0);
   const running = useRef(new Set<AbortController>());
 
-  useEffect(() => {
-    const { current } = running;
-    return () => {
-      for (const controller of current) controller.abort();
-    };
-  }, []);
+  useEffect(() => abortLater(running.current), []);
 
   const change = (id: number, changes: Partial<Upload>) =>
     setUploads((all) => all.map((each) => (each.id === id ? { ...each, ...changes } : each)));
@@ -35,18 +38,17 @@ export function useUploads(place: RefObject<WritingPlace | null>) {
     running.current.add(controller);
     try {
       const onProgress = (progress: number) => change(id, { progress });
-      const media = await uploadFile(file, { signal: controller.signal, onProgress });
+      const media = await sendFile(file, { signal: controller.signal, onProgress });
       if (!insert(media)) place.current?.reserve()(media);
       remove(id);
     } catch (error) {
-      change(id, { failure: error instanceof Error ? error.message : String(error) });
+      change(id, { failure: failureOf(error) });
     }
     running.current.delete(controller);
   }
 
   const sendNow = useRef(send);
   sendNow.current = send;
-
   const start = useCallback(
     (files: Iterable<File>) => {
       for (const file of files) {
@@ -73,4 +75,13 @@ export function useUploads(place: RefObject<WritingPlace | null>) {
   }
 
   return { uploads, start, cancel, retry };
+}
+
+const abortLater = (controllers: ReadonlySet<AbortController>) => () => {
+  for (const controller of controllers) controller.abort();
+};
+
+function failureOf(error: unknown): UploadFailure {
+  const reason = error instanceof Error ? error.message : String(error);
+  return { reason, isFinal: error instanceof UploadError && error.isFinal };
 }

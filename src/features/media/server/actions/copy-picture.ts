@@ -3,7 +3,7 @@ import { ApiError } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { fetchSafely } from "#platform/server/outgoing/fetch-safely.ts";
 import { OutgoingError } from "#platform/server/outgoing/outgoing-error.ts";
-import { displayName } from "../domain/file-name.ts";
+import { displayName } from "../../contract/rules/file-name.ts";
 import { type PreparedFile, prepareFile } from "../domain/prepare-file.ts";
 import { receiveFile } from "../domain/receive-file.ts";
 import { newKey, storeOf, withStorage } from "../domain/storage.ts";

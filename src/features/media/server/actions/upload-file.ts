@@ -1,7 +1,7 @@
 import { ApiError, invalid } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { UploadedFile } from "#platform/server/http/request.ts";
-import { displayName } from "../domain/file-name.ts";
+import { displayName } from "../../contract/rules/file-name.ts";
 import { type PreparedFile, prepareFile } from "../domain/prepare-file.ts";
 import { receiveFile } from "../domain/receive-file.ts";
 import { newKey, storeOf, withStorage } from "../domain/storage.ts";

@@ -2,10 +2,11 @@ import { readSetting } from "#features/settings/server/public.ts";
 import { ApiError, type FieldError, say } from "#platform/contract/errors.ts";
 import { can } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
+import { allowedTo } from "../../contract/rules/allowed-to.ts";
+import { extensionOf } from "../../contract/rules/file-name.ts";
+import { formatSize } from "../../contract/rules/format-size.ts";
 import { sumSizes } from "../queries.ts";
 import * as settings from "../settings.ts";
-import { extensionOf } from "./file-name.ts";
-import { formatSize } from "./format-size.ts";
 
 export interface UploadRules {
   /** In bytes. */
@@ -23,7 +24,7 @@ export async function readUploadRules(ctx: Ctx): Promise<UploadRules> {
   const height = await readSetting(ctx, settings.imageLimitHeight);
   return {
     maxSize: await readSetting(ctx, settings.maxSize),
-    extensions: manages && !allowed.includes("svg") ? [...allowed, "svg"] : allowed,
+    extensions: allowedTo(manages, allowed),
     quota: manages ? Number.POSITIVE_INFINITY : await readSetting(ctx, settings.quota),
     imageLimit: (await readSetting(ctx, settings.limitsImages)) ? { width, height } : undefined,
   };

@@ -1,0 +1,39 @@
+import { allowedTo } from "#features/media/contract/rules/allowed-to.ts";
+import { displayName, extensionOf } from "#features/media/contract/rules/file-name.ts";
+import { apiOf } from "#platform/web/api.ts";
+import { browserTransport } from "#platform/web/browser-transport.ts";
+
+type Settings = typeof import("#features/settings/contract/routes.ts");
+
+export interface UploadLimits {
+  /** In bytes. */
+  maxSize: number;
+  extensions: readonly string[];
+}
+
+let asked: Promise<Record<string, unknown>> | undefined;
+
+/** What the site takes at the moment. Undefined where it does not say: then it answers for each file. */
+export async function readLimits(manages: boolean): Promise<UploadLimits | undefined> {
+  // Files that come together ask together.
+  asked ??= readSettings().finally(() => {
+    asked = undefined;
+  });
+  const { "upload.maxSize": maxSize, "upload.allowedExtensions": extensions } = await asked;
+  if (typeof maxSize !== "number" || !Array.isArray(extensions)) return;
+  return { maxSize, extensions: allowedTo(manages, extensions.map(String)) };
+}
+
+const readSettings = (): Promise<Record<string, unknown>> =>
+  apiOf<Settings>()(browserTransport)("GET /config", {
+    query: { select: ["upload.maxSize", "upload.allowedExtensions"] },
+  }).catch(() => ({}));
+
+/** Whether the site would refuse a file for its name or its size. */
+export function refusalOf(
+  { name, size }: Pick<File, "name" | "size">,
+  { maxSize, extensions }: UploadLimits,
+): "wrongExtension" | "tooBig" | undefined {
+  if (!extensions.includes(extensionOf(displayName(name)))) return "wrongExtension";
+  return size > maxSize ? "tooBig" : undefined;
+}
