@@ -51,6 +51,8 @@ const text = {
   format: formatSchema,
   /** The draft that this was written in, which goes with it. */
   draftID: id().optional(),
+  /** The version of it that this is: a draft that was changed elsewhere since then stays. */
+  draftVersion: id().optional(),
 };
 
 export const commentPostSchema = z

@@ -131,6 +131,8 @@ const discussionFields = z.strictObject({
   newTagNames: z.array(tagNameSchema).max(50).optional(),
   /** The draft that this was written in, which goes with it. */
   draftID: id().optional(),
+  /** The version of it that this is: a draft that was changed elsewhere since then stays. */
+  draftVersion: id().optional(),
 });
 
 export const discussionPostSchema = discussionFields.refine(

@@ -1,4 +1,4 @@
-export { removeOwnDraft } from "./actions/remove-drafts.ts";
+export { endDraft } from "./actions/remove-drafts.ts";
 export { textOf } from "./domain/text.ts";
 export {
   type DescribedDraft,

@@ -138,13 +138,6 @@ export const removeDraft = (inside: TransactionCtx, draftID: number): Promise<Re
 export const removeDraftsOf = (inside: TransactionCtx, userID: number): Promise<RemovedDraft[]> =>
   removing(inside).where("insertUserID", "=", userID).execute();
 
-/** The same for one draft of the viewer's own; nothing if it is none of theirs or gone. */
-export const removeOwnDraft = (inside: TransactionCtx, draftID: number): Promise<RemovedDraft[]> =>
-  removing(inside)
-    .where("draftID", "=", draftID)
-    .where("insertUserID", "=", inside.viewer.userID)
-    .execute();
-
 /** Those of the drafts that are the viewer's own. */
 export async function listOwnOf(ctx: Ctx, draftIDs: readonly number[]): Promise<number[]> {
   const rows = await ownDrafts(ctx)

@@ -269,4 +269,47 @@ describe("what is posted or discarded", () => {
     expect(await list(cookie)).toEqual([]);
     expectError(await site.request(`GET /drafts/${first}`, { cookie }), 404);
   });
+
+  test("leaves a draft that got other words elsewhere since the version that was posted", async () => {
+    const { cookie } = await signInAs(site.ctx());
+    const categoryID = await createCategory(site.ctx());
+    const text = { body: "Said", format: "markdown" };
+    const post = { ...text, name: "Said", categoryID };
+    const { discussionID } = (await site.request("POST /discussions", { cookie, body: post })).body;
+    const { commentID } = (
+      await site.request("POST /comments", { cookie, body: { ...text, discussionID } })
+    ).body;
+    const calls: [path: string, body: object][] = [
+      ["POST /discussions", { ...post, body: "Half a thought, said" }],
+      ["POST /comments", { ...text, body: "Half a thought, said", discussionID }],
+      [`PATCH /discussions/${discussionID}`, { body: "Said otherwise", format: "markdown" }],
+      [`PATCH /comments/${commentID}`, { body: "Said otherwise", format: "markdown" }],
+    ];
+    for (const [path, body] of calls) {
+      const { draftID, version } = await kept(cookie);
+      await change(cookie, draftID, { attributes: { body: "From the phone" }, version });
+      const posted = await site.request(path as never, {
+        cookie,
+        body: { ...body, draftID, draftVersion: version },
+      });
+      expect(posted.status, path).toBeLessThan(300);
+      const [left] = await list(cookie);
+      expect(left, path).toMatchObject({ draftID, attributes: { body: "From the phone" } });
+      const again = { ...body, draftID, draftVersion: left?.version };
+      const rest = await site.request(path as never, { cookie, body: again });
+      expect(rest.status, path).toBeLessThan(300);
+      expect(await list(cookie), path).toEqual([]);
+    }
+  });
+
+  test("takes with it a draft that says what was posted, whatever its version", async () => {
+    const { cookie } = await signInAs(site.ctx());
+    const categoryID = await createCategory(site.ctx());
+    const { draftID, version } = await kept(cookie);
+    await change(cookie, draftID, { attributes: { body: "A whole thought" }, version });
+    const words = { name: "A title", body: "A whole thought", format: "markdown" };
+    const body = { ...words, categoryID, draftID, draftVersion: version };
+    expect((await site.request("POST /discussions", { cookie, body })).status).toBe(201);
+    expect(await list(cookie)).toEqual([]);
+  });
 });

@@ -12,4 +12,5 @@ export { offlineCode, refusalText, unreachableCode } from "./hooks/refusal-text.
 export { type FormDraft, useDraft } from "./hooks/use-draft.ts";
 export { useSendAgain } from "./hooks/use-send-again.ts";
 export { checkWriter } from "./pages/check-writer.ts";
+export { draftIn } from "./pages/draft-in.ts";
 export { saveForm, scheduleForm } from "./pages/save-form.ts";

@@ -1,4 +1,4 @@
-import { removeOwnDraft } from "#features/drafts/server/public.ts";
+import { endDraft } from "#features/drafts/server/public.ts";
 import { postOnce } from "#features/flood-control/server/public.ts";
 import {
   checkQuotes,
@@ -35,7 +35,7 @@ export async function createComment(ctx: Ctx, given: CommentPost): Promise<Found
   const { recordType, recordID } = found.parent;
   return ctx.transaction(async (inside) => {
     let added: CommentRow | undefined;
-    if (post.draftID) await removeOwnDraft(inside, post.draftID);
+    await endDraft(inside, post);
     const commentID = await postOnce(inside, {
       limit: commentFlood,
       content: [

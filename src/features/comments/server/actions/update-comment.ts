@@ -1,4 +1,4 @@
-import { removeOwnDraft } from "#features/drafts/server/public.ts";
+import { endDraft } from "#features/drafts/server/public.ts";
 import { checkQuotes, renderBody, tidyQuotes } from "#features/formats/server/public.ts";
 import { readSetting } from "#features/settings/server/public.ts";
 import { forbidden, gone } from "#platform/contract/errors.ts";
@@ -15,7 +15,7 @@ import { editContentTimeout } from "../settings.ts";
 export async function updateComment(
   ctx: Ctx,
   commentID: number,
-  changes: Partial<Pick<CommentPost, "body" | "format" | "draftID">>,
+  changes: Partial<Pick<CommentPost, "body" | "format" | "draftID" | "draftVersion">>,
 ) {
   const { comment, parent } = await getEditableComment(ctx, commentID);
   const source = tidyQuotes({
@@ -25,7 +25,7 @@ export async function updateComment(
   const { html, text, quotes, rendererVersion } = await renderBody(ctx, source);
   await checkQuotes(ctx, quotes, comment.bodyHtml);
   await ctx.transaction(async (inside) => {
-    if (changes.draftID) await removeOwnDraft(inside, changes.draftID);
+    await endDraft(inside, changes);
     const now = await lockComment(inside, commentID);
     if (now.dateDeleted) throw gone("This comment was deleted.");
     if (now.body === source.body && now.format === source.format) return;

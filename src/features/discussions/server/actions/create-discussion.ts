@@ -5,7 +5,7 @@ import {
   mayInCategory,
   takesDiscussions,
 } from "#features/categories/server/public.ts";
-import { removeOwnDraft } from "#features/drafts/server/public.ts";
+import { endDraft } from "#features/drafts/server/public.ts";
 import { postOnce } from "#features/flood-control/server/public.ts";
 import {
   checkQuotes,
@@ -35,7 +35,7 @@ export async function createDiscussion(ctx: Ctx, given: DiscussionPost): Promise
   const rendered = await renderBody(ctx, post);
   await checkQuotes(ctx, rendered.quotes);
   return ctx.transaction(async (inside) => {
-    if (post.draftID) await removeOwnDraft(inside, post.draftID);
+    await endDraft(inside, post);
     return postOnce(inside, {
       limit: discussionFlood,
       content: [post.type, post.categoryID, post.name, post.format, post.body],

@@ -1,5 +1,5 @@
 import { addToCounts, lockCounts } from "#features/categories/server/public.ts";
-import { removeOwnDraft } from "#features/drafts/server/public.ts";
+import { endDraft } from "#features/drafts/server/public.ts";
 import { checkQuotes, renderBody, tidyQuotes } from "#features/formats/server/public.ts";
 import { addToPostCount, getUserRow } from "#features/users/server/public.ts";
 import { forbidden, gone } from "#platform/contract/errors.ts";
@@ -40,7 +40,7 @@ export async function updateDiscussion(ctx: Ctx, discussionID: number, changes: 
   const rendered = isRewritten ? await renderBody(ctx, source) : undefined;
   if (rendered) await checkQuotes(ctx, rendered.quotes, row.bodyHtml);
   await ctx.transaction(async (inside) => {
-    if (changes.draftID) await removeOwnDraft(inside, changes.draftID);
+    await endDraft(inside, changes);
     const now = await lockDiscussion(inside, discussionID);
     if (now.dateDeleted) throw gone("This discussion was deleted.");
     await write(inside, now, changes, rendered ? bodyColumns(source, rendered) : undefined);

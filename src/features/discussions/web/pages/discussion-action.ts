@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { checkWriter, keyOfPost, saveForm } from "#features/drafts/web/public.ts";
+import { checkWriter, draftIn, keyOfPost, saveForm } from "#features/drafts/web/public.ts";
 import { type Api, apiOf } from "#platform/web/api.ts";
 import type { FormCall } from "#platform/web/page-action.ts";
 import { pathOf } from "./path-of.ts";
@@ -57,13 +57,13 @@ async function mark(
 type Sent = Pick<FormCall, "transport" | "values">;
 
 async function addComment({ transport, values }: Sent): Promise<string> {
-  const { body = "", format = "markdown", discussionID, parentCommentID, draftID } = values;
+  const { body = "", format = "markdown", discussionID, parentCommentID } = values;
   const post = {
     ...{ body, format, discussionID: Number(discussionID) },
     ...(parentCommentID ? { parentCommentID: Number(parentCommentID) } : {}),
   };
   const comment = await apiOf<Comments>()(transport)("POST /comments", {
-    body: { ...post, ...(draftID && { draftID: Number(draftID) }) },
+    body: { ...post, ...draftIn(values) },
     ...(await keyOfPost(values.formKey, post)),
   });
   return comment.url;

@@ -10,6 +10,7 @@ import {
   checkWriter,
   DraftParts,
   DraftStatus,
+  draftIn,
   refusalText,
   SaveDraft,
   saveForm,
@@ -64,10 +65,10 @@ export const action = formAction(async ({ transport, values, params }) => {
     await saveForm({ transport, values, slot, fields: ["body", "format"] });
     return redirect("/drafts");
   }
-  const { format, draftID } = values;
+  const { format } = values;
   const body = {
     ...{ body: values.body ?? "", ...(format && { format }) },
-    ...(draftID && { draftID: Number(draftID) }),
+    ...draftIn(values),
   };
   const changed = await comments("PATCH /comments/{commentID}", { params: { commentID }, body });
   return redirect(changed.url);

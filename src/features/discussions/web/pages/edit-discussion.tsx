@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { redirect, useLoaderData, useParams } from "react-router";
-import { checkWriter, saveForm } from "#features/drafts/web/public.ts";
+import { checkWriter, draftIn, saveForm } from "#features/drafts/web/public.ts";
 import { apiOf } from "#platform/web/api.ts";
 import { formAction } from "#platform/web/page-action.ts";
 import { browserLoader, serverLoader } from "#platform/web/page-loader.ts";
@@ -23,7 +23,7 @@ export const action = formAction(async (call) => {
   const { transport, values, params } = call;
   await checkWriter(call);
   if (values.intent === "delete") return actOnDiscussion(call);
-  const { name = "", body = "", format, categoryID, draftID } = values;
+  const { name = "", body = "", format, categoryID } = values;
   const discussionID = Number(params.discussionID);
   if (values.intent === "saveDraft") {
     const slot = { recordType: "discussion", recordID: discussionID };
@@ -35,7 +35,7 @@ export const action = formAction(async (call) => {
     body: {
       ...{ name, body, categoryID: Number(categoryID), ...(format && { format }) },
       ...{ tagIDs: [], newTagNames: tagsOf(values.tags) },
-      ...(draftID && { draftID: Number(draftID) }),
+      ...draftIn(values),
     },
   });
   return redirect(discussion.url);

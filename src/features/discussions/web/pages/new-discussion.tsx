@@ -1,6 +1,12 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { redirect, useLoaderData, useParams } from "react-router";
-import { checkWriter, keyOfPost, saveForm, scheduleForm } from "#features/drafts/web/public.ts";
+import {
+  checkWriter,
+  draftIn,
+  keyOfPost,
+  saveForm,
+  scheduleForm,
+} from "#features/drafts/web/public.ts";
 import { apiOf } from "#platform/web/api.ts";
 import { formAction } from "#platform/web/page-action.ts";
 import { browserLoader, serverLoader } from "#platform/web/page-loader.ts";
@@ -22,7 +28,7 @@ export const clientAction = keepTyped;
 
 export const action = formAction(async ({ transport, values }) => {
   await checkWriter({ transport, values });
-  const { name = "", body = "", format = "markdown", categoryID, draftID, postTypeID } = values;
+  const { name = "", body = "", format = "markdown", categoryID, postTypeID } = values;
   const form = { transport, values, slot: newDiscussion, fields: discussionFields };
   if (values.intent === "saveDraft") {
     await saveForm(form);
@@ -36,7 +42,7 @@ export const action = formAction(async ({ transport, values }) => {
   const type = isPostType(postTypeID) ? { type: postTypeID } : {};
   const post = { ...words, ...type, categoryID: Number(categoryID) };
   const discussion = await apiOf<Discussions>()(transport)("POST /discussions", {
-    body: { ...post, ...(draftID && { draftID: Number(draftID) }) },
+    body: { ...post, ...draftIn(values) },
     ...(await keyOfPost(values.formKey, post)),
   });
   return redirect(discussion.url);

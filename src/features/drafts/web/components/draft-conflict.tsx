@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { FormattedMessage } from "react-intl";
 import { Button } from "#ui/button.tsx";
 import { DateTime } from "#ui/date-time.tsx";
+import { Link } from "#ui/link.tsx";
 import { Message } from "#ui/message.tsx";
 import { keepBoth, keepMine, takeTheirs } from "../hooks/draft-choices.ts";
 import { dateOf, fieldsOf } from "../hooks/draft-content.ts";
@@ -16,7 +17,11 @@ export function DraftConflict({ draft: { keeper, state } }: { draft: FormDraft }
   return (
     <Message tone="warning" title={<FormattedMessage id="drafts.conflict" />}>
       <p>
-        <FormattedMessage id="drafts.conflict.text" />
+        <FormattedMessage id="drafts.conflict.text" />{" "}
+        <FormattedMessage
+          id="drafts.conflict.posting"
+          values={{ link: (text) => <Link href="/drafts">{text}</Link> }}
+        />
       </p>
       <div className={styles.versions}>
         <Version words={wordsOf(keeper.fields)}>

@@ -1,12 +1,19 @@
 import type { FormDraft } from "../hooks/use-draft.ts";
 
-/** What a form says of its draft: which one it is, so that posting ends it. */
+/**
+ * What a form says of its draft: which one it is and in which version, so that posting ends it and no newer
+ * words. While its writer has not chosen between two texts it is the other one's.
+ */
 export function DraftFields({ draft: { keeper, state } }: { draft: FormDraft }) {
+  const { draftID, draftVersion } = state.conflict ? {} : state;
   return (
     <>
       <input type="hidden" name="draftSlot" value={keeper.slot.name} />
       <input type="hidden" name="draftUserID" value={keeper.userID} />
-      {state.draftID !== undefined && <input type="hidden" name="draftID" value={state.draftID} />}
+      {draftID !== undefined && <input type="hidden" name="draftID" value={draftID} />}
+      {draftVersion !== undefined && (
+        <input type="hidden" name="draftVersion" value={draftVersion} />
+      )}
     </>
   );
 }

@@ -59,6 +59,12 @@ export const readDraft = (draftID: number): Promise<Outcome> =>
 export const deleteDraft = (draftID: number): Promise<void> =>
   call("DELETE /drafts/{draftID}", { params: { draftID } }).catch(() => {});
 
+/** The same, unless other words came into it since then. */
+export async function deleteVersion({ draftID, version }: ServerDraft): Promise<void> {
+  const outcome = await readDraft(draftID);
+  if (outcome.kind === "done" && outcome.draft.version === version) await deleteDraft(draftID);
+}
+
 async function outcomeOf(answer: Promise<ServerDraft>): Promise<Outcome> {
   try {
     return { kind: "done", draft: await answer };

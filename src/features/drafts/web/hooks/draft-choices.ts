@@ -1,11 +1,12 @@
 import { isSameDraft, mergeDrafts } from "../../contract/rules.ts";
-import { deleteDraft, readDraft } from "./draft-calls.ts";
+import { deleteDraft, deleteVersion, readDraft } from "./draft-calls.ts";
 import { type DraftCopy, readCopy, removeCopy, takeCopyOf } from "./draft-copy.ts";
 import {
   beginWith,
   type DraftKeeper,
   forgetServer,
   keepHere,
+  namesOf,
   noteServer,
   setState,
 } from "./draft-keeper.ts";
@@ -32,12 +33,15 @@ async function takeUp(keeper: DraftKeeper) {
 
 /** The server cannot say what it has: what it had last counts. */
 function resume(keeper: DraftKeeper, copy: DraftCopy) {
-  const { draftID = 0, version = 0, base, fields } = copy;
+  const { draftID = 0, version = 1, base, fields } = copy;
   const attributes = { body: base.body, format: base.format, draftMeta: base };
   const dates = { dateInserted: new Date(copy.savedAt).toISOString(), dateUpdated: null };
   keeper.server = { draftID, version, attributes, ...dates };
   keeper.base = base;
-  beginWith(keeper, fields, { draftID, isRestored: true, status: "device" });
+  beginWith(keeper, fields, {
+    ...namesOf({ draftID, version }),
+    ...{ isRestored: true, status: "device" },
+  });
   plan(keeper);
 }
 
@@ -90,6 +94,7 @@ export async function discard(keeper: DraftKeeper) {
 export function pause(keeper: DraftKeeper) {
   keepHere(keeper);
   keeper.isPaused = true;
+  keeper.savedWhilePosting = undefined;
 }
 
 /** It could not be posted. */
@@ -112,6 +117,8 @@ export async function stop(keeper: DraftKeeper) {
   clearTimeout(keeper.serverTimer);
   keeper.isStopped = true;
   await pushAll(keeper);
+  const { isPaused, savedWhilePosting } = keeper;
+  if (isPaused && savedWhilePosting) await deleteVersion(savedWhilePosting);
   if (keeper.isStopped) keepers.delete(keeper);
 }
 

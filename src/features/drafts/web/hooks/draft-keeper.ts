@@ -9,6 +9,7 @@ export interface DraftState {
   /** Why the server refused it. */
   message?: string;
   draftID?: number;
+  draftVersion?: number;
   /** What the form begins with; each round is a new beginning. */
   initial: DraftFields;
   round: number;
@@ -34,6 +35,8 @@ export interface DraftKeeper {
   pushing?: Promise<void>;
   /** While it is being posted nothing is saved: what is posted has no draft. */
   isPaused: boolean;
+  /** Words of this form that reached the draft while it was being posted. */
+  savedWhilePosting?: ServerDraft;
   /** The form is gone: nothing more is written in it. */
   isStopped: boolean;
   failures: number;
@@ -52,7 +55,7 @@ export interface DraftStart {
 
 export function createKeeper({ slot, userID, initial, draft }: DraftStart): DraftKeeper {
   const fields = draft ? { ...initial, ...fieldsOf(draft) } : initial;
-  const saved = draft && { savedAt: dateOf(draft), draftID: draft.draftID };
+  const saved = draft && { savedAt: dateOf(draft), ...namesOf(draft) };
   return {
     ...{ slot, userID, pristine: initial, fields, base: fields, server: draft },
     ...{ isKeptHere: true, isPaused: false, isStopped: false, failures: 0 },
@@ -74,14 +77,19 @@ export function setState(keeper: DraftKeeper, changes: Partial<DraftState>) {
 export function noteServer(keeper: DraftKeeper, draft: ServerDraft) {
   keeper.server = draft;
   keeper.base = { ...keeper.pristine, ...fieldsOf(draft) };
-  setState(keeper, { draftID: draft.draftID, savedAt: dateOf(draft) });
+  setState(keeper, { ...namesOf(draft), savedAt: dateOf(draft) });
 }
+
+export const namesOf = ({ draftID, version }: Pick<ServerDraft, "draftID" | "version">) => ({
+  draftID,
+  draftVersion: version,
+});
 
 /** The server has nothing of it. */
 export function forgetServer(keeper: DraftKeeper) {
   keeper.server = undefined;
   keeper.base = keeper.pristine;
-  setState(keeper, { draftID: undefined });
+  setState(keeper, { draftID: undefined, draftVersion: undefined });
 }
 
 /** Writes it down on this device at once. */

@@ -2,6 +2,7 @@ import { type DraftFields, hasWords, isSameDraft, mergeDrafts } from "../../cont
 import {
   createDraft,
   deleteDraft,
+  deleteVersion,
   type Outcome,
   type Sending,
   updateDraft,
@@ -90,8 +91,9 @@ async function remove(keeper: DraftKeeper, { draftID }: ServerDraft): Promise<un
 function settle(keeper: DraftKeeper, outcome: Outcome) {
   const isPosting = keeper.isPaused && (keeper.isStopped || !keeper.server);
   // It is posted while it was being saved: no draft shall be left of it.
-  if (isPosting && outcome.kind === "done") void deleteDraft(outcome.draft.draftID);
+  if (isPosting && outcome.kind === "done") void deleteVersion(outcome.draft);
   if (isPosting) return;
+  if (keeper.isPaused && outcome.kind === "done") keeper.savedWhilePosting = outcome.draft;
   if (keeper.isStopped) return noteLeft(keeper, outcome);
   if (outcome.kind === "done") return noteSaved(keeper, outcome.draft);
   if (outcome.kind === "conflict") return meet(keeper, outcome.draft);

@@ -1,6 +1,7 @@
 import { apiOf, type Transport } from "#platform/web/api.ts";
 import { isApiError } from "#platform/web/is-api-error.ts";
 import { attributesOf, type DraftSlot, newMoment } from "../hooks/draft-content.ts";
+import { draftIn } from "./draft-in.ts";
 
 type Drafts = typeof import("../../contract/routes.ts");
 type Values = Readonly<Record<string, string>>;
@@ -18,13 +19,14 @@ export async function saveForm({ transport, values, slot, fields }: SentForm): P
   const call = apiOf<Drafts>()(transport);
   const texts = fields.flatMap((name) => (values[name] ? [[name, values[name]]] : []));
   const attributes = attributesOf(Object.fromEntries(texts), newMoment());
-  const draftID = Number(values.draftID);
-  if (draftID > 0) {
+  const { draftID, draftVersion: version } = draftIn(values);
+  if (draftID) {
     try {
-      await call("PATCH /drafts/{draftID}", { params: { draftID }, body: { attributes } });
+      await call("PATCH /drafts/{draftID}", { params: { draftID }, body: { attributes, version } });
       return draftID;
     } catch (error) {
-      if (!isApiError(error) || error.status !== 404) throw error;
+      // Gone, or changed elsewhere since: what is sent becomes a draft of its own.
+      if (!isApiError(error) || (error.status !== 404 && error.status !== 409)) throw error;
     }
   }
   return (await call("POST /drafts", { body: { ...slot, attributes } })).draftID;
