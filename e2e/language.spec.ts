@@ -114,6 +114,8 @@ test.describe("where the texts of the language do not arrive", () => {
 });
 
 test("A refusal is said in the language of the page", async ({ browser, site }) => {
+  // Without a category nobody can begin anything.
+  await site.call("POST", "/categories", { name: "Refusals", urlcode: "refusals" });
   const page = await openPage(browser, site, {});
   const language = { name: "fm_locale", value: "de", url: site.address };
   await page.context().addCookies([...site.cookies, language]);
