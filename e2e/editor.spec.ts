@@ -191,6 +191,43 @@ const dot = Buffer.from(
   "base64",
 );
 
+test("Addresses, titles and words on a spoiler come back from the rich editor as they were written", async ({
+  memberPage: page,
+  site,
+}) => {
+  const text = await openEditor(page, site, "There and back room");
+  await page.getByRole("button", { name: "Markdown" }).click();
+  const box = page.locator("textarea[name=body]");
+  const written = [
+    "https://example.com",
+    "see https://example.com/a_b_c?x=1&y=2",
+    '[with a title](https://example.com/a_b "Read on")',
+    "one\\\ntwo",
+    '<details class="spoiler"><summary>More</summary>\n\nthe butler\n\n</details>',
+  ].join("\n\n");
+  await box.fill(written);
+  await page.getByRole("button", { name: "Rich text" }).click();
+  await expect(text.getByRole("link")).toHaveText([
+    "https://example.com",
+    "https://example.com/a_b_c?x=1&y=2",
+    "with a title",
+  ]);
+  await expect(text.locator("summary")).toHaveText("More");
+  await expect(text.locator("details p")).toHaveText(["the butler"]);
+  await page.getByRole("button", { name: "Markdown" }).click();
+  await expect(box).toHaveValue(written);
+
+  await page.getByRole("button", { name: "Rich text" }).click();
+  await page.getByLabel("Title").fill("There and back");
+  await page.getByRole("button", { name: "Post", exact: true }).click();
+  const post = page.locator("article");
+  await expect(post.locator("summary")).toHaveText("More");
+  await expect(post.getByRole("link", { name: "with a title" })).toHaveAttribute(
+    "title",
+    "Read on",
+  );
+});
+
 test("What the site does not take is not sent, and what cannot succeed is not tried again", async ({
   memberPage: page,
   site,

@@ -1,4 +1,5 @@
 import { Node, wrappingInputRule } from "@tiptap/core";
+import type { Node as ProseMirrorNode } from "@tiptap/pm/model";
 
 interface SpoilerOptions {
   /** What stands on it while it is closed. */
@@ -16,18 +17,19 @@ export const Spoiler = Node.create<SpoilerOptions>({
 
   parseHTML: () => [{ tag: "details" }, { tag: "div.spoiler" }],
 
-  renderHTML() {
-    return ["details", { open: "", class: "spoiler" }, ["summary", this.options.label], ["div", 0]];
+  renderHTML({ node }) {
+    const label = summaryOf(node) ?? this.options.label;
+    return ["details", { open: "", class: "spoiler" }, ["summary", label], ["div", 0]];
   },
 
   addNodeView() {
-    return () => {
+    return ({ node }) => {
       const dom = document.createElement("details");
       dom.open = true;
       dom.className = "spoiler";
       const label = document.createElement("summary");
       label.contentEditable = "false";
-      label.textContent = this.options.label;
+      label.textContent = summaryOf(node) ?? this.options.label;
       const contentDOM = document.createElement("div");
       dom.append(label, contentDOM);
       return {
@@ -47,3 +49,9 @@ export const Spoiler = Node.create<SpoilerOptions>({
     return { "Mod-Shift-o": () => this.editor.commands.toggleWrap(this.name) };
   },
 });
+
+/** Words of its own, which Markdown and other software know. */
+function summaryOf({ attrs }: ProseMirrorNode): string | undefined {
+  const { summary } = { ...(attrs.rest as Record<string, unknown> | null) };
+  return typeof summary === "string" && summary !== "" ? summary : undefined;
+}

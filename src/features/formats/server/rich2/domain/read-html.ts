@@ -106,7 +106,11 @@ const filled = (blocks: Rich2Element[], lineType: string): Rich2Element[] =>
   blocks.length > 0 ? blocks : [{ type: lineType, children: [{ text: "" }] }];
 
 function readSpoiler({ children }: HtmlElement): Rich2Element[] {
-  return [{ type: "spoiler", children: [quoteOf("spoiler-content", "spoiler-item", children)] }];
+  const label = elementsOf(children).find(({ name }) => name === "summary");
+  const summary = label && contentOf(label).replace(/\s+/g, " ").trim();
+  const hidden = children.filter((child) => child !== label);
+  const content = quoteOf("spoiler-content", "spoiler-item", hidden);
+  return [{ type: "spoiler", ...(summary && { summary }), children: [content] }];
 }
 
 function readCode(pre: HtmlElement): Rich2Element[] {

@@ -33,11 +33,17 @@ export function readInline(nodes: readonly HtmlNode[]): Rich2Node[] {
 }
 
 const read = (nodes: readonly HtmlNode[], active: Marks): Rich2Node[] =>
-  nodes.flatMap((node) =>
+  nodes.flatMap((node, index) =>
     typeof node === "string"
-      ? [{ text: node.replace(/[ \t]*\n[ \t]*/g, " "), ...active }]
+      ? [{ text: inOneLine(node, isBreak(nodes[index - 1])), ...active }]
       : readElement(node, active),
   );
+
+const isBreak = (node: HtmlNode | undefined) => typeof node === "object" && node.name === "br";
+
+/** Line breaks of the source are spaces, and nothing where a line was broken already. */
+const inOneLine = (text: string, isAfterBreak: boolean) =>
+  (isAfterBreak ? text.replace(/^[ \t]*\n[ \t]*/, "") : text).replace(/[ \t]*\n[ \t]*/g, " ");
 
 function readElement(element: HtmlElement, active: Marks): Rich2Node[] {
   const { name, attributes, children } = element;
@@ -63,23 +69,30 @@ function readReference({ children }: HtmlElement): Rich2Node[] {
 }
 
 function readLink({ attributes, children }: HtmlElement, active: Marks): Rich2Node[] {
-  const { href: url, class: kind, "data-username": name } = attributes;
+  const { href: url, class: kind, "data-username": name, title } = attributes;
   if (kind === "atMention" && name) return [{ type: "@", name, children: [{ text: "" }] }];
   const inner = merge(read(children, active));
   if (!url || kind === "footnote-backref") return kind ? [] : inner;
   const label = inner.map((node) => (isRich2Leaf(node) ? node.text : "")).join("");
   const quoted = kind === "embed-quote" ? quotedAt(url) : undefined;
   if (quoted) return [readQuote(quoted, label)];
-  if (kind !== "embed" && kind !== "embed-file") return [{ type: "a", url, children: inner }];
+  if (kind !== "embed" && kind !== "embed-file")
+    return [{ type: "a", url, ...titled(title), children: inner }];
   const dataSourceType = kind === "embed-file" ? "file" : "url";
   const embedData = { url, ...(label !== url && { name: label }) };
   return [{ type: "rich_embed_inline", dataSourceType, url, embedData, children: [{ text: "" }] }];
 }
 
+const titled = (title = "") => {
+  const words = title.replace(/\s+/g, " ").trim();
+  return words ? { title: words } : {};
+};
+
 const readQuote = (quoted: QuotedRecord, label: string): Rich2Element =>
   quoteElement("rich_embed_inline", quoted, label === addressOfQuoted(quoted) ? undefined : label);
 
-function readImage({ src = "", alt, width, height, class: names = "" }: Record<string, string>) {
+function readImage(attributes: Record<string, string>) {
+  const { src = "", alt, title, width, height, class: names = "" } = attributes;
   const name = alt || undefined;
   if (names === "emoji")
     return {
@@ -96,6 +109,7 @@ function readImage({ src = "", alt, width, height, class: names = "" }: Record<s
     embedData: {
       ...{ embedType: "image", url: src },
       ...(name && { name }),
+      ...titled(title),
       ...(width && { width: Number(width) }),
       ...(height && { height: Number(height) }),
       ...(displaySize && { displaySize }),

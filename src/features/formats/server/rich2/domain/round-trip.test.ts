@@ -44,3 +44,49 @@ test("Markdown that was converted once does not change any more", () => {
     { numRuns: 300 },
   );
 });
+
+const again = (source: string) =>
+  convertBody({ body: JSON.stringify(toRich2(source)), from: "rich2", to: "markdown" });
+
+test.each([
+  "https://example.com",
+  "https://example.com/",
+  "see https://example.com/a_b_c?x=1&y=2",
+  "(https://example.com/a_(b)), https://example.com/c. And HTTPS://Example.com.",
+  "- https://example.com/*a",
+  "| https://example.com/a_b |\n| --- |\n| see https://example.com/?a=1&b=2 |",
+  "<https://example.com/a>\\\nb",
+  "write to <ada@example.com>",
+  "[a](https://example.com/a_b_c?x=1&y=2)",
+  "[a](https://en.wikipedia.org/wiki/Moot_(meeting))",
+  '[a](https://example.com/ "a \\"title\\"")',
+  '![a](/uploads/a_b.png "a title")',
+  "a\\\nb",
+  '<details class="spoiler"><summary>More</summary>\n\nSome **words**\n\n- and\n- more\n\n</details>',
+])("%s is written as it was", (source) => {
+  expect(again(source)).toBe(source);
+});
+
+test("what others hide behind words of their own keeps them", () => {
+  const source = "<details><summary>More <b>of</b> it</summary>\n\nhidden\n\n</details>";
+  expect(toRich2(source)).toEqual([
+    {
+      ...{ type: "spoiler", summary: "More of it" },
+      children: [
+        {
+          type: "spoiler-content",
+          children: [{ type: "spoiler-item", children: [{ text: "hidden" }] }],
+        },
+      ],
+    },
+  ]);
+});
+
+test("an address in brackets is escaped where it would be read as another", () => {
+  const links = [["a", "https://example.com/?a&copy;b"]].map(([text, url]) => ({
+    ...{ type: "a", url, children: [{ text }] },
+  }));
+  const document = [{ type: "p", children: links }];
+  expect(toMarkdown(document)).toBe("[a](https://example.com/?a&amp;copy;b)");
+  expect(thereAndBack(document)).toEqual(document);
+});

@@ -22,7 +22,8 @@ export function writeEmbed({
   if (quoted) return writeQuote(addressOfQuoted(quoted), name);
   const isImage =
     element.type === "img" || dataSourceType === "image" || data.embedType === "image";
-  if (isImage) return openTag("img", { src: address, alt: name, ...sizeOf(data) });
+  if (isImage)
+    return openTag("img", { src: address, alt: name, ...titleOf(data), ...sizeOf(data) });
   const kind = dataSourceType === "file" ? "embed-file" : "embed";
   return `${openTag("a", { class: kind, href: address })}${escapeHtml(name || address)}</a>`;
 }
@@ -30,6 +31,9 @@ export function writeEmbed({
 /** Only which post is meant: what it says is looked up for whoever reads. */
 const writeQuote = (address: string, name: string) =>
   `${openTag("a", { class: "embed-quote", href: address })}${escapeHtml(name || address)}</a>`;
+
+const titleOf = ({ title }: Record<string, unknown>): Record<string, string> =>
+  typeof title === "string" && title !== "" ? { title } : {};
 
 function sizeOf({ width, height, displaySize, float }: Record<string, unknown>) {
   const classes = [

@@ -28,7 +28,7 @@ const writers = new Map<string, Writer>([
   ...["thead", "tbody", "tfoot", "tr"].map(plain),
   ...["h2", "h3", "h4", "h5"].map((name): [string, Writer] => [name, writeHeading]),
   ["blockquote-line", wrap("p")],
-  ["spoiler", wrap("details", { class: "spoiler" })],
+  ["spoiler", writeSpoiler],
   ["spoiler-item", wrap("p")],
   ["hr", () => "<hr>"],
   ["ol", writeOrderedList],
@@ -37,7 +37,7 @@ const writers = new Map<string, Writer>([
   ["code_block", writeCode],
   ["th", writeCell],
   ["td", writeCell],
-  ["a", (element, key) => wrap("a", { href: string(element.url) })(element, key)],
+  ["a", writeLink],
   ["@", ({ name }) => writeMention(string(name))],
   [
     "math",
@@ -60,6 +60,18 @@ function plain(name: string): [string, Writer] {
 }
 
 const string = (value: unknown) => (typeof value === "string" ? value : "");
+
+function writeLink(element: Rich2Element, key: string) {
+  const title = string(element.title);
+  return wrap("a", { href: string(element.url), ...(title && { title }) })(element, key);
+}
+
+/** What stands on it while it is closed; without words of its own the site says what it is. */
+function writeSpoiler({ summary, children }: Rich2Element, key: string) {
+  const words = string(summary);
+  const label = words && `<summary>${escapeHtml(words)}</summary>`;
+  return `${openTag("details", { class: "spoiler" })}${label}${writeHtml(children, key)}</details>`;
+}
 
 function writeHeading(element: Rich2Element, key: string) {
   const id = string(element.ref);

@@ -8,6 +8,7 @@ import { addressOfQuoted, labelOf, quotedBy } from "../../../contract/rules/quot
 import { readFormula } from "../../domain/formulas.ts";
 import { readMention } from "../../domain/mentions.ts";
 import { escapeLineStart, escapeText } from "./escape-markdown.ts";
+import { writeAddress, writeDestination, writeTitle } from "./write-address.ts";
 import { writeHtml } from "./write-html.ts";
 import { type Mark, marks } from "./write-leaf.ts";
 
@@ -79,7 +80,7 @@ function writeElement(element: Rich2Element, before: string, next: Rich2Node | u
   const after = next && isRich2Leaf(next) ? next.text : "";
   if (element.type === "@") return writeMention(element, before, after);
   if (element.type === "math") return writeFormula(element, before, after);
-  if (element.type === "a") return writeLink(element);
+  if (element.type === "a") return writeLink(element, before, next);
   if (element.type === "footnote_ref") return writeReference(element, after);
   return (
     writeQuote(element) ?? writePlainImage(element) ?? writeHtml([element]).replace(/\n/g, "&#10;")
@@ -107,19 +108,18 @@ function writeFormula(element: Rich2Element, before: string, after: string): str
   return isRead ? sign : writeHtml([element]).replace(/\n/g, "&#10;");
 }
 
-function writeLink({ url, children }: Rich2Element): string {
+function writeLink(
+  { url, title, children }: Rich2Element,
+  before: string,
+  next: Rich2Node | undefined,
+): string {
   const address = String(url ?? "");
-  const [only] = children;
-  const isBare =
-    children.length === 1 && only && isRich2Leaf(only) && !hasMarks(only) && only.text === address;
-  if (isBare && /^https?:\/\/[^\s<>\\*_`&[\]]+$/.test(address)) return `<${address}>`;
-  return `[${writeLine(children)}](${destination(address)})`;
+  const [only, ...others] = children;
+  const isPlain = others.length === 0 && only && isRich2Leaf(only) && !hasMarks(only) && !title;
+  const after = next === undefined ? "" : escapeText(textAfter(next)) || undefined;
+  const bare = isPlain && writeAddress({ text: only.text, address, before, after });
+  return bare || `[${writeLine(children)}](${writeDestination(address)}${writeTitle(title)})`;
 }
-
-const destination = (address: string) =>
-  /^[^\s()<>\\]+$/.test(address)
-    ? address.replaceAll("&", "&amp;").replace(/[*_$~`]/g, "\\$&")
-    : `<${address.replace(/[<>\\&]/g, "\\$&")}>`;
 
 /** A post of this site, with a name that helps whoever writes: `!quote[Ada](/discussion/comment/12)`. */
 export function writeQuote({ url, embedData }: Rich2Element): string | undefined {
@@ -136,7 +136,8 @@ export function writePlainImage({
   url,
   embedData,
 }: Rich2Element): string | undefined {
-  const { name, displaySize, float, width, height } = { ...(embedData as Record<string, unknown>) };
+  const data = { ...(embedData as Record<string, unknown>) };
+  const { name, title, displaySize, float, width, height } = data;
   if (dataSourceType !== "image" || displaySize || float || width || height) return;
-  return `![${escapeText(String(name ?? ""))}](${destination(String(url ?? ""))})`;
+  return `![${escapeText(String(name ?? ""))}](${writeDestination(String(url ?? ""))}${writeTitle(title)})`;
 }

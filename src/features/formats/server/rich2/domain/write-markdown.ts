@@ -1,5 +1,5 @@
 import { isRich2Leaf, type Rich2Element, type Rich2Node } from "../../../contract/resources.ts";
-import { openTag } from "../../domain/tokens.ts";
+import { escapeHtml, openTag } from "../../domain/tokens.ts";
 import { numberFootnotes } from "./number-footnotes.ts";
 import { firstNumber, writeHtml } from "./write-html.ts";
 import { writeLine, writePlainImage, writeQuote } from "./write-line.ts";
@@ -57,7 +57,7 @@ const writers = new Map<string, (element: Rich2Element) => string>([
   ["h5", heading(5)],
   ["hr", () => "***"],
   ["blockquote", ({ children }) => prefixed("> ", writeBlocks(children))],
-  ["spoiler", ({ children }) => prefixed(">! ", writeBlocks(children))],
+  ["spoiler", writeSpoiler],
   ["spoiler-content", ({ children }) => writeBlocks(children)],
   ["code_block", writeCode],
   ["ul", writeList],
@@ -69,6 +69,14 @@ const writers = new Map<string, (element: Rich2Element) => string>([
     (element) => writeQuote(element) ?? writePlainImage(element) ?? asHtml(element),
   ],
 ]);
+
+/** Signs have no place for words of its own, so these take elements around the same Markdown. */
+function writeSpoiler({ summary, children }: Rich2Element): string {
+  const content = writeBlocks(children);
+  if (typeof summary !== "string" || summary === "") return prefixed(">! ", content);
+  const label = `<summary>${escapeHtml(summary)}</summary>`;
+  return [`<details class="spoiler">${label}`, content, "</details>"].join("\n\n");
+}
 
 /** One block of HTML: it ends at an empty line, so it must not hold any. */
 function asHtml(element: Rich2Element): string {
