@@ -139,20 +139,30 @@ export interface CountChange {
   comments?: number;
 }
 
+/** What shows how many discussions categories hold depends on this. */
+export const countsTag = "category-counts";
+/** What shows when somebody last wrote in them depends on this besides. */
+export const lastPostsTag = "category-last-posts";
+
+const tellCounts = (inside: TransactionCtx, { discussions = 0 }: CountChange) =>
+  inside.invalidate(lastPostsTag, ...(discussions === 0 ? [] : [countsTag]));
+
 /** Adds to the counts of a category within the transaction that posts, moves or deletes. */
-export const addToCounts = (
-  { db }: TransactionCtx,
+export async function addToCounts(
+  inside: TransactionCtx,
   categoryID: number,
-  { discussions = 0, comments = 0 }: CountChange,
-) =>
-  db
+  added: CountChange,
+): Promise<void> {
+  await inside.db
     .updateTable("categories")
     .set({
-      countDiscussions: sql`"countDiscussions" + ${discussions}`,
-      countComments: sql`"countComments" + ${comments}`,
+      countDiscussions: sql`"countDiscussions" + ${added.discussions ?? 0}`,
+      countComments: sql`"countComments" + ${added.comments ?? 0}`,
     })
     .where("categoryID", "=", categoryID)
     .execute();
+  await tellCounts(inside, added);
+}
 
 /**
  * Makes others who count in these categories wait, always in the same order, so that two who move
@@ -175,16 +185,16 @@ export interface LastPost {
 }
 
 /** Counts a new post and keeps it as the last one, both in one statement. */
-export const addPost = (
-  { db }: TransactionCtx,
+export async function addPost(
+  inside: TransactionCtx,
   categoryID: number,
   added: CountChange,
   post: LastPost,
-) => {
+): Promise<void> {
   const isLast = sql`("dateLastPost" is null or "dateLastPost" <= ${post.date})`;
   const ifLast = <Value>(value: Value, column: string) =>
     sql<Value>`case when ${isLast} then ${value} else ${sql.ref(column)} end`;
-  return db
+  await inside.db
     .updateTable("categories")
     .set({
       countDiscussions: sql`"countDiscussions" + ${added.discussions ?? 0}`,
@@ -196,11 +206,16 @@ export const addPost = (
     })
     .where("categoryID", "=", categoryID)
     .execute();
-};
+  await tellCounts(inside, added);
+}
 
 /** Keeps what was posted last; an older post never replaces a newer one. */
-export const setLastPost = ({ db }: TransactionCtx, categoryID: number, post: LastPost) =>
-  db
+export async function setLastPost(
+  inside: TransactionCtx,
+  categoryID: number,
+  post: LastPost,
+): Promise<void> {
+  await inside.db
     .updateTable("categories")
     .set({
       lastDiscussionID: post.discussionID,
@@ -211,6 +226,8 @@ export const setLastPost = ({ db }: TransactionCtx, categoryID: number, post: La
     .where("categoryID", "=", categoryID)
     .where((eb) => eb.or([eb("dateLastPost", "is", null), eb("dateLastPost", "<=", post.date)]))
     .execute();
+  await inside.invalidate(lastPostsTag);
+}
 
 /** The same after the last post went: whatever is the last one now, or none. */
 export const replaceLastPost = (

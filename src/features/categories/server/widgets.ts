@@ -2,6 +2,7 @@ import { z } from "zod";
 import { defineWidget } from "#features/layouts/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { callInProcess } from "#platform/server/http/in-process.ts";
+import { lastPostsTag } from "./queries.ts";
 
 const options = z.object({
   /** `panel` suits a side column: names and counts alone. */
@@ -21,6 +22,7 @@ export const categories = defineWidget({
   async hydrate(ctx, { title, display, parentCategoryID, maxDepth }, params) {
     const isPageOfAll = params.layoutViewType === "categoryList" && !params.category;
     if (isPageOfAll && display === "panel") return null;
+    if (display === "list") ctx.tags.add(lastPostsTag);
     const found = await load(ctx, { parentCategoryID, maxDepth });
     if (found.length === 0 && params.layoutViewType !== "categoryList") return null;
     return { title, display, categories: found };
@@ -37,6 +39,7 @@ export const categoryList = defineWidget({
   isRequired: true,
   async hydrate(ctx, { title, display, maxDepth }, params) {
     const category = params.category as { categoryID: number } | undefined;
+    if (display === "list") ctx.tags.add(lastPostsTag);
     const found = await load(ctx, { parentCategoryID: category?.categoryID, maxDepth });
     if (category && found.length === 0) return null;
     return { title, display, categories: found };

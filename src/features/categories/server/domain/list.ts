@@ -3,6 +3,7 @@ import { type Filter, meetsFilter } from "#platform/contract/query-filters.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { mayInCategory, takesDiscussions, visibleTo } from "../policy.ts";
 import type { CategoryView } from "../present.ts";
+import { countsTag, lastPostsTag } from "../queries.ts";
 import { categoryStates } from "./counts.ts";
 import { findLastPosts } from "./last-posts.ts";
 import { type CategoryNode, type CategoryTree, categoryTree, withDescendants } from "./tree.ts";
@@ -36,6 +37,8 @@ export async function categoryView(
   ctx: Ctx,
   expand: CategoryView["expand"],
 ): Promise<CategoryView> {
+  ctx.tags.add(countsTag);
+  if (expand.has("lastPost")) ctx.tags.add(lastPostsTag);
   const visible = visibleTo(ctx.viewer, await categoryTree(ctx));
   const states = await categoryStates(ctx);
   const lastPosts = expand.has("lastPost") ? await findLastPosts(ctx, visible, states) : undefined;

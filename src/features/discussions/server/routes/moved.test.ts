@@ -126,3 +126,44 @@ test("A category that takes in another one counts what was posted, and lists wha
     lastPost: { discussionID: staying },
   });
 });
+
+test("The page of all categories tells guests at once what was split, moved, merged and answered", async () => {
+  const cookie = await moderator();
+  const here = await withComments(["one", "two"]);
+  const there = await createCategory(site.ctx());
+  const shown = async () => {
+    const view = "layoutViewType=categoryList&recordType=siteSection&recordID=0";
+    const query = `${view}&params[page]=1`;
+    const { body } = await site.request("GET /layouts/lookup-hydrate", { query });
+    const text = JSON.stringify(body);
+    return [here.categoryID, there].map((categoryID) => {
+      const [row] = text.match(new RegExp(`\\{"categoryID":${categoryID},.*?"children"`)) ?? [""];
+      return Number(/"countAllDiscussions":(\d+)/.exec(row)?.[1]);
+    });
+  };
+  expect(await shown()).toEqual([1, 0]);
+  const { body: comments } = await site.request("GET /comments", {
+    query: `discussionID=${here.discussionID}`,
+  });
+  const newPost = {
+    name: "Split off",
+    categoryID: there,
+    postType: "discussion",
+    authorType: "me",
+  };
+  const commentIDs = [comments[0].commentID];
+  const split = await site.request("POST /discussions/split", {
+    cookie,
+    body: { newPost, commentIDs },
+  });
+  expect(split.status).toBeLessThan(300);
+  expect(await shown()).toEqual([1, 1]);
+  const move = { discussionIDs: [here.discussionID], categoryID: there };
+  await site.request("PATCH /discussions/move", { cookie, body: move });
+  expect(await shown()).toEqual([0, 2]);
+  const { body: rows } = await site.request("GET /discussions", { query: `categoryID=${there}` });
+  const discussionIDs = rows.map((each: { discussionID: number }) => each.discussionID);
+  const merge = { discussionIDs, destinationDiscussionID: here.discussionID };
+  await site.request("PATCH /discussions/merge", { cookie, body: merge });
+  expect(await shown()).toEqual([0, 1]);
+});
