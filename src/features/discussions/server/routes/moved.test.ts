@@ -127,6 +127,43 @@ test("A category that takes in another one counts what was posted, and lists wha
   });
 });
 
+test("Rows of what was merged and moved are listed and counted alike once all that they led to is deleted", async () => {
+  const cookie = await moderator();
+  const [one, other, into] = [
+    await withComments(["a"]),
+    await withComments(["b"]),
+    await withComments([]),
+  ];
+  const merge = {
+    ...{ discussionIDs: [one.discussionID, other.discussionID], addRedirects: true },
+    destinationDiscussionID: into.discussionID,
+  };
+  await site.request("PATCH /discussions/merge", { cookie, body: merge });
+  const target = await createCategory(site.ctx());
+  const move = { discussionIDs: [into.discussionID], categoryID: target, addRedirects: true };
+  await site.request("PATCH /discussions/move", { cookie, body: move });
+  const places = [one.categoryID, other.categoryID, into.categoryID, target];
+  const look = () =>
+    Promise.all(
+      places.map(async (categoryID) => {
+        const query = `categoryID=${categoryID}`;
+        const { body, headers } = await site.request("GET /discussions", { query });
+        const category = (await site.request(`GET /categories/${categoryID}`)).body;
+        return {
+          listed: body.length,
+          total: Number(headers.get("x-app-page-result-count")),
+          counted: [category.countDiscussions, category.countComments],
+        };
+      }),
+    );
+  const row = { listed: 1, total: 1, counted: [0, 0] };
+  expect(await look()).toEqual([row, row, row, { ...row, counted: [1, 4] }]);
+  await site.request(`DELETE /discussions/${into.discussionID}`, { cookie });
+  const nothing = { listed: 0, total: 0, counted: [0, 0] };
+  expect(await look()).toEqual([nothing, nothing, nothing, nothing]);
+  expect(await categoryRecounter.recount(site.ctx())).toBe(0);
+});
+
 test("The page of all categories tells guests at once what was split, moved, merged and answered", async () => {
   const cookie = await moderator();
   const here = await withComments(["one", "two"]);
