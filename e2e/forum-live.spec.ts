@@ -1,6 +1,15 @@
+import type { Page } from "@playwright/test";
 import { waitForScripts } from "./support/expectations.ts";
 import { makeDiscussion, say } from "./support/forum.ts";
-import { expect, test } from "./support/test.ts";
+import { expect, openPage, test } from "./support/test.ts";
+
+/** Opens a page and waits until it hears what happens. */
+async function openLive(page: Page, url: string) {
+  const hears = page.waitForResponse(/\/api\/v2\/live\?/);
+  await page.goto(url);
+  await waitForScripts(page);
+  await hears;
+}
 
 test("Somebody else's comments are announced, and changes arrive by themselves", async ({
   page,
@@ -48,4 +57,89 @@ test("A list says how much is new, and shows it when asked", async ({ page, site
   await expect(page.getByRole("link", { name: /^Fresh/ })).toHaveCount(0);
   await page.getByRole("button", { name: /^\d+ new$/ }).click();
   await expect(page.getByRole("link", { name: `Fresh ${count}` })).toBeVisible();
+});
+
+test("Both counts of a post go on together when others answer", async ({ page, site }) => {
+  const { discussionID, url } = await makeDiscussion(site, "Live counts", ["The first one"]);
+  await openLive(page, url);
+  await expect(page.getByText("1 comment", { exact: true })).toHaveCount(2);
+  await say(site, discussionID, "Another answer");
+  await expect(page.getByText("2 comments", { exact: true })).toHaveCount(2);
+  const last = await say(site, discussionID, "Regretted");
+  await expect(page.getByText("3 comments", { exact: true })).toHaveCount(2);
+  await site.call("DELETE", `/comments/${last}`);
+  await expect(page.getByText("2 comments", { exact: true })).toHaveCount(2);
+});
+
+test.describe("What is gone", () => {
+  test.use({ expectedErrors: [/status of (403|410)|ERR_FAILED/] });
+
+  test("A discussion that is deleted goes from open pages, of guests and of who writes there", async ({
+    browser,
+    memberPage,
+    site,
+  }) => {
+    const { discussionID, url } = await makeDiscussion(site, "Live farewell", ["Nobody reads on"]);
+    const guest = await openPage(browser, site, {});
+    for (const page of [guest, memberPage]) await openLive(page, url);
+    const written = "Half a thought";
+    await memberPage.getByRole("textbox", { name: "Your comment" }).fill(written);
+    await site.call("DELETE", `/discussions/${discussionID}`);
+    for (const page of [guest, memberPage]) {
+      const notice = page.getByRole("status").filter({ hasText: "This discussion was deleted." });
+      await expect(notice).toBeVisible();
+      await expect(notice.getByRole("link", { name: "Go to Live farewell" })).toBeVisible();
+      await expect(page.getByText("Nobody reads on")).toHaveCount(0);
+      await expect(page.getByText("About Live farewell")).toHaveCount(0);
+    }
+    await expect(memberPage.getByText("Your text is kept")).toBeVisible();
+    await expect(memberPage.getByText(written)).toBeVisible();
+    await expect(memberPage.getByRole("button", { name: "Post comment" })).toHaveCount(0);
+    await guest.context().close();
+  });
+
+  for (const addRedirects of [false, true])
+    test(`A merge that leaves ${addRedirects ? "a" : "no"} link tells open pages where to go on`, async ({
+      memberPage,
+      site,
+    }) => {
+      const kind = addRedirects ? "linked" : "unlinked";
+      const source = await makeDiscussion(site, `Live source ${kind}`, ["Words that move on"]);
+      const target = await makeDiscussion(site, `Live target ${kind}`, []);
+      await openLive(memberPage, source.url);
+      await memberPage.getByRole("textbox", { name: "Your comment" }).fill("Half a thought");
+      await site.call("PATCH", "/discussions/merge", {
+        ...{ discussionIDs: [source.discussionID], addRedirects },
+        destinationDiscussionID: target.discussionID,
+      });
+      const notice = memberPage.getByRole("status").filter({ hasText: "merged into another" });
+      await expect(notice).toBeVisible();
+      await expect(memberPage.getByText("Words that move on")).toHaveCount(0);
+      await expect(memberPage.getByText("Half a thought")).toBeVisible();
+      await notice.getByRole("link", { name: `Go to Live target ${kind}` }).click();
+      await expect(memberPage.getByText("Words that move on")).toBeVisible();
+    });
+
+  test("What is posted to a discussion that was merged unheard is kept, with the way to where it is", async ({
+    memberPage,
+    site,
+  }) => {
+    const source = await makeDiscussion(site, "Unheard source", []);
+    const target = await makeDiscussion(site, "Unheard target", []);
+    await memberPage.route("**/api/v2/live?*", (route) => route.abort());
+    await memberPage.goto(source.url);
+    await waitForScripts(memberPage);
+    await memberPage.getByRole("textbox", { name: "Your comment" }).fill("Half a thought");
+    await site.call("PATCH", "/discussions/merge", {
+      ...{ discussionIDs: [source.discussionID], addRedirects: false },
+      destinationDiscussionID: target.discussionID,
+    });
+    await memberPage.getByRole("button", { name: "Post comment" }).click();
+    await expect(
+      memberPage.getByText("This discussion was merged into another one."),
+    ).toBeVisible();
+    await expect(memberPage.getByText("Half a thought")).toBeVisible();
+    const onward = memberPage.getByRole("link", { name: "Go to where it goes on now" });
+    await expect(onward).toHaveAttribute("href", target.url);
+  });
 });

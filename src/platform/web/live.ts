@@ -11,6 +11,8 @@ export interface LiveFollowing {
   hear(event: LiveEvent): void;
   /** Too much was missed to be told one by one: load anew what the events are about. */
   resync?(): void;
+  /** Not all of its channels can be followed any more. */
+  lost?(): void;
 }
 
 export interface Live {
@@ -35,6 +37,10 @@ export function createLive(address = ""): Live {
     },
     resync() {
       for (const { resync } of followings) resync?.();
+    },
+    seen(seen) {
+      for (const { channels, lost } of followings)
+        if (!channels.every((channel) => seen.includes(channel))) lost?.();
     },
   });
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -70,16 +76,25 @@ function createMemory(): (id: number) => boolean {
   };
 }
 
+interface Heard extends Required<Pick<LiveFollowing, "hear" | "resync">> {
+  /** Told of the channels that are followed now, each time that the stream was opened or refused. */
+  seen(channels: readonly string[]): void;
+}
+
 /** Keeps one stream open and comes back to where it left off. */
-function createConnection(
-  url: string,
-  { hear, resync }: Required<Pick<LiveFollowing, "hear" | "resync">>,
-) {
+function createConnection(url: string, { hear, resync, seen }: Heard) {
   let followed = "";
   let lastEventID = "";
   let pause = shortestPauseMs;
   let source: EventSource | undefined;
+  let isRefused = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function opened(event: MessageEvent) {
+    arrived(event);
+    isRefused = false;
+    seen(JSON.parse(event.data).channels);
+  }
 
   function arrived({ lastEventId }: MessageEvent) {
     lastEventID = lastEventId;
@@ -92,8 +107,8 @@ function createConnection(
     source = new EventSource(
       `${url}?channels=${followed}${lastEventID && `&lastEventID=${lastEventID}`}`,
     );
-    source.addEventListener("ready", arrived);
-    source.addEventListener("resync", arrived);
+    source.addEventListener("ready", opened);
+    source.addEventListener("resync", opened);
     source.addEventListener("resync", resync);
     source.addEventListener("message", arrived);
     source.addEventListener("message", ({ data }) => hear(JSON.parse(data)));
@@ -102,6 +117,10 @@ function createConnection(
 
   /** All who lose their server at once should not come back at once. */
   function comeBack() {
+    const isClosed = source?.readyState === EventSource.CLOSED;
+    // An answer that is no stream: busy perhaps, so that it is told once and not with each try.
+    if (isClosed && !isRefused) seen([]);
+    isRefused ||= isClosed;
     source?.close();
     clearTimeout(timer);
     timer = setTimeout(open, pause * (0.5 + Math.random()));

@@ -14,6 +14,8 @@ export interface FormAnswer {
   status: number;
   /** Such as `reauthenticationRequired`, where the API names its reason. */
   code?: string;
+  /** Where it goes on, if what was sent is for something that is elsewhere now. */
+  redirectUrl?: string;
   /** By what whoever is asked can prove to be the one: `password`, `passkey`. */
   methods?: readonly string[];
   errors: readonly FieldError[];
@@ -55,9 +57,10 @@ export const formAction =
   };
 
 function answerTo(error: ApiError, lists: Lists): FormAnswer {
-  const { message, description, status, errors = [], code, methods } = error.toBody();
+  const { message, description, status, errors = [], code, methods, redirectUrl } = error.toBody();
   const why = description === undefined ? {} : { description };
-  const answer = { message, ...why, status, errors, values: lastOf(lists), lists };
+  const onward = typeof redirectUrl === "string" ? { redirectUrl } : {};
+  const answer = { message, ...why, ...onward, status, errors, values: lastOf(lists), lists };
   if (typeof code !== "string") return answer;
   return { ...answer, code, ...(Array.isArray(methods) ? { methods } : {}) };
 }

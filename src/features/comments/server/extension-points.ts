@@ -40,6 +40,8 @@ export interface CommentParentSource {
   /** Throws 404 for what the viewer may not see and 410 for what is deleted. */
   getVisible(ctx: Ctx, recordID: number): Promise<CommentParent>;
   canComment(ctx: Ctx, parent: Pick<CommentParent, "categoryID" | "closed">): Promise<boolean>;
+  /** Throws why nobody may comment, where there is more to say than that it is closed. */
+  explainRefusal?(ctx: Ctx, parent: CommentParent): Promise<void>;
   /** Counts one more comment and gives it its position; writers of one record wait for each other here. */
   takePosition(
     inside: TransactionCtx,

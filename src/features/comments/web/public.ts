@@ -1,2 +1,3 @@
 export { commentComponents } from "./components/comment-components.ts";
+export { LiveThread, useCommentCount } from "./components/live-thread.tsx";
 export { ShareMenu } from "./components/share-menu.tsx";

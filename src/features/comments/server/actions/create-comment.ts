@@ -91,6 +91,7 @@ async function add(
 
 async function checkMayComment(ctx: Ctx, { parent, source }: FoundParent) {
   if (await source.canComment(ctx, parent)) return;
+  await source.explainRefusal?.(ctx, parent);
   if (parent.closed) throw badRequest("This discussion has been closed.");
   throw forbidden(["comments.add"]);
 }

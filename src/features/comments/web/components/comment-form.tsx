@@ -74,6 +74,13 @@ function OneCommentForm({ answer, isSending, ...props }: OneCommentFormProps) {
         <DraftParts draft={draft} asksBeforeReply />
         {replyTo && <ReplyTo {...replyTo} />}
         <CommentBox quote={props.quote} answer={answer} draft={draft} />
+        {answer?.redirectUrl && (
+          <Message tone="info">
+            <Link href={answer.redirectUrl}>
+              <FormattedMessage id="comments.elsewhere" />
+            </Link>
+          </Message>
+        )}
         {barrier && (
           <Message tone="warning">
             <FormattedMessage id="comments.barred" />

@@ -2,13 +2,14 @@ import { FormattedMessage, useIntl } from "react-intl";
 import { useLocation } from "react-router";
 import { Link } from "#ui/link.tsx";
 import { Pager } from "#ui/pager.tsx";
-import { type ChangedComments, useChangedComments } from "../hooks/use-changed-comments.ts";
+import type { ChangedComments } from "../hooks/use-changed-comments.ts";
 import { useTarget } from "../hooks/use-target.ts";
 import type { ShownComment } from "./comment-item.tsx";
 import { CommentList } from "./comment-list.tsx";
 import { CommentStream } from "./comment-stream.tsx";
 import styles from "./comment-thread.module.css";
 import { CommentTree, type TreeItem } from "./comment-tree.tsx";
+import { useCommentCount, useThread } from "./live-thread.tsx";
 import { type ReadingChoice, ReadingMenus } from "./reading-menus.tsx";
 
 interface CommentThreadProps extends ReadingChoice {
@@ -26,21 +27,11 @@ interface CommentThreadProps extends ReadingChoice {
 
 /** The comments of a discussion the way the viewer reads them: as pages, as a tree or as a stream. */
 export function CommentThread(props: CommentThreadProps) {
-  const {
-    discussionID,
-    paging,
-    countComments,
-    view,
-    sort,
-    url,
-    comments = [],
-    threadStructure = [],
-  } = props;
+  const { paging, view, sort, url, comments = [], threadStructure = [] } = props;
   const intl = useIntl();
   const { search } = useLocation();
-  const loaded = [...comments, ...Object.values(props.commentsByID ?? {})];
-  const key = `${view} ${sort} ${paging.page} ${paging.total} ${loaded.at(-1)?.commentID}`;
-  const { fresh, changed } = useChangedComments(discussionID, key);
+  const { fresh, changed } = useThread();
+  const countComments = useCommentCount(props.countComments);
   const isEmpty = comments.length === 0 && threadStructure.length === 0;
   if (isEmpty) return <NewComments fresh={fresh} />;
   const hrefOf = (page: number) => hrefOfPage({ sort, url }, search, page);
@@ -51,7 +42,7 @@ export function CommentThread(props: CommentThreadProps) {
         <h2 id="comments" className={styles.heading}>
           <FormattedMessage
             id={view === "tree" ? "comments.threads" : "comments.count"}
-            values={{ count: view === "tree" ? paging.total : countComments + fresh.length }}
+            values={{ count: view === "tree" ? paging.total : countComments }}
           />
         </h2>
         <ReadingMenus view={view} sort={sort} url={url} />

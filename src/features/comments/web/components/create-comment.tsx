@@ -9,6 +9,7 @@ import { Message } from "#ui/message.tsx";
 import { TextArea } from "#ui/text-area.tsx";
 import { CommentForm, type CommentFormProps, reasonOf } from "./comment-form.tsx";
 import styles from "./create-comment.module.css";
+import { useThread } from "./live-thread.tsx";
 
 interface CreateCommentProps extends CommentFormProps {
   closed: boolean;
@@ -24,7 +25,9 @@ export const CreateComment = (props: CreateCommentProps) => (
 function Place({ closed, mayComment, isGuest, ...form }: CreateCommentProps) {
   // What came between while somebody wrote takes nothing away from them.
   const [opened, setOpened] = useState(mayComment ? form : undefined);
+  const { isGone } = useThread();
   if (mayComment && opened?.formKey !== form.formKey) setOpened(form);
+  if (isGone) return opened ? <CommentForm {...opened} barrier={isGone} /> : null;
   if (mayComment) return <CommentForm {...form} />;
   const barrier = <Barrier closed={closed} isGuest={isGuest} />;
   if (opened) return <CommentForm {...opened} barrier={barrier} />;

@@ -14,34 +14,36 @@ const call = apiOf<Comments>()(browserTransport);
 /** What became of comments while the page was open: other words, or undefined for what is gone. */
 export type ChangedComments = ReadonlyMap<number, ShownComment | undefined>;
 
-interface Heard {
+export interface Heard {
   fresh: readonly number[];
   changed: ChangedComments;
 }
 
-const nothing: Heard = { fresh: [], changed: new Map() };
+export const nothingHeard: Heard = { fresh: [], changed: new Map() };
 
 /** Hears what happens in a discussion: new comments are told, changed and deleted ones are shown as they are. */
-export function useChangedComments(discussionID: number, key: string): Heard {
+export function useChangedComments(discussionID: number, loaded: object): Heard {
   const { userID } = useViewer();
-  const [heard, setHeard] = useState(nothing);
-  const [heardOf, setHeardOf] = useState(key);
+  const [heard, setHeard] = useState(nothingHeard);
+  const [heardOf, setHeardOf] = useState(loaded);
   const { revalidate } = useRevalidator();
   const reload = useRef(revalidate);
   reload.current = revalidate;
 
   // Another page of comments, or the same one loaded anew, knows all that was told so far.
-  if (heardOf !== key) {
-    setHeardOf(key);
-    setHeard(nothing);
+  if (heardOf !== loaded) {
+    setHeardOf(loaded);
+    setHeard(nothingHeard);
   }
 
   useEffect(() => {
     const show = (commentID: number, comment: ShownComment | undefined) =>
-      setHeard(({ fresh, changed }) => ({
-        fresh,
-        changed: new Map(changed).set(commentID, comment),
-      }));
+      setHeard(({ fresh, changed }) => {
+        // What came and went again was never shown.
+        if (!comment && fresh.includes(commentID))
+          return { fresh: fresh.filter((each) => each !== commentID), changed };
+        return { fresh, changed: new Map(changed).set(commentID, comment) };
+      });
     async function look(commentID: number) {
       const comment = await find(commentID).catch(() => null);
       if (comment !== null) show(commentID, comment);

@@ -96,6 +96,7 @@ async function leaveRedirect(
   const changes = becomesRedirect(targetID);
   if (!staysInList) return hideDiscussion(inside, source, { ...changes, deleteReason: "merged" });
   await changeDiscussion(inside, source.discussionID, changes);
+  await announceDiscussion(inside, source, "discussion.merged");
   await addToPostCount(inside, source.insertUserID, "countDiscussions", -1);
   await addToCounts(inside, source.categoryID, {
     discussions: -1,

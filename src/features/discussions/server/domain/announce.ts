@@ -13,7 +13,7 @@ interface Place {
 export const announceDiscussion = (
   inside: TransactionCtx,
   { discussionID }: Pick<Place, "discussionID">,
-  type: "discussion.updated" | "discussion.deleted",
+  type: "discussion.updated" | "discussion.deleted" | "discussion.merged",
 ) => announce(inside, `discussion:${discussionID}`, type, { discussionID });
 
 /** Tells open lists of the category that there is something new. */

@@ -6,7 +6,7 @@ import {
   visibleTo,
 } from "#features/categories/server/public.ts";
 import type { CommentParentSource } from "#features/comments/server/public.ts";
-import { gone } from "#platform/contract/errors.ts";
+import { badRequest, gone } from "#platform/contract/errors.ts";
 import { canComment } from "../policy.ts";
 import {
   correctLastComment,
@@ -18,7 +18,7 @@ import { listNamed, nameOfDiscussion, onVisibleDiscussion } from "../queries/lis
 import { noteParticipants } from "../queries/recount.ts";
 import { announceInList } from "./announce.ts";
 import { describeDiscussions } from "./describe.ts";
-import { getVisibleDiscussion } from "./find.ts";
+import { findTarget, getVisibleDiscussion, redirectionTo } from "./find.ts";
 import { correctLastPost } from "./last-post.ts";
 import { namedFilter } from "./list.ts";
 import { shownTitle } from "./shown-title.ts";
@@ -39,6 +39,11 @@ export const commentParent: CommentParentSource = {
     const category = (await categoryTree(ctx)).byID.get(parent.categoryID);
     const subject = { type: "discussion", isArchived: isArchivedPlace(category), ...parent };
     return canComment(ctx.viewer, subject);
+  },
+  async explainRefusal(ctx, { recordID }) {
+    const target = await findTarget(ctx, await getVisibleDiscussion(ctx, recordID));
+    if (target)
+      throw badRequest("This discussion goes on elsewhere.", { context: redirectionTo(target) });
   },
   async takePosition(inside, discussionID, by) {
     const taken = await takePosition(inside, discussionID, by);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { testSite } from "#app/testing/site.ts";
+import { expectError, testSite } from "#app/testing/site.ts";
 import { signInAs } from "#features/accounts/server/factories.ts";
 import { createCategory } from "#features/categories/server/factories.ts";
 import { createComment } from "#features/comments/server/factories.ts";
@@ -203,4 +203,40 @@ test("The page of all categories tells guests at once what was split, moved, mer
   const merge = { discussionIDs, destinationDiscussionID: here.discussionID };
   await site.request("PATCH /discussions/merge", { cookie, body: merge });
   expect(await shown()).toEqual([0, 1]);
+});
+
+test("A merge tells those who answer what was merged where it is now, if they may go there", async () => {
+  const cookie = (await signInAs(site.ctx(), { roles: [roleIDs.administrator] })).cookie;
+  const reader = await member();
+  const [left, gone] = [await withComments([]), await withComments([])];
+  const target = await withComments([]);
+  const answer = (discussionID: number) =>
+    site.request("POST /comments", {
+      cookie: reader,
+      body: { discussionID, body: "Half written", format: "markdown" },
+    });
+  for (const [source, addRedirects] of [[left, true] as const, [gone, false] as const]) {
+    const discussionIDs = [source.discussionID];
+    const destinationDiscussionID = target.discussionID;
+    const body = { discussionIDs, destinationDiscussionID, addRedirects };
+    await site.request("PATCH /discussions/merge", { cookie, body });
+  }
+  const onward = {
+    redirectDiscussionID: target.discussionID,
+    redirectUrl: expect.stringContaining(`/discussion/${target.discussionID}/`),
+  };
+  expect(expectError(await answer(left.discussionID), 400)).toMatchObject(onward);
+  const refused = expectError(await answer(gone.discussionID), 410);
+  expect(refused).toMatchObject(onward);
+  expect(refused.message).toBe("This discussion was merged into another one.");
+
+  const hidden = await createCategory(site.ctx(), { customPermissions: true });
+  const move = { discussionIDs: [target.discussionID], categoryID: hidden };
+  await site.request("PATCH /discussions/move", { cookie, body: move });
+  for (const { discussionID } of [left, gone]) {
+    const silent = (await answer(discussionID)).body;
+    expect(silent).not.toHaveProperty("redirectUrl");
+    expect(silent).not.toHaveProperty("redirectDiscussionID");
+  }
+  expect((await answer(gone.discussionID)).body.message).toBe("This discussion was deleted.");
 });

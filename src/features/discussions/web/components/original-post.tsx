@@ -1,6 +1,6 @@
 import { FormattedMessage } from "react-intl";
 import { useLocation } from "react-router";
-import { ShareMenu } from "#features/comments/web/public.ts";
+import { ShareMenu, useCommentCount } from "#features/comments/web/public.ts";
 import { UserContent } from "#features/formats/web/public.ts";
 import { type LinkedUser, UserLink } from "#features/users/web/public.ts";
 import { DateTime } from "#ui/date-time.tsx";
@@ -118,10 +118,11 @@ function Byline({
 }
 
 function Counts({ countComments, countViews }: ShownDiscussion) {
+  const count = useCommentCount(countComments);
   return (
     <span className={styles.counts}>
       <span>
-        <FormattedMessage id="discussions.comments" values={{ count: countComments }} />
+        <FormattedMessage id="discussions.comments" values={{ count }} />
       </span>
       <span>
         <FormattedMessage id="discussions.views" values={{ count: countViews }} />

@@ -1,10 +1,11 @@
 import { useLoaderData } from "react-router";
+import { LayoutPage } from "#features/layouts/web/public.ts";
 import { serverLoader } from "#platform/web/page-loader.ts";
-import { PostPage } from "../components/post-page.tsx";
 import { loadComment } from "./load-discussion.ts";
 
 export const loader = serverLoader(loadComment);
 
+/** Only leads on to where the comment is. */
 export default function CommentPage() {
-  return <PostPage hydrated={useLoaderData<typeof loader>()} />;
+  return <LayoutPage hydrated={useLoaderData<typeof loader>()} />;
 }

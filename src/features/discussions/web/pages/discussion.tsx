@@ -1,5 +1,6 @@
-import { useLoaderData } from "react-router";
+import { useLoaderData, useParams } from "react-router";
 import { layoutMeta } from "#features/layouts/web/public.ts";
+import { recordID } from "#platform/web/address-parts.ts";
 import { formAction } from "#platform/web/page-action.ts";
 import { browserLoader, serverLoader } from "#platform/web/page-loader.ts";
 import { PostPage } from "../components/post-page.tsx";
@@ -17,5 +18,7 @@ type MetaArgs = { loaderData: Awaited<ReturnType<typeof loader>> | undefined };
 export const meta = ({ loaderData }: MetaArgs) => layoutMeta(loaderData);
 
 export default function DiscussionPage() {
-  return <PostPage hydrated={useLoaderData<typeof loader>()} />;
+  const { discussionID } = useParams();
+  const hydrated = useLoaderData<typeof loader>();
+  return <PostPage discussionID={recordID(discussionID)} hydrated={hydrated} />;
 }
