@@ -73,7 +73,15 @@ export const commentPostSchema = z
 
 export type CommentPost = z.output<typeof commentPostSchema>;
 
-export const commentPatchSchema = z.strictObject(text).partial();
+export const commentPatchSchema = z
+  .strictObject(text)
+  .partial()
+  .extend({
+    /** The `version` that was read for editing: where that is not there any more, nothing changes and 412 is the answer. */
+    version: z.string().max(100).optional(),
+  });
+
+export type CommentPatch = z.output<typeof commentPatchSchema>;
 
 const holeSchema = z.object({
   type: z.literal("hole"),

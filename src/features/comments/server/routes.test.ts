@@ -300,6 +300,25 @@ describe("PATCH and DELETE /comments/{commentID}", () => {
     );
   });
 
+  test("is not saved over words that came since it was read for editing", async () => {
+    const cookie = await member();
+    const { commentID } = (await say(await start(), "Before", cookie)).body;
+    const read = async () =>
+      (await site.request(`GET /comments/${commentID}/edit`, { cookie })).body as {
+        body: string;
+        version: string;
+      };
+    const save = (body: string, version?: string) =>
+      site.request(`PATCH /comments/${commentID}`, { cookie, body: { body, version } });
+    const { version } = await read();
+    expect((await save("By somebody else", version)).status).toBe(200);
+    expectError(await save("Mine", version), 412);
+    expect((await read()).body).toBe("By somebody else");
+    expect((await save("Mine", (await read()).version)).status).toBe(200);
+    expect((await save("Mine all the same")).status).toBe(200);
+    expectError(await save("Mine", "x".repeat(101)), 422, "version");
+  });
+
   test("an answered comment leaves a tombstone without words or name", async () => {
     const cookie = await member();
     const discussionID = await start();

@@ -9,6 +9,7 @@ import * as contract from "../contract/routes.ts";
 import { createComment } from "./actions/create-comment.ts";
 import { deleteComment, deleteComments, restoreComment } from "./actions/delete-comment.ts";
 import { getEditableComment, updateComment } from "./actions/update-comment.ts";
+import { editVersionOf } from "./domain/edit-version.ts";
 import { type FoundComment, getVisibleComment } from "./domain/find.ts";
 import { findComments, findCommentsAnywhere } from "./domain/list.ts";
 import { type FoundParent, getParent, getParentOf } from "./domain/parents.ts";
@@ -95,6 +96,7 @@ export const routes = [
         ? { discussionID: comment.parentRecordID }
         : {}),
       ...{ body: comment.body, format: comment.format as never },
+      version: editVersionOf(comment),
     };
   }),
   handle(contract.quoteComment, async (ctx, { params }) => {

@@ -148,6 +148,8 @@ export type DiscussionPost = z.output<typeof discussionPostSchema>;
 export const discussionPatchSchema = typedPostSchema.partial().extend({
   /** Who started it, for those who manage the site. */
   insertUserID: id("user").optional(),
+  /** The `version` that was read for editing: where that is not there any more, nothing changes and 412 is the answer. */
+  version: z.string().max(100).optional(),
 });
 
 export type DiscussionPatch = z.output<typeof discussionPatchSchema>;

@@ -106,6 +106,8 @@ export const editDiscussion = endpoint({
     groupID: z.int().nullable(),
     tagIDs: z.array(z.int()),
     tags: z.array(tagFragmentSchema).optional(),
+    /** Stands for what can be edited; to be sent along with the change. */
+    version: z.string(),
   }),
 });
 

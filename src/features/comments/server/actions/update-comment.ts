@@ -1,22 +1,19 @@
 import { endDraft } from "#features/drafts/server/public.ts";
 import { checkQuotes, renderBody, tidyQuotes } from "#features/formats/server/public.ts";
 import { readSetting } from "#features/settings/server/public.ts";
-import { forbidden, gone } from "#platform/contract/errors.ts";
+import { forbidden, gone, preconditionFailed } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { commentUpdated } from "../../contract/events.ts";
-import type { CommentPost } from "../../contract/resources.ts";
+import type { CommentPatch, CommentPost } from "../../contract/resources.ts";
 import { announceComment } from "../domain/announce.ts";
+import { editVersionOf } from "../domain/edit-version.ts";
 import { type FoundComment, getVisibleComment } from "../domain/find.ts";
 import { canEdit } from "../policy.ts";
 import { changeComment, keepRevision, lockComment } from "../queries/comments.ts";
 import { noteComments } from "../records.ts";
 import { editContentTimeout } from "../settings.ts";
 
-export async function updateComment(
-  ctx: Ctx,
-  commentID: number,
-  changes: Partial<Pick<CommentPost, "body" | "format" | "draftID" | "draftVersion">>,
-) {
+export async function updateComment(ctx: Ctx, commentID: number, changes: CommentPatch) {
   const { comment, parent } = await getEditableComment(ctx, commentID);
   const source = tidyQuotes({
     body: changes.body ?? comment.body,
@@ -28,6 +25,8 @@ export async function updateComment(
     await endDraft(inside, changes);
     const now = await lockComment(inside, commentID);
     if (now.dateDeleted) throw gone("This comment was deleted.");
+    if (changes.version !== undefined && changes.version !== editVersionOf(now))
+      throw preconditionFailed();
     if (now.body === source.body && now.format === source.format) return;
     await keepRevision(inside, now);
     await changeComment(inside, commentID, {

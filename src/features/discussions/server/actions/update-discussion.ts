@@ -2,7 +2,7 @@ import { addToCounts, lockCounts } from "#features/categories/server/public.ts";
 import { endDraft } from "#features/drafts/server/public.ts";
 import { checkQuotes, renderBody, tidyQuotes } from "#features/formats/server/public.ts";
 import { addToPostCount, getUserRow } from "#features/users/server/public.ts";
-import { forbidden, gone } from "#platform/contract/errors.ts";
+import { forbidden, gone, preconditionFailed } from "#platform/contract/errors.ts";
 import { can } from "#platform/contract/viewer.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { discussionUpdated } from "../../contract/events.ts";
@@ -10,6 +10,7 @@ import type { DiscussionPatch, DiscussionPost } from "../../contract/resources.t
 import { announceDiscussion } from "../domain/announce.ts";
 import { bodyColumns } from "../domain/body.ts";
 import { checkEdit } from "../domain/check-edit.ts";
+import { editVersionOf } from "../domain/edit-version.ts";
 import { getVisibleDiscussion } from "../domain/find.ts";
 import { correctLastPost } from "../domain/last-post.ts";
 import { movedRowsTag } from "../domain/moved-rows.ts";
@@ -43,6 +44,8 @@ export async function updateDiscussion(ctx: Ctx, discussionID: number, changes: 
     await endDraft(inside, changes);
     const now = await lockDiscussion(inside, discussionID);
     if (now.dateDeleted) throw gone("This discussion was deleted.");
+    if (changes.version !== undefined && changes.version !== (await editVersionOf(inside, now)))
+      throw preconditionFailed();
     await write(inside, now, changes, rendered ? bodyColumns(source, rendered) : undefined);
     if (rendered) await noteDiscussions(inside, [{ discussionID, bodyHtml: rendered.html }]);
     await retag(inside, discussionID, changes);

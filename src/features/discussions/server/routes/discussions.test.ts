@@ -219,6 +219,35 @@ describe("PATCH /discussions/{discussionID}", () => {
     ).toBe(200);
   });
 
+  test.each([
+    ["words", { body: "By somebody else" }],
+    ["title", { name: "By somebody else" }],
+    ["tags", { newTagNames: ["elsewhere"] }],
+  ])(
+    "is not saved over other %s that came since it was read for editing",
+    async (_what, change) => {
+      const cookie = await administrator();
+      const { discussionID } = await start(cookie);
+      const read = async () =>
+        (await site.request(`GET /discussions/${discussionID}/edit`, { cookie })).body as {
+          body: string;
+          version: string;
+        };
+      const save = (body: object) =>
+        site.request(`PATCH /discussions/${discussionID}`, { cookie, body });
+      const { version, body: before } = await read();
+      expect((await save({ closed: true })).status).toBe(200);
+      expect((await save({ ...change, version })).status).toBe(200);
+      const { body: now, version: newVersion } = await read();
+      const mine = { name: "Mine", body: "Mine", tagIDs: [] };
+      expectError(await save({ ...mine, version }), 412);
+      expect(await read()).toMatchObject({ body: now, version: newVersion });
+      expect(now).toBe("body" in change ? change.body : before);
+      expect((await save({ ...mine, version: newVersion })).status).toBe(200);
+      expect((await save({ body: "Mine all the same" })).status).toBe(200);
+    },
+  );
+
   test("moving keeps the counts of both categories right", async () => {
     const cookie = await moderator();
     const discussion = await start(cookie);

@@ -7,6 +7,7 @@ import { createDiscussion } from "../actions/create-discussion.ts";
 import { deleteDiscussion } from "../actions/delete-discussion.ts";
 import { updateDiscussion } from "../actions/update-discussion.ts";
 import { noteView } from "../domain/count-views.ts";
+import { editVersionOf } from "../domain/edit-version.ts";
 import { getVisibleDiscussion } from "../domain/find.ts";
 import { findDiscussions } from "../domain/list.ts";
 import { presentDiscussions, showDiscussion as show } from "../domain/view.ts";
@@ -50,8 +51,10 @@ export const discussionRoutes = [
   handle(contract.editDiscussion, async (ctx, { params }) => {
     const shown = await show(ctx, params.discussionID);
     if (!shown.permissions?.["discussions.edit"]) throw forbidden(["discussions.edit"]);
-    const { body, format } = await getVisibleDiscussion(ctx, params.discussionID);
-    return { ...shown, body, format: format as never, tagIDs: shown.tagIDs ?? [] };
+    const row = await getVisibleDiscussion(ctx, params.discussionID);
+    const { body, format } = row;
+    const version = await editVersionOf(ctx, row);
+    return { ...shown, body, format: format as never, tagIDs: shown.tagIDs ?? [], version };
   }),
   handle(contract.quoteDiscussion, async (ctx, { params }) => {
     const { body, format } = await getVisibleDiscussion(ctx, params.discussionID);

@@ -24,6 +24,7 @@ import { Select } from "#ui/select.tsx";
 import { TextInput } from "#ui/text-input.tsx";
 import type { FormData } from "../pages/load-form.ts";
 import { tagsOf } from "../pages/tags-of.ts";
+import { ChangedMeanwhile, isChangedMeanwhile, SaveAllTheSame } from "./changed-meanwhile.tsx";
 import styles from "./discussion-form.module.css";
 import { TagField } from "./tag-field.tsx";
 
@@ -41,19 +42,22 @@ interface DiscussionFormProps extends FormData {
 }
 
 /** What of the form is kept in a draft. */
-export const discussionFields = ["name", "body", "format", "categoryID", "tags", "postTypeID"];
+export const discussionFields = [
+  ...["name", "body", "format", "categoryID", "tags", "postTypeID", "version"],
+];
 
 /** Category, title and text; works without scripts and keeps what was typed, here and on the server. */
 export function DiscussionForm(props: DiscussionFormProps) {
   const { type, categories, initial, slot, formKey, otherDraftUrl } = props;
   const answer = useActionData<FormAnswer>();
-  const { name, body, format, categoryID = "", tags = [] } = initial;
+  const { name, body, format, categoryID = "", tags = [], version } = initial;
   const written = { name, body, format, tags: tags.map((tag) => tag.name).join(", ") };
   // A plain discussion says nothing of its type, as its drafts always did.
   const postTypeID = type === "discussion" ? undefined : type;
   const pristine = {
     ...written,
     ...(postTypeID && { postTypeID }),
+    ...(version && { version }),
     categoryID: String(categoryID),
   };
   const draft = useDraft({ slot, initial: pristine, draft: props.draft });
@@ -70,9 +74,16 @@ export function DiscussionForm(props: DiscussionFormProps) {
         onInput={note}
         onChange={note}
       >
-        {answer && <Refusal answer={answer} />}
+        {answer && <Refusal answer={answer} draft={draft} />}
         <input type="hidden" name="formKey" value={formKey} />
         {postTypeID && <input type="hidden" name="postTypeID" value={postTypeID} />}
+        {version && (
+          <input
+            type="hidden"
+            name="version"
+            value={answer?.values.version ?? state.initial.version}
+          />
+        )}
         <DraftParts draft={draft} />
         <Fields {...{ categories, initial, draft, answer }} />
         <Foot {...{ draft, answer }} submitLabel={props.submitLabel} cancelUrl={props.cancelUrl} />
@@ -139,6 +150,7 @@ function Foot({ submitLabel, cancelUrl, draft, answer }: FootProps) {
         <Button type="submit" variant="primary" isSubmitting={isSubmitting}>
           {submitLabel}
         </Button>
+        {isChangedMeanwhile(answer) && <SaveAllTheSame />}
         {cancelUrl && (
           <LinkButton href={cancelUrl} variant="text">
             <FormattedMessage id="ui.cancel" />
@@ -181,8 +193,12 @@ function CategoryField({ categories, value, answer }: CategoryFieldProps) {
 
 const indent = "\u00A0\u00A0";
 
-function Refusal({ answer }: { answer: FormAnswer }) {
+function Refusal({ answer, draft }: { answer: FormAnswer; draft: FormDraft }) {
   const intl = useIntl();
+  if (isChangedMeanwhile(answer))
+    return (
+      <ChangedMeanwhile record={`recordType=discussion&recordID=${draft.keeper.slot.recordID}`} />
+    );
   const shown = answer.errors.map(({ field, message: text }) => ({
     fieldId: field,
     message: text,

@@ -28,6 +28,12 @@ import { FormField } from "#ui/form-field.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
 import { PageHeading } from "#ui/page-heading.tsx";
 import { PageLayout } from "#ui/page-layout.tsx";
+import {
+  ChangedMeanwhile,
+  isChangedMeanwhile,
+  openedVersion,
+  SaveAllTheSame,
+} from "../components/changed-meanwhile.tsx";
 import { DeleteQuestion } from "../components/delete-question.tsx";
 import styles from "../components/discussion-form.module.css";
 import { keepTyped } from "./keep-typed.ts";
@@ -42,7 +48,8 @@ const load = async (transport: Transport, { params }: PageArgs) => {
   });
   const query = { recordType: "comment", recordID: commentID, limit: 1 };
   const [draft] = await apiOf<Drafts>()(transport)("GET /drafts", { query });
-  return { commentID, written: await loadWritten(transport, comment), draft };
+  const { version } = comment;
+  return { commentID, version, written: await loadWritten(transport, comment), draft };
 };
 
 export const loader = serverLoader(load);
@@ -62,13 +69,14 @@ export const action = formAction(async ({ transport, values, params }) => {
   }
   if (values.intent === "saveDraft") {
     const slot = { recordType: "comment", recordID: commentID };
-    await saveForm({ transport, values, slot, fields: ["body", "format"] });
+    await saveForm({ transport, values, slot, fields: ["body", "format", "version"] });
     return redirect("/drafts");
   }
   const { format } = values;
   const body = {
     ...{ body: values.body ?? "", ...(format && { format }) },
     ...draftIn(values),
+    ...openedVersion(values),
   };
   const changed = await comments("PATCH /comments/{commentID}", { params: { commentID }, body });
   return redirect(changed.url);
@@ -93,21 +101,29 @@ export default function EditCommentPage() {
   );
 }
 
-function CommentEditForm({ commentID, written, ...loaded }: Awaited<ReturnType<typeof load>>) {
+function CommentEditForm({
+  commentID,
+  written,
+  version,
+  ...loaded
+}: Awaited<ReturnType<typeof load>>) {
   const intl = useIntl();
   const answer = useActionData<FormAnswer>();
   const isSubmitting = useNavigation().state === "submitting";
   const { body, format } = written;
   const slot = { name: `comment:${commentID}`, recordType: "comment", recordID: commentID };
-  const draft = useDraft({ slot, initial: { body, format }, draft: loaded.draft });
+  const draft = useDraft({ slot, initial: { body, format, version }, draft: loaded.draft });
   const { form, state, noteBody } = draft;
+  const isChanged = isChangedMeanwhile(answer);
   return (
     <RouterForm key={state.round} ref={form} method="post" className={styles.form}>
+      {isChanged && <ChangedMeanwhile record={`recordType=comment&recordID=${commentID}`} />}
+      <input type="hidden" name="version" value={answer?.values.version ?? state.initial.version} />
       <DraftParts draft={draft} />
       <FormField
         label={<FormattedMessage id="comments.write" />}
         errors={
-          answer
+          answer && !isChanged
             ? [answer.errors[0] ? bodyError(intl, answer.errors[0]) : refusalText(intl, answer)]
             : []
         }
@@ -123,6 +139,7 @@ function CommentEditForm({ commentID, written, ...loaded }: Awaited<ReturnType<t
         <Button type="submit" variant="primary" isSubmitting={isSubmitting}>
           <FormattedMessage id="comments.save" />
         </Button>
+        {isChanged && <SaveAllTheSame />}
         <LinkButton href={`/discussion/comment/${commentID}`} variant="text">
           <FormattedMessage id="ui.cancel" />
         </LinkButton>

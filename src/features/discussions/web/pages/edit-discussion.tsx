@@ -6,6 +6,7 @@ import { formAction } from "#platform/web/page-action.ts";
 import { browserLoader, serverLoader } from "#platform/web/page-loader.ts";
 import { PageHeading } from "#ui/page-heading.tsx";
 import { PageLayout } from "#ui/page-layout.tsx";
+import { openedVersion } from "../components/changed-meanwhile.tsx";
 import { DeleteQuestion } from "../components/delete-question.tsx";
 import { DiscussionForm, discussionFields } from "../components/discussion-form.tsx";
 import { actOnDiscussion } from "./discussion-action.ts";
@@ -36,6 +37,7 @@ export const action = formAction(async (call) => {
       ...{ name, body, categoryID: Number(categoryID), ...(format && { format }) },
       ...{ tagIDs: [], newTagNames: tagsOf(values.tags) },
       ...draftIn(values),
+      ...openedVersion(values),
     },
   });
   return redirect(discussion.url);

@@ -16,7 +16,13 @@ export interface FormData {
   type?: PostType;
   categories: CategoryChoice[];
   /** What the form holds while nothing is written. */
-  initial: WrittenBody & { name: string; categoryID?: number; tags?: { name: string }[] };
+  initial: WrittenBody & {
+    name: string;
+    categoryID?: number;
+    tags?: { name: string }[];
+    /** Of what is edited. */
+    version?: string;
+  };
   draft?: ServerDraft;
   /** Where another draft is continued. */
   otherDraftUrl?: string;
