@@ -195,6 +195,36 @@ test.describe("on two devices", () => {
     await phone.context().close();
   });
 
+  test("Both texts are shown with their mentions, lines and formulas", async ({
+    memberPage: page,
+    site,
+  }) => {
+    const { categoryID } = await makeDiscussion(site, "Rich conflict");
+    await openForm(page, categoryID);
+    await write(page, "Rich", "At home");
+    await expect(page.getByText(/^Saved \d/)).toBeVisible(saved);
+    const [draft] = await draftsOf(site);
+    const item = (words: string) => ({
+      type: "li",
+      children: [{ type: "lic", children: [{ text: words }] }],
+    });
+    const mention = { type: "@", name: "Reader One", userID: 1, children: [{ text: "" }] };
+    const body = JSON.stringify([
+      { type: "p", children: [{ text: "hello " }, mention, { text: " done" }] },
+      { type: "ul", children: [item("one"), item("two")] },
+    ]);
+    const attributes = { body, format: "rich2", draftMeta: { name: "Rich" } };
+    await site.call("PATCH", `/drafts/${draft?.draftID}`, { attributes });
+    await goTo(text(page));
+    await page.keyboard.type("x");
+    const words = page.locator("section", { hasText: "Elsewhere" }).getByRole("paragraph");
+    await expect(words).toHaveText("Rich hello @Reader One done one two", saved);
+    expect(await words.textContent()).toContain("hello @Reader One done\none\ntwo");
+    await page.getByRole("button", { name: "Use the other one" }).click();
+    await page.goto("/drafts");
+    await expect(page.getByText("hello @Reader One done one two")).toBeVisible();
+  });
+
   test("The other text can take the place of this one", async ({ memberPage: page, site }) => {
     const { categoryID } = await makeDiscussion(site, "Other text");
     await openForm(page, categoryID);

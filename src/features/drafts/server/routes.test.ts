@@ -55,6 +55,34 @@ describe("POST /drafts", () => {
     expect(draft).toMatchObject({ excerpt: "Rich words", attributes: { body } });
   });
 
+  test("reads what is no text of its own: mentions, lines, formulas, pictures, cells", async () => {
+    const line = (type: string, ...words: unknown[]) => ({
+      type,
+      children: words.map((word) => (typeof word === "string" ? { text: word } : word)),
+    });
+    const atom = (type: string, values: object) => ({ type, ...values, children: [{ text: "" }] });
+    const excerpt = async (format: string, body: unknown) =>
+      (await kept(await member(), { attributes: { body: JSON.stringify(body), format } })).excerpt;
+    const rich2 = [
+      line("p", "hello ", atom("@", { name: "Reader One", userID: 3 }), " done"),
+      line("ul", line("li", line("lic", "one")), line("li", line("lic", "two"))),
+      line("p", "as ", atom("math", { tex: "x^2" }), ", see ", line("a", "there"), "!"),
+      atom("rich_embed_card", { url: "/uploads/1.png", embedData: { name: "A quiet lake" } }),
+      line("table", line("tr", line("td", line("p", "left")), line("td", line("p", "right")))),
+    ];
+    expect(await excerpt("rich2", rich2)).toBe(
+      "hello @Reader One done one two as x^2, see there! A quiet lake left right",
+    );
+    const operations = [
+      { insert: "hello " },
+      { insert: { mention: { name: "Reader One" } } },
+      { insert: { emoji: { emojiChar: "🙂" } } },
+      { insert: "\nthen\n" },
+    ];
+    expect(await excerpt("rich", operations)).toBe("hello @Reader One🙂 then");
+    expect(await excerpt("rich2", [null, 3, "x", { type: "p", children: "y" }])).toBe("x");
+  });
+
   test("says where a comment belongs, if the writer may see that", async () => {
     const cookie = await member();
     const discussionID = await startDiscussion({ name: "Pens" });

@@ -1,0 +1,79 @@
+type Values = Readonly<Record<string, unknown>>;
+
+/** Within a line; what else has children stands on lines of its own. */
+const inline = new Set([
+  "a",
+  "@",
+  "math",
+  "footnote_ref",
+  "legacy_emoji_image",
+  "rich_embed_inline",
+]);
+const cells = new Set(["th", "td"]);
+
+/**
+ * The words of a rich text, of rich2 and of the older operations, as somebody reads them: mentions by their
+ * names, pictures by their descriptions, formulas as they were typed, every block on a line of its own. Of more
+ * than `mostNodes` only the beginning.
+ */
+export function wordsOfRich(blocks: readonly unknown[], mostNodes = 100_000): string {
+  const left: unknown[] = blocks.toReversed();
+  let words = "";
+  for (let seen = 0; left.length > 0 && seen < mostNodes; seen += 1) {
+    const node = left.pop();
+    if (typeof node === "string") {
+      words += node;
+      continue;
+    }
+    const values = valuesOf(node);
+    const parts = [...ownWords(values), ...listOf(values.children).slice(0, mostNodes)];
+    const edge = edgeOf(values);
+    left.push(edge, ...parts.toReversed(), edge);
+  }
+  return words
+    .replaceAll(/[ \t]*\n\s*/g, "\n")
+    .replaceAll(/[ \t]+/g, " ")
+    .trim();
+}
+
+/** What a node says besides what is in it. */
+function ownWords({ text, insert, type, ...values }: Values): string[] {
+  if (typeof text === "string") return [text];
+  if (typeof insert === "string") return [insert];
+  if (insert !== undefined) return insertedWords(valuesOf(insert));
+  if (type === "@") return [`@${string(values.name)}`];
+  if (type === "math" || type === "math_block") return [string(values.tex)];
+  if (type === "footnote_ref") return [`[${string(values.name)}]`];
+  return isEmbed(type) ? [nameOfEmbed(values)] : [];
+}
+
+/** What the older editor put between two texts. */
+function insertedWords({ mention, emoji, image, ...insert }: Values): string[] {
+  const { name } = valuesOf(mention);
+  if (typeof name === "string") return [`@${name}`];
+  const { emojiChar } = valuesOf(emoji);
+  if (typeof emojiChar === "string") return [emojiChar];
+  const { data } = valuesOf(insert["embed-external"]);
+  return [nameOfEmbed({ url: image, embedData: data })];
+}
+
+const isEmbed = (type: unknown) =>
+  type === "img" || type === "legacy_emoji_image" || String(type).startsWith("rich_embed_");
+
+/** As it is described, or where it is. */
+function nameOfEmbed({ url, embedData, attributes, ...element }: Values): string {
+  const data = { ...valuesOf(attributes), ...element, ...valuesOf(embedData) };
+  return [data.alt, data.name, url, data.url, data.src].map(string).find((text) => text) ?? "";
+}
+
+function edgeOf({ type }: Values): string {
+  if (typeof type !== "string" || inline.has(type)) return "";
+  return cells.has(type) ? " " : "\n";
+}
+
+const valuesOf = (value: unknown): Values =>
+  typeof value === "object" && value !== null ? { ...value } : {};
+
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+const string = (value: unknown) => (typeof value === "string" ? value : "");
