@@ -138,6 +138,18 @@ export const removeDraft = (inside: TransactionCtx, draftID: number): Promise<Re
 export const removeDraftsOf = (inside: TransactionCtx, userID: number): Promise<RemovedDraft[]> =>
   removing(inside).where("insertUserID", "=", userID).execute();
 
+/** The same for one draft of the viewer's own, in a certain version where one is named. */
+export const removeOwnDraft = (
+  inside: TransactionCtx,
+  draftID: number,
+  version?: number,
+): Promise<RemovedDraft[]> =>
+  removing(inside)
+    .where("draftID", "=", draftID)
+    .where("insertUserID", "=", inside.viewer.userID)
+    .where((row) => (version === undefined ? row.val(true) : row("version", "=", version)))
+    .execute();
+
 /** Those of the drafts that are the viewer's own. */
 export async function listOwnOf(ctx: Ctx, draftIDs: readonly number[]): Promise<number[]> {
   const rows = await ownDrafts(ctx)

@@ -15,17 +15,17 @@ export interface PostedDraft {
 
 /** Ends the draft that something was written in; nothing if it is none of the viewer's own or gone. */
 export async function endDraft(inside: TransactionCtx, posted: PostedDraft): Promise<void> {
-  if (!posted.draftID) return;
-  const draft = await queries.lockOwnDraft(inside, posted.draftID);
-  if (draft && isPosted(draft, posted)) await removeDraft(inside, draft.draftID);
+  const { draftID, draftVersion } = posted;
+  if (!draftID) return;
+  const removed = await queries.removeOwnDraft(inside, draftID, draftVersion);
+  await noteGone(inside, removed);
+  if (removed.length > 0 || draftVersion === undefined) return;
+  // Words that came from elsewhere since the version that was posted have not been posted.
+  const newer = await queries.lockOwnDraft(inside, draftID);
+  if (newer && isSame(newer, posted)) await removeDraft(inside, draftID);
 }
 
-/** Words that came from elsewhere since the version that was posted have not been posted. */
-function isPosted(
-  { version, attributes }: queries.DraftRow,
-  { draftVersion, name = "", body, format }: PostedDraft,
-): boolean {
-  if (draftVersion === undefined || draftVersion === version) return true;
+function isSame({ attributes }: queries.DraftRow, { name = "", body, format }: PostedDraft) {
   const kept = textOf(attributes);
   return kept.body === body && kept.format === format && titleOf(attributes) === name.trim();
 }
