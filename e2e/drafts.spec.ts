@@ -195,36 +195,6 @@ test.describe("on two devices", () => {
     await phone.context().close();
   });
 
-  test("Both texts are shown with their mentions, lines and formulas", async ({
-    memberPage: page,
-    site,
-  }) => {
-    const { categoryID } = await makeDiscussion(site, "Rich conflict");
-    await openForm(page, categoryID);
-    await write(page, "Rich", "At home");
-    await expect(page.getByText(/^Saved \d/)).toBeVisible(saved);
-    const [draft] = await draftsOf(site);
-    const item = (words: string) => ({
-      type: "li",
-      children: [{ type: "lic", children: [{ text: words }] }],
-    });
-    const mention = { type: "@", name: "Reader One", userID: 1, children: [{ text: "" }] };
-    const body = JSON.stringify([
-      { type: "p", children: [{ text: "hello " }, mention, { text: " done" }] },
-      { type: "ul", children: [item("one"), item("two")] },
-    ]);
-    const attributes = { body, format: "rich2", draftMeta: { name: "Rich" } };
-    await site.call("PATCH", `/drafts/${draft?.draftID}`, { attributes });
-    await goTo(text(page));
-    await page.keyboard.type("x");
-    const words = page.locator("section", { hasText: "Elsewhere" }).getByRole("paragraph");
-    await expect(words).toHaveText("Rich hello @Reader One done one two", saved);
-    expect(await words.textContent()).toContain("hello @Reader One done\none\ntwo");
-    await page.getByRole("button", { name: "Use the other one" }).click();
-    await page.goto("/drafts");
-    await expect(page.getByText("hello @Reader One done one two")).toBeVisible();
-  });
-
   test("The other text can take the place of this one", async ({ memberPage: page, site }) => {
     const { categoryID } = await makeDiscussion(site, "Other text");
     await openForm(page, categoryID);
@@ -237,57 +207,6 @@ test.describe("on two devices", () => {
     await page.keyboard.type("x");
     await page.getByRole("button", { name: "Use the other one" }).click(saved);
     await expect(page.locator("textarea[name=body]")).toHaveValue("Better words");
-  });
-});
-
-test.describe("on two devices, posted without a choice", () => {
-  test.use({ expectedErrors: [/status of 409/] });
-
-  test("The text that was not posted stays among the drafts", async ({
-    memberPage: page,
-    site,
-  }) => {
-    const { categoryID } = await makeDiscussion(site, "Posted unchosen");
-    await openForm(page, categoryID);
-    await write(page, "Unchosen", "At home");
-    await expect(page.getByText(/^Saved \d/)).toBeVisible(saved);
-    const [draft] = await draftsOf(site);
-    const attributes = {
-      body: "On the train",
-      format: "markdown",
-      draftMeta: { name: "Unchosen" },
-    };
-    await site.call("PATCH", `/drafts/${draft?.draftID}`, { attributes });
-    await goTo(text(page));
-    await page.keyboard.press("End");
-    await page.keyboard.type(" and later");
-    await expect(page.getByText("This draft was changed on another device")).toBeVisible(saved);
-    await expect(page.getByText("the other one stays among your drafts")).toBeVisible();
-    await page.getByRole("button", { name: "Post", exact: true }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Unchosen");
-    await expect(page.getByRole("article").getByText("At home and later")).toBeVisible();
-    await page.goto("/drafts");
-    await expect(page.getByRole("main").getByText("On the train")).toBeVisible();
-    expect(await draftsOf(site)).toMatchObject([{ draftID: draft?.draftID, attributes }]);
-  });
-
-  test("A comment leaves newer words of its draft, which this page has not seen yet", async ({
-    memberPage: page,
-    site,
-  }) => {
-    const { discussionID, url } = await makeDiscussion(site, "Unseen words");
-    const place = { parentRecordType: "discussion", parentRecordID: discussionID };
-    const attributes = { body: "Begun", format: "markdown" };
-    const draft = { recordType: "comment", ...place, attributes };
-    const { draftID } = (await site.call("POST", "/drafts", draft)) as { draftID: number };
-    await page.goto(url);
-    await waitForScripts(page);
-    await expect(page.locator("textarea[name=body]")).toHaveValue("Begun");
-    const elsewhere = { body: "On the train", format: "markdown" };
-    await site.call("PATCH", `/drafts/${draftID}`, { attributes: elsewhere });
-    await page.getByRole("button", { name: "Post comment" }).click();
-    await expect(page.getByRole("article").getByText("Begun")).toBeVisible();
-    expect(await draftsOf(site)).toMatchObject([{ draftID, attributes: elsewhere }]);
   });
 });
 
