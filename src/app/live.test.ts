@@ -93,7 +93,7 @@ test("F70: whoever was away too long is told to load anew", async () => {
   await say("topic:6", 2);
   await say("topic:6", 3);
   const trim = site.platform().extensions.find(schedules, "trim-live-events");
-  await trim?.handle({ ...site.ctx(), now: () => new Date(Date.now() + 3_700_000) });
+  await trim?.handle(site.ctx().with({ now: () => new Date(Date.now() + 3_700_000) }));
   await following("topic:6");
   await vi.waitFor(() => expect(resync).toHaveBeenCalledOnce());
   await say("topic:6", 4);

@@ -20,7 +20,7 @@ const record = (
   overrides: { dateInserted?: Date; spoofUserID?: number; message?: string } = {},
 ) => {
   const { dateInserted, ...entry } = overrides;
-  const ctx = { ...site.ctx(), ...(dateInserted ? { now: () => dateInserted } : {}) };
+  const ctx = site.ctx().with(dateInserted ? { now: () => dateInserted } : {});
   return site
     .ctx()
     .transaction((inside) =>

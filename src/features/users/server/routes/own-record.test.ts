@@ -145,7 +145,7 @@ describe("userFragments", () => {
   test("loads all people by one statement, once per request, and has an entry for every id", async () => {
     const open = await createUser(site.ctx());
     const hidden = await createUser(site.ctx(), { private: true });
-    const guest = { ...site.ctx() };
+    const guest = site.ctx();
     const ctx = guest.as({
       ...guest.viewer,
       permissions: {
