@@ -1,4 +1,3 @@
-import { monitorEventLoopDelay } from "node:perf_hooks";
 import { beforeAll, describe, expect, test } from "vitest";
 import { testSite } from "#app/testing/site.ts";
 import { signInAs } from "#features/accounts/server/factories.ts";
@@ -12,6 +11,26 @@ beforeAll(async () => {
 
 const quote = (body: string, format: Format) =>
   site.request("POST /rich/quote", { cookie, body: { body, format } });
+
+/**
+ * Milliseconds that this thread works without a pause, which hold up all others; what the machine does
+ * besides does not count.
+ */
+function watchThread() {
+  let longest = 0;
+  let before = process.threadCpuUsage();
+  const timer = setInterval(() => {
+    const { user, system } = process.threadCpuUsage(before);
+    longest = Math.max(longest, (user + system) / 1_000);
+    before = process.threadCpuUsage();
+  }, 5);
+  return {
+    stop() {
+      clearInterval(timer);
+      return longest;
+    },
+  };
+}
 
 const fill = (piece: string) => piece.repeat(Math.floor(49_000 / piece.length));
 
@@ -69,12 +88,12 @@ describe("D23: a body that would take all day", () => {
 
   test("keeps nobody waiting who wants something else", async () => {
     await quote(fill("Words "), "markdown");
-    const delay = monitorEventLoopDelay({ resolution: 10 });
-    delay.enable();
+    const watch = watchThread();
     const bodies = ["*a_", "<p>", "[b]a[/b]", "> ", "![", "1. a\n"].map(fill);
     await Promise.all(bodies.map((body) => quote(body, "markdown")));
-    delay.disable();
-    expect(delay.max / 1e6).toBeLessThan(1_000);
+    const longestMs = watch.stop();
+    expect(longestMs).toBeGreaterThan(0);
+    expect(longestMs).toBeLessThan(1_000);
   });
 
   test("is read when it is converted, too, or refused", async () => {
@@ -100,12 +119,10 @@ describe("D23: words of a request that are made to be searched for long", () => 
     ["range", `bytes=${"0-1,".repeat(long / 4)}`],
     ["traceparent", "00-".repeat(long / 3)],
   ])("are read at once in the header %s", async (name, value) => {
-    const delay = monitorEventLoopDelay({ resolution: 10 });
-    delay.enable();
+    const watch = watchThread();
     for (const path of ["GET /discussions", "GET /config", "GET /locales/translations/en"])
       expect((await site.request(path, { headers: { [name]: value } })).status).toBeLessThan(500);
-    delay.disable();
-    expect(delay.max / 1e6).toBeLessThan(1_000);
+    expect(watch.stop()).toBeLessThan(1_000);
   });
 
   test.each([
