@@ -1,12 +1,7 @@
 import { useEffect, useState } from "react";
-import { apiOf } from "#platform/web/api.ts";
-import { browserTransport } from "#platform/web/browser-transport.ts";
-import { isApiError } from "#platform/web/is-api-error.ts";
 import { live } from "#platform/web/live.ts";
 
-type Discussions = typeof import("../../contract/routes.ts");
-
-interface Place {
+export interface Place {
   name: string;
   url: string;
 }
@@ -19,7 +14,9 @@ export interface Gone {
   parent?: Place;
 }
 
-const call = apiOf<Discussions>()(browserTransport);
+/** Seldom needed, so it is loaded when it is. */
+const findGone = async (discussionID: number) =>
+  (await import("./find-gone.ts")).findGone(discussionID);
 
 const ends = ["discussion.deleted", "discussion.merged"];
 
@@ -41,27 +38,3 @@ export function useGone(discussionID: number): Gone | undefined {
   }, [discussionID]);
   return gone?.of === discussionID ? gone.found : undefined;
 }
-
-async function findGone(discussionID: number): Promise<Gone | undefined> {
-  try {
-    const { redirectDiscussionID } = await find(discussionID);
-    return redirectDiscussionID ? { target: await findTarget(redirectDiscussionID) } : undefined;
-  } catch (error) {
-    if (!isApiError(error) || error.status !== 410) throw error;
-    const { redirectDiscussionID, parent } = (error.details.context ?? {}) as {
-      redirectDiscussionID?: number;
-      parent?: Place;
-    };
-    const target = redirectDiscussionID ? await findTarget(redirectDiscussionID) : undefined;
-    return { parent, target };
-  }
-}
-
-const find = (discussionID: number) =>
-  call("GET /discussions/{discussionID}", { params: { discussionID } });
-
-const findTarget = (discussionID: number): Promise<Place | undefined> =>
-  find(discussionID).then(
-    ({ name, url }) => ({ name, url }),
-    () => undefined,
-  );

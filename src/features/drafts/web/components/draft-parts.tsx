@@ -1,7 +1,11 @@
+import { lazy, Suspense } from "react";
 import type { FormDraft } from "../hooks/use-draft.ts";
-import { DraftConflict } from "./draft-conflict.tsx";
 import { DraftFields } from "./draft-fields.tsx";
 import { LeavingDialog } from "./leaving-dialog.tsx";
+
+const DraftConflict = lazy(async () => ({
+  default: (await import("./draft-conflict.tsx")).DraftConflict,
+}));
 
 interface DraftPartsProps {
   draft: FormDraft;
@@ -14,7 +18,11 @@ export function DraftParts({ draft, asksBeforeReply }: DraftPartsProps) {
   return (
     <>
       <DraftFields draft={draft} />
-      <DraftConflict draft={draft} />
+      {draft.state.conflict && (
+        <Suspense>
+          <DraftConflict draft={draft} />
+        </Suspense>
+      )}
       <LeavingDialog draft={draft} asksBeforeReply={asksBeforeReply} />
     </>
   );

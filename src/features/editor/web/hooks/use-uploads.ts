@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import type { Media } from "#features/media/contract/resources.ts";
-import { UploadError } from "../components/upload-file.ts";
+import type { UploadError } from "../components/upload-file.ts";
 import type { WritingPlace } from "../components/writing-place.ts";
 import { useSendFile } from "./use-send-file.ts";
 
@@ -82,6 +82,6 @@ const abortLater = (controllers: ReadonlySet<AbortController>) => () => {
 };
 
 function failureOf(error: unknown): UploadFailure {
-  const reason = error instanceof Error ? error.message : String(error);
-  return { reason, isFinal: error instanceof UploadError && error.isFinal };
+  const { message = String(error), isFinal = false } = error as Partial<UploadError>;
+  return { reason: message, isFinal };
 }
