@@ -87,6 +87,8 @@ export async function createServer({
   // Whoever neither sends nor reads any more must not hold a connection, nor what waits to be sent on it.
   server.server.setTimeout(config.FOLKMOOT_IDLE_SECONDS * 1_000);
   closeUnusedConnections(server);
+  // First, since none of the hooks behind one that refuses a call runs.
+  tellAnswers(server, witness);
   markRequests(server, config);
   shedLoad(server, platform);
   server.addHook("onSend", (_request, reply, payload, done) => {
@@ -94,7 +96,6 @@ export async function createServer({
     if (platform.isStopping) reply.header("connection", "close");
     done(null, payload);
   });
-  tellAnswers(server, witness);
   registerHealth(server, platform);
   serveMetrics(server, platform, metrics.register);
   await server.register((raw) => serveRawRoutes(raw, platform, limits));

@@ -61,6 +61,12 @@ test("refusals are counted by cause", async () => {
   });
 });
 
+test("calls that are refused before anything looks at them are told, too", async () => {
+  expect((await fetch(`${site.address()}/${"a".repeat(9_000)}`)).status).toBe(414);
+  const told = await valuesOf("folkmoot_http_request_duration_seconds_count");
+  expect(Object.keys(told).filter((labels) => labels.includes('status="414"'))).toHaveLength(1);
+});
+
 test("open streams and the connections of the database are told", async () => {
   expect(await valuesOf("folkmoot_live_streams")).toEqual({ "": 0 });
   expect(await valuesOf("folkmoot_database_available")).toEqual({ "": 1 });
