@@ -58,7 +58,8 @@ async function mergeOne(
     rows.set(id, await lockDiscussion(inside, id));
   const [source, target] = [rows.get(sourceID), rows.get(targetID)];
   if (!source || !target || source.dateDeleted || target.dateDeleted) return;
-  if (source.type === redirectType)
+  // Also the destination, which may have been merged meanwhile: two that lead to each other lead nowhere.
+  if (source.type === redirectType || target.type === redirectType)
     throw invalid({ field: "discussionIDs", message: "A redirect cannot be merged." });
   const [from, to] = [sourceID, targetID].map((recordID) => ({
     recordType: "discussion",

@@ -240,3 +240,30 @@ test("A merge tells those who answer what was merged where it is now, if they ma
   }
   expect((await answer(gone.discussionID)).body.message).toBe("This discussion was deleted.");
 });
+
+test("Of two discussions that are merged into each other at once, one stays", async () => {
+  const cookie = await moderator();
+  for (let round = 0; round < 5; round += 1) {
+    const [one, other] = [await withComments([]), await withComments([])];
+    const merge = (from: number, destinationDiscussionID: number) =>
+      site.request("PATCH /discussions/merge", {
+        cookie,
+        body: { discussionIDs: [from], destinationDiscussionID, addRedirects: true },
+      });
+    await Promise.all([
+      merge(one.discussionID, other.discussionID),
+      merge(other.discussionID, one.discussionID),
+    ]);
+    const rows = await site
+      .ctx()
+      .db.selectFrom("discussions")
+      .select(["discussionID", "redirectDiscussionID"])
+      .where("discussionID", "in", [one.discussionID, other.discussionID])
+      .execute();
+    const stays = rows.filter((row) => row.redirectDiscussionID === null);
+    expect(stays).toHaveLength(1);
+    expect(rows.find((row) => row.redirectDiscussionID !== null)).toMatchObject({
+      redirectDiscussionID: stays[0]?.discussionID,
+    });
+  }
+});
