@@ -59,6 +59,8 @@ export interface Endpoint<
   produces?: string;
   /** The field of the body with the ids of a long-running call, which can go on later with those that are left. */
   runsLong?: string;
+  /** Fields of the body that may differ where a call is made again with its `Idempotency-Key`. */
+  incidental?: readonly string[];
   /**
    * All guests share the answer for some seconds, or until something changes that it depends on: the handler
    * names that in `ctx.tags`. Not for what counts or tells apart who asks.

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { draftReference } from "#features/drafts/contract/rules.ts";
 import { expandRevisions, revisionSchema } from "#features/formats/contract/resources/revisions.ts";
 import { formatSchema } from "#features/formats/contract/resources.ts";
 import { userFragmentSchema } from "#features/users/contract/resources.ts";
@@ -138,6 +139,7 @@ export const createComment = endpoint({
   description: "`insertUserID` names another author; that takes `site.manage`.",
   access: signedInFor("comments.add", "discussions.close"),
   body: commentPostSchema,
+  incidental: draftReference,
   output: commentSchema,
 });
 

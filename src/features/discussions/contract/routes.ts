@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { draftReference } from "#features/drafts/contract/rules.ts";
 import { formatSchema } from "#features/formats/contract/resources.ts";
 import { tagFragmentSchema } from "#features/tags/contract/resources.ts";
 import { userFragmentSchema } from "#features/users/contract/resources.ts";
@@ -34,6 +35,7 @@ export const createDiscussion = endpoint({
   summary: "Start a discussion",
   access: signedInFor("discussions.add"),
   body: discussionPostSchema,
+  incidental: draftReference,
   output: discussionSchema,
 });
 
@@ -43,6 +45,7 @@ export const createQuestion = endpoint({
   summary: "Ask a question",
   access: signedInFor("discussions.add"),
   body: typedPostSchema,
+  incidental: draftReference,
   output: discussionSchema,
 });
 
@@ -52,6 +55,7 @@ export const createIdea = endpoint({
   summary: "Propose an idea",
   access: signedInFor("discussions.add"),
   body: typedPostSchema,
+  incidental: draftReference,
   output: discussionSchema,
 });
 

@@ -62,3 +62,6 @@ export const hasWords = (text = ""): boolean => text.trim() !== "" && !emptyRich
  * reload or a way back, is the same post.
  */
 export const newFormKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join("-");
+
+/** What a post says of the draft that it was written in; the same post may say another thing when it is sent again. */
+export const draftReference = ["draftID", "draftVersion"] as const;

@@ -36,13 +36,21 @@ export async function runCall(
   });
   if (typeof key !== "string") return ctx.transaction(work);
   const owner = isGuest(ctx.viewer) ? `address:${ctx.request.ip}` : `user:${ctx.viewer.userID}`;
-  const call = idempotentCall(key, owner, [ctx.request.method, ctx.request.url, input.body]);
+  const call = idempotentCall(key, owner, [
+    ...[ctx.request.method, ctx.request.url],
+    without(input.body, endpoint.incidental),
+  ]);
   const run = takesFiles(route)
     ? uploadOnce(ctx, call, () => execute(ctx, route, input))
     : runOnce(ctx, call, work);
   const { replayed, ...executed } = await run;
   if (replayed) ctx.response.headers["idempotency-replayed"] = "true";
   return executed;
+}
+
+function without(body: unknown, fields: readonly string[] = []): unknown {
+  if (fields.length === 0 || typeof body !== "object" || body === null) return body;
+  return Object.fromEntries(Object.entries(body).filter(([name]) => !fields.includes(name)));
 }
 
 /** Answers to credentials hold secrets that must not be kept. */

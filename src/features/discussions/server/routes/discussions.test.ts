@@ -141,6 +141,18 @@ describe("POST /discussions", () => {
     expect(second.body).toEqual(first.body);
     expect(await list(`categoryID=${categoryID}`)).toHaveLength(1);
   });
+
+  test("made again after its draft was saved once more is still the same call", async () => {
+    const cookie = await member();
+    const categoryID = await createCategory(site.ctx());
+    const post = { name: "Once", body: "Once", format: "markdown", categoryID, draftID: 1 };
+    const send = (body: object) =>
+      site.request("POST /discussions", { cookie, body, headers: { "idempotency-key": "once-2" } });
+    const first = await send({ ...post, draftVersion: 1 });
+    expect((await send({ ...post, draftVersion: 2 })).body).toEqual(first.body);
+    expectError(await send({ ...post, name: "Another" }), 422);
+    expect(await list(`categoryID=${categoryID}`)).toHaveLength(1);
+  });
 });
 
 describe("GET /discussions", () => {
