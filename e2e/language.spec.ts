@@ -114,12 +114,12 @@ test.describe("where the texts of the language do not arrive", () => {
 });
 
 test("A refusal is said in the language of the page", async ({ browser, site }) => {
-  // Without a category nobody can begin anything.
+  // Elsewhere the button may ask first what to begin.
   await site.call("POST", "/categories", { name: "Refusals", urlcode: "refusals" });
   const page = await openPage(browser, site, {});
   const language = { name: "fm_locale", value: "de", url: site.address };
   await page.context().addCookies([...site.cookies, language]);
-  await page.goto("/discussions");
+  await page.goto("/categories/refusals");
   await waitForScripts(page);
   // Whoever chooses another language elsewhere has this page as it was.
   await page.context().addCookies([{ ...language, value: "fr" }]);

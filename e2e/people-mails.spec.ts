@@ -146,6 +146,7 @@ test("A mailed link signs in on a phone", async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 700 });
   await page.goto(`${site.address}/entry/signin`);
   await page.getByRole("link", { name: "Mail me a link" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mail me a link");
   await waitForScripts(page);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
