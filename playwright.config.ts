@@ -10,6 +10,7 @@ const isRoot = process.getuid?.() === 0;
 
 export default defineConfig({
   testDir: "e2e",
+  globalSetup: "e2e/support/global-setup.ts",
   testMatch: "**/*.spec.ts",
   fullyParallel: false,
   // One more than the cores of a small machine: stories wait for servers, for the browser, and for time to pass.
@@ -31,6 +32,8 @@ export default defineConfig({
         "--disable-background-networking",
         // The process of the empty page goes on with the first address, instead of a second one.
         "--renderer-process-limit=1",
+        // No page lives so long that it pays to compile its scripts for speed.
+        "--js-flags=--no-turbofan,--no-maglev",
         ...(isRoot ? ["--no-sandbox"] : []),
       ],
     },

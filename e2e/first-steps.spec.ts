@@ -5,7 +5,7 @@ import {
   expectNoSidewaysScroll,
   waitForScripts,
 } from "./support/expectations.ts";
-import { startSite } from "./support/start-site.ts";
+import { startEmbeddedSite, startSite } from "./support/start-site.ts";
 import { expect, openPage, test } from "./support/test.ts";
 
 async function makeAdministrator(page: Page, setupLink: string) {
@@ -21,7 +21,7 @@ test("Without scripts a stranger goes from the link of the server to the first p
   browser,
 }) => {
   test.setTimeout(120_000);
-  const fresh = await startSite();
+  const fresh = await startEmbeddedSite();
   const page = await (
     await browser.newContext({ baseURL: fresh.address, javaScriptEnabled: false })
   ).newPage();

@@ -32,7 +32,7 @@ test("Links to the site that posts were imported from lead to the posts", async 
   const file = path.join(folder, "old.jsonl");
   await writeFile(file, lines.map((line) => JSON.stringify(line)).join("\n"));
   await promisify(execFile)(process.execPath, ["src/app/cli.ts", "import", file], {
-    ...{ cwd: root, env: { ...process.env, FOLKMOOT_DATA: site.folder } },
+    ...{ cwd: root, env: { ...process.env, ...site.environment } },
   });
   await rm(folder, { recursive: true });
 

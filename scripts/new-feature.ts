@@ -11,9 +11,7 @@ const root = path.resolve(import.meta.dirname, "..");
 const list = path.join(root, "src/app/features.ts");
 const name = process.argv[2] ?? "";
 
-const { manifests } = readProject(root);
-const taken = new Set([...manifests].flatMap(([folder, { tables }]) => [folder, ...tables]));
-const problem = problemWithName(name, taken);
+const problem = problemWithName(name, findTaken);
 if (problem) {
   process.stderr.write(`${problem}\n`);
   process.exit(1);
@@ -41,6 +39,11 @@ process.stdout.write(`src/features/${name} is in place and in the list of featur
 Make it your own, beginning with its migration, then run:
   npm run database:types && npm run check
 `);
+
+function findTaken(): ReadonlySet<string> {
+  const { manifests } = readProject(root);
+  return new Set([...manifests].flatMap(([folder, { tables }]) => [folder, ...tables]));
+}
 
 function runNode(...args: string[]) {
   const { status, stderr } = spawnSync(process.execPath, args, { cwd: root, encoding: "utf8" });

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { copyDatabase } from "../../src/app/testing/copy-database.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const startMs = 60_000;
@@ -11,15 +12,21 @@ export interface StartedSite {
   address: string;
   /** The one-time link that makes the first administrator. */
   setupLink: string;
-  /** Where it keeps its database and files. */
-  folder: string;
+  /** What a command needs to work on the same site. */
+  environment: Record<string, string>;
   /** What it wrote to its log so far. */
   log(): string;
   stop(): Promise<void>;
 }
 
-/** Starts the built product as its users do, on a database of its own that is thrown away afterwards. */
-export async function startSite(environment: Record<string, string> = {}): Promise<StartedSite> {
+/** Starts the built product as its users do, with the embedded database. */
+export const startEmbeddedSite = (environment: Record<string, string> = {}) => start(environment);
+
+/** The same on a copy of the template, which is there sooner. */
+export const startSite = async (environment: Record<string, string> = {}): Promise<StartedSite> =>
+  start({ DATABASE_URL: await copyDatabase(process.env.STORIES_TEMPLATE ?? ""), ...environment });
+
+async function start(environment: Record<string, string>): Promise<StartedSite> {
   const folder = await mkdtemp(path.join(tmpdir(), "folkmoot-e2e-"));
   const server = spawn(process.execPath, ["src/app/cli.ts", "serve"], {
     cwd: root,
@@ -46,7 +53,7 @@ export async function startSite(environment: Record<string, string> = {}): Promi
     return {
       address: find(said, /at (http:\/\/\S+)/),
       setupLink: find(said, /administrator: (http:\/\/\S+)/),
-      folder,
+      environment: { FOLKMOOT_DATA: folder, ...environment },
       log,
       stop,
     };

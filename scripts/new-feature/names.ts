@@ -34,15 +34,18 @@ export function namesOf(folder: string): Names {
 const longest = 40;
 const reserved = new Set(["app", "contract", "features", "platform", "server", "ui", "web"]);
 
-/** Why a feature cannot be called that, or undefined. */
-export function problemWithName(name: string, taken: ReadonlySet<string>): string | undefined {
+/** Why a feature cannot be called that, or undefined. Which names are taken takes a while to find out. */
+export function problemWithName(
+  name: string,
+  findTaken: () => ReadonlySet<string>,
+): string | undefined {
   if (!/^[a-z]+(-[a-z]+)*$/.test(name))
     return "A name is lower-case words joined by hyphens, such as reading-lists.";
   if (name.length > longest) return `A name has at most ${longest} characters.`;
   if (singular(name) === name)
     return `Collections are in the plural, as in the address of the API: ${name}s.`;
   if (reserved.has(name)) return `${name} is the name of a layer.`;
-  if (taken.has(name)) return `There is already a feature or table called ${name}.`;
+  if (findTaken().has(name)) return `There is already a feature or table called ${name}.`;
   return undefined;
 }
 

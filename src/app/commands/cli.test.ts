@@ -119,18 +119,6 @@ describe("seed", () => {
     const again = await run("seed members --count 6 --json");
     expect(JSON.parse(again.out)).toEqual({ name: "members", wanted: 6, added: 1 });
   });
-
-  test.for([
-    ["seed nothing", "There are no examples called nothing."],
-    ["seed --scale 5,5", "--scale must be a whole number from 1 to 100000000."],
-    ["seed --scale 5,5,5,5", "--scale takes three numbers: users,discussions,comments."],
-    ["seed --scale 5,5,5 --seed x", "--seed must be a whole number from 1 to 4294967295."],
-    ["seed members --count many", "--count must be a whole number from 1 to 100000."],
-  ] as const)("%s is wrong use", async ([words, message]) => {
-    const { exitCode, err } = await run(words);
-    expect(exitCode).toBe(64);
-    expect(err).toContain(message);
-  });
 });
 
 describe("migrate", () => {
@@ -176,17 +164,12 @@ describe("doctor", () => {
 });
 
 describe("wrong use", () => {
-  test.for([
-    ["bogus", 64, "Unknown command 'bogus'"],
-    ["seed --sideways", 64, "Unknown option '--sideways'"],
-    ["admin create", 64, "Missing required argument 'name'"],
-    ["admin create X not-an-address", 64, "email"],
-    ["permissions explain guest site.manage category ten", 64, "recordID must be a number."],
-    ["permissions explain guest site.manage category 0", 64, "recordID must be"],
-  ] as const)("%s ends with %i", async ([words, exitCode, message]) => {
-    const result = await run(words);
-    expect(result.exitCode).toBe(exitCode);
-    expect(result.err).toContain(message);
+  test("ends with 64", async () => {
+    const { exitCode, err } = await run("seed --sideways");
+    expect({ exitCode, err }).toEqual({
+      exitCode: 64,
+      err: "Unknown option '--sideways'. Say `folkmoot help` for what there is.\n",
+    });
   });
 
   test("says so as JSON too", async () => {

@@ -17,7 +17,7 @@ export function printAnswer(answer: CliAnswer | undefined, asJson: boolean) {
 /** Says what went wrong in a sentence with its cure, never as a stack trace, and returns the exit code. */
 export function printFailure(error: unknown, asJson: boolean): number {
   if (error instanceof CommanderError && error.exitCode === 0) return 0;
-  const { message, cure, exitCode } = reasonOf(error);
+  const { message, cure, exitCode } = failureOf(error);
   const text = asJson
     ? JSON.stringify({ error: { message, cure, exitCode } })
     : `${message}${cure ? ` ${cure}` : ""}`;
@@ -31,7 +31,8 @@ interface Failure {
   exitCode: number;
 }
 
-function reasonOf(error: unknown): Failure {
+/** What to say of an error, and the exit code that goes with it. */
+export function failureOf(error: unknown): Failure {
   if (error instanceof StartupError) return error;
   if (error instanceof CommanderError) return describeMisuse(error);
   if (error instanceof ApiError) return describeRefusal(error);

@@ -1,6 +1,4 @@
-import { randomBytes } from "node:crypto";
 import { rm } from "node:fs/promises";
-import pg from "pg";
 import type { DestinationStream } from "pino";
 import { afterAll, beforeAll, expect, inject } from "vitest";
 import type { ErrorBody } from "#platform/contract/errors.ts";
@@ -11,6 +9,7 @@ import { createLogger } from "#platform/server/logger.ts";
 import type { Platform } from "#platform/server/platform.ts";
 import { assemble } from "../assemble.ts";
 import { type RunningServer, startServer } from "../serve.ts";
+import { copyDatabase } from "./copy-database.ts";
 import { testConfig } from "./test-config.ts";
 
 export interface SiteOptions {
@@ -107,23 +106,6 @@ function once(run: () => Promise<void>): () => Promise<void> {
     running ??= run();
     return running;
   };
-}
-
-async function copyDatabase(template: string): Promise<string> {
-  const name = `test_${randomBytes(8).toString("hex")}`;
-  const url = new URL(template);
-  const source = url.pathname.slice(1);
-  const client = new pg.Client({
-    connectionString: Object.assign(new URL(template), { pathname: "/postgres" }).href,
-  });
-  await client.connect();
-  try {
-    await client.query(`create database ${name} template ${source}`);
-  } finally {
-    await client.end();
-  }
-  url.pathname = `/${name}`;
-  return url.href;
 }
 
 async function send(
