@@ -23,13 +23,10 @@ export const home: Scenario = {
       writeFileSync(bodyFile, page.body);
       const args = [bodyFile, JSON.stringify(page.headers)];
       const bare = await startProcess("bench/rig/bare-node.ts", { args, core: 0 });
-      const measured = await compare(
-        [
-          { name: "bare Node.js", url: `${bare.address}/`, pid: bare.pid },
-          { name: "Folkmoot", url: `${product.address}/`, pid: product.pid },
-        ],
-        headers,
-      );
+      const measured = await compare([
+        { name: "bare Node.js", url: `${bare.address}/`, pid: bare.pid, headers },
+        { name: "Folkmoot", url: `${product.address}/`, pid: product.pid, headers },
+      ]);
       await Promise.all([product.stop(), bare.stop()]);
       return comparison(measured, { leastRatio: 0.5, bytes: page.body.length });
     }),

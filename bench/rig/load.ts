@@ -17,6 +17,7 @@ export interface Target {
   url: string;
   /** Of the process that answers. */
   pid: number;
+  headers?: Readonly<Record<string, string>>;
 }
 
 export interface Measured {
@@ -28,15 +29,12 @@ export interface Measured {
 }
 
 /** Loads the targets in turns, so that whatever else the machine does falls on all of them alike. */
-export async function compare(
-  targets: readonly Target[],
-  headers: Readonly<Record<string, string>> = {},
-): Promise<Measured[]> {
-  for (const target of targets) await load(target, headers, warmUpSeconds);
+export async function compare(targets: readonly Target[]): Promise<Measured[]> {
+  for (const target of targets) await load(target, warmUpSeconds);
   const runs: (Awaited<ReturnType<typeof load>> & { name: string })[] = [];
   for (let round = 0; round < rounds; round += 1)
     for (const target of targets)
-      runs.push({ name: target.name, ...(await load(target, headers, seconds)) });
+      runs.push({ name: target.name, ...(await load(target, seconds)) });
   return targets.map(({ name }) => {
     const own = runs.filter((each) => each.name === name);
     return {
@@ -55,11 +53,7 @@ interface Report {
   errors: number;
 }
 
-async function load(
-  { url, pid }: Target,
-  headers: Readonly<Record<string, string>>,
-  duration: number,
-) {
+async function load({ url, pid, headers = {} }: Target, duration: number) {
   const asArguments = Object.entries(headers).flatMap(([name, value]) => [
     "-H",
     `${name}=${value}`,

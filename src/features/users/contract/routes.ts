@@ -39,6 +39,7 @@ export const getMe = endpoint({
   access: publicAccess("a guest learns that nobody is signed in"),
   output: meSchema,
   beforeSignIn: true,
+  keptForGuests: true,
 });
 
 export const getMyCounts = endpoint({
