@@ -144,6 +144,25 @@ describe("a change of permissions", () => {
     });
     expect(await mayManage()).toBe(false);
   });
+
+  test("is told to guests, too, who share what they are told", async () => {
+    const { cookie } = await administrator();
+    const guests = (await site.request("GET /roles", { cookie })).body.find(
+      ({ type }: { type: string }) => type === "guest",
+    );
+    const mayView = async () =>
+      (await site.request("GET /users/me")).body.permissions.includes("profiles.view");
+    const grant = (isGranted: boolean) =>
+      site.request(`PATCH /roles/${guests.roleID}/permissions`, {
+        cookie,
+        body: [{ type: "global", permissions: { "profiles.view": isGranted } }],
+      });
+    const before = await mayView();
+    await grant(!before);
+    expect(await mayView()).toBe(!before);
+    await grant(before);
+    expect(await mayView()).toBe(before);
+  });
 });
 
 describe("GET /permissions", () => {
