@@ -8,11 +8,18 @@ let dropped = 0;
 /** How many lines were dropped since nobody took them. */
 export const countDroppedLines = () => dropped;
 
+let opened: ReturnType<typeof open> | undefined;
+
 /**
- * Standard output for a log. A full disk or a reader that stands still costs lines, never the service,
- * its memory or its end.
+ * Standard output for a log, one for all logs of the process. A full disk or a reader that stands still
+ * costs lines, never the service, its memory or its end.
  */
 export function openLogOutput() {
+  opened ??= open();
+  return opened;
+}
+
+function open() {
   const output = pino.destination({ fd: 1, sync: false, maxLength: mostWaiting });
   const flush = output.flushSync.bind(output);
   let isStuck = false;
