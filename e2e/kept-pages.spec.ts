@@ -52,6 +52,22 @@ test("Guests share answers of the API, which are counted where they belong", asy
   expect((await sent()) - before).toBe(3);
 });
 
+test("Whoever has a kept page hears so, until it is another", async ({ site }) => {
+  const path = "/categories";
+  const first = await get(site.address, path, {});
+  const known = { "if-none-match": String(first.headers.etag) };
+  const again = await get(site.address, path, known);
+  expect({ status: again.status, body: again.body }).toEqual({ status: 304, body: "" });
+  expect(again.headers["content-security-policy"]).toBe(first.headers["content-security-policy"]);
+  const packed = await get(site.address, path, { "accept-encoding": "br" });
+  expect(packed.headers.etag).toBe(`W/${first.headers.etag}`);
+  await site.call("POST", "/categories", { name: "Not known yet", urlcode: "not-known-yet" });
+  expect((await get(site.address, path, known)).status).toBe(200);
+  const cookie = site.cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+  expect((await get(site.address, path, { ...known, cookie })).status).toBe(200);
+  expect((await get(site.address, "/nowhere", {})).headers).not.toHaveProperty("etag");
+});
+
 /** A site of its own has to start first. */
 const ownSiteMs = 120_000;
 

@@ -5,6 +5,7 @@ import { ApiError } from "../../contract/errors.ts";
 import { isGuest } from "../../contract/viewer.ts";
 import type { Platform } from "../platform.ts";
 import type { Witness } from "./answered.ts";
+import { etagOf } from "./etag.ts";
 import { nameByHash } from "./inline-hashes.ts";
 import { hostProblem } from "./known-host.ts";
 import { identify, openRequest, type RequestCtx } from "./open-request.ts";
@@ -201,11 +202,12 @@ async function renderShared(
   const rendered = await options.render(shared);
   tags.push(...ctx.tags);
   const { html, inline } = nameByHash(await rendered.text(), nonce);
-  const keeping = rendered.status < 400 ? "public, no-cache" : "no-store";
   const own = {
     ...headersOf(options, ctx, inline, sources),
     ...comeBackAfter(rendered.status),
-    "cache-control": keeping,
+    ...(rendered.status < 400
+      ? { "cache-control": "public, no-cache", etag: etagOf(html) }
+      : { "cache-control": "no-store" }),
   };
   const headers: Record<string, string> = {
     ...headersAt(ctx.request.origin),
