@@ -1,14 +1,36 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { expectError, testSite } from "#app/testing/site.ts";
 import { signInAs } from "#features/accounts/server/factories.ts";
 import { createCategory } from "#features/categories/server/factories.ts";
 import { addToCounts } from "#features/categories/server/public.ts";
-import { roleIDs } from "#features/users/server/factories.ts";
+import { createUser, roleIDs } from "#features/users/server/factories.ts";
 import { createDiscussion } from "./factories.ts";
-import { type Params, pagesOf } from "./fixtures/pages.ts";
 
 const site = testSite();
-const { startDiscussion, page } = pagesOf(site);
+
+async function startDiscussion(name: string, comments: number) {
+  const { cookie } = await signInAs(site.ctx());
+  const categoryID = await createCategory(site.ctx());
+  const post = { name, body: "Words & <b>more</b>", format: "markdown", categoryID };
+  const { body } = await site.request("POST /discussions", { cookie, body: post });
+  const { discussionID } = body as { discussionID: number };
+  for (let number = 1; number <= comments; number++)
+    await site.request("POST /comments", {
+      cookie,
+      body: { discussionID, body: `Comment ${number}`, format: "markdown" },
+    });
+  return { cookie, discussionID, categoryID };
+}
+
+type Params = Record<string, string | number>;
+
+const page = (layoutViewType: string, params: Params, call: string | object = {}) => {
+  const named = Object.entries(params).map(([name, value]) => `&params[${name}]=${value}`);
+  return site.request("GET /layouts/lookup-hydrate", {
+    query: `layoutViewType=${layoutViewType}&recordType=siteSection&recordID=0${named.join("")}`,
+    ...(typeof call === "string" ? { cookie: call } : call),
+  });
+};
 
 /** What it costs to make a page; for guests one that is not kept for others. */
 async function costOf(layoutViewType: string, params: Params, cookie?: string) {
@@ -70,6 +92,124 @@ test("Pages past the end of a list are not there", async () => {
   expectError(await page("categoryList", { urlcode, page: 2 }), 404);
 });
 
+test("A post tells search engines where it is and what it holds", async () => {
+  const { discussionID } = await startDiscussion("Seen by engines", 31);
+  const { seo } = (await page("discussion", { discussionID, slug: "seen-by-engines" })).body;
+  expect(seo.links).toContainEqual({
+    rel: "next",
+    href: `/discussion/${discussionID}/seen-by-engines/p2`,
+  });
+  const { insertUser } = (await site.request(`GET /discussions/${discussionID}`)).body;
+  const author = { name: insertUser.name, url: `${site.address()}${insertUser.url}` };
+  const posting = { headline: "Seen by engines", commentCount: 31, author };
+  expect(seo["json-ld"][0]).toMatchObject(posting);
+  const second = await page("discussion", { discussionID, slug: "seen-by-engines", page: 2 });
+  expect(second.body.seo.title).toMatch(/^Seen by engines - page 2/);
+});
+
+describe("what engines are told of comments", () => {
+  const dataOf = async (asked: object) =>
+    (await page("discussion", { slug: "told-of-comments", ...asked })).body.seo["json-ld"][0];
+
+  test("is what the page shows, and nothing that is not there for all", async () => {
+    const { discussionID, cookie } = await startDiscussion("Told of comments", 31);
+    const said = (await site.request("GET /comments", { query: `discussionID=${discussionID}` }))
+      .body;
+    const [{ commentID, url, dateInserted }, gone] = said;
+    await site.request(`PATCH /comments/${commentID}`, {
+      ...{ cookie, body: { body: "</script><b>Bold</b> words", format: "text" } },
+    });
+    const administrator = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
+    await site.request(`DELETE /comments/${gone.commentID}`, { cookie: administrator.cookie });
+    const first = await dataOf({ discussionID });
+    expect(first.text).not.toBe("");
+    expect(first.comment).toHaveLength(29);
+    expect(first.comment[0]).toMatchObject({
+      ...{ "@type": "Comment", url: `${site.address()}${url}` },
+      ...{ text: "</script><b>Bold</b> words", datePublished: dateInserted },
+      author: { "@type": "Person", name: expect.any(String) },
+    });
+    expect(JSON.stringify(first)).not.toContain(gone.url);
+    const html = await (
+      await fetch(`${site.address()}/discussion/${discussionID}/told-of-comments`)
+    ).text();
+    expect(html).not.toContain("</script><b>Bold");
+    const tree = await dataOf({ discussionID, view: "tree" });
+    expect(tree.comment[0].text).toBe("</script><b>Bold</b> words");
+    const second = await dataOf({ discussionID, page: 2 });
+    expect(second).not.toHaveProperty("text");
+    expect(second.comment).toHaveLength(1);
+  });
+
+  test("is not told to members, whose pages need no engine", async () => {
+    const { discussionID, cookie } = await startDiscussion("Told of comments", 1);
+    const { body } = await page("discussion", { discussionID, slug: "told-of-comments" }, cookie);
+    expect(body.seo["json-ld"][0]).not.toHaveProperty("comment");
+    expect(JSON.stringify(body.layout)).not.toContain("bodyPlainText");
+  });
+});
+
+test("A question tells search engines that it is one", async () => {
+  const { discussionID, categoryID } = await startDiscussion("Why is it so", 2);
+  const { cookie } = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
+  const body = { type: "question" };
+  const change = { cookie, body: { allowedDiscussionTypes: ["question"] } };
+  await site.request(`PATCH /categories/${categoryID}`, change);
+  await site.request(`PUT /discussions/${discussionID}/type`, { cookie, body });
+  const { seo } = (await page("discussion", { discussionID, slug: "why-is-it-so" })).body;
+  expect(seo["json-ld"][0]).toMatchObject({
+    "@type": "QAPage",
+    mainEntity: {
+      ...{ "@type": "Question", name: "Why is it so", answerCount: 2 },
+      suggestedAnswer: [{ "@type": "Answer" }, { "@type": "Answer" }],
+    },
+  });
+});
+
+test("Feeds hold the newest posts and escape their words", async () => {
+  await startDiscussion("Fish & <chips>", 0);
+  for (const format of ["rss", "atom"]) {
+    const answer = await fetch(`${site.address()}/discussions/feed.${format}`);
+    expect(answer.headers.get("content-type")).toBe(`application/${format}+xml; charset=utf-8`);
+    expect(await answer.text()).toContain("<title>Fish &amp; &lt;chips&gt;</title>");
+  }
+  expect((await fetch(`${site.address()}/categories/none/feed.rss`)).status).toBe(404);
+  expect((await fetch(`${site.address()}/categories/9999999/feed.rss`)).status).toBe(404);
+});
+
+test("Formulas in a feed are MathML alone, which readers without our styles show once", async () => {
+  const body = "Before $x^2$ and\n\n$$\n\\sum_i i\n$$\n\nafter";
+  const discussionID = await createDiscussion(site.ctx(), { name: "Formulas", body });
+  const page = (await site.request(`GET /discussions/${discussionID}`)).body;
+  const feed = await (await fetch(`${site.address()}/discussions/feed.rss`)).text();
+  expect(page.body).toContain("katex-html");
+  expect(feed).not.toMatch(/katex-html|application\/x-tex/);
+  expect(feed).toMatch(/Before .*katex-mathml.*katex-mathml.*after/s);
+});
+
+test("A feed and a category have one address, and the others lead to it", async () => {
+  const { discussionID, categoryID } = await startDiscussion("One address", 0);
+  const { urlcode } = (await site.request(`GET /categories/${categoryID}`)).body;
+  const feed = `/discussion/${discussionID}/one-address/feed.rss`;
+  const moved = async (path: string) => {
+    const { status, headers } = await fetch(site.address() + path, { redirect: "manual" });
+    return [status, headers.get("location")];
+  };
+  expect(await moved(feed)).toEqual([200, null]);
+  expect(await moved(`/discussion/${discussionID}/feed.rss`)).toEqual([301, feed]);
+  expect(await moved(`/discussion/${discussionID}/other/feed.rss`)).toEqual([301, feed]);
+  expect(await moved("/discussion/9999999/feed.rss")).toEqual([404, null]);
+  const ofCategory = `/categories/${urlcode}/feed.atom`;
+  expect(await moved(`/categories/${categoryID}/feed.atom`)).toEqual([301, ofCategory]);
+  expect(await moved(ofCategory)).toEqual([200, null]);
+  for (const other of [categoryID, urlcode.toUpperCase()])
+    expect((await page("categoryList", { urlcode: other, page: 2 })).body).toEqual({
+      ...{ redirectTo: `/categories/${urlcode}/p2`, status: 301 },
+    });
+});
+
+const textOf = async (path: string) => (await fetch(site.address() + path)).text();
+
 test("The page of an address without the title is kept, also where a title reads like a page", async () => {
   const { discussionID } = await startDiscussion("Many pages", 0);
   const leadsTo = async (slug: string) => (await page("discussion", { discussionID, slug })).body;
@@ -82,6 +222,69 @@ test("The page of an address without the title is kept, also where a title reads
   expect(own.body.seo.title).toMatch(/^P3/);
   const other = await page("discussion", { discussionID: named.discussionID, slug: "p2" });
   expect(other.body).toMatchObject({ redirectTo: `/discussion/${named.discussionID}/p3/p2` });
+});
+
+test("Feeds know posts by their numbers and tell addresses in full", async () => {
+  const { cookie, discussionID } = await startDiscussion("A name", 1);
+  const body = "[Here](/categories) ![](/picture.png) note[^1]\n\n[^1]: Below";
+  const patch = { cookie, body: { body, format: "markdown" } };
+  await site.request(`PATCH /discussions/${discussionID}`, patch);
+  const home = site.address();
+  const atom = await textOf("/feed.atom");
+  expect(atom).toContain(`<id>${home}/</id>`);
+  expect(atom).toContain(`<id>${home}/discussion/${discussionID}</id>`);
+  expect(atom).toContain(`href=&quot;${home}/categories&quot;`);
+  expect(atom).toContain(`src=&quot;${home}/picture.png&quot;`);
+  expect(atom).not.toMatch(/(href|src)=&quot;[/#]/);
+  const [, published, updated] =
+    /<published>(.*?)<\/published><updated>(.*?)<\/updated>/.exec(atom) ?? [];
+  expect(Date.parse(updated ?? "")).toBeGreaterThan(Date.parse(published ?? ""));
+  const rss = await textOf("/feed.rss");
+  expect(rss).toContain(`<guid isPermaLink="false">${home}/discussion/${discussionID}</guid>`);
+  const id = `<id>${home}/discussion/${discussionID}</id>`;
+  const asked = await Promise.all(
+    ["/a-name", "/any-other", ""].map((slug) =>
+      textOf(`/discussion/${discussionID}${slug}/feed.atom`),
+    ),
+  );
+  for (const feed of asked) {
+    expect(feed).toContain(id);
+    expect(feed).toContain(`rel="self" href="${home}/discussion/${discussionID}/a-name/feed.atom"`);
+    expect(feed).toMatch(/<id>[^<]*\/discussion\/comment\/\d+<\/id>/);
+  }
+});
+
+test("The maps of the site name what everybody may read, once, and nothing else", async () => {
+  const { discussionID, categoryID } = await startDiscussion("On the map", 0);
+  const closed = await createCategory(site.ctx(), { customPermissions: true });
+  const hidden = await createDiscussion(site.ctx(), { categoryID: closed });
+  const elsewhere = await createDiscussion(site.ctx(), { categoryID });
+  const { cookie } = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
+  const canonical = { cookie, body: { canonicalUrl: "https://example.com/it" } };
+  await site.request(`PUT /discussions/${elsewhere}/canonical-url`, canonical);
+  await site.request(`PATCH /discussions/${discussionID}`, {
+    cookie,
+    body: { newTagNames: ["mapped tag"] },
+  });
+  await site.request(`PATCH /discussions/${hidden}`, {
+    cookie,
+    body: { newTagNames: ["hidden tag"] },
+  });
+  const open = await createUser(site.ctx());
+  await createUser(site.ctx(), { name: "Private Pia", private: true });
+  const { userID } = await createUser(site.ctx(), { name: "Banned Ben" });
+  await site.request(`PUT /users/${userID}/ban`, { cookie, body: { banned: true } });
+  const index = await textOf("/sitemap.xml");
+  const maps = [...index.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = ""]) => address);
+  const all = (await Promise.all(maps.map(async (map) => (await fetch(map)).text()))).join("");
+  expect(all).toContain(`<loc>${site.address()}/discussion/${discussionID}/on-the-map</loc>`);
+  for (const page of ["/", "/discussions", "/categories"])
+    expect(all).toContain(`<loc>${site.address()}${page}</loc>`);
+  expect(all).toContain(`<loc>${site.address()}/discussions/tagged/mapped-tag</loc>`);
+  expect(all).toContain(`<loc>${site.address()}/profile/${open.name}</loc>`);
+  for (const name of ["hidden-tag", "Private%20Pia", "Banned%20Ben"])
+    expect(all).not.toContain(name);
+  for (const unseen of [hidden, elsewhere]) expect(all).not.toContain(`/discussion/${unseen}/`);
 });
 
 test("Views are told by readers, not by bots, and only of what is there", async () => {
