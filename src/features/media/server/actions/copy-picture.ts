@@ -49,7 +49,7 @@ const keepCopy = (ctx: Ctx, url: string): Promise<number> =>
     );
     const candidate = { ...received, name: nameOf(url, extension), extension, declaredType: type };
     const preparation = { limit: undefined, target: folder.pathOf("prepared") };
-    return await store(ctx, await prepareFile(candidate, preparation));
+    return await store(ctx, await prepareFile(ctx, candidate, preparation));
   });
 
 async function fetchPicture({ platform: { config } }: Ctx, url: string) {

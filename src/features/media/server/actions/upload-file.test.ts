@@ -1,12 +1,20 @@
 import { readdir } from "node:fs/promises";
 import { connect } from "node:net";
 import path from "node:path";
+import { setTimeout } from "node:timers/promises";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import { expectError, testSite } from "#app/testing/site.ts";
 import { signInAs } from "#features/accounts/server/factories.ts";
 import { roleIDs } from "#features/users/server/factories.ts";
-import { animatedGif, claimedPng, longGif, picture } from "../fixtures/pictures.ts";
+import {
+  animatedGif,
+  claimedAvif,
+  claimedJpeg,
+  claimedPng,
+  longGif,
+  picture,
+} from "../fixtures/pictures.ts";
 import { readBytes, type Upload, upload } from "../fixtures/upload.ts";
 
 const site = testSite();
@@ -201,6 +209,33 @@ describe("bombs", () => {
     const statuses = (await Promise.all(bombs)).map(({ status }) => status);
     expect(new Set(statuses)).toEqual(new Set([422]));
   });
+});
+
+describe("large pictures", () => {
+  const cases: [string, string, number, () => Promise<Buffer>][] = [
+    ["an AVIF", "a.avif", 16, () => claimedAvif(4_100, 4_000)],
+    ["a JPEG", "a.jpg", 80, () => claimedJpeg(9_000, 9_000, false)],
+    ["a progressive JPEG", "a.jpg", 40, () => claimedJpeg(7_000, 6_000, true)],
+  ];
+  test.each(cases)("are refused by what %s takes to decode", async (_what, name, most, make) => {
+    const { errors } = await expectRefused({ name, content: await make() }, 422);
+    expect(errors?.[0]?.message).toMatch(`Such pictures may have ${most} million pixels`);
+  });
+
+  test("within the limits are taken, and hold up nobody else", async () => {
+    const content = await picture(4_000, 4_000).avif({ effort: 0 }).toBuffer();
+    const done: string[] = [];
+    const slow = [1, 2].map(async () => {
+      const { status, body } = await send({ name: "a.avif", content });
+      done.push("slow");
+      expect([status, body.width]).toEqual([201, 4_000]);
+    });
+    await setTimeout(500);
+    expect((await upload(site, admin, { content: await png() })).status).toBe(201);
+    done.push("quick");
+    await Promise.all(slow);
+    expect(done).toEqual(["quick", "slow", "slow"]);
+  }, 40_000);
 });
 
 describe("a form", () => {

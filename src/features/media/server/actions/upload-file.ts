@@ -36,7 +36,7 @@ export async function takeFile(ctx: Ctx, taking: Taking): Promise<MediaRow> {
     const candidate = await receiveOnly(ctx, taking, folder.pathOf("received"));
     const preparation = { limit: rules.imageLimit, target: folder.pathOf("prepared"), side };
     // The folder goes as this scope ends, so the file must be stored by then.
-    return await keep(ctx, rules, await prepareFile(candidate, preparation));
+    return await keep(ctx, rules, await prepareFile(ctx, candidate, preparation));
   });
 }
 

@@ -15,6 +15,7 @@ const poolOf = (worker: string, changes: Partial<ImagePoolOptions> = {}) =>
 const unreliable = "../fixtures/unreliable-worker.ts";
 const sniff = (file: string) => ({ kind: "sniff", file }) as const;
 const fine = { content: "fine" };
+const [ada, bert] = ["member 2", "member 3"];
 
 describe("F11: a decoder that", () => {
   test.each([
@@ -24,29 +25,53 @@ describe("F11: a decoder that", () => {
     ["cannot start", "exit", {}],
   ])("%s fails its own file only", async (_what, behaviour, changes) => {
     const pool = poolOf(unreliable, changes);
-    const bad = pool.run(sniff(behaviour));
-    const next = pool.run(sniff("fine"));
+    const bad = pool.run(sniff(behaviour), ada);
+    const next = pool.run(sniff("fine"), ada);
     await expect(bad).rejects.toMatchObject({ trouble: "unreadable" });
     await expect(next).resolves.toEqual(fine);
   });
 
   test("takes 4 GB is ended", async () => {
     const pool = poolOf("../fixtures/greedy-worker.ts");
-    await expect(pool.run(sniff("anything"))).rejects.toMatchObject({ trouble: "unreadable" });
+    await expect(pool.run(sniff("anything"), ada)).rejects.toMatchObject({ trouble: "unreadable" });
   });
 });
 
 test("more work than may wait is refused at once", async () => {
   const pool = poolOf(unreliable, { mostWaiting: 1 });
-  const running = pool.run(sniff("fine"));
-  const waiting = pool.run(sniff("fine"));
-  await expect(pool.run(sniff("fine"))).rejects.toMatchObject({ trouble: "busy" });
+  const running = pool.run(sniff("fine"), ada);
+  const waiting = pool.run(sniff("fine"), ada);
+  await expect(pool.run(sniff("fine"), ada)).rejects.toMatchObject({ trouble: "busy" });
   await expect(Promise.all([running, waiting])).resolves.toEqual([fine, fine]);
+});
+
+describe("one owner's many tasks", () => {
+  test("never take the last free process", async () => {
+    const pool = poolOf(unreliable, { processes: 2, timeoutMs: 3_000 });
+    const slow = [1, 2].map(() => pool.run(sniff("hang"), ada).catch(() => "slow"));
+    const quick = pool.run(sniff("fine"), bert).then(() => "quick");
+    await expect(Promise.race([...slow, quick])).resolves.toBe("quick");
+  });
+
+  test("are done in turns with those of others", async () => {
+    const pool = poolOf(unreliable);
+    const done: string[] = [];
+    const run = (owner: string) => pool.run(sniff("fine"), owner).then(() => done.push(owner));
+    await Promise.all([run(ada), run(ada), run(ada), run(bert), run(bert)]);
+    expect(done).toEqual([ada, ada, bert, ada, bert]);
+  });
+
+  test("make room for those of others", async () => {
+    const pool = poolOf(unreliable, { mostWaiting: 2 });
+    const tasks = [ada, ada, ada, bert].map((owner) => pool.run(sniff("fine"), owner));
+    const statuses = (await Promise.allSettled(tasks)).map(({ status }) => status);
+    expect(statuses).toEqual(["fulfilled", "fulfilled", "rejected", "fulfilled"]);
+  });
 });
 
 test("the process knows no secrets of the server", async () => {
   process.env.SECRET_OF_THE_SERVER = "secret";
   const pool = poolOf(unreliable);
-  const { content } = await pool.run(sniff("environment"));
+  const { content } = await pool.run(sniff("environment"), ada);
   expect(content).not.toContain("SECRET_OF_THE_SERVER");
 });

@@ -1,9 +1,5 @@
-import {
-  type ImageProcess,
-  type Order,
-  type ProcessOptions,
-  startImageProcess,
-} from "./image-process.ts";
+import { type ImageProcess, type ProcessOptions, startImageProcess } from "./image-process.ts";
+import { createImageQueue } from "./image-queue.ts";
 import { ImageError, type ImageTask, type ResultOf } from "./image-task.ts";
 
 export interface ImagePoolOptions extends ProcessOptions {
@@ -14,44 +10,53 @@ export interface ImagePoolOptions extends ProcessOptions {
 }
 
 export interface ImagePool {
-  /** Throws an ImageError. A task whose process dies or hangs is not tried again. */
-  run<Task extends ImageTask>(task: Task): Promise<ResultOf<Task>>;
+  /**
+   * Throws an ImageError. A task whose process dies or hangs is not tried again. An owner has one task running at
+   * a time; owners take turns.
+   */
+  run<Task extends ImageTask>(task: Task, owner: string): Promise<ResultOf<Task>>;
 }
 
 /** Processes that work on images, so that a file that kills or hangs a decoder harms nothing else. */
 export function createImagePool(options: ImagePoolOptions): ImagePool {
-  const processes = new Set<ImageProcess>();
-  const waiting: Order[] = [];
+  /** And on whose behalf each of them works. */
+  const processes = new Map<ImageProcess, string | undefined>();
+  const queue = createImageQueue();
 
-  function start(): ImageProcess {
-    const started = startImageProcess(options, {
-      onFree: giveNext,
+  const start = () =>
+    startImageProcess(options, {
+      onFree(freed) {
+        processes.set(freed, undefined);
+        giveOut();
+      },
       onEnd(ended) {
         processes.delete(ended);
-        if (waiting.length > 0) giveNext(start());
+        giveOut();
       },
     });
-    processes.add(started);
-    return started;
+
+  function giveOut() {
+    const idle = [...processes.keys()].find((process) => process.isIdle());
+    if (!idle && processes.size >= options.processes) return;
+    const order = queue.next(new Set(processes.values()));
+    if (!order) return;
+    const process = idle ?? start();
+    processes.set(process, order.owner);
+    process.give(order);
+    giveOut();
   }
 
-  function giveNext(process: ImageProcess) {
-    const next = waiting.shift();
-    if (next) process.give(next);
-  }
-
-  function take(order: Order) {
-    const idle = [...processes].find((process) => process.isIdle());
-    if (idle) return idle.give(order);
-    if (processes.size < options.processes) return start().give(order);
-    if (waiting.length < options.mostWaiting) return void waiting.push(order);
-    order.reject(new ImageError("busy", "Too many images are being worked on."));
+  function shed() {
+    if (queue.size() <= options.mostWaiting) return;
+    queue.dropLast()?.reject(new ImageError("busy", "Too many images are being worked on."));
   }
 
   return {
-    run: <Task extends ImageTask>(task: Task) =>
+    run: <Task extends ImageTask>(task: Task, owner: string) =>
       new Promise<ResultOf<Task>>((resolve, reject) => {
-        take({ task, resolve: (result) => resolve(result as ResultOf<Task>), reject });
+        queue.add({ task, owner, resolve: (result) => resolve(result as ResultOf<Task>), reject });
+        giveOut();
+        shed();
       }),
   };
 }

@@ -4,6 +4,8 @@ import { ImageError, type ImageTask, type WorkerAnswer } from "./image-task.ts";
 /** A task and who waits for it. */
 export interface Order {
   task: ImageTask;
+  /** On whose behalf. */
+  owner: string;
   resolve(result: unknown): void;
   reject(error: ImageError): void;
 }
@@ -57,7 +59,7 @@ export function startImageProcess(options: ProcessOptions, listener: Listener): 
     order = undefined;
     wait(idleMs);
     if ("result" in message) done?.resolve(message.result);
-    else done?.reject(new ImageError("unreadable", message.problem));
+    else done?.reject(new ImageError("unreadable", message.problem, message.sentence));
     listener.onFree(self);
   }
 

@@ -1,3 +1,4 @@
+import type { say } from "#platform/contract/errors.ts";
 import type { ImageFormat } from "./file-types.ts";
 
 /** Names the format of a file by its content. */
@@ -40,15 +41,32 @@ export interface ImageResult {
 
 export type ResultOf<Task> = Task extends SniffTask ? SniffResult : ImageResult;
 
-export type WorkerAnswer = { result: SniffResult | ImageResult } | { problem: string };
+/** What the uploader may know of a refusal. */
+type Sentence = ReturnType<typeof say>;
+
+export type WorkerAnswer =
+  | { result: SniffResult | ImageResult }
+  | { problem: string; sentence?: Sentence };
+
+/** A picture that is not decoded, and why. */
+export class RefusedPicture extends Error {
+  readonly sentence: Sentence;
+
+  constructor(sentence: Sentence) {
+    super(sentence.message);
+    this.sentence = sentence;
+  }
+}
 
 /** `unreadable`: this file cannot be worked on. `busy`: no file can, just now. */
 export class ImageError extends Error {
   readonly trouble: "unreadable" | "busy";
+  readonly sentence: Sentence | undefined;
 
-  constructor(trouble: "unreadable" | "busy", message: string) {
+  constructor(trouble: "unreadable" | "busy", message: string, sentence?: Sentence) {
     super(message);
     this.name = "ImageError";
     this.trouble = trouble;
+    this.sentence = sentence;
   }
 }

@@ -1,5 +1,10 @@
 import { writeFileSync } from "node:fs";
-import type { ImageResult, ImageTask, SniffResult } from "./image-task.ts";
+import {
+  type ImageResult,
+  type ImageTask,
+  RefusedPicture,
+  type SniffResult,
+} from "./image-task.ts";
 import { sniff } from "./sniff.ts";
 import { normalise, resize } from "./write-image.ts";
 
@@ -17,7 +22,8 @@ process.on("message", async (task: ImageTask) => {
   try {
     process.send?.({ result: await work(task) });
   } catch (error) {
-    process.send?.({ problem: (error as Error).message });
+    const sentence = error instanceof RefusedPicture ? error.sentence : undefined;
+    process.send?.({ problem: (error as Error).message, sentence });
   }
 });
 process.on("disconnect", () => process.exit(0));

@@ -1,31 +1,45 @@
-import { availableParallelism } from "node:os";
 import { ApiError, invalid } from "#platform/contract/errors.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { addressKey } from "#platform/server/http/rate-limits.ts";
 import { createImagePool, type ImagePool } from "./image-pool.ts";
 import { ImageError, type ImageTask, type ResultOf } from "./image-task.ts";
 
 let pool: ImagePool | undefined;
 
-/** Runs a task in a process of its own; its failures are told as what the uploader may know. */
-export async function runImageTask<Task extends ImageTask>(task: Task): Promise<ResultOf<Task>> {
+/**
+ * Runs a task in a process of its own; its failures are told as what the uploader may know. A member, or a guest's
+ * address, has one task running, so that the second process is always for somebody else.
+ */
+export async function runImageTask<Task extends ImageTask>(
+  ctx: Ctx,
+  task: Task,
+): Promise<ResultOf<Task>> {
   pool ??= createImagePool({
     worker: new URL("./image-worker.ts", import.meta.url),
-    processes: Math.min(2, availableParallelism()),
+    processes: 2,
     mostWaiting: 40,
-    timeoutMs: 45_000,
+    timeoutMs: 20_000,
     memoryBytes: 1_073_741_824,
     idleMs: 60_000,
   });
   try {
-    return await pool.run(task);
+    return await pool.run(task, ownerOf(ctx));
   } catch (error) {
     throw error instanceof ImageError ? toApiError(error) : error;
   }
 }
 
-const toApiError = ({ trouble }: ImageError) =>
+const ownerOf = ({ viewer, request }: Ctx): string =>
+  viewer.userID || !request ? `member ${viewer.userID}` : `address ${addressKey(request.ip)}`;
+
+const toApiError = ({ trouble, sentence }: ImageError) =>
   trouble === "busy"
     ? new ApiError(503, "Too many files are being worked on.", {
         description: "Nothing was stored. Please try again in a few seconds.",
         headers: { "retry-after": "5" },
       })
-    : invalid({ field: "file", message: "The image cannot be read, or it is too large." });
+    : invalid({
+        field: "file",
+        message: "The image cannot be read, or it is too large.",
+        ...sentence,
+      });

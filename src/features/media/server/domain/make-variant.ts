@@ -16,7 +16,7 @@ export async function makeVariant(ctx: Ctx, key: StoredKey): Promise<number | un
   const [file, target] = [folder.pathOf("original"), folder.pathOf("resized")];
   await pipeline(original.stream, createWriteStream(file, { mode: 0o600 }));
   const [width, isSquare] = [Number(variant.slice(1)), variant.startsWith("s")];
-  await runImageTask({ kind: "resize", file, target, width, isSquare });
+  await runImageTask(ctx, { kind: "resize", file, target, width, isSquare });
   const { size } = await stat(target);
   await storeOf(ctx).put(whole, target, "image/webp");
   return size;

@@ -3,6 +3,7 @@ import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import { invalid } from "#platform/contract/errors.ts";
+import type { Ctx } from "#platform/server/context.ts";
 import { agrees, type FileType, fileTypeOf } from "./file-types.ts";
 import { runImageTask } from "./images.ts";
 import type { ReceivedFile } from "./receive-file.ts";
@@ -38,29 +39,31 @@ interface Preparation {
 
 /** Makes sure that the content is what the name says, and writes images anew. */
 export async function prepareFile(
+  ctx: Ctx,
   candidate: Candidate,
   preparation: Preparation,
 ): Promise<PreparedFile> {
   const { file, name, size, sha256, extension, declaredType } = candidate;
   const expected = fileTypeOf(extension);
-  const { content } = await runImageTask({ kind: "sniff", file });
+  const { content } = await runImageTask(ctx, { kind: "sniff", file });
   if (!agrees(expected, declaredType, content)) throw mismatch();
   if (extension === "svg" && !(await isPlainSvg(file))) throw mismatch();
   const plain = { file, name, type: expected.type, size, sha256, extension };
   if (!expected.image) return { ...plain, width: null, height: null };
-  return { ...plain, ...(await prepareImage(file, expected.image, preparation)) };
+  return { ...plain, ...(await prepareImage(ctx, file, expected.image, preparation)) };
 }
 
 const mismatch = () =>
   invalid({ field: "file", message: "The content of the file is not what its name says." });
 
 async function prepareImage(
+  ctx: Ctx,
   file: string,
   format: NonNullable<FileType["image"]>,
   { limit, target, side }: Preparation,
 ) {
   const task = { kind: "normalise", file, target, format, limit, side } as const;
-  const { width, height } = await runImageTask(task);
+  const { width, height } = await runImageTask(ctx, task);
   const hash = createHash("sha256");
   await pipeline(createReadStream(target), hash);
   const extension = format === "jpeg" ? "jpg" : format;
