@@ -23,11 +23,18 @@ const forum = modules("features/discussions/web/pages/discussion");
 /** With all that they import: fields and choices of forms. */
 const forms = modules("ui/(checkbox|error-summary|form|radio-group|select|switch|text-input)");
 
+/** What is there before any script asks for another. */
+const everywhere = /\/(rolldown-runtime|libraries|frame)-[^/]*\.js$/;
+
 export default defineConfig({
   plugins: [reactRouter(), keepStyleOrder("frame"), joinFacades(), compressAssets()],
   build: {
     assetsInlineLimit: 0,
     cssMinify: true,
+    modulePreload: {
+      resolveDependencies: (_file, dependencies) =>
+        dependencies.filter((file) => !everywhere.test(file)),
+    },
     // What every page needs compresses best in one piece, and stays in caches when our own code changes.
     rolldownOptions: {
       output: {

@@ -1,12 +1,12 @@
 import type { CSSProperties, ReactNode } from "react";
 import { FormattedMessage } from "react-intl";
-import { Slot } from "#platform/web/slots.tsx";
 import { usePageViews } from "#platform/web/use-page-views.ts";
 import { classNames } from "#ui/class-names.ts";
 import { useLinkNavigation } from "#ui/use-link-navigation.ts";
 import { type TitleBarLook, useTitleBar } from "../hooks/use-title-bar.ts";
 import type { ThemeTitleBar } from "../pages/title-bar-of-theme.ts";
 import { Footer } from "./footer.tsx";
+import { Main } from "./main.tsx";
 import styles from "./shell.module.css";
 import { TitleBar } from "./title-bar.tsx";
 
@@ -30,10 +30,7 @@ export function Shell({ titleBar, children }: ShellProps) {
         <FormattedMessage id="shell.skip" />
       </a>
       <TitleBar {...look} />
-      <main id="content" tabIndex={-1} className={styles.main}>
-        <Slot place="notices" />
-        {children}
-      </main>
+      <Main>{children}</Main>
       <Footer />
     </div>
   );

@@ -1,0 +1,15 @@
+import type { ReactNode } from "react";
+import { useNavigation } from "react-router";
+import { Slot } from "#platform/web/slots.tsx";
+import styles from "./main.module.css";
+
+/** The page itself, which shows that it waits for another one. */
+export function Main({ children }: { children: ReactNode }) {
+  const isBusy = useNavigation().state !== "idle";
+  return (
+    <main id="content" tabIndex={-1} className={styles.main} aria-busy={isBusy || undefined}>
+      <Slot place="notices" />
+      {children}
+    </main>
+  );
+}
