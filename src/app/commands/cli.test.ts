@@ -138,8 +138,31 @@ describe("doctor", () => {
     expect(exitCode).toBe(1);
     expect(byCheck.durability).toMatchObject({ status: "problem" });
     expect(byCheck.durability?.cure).toContain("fsync = on");
-    for (const check of ["node", "storage", "database", "clock", "migrations"])
+    for (const check of ["node", "storage", "uploads", "database", "clock", "migrations"])
       expect(byCheck[check]?.status).toBe("ok");
+  });
+
+  test("tries the bucket that uploads go to", async () => {
+    const { exitCode, out } = await run("doctor", {
+      S3_BUCKET: "pictures",
+      S3_ENDPOINT: "http://127.0.0.1:1",
+      S3_ACCESS_KEY_ID: "somebody",
+      S3_SECRET_ACCESS_KEY: "hush",
+    });
+    expect(exitCode).toBe(1);
+    expect(out).toMatch(/^problem +uploads +The bucket pictures takes no files: .*ECONNREFUSED/m);
+    expect(out).toContain("Correct S3_ENDPOINT, S3_BUCKET and the keys");
+  });
+
+  test("says that anybody could name any address where strangers are trusted, and refuses to start", async () => {
+    const everybody = { FOLKMOOT_TRUSTED_PROXIES: "10.0.0.1,0.0.0.0/0" };
+    const { exitCode, out } = await run("doctor", everybody);
+    expect(exitCode).toBe(1);
+    expect(out).toMatch(/^problem +proxy +Believes all of 0\.0\.0\.0\/0 .*can name any address/m);
+    expect(out).toContain("Set FOLKMOOT_TRUSTED_PROXIES to the addresses of the proxies alone");
+    const served = await run("serve", everybody);
+    expect(served.exitCode).toBe(78);
+    expect(served.err).toContain("FOLKMOOT_TRUSTED_PROXIES would trust everybody by 0.0.0.0/0.");
   });
 
   test("names settings of the environment that nothing reads, or that keep the server from starting", async () => {

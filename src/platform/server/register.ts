@@ -2,11 +2,13 @@ import { cliCommands, cliGroups } from "./cli-command.ts";
 import type { Add } from "./extensions.ts";
 import { deleteOldKeys } from "./http/delete-old-keys.ts";
 import { rawRoutes } from "./http/raw-route.ts";
+import { trustedProxies } from "./http/trusted-proxies.ts";
 import { forgetJobRuns } from "./job-runs/job-runs.ts";
 import { schedules } from "./jobs.ts";
 import { jobCommands } from "./jobs-cli.ts";
 import { liveRoute } from "./live/live-route.ts";
 import { trimLiveEvents } from "./live/trim-live-events.ts";
+import { startChecks } from "./start-tasks.ts";
 
 /** What the platform itself adds to the product. */
 export function register(add: Add) {
@@ -14,4 +16,5 @@ export function register(add: Add) {
   add(cliGroups, { name: "jobs", summary: "list jobs that failed, try them again or drop them" });
   add(cliCommands, ...jobCommands);
   add(rawRoutes, liveRoute);
+  add(startChecks, trustedProxies);
 }

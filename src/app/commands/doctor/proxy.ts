@@ -1,5 +1,6 @@
 import type { Config } from "#platform/server/config.ts";
-import { type Finding, ok, warning } from "./finding.ts";
+import { holdsStrangers, strangersCure } from "#platform/server/http/trusted-proxies.ts";
+import { type Finding, ok, problem, warning } from "./finding.ts";
 
 /** Whether the site knows its own address, and whom to believe about visitors' addresses. */
 export function checkProxy(config: Config): Finding[] {
@@ -28,6 +29,13 @@ function checkTrust({
   FOLKMOOT_URL: url,
   port,
 }: Config): Finding {
+  const wide = proxies.filter(holdsStrangers);
+  if (wide.length > 0)
+    return problem(
+      "proxy",
+      `Believes all of ${wide.join(", ")} about visitors: anybody there can name any address as theirs.`,
+      strangersCure,
+    );
   if (proxies.length > 0) return ok("proxy", `Believes ${proxies.join(", ")} about visitors.`);
   const isBehindProxy = url !== undefined && Number(new URL(url).port || 443) !== port;
   return isBehindProxy

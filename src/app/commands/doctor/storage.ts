@@ -2,29 +2,34 @@ import { randomBytes } from "node:crypto";
 import { rm, statfs, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Config } from "#platform/server/config.ts";
+import { checkUploads } from "#platform/server/storage/check-uploads.ts";
 import { makeFolder } from "#platform/server/storage/make-folder.ts";
 import { type Finding, ok, problem, warning } from "./finding.ts";
 
 const enough = 1_073_741_824;
 const least = 104_857_600;
 
-/** Whether the data folder can be written and has room. */
-export async function checkStorage({ dataDirectory }: Config): Promise<Finding[]> {
+/** Whether the data folder can be written and has room, and whether uploads can be stored. */
+export async function checkStorage(config: Config): Promise<Finding[]> {
+  const folder = await checkFolder(config);
+  const { isOk, message, cure = "" } = await checkUploads(config);
+  return [folder, isOk ? ok("uploads", message) : problem("uploads", message, cure)];
+}
+
+async function checkFolder({ dataDirectory }: Config): Promise<Finding> {
   const probe = path.join(dataDirectory, `doctor-${randomBytes(4).toString("hex")}`);
   try {
     makeFolder(dataDirectory);
     await writeFile(probe, "written by folkmoot doctor");
     const { bavail, bsize } = await statfs(dataDirectory);
-    return [checkSpace(dataDirectory, bavail * bsize)];
+    return checkSpace(dataDirectory, bavail * bsize);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    return [
-      problem(
-        "storage",
-        `The data folder ${dataDirectory} cannot be written (${code}).`,
-        "Let this user write to it, or choose another folder with FOLKMOOT_DATA.",
-      ),
-    ];
+    return problem(
+      "storage",
+      `The data folder ${dataDirectory} cannot be written (${code}).`,
+      "Let this user write to it, or choose another folder with FOLKMOOT_DATA.",
+    );
   } finally {
     await rm(probe, { force: true }).catch(() => undefined);
   }

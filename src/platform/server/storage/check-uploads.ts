@@ -6,14 +6,14 @@ import type { Config } from "../config.ts";
 import type { StorageError } from "./blob-store.ts";
 import { createBlobStore } from "./create-blob-store.ts";
 
-export interface StorageCheck {
+export interface UploadsCheck {
   isOk: boolean;
   message: string;
   cure?: string;
 }
 
 /** Whether uploads can be stored: stores a small file, looks for it and deletes it. */
-export async function checkStorage(config: Config): Promise<StorageCheck> {
+export async function checkUploads(config: Config): Promise<UploadsCheck> {
   const place = config.S3_BUCKET ? `The bucket ${config.S3_BUCKET}` : "The folder of uploads";
   try {
     await tryOut(config);
@@ -34,9 +34,9 @@ async function tryOut(config: Config) {
     await writeFile(file, "check");
     await store.put(key, file, "text/plain");
     if ((await store.sizeOf(key)) === undefined) throw new Error("A stored file is not there.");
+    await store.delete([key]);
   } finally {
     await rm(folder, { recursive: true, force: true });
-    await store.delete([key]).catch(() => undefined);
   }
 }
 

@@ -1,0 +1,45 @@
+import ipaddr from "ipaddr.js";
+import type { StartCheck } from "../start-tasks.ts";
+import { StartupError } from "../startup-error.ts";
+
+/** Networks whose addresses nobody has on the internet. */
+const inner = [
+  ...["10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "100.64.0.0/10", "127.0.0.0/8"],
+  ...["169.254.0.0/16", "fc00::/7", "fe80::/10"],
+].map((range) => ipaddr.parseCIDR(range));
+
+/** The largest networks that services in front of sites publish as theirs are not larger. */
+const fewestBits = { ipv4: 12, ipv6: 24 };
+
+/** Whether a trusted range holds so much of the internet that strangers are in it. */
+export function holdsStrangers(range: string): boolean {
+  if (!range.includes("/")) return false;
+  const [base, bits] = unmapped(ipaddr.parseCIDR(range));
+  const isInner = inner.some(
+    ([network, least]) =>
+      network.kind() === base.kind() && bits >= least && base.match([network, least] as never),
+  );
+  return !isInner && bits < fewestBits[base.kind()];
+}
+
+/** `::ffff:0:0/96` is another name of `0.0.0.0/0`. */
+function unmapped([base, bits]: [ipaddr.IPv4 | ipaddr.IPv6, number]) {
+  const isMapped = base instanceof ipaddr.IPv6 && base.isIPv4MappedAddress() && bits >= 96;
+  return isMapped ? ([base.toIPv4Address(), bits - 96] as const) : ([base, bits] as const);
+}
+
+export const strangersCure =
+  "Set FOLKMOOT_TRUSTED_PROXIES to the addresses of the proxies alone, such as 127.0.0.1.";
+
+/** What reads the headers takes no network of all addresses, and would say so only when it is built. */
+export const trustedProxies: StartCheck = {
+  name: "trusted proxies",
+  run({ FOLKMOOT_TRUSTED_PROXIES: proxies }) {
+    const all = proxies.find((range) => range.endsWith("/0"));
+    if (all)
+      throw new StartupError(`FOLKMOOT_TRUSTED_PROXIES would trust everybody by ${all}.`, {
+        cure: strangersCure,
+        exitCode: 78,
+      });
+  },
+};
