@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineSetting } from "#features/settings/server/public.ts";
+import { colorSchema } from "#platform/contract/color.ts";
 
 const managed = { readableBy: "community.manage", writableBy: "community.manage" } as const;
 
@@ -7,7 +8,7 @@ const color = (key: string, initial: string, label: string) =>
   defineSetting({
     ...managed,
     key: `emailStyles.${key}`,
-    schema: z.string().regex(/^#[\da-f]{6}$/i, "must be a colour such as #1a2b3c"),
+    schema: colorSchema,
     default: initial,
     label,
   });

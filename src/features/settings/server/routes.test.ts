@@ -76,6 +76,25 @@ describe("names that programs know settings by", () => {
   });
 });
 
+describe("a colour", () => {
+  const keys = ["branding.addressBarColor", "emailStyles.buttonBackgroundColor"];
+
+  test.for(keys)("%s is one of the forms that styles know", async (key) => {
+    const { cookie } = await administrator();
+    for (const color of ["red;}", "red", "#12345", "url(x)", "rgb(1,2,3);x"])
+      expectError(await change(cookie, { [key]: color }), 422, key);
+    for (const color of ["#abc", "#037DBC", "rgba(1, 2, 3, 0.5)", "hsl(120, 50%, 50%)"]) {
+      expect((await change(cookie, { [key]: color })).status).toBe(204);
+      expect(await read(cookie, key)).toEqual({ [key]: color });
+    }
+  });
+
+  test("need not be chosen for the address bar", async () => {
+    const { cookie } = await administrator();
+    expect((await change(cookie, { "branding.addressBarColor": "" })).status).toBe(204);
+  });
+});
+
 describe("a secret", () => {
   const key = "turnstile.secretKey";
   const secret = "a key that nobody may see";

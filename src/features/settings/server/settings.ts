@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { imageAddress } from "#platform/contract/addresses.ts";
+import { colorOrNone } from "#platform/contract/color.ts";
 import { defineSetting } from "./extension-points.ts";
 
 const shortText = (max: number) => z.string().trim().max(max);
@@ -73,7 +74,7 @@ const brandingSettings = [
   branding("touchIcon", "Icon of the home screen"),
   branding("shareImage", "Image of shared links"),
   branding("bannerImage", "Image of the banner"),
-  branding("addressBarColor", "Colour of the address bar on phones", shortText(50)),
+  branding("addressBarColor", "Colour of the address bar on phones", colorOrNone),
 ];
 
 export const siteSettings = [

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { contrastOf, isColor, parseColor } from "../contract/rules/color.ts";
+import { isColor } from "#platform/contract/color.ts";
+import { contrastOf, parseColor } from "../contract/rules/color.ts";
 import { mergeDeep } from "../contract/rules/merge.ts";
 import { checkVariables } from "./domain/check-assets.ts";
 import { findStylesProblem } from "./domain/check-styles.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { colorSchema } from "#features/themes/contract/resources/theme.ts";
 import { imageAddress as anyImageAddress, linkAddress } from "#platform/contract/addresses.ts";
+import { colorSchema } from "#platform/contract/color.ts";
 
 /** Options that many widgets share. */
 

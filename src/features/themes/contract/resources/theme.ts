@@ -1,13 +1,5 @@
 import { z } from "zod";
 import { timestamp } from "#platform/contract/query.ts";
-import { isColor } from "../rules/color.ts";
-
-/** A colour as it may stand in styles. */
-export const colorSchema = z
-  .string()
-  .trim()
-  .max(80)
-  .refine(isColor, { error: "Write a colour as #rgb, #rrggbb, rgb(), rgba(), hsl() or hsla()." });
 
 /** A number for the site's own themes, a key for those that come with the product. */
 const themeID = z.union([z.int(), z.string()]);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { imageAddress, linkAddress } from "#platform/contract/addresses.ts";
-import { colorSchema as color } from "./theme.ts";
+import { colorSchema as color } from "#platform/contract/color.ts";
 
 /** A length: a number of pixels, or a number with its unit. */
 const size = z.union([

@@ -1,22 +1,4 @@
-const number = String.raw`[+-]?(?:\d{1,4}(?:\.\d{1,8})?|\.\d{1,8})`;
-const part = `${number}%?`;
-const hue = `${number}(?:deg|rad|grad|turn)?`;
-const gap = String.raw`(?:\s*,\s*|\s+)`;
-const alpha = String.raw`(?:\s*[,/]\s*${part})?`;
-
-const hex = /^#(?:[\da-f]{3}|[\da-f]{6})$/i;
-const rgb = new RegExp(
-  String.raw`^rgba?\(\s*(${part})${gap}(${part})${gap}(${part})${alpha}\s*\)$`,
-  "i",
-);
-const hsl = new RegExp(
-  String.raw`^hsla?\(\s*(${hue})${gap}(${part})${gap}(${part})${alpha}\s*\)$`,
-  "i",
-);
-
-/** rgb, rgba, hsl, hsla, hex of 3 or 6 digits (specification, section 5); nothing else can stand in a style. */
-export const isColor = (text: string) =>
-  text.length <= 80 && (hex.test(text) || rgb.test(text) || hsl.test(text));
+import { hex, hsl, rgb } from "#platform/contract/color.ts";
 
 /** Red, green and blue from 0 to 255; what shines through is left out of account. */
 export type Rgb = readonly [number, number, number];
