@@ -45,3 +45,10 @@ test("Menus and panels of the shell open in the gallery", async ({ page }) => {
   await page.getByRole("button", { name: "Open the account" }).click();
   await expect(page.getByRole("dialog")).toContainText("Ada Lovelace");
 });
+
+test("The gallery is there for its own machine alone", async ({ request }) => {
+  const asking = { headers: { host: "evil.example" } };
+  expect((await request.get("/dev/ui", asking)).status()).toBe(404);
+  expect((await request.get("/dev/ui.data", asking)).status()).toBe(404);
+  expect((await request.get("/dev/ui")).status()).toBe(200);
+});

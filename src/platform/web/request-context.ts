@@ -9,6 +9,8 @@ export interface PageRequest {
   theme: PageTheme;
   /** Scheme and host as the visitor sees them. */
   origin: string;
+  /** True when the machine itself asks. */
+  isLocal: boolean;
   /** True when the page may be kept for other guests, so it must be complete before it is sent. */
   isShared: boolean;
   /** Lets the page load from other sites, by directive of its content security policy. */

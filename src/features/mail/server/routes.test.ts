@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { sendRaw } from "#app/testing/raw-http.ts";
 import { expectError, testSite } from "#app/testing/site.ts";
 import { signInAs } from "#features/accounts/server/factories.ts";
 import { roleIDs } from "#features/users/server/factories.ts";
@@ -25,6 +26,30 @@ describe("the file box", () => {
     const mail = await (await fetch(site.address() + links[1]?.[1])).text();
     expect(mail).toContain("&gt; Shall we meet?");
     expect(mail).toContain("srcdoc=");
+  });
+
+  const statusFor = async (headers: Record<string, string>, path = "/dev/mail") => {
+    const lines = Object.entries({ Host: "localhost", Connection: "close", ...headers });
+    const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join("");
+    const answer = await sendRaw(site.address(), `GET ${path} HTTP/1.1\r\n${head}\r\n`);
+    return Number(answer.split(" ")[1]);
+  };
+
+  test.for(["localhost:8080", "127.0.0.1", "[::1]:80"])(
+    "answers this machine as %s",
+    async (Host) => {
+      expect(await statusFor({ Host })).toBe(200);
+    },
+  );
+
+  test.for([
+    ["Host", "evil.example"],
+    ["Host", "localhost.evil.example:8080"],
+    ["Host", "192.168.1.7:8080"],
+    ["X-Forwarded-For", "203.0.113.7"],
+  ] as const)("is not there for others: %s %s", async ([name, value]) => {
+    expect(await statusFor({ [name]: value })).toBe(404);
+    expect(await statusFor({ [name]: value }, "/dev/mail/some-mail")).toBe(404);
   });
 
   test("knows no other mails", async () => {

@@ -1,6 +1,6 @@
 import { publicAccess } from "#platform/contract/endpoint.ts";
 import { notFound } from "#platform/contract/errors.ts";
-import type { Ctx } from "#platform/server/context.ts";
+import type { RequestCtx } from "#platform/server/http/open-request.ts";
 import { defineRawRoute } from "#platform/server/http/raw-route.ts";
 import { handle } from "#platform/server/http/route.ts";
 import * as contract from "../contract/routes.ts";
@@ -28,10 +28,10 @@ export const routes = [
   }),
 ];
 
-const access = publicAccess("exists in development only");
+const access = publicAccess("exists in development only, for the machine itself");
 const type = "text/html; charset=utf-8";
 
-/** The file box of development. Elsewhere these addresses do not exist: mails hold one-time links. */
+/** The file box of development. Elsewhere these addresses do not exist: mails hold one-time links, so others do not find them in development either. */
 export const boxRoutes = [
   defineRawRoute({
     method: "GET",
@@ -53,7 +53,7 @@ export const boxRoutes = [
   }),
 ];
 
-function openBox({ platform: { config } }: Ctx) {
-  if (!config.isDevelopment) throw notFound();
+function openBox({ platform: { config }, request }: RequestCtx) {
+  if (!config.isDevelopment || !request.isLocal) throw notFound();
   return listBox(config.dataDirectory);
 }

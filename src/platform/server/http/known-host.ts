@@ -25,6 +25,12 @@ export function hostProblem(
   return new ApiError(421, "This site has another address.");
 }
 
+/** Whether a Host header names the machine that it is sent from. */
+export function isOwnMachine(host: string): boolean {
+  const [, name = ""] = hostPattern.exec(host) ?? [];
+  return ownMachine.test(name.toLowerCase());
+}
+
 function isKnown({ FOLKMOOT_URL: url, FOLKMOOT_HOSTS: others }: Names, name: string): boolean {
   if (url === undefined || ownMachine.test(name)) return true;
   return name === new URL(url).hostname || others.includes(name);

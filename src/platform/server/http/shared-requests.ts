@@ -26,7 +26,7 @@ export const mayBeShared = ({ method, headers, url = "/" }: IncomingMessage) =>
   !headers.cookie?.includes(`${sessionCookie}=`);
 
 /** Whether a proxy says of scheme and host what it may or may not be believed. */
-export const isForwarded = ({ headers }: IncomingMessage) =>
+export const isForwarded = ({ headers }: Pick<IncomingMessage, "headers">) =>
   headers["x-forwarded-host"] !== undefined ||
   headers["x-forwarded-proto"] !== undefined ||
   headers.forwarded !== undefined;

@@ -1,14 +1,15 @@
-import { data } from "react-router";
+import { data, type LoaderFunctionArgs } from "react-router";
 import { PageHead } from "#platform/web/page-head.tsx";
+import { pageRequest } from "#platform/web/request-context.ts";
 import { Gallery } from "#ui/gallery.tsx";
 import { ShellGallery } from "../components/shell-gallery.tsx";
 import { WidgetsGallery } from "../components/widgets-gallery.tsx";
 
-/** For those who work on the product, and for the browser tests of a built one. */
-export function loader() {
+/** For those who work on the product, on their own machine, and for the browser tests of a built one. */
+export function loader({ context }: LoaderFunctionArgs) {
   const { NODE_ENV, FOLKMOOT_DEV_PAGES } = process.env;
-  if (NODE_ENV !== "development" && FOLKMOOT_DEV_PAGES !== "on")
-    throw data(undefined, { status: 404 });
+  const isOpen = NODE_ENV === "development" || FOLKMOOT_DEV_PAGES === "on";
+  if (!isOpen || !context.get(pageRequest).isLocal) throw data(undefined, { status: 404 });
   return null;
 }
 
