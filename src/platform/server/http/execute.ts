@@ -75,8 +75,9 @@ async function parseBody(ctx: Ctx, { endpoint, findMoreProblems }: Route, body: 
 }
 
 async function resolveInput(ctx: Ctx, { endpoint, query }: Route, raw: RawInput) {
+  const resolving = { ctx, query: raw.query ?? {}, found: new Map() };
   const resolve = (schema: z.ZodType | undefined, value: unknown) =>
-    resolveSmartIDs({ ctx, query: raw.query ?? {} }, schema, value);
+    resolveSmartIDs(resolving, schema, value);
   return {
     params: await resolve(endpoint.params, raw.params),
     query: await resolve(query, raw.query),

@@ -71,13 +71,19 @@ const thingOf = (thingID: number, isExpanded: boolean, hasBody: boolean) => ({
   password: "leak",
 });
 
+/** How often a smart id of a thing was looked up. */
+let lookups = 0;
+
 const site = testSite({
   register(add) {
     add(viewerSources, testViewers);
     add(smartIDs, {
       kind: "thing",
-      find: async (_ctx, column, value) =>
-        column === "name" ? ({ one: [1], two: [1, 2] }[value] ?? []) : [],
+      async find(_ctx, column, value) {
+        lookups += 1;
+        if (column === "number") return [Number(value)];
+        return column === "name" ? ({ one: [1], two: [1, 2] }[value] ?? []) : [];
+      },
     });
     add(
       routes,
@@ -280,6 +286,17 @@ describe("smart ids", () => {
     expectError(await list("thingID=$name:"), 404);
     expectError(await list("insertUserID=$me"), 404);
     expectError(await list("thingID=$name:two"), 409);
+  });
+
+  test("are looked up once each, and at most a hundred in a call", async () => {
+    const named = (count: number) =>
+      Array.from({ length: count }, (_, index) => `$number:${index + 1}`).join(",");
+    lookups = 0;
+    expect((await seen(`thingIDs=${named(20)},${named(20)}`)).thingIDs).toHaveLength(40);
+    expect(lookups).toBe(20);
+    lookups = 0;
+    expectError(await list(`thingIDs=${named(500)}`), 400);
+    expect(lookups).toBe(100);
   });
 
   test("mean nothing in other fields", async () => {

@@ -1,14 +1,19 @@
 import { z } from "zod";
-import { conflict, notFound } from "../../contract/errors.ts";
+import { badRequest, conflict, notFound } from "../../contract/errors.ts";
 import type { Ctx } from "../context.ts";
 import { smartIDs } from "../smart-ids.ts";
 
 type Schema = z.core.$ZodType;
 
+/** Smart ids in one call, of which each may cost a statement; no list takes more than a hundred ids. */
+const mostNamed = 100;
+
 interface Resolving {
   ctx: Ctx;
   /** Of the request, for `$query:name`. */
   query: Readonly<Record<string, unknown>>;
+  /** What this call named so far, and what it stands for. */
+  found: Map<string, unknown>;
 }
 
 /** Whether there is anything to resolve: almost no call names a smart id, and then none is looked for. */
@@ -33,14 +38,14 @@ export async function resolveSmartIDs(
   if (typeof raw === "string") return resolveText(resolving, target, raw);
   if (Array.isArray(raw)) {
     const item = itemOf(target) ?? target;
-    return Promise.all(raw.map((value) => resolveSmartIDs(resolving, item, value)));
+    return inTurn(raw, (value) => resolveSmartIDs(resolving, item, value));
   }
   if (!(target instanceof z.ZodObject) || typeof raw !== "object" || raw === null) return raw;
-  const fields = Object.entries(raw).map(async ([field, value]) => {
+  const fields = await inTurn(Object.entries(raw), async ([field, value]) => {
     const inner = Object.hasOwn(target.shape, field) ? target.shape[field] : undefined;
     return [field, await resolveSmartIDs(resolving, inner, value)] as const;
   });
-  return Object.fromEntries(await Promise.all(fields));
+  return Object.fromEntries(fields);
 }
 
 async function resolveText(resolving: Resolving, schema: Schema, text: string): Promise<unknown> {
@@ -49,9 +54,19 @@ async function resolveText(resolving: Resolving, schema: Schema, text: string): 
   const item = itemOf(schema);
   if (!item || !kindOf(item)) return text;
   const parts = text.split(",").filter(Boolean);
-  return Promise.all(
-    parts.map((part) => (part.startsWith("$") ? resolve(resolving, item, part) : part)),
+  return inTurn(parts, async (part) =>
+    part.startsWith("$") ? resolve(resolving, item, part) : part,
   );
+}
+
+/** One call must not take more than one connection to the database. */
+async function inTurn<Item, Result>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const item of items) results.push(await work(item));
+  return results;
 }
 
 /** The schema that says something about smart ids, below defaults, optionality and preprocessing. */
@@ -76,7 +91,17 @@ function kindOf(schema: Schema): string | undefined {
 
 const pattern = /^\$(?:([A-Za-z]+)\.)?([A-Za-z]+)(?::(.+))?$/;
 
-async function resolve({ ctx, query }: Resolving, schema: Schema, text: string): Promise<unknown> {
+async function resolve(resolving: Resolving, schema: Schema, text: string): Promise<unknown> {
+  const { found } = resolving;
+  const name = `${kindOf(schema)} ${text}`;
+  if (found.has(name)) return found.get(name);
+  if (found.size === mostNamed)
+    throw badRequest(`A call may name at most ${mostNamed} records by smart ids.`);
+  found.set(name, await findOne(resolving, schema, text));
+  return found.get(name);
+}
+
+async function findOne({ ctx, query }: Resolving, schema: Schema, text: string): Promise<unknown> {
   const kind = kindOf(schema) ?? "";
   const [, key = `${kind}ID`, column = "", value = ""] = pattern.exec(text) ?? [];
   const missing = () => notFound(kind.charAt(0).toUpperCase() + kind.slice(1));
