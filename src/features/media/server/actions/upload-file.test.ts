@@ -14,8 +14,9 @@ import {
   claimedPng,
   longGif,
   picture,
+  signedTiff,
 } from "../fixtures/pictures.ts";
-import { readBytes, type Upload, upload } from "../fixtures/upload.ts";
+import { read, readBytes, type Upload, upload } from "../fixtures/upload.ts";
 
 const site = testSite();
 let member = "";
@@ -96,6 +97,28 @@ describe("a picture", () => {
     const { exif: left, orientation, icc, xmp } = await sharp(stored).metadata();
     expect({ left, orientation, icc, xmp }).toEqual({});
     expect(stored.includes("SECRET")).toBe(false);
+  });
+
+  test("of a TIFF comes out as a PNG without metadata", async () => {
+    const content = signedTiff(60, 40, "SECRET-ARTIST");
+    const { status, body } = await send({ name: "scan.TIFF", type: "image/tiff", content });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ name: "scan.png", type: "image/png", width: 60, height: 40 });
+    const answer = await read(site, body.url, { cookie: member });
+    expect(answer.headers.get("content-type")).toBe("image/png");
+    const stored = Buffer.from(await answer.arrayBuffer());
+    const { format, exif: left, xmp } = await sharp(stored).metadata();
+    expect({ format, left, xmp }).toEqual({ format: "png" });
+    expect(stored.includes("SECRET")).toBe(false);
+  });
+
+  test("of a TIFF with several pages is refused rather than cut", async () => {
+    const pages = await Promise.all([1, 2].map(() => picture(60, 40).png().toBuffer()));
+    const content = await sharp(pages, { join: { animated: true } })
+      .tiff()
+      .toBuffer();
+    const { errors } = await expectRefused({ name: "scan.tiff", content }, 422);
+    expect(errors?.[0]?.message).toMatch("A TIFF may have one page.");
   });
 
   test("keeps moving", async () => {

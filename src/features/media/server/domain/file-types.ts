@@ -6,8 +6,10 @@ export interface FileType {
   content: readonly string[];
   /** Media types that browsers declare besides `type` and `application/octet-stream`. */
   declared?: readonly string[];
-  /** Format to which images are written anew. */
+  /** Format to which images are written anew. Others are files: kept as they came, and sent as downloads. */
   image?: ImageFormat;
+  /** Format from which they are, where it is another one. */
+  source?: "tiff";
   /** Shown within the page or the browser's tab rather than downloaded. */
   isInline?: boolean;
 }
@@ -60,8 +62,10 @@ const fileTypes: Readonly<Record<string, FileType>> = {
   webp: image("webp"),
   avif: image("avif"),
   svg: file("image/svg+xml", ["text", "xml"]),
+  // Those from before they were written anew are still there, and are downloads.
+  tiff: { ...file("image/tiff", ["tif"]), image: "png", source: "tiff" },
+  // No decoder here reads these three: they are files like any other, and keep what they say of their author.
   bmp: file("image/bmp", ["bmp"], ["image/x-ms-bmp"]),
-  tiff: file("image/tiff", ["tif"]),
   ico: file("image/x-icon", ["ico"], ["image/vnd.microsoft.icon"]),
   psd: file("image/vnd.adobe.photoshop", ["psd"], ["image/x-photoshop"]),
   ai: file(

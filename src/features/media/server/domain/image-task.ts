@@ -13,6 +13,8 @@ export interface NormaliseTask {
   file: string;
   target: string;
   format: ImageFormat;
+  /** What the file must be, where that is another format. */
+  source?: "tiff";
   limit?: { width: number; height: number };
   /** Cuts a square out of the middle, at most this wide; it is still. */
   side?: number;

@@ -10,6 +10,7 @@ import { RefusedPicture } from "./image-task.ts";
 const mostPixels: Readonly<Record<string, number>> = {
   jpeg: 80_000_000,
   png: 80_000_000,
+  tiff: 40_000_000,
   webp: 25_000_000,
   gif: 20_000_000,
   avif: 16_000_000,
@@ -34,6 +35,7 @@ export function measuresOf(header: Metadata): Measures {
   const format = formatOf(header);
   const most = mostOf(format, header.isProgressive);
   const pixels = width * pageHeight * pages;
+  if (format === "tiff" && pages > 1) throw severalPages();
   if (width > longestSide || pageHeight > longestSide || pages > mostFrames || pixels > most)
     throw tooLarge(most);
   return { format, isAnimated: pages > 1, shorter: Math.min(width, pageHeight), pixels };
@@ -47,6 +49,10 @@ function mostOf(format: string, isInterlaced: boolean | undefined): number {
   if (most === undefined) throw new Error(`Pictures of the format ${format} are not decoded.`);
   return isInterlaced ? Math.min(most, mostInterlacedPixels) : most;
 }
+
+/** All but the first would be lost. */
+const severalPages = () =>
+  new RefusedPicture(say("A TIFF may have one page. Send the pages one by one, or as a PDF.", {}));
 
 const tooLarge = (most: number) =>
   new RefusedPicture(

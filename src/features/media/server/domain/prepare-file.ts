@@ -4,7 +4,7 @@ import { stat } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import { invalid } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { agrees, type FileType, fileTypeOf } from "./file-types.ts";
+import { agrees, fileTypeOf, type ImageFormat } from "./file-types.ts";
 import { runImageTask } from "./images.ts";
 import type { ReceivedFile } from "./receive-file.ts";
 import { isPlainSvg } from "./svg.ts";
@@ -50,7 +50,7 @@ export async function prepareFile(
   if (extension === "svg" && !(await isPlainSvg(file))) throw mismatch();
   const plain = { file, name, type: expected.type, size, sha256, extension };
   if (!expected.image) return { ...plain, width: null, height: null };
-  return { ...plain, ...(await prepareImage(ctx, file, expected.image, preparation)) };
+  return { ...plain, ...(await prepareImage(ctx, candidate, expected.image, preparation)) };
 }
 
 const mismatch = () =>
@@ -58,15 +58,21 @@ const mismatch = () =>
 
 async function prepareImage(
   ctx: Ctx,
-  file: string,
-  format: NonNullable<FileType["image"]>,
+  { file, name, extension: given }: Candidate,
+  format: ImageFormat,
   { limit, target, side }: Preparation,
 ) {
-  const task = { kind: "normalise", file, target, format, limit, side } as const;
+  const { source } = fileTypeOf(given);
+  const task = { kind: "normalise", file, target, format, source, limit, side } as const;
   const { width, height } = await runImageTask(ctx, task);
   const hash = createHash("sha256");
   await pipeline(createReadStream(target), hash);
   const extension = format === "jpeg" ? "jpg" : format;
   const { size } = await stat(target);
-  return { file: target, width, height, size, extension, sha256: hash.digest("hex") };
+  const written = { file: target, width, height, size, extension, sha256: hash.digest("hex") };
+  if (!source) return written;
+  return { ...written, type: `image/${format}`, name: renamed(name, given, extension) };
 }
+
+const renamed = (name: string, before: string, after: string) =>
+  `${name.slice(0, -before.length)}${after}`;

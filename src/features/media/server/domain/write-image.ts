@@ -5,7 +5,7 @@ import { type Measures, measuresOf } from "./picture-limits.ts";
 
 sharp.cache(false);
 sharp.concurrency(1);
-// Only these decoders exist for us: no SVG, PDF, TIFF or anything that could read other files.
+// Only these decoders exist for us: no SVG, PDF or anything that could read other files.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
   operation: [
@@ -14,6 +14,7 @@ sharp.unblock({
     "VipsForeignLoadNsgifFile",
     "VipsForeignLoadWebpFile",
     "VipsForeignLoadHeifFile",
+    "VipsForeignLoadTiffFile",
   ],
 });
 
@@ -22,11 +23,13 @@ export async function normalise({
   file,
   target,
   format,
+  source,
   limit,
   side,
 }: NormaliseTask): Promise<ImageResult> {
   const measures = await measure(file);
-  if (measures.format !== format) throw new Error(`This is ${measures.format}, not ${format}.`);
+  const expected = source ?? format;
+  if (measures.format !== expected) throw new Error(`This is ${measures.format}, not ${expected}.`);
   const image = openImage(file, measures, side === undefined);
   if (side !== undefined)
     return write(encode(square(image, Math.min(side, measures.shorter)), format), target);
