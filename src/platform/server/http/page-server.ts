@@ -119,7 +119,7 @@ async function servePage(options: PageServer, raw: FastifyRequest, reply: Fastif
   const opened = openRequest(options.platform, raw);
   try {
     if (raw.method === "TRACE") throw methodNotAllowed();
-    const ctx = await identify(opened);
+    const ctx = await identify(opened, options.limits);
     checkForm(ctx.request);
     options.limits.count("read", ctx.viewer, ctx.request.ip);
     options.languageChoice = await options.readLanguageChoice?.(ctx);

@@ -55,6 +55,15 @@ async function passing(
 
 const from = (ip: string): Call => ({ headers: { "x-forwarded-for": ip } });
 
+test("guesses at tokens count as calls of their address", async () => {
+  const headers = { "x-forwarded-for": "192.0.2.77", authorization: "Bearer fm_pat_guessed" };
+  const answers: number[] = [];
+  for (let count = 0; count < 61; count += 1)
+    answers.push((await site.request("GET /find", { headers })).status);
+  expect(new Set(answers.slice(0, 60))).toEqual(new Set([401]));
+  expect(answers.at(-1)).toBe(429);
+});
+
 test("F07: each cost class has its own limit", async () => {
   expect(await passing("GET /find", from("192.0.2.1"))).toBe(6);
   expect(await passing("POST /write", from("192.0.2.1"))).toBe(9);

@@ -41,7 +41,7 @@ type Selected = Executed & {
 export async function serveEndpoint(serving: Serving, raw: FastifyRequest, reply: FastifyReply) {
   const opened = openRequest(serving.platform, raw);
   try {
-    const ctx = await identify(opened);
+    const ctx = await identify(opened, serving.limits);
     checkSender(serving, ctx);
     const [selection, query] = takeFieldSelection((raw.query ?? {}) as Record<string, unknown>);
     const input = { params: raw.params as Record<string, unknown>, query, body: raw.body };

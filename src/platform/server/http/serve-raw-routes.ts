@@ -46,7 +46,7 @@ async function serve(serving: Serving, raw: FastifyRequest, reply: FastifyReply)
   const { platform, limits, route, stopping } = serving;
   const opened = openRequest(platform, raw);
   try {
-    const ctx = await identify(opened);
+    const ctx = await identify(opened, limits);
     limits.count(
       route.cost ?? (route.method === "GET" ? "read" : "write"),
       ctx.viewer,
