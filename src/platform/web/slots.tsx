@@ -1,4 +1,4 @@
-import { type ComponentType, createContext, use } from "react";
+import { type ComponentType, createContext, lazy, Suspense, use } from "react";
 import { ErrorBoundary } from "#ui/error-boundary.tsx";
 import { usePermissionCheck } from "./permissions.tsx";
 
@@ -11,6 +11,16 @@ export interface PageSlot {
   order?: number;
   permission?: string;
   Component: ComponentType;
+}
+
+/** A component for a slot whose code is loaded where the slot is first shown. */
+export function loadedWhenShown(load: () => Promise<ComponentType>): ComponentType {
+  const Part = lazy(async () => ({ default: await load() }));
+  return () => (
+    <Suspense>
+      <Part />
+    </Suspense>
+  );
 }
 
 export const PageSlots = createContext<readonly PageSlot[]>([]);

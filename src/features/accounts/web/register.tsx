@@ -1,12 +1,7 @@
-import { lazy, Suspense } from "react";
 import type { MenuEntry } from "#platform/web/menu.ts";
-import type { PageSlot } from "#platform/web/slots.tsx";
+import { loadedWhenShown, type PageSlot } from "#platform/web/slots.tsx";
 import { UnconfirmedNotice } from "./components/unconfirmed-notice.tsx";
 import { MemberAccountLink } from "./dashboard/components/member-account-link.tsx";
-
-const FormConfirmation = lazy(async () => ({
-  default: (await import("./components/form-confirmation.tsx")).FormConfirmation,
-}));
 
 export const slots: readonly PageSlot[] = [
   { id: "unconfirmedEmail", place: "notices", Component: UnconfirmedNotice },
@@ -19,10 +14,8 @@ export const slots: readonly PageSlot[] = [
   {
     id: "formConfirmation",
     place: "form.confirmation",
-    Component: () => (
-      <Suspense>
-        <FormConfirmation />
-      </Suspense>
+    Component: loadedWhenShown(
+      async () => (await import("./components/form-confirmation.tsx")).FormConfirmation,
     ),
   },
 ];

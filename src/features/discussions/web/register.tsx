@@ -1,6 +1,6 @@
 import type { LayoutComponents } from "#features/layouts/web/public.ts";
 import type { MenuEntry } from "#platform/web/menu.ts";
-import type { PageSlot } from "#platform/web/slots.tsx";
+import { loadedWhenShown, type PageSlot } from "#platform/web/slots.tsx";
 import { DiscussionsWidget } from "./components/discussions-widget.tsx";
 import { ListPreference } from "./components/list-preference.tsx";
 import { NewPostMenu } from "./components/new-post-menu.tsx";
@@ -8,6 +8,12 @@ import { NewPostMenu } from "./components/new-post-menu.tsx";
 export const components: LayoutComponents = { DiscussionsWidget, NewPostMenu };
 
 export const slots: readonly PageSlot[] = [
+  {
+    ...{ id: "bannerSearch", place: "banner.search", permission: "discussions.view" },
+    Component: loadedWhenShown(
+      async () => (await import("./components/banner-search.tsx")).BannerSearch,
+    ),
+  },
   { id: "listPreference", place: "preferences.fields", Component: ListPreference },
 ];
 

@@ -1,18 +1,11 @@
-import { lazy, Suspense } from "react";
-import type { PageSlot } from "#platform/web/slots.tsx";
-
-const CardFields = lazy(async () => ({
-  default: (await import("./components/card-fields.tsx")).CardFields,
-}));
+import { loadedWhenShown, type PageSlot } from "#platform/web/slots.tsx";
 
 export const slots: readonly PageSlot[] = [
   {
     id: "profileFields",
     place: "userCard.content",
-    Component: () => (
-      <Suspense>
-        <CardFields />
-      </Suspense>
+    Component: loadedWhenShown(
+      async () => (await import("./components/card-fields.tsx")).CardFields,
     ),
   },
 ];
