@@ -3,6 +3,7 @@ import {
   cpSync,
   existsSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   symlinkSync,
@@ -50,6 +51,15 @@ test("writes a feature that type-checks, keeps the rules and is in the list", {
   expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
   const list = readFileSync(path.join(root, "src/app/features.ts"), "utf8");
   expect(list).toMatch(/\{ manifest: readingLists, register: registerReadingLists \},?\s*\];/);
+  const matrix = readFileSync(path.join(root, "src/app/testing/endpoint-matrix.txt"), "utf8");
+  const rows = matrix.split("\n").filter((line) => line.includes(" /reading-lists"));
+  expect(rows.map((row) => row.split(/ {2,}/)[0])).toEqual([
+    "POST /reading-lists",
+    "GET /reading-lists/{readingListID}",
+  ]);
+  expect(readdirSync(path.join(root, feature, "server/migrations"))).toEqual([
+    expect.stringMatching(/^\d{12}-create-reading-lists\.sql$/),
+  ]);
   expect(typeErrors()).toEqual([]);
   expect(check(readProject(root)).filter(({ file }) => file.startsWith(feature))).toEqual([]);
   expect(existsSync(path.join(root, feature, "server/routes.test.ts"))).toBe(true);
