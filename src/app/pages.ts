@@ -120,7 +120,7 @@ async function loadContext(
     page: { locale: ctx.locale, messages, messagesUrl, nonce, themeCss },
     theme,
     origin: info.origin,
-    isLocal: info.isLocal,
+    isLocal: info.isLocal(),
     isShared,
     allowSources(more) {
       for (const [directive, added] of Object.entries(more))

@@ -54,6 +54,6 @@ export const boxRoutes = [
 ];
 
 function openBox({ platform: { config }, request }: RequestCtx) {
-  if (!config.isDevelopment || !request.isLocal) throw notFound();
+  if (!config.isDevelopment || !request.isLocal()) throw notFound();
   return listBox(config.dataDirectory);
 }

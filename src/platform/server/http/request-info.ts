@@ -16,7 +16,7 @@ export function requestInfo(request: FastifyRequest, config: Config): RequestInf
     url: request.url,
     headers: request.headers,
     ip: request.ip,
-    isLocal: isLocal(request.raw),
+    isLocal: () => isLocal(request.raw),
     origin: originOf(request, config),
     files: (longest) => uploadedFiles(request, longest),
   };

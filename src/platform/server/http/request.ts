@@ -11,7 +11,7 @@ export interface RequestInfo {
   headers: IncomingHttpHeaders;
   ip: string;
   /** Sent on this machine to this machine by name, so that neither a network nor a page of another site asks. */
-  isLocal: boolean;
+  isLocal(): boolean;
   /** Scheme and host as the visitor sees them. */
   origin: string;
   /** Multipart body, where the endpoint consumes one; files are cut off behind `longest` bytes. */
