@@ -4,8 +4,9 @@ import { RefusedPicture } from "./image-task.ts";
 
 /**
  * Of all frames together, by what the worst picture of a format costs: what is within them is decoded and written
- * within the memory and the time that `images.ts` gives, upright too. Measured with noise, transparency and 16 bits,
- * AVIF takes up to 40 bytes and 0.3 s a million pixels, WebP 25 bytes and 0.15 s, GIF 20 bytes and 0.7 s, JPEG 9 bytes.
+ * within the memory and the time that `images.ts` gives, upright too. JPEG was measured at its limits (9 bytes a pixel),
+ * the others with 6 to 24 million pixels of noise: AVIF takes up to 40 bytes a pixel and 0.3 s a million, WebP 25 bytes
+ * and 0.15 s, GIF 20 bytes and 0.7 s.
  */
 const mostPixels: Readonly<Record<string, number>> = {
   jpeg: 80_000_000,
