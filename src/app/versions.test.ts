@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { signInAs } from "#features/accounts/server/factories.ts";
 import { createCategory } from "#features/categories/server/factories.ts";
 import { createComment } from "#features/comments/server/factories.ts";
@@ -54,4 +54,49 @@ test.each(records)("the answer to a change of %s carries its new version", async
   expect(after).not.toBe(before);
   const again = { headers: { "if-match": changed.headers.get("etag") ?? "" }, body: change };
   expect((await site.request(`PATCH ${path}`, { cookie, ...again })).status).toBe(200);
+});
+
+const conditional = (headers: Headers, body: object) => ({
+  headers: { "if-match": headers.get("etag") ?? "" },
+  body,
+});
+
+describe("a discussion that was read", () => {
+  const ways = ["", "?expand=all", "?expand=-body", "?expand=tags,raw&fields=name", "/edit"];
+
+  test.each(ways)("as %o can be changed as long as nobody else has", async (way) => {
+    const { cookie } = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
+    const path = `/discussions/${await createDiscussion(site.ctx())}`;
+    const read = await site.request(`GET ${path}${way}`, { cookie });
+    const first = { cookie, ...conditional(read.headers, { name: "First" }) };
+    expect((await site.request(`PATCH ${path}`, first)).status).toBe(200);
+    const late = { cookie, ...conditional(read.headers, { name: "Late" }) };
+    expect((await site.request(`PATCH ${path}`, late)).status).toBe(412);
+  });
+
+  test("keeps the tags that somebody else gave it meanwhile", async () => {
+    const { cookie } = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
+    const path = `/discussions/${await createDiscussion(site.ctx())}`;
+    const read = await site.request(`GET ${path}`, { cookie });
+    const tagged = { cookie, body: { tagNames: ["kept"] } };
+    expect((await site.request(`POST ${path}/tags`, tagged)).status).toBe(201);
+    const over = { cookie, ...conditional(read.headers, { tagIDs: [] }) };
+    expect((await site.request(`PATCH ${path}`, over)).status).toBe(412);
+    const wholly = { cookie, ...conditional(read.headers, { tagNames: ["other"] }) };
+    expect((await site.request(`PUT ${path}/tags`, wholly)).status).toBe(412);
+    const { body } = await site.request(`GET ${path}?expand=tags`, { cookie });
+    expect(body.tags).toEqual([expect.objectContaining({ name: "kept" })]);
+  });
+
+  test.each(["e30", "bm8", "eyJpc0ZvckVkaXRpbmciOnRydWUsInF1ZXJ5Ijp7Im5vIjoxfX0"])(
+    "in a way that nobody can, as %s tells, is not changed",
+    async (how) => {
+      const { cookie } = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
+      const path = `/discussions/${await createDiscussion(site.ctx())}`;
+      const read = await site.request(`GET ${path}`, { cookie });
+      const forged = `${read.headers.get("etag")?.slice(0, -1)}.${how}"`;
+      const change = { cookie, headers: { "if-match": forged }, body: { name: "Forged" } };
+      expect((await site.request(`PATCH ${path}`, change)).status).toBe(412);
+    },
+  );
 });

@@ -11,7 +11,7 @@ import {
   discussionSchema,
   typedPostSchema,
 } from "./resources.ts";
-import { expandQuery, filtered } from "./routes/lists.ts";
+import { expandOne, expandQuery, filtered } from "./routes/lists.ts";
 
 const params = z.object({ discussionID: id("discussion") });
 /** As all calls about a discussion take it; what these answer is always the same. */
@@ -25,7 +25,7 @@ export const getDiscussion = endpoint({
   description: "A deleted one answers 410 to those who could see it.",
   access: filtered,
   params,
-  query: z.object({ expand: expandQuery() }),
+  query: z.object({ expand: expandOne() }),
   output: discussionSchema,
 });
 

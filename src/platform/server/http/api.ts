@@ -4,7 +4,7 @@ import { notFound } from "../../contract/errors.ts";
 import type { Platform } from "../platform.ts";
 import { addBodyParsers, contentTypeProblem } from "./body-parsers.ts";
 import { allowOrigins } from "./cors.ts";
-import { changeableFields } from "./if-match.ts";
+import { editedRecord } from "./if-match.ts";
 import type { RateLimits } from "./rate-limits.ts";
 import { type Route, routes } from "./route.ts";
 import { takesFiles } from "./run-call.ts";
@@ -42,14 +42,14 @@ export async function serveApi(server: FastifyInstance, platform: Platform, limi
 
 function addRoute(server: FastifyInstance, platform: Platform, limits: RateLimits, route: Route) {
   const { endpoint } = route;
-  const changeable = changeableFields(platform.extensions, endpoint);
+  const record = editedRecord(platform.extensions, endpoint);
   for (const url of addressesOf(route))
     server.route({
       method: endpoint.method,
       url,
       onRequest: (request, _reply, done) => done(contentTypeProblem(request, endpoint)),
       handler: (request, reply) =>
-        serveEndpoint({ platform, limits, route, changeable }, request, reply),
+        serveEndpoint({ platform, limits, route, record }, request, reply),
     });
 }
 

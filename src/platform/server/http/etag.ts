@@ -1,23 +1,27 @@
 import { hash } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import type { FastifyReply } from "fastify";
+import { z } from "zod";
 
 const digest = (data: string | Buffer) => hash("sha1", data, "base64url");
 
-/**
- * The ETag of a body. With `changeable` fields it has a second half that stands for those alone, so
- * that an edit is not refused merely because a view was counted in between.
- */
-export function etagOf(
-  data: string | Buffer,
-  body?: unknown,
-  changeable?: readonly string[],
-): string {
-  return changeable ? tagWith(data, versionOf(body, changeable)) : `"${digest(data)}"`;
+/** How a record was read, where that was not plainly at its own address. */
+export interface Reading {
+  isForEditing: boolean;
+  query: Record<string, unknown>;
 }
 
-/** The ETag of a body that belongs to a version of a record. */
-export const tagWith = (data: string | Buffer, version: string) => `"${digest(data)}.${version}"`;
+export const etagOf = (data: string | Buffer): string => `"${digest(data)}"`;
+
+/**
+ * The ETag of a body that belongs to a version of a record. Its second part stands for what an edit may change and
+ * for nothing else, so that an edit is not refused merely because a view was counted in between. The third part says
+ * how it was read, for whoever compares it.
+ */
+export function tagWith(data: string | Buffer, version: string, reading?: Reading): string {
+  const how = reading && Buffer.from(JSON.stringify(reading)).toString("base64url");
+  return `"${[digest(data), version, how].filter(Boolean).join(".")}"`;
+}
 
 /** Stands for what an edit may change of a record. */
 export function versionOf(body: unknown, changeable: readonly string[]): string {
@@ -30,10 +34,31 @@ export function versionOf(body: unknown, changeable: readonly string[]): string 
 
 const entityTags = /"[^"]*"/g;
 
-/** Whether `If-Match` names the version; `*` names any. */
-export const namesVersion = (ifMatch: string, version: string) =>
-  ifMatch.trim() === "*" ||
-  (ifMatch.match(entityTags) ?? []).some((tag) => tag.endsWith(`.${version}"`));
+const readingSchema = z.object({
+  isForEditing: z.boolean(),
+  query: z.record(z.string(), z.unknown()),
+});
+
+/** Most tags of one `If-Match` that are looked at: each may cost a reading. */
+const mostTags = 5;
+
+/** The versions that `If-Match` names, and how they were read. */
+export const readingsOf = (ifMatch: string): { version: string; reading?: Reading }[] =>
+  (ifMatch.match(entityTags) ?? []).slice(0, mostTags).flatMap((tag) => {
+    const [, version, how] = tag.slice(1, -1).split(".");
+    if (!version) return [];
+    if (!how) return { version };
+    const reading = parseReading(how);
+    return reading ? { version, reading } : [];
+  });
+
+function parseReading(how: string): Reading | undefined {
+  try {
+    return readingSchema.parse(JSON.parse(Buffer.from(how, "base64url").toString()));
+  } catch {
+    return undefined;
+  }
+}
 
 /** Whether whoever asks has this version already. */
 export const isKnown = (headers: IncomingHttpHeaders, etag: string): boolean =>

@@ -3,24 +3,44 @@ import type { Endpoint } from "../../contract/endpoint.ts";
 import { notFound, preconditionFailed } from "../../contract/errors.ts";
 import type { Ctx, TransactionCtx } from "../context.ts";
 import type { Extensions } from "../extensions.ts";
-import { namesVersion, versionOf } from "./etag.ts";
+import { type Reading, readingsOf, versionOf } from "./etag.ts";
 import { execute, type RawInput } from "./execute.ts";
 import { lockVersion } from "./queries.ts";
-import { type Route, routes } from "./route.ts";
+import { routes } from "./route.ts";
 
-/** What may be changed of the record at an endpoint's path; undefined if it cannot be edited or read. */
-export function changeableFields(
+/** The record that an endpoint reads or changes, by the path at which it is read. */
+export interface EditedRecord {
+  path: string;
+  /** The fields that an edit may change of it. */
+  changeable: readonly string[];
+}
+
+/** Where a record is read as it is written, below its own path. */
+const forEditing = "edit";
+
+/**
+ * What an endpoint reads or changes, if it can be both read and edited: what is at its path, or else what it belongs
+ * to, such as the discussion in `/discussions/{discussionID}/tags`.
+ */
+export function editedRecord(
   extensions: Extensions,
-  { path }: Endpoint,
-): readonly string[] | undefined {
+  { method, path }: Pick<Endpoint, "method" | "path">,
+): EditedRecord | undefined {
+  const [, owner, part] = /^(.*\})\/([^/{}]+)$/.exec(path) ?? [];
+  const isPart = method === "GET" ? part === forEditing : !extensions.find(routes, `GET ${path}`);
+  return editedAt(extensions, owner && isPart ? owner : path);
+}
+
+function editedAt(extensions: Extensions, path: string): EditedRecord | undefined {
   if (!extensions.find(routes, `GET ${path}`)) return undefined;
   const editors = ["PATCH", "PUT", "DELETE"].map(
     (method) => extensions.find(routes, `${method} ${path}`)?.endpoint,
   );
   if (editors.every((editor) => editor === undefined)) return undefined;
-  return editors.flatMap((editor) =>
+  const changeable = editors.flatMap((editor) =>
     editor?.body instanceof z.ZodObject ? Object.keys(editor.body.shape) : [],
   );
+  return { path, changeable };
 }
 
 /**
@@ -29,25 +49,41 @@ export function changeableFields(
  */
 export async function checkVersion(
   inside: TransactionCtx,
-  { endpoint: { path } }: Route,
-  changeable: readonly string[],
-  { params }: RawInput,
+  record: EditedRecord,
+  params: RawInput["params"],
 ) {
   const expected = inside.request?.headers["if-match"];
   if (expected === undefined) return;
-  await lockVersion(inside, `${path} ${JSON.stringify(params)}`);
-  const version = await readVersion(inside, path, { params, changeable });
-  if (!namesVersion(expected, version)) throw preconditionFailed();
+  await lockVersion(inside, `${record.path} ${JSON.stringify(params)}`);
+  const unread = await readVersion(inside, record, { params });
+  if (expected.trim() === "*") return;
+  for (const { version, reading } of readingsOf(expected)) {
+    const current = reading ? await versionRead(inside, record, { params, reading }) : unread;
+    if (version === current) return;
+  }
+  throw preconditionFailed();
 }
 
-/** The version of the record at a path, as whoever reads it there is told. */
+/** How a record was read, to be read like that again: what was asked for decides what its version stands for. */
+export function readingBy({ method, path }: Endpoint, record: EditedRecord, query: unknown) {
+  const asked = Object.entries((query ?? {}) as Record<string, unknown>);
+  if (method !== "GET" || (path === record.path && asked.length === 0)) return undefined;
+  return { isForEditing: path !== record.path, query: Object.fromEntries(asked) };
+}
+
+/** The version of a record, as whoever reads it so is told. */
 export async function readVersion(
   ctx: Ctx,
-  path: string,
-  { params, changeable }: Pick<RawInput, "params"> & { changeable: readonly string[] },
+  record: EditedRecord,
+  { params, reading }: { params: RawInput["params"]; reading?: Reading },
 ): Promise<string> {
+  const path = reading?.isForEditing ? `${record.path}/${forEditing}` : record.path;
   const reader = ctx.platform.extensions.find(routes, `GET ${path}`);
   if (!reader) throw notFound();
-  const { body } = await execute(ctx, reader, { params });
-  return versionOf(body, changeable);
+  const { body } = await execute(ctx, reader, { params, query: reading?.query });
+  return versionOf(body, record.changeable);
 }
+
+/** Undefined where the tag tells of a reading that nobody has done. */
+const versionRead = (ctx: Ctx, record: EditedRecord, how: Parameters<typeof readVersion>[2]) =>
+  readVersion(ctx, record, how).catch(() => undefined);

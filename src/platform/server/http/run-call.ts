@@ -3,13 +3,13 @@ import type { TransactionCtx } from "../context.ts";
 import { checkAccess } from "./check-access.ts";
 import { type Executed, execute, type RawInput } from "./execute.ts";
 import { idempotentCall, runOnce, uploadOnce } from "./idempotency.ts";
-import { checkVersion } from "./if-match.ts";
+import { checkVersion, type EditedRecord } from "./if-match.ts";
 import type { RequestCtx } from "./open-request.ts";
 import type { Route } from "./route.ts";
 
 interface Called {
   route: Route;
-  changeable?: readonly string[];
+  record?: EditedRecord | undefined;
   /** Of a form that is sent to a page; calls by HTTP carry it as a header. */
   idempotencyKey?: string;
 }
@@ -17,21 +17,19 @@ interface Called {
 /** Executes a call, in one transaction where `Idempotency-Key` or `If-Match` ask for it. */
 export async function runCall(
   ctx: RequestCtx,
-  { route, changeable, idempotencyKey }: Called,
+  { route, record, idempotencyKey }: Called,
   input: RawInput,
 ): Promise<Executed> {
   const { endpoint } = route;
   const given = idempotencyKey ?? ctx.request.headers["idempotency-key"];
   const key = acceptsKey(route) ? given : undefined;
-  const isConditional =
-    endpoint.method !== "GET" &&
-    changeable !== undefined &&
-    ctx.request.headers["if-match"] !== undefined;
-  if (typeof key !== "string" && !isConditional) return execute(ctx, route, input);
+  const isConditional = endpoint.method !== "GET" && ctx.request.headers["if-match"] !== undefined;
+  const conditional = isConditional ? record : undefined;
+  if (typeof key !== "string" && !conditional) return execute(ctx, route, input);
   // Whoever may not call any more does not get a kept answer either.
   await checkAccess(ctx, endpoint);
   const work = afresh(ctx, async (inside) => {
-    if (isConditional) await checkVersion(inside, route, changeable, input);
+    if (conditional) await checkVersion(inside, conditional, input.params);
     return execute(inside, route, input);
   });
   if (typeof key !== "string") return ctx.transaction(work);

@@ -4,9 +4,9 @@ import { can } from "../../contract/viewer.ts";
 import type { Platform } from "../platform.ts";
 import { toCsv } from "./csv.ts";
 import { executeAllPages } from "./csv-pages.ts";
-import { etagOf, sendTagged, tagWith } from "./etag.ts";
+import { etagOf, sendTagged, tagWith, versionOf } from "./etag.ts";
 import type { Executed, RawInput } from "./execute.ts";
-import { readVersion } from "./if-match.ts";
+import { type EditedRecord, readingBy, readVersion } from "./if-match.ts";
 import { inLanguageOfPage } from "./in-viewers-language.ts";
 import { type Answer, isKept, sendKeptAnswer } from "./kept-answers.ts";
 import { identify, openRequest, type RequestCtx } from "./open-request.ts";
@@ -24,8 +24,8 @@ export interface Serving {
   platform: Platform;
   limits: RateLimits;
   route: Route;
-  /** What may be changed of the record at this path, for its ETag. */
-  changeable?: readonly string[];
+  /** What is read or edited here, for its ETag. */
+  record?: EditedRecord | undefined;
 }
 
 const jsonType = "application/json; charset=utf-8";
@@ -33,6 +33,8 @@ const longestText = 16_384;
 
 type Selected = Executed & {
   selection: FieldSelection;
+  /** What was asked, without the selection of fields. */
+  query: Record<string, unknown>;
   /** Of the record that was changed. */
   version?: string | undefined;
 };
@@ -48,16 +50,16 @@ export async function serveEndpoint(serving: Serving, raw: FastifyRequest, reply
     if (serving.route.endpoint.csv && raw.routeOptions.url?.endsWith(".csv")) {
       if (!can(ctx.viewer, "exports.manage")) throw forbidden(["exports.manage"]);
       const list = await executeAllPages(ctx, serving.route, input);
-      return sendCsv(reply, ctx, { ...list, selection });
+      return sendCsv(reply, ctx, { ...list, selection, query });
     }
     if (isKept(serving.route, ctx, raw))
       return await sendKeptAnswer(ctx, raw, reply, async () => {
         const executed = await runCall(ctx, serving, input);
-        return toAnswer(serving, ctx, { ...executed, selection });
+        return toAnswer(serving, ctx, { ...executed, selection, query });
       });
     const executed = await runCall(ctx, serving, input);
     const version = await versionAfter(serving, ctx, input);
-    return send(serving, reply, ctx, { ...executed, selection, version });
+    return send(serving, reply, ctx, { ...executed, selection, query, version });
   } catch (error) {
     sendParts(reply, opened);
     return sendError(reply, await inLanguageOfPage(opened, error), opened.log);
@@ -66,14 +68,14 @@ export async function serveEndpoint(serving: Serving, raw: FastifyRequest, reply
 
 /** So that whoever has changed a record can change it again without reading it. */
 async function versionAfter(
-  { route: { endpoint }, changeable }: Serving,
+  { route: { endpoint }, record }: Serving,
   ctx: RequestCtx,
   { params }: RawInput,
 ): Promise<string | undefined> {
   const isEdit = endpoint.method === "PATCH" || endpoint.method === "PUT";
-  if (!isEdit || !changeable || !endpoint.output) return undefined;
+  if (!isEdit || record?.path !== endpoint.path || !endpoint.output) return undefined;
   // Whoever may change something need not be allowed to read it.
-  return readVersion(ctx, endpoint.path, { params, changeable }).catch(() => undefined);
+  return readVersion(ctx, record, { params }).catch(() => undefined);
 }
 
 function checkSender({ limits, route: { endpoint } }: Serving, { viewer, request }: RequestCtx) {
@@ -82,8 +84,7 @@ function checkSender({ limits, route: { endpoint } }: Serving, { viewer, request
 }
 
 function send(serving: Serving, reply: FastifyReply, ctx: RequestCtx, executed: Selected) {
-  const { route, changeable } = serving;
-  const { endpoint } = route;
+  const { endpoint } = serving.route;
   sendHead(reply, ctx, executed);
   if (executed.body === undefined || executed.status === 204) return reply.send();
   if (endpoint.produces) return reply.type(endpoint.produces).send(executed.body);
@@ -96,7 +97,16 @@ function send(serving: Serving, reply: FastifyReply, ctx: RequestCtx, executed: 
   }
   // Text that goes out with its head in one piece costs least; longer text is encoded once, for the hash and the line.
   const data = text.length > longestText ? Buffer.from(text) : text;
-  return sendTagged(reply, ctx.request.headers, etagOf(data, executed.body, changeable), data);
+  return sendTagged(reply, ctx.request.headers, tagOf(serving, executed, data), data);
+}
+
+function tagOf(
+  { route: { endpoint }, record }: Serving,
+  { body, query }: Selected,
+  data: string | Buffer,
+): string {
+  if (!record) return etagOf(data);
+  return tagWith(data, versionOf(body, record.changeable), readingBy(endpoint, record, query));
 }
 
 function sendCsv(reply: FastifyReply, ctx: RequestCtx, executed: Selected) {
@@ -125,7 +135,7 @@ function headOf(ctx: RequestCtx, { paging }: Executed): Record<string, string> {
 }
 
 /** The same as `send` would send, to be kept. */
-function toAnswer({ changeable }: Serving, ctx: RequestCtx, executed: Selected): Answer {
+function toAnswer(serving: Serving, ctx: RequestCtx, executed: Selected): Answer {
   const { status, body, selection } = executed;
   const text = JSON.stringify(selectFields(body, selection));
   const head = headOf(ctx, executed);
@@ -137,7 +147,7 @@ function toAnswer({ changeable }: Serving, ctx: RequestCtx, executed: Selected):
       ...head,
       vary: `${head.vary}, Accept-Encoding, Accept-Language, X-App-Locale`,
       "content-type": jsonType,
-      etag: etagOf(text, body, changeable),
+      etag: tagOf(serving, executed, text),
     },
     text,
   };

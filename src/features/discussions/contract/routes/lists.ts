@@ -21,7 +21,12 @@ const sparse = [
   ...(["attachments", "reportMeta", "countReports", "warnings", "postMeta", "vectorize"] as const),
 ] as const;
 
-export const expandQuery = () => expand([...expandable, ...sparse], ["insertUser", "lastUser"]);
+const users = ["insertUser", "lastUser"] as const;
+
+export const expandQuery = () => expand([...expandable, ...sparse], users);
+
+/** One discussion comes with all that an edit of it may change. */
+export const expandOne = () => expand([...expandable, ...sparse], [...users, "tagIDs"]);
 
 const sentiments = [
   ...(["stronglyNegative", "negative", "balanced", "positive", "stronglyPositive"] as const),
