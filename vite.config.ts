@@ -3,6 +3,7 @@ import { defineConfig } from "vite";
 import { compressAssets } from "./scripts/compress-assets.ts";
 import { joinFacades } from "./scripts/join-facades.ts";
 import { keepStyleOrder } from "./scripts/keep-style-order.ts";
+import { openPublic } from "./scripts/open-public.ts";
 
 const libraries =
   /node_modules[\\/](react|react-dom|scheduler|react-router|react-intl|intl-messageformat|@formatjs|cookie)[\\/]/;
@@ -13,8 +14,13 @@ const modules = (...paths: string[]) =>
 
 /** With all that these import: what stands around every page, and what many pages use of the design system. */
 const frame = modules(
-  ...["root", "entry\\.client", "platform/web/(page-loader|page-action|browser-transport)"],
+  ...[
+    "root",
+    "entry\\.client",
+    "platform/web/(address-parts|page-loader|page-action|browser-transport)",
+  ],
   ...["ui/(modal|confirm-dialog|text-area)", "features/discussions/web/pages/page-of"],
+  "features/layouts/web/(components/layout-page|pages/(layout-meta|load-layout))",
 );
 
 /** With all that it imports: reading and answering, which most visits are about. */
@@ -27,7 +33,7 @@ const forms = modules("ui/(checkbox|error-summary|form|radio-group|select|switch
 const everywhere = /\/(rolldown-runtime|libraries|frame)-[^/]*\.js$/;
 
 export default defineConfig({
-  plugins: [reactRouter(), keepStyleOrder("frame"), joinFacades(), compressAssets()],
+  plugins: [reactRouter(), openPublic(), keepStyleOrder("frame"), joinFacades(), compressAssets()],
   build: {
     assetsInlineLimit: 0,
     cssMinify: true,
@@ -53,6 +59,8 @@ export default defineConfig({
   },
   // The server sends messages parsed, so the browser can do without the parser.
   resolve: {
+    // What formats texts would come twice, in versions alike.
+    dedupe: ["intl-messageformat"],
     alias: {
       "@formatjs/icu-messageformat-parser": "@formatjs/icu-messageformat-parser/no-parser.js",
     },

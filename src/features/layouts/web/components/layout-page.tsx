@@ -1,8 +1,11 @@
-import { type ReactNode, use } from "react";
+import { lazy, type ReactNode, Suspense, use } from "react";
 import type { HydratedLayout, HydratedNode, LayoutRedirect } from "../../contract/resources.ts";
 import { Components, type LayoutComponents } from "./layout-components.tsx";
-import { LayoutMoved } from "./layout-moved.tsx";
 import { LayoutNode, LayoutNodes } from "./layout-node.tsx";
+
+const LayoutMoved = lazy(async () => ({
+  default: (await import("./layout-moved.tsx")).LayoutMoved,
+}));
 
 type LayoutPageProps = {
   hydrated: HydratedLayout | LayoutRedirect;
@@ -13,7 +16,12 @@ type LayoutPageProps = {
 /** A page made of a layout, below the title bar. */
 export function LayoutPage({ hydrated, components }: LayoutPageProps) {
   const known = use(Components);
-  if ("redirectTo" in hydrated) return <LayoutMoved redirectTo={hydrated.redirectTo} />;
+  if ("redirectTo" in hydrated)
+    return (
+      <Suspense>
+        <LayoutMoved redirectTo={hydrated.redirectTo} />
+      </Suspense>
+    );
   return (
     <Components value={components ? { ...known, ...components } : known}>
       <Contexts nodes={hydrated.contexts}>
