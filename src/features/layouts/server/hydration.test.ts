@@ -1,8 +1,9 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { testSite } from "#app/testing/site.ts";
 import { signInAs } from "#features/accounts/server/factories.ts";
+import { createTheme } from "#features/themes/server/factories.ts";
 import { roleIDs } from "#features/users/server/factories.ts";
 import { notFound } from "#platform/contract/errors.ts";
 import type { HydratedLayout, HydratedNode } from "../contract/resources.ts";
@@ -162,6 +163,46 @@ describe("the node language", () => {
     );
     const failed = widgetsIn(hydrated).filter((node) => node.$reactComponent === "LayoutError");
     expect(failed).toHaveLength(2);
+  });
+});
+
+describe("banners", () => {
+  const wear = async (variables: object) => {
+    const { themeID } = await createTheme(site.ctx(), variables);
+    await site.request("PUT /themes/current", { body: { themeID }, cookie: await administrator() });
+  };
+  const banners = async (...props: object[]) =>
+    widgetsIn(await hydrate(column(...props))).map(({ $reactProps }) => $reactProps);
+  const own = { $hydrate: "react.app-banner" };
+  const content = { $hydrate: "react.app.content-banner" };
+
+  afterEach(() => wear({}));
+
+  test("ask the visitor how to help until somebody writes a title", async () => {
+    expect(await banners(own)).toMatchObject([{ title: "How can we help you?", showSearch: true }]);
+    await wear({ banner: { title: { text: "Ask away" }, options: { alignment: "left" } } });
+    expect(
+      await banners(
+        own,
+        { ...own, title: "Mine", alignment: "center" },
+        { ...own, titleType: "none" },
+      ),
+    ).toMatchObject([
+      { title: "Ask away", alignment: "left" },
+      { title: "Mine", alignment: "center" },
+      { isContentBanner: false },
+    ]);
+  });
+
+  test("within the content are there once they have something to show", async () => {
+    expect(await banners(content, { ...content, title: "Hidden" })).toEqual([]);
+    expect(await banners({ ...content, showTitle: true, title: "Shown" })).toMatchObject([
+      { title: "Shown", showSearch: false },
+    ]);
+    await wear({ contentBanner: { options: { enabled: true } } });
+    expect(await banners(content)).toHaveLength(1);
+    await wear({ banner: { options: { enabled: false } } });
+    expect(await banners(own)).toEqual([]);
   });
 });
 

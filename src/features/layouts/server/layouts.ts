@@ -22,14 +22,7 @@ export const home = defineViewType({
     layout: [
       {
         $hydrate: "react.section.full-width",
-        children: [
-          {
-            $hydrate: "react.app-banner",
-            titleType: "static",
-            title: text("layouts.home.banner"),
-            descriptionType: "siteSection/description",
-          },
-        ],
+        children: [{ $hydrate: "react.app-banner" }],
       },
       {
         $hydrate: "react.section.2-columns",

@@ -46,7 +46,13 @@ function Banners() {
   return (
     <section id="banners" aria-label="Banners">
       <FullWidth bleeds>
-        <BannerWidget {...banner} alignment="left" description={text} icon={picture} />
+        <BannerWidget
+          {...banner}
+          alignment="left"
+          description={text}
+          icon={picture}
+          isDecorated={true}
+        />
         <BannerWidget
           {...banner}
           alignment="center"
@@ -68,8 +74,8 @@ function Banners() {
 
 const banner = {
   title: "How can we help you?",
-  showTitle: true,
-  showDescription: true,
+  isDecorated: false,
+  isContentBanner: false,
   showSearch: true,
   showSearchOnMobile: true,
   searchPlacement: "middle",

@@ -2,7 +2,7 @@ import type { BannerProps } from "#features/layouts/web/public.ts";
 import styles from "./banner-widget.module.css";
 
 /** The site's own picture or colour; without either, people around a fire, drawn as rings. */
-export function BannerBackground({ background }: Pick<BannerProps, "background">) {
+export function BannerBackground({ background, isDecorated }: BannerProps) {
   if (background?.image)
     return (
       <>
@@ -10,7 +10,7 @@ export function BannerBackground({ background }: Pick<BannerProps, "background">
         {background.useOverlay && <div className={styles.overlay} />}
       </>
     );
-  if (background?.color) return null;
+  if (!isDecorated) return null;
   return (
     <svg
       className={styles.decoration}

@@ -13,13 +13,14 @@ export function BannerWidget(props: BannerProps) {
     <section
       className={classNames(
         styles.banner,
+        props.isContentBanner && styles.contentBanner,
         styles[alignment],
         styles[`mobile-${mobileAlignment}`],
         isOnImage && styles.onImage,
       )}
       style={look(props)}
     >
-      <BannerBackground background={background} />
+      <BannerBackground {...props} />
       <div className={styles.inner}>
         <BannerTexts {...props} />
         {rightImage && <img className={styles.rightImage} src={rightImage} alt="" />}

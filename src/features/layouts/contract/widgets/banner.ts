@@ -1,22 +1,26 @@
 import { z } from "zod";
 import { alignment, color, descriptionOptions, imageAddress, titleOptions } from "./options.ts";
 
-export const bannerSchema = z.object({
-  showTitle: z.boolean().default(true),
+/** Left open, the theme chooses, and else it is as described here. */
+const choice = <Schema extends z.ZodType>(schema: Schema, usual: z.output<Schema>) =>
+  schema.optional().meta({ default: usual });
+
+const shown = (usual: boolean) => choice(z.boolean(), usual);
+
+const options = z.object({
   ...titleOptions,
   textColor: color.optional(),
-  alignment: alignment.default("center"),
+  alignment: choice(alignment, "center"),
   mobileAlignment: alignment.optional(),
-  showDescription: z.boolean().default(true),
   ...descriptionOptions,
-  showSearch: z.boolean().default(true),
-  showSearchOnMobile: z.boolean().default(true),
-  searchPlacement: z.enum(["middle", "bottom"]).default("middle"),
+  showSearchOnMobile: shown(true),
+  searchPlacement: choice(z.enum(["middle", "bottom"]), "middle"),
   logo: imageAddress.optional(),
   icon: imageAddress.optional(),
   rightImage: imageAddress.optional(),
   background: z
     .object({
+      /** `styleguide`: the picture of the theme, or of the site; `custom`: the one given here. */
       imageSource: z.enum(["styleguide", "siteSection", "custom"]).optional(),
       color: color.optional(),
       image: imageAddress.optional(),
@@ -28,13 +32,37 @@ export const bannerSchema = z.object({
     .optional(),
 });
 
-/** The content banner shows nothing of its own until it is told to. */
-export const contentBannerSchema = bannerSchema.extend({
-  showTitle: z.boolean().default(false),
-  showDescription: z.boolean().default(false),
-  showSearch: z.boolean().default(false),
-  showIcon: z.boolean().default(false),
+export const bannerSchema = options.extend({
+  showTitle: shown(true),
+  showDescription: shown(true),
+  showSearch: shown(true),
+  showIcon: shown(true),
 });
 
+/** The content banner shows nothing of its own until it is told to. */
+export const contentBannerSchema = options.extend({
+  showTitle: shown(false),
+  showDescription: shown(false),
+  showSearch: shown(false),
+  showIcon: shown(false),
+});
+
+export type BannerOptions = z.output<typeof bannerSchema>;
+
 /** Props of BannerWidget and BannerContentWidget; what is not shown is not sent. */
-export type BannerProps = Omit<z.output<typeof bannerSchema>, "titleType" | "descriptionType">;
+export interface BannerProps
+  extends Pick<
+    BannerOptions,
+    "textColor" | "mobileAlignment" | "logo" | "icon" | "rightImage" | "spacing"
+  > {
+  title?: string;
+  description?: string;
+  alignment: "left" | "center";
+  showSearch: boolean;
+  showSearchOnMobile: boolean;
+  searchPlacement: "middle" | "bottom";
+  background?: { color?: string; image?: string; useOverlay: boolean };
+  /** Whether a picture drawn by the product stands where the site has none. */
+  isDecorated: boolean;
+  isContentBanner: boolean;
+}

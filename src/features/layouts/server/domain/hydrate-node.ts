@@ -1,11 +1,14 @@
 import type { z } from "zod";
+import { variablesForViewer } from "#features/themes/server/public.ts";
 import { badRequest } from "#platform/contract/errors.ts";
 import { can } from "#platform/contract/viewer.ts";
 import { fieldErrors } from "#platform/server/http/field-errors.ts";
 import { toApiError } from "#platform/server/http/to-api-error.ts";
 import type { HydratedNode } from "../../contract/resources.ts";
 import { isNode, type LayoutNode } from "../../contract/rules.ts";
-import { widgets } from "../extension-points.ts";
+import type { ContainerOptions } from "../../contract/widgets/options.ts";
+import { type WidgetDefinition, widgets } from "../extension-points.ts";
+import { containerOfTheme } from "./container-of-theme.ts";
 import { isMeantFor, readMiddleware } from "./middleware.ts";
 import { resolveProps, type Scope } from "./resolve-value.ts";
 import { findSection, type Section, titleBarID } from "./sections.ts";
@@ -53,9 +56,18 @@ const withoutSlots = (section: Section, node: LayoutNode) =>
 async function loadWidget(scope: HydrationScope, node: LayoutNode) {
   const widget = scope.ctx.platform.extensions.find(widgets, node.$hydrate);
   if (!widget) throw badRequest(`There is no widget ${node.$hydrate.slice(0, 100)}.`);
-  const given = parseProps(widget.props, await resolveProps(scope, propsOf(node)));
+  const given = await inTheme(scope, widget, await resolveProps(scope, propsOf(node)));
   const props = widget.hydrate ? await widget.hydrate(scope.ctx, given, scope.params) : given;
   return props && { component: widget.component, props };
+}
+
+/** The props of a widget; where it has a frame, that is as the theme wants it until the layout says otherwise. */
+async function inTheme({ ctx }: HydrationScope, widget: WidgetDefinition, said: unknown) {
+  const props = parseProps(widget.props, said);
+  if (!("containerOptions" in widget.props.shape)) return props;
+  const ofTheme = containerOfTheme(await variablesForViewer(ctx));
+  const { containerOptions } = props as { containerOptions?: ContainerOptions };
+  return { ...props, containerOptions: { ...ofTheme, ...containerOptions } };
 }
 
 interface Filled {

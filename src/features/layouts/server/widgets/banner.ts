@@ -1,12 +1,15 @@
-import type { z } from "zod";
+import { chooseLocale, intlFor } from "#features/locales/server/public.ts";
 import { readSettings } from "#features/settings/server/public.ts";
+import { variablesForViewer } from "#features/themes/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import {
+  type BannerOptions,
   type BannerProps,
   bannerSchema,
   contentBannerSchema,
 } from "../../contract/widgets/banner.ts";
 import { defineWidget, type LayoutParams } from "../extension-points.ts";
+import { bannerOfTheme, type ThemeBanner } from "./banner-of-theme.ts";
 import { chooseText } from "./texts.ts";
 
 export const banner = defineWidget({
@@ -14,36 +17,90 @@ export const banner = defineWidget({
   component: "BannerWidget",
   name: "Banner",
   props: bannerSchema,
-  hydrate: showBanner,
+  async hydrate(ctx, options, params) {
+    const theme = bannerOfTheme(await variablesForViewer(ctx), "banner");
+    if (theme.isEnabled === false) return null;
+    const texts = { title: await usualTitle(ctx), description: siteDescription(params) };
+    return { ...(await fill(ctx, options, { theme, texts, params })), isContentBanner: false };
+  },
 });
 
+/** There only once somebody gave it something to show, or switched it on in the theme. */
 export const contentBanner = defineWidget({
   id: "react.app.content-banner",
   component: "BannerContentWidget",
   name: "Content banner",
   props: contentBannerSchema,
-  hydrate: async (ctx, { showIcon, icon, ...props }, params) =>
-    showBanner(ctx, { ...props, icon: showIcon ? icon : undefined }, params),
+  async hydrate(ctx, options, params) {
+    const theme = bannerOfTheme(await variablesForViewer(ctx), "contentBanner");
+    if (theme.isEnabled === false) return null;
+    const filled = await fill(ctx, options, { theme, texts: {}, params });
+    return theme.isEnabled || showsSomething(filled) ? { ...filled, isContentBanner: true } : null;
+  },
 });
 
-async function showBanner(
-  ctx: Ctx,
-  { titleType, descriptionType, ...props }: z.output<typeof bannerSchema>,
-  params: LayoutParams,
-): Promise<BannerProps> {
-  const { background } = props;
-  const image = background?.image || (await siteImage(ctx));
+interface Sources {
+  theme: ThemeBanner;
+  /** Where neither the layout nor the theme has any. */
+  texts: { title?: string; description?: string };
+  params: LayoutParams;
+}
+
+type Filled = Omit<BannerProps, "isContentBanner"> & Record<string, unknown>;
+
+/** As the layout wants it, else as the theme does. */
+async function fill(ctx: Ctx, options: BannerOptions, { theme, texts, params }: Sources) {
+  const { titleType, descriptionType, textColor, logo, rightImage, spacing } = options;
+  const shows = { ...theme.shows, ...withoutUndefined(options) };
+  const text = (kind: "title" | "description", source: string | undefined) =>
+    source === "none"
+      ? undefined
+      : (chooseText(source, options[kind], params) ?? theme[kind] ?? texts[kind]);
+  const filled: Filled = {
+    ...{ textColor, logo, rightImage, spacing },
+    title: shows.showTitle ? text("title", titleType) : undefined,
+    description: shows.showDescription ? text("description", descriptionType) : undefined,
+    icon: shows.showIcon ? options.icon : undefined,
+    ...(await fillBackground(ctx, options, theme)),
+    showSearch: shows.showSearch,
+    showSearchOnMobile: shows.showSearchOnMobile,
+    searchPlacement: options.searchPlacement ?? theme.searchPlacement ?? "middle",
+    alignment: options.alignment ?? theme.alignment ?? "center",
+    mobileAlignment: options.mobileAlignment ?? theme.mobileAlignment,
+  };
+  return filled;
+}
+
+async function fillBackground(ctx: Ctx, { background }: BannerOptions, theme: ThemeBanner) {
+  const { imageSource, color, image: own, useOverlay = true } = background ?? {};
+  const given = imageSource === undefined || imageSource === "custom" ? own : undefined;
+  const image =
+    given ?? (imageSource === "custom" ? undefined : (theme.image ?? (await siteImage(ctx))));
   return {
-    ...props,
-    title: props.showTitle ? chooseText(titleType, props.title, params) : undefined,
-    description: props.showDescription
-      ? chooseText(descriptionType, props.description, params)
-      : undefined,
-    ...(background || image ? { background: { useOverlay: true, ...background, image } } : {}),
+    ...(color || image ? { background: { color, image, useOverlay } } : {}),
+    isDecorated: !color && !image && !theme.hasColor,
   };
 }
+
+const showsSomething = ({ title, description, icon, showSearch, ...rest }: Filled) =>
+  Boolean(
+    title || description || icon || showSearch || rest.logo || rest.rightImage || rest.background,
+  );
+
+async function usualTitle(ctx: Ctx): Promise<string> {
+  const intl = await intlFor(ctx, await chooseLocale(ctx, ctx.locale));
+  return intl.formatMessage({ id: "layouts.home.banner" });
+}
+
+const siteDescription = (params: LayoutParams) =>
+  chooseText("siteSection/description", undefined, params);
 
 async function siteImage(ctx: Ctx): Promise<string | undefined> {
   const value = (await readSettings(ctx)).get("branding.bannerImage");
   return typeof value === "string" && value !== "" ? value : undefined;
 }
+
+const withoutUndefined = <Options extends object>(options: Options) =>
+  Object.fromEntries(
+    Object.entries(options).filter(([, value]) => value !== undefined),
+  ) as Partial<Options>;

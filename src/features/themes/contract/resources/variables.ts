@@ -27,8 +27,8 @@ const each = <Shape extends z.ZodRawShape>(shape: Shape) => z.looseObject(shape)
 const background = each({ color, image });
 const message = each({ fg: color, bg: color });
 
-const global = each({
-  options: each({ preset: z.enum(["light", "dark", "system"]) }),
+/** What may differ between the schemes; all of it becomes custom properties. */
+const globalLook = {
   mainColors: each({
     primary: color,
     primaryContrast: color,
@@ -68,10 +68,19 @@ const global = each({
   }),
   gutter: each({ size }),
   panel: each({ width: size }),
+};
+
+const global = each({
+  options: each({ preset: z.enum(["light", "dark", "system"]) }),
+  ...globalLook,
 });
 
-const titleBar = each({
+const titleBarLook = {
   colors: each({ bg: color, fg: color, bgImage: image, state: each({ bg: color, fg: color }) }),
+};
+
+const titleBar = each({
+  ...titleBarLook,
   border: each({ type: z.enum(["none", "border", "shadow", "separator"]) }),
   sizing: each({ height: size, mobile: each({ height: size }) }),
   positioning: each({ startingOpacity: z.number().min(0).max(1) }),
@@ -99,6 +108,8 @@ const navigation = each({
 
 const alignment = z.enum(["left", "center"]);
 
+const font = each({ color, size, weight });
+
 const banner = each({
   options: each({
     enabled: z.boolean(),
@@ -113,10 +124,19 @@ const banner = each({
   }),
   outerBackground: background,
   innerBackground: background,
-  title: each({ text: z.string().max(250), font: each({ color, size, weight }) }),
-  description: each({ text: z.string().max(1_000), font: each({ color, size, weight }) }),
+  title: each({ text: z.string().max(250), font }),
+  description: each({ text: z.string().max(1_000), font }),
   dimensions: each({ minHeight: size }),
 });
+
+const bannerLook = each({
+  outerBackground: each({ color }),
+  innerBackground: background,
+  title: each({ font }),
+  description: each({ font }),
+});
+
+const containerLook = { outerBackground: background, innerBackground: background };
 
 const homeWidgetContainer = each({
   options: each({
@@ -125,19 +145,25 @@ const homeWidgetContainer = each({
     maxColumnCount: z.int().min(1).max(5),
     borderType: z.enum(["none", "border", "shadow", "separator", "separator-between", "navLinks"]),
     headerAlignment: alignment,
-    outerBackground: background,
-    innerBackground: background,
+    ...containerLook,
   }),
 });
 
-const groups = { global, titleBar, navigation, banner, contentBanner: banner, homeWidgetContainer };
+/** What differs in the dark scheme, or in the light one of a dark theme. */
+const otherScheme = each({
+  global: each(globalLook),
+  titleBar: each(titleBarLook),
+  banner: bannerLook,
+  contentBanner: bannerLook,
+  homeWidgetContainer: each({ options: each(containerLook) }),
+});
 
 /** The groups that components read, checked; all others are kept as they are. */
 export const variablesSchema = each({
-  ...groups,
-  /** What differs in the dark scheme, or in the light one of a dark theme: the same groups again. */
-  dark: each(groups),
-  light: each(groups),
+  ...{ global, titleBar, navigation, banner, contentBanner: banner, homeWidgetContainer },
+  dark: otherScheme,
+  light: otherScheme,
 });
 
 export type ThemeVariables = z.output<typeof variablesSchema>;
+export type SchemeVariables = z.output<typeof otherScheme>;

@@ -1,6 +1,8 @@
-import type { ThemeVariables } from "../../contract/resources/variables.ts";
+import type { SchemeVariables, ThemeVariables } from "../../contract/resources/variables.ts";
+import { fontStack, imageValue, length } from "./css-values.ts";
 
 export type Properties = Record<string, string>;
+type Values = Record<string, string | undefined>;
 
 /** What a theme says about one scheme, as custom properties of the design tokens. */
 export interface SchemeProperties {
@@ -10,45 +12,77 @@ export interface SchemeProperties {
   bound: Properties;
 }
 
-/** Every variable that is read, with the token that it sets (src/ui/tokens.css). */
-export function propertiesOf({
-  global,
-  titleBar,
-}: Pick<ThemeVariables, "global" | "titleBar">): SchemeProperties {
-  const { mainColors, links, border, messageColors, fonts } = global ?? {};
+/** Every variable that is read, with the custom property that it sets (src/ui/tokens.css and the styles of widgets). */
+export function propertiesOf(variables: ThemeVariables | SchemeVariables): SchemeProperties {
+  const { global, titleBar } = variables;
   return {
     shared: compact({
-      "--fm-color-primary": mainColors?.primary,
-      "--fm-color-on-primary": mainColors?.primaryContrast,
-      "--fm-color-primary-state": mainColors?.statePrimary,
-      "--fm-color-title-bar": titleBar?.colors?.bg,
-      "--fm-color-title-bar-text": titleBar?.colors?.fg,
-      "--fm-color-title-bar-state": titleBar?.colors?.state?.bg,
-      "--fm-title-bar-height": length(titleBar?.sizing?.height),
-      "--fm-border-width": length(border?.width),
-      "--fm-radius": length(border?.radius),
-      "--fm-gutter": length(global?.gutter?.size),
-      "--fm-panel-width": length(global?.panel?.width),
-      ...fontProperties(fonts),
+      ...primaryProperties(global?.mainColors),
+      ...titleBarProperties(titleBar),
+      ...boxProperties(global),
+      ...fontProperties(global?.fonts),
+      ...bannerSizes("banner", variables.banner),
+      ...bannerSizes("content-banner", variables.contentBanner),
+      ...widgetPadding(variables.homeWidgetContainer?.options),
     }),
     bound: compact({
-      "--fm-color-fg": mainColors?.fg,
-      "--fm-color-bg": mainColors?.bg,
-      "--fm-color-heading": mainColors?.fgHeading,
-      "--fm-color-border": border?.color,
-      "--fm-color-link": links?.colors?.default ?? links?.colors?.allStates,
-      "--fm-color-link-state": links?.colors?.hover ?? links?.colors?.allStates,
-      "--fm-color-focus": links?.colors?.focus,
-      ...messageProperties("warning", messageColors?.warning),
-      ...messageProperties("error", messageColors?.error),
-      ...messageProperties("success", messageColors?.success ?? messageColors?.confirm),
+      ...surfaceProperties(global),
+      ...linkProperties(global?.links?.colors),
+      ...messageProperties("warning", global?.messageColors?.warning),
+      ...messageProperties("error", global?.messageColors?.error),
+      ...messageProperties(
+        "success",
+        global?.messageColors?.success ?? global?.messageColors?.confirm,
+      ),
+      ...bannerColors("banner", variables.banner),
+      ...bannerColors("content-banner", variables.contentBanner),
+      ...widgetColors(variables.homeWidgetContainer?.options),
     }),
   };
 }
 
-type Fonts = NonNullable<ThemeVariables["global"]>["fonts"];
+type Global = NonNullable<SchemeVariables["global"]>;
+type Banner = NonNullable<SchemeVariables["banner"] & Pick<ThemeVariables, "banner">["banner"]>;
+type Container = NonNullable<NonNullable<SchemeVariables["homeWidgetContainer"]>["options"]>;
 
-const fontProperties = (fonts: Fonts) => ({
+/** A second colour that names no text of its own takes black or white, as the main one does. */
+const readableOn = (color: string | undefined) =>
+  color && `oklch(from ${color} clamp(0, (0.63 - l) * 1000, 1) 0 0)`;
+
+const primaryProperties = (colors: Global["mainColors"]): Values => {
+  const onSecondary = colors?.secondaryContrast ?? readableOn(colors?.secondary);
+  return {
+    "--fm-color-primary": colors?.primary,
+    "--fm-color-on-primary": colors?.primaryContrast,
+    "--fm-color-primary-state": colors?.statePrimary,
+    "--fm-color-secondary": colors?.secondary,
+    "--fm-color-on-secondary": onSecondary,
+    "--fm-color-secondary-state": colors?.stateSecondary,
+    "--fm-color-on-secondary-state": onSecondary ?? readableOn(colors?.stateSecondary),
+  };
+};
+
+type TitleBar = ThemeVariables["titleBar"] & SchemeVariables["titleBar"];
+
+const titleBarProperties = (titleBar: TitleBar): Values => ({
+  "--fm-color-title-bar": titleBar?.colors?.bg,
+  "--fm-color-title-bar-text": titleBar?.colors?.fg,
+  "--fm-color-title-bar-state": titleBar?.colors?.state?.bg,
+  "--fm-color-title-bar-state-text": titleBar?.colors?.state?.fg,
+  "--fm-title-bar-image": imageValue(titleBar?.colors?.bgImage),
+  "--fm-title-bar-height": length(titleBar?.sizing?.height),
+  "--fm-title-bar-opacity": titleBar?.positioning?.startingOpacity?.toString(),
+  "--fm-logo-width": length(titleBar?.logo?.maxWidth),
+});
+
+const boxProperties = (global: Global | undefined): Values => ({
+  "--fm-border-width": length(global?.border?.width),
+  "--fm-radius": length(global?.border?.radius),
+  "--fm-gutter": length(global?.gutter?.size),
+  "--fm-panel-width": length(global?.panel?.width),
+});
+
+const fontProperties = (fonts: Global["fonts"]): Values => ({
   "--fm-font-body": fontStack(fonts?.families?.body, "sans-serif"),
   "--fm-font-heading": fontStack(fonts?.families?.headings, "sans-serif"),
   "--fm-font-mono": fontStack(fonts?.families?.monospace, "monospace"),
@@ -57,42 +91,75 @@ const fontProperties = (fonts: Fonts) => ({
   "--fm-font-size-small": length(fonts?.size?.small),
   "--fm-font-size-extra-small": length(fonts?.size?.extraSmall),
   "--fm-font-size-title": length(fonts?.size?.title),
+  "--fm-font-size-subtitle": length(fonts?.size?.subTitle),
   "--fm-font-size-large-title": length(fonts?.size?.largeTitle),
   "--fm-font-normal": fonts?.weights?.normal?.toString(),
   "--fm-font-semibold": fonts?.weights?.semiBold?.toString(),
   "--fm-font-bold": fonts?.weights?.bold?.toString(),
 });
 
-const messageProperties = (name: string, colors: { fg?: string; bg?: string } | undefined) => ({
+const surfaceProperties = (global: Global | undefined): Values => ({
+  "--fm-color-fg": global?.mainColors?.fg,
+  "--fm-color-bg": global?.mainColors?.bg,
+  "--fm-color-heading": global?.mainColors?.fgHeading,
+  "--fm-color-border": global?.border?.color,
+  "--fm-color-border-hover": global?.border?.colorHover,
+  "--fm-color-page": global?.body?.backgroundImage?.color,
+  "--fm-page-image": imageValue(global?.body?.backgroundImage?.image),
+});
+
+type LinkColors = NonNullable<Global["links"]>["colors"];
+
+const linkProperties = (colors: LinkColors): Values => ({
+  "--fm-color-link": colors?.default ?? colors?.allStates,
+  "--fm-color-link-state": colors?.hover ?? colors?.allStates,
+  "--fm-color-link-active": colors?.active ?? colors?.allStates,
+  "--fm-color-link-visited": colors?.visited ?? colors?.allStates,
+  "--fm-color-focus": colors?.focus,
+});
+
+const messageProperties = (
+  name: string,
+  colors: { fg?: string; bg?: string } | undefined,
+): Values => ({
   [`--fm-color-${name}-text`]: colors?.fg,
   [`--fm-color-${name}-surface`]: colors?.bg,
 });
 
-/** Numbers and bare digits are pixels. */
-function length(value: number | string | undefined): string | undefined {
-  if (value === undefined) return undefined;
-  return /^\d+(?:\.\d+)?$/.test(String(value)) ? `${value}px` : String(value);
-}
+const bannerSizes = (name: string, banner: Banner | undefined): Values => ({
+  [`--fm-${name}-min-height`]: length(banner?.dimensions?.minHeight),
+  [`--fm-${name}-inner-padding`]: paddingOf(banner?.innerBackground),
+  [`--fm-${name}-title-size`]: length(banner?.title?.font?.size),
+  [`--fm-${name}-title-weight`]: banner?.title?.font?.weight?.toString(),
+  [`--fm-${name}-description-size`]: length(banner?.description?.font?.size),
+  [`--fm-${name}-description-weight`]: banner?.description?.font?.weight?.toString(),
+});
 
-const generic = new Set([
-  "sans-serif",
-  "serif",
-  "monospace",
-  "system-ui",
-  "ui-sans-serif",
-  "ui-serif",
-  "ui-monospace",
-]);
+const bannerColors = (name: string, banner: Banner | undefined): Values => ({
+  [`--fm-${name}-color`]: banner?.outerBackground?.color,
+  [`--fm-${name}-inner-color`]: banner?.innerBackground?.color,
+  [`--fm-${name}-inner-image`]: imageValue(banner?.innerBackground?.image),
+  [`--fm-${name}-title-color`]: banner?.title?.font?.color,
+  [`--fm-${name}-description-color`]: banner?.description?.font?.color,
+});
 
-function fontStack(families: string | readonly string[] | undefined, fallback: string) {
-  if (!families || families.length === 0) return undefined;
-  const names = typeof families === "string" ? [families] : families;
-  return [
-    ...new Set([...names.map((name) => (generic.has(name) ? name : `"${name}"`)), fallback]),
-  ].join(", ");
-}
+const widgetPadding = (container: Container | undefined): Values => ({
+  "--fm-widget-padding": paddingOf(container?.outerBackground),
+  "--fm-widget-inner-padding": paddingOf(container?.innerBackground),
+});
 
-const compact = (properties: Record<string, string | undefined>): Properties =>
+const widgetColors = (container: Container | undefined): Values => ({
+  "--fm-widget-color": container?.outerBackground?.color,
+  "--fm-widget-image": imageValue(container?.outerBackground?.image),
+  "--fm-widget-inner-color": container?.innerBackground?.color,
+  "--fm-widget-inner-image": imageValue(container?.innerBackground?.image),
+});
+
+/** What has a colour of its own keeps its words away from the edge. */
+const paddingOf = (background: { color?: string; image?: string } | undefined) =>
+  background?.color || background?.image ? "var(--fm-space-3)" : undefined;
+
+const compact = (properties: Values): Properties =>
   Object.fromEntries(
-    Object.entries(properties).filter((entry): entry is [string, string] => entry[1] !== undefined),
+    Object.entries(properties).filter((entry): entry is [string, string] => Boolean(entry[1])),
   );

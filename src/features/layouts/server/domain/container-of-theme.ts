@@ -1,0 +1,16 @@
+import type { ThemeVariables } from "#features/themes/contract/resources/variables.ts";
+import type { ContainerOptions } from "../../contract/widgets/options.ts";
+
+/** What a theme says about the frames of widgets besides backgrounds, which are custom properties. */
+export function containerOfTheme({ homeWidgetContainer }: ThemeVariables): ContainerOptions {
+  const { isGrid, displayType, maxColumnCount, borderType, headerAlignment } =
+    homeWidgetContainer?.options ?? {};
+  const chosen = {
+    displayType: displayType ?? (isGrid === undefined ? undefined : gridOrList(isGrid)),
+    ...{ maxColumnCount, borderType, headerAlignment },
+  };
+  return Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== undefined));
+}
+
+/** What themes said before there were more than two ways. */
+const gridOrList = (isGrid: boolean) => (isGrid ? "grid" : "list");

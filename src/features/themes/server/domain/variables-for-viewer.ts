@@ -1,0 +1,7 @@
+import type { Ctx } from "#platform/server/context.ts";
+import type { ThemeVariables } from "../../contract/resources/variables.ts";
+import { getThemeOfViewer } from "./find-theme.ts";
+
+/** What the theme of the viewer's pages says to their components. */
+export const variablesForViewer = async (ctx: Ctx): Promise<ThemeVariables> =>
+  (await getThemeOfViewer(ctx)).assets.variables;
