@@ -5,6 +5,7 @@ import { permissions } from "#features/roles/server/public.ts";
 import { settings } from "#features/settings/server/public.ts";
 import { personalData } from "#features/users/server/public.ts";
 import { createExtensions, type Extensions } from "#platform/server/extensions.ts";
+import { resources } from "#platform/server/http/route.ts";
 import { register as registerPlatform } from "#platform/server/register.ts";
 import { features } from "./features.ts";
 import { labelsOfSettings, namesOfAuditEvents, readTexts } from "./texts.ts";
@@ -18,6 +19,8 @@ export function assemble(): Extensions {
   for (const { manifest, register } of features) {
     extensions.add(permissions, ...manifest.permissions);
     extensions.add(personalData, ...manifest.personalData);
+    const found = Object.entries(manifest.resources);
+    extensions.add(resources, ...found.map(([name, description]) => ({ name, description })));
     register?.(extensions.add);
   }
   extensions.add(

@@ -53,4 +53,11 @@ export const feature = defineFeature({
       retention: "account",
     },
   ],
+  resources: {
+    "authenticator-types": "Ways to sign in that the site knows",
+    authenticators: "Ways to sign in, as the site has set them up",
+    "bot-checks": "The check that a person and not a program registers",
+    sessions: "Signing in and out, and where one is signed in",
+    setup: "Making the first administrator of a new site",
+  },
 });

@@ -28,4 +28,5 @@ export const feature = defineFeature({
       retention: "account",
     },
   ],
+  resources: { applicants: "Registrations that wait for approval" },
 });

@@ -12,4 +12,5 @@ export const feature = defineFeature({
     { table: "auditLogs", column: "insertIPAddress", purpose, retention: keptDays },
     { table: "auditLogs", column: "spoofUserID", purpose, retention: keptDays },
   ],
+  resources: { "audit-logs": "Who did what with special permissions" },
 });

@@ -7,4 +7,5 @@ export const feature = defineFeature({
   personalData: [
     { table: "calls", column: "call", purpose: "doing what the person asked for", retention: 7 },
   ],
+  resources: { calls: "Long-running calls that go on, or run later" },
 });

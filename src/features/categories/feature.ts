@@ -23,4 +23,5 @@ export const feature = defineFeature({
       defaultFor: ["guest", "unconfirmed", "applicant", "member", "moderator", "administrator"],
     },
   ],
+  resources: { categories: "The tree of places in which discussions are" },
 });

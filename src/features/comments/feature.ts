@@ -39,4 +39,5 @@ export const feature = defineFeature({
     { table: "comments", column: "body", purpose: "what the person wrote", retention: "account" },
     { table: "comments", column: "insertIPAddress", purpose: "against abuse", retention: 90 },
   ],
+  resources: { comments: "What people answer to discussions and other records" },
 });

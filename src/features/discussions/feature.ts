@@ -83,4 +83,8 @@ export const feature = defineFeature({
       retention: "account",
     },
   ],
+  resources: {
+    discussions: "What people start conversations with: discussions, questions and ideas",
+    tick: "Counts that somebody looks at a page",
+  },
 });

@@ -19,4 +19,5 @@ export const feature = defineFeature({
       retention: "account",
     },
   ],
+  resources: { drafts: "What was written and not posted yet, or is to be posted later" },
 });

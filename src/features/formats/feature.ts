@@ -5,4 +5,5 @@ export const feature = defineFeature({
   dependsOn: ["settings", "locales", "users"],
   tables: [],
   permissions: [],
+  resources: { rich: "Texts in other formats" },
 });

@@ -23,4 +23,5 @@ export const feature = defineFeature({
   personalData: [
     { table: "invites", column: "email", purpose: "sending the invitation", retention: 90 },
   ],
+  resources: { invites: "Invitations of new members" },
 });

@@ -4,4 +4,5 @@ export const feature = defineFeature({
   name: "locales",
   dependsOn: ["settings"],
   tables: ["textOverrides"],
+  resources: { locales: "Languages of the site" },
 });

@@ -19,4 +19,5 @@ export const feature = defineFeature({
       retention: 365,
     },
   ],
+  resources: { mail: "Whether mail leaves the site" },
 });

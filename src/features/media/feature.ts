@@ -21,4 +21,5 @@ export const feature = defineFeature({
     },
     { table: "media", column: "storageKey", purpose: "Finding the file", retention: "account" },
   ],
+  resources: { media: "Uploaded files" },
 });

@@ -19,4 +19,5 @@ export const feature = defineFeature({
       retention: "account",
     },
   ],
+  resources: { "profile-fields": "What the site asks its members about themselves" },
 });

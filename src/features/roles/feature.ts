@@ -10,4 +10,8 @@ export const feature = defineFeature({
     "permissionVersions",
     "permissionJunctions",
   ],
+  resources: {
+    permissions: "What there is to be allowed, and why somebody may or may not",
+    roles: "Groups of members who may do the same",
+  },
 });

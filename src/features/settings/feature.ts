@@ -13,4 +13,5 @@ export const feature = defineFeature({
       defaultFor: ["moderator", "administrator"],
     },
   ],
+  resources: { config: "Settings of the site" },
 });

@@ -11,4 +11,5 @@ export const feature = defineFeature({
       defaultFor: ["member", "moderator", "administrator"],
     },
   ],
+  resources: { tags: "Words that discussions are marked with" },
 });

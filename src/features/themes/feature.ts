@@ -4,4 +4,5 @@ export const feature = defineFeature({
   name: "themes",
   dependsOn: ["dashboard", "audit-logs", "settings"],
   tables: ["themes", "themeRevisions"],
+  resources: { themes: "How the site looks: colors, fonts, logos" },
 });

@@ -14,4 +14,5 @@ export const feature = defineFeature({
   personalData: [
     { table: "tokens", column: "name", purpose: "telling own tokens apart", retention: "account" },
   ],
+  resources: { tokens: "Access tokens, with which programs act for a member" },
 });

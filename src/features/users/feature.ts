@@ -57,4 +57,5 @@ export const feature = defineFeature({
     { table: "users", column: "insertIPAddress", purpose: "against abuse", retention: 90 },
     { table: "users", column: "lastIPAddress", purpose: "against abuse", retention: 90 },
   ],
+  resources: { users: "Members: profiles, preferences, registration" },
 });

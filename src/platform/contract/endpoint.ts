@@ -55,6 +55,8 @@ export interface Endpoint<
   cost?: CostClass;
   /** Content types other than JSON that the body may have, such as `multipart/form-data`. */
   consumes?: string;
+  /** The field of a `multipart/form-data` body in which the file comes; `file` unless told. */
+  fileField?: string;
   /** Media type of the response where it is not JSON; the handler then answers with text or bytes. */
   produces?: string;
   /** The field of the body with the ids of a long-running call, which can go on later with those that are left. */

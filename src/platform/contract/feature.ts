@@ -32,11 +32,20 @@ export interface FeatureManifest {
   tables: readonly string[];
   permissions: readonly PermissionDefinition[];
   personalData: readonly PersonalData[];
+  /** What its endpoints begin with (`/tags`), and what is found there, for the documentation of the API. */
+  resources: Readonly<Record<string, string>>;
 }
 
 /** Declares a feature. Everything but the name may be left out. */
 export function defineFeature(
   manifest: Pick<FeatureManifest, "name"> & Partial<FeatureManifest>,
 ): FeatureManifest {
-  return { dependsOn: [], tables: [], permissions: [], personalData: [], ...manifest };
+  return {
+    dependsOn: [],
+    tables: [],
+    permissions: [],
+    personalData: [],
+    resources: {},
+    ...manifest,
+  };
 }

@@ -10,11 +10,13 @@ export const progressOf = <ID extends z.ZodType<string | number>>(id: ID) =>
       exceptionsByID: z.record(z.string(), z.looseObject({ message: z.string(), status: z.int() })),
       countTotalIDs: z.int().nullable(),
     }),
-    /** What `POST /calls/run` takes to go on; null once everything is done. */
-    callbackPayload: z.string().nullable(),
+    callbackPayload: z
+      .string()
+      .nullable()
+      .describe("What `POST /calls/run` takes to go on; null once everything is done"),
   });
 
-export const progressSchema = progressOf(z.int());
+export const progressSchema = progressOf(z.int()).meta({ id: "Progress" });
 
 export type Progress<ID extends string | number = number> = z.output<
   ReturnType<typeof progressOf<z.ZodType<ID>>>
@@ -24,16 +26,23 @@ const mostSeconds = 20;
 
 /** How a call that names many records runs: until it is done or so many seconds are over, or later as a job. */
 export const longRunnerQuery = z.object({
-  longRunnerMode: z.enum(["sync", "async"]).default("sync"),
-  longRunnerTimeout: whole(0, mostSeconds).default(mostSeconds),
+  longRunnerMode: z
+    .enum(["sync", "async"])
+    .default("sync")
+    .describe("`sync` answers once it is done or the time is over, `async` at once with 202"),
+  longRunnerTimeout: whole(0, mostSeconds)
+    .default(mostSeconds)
+    .describe("After how many seconds `sync` answers 408, to be gone on with by `POST /calls/run`"),
 });
 
 /** What a call that runs later is known by. */
-export const trackingSlipSchema = z.object({
-  jobID: z.string(),
-  jobTrackingID: z.string(),
-  status: z.enum(["received", "progress", "complete", "failed"]),
-  progress: progressOf(z.union([z.int(), z.string()])).shape.progress,
-});
+export const trackingSlipSchema = z
+  .object({
+    jobID: z.string(),
+    jobTrackingID: z.string(),
+    status: z.enum(["received", "progress", "complete", "failed"]),
+    progress: progressOf(z.union([z.int(), z.string()])).shape.progress,
+  })
+  .meta({ id: "TrackingSlip" });
 
 export type TrackingSlip = z.output<typeof trackingSlipSchema>;

@@ -46,6 +46,7 @@ export const range = (kind?: string) =>
     )
     .meta({
       smartID: kind,
+      description: "One number, some, or a range of them",
       wire: { type: "string", examples: ["5", "1,2,3", ">=10", "1..10", "[1,3)"] },
     });
 
@@ -61,6 +62,7 @@ export const dateFilter = () =>
       (text, ctx): Filter<Date> => parseDates(text) ?? refuse(ctx, "a date or a range of dates"),
     )
     .meta({
+      description: "A day, a moment, or a range of them; days are those of UTC",
       wire: { type: "string", examples: ["2025-01-01", ">=2025-01-01", "[2025-01-01,2025-02-01)"] },
     });
 

@@ -37,15 +37,20 @@ export const csv = <S extends z.ZodType>(item: S, max = 100) =>
     z.array(item).max(max),
   );
 
+export const pageText = "Which page, from 1";
+export const limitText = "How many on a page";
+
 /** `page` and `limit` of a list. Pages count from 1. */
 export const paging = (limit = 30, maxLimit = 100, maxPage = 10_000_000) => ({
-  page: whole(1, maxPage).default(1),
-  limit: whole(1, maxLimit).default(limit).meta({ mostPerPage: maxLimit }),
+  page: whole(1, maxPage).default(1).describe(pageText),
+  limit: whole(1, maxLimit).default(limit).meta({ mostPerPage: maxLimit, description: limitText }),
 });
 
 /** `sort=field` or `sort=-field`, out of the fields named. */
 export const sort = <const F extends string>(...fields: F[]) =>
-  z.enum(fields.flatMap((field) => [field, `-${field}`]) as Array<F | `-${F}`>);
+  z
+    .enum(fields.flatMap((field) => [field, `-${field}`]) as Array<F | `-${F}`>)
+    .describe("What the list is sorted by; `-` begins with the last");
 
 /** What any list can be asked for, whether or not its records have any of it. */
 const everywhere = ["users", "users.ssoID", "users.extended", "users.signature"] as const;
@@ -71,14 +76,17 @@ export const expand = <const F extends string>(fields: readonly F[], on: readonl
       z.array(
         z.enum([
           ...fields,
-          ...fields.map((field) => `-${field}` as const),
+          ...fields.filter((field) => !field.startsWith("-")).map((field) => `-${field}` as const),
           ...(["all", "true", "1"] as const),
           ...[...everywhere, ...ofRecords, ...ofUsers(fields)],
         ]),
       ),
     )
     .transform((asked) => chosenOf(asked, fields, on) as Set<F>)
-    .prefault([]);
+    .prefault([])
+    .describe(
+      "What comes besides: `all` for everything, `users` for all who are named, `-x` to leave out what comes by itself",
+    );
 
 const isOfAll = (field: string) => !field.startsWith("-") && field !== onItsOwn;
 

@@ -2,6 +2,7 @@ import { cliCommands, cliGroups } from "./cli-command.ts";
 import type { Add } from "./extensions.ts";
 import { deleteOldKeys } from "./http/delete-old-keys.ts";
 import { rawRoutes } from "./http/raw-route.ts";
+import { resources } from "./http/route.ts";
 import { trustedProxies } from "./http/trusted-proxies.ts";
 import { forgetJobRuns } from "./job-runs/job-runs.ts";
 import { schedules } from "./jobs.ts";
@@ -16,5 +17,6 @@ export function register(add: Add) {
   add(cliGroups, { name: "jobs", summary: "list jobs that failed, try them again or drop them" });
   add(cliCommands, ...jobCommands);
   add(rawRoutes, liveRoute);
+  add(resources, { name: "live", description: "What happens, as it happens" });
   add(startChecks, trustedProxies);
 }

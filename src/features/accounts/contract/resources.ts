@@ -33,58 +33,78 @@ const botAnswerSchema = z.strictObject({
   answer: z.string().max(5_000).optional(),
 });
 
-export const registrationSchema = newAccountSchema.extend({
-  /** Checked with the form's other fields, so that all that is wrong is told at once. */
-  name: newAccountSchema.shape.name.superRefine((name, { addIssue }) => {
-    const message = problemWithName(name);
-    if (message) addIssue({ code: "custom", message });
-  }),
-  /** Why the person would like to join, where registrations are approved. */
-  discoveryText: z.string().trim().max(2_000).optional(),
-  invitationCode: secretSchema.optional(),
-  /** What the site asks of new members, by name of the field. */
-  profileFields: z.record(z.string().max(100), z.json()).optional(),
-  botCheck: botAnswerSchema.default({}),
-  /** People do not see this field and leave it empty. */
-  website: z.string().max(500).default(""),
-});
+export const registrationSchema = newAccountSchema
+  .extend({
+    /** Checked with the form's other fields, so that all that is wrong is told at once. */
+    name: newAccountSchema.shape.name.superRefine((name, { addIssue }) => {
+      const message = problemWithName(name);
+      if (message) addIssue({ code: "custom", message });
+    }),
+    discoveryText: z
+      .string()
+      .trim()
+      .max(2_000)
+      .optional()
+      .describe("Why the person would like to join, where registrations are approved"),
+    invitationCode: secretSchema.optional(),
+    profileFields: z
+      .record(z.string().max(100), z.json())
+      .optional()
+      .describe("What the site asks of new members, by name of the field"),
+    botCheck: botAnswerSchema.default({}),
+    website: z
+      .string()
+      .max(500)
+      .default("")
+      .describe("People do not see this field and leave it empty"),
+  })
+  .meta({ id: "Registration" });
 
-export const sessionSchema = z.object({
-  sessionID: z.string(),
-  userID: z.int(),
-  dateInserted: timestamp(),
-  dateUpdated: timestamp(),
-  dateExpires: timestamp().nullable(),
-  ipAddress: z.string().nullable(),
-  userAgent: z.string().nullable(),
-  isCurrent: z.boolean(),
-});
+export const sessionSchema = z
+  .object({
+    sessionID: z.string(),
+    userID: z.int(),
+    dateInserted: timestamp(),
+    dateUpdated: timestamp(),
+    dateExpires: timestamp().nullable(),
+    ipAddress: z.string().nullable(),
+    userAgent: z.string().nullable(),
+    isCurrent: z.boolean(),
+  })
+  .meta({ id: "Session" });
 
 /** Who is signed in now, or (status 202) what is still asked for. */
-export const signedInSchema = z.object({
-  userID: z.int().nullable(),
-  name: z.string().nullable(),
-  secondFactors: z.array(z.enum(["timeCode", "recoveryCode"])).default([]),
-});
+export const signedInSchema = z
+  .object({
+    userID: z.int().nullable(),
+    name: z.string().nullable(),
+    secondFactors: z.array(z.enum(["timeCode", "recoveryCode"])).default([]),
+  })
+  .meta({ id: "SignedIn" });
 
 /** What only the member sees of the own account. */
-export const accountSchema = z.object({
-  userID: z.int(),
-  name: z.string(),
-  email: z.string().nullable(),
-  /** Waits for confirmation by the link that was mailed to it, or by an administrator. */
-  pendingEmail: z.string().nullable(),
-  /** False where no mail leaves the site. */
-  isConfirmedByMail: z.boolean(),
-  emailConfirmed: z.boolean(),
-  /** The site asks for a confirmation that has not come yet. */
-  mustConfirmEmail: z.boolean(),
-  hasPassword: z.boolean(),
-  hasTimeCodes: z.boolean(),
-  countRecoveryCodes: z.int(),
-  countPasskeys: z.int(),
-  mayChangeName: z.boolean(),
-  mayDelete: z.boolean(),
-  /** False: sensitive changes answer 403 with the code `reauthenticationRequired`. */
-  isRecentlyConfirmed: z.boolean(),
-});
+export const accountSchema = z
+  .object({
+    userID: z.int(),
+    name: z.string(),
+    email: z.string().nullable(),
+    pendingEmail: z
+      .string()
+      .nullable()
+      .describe("Waits for confirmation by the link that was mailed to it, or by an administrator"),
+    isConfirmedByMail: z.boolean().describe("False where no mail leaves the site"),
+    emailConfirmed: z.boolean(),
+    mustConfirmEmail: z
+      .boolean()
+      .describe("The site asks for a confirmation that has not come yet"),
+    hasPassword: z.boolean(),
+    hasTimeCodes: z.boolean(),
+    countRecoveryCodes: z.int(),
+    countPasskeys: z.int(),
+    mayChangeName: z.boolean(),
+    mayDelete: z.boolean(),
+    isRecentlyConfirmed: z
+      .boolean()
+      .describe("False: sensitive changes answer 403 with the code `reauthenticationRequired`"),
+  })
+  .meta({ id: "Account" });

@@ -93,8 +93,9 @@ export const register = endpoint({
     userID: z.int(),
     name: z.string(),
     email: z.string(),
-    /** A mail is on its way whose link confirms the address. */
-    isConfirmationSent: z.boolean(),
+    isConfirmationSent: z
+      .boolean()
+      .describe("A mail is on its way whose link confirms the address"),
   }),
   cost: "credentials",
   beforeSignIn: true,

@@ -5,18 +5,21 @@ import { testSite } from "#app/testing/site.ts";
 import { endpoint, may, publicAccess } from "#platform/contract/endpoint.ts";
 import { csv, expand, flag, id, paging, sort, timestamp } from "#platform/contract/query.ts";
 import { dateFilter, range } from "#platform/contract/query-filters.ts";
-import { handle, routes } from "#platform/server/http/route.ts";
+import { handle, resources, routes } from "#platform/server/http/route.ts";
 
 interface Tree {
   name: string;
   children: Tree[];
 }
-const tree: z.ZodType<Tree> = z.object({
-  name: z.string(),
-  get children() {
-    return z.array(tree);
-  },
-});
+const tree: z.ZodType<Tree> = z
+  .object({
+    name: z.string().describe("What it is called"),
+    get children() {
+      return z.array(tree);
+    },
+  })
+  .meta({ id: "Tree" });
+const treePost = z.object({ author: id("user"), root: z.json() }).meta({ id: "TreePost" });
 
 const params = z.object({ treeID: id("user") });
 const listTrees = endpoint({
@@ -29,7 +32,7 @@ const listTrees = endpoint({
   query: z.object({
     ...paging(10, 50),
     sort: sort("name").default("name"),
-    expand: expand(["author"]),
+    expand: expand(["author", "-body"]),
     isTall: flag().optional(),
     treeIDs: csv(id()).optional(),
     treeID: range().optional(),
@@ -52,13 +55,28 @@ const patchTree = endpoint({
   summary: "Edit",
   access: may("trees.edit"),
   params,
-  body: tree,
+  body: treePost,
+});
+const uploadLeaf = endpoint({
+  method: "POST",
+  path: "/trees/{treeID}/leaf",
+  summary: "Add a leaf",
+  access: may("trees.edit"),
+  params,
+  consumes: "multipart/form-data",
+  fileField: "leaf",
 });
 const noTree = async () => undefined as never;
 
 const site = testSite({
-  register: (add) =>
-    add(routes, handle(listTrees, noTree), handle(getTree, noTree), handle(patchTree, noTree)),
+  register(add) {
+    add(
+      routes,
+      ...[handle(listTrees, noTree), handle(getTree, noTree), handle(patchTree, noTree)],
+      handle(uploadLeaf, noTree),
+    );
+    add(resources, { name: "trees", description: "What grows" });
+  },
 });
 
 // biome-ignore lint/suspicious/noExplicitAny: the document is looked into freely
@@ -124,6 +142,7 @@ describe("an operation", () => {
     const expanders = parameter("expand").schema.items.enum;
     expect(expanders).toEqual(expect.arrayContaining(["author", "-author", "all", "true", "1"]));
     expect(expanders).toContain("users");
+    expect(expanders.filter((each: string) => each.startsWith("--"))).toEqual([]);
   });
 
   test("shows smart ids, dates, paging headers and who may call", () => {
@@ -134,35 +153,86 @@ describe("an operation", () => {
     ]);
     expect(
       get.responses[200].content["application/json"].schema.items.properties.dateInserted,
-    ).toEqual({ type: "string", format: "date-time" });
+    ).toMatchObject({ type: "string", format: "date-time" });
     expect(Object.keys(get.responses[200].headers)).toContain("x-app-page-result-count");
     expect(get["x-access"]).toEqual({ kind: "may", permissions: ["trees.view", "site.manage"] });
     expect(get.description).toContain("Needs `trees.view` or `site.manage`.");
     expect(get.tags).toEqual(["trees"]);
-    expect(Object.keys(get.responses)).toEqual(["200", "401", "403", "422", "429", "503"]);
+    expect(Object.keys(get.responses)).toEqual([
+      ...["200", "400", "401", "403", "410", "422", "429", "503", "default"],
+    ]);
     expect(document.paths["/trees.csv"].get.responses[200].content).toHaveProperty("text/csv");
   });
 
   test("of a change shows body, versions, repetition and aliases", () => {
     const { patch } = document.paths["/trees/{treeID}"];
-    expect(patch.requestBody.content["application/json"].schema).toHaveProperty("$ref");
+    expect(patch.requestBody.content["application/json"].schema).toEqual({
+      $ref: "#/components/schemas/TreePost",
+    });
     expect(patch.parameters.slice(1)).toEqual([
       { $ref: "#/components/parameters/idempotencyKey" },
       { $ref: "#/components/parameters/ifMatch" },
     ]);
     expect(patch["x-aliases"]).toEqual(["/trees/change/{treeID}"]);
     expect(Object.keys(patch.responses)).toEqual([
-      "204",
-      "401",
-      "403",
-      "404",
-      "412",
-      "422",
-      "429",
-      "503",
+      ...["204", "400", "401", "403", "404", "409", "410", "412", "413", "415", "422"],
+      ...["429", "503", "default"],
     ]);
   });
 });
+
+test("a form with a file names the field that it comes in", () => {
+  const { requestBody } = document.paths["/trees/{treeID}/leaf"].post;
+  const { schema } = requestBody.content["multipart/form-data"];
+  expect(schema).toMatchObject({ required: ["leaf"], properties: { leaf: { format: "binary" } } });
+  const own = document.paths["/media"].post.requestBody.content["multipart/form-data"].schema;
+  expect(Object.keys(own.properties)).toEqual(["file"]);
+});
+
+test("components have the names of their contracts, whether sent or got", () => {
+  const { schemas } = document.components;
+  expect(Object.keys(schemas)).toEqual(
+    expect.arrayContaining(["Discussion", "Comment", "User", "Category", "Tree", "TreePost"]),
+  );
+  expect(Object.keys(schemas).filter((name) => !/^[A-Z][A-Za-z]+$/.test(name))).toEqual([]);
+  expect(schemas.Tree.properties).toEqual({
+    name: { type: "string", description: "What it is called" },
+    children: { type: "array", items: { $ref: "#/components/schemas/Tree" } },
+  });
+  expect(schemas.TreePost.properties.root).toEqual({ $ref: "#/components/schemas/JsonValue" });
+});
+
+test("every resource says what is found there", () => {
+  const silent = document.tags.filter((tag: { description?: string }) => !tag.description);
+  expect(silent).toEqual([]);
+});
+
+test("what all lists take is explained", () => {
+  const explained = ["page", "limit", "sort", "expand", "dateInserted", "treeID"].map((name) => [
+    name,
+    parameter(name).description,
+  ]);
+  expect(explained.filter(([, description]) => !description)).toEqual([]);
+});
+
+test("every parameter of a path is declared, and every answer says what it means", () => {
+  const operations = Object.entries<object>(document.paths).flatMap(([path, methods]) =>
+    Object.values(methods).map((operation) => ({ path, operation })),
+  );
+  const undeclared = operations.filter(({ path, operation }) => {
+    const declared = operation.parameters.filter((each: { in: string }) => each.in === "path");
+    const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    return declared.map(({ name }: { name: string }) => name).join() !== named.join();
+  });
+  expect(undeclared).toEqual([]);
+  const answers = operations.flatMap(({ operation }) => Object.values<Said>(operation.responses));
+  expect(answers.filter(({ $ref, description }) => !$ref && !description)).toEqual([]);
+});
+
+interface Said {
+  $ref?: string;
+  description?: string;
+}
 
 test("the stream of events is there too", () => {
   const { get } = document.paths["/live"];

@@ -1,7 +1,7 @@
 import type { Endpoint } from "#platform/contract/endpoint.ts";
 import type { Extensions } from "#platform/server/extensions.ts";
 import { rawRoutes } from "#platform/server/http/raw-route.ts";
-import { routes as endpoints, handle } from "#platform/server/http/route.ts";
+import { routes as endpoints, handle, resources } from "#platform/server/http/route.ts";
 import { getOpenApi } from "../contract/routes.ts";
 import { describeApi, type OpenApiDocument } from "./domain/describe-api.ts";
 
@@ -20,9 +20,13 @@ const endpointsOf = (extensions: Extensions): Endpoint[] => [
     ),
 ];
 
+const resourcesOf = (extensions: Extensions) =>
+  new Map(extensions.list(resources).map(({ name, description }) => [name, description]));
+
 export const routes = [
   handle(getOpenApi, async ({ platform: { extensions } }) => {
-    const document = documents.get(extensions) ?? describeApi(endpointsOf(extensions));
+    const document =
+      documents.get(extensions) ?? describeApi(endpointsOf(extensions), resourcesOf(extensions));
     documents.set(extensions, document);
     return { ...document };
   }),

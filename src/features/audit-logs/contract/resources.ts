@@ -5,33 +5,37 @@ import { byCommand } from "./rules.ts";
 const personSchema = z.object({ userID: z.int(), name: z.string(), url: z.string() });
 
 /** One thing that somebody did with rights that others do not have. Never changes. */
-export const auditLogSchema = z.object({
-  auditLogID: z.string(),
-  eventType: z.string(),
-  message: z.string(),
-  requestMethod: z
-    .string()
-    .nullable()
-    .meta({ description: `${byCommand} for a command, which is then the path` }),
-  requestPath: z.string().nullable(),
-  requestQuery: z.string().nullable(),
-  context: z.string().meta({ description: "What the event type adds, as JSON" }),
-  meta: z.array(z.string()).meta({ description: "The names of what was changed" }),
-  metaNames: z
-    .array(z.string())
-    .meta({ description: "The same in words, in the language of the caller" }),
-  insertUserID: z.int().meta({ description: "0 for guests and for the product itself" }),
-  insertUser: personSchema
-    .nullable()
-    .meta({ description: "Who that is, while there is such a member" }),
-  recordUserID: z.int().nullable().meta({ description: "The member whom it was about" }),
-  recordUser: personSchema
-    .nullable()
-    .meta({ description: "Who that is, while there is such a member" }),
-  insertIPAddress: z.string().nullable(),
-  dateInserted: timestamp(),
-  spoofUserID: z.int().nullable().meta({ description: "The member who acted as insertUserID" }),
-  parentAuditLogID: z.string().nullable(),
-});
+export const auditLogSchema = z
+  .object({
+    auditLogID: z.string(),
+    eventType: z.string(),
+    message: z.string(),
+    requestMethod: z
+      .string()
+      .nullable()
+      .meta({ description: `${byCommand} for a command, which is then the path` }),
+    requestPath: z.string().nullable(),
+    requestQuery: z.string().nullable(),
+    context: z.string().meta({ description: "What the event type adds, as JSON" }),
+    meta: z.array(z.string()).meta({ description: "The names of what was changed" }),
+    metaNames: z
+      .array(z.string())
+      .meta({ description: "The same in words, in the language of the caller" }),
+    insertUserID: z.int().meta({ description: "0 for guests and for the product itself" }),
+    insertUser: personSchema
+      .nullable()
+      .meta({ description: "Who that is, while there is such a member" }),
+    recordUserID: z.int().nullable().meta({ description: "The member whom it was about" }),
+    recordUser: personSchema
+      .nullable()
+      .meta({ description: "Who that is, while there is such a member" }),
+    insertIPAddress: z.string().nullable(),
+    dateInserted: timestamp(),
+    spoofUserID: z.int().nullable().meta({ description: "The member who acted as insertUserID" }),
+    parentAuditLogID: z.string().nullable(),
+  })
+  .meta({ id: "AuditLog" });
 
-export const auditEventTypeSchema = z.object({ eventType: z.string(), name: z.string() });
+export const auditEventTypeSchema = z
+  .object({ eventType: z.string(), name: z.string() })
+  .meta({ id: "AuditEventType" });

@@ -34,7 +34,6 @@ export const getCall = endpoint({
   access: signedInByAny,
   params: z.object({ jobTrackingID: z.uuid() }),
   output: trackingSlipSchema.extend({
-    /** Why it failed as a whole. */
-    message: z.string().nullable(),
+    message: z.string().nullable().describe("Why it failed as a whole"),
   }),
 });

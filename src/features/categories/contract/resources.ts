@@ -11,65 +11,86 @@ export const displayTypes = ["categories", "discussions", "flat", "heading"] as 
 /** How the comments on a discussion are read. */
 export const commentViews = ["pages", "tree", "stream"] as const;
 
-export const categoryFragmentSchema = z.object({
-  categoryID: z.int(),
-  name: z.string(),
-  url: z.string(),
-});
+export const categoryFragmentSchema = z
+  .object({
+    categoryID: z.int().describe("Id of the category"),
+    name: z.string().describe("What it is called"),
+    url: z.string(),
+  })
+  .meta({ id: "CategoryFragment" });
 
-export const breadcrumbSchema = z.object({ name: z.string(), url: z.string() });
+export const breadcrumbSchema = z
+  .object({ name: z.string(), url: z.string() })
+  .meta({ id: "Breadcrumb" });
 
 /** What was said last, in the category itself. */
-export const lastPostSchema = z.object({
-  discussionID: z.int(),
-  commentID: z.int().optional(),
-  name: z.string(),
-  url: z.string(),
-  dateInserted: timestamp(),
-  insertUserID: z.int(),
-  insertUser: userFragmentSchema.optional(),
-});
+export const lastPostSchema = z
+  .object({
+    discussionID: z.int(),
+    commentID: z.int().optional(),
+    name: z.string(),
+    url: z.string(),
+    dateInserted: timestamp(),
+    insertUserID: z.int(),
+    insertUser: userFragmentSchema.optional(),
+  })
+  .meta({ id: "LastPost" });
 
-export const categorySchema = categoryFragmentSchema.extend({
-  urlcode: z.string(),
-  description: z.string().nullable(),
-  /** -1 for the categories at the top. */
-  parentCategoryID: z.int(),
-  depth: z.int(),
-  displayAs: z.enum(displayTypes),
-  isArchived: z.boolean(),
-  featured: z.boolean(),
-  customPermissions: z.boolean(),
-  /** Null: as in the category above. */
-  commentsView: z.enum(commentViews).nullable(),
-  iconUrl: z.string().nullable(),
-  iconUrlSrcSet: imageSourcesSchema.optional(),
-  bannerUrl: z.string().nullable(),
-  bannerUrlSrcSet: imageSourcesSchema.optional(),
-  /** Its place among its siblings; smaller comes first. */
-  sort: z.int(),
-  allowedDiscussionTypes: z.array(z.string()),
-  /** The same as `allowedDiscussionTypes`. */
-  allowedPostTypeIDs: z.array(z.string()),
-  countCategories: z.int(),
-  countDiscussions: z.int(),
-  countComments: z.int(),
-  countAllDiscussions: z.int(),
-  countAllComments: z.int(),
-  countFollowers: z.int(),
-  followed: z.boolean(),
-  dateFollowed: timestamp().nullable(),
-  dateInserted: timestamp().optional(),
-  dateLastPost: timestamp().nullable(),
-  breadcrumbs: z.array(breadcrumbSchema).optional(),
-  parent: categoryFragmentSchema.nullable().optional(),
-  lastPost: lastPostSchema.nullable().optional(),
-  preferences: z.object({ "preferences.followed": z.boolean() }).optional(),
-  permissions: z.record(z.string(), z.boolean()).optional(),
-  get children() {
-    return z.array(categorySchema).optional();
-  },
-});
+export const categorySchema = categoryFragmentSchema
+  .extend({
+    urlcode: z.string(),
+    description: z.string().nullable().describe("What it is for"),
+    parentCategoryID: z.int().describe("-1 for the categories at the top"),
+    depth: z.int(),
+    displayAs: z
+      .enum(displayTypes)
+      .describe(
+        "How it shows: its subcategories, its discussions, both in one list, or as a mere heading",
+      ),
+    isArchived: z.boolean().describe("Whether it is closed and left out of lists"),
+    featured: z.boolean().describe("Whether it is among those that are recommended"),
+    customPermissions: z
+      .boolean()
+      .describe("Whether it has permissions of its own; else those of the category above hold"),
+    commentsView: z.enum(commentViews).nullable().describe("Null: as in the category above"),
+    iconUrl: z.string().nullable(),
+    iconUrlSrcSet: imageSourcesSchema.optional(),
+    bannerUrl: z.string().nullable(),
+    bannerUrlSrcSet: imageSourcesSchema.optional(),
+    sort: z.int().describe("Its place among its siblings; smaller comes first"),
+    allowedDiscussionTypes: z
+      .array(z.string())
+      .describe("Which kinds of posts may be started in it"),
+    allowedPostTypeIDs: z.array(z.string()).describe("The same as `allowedDiscussionTypes`"),
+    countCategories: z.int().describe("How many categories are right below it"),
+    countDiscussions: z.int().describe("How many discussions are in it"),
+    countComments: z.int().describe("How many comments are in it"),
+    countAllDiscussions: z.int().describe("The same with all categories below it"),
+    countAllComments: z.int().describe("The same with all categories below it"),
+    countFollowers: z.int().describe("How many members follow it"),
+    followed: z.boolean().describe("Whether the caller follows it"),
+    dateFollowed: timestamp().nullable().describe("Since when; null if not"),
+    dateInserted: timestamp().optional(),
+    dateLastPost: timestamp().nullable().describe("When somebody last wrote there"),
+    breadcrumbs: z.array(breadcrumbSchema).optional(),
+    parent: categoryFragmentSchema
+      .nullable()
+      .optional()
+      .describe("The category above; with `expand=parent`"),
+    lastPost: lastPostSchema
+      .nullable()
+      .optional()
+      .describe("What was said last; with `expand=lastPost`"),
+    preferences: z.object({ "preferences.followed": z.boolean() }).optional(),
+    permissions: z
+      .record(z.string(), z.boolean())
+      .optional()
+      .describe("What the caller may do in it; with `expand=permissions`"),
+    get children() {
+      return z.array(categorySchema).optional();
+    },
+  })
+  .meta({ id: "Category" });
 
 export type Category = z.input<typeof categorySchema>;
 
@@ -84,32 +105,40 @@ export const urlcodeSchema = z
 /** The category above; -1 stands for none. */
 export const parentCategoryID = () => whole(-1, 2_147_483_647).meta({ smartID: "category" });
 
-export const categoryPostSchema = z.strictObject({
-  name: visibleText(100),
-  urlcode: urlcodeSchema,
-  description: z.string().trim().max(1_000).nullable().optional(),
-  parentCategoryID: parentCategoryID().nullable().optional(),
-  displayAs: z.enum(displayTypes).optional(),
-  isArchived: z.boolean().optional(),
-  featured: z.boolean().optional(),
-  customPermissions: z.boolean().optional(),
-  /** What roles gain and lose in the category, saved together with it; for one with permissions of its own. */
-  rolePermissions: z
-    .array(
-      z.strictObject({
-        roleID: id("role"),
-        permissions: z.record(z.string().max(100), z.boolean()),
-      }),
-    )
-    .max(100)
-    .optional(),
-  commentsView: z.enum(commentViews).nullable().optional(),
-  iconUrl: imageAddress(500).nullable().optional(),
-  bannerUrl: imageAddress(500).nullable().optional(),
-  allowedDiscussionTypes: z.array(z.string().max(50)).min(1).max(20).optional(),
-  allowedPostTypeIDs: z.array(z.string().max(50)).min(1).max(20).optional(),
-  /** Place among its siblings; smaller comes first. */
-  sort: z.int().min(0).max(100_000).optional(),
-});
+export const categoryPostSchema = z
+  .strictObject({
+    name: visibleText(100),
+    urlcode: urlcodeSchema,
+    description: z.string().trim().max(1_000).nullable().optional(),
+    parentCategoryID: parentCategoryID().nullable().optional(),
+    displayAs: z.enum(displayTypes).optional(),
+    isArchived: z.boolean().optional(),
+    featured: z.boolean().optional(),
+    customPermissions: z.boolean().optional(),
+    rolePermissions: z
+      .array(
+        z.strictObject({
+          roleID: id("role"),
+          permissions: z.record(z.string().max(100), z.boolean()),
+        }),
+      )
+      .max(100)
+      .optional()
+      .describe(
+        "What roles gain and lose in the category, saved together with it; for one with permissions of its own",
+      ),
+    commentsView: z.enum(commentViews).nullable().optional(),
+    iconUrl: imageAddress(500).nullable().optional(),
+    bannerUrl: imageAddress(500).nullable().optional(),
+    allowedDiscussionTypes: z.array(z.string().max(50)).min(1).max(20).optional(),
+    allowedPostTypeIDs: z.array(z.string().max(50)).min(1).max(20).optional(),
+    sort: z
+      .int()
+      .min(0)
+      .max(100_000)
+      .optional()
+      .describe("Place among its siblings; smaller comes first"),
+  })
+  .meta({ id: "CategoryPost" });
 
 export type CategoryPost = Omit<z.output<typeof categoryPostSchema>, "allowedPostTypeIDs">;

@@ -1,6 +1,16 @@
 import { z } from "zod";
 import { endpoint, may, publicAccess, signedIn } from "#platform/contract/endpoint.ts";
-import { csv, expand, flag, id, paging, sort, whole } from "#platform/contract/query.ts";
+import {
+  csv,
+  expand,
+  flag,
+  id,
+  limitText,
+  pageText,
+  paging,
+  sort,
+  whole,
+} from "#platform/contract/query.ts";
 import { range } from "#platform/contract/query-filters.ts";
 import { categoryPostSchema, categorySchema, displayTypes, parentCategoryID } from "./resources.ts";
 
@@ -44,8 +54,8 @@ export const listCategories = endpoint({
     layoutViewType: layoutViewType.optional(),
     siteSectionID: z.string().max(100).optional(),
     sort: sort("categoryID", "name", "dateFollowed").optional(),
-    page: whole(1).optional(),
-    limit: whole(1, mostPerPage).optional().meta({ mostPerPage }),
+    page: whole(1).optional().describe(pageText),
+    limit: whole(1, mostPerPage).optional().meta({ mostPerPage, description: limitText }),
     expand: expand(expandable),
   }),
   output: z.array(categorySchema),

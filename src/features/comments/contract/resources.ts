@@ -5,54 +5,65 @@ import { mainImageSchema } from "#features/media/contract/resources.ts";
 import { userFragmentSchema } from "#features/users/contract/resources.ts";
 import { id, timestamp } from "#platform/contract/query.ts";
 
-export const commentSchema = z.object({
-  commentID: z.int(),
-  type: z.literal("comment"),
-  name: z.string(),
-  parentRecordType: z.string(),
-  parentRecordID: z.int(),
-  parentCommentID: z.int().nullable(),
-  /** What only some kinds of it know; empty for the others. */
-  attributes: z.record(z.string(), z.json()),
-  /** The group that it belongs to. */
-  groupID: z.int().nullable(),
-  discussionID: z.int().optional(),
-  categoryID: z.int(),
-  category: categoryFragmentSchema.optional(),
-  depth: z.int(),
-  position: z.int(),
-  /** Sanitised HTML; empty where only the place of a deleted comment is left. */
-  body: z.string().optional(),
-  /** The words alone; with `expand=crawl`. */
-  bodyPlainText: z.string().optional(),
-  /** The first picture of the body, where that is shown and has one. */
-  image: mainImageSchema.optional(),
-  display: z.enum(["full", "tombstone"]),
-  url: z.string(),
-  insertUserID: z.int(),
-  insertUser: userFragmentSchema.optional(),
-  updateUserID: z.int().nullable(),
-  dateInserted: timestamp(),
-  dateUpdated: timestamp().nullable(),
-  score: z.int(),
-  /** All that hangs from it, not only the direct answers. */
-  countChildComments: z.int(),
-  /** Of all of these together. */
-  scoreChildComments: z.int(),
-  bodyRaw: z.string().optional(),
-  format: z.string().optional(),
-  permissions: z.record(z.string(), z.boolean()).optional(),
-});
+export const commentSchema = z
+  .object({
+    commentID: z.int().describe("Id of the comment"),
+    type: z.literal("comment"),
+    name: z.string().describe("`Re:` and the title of what it is about"),
+    parentRecordType: z.string(),
+    parentRecordID: z.int(),
+    parentCommentID: z.int().nullable(),
+    attributes: z
+      .record(z.string(), z.json())
+      .describe("What only some kinds of it know; empty for the others"),
+    groupID: z.int().nullable().describe("The group that it belongs to"),
+    discussionID: z.int().optional(),
+    categoryID: z.int(),
+    category: categoryFragmentSchema
+      .optional()
+      .describe("The category that it is in; with `expand=category`"),
+    depth: z.int().describe("How many comments it hangs from"),
+    position: z.int().describe("Which comment of its record it is"),
+    body: z
+      .string()
+      .optional()
+      .describe("Sanitised HTML; empty where only the place of a deleted comment is left"),
+    bodyPlainText: z.string().optional().describe("The words alone; with `expand=crawl`"),
+    image: mainImageSchema
+      .optional()
+      .describe("The first picture of the body, where that is shown and has one"),
+    display: z
+      .enum(["full", "tombstone"])
+      .describe("`tombstone` where only the place of a deleted comment is left"),
+    url: z.string(),
+    insertUserID: z.int(),
+    insertUser: userFragmentSchema.optional().describe("Who wrote it; unless `expand=-insertUser`"),
+    updateUserID: z.int().nullable(),
+    dateInserted: timestamp(),
+    dateUpdated: timestamp().nullable(),
+    score: z.int().describe("How well it was received, as a sum"),
+    countChildComments: z.int().describe("All that hangs from it, not only the direct answers"),
+    scoreChildComments: z.int().describe("Of all of these together"),
+    bodyRaw: z.string().optional().describe("The body as it was written; with `expand=raw`"),
+    format: z.string().optional(),
+    permissions: z
+      .record(z.string(), z.boolean())
+      .optional()
+      .describe("What the caller may do with it; with `expand=permissions`"),
+  })
+  .meta({ id: "Comment" });
 
 export type Comment = z.input<typeof commentSchema>;
 
 const text = {
-  body: z.string().max(1_000_000),
+  body: z.string().max(1_000_000).describe("What it says, written in `format`"),
   format: formatSchema,
-  /** The draft that this was written in, which goes with it. */
-  draftID: id().optional(),
-  /** The version of it that this is: a draft that was changed elsewhere since then stays. */
-  draftVersion: id().optional(),
+  draftID: id().optional().describe("The draft that this was written in, which goes with it"),
+  draftVersion: id()
+    .optional()
+    .describe(
+      "The version of it that this is: a draft that was changed elsewhere since then stays",
+    ),
 };
 
 export const commentPostSchema = z
@@ -69,7 +80,8 @@ export const commentPostSchema = z
       discussionID !== undefined ||
       (parentRecordType !== undefined && parentRecordID !== undefined),
     { path: ["parentRecordID"], message: "Name the discussion or record that the comment is for." },
-  );
+  )
+  .meta({ id: "CommentPost" });
 
 export type CommentPost = z.output<typeof commentPostSchema>;
 
@@ -77,40 +89,47 @@ export const commentPatchSchema = z
   .strictObject(text)
   .partial()
   .extend({
-    /** The `version` that was read for editing: where that is not there any more, nothing changes and 412 is the answer. */
-    version: z.string().max(100).optional(),
-  });
+    version: z
+      .string()
+      .max(100)
+      .optional()
+      .describe(
+        "The `version` that was read for editing: where that is not there any more, nothing changes and 412 is the answer",
+      ),
+  })
+  .meta({ id: "CommentPatch" });
 
 export type CommentPatch = z.output<typeof commentPatchSchema>;
 
-const holeSchema = z.object({
-  type: z.literal("hole"),
-  parentCommentID: z.int(),
-  depth: z.int(),
-  /** How many answers are shown before it. */
-  offset: z.int(),
-  countAllComments: z.int(),
-  countAllInsertUsers: z.int(),
-  /** At most five of them. */
-  insertUsers: z.array(userFragmentSchema),
-  /** Answers with what is left out. */
-  apiUrl: z.string(),
-});
+const holeSchema = z
+  .object({
+    type: z.literal("hole"),
+    parentCommentID: z.int(),
+    depth: z.int(),
+    offset: z.int().describe("How many answers are shown before it"),
+    countAllComments: z.int(),
+    countAllInsertUsers: z.int(),
+    insertUsers: z.array(userFragmentSchema).describe("At most five of them"),
+    apiUrl: z.string().describe("Answers with what is left out"),
+  })
+  .meta({ id: "ThreadHole" });
 
-const threadCommentSchema = z.object({
-  type: z.literal("comment"),
-  commentID: z.int(),
-  parentCommentID: z.int().nullable(),
-  depth: z.int(),
-  get children() {
-    return z.array(threadItemSchema);
-  },
-});
+const threadCommentSchema = z
+  .object({
+    type: z.literal("comment"),
+    commentID: z.int(),
+    parentCommentID: z.int().nullable(),
+    depth: z.int(),
+    get children() {
+      return z.array(threadItemSchema);
+    },
+  })
+  .meta({ id: "ThreadComment" });
 
 /** A comment with its answers, or a hole where answers are left out. */
-export const threadItemSchema: z.ZodType<ThreadItem> = z.lazy(() =>
-  z.union([threadCommentSchema, holeSchema]),
-) as never;
+export const threadItemSchema: z.ZodType<ThreadItem> = z
+  .lazy(() => z.union([threadCommentSchema, holeSchema]))
+  .meta({ id: "ThreadItem" }) as never;
 
 export type ThreadHole = z.output<typeof holeSchema>;
 
@@ -124,17 +143,21 @@ export interface ThreadComment {
 
 export type ThreadItem = ThreadComment | ThreadHole;
 
-export const threadSchema = z.object({
-  threadStructure: z.array(threadItemSchema),
-  commentsByID: z.record(z.string(), commentSchema),
-});
+export const threadSchema = z
+  .object({
+    threadStructure: z.array(threadItemSchema),
+    commentsByID: z.record(z.string(), commentSchema),
+  })
+  .meta({ id: "Thread" });
 
 export type Thread = z.input<typeof threadSchema>;
 
 /** A comment that was deleted, for those who look after the discussion. */
-export const deletedCommentSchema = commentSchema.extend({
-  dateDeleted: timestamp(),
-  deleteUserID: z.int().nullable(),
-  deleteUser: userFragmentSchema.optional(),
-  deleteReason: z.string().nullable(),
-});
+export const deletedCommentSchema = commentSchema
+  .extend({
+    dateDeleted: timestamp(),
+    deleteUserID: z.int().nullable(),
+    deleteUser: userFragmentSchema.optional(),
+    deleteReason: z.string().nullable(),
+  })
+  .meta({ id: "DeletedComment" });

@@ -211,8 +211,7 @@ export const editComment = endpoint({
     discussionID: z.int().optional(),
     body: z.string(),
     format: formatSchema,
-    /** Stands for what can be edited; to be sent along with the change. */
-    version: z.string(),
+    version: z.string().describe("Stands for what can be edited; to be sent along with the change"),
   }),
 });
 

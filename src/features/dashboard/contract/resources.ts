@@ -19,13 +19,15 @@ const sectionSchema = z.object({
 });
 
 /** One of the menus of the dashboard, with what the viewer may reach of it. */
-export const dashboardMenuSchema = z.object({
-  id: z.string(),
-  name: z.string(),
-  description: z.string(),
-  url: z.string(),
-  children: z.array(sectionSchema),
-});
+export const dashboardMenuSchema = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    description: z.string(),
+    url: z.string(),
+    children: z.array(sectionSchema),
+  })
+  .meta({ id: "DashboardMenu" });
 
 export type DashboardMenu = z.output<typeof dashboardMenuSchema>;
 
@@ -37,12 +39,19 @@ const figureSchema = z.object({
 });
 
 /** What the first page of the dashboard shows. */
-export const overviewSchema = z.object({
-  /** What waits for somebody, as far as the viewer may deal with it; also what is done. */
-  tasks: z.array(figureSchema),
-  figures: z.array(figureSchema),
-  /** Of the product; null for those who do not manage the site. */
-  version: z.string().nullable(),
-});
+export const overviewSchema = z
+  .object({
+    tasks: z
+      .array(figureSchema)
+      .describe(
+        "What waits for somebody, as far as the viewer may deal with it; also what is done",
+      ),
+    figures: z.array(figureSchema),
+    version: z
+      .string()
+      .nullable()
+      .describe("Of the product; null for those who do not manage the site"),
+  })
+  .meta({ id: "DashboardOverview" });
 
 export type Overview = z.output<typeof overviewSchema>;

@@ -31,7 +31,9 @@ export const listViews = ["expanded", "table"] as const;
 export const mostTags = 5;
 
 /** As that of a category, with what it says where that is asked for: sanitised HTML. */
-const lastPostSchema = lastPostOfCategory.extend({ body: z.string().optional() });
+const lastPostSchema = lastPostOfCategory
+  .extend({ body: z.string().optional() })
+  .meta({ id: "LastPostWithBody" });
 
 /** What is neither asked nor answered has no state; moderators tell apart what is left to do. */
 export const statusIDs = { none: 0, unresolved: 7, resolved: 8 } as const;
@@ -45,65 +47,85 @@ export const postMetaSchema = z.record(z.string().max(100), z.unknown()).check((
     });
 });
 
-export const discussionSchema = z.object({
-  discussionID: z.int(),
-  type: z.string(),
-  postTypeID: z.string(),
-  /** What only some kinds of it know; empty for the others. */
-  attributes: z.record(z.string(), z.json()),
-  /** The group that it belongs to. */
-  groupID: z.int().nullable(),
-  name: z.string(),
-  /** Sanitised HTML. */
-  body: z.string().optional(),
-  /** The words alone; with `expand=crawl`. */
-  bodyPlainText: z.string().optional(),
-  /** The first picture of the body, where that is shown and has one. */
-  image: mainImageSchema.optional(),
-  excerpt: z.string().optional(),
-  snippet: z.string().optional(),
-  categoryID: z.int(),
-  category: categoryFragmentSchema.optional(),
-  breadcrumbs: z.array(breadcrumbSchema).optional(),
-  url: z.string(),
-  canonicalUrl: z.string(),
-  insertUserID: z.int(),
-  insertUser: userFragmentSchema.optional(),
-  lastUserID: z.int(),
-  lastUser: userFragmentSchema.optional(),
-  updateUserID: z.int().nullable(),
-  dateInserted: timestamp(),
-  dateUpdated: timestamp().nullable(),
-  dateLastComment: timestamp(),
-  closed: z.boolean(),
-  sink: z.boolean(),
-  pinned: z.boolean(),
-  pinLocation: z.enum(["category", "recent"]).nullable(),
-  announce: z.boolean(),
-  score: z.int(),
-  hot: z.number(),
-  countComments: z.int(),
-  countViews: z.int(),
-  unread: z.boolean(),
-  countUnread: z.int(),
-  bookmarked: z.boolean(),
-  muted: z.boolean(),
-  dismissed: z.boolean(),
-  countBookmarks: z.int(),
-  tags: z.array(tagFragmentSchema).optional(),
-  tagIDs: z.array(z.int()).optional(),
-  statusID: z.int(),
-  /** For those who answer for the community. */
-  internalStatusID: z.int().optional(),
-  resolved: z.boolean().optional(),
-  resolvedUserID: z.int().nullable().optional(),
-  /** Where a discussion is that was merged or moved away from here. */
-  redirectDiscussionID: z.int().optional(),
-  bodyRaw: z.string().optional(),
-  format: z.string().optional(),
-  lastPost: lastPostSchema.optional(),
-  permissions: z.record(z.string(), z.boolean()).optional(),
-});
+export const discussionSchema = z
+  .object({
+    discussionID: z.int().describe("Id of the discussion"),
+    type: z.string().describe("Which kind of post it is: `discussion`, `question`, `idea`"),
+    postTypeID: z.string().describe("The same as `type`"),
+    attributes: z
+      .record(z.string(), z.json())
+      .describe("What only some kinds of it know; empty for the others"),
+    groupID: z.int().nullable().describe("The group that it belongs to"),
+    name: z.string().describe("Its title"),
+    body: z.string().optional().describe("Sanitised HTML"),
+    bodyPlainText: z.string().optional().describe("The words alone; with `expand=crawl`"),
+    image: mainImageSchema
+      .optional()
+      .describe("The first picture of the body, where that is shown and has one"),
+    excerpt: z.string().optional().describe("The beginning of its words; with `expand=excerpt`"),
+    snippet: z.string().optional().describe("Its beginning; with `expand=snippet`"),
+    categoryID: z.int(),
+    category: categoryFragmentSchema
+      .optional()
+      .describe("The category that it is in; with `expand=category`"),
+    breadcrumbs: z.array(breadcrumbSchema).optional(),
+    url: z.string(),
+    canonicalUrl: z.string(),
+    insertUserID: z.int(),
+    insertUser: userFragmentSchema
+      .optional()
+      .describe("Who started it; unless `expand=-insertUser`"),
+    lastUserID: z.int(),
+    lastUser: userFragmentSchema.optional(),
+    updateUserID: z.int().nullable(),
+    dateInserted: timestamp(),
+    dateUpdated: timestamp().nullable(),
+    dateLastComment: timestamp().describe("When somebody last wrote there"),
+    closed: z.boolean().describe("Whether no more comments are taken"),
+    sink: z.boolean().describe("Whether comments do not bring it to the top of lists any more"),
+    pinned: z.boolean().describe("Whether it stands above others in lists"),
+    pinLocation: z
+      .enum(["category", "recent"])
+      .nullable()
+      .describe("Where it stands above others: in its category, or in all lists"),
+    announce: z.boolean().describe("The same as `pinned`"),
+    score: z.int().describe("How well it was received, as a sum"),
+    hot: z.number().describe("What `sort=hot` goes by: score, comments and age"),
+    countComments: z.int(),
+    countViews: z.int().describe("How often it was looked at"),
+    unread: z.boolean().describe("Whether there is anything in it that the caller has not read"),
+    countUnread: z.int().describe("How many comments the caller has not read"),
+    bookmarked: z.boolean().describe("Whether the caller keeps a bookmark of it"),
+    muted: z.boolean().describe("Whether the caller hears nothing of it"),
+    dismissed: z.boolean().describe("Whether the caller does not want it to stand above others"),
+    countBookmarks: z.int().describe("How many members keep a bookmark of it"),
+    tags: z
+      .array(tagFragmentSchema)
+      .optional()
+      .describe("What it is marked with; with `expand=tags`"),
+    tagIDs: z.array(z.int()).optional(),
+    statusID: z.int(),
+    internalStatusID: z.int().optional().describe("For those who answer for the community"),
+    resolved: z
+      .boolean()
+      .optional()
+      .describe("Whether moderators have dealt with it; for those who answer for the community"),
+    resolvedUserID: z.int().nullable().optional().describe("Who dealt with it"),
+    redirectDiscussionID: z
+      .int()
+      .optional()
+      .describe("Where a discussion is that was merged or moved away from here"),
+    bodyRaw: z.string().optional().describe("The body as it was written; with `expand=raw`"),
+    format: z.string().optional(),
+    lastPost: lastPostSchema
+      .optional()
+      .describe("What was said last in it; with `expand=lastPost`"),
+    permissions: z
+      .record(z.string(), z.boolean())
+      .optional()
+      .describe("What the caller may do with it; with `expand=permissions`"),
+  })
+  .meta({ id: "Discussion" });
 
 export type Discussion = z.input<typeof discussionSchema>;
 
@@ -116,40 +138,56 @@ const sparseFields = {
 const discussionFields = z.strictObject({
   ...sparseFields,
   type: z.enum(postTypes).optional(),
-  /** The same as `type`. */
-  postTypeID: z.enum(postTypes).optional(),
-  name: titleSchema,
-  body: z.string().max(1_000_000),
+  postTypeID: z.enum(postTypes).optional().describe("The same as `type`"),
+  name: titleSchema.describe("Its title"),
+  body: z.string().max(1_000_000).describe("What it says, written in `format`"),
   format: formatSchema,
   categoryID: id("category"),
-  closed: z.boolean().optional(),
-  sink: z.boolean().optional(),
-  pinned: z.boolean().optional(),
+  closed: z.boolean().optional().describe("Takes no more comments"),
+  sink: z.boolean().optional().describe("Comments do not bring it to the top of lists"),
+  pinned: z.boolean().optional().describe("Stands above others in lists"),
   pinLocation: z.enum(["category", "recent"]).nullable().optional(),
   resolved: z.boolean().optional(),
   tagIDs: z.array(id()).max(50).optional(),
-  newTagNames: z.array(tagNameSchema).max(50).optional(),
-  /** The draft that this was written in, which goes with it. */
-  draftID: id().optional(),
-  /** The version of it that this is: a draft that was changed elsewhere since then stays. */
-  draftVersion: id().optional(),
+  newTagNames: z
+    .array(tagNameSchema)
+    .max(50)
+    .optional()
+    .describe("Tags that do not exist yet; needs `tags.add`"),
+  draftID: id().optional().describe("The draft that this was written in, which goes with it"),
+  draftVersion: id()
+    .optional()
+    .describe(
+      "The version of it that this is: a draft that was changed elsewhere since then stays",
+    ),
 });
 
-export const discussionPostSchema = discussionFields.refine(
-  ({ type, postTypeID }) => !type || !postTypeID || type === postTypeID,
-  { path: ["postTypeID"], message: "Give either a type or a postTypeID." },
-);
+export const discussionPostSchema = discussionFields
+  .refine(({ type, postTypeID }) => !type || !postTypeID || type === postTypeID, {
+    path: ["postTypeID"],
+    message: "Give either a type or a postTypeID.",
+  })
+  .meta({ id: "DiscussionPost" });
 
 /** What is posted at an address that says its type. */
-export const typedPostSchema = discussionFields.omit({ type: true, postTypeID: true });
+export const typedPostSchema = discussionFields
+  .omit({ type: true, postTypeID: true })
+  .meta({ id: "TypedPost" });
 
 export type DiscussionPost = z.output<typeof discussionPostSchema>;
 
-export const discussionPatchSchema = typedPostSchema.partial().extend({
-  /** Who started it, for those who manage the site. */
-  insertUserID: id("user").optional(),
-  /** The `version` that was read for editing: where that is not there any more, nothing changes and 412 is the answer. */
-  version: z.string().max(100).optional(),
-});
+export const discussionPatchSchema = typedPostSchema
+  .partial()
+  .extend({
+    insertUserID: id("user").optional().describe("Who started it, for those who manage the site"),
+    version: z
+      .string()
+      .max(100)
+      .optional()
+      .describe(
+        "The `version` that was read for editing: where that is not there any more, nothing changes and 412 is the answer",
+      ),
+  })
+  .meta({ id: "DiscussionPatch" });
 
 export type DiscussionPatch = z.output<typeof discussionPatchSchema>;

@@ -110,8 +110,7 @@ export const editDiscussion = endpoint({
     groupID: z.int().nullable(),
     tagIDs: z.array(z.int()),
     tags: z.array(tagFragmentSchema).optional(),
-    /** Stands for what can be edited; to be sent along with the change. */
-    version: z.string(),
+    version: z.string().describe("Stands for what can be edited; to be sent along with the change"),
   }),
 });
 

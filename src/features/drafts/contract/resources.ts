@@ -9,8 +9,10 @@ const mostCharacters = 500_000;
 /** What was written, as the form that it was written in keeps it. */
 export const draftAttributesSchema = z
   .looseObject({
-    /** Text, or the blocks of a rich text. */
-    body: z.union([z.string(), z.array(z.unknown())]).optional(),
+    body: z
+      .union([z.string(), z.array(z.unknown())])
+      .optional()
+      .describe("Text, or the blocks of a rich text"),
     format: z.string().max(20).optional(),
     draftType: z.string().max(50).optional(),
     draftMeta: z.record(z.string().max(100), z.unknown()).optional(),
@@ -19,38 +21,40 @@ export const draftAttributesSchema = z
   .refine((attributes) => JSON.stringify(attributes).length <= mostCharacters, {
     message: "This draft is too long to be kept.",
     params: { code: "maxLength" },
-  });
+  })
+  .meta({ id: "DraftAttributes" });
 
 export type DraftAttributes = z.output<typeof draftAttributesSchema>;
 
-export const draftSchema = z.object({
-  draftID: z.int(),
-  recordType: z.string(),
-  /** The record that is being edited; null for a new one. */
-  recordID: z.int().nullable(),
-  parentRecordType: z.string().nullable(),
-  parentRecordID: z.int().nullable(),
-  attributes: z.record(z.string(), z.unknown()),
-  /** Grows with each change; a change that names an older one is refused with 409. */
-  version: z.int(),
-  draftStatus: z.enum(draftStatuses),
-  dateScheduled: timestamp().nullable(),
-  /** Why it could not be posted at its time. */
-  failedReason: z.string().nullable(),
-  name: z.string(),
-  excerpt: z.string(),
-  /** Where it is continued. */
-  editUrl: z.string().nullable(),
-  /** The record that it is about, if it is there. */
-  permaLink: z.string().nullable(),
-  breadCrumbs: z.array(z.object({ name: z.string(), url: z.string() })),
-  /** The same under the other name that the followed API has for it. */
-  breadcrumbs: z.array(z.object({ label: z.string(), url: z.string() })).nullable(),
-  insertUserID: z.int(),
-  updateUserID: z.int().nullable(),
-  dateInserted: timestamp(),
-  dateUpdated: timestamp().nullable(),
-});
+export const draftSchema = z
+  .object({
+    draftID: z.int(),
+    recordType: z.string(),
+    recordID: z.int().nullable().describe("The record that is being edited; null for a new one"),
+    parentRecordType: z.string().nullable(),
+    parentRecordID: z.int().nullable(),
+    attributes: z.record(z.string(), z.unknown()),
+    version: z
+      .int()
+      .describe("Grows with each change; a change that names an older one is refused with 409"),
+    draftStatus: z.enum(draftStatuses),
+    dateScheduled: timestamp().nullable(),
+    failedReason: z.string().nullable().describe("Why it could not be posted at its time"),
+    name: z.string(),
+    excerpt: z.string(),
+    editUrl: z.string().nullable().describe("Where it is continued"),
+    permaLink: z.string().nullable().describe("The record that it is about, if it is there"),
+    breadCrumbs: z.array(z.object({ name: z.string(), url: z.string() })),
+    breadcrumbs: z
+      .array(z.object({ label: z.string(), url: z.string() }))
+      .nullable()
+      .describe("The same under the other name that the followed API has for it"),
+    insertUserID: z.int(),
+    updateUserID: z.int().nullable(),
+    dateInserted: timestamp(),
+    dateUpdated: timestamp().nullable(),
+  })
+  .meta({ id: "Draft" });
 
 export type Draft = z.input<typeof draftSchema>;
 
@@ -62,24 +66,28 @@ const place = {
   parentRecordID: parentID().nullable().optional(),
 };
 
-export const draftPostSchema = z.strictObject({
-  ...place,
-  recordType: z.string().max(50),
-  recordID: id().nullable().optional(),
-  attributes: draftAttributesSchema,
-  /** Whose words these are: refused where somebody else is signed in by now. */
-  insertUserID: id().optional(),
-});
+export const draftPostSchema = z
+  .strictObject({
+    ...place,
+    recordType: z.string().max(50),
+    recordID: id().nullable().optional(),
+    attributes: draftAttributesSchema,
+    insertUserID: id()
+      .optional()
+      .describe("Whose words these are: refused where somebody else is signed in by now"),
+  })
+  .meta({ id: "DraftPost" });
 
 export type DraftPost = z.output<typeof draftPostSchema>;
 
-export const draftPatchSchema = z.strictObject({
-  ...place,
-  recordType: z.string().max(50).optional(),
-  attributes: draftAttributesSchema.optional(),
-  /** The version that the change is based on. */
-  version: id().optional(),
-  insertUserID: id().optional(),
-});
+export const draftPatchSchema = z
+  .strictObject({
+    ...place,
+    recordType: z.string().max(50).optional(),
+    attributes: draftAttributesSchema.optional(),
+    version: id().optional().describe("The version that the change is based on"),
+    insertUserID: id().optional(),
+  })
+  .meta({ id: "DraftPatch" });
 
 export type DraftPatch = z.output<typeof draftPatchSchema>;

@@ -1,4 +1,6 @@
 import { userFragmentSchema } from "#features/users/contract/resources.ts";
 import { timestamp } from "#platform/contract/query.ts";
 
-export const ignoredUserSchema = userFragmentSchema.extend({ dateIgnored: timestamp() });
+export const ignoredUserSchema = userFragmentSchema
+  .extend({ dateIgnored: timestamp() })
+  .meta({ id: "IgnoredUser" });

@@ -13,7 +13,8 @@ const withinLimits = (context: z.core.$RefinementCtx<unknown>) => {
 export const layoutDefinitionSchema = z
   .array(nodeSchema)
   .max(100)
-  .superRefine((_value, context) => withinLimits(context as z.core.$RefinementCtx<unknown>));
+  .superRefine((_value, context) => withinLimits(context as z.core.$RefinementCtx<unknown>))
+  .meta({ id: "LayoutDefinition" });
 
 export const titleBarSchema = nodeSchema.superRefine((_value, context) =>
   withinLimits(context as z.core.$RefinementCtx<unknown>),
@@ -27,83 +28,97 @@ export const layoutViewType = z.string().max(60);
 export const deviceSchema = z.enum(["all", "desktop", "mobile"]);
 
 /** A component with its data, as the browser renders it. Sections hold further nodes in their props. */
-export const hydratedNodeSchema = z.object({
-  $reactComponent: z.string(),
-  $reactProps: z.record(z.string(), z.unknown()),
-  $middleware: z.object({ visibility: z.object({ device: deviceSchema }).optional() }).optional(),
-  $reactTestID: z.string().optional(),
-});
+export const hydratedNodeSchema = z
+  .object({
+    $reactComponent: z.string(),
+    $reactProps: z.record(z.string(), z.unknown()),
+    $middleware: z.object({ visibility: z.object({ device: deviceSchema }).optional() }).optional(),
+    $reactTestID: z.string().optional(),
+  })
+  .meta({ id: "HydratedNode" });
 
 export type HydratedNode = z.output<typeof hydratedNodeSchema>;
 
-export const seoSchema = z.object({
-  title: z.string(),
-  description: z.string(),
-  url: z.string(),
-  meta: z.array(z.record(z.string(), z.string())),
-  links: z.array(z.record(z.string(), z.string())),
-  "json-ld": z.array(z.record(z.string(), z.unknown())),
-});
+export const seoSchema = z
+  .object({
+    title: z.string(),
+    description: z.string(),
+    url: z.string(),
+    meta: z.array(z.record(z.string(), z.string())),
+    links: z.array(z.record(z.string(), z.string())),
+    "json-ld": z.array(z.record(z.string(), z.unknown())),
+  })
+  .meta({ id: "PageMeta" });
 
 export type Seo = z.output<typeof seoSchema>;
 
 /** A number, or the view type for the layout that comes with the product. */
 const layoutID = z.union([z.int(), z.string()]);
 
-export const hydratedLayoutSchema = z.object({
-  layoutID,
-  name: z.string(),
-  layoutViewType: z.string(),
-  isDefault: z.boolean(),
-  layout: z.array(hydratedNodeSchema),
-  titleBar: hydratedNodeSchema.nullable(),
-  contexts: z.array(hydratedNodeSchema),
-  seo: seoSchema,
-});
+export const hydratedLayoutSchema = z
+  .object({
+    layoutID,
+    name: z.string(),
+    layoutViewType: z.string(),
+    isDefault: z.boolean(),
+    layout: z.array(hydratedNodeSchema),
+    titleBar: hydratedNodeSchema.nullable(),
+    contexts: z.array(hydratedNodeSchema),
+    seo: seoSchema,
+  })
+  .meta({ id: "HydratedLayout" });
 
-export const redirectSchema = z.object({ redirectTo: z.string(), status: z.int() });
+export const redirectSchema = z
+  .object({ redirectTo: z.string(), status: z.int() })
+  .meta({ id: "LayoutRedirect" });
 
 export type HydratedLayout = z.output<typeof hydratedLayoutSchema>;
 export type LayoutRedirect = z.output<typeof redirectSchema>;
 
-export const layoutViewSchema = z.object({
-  layoutViewID: z.int(),
-  layoutID: z.int(),
-  recordID: z.int(),
-  recordType: z.string(),
-  layoutViewType: z.string(),
-  insertUserID: z.int().nullable(),
-  dateInserted: timestamp(),
-  record: z.object({ name: z.string(), url: z.string() }).optional(),
-});
+export const layoutViewSchema = z
+  .object({
+    layoutViewID: z.int(),
+    layoutID: z.int(),
+    recordID: z.int(),
+    recordType: z.string(),
+    layoutViewType: z.string(),
+    insertUserID: z.int().nullable(),
+    dateInserted: timestamp(),
+    record: z.object({ name: z.string(), url: z.string() }).optional(),
+  })
+  .meta({ id: "LayoutView" });
 
-export const layoutMetadataSchema = z.object({
-  layoutID,
-  name: z.string(),
-  layoutViewType: z.string(),
-  /** True for the layouts that come with the product. */
-  isDefault: z.boolean(),
-  /** Whether any page uses it. */
-  isActive: z.boolean(),
-  insertUserID: z.int().nullable(),
-  dateInserted: timestamp().nullable(),
-  updateUserID: z.int().nullable(),
-  dateUpdated: timestamp().nullable(),
-  layoutViews: z.array(layoutViewSchema).optional(),
-});
+export const layoutMetadataSchema = z
+  .object({
+    layoutID,
+    name: z.string(),
+    layoutViewType: z.string(),
+    isDefault: z.boolean().describe("True for the layouts that come with the product"),
+    isActive: z.boolean().describe("Whether any page uses it"),
+    insertUserID: z.int().nullable(),
+    dateInserted: timestamp().nullable(),
+    updateUserID: z.int().nullable(),
+    dateUpdated: timestamp().nullable(),
+    layoutViews: z.array(layoutViewSchema).optional(),
+  })
+  .meta({ id: "LayoutMetadata" });
 
-export const layoutSchema = layoutMetadataSchema.extend({
-  layout: z.array(nodeSchema),
-  titleBar: nodeSchema.nullable(),
-});
+export const layoutSchema = layoutMetadataSchema
+  .extend({
+    layout: z.array(nodeSchema),
+    titleBar: nodeSchema.nullable(),
+  })
+  .meta({ id: "Layout" });
 
 const described = z.record(z.string(), z.unknown());
 
-export const catalogSchema = z.object({
-  layoutViewType: z.string(),
-  layoutParams: described,
-  widgets: described,
-  assets: described,
-  sections: described,
-  middlewares: described,
-});
+export const catalogSchema = z
+  .object({
+    layoutViewType: z.string(),
+    layoutParams: described,
+    widgets: described,
+    assets: described,
+    sections: described,
+    middlewares: described,
+  })
+  .meta({ id: "LayoutCatalog" });

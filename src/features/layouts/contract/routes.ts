@@ -50,8 +50,7 @@ const withViews = z.object({ expand: expand(["layoutViews"]) });
 
 const lookup = z.object({
   layoutViewType,
-  /** Such as `siteSection`, `category` or `global`. */
-  recordType: z.string().max(60),
+  recordType: z.string().max(60).describe("Such as `siteSection`, `category` or `global`"),
   recordID: whole(-1, 2_147_483_647),
   params: layoutParams.default({}),
 });

@@ -28,6 +28,7 @@ export const postMedia = endpoint({
     "One file in the field `file` of a multipart form. Images are stored without metadata.",
   access: may("uploads.add"),
   consumes: "multipart/form-data",
+  fileField: "file",
   cost: "upload",
   output: mediaSchema,
 });

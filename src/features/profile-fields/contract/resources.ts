@@ -13,39 +13,43 @@ const displayOptions = z.object({
 });
 
 /** One thing that profiles can say, as administrators define it. */
-export const profileFieldSchema = z.object({
-  apiName: z.string(),
-  label: z.string(),
-  description: z.string(),
-  dataType: z.enum(dataTypes),
-  formType: z.enum(formTypes),
-  visibility: z.enum(visibilities),
-  mutability: z.enum(mutabilities),
-  displayOptions,
-  dropdownOptions,
-  registrationOptions: z.enum(registrationOptions),
-  enabled: z.boolean(),
-  isCoreField: z.boolean(),
-  sort: z.int(),
-});
+export const profileFieldSchema = z
+  .object({
+    apiName: z.string(),
+    label: z.string(),
+    description: z.string(),
+    dataType: z.enum(dataTypes),
+    formType: z.enum(formTypes),
+    visibility: z.enum(visibilities),
+    mutability: z.enum(mutabilities),
+    displayOptions,
+    dropdownOptions,
+    registrationOptions: z.enum(registrationOptions),
+    enabled: z.boolean(),
+    isCoreField: z.boolean(),
+    sort: z.int(),
+  })
+  .meta({ id: "ProfileField" });
 
 export type ProfileField = z.output<typeof profileFieldSchema>;
 
-export const profileFieldPostSchema = z.strictObject({
-  apiName: z
-    .string()
-    .regex(/^[A-Za-z][\w-]{0,49}$/, "must be a letter, then letters, digits, _ or -"),
-  label: visibleText(100),
-  description: z.string().trim().max(500).default(""),
-  dataType: z.enum(dataTypes),
-  formType: z.enum(formTypes),
-  visibility: z.enum(visibilities),
-  mutability: z.enum(mutabilities),
-  displayOptions: displayOptions.strict(),
-  dropdownOptions: dropdownOptions.optional(),
-  registrationOptions: z.enum(registrationOptions),
-  enabled: z.boolean().default(true),
-});
+export const profileFieldPostSchema = z
+  .strictObject({
+    apiName: z
+      .string()
+      .regex(/^[A-Za-z][\w-]{0,49}$/, "must be a letter, then letters, digits, _ or -"),
+    label: visibleText(100),
+    description: z.string().trim().max(500).default(""),
+    dataType: z.enum(dataTypes),
+    formType: z.enum(formTypes),
+    visibility: z.enum(visibilities),
+    mutability: z.enum(mutabilities),
+    displayOptions: displayOptions.strict(),
+    dropdownOptions: dropdownOptions.optional(),
+    registrationOptions: z.enum(registrationOptions),
+    enabled: z.boolean().default(true),
+  })
+  .meta({ id: "ProfileFieldPost" });
 
 export const profileFieldPatchSchema = z
   .strictObject({
@@ -59,7 +63,8 @@ export const profileFieldPatchSchema = z
     registrationOptions: z.enum(registrationOptions),
     enabled: z.boolean(),
   })
-  .partial();
+  .partial()
+  .meta({ id: "ProfileFieldPatch" });
 
 export type ProfileFieldPost = z.output<typeof profileFieldPostSchema>;
 export type ProfileFieldPatch = z.output<typeof profileFieldPatchSchema>;

@@ -12,66 +12,83 @@ export const roleTypes = [
 ] as const;
 
 /** What is granted everywhere (`type` global, `id` null) or on one resource. Only what is true is listed. */
-export const permissionGrantSchema = z.object({
-  type: z.string(),
-  id: z.int().nullable(),
-  permissions: z.record(z.string(), z.boolean()),
-});
+export const permissionGrantSchema = z
+  .object({
+    type: z.string(),
+    id: z.int().nullable(),
+    permissions: z.record(z.string(), z.boolean()),
+  })
+  .meta({ id: "PermissionGrant" });
 
-export const roleSchema = z.object({
-  roleID: z.int(),
-  name: z.string(),
-  description: z.string().nullable(),
-  type: z.enum(roleTypes).nullable(),
-  deletable: z.boolean(),
-  canSession: z.boolean(),
-  personalInfo: z.boolean(),
-  /** Whether it shows beside the names of those who hold it. */
-  hasLabel: z.boolean(),
-  /** E-mail domains whose members get the role, with commas between them. */
-  domains: z.string().nullable(),
-  permissions: z.array(permissionGrantSchema).optional(),
-});
+export const roleSchema = z
+  .object({
+    roleID: z.int().describe("Id of the role"),
+    name: z.string().describe("What it is called"),
+    description: z.string().nullable().describe("What it is for"),
+    type: z
+      .enum(roleTypes)
+      .nullable()
+      .describe(
+        "What the site does with it: `member`, `moderator` and so on; null for one that is only given by hand",
+      ),
+    deletable: z.boolean().describe("Whether it can be deleted"),
+    canSession: z.boolean().describe("Whether its holders may sign in"),
+    personalInfo: z.boolean(),
+    hasLabel: z.boolean().describe("Whether it shows beside the names of those who hold it"),
+    domains: z
+      .string()
+      .nullable()
+      .describe("E-mail domains whose members get the role, with commas between them"),
+    permissions: z.array(permissionGrantSchema).optional(),
+  })
+  .meta({ id: "Role" });
 
 export type Role = z.output<typeof roleSchema>;
 
 /** A role in a list; how it is come by and whether it signs in is left out for those who do not manage the site. */
-export const listedRoleSchema = roleSchema.partial({ canSession: true, domains: true }).extend({
-  countUsers: z.int().optional(),
-  hasPower: z.boolean().optional().meta({
-    description:
-      "With `assignable`: whether it does more than members do, to people or to the site",
-  }),
-});
+export const listedRoleSchema = roleSchema
+  .partial({ canSession: true, domains: true })
+  .extend({
+    countUsers: z.int().optional(),
+    hasPower: z.boolean().optional().meta({
+      description:
+        "With `assignable`: whether it does more than members do, to people or to the site",
+    }),
+  })
+  .meta({ id: "ListedRole" });
 
 export type ListedRole = z.output<typeof listedRoleSchema>;
 
 /** Part of a role wherever people are shown with their roles. */
-export const roleFragmentSchema = roleSchema.pick({ roleID: true, name: true });
+export const roleFragmentSchema = roleSchema
+  .pick({ roleID: true, name: true })
+  .meta({ id: "RoleFragment" });
 
-export const rolePostSchema = z.strictObject({
-  name: visibleText(100),
-  description: z.string().trim().max(500).nullable().optional(),
-  type: z.enum(roleTypes).nullable().optional(),
-  canSession: z.boolean().optional(),
-  personalInfo: z.boolean().optional(),
-  hasLabel: z.boolean().optional(),
-  /** One text with commas, or a list; null is none. */
-  domains: csv(z.string().trim().toLowerCase().max(253))
-    .nullable()
-    .optional()
-    .transform((domains) => (domains === null ? [] : domains)),
-  permissions: z
-    .array(
-      z.strictObject({
-        type: z.string().max(50),
-        id: id().nullable().optional(),
-        permissions: z.record(z.string().max(100), z.boolean()),
-      }),
-    )
-    .max(1_000)
-    .optional(),
-});
+export const rolePostSchema = z
+  .strictObject({
+    name: visibleText(100),
+    description: z.string().trim().max(500).nullable().optional(),
+    type: z.enum(roleTypes).nullable().optional(),
+    canSession: z.boolean().optional(),
+    personalInfo: z.boolean().optional(),
+    hasLabel: z.boolean().optional(),
+    domains: csv(z.string().trim().toLowerCase().max(253))
+      .nullable()
+      .optional()
+      .transform((domains) => (domains === null ? [] : domains))
+      .describe("One text with commas, or a list; null is none"),
+    permissions: z
+      .array(
+        z.strictObject({
+          type: z.string().max(50),
+          id: id().nullable().optional(),
+          permissions: z.record(z.string().max(100), z.boolean()),
+        }),
+      )
+      .max(1_000)
+      .optional(),
+  })
+  .meta({ id: "RolePost" });
 
 export type RolePost = z.output<typeof rolePostSchema>;
 export type PermissionFragment = NonNullable<RolePost["permissions"]>[number];
@@ -91,108 +108,131 @@ const explanationRules = [
   "grants",
 ] as const;
 
-export const explanationSchema = z.object({
-  userID: z.int(),
-  permission: z.string(),
-  ...resource,
-  isGranted: z.boolean(),
-  decidedBy: z.enum(explanationRules),
-  steps: z.array(
-    z.object({
-      rule: z.enum(explanationRules),
-      /** Whether this step settled it. */
-      decides: z.boolean(),
-      text: z.string(),
-      /** The text in the viewer's language, where a record says something of its own. */
-      textID: z.string().optional(),
-      /** Roles that grant it here. */
-      roles: z.array(roleFragmentSchema),
-      ...resource,
-    }),
-  ),
-});
+export const explanationSchema = z
+  .object({
+    userID: z.int(),
+    permission: z.string(),
+    ...resource,
+    isGranted: z.boolean(),
+    decidedBy: z.enum(explanationRules),
+    steps: z.array(
+      z.object({
+        rule: z.enum(explanationRules),
+        decides: z.boolean().describe("Whether this step settled it"),
+        text: z.string(),
+        textID: z
+          .string()
+          .optional()
+          .describe("The text in the viewer's language, where a record says something of its own"),
+        roles: z.array(roleFragmentSchema).describe("Roles that grant it here"),
+        ...resource,
+      }),
+    ),
+  })
+  .meta({ id: "PermissionExplanation" });
 
 export type Explanation = z.output<typeof explanationSchema>;
 export type ExplanationStep = Explanation["steps"][number];
 
 /** A change of grants and of which resources have grants of their own, not yet saved. */
-export const permissionChangeSchema = z.strictObject({
-  roles: z
-    .array(
-      z.strictObject({
-        roleID: id("role"),
-        permissions: rolePostSchema.shape.permissions.unwrap().default([]),
-        canSession: z.boolean().optional(),
-        type: z.enum(roleTypes).nullable().optional(),
-        /** Whether the role loses everything that is not named. */
-        replaces: z.boolean().default(false),
-      }),
-    )
-    .max(100)
-    .default([]),
-  junctions: z
-    .array(
-      z.strictObject({
-        type: z.string().max(50),
-        id: whole(1, 2_147_483_647),
-        /** Grants of its own, those of another resource, or those that hold everywhere. */
-        takes: z.enum(["own", "alias", "global"]),
-        aliasID: whole(1, 2_147_483_647).optional(),
-      }),
-    )
-    .max(1_000)
-    .default([]),
-});
+export const permissionChangeSchema = z
+  .strictObject({
+    roles: z
+      .array(
+        z.strictObject({
+          roleID: id("role"),
+          permissions: rolePostSchema.shape.permissions.unwrap().default([]),
+          canSession: z.boolean().optional(),
+          type: z.enum(roleTypes).nullable().optional(),
+          replaces: z
+            .boolean()
+            .default(false)
+            .describe("Whether the role loses everything that is not named"),
+        }),
+      )
+      .max(100)
+      .default([]),
+    junctions: z
+      .array(
+        z.strictObject({
+          type: z.string().max(50),
+          id: whole(1, 2_147_483_647),
+          takes: z
+            .enum(["own", "alias", "global"])
+            .describe(
+              "Grants of its own, those of another resource, or those that hold everywhere",
+            ),
+          aliasID: whole(1, 2_147_483_647).optional(),
+        }),
+      )
+      .max(1_000)
+      .default([]),
+  })
+  .meta({ id: "PermissionChange" });
 
 export type PermissionChange = z.output<typeof permissionChangeSchema>;
 
 const effectSchema = z.object({
   count: z.int(),
-  /** Whether those who are not signed in are concerned; they are not counted. */
-  guests: z.boolean(),
+  guests: z
+    .boolean()
+    .describe("Whether those who are not signed in are concerned; they are not counted"),
   people: z.array(personSchema),
 });
 
-export const previewSchema = z.object({
-  countGaining: z.int(),
-  countLosing: z.int(),
-  changes: z.array(
-    z.object({ permission: z.string(), ...resource, gains: effectSchema, losses: effectSchema }),
-  ),
-  resources: z.array(
-    z.object({
-      type: z.string(),
-      id: z.int(),
-      name: z.string().nullable(),
-      countRecords: z.int().nullable(),
-      countGaining: z.int(),
-      countLosing: z.int(),
-    }),
-  ),
-});
+export const previewSchema = z
+  .object({
+    countGaining: z.int(),
+    countLosing: z.int(),
+    changes: z.array(
+      z.object({ permission: z.string(), ...resource, gains: effectSchema, losses: effectSchema }),
+    ),
+    resources: z.array(
+      z.object({
+        type: z.string(),
+        id: z.int(),
+        name: z.string().nullable(),
+        countRecords: z.int().nullable(),
+        countGaining: z.int(),
+        countLosing: z.int(),
+      }),
+    ),
+  })
+  .meta({ id: "PermissionPreview" });
 
 export type PermissionPreview = z.output<typeof previewSchema>;
 
 /** What can be granted, and where. */
-export const permissionCatalogueSchema = z.object({
-  permissions: z.array(
-    z.object({
-      name: z.string(),
-      label: z.string().meta({ description: "In the language of the caller" }),
-      /** Type of the resources that can grant it on their own; null where it holds everywhere. */
-      scope: z.string().nullable(),
-      /** How high its holders stand: nobody changes those who stand higher. Null for most. */
-      rank: z.int().nullable(),
-    }),
-  ),
-  /** Everything that permissions can depend on, parents before their children. */
-  resources: z.array(
-    z.object({
-      ...{ type: z.string(), id: z.int(), name: z.string(), depth: z.int() },
-      /** Whether it has grants of its own; all others take those of a parent, or those that hold everywhere. */
-      hasOwn: z.boolean(),
-    }),
-  ),
-});
+export const permissionCatalogueSchema = z
+  .object({
+    permissions: z.array(
+      z.object({
+        name: z.string(),
+        label: z.string().meta({ description: "In the language of the caller" }),
+        scope: z
+          .string()
+          .nullable()
+          .describe(
+            "Type of the resources that can grant it on their own; null where it holds everywhere",
+          ),
+        rank: z
+          .int()
+          .nullable()
+          .describe(
+            "How high its holders stand: nobody changes those who stand higher. Null for most.",
+          ),
+      }),
+    ),
+    resources: z
+      .array(
+        z.object({
+          ...{ type: z.string(), id: z.int(), name: z.string(), depth: z.int() },
+          /** Whether it has grants of its own; all others take those of a parent, or those that hold everywhere. */
+          hasOwn: z.boolean(),
+        }),
+      )
+      .describe("Everything that permissions can depend on, parents before their children"),
+  })
+  .meta({ id: "PermissionCatalogue" });
 
 export type PermissionCatalogue = z.output<typeof permissionCatalogueSchema>;

@@ -23,8 +23,7 @@ export const createToken = endpoint({
   body: z.strictObject({
     name: z.string().trim().min(1).max(100),
     permissions: z.array(z.string().max(100)).min(1).max(200),
-    /** Days until it expires. */
-    days: whole(1, 3_650).default(90),
+    days: whole(1, 3_650).default(90).describe("Days until it expires"),
   }),
   output: tokenSchema.extend({ accessToken: z.string() }),
   cost: "credentials",

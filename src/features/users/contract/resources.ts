@@ -12,56 +12,66 @@ const openFields = z.object({
   rank: z.object({ rankID: z.int(), name: z.string(), userTitle: z.string() }).optional(),
   rankID: z.int().nullable().optional(),
   signature: z.object({ body: z.string(), format: z.string() }).optional(),
-  profileFields: z.record(z.string(), z.json()).optional(),
+  profileFields: z
+    .record(z.string(), z.json())
+    .optional()
+    .describe("What the member says on the profile, by name of the field"),
   reactionsReceived: z.record(z.string(), z.json()).optional(),
   discoveryText: z.string().optional(),
-  /** Whether the member may see the record that was asked about. */
-  canView: z.boolean().optional(),
-  /** Waits for confirmation by the link that was mailed to it. Only in the full view. */
-  pendingEmail: z.string().optional(),
-  /** Whether the viewer ignores the member; left out for guests. */
-  ignored: z.boolean().optional(),
+  canView: z
+    .boolean()
+    .optional()
+    .describe("Whether the member may see the record that was asked about"),
+  pendingEmail: z
+    .string()
+    .optional()
+    .describe("Waits for confirmation by the link that was mailed to it. Only in the full view."),
+  ignored: z
+    .boolean()
+    .optional()
+    .describe("Whether the viewer ignores the member; left out for guests"),
 });
 
 export type OpenUserField = keyof typeof openFields.shape;
 
 /** How a person shows beside what they did. */
-export const userFragmentSchema = openFields.extend({
-  userID: z.int(),
-  name: z.string(),
-  title: z.string().nullable().optional(),
-  url: z.string(),
-  photoUrl: z.string(),
-  dateLastActive: timestamp().nullable(),
-  banned: z.int(),
-  private: z.boolean(),
-});
+export const userFragmentSchema = openFields
+  .extend({
+    userID: z.int(),
+    name: z.string().describe("By what name the member is known"),
+    title: z.string().nullable().optional().describe("What stands beside the name"),
+    url: z.string(),
+    photoUrl: z.string(),
+    dateLastActive: timestamp().nullable(),
+    banned: z.int().describe("Above 0: may not come in any more"),
+    private: z.boolean().describe("Whether the profile is closed to other members"),
+  })
+  .meta({ id: "UserFragment" });
 
 export type UserFragment = z.output<typeof userFragmentSchema>;
 
 /** What everybody may see of a member, however private. */
 const privateView = openFields.extend({
   userID: z.int(),
-  name: z.string(),
+  name: z.string().describe("By what name the member is known"),
   photoUrl: z.string(),
-  banned: z.int(),
-  private: z.boolean(),
+  banned: z.int().describe("Above 0: may not come in any more"),
+  private: z.boolean().describe("Whether the profile is closed to other members"),
 });
 
 /** With `profiles.view`; of private profiles only for those who see the full view. */
 const basicView = z.object({
   url: z.string(),
-  /** By what names are put in order. */
-  sortName: z.string(),
-  profilePhotoUrl: z.string(),
-  title: z.string().nullable(),
+  sortName: z.string().describe("By what names are put in order"),
+  profilePhotoUrl: z.string().describe("Address of the picture in the size of the profile"),
+  title: z.string().nullable().describe("What stands beside the name"),
   email: z.string().nullable(),
   points: z.int(),
-  countDiscussions: z.int(),
-  countComments: z.int(),
-  countPosts: z.int(),
+  countDiscussions: z.int().describe("How many discussions the member started"),
+  countComments: z.int().describe("How many comments the member wrote"),
+  countPosts: z.int().describe("Both together"),
   countVisits: z.int(),
-  inviteUserID: z.int().nullable(),
+  inviteUserID: z.int().nullable().describe("Who invited the member; null if nobody did"),
   dateInserted: timestamp(),
   dateUpdated: timestamp().nullable(),
   dateLastActive: timestamp().nullable(),
@@ -69,20 +79,20 @@ const basicView = z.object({
 
 /** The own record, and with users.add, users.edit, users.delete or personalInfo.view. */
 const fullView = z.object({
-  emailConfirmed: z.boolean(),
-  showEmail: z.boolean(),
+  emailConfirmed: z.boolean().describe("Whether the address is known to be the member's"),
+  showEmail: z.boolean().describe("Whether other members see the address"),
   suggestAnswers: z.boolean(),
   bypassSpam: z.boolean(),
-  locale: z.string().nullable(),
+  locale: z.string().nullable().describe("The language that the member chose; null if none"),
   roles: z.array(roleFragmentSchema),
-  roleIDs: z.array(z.int()),
+  roleIDs: z.array(z.int()).describe("Ids of the roles that the member has"),
 });
 
 /** With `site.manage`. */
 const managerView = z.object({
   insertIPAddress: z.string().nullable(),
-  lastIPAddress: z.string().nullable(),
-  isAdmin: z.boolean(),
+  lastIPAddress: z.string().nullable().describe("The address that the member last came from"),
+  isAdmin: z.boolean().describe("Whether the member may do everything"),
   isSysAdmin: z.boolean(),
   isSuperAdmin: z.boolean(),
 });
@@ -91,57 +101,69 @@ const managerView = z.object({
 export const userSchema = privateView
   .extend(basicView.partial().shape)
   .extend(fullView.partial().shape)
-  .extend(managerView.partial().shape);
+  .extend(managerView.partial().shape)
+  .meta({ id: "User" });
 
 export type User = z.output<typeof userSchema>;
 
-export const meSchema = userSchema.extend(userFragmentSchema.shape).extend({
-  email: z.string().nullable(),
-  emailConfirmed: z.boolean(),
-  isAdmin: z.boolean(),
-  isSysAdmin: z.boolean(),
-  roleIDs: z.array(z.int()),
-  permissions: z.array(z.string()),
-  countUnreadNotifications: z.int(),
-  countUnreadConversations: z.int(),
-});
+export const meSchema = userSchema
+  .extend(userFragmentSchema.shape)
+  .extend({
+    email: z.string().nullable(),
+    emailConfirmed: z.boolean(),
+    isAdmin: z.boolean(),
+    isSysAdmin: z.boolean(),
+    roleIDs: z.array(z.int()),
+    permissions: z.array(z.string()),
+    countUnreadNotifications: z.int(),
+    countUnreadConversations: z.int(),
+  })
+  .meta({ id: "Me" });
 
 /** What the form for editing a member begins with. */
-export const userEditSchema = z.object({
-  userID: z.int(),
-  name: z.string(),
-  email: z.string().nullable(),
-  emailConfirmed: z.boolean(),
-  bypassSpam: z.boolean(),
-  photo: z.string().nullable(),
-});
+export const userEditSchema = z
+  .object({
+    userID: z.int(),
+    name: z.string(),
+    email: z.string().nullable(),
+    emailConfirmed: z.boolean(),
+    bypassSpam: z.boolean(),
+    photo: z.string().nullable(),
+  })
+  .meta({ id: "UserEdit" });
 
-export const permissionSetSchema = z.object({
-  isAdmin: z.boolean(),
-  isSysAdmin: z.boolean(),
-  isSuperAdmin: z.boolean(),
-  permissions: z.array(permissionGrantSchema),
-  junctions: z.record(z.string(), z.array(z.int())).optional(),
-  junctionAliases: z.record(z.string(), z.record(z.string(), z.int())).optional(),
-});
+export const permissionSetSchema = z
+  .object({
+    isAdmin: z.boolean(),
+    isSysAdmin: z.boolean(),
+    isSuperAdmin: z.boolean(),
+    permissions: z.array(permissionGrantSchema),
+    junctions: z.record(z.string(), z.array(z.int())).optional(),
+    junctionAliases: z.record(z.string(), z.record(z.string(), z.int())).optional(),
+  })
+  .meta({ id: "PermissionSet" });
 
 export const leaderboardTypes = ["reputation", "posts", "acceptedAnswers"] as const;
 export const slotTypes = ["d", "w", "m", "y", "a"] as const;
 export type SlotType = (typeof slotTypes)[number];
 
-export const leaderSchema = z.object({
-  slotType: z.enum(slotTypes),
-  timeSlot: timestamp(),
-  source: z.string(),
-  userID: z.int(),
-  points: z.int(),
-  name: z.string(),
-  photo: z.string().nullable(),
-});
+export const leaderSchema = z
+  .object({
+    slotType: z.enum(slotTypes),
+    timeSlot: timestamp(),
+    source: z.string(),
+    userID: z.int(),
+    points: z.int(),
+    name: z.string(),
+    photo: z.string().nullable(),
+  })
+  .meta({ id: "Leader" });
 
-export const countsSchema = z.object({
-  counts: z.array(z.object({ name: z.string(), count: z.int() })),
-});
+export const countsSchema = z
+  .object({
+    counts: z.array(z.object({ name: z.string(), count: z.int() })),
+  })
+  .meta({ id: "Counts" });
 
 /** Settings of one member, by name; which there are is up to the features. */
 export const preferencesSchema = z.record(z.string().max(100), z.json());

@@ -108,9 +108,8 @@ function sizeDemand(bound: string, size: number | bigint, origin: string): strin
   return unit ? `must have ${bound} ${size} ${unit}` : `must be ${bound} ${size}`;
 }
 
-/** `1`, `true` and doubled signs are other ways to say what has a name besides. */
-const isWorthNaming = (value: unknown) =>
-  typeof value !== "string" || !/^(1|true|--.*)$/.test(value);
+/** `1` and `true` are other ways to say what has a name besides. */
+const isWorthNaming = (value: unknown) => typeof value !== "string" || !/^(1|true)$/.test(value);
 
 const typeNames: Record<string, string> = {
   string: "a text",

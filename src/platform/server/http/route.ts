@@ -26,6 +26,12 @@ export const routes = extensionPoint<Route>(
   ({ endpoint }) => `${endpoint.method} ${endpoint.path}`,
 );
 
+/** What the addresses of some endpoints begin with, and what is found there. */
+export const resources = extensionPoint<{ name: string; description: string }>(
+  "resource of the API",
+  ({ name }) => name,
+);
+
 /** Joins an endpoint with its handler: load, authorise, act, present. Lists answer `paged(...)`. */
 export const handle = <E extends Endpoint>(
   endpoint: E,

@@ -7,8 +7,7 @@ const url = z.string().nullable();
 const authenticatorSchema = z.object({
   authenticatorID: z.int(),
   name: z.string(),
-  /** One of the types that `GET /authenticator-types` lists. */
-  type: z.string(),
+  type: z.string().describe("One of the types that `GET /authenticator-types` lists"),
   clientID: z.string(),
   default: z.boolean(),
   active: z.boolean(),

@@ -9,8 +9,7 @@ export const createBotCheck = endpoint({
     "`proofOfWork`: find an `answer` so that SHA-256 of `token:answer` begins with `difficulty` zero bits. Send both as `botCheck`. Without an answer, the token must be some seconds old.",
   access: publicAccess("whoever registers is still a guest"),
   output: z.object({
-    /** Name of the check in force; null when there is none. */
-    name: z.string().nullable(),
+    name: z.string().nullable().describe("Name of the check in force; null when there is none"),
     challenge: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
   }),
   cost: "write",

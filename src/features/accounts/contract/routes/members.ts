@@ -16,15 +16,20 @@ export const getMemberAccount = endpoint({
     userID: z.int(),
     name: z.string(),
     email: z.string().nullable(),
-    /** Waits for confirmation by the link that was mailed to it. */
-    pendingEmail: z.string().nullable(),
+    pendingEmail: z
+      .string()
+      .nullable()
+      .describe("Waits for confirmation by the link that was mailed to it"),
     emailConfirmed: z.boolean(),
     hasPassword: z.boolean(),
     hasTimeCodes: z.boolean(),
     countPasskeys: z.int(),
     countSessions: z.int(),
-    /** Whether the viewer may do all that the member may, and so may change how the member signs in. */
-    mayChange: z.boolean(),
+    mayChange: z
+      .boolean()
+      .describe(
+        "Whether the viewer may do all that the member may, and so may change how the member signs in",
+      ),
   }),
 });
 

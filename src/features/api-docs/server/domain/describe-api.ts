@@ -1,8 +1,9 @@
 import type { Endpoint } from "#platform/contract/endpoint.ts";
 import { describeCsv, describeOperation, tagOf } from "./describe-operation.ts";
-import type { Definitions } from "./json-schema.ts";
+import { type Definitions, withShortNames } from "./json-schema.ts";
 import { sharedParameters } from "./parameters.ts";
-import { errorResponses, errorSchema, pagingHeaders } from "./responses.ts";
+import { errorResponses, errorSchemas } from "./refusals.ts";
+import { pagingHeaders } from "./responses.ts";
 
 export interface OpenApiDocument {
   openapi: string;
@@ -12,18 +13,25 @@ export interface OpenApiDocument {
 
 const introduction = `Everything that the site can do. Programs send a token (\`Authorization: Bearer ...\`), pages of the
 site send the visitor's cookie with the header \`X-Requested-With\`. Answers are JSON; errors have one shape. What happens
-can be followed at \`GET /live?channels=...\` (server-sent events).`;
+can be followed at \`GET /live?channels=...\` (server-sent events). An address that does not take a method answers 405 with
+\`Allow\`, one that is too long 414.`;
 
 /** The OpenAPI 3.1 document of all endpoints. */
-export function describeApi(added: readonly Endpoint[]): OpenApiDocument {
+export function describeApi(
+  added: readonly Endpoint[],
+  about: ReadonlyMap<string, string>,
+): OpenApiDocument {
   const endpoints = added.toSorted((a, b) => a.path.localeCompare(b.path));
-  const definitions: Definitions = { Error: errorSchema };
+  const definitions: Definitions = { ...errorSchemas };
   const paths = pathsOf(endpoints, definitions);
-  return {
+  return withShortNames({
     openapi: "3.1.0",
     info: { title: "Folkmoot API", version: "2.0.0", description: introduction },
     servers: [{ url: "/api/v2" }],
-    tags: [...new Set(endpoints.map(({ path }) => tagOf(path)))].map((name) => ({ name })),
+    tags: [...new Set(endpoints.map(({ path }) => tagOf(path)))].map((name) => ({
+      name,
+      ...(about.has(name) ? { description: about.get(name) } : {}),
+    })),
     paths,
     components: {
       schemas: definitions,
@@ -40,7 +48,7 @@ export function describeApi(added: readonly Endpoint[]): OpenApiDocument {
         token: { type: "http", scheme: "bearer", description: "An access token of a member" },
       },
     },
-  };
+  });
 }
 
 function pathsOf(

@@ -1,6 +1,6 @@
 import type { Access, Endpoint } from "#platform/contract/endpoint.ts";
 import { scopesOf } from "#platform/contract/token-scopes.ts";
-import { type Definitions, toJsonSchema } from "./json-schema.ts";
+import { type Definitions, takesSmartIDs, toJsonSchema } from "./json-schema.ts";
 import { parametersOf } from "./parameters.ts";
 import { responsesOf } from "./responses.ts";
 
@@ -10,16 +10,20 @@ export function describeOperation(
   definitions: Definitions,
   isEditable: boolean,
 ) {
-  const name = operationID(endpoint);
+  const operationId = operationID(endpoint);
+  const name = inPascalCase(operationId);
   const { summary, access, body, consumes, aliases } = endpoint;
+  const parameters = parametersOf(endpoint, name, definitions, isEditable);
+  const requestBody = body || consumes ? requestBodyOf(endpoint, name, definitions) : undefined;
+  const namesRecords = takesSmartIDs([parameters, requestBody], definitions);
   return {
-    operationId: name,
+    operationId,
     tags: [tagOf(endpoint.path)],
     summary,
     description: descriptionOf(endpoint),
-    parameters: parametersOf(endpoint, name, definitions, isEditable),
-    ...(body || consumes ? { requestBody: requestBodyOf(endpoint, name, definitions) } : {}),
-    responses: responsesOf(endpoint, name, definitions, isEditable),
+    parameters,
+    ...(requestBody ? { requestBody } : {}),
+    responses: responsesOf(endpoint, name, definitions, { isEditable, namesRecords }),
     security: securityOf(access),
     "x-access": access,
     ...(aliases ? { "x-aliases": aliases } : {}),
@@ -78,6 +82,13 @@ function accessText(endpoint: Endpoint): string {
   return scopes ? `For members; an API token must be made for ${anyOf(scopes)}.` : "For members.";
 }
 
+/** What has no name in a contract is called after the operation. */
+const inPascalCase = (id: string) =>
+  id
+    .split("-")
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join("");
+
 const anyOf = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(" or ");
 
 const securityOf = ({ kind }: Access) => [
@@ -86,10 +97,15 @@ const securityOf = ({ kind }: Access) => [
   { token: [] },
 ];
 
-function requestBodyOf({ body, consumes }: Endpoint, name: string, definitions: Definitions) {
-  const schema = body
-    ? toJsonSchema(body, "input", `${name}.body`, definitions)
-    : { type: "object" };
+function requestBodyOf(endpoint: Endpoint, name: string, definitions: Definitions) {
+  const { body, consumes, fileField = "file" } = endpoint;
+  const schema = body ? toJsonSchema(body, "input", `${name}Body`, definitions) : formOf(fileField);
   const isRequired = body ? !body.safeParse(undefined).success : true;
   return { required: isRequired, content: { [consumes ?? "application/json"]: { schema } } };
 }
+
+const formOf = (fileField: string) => ({
+  type: "object",
+  required: [fileField],
+  properties: { [fileField]: { type: "string", format: "binary", description: "The file itself" } },
+});

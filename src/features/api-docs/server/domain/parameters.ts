@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { Endpoint } from "#platform/contract/endpoint.ts";
 import { acceptsKey } from "#platform/server/http/run-call.ts";
+import { meaningOf } from "./common-fields.ts";
 import { type Definitions, type JsonSchema, toJsonSchema } from "./json-schema.ts";
 
 export interface Parameter {
@@ -25,6 +26,16 @@ export const sharedParameters: Record<string, Parameter> = {
     schema: { type: "array", items: { type: "string" } },
     style: "form",
     explode: false,
+  },
+  fieldMapping: {
+    name: "fieldMapping",
+    in: "query",
+    required: false,
+    description:
+      "Keeps only these fields and renames them: fieldMapping[name]=Title; not together with `fields`",
+    schema: { type: "object", additionalProperties: { type: "string" } },
+    style: "deepObject",
+    explode: true,
   },
   idempotencyKey: {
     name: "Idempotency-Key",
@@ -55,15 +66,17 @@ export function parametersOf(
   isEditable: boolean,
 ): (Parameter | Reference)[] {
   return [
-    ...ownParameters(endpoint.params, "path", `${name}.path`, definitions),
-    ...ownParameters(endpoint.query, "query", `${name}.query`, definitions),
-    ...(endpoint.output && endpoint.method === "GET" && !endpoint.produces
-      ? [shared("fields")]
-      : []),
+    ...ownParameters(endpoint.params, "path", `${name}Path`, definitions),
+    ...ownParameters(endpoint.query, "query", `${name}Query`, definitions),
+    ...(takesFields(endpoint) ? [shared("fields"), shared("fieldMapping")] : []),
     ...(acceptsKey({ endpoint }) ? [shared("idempotencyKey")] : []),
     ...(isEditable && endpoint.method !== "GET" ? [shared("ifMatch")] : []),
   ];
 }
+
+/** Whether one may ask for some fields of the answer alone. */
+export const takesFields = ({ method, output, produces }: Endpoint) =>
+  method === "GET" && output !== undefined && produces === undefined;
 
 function ownParameters(
   schema: z.ZodObject | undefined,
@@ -76,14 +89,17 @@ function ownParameters(
     properties?: Record<string, JsonSchema>;
     required?: string[];
   };
-  return Object.entries(properties ?? {}).map(([field, property]) => ({
-    name: field,
-    in: place,
-    required: place === "path" || (required?.includes(field) ?? false),
-    ...(typeof property.description === "string" ? { description: property.description } : {}),
-    schema: property,
-    ...styleOf(property.type, place),
-  }));
+  return Object.entries(properties ?? {}).map(([field, { description, ...property }]) => {
+    const meaning = typeof description === "string" ? description : meaningOf(field, place);
+    return {
+      name: field,
+      in: place,
+      required: place === "path" || (required?.includes(field) ?? false),
+      ...(meaning ? { description: meaning } : {}),
+      schema: property,
+      ...styleOf(property.type, place),
+    };
+  });
 }
 
 /** Lists are written with commas, objects as `name[part]=`. */

@@ -1,6 +1,7 @@
-import type { Access, Endpoint } from "#platform/contract/endpoint.ts";
+import type { Endpoint } from "#platform/contract/endpoint.ts";
 import { trackingSlipSchema } from "#platform/contract/progress.ts";
 import { type Definitions, type JsonSchema, toJsonSchema } from "./json-schema.ts";
+import { refusalsOf, type Traits } from "./refusals.ts";
 
 const text = (description: string, type = "string") => ({ description, schema: { type } });
 
@@ -17,67 +18,18 @@ export const pagingHeaders: Record<string, JsonSchema> = {
   "x-app-page-last-url": text("Address of the last page, where it is known"),
 };
 
-export const errorSchema: JsonSchema = {
-  type: "object",
-  required: ["message", "status"],
-  properties: {
-    message: { type: "string" },
-    status: { type: "integer" },
-    description: { type: "string" },
-    errors: {
-      type: "array",
-      items: {
-        type: "object",
-        required: ["field", "code", "message", "status"],
-        properties: {
-          field: { type: "string" },
-          code: { type: "string", examples: ["missingField", "maxLength", "enum", "invalid"] },
-          message: { type: "string" },
-          status: { type: "integer" },
-          path: { type: "string" },
-          index: { type: "integer" },
-        },
-      },
-    },
-  },
-};
-
-const errorTexts: Record<number, string> = {
-  401: "Nobody is signed in",
-  403: "The caller lacks the permission, or the site is private",
-  404: "There is no such thing, or the caller may not see it",
-  412: "There is a newer version than that of If-Match",
-  422: "A field is not valid",
-  429: "Too many calls; Retry-After says when to come back",
-  503: "The site is busy or being repaired; Retry-After says when to come back",
-};
-
-export const errorResponses = Object.fromEntries(
-  Object.entries(errorTexts).map(([status, description]) => [
-    `error${status}`,
-    {
-      description,
-      content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
-    },
-  ]),
-);
-
 /** What an endpoint answers when all is well, and how it may refuse. */
 export function responsesOf(
   endpoint: Endpoint,
   name: string,
   definitions: Definitions,
-  isEditable: boolean,
+  traits: Traits,
 ) {
   const status = endpoint.status ?? successOf(endpoint);
-  const errors = errorsOf(endpoint, isEditable).map((error) => [
-    String(error),
-    { $ref: `#/components/responses/error${error}` },
-  ]);
   return {
-    [status]: successResponse(endpoint, `${name}.answer`, definitions),
+    [status]: successResponse(endpoint, `${name}Answer`, definitions),
     ...(endpoint.runsLong ? longRunResponses(endpoint, name, definitions) : {}),
-    ...Object.fromEntries(errors),
+    ...refusalsOf(endpoint, traits),
   };
 }
 
@@ -86,11 +38,11 @@ function longRunResponses(endpoint: Endpoint, name: string, definitions: Definit
   const later = { ...endpoint, output: trackingSlipSchema };
   return {
     202: {
-      ...successResponse(later, `${name}.slip`, definitions),
+      ...successResponse(later, `${name}Slip`, definitions),
       description: "Will be done by a job; see GET /calls/{jobTrackingID}",
     },
     408: {
-      ...successResponse(endpoint, `${name}.answer`, definitions),
+      ...successResponse(endpoint, `${name}Answer`, definitions),
       description: "Done in part; goes on by POST /calls/run with the callbackPayload",
     },
   };
@@ -123,22 +75,3 @@ const listHeaders = (paging: "numbered" | "more") =>
       .filter((header) => paging === "numbered" || !/result-count|last-url/.test(header))
       .map((header) => [header, { $ref: `#/components/headers/${header}` }]),
   );
-
-function errorsOf(
-  { access, params, query, body, method }: Endpoint,
-  isEditable: boolean,
-): number[] {
-  const takesInput = params ?? query ?? body;
-  const denials: Record<Access["kind"], number[]> = {
-    public: [403],
-    signedIn: [401, 403],
-    may: [401, 403],
-  };
-  return [
-    ...denials[access.kind],
-    ...(params ? [404] : []),
-    ...(isEditable && method !== "GET" ? [412] : []),
-    ...(takesInput ? [422] : []),
-    ...[429, 503],
-  ];
-}

@@ -120,8 +120,10 @@ export const moveDiscussions = endpoint({
     discussionIDs,
     categoryID: id("category"),
     addRedirects: z.boolean().default(false),
-    /** Turns them into this kind on the way. */
-    postTypeID: z.enum(convertibleTypes).optional(),
+    postTypeID: z
+      .enum(convertibleTypes)
+      .optional()
+      .describe("Turns them into this kind on the way"),
   }),
 });
 

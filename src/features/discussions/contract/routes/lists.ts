@@ -73,8 +73,15 @@ export const listDiscussions = endpoint({
   access: filtered,
   query: z.object({
     discussionID: range("discussion").optional(),
-    /** Words of the title: all of them, or their beginnings; in scripts without spaces any part will do. */
-    query: z.string().trim().min(1).max(200).optional(),
+    query: z
+      .string()
+      .trim()
+      .min(1)
+      .max(200)
+      .optional()
+      .describe(
+        "Words of the title: all of them, or their beginnings; in scripts without spaces any part will do",
+      ),
     categoryID: id("category").optional(),
     includeChildCategories: flag().default(false),
     excludedCategoryIDs: csv(id("category")).optional(),

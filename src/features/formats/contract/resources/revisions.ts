@@ -5,14 +5,18 @@ import { expand, timestamp } from "#platform/contract/query.ts";
 export const expandRevisions = () => expand(["markdown"]);
 
 /** The text of a post as it was before somebody changed it; the newest, number 0, is the one of today. */
-export const revisionSchema = z.object({
-  revisionID: z.int(),
-  name: z.string().optional(),
-  bodyRaw: z.string(),
-  format: z.string(),
-  /** The same in Markdown, of rich texts, where asked for. */
-  bodyMarkdown: z.string().optional(),
-  insertUserID: z.int(),
-  insertUser: userFragmentSchema,
-  dateInserted: timestamp(),
-});
+export const revisionSchema = z
+  .object({
+    revisionID: z.int(),
+    name: z.string().optional(),
+    bodyRaw: z.string(),
+    format: z.string(),
+    bodyMarkdown: z
+      .string()
+      .optional()
+      .describe("The same in Markdown, of rich texts, where asked for"),
+    insertUserID: z.int(),
+    insertUser: userFragmentSchema,
+    dateInserted: timestamp(),
+  })
+  .meta({ id: "Revision" });

@@ -13,6 +13,7 @@ export const postPhoto = endpoint({
   access: signedInFor("profilePicture.edit", "users.edit"),
   params,
   consumes: "multipart/form-data",
+  fileField: "photo",
   cost: "upload",
   output: z.object({ photoUrl: z.string().nullable() }),
   status: 200,

@@ -26,46 +26,51 @@ export const writtenAsset = z.strictObject({
   data: z.unknown(),
 });
 
-export const assetSchema = z.object({
-  type: z.enum(["html", "json", "css", "js", "image"]),
-  url: z.string(),
-  "content-type": z.string(),
-  data: z.unknown().optional(),
-});
+export const assetSchema = z
+  .object({
+    type: z.enum(["html", "json", "css", "js", "image"]),
+    url: z.string(),
+    "content-type": z.string(),
+    data: z.unknown().optional(),
+  })
+  .meta({ id: "ThemeAsset" });
 
-export const contrastWarningSchema = z.object({
-  /** Path of the variable that is hard to read, such as `titleBar.colors.fg`. */
-  path: z.string(),
-  message: z.string(),
-  contrast: z.number(),
-});
+export const contrastWarningSchema = z
+  .object({
+    path: z
+      .string()
+      .describe("Path of the variable that is hard to read, such as `titleBar.colors.fg`"),
+    message: z.string(),
+    contrast: z.number(),
+  })
+  .meta({ id: "ContrastWarning" });
 
-export const themeSchema = z.object({
-  themeID,
-  type: z.enum(["themeDB", "themeFile"]),
-  name: z.string(),
-  version: z.string(),
-  revisionID: z.int().nullable(),
-  revisionName: z.string().nullable(),
-  insertUserID: z.int().nullable(),
-  dateInserted: timestamp().nullable(),
-  /** Whether the site wears it. */
-  current: z.boolean(),
-  /** Whether this revision is the one that the theme stands at. */
-  active: z.boolean(),
-  parentTheme: z.string().nullable(),
-  parentVersion: z.string().nullable(),
-  assets: z.record(z.string(), assetSchema).optional(),
-  preview: z
-    .object({
-      info: z.record(z.string(), z.string()),
-      imageUrl: z.string().nullable(),
-      variables: z.record(z.string(), z.string().nullable()),
-    })
-    .optional(),
-  features: z.record(z.string(), z.boolean()).optional(),
-  contrastWarnings: z.array(contrastWarningSchema).optional(),
-});
+export const themeSchema = z
+  .object({
+    themeID,
+    type: z.enum(["themeDB", "themeFile"]),
+    name: z.string(),
+    version: z.string(),
+    revisionID: z.int().nullable(),
+    revisionName: z.string().nullable(),
+    insertUserID: z.int().nullable(),
+    dateInserted: timestamp().nullable(),
+    current: z.boolean().describe("Whether the site wears it"),
+    active: z.boolean().describe("Whether this revision is the one that the theme stands at"),
+    parentTheme: z.string().nullable(),
+    parentVersion: z.string().nullable(),
+    assets: z.record(z.string(), assetSchema).optional(),
+    preview: z
+      .object({
+        info: z.record(z.string(), z.string()),
+        imageUrl: z.string().nullable(),
+        variables: z.record(z.string(), z.string().nullable()),
+      })
+      .optional(),
+    features: z.record(z.string(), z.boolean()).optional(),
+    contrastWarnings: z.array(contrastWarningSchema).optional(),
+  })
+  .meta({ id: "Theme" });
 
 export type Asset = z.output<typeof assetSchema>;
 export type ContrastWarning = z.output<typeof contrastWarningSchema>;
