@@ -4,6 +4,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { copyDatabase } from "../../src/app/testing/copy-database.ts";
+import { testSecret } from "../../src/app/testing/test-config.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const startMs = 60_000;
@@ -34,6 +35,7 @@ async function start(environment: Record<string, string>): Promise<StartedSite> 
       ...withoutSettings(process.env),
       NODE_ENV: "production",
       FOLKMOOT_DATA: folder,
+      FOLKMOOT_SECRET: testSecret,
       FOLKMOOT_HOST: "127.0.0.1",
       FOLKMOOT_LOG_LEVEL: "warn",
       FOLKMOOT_RATE_LIMIT_FACTOR: "1000",
@@ -53,7 +55,7 @@ async function start(environment: Record<string, string>): Promise<StartedSite> 
     return {
       address: find(said, /at (http:\/\/\S+)/),
       setupLink: find(said, /administrator: (http:\/\/\S+)/),
-      environment: { FOLKMOOT_DATA: folder, ...environment },
+      environment: { FOLKMOOT_DATA: folder, FOLKMOOT_SECRET: testSecret, ...environment },
       log,
       stop,
     };

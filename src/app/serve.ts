@@ -8,6 +8,7 @@ import { createServer } from "#platform/server/http/server.ts";
 import { jobs, listeners, schedules } from "#platform/server/jobs.ts";
 import { createMetrics } from "#platform/server/metrics/metrics.ts";
 import { createPlatform, type Platform, type PlatformOptions } from "#platform/server/platform.ts";
+import { checkSecret } from "#platform/server/secret/check-secret.ts";
 import { startTasks } from "#platform/server/start-tasks.ts";
 import { StartupError } from "#platform/server/startup-error.ts";
 import { createPages } from "./pages.ts";
@@ -38,7 +39,10 @@ export async function startServer(options: ServerChoices): Promise<RunningServer
 }
 
 async function serve(platform: Platform, options: ServerChoices): Promise<RunningServer> {
-  if (options.runsStartTasks !== false) await runStartTasks(platform);
+  if (options.runsStartTasks !== false) {
+    await checkSecret(platform);
+    await runStartTasks(platform);
+  }
   const limits = createRateLimits(platform);
   const metrics = createMetrics(platform);
   const log = requestLog(platform.log);

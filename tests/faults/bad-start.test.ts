@@ -80,9 +80,9 @@ const badStarts: BadStart[] = [
   },
   {
     when: "the file of a secret is missing",
-    environment: () => ({ FOLKMOOT_SECRET_FILE: path.join(folder, "missing") }),
+    environment: () => ({ S3_SECRET_ACCESS_KEY_FILE: path.join(folder, "missing") }),
     exitCode: 78,
-    says: /FOLKMOOT_SECRET_FILE names .*missing, which cannot be read/,
+    says: /S3_SECRET_ACCESS_KEY_FILE names .*missing, which cannot be read/,
   },
   {
     when: "a file is where the data folder should be",

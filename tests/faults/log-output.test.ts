@@ -6,6 +6,7 @@ import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterEach, expect, test, vi } from "vitest";
 import { testSite } from "#app/testing/site.ts";
+import { testSecret } from "#app/testing/test-config.ts";
 import { type DataFolder, dataFolder } from "./rig/server-process.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
@@ -35,6 +36,7 @@ async function start(stdout: number | "pipe") {
       FOLKMOOT_DATA: data.path,
       FOLKMOOT_RATE_LIMIT_FACTOR: "1000",
       FOLKMOOT_LOG_FORMAT: "json",
+      FOLKMOOT_SECRET: testSecret,
       DATABASE_URL: String(site.platform().pool.options.connectionString),
       NODE_COMPILE_CACHE: path.join(root, "node_modules/.cache/compiled"),
     },

@@ -6,6 +6,7 @@ import path from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { testSite } from "../testing/site.ts";
+import { testSecret } from "../testing/test-config.ts";
 
 const cli = path.resolve(import.meta.dirname, "../cli.ts");
 
@@ -25,6 +26,7 @@ function startWorker() {
       DATABASE_URL: String(site.platform().pool.options.connectionString),
       FOLKMOOT_DATA: folder,
       FOLKMOOT_POOL: "2",
+      FOLKMOOT_SECRET: testSecret,
     },
     stdio: ["ignore", "pipe", "inherit"],
   });

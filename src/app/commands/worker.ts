@@ -1,5 +1,6 @@
 import { openLog } from "#platform/server/logger.ts";
 import { createPlatform } from "#platform/server/platform.ts";
+import { checkSecret } from "#platform/server/secret/check-secret.ts";
 import { checkStart } from "#platform/server/start-tasks.ts";
 import { assemble } from "../assemble.ts";
 import { bringUpToDate, joinDatabase } from "../database.ts";
@@ -21,6 +22,7 @@ export const worker: Command = {
     await bringUpToDate(database, log, { migratesOthers: false });
     const { connectionString } = database;
     const platform = await createPlatform({ config, log, extensions, connectionString });
+    await checkSecret(platform);
     await runJobs(platform);
     platform.pulse.start();
     log.info("worker started");

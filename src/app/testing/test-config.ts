@@ -3,6 +3,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { type Config, readConfig } from "#platform/server/config.ts";
 
+/** The secret of every site that is made for tests. */
+export const testSecret = "a-secret-for-tests-that-is-long-enough";
+
 /** A configuration for tests: any free port, loopback only, a data folder of its own. */
 export const testConfig = (environment: Record<string, string> = {}): Config =>
   readConfig({
@@ -12,6 +15,6 @@ export const testConfig = (environment: Record<string, string> = {}): Config =>
     FOLKMOOT_DATA: mkdtempSync(path.join(tmpdir(), "folkmoot-test-data-")),
     FOLKMOOT_RATE_LIMIT_FACTOR: "1000",
     FOLKMOOT_POOL: "4",
-    FOLKMOOT_SECRET: "a-secret-for-tests-that-is-long-enough",
+    FOLKMOOT_SECRET: testSecret,
     ...environment,
   });

@@ -60,7 +60,9 @@ export const environmentSchema = z.object({
     .string()
     .min(32)
     .optional()
-    .describe("Key for signatures; made and kept in the data folder if absent"),
+    .describe(
+      "Key for signatures and encryption, the same for all servers of a site; made and kept in the data folder if absent",
+    ),
   FOLKMOOT_TRUSTED_PROXIES: listOf(proxyRange)
     .default([])
     .describe("Addresses or ranges whose X-Forwarded headers are believed"),

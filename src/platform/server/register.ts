@@ -9,13 +9,15 @@ import { schedules } from "./jobs.ts";
 import { jobCommands } from "./jobs-cli.ts";
 import { liveRoute } from "./live/live-route.ts";
 import { trimLiveEvents } from "./live/trim-live-events.ts";
+import { forgetSecret } from "./secret/secret-cli.ts";
 import { startChecks } from "./start-tasks.ts";
 
 /** What the platform itself adds to the product. */
 export function register(add: Add) {
   add(schedules, deleteOldKeys, forgetJobRuns, trimLiveEvents);
   add(cliGroups, { name: "jobs", summary: "list jobs that failed, try them again or drop them" });
-  add(cliCommands, ...jobCommands);
+  add(cliGroups, { name: "secret", summary: "the key that all servers of the site share" });
+  add(cliCommands, ...jobCommands, forgetSecret);
   add(rawRoutes, liveRoute);
   add(resources, { name: "live", description: "What happens, as it happens" });
   add(startChecks, trustedProxies);

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { testSecret } from "#app/testing/test-config.ts";
 
 const root = path.resolve(import.meta.dirname, "../../..");
 const startMs = 60_000;
@@ -62,6 +63,7 @@ export function spawnProduct({
       FOLKMOOT_HOST: "127.0.0.1",
       FOLKMOOT_PORT: "0",
       FOLKMOOT_RATE_LIMIT_FACTOR: "1000",
+      FOLKMOOT_SECRET: testSecret,
       // Starts are what most of the time goes into.
       NODE_COMPILE_CACHE: path.join(root, "node_modules/.cache/compiled"),
       ...environment,

@@ -2,6 +2,7 @@ import type { Config } from "#platform/server/config.ts";
 import { type Diagnosis, diagnose } from "#platform/server/database/diagnose.ts";
 import { readMigrationStatus } from "#platform/server/database/migrate.ts";
 import type { Logger } from "#platform/server/logger.ts";
+import { secretProblem } from "#platform/server/secret/check-secret.ts";
 import { StartupError } from "#platform/server/startup-error.ts";
 import { migrationFolders } from "../../assemble.ts";
 import { joinDatabase } from "../../database.ts";
@@ -35,6 +36,7 @@ function judge(diagnosis: Diagnosis, config: Config): Finding[] {
     checkConnections(diagnosis, config),
     checkClock(diagnosis),
     checkJobs(diagnosis),
+    checkSecret(diagnosis, config),
   ];
 }
 
@@ -95,6 +97,13 @@ const checkJobs = ({ failedJobs }: Diagnosis): Finding =>
         `${failedJobs} ${failedJobs === 1 ? "job has" : "jobs have"} failed for good.`,
         "See why by `folkmoot jobs list`, then `folkmoot jobs retry` or `folkmoot jobs discard`.",
       );
+
+function checkSecret({ secretFingerprint }: Diagnosis, config: Config): Finding {
+  const found = secretFingerprint && secretProblem(config, secretFingerprint);
+  return found
+    ? problem("secret", found.message, found.cure)
+    : ok("secret", "The secret is that of the site.");
+}
 
 const checkMigrations = ({ done, pending }: { done: string[]; pending: string[] }): Finding =>
   pending.length === 0

@@ -13,6 +13,8 @@ export interface Diagnosis {
   settings: Readonly<Record<string, string>>;
   /** Jobs that are tried no more. */
   failedJobs: number;
+  /** Of the secret that all nodes must have; none before the first start. */
+  secretFingerprint: string | undefined;
 }
 
 const samples = 9;
@@ -30,6 +32,7 @@ export async function diagnose(connectionString: string): Promise<Diagnosis> {
       connections: await countConnections(client, settings),
       settings,
       failedJobs: await countFailedJobs(client),
+      secretFingerprint: await findFingerprint(client),
     };
   } finally {
     await client.end();
@@ -70,15 +73,28 @@ async function measureClock(client: pg.Client, roundTripMs: number): Promise<num
 
 /** None before the queue has its tables. */
 async function countFailedJobs(client: pg.Client): Promise<number> {
-  const { rows: tables } = await client.query<{ isThere: boolean }>(
-    `select to_regclass('jobs.job') is not null as "isThere"`,
-  );
-  if (!tables[0]?.isThere) return 0;
+  if (!(await hasTable(client, "jobs.job"))) return 0;
   const { rows } = await client.query<{ count: number }>(
     "select count(*)::int as count from jobs.job where name = $1 and state < 'completed'",
     [deadLetterQueue],
   );
   return rows[0]?.count ?? 0;
+}
+
+async function findFingerprint(client: pg.Client): Promise<string | undefined> {
+  if (!(await hasTable(client, '"siteSecrets"'))) return undefined;
+  const { rows } = await client.query<{ fingerprint: string }>(
+    'select fingerprint from "siteSecrets"',
+  );
+  return rows[0]?.fingerprint;
+}
+
+async function hasTable(client: pg.Client, name: string): Promise<boolean> {
+  const { rows } = await client.query<{ isThere: boolean }>(
+    `select to_regclass($1) is not null as "isThere"`,
+    [name],
+  );
+  return rows[0]?.isThere ?? false;
 }
 
 async function countConnections(client: pg.Client, settings: Record<string, string>) {

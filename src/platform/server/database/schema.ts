@@ -549,6 +549,12 @@ export interface SetupLinks {
   setupLinkID: number;
 }
 
+export interface SiteSecrets {
+  dateInserted: Generated<Timestamp>;
+  fingerprint: string;
+  isOnly: Generated<boolean>;
+}
+
 export interface Tags {
   countDiscussions: Generated<number>;
   dateInserted: Generated<Timestamp>;
@@ -736,6 +742,7 @@ export interface DB {
   sessions: Sessions;
   settings: Settings;
   setupLinks: SetupLinks;
+  siteSecrets: SiteSecrets;
   tags: Tags;
   textOverrides: TextOverrides;
   themeRevisions: ThemeRevisions;

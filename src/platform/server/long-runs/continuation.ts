@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import { ApiError, badRequest, forbidden } from "../../contract/errors.ts";
 import type { Ctx } from "../context.ts";
-import { keyFor } from "../site-secret.ts";
+import { keyFor } from "../secret/site-secret.ts";
 
 /** The rest of a call: what it was asked for, with the ids that are left. */
 const callSchema = z.strictObject({

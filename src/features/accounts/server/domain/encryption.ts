@@ -12,11 +12,15 @@ export function encrypt(key: Buffer, plain: Buffer): Buffer {
   return Buffer.concat([iv, cipher.getAuthTag(), body]);
 }
 
-/** Throws when the bytes were made with another key or changed since. */
-export function decrypt(key: Buffer, sealed: Buffer): Buffer {
+/** Undefined when the bytes were made with another key or changed since. */
+export function decrypt(key: Buffer, sealed: Buffer): Buffer | undefined {
   const decipher = createDecipheriv(algorithm, key, sealed.subarray(0, ivBytes), {
     authTagLength: tagBytes,
   });
   decipher.setAuthTag(sealed.subarray(ivBytes, ivBytes + tagBytes));
-  return Buffer.concat([decipher.update(sealed.subarray(ivBytes + tagBytes)), decipher.final()]);
+  try {
+    return Buffer.concat([decipher.update(sealed.subarray(ivBytes + tagBytes)), decipher.final()]);
+  } catch {
+    return undefined;
+  }
 }

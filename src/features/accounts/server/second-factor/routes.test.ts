@@ -1,6 +1,8 @@
+import { randomBytes } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { expectError, testSite } from "#app/testing/site.ts";
 import { readMails } from "#features/mail/server/factories.ts";
+import { encrypt } from "../domain/encryption.ts";
 import { signInAs } from "../factories.ts";
 import { createAuthenticator } from "../fixtures/authenticator.ts";
 import { cookieOf, password } from "../fixtures/register.ts";
@@ -140,6 +142,20 @@ describe("C17: two-step sign-in", () => {
       "Signing in to Folkmoot now asks for a code",
       "Signing in to Folkmoot no longer asks for a code",
     ]);
+  });
+
+  test("F63: takes recovery codes where the secret of the site is another one since", async () => {
+    const { user, secret, recoveryCodes } = await enrol("Lou");
+    const { db } = site.ctx();
+    const sealed = encrypt(randomBytes(32), Buffer.from(secret));
+    await db
+      .updateTable("timeCodes")
+      .set({ secret: sealed })
+      .where("userID", "=", user.userID)
+      .execute();
+    const { cookie } = await firstStep("Lou");
+    expectError(await secondStep(cookie, codeNow(secret)), 422, "code");
+    expect((await secondStep(cookie, recoveryCodes[0] ?? "")).status).toBe(201);
   });
 
   test("gives new recovery codes in place of the old ones", async () => {

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { isGuest } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { Platform } from "#platform/server/platform.ts";
-import { keyFor } from "#platform/server/site-secret.ts";
+import { keyFor } from "#platform/server/secret/site-secret.ts";
 import { countViews } from "../queries/views.ts";
 
 interface View {

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import type { Ctx } from "#platform/server/context.ts";
-import { keyFor } from "#platform/server/site-secret.ts";
+import { keyFor } from "#platform/server/secret/site-secret.ts";
 import { digestOf, newSecret } from "../../domain/secrets.ts";
 import { fromAddress, type Throttle, throttle } from "../../domain/throttle.ts";
 import type { BotCheck } from "../../extension-points.ts";

@@ -1,7 +1,7 @@
 import { findUser } from "#features/users/server/public.ts";
 import { invalid } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { keyFor } from "#platform/server/site-secret.ts";
+import { keyFor } from "#platform/server/secret/site-secret.ts";
 import { decrypt } from "../../domain/encryption.ts";
 import { tell } from "../../domain/tell.ts";
 import { forgetGuess, guessesAt, throttle } from "../../domain/throttle.ts";
@@ -31,7 +31,8 @@ export async function checkCode(ctx: Ctx, userID: number, code: string): Promise
 async function takeTimeCode(ctx: Ctx, userID: number, code: string): Promise<boolean> {
   const row = await findTimeCodes(ctx, userID);
   if (!row) return false;
-  const step = stepOf(decrypt(timeCodeKey(ctx), row.secret), code, ctx.now());
+  const secret = decrypt(timeCodeKey(ctx), row.secret);
+  const step = secret && stepOf(secret, code, ctx.now());
   return step !== undefined && takeTimeStep(ctx, userID, step);
 }
 

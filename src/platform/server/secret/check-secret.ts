@@ -1,0 +1,35 @@
+import { systemViewer } from "../../contract/viewer.ts";
+import type { Config } from "../config.ts";
+import type { Platform } from "../platform.ts";
+import { StartupError } from "../startup-error.ts";
+import { findFingerprint, keepFingerprint } from "./queries.ts";
+import { fingerprintOf, hasSecret } from "./site-secret.ts";
+
+export interface SecretProblem {
+  message: string;
+  cure: string;
+}
+
+const cure =
+  "Set FOLKMOOT_SECRET to that of the site's other servers, or put their file `secret` into the data folder. Where it is lost, say `folkmoot secret forget`: members with a second factor then need their recovery codes.";
+
+/**
+ * What is wrong with the secret of this node on a site that has the one with this fingerprint. Nodes with secrets of
+ * their own would refuse each other's signatures and could not read what another one has encrypted.
+ */
+export function secretProblem(config: Config, fingerprint: string): SecretProblem | undefined {
+  if (!hasSecret(config))
+    return { message: "The secret with which this site was set up is not here.", cure };
+  if (fingerprintOf(config) === fingerprint) return undefined;
+  return { message: "The secret here is not the one with which this site was set up.", cure };
+}
+
+/** Refuses to go on with another secret than that of the site, which the first start decides. */
+export async function checkSecret(platform: Platform): Promise<void> {
+  const { config } = platform;
+  const ctx = platform.context(systemViewer);
+  const fingerprint =
+    (await findFingerprint(ctx)) ?? (await keepFingerprint(ctx, fingerprintOf(config)));
+  const problem = secretProblem(config, fingerprint);
+  if (problem) throw new StartupError(problem.message, { cure: problem.cure, exitCode: 78 });
+}
