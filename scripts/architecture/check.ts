@@ -2,6 +2,7 @@ import { type Exception, exceptions } from "./exceptions.ts";
 import type { Project } from "./project.ts";
 import { access } from "./rules/access.ts";
 import { aliases } from "./rules/aliases.ts";
+import { bareFetch } from "./rules/bare-fetch.ts";
 import { barrels } from "./rules/barrels.ts";
 import { browserBundle } from "./rules/browser-bundle.ts";
 import { contractImports } from "./rules/contract-imports.ts";
@@ -36,6 +37,7 @@ const rules: Readonly<Record<string, Rule>> = {
   "browser-bundle": browserBundle,
   "query-files": queryFiles,
   tables,
+  "bare-fetch": bareFetch,
   migrations,
   access,
   "own-mocks": ownMocks,

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { pageLanguage } from "#platform/web/browser-transport.ts";
+import { browserTransport } from "#platform/web/browser-transport.ts";
 import type { ShownComment } from "../components/comment-item.tsx";
 import type { TreeItem } from "../components/comment-tree.tsx";
 
@@ -16,12 +16,8 @@ export function useFilledHole(apiUrl: string) {
   async function fill() {
     setState("loading");
     try {
-      const url = `${apiUrl}&expand=insertUser,permissions`;
-      const response = await fetch(url, {
-        headers: { "x-requested-with": "folkmoot", ...pageLanguage() },
-      });
-      if (!response.ok) throw new Error(response.statusText);
-      setFilled((await response.json()) as Filled);
+      const path = `${apiUrl.slice("/api/v2".length)}&expand=insertUser,permissions`;
+      setFilled((await browserTransport("GET", path, {})).body as Filled);
       setState("idle");
     } catch {
       setState("failed");
