@@ -1,10 +1,12 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible, waitForScripts } from "./support/expectations.ts";
+import { makeDiscussion } from "./support/forum.ts";
 import { expect, test } from "./support/test.ts";
 
 const main = (page: Page) => page.getByRole("main");
-const goTo = (page: Page, name: string) =>
-  page.getByRole("navigation", { name: "Main navigation" }).getByRole("link", { name }).click();
+const mainLink = (page: Page, name: string) =>
+  page.getByRole("navigation", { name: "Main navigation" }).getByRole("link", { name });
+const goTo = (page: Page, name: string) => mainLink(page, name).click();
 
 /** Lets what pages are made of wait until it is told to come. */
 async function holdPages(page: Page) {
@@ -42,3 +44,79 @@ for (const reducedMotion of ["reduce", "no-preference"] as const)
     await expect(main(page)).not.toHaveAttribute("aria-busy");
     expect(await bar(page)).toBe(0);
   });
+
+const said = (page: Page) => page.locator("body > div > p[role=status]");
+const content = (page: Page) => page.locator("#content");
+
+test("On another page the focus is at its content, and its title is said", async ({ page }) => {
+  await page.goto("/");
+  await waitForScripts(page);
+  await expect(content(page)).not.toBeFocused();
+  await expect(said(page)).toBeEmpty();
+  await goTo(page, "Posts");
+  await expect(content(page)).toBeFocused();
+  await expect(said(page)).toHaveText("Posts - Folkmoot");
+  await expectAccessible(page);
+  await goTo(page, "Categories");
+  await expect(said(page)).toHaveText("Categories - Folkmoot");
+  await page.goBack();
+  await expect(content(page)).toBeFocused();
+  await expect(said(page)).toHaveText("Posts - Folkmoot");
+});
+
+test("Another look at the same page leaves the focus where it is", async ({ page, site }) => {
+  await makeDiscussion(site, "Sorted", []);
+  await page.goto("/");
+  await waitForScripts(page);
+  await goTo(page, "Posts");
+  await expect(content(page)).toBeFocused();
+  const sort = page.getByRole("link", { name: "Top" });
+  await sort.focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/sort=/);
+  await expect(sort).toBeFocused();
+});
+
+test("A field that the new page puts the focus into keeps it", async ({ page }) => {
+  await page.goto("/");
+  await waitForScripts(page);
+  await page.getByRole("banner").getByRole("link", { name: "Sign In" }).click();
+  await expect(said(page)).toHaveText("Sign in - Folkmoot");
+  await expect(page.getByRole("main").locator("input").and(page.locator(":focus"))).toBeVisible();
+});
+
+test("Menus that lead to another page leave the focus there", async ({ memberPage: page }) => {
+  await page.goto("/");
+  await waitForScripts(page);
+  await page.getByRole("button", { name: "My Account" }).click();
+  await page.getByRole("link", { name: "Drafts" }).click();
+  await expect(said(page)).toContainText("Drafts");
+  await expect(content(page)).toBeFocused();
+  await expect(page.getByRole("button", { name: "Sign Out" })).toBeHidden();
+  await page.setViewportSize({ width: 375, height: 700 });
+  await page.getByRole("button", { name: "Site Navigation" }).click();
+  await page.getByRole("dialog").getByRole("link", { name: "Categories" }).click();
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(content(page)).toBeFocused();
+});
+
+test("Back to the home page finds the place where a guest was", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await page.goto("/");
+  await waitForScripts(page);
+  const place = await page.evaluate(() => {
+    scrollTo(0, document.documentElement.scrollHeight);
+    return scrollY;
+  });
+  expect(place).toBeGreaterThan(100);
+  // A press by the pointer would scroll up to where the title bar begins.
+  await mainLink(page, "Posts").dispatchEvent("click");
+  await expect(page).toHaveURL("/discussions");
+  // The document comes anew, so that nothing of the home page is loaded.
+  await page.reload();
+  await waitForScripts(page);
+  await page.goBack();
+  await expect(page).toHaveURL("/");
+  await expect(page.getByRole("searchbox")).toBeVisible();
+  expect(await page.evaluate(() => scrollY)).toBe(place);
+});

@@ -1,4 +1,11 @@
-import { type KeyboardEvent, type ToggleEvent, useId, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ToggleEvent,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import { placePopover } from "./place-popover.ts";
 
 export type PopoverAlign = "start" | "end";
@@ -29,6 +36,11 @@ export function usePopover(align: PopoverAlign) {
     trigger.current?.focus();
   }
 
+  /** What a link leads to would come below it. */
+  function onClick({ target }: MouseEvent) {
+    if (target instanceof Element && target.closest("a")) close();
+  }
+
   return {
     isOpen,
     close,
@@ -36,7 +48,7 @@ export function usePopover(align: PopoverAlign) {
     trigger,
     panel,
     triggerProps: { ref: trigger, popoverTarget: id, "aria-expanded": isOpen, onKeyDown },
-    panelProps: { ref: panel, id, popover: "auto" as const, onToggle, onKeyDown },
+    panelProps: { ref: panel, id, popover: "auto" as const, onToggle, onKeyDown, onClick },
   };
 }
 

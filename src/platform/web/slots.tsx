@@ -1,4 +1,4 @@
-import { type ComponentType, createContext, lazy, Suspense, use } from "react";
+import { type ComponentType, createContext, lazy, type ReactNode, Suspense, use } from "react";
 import { ErrorBoundary } from "#ui/error-boundary.tsx";
 import { usePermissionCheck } from "./permissions.tsx";
 
@@ -13,11 +13,14 @@ export interface PageSlot {
   Component: ComponentType;
 }
 
-/** A component for a slot whose code is loaded where the slot is first shown. */
-export function loadedWhenShown(load: () => Promise<ComponentType>): ComponentType {
+/** A component for a slot whose code is loaded where the slot is first shown; something else may keep its place. */
+export function loadedWhenShown(
+  load: () => Promise<ComponentType>,
+  placeholder?: ReactNode,
+): ComponentType {
   const Part = lazy(async () => ({ default: await load() }));
   return () => (
-    <Suspense>
+    <Suspense fallback={placeholder}>
       <Part />
     </Suspense>
   );

@@ -12,6 +12,7 @@ export const slots: readonly PageSlot[] = [
     ...{ id: "bannerSearch", place: "banner.search", permission: "discussions.view" },
     Component: loadedWhenShown(
       async () => (await import("./components/banner-search.tsx")).BannerSearch,
+      <div />,
     ),
   },
   { id: "listPreference", place: "preferences.fields", Component: ListPreference },

@@ -3,6 +3,7 @@ import { FormattedMessage } from "react-intl";
 import { usePageViews } from "#platform/web/use-page-views.ts";
 import { classNames } from "#ui/class-names.ts";
 import { useLinkNavigation } from "#ui/use-link-navigation.ts";
+import { useArrival } from "../hooks/use-arrival.ts";
 import { type TitleBarLook, useTitleBar } from "../hooks/use-title-bar.ts";
 import type { ThemeTitleBar } from "../pages/title-bar-of-theme.ts";
 import { Footer } from "./footer.tsx";
@@ -16,6 +17,7 @@ type ShellProps = { titleBar: ThemeTitleBar | undefined; children: ReactNode };
 export function Shell({ titleBar, children }: ShellProps) {
   usePageViews();
   useLinkNavigation();
+  const title = useArrival();
   const look = useTitleBar(titleBar);
   return (
     <div
@@ -32,6 +34,9 @@ export function Shell({ titleBar, children }: ShellProps) {
       <TitleBar {...look} />
       <Main>{children}</Main>
       <Footer />
+      <p role="status" className="visually-hidden">
+        {title}
+      </p>
     </div>
   );
 }
