@@ -127,8 +127,13 @@ describe("F04: several processes", () => {
     const server = await start({ FOLKMOOT_WORKERS: "2" });
     const processes = () => [...server.output().matchAll(/Server listening/g)].length;
     await vi.waitFor(() => expect(processes()).toBe(2), { timeout: 20_000 });
-    const [first] = await childrenOf(server.pid);
-    process.kill(first ?? 0, "SIGKILL");
+    const [first = 0] = await childrenOf(server.pid);
+    // It hangs before it dies, so that what was given to it in between would be lost with it.
+    process.kill(first, "SIGSTOP");
+    const asked = Array.from({ length: 8 }, () => statusOfNewConnection(server.address));
+    await Promise.race(asked);
+    process.kill(first, "SIGKILL");
+    expect(await Promise.all(asked)).toEqual(Array(8).fill(200));
     await vi.waitFor(() => expect(processes()).toBe(3), { timeout: 20_000 });
     expect((await fetch(`${server.address}/readyz`)).status).toBe(200);
     server.kill("SIGTERM");
@@ -155,6 +160,12 @@ describe("F04: a signal", () => {
     await own.remove();
   });
 });
+
+async function statusOfNewConnection(address: string): Promise<number> {
+  const headers = { connection: "close" };
+  const signal = AbortSignal.timeout(15_000);
+  return (await fetch(`${address}/healthz`, { headers, signal })).status;
+}
 
 async function childrenOf(pid: number): Promise<number[]> {
   const text = await readFile(`/proc/${pid}/task/${pid}/children`, "utf8");

@@ -30,6 +30,8 @@ export interface Workers {
 }
 
 export function createWorkers(config: Config, log: Logger, connectionString: string): Workers {
+  // Processes take connections themselves. Handed out, one would wait for ever if its process died just then.
+  cluster.schedulingPolicy = cluster.SCHED_NONE;
   let isStopping = false;
   return {
     log,
