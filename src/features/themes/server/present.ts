@@ -1,9 +1,14 @@
 import type { Asset } from "../contract/resources/theme.ts";
 import { type AssetName, assetAddress, assetKinds, dataOf } from "./domain/assets.ts";
 import { findContrastWarnings } from "./domain/contrast-warnings.ts";
+import { defaultVariables } from "./domain/default-variables.ts";
 import { type FoundTheme, fileThemes } from "./domain/find-theme.ts";
 
 const names = Object.keys(assetKinds) as AssetName[];
+
+/** What a theme holds; those of the product, which change nothing, say what that is. */
+export const shownAssets = ({ type, assets }: FoundTheme) =>
+  type === "themeFile" ? { ...assets, variables: defaultVariables } : assets;
 
 /** A theme with all its parts; the data of its assets only where it was asked for. */
 export function presentTheme(
@@ -43,24 +48,23 @@ export const presentRevision = (theme: FoundTheme, currentThemeID: string) => ({
   parentVersion: theme.parentVersion,
 });
 
-export function presentAsset(
-  { themeID, assets }: FoundTheme,
-  name: AssetName,
-  withData = true,
-): Asset {
+export function presentAsset(theme: FoundTheme, name: AssetName, withData = true): Asset {
+  const { themeID } = theme;
   const { type, contentType } = assetKinds[name];
   return {
     type,
     url: assetAddress(themeID, name),
     "content-type": contentType,
-    ...(withData ? { data: dataOf(assets, name) } : {}),
+    ...(withData ? { data: dataOf(shownAssets(theme), name) } : {}),
   };
 }
 
 const imageAsset = (name: string, url: string | undefined): Record<string, Asset> =>
   url ? { [name]: { type: "image", url, "content-type": "image/*" } } : {};
 
-function presentPreview({ parentTheme, assets: { variables } }: FoundTheme) {
+function presentPreview(theme: FoundTheme) {
+  const { parentTheme } = theme;
+  const { variables } = shownAssets(theme);
   const { mainColors, body } = variables.global ?? {};
   const parent = parentTheme ? fileThemes.get(parentTheme)?.name : undefined;
   const info: Record<string, string> = parent ? { Template: parent } : {};
@@ -73,7 +77,7 @@ function presentPreview({ parentTheme, assets: { variables } }: FoundTheme) {
       globalFg: mainColors?.fg ?? null,
       titleBarBg: variables.titleBar?.colors?.bg ?? null,
       titleBarFg: variables.titleBar?.colors?.fg ?? null,
-      backgroundImage: body?.backgroundImage?.image ?? null,
+      backgroundImage: body?.backgroundImage?.image || null,
     },
   };
 }

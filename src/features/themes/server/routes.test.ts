@@ -62,6 +62,25 @@ describe("the theme of the product", () => {
     });
   });
 
+  test("says all its variables, wherever they are read", async () => {
+    const { body } = await site.request("GET /themes/foundation");
+    const { data } = body.assets.variables;
+    expect(data).toMatchObject({
+      global: { mainColors: { primary: "#037dbc", fg: "#555a62", bg: "#ffffff" } },
+      titleBar: { sizing: { height: 48, mobile: { height: 44 } } },
+      banner: { title: { text: "How can we help you?" } },
+      contentBanner: { options: { enabled: false } },
+      dark: { global: { mainColors: { bg: "#272a2d" } } },
+    });
+    expect(body.preview.variables.globalPrimary).toBe("#037dbc");
+    const asset = await site.request("GET /themes/foundation/assets/variables");
+    expect(asset.body.data).toEqual(data);
+    const file = await site.request("GET /themes/foundation/assets/variables.json");
+    expect(file.body).toEqual(data);
+    const [listed] = (await site.request("GET /themes?expand=variables.data")).body;
+    expect(listed.assets.variables.data).toEqual(data);
+  });
+
   test("cannot be changed or deleted", async () => {
     const cookie = await administrator();
     const patched = await site.request("PATCH /themes/foundation", {

@@ -18,7 +18,7 @@ import {
   getTheme,
   getThemeOfViewer,
 } from "./domain/find-theme.ts";
-import { presentAsset, presentRevision, presentTheme } from "./present.ts";
+import { presentAsset, presentRevision, presentTheme, shownAssets } from "./present.ts";
 import { listRevisions, listThemes } from "./queries.ts";
 
 const allAssets = new Set(Object.keys(assetKinds) as AssetName[]);
@@ -83,8 +83,7 @@ const assetRoutes = [
     return presentWritten(ctx, themeID, "styles");
   }),
   handle(assetContract.getVariablesFile, async (ctx, { params, query }) => {
-    const { assets } = await readRevision(ctx, params.themeID, query.revisionID);
-    return assets.variables;
+    return shownAssets(await readRevision(ctx, params.themeID, query.revisionID)).variables;
   }),
   handle(assetContract.getScriptsFile, async (ctx, { params, query }) => {
     await readRevision(ctx, params.themeID, query.revisionID);
