@@ -47,6 +47,8 @@ export interface Endpoint<
   output?: Output;
   /** 200, or 201 for POST, or 204 without output, unless told. */
   status?: number;
+  /** Statuses by which it may refuse, beside those that follow from what it takes. */
+  refuses?: readonly number[];
   /** How lists are paged: "numbered" knows the total, "more" only whether there is a next page. */
   paging?: "numbered" | "more";
   /** The same list may be asked for as CSV (path + `.csv`) by those who hold `exports.manage`. */

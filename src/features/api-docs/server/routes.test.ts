@@ -202,6 +202,11 @@ test("components have the names of their contracts, whether sent or got", () => 
   expect(schemas.TreePost.properties.root).toEqual({ $ref: "#/components/schemas/JsonValue" });
 });
 
+test("a call says how else it may refuse", () => {
+  expect(document.paths["/media/by-url"].get.responses).toHaveProperty("404");
+  expect(document.paths["/mail/test"].post.responses).toHaveProperty("409");
+});
+
 test("every resource says what is found there", () => {
   const silent = document.tags.filter((tag: { description?: string }) => !tag.description);
   expect(silent).toEqual([]);

@@ -121,6 +121,7 @@ export const lookupHydrate = endpoint({
   access: everybody,
   query: lookup,
   output: hydrated,
+  refuses: [404],
 });
 
 export const lookupHydrateAssets = endpoint({

@@ -28,4 +28,5 @@ export const sendTestMail = endpoint({
   access: may("site.manage"),
   body: z.strictObject({ email: mailAddress() }),
   cost: "credentials",
+  refuses: [409],
 });

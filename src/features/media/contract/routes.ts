@@ -41,6 +41,7 @@ export const getMediaByUrl = endpoint({
   access: signedInFor("uploads.add", "community.manage"),
   query: z.object({ url }),
   output: mediaSchema,
+  refuses: [404],
 });
 
 export const deleteMediaByUrl = endpoint({
@@ -50,6 +51,7 @@ export const deleteMediaByUrl = endpoint({
   description: ownerOnly,
   access: signedInFor("uploads.add", "community.manage"),
   query: z.object({ url, deleteFile }),
+  refuses: [404],
 });
 
 export const downloadMediaByUrl = endpoint({
@@ -59,6 +61,7 @@ export const downloadMediaByUrl = endpoint({
   access: publicAccess("whoever may read one of the records that show a file may read the file"),
   query: z.object({ url }),
   status: 302,
+  refuses: [404],
 });
 
 export const getMedia = endpoint({

@@ -30,6 +30,7 @@ export const sendConfirmation = endpoint({
   body: z.strictObject({ email: mailAddress().optional() }),
   status: 202,
   ...credentials,
+  refuses: [409],
 });
 
 export const requestPassword = endpoint({
@@ -42,6 +43,7 @@ export const requestPassword = endpoint({
   body: z.strictObject({ email: z.string().trim().min(1).max(254) }),
   status: 201,
   ...credentials,
+  refuses: [409],
 });
 
 export const getPasswordReset = endpoint({
@@ -63,6 +65,7 @@ export const resetPassword = endpoint({
   body: z.strictObject({ token: secretSchema, password: newPasswordSchema }),
   output: signedInSchema,
   ...credentials,
+  refuses: [409],
 });
 
 export const requestSignInLink = endpoint({
@@ -75,6 +78,7 @@ export const requestSignInLink = endpoint({
   body: z.strictObject({ email: mailAddress() }),
   status: 201,
   ...credentials,
+  refuses: [409],
 });
 
 export const signInByLink = endpoint({

@@ -24,6 +24,7 @@ export const beginTimeCodes = endpoint({
   access: signedIn,
   output: z.object({ url: z.string(), secret: z.string() }),
   ...credentials,
+  refuses: [409],
 });
 
 export const confirmTimeCodes = endpoint({
@@ -52,4 +53,5 @@ export const makeRecoveryCodes = endpoint({
   access: signedIn,
   output: recoveryCodes,
   ...credentials,
+  refuses: [409],
 });

@@ -83,7 +83,10 @@ export interface Traits {
 
 /** How a call may be refused, by status. 405 is of addresses, not of calls: whoever knows the call knows its method. */
 export function refusalsOf(endpoint: Endpoint, traits: Traits) {
-  const statuses = Object.entries(mayHappen(endpoint, traits)).filter(([, may]) => may);
+  const { refuses = [] } = endpoint;
+  const statuses = Object.entries(mayHappen(endpoint, traits)).filter(
+    ([status, may]) => may || refuses.includes(Number(status)),
+  );
   return Object.fromEntries([
     ...statuses.map(([status]) => [status, reference(`error${status}`)]),
     ["default", reference("error")],
