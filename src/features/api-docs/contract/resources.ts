@@ -30,6 +30,7 @@ export interface ApiOperation {
 
 /** The parts of an OpenAPI document that its readers here use. */
 export interface ApiDocument {
+  tags: { name: string; description?: string }[];
   paths: Record<string, Record<string, ApiOperation>>;
   components: {
     schemas: Record<string, JsonSchema>;

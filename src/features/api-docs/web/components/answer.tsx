@@ -12,14 +12,14 @@ const shownHeaders =
 export function Answer({ answer: { status, statusText, headers, text } }: AnswerProps) {
   const shown = headers.filter(([name]) => shownHeaders.test(name));
   return (
-    <section className={styles.answer} role="status">
-      <p className={styles.actions}>
+    <section className={styles.answer}>
+      <p className={styles.actions} role="status">
         <FormattedMessage id="api-docs.answer" />
         <Tag preset={presetOf(status)}>
           {status} {statusText}
         </Tag>
       </p>
-      <p className={styles.headers}>
+      <p className={styles.headers} dir="ltr">
         {shown.map(([name, value]) => (
           <span key={name}>
             {name}: {value}

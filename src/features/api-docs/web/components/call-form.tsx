@@ -1,20 +1,14 @@
-import type { FormEvent } from "react";
+import { type FormEvent, useState } from "react";
 import { FormattedMessage } from "react-intl";
 import { Button } from "#ui/button.tsx";
-import { FormField } from "#ui/form-field.tsx";
-import { TextArea } from "#ui/text-area.tsx";
-import { TextInput } from "#ui/text-input.tsx";
-import type {
-  ApiDocument,
-  ApiOperation,
-  ApiParameter,
-  JsonSchema,
-} from "../../contract/resources.ts";
-import { useCall } from "../hooks/use-call.ts";
+import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import type { ApiDocument, ApiOperation, ApiParameter } from "../../contract/resources.ts";
+import { type Call, useCall } from "../hooks/use-call.ts";
 import { Answer } from "./answer.tsx";
-import { exampleOf } from "./example-of.ts";
+import { BodyField } from "./body-field.tsx";
 import styles from "./operation-details.module.css";
-import { writeCall } from "./write-call.ts";
+import { ParameterField } from "./parameter-field.tsx";
+import { bodyName, fieldName, missingFields, writeCall } from "./write-call.ts";
 
 type CallFormProps = {
   method: string;
@@ -25,58 +19,49 @@ type CallFormProps = {
 
 /** Asks for the parameters of a call and makes it as the visitor. */
 export function CallForm({ method, path, operation, document }: CallFormProps) {
-  const { send, isSending, answer, hasFailed } = useCall();
+  const { send, stop, isSending, answer, hasFailed } = useCall();
+  const [missing, setMissing] = useState<readonly string[]>([]);
+  const [asked, setAsked] = useState<Call>();
   const parameters = operation.parameters.map((parameter) => parameterOf(parameter, document));
   const [type, body] = Object.entries(operation.requestBody?.content ?? {})[0] ?? [];
-  const isJson = type === undefined || type === "application/json";
+  const isBodyRequired = operation.requestBody?.required ?? false;
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    void send(writeCall(method, path, parameters, new FormData(event.currentTarget)));
+    const given = new FormData(event.currentTarget);
+    const wanted = { method, path, parameters, type, isBodyRequired };
+    const empty = missingFields(wanted, given);
+    setMissing(empty);
+    if (empty[0] !== undefined) return focusField(event.currentTarget, empty[0]);
+    const call = writeCall(wanted, given);
+    if (method === "delete") setAsked(call);
+    else void send(call);
   }
 
-  if (!isJson)
-    return (
-      <p>
-        <FormattedMessage id="api-docs.upload" />
-      </p>
-    );
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      {parameters.length > 0 && (
-        <div className={styles.fields}>
-          {parameters.map((parameter) => (
-            <ParameterField key={`${parameter.in} ${parameter.name}`} parameter={parameter} />
-          ))}
-        </div>
+      <Parameters parameters={parameters} missing={missing} />
+      {type && body && (
+        <BodyField
+          {...{ type, document, schema: body.schema, isRequired: isBodyRequired }}
+          isMissing={missing.some((name) => name.startsWith(bodyName))}
+        />
       )}
-      {body && (
-        <FormField
-          label={<FormattedMessage id="api-docs.body" values={{ type }} />}
-          isRequired={operation.requestBody?.required}
-        >
-          <TextArea
-            name="body"
-            rows={8}
-            spellCheck={false}
-            defaultValue={JSON.stringify(exampleOf(body.schema, document), null, 2)}
-          />
-        </FormField>
-      )}
-      <div className={styles.actions}>
-        <Button type="submit" variant="primary" isSubmitting={isSending}>
-          <FormattedMessage id="api-docs.send" />
-        </Button>
-        {method !== "get" && <FormattedMessage id="api-docs.warning" />}
-      </div>
+      <Actions method={method} isSending={isSending} onStop={stop} />
       {hasFailed && (
         <p role="alert">
           <FormattedMessage id="api-docs.noAnswer" />
         </p>
       )}
       {answer && <Answer answer={answer} />}
+      <Confirmation call={asked} onClose={() => setAsked(undefined)} onConfirm={send} />
     </form>
   );
+}
+
+function focusField(form: HTMLFormElement, name: string) {
+  const field = form.elements.namedItem(name);
+  if (field instanceof HTMLElement) field.focus();
 }
 
 const parameterOf = (
@@ -87,22 +72,62 @@ const parameterOf = (
     ? (document.components.parameters[parameter.$ref.split("/").at(-1) ?? ""] as ApiParameter)
     : parameter;
 
-function ParameterField({ parameter }: { parameter: ApiParameter }) {
-  const { name, description, required, schema } = parameter;
-  const initial = schema.default;
+type ParametersProps = { parameters: readonly ApiParameter[]; missing: readonly string[] };
+
+function Parameters({ parameters, missing }: ParametersProps) {
+  if (parameters.length === 0) return null;
   return (
-    <FormField label={name} description={description} isRequired={required}>
-      <TextInput
-        name={`${parameter.in} ${name}`}
-        placeholder={initial === undefined ? hintOf(schema) : String(initial)}
-        autoComplete="off"
-      />
-    </FormField>
+    <div className={styles.fields}>
+      {parameters.map((parameter) => (
+        <ParameterField
+          key={fieldName(parameter)}
+          parameter={parameter}
+          isMissing={missing.includes(fieldName(parameter))}
+        />
+      ))}
+    </div>
   );
 }
 
-function hintOf({ type, enum: values, items, examples }: JsonSchema): string {
-  if (type === "array") return `${hintOf((items ?? {}) as JsonSchema)}, ...`;
-  if (Array.isArray(values)) return values.slice(0, 3).join(", ");
-  return String((examples as unknown[] | undefined)?.[0] ?? type ?? "");
+type ActionsProps = { method: string; isSending: boolean; onStop: () => void };
+
+function Actions({ method, isSending, onStop }: ActionsProps) {
+  return (
+    <div className={styles.actions}>
+      <Button type="submit" variant="primary" isSubmitting={isSending}>
+        <FormattedMessage id="api-docs.send" />
+      </Button>
+      {isSending && (
+        <Button onClick={onStop}>
+          <FormattedMessage id="api-docs.stop" />
+        </Button>
+      )}
+      {method !== "get" && <FormattedMessage id="api-docs.warning" />}
+    </div>
+  );
+}
+
+type ConfirmationProps = {
+  call: Call | undefined;
+  onClose: () => void;
+  onConfirm: (call: Call) => Promise<void>;
+};
+
+/** What is deleted does not come back by another call. */
+function Confirmation({ call, onClose, onConfirm }: ConfirmationProps) {
+  return (
+    <ConfirmDialog
+      isOpen={call !== undefined}
+      onCancel={onClose}
+      onConfirm={() => {
+        onClose();
+        if (call) void onConfirm(call);
+      }}
+      title={<FormattedMessage id="api-docs.confirm" />}
+      confirmLabel={<FormattedMessage id="api-docs.send" />}
+      isDangerous
+    >
+      <code dir="ltr">DELETE {call?.path}</code>
+    </ConfirmDialog>
+  );
 }

@@ -1,22 +1,50 @@
 import type { ApiDocument, JsonSchema } from "../../contract/resources.ts";
 
-type Value = string | number | boolean | null | Value[] | { [field: string]: Value };
+export type Value = string | number | boolean | null | Value[] | { [field: string]: Value };
 
 const deepest = 4;
 
-/** A value of the shape that a schema describes, to begin with. */
-export function exampleOf(schema: JsonSchema, document: ApiDocument, depth = 0): Value {
-  const plain = resolve(schema, document);
+/** A value of the shape that a schema describes: an object has what it must have, or all that it may at the top. */
+export function exampleOf(
+  schema: JsonSchema,
+  document: ApiDocument,
+  { isWhole = false, depth = 0 } = {},
+): Value {
+  const plain = resolved(schema, document);
   const given = givenValue(plain);
   if (given !== undefined) return given;
   const [choice] = (plain.anyOf ?? plain.oneOf ?? plain.allOf ?? []) as JsonSchema[];
-  if (choice) return exampleOf(choice, document, depth);
-  if (plain.type === "object") return depth === deepest ? {} : objectOf(plain, document, depth);
+  if (choice) return exampleOf(choice, document, { isWhole, depth });
+  const inner = { depth: depth + 1 };
   if (plain.type === "array")
-    return depth === deepest
-      ? []
-      : [exampleOf((plain.items ?? {}) as JsonSchema, document, depth + 1)];
-  return plainValue(plain);
+    return depth === deepest ? [] : [exampleOf((plain.items ?? {}) as JsonSchema, document, inner)];
+  if (plain.type !== "object") return plainValue(plain);
+  const { required, optional } = fieldsOf(plain, document);
+  const fields = isWhole && depth === 0 ? { ...required, ...optional } : required;
+  return Object.fromEntries(
+    Object.entries(depth === deepest ? {} : fields).map(([name, field]) => [
+      name,
+      exampleOf(field, document, inner),
+    ]),
+  );
+}
+
+type Fields = Record<string, JsonSchema>;
+
+/** The fields of an object: those that it must have, and those that it may. */
+export function fieldsOf(
+  schema: JsonSchema,
+  document: ApiDocument,
+): { required: Fields; optional: Fields } {
+  const { properties = {}, required = [], anyOf } = resolved(schema, document);
+  const [choice] = (anyOf ?? []) as JsonSchema[];
+  if (choice) return fieldsOf(choice, document);
+  const fields = Object.entries(properties as Fields);
+  const isRequired = ([name]: [string, unknown]) => (required as string[]).includes(name);
+  return {
+    required: Object.fromEntries(fields.filter(isRequired)),
+    optional: Object.fromEntries(fields.filter((field) => !isRequired(field))),
+  };
 }
 
 /** What the schema itself gives as a value. */
@@ -32,27 +60,27 @@ function givenValue({
     (examples as Value[] | undefined)?.[0]) as Value | undefined;
 }
 
-function plainValue({ type, format, minimum }: JsonSchema): Value {
-  if (type === "integer" || type === "number") return Number(minimum ?? 0);
-  if (type === "boolean") return false;
-  if (type !== "string") return null;
-  return format === "date-time" ? "2030-01-01T00:00:00Z" : "";
-}
+const byFormat: Record<string, string> = {
+  "date-time": "2030-01-01T00:00:00Z",
+  date: "2030-01-01",
+  email: "name@example.com",
+  uri: "https://example.com/",
+  uuid: "00000000-0000-4000-8000-000000000000",
+};
 
-function objectOf(
-  { properties = {}, required = [] }: JsonSchema,
-  document: ApiDocument,
-  depth: number,
-): Value {
-  const fields = Object.entries(properties as Record<string, JsonSchema>);
-  const shown = fields.filter(([field]) => depth === 0 || (required as string[]).includes(field));
-  return Object.fromEntries(
-    shown.map(([field, inner]) => [field, exampleOf(inner, document, depth + 1)]),
-  );
+/** One that the schema would take, as far as that can be told. */
+function plainValue({ type, format, minimum, minLength }: JsonSchema): Value {
+  const [first] = Array.isArray(type) ? type : [type];
+  if (first === "integer" || first === "number") return Number(minimum ?? 0);
+  if (first === "boolean") return false;
+  if (first !== "string") return null;
+  const known = byFormat[String(format)];
+  if (known) return known;
+  return Number(minLength ?? 0) > 0 ? "text".padEnd(Number(minLength), " text") : "";
 }
 
 /** The schema itself where it is only named. */
-function resolve(schema: JsonSchema, { components }: ApiDocument): JsonSchema {
+function resolved(schema: JsonSchema, { components }: ApiDocument): JsonSchema {
   const name = /^#\/components\/schemas\/(.+)$/.exec(String(schema.$ref ?? ""))?.[1];
   return (name && components.schemas[name]) || schema;
 }

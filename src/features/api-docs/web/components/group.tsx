@@ -5,12 +5,17 @@ import { Operation } from "./operation.tsx";
 type GroupProps = { group: OperationGroup };
 
 /** All endpoints of one resource. */
-export function Group({ group: { tag, operations } }: GroupProps) {
+export function Group({ group: { tag, description, operations } }: GroupProps) {
   return (
     <section id={tag} className={styles.group} aria-labelledby={`${tag}-title`}>
       <h2 id={`${tag}-title`} className={styles.title}>
         {tag}
       </h2>
+      {description && (
+        <p className={styles.description} lang="en" dir="auto">
+          {description}
+        </p>
+      )}
       <ul className={styles.list}>
         {operations.map((operation) => (
           <li key={operation.operationId} className={styles.item}>

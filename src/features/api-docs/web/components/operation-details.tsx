@@ -5,6 +5,7 @@ import type { OperationSummary } from "../pages/load-api.ts";
 import { CallForm } from "./call-form.tsx";
 import styles from "./operation-details.module.css";
 import { ResponseList } from "./response-list.tsx";
+import { WithCode } from "./with-code.tsx";
 
 type OperationDetailsProps = { operation: OperationSummary };
 
@@ -21,7 +22,7 @@ export function OperationDetails({ operation: { method, path } }: OperationDetai
   return (
     <div className={styles.details}>
       {operation.description.split("\n\n").map((paragraph) => (
-        <p key={paragraph} className={styles.description} dir="auto">
+        <p key={paragraph} className={styles.description} dir="ltr">
           <WithCode text={paragraph} />
         </p>
       ))}
@@ -29,11 +30,4 @@ export function OperationDetails({ operation: { method, path } }: OperationDetai
       <ResponseList operation={operation} document={document} />
     </div>
   );
-}
-
-/** Text in which backticks mark code. */
-function WithCode({ text }: { text: string }) {
-  const parts = text.split("`");
-  // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a fixed text never move
-  return parts.map((part, index) => (index % 2 === 1 ? <code key={index}>{part}</code> : part));
 }

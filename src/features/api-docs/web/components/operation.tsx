@@ -28,7 +28,7 @@ export function Operation({ operation }: OperationProps) {
         <code className={styles.path} dir="ltr">
           {path}
         </code>
-        <span className={styles.purpose} dir="auto">
+        <span className={styles.purpose} lang="en" dir="auto">
           {summary}
         </span>
         <Icon name="chevron-down" size="small" className={styles.chevron} />

@@ -2,6 +2,7 @@ import { FormattedMessage } from "react-intl";
 import type { ApiDocument, ApiOperation, JsonSchema } from "../../contract/resources.ts";
 import { exampleOf } from "./example-of.ts";
 import styles from "./operation-details.module.css";
+import { WithCode } from "./with-code.tsx";
 
 type ResponseListProps = { operation: ApiOperation; document: ApiDocument };
 
@@ -20,7 +21,7 @@ export function ResponseList({ operation, document }: ResponseListProps) {
         {responses.map(([status, response]) => (
           <li key={status} className={styles.response}>
             <span className={styles.status}>{status}</span>
-            <span>{textOf(response, document)}</span>
+            <WithCode text={textOf(response, document)} />
           </li>
         ))}
       </ul>
@@ -45,7 +46,7 @@ function Shape({ schema, document }: { schema: JsonSchema; document: ApiDocument
       </h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <pre className={styles.code} dir="ltr" tabIndex={0}>
-        {JSON.stringify(exampleOf(schema, document), null, 2)}
+        {JSON.stringify(exampleOf(schema, document, { isWhole: true }), null, 2)}
       </pre>
     </>
   );

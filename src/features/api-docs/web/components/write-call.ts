@@ -1,34 +1,73 @@
 import type { ApiParameter } from "../../contract/resources.ts";
 import type { Call } from "../hooks/use-call.ts";
 
+interface Asked {
+  method: string;
+  path: string;
+  parameters: readonly ApiParameter[];
+  /** Media type of the body; undefined where the call takes none. */
+  type?: string;
+  isBodyRequired?: boolean;
+}
+
+/** How the field of a parameter is called in the form. */
+export const fieldName = ({ in: place, name }: Pick<ApiParameter, "in" | "name">) =>
+  `${place} ${name}`;
+
+export const bodyName = "body";
+
+/** The fields that the call cannot do without and that are empty. */
+export function missingFields({ parameters, isBodyRequired }: Asked, form: FormData): string[] {
+  const names = parameters.filter(({ required }) => required).map(fieldName);
+  const ofBody = [...form.keys()].filter((name) => name.startsWith(bodyName));
+  return [...names, ...(isBodyRequired ? ofBody : [])].filter((name) => isEmpty(form.get(name)));
+}
+
+const isEmpty = (value: FormDataEntryValue | null) =>
+  typeof value === "string" ? value.trim() === "" : !value?.size;
+
 /** The call that the fields of a form ask for; empty ones are left out. */
-export function writeCall(
-  method: string,
-  path: string,
-  parameters: readonly ApiParameter[],
-  form: FormData,
-): Call {
-  const filled = parameters
-    .map(({ in: place, name }) => ({
-      place,
-      name,
-      value: String(form.get(`${place} ${name}`) ?? ""),
-    }))
-    .filter(({ value }) => value !== "");
-  const of = (place: ApiParameter["in"]) =>
-    filled
-      .filter((field) => field.place === place)
-      .map(({ name, value }) => [name, value] as const);
-  const query = new URLSearchParams(of("query").map(([name, value]) => [name, value])).toString();
-  const params = Object.fromEntries(of("path"));
+export function writeCall({ method, path, parameters, type }: Asked, form: FormData): Call {
+  const filled = parameters.flatMap((parameter) => {
+    const value = form.getAll(fieldName(parameter)).join(",");
+    return value === "" ? [] : [{ ...parameter, value }];
+  });
+  const of = (place: ApiParameter["in"]) => filled.filter((each) => each.in === place);
+  const query = new URLSearchParams(of("query").flatMap(written)).toString();
+  const params = Object.fromEntries(of("path").map(({ name, value }) => [name, value]));
   const address = path.replaceAll(/\{(\w+)\}/g, (_all, name: string) =>
     encodeURIComponent(params[name] ?? ""),
   );
-  const body = form.get("body");
+  const headers = Object.fromEntries(of("header").map(({ name, value }) => [name, value]));
+  const content = type === undefined ? undefined : contentOf(type, form);
   return {
     method,
     path: query ? `${address}?${query}` : address,
-    headers: Object.fromEntries(of("header")),
-    ...(typeof body === "string" && body.trim() !== "" ? { body } : {}),
+    headers: typeof content === "string" ? { "content-type": type ?? "", ...headers } : headers,
+    ...(content === undefined ? {} : { body: content }),
   };
 }
+
+/** Objects are written part by part: `name=Title, url=Link` becomes `fieldMapping[name]=Title&...`. */
+function written({ name, schema, value }: ApiParameter & { value: string }): [string, string][] {
+  if (schema.type !== "object") return [[name, value]];
+  return value.split(",").map((part) => {
+    const [key = "", ...rest] = part.split("=");
+    return [`${name}[${key.trim()}]`, rest.join("=").trim()];
+  });
+}
+
+function contentOf(type: string, form: FormData): string | FormData | undefined {
+  const given = form.get(bodyName);
+  if (!type.startsWith("multipart/"))
+    return typeof given === "string" && given.trim() !== "" ? given : undefined;
+  const files = new FormData();
+  for (const [name, value] of form)
+    if (value instanceof File) files.append(fileFieldOf(name), value);
+  return files;
+}
+
+/** The file stands in the form under the name of the body, with that of its field behind it. */
+export const fileName = (field: string) => `${bodyName} ${field}`;
+
+const fileFieldOf = (name: string) => name.slice(bodyName.length + 1);

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 
 export interface CallAnswer {
   status: number;
@@ -11,42 +11,75 @@ export interface Call {
   method: string;
   path: string;
   headers: Readonly<Record<string, string>>;
-  body?: string;
+  body?: string | FormData;
 }
 
 type State = { isSending: boolean; answer?: CallAnswer; hasFailed?: boolean };
 
-/** Sends calls as the visitor and keeps the last answer, whatever its status. */
+/** Sends calls as the visitor and keeps the last answer, whatever its status; streams show as they come. */
 export function useCall() {
   const [state, setState] = useState<State>({ isSending: false });
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
   async function send(call: Call) {
+    const { signal } = replace(running, new AbortController());
     setState({ isSending: true });
     try {
-      setState({ isSending: false, answer: await fetchAnswer(call) });
+      const answer = await receive(call, signal, (part) =>
+        setState({ isSending: true, answer: part }),
+      );
+      setState({ isSending: false, answer });
     } catch {
-      setState({ isSending: false, hasFailed: true });
+      if (signal.aborted) setState(({ answer }) => ({ isSending: false, answer }));
+      else setState({ isSending: false, hasFailed: true });
     }
   }
-  return { ...state, send };
+  return { ...state, send, stop: () => running.current?.abort() };
 }
 
-async function fetchAnswer({ method, path, headers, body }: Call): Promise<CallAnswer> {
+/** Whatever was running is given up. */
+function replace(
+  running: { current: AbortController | undefined },
+  next: AbortController,
+): AbortController {
+  running.current?.abort();
+  running.current = next;
+  return next;
+}
+
+async function receive(
+  { method, path, headers, body }: Call,
+  signal: AbortSignal,
+  show: (part: CallAnswer) => void,
+): Promise<CallAnswer> {
   const response = await fetch(`/api/v2${path}`, {
     method: method.toUpperCase(),
-    headers: {
-      "x-requested-with": "api-docs",
-      ...(body === undefined ? {} : { "content-type": "application/json" }),
-      ...headers,
-    },
-    body,
+    headers: { "x-requested-with": "api-docs", ...headers },
+    ...{ body, signal },
   });
   const { status, statusText } = response;
-  return {
-    status,
-    statusText,
-    headers: [...response.headers],
-    text: pretty(await response.text()),
-  };
+  const answer = { status, statusText, headers: [...response.headers] };
+  const isStream = response.headers.get("content-type")?.startsWith("text/event-stream");
+  if (!isStream || !response.body) return { ...answer, text: pretty(await response.text()) };
+  return { ...answer, text: await follow(response.body, (text) => show({ ...answer, text })) };
+}
+
+/** The end of a stream that goes on for long is enough. */
+const longestShown = 50_000;
+
+async function follow(
+  body: ReadableStream<Uint8Array<ArrayBuffer>>,
+  show: (text: string) => void,
+): Promise<string> {
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+  let text = "";
+  show(text);
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    text = (text + part.value).slice(-longestShown);
+    show(text);
+  }
+  return text;
 }
 
 function pretty(text: string): string {

@@ -56,8 +56,8 @@ export default function ApiPage() {
 function matching(groups: readonly OperationGroup[], filter: string): OperationGroup[] {
   const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
   return groups
-    .map(({ tag, operations }) => ({
-      tag,
+    .map(({ operations, ...group }) => ({
+      ...group,
       operations: operations.filter(({ method, path, summary }) => {
         const text = `${method} ${path} ${summary}`.toLowerCase();
         return words.every((word) => text.includes(word));

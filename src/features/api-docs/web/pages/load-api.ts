@@ -13,6 +13,7 @@ export interface OperationSummary {
 
 export interface OperationGroup {
   tag: string;
+  description: string;
   operations: OperationSummary[];
 }
 
@@ -25,5 +26,9 @@ export const loadApi: PageLoad<OperationGroup[]> = async (transport) => {
       const tag = tags[0] ?? "";
       groups.set(tag, [...(groups.get(tag) ?? []), { operationId, method, path, summary }]);
     }
-  return [...groups].map(([tag, operations]) => ({ tag, operations }));
+  const about = new Map(document.tags.map(({ name, description }) => [name, description]));
+  return [...groups].map(([tag, operations]) => ({
+    ...{ tag, operations },
+    description: about.get(tag) ?? "",
+  }));
 };

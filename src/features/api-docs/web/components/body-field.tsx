@@ -1,0 +1,97 @@
+import { useState } from "react";
+import { FormattedMessage, useIntl } from "react-intl";
+import { Button } from "#ui/button.tsx";
+import { FormField } from "#ui/form-field.tsx";
+import { TextArea } from "#ui/text-area.tsx";
+import { TextInput } from "#ui/text-input.tsx";
+import type { ApiDocument, JsonSchema } from "../../contract/resources.ts";
+import { exampleOf, fieldsOf, type Value } from "./example-of.ts";
+import styles from "./operation-details.module.css";
+import { bodyName, fileName } from "./write-call.ts";
+
+export type BodyFieldProps = {
+  type: string;
+  schema: JsonSchema;
+  document: ApiDocument;
+  isRequired: boolean;
+  isMissing: boolean;
+};
+
+/** Asks for the body of a call: a file, text as it is, or JSON. */
+export function BodyField(props: BodyFieldProps) {
+  const { type, schema, document, isRequired, isMissing } = props;
+  const intl = useIntl();
+  const errors = isMissing ? [intl.formatMessage({ id: "api-docs.missing" })] : [];
+  if (type === "application/json") return <JsonField {...props} />;
+  if (!type.startsWith("multipart/"))
+    return (
+      <FormField label={<BodyLabel type={type} />} isRequired={isRequired} errors={errors}>
+        <TextArea name={bodyName} rows={8} dir="ltr" spellCheck={false} />
+      </FormField>
+    );
+  return Object.keys(fieldsOf(schema, document).required).map((field) => (
+    <FormField key={field} label={<bdi dir="ltr">{field}</bdi>} isRequired errors={errors}>
+      <TextInput type="file" name={fileName(field)} />
+    </FormField>
+  ));
+}
+
+const BodyLabel = ({ type }: { type: string }) => (
+  <FormattedMessage id="api-docs.body" values={{ type: <bdi dir="ltr">{type}</bdi> }} />
+);
+
+const written = (value: Value) => JSON.stringify(value, null, 2);
+
+/** Begins with what must be there. Anything more is added by choice, since all that is sent is changed. */
+function JsonField({ type, schema, document, isRequired, isMissing }: BodyFieldProps) {
+  const intl = useIntl();
+  const [text, setText] = useState(() => written(exampleOf(schema, document)));
+  const { optional } = fieldsOf(schema, document);
+  const current = parsed(text);
+  const errors = [
+    ...(isMissing ? [intl.formatMessage({ id: "api-docs.missing" })] : []),
+    ...(current === undefined ? [intl.formatMessage({ id: "api-docs.notJson" })] : []),
+  ];
+  const left = Object.entries(optional).filter(([name]) => !Object.hasOwn(current ?? {}, name));
+  return (
+    <>
+      <FormField label={<BodyLabel type={type} />} isRequired={isRequired} errors={errors}>
+        <TextArea
+          name={bodyName}
+          rows={Math.min(12, text.split("\n").length + 1)}
+          dir="ltr"
+          spellCheck={false}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+      </FormField>
+      {current && left.length > 0 && (
+        <div className={styles.actions}>
+          <FormattedMessage id="api-docs.addField" />
+          {left.map(([name, field]) => (
+            <Button
+              key={name}
+              size="compact"
+              onClick={() =>
+                setText(written({ ...current, [name]: exampleOf(field, document, { depth: 1 }) }))
+              }
+            >
+              <bdi dir="ltr">{name}</bdi>
+            </Button>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The body as an object that fields can be added to; a list has none, and undefined is not JSON. */
+function parsed(text: string): Record<string, Value> | undefined | null {
+  if (text.trim() === "") return {};
+  try {
+    const value = JSON.parse(text);
+    return typeof value === "object" && !Array.isArray(value) ? value : null;
+  } catch {
+    return undefined;
+  }
+}
