@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import {
   expectAccessible,
+  expectNoShift,
   expectNoSidewaysScroll,
   waitForScripts,
 } from "./support/expectations.ts";
@@ -64,7 +65,8 @@ test.afterAll(({ site }) =>
   site.call("PUT", "/layouts/home/views", [{ recordType: "global", recordID: -1 }]),
 );
 
-const main = (page: Page) => page.getByRole("navigation", { name: "Main navigation" });
+const main = (page: Page) =>
+  page.getByRole("navigation", { name: /Main navigation|التنقل الرئيسي/ });
 const menuOf = (page: Page, name: string) => main(page).getByRole("button", { name });
 
 async function open(page: Page) {
@@ -198,4 +200,81 @@ test("Every look of the title bar holds together", async ({ page, site }) => {
       await expectAccessible(page);
     }
   }
+});
+
+const rooms = [...Array(9).keys()].map((number) => ({
+  ...{ id: `room${number}`, name: `Room ${number}`, url: `/rooms/${number}` },
+  ...(number === 8 ? { children: [{ id: "cellar", name: "Cellar", url: "/cellar" }] } : {}),
+}));
+
+/** Names of the entries that a visitor sees and can press. */
+const entriesInSight = (page: Page) =>
+  main(page)
+    .locator("[data-navigation-item]")
+    .evaluateAll((entries) =>
+      entries
+        .filter((entry) => {
+          const { left, top, width, height } = entry.getBoundingClientRect();
+          const ends = [left + 1, left + width / 2, left + width - 1];
+          return ends.every((x) => entry.contains(document.elementFromPoint(x, top + height / 2)));
+        })
+        .map((entry) => entry.textContent),
+    );
+
+test.describe("with more entries than there is room for", () => {
+  test.beforeAll(({ site }) =>
+    applyTitleBar(site, { navigation: { navigationType: "custom", items: rooms } }),
+  );
+
+  for (const locale of ["en", "ar"])
+    test(`a menu at the end holds the others, in ${locale}`, async ({ page, site }) => {
+      const url = site.address;
+      await page.context().addCookies([{ name: "fm_locale", value: locale, url }]);
+      await open(page);
+      const more = main(page).getByRole("button", { name: /^(More|المزيد)$/ });
+      for (const width of [900, 820]) {
+        await page.setViewportSize({ width, height: 700 });
+        await more.click();
+        const inSight = await entriesInSight(page);
+        expect(inSight.length).toBeGreaterThan(1);
+        expect(inSight.length).toBeLessThan(rooms.length);
+        const inMenu = await main(page).locator(":popover-open a").allTextContents();
+        expect([...inSight.slice(0, -1), ...inMenu]).toEqual([
+          ...rooms.map(({ name }) => name),
+          "Cellar",
+        ]);
+        await expectNoSidewaysScroll(page);
+        await expectAccessible(page);
+        await page.keyboard.press("Escape");
+        await expect(more).toBeFocused();
+      }
+      await page.setViewportSize({ width: 1280, height: 700 });
+      await expect(more).toBeHidden();
+      expect(await entriesInSight(page)).toEqual(rooms.map(({ name }) => name));
+    });
+
+  test("nothing moves as the page starts, and the menu opens by keyboard", async ({ page }) => {
+    await page.setViewportSize({ width: 900, height: 700 });
+    await open(page);
+    const more = main(page).getByRole("button", { name: "More" });
+    await expect(more).toBeVisible();
+    await expectNoShift(page);
+    await main(page).getByRole("link", { name: "Room 0" }).focus();
+    await page.keyboard.press("ArrowLeft");
+    await expect(more).toBeFocused();
+    await page.keyboard.press("ArrowDown");
+    await expect(main(page).locator(":popover-open a").first()).toBeFocused();
+  });
+
+  test("without scripts all of them show, on several lines", async ({ browser, site }) => {
+    const page = await openPage(browser, site, {
+      javaScriptEnabled: false,
+      viewport: { width: 900, height: 700 },
+    });
+    await page.goto("/");
+    const entries = main(page).locator("[data-navigation-item]:visible");
+    await expect(entries).toHaveText(rooms.map(({ name }) => name));
+    for (const entry of await entries.all()) await entry.click({ trial: true });
+    await page.context().close();
+  });
 });

@@ -3,6 +3,7 @@ import { useIntl } from "react-intl";
 import type { MenuItem } from "#platform/web/menu.ts";
 import { classNames } from "#ui/class-names.ts";
 import { Link } from "#ui/link.tsx";
+import { useFittingEntries } from "../hooks/use-fitting-entries.ts";
 import { useIsCurrent } from "../hooks/use-is-current.ts";
 import styles from "./main-navigation.module.css";
 import { MenuBadge } from "./menu-badge.tsx";
@@ -15,18 +16,24 @@ type MainNavigationProps = {
   label?: string;
 };
 
-/** The navigation of wide screens; entries with children open a menu. */
+/** The navigation of wide screens; entries with children open a menu, and so does what stands for those without room. */
 export function MainNavigation({ items, isCentred, label }: MainNavigationProps) {
   const intl = useIntl();
+  const { list, count = items.length } = useFittingEntries(items.map(({ name }) => name).join());
+  const more = {
+    id: "more",
+    name: intl.formatMessage({ id: "shell.navigation.more" }),
+    children: items.slice(count),
+  };
   if (items.length === 0) return null;
   return (
     <nav
       aria-label={label ?? intl.formatMessage({ id: "shell.navigation.main" })}
       className={classNames(styles.navigation, isCentred && styles.centred)}
     >
-      <ul className={styles.list} onKeyDown={moveAlong}>
-        {items.map((item) => (
-          <li key={item.id} className={styles.entry}>
+      <ul ref={list} className={styles.list} onKeyDown={moveAlong}>
+        {items.map((item, index) => (
+          <li key={item.id} className={styles.entry} data-hidden={index >= count || undefined}>
             {item.children?.length ? (
               <NavigationMenu item={item} />
             ) : (
@@ -34,6 +41,9 @@ export function MainNavigation({ items, isCentred, label }: MainNavigationProps)
             )}
           </li>
         ))}
+        <li className={styles.entry} data-hidden={count >= items.length || undefined}>
+          <NavigationMenu item={more} />
+        </li>
       </ul>
     </nav>
   );
@@ -62,7 +72,9 @@ function moveAlong(event: KeyboardEvent<HTMLElement>) {
     ArrowLeft: isRtl ? 1 : -1,
   };
   const step = steps[event.key];
-  const items = [...event.currentTarget.querySelectorAll<HTMLElement>("[data-navigation-item]")];
+  const items = [
+    ...event.currentTarget.querySelectorAll<HTMLElement>("[data-navigation-item]"),
+  ].filter((item) => item.checkVisibility({ visibilityProperty: true }));
   const index = items.indexOf(document.activeElement as HTMLElement);
   if (step === undefined || index < 0) return;
   event.preventDefault();

@@ -47,11 +47,15 @@ function MenuLinks({ items, label }: { items: readonly MenuItem[]; label: string
   );
 }
 
-function MenuLink({ item: { name, url, badge } }: { item: MenuItem }) {
+function MenuLink({ item: { name, url, covers, badge } }: { item: MenuItem }) {
   const isCurrent = useIsCurrent();
   if (!url) return <span className={styles.heading}>{name}</span>;
   return (
-    <Link href={url} className={styles.link} aria-current={isCurrent(url) ? "page" : undefined}>
+    <Link
+      href={url}
+      className={styles.link}
+      aria-current={isCurrent(url, covers) ? "page" : undefined}
+    >
       {name}
       <MenuBadge badge={badge} />
     </Link>

@@ -6,6 +6,7 @@ import { Icon } from "#ui/icon.tsx";
 import { moveFocus } from "#ui/move-focus.ts";
 import { useCloseOnMove } from "../hooks/use-close-on-move.ts";
 import { useHoverMenu } from "../hooks/use-hover-menu.ts";
+import { useHoldsPage } from "../hooks/use-is-current.ts";
 import navigationStyles from "./main-navigation.module.css";
 import { MenuBadge } from "./menu-badge.tsx";
 import styles from "./navigation-menu.module.css";
@@ -15,6 +16,7 @@ import { hasGroups, NavigationMenuItems } from "./navigation-menu-items.tsx";
 export function NavigationMenu({ item }: { item: MenuItem }) {
   const { name, badge, children } = item;
   const menu = useHoverMenu();
+  const holdsPage = useHoldsPage();
   const { panel, show, close, triggerProps, panelProps } = menu;
   const isMega = hasGroups(children);
   useCloseOnMove(close);
@@ -42,6 +44,7 @@ export function NavigationMenu({ item }: { item: MenuItem }) {
         {...triggerProps}
         onKeyDown={onTriggerKeyDown}
         className={navigationStyles.item}
+        aria-current={holdsPage(item) || undefined}
         data-navigation-item=""
       >
         {name}

@@ -1,4 +1,5 @@
 import { useLocation } from "react-router";
+import type { MenuItem } from "#platform/web/menu.ts";
 
 type IsCurrent = (url: string | undefined, covers?: readonly string[]) => boolean;
 
@@ -11,4 +12,12 @@ export function useIsCurrent(): IsCurrent {
     const path = url.split(/[?#]/, 1)[0] ?? "";
     return pathname === path || (path !== "/" && pathname.startsWith(`${path}/`));
   };
+}
+
+/** Whether the page is that of an entry or of one inside its menu. */
+export function useHoldsPage(): (item: MenuItem) => boolean {
+  const isCurrent = useIsCurrent();
+  const holdsPage = ({ url, covers, children = [] }: MenuItem): boolean =>
+    isCurrent(url, covers) || children.some(holdsPage);
+  return holdsPage;
 }
