@@ -206,6 +206,30 @@ describe("banners", () => {
   });
 });
 
+describe("quick links", () => {
+  test("stand in groups with headings, those that are for the viewer", async () => {
+    const link = (name: string, more = {}) => ({ id: name, name, url: `/${name}`, ...more });
+    const node = {
+      $hydrate: "react.quick-links",
+      links: [link("start")],
+      groups: [
+        { id: "a", title: "Learn", links: [link("guides"), link("secret", { isHidden: true })] },
+        { id: "b", title: "Staff", links: [link("desk")], roleIDs: [999] },
+        { id: "c", title: "Nothing", links: [link("gone", { isHidden: true })] },
+        { id: "d", title: "More", viewAll: { name: "All", url: "/all" } },
+      ],
+    };
+    const [widget] = widgetsIn(await hydrate(column(node)));
+    expect(widget?.$reactProps).toMatchObject({
+      links: [link("start")],
+      groups: [
+        { id: "a", title: "Learn", links: [link("guides")] },
+        { id: "d", title: "More", links: [], viewAll: { name: "All", url: "/all" } },
+      ],
+    });
+  });
+});
+
 describe("errors", () => {
   test("stand in the place of their widget and leave the others alone", async () => {
     const hydrated = await hydrate(

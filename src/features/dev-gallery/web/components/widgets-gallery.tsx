@@ -3,7 +3,7 @@ import {
   CallToActionWidget,
   HomeWidgetItem,
   homeWidgetItemTypes,
-  NavLinks,
+  QuickLinks,
   WidgetContainer,
 } from "#features/home/web/public.ts";
 import { FullWidth } from "#ui/full-width.tsx";
@@ -23,7 +23,12 @@ export function WidgetsGallery() {
           <Items />
           <Containers />
           <Row name="Navigation links" stacked>
-            <NavLinks label="Ways in" groups={linkGroups} hasSeparators />
+            <QuickLinks
+              title="Ways in"
+              links={[]}
+              groups={linkGroups}
+              containerOptions={{ borderType: "navLinks" }}
+            />
           </Row>
           <Row name="Call to action" stacked>
             <CallToActionWidget

@@ -1,17 +1,11 @@
+import type { LinkGroup } from "#features/layouts/contract/widgets/quick-links.ts";
 import { classNames } from "#ui/class-names.ts";
 import { Link } from "#ui/link.tsx";
 import { PageHeading } from "#ui/page-heading.tsx";
 import styles from "./nav-links.module.css";
 
-type NavLinkGroup = {
-  id: string;
-  title?: string;
-  links: ReadonlyArray<{ id: string; name: string; url: string }>;
-  viewAll?: { name: string; url: string };
-};
-
 type NavLinksProps = {
-  groups: readonly NavLinkGroup[];
+  groups: readonly LinkGroup[];
   label?: string;
   /** Draws a line above every group but the first. */
   hasSeparators?: boolean;
@@ -26,7 +20,7 @@ export function NavLinks({ groups, label, hasSeparators }: NavLinksProps) {
           {title && <PageHeading title={title} level={3} />}
           <ul className={styles.list}>
             {links.map((link) => (
-              <li key={link.id} className={styles.item}>
+              <li key={link.id}>
                 <Link href={link.url} className={styles.link} dir="auto">
                   {link.name}
                 </Link>

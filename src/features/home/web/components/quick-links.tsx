@@ -3,10 +3,22 @@ import { NavLinks } from "./nav-links.tsx";
 import { WidgetContainer } from "./widget-container.tsx";
 
 /** A few ways into the site. */
-export function QuickLinks({ title, links, containerOptions }: QuickLinksProps) {
+export function QuickLinks({ title, links, groups = [], containerOptions }: QuickLinksProps) {
+  const { displayType, borderType } = containerOptions ?? {};
+  const all = links.length > 0 ? [{ id: "links", links }, ...groups] : groups;
   return (
     <WidgetContainer title={title} options={containerOptions}>
-      <NavLinks label={title} groups={[{ id: "links", links }]} />
+      {displayType ? (
+        all.map((group) => (
+          <NavLinks key={group.id} label={group.title ?? title} groups={[group]} />
+        ))
+      ) : (
+        <NavLinks
+          label={title}
+          groups={all}
+          hasSeparators={borderType === "navLinks" || borderType === "separator-between"}
+        />
+      )}
     </WidgetContainer>
   );
 }
