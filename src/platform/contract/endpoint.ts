@@ -51,8 +51,8 @@ export interface Endpoint<
   refuses?: readonly number[];
   /** How lists are paged: "numbered" knows the total, "more" only whether there is a next page. */
   paging?: "numbered" | "more";
-  /** The same list may be asked for as CSV (path + `.csv`) by those who hold `exports.manage`. */
-  csv?: boolean;
+  /** The order of the list as CSV, for lists that can be paged to their end in no other one. */
+  csv?: { sort: string };
   /** "read" for GET and "write" for all others unless told. Answers to "credentials" are never kept. */
   cost?: CostClass;
   /** Content types other than JSON that the body may have, such as `multipart/form-data`. */

@@ -84,9 +84,11 @@ export const expand = <const F extends string>(fields: readonly F[], on: readonl
     )
     .transform((asked) => chosenOf(asked, fields, on) as Set<F>)
     .prefault([])
-    .describe(
-      "What comes besides: `all` for everything, `users` for all who are named, `-x` to leave out what comes by itself",
-    );
+    .meta({
+      expandable: fields,
+      description:
+        "What comes besides: `all` for everything, `users` for all who are named, `-x` to leave out what comes by itself",
+    });
 
 const isOfAll = (field: string) => !field.startsWith("-") && field !== onItsOwn;
 

@@ -9,7 +9,6 @@ const access = may("site.manage");
 export const listAuditLogs = endpoint({
   method: "GET",
   path: "/audit-logs",
-  csv: true,
   summary: "List audit logs, newest first",
   access,
   query: z.object({

@@ -32,7 +32,6 @@ export const listCategories = endpoint({
   method: "GET",
   path: "/categories",
   keptForGuests: true,
-  csv: true,
   summary: "List categories",
   description:
     "A tree of `maxDepth` levels below the parent, 2 unless told; flat when asked for by ids, followed or featured. Without `sort` in the order of the tree. A site without sections is one section, so that `siteSectionID` leaves nothing out.",

@@ -46,7 +46,7 @@ export const listComments = endpoint({
   method: "GET",
   path: "/comments",
   keptForGuests: true,
-  csv: true,
+  csv: { sort: "commentID" },
   summary: "List the comments of a record",
   description:
     "Sorted by date a page is a range of positions, so that any page costs the same. Without a record those that `insertUserID`, `commentID`, `dateInserted` or `dateUpdated` names, on all that the viewer may see.",

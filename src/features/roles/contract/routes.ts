@@ -18,7 +18,6 @@ const fragments = rolePostSchema.shape.permissions.unwrap();
 export const listRoles = endpoint({
   method: "GET",
   path: "/roles",
-  csv: true,
   summary: "List roles",
   description:
     "Roles that hold personal information are left out for those without `personalInfo.view`; only those with `site.manage` see `canSession` and `domains`, and may expand `permissions` and `countUsers`.",

@@ -10,7 +10,6 @@ export const listTags = endpoint({
   method: "GET",
   path: "/tags",
   keptForGuests: true,
-  csv: true,
   summary: "List or find tags",
   access: known,
   query: z.object({

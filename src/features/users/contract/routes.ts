@@ -82,7 +82,6 @@ export const listUsers = endpoint({
   }),
   output: z.array(userSchema),
   paging: "numbered",
-  csv: true,
 });
 
 export const listUsersByName = endpoint({

@@ -5,6 +5,7 @@ import type { Platform } from "../platform.ts";
 import { addBodyParsers, contentTypeProblem } from "./body-parsers.ts";
 import { allowOrigins } from "./cors.ts";
 import { editedRecord } from "./if-match.ts";
+import { isList } from "./is-list.ts";
 import type { RateLimits } from "./rate-limits.ts";
 import { type Route, routes } from "./route.ts";
 import { takesFiles } from "./run-call.ts";
@@ -53,11 +54,11 @@ function addRoute(server: FastifyInstance, platform: Platform, limits: RateLimit
     });
 }
 
-/** Where an endpoint answers: its path, its aliases, and all of them with `.csv` where it gives CSV. */
+/** Where an endpoint answers: its path, its aliases, and all of them with `.csv` where it is a list. */
 function addressesOf({ endpoint }: Route): string[] {
   const paths = [endpoint.path, ...(endpoint.aliases ?? [])];
   const urls = paths.map((path) => apiBase + path.replaceAll(/\{(\w+)\}/g, ":$1"));
-  return endpoint.csv ? [...urls, ...urls.map((url) => `${url}.csv`)] : urls;
+  return isList(endpoint) ? [...urls, ...urls.map((url) => `${url}.csv`)] : urls;
 }
 
 function methodsByAddress(added: readonly Route[]): Map<string, string[]> {

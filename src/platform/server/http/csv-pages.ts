@@ -1,28 +1,55 @@
 import { z } from "zod";
+import { invalid } from "../../contract/errors.ts";
 import type { Ctx } from "../context.ts";
-import { type Executed, execute, type RawInput } from "./execute.ts";
+import { execute, type RawInput } from "./execute.ts";
 import { nextPage } from "./paging-headers.ts";
 import type { Route } from "./route.ts";
 
-const mostRows = 50_000;
-
-/** All pages of a list, one after the other, unless the caller asks for a certain one. */
-export async function executeAllPages(ctx: Ctx, route: Route, input: RawInput): Promise<Executed> {
-  if (input.query?.page !== undefined || input.query?.limit !== undefined)
-    return execute(ctx, route, input);
-  const items: unknown[] = [];
-  let query = { ...input.query, ...largestPage(route) };
+/**
+ * All pages of a list, each asked for when the one before was taken, so that a list of any length needs the memory of
+ * one page. One page alone if the caller asks for a certain one.
+ */
+export async function* listPages(
+  ctx: Ctx,
+  route: Route,
+  input: RawInput,
+): AsyncGenerator<readonly unknown[]> {
+  const isOne = input.query?.page !== undefined || input.query?.limit !== undefined;
+  let query = isOne ? input.query : { ...input.query, ...orderOf(route, input), ...largest(route) };
   while (true) {
-    const executed = await execute(ctx, route, { ...input, query });
-    items.push(...(executed.body as unknown[]));
-    const next = executed.paging && nextPage(executed.paging);
-    if (!next || items.length >= mostRows) return { status: 200, body: items.slice(0, mostRows) };
+    const { body, paging } = await execute(ctx, route, { ...input, query });
+    yield body as unknown[];
+    // What the page depended on, which nobody keeps, would be all of a long list in the end.
+    ctx.tags.clear();
+    const next = isOne || !paging ? undefined : nextPage(paging);
+    if (!next) return;
     query = { ...query, ...next };
   }
 }
 
-function largestPage({ endpoint }: Route): Record<string, unknown> {
+/** Lists that can be paged to their end in one order alone have that one. */
+function orderOf({ endpoint: { csv } }: Route, { query: { sort } = {} }: RawInput) {
+  if (csv === undefined) return {};
+  if (sort === undefined || sort === csv.sort || sort === `-${csv.sort}`)
+    return { sort: sort ?? csv.sort };
+  throw invalid({
+    field: "sort",
+    message: `All of this list can be sorted by ${csv.sort} only. Ask for a page to have it sorted otherwise.`,
+  });
+}
+
+function largest({ endpoint }: Route): Record<string, unknown> {
   const limit = endpoint.query?.shape.limit as z.ZodType | undefined;
   const most = limit && z.globalRegistry.get(limit)?.mostPerPage;
   return typeof most === "number" ? { limit: most } : {};
+}
+
+/** The same pages, of which the first is there: nothing is wrong with the call. */
+export async function begun<Page>(pages: AsyncGenerator<Page>): Promise<AsyncGenerator<Page>> {
+  const first = await pages.next();
+  return (async function* () {
+    if (first.done) return;
+    yield first.value;
+    yield* pages;
+  })();
 }

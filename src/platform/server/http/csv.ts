@@ -1,24 +1,26 @@
-import { type FieldSelection, selectFields } from "./select-fields.ts";
+import type { Column } from "./csv-columns.ts";
+import { type FieldSelection, selectFields, valueAt } from "./select-fields.ts";
 
-/** A list as CSV (RFC 4180), one column per field; nested values are written as `outer.inner`. */
-export function toCsv(items: readonly unknown[], selection: FieldSelection): string {
-  const rows = items.map((item) => flatten(selectFields(item, selection)));
-  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
-  const lines = [columns, ...rows.map((row) => columns.map((column) => row[column] ?? ""))];
-  return `${lines.map((line) => line.map(cell).join(",")).join("\r\n")}\r\n`;
+/** A list as CSV (RFC 4180), page by page; nested values are in columns called `outer.inner`. */
+export async function* csvLines(
+  pages: AsyncIterable<readonly unknown[]>,
+  columns: readonly Column[],
+  selection: FieldSelection,
+): AsyncGenerator<string> {
+  yield line(columns.map(({ heading }) => heading));
+  for await (const page of pages) {
+    const selected = page.map((item) => selectFields(item, selection));
+    yield selected.map((item) => line(columns.map(({ path }) => textOf(item, path)))).join("");
+  }
 }
 
-function flatten(value: unknown, prefix = ""): Record<string, string> {
-  if (value === null || value === undefined) return prefix ? { [prefix]: "" } : {};
-  if (Array.isArray(value)) return { [prefix]: JSON.stringify(value) };
-  if (value instanceof Date) return { [prefix]: value.toISOString() };
-  if (typeof value !== "object") return { [prefix]: String(value) };
-  return Object.assign(
-    {},
-    ...Object.entries(value).map(([name, inner]) =>
-      flatten(inner, prefix ? `${prefix}.${name}` : name),
-    ),
-  );
+const line = (texts: readonly string[]) => `${texts.map(cell).join(",")}\r\n`;
+
+function textOf(item: unknown, path: readonly string[]): string {
+  const value = valueAt(item, path);
+  if (value === undefined || value === null) return "";
+  if (value instanceof Date) return value.toISOString();
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
 }
 
 /** Spreadsheets run cells that begin like a formula, so those get an apostrophe. */

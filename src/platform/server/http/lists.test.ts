@@ -25,7 +25,6 @@ const listThings = endpoint({
   path: "/things",
   summary: "List things",
   access,
-  csv: true,
   paging: "numbered",
   query: z.object({
     ...paging(10, 20),
@@ -46,6 +45,16 @@ const listMore = endpoint({
   access,
   paging: "more",
   query: z.object({ ...paging(10, 20), thingID: range().optional() }),
+  output: z.array(thing),
+});
+
+const listFailing = endpoint({
+  method: "GET",
+  path: "/failing-things",
+  summary: "List things of which a later page fails",
+  access,
+  paging: "more",
+  query: z.object(paging(10, 20)),
   output: z.array(thing),
 });
 
@@ -104,6 +113,10 @@ const site = testSite({
           ),
           { page, limit, total },
         );
+      }),
+      handle(listFailing, async (_ctx, { query: { page, limit } }) => {
+        if (page > 1) throw new Error("the second page is not there");
+        return paged([{ thingID: 1, name: "One" }], { page, limit, hasMore: true });
       }),
       handle(listMore, async (_ctx, { query: { page, limit } }) =>
         paged([{ thingID: 7, name: "Seven" }], {
@@ -345,7 +358,33 @@ describe("CSV", () => {
     expect(body).toBe("No,Title\r\n1,'=1+1\r\n");
   });
 
-  test("is there for lists that offer it only", async () => {
-    expectError(await site.request("GET /more-things.csv", { token }), 404);
+  test("has the columns that the schema names, with what was asked for, however little is in it", async () => {
+    const headings = async (query?: string) => (await get(query)).body.split("\r\n")[0];
+    expect(await headings()).toBe("thingID,name,body");
+    expect(await headings("expand=-body,author")).toBe("thingID,name,author.userID,author.name");
+    expect(await headings("expand=all&fields=author,thingID")).toBe(
+      "author.userID,author.name,thingID",
+    );
+    expect(await headings("page=99")).toBe("thingID,name,body");
+  });
+
+  test("tells what is wrong with a call like any other answer", async () => {
+    expectError(await get("sort=colour"), 422, "sort");
+    expectError(await get("fields=a&fieldMapping[b]=c"), 400);
+  });
+
+  test("is there for every list, and for nothing else", async () => {
+    const list = await site.request("GET /more-things.csv", { query: "page=1", token });
+    expect(list.body).toBe("thingID,name,body,author.userID,author.name\r\n7,Seven,,,\r\n");
+    expectError(await site.request("POST /things/1/echo.csv", { token }), 404);
+  });
+
+  test("ends without its end where a later page fails, and the site goes on", async () => {
+    const answer = await fetch(`${site.address()}/api/v2/failing-things.csv`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(answer.status).toBe(200);
+    await expect(answer.text()).rejects.toThrow("terminated");
+    expect((await get("page=1")).status).toBe(200);
   });
 });

@@ -1,13 +1,17 @@
+import { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import type { z } from "zod";
 import { forbidden } from "../../contract/errors.ts";
 import { can } from "../../contract/viewer.ts";
 import type { Platform } from "../platform.ts";
-import { toCsv } from "./csv.ts";
-import { executeAllPages } from "./csv-pages.ts";
+import { csvLines } from "./csv.ts";
+import { columnsOf } from "./csv-columns.ts";
+import { begun, listPages } from "./csv-pages.ts";
 import { etagOf, sendTagged, tagWith, versionOf } from "./etag.ts";
 import type { Executed, RawInput } from "./execute.ts";
 import { type EditedRecord, readingBy, readVersion } from "./if-match.ts";
 import { inLanguageOfPage } from "./in-viewers-language.ts";
+import { isList } from "./is-list.ts";
 import { type Answer, isKept, sendKeptAnswer } from "./kept-answers.ts";
 import { identify, openRequest, type RequestCtx } from "./open-request.ts";
 import { pagingHeaders } from "./paging-headers.ts";
@@ -47,11 +51,8 @@ export async function serveEndpoint(serving: Serving, raw: FastifyRequest, reply
     checkSender(serving, ctx);
     const [selection, query] = takeFieldSelection((raw.query ?? {}) as Record<string, unknown>);
     const input = { params: raw.params as Record<string, unknown>, query, body: raw.body };
-    if (serving.route.endpoint.csv && raw.routeOptions.url?.endsWith(".csv")) {
-      if (!can(ctx.viewer, "exports.manage")) throw forbidden(["exports.manage"]);
-      const list = await executeAllPages(ctx, serving.route, input);
-      return sendCsv(reply, ctx, { ...list, selection, query });
-    }
+    if (isList(serving.route.endpoint) && raw.routeOptions.url?.endsWith(".csv"))
+      return await sendCsv(serving, reply, ctx, { input, selection });
     if (isKept(serving.route, ctx, raw))
       return await sendKeptAnswer(ctx, raw, reply, async () => {
         const executed = await runCall(ctx, serving, input);
@@ -109,13 +110,23 @@ function tagOf(
   return tagWith(data, versionOf(body, record.changeable), readingBy(endpoint, record, query));
 }
 
-function sendCsv(reply: FastifyReply, ctx: RequestCtx, executed: Selected) {
+/** What is wrong is told as with any call, unless it comes up when some is on its way already. */
+async function sendCsv(
+  { route }: Serving,
+  reply: FastifyReply,
+  ctx: RequestCtx,
+  { input, selection }: { input: RawInput; selection: FieldSelection },
+) {
+  if (!can(ctx.viewer, "exports.manage")) throw forbidden(["exports.manage"]);
+  const item = (route.endpoint.output as z.ZodArray<z.ZodType>).element;
+  const columns = columnsOf(item, { query: route.query, asked: input.query ?? {} }, selection);
+  const pages = await begun(listPages(ctx, route, input));
   const name = /([\w-]+)\.csv/.exec(ctx.request.url)?.[1] ?? "list";
-  sendHead(reply, ctx, executed);
+  sendHead(reply, ctx, { status: 200, body: undefined });
   return reply
     .type("text/csv; charset=utf-8")
     .header("content-disposition", `attachment; filename="${name}.csv"`)
-    .send(toCsv(executed.body as unknown[], executed.selection));
+    .send(Readable.from(csvLines(pages, columns, selection)));
 }
 
 function sendHead(reply: FastifyReply, ctx: RequestCtx, executed: Executed) {

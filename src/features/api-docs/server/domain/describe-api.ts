@@ -1,5 +1,5 @@
 import type { Endpoint } from "#platform/contract/endpoint.ts";
-import { describeCsv, describeOperation, tagOf } from "./describe-operation.ts";
+import { describeOperation, tagOf } from "./describe-operation.ts";
 import { type Definitions, withShortNames } from "./json-schema.ts";
 import { sharedParameters } from "./parameters.ts";
 import { errorResponses, errorSchemas } from "./refusals.ts";
@@ -64,7 +64,6 @@ function pathsOf(
       isEditable(endpoints, endpoint.path),
     );
     paths[endpoint.path] = operations;
-    if (endpoint.csv) paths[`${endpoint.path}.csv`] = { get: describeCsv(endpoint, definitions) };
   }
   return paths;
 }

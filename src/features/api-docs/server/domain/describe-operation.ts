@@ -1,5 +1,6 @@
 import type { Access, Endpoint } from "#platform/contract/endpoint.ts";
 import { scopesOf } from "#platform/contract/token-scopes.ts";
+import { isList } from "#platform/server/http/is-list.ts";
 import { type Definitions, takesSmartIDs, toJsonSchema } from "./json-schema.ts";
 import { parametersOf } from "./parameters.ts";
 import { responsesOf } from "./responses.ts";
@@ -30,34 +31,7 @@ export function describeOperation(
   };
 }
 
-/** The same list as CSV. */
-export function describeCsv(endpoint: Endpoint, definitions: Definitions) {
-  const { method, path, query, params } = endpoint;
-  const json = describeOperation(
-    {
-      method,
-      path: `${path}.csv`,
-      summary: `${endpoint.summary} as CSV`,
-      access: { kind: "may", permissions: ["exports.manage"] },
-      query,
-      params,
-    },
-    definitions,
-    false,
-  );
-  const { 204: _none, ...refusals } = json.responses;
-  const content = { "text/csv": { schema: { type: "string" } } };
-  return {
-    ...json,
-    responses: {
-      200: { description: "Success: all pages, unless one is asked for", content },
-      ...refusals,
-    },
-  };
-}
-
-export const tagOf = (path: string) =>
-  /^\/([^/{]+)/.exec(path.replace(/\.csv$/, ""))?.[1] ?? "site";
+export const tagOf = (path: string) => /^\/([^/{]+)/.exec(path)?.[1] ?? "site";
 
 /** Unlike the summary it never changes, so that clients may be made from it. */
 const operationID = ({ method, path }: Endpoint) =>
@@ -69,10 +43,14 @@ function descriptionOf(endpoint: Endpoint): string {
     description,
     accessText(endpoint),
     aliases && `Also at ${aliases.map((path) => `\`${path}\``).join(", ")}.`,
+    isList(endpoint) ? csvText(endpoint) : undefined,
   ]
     .filter((part) => part !== undefined)
     .join("\n\n");
 }
+
+const csvText = ({ path, csv }: Endpoint) =>
+  `As CSV at \`${path}.csv\` with \`exports.manage\`: all pages unless one is asked for${csv ? `, sorted by \`${csv.sort}\`` : ""}.`;
 
 function accessText(endpoint: Endpoint): string {
   const { access } = endpoint;

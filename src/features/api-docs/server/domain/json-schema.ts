@@ -137,7 +137,7 @@ const override: Override = ({ zodSchema, jsonSchema }) => {
     smartID?: string;
   };
   const plain = jsonSchema as JsonSchema;
-  for (const key of ["wire", "smartID", "mostPerPage"]) delete plain[key];
+  for (const key of ["wire", "smartID", "mostPerPage", "expandable"]) delete plain[key];
   // The ends of what JavaScript counts say nothing about the field.
   if (plain.minimum === Number.MIN_SAFE_INTEGER) delete plain.minimum;
   if (plain.maximum === Number.MAX_SAFE_INTEGER) delete plain.maximum;

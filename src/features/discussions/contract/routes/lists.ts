@@ -120,5 +120,5 @@ export const listDiscussions = endpoint({
   }),
   output: z.array(discussionSchema),
   paging: "numbered",
-  csv: true,
+  csv: { sort: "discussionID" },
 });

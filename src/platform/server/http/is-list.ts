@@ -1,0 +1,10 @@
+import { z } from "zod";
+import type { Endpoint } from "../../contract/endpoint.ts";
+
+/** Every list may be asked for as CSV (path + `.csv`) by those who hold `exports.manage`; a search is no list. */
+export const isList = ({ method, output, cost, produces }: Endpoint): boolean =>
+  method === "GET" &&
+  cost !== "search" &&
+  produces === undefined &&
+  output instanceof z.ZodArray &&
+  output.element instanceof z.ZodObject;
