@@ -127,6 +127,7 @@ describe("F04: several processes", () => {
     const server = await start({ FOLKMOOT_WORKERS: "2" });
     const processes = () => [...server.output().matchAll(/Server listening/g)].length;
     await vi.waitFor(() => expect(processes()).toBe(2), { timeout: 20_000 });
+    expect(await countConnectionsAllowed(server.address)).toEqual([20, 20, 20]);
     const [first = 0] = await childrenOf(server.pid);
     // It hangs before it dies, so that what was given to it in between would be lost with it.
     process.kill(first, "SIGSTOP");
@@ -160,6 +161,16 @@ describe("F04: a signal", () => {
     await own.remove();
   });
 });
+
+/** What /metrics says, asked several times, so that both processes are asked. */
+const countConnectionsAllowed = (address: string) =>
+  Promise.all(
+    [1, 2, 3].map(async () => {
+      const headers = { connection: "close" };
+      const text = await (await fetch(`${address}/metrics`, { headers })).text();
+      return Number(/^folkmoot_database_connections_max (\d+)$/m.exec(text)?.[1]);
+    }),
+  );
 
 async function statusOfNewConnection(address: string): Promise<number> {
   const headers = { connection: "close" };

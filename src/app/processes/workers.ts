@@ -2,6 +2,7 @@ import cluster, { type Worker } from "node:cluster";
 import { once } from "node:events";
 import type { Config } from "#platform/server/config.ts";
 import type { Logger } from "#platform/server/logger.ts";
+import { gatherForWorkers } from "#platform/server/metrics/gather.ts";
 import { StartupError } from "#platform/server/startup-error.ts";
 
 /** What the supervisor tells a server process that it starts. */
@@ -32,6 +33,7 @@ export interface Workers {
 export function createWorkers(config: Config, log: Logger, connectionString: string): Workers {
   // Processes take connections themselves. Handed out, one would wait for ever if its process died just then.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
+  gatherForWorkers();
   let isStopping = false;
   return {
     log,

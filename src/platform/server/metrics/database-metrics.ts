@@ -5,6 +5,7 @@ export function measureDatabase(register: Registry, { pool, watch }: Platform) {
   new Gauge({
     name: "folkmoot_database_available",
     help: "1 while the database answers",
+    aggregator: "min",
     registers: [register],
     collect() {
       this.set(watch.isAvailable() ? 1 : 0);
@@ -12,7 +13,7 @@ export function measureDatabase(register: Registry, { pool, watch }: Platform) {
   });
   new Gauge({
     name: "folkmoot_database_connections",
-    help: "Connections of this process to the database, and queries that wait for one",
+    help: "Connections to the database, and queries that wait for one",
     labelNames: ["state"],
     registers: [register],
     collect() {
@@ -23,7 +24,7 @@ export function measureDatabase(register: Registry, { pool, watch }: Platform) {
   });
   new Gauge({
     name: "folkmoot_database_connections_max",
-    help: "Most connections that requests of this process may open",
+    help: "Most connections that requests may open",
     registers: [register],
     collect() {
       this.set(pool.options.max);

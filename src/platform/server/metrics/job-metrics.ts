@@ -12,6 +12,7 @@ export function measureJobs(register: Registry, platform: Platform) {
     name: "folkmoot_jobs_failed",
     help: "Jobs that failed as often as they may and are tried no more, of all processes",
     labelNames: ["job"],
+    aggregator: "max",
     registers: [register],
     async collect() {
       this.reset();
@@ -24,7 +25,7 @@ export function measureJobs(register: Registry, platform: Platform) {
   );
   const gauge = (name: string, help: string, numberOf: (load: QueueLoad) => number) =>
     new Gauge({
-      ...{ name, help, labelNames: ["job"], registers: [register] },
+      ...{ name, help, labelNames: ["job"], aggregator: "max", registers: [register] },
       async collect() {
         this.reset();
         for (const each of await load()) this.set({ job: each.job }, numberOf(each));

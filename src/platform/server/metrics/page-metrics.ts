@@ -14,7 +14,7 @@ export function measurePages(register: Registry, { pageCache }: Platform) {
   });
   new Gauge({
     name: "folkmoot_page_cache_entries",
-    help: "Pages that this process keeps",
+    help: "Pages that are kept",
     registers: [register],
     collect() {
       this.set(pageCache.held().entries);

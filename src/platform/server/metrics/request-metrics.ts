@@ -22,7 +22,7 @@ export function measureRequests(register: Registry, platform: Platform): Witness
   });
   new Gauge({
     name: "folkmoot_live_streams",
-    help: "Event streams that are open on this process",
+    help: "Event streams that are open",
     registers: [register],
     collect() {
       this.set(rosterOf(platform).all().length);

@@ -1,0 +1,49 @@
+import cluster from "node:cluster";
+import { AggregatorRegistry, type Registry } from "prom-client";
+
+const wanted = "metrics of all processes";
+const answerMs = 2_000;
+
+type Answer = { type: typeof wanted; text?: string };
+
+const isAnswer = (message: unknown): message is Answer =>
+  typeof message === "object" &&
+  message !== null &&
+  (message as { type?: unknown }).type === wanted;
+
+/** In the supervisor: adds up what its server processes tell of themselves, for whichever of them is asked. */
+export function gatherForWorkers() {
+  const all = new AggregatorRegistry();
+  cluster.on("message", async (worker, message) => {
+    if (!isAnswer(message)) return;
+    const text = await all.clusterMetrics().catch(() => undefined);
+    if (worker.isConnected()) worker.send({ type: wanted, text });
+  });
+}
+
+/** Lets the supervisor ask this process, where there is one. */
+export function tellSupervisor(register: Registry) {
+  if (!cluster.isWorker) return;
+  AggregatorRegistry.setRegistries([register]);
+  new AggregatorRegistry();
+}
+
+/** What all server processes of this start tell together; this one alone where another one does not answer. */
+export async function gatherMetrics(register: Registry): Promise<string> {
+  const together = cluster.isWorker ? await askSupervisor() : undefined;
+  return together ?? register.metrics();
+}
+
+function askSupervisor(): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const finish = (text?: string) => {
+      clearTimeout(timer);
+      process.off("message", listen);
+      resolve(text);
+    };
+    const listen = (message: unknown) => isAnswer(message) && finish(message.text);
+    const timer = setTimeout(finish, answerMs);
+    process.on("message", listen);
+    process.send?.({ type: wanted } satisfies Answer);
+  });
+}
