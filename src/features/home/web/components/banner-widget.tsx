@@ -18,6 +18,7 @@ export function BannerWidget(props: BannerProps) {
         styles[`mobile-${mobileAlignment}`],
         isOnImage && styles.onImage,
       )}
+      data-banner={background?.color || background?.image ? "own" : "plain"}
       style={look(props)}
     >
       <BannerBackground {...props} />
