@@ -108,6 +108,20 @@ describe("what a list of categories is asked for", () => {
     expectError(await site.request("GET /categories", { query: "sort=colour" }), 422, "sort");
   });
 
+  test.each(["categoryID", "-categoryID"])("is paged by key where %s orders it", async (sort) => {
+    const ids: number[] = [];
+    for (const name of ["One", "Two", "Three"])
+      ids.push(await createCategory(site.ctx(), { name }));
+    const query = `sort=${sort}&limit=2&categoryID=${ids[0]}..${ids[2]}`;
+    const first = await site.request("GET /categories", { query });
+    const next = new URL(first.headers.get("x-app-page-next-url") ?? "").searchParams;
+    expect(next.get("page")).toBe("1");
+    const rest = await site.request("GET /categories", { query: next.toString() });
+    const found = [...first.body, ...rest.body].map(({ categoryID }) => categoryID);
+    expect(found).toEqual(sort === "categoryID" ? ids : ids.toReversed());
+    expect(rest.headers.get("x-app-page-next-url")).toBeNull();
+  });
+
   test("tells what others follow to moderators only", async () => {
     const categoryID = await createCategory(site.ctx(), { name: "Followed" });
     const { cookie, user } = await signInAs(site.ctx());

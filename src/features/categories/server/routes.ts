@@ -1,6 +1,8 @@
 import { nameKeyOf } from "#features/users/server/public.ts";
+import type { InputOf } from "#platform/contract/endpoint.ts";
 import { badRequest, forbidden } from "#platform/contract/errors.ts";
-import { paged } from "#platform/contract/paging.ts";
+import { type Paged, type Paging, paged } from "#platform/contract/paging.ts";
+import { filterBehind } from "#platform/contract/query-filters.ts";
 import { can } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { handle } from "#platform/server/http/route.ts";
@@ -16,6 +18,8 @@ import { categoryView, selectCategories } from "./domain/list.ts";
 import { type CategoryNode, categoryTree } from "./domain/tree.ts";
 import { presentCategory, presentTree } from "./present.ts";
 import { listFollowedBy, setFollowed } from "./queries.ts";
+
+type CategoryListQuery = InputOf<typeof contract.listCategories>["query"];
 
 const noExpand = new Set<never>();
 /** Levels of a tree. */
@@ -38,10 +42,10 @@ export const routes = [
     const all = selectCategories(await categoryTree(ctx), view, filter, isFlat);
     const found = await onlyFollowedBy(ctx, followedUserID, all);
     if (!isFlat) return found.map((node) => presentTree(node, view, maxDepth ?? usualDepth));
-    return pageOf(
-      found.map((node) => presentCategory(node, view)),
-      page ?? 1,
-      limit ?? 100,
+    const { items, paging } = flatPage(found, query);
+    return paged(
+      items.map((node) => presentCategory(node, view)),
+      paging,
     );
   }),
   handle(contract.searchCategories, async (ctx, { query }) => {
@@ -111,6 +115,20 @@ async function show(
 ) {
   const node = await getVisibleCategory(ctx, categoryID);
   return presentCategory(node, await categoryView(ctx, expand));
+}
+
+function flatPage(found: CategoryNode[], query: CategoryListQuery): Paged<CategoryNode> {
+  const { items, paging } = pageOf(found, query.page ?? 1, query.limit ?? 100);
+  const last = items.at(-1)?.categoryID;
+  return paged(items, { ...paging, ...(last === undefined ? {} : nextByID(query, last)) });
+}
+
+/** Sorted by id, the next page begins behind the last id; not below a parent, which goes with no other filter of ids. */
+function nextByID(query: CategoryListQuery, last: number): Pick<Paging, "next"> {
+  const { sort, categoryID, parentCategoryID, parentCategoryCode } = query;
+  if (!sort?.endsWith("categoryID") || parentCategoryID || parentCategoryCode) return {};
+  const rest = filterBehind(categoryID, { last, isDescending: sort.startsWith("-") });
+  return rest === undefined ? {} : { next: { categoryID: rest, page: 1 } };
 }
 
 const pageOf = <Item>(items: Item[], page: number, limit: number) =>

@@ -1,6 +1,7 @@
 import { readSetting } from "#features/settings/server/public.ts";
 import { forbidden, invalid } from "#platform/contract/errors.ts";
 import { type Paged, type Paging, paged } from "#platform/contract/paging.ts";
+import { filterBehind } from "#platform/contract/query-filters.ts";
 import { can } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { userFilters } from "../extension-points/user-filters.ts";
@@ -44,7 +45,7 @@ function pagingOf(query: UserListQuery, rows: readonly Placed[], total: number):
     last && isFull ? writeCursor(sort, { value: last.sortValue, userID: last.userID }) : undefined;
   if (query.cursor !== undefined)
     return { page: 1, limit, hasMore: isFull, cursor, ...(cursor ? { next: { cursor } } : {}) };
-  return { page, limit, total, cursor, ...nextByKey(query, last?.userID) };
+  return { page, limit, total, cursor, ...nextByID(query, last?.userID) };
 }
 
 /** A query that is an address, or one with a wildcard, is a filter by addresses. */
@@ -111,9 +112,9 @@ async function amongIDs(ctx: Ctx, { profileFields, rankIDs }: UserListQuery) {
   return (await filter?.find(ctx, profileFields, mostMatches)) ?? [];
 }
 
-function nextByKey({ sort, userID }: UserListQuery, last: number | undefined) {
-  if (last === undefined || (userID && "anyOf" in userID)) return {};
-  if (sort === "userID" && !userID?.to) return { next: { userID: `>=${last + 1}`, page: 1 } };
-  if (sort === "-userID" && !userID?.from) return { next: { userID: `<=${last - 1}`, page: 1 } };
-  return {};
+/** Sorted by id, the next page begins behind the last id: exact while others join. */
+function nextByID({ sort, userID }: UserListQuery, last: number | undefined): Pick<Paging, "next"> {
+  if (!sort.endsWith("userID") || last === undefined) return {};
+  const rest = filterBehind(userID, { last, isDescending: sort.startsWith("-") });
+  return rest === undefined ? {} : { next: { userID: rest, page: 1 } };
 }

@@ -82,12 +82,25 @@ describe("GET /users", () => {
   test("is paged, by key where ids order it", async () => {
     const first = await list("limit=2");
     const next = new URL(first.headers.get("x-app-page-next-url") ?? "");
-    expect(next.searchParams.get("userID")).toMatch(/^>=\d+$/);
+    expect(next.searchParams.get("userID")).toMatch(/^>\d+$/);
     const second = await list(next.search.slice(1));
     const all = idsOf((await list("")).body);
     expect([...idsOf(first.body), ...idsOf(second.body)]).toEqual(all.slice(0, 4));
     const byName = await list("limit=2&sort=name&page=2");
     expect(byName.body.map(({ name }: { name: string }) => name)).toEqual(["Xena", "Yves"]);
+  });
+
+  test.each([
+    ["userID", [0, 1, 2, 3]],
+    ["-userID", [4, 3, 2, 1]],
+  ])("is paged by key within a range of ids, too: %s", async (sort, expected) => {
+    const all = idsOf((await list("")).body).slice(0, 5);
+    const first = await list(`limit=2&sort=${sort}&userID=${all[0]}..${all[4]}`);
+    const next = new URL(first.headers.get("x-app-page-next-url") ?? "");
+    expect(next.searchParams.get("page")).toBe("1");
+    const second = await list(next.search.slice(1));
+    const found = [...idsOf(first.body), ...idsOf(second.body)];
+    expect(found).toEqual(expected.map((index) => all[index]));
   });
 
   test.each([
