@@ -5,7 +5,8 @@ import { testSite } from "#app/testing/site.ts";
 import { signInAs } from "#features/accounts/server/factories.ts";
 import { createTheme } from "#features/themes/server/factories.ts";
 import { roleIDs } from "#features/users/server/factories.ts";
-import { notFound } from "#platform/contract/errors.ts";
+import { notFound, unauthorized } from "#platform/contract/errors.ts";
+import { isGuest } from "#platform/contract/viewer.ts";
 import type { HydratedLayout, HydratedNode } from "../contract/resources.ts";
 import { layoutDefinitionSchema } from "../contract/resources.ts";
 import {
@@ -15,6 +16,7 @@ import {
   viewTypes,
   widgets,
 } from "./extension-points.ts";
+import { createLayout } from "./factories.ts";
 
 const text = defineWidget({
   id: "react.test-text",
@@ -43,6 +45,17 @@ const broken = defineWidget({
   hydrate: () => Promise.reject(new TypeError("secret detail")),
 });
 
+const forMembers = defineWidget({
+  id: "react.test-for-members",
+  component: "ForMembers",
+  name: "For members",
+  props: z.object({}),
+  async hydrate({ viewer }) {
+    if (isGuest(viewer)) throw unauthorized();
+    return {};
+  },
+});
+
 const moved = defineViewType({
   layoutViewType: "testMoved",
   name: "Moved",
@@ -65,7 +78,7 @@ const quiet = { write: () => undefined };
 const site = testSite({
   log: quiet,
   register(add) {
-    add(widgets, text, missing, broken);
+    add(widgets, text, missing, broken, forMembers);
     add(viewTypes, moved);
   },
 });
@@ -260,6 +273,39 @@ describe("errors", () => {
       ...Array.from({ length: 5 }, () => ({ $reactComponent: "LayoutError" })),
     ]);
     expect(JSON.stringify(hydrated)).not.toContain("secret detail");
+  });
+
+  test("leave nothing behind where the viewer may not see what there is", async () => {
+    const hidden = [
+      { $hydrate: "react.test-for-members" },
+      { $hydrate: "react.test-missing" },
+      textNode({ data: { $hydrate: "api", url: "/audit-logs" } }),
+    ];
+    const { layoutID } = await createLayout(site.ctx(), {
+      ...{ name: "For members", layoutViewType: "home" },
+      layout: column(...hidden, { $hydrate: "react.test-broken" }, textNode({})),
+    });
+    const views = [{ recordType: "global", recordID: -1 }];
+    const cookie = await administrator();
+    await site.request(`PUT /layouts/${layoutID}/views`, { body: views, cookie });
+    const seen = async (who?: string) => {
+      const query = "layoutViewType=home&recordType=siteSection&recordID=0";
+      const { body } = await site.request("GET /layouts/lookup-hydrate", { query, cookie: who });
+      return widgetsIn(body as HydratedLayout).map((node) => node.$reactComponent);
+    };
+    expect(await seen()).toEqual(["LayoutError", "Text"]);
+    expect(await seen((await signInAs(site.ctx())).cookie)).toEqual([
+      "ForMembers",
+      "LayoutError",
+      "Text",
+    ]);
+    expect(await seen(cookie)).toEqual([
+      "ForMembers",
+      "LayoutError",
+      "Text",
+      "LayoutError",
+      "Text",
+    ]);
   });
 
   test("of an unknown section stand in its place", async () => {

@@ -93,6 +93,9 @@ async function withMiddleware(
   };
 }
 
+/** The viewer may not see it, or there is nothing: only for those who could put it right is that an error. */
+const hidden = new Set([401, 403, 404, 410]);
+
 async function isolated(
   { ctx }: HydrationScope,
   value: unknown,
@@ -106,9 +109,10 @@ async function isolated(
     const log = ctx.log.child({ widget: name });
     const { status, message } = toApiError(error, log);
     if (status === 503) throw error; // the whole page waits for the database, or is kept as it was
+    const isEditor = can(ctx.viewer, "site.manage");
+    if (hidden.has(status) && !isEditor) return null;
     log.warn({ status, message }, "widget left out");
     const componentName = ctx.platform.extensions.find(widgets, name)?.component ?? name;
-    const isEditor = can(ctx.viewer, "site.manage");
     return {
       $reactComponent: "LayoutError",
       $reactProps: { componentName, message, ...(isEditor ? { layoutDefinition: value } : {}) },
