@@ -28,6 +28,8 @@ export function sendErrorPage(
 }
 
 function prepare(reply: FastifyReply, { status, details }: ApiError) {
+  // What was to be said instead may have been packed.
+  reply.removeHeader("content-encoding");
   if (details.cause) causes.set(reply, details.cause);
   return reply.code(status).headers({ "cache-control": "no-store", ...details.headers });
 }

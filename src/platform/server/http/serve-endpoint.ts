@@ -4,10 +4,11 @@ import type { z } from "zod";
 import { forbidden } from "../../contract/errors.ts";
 import { can } from "../../contract/viewer.ts";
 import type { Platform } from "../platform.ts";
+import { packed, sendText } from "./compress-answer.ts";
 import { csvLines } from "./csv.ts";
 import { columnsOf } from "./csv-columns.ts";
 import { begun, listPages } from "./csv-pages.ts";
-import { etagOf, sendTagged, tagWith, versionOf } from "./etag.ts";
+import { etagOf, tagWith, versionOf } from "./etag.ts";
 import type { Executed, RawInput } from "./execute.ts";
 import { type EditedRecord, readingBy, readVersion } from "./if-match.ts";
 import { inLanguageOfPage } from "./in-viewers-language.ts";
@@ -60,7 +61,7 @@ export async function serveEndpoint(serving: Serving, raw: FastifyRequest, reply
       });
     const executed = await runCall(ctx, serving, input);
     const version = await versionAfter(serving, ctx, input);
-    return send(serving, reply, ctx, { ...executed, selection, query, version });
+    return await send(serving, reply, ctx, { ...executed, selection, query, version });
   } catch (error) {
     sendParts(reply, opened);
     return sendError(reply, await inLanguageOfPage(opened, error), opened.log);
@@ -84,21 +85,25 @@ function checkSender({ limits, route: { endpoint } }: Serving, { viewer, request
   limits.count(costOf(endpoint), viewer, request.ip);
 }
 
-function send(serving: Serving, reply: FastifyReply, ctx: RequestCtx, executed: Selected) {
+async function send(serving: Serving, reply: FastifyReply, ctx: RequestCtx, executed: Selected) {
   const { endpoint } = serving.route;
+  const { status, body, selection, version } = executed;
   sendHead(reply, ctx, executed);
-  if (executed.body === undefined || executed.status === 204) return reply.send();
-  if (endpoint.produces) return reply.type(endpoint.produces).send(executed.body);
-  const text = JSON.stringify(selectFields(executed.body, executed.selection));
+  if (body === undefined || status === 204) return reply.send();
+  const sending = { request: ctx.request, endpoint };
+  if (endpoint.produces) {
+    reply.type(endpoint.produces);
+    return typeof body === "string" ? sendText(reply, sending, body) : reply.send(body);
+  }
+  const text = JSON.stringify(selectFields(body, selection));
   reply.type(jsonType);
-  if (executed.status !== 200) return reply.send(text);
-  if (endpoint.method !== "GET") {
-    if (executed.version) reply.header("etag", tagWith(text, executed.version));
-    return reply.send(text);
+  if (endpoint.method !== "GET" || status !== 200) {
+    const tag = status === 200 && version ? tagWith(text, version) : undefined;
+    return sendText(reply, sending, text, tag);
   }
   // Text that goes out with its head in one piece costs least; longer text is encoded once, for the hash and the line.
   const data = text.length > longestText ? Buffer.from(text) : text;
-  return sendTagged(reply, ctx.request.headers, tagOf(serving, executed, data), data);
+  return sendText(reply, sending, data, tagOf(serving, executed, data));
 }
 
 function tagOf(
@@ -123,10 +128,11 @@ async function sendCsv(
   const pages = await begun(listPages(ctx, route, input));
   const name = /([\w-]+)\.csv/.exec(ctx.request.url)?.[1] ?? "list";
   sendHead(reply, ctx, { status: 200, body: undefined });
+  const lines = Readable.from(csvLines(pages, columns, selection));
   return reply
     .type("text/csv; charset=utf-8")
     .header("content-disposition", `attachment; filename="${name}.csv"`)
-    .send(Readable.from(csvLines(pages, columns, selection)));
+    .send(packed(lines, ctx.request.headers["accept-encoding"], reply));
 }
 
 function sendHead(reply: FastifyReply, ctx: RequestCtx, executed: Executed) {
@@ -139,7 +145,7 @@ function headOf(ctx: RequestCtx, { paging }: Executed): Record<string, string> {
   const { origin, url } = ctx.request;
   const isOpenToOrigins = ctx.platform.config.FOLKMOOT_TRUSTED_ORIGINS.length > 0;
   return {
-    vary: isOpenToOrigins ? "Origin, Cookie, Authorization" : "Cookie, Authorization",
+    vary: `${isOpenToOrigins ? "Origin, " : ""}Cookie, Authorization, Accept-Encoding`,
     "cache-control": cacheControl(ctx),
     ...(paging ? pagingHeaders(new URL(url, origin), paging) : {}),
   };
@@ -156,7 +162,7 @@ function toAnswer(serving: Serving, ctx: RequestCtx, executed: Selected): Answer
       ...headersAt(ctx.request.origin),
       ...ctx.response.headers,
       ...head,
-      vary: `${head.vary}, Accept-Encoding, Accept-Language, X-App-Locale`,
+      vary: `${head.vary}, Accept-Language, X-App-Locale`,
       "content-type": jsonType,
       etag: tagOf(serving, executed, text),
     },
