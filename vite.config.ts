@@ -65,5 +65,9 @@ export default defineConfig({
       "@formatjs/icu-messageformat-parser": "@formatjs/icu-messageformat-parser/no-parser.js",
     },
   },
+  // Found as pages are opened instead, a library would make the first visit fail until it is made again.
+  optimizeDeps: {
+    entries: ["src/**/web/**/*.{ts,tsx}", "src/ui/**/*.{ts,tsx}", "!src/**/*.test.*"],
+  },
   server: { fs: { strict: true } },
 });
