@@ -12,6 +12,7 @@ export const feature = defineFeature({
     "roles",
     "users",
     "accounts",
+    "home",
     "media",
   ],
   tables: ["categories", "categoryFollows"],

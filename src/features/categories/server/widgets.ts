@@ -1,7 +1,12 @@
 import { z } from "zod";
+import {
+  type ContainerOptions,
+  containerSchema,
+} from "#features/layouts/contract/widgets/options.ts";
 import { defineWidget } from "#features/layouts/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { callInProcess } from "#platform/server/http/in-process.ts";
+import { type CategoryItemOptions, categoryItemSchema } from "../contract/widgets.ts";
 import { lastPostsTag } from "./queries.ts";
 
 const options = z.object({
@@ -18,16 +23,34 @@ export const categories = defineWidget({
   component: "CategoriesWidget",
   name: "Categories",
   group: "Community",
-  props: options,
-  async hydrate(ctx, { title, display, parentCategoryID, maxDepth }, params) {
+  props: options.extend({
+    /** With either of these, categories are items with pictures instead of rows. */
+    itemOptions: categoryItemSchema.optional(),
+    containerOptions: containerSchema.optional(),
+  }),
+  async hydrate(ctx, { title, display, parentCategoryID, maxDepth, ...look }, params) {
     const isPageOfAll = params.layoutViewType === "categoryList" && !params.category;
     if (isPageOfAll && display === "panel") return null;
     if (display === "list") ctx.tags.add(lastPostsTag);
     const found = await load(ctx, { parentCategoryID, maxDepth });
     if (found.length === 0 && params.layoutViewType !== "categoryList") return null;
-    return { title, display, categories: found };
+    return { title, display, categories: found, ...(display === "list" ? asItems(look) : {}) };
   },
 });
+
+interface Look {
+  itemOptions?: CategoryItemOptions | undefined;
+  containerOptions?: ContainerOptions | undefined;
+}
+
+/** Rows, until the layout or the theme asks for items. */
+function asItems({ itemOptions, containerOptions }: Look) {
+  if (!itemOptions && !containerOptions?.displayType) return {};
+  return {
+    itemOptions: itemOptions ?? categoryItemSchema.parse({}),
+    containerOptions: { displayType: "grid", ...containerOptions },
+  };
+}
 
 /** The categories below the page's own category, or all where it has none. */
 export const categoryList = defineWidget({

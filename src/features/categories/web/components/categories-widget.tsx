@@ -1,18 +1,31 @@
+import { lazy, Suspense } from "react";
 import { FormattedMessage } from "react-intl";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { PageHeading } from "#ui/page-heading.tsx";
 import { CategoriesPanel } from "./categories-panel.tsx";
 import styles from "./categories-widget.module.css";
+import type { CategoryCardsProps } from "./category-cards.tsx";
 import { CategoryRow, type ListedCategory } from "./category-row.tsx";
 
-interface CategoriesWidgetProps {
-  title?: string;
+/** Few sites show them; no page of a discussion loads them. */
+const CategoryCards = lazy(async () => ({
+  default: (await import("./category-cards.tsx")).CategoryCards,
+}));
+
+interface CategoriesWidgetProps extends Partial<Omit<CategoryCardsProps, "categories">> {
   display?: "list" | "panel";
   categories: readonly ListedCategory[];
 }
 
 /** Categories with what they are about, how much they hold and when somebody last wrote. */
-export function CategoriesWidget({ title, display, categories }: CategoriesWidgetProps) {
+export function CategoriesWidget(props: CategoriesWidgetProps) {
+  const { title, display, categories, itemOptions } = props;
+  if (itemOptions)
+    return (
+      <Suspense>
+        <CategoryCards {...props} itemOptions={itemOptions} />
+      </Suspense>
+    );
   if (display === "panel") return <CategoriesPanel title={title} categories={categories} />;
   return (
     <section className={styles.categories}>

@@ -13,6 +13,7 @@ export interface ListedCategory {
   description: string | null;
   displayAs: string;
   iconUrl?: string | null;
+  bannerUrl?: string | null;
   countAllDiscussions: number;
   dateLastPost: string | null;
   children?: readonly ListedCategory[];

@@ -1,0 +1,47 @@
+import { expectAccessible, expectNoShift, expectNoSidewaysScroll } from "./support/expectations.ts";
+import { expect, openPage, test } from "./support/test.ts";
+
+const layout = [
+  {
+    $hydrate: "react.section.1-column",
+    children: [
+      { $hydrate: "react.app-banner" },
+      {
+        $hydrate: "react.categories",
+        ...{ title: "Places", maxDepth: 1, itemOptions: { contentType: "title-description-icon" } },
+      },
+    ],
+  },
+];
+
+test.beforeAll(async ({ site }) => {
+  const place = { name: "Allotments", urlcode: "allotments", description: "Who digs where." };
+  await site.call("POST", "/categories", place);
+  const body = { name: "Cards", layoutViewType: "home", layout };
+  const { layoutID } = (await site.call("POST", "/layouts", body)) as { layoutID: number };
+  await site.call("PUT", `/layouts/${layoutID}/views`, [{ recordType: "global", recordID: -1 }]);
+});
+
+test.afterAll(({ site }) =>
+  site.call("PUT", "/layouts/home/views", [{ recordType: "global", recordID: -1 }]),
+);
+
+for (const width of [375, 1280])
+  test(`At ${width} px categories are items that lead to them as a whole`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 700 });
+    await page.goto("/");
+    const item = page.getByRole("article").filter({ hasText: "Allotments" });
+    await expect(item).toContainText("Who digs where.");
+    await expectNoShift(page);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await item.click({ position: { x: 4, y: 4 } });
+    await expect(page).toHaveURL(/\/categories\/.*allotments/);
+  });
+
+test("Without scripts the items are there as well", async ({ browser, site }) => {
+  const page = await openPage(browser, site, { javaScriptEnabled: false });
+  await page.goto("/");
+  await expect(page.getByRole("link", { name: "Allotments" })).toBeVisible();
+  await page.context().close();
+});

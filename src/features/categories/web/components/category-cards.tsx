@@ -1,0 +1,44 @@
+import { FormattedMessage } from "react-intl";
+import { HomeWidgetItem, WidgetContainer } from "#features/home/web/public.ts";
+import type { ContainerOptions } from "#features/layouts/contract/widgets/options.ts";
+import type { CategoryItemOptions } from "../../contract/widgets.ts";
+import type { ListedCategory } from "./category-row.tsx";
+
+export interface CategoryCardsProps {
+  title?: string;
+  categories: readonly ListedCategory[];
+  itemOptions: CategoryItemOptions;
+  containerOptions?: ContainerOptions;
+}
+
+/** Categories as items of a home widget, each with its picture or icon. */
+export function CategoryCards(props: CategoryCardsProps) {
+  const { title, categories, itemOptions, containerOptions } = props;
+  const { contentType, fallbackIcon, fallbackImage } = itemOptions;
+  return (
+    <WidgetContainer title={title} options={containerOptions}>
+      {categories.flatMap(insteadOfHeadings).map((category) => (
+        <HomeWidgetItem
+          key={category.categoryID}
+          title={category.name}
+          url={category.url}
+          type={contentType}
+          description={category.description ?? undefined}
+          imageUrl={category.bannerUrl || fallbackImage}
+          iconUrl={category.iconUrl || fallbackIcon}
+          icon="folder"
+          meta={
+            <FormattedMessage
+              id="categories.count"
+              values={{ count: category.countAllDiscussions }}
+            />
+          }
+        />
+      ))}
+    </WidgetContainer>
+  );
+}
+
+/** A heading leads nowhere; what stands below it does. */
+const insteadOfHeadings = (category: ListedCategory): readonly ListedCategory[] =>
+  category.displayAs === "heading" ? (category.children ?? []) : [category];
