@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { isColor } from "#platform/contract/color.ts";
+import type { ThemeVariables } from "../contract/resources/variables.ts";
 import { contrastOf, parseColor } from "../contract/rules/color.ts";
 import { mergeDeep } from "../contract/rules/merge.ts";
 import { checkVariables } from "./domain/check-assets.ts";
@@ -147,5 +148,29 @@ describe("contrast warnings", () => {
   test("look at the other scheme too", () => {
     const warnings = findContrastWarnings({ dark: { global: { mainColors: { fg: "#333" } } } });
     expect(warnings.map(({ path }) => path)).toEqual(["dark.global.mainColors.fg"]);
+  });
+
+  test("look at the title bar in both schemes, as its colours hold in both", () => {
+    const pathsOf = (variables: ThemeVariables) =>
+      findContrastWarnings(variables).map(({ path }) => path);
+    expect(pathsOf({ titleBar: { colors: { fg: "#222" } } })).toEqual(["dark.titleBar.colors.fg"]);
+    expect(pathsOf({ titleBar: { colors: { fg: "#fff" } } })).toEqual(["titleBar.colors.fg"]);
+    expect(pathsOf({ titleBar: { colors: { fg: "#777", bg: "#888" } } })).toEqual([
+      "titleBar.colors.fg",
+    ]);
+    // Words without a colour of their own take one that reads on the bar.
+    expect(pathsOf({ titleBar: { colors: { bg: "#fff" } } })).toEqual([]);
+    const bar = { titleBar: { colors: { bg: "#fff", fg: "#222" } } };
+    expect(pathsOf({ ...bar, dark: { titleBar: { colors: { bg: "#111" } } } })).toEqual([
+      "dark.titleBar.colors.fg",
+    ]);
+  });
+
+  test("look at banners, but not at what stands on pictures", () => {
+    const banner = { title: { font: { color: "#fff" } }, outerBackground: { color: "#eee" } };
+    const pathsOf = (variables: ThemeVariables) =>
+      findContrastWarnings(variables).map(({ path }) => path);
+    expect(pathsOf({ banner })).toEqual(["banner.title.font.color"]);
+    expect(pathsOf({ banner: { ...banner, outerBackground: { color: "#123" } } })).toEqual([]);
   });
 });

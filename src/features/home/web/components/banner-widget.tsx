@@ -9,6 +9,7 @@ import styles from "./banner-widget.module.css";
 export function BannerWidget(props: BannerProps) {
   const { alignment, mobileAlignment = alignment, background, rightImage } = props;
   const isOnImage = Boolean(background?.image);
+  const isPlain = !isOnImage && !background?.color;
   return (
     <section
       className={classNames(
@@ -17,8 +18,9 @@ export function BannerWidget(props: BannerProps) {
         styles[alignment],
         styles[`mobile-${mobileAlignment}`],
         isOnImage && styles.onImage,
+        isPlain && props.textColor && styles.textAlone,
       )}
-      data-banner={background?.color || background?.image ? "own" : "plain"}
+      data-banner={isPlain ? "plain" : "own"}
       style={look(props)}
     >
       <BannerBackground {...props} />
@@ -57,7 +59,7 @@ const inPixels = (value: number | undefined) => (value === undefined ? undefined
 
 const look = ({ textColor, background, spacing }: BannerProps) =>
   ({
-    "--text": textColor,
+    [background?.color || background?.image ? "--text" : "--given-text"]: textColor,
     "--background": background?.color,
     "--space-start": inPixels(spacing?.top),
     "--space-end": inPixels(spacing?.bottom),

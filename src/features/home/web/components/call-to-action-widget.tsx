@@ -6,6 +6,7 @@ import { entryUrl, isEntry } from "#platform/web/target.ts";
 import { Box } from "#ui/box.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { LinkButton } from "#ui/link-button.tsx";
+import colourStyles from "#ui/on-colour.module.css";
 import styles from "./call-to-action-widget.module.css";
 
 type CallToActionButton = NonNullable<CallToActionProps["button"]>;
@@ -18,8 +19,10 @@ export function CallToActionWidget(props: CallToActionProps) {
     .filter((button) => button !== undefined)
     // Nobody is led to a form that takes nobody.
     .filter(({ url }) => offers.includes("registration") || !url.startsWith("/entry/register"));
+  const isFilled = Boolean(background?.color || background?.image);
   const style = {
-    "--text": textColor,
+    [isFilled ? "--text" : "--given-text"]: textColor,
+    "--given": background?.color,
     "--background": background?.color,
     "--image": background?.image && `url("${background.image}")`,
   } as CSSProperties;
@@ -28,7 +31,9 @@ export function CallToActionWidget(props: CallToActionProps) {
       className={classNames(
         styles.callToAction,
         styles[alignment],
-        (background?.color || background?.image) && styles.filled,
+        isFilled && styles.filled,
+        background?.color && colourStyles.onColour,
+        !isFilled && textColor && styles.textAlone,
         background?.image && background.useOverlay !== false && styles.dimmed,
       )}
       style={style}

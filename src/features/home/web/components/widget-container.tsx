@@ -3,6 +3,7 @@ import { FormattedMessage } from "react-intl";
 import type { ContainerOptions } from "#features/layouts/contract/widgets/options.ts";
 import { classNames } from "#ui/class-names.ts";
 import { Link } from "#ui/link.tsx";
+import colourStyles from "#ui/on-colour.module.css";
 import { PageHeading } from "#ui/page-heading.tsx";
 import { Carousel } from "./carousel.tsx";
 import styles from "./widget-container.module.css";
@@ -28,7 +29,10 @@ export function WidgetContainer(props: WidgetContainerProps) {
   );
   const isOnTop = viewAll?.position === "top";
   return (
-    <section className={styles.widget} style={look(options)}>
+    <section
+      className={classNames(styles.widget, isOn(options.outerBackground))}
+      style={look(options)}
+    >
       {title && (
         <div className={classNames(styles.header, headerAlignment === "center" && styles.centred)}>
           <PageHeading
@@ -41,7 +45,10 @@ export function WidgetContainer(props: WidgetContainerProps) {
           />
         </div>
       )}
-      <div className={classNames(styles.content, styles[borderType])}>
+      <div
+        className={classNames(styles.content, styles[borderType], isOn(options.innerBackground))}
+        style={given(options.innerBackground)}
+      >
         <WidgetItems options={options} label={title}>
           {children}
         </WidgetItems>
@@ -65,9 +72,16 @@ function WidgetItems({ options: { displayType }, label, children }: WidgetItemsP
   );
 }
 
+type Background = ContainerOptions["outerBackground"];
+
+/** What stands on a picture may read on none of its colours. */
+const isOn = (background: Background) => background?.color && colourStyles.onColour;
+const given = (background: Background) => ({ "--given": background?.color }) as CSSProperties;
+
 const look = ({ maxColumnCount, outerBackground, innerBackground }: ContainerOptions) =>
   ({
     "--columns": maxColumnCount,
+    ...given(outerBackground),
     "--outer": outerBackground?.color,
     "--outer-image": outerBackground?.image && `url("${outerBackground.image}")`,
     "--inner": innerBackground?.color,

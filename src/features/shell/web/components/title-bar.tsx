@@ -38,9 +38,16 @@ export function TitleBar(look: TitleBarLook) {
   );
 }
 
-const colours = ({ backgroundColor, foregroundColor }: TitleBarLook) =>
+const colours = ({
+  backgroundColor,
+  foregroundColor = readableOn(backgroundColor),
+}: TitleBarLook) =>
   ({
     "--fm-color-title-bar": backgroundColor,
     "--fm-color-title-bar-text": foregroundColor,
     "--fm-color-title-bar-state": foregroundColor && `rgb(from ${foregroundColor} r g b / 14%)`,
   }) as CSSProperties;
+
+/** Black or white, whichever reads better. */
+const readableOn = (color: string | undefined) =>
+  color && `lab(from ${color} clamp(0, (49.5 - l) * 1000, 100) 0 0 / 1)`;

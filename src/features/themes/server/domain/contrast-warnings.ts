@@ -1,5 +1,5 @@
 import type { ContrastWarning } from "../../contract/resources/theme.ts";
-import type { ThemeVariables } from "../../contract/resources/variables.ts";
+import type { SchemeVariables, ThemeVariables } from "../../contract/resources/variables.ts";
 import { contrastOf } from "../../contract/rules/color.ts";
 
 /** The product's own colours by scheme (src/ui/tokens.css), for what a theme leaves open. */
@@ -8,9 +8,10 @@ const defaults = {
   dark: { fg: "#f5f6f7", bg: "#272a2d" },
 } as const;
 
-/** WCAG 2.2 AA: 4.5 for text, 3 for controls. */
+/** WCAG 2.2 AA: 4.5 for text, 3 for controls and for what is written large. */
 const textContrast = 4.5;
 const controlContrast = 3;
+const largeTextContrast = 3;
 
 type Pair = [path: string, color: string | undefined, on: string | undefined, least: number];
 
@@ -18,49 +19,72 @@ type Pair = [path: string, color: string | undefined, on: string | undefined, le
 export function findContrastWarnings(variables: ThemeVariables): ContrastWarning[] {
   const own = variables.global?.options?.preset === "dark" ? "dark" : "light";
   const other = own === "dark" ? "light" : "dark";
+  const different = variables[other] ?? {};
   return [
     ...pairsOf(variables, defaults[own], ""),
-    ...pairsOf(variables[other] ?? {}, defaults[other], `${other}.`),
+    ...barPairs(variables.titleBar?.colors, backgroundOf(variables, own), ""),
+    ...pairsOf(different, defaults[other], `${other}.`),
+    ...barPairsOfOther(variables, different, backgroundOf(different, other), `${other}.`),
   ].flatMap(judge);
 }
 
+const backgroundOf = ({ global }: SchemeVariables, scheme: keyof typeof defaults) =>
+  global?.mainColors?.bg ?? defaults[scheme].bg;
+
 function pairsOf(
-  { global, titleBar }: Pick<ThemeVariables, "global" | "titleBar">,
+  { global, banner, contentBanner }: Pick<SchemeVariables, "global" | "banner" | "contentBanner">,
   fallback: { fg: string; bg: string },
   prefix: string,
 ): Pair[] {
   const { mainColors, links, messageColors } = global ?? {};
   const bg = mainColors?.bg ?? fallback.bg;
   const isTouched = mainColors?.fg !== undefined || mainColors?.bg !== undefined;
-  const bar = titleBar?.colors;
+  const fg = isTouched ? (mainColors?.fg ?? fallback.fg) : undefined;
+  const { primary, primaryContrast } = mainColors ?? {};
   const pairs: Pair[] = [
-    [
-      "global.mainColors.fg",
-      isTouched ? (mainColors?.fg ?? fallback.fg) : undefined,
-      bg,
-      textContrast,
-    ],
+    ["global.mainColors.fg", fg, bg, textContrast],
     ["global.mainColors.fgHeading", mainColors?.fgHeading, bg, textContrast],
-    ["global.mainColors.primary", mainColors?.primary, bg, controlContrast],
-    [
-      "global.mainColors.primaryContrast",
-      mainColors?.primaryContrast,
-      mainColors?.primary,
-      textContrast,
-    ],
+    ["global.mainColors.primary", primary, bg, controlContrast],
+    ["global.mainColors.primaryContrast", primaryContrast, primary, textContrast],
     ["global.links.colors.default", links?.colors?.default, bg, textContrast],
-    [
-      "titleBar.colors.fg",
-      bar?.fg ?? (bar?.bg ? fallback.fg : undefined),
-      bar?.bg ?? bg,
-      textContrast,
-    ],
+    ...bannerPairs("banner", banner, bg),
+    ...bannerPairs("contentBanner", contentBanner, bg),
     ...(["warning", "error", "success"] as const).map((name): Pair => {
       const message = messageColors?.[name];
       return [`global.messageColors.${name}.fg`, message?.fg, message?.bg, textContrast];
     }),
   ];
   return pairs.map(([path, ...rest]) => [prefix + path, ...rest]);
+}
+
+/** On a picture anything may be readable. */
+function bannerPairs(name: string, banner: SchemeVariables["banner"], bg: string): Pair[] {
+  const { innerBackground: inner, outerBackground: outer, title, description } = banner ?? {};
+  if (inner?.image) return [];
+  const on = inner?.color ?? outer?.color ?? bg;
+  return [
+    [`${name}.title.font.color`, title?.font?.color, on, largeTextContrast],
+    [`${name}.description.font.color`, description?.font?.color, on, textContrast],
+  ];
+}
+
+type BarColors = NonNullable<SchemeVariables["titleBar"]>["colors"];
+
+/** Words whose colour is left open read on any bar. */
+const barPairs = (bar: BarColors, bg: string, prefix: string): Pair[] => [
+  [`${prefix}titleBar.colors.fg`, bar?.fg, bar?.bg ?? bg, textContrast],
+];
+
+/** The colours of the bar hold in both schemes, so that one alone may not suit the other scheme's. */
+function barPairsOfOther(
+  { titleBar }: ThemeVariables,
+  different: SchemeVariables,
+  bg: string,
+  prefix: string,
+): Pair[] {
+  const bar = { ...titleBar?.colors, ...different.titleBar?.colors };
+  const isJudged = titleBar?.colors?.bg !== undefined && different.titleBar?.colors === undefined;
+  return isJudged ? [] : barPairs(bar, bg, prefix);
 }
 
 function judge([path, color, on, least]: Pair): ContrastWarning[] {
