@@ -16,7 +16,7 @@ export const whole = (min = 0, max = Number.MAX_SAFE_INTEGER) =>
     z.int().min(min).max(max),
   );
 
-const maxID = 2_147_483_647;
+export const maxID = 2_147_483_647;
 
 /**
  * The id of a record. With a kind, smart ids such as `$me` or `$name:Bob` are resolved to a number

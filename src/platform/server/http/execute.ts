@@ -3,6 +3,7 @@ import type { Endpoint } from "../../contract/endpoint.ts";
 import { ApiError, invalid, notFound } from "../../contract/errors.ts";
 import { isPaged, type Paging } from "../../contract/paging.ts";
 import { longRunnerQuery } from "../../contract/progress.ts";
+import { maxID } from "../../contract/query.ts";
 import type { Ctx } from "../context.ts";
 import { runLong } from "../long-runs/run-long.ts";
 import { checkAccess } from "./check-access.ts";
@@ -99,20 +100,30 @@ function withoutFormKey<Given>(given: Given): Given {
 const parse = (schema: z.ZodType | undefined, value: unknown): unknown =>
   schema && validated(schema, value);
 
-/** A word where a number stands is the address of something else, which is not here. */
+/** A word where a number stands is the address of something else, which is not here; nor is what no id reaches. */
 function parseParams({ method, params }: Endpoint, value: unknown): unknown {
   try {
     return parse(params, value);
   } catch (error) {
     const given = new Map(Object.entries(value as object));
     const refused = error instanceof ApiError ? (error.details.errors ?? []) : [];
-    const isWord = refused.some(
-      ({ field }) =>
-        /^[a-z]+(-[a-z]+)*$/.test(given.get(field)) && params?.shape[field]?.safeParse(1).success,
-    );
+    const numbers = refused.filter(({ field }) => params?.shape[field]?.safeParse(1).success);
+    const isWord = numbers.some(({ field }) => /^[a-z]+(-[a-z]+)*$/.test(given.get(field)));
     if (method === "GET" && isWord) throw notFound("Endpoint");
+    const beyond = numbers.find(({ field }) => isBeyondIDs(given.get(field)));
+    if (beyond) throw notFound(recordOf(beyond.field));
     throw error;
   }
+}
+
+const isBeyondIDs = (given: unknown) => /^[1-9]\d*$/.test(String(given)) && Number(given) > maxID;
+
+/** `parentCategoryID` is the id of a parent category. */
+function recordOf(field: string): string {
+  const words = field
+    .replace(/ID$/, "")
+    .replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return field === "id" || words === "" ? "Record" : words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 function present(endpoint: Endpoint, answer: unknown): unknown {

@@ -16,7 +16,12 @@ test.for([
   [
     z.strictObject({ ids: z.array(z.int()).min(1) }),
     { ids: [] },
-    "ids must have at least 1 entries.",
+    "ids must have at least 1 entry.",
+  ],
+  [
+    z.strictObject({ name: z.string().min(1) }),
+    { name: "" },
+    "name must have at least 1 character.",
   ],
   [
     z.strictObject({ sort: z.enum(["new", "old"]) }),

@@ -74,11 +74,12 @@ function textOf(issue: Issue): string {
   return `${name} ${demandOf(issue)}.`;
 }
 
-const countedIn: Record<string, string> = {
-  string: "characters",
-  array: "entries",
-  set: "entries",
-  file: "bytes",
+/** One of them, and more. */
+const countedIn: Record<string, readonly [string, string]> = {
+  string: ["character", "characters"],
+  array: ["entry", "entries"],
+  set: ["entry", "entries"],
+  file: ["byte", "bytes"],
 };
 
 /** What the value must be, to follow its name in a sentence. */
@@ -104,8 +105,9 @@ function demandOf(issue: Issue): string {
 }
 
 function sizeDemand(bound: string, size: number | bigint, origin: string): string {
-  const unit = countedIn[origin];
-  return unit ? `must have ${bound} ${size} ${unit}` : `must be ${bound} ${size}`;
+  const units = countedIn[origin];
+  if (!units) return `must be ${bound} ${size}`;
+  return `must have ${bound} ${size} ${Number(size) === 1 ? units[0] : units[1]}`;
 }
 
 /** `1` and `true` are other ways to say what has a name besides. */

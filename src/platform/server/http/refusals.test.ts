@@ -125,21 +125,20 @@ test("unknown parameters are refused, and names that look odd are not repeated",
   expect(JSON.stringify(odd.body)).not.toContain("<b>");
 });
 
-test.each([
-  "0",
-  "-1",
-  "2147483648",
-  "9007199254740993",
-  "1e3",
-  "1.5",
-  "01",
-  "%201",
-  "%EF%BC%91",
-  "NaN",
-  "%00",
-])("%s is no id", async (noteID) => {
-  expectError(await site.request(`GET /notes/${noteID}`), 422, "noteID");
-});
+test.each(["0", "-1", "1e3", "1.5", "01", "%201", "%EF%BC%91", "NaN", "%00"])(
+  "%s is no id",
+  async (noteID) => {
+    expectError(await site.request(`GET /notes/${noteID}`), 422, "noteID");
+  },
+);
+
+test.each(["2147483648", "9007199254740993", "9".repeat(40)])(
+  "no record has an id as large as %s",
+  async (noteID) => {
+    const refused = expectError(await site.request(`GET /notes/${noteID}`), 404);
+    expect(refused.message).toBe("Note Not Found");
+  },
+);
 
 test.each(["undefined", "true", "null", "search"])("%s is a word and no id", async (word) => {
   expectError(await site.request(`GET /notes/${word}`), 404);

@@ -162,7 +162,7 @@ describe("GET /users/{userID}", () => {
     ).toBe("Ada Open");
   });
 
-  test.each(["9999999", "$name:Nobody", "$me"])("knows no %s", async (userID) => {
+  test.each(["9999999", "99999999999", "$name:Nobody", "$me"])("knows no %s", async (userID) => {
     expectError(await site.request(`GET /users/${userID}`), 404);
   });
 
@@ -170,7 +170,7 @@ describe("GET /users/{userID}", () => {
     expectError(await site.request("GET /users/abc"), 404);
   });
 
-  test.each(["0", "-1", "1.5", "99999999999"])("refuses the id %s", async (userID) => {
+  test.each(["0", "-1", "1.5"])("refuses the id %s", async (userID) => {
     expectError(await site.request(`GET /users/${userID}`), 422, "userID");
   });
 });
