@@ -91,6 +91,10 @@ export const notFound = (what = "Page") =>
 export const conflict = (message: string, details?: ErrorDetails) =>
   new ApiError(409, message, details);
 
+/** 409 for a name that another record has, said of its field. */
+export const taken = (field: string, message: string) =>
+  conflict(message, { errors: [{ field, code: "taken", message, status: 409 }] });
+
 export const gone = (message: string, details?: ErrorDetails) =>
   new ApiError(410, message, details);
 

@@ -235,7 +235,6 @@ describe("changing the tree", () => {
   });
 
   test.each([
-    ["an address that is taken", { urlcode: "taken" }, "urlcode"],
     ["a number as address", { urlcode: "42" }, "urlcode"],
     ["an address with a slash", { urlcode: "a/b" }, "urlcode"],
     ["a parent that is not there", { parentCategoryID: 999_999 }, "parentCategoryID"],
@@ -244,9 +243,15 @@ describe("changing the tree", () => {
     ["counts, which nobody sets", { countDiscussions: 7 }, "countDiscussions"],
   ])("refuses %s", async (_what, extra, field) => {
     const cookie = await administrator();
-    await createCategory(site.ctx(), { urlcode: "taken" }).catch(() => undefined);
     const body = { name: "Refused", urlcode: "refused", ...extra };
     expectError(await site.request("POST /categories", { cookie, body }), 422, field);
+  });
+
+  test("refuses an address that is taken", async () => {
+    const cookie = await administrator();
+    await createCategory(site.ctx(), { urlcode: "taken" });
+    const body = { name: "Late", urlcode: "taken" };
+    expectError(await site.request("POST /categories", { cookie, body }), 409, "urlcode");
   });
 
   test("a category cannot lie within itself", async () => {

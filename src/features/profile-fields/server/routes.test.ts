@@ -82,7 +82,7 @@ describe("changing profile fields", () => {
   });
 
   test("keeps names unique and core fields in place", async () => {
-    expectError(await add(field("bio")), 409);
+    expectError(await add(field("bio")), 409, "apiName");
     const { cookie } = administrator;
     expectError(await site.request("DELETE /profile-fields/Title", { cookie }), 409);
     const body = { apiName: "other", dataType: "date" };

@@ -81,7 +81,7 @@ describe("changing roles", () => {
     const role = await newRole(cookie, "Curators");
     expectError(
       await site.request("POST /roles", { cookie, body: { name: "curators" } }),
-      422,
+      409,
       "name",
     );
     const unseen = { name: "\u00A0\u200B\u3164\u2800\u034F" };

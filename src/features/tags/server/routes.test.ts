@@ -42,7 +42,7 @@ describe("tags", () => {
   test("have one name, whatever its case, and none that hides something", async () => {
     const cookie = await member();
     await make(cookie, { name: "Gardening" });
-    expectError(await make(cookie, { name: "gardening" }), 409);
+    expectError(await make(cookie, { name: "gardening" }), 409, "name");
     expectError(await make(cookie, { name: "a,b" }), 422, "name");
     expectError(await make(cookie, { name: "left\u202Eright" }), 422, "name");
     expectError(await make(cookie, { name: "x".repeat(61) }), 422, "name");

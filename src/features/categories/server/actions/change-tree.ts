@@ -1,5 +1,5 @@
 import { setJunctions } from "#features/roles/server/public.ts";
-import { invalid } from "#platform/contract/errors.ts";
+import { taken } from "#platform/contract/errors.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { isDuplicate } from "#platform/server/database/failures.ts";
 import { buildTree, type CategoryTree, categoriesTag } from "../domain/tree.ts";
@@ -29,11 +29,7 @@ export async function changeTree<Result>(
     });
   } catch (error) {
     if (isDuplicate(error, "categories_urlcode"))
-      throw invalid({
-        field: "urlcode",
-        code: "taken",
-        message: "Another category has this address.",
-      });
+      throw taken("urlcode", "Another category has this address.");
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 import { audit, changesOf, isNothing } from "#features/audit-logs/server/public.ts";
-import { conflict, invalid, say } from "#platform/contract/errors.ts";
+import { conflict, invalid, say, taken } from "#platform/contract/errors.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { isDuplicate } from "#platform/server/database/failures.ts";
 import type {
@@ -30,7 +30,7 @@ export async function createField(ctx: Ctx, post: ProfileFieldPost): Promise<Pro
       return presentField(row);
     });
   } catch (error) {
-    if (isDuplicate(error)) throw conflict("Another profile field has this name.");
+    if (isDuplicate(error)) throw taken("apiName", "Another profile field has this name.");
     throw error;
   }
 }

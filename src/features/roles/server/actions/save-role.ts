@@ -1,5 +1,5 @@
 import { changesOf, isNothing } from "#features/audit-logs/server/public.ts";
-import { conflict, invalid, notFound, say } from "#platform/contract/errors.ts";
+import { conflict, invalid, notFound, say, taken } from "#platform/contract/errors.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { isDuplicate } from "#platform/server/database/failures.ts";
 import { requireProvenIdentity } from "#platform/server/proven-identity.ts";
@@ -124,8 +124,7 @@ async function withUniqueName(work: () => Promise<RoleRow>): Promise<RoleRow> {
   try {
     return await work();
   } catch (error) {
-    if (isDuplicate(error, "roles_name"))
-      throw invalid({ field: "name", message: "Another role has this name." });
+    if (isDuplicate(error, "roles_name")) throw taken("name", "Another role has this name.");
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 import { changesOf, isNothing } from "#features/audit-logs/server/public.ts";
-import { conflict, forbidden, invalid, notFound } from "#platform/contract/errors.ts";
+import { conflict, forbidden, invalid, notFound, taken } from "#platform/contract/errors.ts";
 import { can } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { isDuplicate } from "#platform/server/database/failures.ts";
@@ -7,7 +7,7 @@ import type { TagPost } from "../../contract/resources.ts";
 import { changeTag, findTag, insertTag, removeUnusedTag } from "../queries.ts";
 import { auditTag } from "./audit-tag.ts";
 
-const taken = () => conflict("There is a tag of this name already.");
+const nameTaken = () => taken("name", "There is a tag of this name already.");
 
 /** Letters and digits of any script; the signs that tell `c`, `c++` and `c#` apart stay. */
 export const urlcodeOf = (name: string): string =>
@@ -30,7 +30,7 @@ export async function createTag(ctx: Ctx, post: TagPost): Promise<number> {
     if (added && type !== "User") await auditTag(inside, "Added", added, { type });
     return added;
   });
-  if (!row) throw taken();
+  if (!row) throw nameTaken();
   return row.tagID;
 }
 
@@ -49,7 +49,7 @@ export async function updateTag(ctx: Ctx, tagID: number, { type, ...changes }: P
       await inside.invalidate("tags");
     });
   } catch (error) {
-    if (isDuplicate(error, "tags_name") || isDuplicate(error, "tags_urlcode")) throw taken();
+    if (isDuplicate(error, "tags_name") || isDuplicate(error, "tags_urlcode")) throw nameTaken();
     throw error;
   }
 }
