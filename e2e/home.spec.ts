@@ -51,6 +51,21 @@ for (const width of [320, 375, 800, 1280])
       await expectAccessible(page);
     });
 
+test("Register stands in the title bar down to where it fits, else in the side panel", async ({
+  page,
+}) => {
+  const inBar = page.getByRole("banner").getByRole("link", { name: "Register" });
+  await page.setViewportSize({ width: 401, height: 800 });
+  await page.goto("/");
+  await waitForScripts(page);
+  await expect(inBar).toBeInViewport({ ratio: 1 });
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize({ width: 375, height: 800 });
+  await expect(inBar).toBeHidden();
+  await page.getByRole("button", { name: "Site Navigation" }).click();
+  await expect(page.getByRole("dialog").getByRole("link", { name: "Register" })).toBeVisible();
+});
+
 test("Without scripts the page reads, and the navigation opens", async ({ browser, site }) => {
   const page = await openPage(browser, site, {
     javaScriptEnabled: false,
