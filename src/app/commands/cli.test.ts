@@ -63,6 +63,19 @@ describe("config", () => {
     expect(JSON.parse(out)).toBe("From the command line");
   });
 
+  test("says of a setting that the environment fixes by which variable, also by its other name", async () => {
+    const pinned = { FOLKMOOT_SETTING_GARDEN__TITLE: "Pinned" };
+    expect((await run("config get site.title --json", pinned)).out).toContain("Pinned");
+    const { exitCode, err } = await run("config set site.title Other", pinned);
+    expect(exitCode).toBe(1);
+    expect(err).toContain(
+      "site.title is set by the environment as FOLKMOOT_SETTING_GARDEN__TITLE and cannot be changed here.",
+    );
+    expect((await run("doctor", pinned)).out).not.toContain("nothing reads it");
+    const fixed = await run("config set outgoingEmails.isConfigured true");
+    expect(fixed.err).toContain("outgoingEmails.isConfigured is what it is and cannot be changed.");
+  });
+
   test("refuses a setting that does not exist and a value that does not fit", async () => {
     const unknown = await run("config set no.such.setting 1");
     expect(unknown).toMatchObject({ exitCode: 1, out: "" });

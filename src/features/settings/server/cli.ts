@@ -6,7 +6,7 @@ import { changeSettings } from "./actions/change-settings.ts";
 import { findSetting } from "./domain/find-setting.ts";
 import { readSettings } from "./domain/read.ts";
 import { isSet, shownValue } from "./domain/show.ts";
-import { type SettingDefinition, settings } from "./extension-points.ts";
+import { fixedValues, type SettingDefinition, settings } from "./extension-points.ts";
 
 export const getSetting = defineCliCommand({
   name: "config get",
@@ -29,6 +29,8 @@ export const setSetting = defineCliCommand({
   arguments: ["<key>", "<value>"],
   input: z.object({ key: z.string(), value: z.string() }),
   async run(ctx, { key, value }) {
+    // It says of itself that it is fixed.
+    if (ctx.platform.extensions.find(fixedValues, key)) await changeSettings(ctx, { [key]: value });
     const setting = requireSetting(ctx, key);
     const before = (await readSettings(ctx)).get(setting.key);
     const changed = typeof before === "string" ? value : parseJson(value);

@@ -4,7 +4,7 @@ import type { Ctx } from "#platform/server/context.ts";
 import { fieldErrors } from "#platform/server/http/field-errors.ts";
 import { fixedValues, type SettingDefinition, settingValues } from "../extension-points.ts";
 import { findSetting } from "./find-setting.ts";
-import { pinnedValue } from "./read.ts";
+import { pinnedName, variableOf } from "./read.ts";
 
 export interface Change {
   setting: SettingDefinition;
@@ -41,8 +41,13 @@ async function check(
   if (!can(ctx.viewer, setting.writableBy)) throw forbidden([setting.writableBy]);
   if (earlier.some((change) => change.setting === setting))
     return refused(name, "duplicate", `${name} is another name of ${setting.key}, which is given.`);
-  if (pinnedValue(ctx, setting) !== undefined)
-    return refused(name, "pinned", `${name} is set by the environment and cannot be changed here.`);
+  const pinned = pinnedName(ctx.platform.config, setting);
+  if (pinned)
+    return refused(
+      name,
+      "pinned",
+      `${name} is set by the environment as ${variableOf(pinned)} and cannot be changed here.`,
+    );
   const result = setting.schema.safeParse(asWeWriteIt(setting, given));
   if (!result.success)
     return { errors: fieldErrors(result.error.issues).map((error) => named(name, error)) };

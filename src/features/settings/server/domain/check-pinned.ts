@@ -3,7 +3,7 @@ import type { Extensions } from "#platform/server/extensions.ts";
 import type { StartCheck } from "#platform/server/start-tasks.ts";
 import { StartupError } from "#platform/server/startup-error.ts";
 import { settings } from "../extension-points.ts";
-import { pinnedIn } from "./read.ts";
+import { pinnedIn, pinnedName, variableOf } from "./read.ts";
 
 const cure = "Correct or remove it; `folkmoot config` shows what is in effect.";
 
@@ -22,7 +22,8 @@ type Pins = Pick<Config, "pinnedSettings">;
 
 /** Keys that the environment fixes and nothing reads. */
 export function unknownPins(extensions: Pick<Extensions, "list">, { pinnedSettings }: Pins) {
-  const known = new Set(extensions.list(settings).map(({ key }) => key.toLowerCase()));
+  const names = extensions.list(settings).flatMap(({ key, alias = key }) => [key, alias]);
+  const known = new Set(names.map((name) => name.toLowerCase()));
   return Object.keys(pinnedSettings).filter((key) => !known.has(key));
 }
 
@@ -33,7 +34,7 @@ export const unfitPins = (extensions: Pick<Extensions, "list">, config: Pins): s
       pinnedIn(config, definition);
       return [];
     } catch {
-      const name = `FOLKMOOT_SETTING_${definition.key.toUpperCase().replaceAll(".", "__")}`;
-      return [`${name} is not what the setting ${definition.key} takes.`];
+      const variable = variableOf(pinnedName(config, definition) ?? definition.key);
+      return [`${variable} is not what the setting ${definition.key} takes.`];
     }
   });

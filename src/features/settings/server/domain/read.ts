@@ -45,13 +45,22 @@ function effectiveValue(ctx: Ctx, definition: SettingDefinition, stored: Values)
 export const pinnedValue = ({ platform }: Ctx, definition: SettingDefinition): unknown =>
   pinnedIn(platform.config, definition);
 
+type Pins = Pick<Config, "pinnedSettings">;
+
+/** The name by which the environment fixes a setting, if it does: its key, else its alias. */
+export const pinnedName = ({ pinnedSettings }: Pins, { key, alias }: SettingDefinition) =>
+  [key, alias].find((name) => name && pinnedSettings[name.toLowerCase()] !== undefined);
+
+/** The variable of the environment that fixes what has this name. */
+export const variableOf = (name: string) =>
+  `FOLKMOOT_SETTING_${name.toUpperCase().replaceAll(".", "__")}`;
+
 /** Throws what the schema says if it does not take the value. */
-export function pinnedIn(
-  { pinnedSettings }: Pick<Config, "pinnedSettings">,
-  { key, schema }: SettingDefinition,
-): unknown {
-  const text = pinnedSettings[key.toLowerCase()];
+export function pinnedIn(pins: Pins, definition: SettingDefinition): unknown {
+  const name = pinnedName(pins, definition);
+  const text = name && pins.pinnedSettings[name.toLowerCase()];
   if (text === undefined) return undefined;
+  const { schema } = definition;
   const asText = schema.safeParse(text);
   return asText.success ? asText.data : schema.parse(parseJson(text));
 }
