@@ -12,6 +12,7 @@ import { checkClock } from "./processes/clock.ts";
 import { guardAgainstCrashes } from "./processes/crashes.ts";
 import { giveBackMemory } from "./processes/memory.ts";
 import { createParts, type Parts } from "./processes/parts.ts";
+import { checkPort } from "./processes/port.ts";
 import { type Stopping, stopOnSignal, stopWithinMs } from "./processes/signals.ts";
 import {
   createWorkers,
@@ -34,6 +35,7 @@ export async function run(config: Config, choices: RunChoices): Promise<void> {
   checkClock(new Date());
   const extensions = assemble();
   checkStart(config, extensions, log);
+  await checkPort(config);
   for (const name of config.unknownNames) log.warn(`${name} is set, but nothing reads it.`);
   const parts = createParts();
   const starting = Promise.withResolvers<void>();

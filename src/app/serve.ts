@@ -10,8 +10,8 @@ import { createMetrics } from "#platform/server/metrics/metrics.ts";
 import { createPlatform, type Platform, type PlatformOptions } from "#platform/server/platform.ts";
 import { checkSecret } from "#platform/server/secret/check-secret.ts";
 import { startTasks } from "#platform/server/start-tasks.ts";
-import { StartupError } from "#platform/server/startup-error.ts";
 import { createPages } from "./pages.ts";
+import { listening } from "./processes/port.ts";
 
 export interface RunningServer {
   platform: Platform;
@@ -54,7 +54,7 @@ async function serve(platform: Platform, options: ServerChoices): Promise<Runnin
     options.servesPages === false ? noPages : await createPages(platform, limits, witness);
   const server = await createServer({ platform, limits, metrics, witness, ...pages });
   closeConnectionsWhenStopping(server, platform);
-  await listen(platform, () =>
+  await listening(platform.config, () =>
     server.listen({ host: platform.config.FOLKMOOT_HOST, port: platform.config.port }),
   );
   if (options.runsJobs) await runJobs(platform);
@@ -113,26 +113,4 @@ export async function runJobs(platform: Platform) {
   await platform.queue.work(definitions, (job, jobID) =>
     platform.jobContext(log.child({ job }), jobID),
   );
-}
-
-async function listen(platform: Platform, start: () => Promise<unknown>) {
-  try {
-    await start();
-  } catch (error) {
-    const { code } = error as { code?: string };
-    const { port, FOLKMOOT_HOST: host } = platform.config;
-    if (code === "EADDRINUSE")
-      throw new StartupError(`Port ${port} is taken by another program.`, {
-        cure: "Set PORT to a free port.",
-      });
-    if (code === "EACCES")
-      throw new StartupError(`This user may not listen on port ${port}.`, {
-        cure: "Set PORT to 1024 or above.",
-      });
-    if (code === "EADDRNOTAVAIL")
-      throw new StartupError(`The address ${host} does not belong to this machine.`, {
-        cure: "Correct FOLKMOOT_HOST.",
-      });
-    throw error;
-  }
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -74,6 +74,17 @@ describe("config", () => {
     expect((await run("doctor", pinned)).out).not.toContain("nothing reads it");
     const fixed = await run("config set outgoingEmails.isConfigured true");
     expect(fixed.err).toContain("outgoingEmails.isConfigured is what it is and cannot be changed.");
+  });
+
+  test("a port that is taken is told before a database is made", async () => {
+    const port = String(new URL(site.address()).port);
+    const data = path.join(folder, "never-made");
+    const { exitCode, err } = await runCli(["serve"], {
+      ...{ PORT: port, FOLKMOOT_DATA: data, FOLKMOOT_HOST: "127.0.0.1" },
+    });
+    expect(exitCode).not.toBe(0);
+    expect(err).toContain(`Port ${port} is taken by another program.`);
+    await expect(readdir(path.join(data, "database"))).rejects.toThrow("ENOENT");
   });
 
   test("refuses a setting that does not exist and a value that does not fit", async () => {
