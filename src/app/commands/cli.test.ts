@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -74,6 +74,17 @@ describe("config", () => {
     expect((await run("doctor", pinned)).out).not.toContain("nothing reads it");
     const fixed = await run("config set outgoingEmails.isConfigured true");
     expect(fixed.err).toContain("outgoingEmails.isConfigured is what it is and cannot be changed.");
+  });
+
+  test("prints the version, and refuses an address with a path", async () => {
+    const { version } = JSON.parse(await readFile("package.json", "utf8"));
+    expect((await run("--version")).out).toBe(`${version}\n`);
+    expect((await run("-v")).out).toBe(`${version}\n`);
+    const { exitCode, err } = await run("config", { FOLKMOOT_URL: "https://example.org/forum" });
+    expect(exitCode).toBe(78);
+    expect(err).toContain("FOLKMOOT_URL");
+    expect(err).toContain("the site cannot live below a path.");
+    expect((await run("config", { FOLKMOOT_URL: "https://example.org/" })).exitCode).toBe(0);
   });
 
   test("a port that is taken is told before a database is made", async () => {

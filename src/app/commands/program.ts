@@ -8,6 +8,7 @@ import {
   readInput,
 } from "#platform/server/cli-command.ts";
 import { readConfig } from "#platform/server/config.ts";
+import { productVersion } from "#platform/server/version.ts";
 import { assemble } from "../assemble.ts";
 import type { Command, CommandOptions } from "./command.ts";
 import { config } from "./config.ts";
@@ -25,6 +26,7 @@ const commands: readonly Command[] = [serve, worker, migrate, seed, config, doct
 export function createProgram(): Program {
   const program = new Program("folkmoot")
     .exitOverride()
+    .version(productVersion, "-v, --version", "print the version")
     .enablePositionalOptions()
     .description("A community platform. Configuration comes from the environment; see README.md.")
     .configureOutput({ outputError: () => undefined });

@@ -36,12 +36,22 @@ const origin = z
     "must be origins such as https://www.example.com, without a path",
   );
 
+/** A slash at the end says no more than none. */
+const isOrigin = (text: string) => {
+  const address = URL.parse(text);
+  return address?.origin === text.replace(/\/$/, "") && address.protocol.startsWith("http");
+};
+
 /** Every environment variable that the product reads; each may also come from a file by `NAME_FILE`. */
 export const environmentSchema = z.object({
   FOLKMOOT_PORT: port.optional().describe("Port to listen on (8080); `PORT` is read as well"),
   PORT: port.optional().describe("As FOLKMOOT_PORT, which comes first"),
   FOLKMOOT_HOST: z.string().default("0.0.0.0").describe("Address to listen on"),
-  FOLKMOOT_URL: z.url().optional().describe("Public address of the site, used in links and mails"),
+  FOLKMOOT_URL: z
+    .url()
+    .refine(isOrigin, "must be scheme and host alone: the site cannot live below a path.")
+    .optional()
+    .describe("Public address of the site, used in links and mails"),
   FOLKMOOT_HOSTS: listOf(hostName)
     .default([])
     .describe(
