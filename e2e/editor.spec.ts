@@ -75,6 +75,8 @@ test("The toolbar acts on what is selected, by pointer and by keyboard", async (
     "true",
   );
   await expectAccessible(page);
+  await toolbar.getByRole("button", { name: "Italic" }).hover();
+  await expect(page.getByRole("tooltip")).toHaveText(/^Italic \(.+\)$/);
 
   await page.keyboard.press("Alt+F10");
   await expect(toolbar.getByRole("button", { name: "Bold" })).toBeFocused();

@@ -2,6 +2,7 @@ import { FormattedMessage } from "react-intl";
 import { Form as RouterForm } from "react-router";
 import { UserContent } from "#features/formats/web/public.ts";
 import { Button } from "#ui/button.tsx";
+import { Collapsible } from "#ui/collapsible.tsx";
 import { DateTime } from "#ui/date-time.tsx";
 import type { DeletedComment } from "../pages/load-log.ts";
 import styles from "./revision-list.module.css";
@@ -28,7 +29,9 @@ export function DeletedComments({ comments }: { comments: readonly DeletedCommen
             </p>
           )}
           <div className={styles.text}>
-            <UserContent html={comment.body ?? ""} />
+            <Collapsible>
+              <UserContent html={comment.body ?? ""} />
+            </Collapsible>
           </div>
           <RouterForm method="post">
             <input type="hidden" name="commentID" value={comment.commentID} />

@@ -3,6 +3,7 @@ import { useEditorState } from "@tiptap/react";
 import { type KeyboardEvent, type Ref, useState } from "react";
 import { useIntl } from "react-intl";
 import { Button } from "#ui/button.tsx";
+import { Tooltip } from "#ui/tooltip.tsx";
 import type { OpenDialog } from "./inserts.ts";
 import { showKeys } from "./show-keys.ts";
 import styles from "./toolbar.module.css";
@@ -44,27 +45,50 @@ export function Toolbar({ editor, tools, openDialog, ref }: ToolbarProps) {
       tabIndex={-1}
       aria-label={intl.formatMessage({ id: "editor.toolbar" })}
       className={styles.toolbar}
-      onKeyDown={onKeyDown}
+      // Before a tooltip, which Escape would only send away.
+      onKeyDownCapture={onKeyDown}
     >
-      {tools.map((tool, index) => {
-        const label = intl.formatMessage({ id: tool.labelID });
-        return (
-          <Button
-            key={tool.id}
-            variant="icon"
-            size="medium"
-            icon={tool.icon}
-            aria-label={label}
-            title={tool.keys ? `${label} (${showKeys(tool.keys)})` : label}
-            aria-pressed={active.includes(tool.id)}
-            tabIndex={index === current ? 0 : -1}
-            // The selection stays where it is while a button is pressed.
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => tool.run(editor, openDialog)}
-          />
-        );
-      })}
+      {tools.map((tool, index) => (
+        <ToolButton
+          key={tool.id}
+          tool={tool}
+          isActive={active.includes(tool.id)}
+          tabIndex={index === current ? 0 : -1}
+          onClick={() => tool.run(editor, openDialog)}
+        />
+      ))}
     </div>
+  );
+}
+
+interface ToolButtonProps {
+  tool: Tool;
+  isActive: boolean;
+  tabIndex: number;
+  onClick: () => void;
+}
+
+function ToolButton({
+  tool: { labelID, keys, icon },
+  isActive,
+  tabIndex,
+  onClick,
+}: ToolButtonProps) {
+  const label = useIntl().formatMessage({ id: labelID });
+  return (
+    <Tooltip label={keys ? `${label} (${showKeys(keys)})` : label} isName={!keys}>
+      <Button
+        variant="icon"
+        size="medium"
+        icon={icon}
+        aria-label={label}
+        aria-pressed={isActive}
+        tabIndex={tabIndex}
+        // The selection stays where it is while a button is pressed.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={onClick}
+      />
+    </Tooltip>
   );
 }
 
