@@ -117,6 +117,5 @@ test("Back to the home page finds the place where a guest was", async ({ page })
   await waitForScripts(page);
   await page.goBack();
   await expect(page).toHaveURL("/");
-  await expect(page.getByRole("searchbox")).toBeVisible();
-  expect(await page.evaluate(() => scrollY)).toBe(place);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
 });
