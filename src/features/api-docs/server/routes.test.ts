@@ -180,6 +180,15 @@ describe("an operation", () => {
   });
 });
 
+test("changes of a record's parts may name its version, too", () => {
+  const parameters = (call: { parameters: { $ref?: string }[] }) =>
+    call.parameters.map(({ $ref }) => $ref);
+  const version = "#/components/parameters/ifMatch";
+  expect(parameters(document.paths["/discussions/{discussionID}/tags"].put)).toContain(version);
+  expect(parameters(document.paths["/discussions"].post)).not.toContain(version);
+  expect(parameters(document.paths["/discussions/{discussionID}"].get)).not.toContain(version);
+});
+
 test("a form with a file names the field that it comes in", () => {
   const { requestBody } = document.paths["/trees/{treeID}/leaf"].post;
   const { schema } = requestBody.content["multipart/form-data"];

@@ -43,7 +43,7 @@ export async function serveApi(server: FastifyInstance, platform: Platform, limi
 
 function addRoute(server: FastifyInstance, platform: Platform, limits: RateLimits, route: Route) {
   const { endpoint } = route;
-  const record = editedRecord(platform.extensions, endpoint);
+  const record = editedRecord((call) => platform.extensions.find(routes, call)?.endpoint, endpoint);
   for (const url of addressesOf(route))
     server.route({
       method: endpoint.method,

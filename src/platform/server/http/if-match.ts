@@ -2,7 +2,6 @@ import { z } from "zod";
 import type { Endpoint } from "../../contract/endpoint.ts";
 import { notFound, preconditionFailed } from "../../contract/errors.ts";
 import type { Ctx, TransactionCtx } from "../context.ts";
-import type { Extensions } from "../extensions.ts";
 import { type Reading, readingsOf, versionOf } from "./etag.ts";
 import { execute, type RawInput } from "./execute.ts";
 import { lockVersion } from "./queries.ts";
@@ -15,6 +14,9 @@ export interface EditedRecord {
   changeable: readonly string[];
 }
 
+/** Finds what answers a call such as `GET /users/{userID}`. */
+type FindEndpoint = (call: string) => Endpoint | undefined;
+
 /** Where a record is read as it is written, below its own path. */
 const forEditing = "edit";
 
@@ -23,19 +25,17 @@ const forEditing = "edit";
  * to, such as the discussion in `/discussions/{discussionID}/tags`.
  */
 export function editedRecord(
-  extensions: Extensions,
+  find: FindEndpoint,
   { method, path }: Pick<Endpoint, "method" | "path">,
 ): EditedRecord | undefined {
   const [, owner, part] = /^(.*\})\/([^/{}]+)$/.exec(path) ?? [];
-  const isPart = method === "GET" ? part === forEditing : !extensions.find(routes, `GET ${path}`);
-  return editedAt(extensions, owner && isPart ? owner : path);
+  const isPart = method === "GET" ? part === forEditing : !find(`GET ${path}`);
+  return editedAt(find, owner && isPart ? owner : path);
 }
 
-function editedAt(extensions: Extensions, path: string): EditedRecord | undefined {
-  if (!extensions.find(routes, `GET ${path}`)) return undefined;
-  const editors = ["PATCH", "PUT", "DELETE"].map(
-    (method) => extensions.find(routes, `${method} ${path}`)?.endpoint,
-  );
+function editedAt(find: FindEndpoint, path: string): EditedRecord | undefined {
+  if (!find(`GET ${path}`)) return undefined;
+  const editors = ["PATCH", "PUT", "DELETE"].map((method) => find(`${method} ${path}`));
   if (editors.every((editor) => editor === undefined)) return undefined;
   const changeable = editors.flatMap((editor) =>
     editor?.body instanceof z.ZodObject ? Object.keys(editor.body.shape) : [],

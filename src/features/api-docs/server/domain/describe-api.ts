@@ -1,4 +1,5 @@
 import type { Endpoint } from "#platform/contract/endpoint.ts";
+import { editedRecord } from "#platform/server/http/if-match.ts";
 import { describeOperation, tagOf } from "./describe-operation.ts";
 import { type Definitions, withShortNames } from "./json-schema.ts";
 import { sharedParameters } from "./parameters.ts";
@@ -56,22 +57,15 @@ function pathsOf(
   definitions: Definitions,
 ): OpenApiDocument["paths"] {
   const paths: OpenApiDocument["paths"] = {};
+  const byCall = new Map(endpoints.map((each) => [`${each.method} ${each.path}`, each]));
   for (const endpoint of endpoints) {
     const operations = paths[endpoint.path] ?? {};
     operations[endpoint.method.toLowerCase()] = describeOperation(
       endpoint,
       definitions,
-      isEditable(endpoints, endpoint.path),
+      editedRecord((call) => byCall.get(call), endpoint) !== undefined,
     );
     paths[endpoint.path] = operations;
   }
   return paths;
-}
-
-/** A record that can be read and changed at one path has versions. */
-function isEditable(endpoints: readonly Endpoint[], path: string): boolean {
-  const methods = endpoints
-    .filter((endpoint) => endpoint.path === path)
-    .map(({ method }) => method);
-  return methods.includes("GET") && methods.some((method) => method !== "GET" && method !== "POST");
 }
