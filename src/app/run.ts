@@ -3,6 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { makeSetupLink } from "#features/accounts/server/public.ts";
 import { systemViewer } from "#platform/contract/viewer.ts";
 import type { Config } from "#platform/server/config.ts";
+import { checkNotRunning } from "#platform/server/database/embedded/data-lock.ts";
 import type { Extensions } from "#platform/server/extensions.ts";
 import { type Logger, openLog } from "#platform/server/logger.ts";
 import { checkStart } from "#platform/server/start-tasks.ts";
@@ -35,6 +36,7 @@ export async function run(config: Config, choices: RunChoices): Promise<void> {
   checkClock(new Date());
   const extensions = assemble();
   checkStart(config, extensions, log);
+  if (!config.DATABASE_URL) await checkNotRunning(config.dataDirectory);
   await checkPort(config);
   for (const name of config.unknownNames) log.warn(`${name} is set, but nothing reads it.`);
   const parts = createParts();

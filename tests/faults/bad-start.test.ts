@@ -214,7 +214,8 @@ describe("F12: a port that is taken", () => {
 test("F12: a second start on the same data is refused, and the first one goes on", async () => {
   const environment = { FOLKMOOT_DATA: path.join(folder, "shared") };
   const first = await spawnServer({ environment }).announced;
-  const second = await start(environment);
+  // On the same port, too: which of both is in the way is what the reader needs to know.
+  const second = await start({ ...environment, FOLKMOOT_PORT: new URL(first.address).port });
   expect(second.end).toBe(1);
   expect(second.lines).toEqual([
     expect.stringMatching(/already running on .*shared as process \d+/),

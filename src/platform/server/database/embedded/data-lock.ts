@@ -63,6 +63,12 @@ export async function liveHolder(dataDirectory: string): Promise<LockHolder | un
   return holder && isAlive(holder) ? holder : undefined;
 }
 
+/** Refuses where a process of this machine has the folder, before anything is touched: the lock itself looks further. */
+export async function checkNotRunning(dataDirectory: string): Promise<void> {
+  const holder = await liveHolder(dataDirectory);
+  if (holder) throw alreadyRunning(dataDirectory, holder);
+}
+
 const isInUse = async (file: string, holder: LockHolder) =>
   holder.space === processSpace() ? isAlive(holder) : hasHeartbeat(file);
 
