@@ -68,6 +68,19 @@ test("Whoever has a kept page hears so, until it is another", async ({ site }) =
   expect((await get(site.address, "/nowhere", {})).headers).not.toHaveProperty("etag");
 });
 
+test("Whoever asks for the head of a page leaves the page itself whole for others", async ({
+  site,
+}) => {
+  const url = `${site.address}/discussions?sort=-score&head=1`;
+  const head = await fetch(url, { method: "HEAD" });
+  const body = await (await fetch(url)).text();
+  expect(body).toContain("</html>");
+  expect(await head.text()).toBe("");
+  const plain = { headers: { "accept-encoding": "identity" } };
+  const length = (await fetch(url, { ...plain, method: "HEAD" })).headers.get("content-length");
+  expect(length).toBe(String(Buffer.byteLength(await (await fetch(url, plain)).text())));
+});
+
 /** A site of its own has to start first. */
 const ownSiteMs = 120_000;
 

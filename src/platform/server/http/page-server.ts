@@ -196,7 +196,9 @@ async function renderShared(
   tags: string[],
 ): Promise<StoredAnswer> {
   const nonce = newNonce();
-  const request = toWebRequest(raw, { origin: ctx.request.origin, signal: neverAborted });
+  // What HEAD asks for would have no body, and be kept for those who want one.
+  const asked = { origin: ctx.request.origin, signal: neverAborted, method: "GET" };
+  const request = toWebRequest(raw, asked);
   const sources = { ...options.policySources };
   const shared = { ctx, request, info: ctx.request, nonce, isShared: true, sources };
   const rendered = await options.render(shared);

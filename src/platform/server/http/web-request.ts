@@ -14,14 +14,14 @@ export function toWebRequest(
     origin,
     signal,
     takesFiles = false,
-  }: { origin: string; signal: AbortSignal; takesFiles?: boolean },
+    method = raw.method,
+  }: { origin: string; signal: AbortSignal; takesFiles?: boolean; method?: string },
 ): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(raw.headers))
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(", ") : value);
   // A page without a referrer sends its forms like this; whether the form is the site's own was looked at.
   if (headers.get("origin") === "null") headers.set("origin", origin);
-  const { method } = raw;
   const hasBody = method !== "GET" && method !== "HEAD";
   if (hasBody) checkLength(raw, takesFiles);
   return new Request(new URL(raw.url, origin), {
