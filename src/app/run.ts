@@ -6,6 +6,7 @@ import type { Config } from "#platform/server/config.ts";
 import { checkNotRunning } from "#platform/server/database/embedded/data-lock.ts";
 import type { Extensions } from "#platform/server/extensions.ts";
 import { type Logger, openLog } from "#platform/server/logger.ts";
+import { checkKnownSecret } from "#platform/server/secret/check-secret.ts";
 import { checkStart } from "#platform/server/start-tasks.ts";
 import { assemble } from "./assemble.ts";
 import { bringUpToDate, openDatabase } from "./database.ts";
@@ -45,6 +46,7 @@ export async function run(config: Config, choices: RunChoices): Promise<void> {
   stopOnSignal(stopping);
   try {
     const database = parts.add(await openDatabase(config, log));
+    await checkKnownSecret(config, database.connectionString);
     await bringUpToDate(database, log, { migratesOthers: config.FOLKMOOT_MIGRATE === "on" });
     const { connectionString } = database;
     if (config.FOLKMOOT_WORKERS > 1)

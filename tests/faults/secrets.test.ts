@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { runCli } from "#app/testing/run-cli.ts";
 import { testSite } from "#app/testing/site.ts";
@@ -38,6 +39,20 @@ describe.each(["serve", "worker"])("F63: folkmoot %s is refused", (command) => {
     expect(output()).toContain("folkmoot secret forget");
     expect(existsSync(path.join(data.path, "secret"))).toBe(false);
   });
+});
+
+test("F63: a server with another secret leaves the database as it is", async () => {
+  const { db } = site.ctx();
+  const { rows } = await sql<{ name: string; checksum: string }>`
+    delete from migrations where name like '%create-audit-logs' returning name, checksum`.execute(
+    db,
+  );
+  const environment = environmentOf({ FOLKMOOT_SECRET: another });
+  const { ended, output } = spawnProduct({ environment });
+  expect(await ended).toBe(78);
+  expect(output()).not.toContain("migrat");
+  for (const { name, checksum } of rows)
+    await sql`insert into migrations (name, checksum) values (${name}, ${checksum})`.execute(db);
 });
 
 test("F63: doctor finds another secret, and forgetting the old one lets it in", async () => {

@@ -81,7 +81,8 @@ async function countFailedJobs(client: pg.Client): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-async function findFingerprint(client: pg.Client): Promise<string | undefined> {
+/** Of the secret that all nodes must have; none before the first start. */
+export async function findFingerprint(client: pg.Client): Promise<string | undefined> {
   if (!(await hasTable(client, '"siteSecrets"'))) return undefined;
   const { rows } = await client.query<{ fingerprint: string }>(
     'select fingerprint from "siteSecrets"',

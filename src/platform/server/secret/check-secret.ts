@@ -1,5 +1,7 @@
 import { systemViewer } from "../../contract/viewer.ts";
 import type { Config } from "../config.ts";
+import { connectOnce } from "../database/connect.ts";
+import { findFingerprint as findFingerprintFromOutside } from "../database/diagnose.ts";
 import type { Platform } from "../platform.ts";
 import { StartupError } from "../startup-error.ts";
 import { findFingerprint, keepFingerprint } from "./queries.ts";
@@ -30,6 +32,20 @@ export async function checkSecret(platform: Platform): Promise<void> {
   const ctx = platform.context(systemViewer);
   const fingerprint =
     (await findFingerprint(ctx)) ?? (await keepFingerprint(ctx, fingerprintOf(config)));
-  const problem = secretProblem(config, fingerprint);
+  refuse(secretProblem(config, fingerprint));
+}
+
+/** The same before anything is done to the database, which may be that of another site. */
+export async function checkKnownSecret(config: Config, connectionString: string): Promise<void> {
+  const client = await connectOnce(connectionString);
+  try {
+    const fingerprint = await findFingerprintFromOutside(client);
+    if (fingerprint) refuse(secretProblem(config, fingerprint));
+  } finally {
+    await client.end();
+  }
+}
+
+function refuse(problem: SecretProblem | undefined) {
   if (problem) throw new StartupError(problem.message, { cure: problem.cure, exitCode: 78 });
 }
