@@ -17,6 +17,7 @@ import { ownMocks } from "./rules/own-mocks.ts";
 import { platformNouns } from "./rules/platform-nouns.ts";
 import { privatePlaces } from "./rules/private-places.ts";
 import { queryFiles } from "./rules/query-files.ts";
+import { sharedCache } from "./rules/shared-cache.ts";
 import { sides } from "./rules/sides.ts";
 import { size } from "./rules/size.ts";
 import { tables } from "./rules/tables.ts";
@@ -38,6 +39,7 @@ const rules: Readonly<Record<string, Rule>> = {
   "query-files": queryFiles,
   tables,
   "bare-fetch": bareFetch,
+  "shared-cache": sharedCache,
   migrations,
   access,
   "own-mocks": ownMocks,

@@ -1,9 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { signInAs } from "#features/accounts/server/factories.ts";
 import { createCategory } from "#features/categories/server/factories.ts";
+import { categoryTree } from "#features/categories/server/public.ts";
 import { createComment } from "#features/comments/server/factories.ts";
 import { createDiscussion } from "#features/discussions/server/factories.ts";
 import { roleIDs } from "#features/users/server/factories.ts";
+import type { Ctx } from "#platform/server/context.ts";
 import { testSite } from "./testing/site.ts";
 
 const site = testSite();
@@ -99,4 +101,78 @@ describe("a discussion that was read", () => {
       expect((await site.request(`PATCH ${path}`, change)).status).toBe(412);
     },
   );
+});
+
+describe("what is kept in memory", () => {
+  const administrator = () => signInAs(site.ctx(), { roles: [roleIDs.administrator] });
+  const kept: [name: string, path: () => Promise<string>, changes: object[]][] = [
+    [
+      "a category",
+      async () => `/categories/${await createCategory(site.ctx())}`,
+      [{ name: "One" }, { name: "Two" }, { name: "Three" }],
+    ],
+    [
+      "the settings",
+      async () => "/config",
+      [{ "site.title": "One" }, { "site.title": "Two" }, { "site.title": "Three" }],
+    ],
+    [
+      "a role",
+      async () => `/roles/${roleIDs.moderator}`,
+      [{ name: "One" }, { name: "Two" }, { name: "Three" }],
+    ],
+  ];
+
+  test.each(kept)("does not let two edits of %s win", async (_name, pathOf, changes) => {
+    const { cookie } = await administrator();
+    const path = await pathOf();
+    for (const round of [1, 2, 3, 4]) {
+      const { headers } = await site.request(`GET ${path}`, { cookie });
+      const edits = changes.map((change) => ({
+        cookie,
+        ...conditional(
+          headers,
+          Object.fromEntries(Object.entries(change).map(([key, value]) => [key, value + round])),
+        ),
+      }));
+      const answers = await Promise.all(edits.map((edit) => site.request(`PATCH ${path}`, edit)));
+      const refused = answers.filter(({ status }) => status === 412);
+      expect(refused).toHaveLength(edits.length - 1);
+    }
+  });
+
+  test("is not what an edit that is matched or repeatable answers", async () => {
+    const { cookie } = await administrator();
+    const path = `/categories/${await createCategory(site.ctx())}`;
+    const { headers } = await site.request(`GET ${path}`, { cookie });
+    const matched = { cookie, ...conditional(headers, { name: "Matched" }) };
+    expect((await site.request(`PATCH ${path}`, matched)).body.name).toBe("Matched");
+    const repeatable = { "idempotency-key": "kept-in-memory" };
+    const edit = { cookie, headers: repeatable, body: { name: "Repeatable" } };
+    for (const _time of ["first", "again"])
+      expect((await site.request(`PATCH ${path}`, edit)).body.name).toBe("Repeatable");
+  });
+
+  test("does not hide what was just created with a key", async () => {
+    const { cookie } = await administrator();
+    await site.request("GET /categories", { cookie });
+    const made = await site.request("POST /categories", {
+      ...{ cookie, headers: { "idempotency-key": "a-new-category" } },
+      body: { name: "Keyed", urlcode: "keyed" },
+    });
+    expect([made.status, made.body.name]).toEqual([201, "Keyed"]);
+  });
+
+  test("holds nothing of what was taken back", async () => {
+    const tree = async (ctx: Ctx) => (await listed(ctx)).map(({ name }) => name);
+    const listed = async (ctx: Ctx) => [...(await categoryTree(ctx)).byID.values()];
+    const work = site.ctx().transaction(async (inside) => {
+      site.platform().drop(["categories"]);
+      await createCategory(inside, { name: "Taken back" });
+      expect(await tree(inside)).toContain("Taken back");
+      throw new Error("taken back");
+    });
+    await expect(work).rejects.toThrow("taken back");
+    expect(await tree(site.ctx())).not.toContain("Taken back");
+  });
 });

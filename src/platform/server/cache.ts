@@ -11,11 +11,17 @@ export interface CacheOptions {
   isUnfit?: (value: never) => boolean;
 }
 
-/** Values kept in memory until something that they depend on changes, on this node or another one. */
-export interface Cache {
-  get<Value>(key: string): Value | undefined;
+/** What work asks of the cache, by its context. */
+export interface Remembering {
   /** Loads once even if many ask at the same time. A value that changed while loading is not kept. */
   remember<Value>(key: string, options: CacheOptions, load: () => Promise<Value>): Promise<Value>;
+}
+
+/** Values kept in memory until something that they depend on changes, on this node or another one. */
+export interface Cache extends Remembering {
+  get<Value>(key: string): Value | undefined;
+  /** What is kept, with all that it depends on. */
+  find<Value>(key: string): { value: Value; tags: readonly string[] } | undefined;
   /** Loads anew and replaces what is kept, once at a time, while `get` goes on giving the old value. */
   refresh<Value>(key: string, options: CacheOptions, load: () => Promise<Value>): Promise<Value>;
   /** Drops on this node only; `TransactionCtx.invalidate` tells all. */
@@ -60,6 +66,8 @@ export function createCache(maxSize: number): Cache {
 
   return {
     get: <Value>(key: string) => entries.get(key)?.value as Value | undefined,
+    find: <Value>(key: string) =>
+      entries.get(key) as { value: Value; tags: readonly string[] } | undefined,
     remember<Value>(key: string, options: CacheOptions, run: () => Promise<Value>) {
       const kept = entries.get(key);
       return kept ? Promise.resolve(kept.value as Value) : once(key, options, run);

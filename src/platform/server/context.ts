@@ -1,12 +1,14 @@
 import type { z } from "zod";
 import type { EventDefinition } from "../contract/event.ts";
 import type { Viewer } from "../contract/viewer.ts";
+import type { Remembering } from "./cache.ts";
 import type { Database, StatementCounter } from "./database/kysely.ts";
 import type { RequestInfo, ResponseParts } from "./http/request.ts";
 import type { JobDefinition } from "./jobs.ts";
 import type { Logger } from "./logger.ts";
 import type { LongRun } from "./long-runs/long-run.ts";
 import type { Platform } from "./platform.ts";
+import type { TransactionCache } from "./transaction-cache.ts";
 
 /** Everything that a piece of work may use, handed along explicitly. */
 export interface Ctx {
@@ -17,6 +19,8 @@ export interface Ctx {
   /** BCP 47 tag of the language to speak to this viewer. */
   locale: string;
   statements: StatementCounter;
+  /** Values kept in memory until what they depend on changes; a transaction sees its own changes and keeps nothing. */
+  cache: Remembering;
   /** What the answer depends on, such as `discussion:12`; a guest's page is dropped when one changes. */
   tags: Set<string>;
   /** The request at hand, and what its response carries besides the body; absent in jobs. */
@@ -44,6 +48,7 @@ export type ContextChanges = Partial<
 
 /** What may only happen together with a change of the database. */
 export interface TransactionCtx extends Ctx {
+  cache: TransactionCache;
   /** Tells listeners, after commit. */
   emit<Payload extends z.ZodObject>(
     event: EventDefinition<Payload>,

@@ -7,6 +7,7 @@ import { listeners } from "./jobs.ts";
 import type { Logger } from "./logger.ts";
 import type { Platform } from "./platform.ts";
 import { tellNodes } from "./tell-nodes.ts";
+import { createTransactionCache, type TransactionCache } from "./transaction-cache.ts";
 
 interface ContextOptions {
   viewer: Viewer;
@@ -43,7 +44,7 @@ export function createContext(
   );
 }
 
-type Parts = Omit<Ctx, "db" | "log" | "with" | "as" | "transaction">;
+type Parts = Omit<Ctx, "db" | "log" | "cache" | "with" | "as" | "transaction">;
 
 /** What the means are made of. */
 interface Sources {
@@ -89,6 +90,10 @@ class WorkContext implements Ctx {
     return this.#db;
   }
 
+  get cache() {
+    return this.platform.cache;
+  }
+
   get log() {
     const { log } = this.#sources;
     this.#log ??= this.request ? logOf(this.request, log) : log;
@@ -116,7 +121,10 @@ async function transact<Result>(
   work: (ctx: TransactionCtx) => Promise<Result>,
 ): Promise<Result> {
   for (let tried = 1; ; tried += 1) {
-    const pending: Pending = { collected: new Map(), effects: [] };
+    const pending: Pending = {
+      ...{ collected: new Map(), effects: [] },
+      cache: createTransactionCache(ctx.platform.cache),
+    };
     try {
       const result = await ctx.db.transaction().execute(async (db) => {
         const inside = transactionContext(ctx, db, pending);
@@ -137,13 +145,14 @@ async function transact<Result>(
 interface Pending {
   collected: Map<Finish<never>, never[]>;
   effects: (() => void)[];
+  cache: TransactionCache;
 }
 
 function transactionContext(ctx: Ctx, db: Database, pending: Pending): TransactionCtx {
   const { platform } = ctx;
   const inside: TransactionCtx = {
     ...ctx,
-    ...{ db, log: ctx.log },
+    ...{ db, log: ctx.log, cache: pending.cache },
     with: (changes) => transactionContext(ctx.with(changes), db, pending),
     as: (viewer) => transactionContext(ctx.as(viewer), db, pending),
     transaction: (work) => work(inside),
@@ -161,7 +170,10 @@ function transactionContext(ctx: Ctx, db: Database, pending: Pending): Transacti
     },
     enqueue: (job, payload, options) =>
       platform.queue.send(db, job.name, payload as object, options),
-    invalidate: async (...tags) => inside.collect(tellInvalid, ...tags),
+    async invalidate(...tags) {
+      pending.cache.change(tags);
+      inside.collect(tellInvalid, ...tags);
+    },
   };
   return inside;
 }

@@ -19,6 +19,7 @@ export function createPageCache(maxBytes: number): PageCache {
   return {
     uses: { hit: 0, stale: 0, miss: 0 },
     get: (key) => holderOf(key).get(key),
+    find: (key) => holderOf(key).find(key),
     remember: (key, options, load) => holderOf(key).remember(key, options, load),
     refresh: (key, options, load) => holderOf(key).refresh(key, options, load),
     drop(tags) {

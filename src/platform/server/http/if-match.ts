@@ -55,6 +55,7 @@ export async function checkVersion(
   const expected = inside.request?.headers["if-match"];
   if (expected === undefined) return;
   await lockVersion(inside, `${record.path} ${JSON.stringify(params)}`);
+  inside.cache.bypass();
   const unread = await readVersion(inside, record, { params });
   if (expected.trim() === "*") return;
   for (const { version, reading } of readingsOf(expected)) {

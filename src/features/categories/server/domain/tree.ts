@@ -23,10 +23,8 @@ const keepMs = 3_600_000;
 /** All categories in their places, from the cache; counts are not part of it. */
 export function categoryTree(ctx: Ctx): Promise<CategoryTree> {
   ctx.tags.add(categoriesTag);
-  return ctx.platform.cache.remember(
-    "categories",
-    { tags: [categoriesTag], ttl: keepMs },
-    async () => buildTree(await listCategoryRows(ctx)),
+  return ctx.cache.remember("categories", { tags: [categoriesTag], ttl: keepMs }, async () =>
+    buildTree(await listCategoryRows(ctx)),
   );
 }
 

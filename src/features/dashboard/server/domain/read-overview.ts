@@ -28,12 +28,12 @@ async function listTasks(ctx: Ctx, translate: Translate) {
 }
 
 async function listFigures(ctx: Ctx, translate: Translate) {
-  const { extensions, cache } = ctx.platform;
+  const { extensions } = ctx.platform;
   const figures: Overview["figures"] = [];
   for (const { id, nameID, url, permissions, count } of extensions.list(dashboardFigures)) {
     if (!can(ctx.viewer, permissions)) continue;
     const keeping = { tags: [], ttl: figuresMs };
-    const value = await cache.remember(keyFor(ctx, id), keeping, () => count(ctx));
+    const value = await ctx.cache.remember(keyFor(ctx, id), keeping, () => count(ctx));
     figures.push({ id, name: translate(nameID), url: url ?? null, count: value });
   }
   return figures;

@@ -13,7 +13,7 @@ export const leadingWriters: Leaderboard = {
     const places = await seenAndHidden(ctx);
     const isWhole = slotType === "a" && categoryID === undefined;
     const categoryIDs = places.seen.filter((id) => categoryID === undefined || id === categoryID);
-    return ctx.platform.cache.remember(
+    return ctx.cache.remember(
       `leading-writers:${slotType}:${categoryIDs}:${JSON.stringify(query)}`,
       { tags: [], ttl: keepMs[slotType] },
       async () =>

@@ -19,7 +19,7 @@ export async function movedRowsIn(
   visible: ReadonlySet<number>,
 ): Promise<MovedRows> {
   const options = { tags: [movedRowsTag], ttl: keepMs };
-  const all = await ctx.platform.cache.remember(movedRowsTag, options, () => countMovedRows(ctx));
+  const all = await ctx.cache.remember(movedRowsTag, options, () => countMovedRows(ctx));
   const asked = new Set(categoryIDs);
   const found = { shown: 0, hidden: 0 };
   for (const { categoryID, toCategoryID, count } of all) {

@@ -102,7 +102,7 @@ const keyOf = ({ layoutViewType, recordType, recordID }: PlaceKey) =>
   `${layoutViewType} ${recordType} ${recordID}`;
 
 const readLayoutViews = (ctx: Ctx): Promise<ReadonlyMap<string, LayoutViewRow>> =>
-  ctx.platform.cache.remember("layout views", { tags: [layoutsTag], ttl: keepMs }, async () => {
+  ctx.cache.remember("layout views", { tags: [layoutsTag], ttl: keepMs }, async () => {
     const rows = await listLayoutViews(ctx);
     return new Map(rows.map((row) => [keyOf(row), row]));
   });
@@ -110,7 +110,7 @@ const readLayoutViews = (ctx: Ctx): Promise<ReadonlyMap<string, LayoutViewRow>> 
 async function findStored(ctx: Ctx, layoutID: number): Promise<FoundLayout | undefined> {
   const tag = layoutTag(layoutID);
   ctx.tags.add(tag);
-  const row = await ctx.platform.cache.remember(
+  const row = await ctx.cache.remember(
     tag,
     { tags: [tag], ttl: keepMs },
     async () => (await findRow(ctx, layoutID)) ?? null,

@@ -22,7 +22,7 @@ const keepMs = 3_600_000;
 /** The texts of a language: English, over it the language's own, over those the site's own wording. */
 export function readCatalogue(ctx: Ctx, locale: string): Promise<Catalogue> {
   const key = `texts ${locale} ${readPacks(ctx).version}`;
-  return ctx.platform.cache.remember(key, { tags: [textsTag(locale)], ttl: keepMs }, async () => {
+  return ctx.cache.remember(key, { tags: [textsTag(locale)], ttl: keepMs }, async () => {
     const overrides = await listTextOverrides(ctx, locale);
     const own = Object.fromEntries(overrides.map(({ textID, text }) => [textID, text]));
     const allMessages = { ...englishTexts(ctx), ...translatedTexts(ctx, locale), ...own };

@@ -14,7 +14,7 @@ export const filesTag = "media";
 /** A file with the records that name it, from memory where nothing of it has changed. */
 export function getUsedFile(ctx: Ctx, storageKey: string): Promise<UsedFile | undefined> {
   const tags = [filesTag];
-  return ctx.platform.cache.remember(
+  return ctx.cache.remember(
     `media-file:${storageKey}`,
     { ttl: keepMs, tags, isUnfit: (file) => file === undefined },
     async () => {
@@ -26,20 +26,15 @@ export function getUsedFile(ctx: Ctx, storageKey: string): Promise<UsedFile | un
 }
 
 /** Whether everybody may read a file: then caches on the way may keep it. Remembered until that changes. */
-export function isPublic({ platform }: Ctx, file: UsedFile): Promise<boolean> {
+export function isPublic({ platform, cache }: Ctx, file: UsedFile): Promise<boolean> {
   const tags = [filesTag, fileTag(file.mediaID)];
-  return platform.cache.remember(
-    `media-public:${file.mediaID}`,
-    { ttl: keepMs, tags },
-    async () => {
-      const asGuest = platform.context(guest);
-      asGuest.viewer =
-        (await platform.extensions.find(guestSource, "guest")?.load(asGuest)) ?? guest;
-      const isReadable = !file.usesKnown || (await mayReadOne(asGuest, file.uses));
-      tags.push(...asGuest.tags);
-      return isReadable;
-    },
-  );
+  return cache.remember(`media-public:${file.mediaID}`, { ttl: keepMs, tags }, async () => {
+    const asGuest = platform.context(guest);
+    asGuest.viewer = (await platform.extensions.find(guestSource, "guest")?.load(asGuest)) ?? guest;
+    const isReadable = !file.usesKnown || (await mayReadOne(asGuest, file.uses));
+    tags.push(...asGuest.tags);
+    return isReadable;
+  });
 }
 
 /** Whether a file belongs to what even those see who cannot sign in yet, such as the logo of the site. */

@@ -44,7 +44,7 @@ const keepMs = 3_600_000;
 
 /** A key never changes its meaning, so its size may be kept. */
 const readSize = (ctx: Ctx, key: StoredKey): Promise<number | undefined> =>
-  ctx.platform.cache.remember(
+  ctx.cache.remember(
     `media-size:${key.whole}`,
     { ttl: keepMs, tags: [], isUnfit: (size) => size === undefined },
     async () => (await storeOf(ctx).sizeOf(key.whole)) ?? (await makeVariant(ctx, key)),

@@ -9,7 +9,7 @@ const keepMs = 3_600_000;
 
 /** All profile fields in their order, from the cache. */
 export const readFields = (ctx: Ctx): Promise<readonly ProfileField[]> =>
-  ctx.platform.cache.remember("profile-fields", { tags: [fieldsTag], ttl: keepMs }, async () =>
+  ctx.cache.remember("profile-fields", { tags: [fieldsTag], ttl: keepMs }, async () =>
     (await listFieldRows(ctx)).map(presentField),
   );
 

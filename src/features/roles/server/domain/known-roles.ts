@@ -6,7 +6,7 @@ const keepMs = 3_600_000;
 
 /** The roles of the site by id, to show them; whoever changes or checks something asks the database. */
 export const knownRoles = (ctx: Ctx): Promise<ReadonlyMap<number, RoleRow>> =>
-  ctx.platform.cache.remember("roles", { tags: [permissionsTag], ttl: keepMs }, async () => {
+  ctx.cache.remember("roles", { tags: [permissionsTag], ttl: keepMs }, async () => {
     const rows = await listRoleRows(ctx);
     return new Map(rows.map((role) => [role.roleID, role]));
   });

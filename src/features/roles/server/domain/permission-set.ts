@@ -15,9 +15,7 @@ export function permissionSetOf(
   version: number | "current",
 ): Promise<PermissionSet> {
   const key = `permissions:${[...roleIDs].sort((a, b) => a - b).join(",")}:${version}`;
-  return ctx.platform.cache.remember(key, { tags: [permissionsTag], ttl: keepMs }, () =>
-    load(ctx, roleIDs),
-  );
+  return ctx.cache.remember(key, { tags: [permissionsTag], ttl: keepMs }, () => load(ctx, roleIDs));
 }
 
 async function load(ctx: Ctx, roleIDs: readonly number[]): Promise<PermissionSet> {

@@ -19,7 +19,7 @@ export async function readSetting<Value>(
 
 /** All values by key, from the cache. */
 export const readSettings = (ctx: Ctx): Promise<Values> =>
-  ctx.platform.cache.remember("settings", { tags: [settingsTag], ttl: keepMs }, () =>
+  ctx.cache.remember("settings", { tags: [settingsTag], ttl: keepMs }, () =>
     readStoredSettings(ctx),
   );
 

@@ -21,14 +21,10 @@ export const texts = defineRawRoute({
     if (!locale) throw notFound("Locale");
     const catalogue = await readCatalogue(ctx, locale);
     const key = `browser texts ${locale} ${catalogue.etag}`;
-    const { plain, brotli } = await ctx.platform.cache.remember(
-      key,
-      { tags: [], ttl: hourMs },
-      async () => {
-        const json = JSON.stringify(browserTexts(catalogue.messages));
-        return { plain: json, brotli: await compress(json) };
-      },
-    );
+    const { plain, brotli } = await ctx.cache.remember(key, { tags: [], ttl: hourMs }, async () => {
+      const json = JSON.stringify(browserTexts(catalogue.messages));
+      return { plain: json, brotli: await compress(json) };
+    });
     const takesBrotli = ctx.request.headers["accept-encoding"]?.includes("br");
     return {
       type: "application/json; charset=utf-8",

@@ -73,7 +73,7 @@ async function findTheme(
     return revisionID === undefined ? fileThemes.get(themeID) : undefined;
   const tags = [themeTag(themeID)];
   for (const tag of tags) ctx.tags.add(tag);
-  const row = await ctx.platform.cache.remember(
+  const row = await ctx.cache.remember(
     `theme ${themeID} ${revisionID ?? ""}`,
     { tags, ttl: keepMs },
     async () => (await findRow(ctx, themeID, revisionID)) ?? null,

@@ -10,7 +10,7 @@ export const preferencesTag = (userID: number) => `preferences:${userID}`;
 /** All preferences of a member by name: stored ones where they still fit, else the defaults. */
 export async function readPreferences(ctx: Ctx, userID: number): Promise<Record<string, unknown>> {
   const tag = preferencesTag(userID);
-  const rows = await ctx.platform.cache.remember(tag, { tags: [tag], ttl: keepMs }, () =>
+  const rows = await ctx.cache.remember(tag, { tags: [tag], ttl: keepMs }, () =>
     listPreferences(ctx, userID),
   );
   const stored = new Map(rows.map(({ preference, value }) => [preference, value]));
