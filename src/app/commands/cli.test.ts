@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { runCli } from "../testing/run-cli.ts";
+import { runCli, runCliHere } from "../testing/run-cli.ts";
 import { testSite } from "../testing/site.ts";
 
 const site = testSite();
@@ -14,12 +14,13 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** Runs a command beside the running site, on its database. */
-const run = (words: string, environment: Record<string, string> = {}, input?: string) =>
-  runCli(
-    words.split(" "),
-    { DATABASE_URL: databaseUrl(), FOLKMOOT_DATA: folder, ...environment },
-    input,
-  );
+function run(words: string, given: Record<string, string> = {}, input?: string) {
+  const environment = { DATABASE_URL: databaseUrl(), FOLKMOOT_DATA: folder, ...given };
+  const isAlone = input !== undefined || words.startsWith("serve") || words === "help";
+  return isAlone
+    ? runCli(words.split(" "), environment, input)
+    : runCliHere(words.split(" "), environment);
+}
 
 const databaseUrl = () => String(site.platform().pool.options.connectionString);
 

@@ -2,6 +2,8 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import { text } from "node:stream/consumers";
+import { printFailure } from "../commands/output.ts";
+import { createProgram } from "../commands/program.ts";
 
 const cli = path.resolve(import.meta.dirname, "../cli.ts");
 
@@ -11,6 +13,49 @@ export interface CliRun {
   err: string;
 }
 
+const environmentOf = (given: Record<string, string>): NodeJS.ProcessEnv => ({
+  PATH: process.env.PATH,
+  FOLKMOOT_LOG_LEVEL: "error",
+  ...given,
+});
+
+/** The same in this process, which is spared a start: for commands that neither stay nor read what they are given. */
+export async function runCliHere(
+  words: readonly string[],
+  environment: Record<string, string> = {},
+): Promise<CliRun> {
+  const before = { env: process.env, exitCode: process.exitCode };
+  const [out, err] = [captured(process.stdout), captured(process.stderr)];
+  process.env = environmentOf(environment);
+  process.exitCode = 0;
+  try {
+    const exitCode = await createProgram()
+      .parseAsync(words, { from: "user" })
+      .then(() => Number(process.exitCode))
+      .catch((error) => printFailure(error, words.includes("--json")));
+    return { exitCode, out: out.text(), err: err.text() };
+  } finally {
+    Object.assign(process, before);
+    for (const each of [out, err]) each.release();
+  }
+}
+
+/** Takes what is written to a stream until it is released. */
+function captured(stream: NodeJS.WriteStream) {
+  const { write } = stream;
+  let all = "";
+  stream.write = ((chunk: string | Uint8Array) => {
+    all += chunk.toString();
+    return true;
+  }) as typeof write;
+  return {
+    text: () => all,
+    release: () => {
+      stream.write = write;
+    },
+  };
+}
+
 /** Runs the real command-line tool to its end, without a terminal. */
 export async function runCli(
   words: readonly string[],
@@ -18,7 +63,7 @@ export async function runCli(
   input = "",
 ): Promise<CliRun> {
   const child = spawn(process.execPath, [cli, ...words], {
-    env: { PATH: process.env.PATH, FOLKMOOT_LOG_LEVEL: "error", ...environment },
+    env: environmentOf(environment),
     stdio: "pipe",
   });
   child.stdin.end(input);
