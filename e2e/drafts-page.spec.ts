@@ -38,6 +38,7 @@ test.describe("later", () => {
     const dialog = page.getByRole("alertdialog");
     await expect(dialog).toContainText("Are you sure you want to delete this draft?");
     await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
     await page.getByRole("main").getByRole("button", { name: "Delete" }).press("Enter");
     await dialog.getByRole("button", { name: "Delete" }).press("Enter");
     await expect(page.getByText("You have no drafts")).toBeVisible();
