@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { categoryFragmentSchema } from "#features/categories/contract/resources.ts";
-import { formatSchema } from "#features/formats/contract/resources.ts";
+import { formatSchema, versionRead } from "#features/formats/contract/resources.ts";
 import { mainImageSchema } from "#features/media/contract/resources.ts";
 import { userFragmentSchema } from "#features/users/contract/resources.ts";
 import { id, timestamp } from "#platform/contract/query.ts";
@@ -89,13 +89,7 @@ export const commentPatchSchema = z
   .strictObject(text)
   .partial()
   .extend({
-    version: z
-      .string()
-      .max(100)
-      .optional()
-      .describe(
-        "The `version` that was read for editing: where that is not there any more, nothing changes and 412 is the answer",
-      ),
+    version: versionRead.optional(),
   })
   .meta({ id: "CommentPatch" });
 

@@ -4,7 +4,7 @@ import {
   categoryFragmentSchema,
   lastPostSchema as lastPostOfCategory,
 } from "#features/categories/contract/resources.ts";
-import { formatSchema } from "#features/formats/contract/resources.ts";
+import { formatSchema, versionRead } from "#features/formats/contract/resources.ts";
 import { mainImageSchema } from "#features/media/contract/resources.ts";
 import { tagFragmentSchema, tagNameSchema } from "#features/tags/contract/resources.ts";
 import { userFragmentSchema } from "#features/users/contract/resources.ts";
@@ -180,13 +180,7 @@ export const discussionPatchSchema = typedPostSchema
   .partial()
   .extend({
     insertUserID: id("user").optional().describe("Who started it, for those who manage the site"),
-    version: z
-      .string()
-      .max(100)
-      .optional()
-      .describe(
-        "The `version` that was read for editing: where that is not there any more, nothing changes and 412 is the answer",
-      ),
+    version: versionRead.optional(),
   })
   .meta({ id: "DiscussionPatch" });
 

@@ -42,3 +42,11 @@ export interface Rich2Element {
 export type Rich2Node = Rich2Leaf | Rich2Element;
 
 export const isRich2Leaf = (node: Rich2Node): node is Rich2Leaf => "text" in node;
+
+/** Lets an edit of a text say which version of it was read, without a header. */
+export const versionRead = z
+  .string()
+  .max(100)
+  .describe(
+    "The `version` that was read for editing: where that is not there any more, nothing changes and 412 is the answer",
+  );
