@@ -1,7 +1,6 @@
 import { useLoaderData } from "react-router";
 import { ProfileFrame } from "#features/users/web/public.ts";
 import { browserLoader, serverLoader } from "#platform/web/page-loader.ts";
-import { Slot } from "#platform/web/slots.tsx";
 import { ProfileFacts } from "../components/profile-facts.tsx";
 import { loadProfile } from "./load-profile.ts";
 
@@ -13,7 +12,6 @@ export default function ProfilePage() {
   return (
     <ProfileFrame user={user}>
       <ProfileFacts user={user} fields={fields} />
-      <Slot place="profile.content" />
     </ProfileFrame>
   );
 }

@@ -1,5 +1,4 @@
 import type { CSSProperties } from "react";
-import { Slot } from "#platform/web/slots.tsx";
 import { classNames } from "#ui/class-names.ts";
 import type { TitleBarLook } from "../hooks/use-title-bar.ts";
 import { LocaleMenu } from "./locale-menu.tsx";
@@ -29,7 +28,6 @@ export function TitleBar(look: TitleBarLook) {
           label={look.navigationLabel}
         />
         <div className={styles.end}>
-          <Slot place="titleBar.search" />
           <LocaleMenu />
           <MeBox />
         </div>
