@@ -1,5 +1,6 @@
 import type { CSSProperties } from "react";
 import { classNames } from "#ui/class-names.ts";
+import { useScrollOff } from "#ui/use-scroll-off.ts";
 import type { TitleBarLook } from "../hooks/use-title-bar.ts";
 import { LocaleMenu } from "./locale-menu.tsx";
 import { Logo } from "./logo.tsx";
@@ -11,10 +12,16 @@ import styles from "./title-bar.module.css";
 /** The bar at the top of every page, in the look that the page or the theme asks for. */
 export function TitleBar(look: TitleBarLook) {
   const { positioning = "StickySolid", borderType = "border", logo, items } = look;
+  const isOff = useScrollOff();
   return (
     <header
       data-print="hide"
-      className={classNames(styles.bar, styles[positioning], styles[borderType])}
+      className={classNames(
+        styles.bar,
+        styles[positioning],
+        styles[borderType],
+        isOff && styles.off,
+      )}
       style={colours(look)}
     >
       <div className={classNames(styles.inner, logo?.alignment === "center" && styles.centred)}>
