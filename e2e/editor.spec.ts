@@ -273,6 +273,7 @@ test("What the site does not take is not sent, and what cannot succeed is not tr
 
   await choose.setInputFiles({ name: "dot.txt", mimeType: "text/plain", buffer: dot });
   await expect(refusal).toHaveText("The content of the file is not what its name says.");
+  await expect(uploads).toContainText(`dot.txt${dot.length} bytes`);
   await expect(again).toBeHidden();
   await dismiss();
 

@@ -1,5 +1,6 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { Button } from "#ui/button.tsx";
+import { FileSize } from "#ui/file-size.tsx";
 import type { Upload } from "../hooks/use-uploads.ts";
 import styles from "./upload-list.module.css";
 
@@ -18,6 +19,9 @@ export function UploadList({ uploads, onCancel, onRetry }: UploadListProps) {
       {uploads.map((upload) => (
         <li key={upload.id} className={styles.upload}>
           <bdi className={styles.name}>{upload.file.name}</bdi>
+          <span className={styles.size}>
+            <FileSize bytes={upload.file.size} />
+          </span>
           {upload.failure ? (
             <span role="alert" className={styles.failure}>
               {upload.failure.reason}
