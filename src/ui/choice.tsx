@@ -9,7 +9,7 @@ export type ChoiceProps = Omit<InputHTMLAttributes<HTMLInputElement>, "type"> & 
   errors?: readonly string[];
 };
 
-/** A control with its label beside it: checkbox, radio button or switch. */
+/** A control with its label beside it: checkbox or radio button. */
 export function Choice({
   label,
   description,
@@ -25,7 +25,7 @@ export function Choice({
       <input
         {...props}
         id={id}
-        className={props.role === "switch" ? styles.switch : styles.mark}
+        className={styles.mark}
         aria-describedby={described.filter(Boolean).join(" ") || undefined}
         aria-invalid={errors.length > 0 ? true : undefined}
       />

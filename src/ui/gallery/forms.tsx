@@ -7,7 +7,6 @@ import { FormField } from "../form-field.tsx";
 import { NumberInput } from "../number-input.tsx";
 import { RadioGroup } from "../radio-group.tsx";
 import { Select } from "../select.tsx";
-import { Switch } from "../switch.tsx";
 import { TextArea } from "../text-area.tsx";
 import { TextInput } from "../text-input.tsx";
 import styles from "./gallery.module.css";
@@ -52,10 +51,6 @@ export function FormsGallery() {
             description="Members can see it on your profile."
           />
           <Checkbox label="Not available" disabled />
-        </FormSet>
-        <FormSet>
-          <Switch label="Dark colours at night" defaultChecked />
-          <Switch label="Play sounds" />
         </FormSet>
         <CheckboxGroup
           name="gallery-topics"
