@@ -20,6 +20,7 @@ const hostile: Readonly<Record<string, string>> = {
     "\n",
   ),
   "a wide table": `| ${"cell | ".repeat(40)}\n|${"-|".repeat(40)}\n| ${"cell | ".repeat(40)}`,
+  "tasks and a wide formula": `- [ ] one\n- [x] two\n\n$$${"x + ".repeat(100)}y$$`,
   "letters piled up": `Z${"\u0335\u0321\u031b".repeat(400)}algo`,
   "text turned around": "\u202Egnp.exe \u2067 not closed",
   "markup that nobody rendered": `Words <img src=x onerror="window.__hit=1"><style>*{display:none}</style><script>window.__hit=1</script>`,

@@ -38,7 +38,10 @@ test("a long body is rendered on a thread as a short one is here", async () => {
 
 test("what a thread works on for too long is refused, waiting does no harm, and the next body is rendered", async () => {
   const pool = createRenderPool(1);
-  const site = { labels: { spoiler: "Spoiler", details: "Details" }, origins: new Set<string>() };
+  const site = {
+    labels: { spoiler: "Spoiler", details: "Details", done: "Done", notDone: "Not done" },
+    origins: new Set<string>(),
+  };
   const taskOf = (...texts: string[]) => ({
     ...{ sources: texts.map((body) => ({ body, format: markdown })), most: 50_000, site },
   });

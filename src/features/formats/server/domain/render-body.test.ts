@@ -101,11 +101,20 @@ test("a formula that cannot be read is shown as it was typed", async () => {
   expect(await htmlOf("$\\def\\a{\\a\\a}\\a$")).toContain("<code>");
 });
 
+test("a formula that may be wider than a phone is scrolled by the keys", async () => {
+  const wide = `$$${"x + ".repeat(20)}y$$`;
+  expect(await htmlOf(wide)).toContain('<span class="mathBlock" tabindex="0">');
+  expect(await htmlOf("$$x$$")).toContain('<span class="mathBlock"><');
+});
+
 test("spoilers, tasks, footnotes, tables and emoji of Markdown", async () => {
   expect(await htmlOf(">! the butler")).toContain(
     '<details class="spoiler"><summary>Spoiler</summary>\n<p>the butler</p>',
   );
-  expect(await htmlOf("- [x] done")).toContain('<input type="checkbox" disabled="" checked="">');
+  expect(await htmlOf("- [x] done")).toContain(
+    '<input type="checkbox" disabled="" checked="" aria-label="Done">',
+  );
+  expect(await htmlOf("- [ ] to do")).toContain(' aria-label="Not done">');
   expect(await htmlOf("a[^1]\n\n[^1]: b")).toMatch(/href="#user-content-fn-\w{8}-1"/);
   expect(await htmlOf("|a|\n|-:|\n|1|")).toContain('<td class="align-right">1</td>');
   expect(await htmlOf(":tada: 10:30:15 `:tada:`")).toContain("🎉 10:30:15 <code>:tada:</code>");

@@ -3,6 +3,7 @@ import { invalid, say } from "#platform/contract/errors.ts";
 import type { QuotedRecord } from "../../contract/rules/quotes.ts";
 import type { FormatDefinition } from "../extension-points.ts";
 import { excerptOf } from "./excerpt.ts";
+import { labelBoxes } from "./label-boxes.ts";
 import { leadHome } from "./lead-home.ts";
 import { markTokens } from "./mark-tokens.ts";
 import { linkMentions, type Mention, mentionedNames } from "./mentions.ts";
@@ -16,7 +17,7 @@ import { turnBlocks } from "./turn-blocks.ts";
 import { type Cards, loneAddresses, writeCards } from "./write-cards.ts";
 import { writeCode } from "./write-code.ts";
 import { writeFormulas } from "./write-formulas.ts";
-import { type FrameLabels, writeFrames } from "./write-frames.ts";
+import { writeFrames } from "./write-frames.ts";
 import { writeLinks } from "./write-links.ts";
 
 /** A body as it is kept beside its source. */
@@ -41,7 +42,7 @@ export interface RenderedBody {
 }
 
 /** Raise it with every change of what a body is rendered to; `folkmoot rebake` finds the older ones. */
-export const currentRendererVersion = 8;
+export const currentRendererVersion = 9;
 
 /** A body that has been read, and the names in it that may be those of members. */
 export interface ReadBody {
@@ -55,6 +56,9 @@ export interface ReadBody {
   pictures: string[];
 }
 
+/** Words of the site within bodies, in its own language. */
+export type BodyLabels = Parameters<typeof writeFrames>[1] & Parameters<typeof labelBoxes>[1];
+
 /** What a body cannot say itself. */
 export interface Surroundings {
   /** Members by the names asked for. */
@@ -63,7 +67,7 @@ export interface Surroundings {
   cards?: Cards;
   /** Of pictures elsewhere. */
   copies?: PictureCopies;
-  labels: FrameLabels;
+  labels: BodyLabels;
 }
 
 export interface ReadOptions {
@@ -99,7 +103,8 @@ export async function writeBody(
 ): Promise<RenderedBody> {
   const { tokens: mentioned, mentions } = linkMentions(placeCopies(tokens, copies), users);
   const framed = writeFrames(await writeFormulas(writeCards(mentioned, cards)), labels);
-  const { tokens: finished, images, links } = writeLinks(await writeCode(framed));
+  const named = labelBoxes(framed, labels);
+  const { tokens: finished, images, links } = writeLinks(await writeCode(named));
   if (text === "" && images.length + quotes.length === 0) throw empty();
   return {
     ...{

@@ -29,6 +29,8 @@ export async function siteOf(ctx: Ctx): Promise<SiteOfBodies> {
     labels: {
       spoiler: formatMessage({ id: "formats.spoiler" }),
       details: formatMessage({ id: "formats.details" }),
+      done: formatMessage({ id: "formats.task.done" }),
+      notDone: formatMessage({ id: "formats.task.notDone" }),
     },
     origins: ownOrigins(ctx),
   };

@@ -5,6 +5,9 @@ const longestFormula = 2_000;
 const mostFormulas = 300;
 const mostHtml = 1_000_000;
 
+/** Characters of TeX that fit into the width of a phone, by a guess that is rather too small. */
+const longestUnscrolled = 40;
+
 /** Formulas as KaTeX writes them, MathML for machines and HTML for eyes; broken ones as their source. */
 export async function writeFormulas(tokens: readonly Token[]): Promise<readonly Token[]> {
   if (!tokens.some(isFormula)) return tokens;
@@ -37,7 +40,11 @@ function writeFormula(
   left.formulas -= 1;
   left.html -= html?.length ?? 0;
   const kind = isBlock ? "mathBlock" : "mathInline";
-  const shown = html ? `<span class="${kind}">${html}</span>` : `<code>${escapeHtml(tex)}</code>`;
+  // Whoever has no pointer scrolls it by the keys, as wide as it may be on a phone.
+  const scrolls = isBlock && tex.length > longestUnscrolled ? ' tabindex="0"' : "";
+  const shown = html
+    ? `<span class="${kind}"${scrolls}>${html}</span>`
+    : `<code>${escapeHtml(tex)}</code>`;
   return { kind: "trusted", html: shown, text: tex };
 }
 

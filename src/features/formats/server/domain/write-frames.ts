@@ -1,7 +1,7 @@
 import { endOf, type OpenToken, type Token } from "./tokens.ts";
 
 /** What unfolds is called where its author gave it no title. */
-export interface FrameLabels {
+interface FrameLabels {
   spoiler: string;
   details: string;
 }
