@@ -89,7 +89,7 @@ test("Menus that lead to another page leave the focus there", async ({ memberPag
   await page.goto("/");
   await waitForScripts(page);
   await page.getByRole("button", { name: "My Account" }).click();
-  await page.getByRole("link", { name: "Drafts" }).click();
+  await page.getByRole("link", { name: "Drafts", exact: true }).click();
   await expect(said(page)).toContainText("Drafts");
   await expect(content(page)).toBeFocused();
   await expect(page.getByRole("button", { name: "Sign Out" })).toBeHidden();
