@@ -103,10 +103,11 @@ async function start(
   log: Logger,
   { connectionString, isFirst, runsJobs, extensions, parts }: Start,
 ): Promise<void> {
-  const options = { config, log, extensions, connectionString, runsJobs };
+  const options = { config, log, extensions, connectionString, runsJobs, isReadyAtOnce: false };
   const server = parts.add(await startServer({ ...options, runsStartTasks: isFirst }));
   giveBackMemory();
   if (isFirst) await announce(server);
+  server.platform.isStarting = false;
 }
 
 async function announce({ address, platform }: RunningServer) {

@@ -23,6 +23,8 @@ export interface ServerChoices extends PlatformOptions {
   runsJobs: boolean;
   /** On in one process of a start; on unless told. */
   runsStartTasks?: boolean;
+  /** Off where more comes before visitors: whoever starts it then says when it is ready. On unless told. */
+  isReadyAtOnce?: boolean;
   /** Off where only the API is wanted; pages need the built front end. */
   servesPages?: boolean;
 }
@@ -59,6 +61,7 @@ async function serve(platform: Platform, options: ServerChoices): Promise<Runnin
   );
   if (options.runsJobs) await runJobs(platform);
   platform.pulse.start();
+  platform.isStarting = options.isReadyAtOnce === false;
   const port = (server.server.address() as { port: number }).port;
   return {
     platform,

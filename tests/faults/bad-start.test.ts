@@ -1,9 +1,11 @@
+import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -210,6 +212,32 @@ describe("F12: a port that is taken", () => {
       expect(existsSync(data)).toBe(false);
     },
   );
+});
+
+async function freePort() {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  return port;
+}
+
+const isReady = (address: string) =>
+  fetch(`${address}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+test("F12: a start is ready once it has said how to make the first administrator", async () => {
+  const port = await freePort();
+  const environment = { FOLKMOOT_DATA: path.join(folder, "fresh"), FOLKMOOT_PORT: String(port) };
+  const server = spawnServer({ environment });
+  while (!(await isReady(`http://127.0.0.1:${port}`))) await delay(1);
+  // What was written just before may be read just after.
+  await delay(1);
+  expect(server.output()).toContain("Make the first administrator");
+  server.kill("SIGTERM");
+  await server.ended;
 });
 
 test("F12: a second start on the same data is refused, and the first one goes on", async () => {

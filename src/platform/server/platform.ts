@@ -37,6 +37,8 @@ export interface Platform {
   context(viewer: Viewer, log?: Logger): Ctx;
   /** The same for jobs: as the product itself, on connections of their own. */
   jobContext(log: Logger, jobID?: string): Ctx;
+  /** True until all is done that comes before visitors, so that /readyz can say so. */
+  isStarting: boolean;
   /** True from the stop signal on, so that /readyz can send visitors elsewhere. */
   isStopping: boolean;
   stop(): Promise<void>;
@@ -95,6 +97,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     context: (viewer, ownLog = log) => createContext(platform, { viewer, log: ownLog }),
     jobContext: (ownLog, jobID) =>
       createContext(platform, { viewer: systemViewer, log: ownLog, db: jobDb, jobID }),
+    isStarting: true,
     isStopping: false,
     async stop() {
       pulse.stop();

@@ -49,8 +49,16 @@ test("a running site lives and is ready", async () => {
     database: true,
     bus: true,
     onTime: true,
+    starting: false,
     stopping: false,
   });
+});
+
+test("a site that is just starting answers, but is not ready", async () => {
+  site.platform().isStarting = true;
+  expect(await ready()).toMatchObject({ status: 503, starting: true });
+  expect((await get("/healthz")).status).toBe(200);
+  site.platform().isStarting = false;
 });
 
 describe("while all connections are taken", () => {

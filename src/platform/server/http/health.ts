@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Platform } from "../platform.ts";
 
-/** `/healthz`: the process lives. `/readyz`: it can serve; 503 while the database is away, all answers are late, or it is stopping. */
+/** `/healthz`: the process lives. `/readyz`: it can serve; 503 while it starts, the database is away, all answers are late, or it is stopping. */
 export function registerHealth(server: FastifyInstance, platform: Platform) {
   server.addHook("preClose", async () => {
     platform.isStopping = true;
@@ -14,9 +14,10 @@ export function registerHealth(server: FastifyInstance, platform: Platform) {
       database: await platform.watch.check(),
       bus: platform.bus.isConnected(),
       onTime: !platform.pulse.isHeldUp(),
+      starting: platform.isStarting,
       stopping: platform.isStopping,
     };
-    const isReady = checks.database && checks.onTime && !platform.isStopping;
+    const isReady = checks.database && checks.onTime && !checks.starting && !checks.stopping;
     return reply
       .code(isReady ? 200 : 503)
       .header("cache-control", "no-store")
