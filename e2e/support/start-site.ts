@@ -39,6 +39,8 @@ async function start(environment: Record<string, string>): Promise<StartedSite> 
       FOLKMOOT_HOST: "127.0.0.1",
       FOLKMOOT_LOG_LEVEL: "warn",
       FOLKMOOT_RATE_LIMIT_FACTOR: "1000",
+      // All sites of a run share one database server.
+      FOLKMOOT_POOL: "8",
       FOLKMOOT_DEV_PAGES: "on",
       PORT: String(await freePort()),
       NODE_COMPILE_CACHE: path.join(root, "node_modules/.cache/compiled"),
