@@ -1,16 +1,12 @@
 import { type ReactNode, useState } from "react";
-import { FormattedMessage, useIntl } from "react-intl";
+import { FormattedMessage } from "react-intl";
 import { Form as RouterForm, useLocation } from "react-router";
 import { Button } from "#ui/button.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
 import styles from "./bulk-form.module.css";
-import type { ListedDiscussion } from "./discussion-row.tsx";
 import { manageHref } from "./list-address.ts";
 
 const actions = ["move", "merge", "close", "delete"] as const;
-
-export const mayManage = ({ permissions: may = {} }: ListedDiscussion): boolean =>
-  Boolean(may["discussions.move"] || may["discussions.close"] || may["discussions.delete"]);
 
 /** A list of which some are chosen; the next page asks what is needed to do it. */
 export function BulkForm({ children }: { children: ReactNode }) {
@@ -37,21 +33,5 @@ export function BulkForm({ children }: { children: ReactNode }) {
         </LinkButton>
       </div>
     </RouterForm>
-  );
-}
-
-export function BulkBox({ discussion }: { discussion: ListedDiscussion }) {
-  const intl = useIntl();
-  const { discussionID, name } = discussion;
-  return (
-    <label className={styles.box} data-start="">
-      <input
-        type="checkbox"
-        name="ids"
-        value={discussionID}
-        disabled={!mayManage(discussion)}
-        aria-label={intl.formatMessage({ id: "discussions.bulk.choose" }, { name })}
-      />
-    </label>
   );
 }

@@ -4,7 +4,7 @@ import { DateTime } from "#ui/date-time.tsx";
 import { Link } from "#ui/link.tsx";
 import { NumberCompact } from "#ui/number-compact.tsx";
 import { Table, type TableColumn } from "#ui/table.tsx";
-import { BulkBox } from "./bulk-form.tsx";
+import { BulkBox } from "./bulk-box.tsx";
 import { DiscussionBadges } from "./discussion-badges.tsx";
 import { countNew, isLong, type ListedDiscussion, UnreadMark } from "./discussion-row.tsx";
 import styles from "./discussion-table.module.css";

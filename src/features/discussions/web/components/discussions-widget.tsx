@@ -1,16 +1,22 @@
+import { lazy, Suspense } from "react";
 import { useIntl } from "react-intl";
 import { useLocation } from "react-router";
 import { Link } from "#ui/link.tsx";
 import { PageHeading } from "#ui/page-heading.tsx";
 import { Pager } from "#ui/pager.tsx";
-import { BulkBox, BulkForm, mayManage } from "./bulk-form.tsx";
+import { BulkBox, mayManage } from "./bulk-box.tsx";
 import { DiscussionRow, type ListedDiscussion } from "./discussion-row.tsx";
 import { DiscussionTable } from "./discussion-table.tsx";
 import styles from "./discussions-widget.module.css";
 import { type ListAddress, type ListFilters, listHref } from "./list-address.ts";
 import { ListTools } from "./list-tools.tsx";
 import { NewInList } from "./new-in-list.tsx";
-import { NoDiscussions } from "./no-discussions.tsx";
+
+/** No page of a discussion loads what few lists show. */
+const BulkForm = lazy(async () => ({ default: (await import("./bulk-form.tsx")).BulkForm }));
+const NoDiscussions = lazy(async () => ({
+  default: (await import("./no-discussions.tsx")).NoDiscussions,
+}));
 
 interface DiscussionsWidgetProps {
   title?: string;
@@ -48,7 +54,13 @@ export function DiscussionsWidget(props: DiscussionsWidgetProps) {
         />
       )}
       {props.channels && <NewInList channels={props.channels} />}
-      {discussions.length === 0 ? <NoDiscussions address={address} /> : <Rows {...props} />}
+      <Suspense>
+        {discussions.length === 0 ? (
+          <NoDiscussions address={address} />
+        ) : (
+          <Rows {...props} />
+        )}
+      </Suspense>
       {paging && paging.total > paging.limit && (
         <div className={styles.pages}>
           <Pager
