@@ -17,6 +17,25 @@ async function makeAdministrator(page: Page, setupLink: string) {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your community");
 }
 
+/** Whoever leaves the first steps finds them on the home page and on the dashboard; others see that nothing is there yet. */
+async function expectWayBack(page: Page) {
+  const main = page.getByRole("main");
+  for (const [place, link] of [
+    ["/", main.getByRole("link", { name: "Go on with the first steps" })],
+    ["/dashboard", main.getByRole("link", { name: "First steps" }).first()],
+  ] as const) {
+    await page.goto(place);
+    await link.click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your community");
+  }
+  const cookies = await page.context().cookies();
+  await page.context().clearCookies();
+  await page.goto("/");
+  await expect(main.getByText("Nothing has been posted here yet")).toBeVisible();
+  await expect(main.getByRole("link", { name: /first/ })).toHaveCount(0);
+  await page.context().addCookies(cookies);
+}
+
 test("Without scripts a stranger goes from the link of the server to the first post", async ({
   browser,
 }) => {
@@ -35,6 +54,8 @@ test("Without scripts a stranger goes from the link of the server to the first p
   await page.getByLabel("Who may register").selectOption("Those who are invited");
   await press("Next");
   await expect(heading).toHaveText("E-mail");
+  await expectWayBack(page);
+  await page.goto("/first-steps/mail");
   await expect(page.getByText("This site sends no mail yet")).toBeVisible();
   await expect(page.getByRole("button", { name: "Send a test mail" })).toHaveCount(0);
   await page.getByRole("main").getByRole("link", { name: "Skip" }).click();
@@ -49,6 +70,9 @@ test("Without scripts a stranger goes from the link of the server to the first p
   await expect(
     page.getByRole("main").getByRole("link", { name: "Write the first post" }).first(),
   ).toBeVisible();
+  await expect(page.getByRole("link", { name: "Go on with the first steps" })).toHaveCount(0);
+  await page.goto("/dashboard");
+  await expect(page.getByRole("link", { name: "First steps" })).toHaveCount(0);
   await page.context().close();
   await fresh.stop();
 });

@@ -22,6 +22,7 @@ import { register as registerDrafts } from "#features/drafts/server/register.ts"
 import { feature as editor } from "#features/editor/feature.ts";
 import { feature as examples } from "#features/examples/feature.ts";
 import { feature as firstSteps } from "#features/first-steps/feature.ts";
+import { register as registerFirstSteps } from "#features/first-steps/server/register.ts";
 import { feature as floodControl } from "#features/flood-control/feature.ts";
 import { register as registerFloodControl } from "#features/flood-control/server/register.ts";
 import { feature as formats } from "#features/formats/feature.ts";
@@ -98,6 +99,6 @@ export const features: readonly Feature[] = [
   { manifest: comments, register: registerComments },
   { manifest: discussions, register: registerDiscussions },
   { manifest: examples },
-  { manifest: firstSteps },
+  { manifest: firstSteps, register: registerFirstSteps },
   { manifest: apiDocs, register: registerApiDocs },
 ];

@@ -4,6 +4,7 @@ import * as comments from "#features/comments/web/register.tsx";
 import { menuEntries as dashboard } from "#features/dashboard/web/register.tsx";
 import * as discussions from "#features/discussions/web/register.tsx";
 import * as drafts from "#features/drafts/web/register.tsx";
+import * as firstSteps from "#features/first-steps/web/register.tsx";
 import { components as home } from "#features/home/web/register.tsx";
 import * as ignores from "#features/ignores/web/register.tsx";
 import type { LayoutComponents } from "#features/layouts/web/public.ts";
@@ -40,6 +41,7 @@ const webFeatures: readonly WebFeature[] = [
   comments,
   discussions,
   drafts,
+  firstSteps,
 ];
 
 /** Components of layouts by name; a later feature may replace one of an earlier feature. */

@@ -13,6 +13,8 @@ export interface DashboardEntry {
   url: string;
   /** Any one of these is enough to see it. */
   permissions: readonly string[];
+  /** Left out where this says no. */
+  isNeeded?(ctx: Ctx): Promise<boolean>;
   /** How many records wait there for somebody: shown beside the name and on the first page. */
   countWaiting?(ctx: Ctx): Promise<number>;
 }

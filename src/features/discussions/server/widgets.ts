@@ -35,9 +35,8 @@ export const discussions = defineWidget({
   }),
   async hydrate(ctx, { title, apiParams, viewAll }) {
     const { items } = await load(ctx, { ...apiParams, includeChildCategories: true });
-    // Where nobody has written yet, only those who may begin have something to see.
-    if (items.length === 0 && (await typesSomewhere(ctx)).length === 0) return null;
-    return { title, discussions: items, ...(viewAll && items.length > 0 ? { viewAll } : {}) };
+    const more = items.length > 0 ? { viewAll } : { canStart: await canStart(ctx) };
+    return { title, discussions: items, ...more };
   },
 });
 
@@ -55,6 +54,7 @@ export const discussionList = defineWidget({
     return {
       ...list,
       ...(title || list.title ? { title: title ?? list.title } : {}),
+      ...(list.discussions.length === 0 ? { canStart: await canStart(ctx) } : {}),
       showsCategory: !category,
       ...(isGuest(ctx.viewer) ? {} : { markReadID: category?.categoryID ?? 0 }),
     };
@@ -113,6 +113,9 @@ async function startableTypes(ctx: Ctx, categoryIDs: Iterable<number>): Promise<
 
 const typesSomewhere = async (ctx: Ctx) =>
   startableTypes(ctx, visibleTo(ctx.viewer, await categoryTree(ctx)));
+
+/** Where nobody has written yet, those who may begin are told so. */
+const canStart = async (ctx: Ctx) => (await typesSomewhere(ctx)).length > 0;
 
 async function load(ctx: Ctx, query: Record<string, unknown>) {
   const asked = { expand: "insertUser,lastUser,category,excerpt,tags,-body", ...query };

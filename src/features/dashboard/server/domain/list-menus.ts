@@ -3,16 +3,18 @@ import type { Ctx } from "#platform/server/context.ts";
 import { type Translate, translatorFor } from "#platform/server/translator.ts";
 import type { DashboardMenu } from "../../contract/resources.ts";
 import { type DashboardEntry, dashboardEntries } from "../extension-points.ts";
-import { menus, type SectionID } from "./sections.ts";
+import { menus } from "./sections.ts";
 
 /** The menus with what the viewer may reach; sections and menus without anything are left out. */
 export async function listMenus(ctx: Ctx): Promise<DashboardMenu[]> {
   const translate = await translatorFor(ctx);
   const shown: DashboardMenu[] = [];
+  const all = await entriesFor(ctx);
   for (const { id, url, sections } of menus) {
     const children: DashboardMenu["children"] = [];
     for (const section of sections) {
-      const entries = await listEntries(ctx, section, translate);
+      const ofSection = all.filter((entry) => entry.section === section);
+      const entries = await listEntries(ctx, ofSection, translate);
       const name = translate(`dashboard.section.${section}`);
       if (entries.length > 0) children.push({ id: section, name, children: entries });
     }
@@ -24,10 +26,9 @@ export async function listMenus(ctx: Ctx): Promise<DashboardMenu[]> {
   return shown;
 }
 
-async function listEntries(ctx: Ctx, section: SectionID, translate: Translate) {
+async function listEntries(ctx: Ctx, shown: readonly DashboardEntry[], translate: Translate) {
   const entries: DashboardMenu["children"][number]["children"] = [];
-  for (const entry of entriesFor(ctx).filter((each) => each.section === section)) {
-    const { id, nameID, url, countWaiting } = entry;
+  for (const { id, section, nameID, url, countWaiting } of shown) {
     const count = (await countWaiting?.(ctx)) ?? 0;
     const badge = count > 0 ? { type: "text" as const, text: String(count), url } : undefined;
     entries.push({ id, parentID: section, name: translate(nameID), url, react: true, badge });
@@ -35,9 +36,11 @@ async function listEntries(ctx: Ctx, section: SectionID, translate: Translate) {
   return entries;
 }
 
-/** Entries that the viewer may see, in their order. */
-export const entriesFor = ({ platform, viewer }: Ctx): DashboardEntry[] =>
-  platform.extensions
-    .list(dashboardEntries)
-    .filter(({ permissions }) => can(viewer, permissions))
-    .toSorted((a, b) => (a.order ?? 0) - (b.order ?? 0));
+/** Entries that the viewer may see and that are needed at the moment, in their order. */
+export async function entriesFor(ctx: Ctx): Promise<DashboardEntry[]> {
+  const needed: DashboardEntry[] = [];
+  for (const entry of ctx.platform.extensions.list(dashboardEntries))
+    if (can(ctx.viewer, entry.permissions) && (await (entry.isNeeded?.(ctx) ?? true)))
+      needed.push(entry);
+  return needed.toSorted((a, b) => (a.order ?? 0) - (b.order ?? 0));
+}

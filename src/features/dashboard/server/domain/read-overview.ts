@@ -21,7 +21,7 @@ export async function readOverview(ctx: Ctx): Promise<Overview> {
 
 async function listTasks(ctx: Ctx, translate: Translate) {
   const tasks: Overview["tasks"] = [];
-  for (const { id, nameID, url, countWaiting } of entriesFor(ctx))
+  for (const { id, nameID, url, countWaiting } of await entriesFor(ctx))
     if (countWaiting)
       tasks.push({ id, name: translate(nameID), url, count: await countWaiting(ctx) });
   return tasks;

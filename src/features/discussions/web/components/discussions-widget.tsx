@@ -31,6 +31,8 @@ interface DiscussionsWidgetProps {
   baseUrl?: string;
   showsCategory?: boolean;
   viewAll?: { name: string; to: string };
+  /** Whether the viewer may write the first post. */
+  canStart?: boolean;
   /** Live channels that say when something new is here. */
   channels?: readonly string[];
   /** The category whose discussions a member may mark as read; 0 for all, undefined for guests. */
@@ -56,7 +58,7 @@ export function DiscussionsWidget(props: DiscussionsWidgetProps) {
       {props.channels && <NewInList channels={props.channels} />}
       <Suspense>
         {discussions.length === 0 ? (
-          <NoDiscussions address={address} />
+          <NoDiscussions address={address} canStart={props.canStart} />
         ) : (
           <Rows {...props} />
         )}

@@ -1,11 +1,17 @@
 import { FormattedMessage } from "react-intl";
-import { usePermission } from "#platform/web/permissions.tsx";
+import { Slot } from "#platform/web/slots.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
 import { type ListAddress, listHref } from "./list-address.ts";
 
+type NoDiscussionsProps = {
+  address: ListAddress;
+  /** Whether the viewer may write the first post. */
+  canStart: boolean | undefined;
+};
+
 /** What goes here, and the next step towards it. */
-export function NoDiscussions({ address }: { address: ListAddress }) {
+export function NoDiscussions({ address, canStart }: NoDiscussionsProps) {
   if (Object.keys(address.filters).length > 0)
     return (
       <EmptyState
@@ -20,7 +26,7 @@ export function NoDiscussions({ address }: { address: ListAddress }) {
         <FormattedMessage id="discussions.filter.empty.text" />
       </EmptyState>
     );
-  return address.baseUrl === "/bookmarks" ? <NoBookmarks /> : <NoPosts />;
+  return address.baseUrl === "/bookmarks" ? <NoBookmarks /> : <NoPosts canStart={canStart} />;
 }
 
 const NoBookmarks = () => (
@@ -37,23 +43,18 @@ const NoBookmarks = () => (
   </EmptyState>
 );
 
-const NoPosts = () => (
+const NoPosts = ({ canStart }: Pick<NoDiscussionsProps, "canStart">) => (
   <EmptyState
     title={<FormattedMessage id="discussions.empty" />}
     icon="message"
-    action={<FirstPost />}
+    action={canStart ? <FirstPost /> : <Slot place="discussions.none" />}
   >
     <FormattedMessage id="discussions.empty.text" />
   </EmptyState>
 );
 
-/** The next step for those who may take it, in a community where nobody has written yet. */
-function FirstPost() {
-  const mayWrite = usePermission("discussions.add");
-  if (!mayWrite) return null;
-  return (
-    <LinkButton href="/post/discussion" variant="primary" icon="edit">
-      <FormattedMessage id="discussions.empty.first" />
-    </LinkButton>
-  );
-}
+const FirstPost = () => (
+  <LinkButton href="/post/discussion" variant="primary" icon="edit">
+    <FormattedMessage id="discussions.empty.first" />
+  </LinkButton>
+);
