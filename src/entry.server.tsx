@@ -2,6 +2,7 @@ import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
 import {
   type EntryContext,
+  type HandleDataRequestFunction,
   type HandleErrorFunction,
   isRouteErrorResponse,
   type RouterContextProvider,
@@ -21,7 +22,8 @@ export default function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { page, isShared, report } = context.get(pageRequest);
+  const { page, isShared, report, outcome } = context.get(pageRequest);
+  outcome.resolve(status);
   const inOnePiece = isShared || isbot(request.headers.get("user-agent"));
   return new Promise((resolve, reject) => {
     let failed = false;
@@ -51,6 +53,12 @@ export default function handleRequest(
     setTimeout(abort, streamTimeout + 1_000).unref();
   });
 }
+
+/** What a page shows, for a visitor who moves to it within the site. */
+export const handleDataRequest: HandleDataRequestFunction = (response, { context }) => {
+  (context as RouterContextProvider).get(pageRequest).outcome.resolve(response.status);
+  return response;
+};
 
 /** Longest wait for deferred data, in milliseconds. */
 export const streamTimeout = 10_000;

@@ -126,6 +126,7 @@ async function loadContext(
       for (const [directive, added] of Object.entries(more))
         sources[directive] = [...(sources[directive] ?? []), ...added];
     },
+    outcome: Promise.withResolvers<number>(),
     report: (error) => ctx.log.error(error),
   });
   return provider;

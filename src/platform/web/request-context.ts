@@ -15,6 +15,8 @@ export interface PageRequest {
   isShared: boolean;
   /** Lets the page load from other sites, by directive of its content security policy. */
   allowSources(sources: Readonly<Record<string, readonly string[]>>): void;
+  /** The status that the page is sent with: known once all of it is loaded. */
+  outcome: PromiseWithResolvers<number>;
   /** Writes down what went wrong while the page was rendered. */
   report(error: unknown): void;
 }

@@ -23,7 +23,25 @@ export const insertAuditLog = ({ db, now }: TransactionCtx, log: NewAuditLog) =>
   db
     .insertInto("auditLogs")
     .values({ ...log, parentAuditLogID: sql`${log.parentAuditLogID}::bigint`, dateInserted: now() })
-    .execute();
+    .returning("auditLogID")
+    .executeTakeFirstOrThrow();
+
+/** The last log of a type about what the viewer asked for at this path, from the same address. */
+export const findOwnAuditLog = (
+  { db, viewer, request }: Ctx,
+  { eventType, path, since }: { eventType: string; path: string; since: Date },
+) =>
+  db
+    .selectFrom("auditLogs")
+    .select("auditLogID")
+    .where("dateInserted", ">", since)
+    .where("insertUserID", "=", viewer.userID)
+    .where("eventType", "=", eventType)
+    .where("requestPath", "=", path)
+    .where("insertIPAddress", "is not distinct from", sql<string>`${request?.ip ?? null}::inet`)
+    .orderBy("dateInserted", "desc")
+    .limit(1)
+    .executeTakeFirst();
 
 export interface AuditLogFilters {
   insertUserID?: number | undefined;

@@ -1,7 +1,10 @@
-import { dashboardEntries } from "#features/dashboard/server/public.ts";
+import { dashboardEntries, dashboardVisits } from "#features/dashboard/server/public.ts";
 import type { Add } from "#platform/server/extensions.ts";
 import { routes as endpoints } from "#platform/server/http/route.ts";
 import { schedules } from "#platform/server/jobs.ts";
+import { dashboardRecord } from "./actions/record-visit.ts";
+import { dashboardAccess } from "./domain/visits.ts";
+import { auditEventTypes } from "./extension-points.ts";
 import { removeOldAuditLogs } from "./jobs.ts";
 import { routes } from "./routes.ts";
 
@@ -13,5 +16,7 @@ export function register(add: Add) {
     url: "/dashboard/audit-logs",
     permissions: ["site.manage"],
   });
+  add(auditEventTypes, dashboardAccess);
+  add(dashboardVisits, dashboardRecord);
   add(schedules, removeOldAuditLogs);
 }

@@ -55,3 +55,23 @@ export const overviewSchema = z
   .meta({ id: "DashboardOverview" });
 
 export type Overview = z.output<typeof overviewSchema>;
+
+/** A page of the dashboard that somebody has before them. */
+export const openedPageSchema = z.object({
+  path: z
+    .string()
+    .regex(/^\/dashboard(\/[!-~]*)?$/)
+    .max(500)
+    .describe("Of the page, as its address has it"),
+  query: z.string().max(2_000).default("").describe("What its address says besides, without `?`"),
+});
+
+export type OpenedPage = z.output<typeof openedPageSchema>;
+
+export const dashboardVisitSchema = z
+  .object({
+    headers: z
+      .record(z.string(), z.string())
+      .describe("What calls that change something from this page shall carry"),
+  })
+  .meta({ id: "DashboardVisit" });

@@ -1,6 +1,11 @@
 import { z } from "zod";
 import { endpoint, may } from "#platform/contract/endpoint.ts";
-import { dashboardMenuSchema, overviewSchema } from "./resources.ts";
+import {
+  dashboardMenuSchema,
+  dashboardVisitSchema,
+  openedPageSchema,
+  overviewSchema,
+} from "./resources.ts";
 
 const access = may(
   ...["site.manage", "settings.view", "community.manage", "community.moderate"],
@@ -22,4 +27,17 @@ export const getOverview = endpoint({
   summary: "What waits for somebody, and how the site stands",
   access,
   output: overviewSchema,
+});
+
+export const openPage = endpoint({
+  method: "POST",
+  path: "/dashboard/visits",
+  summary: "Say that a page of the dashboard was opened",
+  description:
+    "Puts it on record. Whoever comes back to the same page within half an hour is still on the same visit.",
+  access,
+  body: openedPageSchema,
+  output: dashboardVisitSchema,
+  // A part of every page of the dashboard, which is read and changes nothing.
+  cost: "read",
 });

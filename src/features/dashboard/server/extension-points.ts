@@ -1,5 +1,6 @@
 import type { Ctx } from "#platform/server/context.ts";
 import { extensionPoint } from "#platform/server/extensions.ts";
+import type { OpenedPage } from "../contract/resources.ts";
 import type { SectionID } from "./domain/sections.ts";
 
 /** A page of the dashboard, as the feature whose records it is about puts it into the menu. */
@@ -31,3 +32,14 @@ export interface DashboardFigure {
 }
 
 export const dashboardFigures = extensionPoint<DashboardFigure>("dashboard figure", ({ id }) => id);
+
+/** Hears which page of the dashboard somebody has opened, and says what calls that change something from there carry. */
+export interface DashboardVisits {
+  name: string;
+  opened(ctx: Ctx, page: OpenedPage): Promise<Readonly<Record<string, string>>>;
+}
+
+export const dashboardVisits = extensionPoint<DashboardVisits>(
+  "dashboard visits",
+  ({ name }) => name,
+);

@@ -1,6 +1,8 @@
 export {
   type DashboardEntry,
   type DashboardFigure,
+  type DashboardVisits,
   dashboardEntries,
   dashboardFigures,
+  dashboardVisits,
 } from "./extension-points.ts";

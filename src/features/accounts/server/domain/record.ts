@@ -7,7 +7,7 @@ export const record = (
   inside: TransactionCtx,
   event: keyof typeof accountEvents,
   userID: number,
-): Promise<void> => {
+): Promise<string> => {
   const { eventType, name } = accountEvents[event];
   const { userID: viewerID, command } = inside.viewer;
   return audit(inside, {

@@ -1,5 +1,6 @@
 import type { TransactionCtx } from "#platform/server/context.ts";
 import { requestToKeep } from "../domain/request.ts";
+import { findVisitOfForm } from "../domain/visits.ts";
 import { auditEventTypes } from "../extension-points.ts";
 import { insertAuditLog } from "../queries.ts";
 
@@ -20,18 +21,20 @@ export interface AuditEntry {
   spoofUserID?: number;
 }
 
-/** Puts on record what the viewer does, in the transaction that does it. */
-export async function audit(inside: TransactionCtx, entry: AuditEntry): Promise<void> {
+/** Puts on record what the viewer does, in the transaction that does it. Gives the id of the log. */
+export async function audit(inside: TransactionCtx, entry: AuditEntry): Promise<string> {
   const { eventType, message, text, meta = [], context = {}, insertUserID, spoofUserID } = entry;
   if (!inside.platform.extensions.find(auditEventTypes, eventType))
     throw new Error(`"${eventType}" is not an audit event type`);
   const { parentRequest, ...request } = requestToKeep(inside);
-  await insertAuditLog(inside, {
-    ...{ eventType, message, meta: [...meta], ...request },
+  const parentAuditLogID = request.parentAuditLogID ?? (await findVisitOfForm(inside)) ?? null;
+  const { auditLogID } = await insertAuditLog(inside, {
+    ...{ eventType, message, meta: [...meta], ...request, parentAuditLogID },
     textID: text?.id ?? null,
     textValues: text ? JSON.stringify(text.values) : null,
     context: JSON.stringify(parentRequest ? { ...context, parentRequest } : context),
     insertUserID: insertUserID ?? inside.viewer.userID,
     spoofUserID: spoofUserID ?? null,
   });
+  return String(auditLogID);
 }

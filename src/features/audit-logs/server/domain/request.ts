@@ -4,12 +4,14 @@ import type { Ctx } from "#platform/server/context.ts";
 import { loggedPath } from "#platform/server/http/request-log.ts";
 import { byCommand } from "../../contract/rules.ts";
 
+const longestQuery = 2_000;
+
 /** The act that an act is part of, as a page of the dashboard names it in its calls (product.md, section 7). */
 const parentSchema = z.object({
   "x-parent-audit-log-id": z.string().regex(/^[1-9]\d{0,17}$/),
   "x-parent-audit-log-request-path": z.string().max(500).optional(),
   "x-parent-audit-log-request-method": z.string().max(10).optional(),
-  "x-parent-audit-log-request-query": z.string().max(2_000).optional(),
+  "x-parent-audit-log-request-query": z.string().max(longestQuery).optional(),
 });
 
 interface ParentRequest {
@@ -65,7 +67,24 @@ function parentOf(headers: IncomingHttpHeaders) {
   };
 }
 
-const longestQuery = 2_000;
+/** What a call carries that is part of an act on a page. Headers hold nothing but ASCII. */
+export function headersOfParent(
+  auditLogID: string,
+  { path, query }: { path: string; query: string },
+): Record<string, string> {
+  const asked = Object.fromEntries(new URLSearchParams(withoutSecrets(query)));
+  const json = JSON.stringify(asked).replaceAll(
+    /[^ -~]/g,
+    (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+  return {
+    "x-parent-audit-log-id": auditLogID,
+    "x-parent-audit-log-request-path": path,
+    "x-parent-audit-log-request-method": "GET",
+    ...(json.length > longestQuery ? {} : { "x-parent-audit-log-request-query": json }),
+  };
+}
+
 const secretName = /token|secret|password|code|key/i;
 
 function withoutSecrets(query: string): string {

@@ -1,21 +1,30 @@
-import { Outlet, useLoaderData } from "react-router";
+import { type LoaderFunctionArgs, Outlet, useLoaderData } from "react-router";
 import { apiOf } from "#platform/web/api.ts";
 import { type PageLoad, serverLoader } from "#platform/web/page-loader.ts";
+import { useCallHeaders } from "#platform/web/use-call-headers.ts";
 import type { DashboardMenu } from "../../contract/resources.ts";
 import styles from "../components/frame.module.css";
 import { MenuFlyout } from "../components/menu-flyout.tsx";
 import { MenuList } from "../components/menu-list.tsx";
+import { openPage } from "./open-page.ts";
 
 type Dashboard = typeof import("../../contract/routes.ts");
 
 const load: PageLoad<DashboardMenu[]> = (transport) =>
   apiOf<Dashboard>()(transport)("GET /dashboard/menus");
 
-export const loader = serverLoader(load);
+const loadMenus = serverLoader(load);
+
+export const loader = async (args: LoaderFunctionArgs) => ({
+  // Arrives after the page: nobody waits until their visit is on record.
+  callHeaders: openPage(args),
+  menus: await loadMenus(args),
+});
 
 /** Menu and page side by side; on narrow screens the menu opens from a button above the page. */
 export default function DashboardFrame() {
-  const menus = useLoaderData<typeof loader>();
+  const { menus, callHeaders } = useLoaderData<typeof loader>();
+  useCallHeaders(callHeaders);
   return (
     <div className={styles.frame}>
       <div className={styles.side}>

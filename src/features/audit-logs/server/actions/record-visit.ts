@@ -1,0 +1,27 @@
+import type { OpenedPage } from "#features/dashboard/contract/resources.ts";
+import type { DashboardVisits } from "#features/dashboard/server/public.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { headersOfParent } from "../domain/request.ts";
+import { dashboardAccess, findVisit } from "../domain/visits.ts";
+import { audit } from "./audit.ts";
+
+/** Pages that are opened, and what is done on them as a part of that. Loading one anew is the same visit. */
+export const dashboardRecord: DashboardVisits = {
+  name: "audit-logs",
+  async opened(ctx, page) {
+    const auditLogID = (await findVisit(ctx, page.path)) ?? (await recordVisit(ctx, page));
+    return headersOfParent(auditLogID, page);
+  },
+};
+
+/** As a request for the page itself, whatever call has told of it. */
+function recordVisit(ctx: Ctx, { path, query }: OpenedPage): Promise<string> {
+  const url = query === "" ? path : `${path}?${query}`;
+  const asked = ctx.request ? { request: { ...ctx.request, method: "GET", url } } : {};
+  return ctx.with(asked).transaction((inside) =>
+    audit(inside, {
+      ...{ eventType: dashboardAccess.eventType, message: `Opened ${path}.` },
+      text: { id: "audit.dashboardVisit", values: { path } },
+    }),
+  );
+}

@@ -1,0 +1,30 @@
+import type { Ctx } from "#platform/server/context.ts";
+import { loggedPath } from "#platform/server/http/request-log.ts";
+import { findOwnAuditLog } from "../queries.ts";
+
+export const dashboardAccess = {
+  eventType: "dashboard_access",
+  name: "A page of the dashboard was opened",
+};
+
+const visitMs = 30 * 60_000;
+const dayMs = 86_400_000;
+
+/** The visit of the viewer to a page of the dashboard that still goes on. */
+export const findVisit = (ctx: Ctx, path: string): Promise<string | undefined> =>
+  lastVisit(ctx, path, visitMs);
+
+/** Forms that are sent without scripts carry no headers: they are part of the last visit to their page. */
+export async function findVisitOfForm(ctx: Ctx): Promise<string | undefined> {
+  if (ctx.request?.method !== "POST") return undefined;
+  const path = loggedPath(ctx.request.url);
+  return /^\/dashboard(\/|$)/.test(path) ? lastVisit(ctx, path, dayMs) : undefined;
+}
+
+async function lastVisit(ctx: Ctx, path: string, withinMs: number): Promise<string | undefined> {
+  const found = await findOwnAuditLog(ctx, {
+    ...{ eventType: dashboardAccess.eventType, path: loggedPath(path) },
+    since: new Date(ctx.now().getTime() - withinMs),
+  });
+  return found && String(found.auditLogID);
+}

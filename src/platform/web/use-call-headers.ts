@@ -1,0 +1,39 @@
+import { useEffect } from "react";
+
+type CallHeaders = Readonly<Record<string, string>>;
+
+/** While the page is open, every call of it that changes something carries these headers. */
+export function useCallHeaders(given: Promise<CallHeaders>) {
+  useEffect(() => {
+    let isOpen = true;
+    let stop: (() => void) | undefined;
+    const start = (headers: CallHeaders) => {
+      if (isOpen) stop = sendAlong(headers);
+    };
+    given.then(start, () => undefined);
+    return () => {
+      isOpen = false;
+      stop?.();
+    };
+  }, [given]);
+}
+
+/** The forms of the router take no headers but through the means by which the browser sends them. */
+function sendAlong(headers: CallHeaders): () => void {
+  const { fetch } = window;
+  window.fetch = (input, init) => fetch(input, changes(input, init) ? having(init, headers) : init);
+  return () => {
+    window.fetch = fetch;
+  };
+}
+
+/** Whether it is a call of this site that does more than read. */
+const changes = (input: RequestInfo | URL, init: RequestInit | undefined): boolean =>
+  !(input instanceof Request) &&
+  !["GET", "HEAD"].includes(init?.method?.toUpperCase() ?? "GET") &&
+  new URL(input, location.href).origin === location.origin;
+
+const having = (init: RequestInit | undefined, headers: CallHeaders): RequestInit => ({
+  ...init,
+  headers: { ...Object.fromEntries(new Headers(init?.headers)), ...headers },
+});
