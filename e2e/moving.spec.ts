@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible, waitForScripts } from "./support/expectations.ts";
-import { makeDiscussion } from "./support/forum.ts";
+import { makeDiscussion, numbered, say } from "./support/forum.ts";
 import { expect, test } from "./support/test.ts";
 
 const main = (page: Page) => page.getByRole("main");
@@ -117,5 +117,38 @@ test("Back to the home page finds the place where a guest was", async ({ page })
   await waitForScripts(page);
   await page.goBack();
   await expect(page).toHaveURL("/");
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
+});
+
+test("A move to a part of a page puts the focus there, and the keyboard goes on from it", async ({
+  memberPage: page,
+  site,
+}) => {
+  const { url, discussionID } = await makeDiscussion(site, "Parts", numbered(12));
+  const commentID = await say(site, discussionID, "See [that page](/)");
+  const part = page.locator(`#Comment_${commentID}`);
+  await page.goto("/profile/comments/Ada%20Lovelace");
+  await waitForScripts(page);
+  await page.locator(`main a[href$="#Comment_${commentID}"]`).first().focus();
+  await page.keyboard.press("Enter");
+  await expect(part).toBeFocused();
+  await expect(part).toBeInViewport();
+  await expect(said(page)).toHaveText("Parts - Folkmoot");
+  await expectAccessible(page);
+  await page.keyboard.press("Tab");
+  await expect(part.locator(":focus")).toBeVisible();
+  await expect(part).not.toHaveAttribute("tabindex");
+
+  const other = page.locator("[id^=Comment_]").first();
+  await other.locator('a[href*="#Comment_"]').focus();
+  await page.keyboard.press("Enter");
+  await expect(other).toBeFocused();
+  await expect(page).toHaveURL(new RegExp(`${await other.getAttribute("id")}$`));
+
+  const place = await page.evaluate(() => scrollY);
+  await mainLink(page, "Categories").dispatchEvent("click");
+  await expect(content(page)).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL(new RegExp(url));
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
 });
