@@ -1,3 +1,6 @@
+// With every list, since styles that come later would move what they stand on.
+import "#ui/table.module.css";
+import "./discussion-table.module.css";
 import { lazy, Suspense } from "react";
 import { useIntl } from "react-intl";
 import { useLocation } from "react-router";
@@ -6,7 +9,6 @@ import { PageHeading } from "#ui/page-heading.tsx";
 import { Pager } from "#ui/pager.tsx";
 import { BulkBox, mayManage } from "./bulk-box.tsx";
 import { DiscussionRow, type ListedDiscussion } from "./discussion-row.tsx";
-import { DiscussionTable } from "./discussion-table.tsx";
 import styles from "./discussions-widget.module.css";
 import { type ListAddress, type ListFilters, listHref } from "./list-address.ts";
 import { ListTools } from "./list-tools.tsx";
@@ -14,6 +16,9 @@ import { NewInList } from "./new-in-list.tsx";
 
 /** No page of a discussion loads what few lists show. */
 const BulkForm = lazy(async () => ({ default: (await import("./bulk-form.tsx")).BulkForm }));
+const DiscussionTable = lazy(async () => ({
+  default: (await import("./discussion-table.tsx")).DiscussionTable,
+}));
 const NoDiscussions = lazy(async () => ({
   default: (await import("./no-discussions.tsx")).NoDiscussions,
 }));
