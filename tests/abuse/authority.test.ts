@@ -28,12 +28,12 @@ async function holding(...names: string[]) {
 
 /** What each permission lets somebody do who holds no other of an administrator's. */
 const powers: Record<string, RegExp> = {
-  "users.add": /^(POST \/users|GET \/users\/\{userID\}\/permissions|GET \/dashboard\/.*)$/,
+  "users.add": /^(POST \/users|GET \/users\/\{userID\}\/permissions|(GET|POST) \/dashboard\/.*)$/,
   "users.edit":
-    /^(PATCH \/users\/(\{userID\}|bulk-role-assignment)|PUT \/users\/\{userID\}\/ban|(GET|PATCH) \/users\/\{userID\}\/(edit|permissions|preferences|profile-fields)|(POST|DELETE) \/users\/\{userID\}\/photo|GET \/users\/\{userID\}\/account|POST \/users\/\{userID\}\/confirmation-mail|DELETE \/users\/\{userID\}\/(time-codes|passkeys)|GET \/dashboard\/.*)$/,
+    /^(PATCH \/users\/(\{userID\}|bulk-role-assignment)|PUT \/users\/\{userID\}\/ban|(GET|PATCH) \/users\/\{userID\}\/(edit|permissions|preferences|profile-fields)|(POST|DELETE) \/users\/\{userID\}\/photo|GET \/users\/\{userID\}\/account|POST \/users\/\{userID\}\/confirmation-mail|DELETE \/users\/\{userID\}\/(time-codes|passkeys)|(GET|POST) \/dashboard\/.*)$/,
   "users.delete":
-    /^(DELETE \/users\/\{userID\}|GET \/users\/\{userID\}\/permissions|GET \/dashboard\/.*)$/,
-  "applicants.manage": /^(GET|PATCH|DELETE) \/applicants.*|GET \/dashboard\/.*$/,
+    /^(DELETE \/users\/\{userID\}|GET \/users\/\{userID\}\/permissions|(GET|POST) \/dashboard\/.*)$/,
+  "applicants.manage": /^(GET|PATCH|DELETE) \/applicants.*|(GET|POST) \/dashboard\/.*$/,
   "personalInfo.view": /^$/,
   "exports.manage": /^$/,
   "profile.editusernames": /^$/,

@@ -308,6 +308,7 @@ describe("GET /layouts/lookup-hydrate", () => {
       "BannerWidget",
       "SectionTwoColumns",
       "GuestCallToActionWidget",
+      "DiscussionsWidget",
       "QuickLinks",
       "TitleBar",
     ]);
