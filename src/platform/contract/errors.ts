@@ -153,8 +153,11 @@ export async function problemsOf(...checks: readonly Check[]): Promise<FieldErro
 
 /** Throws all that these refuse at once, so that nobody corrects a form field by field. */
 export async function refuseTogether(...checks: readonly Check[]): Promise<void> {
-  const problems = await problemsOf(...checks);
-  if (problems.length > 0) throw invalid(...problems);
+  const errors = await problemsOf(...checks);
+  const [first] = errors;
+  if (!first) return;
+  const isConflict = errors.every(({ status }) => status === 409);
+  throw isConflict ? conflict(first.message, { errors }) : invalid(...errors);
 }
 
 /** 422 for fields that a rule outside the schema refuses. */

@@ -97,6 +97,7 @@ export const register = endpoint({
       .boolean()
       .describe("A mail is on its way whose link confirms the address"),
   }),
+  refuses: [409],
   cost: "credentials",
   beforeSignIn: true,
 });
@@ -137,6 +138,7 @@ export const setUp = endpoint({
     siteTitle: z.string().trim().max(100).optional(),
   }),
   output: signedInSchema,
+  refuses: [409],
   cost: "credentials",
   beforeSignIn: true,
 });

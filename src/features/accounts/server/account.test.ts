@@ -152,7 +152,7 @@ describe("C19: changing the address", () => {
         silent.request(`PATCH /users/${asked[index]?.user.userID}`, {
           ...{ cookie: ada.cookie, body: { email: asked[index]?.email } },
         });
-      expectError(await enter(0), 422, "email");
+      expectError(await enter(0), 409, "email");
       expect((await enter(1)).body).toMatchObject({ email: "unknown@example.org" });
     });
   });
@@ -215,7 +215,7 @@ describe("changing the name", () => {
     expectError(await change(cookie, body), 403);
     const admin = await member("Fay", [roleIDs.administrator]);
     expect((await change(admin.cookie, { ...body, name: "Fay-2" })).body.name).toBe("Fay-2");
-    expectError(await change(admin.cookie, { ...body, name: "eli" }), 422, "name");
+    expectError(await change(admin.cookie, { ...body, name: "eli" }), 409, "name");
     await createUser(site.ctx(), { name: "coco" });
     expectError(await change(admin.cookie, { ...body, name: "сосо" }), 422, "name");
   });

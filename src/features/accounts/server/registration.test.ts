@@ -207,6 +207,7 @@ test("a name that is taken is told with the fields that are wrong by themselves"
     ["name", "taken"],
     ["made", "invalid"],
   ]);
+  expectError(await registerAt(site, { ...inForm, name: "taken" }), 409, "name");
   expect(await problems({ botCheck: {} })).toEqual([
     ["email", "invalid"],
     ["password", "minLength"],

@@ -91,7 +91,7 @@ describe("an invitation by mail", () => {
     expect(Object.keys(known.body)).toEqual(Object.keys(unknown.body));
     expect(known.headers.get("x-app-statements")).toBe(unknown.headers.get("x-app-statements"));
     const code = await codeMailedTo("known@example.org");
-    expectError(await accept("Thief", code, { email: "known@example.org" }), 422, "email");
+    expectError(await accept("Thief", code, { email: "known@example.org" }), 409, "email");
   });
 
   test.each([
@@ -163,7 +163,9 @@ test("an address is invited by one member at a time, in parallel too", async () 
   ]);
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
   const refused = answers.find(({ status }) => status === 409);
-  expect(refused?.body.message).toBe("Somebody else has invited this address already.");
+  expect(refused?.body.errors).toMatchObject([
+    { field: "email", message: "Somebody else has invited this address already." },
+  ]);
   const [first, second] = answers[0]?.status === 201 ? [ann, ben] : [ben, ann];
   const { body } = await site.request("GET /invites", { cookie: first.cookie });
   await site.request(`DELETE /invites/${body[0].inviteID}`, { cookie: first.cookie });

@@ -20,6 +20,7 @@ export {
   mayOpenAccount,
   targetOf,
 } from "./domain/target.ts";
+export { withUniqueIdentity } from "./domain/unique-identity.ts";
 export { viewOfUser } from "./domain/view.ts";
 export { checkWithOthers } from "./domain/writers.ts";
 export {

@@ -26,6 +26,7 @@ export const changeAccount = endpoint({
     passwordConfirmation: passwordSchema.optional(),
   }),
   output: accountSchema,
+  refuses: [409],
   cost: "credentials",
   beforeSignIn: true,
 });

@@ -4,11 +4,11 @@ import {
   findUser,
   problemWithName,
   type UserRow,
+  withUniqueIdentity,
 } from "#features/users/server/public.ts";
 import { forbidden, invalid, notFound } from "#platform/contract/errors.ts";
 import { can } from "#platform/contract/viewer.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
-import { isDuplicate } from "#platform/server/database/failures.ts";
 import { makeLink } from "../domain/account-links.ts";
 import { requireRecentAuthentication, requireSession } from "../domain/recent-authentication.ts";
 import { tell } from "../domain/tell.ts";
@@ -67,13 +67,7 @@ async function changeName(inside: TransactionCtx, user: UserRow, name: string) {
   const problem = problemWithName(name);
   if (problem) throw invalid({ field: "name", message: problem });
   await refuseLookAlike(inside, name, user.userID);
-  try {
-    await changeUser(inside, user.userID, { name });
-  } catch (error) {
-    if (isDuplicate(error, "users_nameKey"))
-      throw invalid({ field: "name", code: "taken", message: "This name is taken." });
-    throw error;
-  }
+  await withUniqueIdentity(() => changeUser(inside, user.userID, { name }));
   await keepNameLook(inside, user.userID, name);
   await inside.invalidate(`user:${user.userID}`);
   await tell(inside, { ...user, name }, nameChangedMail);

@@ -37,9 +37,13 @@ export const errorSchemas: Record<string, JsonSchema> = {
       permissions: field("array", "Of 403: any of these would have been enough", {
         items: { type: "string" },
       }),
-      errors: field("array", "Of 422: what is wrong with which field", {
-        items: { $ref: "#/components/schemas/FieldError" },
-      }),
+      errors: field(
+        "array",
+        "Of 422, and of 409 where a name is taken: what is wrong with which field",
+        {
+          items: { $ref: "#/components/schemas/FieldError" },
+        },
+      ),
     },
   },
 };

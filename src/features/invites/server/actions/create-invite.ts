@@ -3,7 +3,7 @@ import { audit } from "#features/audit-logs/server/public.ts";
 import { isMailConfigured, sendMail } from "#features/mail/server/public.ts";
 import { readSetting } from "#features/settings/server/public.ts";
 import { findUser } from "#features/users/server/public.ts";
-import { conflict, notFound, tooManyRequests } from "#platform/contract/errors.ts";
+import { notFound, taken, tooManyRequests } from "#platform/contract/errors.ts";
 import { can } from "#platform/contract/viewer.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { invitationMail } from "../mail.ts";
@@ -56,7 +56,7 @@ async function keepOneInvite(inside: TransactionCtx, email: string) {
   await lockAddress(inside, email);
   await withdrawInvitesTo(inside, inside.viewer.userID, email);
   if (await isInvited(inside, email))
-    throw conflict("Somebody else has invited this address already.");
+    throw taken("email", "Somebody else has invited this address already.");
 }
 
 async function checkLimit(inside: TransactionCtx) {

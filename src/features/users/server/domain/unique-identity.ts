@@ -1,4 +1,4 @@
-import { invalid, refuseTogether } from "#platform/contract/errors.ts";
+import { refuseTogether, taken } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { isDuplicate } from "#platform/server/database/failures.ts";
 import type { UserWrite } from "../extension-points/user-writers.ts";
@@ -19,9 +19,8 @@ export const refuseTaken = (ctx: Ctx, { before, changes: { name, email } }: User
 const isOthers = (before: UserRow | undefined, userIDs: readonly number[]) =>
   userIDs.some((userID) => userID !== before?.userID);
 
-const takenName = () => invalid({ field: "name", code: "taken", message: "This name is taken." });
-const takenEmail = () =>
-  invalid({ field: "email", code: "taken", message: "This e-mail address is in use." });
+const takenName = () => taken("name", "This name is taken.");
+const takenEmail = () => taken("email", "This e-mail address is in use.");
 
 /** Says of a name or an address that another member has it that it is taken, even where both came at the same moment. */
 export async function withUniqueIdentity<Result>(write: () => Promise<Result>): Promise<Result> {

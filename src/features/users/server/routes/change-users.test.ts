@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { expectError, testSite } from "#app/testing/site.ts";
 import { type SignedIn, signInAs } from "#features/accounts/server/factories.ts";
+import type { ErrorBody } from "#platform/contract/errors.ts";
 import { banUser } from "../actions/ban-user.ts";
 import { createUser, roleIDs } from "../factories.ts";
 
@@ -56,8 +57,29 @@ describe("POST /users", () => {
   });
 
   test.each([
-    ["a taken name", { name: "mémber-one" }, "name"],
-    ["a taken address", { email: "ADDED@example.org" }, "email"],
+    ["name", { name: "mémber-one" }, "This name is taken."],
+    ["email", { email: "ADDED@example.org" }, "This e-mail address is in use."],
+  ])("refuses a taken %s", async (field, change, message) => {
+    const body = { name: "Somebody", email: "somebody@example.org" };
+    const { errors, ...refusal } = expectError(
+      await add({ ...body, ...change }, administrator),
+      409,
+    );
+    expect(refusal).toEqual({ message, status: 409 });
+    expect(errors).toEqual([{ field, code: "taken", message, status: 409 }]);
+  });
+
+  test("tells of a taken name and address at once, and with what else is wrong", async () => {
+    const body = { name: "mémber-one", email: "ADDED@example.org" };
+    const codesOf = ({ errors = [] }: ErrorBody) => errors.map(({ code }) => code);
+    const refused = expectError(await add(body, administrator), 409, "email");
+    expect(codesOf(refused)).toEqual(["taken", "taken"]);
+    const more = { ...body, profileFields: { made: 1 } };
+    const wrong = expectError(await add(more, administrator), 422, "made");
+    expect(codesOf(wrong)).toEqual(["taken", "taken", "invalid"]);
+  });
+
+  test.each([
     ["no address", { email: undefined }, "email"],
     ["a field that nobody may set", { points: 5 }, "points"],
     ["a picture that is no address of the web", { photo: "javascript:alert(1)" }, "photo"],

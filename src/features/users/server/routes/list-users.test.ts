@@ -219,7 +219,7 @@ test("fields that belong to later features are taken, and say nothing yet", asyn
   const [ada] = (await list("name=Ada Open")).body;
   expect(ada).toMatchObject({ sortName: "ada open", profilePhotoUrl: "", punished: 0 });
   const body = { transientKey: "abc", name: "Yves", email: "yves@example.org" };
-  expectError(await site.request("POST /users", { cookie: administrator, body }), 422, "name");
+  expectError(await site.request("POST /users", { cookie: administrator, body }), 409, "name");
 });
 
 describe("GET /users?cursor=", () => {
