@@ -8,8 +8,9 @@ import styles from "./banner-widget.module.css";
 /** The band at the head of a page: what the site is for, and a way to search it. */
 export function BannerWidget(props: BannerProps) {
   const { alignment, mobileAlignment = alignment, background, rightImage } = props;
-  const isOnImage = Boolean(background?.image);
-  const isPlain = !isOnImage && !background?.color;
+  const ground = groundOf(background);
+  const isOnImage = ground === "picture";
+  const isBare = isOnImage && !background?.useOverlay;
   return (
     <section
       className={classNames(
@@ -18,9 +19,10 @@ export function BannerWidget(props: BannerProps) {
         styles[alignment],
         styles[`mobile-${mobileAlignment}`],
         isOnImage && styles.onImage,
-        isPlain && props.textColor && styles.textAlone,
+        isBare && !props.textColor && styles.onBarePicture,
+        ground === "plain" && props.textColor && styles.textAlone,
       )}
-      data-banner={isPlain ? "plain" : "own"}
+      data-banner={ground}
       style={look(props)}
     >
       <BannerBackground {...props} />
@@ -30,6 +32,12 @@ export function BannerWidget(props: BannerProps) {
       </div>
     </section>
   );
+}
+
+/** What the words stand on, as the title bar wants to know that may lie over it. */
+function groundOf(background: BannerProps["background"]) {
+  if (background?.image) return "picture";
+  return background?.color ? "color" : "plain";
 }
 
 function BannerTexts(props: BannerProps) {
@@ -59,7 +67,7 @@ const inPixels = (value: number | undefined) => (value === undefined ? undefined
 
 const look = ({ textColor, background, spacing }: BannerProps) =>
   ({
-    [background?.color || background?.image ? "--text" : "--given-text"]: textColor,
+    [groundOf(background) === "plain" ? "--given-text" : "--text"]: textColor,
     "--background": background?.color,
     "--space-start": inPixels(spacing?.top),
     "--space-end": inPixels(spacing?.bottom),

@@ -20,6 +20,8 @@ export function TitleBar(look: TitleBarLook) {
         styles.bar,
         styles[positioning],
         styles[borderType],
+        isTextAlone(look) && styles.textAlone,
+        !look.foregroundColor && !look.hasTextColor && styles.unchosen,
         isOff && styles.off,
       )}
       style={colours(look)}
@@ -43,15 +45,18 @@ export function TitleBar(look: TitleBarLook) {
   );
 }
 
-const colours = ({
-  backgroundColor,
-  foregroundColor = readableOn(backgroundColor),
-}: TitleBarLook) =>
-  ({
+const isTextAlone = ({ foregroundColor, backgroundColor, hasColor }: TitleBarLook) =>
+  foregroundColor && !backgroundColor && !hasColor;
+
+function colours(look: TitleBarLook) {
+  const { backgroundColor, foregroundColor = readableOn(backgroundColor) } = look;
+  if (isTextAlone(look)) return { "--given-text": foregroundColor } as CSSProperties;
+  return {
     "--fm-color-title-bar": backgroundColor,
     "--fm-color-title-bar-text": foregroundColor,
     "--fm-color-title-bar-state": foregroundColor && `rgb(from ${foregroundColor} r g b / 14%)`,
-  }) as CSSProperties;
+  } as CSSProperties;
+}
 
 /** Black or white, whichever reads better. */
 const readableOn = (color: string | undefined) =>

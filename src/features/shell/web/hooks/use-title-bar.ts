@@ -6,11 +6,11 @@ import { useViewer } from "#platform/web/site-context.ts";
 import type { ThemeTitleBar } from "../pages/title-bar-of-theme.ts";
 import { useMenu } from "./use-menu.ts";
 
-export type TitleBarLook = Omit<TitleBarProps, "navigation"> & {
-  items: readonly MenuItem[];
-  navigationAlignment?: "left" | "center";
-  navigationLabel?: string;
-};
+export type TitleBarLook = Omit<TitleBarProps, "navigation"> &
+  Pick<ThemeTitleBar, "navigationAlignment" | "hasColor" | "hasTextColor"> & {
+    items: readonly MenuItem[];
+    navigationLabel?: string;
+  };
 
 /** The title bar of the page at hand: as its layout wants it, else as the theme does. */
 export function useTitleBar(theme: ThemeTitleBar = {}): TitleBarLook {

@@ -5,6 +5,10 @@ import type { RestrictedItem } from "#platform/web/menu.ts";
 /** What a theme says about the title bar besides colours and sizes, which are custom properties. */
 export interface ThemeTitleBar extends Pick<TitleBarProps, "positioning" | "borderType" | "logo"> {
   navigationAlignment?: "left" | "center";
+  /** A background that is the same in both schemes. */
+  hasColor?: boolean;
+  /** Words of a colour that somebody chose. */
+  hasTextColor?: boolean;
   /** The site's own navigation in the place of that of the features. */
   items?: readonly RestrictedItem[];
 }
@@ -15,6 +19,8 @@ export function titleBarOfTheme(variables: ThemeVariables): ThemeTitleBar {
   const isTransparent = (positioning?.startingOpacity ?? 1) < 1;
   return {
     ...(isTransparent ? { positioning: "StickyTransparent" } : {}),
+    hasColor: Boolean(titleBar.colors?.bg),
+    hasTextColor: Boolean(titleBar.colors?.fg),
     borderType: border?.type,
     logo: {
       imageUrl: logo?.desktop?.url,
