@@ -105,41 +105,6 @@ describe("a discussion that was read", () => {
 
 describe("what is kept in memory", () => {
   const administrator = () => signInAs(site.ctx(), { roles: [roleIDs.administrator] });
-  const kept: [name: string, path: () => Promise<string>, changes: object[]][] = [
-    [
-      "a category",
-      async () => `/categories/${await createCategory(site.ctx())}`,
-      [{ name: "One" }, { name: "Two" }, { name: "Three" }],
-    ],
-    [
-      "the settings",
-      async () => "/config",
-      [{ "site.title": "One" }, { "site.title": "Two" }, { "site.title": "Three" }],
-    ],
-    [
-      "a role",
-      async () => `/roles/${roleIDs.moderator}`,
-      [{ name: "One" }, { name: "Two" }, { name: "Three" }],
-    ],
-  ];
-
-  test.each(kept)("does not let two edits of %s win", async (_name, pathOf, changes) => {
-    const { cookie } = await administrator();
-    const path = await pathOf();
-    for (const round of [1, 2, 3, 4]) {
-      const { headers } = await site.request(`GET ${path}`, { cookie });
-      const edits = changes.map((change) => ({
-        cookie,
-        ...conditional(
-          headers,
-          Object.fromEntries(Object.entries(change).map(([key, value]) => [key, value + round])),
-        ),
-      }));
-      const answers = await Promise.all(edits.map((edit) => site.request(`PATCH ${path}`, edit)));
-      const refused = answers.filter(({ status }) => status === 412);
-      expect(refused).toHaveLength(edits.length - 1);
-    }
-  });
 
   test("is not what an edit that is matched or repeatable answers", async () => {
     const { cookie } = await administrator();

@@ -65,6 +65,8 @@ export interface Endpoint<
   runsLong?: string;
   /** Fields of the body that may differ where a call is made again with its `Idempotency-Key`. */
   incidental?: readonly string[];
+  /** Fields of a record that is read here which only an edit at an address below it changes. */
+  editedBelow?: readonly string[];
   /**
    * All guests share the answer for some seconds, or until something changes that it depends on: the handler
    * names that in `ctx.tags`. Not for what counts or tells apart who asks.

@@ -27,6 +27,7 @@ export const getDiscussion = endpoint({
   params,
   query: z.object({ expand: expandOne() }),
   output: discussionSchema,
+  editedBelow: ["type", "canonicalUrl"],
 });
 
 export const createDiscussion = endpoint({

@@ -34,13 +34,14 @@ export function editedRecord(
 }
 
 function editedAt(find: FindEndpoint, path: string): EditedRecord | undefined {
-  if (!find(`GET ${path}`)) return undefined;
+  const reader = find(`GET ${path}`);
+  if (!reader) return undefined;
   const editors = ["PATCH", "PUT", "DELETE"].map((method) => find(`${method} ${path}`));
   if (editors.every((editor) => editor === undefined)) return undefined;
   const changeable = editors.flatMap((editor) =>
     editor?.body instanceof z.ZodObject ? Object.keys(editor.body.shape) : [],
   );
-  return { path, changeable };
+  return { path, changeable: [...changeable, ...(reader.editedBelow ?? [])] };
 }
 
 /**

@@ -93,7 +93,8 @@ async function send(serving: Serving, reply: FastifyReply, ctx: RequestCtx, exec
   const sending = { request: ctx.request, endpoint };
   if (endpoint.produces) {
     reply.type(endpoint.produces);
-    return typeof body === "string" ? sendText(reply, sending, body) : reply.send(body);
+    if (typeof body !== "string") return reply.send(body);
+    return sendText(reply, sending, body, tagOfText(serving, executed, body));
   }
   const text = JSON.stringify(selectFields(body, selection));
   reply.type(jsonType);
@@ -114,6 +115,12 @@ function tagOf(
   if (!record) return etagOf(data);
   return tagWith(data, versionOf(body, record.changeable), readingBy(endpoint, record, query));
 }
+
+/** Text that is a record can be edited as JSON can. */
+const tagOfText = (serving: Serving, executed: Selected, text: string) =>
+  serving.record && serving.route.endpoint.method === "GET"
+    ? tagOf(serving, executed, text)
+    : undefined;
 
 /** What is wrong is told as with any call, unless it comes up when some is on its way already. */
 async function sendCsv(

@@ -1,0 +1,254 @@
+import { beforeAll, expect, test } from "vitest";
+import { signInAs } from "#features/accounts/server/factories.ts";
+import { createCategory } from "#features/categories/server/factories.ts";
+import { createComment } from "#features/comments/server/factories.ts";
+import { createDiscussion } from "#features/discussions/server/factories.ts";
+import { createTheme } from "#features/themes/server/factories.ts";
+import { createUser, roleIDs } from "#features/users/server/factories.ts";
+import { editedRecord } from "#platform/server/http/if-match.ts";
+import { routes } from "#platform/server/http/route.ts";
+import { testSite } from "./testing/site.ts";
+
+const environment = {
+  FOLKMOOT_SETTING_REGISTRATION__METHOD: "approval",
+  FOLKMOOT_SETTING_REGISTRATION__CONFIRMEMAIL: "false",
+  FOLKMOOT_SETTING_REGISTRATION__BOTCHECK: "none",
+};
+const site = testSite({ environment });
+
+let administrator: string;
+beforeAll(async () => {
+  administrator = (await signInAs(site.ctx(), { roles: [roleIDs.administrator] })).cookie;
+});
+
+interface Edit {
+  path: string;
+  /** Of each that take part in a race another one, wherever that can be. */
+  body: (number: number) => unknown;
+  headers?: Record<string, string>;
+  /** How the record is read. */
+  query?: string;
+  /** Who edits, where that is not an administrator. */
+  cookie?: string;
+}
+
+const named = (name: string) => (number: number) => ({ [name]: `Name ${number}` });
+
+const post = async (path: string, body: unknown) => {
+  const answer = await site.request(`POST ${path}`, { cookie: administrator, body });
+  expect(answer.status).toBeLessThan(300);
+  return answer.body;
+};
+
+const newTheme = async () => (await createTheme(site.ctx(), {})).themeID;
+const newLayout = async () => {
+  const layout = [{ $hydrate: "react.section.full-width", children: [] }];
+  return (await post("/layouts", { name: "A layout", layoutViewType: "home", layout })).layoutID;
+};
+const newRole = async (round: number) =>
+  (await post("/roles", { name: `Role ${round} ${Date.now()}` })).roleID;
+const newUser = async () => (await createUser(site.ctx())).userID;
+const newField = async (round: number) => {
+  const apiName = `field${round}${Date.now()}`;
+  await post("/profile-fields", {
+    ...{ apiName, label: apiName, dataType: "text", formType: "text", visibility: "public" },
+    ...{ mutability: "all", registrationOptions: "hidden" },
+    displayOptions: { userCards: false, posts: false, search: true },
+  });
+  return apiName;
+};
+const newApplicant = async (round: number) => {
+  const name = `Applicant${round}`;
+  const password = "a long enough passphrase";
+  const form = { name, email: `${name}@example.org`, password, discoveryText: "A friend" };
+  const { body } = await site.request("POST /users/register", { body: form });
+  return body.userID;
+};
+const newDraft = async () => {
+  const attributes = { body: "Half a thought", format: "markdown" };
+  return (await post("/drafts", { recordType: "discussion", attributes })).draftID;
+};
+const newDiscussion = () => createDiscussion(site.ctx());
+const newComment = async () =>
+  createComment(site.ctx(), { discussionID: await newDiscussion(), body: "One" });
+
+const permissions = (number: number) => [
+  { type: "global", permissions: { "discussions.add": number % 2 === 0, "tags.add": true } },
+];
+
+/** A change at every address where a record that can be read is changed. */
+const edits: Readonly<Record<string, (round: number) => Promise<Edit>>> = {
+  "PATCH /config": async () => ({ path: "/config", body: named("site.title") }),
+  "PATCH /locales/{locale}": async (round) => ({
+    path: `/locales/${["de", "es", "fr"][round]}`,
+    body: () => ({ isEnabled: false }),
+  }),
+  "PUT /themes/current": async () => {
+    const themes = [await newTheme(), await newTheme()];
+    return { path: "/themes/current", body: (number) => ({ themeID: themes[number % 2] }) };
+  },
+  "PATCH /themes/{themeID}": async () => ({
+    path: `/themes/${await newTheme()}`,
+    body: named("name"),
+  }),
+  "PUT /themes/{themeID}/assets/{asset}": async () => ({
+    path: `/themes/${await newTheme()}/assets/styles`,
+    body: (number) => ({ data: `a { order: ${number + 1} }` }),
+  }),
+  "PATCH /themes/{themeID}/assets/{asset}": async () => ({
+    path: `/themes/${await newTheme()}/assets/styles`,
+    body: (number) => ({ data: `a { order: ${number + 1} }` }),
+  }),
+  "PUT /themes/{themeID}/assets/variables.json": async () => ({
+    path: `/themes/${await newTheme()}/assets/variables.json`,
+    body: (number) => ({ global: { gutter: { size: number + 1 } } }),
+  }),
+  "PUT /themes/{themeID}/assets/styles.css": async () => ({
+    path: `/themes/${await newTheme()}/assets/styles.css`,
+    body: (number) => `a { order: ${number + 1} }`,
+    headers: { "content-type": "text/css" },
+  }),
+  "PATCH /layouts/{layoutID}": async () => ({
+    path: `/layouts/${await newLayout()}`,
+    body: named("name"),
+  }),
+  "PUT /layouts/{layoutID}/views": async () => ({
+    path: `/layouts/${await newLayout()}/views`,
+    body: () => [{ recordType: "global", recordID: -1 }],
+  }),
+  "PATCH /roles/{roleID}": async (round) => ({
+    path: `/roles/${await newRole(round)}`,
+    body: (number) => ({ name: `Stewards ${number}` }),
+  }),
+  "PATCH /roles/{roleID}/permissions": async (round) => ({
+    path: `/roles/${await newRole(round)}/permissions`,
+    query: "expand=permissions",
+    body: permissions,
+  }),
+  "PUT /roles/{roleID}/permissions": async (round) => ({
+    path: `/roles/${await newRole(round)}/permissions`,
+    query: "expand=permissions",
+    body: permissions,
+  }),
+  "PATCH /users/{userID}": async () => ({
+    path: `/users/${await newUser()}`,
+    body: named("title"),
+  }),
+  "PUT /users/{userID}/ban": async () => ({
+    path: `/users/${await newUser()}/ban`,
+    body: () => ({ banned: true }),
+  }),
+  "PATCH /users/{userID}/preferences": async () => ({
+    path: `/users/${await newUser()}/preferences`,
+    body: (number) => ({ "comments.view": number % 2 ? "tree" : "stream" }),
+  }),
+  "PATCH /profile-fields/{apiName}": async (round) => ({
+    path: `/profile-fields/${await newField(round)}`,
+    body: named("label"),
+  }),
+  "PATCH /users/{userID}/profile-fields": async (round) => {
+    const apiName = await newField(round + 10);
+    return { path: `/users/${await newUser()}/profile-fields`, body: named(apiName) };
+  },
+  "PATCH /users/me/account": async () => {
+    const { cookie } = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
+    return { path: "/users/me/account", cookie, body: (number) => ({ name: `Account${number}` }) };
+  },
+  "PATCH /applicants/{applicantID}": async (round) => ({
+    path: `/applicants/${await newApplicant(round)}`,
+    body: (number) => ({ status: number % 2 ? "approved" : "declined" }),
+  }),
+  "PATCH /drafts/{draftID}": async () => ({
+    path: `/drafts/${await newDraft()}`,
+    body: (number) => ({ attributes: { body: `Thought ${number}`, format: "markdown" } }),
+  }),
+  "PATCH /categories/{categoryID}": async () => ({
+    path: `/categories/${await createCategory(site.ctx())}`,
+    body: named("name"),
+  }),
+  "PUT /categories/{categoryID}/place": async () => {
+    const parents = [await createCategory(site.ctx()), await createCategory(site.ctx())];
+    return {
+      path: `/categories/${await createCategory(site.ctx())}/place`,
+      body: (number) => ({ parentCategoryID: parents[number % 2], position: 0 }),
+    };
+  },
+  "PATCH /tags/{tagID}": async (round) => ({
+    path: `/tags/${(await post("/tags", { name: `Tag ${round}` })).tagID}`,
+    body: named("name"),
+  }),
+  "PATCH /comments/{commentID}": async () => ({
+    path: `/comments/${await newComment()}`,
+    body: (number) => ({ body: `Comment ${number}`, format: "markdown" }),
+  }),
+  "PATCH /discussions/{discussionID}": async () => ({
+    path: `/discussions/${await newDiscussion()}`,
+    body: named("name"),
+  }),
+  "PUT /discussions/{discussionID}/type": async () => {
+    const allowedDiscussionTypes = ["discussion", "question", "idea"];
+    const categoryID = await createCategory(site.ctx(), { allowedDiscussionTypes });
+    return {
+      path: `/discussions/${await createDiscussion(site.ctx(), { categoryID })}/type`,
+      body: (number) => ({ type: number % 2 ? "question" : "idea" }),
+    };
+  },
+  "PUT /discussions/{discussionID}/canonical-url": async () => ({
+    path: `/discussions/${await newDiscussion()}/canonical-url`,
+    body: (number) => ({ canonicalUrl: `https://example.org/${number}` }),
+  }),
+  "PUT /discussions/{discussionID}/tags": async () => ({
+    path: `/discussions/${await newDiscussion()}/tags`,
+    body: (number) => ({ tagNames: [`Race ${number}`] }),
+  }),
+};
+
+/** These leave the record as it is: they change what one member has to do with it, or its place in lists. */
+const besideTheRecord = [
+  "PATCH /media/{id}/attachment",
+  "PUT /users/{userID}/ignored",
+  "PUT /categories/{categoryID}/follow",
+  "PATCH /comments/{commentID}/restore",
+  "PUT /discussions/{discussionID}/bookmark",
+  "PUT /discussions/{discussionID}/mute",
+  "PUT /discussions/{discussionID}/dismiss",
+  "PUT /discussions/{discussionID}/read",
+  "PATCH /discussions/{discussionID}/bump",
+];
+
+const findEndpoint = (call: string) => site.platform().extensions.find(routes, call)?.endpoint;
+
+/** Where what is changed there is read. */
+function readingPath(call: string, path: string): string {
+  const endpoint = findEndpoint(call);
+  const record = endpoint && editedRecord(findEndpoint, endpoint);
+  if (!record) throw new Error(`${call} changes nothing that is read.`);
+  return path.split("/").slice(0, record.path.split("/").length).join("/");
+}
+
+test("every edit of a record is here", () => {
+  const changes = site.platform().extensions.list(routes);
+  const calls = changes
+    .map(({ endpoint }) => endpoint)
+    .filter(({ method }) => method === "PATCH" || method === "PUT")
+    .filter((endpoint) => editedRecord(findEndpoint, endpoint))
+    .map(({ method, path }) => `${method} ${path}`);
+  expect([...Object.keys(edits), ...besideTheRecord].toSorted()).toEqual(calls.toSorted());
+});
+
+test.each(Object.entries(edits))("of edits at once by %s one wins", async (call, prepare) => {
+  const [method] = call.split(" ");
+  for (const round of [0, 1, 2]) {
+    const { path, query, body, headers, cookie = administrator } = await prepare(round);
+    const read = await site.request(`GET ${readingPath(call, path)}`, { cookie, query });
+    const match = { "if-match": read.headers.get("etag") ?? "" };
+    const racing = [0, 1].map((runner) =>
+      site.request(`${method} ${path}`, {
+        ...{ cookie, headers: { ...headers, ...match } },
+        body: body(2 * round + runner),
+      }),
+    );
+    const statuses = (await Promise.all(racing)).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([expect.toSatisfy((status) => status < 300), 412]);
+  }
+});
