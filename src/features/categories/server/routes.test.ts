@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { expectError, testSite } from "#app/testing/site.ts";
 import { signInAs } from "#features/accounts/server/factories.ts";
 import { roleIDs } from "#features/users/server/factories.ts";
@@ -193,6 +193,47 @@ describe("what a list of categories is asked for", () => {
     const body = { allowedPostTypeIDs: ["idea"] };
     const changed = await site.request(`PATCH /categories/${categoryID}`, { cookie, body });
     expect(changed.body).toMatchObject({ ...body, allowedDiscussionTypes: ["idea"] });
+  });
+});
+
+describe("below a parent of many", () => {
+  let parentCategoryID: number;
+  beforeAll(async () => {
+    parentCategoryID = await createCategory(site.ctx(), { name: "Much", urlcode: "much" });
+    for (let count = 0; count < 120; count++)
+      await createCategory(site.ctx(), { parentCategoryID });
+  });
+
+  test("a flat list comes in pages", async () => {
+    const query = `parentCategoryID=${parentCategoryID}&outputFormat=flat`;
+    const { body, headers } = await site.request("GET /categories", { query });
+    expect([body.length, headers.get("x-app-page-result-count")]).toEqual([100, "120"]);
+    expect(headers.get("link")).toContain('page=2>; rel="last"');
+  });
+
+  test.each([
+    ["list", 50],
+    ["panel", 20],
+  ])(
+    "a widget shown as a %s has %i of them and says where the others are",
+    async (display, most) => {
+      const cookie = await administrator();
+      const widget = { $hydrate: "react.categories", display, parentCategoryID };
+      const layout = [{ $hydrate: "react.section.full-width", children: [widget] }];
+      const { body } = await site.request("POST /layouts/hydrate", {
+        ...{ cookie, body: { layoutViewType: "home", layout } },
+      });
+      const { categories, more } = body.layout[0].$reactProps.children[0].$reactProps;
+      expect(categories).toHaveLength(most);
+      expect(more).toEqual({ count: 120 - most, url: expect.stringMatching(/much$/) });
+    },
+  );
+
+  test("a row names the first few of them", async () => {
+    const query = "layoutViewType=categoryList&recordType=global&recordID=-1&params={}";
+    const { body } = await site.request("GET /layouts/lookup-hydrate", { query });
+    const below = JSON.stringify(body).split(`"parentCategoryID":${parentCategoryID},`);
+    expect(below).toHaveLength(1 + 10);
   });
 });
 

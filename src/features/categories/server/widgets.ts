@@ -6,8 +6,14 @@ import {
 import { defineWidget } from "#features/layouts/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { callInProcess } from "#platform/server/http/in-process.ts";
+import type { Category } from "../contract/resources.ts";
 import { type CategoryItemOptions, categoryItemSchema } from "../contract/widgets.ts";
+import { categoryTree } from "./domain/tree.ts";
 import { lastPostsTag } from "./queries.ts";
+
+/** The page of all categories, or of a parent, shows the others. */
+const mostShown = { list: 50, panel: 20 };
+const mostBelowOne = 10;
 
 const options = z.object({
   /** `panel` suits a side column: names and counts alone. */
@@ -34,8 +40,27 @@ export const categories = defineWidget({
     if (display === "list") ctx.tags.add(lastPostsTag);
     const found = await load(ctx, { parentCategoryID, maxDepth });
     if (found.length === 0 && params.layoutViewType !== "categoryList") return null;
-    return { title, display, categories: found, ...(display === "list" ? asItems(look) : {}) };
+    const parent = (await categoryTree(ctx)).byID.get(parentCategoryID ?? -1);
+    const items = display === "list" ? asItems(look) : {};
+    return {
+      ...{ title, display, ...items },
+      ...firstOf(items.itemOptions ? found : found.map(withFewBelow), {
+        most: mostShown[display],
+        url: parent?.url ?? "/categories",
+      }),
+    };
   },
+});
+
+/** As many as a part of a page has room for, and where the others are. */
+function firstOf(found: Category[], { most, url }: { most: number; url: string }) {
+  const count = found.length - most;
+  return { categories: found.slice(0, most), ...(count > 0 ? { more: { count, url } } : {}) };
+}
+
+const withFewBelow = (category: Category): Category => ({
+  ...category,
+  children: category.children?.slice(0, mostBelowOne),
 });
 
 interface Look {
@@ -44,7 +69,7 @@ interface Look {
 }
 
 /** Rows, until the layout or the theme asks for items. */
-function asItems({ itemOptions, containerOptions }: Look) {
+function asItems({ itemOptions, containerOptions }: Look): Look {
   if (!itemOptions && !containerOptions?.displayType) return {};
   return {
     itemOptions: itemOptions ?? categoryItemSchema.parse({}),
@@ -65,16 +90,16 @@ export const categoryList = defineWidget({
     if (display === "list") ctx.tags.add(lastPostsTag);
     const found = await load(ctx, { parentCategoryID: category?.categoryID, maxDepth });
     if (category && found.length === 0) return null;
-    return { title, display, categories: found };
+    return { title, display, categories: found.map(withFewBelow) };
   },
 });
 
 async function load(
   ctx: Ctx,
   query: { parentCategoryID?: number; maxDepth: number },
-): Promise<unknown[]> {
+): Promise<Category[]> {
   const { body } = await callInProcess(ctx)("GET", "/categories", { query });
-  return body as unknown[];
+  return body as Category[];
 }
 
 /** The name and description of the page's category, or the given title where there is none. */

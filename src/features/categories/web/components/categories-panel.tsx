@@ -4,11 +4,16 @@ import { NumberCompact } from "#ui/number-compact.tsx";
 import { PanelBox } from "#ui/panel-box.tsx";
 import styles from "./categories-panel.module.css";
 import type { ListedCategory } from "./category-row.tsx";
+import { MoreCategories, type MoreCategoriesProps } from "./more-categories.tsx";
 
-type CategoriesPanelProps = { title?: string; categories: readonly ListedCategory[] };
+interface CategoriesPanelProps {
+  title?: string;
+  categories: readonly ListedCategory[];
+  more?: MoreCategoriesProps;
+}
 
 /** Names and counts, for a side column. */
-export function CategoriesPanel({ title, categories }: CategoriesPanelProps) {
+export function CategoriesPanel({ title, categories, more }: CategoriesPanelProps) {
   return (
     <PanelBox title={title}>
       <ul className={styles.list}>
@@ -20,6 +25,11 @@ export function CategoriesPanel({ title, categories }: CategoriesPanelProps) {
             <Count count={category.countAllDiscussions} />
           </li>
         ))}
+        {more && (
+          <li className={styles.entry}>
+            <MoreCategories {...more} className={styles.link} />
+          </li>
+        )}
       </ul>
     </PanelBox>
   );

@@ -6,6 +6,7 @@ import { CategoriesPanel } from "./categories-panel.tsx";
 import styles from "./categories-widget.module.css";
 import type { CategoryCardsProps } from "./category-cards.tsx";
 import { CategoryRow, type ListedCategory } from "./category-row.tsx";
+import { MoreCategories, type MoreCategoriesProps } from "./more-categories.tsx";
 
 /** Few sites show them; no page of a discussion loads them. */
 const CategoryCards = lazy(async () => ({
@@ -15,18 +16,20 @@ const CategoryCards = lazy(async () => ({
 interface CategoriesWidgetProps extends Partial<Omit<CategoryCardsProps, "categories">> {
   display?: "list" | "panel";
   categories: readonly ListedCategory[];
+  more?: MoreCategoriesProps;
 }
 
 /** Categories with what they are about, how much they hold and when somebody last wrote. */
 export function CategoriesWidget(props: CategoriesWidgetProps) {
-  const { title, display, categories, itemOptions } = props;
+  const { title, display, categories, more, itemOptions } = props;
   if (itemOptions)
     return (
       <Suspense>
         <CategoryCards {...props} itemOptions={itemOptions} />
+        {more && <MoreCategories {...more} className={styles.more} />}
       </Suspense>
     );
-  if (display === "panel") return <CategoriesPanel title={title} categories={categories} />;
+  if (display === "panel") return <CategoriesPanel {...{ title, categories, more }} />;
   return (
     <section className={styles.categories}>
       {title && <PageHeading title={title} level={2} />}
@@ -41,6 +44,7 @@ export function CategoriesWidget(props: CategoriesWidgetProps) {
           ))}
         </ul>
       )}
+      {more && <MoreCategories {...more} className={styles.more} />}
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { Link } from "#ui/link.tsx";
 import { Photo } from "#ui/photo.tsx";
 import target from "#ui/target-row.module.css";
 import styles from "./category-row.module.css";
+import { MoreCategories } from "./more-categories.tsx";
 
 export interface ListedCategory {
   categoryID: number;
@@ -15,6 +16,7 @@ export interface ListedCategory {
   iconUrl?: string | null;
   bannerUrl?: string | null;
   countAllDiscussions: number;
+  countCategories: number;
   dateLastPost: string | null;
   children?: readonly ListedCategory[];
 }
@@ -57,6 +59,11 @@ export function CategoryRow({ category, level }: CategoryRowProps) {
                 </Link>
               </li>
             ))}
+            {category.countCategories > children.length && (
+              <li>
+                <MoreCategories count={category.countCategories - children.length} url={url} />
+              </li>
+            )}
           </ul>
         )}
       </div>

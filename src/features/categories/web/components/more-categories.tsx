@@ -1,0 +1,17 @@
+import { FormattedMessage } from "react-intl";
+import { Link } from "#ui/link.tsx";
+
+export interface MoreCategoriesProps {
+  count: number;
+  url: string;
+  className?: string;
+}
+
+/** Where those are that have no room here. */
+export function MoreCategories({ count, url, className }: MoreCategoriesProps) {
+  return (
+    <Link href={url} className={className}>
+      <FormattedMessage id="categories.more" values={{ count }} />
+    </Link>
+  );
+}
