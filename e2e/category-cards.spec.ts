@@ -17,6 +17,8 @@ const layout = [
 test.beforeAll(async ({ site }) => {
   const place = { name: "Allotments", urlcode: "allotments", description: "Who digs where." };
   await site.call("POST", "/categories", place);
+  const arabic = { name: "منتدى الفوانيس", urlcode: "lanterns", description: "W".repeat(200) };
+  await site.call("POST", "/categories", arabic);
   const body = { name: "Cards", layoutViewType: "home", layout };
   const { layoutID } = (await site.call("POST", "/layouts", body)) as { layoutID: number };
   await site.call("PUT", `/layouts/${layoutID}/views`, [{ recordType: "global", recordID: -1 }]);
@@ -38,6 +40,13 @@ for (const width of [375, 1280])
     await item.click({ position: { x: 4, y: 4 } });
     await expect(page).toHaveURL(/\/categories\/.*allotments/);
   });
+
+test("Words of the site keep their direction beside a name of another one", async ({ page }) => {
+  await page.goto("/");
+  const item = page.getByRole("article").filter({ hasText: "منتدى" });
+  await expect(item.getByRole("heading")).toHaveCSS("direction", "rtl");
+  await expect(item.getByText("0 discussions")).toHaveCSS("direction", "ltr");
+});
 
 test("Without scripts the items are there as well", async ({ browser, site }) => {
   const page = await openPage(browser, site, { javaScriptEnabled: false });

@@ -5,6 +5,7 @@ const link = (name: string) => ({ id: name, name, url: `/${name.toLowerCase()}` 
 const groups = [
   { id: "learn", title: "Learn", links: [link("Guides"), link("Talks")] },
   { id: "meet", title: "Meet", links: [link("Groups")], viewAll: { name: "All", url: "/meet" } },
+  { id: "long", title: "W".repeat(80), links: [link("W".repeat(80))] },
 ];
 
 test.beforeAll(async ({ site }) => {

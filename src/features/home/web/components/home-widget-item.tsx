@@ -41,16 +41,20 @@ export function HomeWidgetItem(props: HomeWidgetItemProps) {
   return (
     <article className={classNames(styles.entry, styles[type], styles[borderType])}>
       <ItemPicture {...props} type={type} />
-      <div className={styles.texts} dir="auto">
-        <h3 className={styles.title}>
+      <div className={styles.texts}>
+        <h3 className={styles.title} dir="auto">
           <Link href={url} className={styles.link}>
             {title}
           </Link>
         </h3>
-        {description && <p className={styles.description}>{description}</p>}
+        {description && (
+          <p className={styles.description} dir="auto">
+            {description}
+          </p>
+        )}
         {meta && <div className={styles.meta}>{meta}</div>}
         {callToAction && (
-          <span className={styles.callToAction} aria-hidden="true">
+          <span className={styles.callToAction} aria-hidden="true" dir="auto">
             {callToAction === true ? <FormattedMessage id="home.readMore" /> : callToAction}
           </span>
         )}

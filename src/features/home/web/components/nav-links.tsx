@@ -28,7 +28,7 @@ export function NavLinks({ groups, label, hasSeparators }: NavLinksProps) {
             ))}
           </ul>
           {viewAll && (
-            <Link href={viewAll.url} className={styles.viewAll}>
+            <Link href={viewAll.url} className={styles.viewAll} dir="auto">
               {viewAll.name}
             </Link>
           )}
