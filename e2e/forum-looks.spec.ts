@@ -105,3 +105,17 @@ test.describe("a wide picture that does not load", () => {
     }
   });
 });
+
+test("Time that passes breaks no line above a comment anew", async ({ page, site }) => {
+  const { url } = await makeDiscussion(site, "As time goes by", ["One"]);
+  await page.setViewportSize({ width: 375, height: 700 });
+  await page.goto(url);
+  const header = page.getByRole("article").last().locator("header");
+  const heightWith = async (text: string) => {
+    await header.locator("time").evaluate((time, words) => {
+      time.textContent = words;
+    }, text);
+    return (await header.boundingBox())?.height;
+  };
+  expect(await heightWith("59 minutes ago")).toBe(await heightWith("just now"));
+});
