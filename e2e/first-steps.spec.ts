@@ -28,6 +28,8 @@ async function expectWayBack(page: Page) {
     await link.click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your community");
   }
+  await page.goto("/categories");
+  await expect(main.getByRole("link", { name: "Add category" })).toBeVisible();
   const cookies = await page.context().cookies();
   await page.context().clearCookies();
   await page.goto("/");

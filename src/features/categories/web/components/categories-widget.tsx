@@ -1,6 +1,8 @@
 import { lazy, Suspense } from "react";
 import { FormattedMessage } from "react-intl";
+import { usePermissionCheck } from "#platform/web/permissions.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { LinkButton } from "#ui/link-button.tsx";
 import { PageHeading } from "#ui/page-heading.tsx";
 import { CategoriesPanel } from "./categories-panel.tsx";
 import styles from "./categories-widget.module.css";
@@ -34,9 +36,7 @@ export function CategoriesWidget(props: CategoriesWidgetProps) {
     <section className={styles.categories}>
       {title && <PageHeading title={title} level={2} />}
       {categories.length === 0 ? (
-        <EmptyState title={<FormattedMessage id="categories.empty" />} icon="folder">
-          <FormattedMessage id="categories.empty.text" />
-        </EmptyState>
+        <NoCategories />
       ) : (
         <ul className={styles.list}>
           {categories.map((category) => (
@@ -46,5 +46,24 @@ export function CategoriesWidget(props: CategoriesWidgetProps) {
       )}
       {more && <MoreCategories {...more} className={styles.more} />}
     </section>
+  );
+}
+
+function NoCategories() {
+  const mayAdd = usePermissionCheck()("site.manage");
+  return (
+    <EmptyState
+      title={<FormattedMessage id="categories.empty" />}
+      icon="folder"
+      action={
+        mayAdd && (
+          <LinkButton href="/dashboard/categories/add" variant="primary">
+            <FormattedMessage id="categories.manage.add" />
+          </LinkButton>
+        )
+      }
+    >
+      <FormattedMessage id="categories.empty.text" />
+    </EmptyState>
   );
 }
