@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import {
   expectAccessible,
   expectNoSidewaysScroll,
@@ -59,9 +59,12 @@ test("The API page: a call that lacks an id is not sent", async ({ memberPage })
 
 test("The API page: what is known to choose from is chosen", async ({ page }) => {
   await open(page, "get /categories");
-  await page.getByRole("combobox", { name: "sort" }).selectOption("-name");
+  const sort = page.getByRole("combobox", { name: "sort" });
+  await sort.selectOption("-name");
   await page.getByRole("combobox", { name: "archived" }).selectOption("false");
   const expand = page.getByRole("group", { name: "expand" });
+  const height = async (field: Locator) => (await field.boundingBox())?.height;
+  expect(await height(expand.locator("details"))).toBe(await height(sort));
   await expand.getByText("values to choose from").click();
   await expand.getByRole("checkbox", { name: "breadcrumbs", exact: true }).check();
   await expand.getByRole("checkbox", { name: "parent", exact: true }).check();

@@ -2,6 +2,7 @@ import { FormattedMessage, useIntl } from "react-intl";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { ChoiceGroup } from "#ui/choice-group.tsx";
 import { FormField } from "#ui/form-field.tsx";
+import { Icon } from "#ui/icon.tsx";
 import { Select } from "#ui/select.tsx";
 import { TextInput } from "#ui/text-input.tsx";
 import type { ApiParameter, JsonSchema } from "../../contract/resources.ts";
@@ -75,6 +76,7 @@ function Choices({ parameter, values }: ChoicesProps) {
       <details className={styles.choices}>
         <summary>
           <FormattedMessage id="api-docs.choose" values={{ count: shown.length }} />
+          <Icon name="chevron-down" size="small" />
         </summary>
         <div className={styles.list} dir="ltr">
           {shown.map((value) => (
