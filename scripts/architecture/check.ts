@@ -13,6 +13,7 @@ import { features } from "./rules/features.ts";
 import { fileNames } from "./rules/file-names.ts";
 import { layers } from "./rules/layers.ts";
 import { migrations } from "./rules/migrations.ts";
+import { networkModules } from "./rules/network-modules.ts";
 import { ownMocks } from "./rules/own-mocks.ts";
 import { platformNouns } from "./rules/platform-nouns.ts";
 import { privatePlaces } from "./rules/private-places.ts";
@@ -39,6 +40,7 @@ const rules: Readonly<Record<string, Rule>> = {
   "query-files": queryFiles,
   tables,
   "bare-fetch": bareFetch,
+  "network-modules": networkModules,
   "shared-cache": sharedCache,
   migrations,
   access,
