@@ -8,6 +8,14 @@ export const flag = () =>
     return value;
   }, z.boolean());
 
+/** Keeps what is so, and with `false` what is not; everything unless told. */
+export const flagFilter = (kept: string) =>
+  flag().optional().describe(`Only ${kept}, or with \`false\` only the others`);
+
+/** What somebody typed into a field of a search. */
+export const searchText = (meaning: string, max = 200) =>
+  z.string().trim().min(1).max(max).describe(meaning);
+
 /** A whole number that may come as text; `min` and `max` are inclusive. */
 export const whole = (min = 0, max = Number.MAX_SAFE_INTEGER) =>
   z.preprocess(

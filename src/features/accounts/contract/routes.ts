@@ -42,8 +42,11 @@ export const listSessions = endpoint({
   description: "The own ones, or those of a member for `community.moderate`.",
   access: signedIn,
   query: z.object({
-    userID: id("user").optional(),
-    filter: z.enum(["valid", "invalid"]).default("valid"),
+    userID: id("user").optional().describe("Whose sessions, the own unless told"),
+    filter: z
+      .enum(["valid", "invalid"])
+      .default("valid")
+      .describe("Those that still hold, or those that have ended"),
   }),
   output: z.array(sessionSchema),
   beforeSignIn: true,
@@ -56,7 +59,10 @@ export const endSessions = endpoint({
   description:
     "All the own ones but the current one, or all or one of a member's for `community.moderate`.",
   access: signedIn,
-  query: z.object({ userID: id("user").optional(), sessionID: id().optional() }),
+  query: z.object({
+    userID: id("user").optional().describe("Whose sessions, the own unless told"),
+    sessionID: id().optional().describe("Ends this one alone"),
+  }),
   beforeSignIn: true,
 });
 
@@ -109,7 +115,7 @@ export const checkInvitation = endpoint({
   description:
     "False alike for codes that were never given, and for invitations that are used, withdrawn or too old.",
   access: publicAccess("whoever registers is still a guest"),
-  query: z.object({ code: secretSchema }),
+  query: z.object({ code: secretSchema.describe("The code of the invitation") }),
   output: z.object({ isGood: z.boolean() }),
   cost: "credentials",
   beforeSignIn: true,
@@ -120,7 +126,9 @@ export const getSetup = endpoint({
   path: "/setup",
   summary: "Whether a setup link is good",
   access: publicAccess("there is nobody yet who could sign in"),
-  query: z.object({ token: z.string().max(100) }),
+  query: z.object({
+    token: z.string().max(100).describe("What the address of the link has as `token`"),
+  }),
   output: z.object({ isValid: z.boolean() }),
   cost: "credentials",
   beforeSignIn: true,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { registrationSchema } from "#features/accounts/contract/resources.ts";
 import { endpoint, may, publicAccess } from "#platform/contract/endpoint.ts";
-import { id, paging } from "#platform/contract/query.ts";
+import { id, paging, searchText } from "#platform/contract/query.ts";
 import { applicantSchema, applicantStatuses } from "./resources.ts";
 
 const params = z.object({ applicantID: id("user") });
@@ -14,14 +14,8 @@ export const listApplicants = endpoint({
   access: may("applicants.manage"),
   query: z.object({
     ...paging(30, 100),
-    status: z.enum(applicantStatuses).optional(),
-    query: z
-      .string()
-      .trim()
-      .min(1)
-      .max(200)
-      .optional()
-      .meta({ description: "Part of the name, the address or what the applicant wrote" }),
+    status: z.enum(applicantStatuses).optional().describe("Only those that stand like this"),
+    query: searchText("Part of the name, the address or what the applicant wrote").optional(),
   }),
   output: z.array(applicantSchema),
   paging: "numbered",

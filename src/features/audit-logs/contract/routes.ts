@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint, may } from "#platform/contract/endpoint.ts";
-import { flag, id, paging } from "#platform/contract/query.ts";
+import { flag, id, paging, searchText } from "#platform/contract/query.ts";
 import { dateFilter } from "#platform/contract/query-filters.ts";
 import { auditEventTypeSchema, auditLogSchema } from "./resources.ts";
 
@@ -12,18 +12,21 @@ export const listAuditLogs = endpoint({
   summary: "List audit logs, newest first",
   access,
   query: z.object({
-    insertUserID: id("user").optional(),
-    insertIPAddress: z.union([z.ipv4(), z.ipv6()]).optional(),
-    eventType: z.string().max(100).optional(),
-    dateInserted: dateFilter().optional(),
-    query: z
-      .string()
-      .trim()
-      .min(1)
-      .max(200)
+    insertUserID: id("user").optional().describe("Only what this member did"),
+    insertIPAddress: z
+      .union([z.ipv4(), z.ipv6()])
       .optional()
-      .meta({ description: "Part of the message, the path, or the name of what was changed" }),
-    onlySpoofedActions: flag().default(false),
+      .describe("Only what was done from this address"),
+    eventType: z
+      .string()
+      .max(100)
+      .optional()
+      .describe("Only events of this type, as `GET /audit-logs/event-types` lists them"),
+    dateInserted: dateFilter().optional(),
+    query: searchText("Part of the message, the path, or the name of what was changed").optional(),
+    onlySpoofedActions: flag()
+      .default(false)
+      .describe("Only what somebody did in the name of another"),
     ...paging(30, 500),
   }),
   output: z.array(auditLogSchema),
@@ -43,6 +46,11 @@ export const getAuditLog = endpoint({
   path: "/audit-logs/{id}",
   summary: "Get an audit log",
   access,
-  params: z.object({ id: z.string().regex(/^[1-9]\d{0,18}$/) }),
+  params: z.object({
+    id: z
+      .string()
+      .regex(/^[1-9]\d{0,18}$/)
+      .describe("Id of the audit log"),
+  }),
   output: auditLogSchema,
 });

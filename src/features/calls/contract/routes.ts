@@ -32,7 +32,9 @@ export const getCall = endpoint({
   summary: "See how far an own call with `longRunnerMode=async` is",
   description: "For a week.",
   access: signedInByAny,
-  params: z.object({ jobTrackingID: z.uuid() }),
+  params: z.object({
+    jobTrackingID: z.uuid().describe("As the answer with the status 202 names it"),
+  }),
   output: trackingSlipSchema.extend({
     message: z.string().nullable().describe("Why it failed as a whole"),
   }),

@@ -4,6 +4,7 @@ import {
   csv,
   expand,
   flag,
+  flagFilter,
   id,
   limitText,
   pageText,
@@ -14,7 +15,7 @@ import {
 import { range } from "#platform/contract/query-filters.ts";
 import { categoryPostSchema, categorySchema, displayTypes, parentCategoryID } from "./resources.ts";
 
-const params = z.object({ categoryID: id("category") });
+const params = z.object({ categoryID: id("category").describe("Id of the category") });
 const filtered = publicAccess("only categories that the viewer may see are shown");
 
 const mostPerPage = 500;
@@ -24,9 +25,20 @@ const expandable = [
   "preferences",
 ] as const;
 
-const layoutViewType = z.enum([
-  ...(["categoryList", "nestedCategoryList", "discussionCategoryPage"] as const),
-]);
+/** What both the list and the search of categories can be narrowed down to. */
+const filters = {
+  parentCategoryID: parentCategoryID()
+    .optional()
+    .describe("Only what is below this category; -1 for all, from the top"),
+  filterDiscussionsAdd: flag()
+    .optional()
+    .describe("With `true` only those in which the viewer may start discussions"),
+  layoutViewType: z
+    .enum(["categoryList", "nestedCategoryList", "discussionCategoryPage"])
+    .optional()
+    .describe("Only those whose own page is of this kind"),
+  siteSectionID: z.string().max(100).optional(),
+};
 
 export const listCategories = endpoint({
   method: "GET",
@@ -38,20 +50,29 @@ export const listCategories = endpoint({
   access: filtered,
   query: z.object({
     categoryID: range("category").optional(),
-    parentCategoryID: parentCategoryID().optional(),
-    parentCategoryCode: z.string().max(100).optional(),
-    includeParentCategory: flag().default(false),
-    followed: flag().optional(),
-    followedUserID: id("user").optional(),
-    featured: flag().optional(),
-    archived: flag().optional(),
-    maxDepth: whole(1, 20).optional(),
-    outputFormat: z.enum(["tree", "flat"]).optional(),
-    filterDiscussionsAdd: flag().optional(),
-    postTypeID: z.string().max(100).optional(),
-    postTypeStatus: z.enum(["active", "inactive", "both"]).optional(),
-    layoutViewType: layoutViewType.optional(),
-    siteSectionID: z.string().max(100).optional(),
+    ...filters,
+    parentCategoryCode: z
+      .string()
+      .max(100)
+      .optional()
+      .describe("The same by the `urlcode` of that category"),
+    includeParentCategory: flag()
+      .default(false)
+      .describe("Whether the list begins with the parent itself"),
+    followed: flagFilter("those that the viewer follows"),
+    followedUserID: id("user").optional().describe("Only those that this member follows"),
+    featured: flagFilter("those that are recommended"),
+    archived: flagFilter("those that are closed"),
+    maxDepth: whole(1, 20).optional().describe("How many levels a tree has, 2 unless told"),
+    outputFormat: z
+      .enum(["tree", "flat"])
+      .optional()
+      .describe("Whether subcategories come inside their parents or beside them"),
+    postTypeID: z.string().max(100).optional().describe("Only those that take posts of this type"),
+    postTypeStatus: z
+      .enum(["active", "inactive", "both"])
+      .optional()
+      .describe("Leaves nothing out: all types of posts are in use"),
     sort: sort("categoryID", "name", "dateFollowed").optional(),
     page: whole(1).optional().describe(pageText),
     limit: whole(1, mostPerPage).optional().meta({ mostPerPage, description: limitText }),
@@ -67,12 +88,11 @@ export const searchCategories = endpoint({
   summary: "Find categories by name",
   access: filtered,
   query: z.object({
-    query: z.string().max(100),
-    parentCategoryID: parentCategoryID().optional(),
-    displayAs: csv(z.string().toLowerCase().pipe(z.enum(displayTypes))).optional(),
-    filterDiscussionsAdd: flag().optional(),
-    layoutViewType: layoutViewType.optional(),
-    siteSectionID: z.string().max(100).optional(),
+    query: z.string().max(100).describe("Part of the name, without regard to case and accents"),
+    ...filters,
+    displayAs: csv(z.string().toLowerCase().pipe(z.enum(displayTypes)))
+      .optional()
+      .describe("Only those that show in one of these ways"),
     expand: expand(expandable),
     ...paging(50, 200),
   }),
@@ -143,7 +163,10 @@ export const deleteCategory = endpoint({
     "What it holds moves to `newCategoryID`; without one only an empty category can go. It goes in one go, also where `batch` is asked for.",
   access: may("site.manage"),
   params,
-  query: z.object({ newCategoryID: id("category").optional(), batch: flag().default(false) }),
+  query: z.object({
+    newCategoryID: id("category").optional().describe("Where what it holds moves to"),
+    batch: flag().default(false).describe("Changes nothing: it always goes in one go"),
+  }),
 });
 
 export const followCategory = endpoint({

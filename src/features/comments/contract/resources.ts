@@ -3,7 +3,7 @@ import { categoryFragmentSchema } from "#features/categories/contract/resources.
 import { formatSchema, versionRead } from "#features/formats/contract/resources.ts";
 import { mainImageSchema } from "#features/media/contract/resources.ts";
 import { userFragmentSchema } from "#features/users/contract/resources.ts";
-import { id, timestamp } from "#platform/contract/query.ts";
+import { csv, id, timestamp } from "#platform/contract/query.ts";
 
 export const commentSchema = z
   .object({
@@ -155,3 +155,18 @@ export const deletedCommentSchema = commentSchema
     deleteReason: z.string().nullable(),
   })
   .meta({ id: "DeletedComment" });
+
+const sentiments = z.enum([
+  ...(["stronglyNegative", "negative", "balanced", "positive", "stronglyPositive"] as const),
+]);
+
+/** A filter that discussions have, too. */
+export const sentiment = csv(sentiments).optional().describe("Only those of one of these moods");
+
+/** Of discussions, too. */
+export const deleteReason = z
+  .string()
+  .trim()
+  .max(500)
+  .optional()
+  .describe("Why it is deleted, which is kept with it");

@@ -5,13 +5,24 @@ import { formatSchema } from "#features/formats/contract/resources.ts";
 import { userFragmentSchema } from "#features/users/contract/resources.ts";
 import { endpoint, publicAccess, signedInFor } from "#platform/contract/endpoint.ts";
 import { longRunnerQuery, progressSchema } from "#platform/contract/progress.ts";
-import { csv, expand, flag, id, paging, sort, whole } from "#platform/contract/query.ts";
+import {
+  csv,
+  expand,
+  flag,
+  id,
+  paging,
+  searchText,
+  sort,
+  whole,
+} from "#platform/contract/query.ts";
 import { dateFilter, range } from "#platform/contract/query-filters.ts";
 import {
   commentPatchSchema,
   commentPostSchema,
   commentSchema,
   deletedCommentSchema,
+  deleteReason,
+  sentiment,
   threadSchema,
 } from "./resources.ts";
 
@@ -29,12 +40,9 @@ const expandQuery = () =>
 /** As all calls about a comment take it; what these answer is always the same. */
 const expandUnused = { expand: expandQuery() };
 
-const sentiments = [
-  ...(["stronglyNegative", "negative", "balanced", "positive", "stronglyPositive"] as const),
-] as const;
-
-/** Whether the body of an answer begins with a quote of what it answers. */
-const quoteParent = flag().default(true);
+const quoteParent = flag()
+  .default(true)
+  .describe("Whether the body of an answer begins with a quote of what it answers");
 
 const parentQuery = {
   discussionID: id("discussion").optional(),
@@ -57,8 +65,11 @@ export const listComments = endpoint({
     dateInserted: dateFilter().optional(),
     dateUpdated: dateFilter().optional(),
     insertUserID: csv(id("user")).optional(),
-    qna: z.enum(["accepted", "rejected"]).optional(),
-    sentiment: csv(z.enum(sentiments)).optional(),
+    qna: z
+      .enum(["accepted", "rejected"])
+      .optional()
+      .describe("Only answers to questions that were accepted, or rejected"),
+    sentiment,
     quoteParent,
     sort: sort("dateInserted", "commentID", "dateUpdated", "score", "experimentalTrending").default(
       "dateInserted",
@@ -79,9 +90,9 @@ export const searchComments = endpoint({
   access: signedInFor("discussions.view"),
   cost: "search",
   query: z.object({
-    query: z.string().trim().min(1).max(200),
+    query: searchText("Words of the title"),
     categoryID: id("category").optional(),
-    expand: flag().default(false),
+    expand: flag().default(false).describe("Whether who wrote each comes, too"),
     ...paging(30, 100, 10),
   }),
   output: z.array(commentSchema),
@@ -98,11 +109,15 @@ export const getThread = endpoint({
   access: byParent,
   query: z.object({
     ...parentQuery,
-    parentCommentID: id("comment").optional(),
-    after: whole(0, 2_147_483_647).default(0),
-    focusCommentID: id("comment").optional(),
-    collapseChildDepth: whole(1, 10).default(3),
-    collapseChildLimit: whole(1, 30).default(3),
+    parentCommentID: id("comment").optional().describe("Only the answers to this comment"),
+    after: whole(0, 2_147_483_647)
+      .default(0)
+      .describe("Only answers behind this place, as a hole in the tree names it"),
+    focusCommentID: id("comment")
+      .optional()
+      .describe("Shows the page that this comment is on, and opens the way to it"),
+    collapseChildDepth: whole(1, 10).default(3).describe("How many levels of answers come"),
+    collapseChildLimit: whole(1, 30).default(3).describe("How many answers come of each comment"),
     sort: sort("dateInserted", "score", "experimentalTrending").default("dateInserted"),
     expand: expandQuery(),
     ...paging(30, 100),
@@ -160,7 +175,7 @@ export const deleteComment = endpoint({
   description: "One that others answered leaves its place without its words.",
   access: signedInFor("comments.add", "comments.delete"),
   params,
-  query: z.object({ ...expandUnused, reason: z.string().trim().max(500).optional() }),
+  query: z.object({ ...expandUnused, reason: deleteReason }),
 });
 
 export const deleteComments = endpoint({

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { deleteReason } from "#features/comments/contract/resources.ts";
 import { draftReference } from "#features/drafts/contract/rules.ts";
 import { formatSchema } from "#features/formats/contract/resources.ts";
 import { tagFragmentSchema } from "#features/tags/contract/resources.ts";
@@ -86,7 +87,7 @@ export const deleteDiscussion = endpoint({
   summary: "Delete a discussion",
   access: signedInFor("discussions.add", "discussions.delete"),
   params,
-  query: z.object({ ...expandUnused, reason: z.string().trim().max(500).optional() }),
+  query: z.object({ ...expandUnused, reason: deleteReason }),
 });
 
 export const editDiscussion = endpoint({

@@ -22,7 +22,11 @@ export const listDrafts = endpoint({
     recordID: id().optional(),
     parentRecordType: z.string().max(50).optional(),
     parentRecordID: parentID().optional(),
-    draftStatus: csv(z.enum(draftStatuses)).default(["draft"]),
+    draftStatus: csv(z.enum(draftStatuses))
+      .default(["draft"])
+      .describe(
+        "Drafts that wait for their writer or for their time, or that could not be posted at it",
+      ),
     sort: sort("dateInserted", "dateUpdated", "dateScheduled").default("-dateUpdated"),
     ...paging(30, 500),
   }),

@@ -14,7 +14,7 @@ export const listInvites = endpoint({
   access: signedInFor("invites.add", "community.moderate"),
   query: z.object({
     ...paging(30, 100),
-    all: flag().default(false),
+    all: flag().default(false).describe("Those of everybody. Needs `community.moderate`"),
     expand: expand(["acceptedUser", "insertUser"]),
   }),
   output: z.array(inviteSchema),
@@ -56,7 +56,7 @@ export const checkInvite = endpoint({
   path: "/invites/by-code",
   summary: "Who invites, and to which address",
   access: publicAccess("whoever holds the code may look"),
-  query: z.object({ code: z.string().min(1).max(100) }),
+  query: z.object({ code: z.string().min(1).max(100).describe("The code of the invitation") }),
   output: z.object({ name: z.string(), email: z.string().nullable() }),
   cost: "credentials",
   beforeSignIn: true,

@@ -31,18 +31,20 @@ const anyLayout = z.object({
 });
 const ownLayout = z.object({ layoutID: id() });
 
-/** Given as `params[locale]=de` or as one JSON text. */
-const layoutParams = z.preprocess(
-  (value) => {
-    if (typeof value !== "string") return value;
-    try {
-      return JSON.parse(value) as unknown;
-    } catch {
-      return value;
-    }
-  },
-  z.record(z.string().max(100), z.unknown()),
-);
+const layoutParams = z
+  .preprocess(
+    (value) => {
+      if (typeof value !== "string") return value;
+      try {
+        return JSON.parse(value) as unknown;
+      } catch {
+        return value;
+      }
+    },
+    z.record(z.string().max(100), z.unknown()),
+  )
+  .default({})
+  .describe("What the page is about, as `params[locale]=de` or as one JSON text");
 
 const hydrated = z.union([redirectSchema, hydratedLayoutSchema]);
 const assets = z.object({ js: z.array(z.string()), css: z.array(z.string()) });
@@ -52,7 +54,7 @@ const lookup = z.object({
   layoutViewType,
   recordType: z.string().max(60).describe("Such as `siteSection`, `category` or `global`"),
   recordID: whole(-1, 2_147_483_647),
-  params: layoutParams.default({}),
+  params: layoutParams,
 });
 
 export const listLayouts = endpoint({
@@ -181,7 +183,7 @@ export const hydrateLayout = endpoint({
   description: "Layouts that no page uses are seen only by those who may change them.",
   access: everybody,
   params: anyLayout,
-  query: z.object({ params: layoutParams.default({}) }),
+  query: z.object({ params: layoutParams }),
   output: hydrated,
 });
 
@@ -191,7 +193,7 @@ export const hydrateLayoutAssets = endpoint({
   summary: "Scripts and styles that a layout needs besides the product's own",
   access: everybody,
   params: anyLayout,
-  query: z.object({ params: layoutParams.default({}) }),
+  query: z.object({ params: layoutParams }),
   output: assets,
 });
 
@@ -226,5 +228,7 @@ export const deleteLayoutViews = endpoint({
   summary: "Stop applying a layout to records",
   access: manage,
   params: ownLayout,
-  query: z.object({ layoutViewIDs: csv(whole(1, 2_147_483_647)) }),
+  query: z.object({
+    layoutViewIDs: csv(whole(1, 2_147_483_647)).describe("Ids of the places where it is applied"),
+  }),
 });

@@ -13,8 +13,14 @@ const localeTag = z
   .regex(/^[A-Za-z]{2,3}(?:[-_][A-Za-z\d]{2,8})*$/, {
     error: "Write a language as en or pt-BR.",
   });
-const ofLocale = z.object({ locale: localeTag });
-const ofVersion = z.object({ etag: z.string().max(100).optional() });
+const ofLocale = z.object({ locale: localeTag.describe("A language, such as `de` or `pt-BR`") });
+const ofVersion = z.object({
+  etag: z
+    .string()
+    .max(100)
+    .optional()
+    .describe("Version of the texts; with the current one the answer may be kept for ever"),
+});
 
 export const listLocales = endpoint({
   method: "GET",
@@ -31,7 +37,9 @@ export const createLocale = endpoint({
   summary: "Offer a language to visitors",
   description: "There must be a pack of it.",
   access: manage,
-  query: z.object({ translatable: flag().optional() }),
+  query: z.object({
+    translatable: flag().optional().describe("Changes nothing: what has a pack is translated"),
+  }),
   body: z.strictObject({ localeID: localeTag }),
   output: localeConfigSchema,
   status: 200,
@@ -41,8 +49,7 @@ export const getTranslations = endpoint({
   method: "GET",
   path: "/locales/translations/{locale}",
   summary: "All texts of the interface in one language",
-  description:
-    "Texts are ICU messages by id. With the current `etag` the answer may be kept for ever.",
+  description: "Texts are ICU messages by id.",
   access: everybody,
   beforeSignIn: true,
   params: ofLocale,

@@ -12,8 +12,8 @@ import { linkPreviewSchema, mediaSchema } from "./resources.ts";
 
 const ownerOnly =
   "The uploader may, and whoever manages the community and may read the file; for all others it is not there.";
-const params = z.object({ id: id() });
-const url = z.string().min(1).max(2_000);
+const params = z.object({ id: id().describe("Id of the file") });
+const url = z.string().min(1).max(2_000).describe("The address of the file");
 const deleteFile = flag()
   .default(false)
   .describe("Also delete the file, which breaks posts that show it. Needs community.manage.");

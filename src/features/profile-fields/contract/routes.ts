@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint, may, publicAccess, signedInFor } from "#platform/contract/endpoint.ts";
-import { csv, flag, id, whole } from "#platform/contract/query.ts";
+import { csv, flagFilter, id, whole } from "#platform/contract/query.ts";
 import {
   profileFieldPatchSchema,
   profileFieldPostSchema,
@@ -9,7 +9,7 @@ import {
 } from "./resources.ts";
 import { dataTypes, formTypes, mutabilities, registrationOptions, visibilities } from "./rules.ts";
 
-const params = z.object({ apiName: z.string().max(50) });
+const params = z.object({ apiName: z.string().max(50).describe("Name of the field in the API") });
 const ofUser = z.object({ userID: id("user") });
 
 export const listProfileFields = endpoint({
@@ -20,12 +20,20 @@ export const listProfileFields = endpoint({
     "Fields whose values the viewer could never see are left out, unless registration asks for them.",
   access: publicAccess("the registration form shows the fields"),
   query: z.object({
-    dataType: csv(z.enum(dataTypes)).optional(),
-    formType: csv(z.enum(formTypes)).optional(),
-    visibility: z.enum(visibilities).optional(),
-    mutability: z.enum(mutabilities).optional(),
-    registrationOptions: z.enum(registrationOptions).optional(),
-    enabled: flag().optional(),
+    dataType: csv(z.enum(dataTypes)).optional().describe("Only fields that hold such values"),
+    formType: csv(z.enum(formTypes))
+      .optional()
+      .describe("Only fields that are filled in by such controls"),
+    visibility: z.enum(visibilities).optional().describe("Only fields that show this far"),
+    mutability: z
+      .enum(mutabilities)
+      .optional()
+      .describe("Only fields that can be changed like this"),
+    registrationOptions: z
+      .enum(registrationOptions)
+      .optional()
+      .describe("Only fields of which registration asks like this"),
+    enabled: flagFilter("fields that are in use"),
   }),
   output: z.array(profileFieldSchema),
   beforeSignIn: true,

@@ -24,7 +24,7 @@ export const listRoles = endpoint({
   access: publicAccess("role names show beside people's names"),
   query: z.object({
     expand: expand(["permissions", "assignable", "countUsers"]),
-    limit: z.coerce.number().max(500).optional(),
+    limit: z.coerce.number().max(500).optional().describe("Changes nothing: all roles come"),
   }),
   output: z.array(listedRoleSchema),
 });
@@ -65,7 +65,11 @@ export const deleteRole = endpoint({
   description: "Members who would be left without any role need a replacement.",
   access: may("site.manage"),
   params,
-  query: z.object({ replacementRoleID: id("role").optional() }),
+  query: z.object({
+    replacementRoleID: id("role")
+      .optional()
+      .describe("What members get who would be left without any role"),
+  }),
 });
 
 export const mergeRolePermissions = endpoint({
@@ -104,7 +108,11 @@ export const explainPermission = endpoint({
   access: may("site.manage"),
   query: z.object({
     userID: whole(0, 2_147_483_647).meta({ smartID: "user" }),
-    permission: z.string().min(1).max(100),
+    permission: z
+      .string()
+      .min(1)
+      .max(100)
+      .describe("Name of the permission, such as `discussions.add`"),
     recordType: z.string().min(1).max(50).optional(),
     recordID: whole(1, 2_147_483_647).optional(),
     recordUserID: whole(1, 2_147_483_647).optional().meta({

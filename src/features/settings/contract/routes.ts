@@ -9,10 +9,14 @@ export const getConfig = endpoint({
   path: "/config",
   summary: "Read settings",
   description:
-    "Keys that the caller may not read are left out. `select` takes names and patterns such as `branding.*`. Some settings have a second name, such as `garden.title`. Of a secret only `isSet` is shown.",
+    "Keys that the caller may not read are left out. Some settings have a second name, such as `garden.title`. Of a secret only `isSet` is shown.",
   access: publicAccess("each setting says who may read it"),
   beforeSignIn: true,
-  query: z.object({ select: csv(key, 500).optional() }),
+  query: z.object({
+    select: csv(key, 500)
+      .optional()
+      .describe("Names of settings and patterns such as `branding.*`"),
+  }),
   output: z.record(z.string(), z.unknown()),
 });
 

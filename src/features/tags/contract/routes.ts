@@ -13,11 +13,15 @@ export const listTags = endpoint({
   summary: "List or find tags",
   access: known,
   query: z.object({
-    query: z.string().trim().max(100).optional(),
+    query: z.string().trim().max(100).optional().describe("The beginning of the name"),
     tagID: csv(id()).optional(),
-    type: csv(z.string().max(50)).optional(),
-    parentID: csv(id()).optional(),
-    excludeNoCountDiscussion: flag().default(false),
+    type: csv(z.string().max(50))
+      .optional()
+      .describe("Only tags of these types; `User` are those that members add"),
+    parentID: csv(id()).optional().describe("Only tags below these"),
+    excludeNoCountDiscussion: flag()
+      .default(false)
+      .describe("Leaves out tags that no discussion carries"),
     sort: sort("countDiscussions", "tagID", "name").default("-countDiscussions"),
     ...paging(20),
   }),

@@ -1,7 +1,16 @@
 import { z } from "zod";
 import { endpoint, may, publicAccess, signedInFor } from "#platform/contract/endpoint.ts";
 import { longRunnerQuery, progressSchema } from "#platform/contract/progress.ts";
-import { csv, expand, flag, id, paging, sort, whole } from "#platform/contract/query.ts";
+import {
+  csv,
+  expand,
+  flagFilter,
+  id,
+  paging,
+  searchText,
+  sort,
+  whole,
+} from "#platform/contract/query.ts";
 import { dateFilter, range } from "#platform/contract/query-filters.ts";
 import {
   countsSchema,
@@ -62,22 +71,40 @@ export const listUsers = endpoint({
     dateInserted: dateFilter().optional(),
     dateUpdated: dateFilter().optional(),
     dateLastActive: dateFilter().optional(),
-    roleID: id("role").optional(),
-    roleIDs: csv(id("role"), 50).optional(),
-    rankIDs: csv(whole(1, 2_147_483_647), 50).optional(),
-    isBanned: flag().optional(),
-    emailConfirmed: flag().optional(),
-    name: z.string().trim().min(1).max(100).optional(),
-    email: z.string().trim().min(1).max(254).optional(),
-    emailDomain: z.string().trim().min(1).max(253).optional(),
-    query: z.string().trim().min(1).max(200).optional(),
-    ipAddresses: csv(z.string().max(45), 20).optional(),
-    profileFields: z.record(z.string().max(100), z.string().max(200)).optional(),
+    roleID: id("role").optional().describe("Only those who hold this role"),
+    roleIDs: csv(id("role"), 50).optional().describe("Only those who hold one of these roles"),
+    rankIDs: csv(whole(1, 2_147_483_647), 50)
+      .optional()
+      .describe("Only those of one of these ranks"),
+    isBanned: flagFilter("those who are banned"),
+    emailConfirmed: flagFilter("those whose address is confirmed"),
+    name: searchText(
+      "The name, without regard to case and accents; `*` at its end matches anything",
+      100,
+    ).optional(),
+    email: searchText("The e-mail address; `*` stands for anything", 254).optional(),
+    emailDomain: searchText("What the e-mail address has behind the `@`", 253).optional(),
+    query: searchText(
+      "The beginning of a name, a whole e-mail address, or an IP address",
+    ).optional(),
+    ipAddresses: csv(z.string().max(45), 20)
+      .optional()
+      .describe(
+        "Only those who came from one of these addresses, such as `10.1.*`. Needs `site.manage`",
+      ),
+    profileFields: z
+      .record(z.string().max(100), z.string().max(200))
+      .optional()
+      .describe("What their profiles say, by the `apiName` of the field"),
     sort: sort("userID", "name", "dateInserted", "dateLastActive", "points", "countPosts").default(
       "userID",
     ),
     expand: expand(expanders),
-    cursor: z.string().max(500).optional(),
+    cursor: z
+      .string()
+      .max(500)
+      .optional()
+      .describe("The `x-app-page-cursor` of the answer before: the list goes on where that ended"),
     ...paging(30, 5_000, 10_000),
   }),
   output: z.array(userSchema),
@@ -92,8 +119,11 @@ export const listUsersByName = endpoint({
     "`name` is compared without accents, case and punctuation; `*` at its end matches anything. With `recordType` and `recordID` each row says by `canView` whether the member may see that record. The order `mention` has members who were active within 90 days first.",
   access: publicAccess("suggestions while a guest searches by author"),
   query: z.object({
-    name: z.string().max(200),
-    order: z.enum(["countComments", "dateLastActive", "name", "mention"]).default("name"),
+    name: z.string().max(200).describe("The beginning of the name"),
+    order: z
+      .enum(["countComments", "dateLastActive", "name", "mention"])
+      .default("name")
+      .describe("What the list is sorted by"),
     recordType: z.string().max(50).optional(),
     recordID: whole(1, 2_147_483_647).optional(),
     ...paging(30, 100, 1_000),
@@ -109,12 +139,19 @@ export const listLeaders = endpoint({
   summary: "List those with the most points",
   access: publicAccess("leaderboards are part of public pages"),
   query: z.object({
-    leaderboardType: z.enum(leaderboardTypes).default("reputation"),
-    slotType: z.enum(slotTypes).default("a"),
-    categoryID: id("category").optional(),
-    includedRoleIDs: csv(id("role"), 50).optional(),
-    excludedRoleIDs: csv(id("role"), 50).optional(),
-    limit: whole(1, 100).default(10),
+    leaderboardType: z.enum(leaderboardTypes).default("reputation").describe("What is counted"),
+    slotType: z
+      .enum(slotTypes)
+      .default("a")
+      .describe("What of the current day, week, month or year is counted, or all"),
+    categoryID: id("category").optional().describe("Only points from this category"),
+    includedRoleIDs: csv(id("role"), 50)
+      .optional()
+      .describe("Only members with one of these roles"),
+    excludedRoleIDs: csv(id("role"), 50)
+      .optional()
+      .describe("Leaves out members with one of these roles"),
+    limit: whole(1, 100).default(10).describe("How many members"),
   }),
   output: z.array(leaderSchema),
 });
@@ -180,6 +217,13 @@ export const updateUser = endpoint({
   output: userSchema,
 });
 
+const erasure = {
+  deleteMethod: z
+    .enum(["keep", "wipe", "delete"])
+    .optional()
+    .describe("What becomes of what the member wrote"),
+};
+
 export const deleteUser = endpoint({
   method: "DELETE",
   path: "/users/{userID}",
@@ -188,8 +232,8 @@ export const deleteUser = endpoint({
     "`keep` leaves what the member wrote, `wipe` empties it and `delete` removes it. The person's data goes in every case.",
   access: may("users.delete"),
   params,
-  query: z.object({ deleteMethod: z.enum(["keep", "wipe", "delete"]).optional() }),
-  body: z.strictObject({ deleteMethod: z.enum(["keep", "wipe", "delete"]).optional() }).nullish(),
+  query: z.object(erasure),
+  body: z.strictObject(erasure).nullish(),
 });
 
 export const banUser = endpoint({

@@ -21,8 +21,14 @@ const streamsPerProcess = 5_000;
 const longestBacklog = 1_000;
 
 const query = z.strictObject({
-  channels: csv(z.string().regex(channelPattern), 50).refine((channels) => channels.length > 0),
-  lastEventID: z.string().max(50).optional(),
+  channels: csv(z.string().regex(channelPattern), 50)
+    .refine((channels) => channels.length > 0)
+    .describe("What to follow, such as `discussion:12`"),
+  lastEventID: z
+    .string()
+    .max(50)
+    .optional()
+    .describe("The last event that came: goes on behind it"),
 });
 
 /**

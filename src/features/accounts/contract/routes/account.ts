@@ -48,6 +48,8 @@ export const deleteOwnAccount = endpoint({
   description:
     "Where the setting `registration.allowSelfDelete` is on. `keep` leaves what the member wrote, without the name; `wipe` empties it. The person's data goes in either case.",
   access: signedIn,
-  query: z.object({ deleteMethod: z.enum(["keep", "wipe"]) }),
+  query: z.object({
+    deleteMethod: z.enum(["keep", "wipe"]).describe("What becomes of what the member wrote"),
+  }),
   beforeSignIn: true,
 });

@@ -31,7 +31,10 @@ export const listAuthenticators = endpoint({
   path: "/authenticators",
   summary: "List the other services that members sign in with",
   access: may("site.manage"),
-  query: z.object({ type: csv(z.string().max(50)).optional(), ...paging(10, 100) }),
+  query: z.object({
+    type: csv(z.string().max(50)).optional().describe("Only services of these kinds"),
+    ...paging(10, 100),
+  }),
   output: z.array(authenticatorSchema),
   paging: "numbered",
 });

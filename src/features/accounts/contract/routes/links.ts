@@ -51,7 +51,9 @@ export const getPasswordReset = endpoint({
   path: "/users/password-reset",
   summary: "Whom a link to set a new password is for",
   access: byLink,
-  query: z.object({ token: secretSchema }),
+  query: z.object({
+    token: secretSchema.describe("What the address of the mailed link has as `token`"),
+  }),
   output: z.object({ name: z.string() }),
   ...credentials,
 });

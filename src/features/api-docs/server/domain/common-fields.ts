@@ -2,6 +2,9 @@ import type { JsonSchema } from "./json-schema.ts";
 
 /** What fields and parameters mean that many records share, where a contract does not say more. */
 const commonFields: Readonly<Record<string, string>> = {
+  accessTokenID: "Id of the token",
+  applicantID: "Id of the member who applied",
+  authenticatorID: "Id of the service that members sign in with",
   breadcrumbs: "The way there, from the outermost",
   canonicalUrl: "The address under which search engines are to know it",
   categoryID: "The category that it is in, or is",
@@ -20,19 +23,24 @@ const commonFields: Readonly<Record<string, string>> = {
   insertIPAddress: "The address that it was made from",
   insertUser: "Who made it",
   insertUserID: "Who made it",
+  inviteID: "Id of the invitation",
   lastUser: "Who wrote there last",
   lastUserID: "Who wrote there last",
   layoutID: "Id of the layout, or the name of one that comes with the product",
+  layoutViewType: "What kind of page it is the layout of",
   mediaID: "Id of the file",
   parentCommentID: "The comment that it answers; null if it answers none",
   parentRecordID: "Id of the record that it belongs to",
   parentRecordType: "What kind of record it belongs to",
+  passkeyID: "Id of the passkey",
   photoUrl: "Address of the picture",
   recordID: "Id of the record that it is about",
   recordType: "What kind of record it is about",
   roleID: "Id of the role",
   roleIDs: "Ids of the roles",
   roles: "The roles that the member has",
+  sessionID: "Id of the session",
+  siteSectionID: "The section of the site that it is in",
   tagID: "Id of the tag",
   tagIDs: "Ids of the tags",
   themeID: "Id of the theme, or the name of one that comes with the product",
@@ -43,17 +51,6 @@ const commonFields: Readonly<Record<string, string>> = {
   urlcode: "Its name in addresses",
   userID: "Id of the member",
 };
-
-/** In the path it is always the record that the call is about. */
-const inPath = (name: string) => `Which ${wordsOf(name.replace(/ID$/, "") || "record")}`;
-
-const wordsOf = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-
-/** What a parameter means of which its schema says nothing. */
-export function meaningOf(name: string, place: "path" | "query"): string | undefined {
-  if (place === "query") return commonFields[name];
-  return inPath(name === "id" ? "record" : name);
-}
 
 /** Says of every field below what it means, where that is known and not said. */
 export function describeFields(schema: JsonSchema): JsonSchema {

@@ -1,7 +1,6 @@
 import type { z } from "zod";
 import type { Endpoint } from "#platform/contract/endpoint.ts";
 import { acceptsKey } from "#platform/server/http/run-call.ts";
-import { meaningOf } from "./common-fields.ts";
 import { type Definitions, type JsonSchema, toJsonSchema } from "./json-schema.ts";
 
 export interface Parameter {
@@ -89,17 +88,14 @@ function ownParameters(
     properties?: Record<string, JsonSchema>;
     required?: string[];
   };
-  return Object.entries(properties ?? {}).map(([field, { description, ...property }]) => {
-    const meaning = typeof description === "string" ? description : meaningOf(field, place);
-    return {
-      name: field,
-      in: place,
-      required: place === "path" || (required?.includes(field) ?? false),
-      ...(meaning ? { description: meaning } : {}),
-      schema: property,
-      ...styleOf(property.type, place),
-    };
-  });
+  return Object.entries(properties ?? {}).map(([field, { description, ...property }]) => ({
+    name: field,
+    in: place,
+    required: place === "path" || (required?.includes(field) ?? false),
+    ...(typeof description === "string" ? { description } : {}),
+    schema: property,
+    ...styleOf(property.type, place),
+  }));
 }
 
 /** Lists are written with commas, objects as `name[part]=`. */

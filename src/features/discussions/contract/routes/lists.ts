@@ -1,6 +1,17 @@
 import { z } from "zod";
+import { sentiment } from "#features/comments/contract/resources.ts";
 import { endpoint, publicAccess } from "#platform/contract/endpoint.ts";
-import { csv, expand, flag, id, paging, sort, whole } from "#platform/contract/query.ts";
+import {
+  csv,
+  expand,
+  flag,
+  flagFilter,
+  id,
+  paging,
+  searchText,
+  sort,
+  whole,
+} from "#platform/contract/query.ts";
 import { dateFilter, range } from "#platform/contract/query-filters.ts";
 import { discussionSchema } from "../resources.ts";
 
@@ -28,20 +39,29 @@ export const expandQuery = () => expand([...expandable, ...sparse], users);
 /** One discussion comes with all that an edit of it may change. */
 export const expandOne = () => expand([...expandable, ...sparse], [...users, "tagIDs"]);
 
-const sentiments = [
-  ...(["stronglyNegative", "negative", "balanced", "positive", "stronglyPositive"] as const),
-] as const;
+const words = searchText(
+  "Words of the title: all of them, or their beginnings; in scripts without spaces any part will do",
+);
+
+const followed = flag().default(false).describe("Only those in categories that the viewer follows");
 
 /** Filters by what only some discussions have; no other one meets them. */
 const sparseFilters = {
-  status: z.string().max(100).optional(),
-  statusID: csv(whole(-1)).optional(),
-  internalStatusID: csv(whole(-1)).optional(),
-  reactionType: z.string().max(100).optional(),
+  status: z.string().max(100).optional().describe("Name of a state; no discussion has one yet"),
+  statusID: csv(whole(-1))
+    .optional()
+    .describe("States of questions and ideas; 0 for those that have none"),
+  internalStatusID: csv(whole(-1))
+    .optional()
+    .describe("States that only the staff sees: 7 is open, 8 resolved. Needs `staff.allow`"),
+  reactionType: z.string().max(100).optional().describe("Only those with such a reaction"),
   groupID: range("group").optional(),
-  suggested: flag().optional(),
-  sentiment: csv(z.enum(sentiments)).optional(),
-  postMeta: z.record(z.string().max(100), z.unknown()).optional(),
+  suggested: flag().optional().describe("Only those that are suggested to the viewer"),
+  sentiment,
+  postMeta: z
+    .record(z.string().max(100), z.unknown())
+    .optional()
+    .describe("Values of the fields of their post type, by name"),
 };
 
 export const searchDiscussions = endpoint({
@@ -53,9 +73,9 @@ export const searchDiscussions = endpoint({
   access: filtered,
   cost: "search",
   query: z.object({
-    query: z.string().trim().min(1).max(200),
+    query: words,
     categoryID: id("category").optional(),
-    followed: flag().default(false),
+    followed,
     expand: expandQuery(),
     ...paging(30),
   }),
@@ -73,38 +93,58 @@ export const listDiscussions = endpoint({
   access: filtered,
   query: z.object({
     discussionID: range("discussion").optional(),
-    query: z
-      .string()
-      .trim()
-      .min(1)
-      .max(200)
-      .optional()
-      .describe(
-        "Words of the title: all of them, or their beginnings; in scripts without spaces any part will do",
-      ),
+    query: words.optional(),
     categoryID: id("category").optional(),
-    includeChildCategories: flag().default(false),
-    excludedCategoryIDs: csv(id("category")).optional(),
-    excludeHiddenCategories: flag().default(false),
+    includeChildCategories: flag()
+      .default(false)
+      .describe("Whether those below `categoryID` count, too"),
+    excludedCategoryIDs: csv(id("category"))
+      .optional()
+      .describe("Leaves out what is in these categories"),
+    excludeHiddenCategories: flag()
+      .default(false)
+      .describe("Leaves out what is in categories of no section of the site"),
     siteSectionID: z.string().max(100).optional(),
-    followed: flag().default(false),
+    followed,
     insertUserID: csv(id("user")).optional(),
-    insertUserRoleID: csv(id("role"), 50).optional(),
-    roleIDs: csv(id("role"), 50).optional(),
-    bookmarkUserID: id("user").optional(),
-    participatedUserID: id("user").optional(),
+    insertUserRoleID: csv(id("role"), 50)
+      .optional()
+      .describe("Only those that members with one of these roles started"),
+    roleIDs: csv(id("role"), 50)
+      .optional()
+      .describe("The same as `insertUserRoleID`; where both are given, this counts"),
+    bookmarkUserID: id("user")
+      .optional()
+      .describe("Only those that this member has bookmarked; of others for `community.moderate`"),
+    participatedUserID: id("user")
+      .optional()
+      .describe("Only those that this member took part in; of others for `community.moderate`"),
     dateInserted: dateFilter().optional(),
     dateUpdated: dateFilter().optional(),
     dateLastComment: dateFilter().optional(),
-    slotType: z.enum(["d", "w", "m", "y", "a"]).optional(),
+    slotType: z
+      .enum(["d", "w", "m", "y", "a"])
+      .optional()
+      .describe("Started within the last day, week, month or year, or at any time"),
     tagID: range("tag").optional(),
     score: range().optional(),
-    type: csv(z.string().max(50)).optional(),
-    postTypeID: csv(z.string().max(100)).optional(),
-    pinned: flag().optional(),
-    pinOrder: z.enum(["first", "mixed"]).default("mixed"),
-    hasComments: flag().optional(),
-    resolved: flag().optional(),
+    type: csv(z.string().max(50))
+      .optional()
+      .describe("Kinds of posts, such as `discussion` and `question`"),
+    postTypeID: csv(z.string().max(100)).optional().describe("Types of posts, by id"),
+    pinned: flagFilter("announcements"),
+    pinOrder: z
+      .enum(["first", "mixed"])
+      .default("mixed")
+      .describe("Whether announcements come first or among the others"),
+    hasComments: flag()
+      .optional()
+      .describe("Only those with comments, or with `false` only those without"),
+    resolved: flag()
+      .optional()
+      .describe(
+        "Only those that are resolved, or with `false` only the open ones. Needs `staff.allow`",
+      ),
     ...sparseFilters,
     sort: sort(
       "dateLastComment",
@@ -114,7 +154,9 @@ export const listDiscussions = endpoint({
       "hot",
       "experimentalTrending",
     ).default("-dateLastComment"),
-    excerptLength: whole(1, 2_000).optional(),
+    excerptLength: whole(1, 2_000)
+      .optional()
+      .describe("How many characters an expanded `excerpt` has at most"),
     expand: expandQuery(),
     ...paging(30, 500),
   }),

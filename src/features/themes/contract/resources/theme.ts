@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { timestamp } from "#platform/contract/query.ts";
+import { id, timestamp } from "#platform/contract/query.ts";
 
 /** A number for the site's own themes, a key for those that come with the product. */
 const themeID = z.union([z.int(), z.string()]);
@@ -9,6 +9,9 @@ export const anyThemeID = z.preprocess(
   (value) => (typeof value === "string" && /^[1-9]\d{0,9}$/.test(value) ? Number(value) : value),
   z.union([z.int().min(1).max(2_147_483_647), z.string().regex(/^[a-z][a-z\d-]{0,59}$/)]),
 );
+
+export const revisionID = () =>
+  id().optional().describe("A revision of the theme, the active one unless told");
 
 export const assetName = z.enum([
   "header",

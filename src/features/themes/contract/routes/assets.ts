@@ -1,17 +1,22 @@
 import { z } from "zod";
 import { endpoint, may, publicAccess } from "#platform/contract/endpoint.ts";
-import { id } from "#platform/contract/query.ts";
-import { anyThemeID, assetName, assetSchema, writtenAsset } from "../resources/theme.ts";
+import {
+  anyThemeID,
+  assetName,
+  assetSchema,
+  revisionID,
+  writtenAsset,
+} from "../resources/theme.ts";
 
 const everybody = publicAccess("every page wears the theme");
 const manage = may("site.manage");
 const readableAsset = z.enum(["header", "footer", "variables", "scripts", "styles", "javascript"]);
 const ofTheme = z.object({ themeID: anyThemeID });
-/** With the revision that it is of, an answer may be kept for ever. */
-const ofRevision = z.object({ revisionID: id().optional() });
+const ofRevision = z.object({ revisionID: revisionID() });
 
-const ofAsset = z.object({ themeID: anyThemeID, asset: readableAsset });
-const ofWritableAsset = z.object({ themeID: anyThemeID, asset: assetName });
+const assetText = "Which part of the theme";
+const ofAsset = z.object({ themeID: anyThemeID, asset: readableAsset.describe(assetText) });
+const ofWritableAsset = z.object({ themeID: anyThemeID, asset: assetName.describe(assetText) });
 
 export const getAsset = endpoint({
   method: "GET",

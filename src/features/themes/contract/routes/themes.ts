@@ -1,7 +1,13 @@
 import { z } from "zod";
 import { endpoint, may, publicAccess } from "#platform/contract/endpoint.ts";
-import { expand, id, whole } from "#platform/contract/query.ts";
-import { anyThemeID, assetName, themeSchema, writtenAsset } from "../resources/theme.ts";
+import { expand, id, paging } from "#platform/contract/query.ts";
+import {
+  anyThemeID,
+  assetName,
+  revisionID,
+  themeSchema,
+  writtenAsset,
+} from "../resources/theme.ts";
 
 const everybody = publicAccess("every page wears the theme");
 const manage = may("site.manage");
@@ -83,7 +89,7 @@ export const getTheme = endpoint({
   summary: "Read a theme",
   access: everybody,
   params: ofTheme,
-  query: z.object({ revisionID: id().optional(), expand: expandAssets }),
+  query: z.object({ revisionID: revisionID(), expand: expandAssets }),
   output: themeSchema,
 });
 
@@ -120,7 +126,7 @@ export const listRevisions = endpoint({
   summary: "Revisions of a theme, newest first",
   access: everybody,
   params: ofTheme,
-  query: z.object({ page: whole(1, 100).default(1), limit: whole(1, 300).default(100) }),
+  query: z.object(paging(100, 300, 100)),
   output: z.array(themeSchema),
   paging: "more",
 });
