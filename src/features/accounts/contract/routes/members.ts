@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint, may } from "#platform/contract/endpoint.ts";
 import { id, timestamp } from "#platform/contract/query.ts";
+import { accountSchema } from "../resources.ts";
 
 const ofMember = {
   access: may("users.edit"),
@@ -12,25 +13,19 @@ export const getMemberAccount = endpoint({
   path: "/users/{userID}/account",
   summary: "How a member signs in",
   ...ofMember,
-  output: z.object({
-    userID: z.int(),
-    name: z.string(),
-    email: z.string().nullable(),
-    pendingEmail: z
-      .string()
-      .nullable()
-      .describe("Waits for confirmation by the link that was mailed to it"),
-    emailConfirmed: z.boolean(),
-    hasPassword: z.boolean(),
-    hasTimeCodes: z.boolean(),
-    countPasskeys: z.int(),
-    countSessions: z.int(),
-    mayChange: z
-      .boolean()
-      .describe(
-        "Whether the viewer may do all that the member may, and so may change how the member signs in",
-      ),
-  }),
+  output: accountSchema
+    .pick({
+      ...{ userID: true, name: true, email: true, pendingEmail: true, emailConfirmed: true },
+      ...{ hasPassword: true, hasTimeCodes: true, countPasskeys: true },
+    })
+    .extend({
+      countSessions: z.int(),
+      mayChange: z
+        .boolean()
+        .describe(
+          "Whether the viewer may do all that the member may, and so may change how the member signs in",
+        ),
+    }),
 });
 
 export const resendConfirmation = endpoint({

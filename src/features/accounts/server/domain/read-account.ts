@@ -4,13 +4,12 @@ import { findUser } from "#features/users/server/public.ts";
 import { notFound } from "#platform/contract/errors.ts";
 import { can } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { countPasskeys } from "../passkeys/queries.ts";
 import { findPendingEmail } from "../queries/account-links.ts";
-import { findPasswordHash } from "../queries/passwords.ts";
-import { countRecoveryCodes, hasTimeCodes } from "../second-factor/queries.ts";
+import { countRecoveryCodes } from "../second-factor/queries.ts";
 import { selfDeletion } from "../settings.ts";
 import { needsConfirmation } from "./confirmation.ts";
 import { isRecentlyAuthenticated, requireSession } from "./recent-authentication.ts";
+import { signInMeans } from "./sign-in-means.ts";
 
 /** What a member sees of the own account. */
 export async function readAccount(ctx: Ctx) {
@@ -29,10 +28,8 @@ export async function readAccount(ctx: Ctx) {
     isConfirmedByMail: isMailConfigured(ctx),
     emailConfirmed: user.emailConfirmed,
     mustConfirmEmail: !user.emailConfirmed && asksForProof,
-    hasPassword: (await findPasswordHash(ctx, userID)) !== undefined,
-    hasTimeCodes: await hasTimeCodes(ctx, userID),
+    ...(await signInMeans(ctx, userID)),
     countRecoveryCodes: await countRecoveryCodes(ctx, userID),
-    countPasskeys: await countPasskeys(ctx, userID),
     mayDelete: await readSetting(ctx, selfDeletion),
     mayChangeName: can(ctx.viewer, "profile.editusernames"),
     isRecentlyConfirmed: await isRecentlyAuthenticated(ctx),

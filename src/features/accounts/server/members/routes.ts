@@ -1,11 +1,9 @@
 import { checkRank, getUserRow, mayOpenAccount, targetOf } from "#features/users/server/public.ts";
 import { handle } from "#platform/server/http/route.ts";
 import * as contract from "../../contract/routes/members.ts";
-import { countPasskeys } from "../passkeys/queries.ts";
+import { signInMeans } from "../domain/sign-in-means.ts";
 import { findPendingEmail } from "../queries/account-links.ts";
-import { findPasswordHash } from "../queries/passwords.ts";
 import { listSessionRows } from "../queries/sessions.ts";
-import { hasTimeCodes } from "../second-factor/queries.ts";
 import { makePasswordLink } from "./actions/make-password-link.ts";
 import { removePasskeysOf, removeSecondFactorOf } from "./actions/remove-factors.ts";
 import { resendConfirmation } from "./actions/resend-confirmation.ts";
@@ -18,9 +16,7 @@ export const routes = [
     return {
       ...{ userID, name, email, emailConfirmed },
       pendingEmail: (await findPendingEmail(ctx, userID)) ?? null,
-      hasPassword: (await findPasswordHash(ctx, userID)) !== undefined,
-      hasTimeCodes: await hasTimeCodes(ctx, userID),
-      countPasskeys: await countPasskeys(ctx, userID),
+      ...(await signInMeans(ctx, userID)),
       countSessions: (await listSessionRows(ctx, userID, true)).length,
       mayChange: mayOpenAccount(ctx, target),
     };
