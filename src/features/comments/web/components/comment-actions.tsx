@@ -3,9 +3,9 @@ import { FormattedMessage } from "react-intl";
 import { useFetcher, useLocation } from "react-router";
 import type { FormAnswer } from "#platform/web/page-action.ts";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
-import { Link } from "#ui/link.tsx";
 import styles from "./comment-item.module.css";
 import type { ShownComment } from "./comment-item.tsx";
+import { PostAction } from "./post-action.tsx";
 import { ShareMenu } from "./share-menu.tsx";
 
 interface CommentActionsProps {
@@ -26,28 +26,25 @@ export function CommentActions({ comment, maxDepth }: CommentActionsProps) {
     <footer className={styles.actions} data-print="hide">
       {may["comments.add"] && (
         <>
-          <Link href={`${pathname}?reply=${answered}#reply`} className={styles.action}>
+          <PostAction href={`${pathname}?reply=${answered}#reply`}>
             <FormattedMessage id="comments.reply" />
-          </Link>
-          <Link href={pathname + quote} className={styles.action}>
+          </PostAction>
+          <PostAction href={pathname + quote}>
             <FormattedMessage id="comments.quote" />
-          </Link>
+          </PostAction>
         </>
       )}
       {may["comments.edit"] && (
-        <Link href={`/post/editcomment/${commentID}`} className={styles.action}>
+        <PostAction href={`/post/editcomment/${commentID}`}>
           <FormattedMessage id="comments.edit" />
-        </Link>
+        </PostAction>
       )}
       {may["comments.delete"] && <DeleteLink comment={comment} />}
-      <ShareMenu url={url} name={insertUser?.name ?? ""} className={styles.share} />
+      <ShareMenu url={url} name={insertUser?.name ?? ""} />
       {may["revisions.view"] && comment.dateUpdated && (
-        <Link
-          href={`/log/filter?recordType=comment&recordID=${commentID}`}
-          className={styles.action}
-        >
+        <PostAction href={`/log/filter?recordType=comment&recordID=${commentID}`}>
           <FormattedMessage id="comments.revisions" />
-        </Link>
+        </PostAction>
       )}
     </footer>
   );
@@ -58,16 +55,15 @@ function DeleteLink({ comment }: { comment: ShownComment }) {
   const [isAsking, setIsAsking] = useState<boolean>();
   return (
     <>
-      <Link
+      <PostAction
         href={`/post/editcomment/${comment.commentID}#delete`}
-        className={styles.action}
         onClick={(event) => {
           event.preventDefault();
           setIsAsking(true);
         }}
       >
         <FormattedMessage id="comments.delete" />
-      </Link>
+      </PostAction>
       {isAsking !== undefined && (
         <DeleteDialog comment={comment} isOpen={isAsking} onCancel={() => setIsAsking(false)} />
       )}

@@ -3,7 +3,6 @@ import { FormattedMessage, useIntl } from "react-intl";
 import { usePermission } from "#platform/web/permissions.tsx";
 import { useSite } from "#platform/web/site-context.ts";
 import { Button } from "#ui/button.tsx";
-import { classNames } from "#ui/class-names.ts";
 import { Dropdown } from "#ui/dropdown.tsx";
 import { DropdownButton, DropdownLink } from "#ui/dropdown-items.tsx";
 import { useToast } from "#ui/toast.tsx";
@@ -13,14 +12,13 @@ interface ShareMenuProps {
   /** Path of what is shared. */
   url: string;
   name: string;
-  className?: string;
 }
 
 /**
  * Copies the link or sends it; phones that can share by themselves do it their way. Without scripts there is the
  * permalink.
  */
-export function ShareMenu({ url, name, className }: ShareMenuProps) {
+export function ShareMenu({ url, name }: ShareMenuProps) {
   const intl = useIntl();
   const label = intl.formatMessage({ id: "comments.share" });
 
@@ -37,7 +35,7 @@ export function ShareMenu({ url, name, className }: ShareMenuProps) {
         <Button
           {...trigger}
           variant="text"
-          className={classNames(styles.trigger, className)}
+          className={styles.trigger}
           onClick={shareNatively}
           data-needs-scripts=""
         >

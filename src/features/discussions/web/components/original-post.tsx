@@ -1,6 +1,6 @@
 import { FormattedMessage } from "react-intl";
 import { useLocation } from "react-router";
-import { ShareMenu, useCommentCount } from "#features/comments/web/public.ts";
+import { PostAction, ShareMenu, useCommentCount } from "#features/comments/web/public.ts";
 import { UserContent } from "#features/formats/web/public.ts";
 import { type LinkedUser, UserLink } from "#features/users/web/public.ts";
 import { DateTime } from "#ui/date-time.tsx";
@@ -140,9 +140,9 @@ function Actions({
   return (
     <footer className={styles.actions} data-print="hide">
       {permissions["comments.add"] && (
-        <Link href={`${pathname}?quote=Discussion_${discussionID}#reply`} className={styles.action}>
+        <PostAction href={`${pathname}?quote=Discussion_${discussionID}#reply`}>
           <FormattedMessage id="discussions.quote" />
-        </Link>
+        </PostAction>
       )}
       <ShareMenu url={url} name={name} />
     </footer>
