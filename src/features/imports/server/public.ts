@@ -2,7 +2,8 @@ export { addRows, type GivenRow } from "./actions/add-rows.ts";
 export { findNewAddress } from "./domain/find-new-address.ts";
 export { keepOldAddresses } from "./domain/keep-old-addresses.ts";
 export { moment } from "./domain/moment.ts";
-export { withNewLinks } from "./domain/new-links.ts";
+export { comparePost, postColumns } from "./domain/post-lines.ts";
+export { sourceID } from "./domain/source-id.ts";
 export { withWholeAddresses } from "./domain/whole-addresses.ts";
 export {
   defineImporter,

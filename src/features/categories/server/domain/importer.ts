@@ -1,10 +1,8 @@
 import { z } from "zod";
-import { defineImporter, type ImportResult } from "#features/imports/server/public.ts";
+import { defineImporter, type ImportResult, sourceID } from "#features/imports/server/public.ts";
 import { urlcodeSchema } from "../../contract/resources.ts";
 import { createCategory } from "../actions/save-category.ts";
 import { findCategoryByUrlcode } from "../queries.ts";
-
-const sourceID = z.union([z.int(), z.string().max(200)]);
 
 const rowSchema = z.object({
   id: sourceID,

@@ -3,12 +3,13 @@ import { formatSchema } from "#features/formats/contract/resources.ts";
 import { addressOfQuoted } from "#features/formats/contract/rules/quotes.ts";
 import { type RenderedBody, renderBodies, rewriteBodies } from "#features/formats/server/public.ts";
 import {
+  comparePost,
   defineImporter,
   type FindRecord,
   type ImportResult,
   keepOldAddresses,
-  moment,
-  withNewLinks,
+  postColumns,
+  sourceID,
   withWholeAddresses,
 } from "#features/imports/server/public.ts";
 import type { TransactionCtx } from "#platform/server/context.ts";
@@ -18,17 +19,11 @@ import { commentShelf } from "../queries/rebaking.ts";
 import { noteComments } from "../records.ts";
 import { getVisibleComment } from "./find.ts";
 
-const sourceID = z.union([z.int(), z.string().max(200)]);
-
 const rowSchema = z.object({
-  id: sourceID,
-  discussionID: sourceID,
-  userID: sourceID,
-  dateInserted: moment(),
+  ...postColumns,
   format: formatSchema,
-  body: z.string(),
+  discussionID: sourceID,
   parentCommentID: sourceID.nullish(),
-  url: z.string().max(2_000).optional(),
 });
 
 type Row = z.output<typeof rowSchema>;
@@ -46,12 +41,7 @@ export const commentImporter = defineImporter<Row, RenderedBody>({
   add: addComments,
   async compare(ctx, recordID, row) {
     const comment = await findComment(ctx, recordID);
-    if (!comment) return "the comment is not there";
-    const [expected] = await withNewLinks(ctx, [withWholeAddresses(row)]);
-    if (comment.body !== expected?.body) return "the text differs";
-    return comment.dateInserted.getTime() === row.dateInserted.getTime()
-      ? undefined
-      : "the date differs";
+    return comment ? comparePost(ctx, comment, row) : "the comment is not there";
   },
   pathOf: (recordID) => addressOfQuoted({ recordType: "comment", recordID }),
   relink: (ctx, recordIDs, links) => rewriteBodies(ctx, commentShelf, recordIDs, links),

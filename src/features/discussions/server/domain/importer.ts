@@ -3,12 +3,13 @@ import { formatSchema } from "#features/formats/contract/resources.ts";
 import { addressOfQuoted } from "#features/formats/contract/rules/quotes.ts";
 import { type RenderedBody, renderBodies, rewriteBodies } from "#features/formats/server/public.ts";
 import {
+  comparePost,
   defineImporter,
   type FindRecord,
   type ImportResult,
   keepOldAddresses,
-  moment,
-  withNewLinks,
+  postColumns,
+  sourceID,
   withWholeAddresses,
 } from "#features/imports/server/public.ts";
 import { tagNameSchema } from "#features/tags/contract/resources.ts";
@@ -23,8 +24,6 @@ import { discussionUrl } from "./address.ts";
 import { bodyColumns } from "./body.ts";
 import { getVisibleDiscussion } from "./find.ts";
 
-const sourceID = z.union([z.int(), z.string().max(200)]);
-
 /** Names that can be tags here, as many as a discussion carries. */
 const tagNames = (names: readonly string[]): string[] => {
   const good = names.flatMap((name) => tagNameSchema.safeParse(name).data ?? []);
@@ -32,23 +31,19 @@ const tagNames = (names: readonly string[]): string[] => {
 };
 
 const rowSchema = z.object({
-  id: sourceID,
+  ...postColumns,
+  format: formatSchema,
   categoryID: sourceID,
-  userID: sourceID,
   name: z
     .string()
     .trim()
     .min(1)
     .transform((name) => [...name.replaceAll(unquiet, " ")].slice(0, titleLimit).join("")),
-  dateInserted: moment(),
-  format: formatSchema,
-  body: z.string(),
   postType: z.string().max(50).optional(),
   closed: z.boolean().optional(),
   pinned: z.boolean().optional(),
   score: z.int().min(-1_000_000_000).max(1_000_000_000).optional(),
   tags: z.array(z.string()).transform(tagNames).optional(),
-  url: z.string().max(2_000).optional(),
 });
 
 type Row = z.output<typeof rowSchema>;
@@ -66,14 +61,10 @@ export const discussionImporter = defineImporter<Row, RenderedBody>({
   async compare(ctx: Ctx, recordID, row) {
     const discussion = await findDiscussion(ctx, recordID);
     if (!discussion) return "the discussion is not there";
-    const [expected] = await withNewLinks(ctx, [withWholeAddresses(row)]);
-    if (discussion.body !== expected?.body || discussion.name !== row.name)
-      return "title or text differ";
+    if (discussion.name !== row.name) return "the title differs";
     if (row.score !== undefined && discussion.score !== row.score) return "the score differs";
     if ((row.tags?.length ?? 0) > (discussion.tags?.length ?? 0)) return "tags are missing";
-    return discussion.dateInserted.getTime() === row.dateInserted.getTime()
-      ? undefined
-      : "the date differs";
+    return comparePost(ctx, discussion, row);
   },
   pathOf: (recordID) => addressOfQuoted({ recordType: "discussion", recordID }),
   relink: (ctx, recordIDs, links) => rewriteBodies(ctx, discussionShelf, recordIDs, links),

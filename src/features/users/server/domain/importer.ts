@@ -1,12 +1,15 @@
 import { z } from "zod";
-import { defineImporter, type ImportResult, moment } from "#features/imports/server/public.ts";
+import {
+  defineImporter,
+  type ImportResult,
+  moment,
+  sourceID,
+} from "#features/imports/server/public.ts";
 import type { TransactionCtx } from "#platform/server/context.ts";
 import { userCreated } from "../../contract/events.ts";
 import { nameKeyOf, problemWithName } from "../../contract/rules/names.ts";
 import { insertMembers, listTakenEmails, listTakenNameKeys } from "../queries/importing.ts";
 import { findUser, type NewUser } from "../queries/users.ts";
-
-const sourceID = z.union([z.int(), z.string().max(200)]);
 
 const rowSchema = z.object({
   id: sourceID,
