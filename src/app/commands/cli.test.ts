@@ -178,6 +178,22 @@ describe("doctor", () => {
       expect(byCheck[check]?.status).toBe("ok");
   });
 
+  test("warns of jobs that nobody does, and says who would", async () => {
+    const leaveJob = (dueSeconds: number) =>
+      site.ctx().transaction(({ platform, db, now }) => {
+        const runAt = new Date(now().getTime() - dueSeconds * 1_000);
+        return platform.queue.send(db, "mail.deliver", { mailID: 1 }, { runAt });
+      });
+    await leaveJob(30);
+    expect((await run("doctor")).out).toMatch(/^ok +jobs +.*none waits for long/m);
+    await leaveJob(150);
+    const { out } = await run("doctor");
+    expect(out).toMatch(
+      /^warning +jobs +\d+ jobs wait, and the oldest has been due for 2 minutes/m,
+    );
+    expect(out).toContain("Start `folkmoot worker`, or a `folkmoot serve` without --no-jobs");
+  });
+
   test("tries the bucket that uploads go to", async () => {
     const { exitCode, out } = await run("doctor", {
       S3_BUCKET: "pictures",

@@ -77,8 +77,8 @@ test("jobs that failed for good are listed, measured, tried again or forgotten",
 
   const metrics = await (await fetch(`${site.address()}/metrics`)).text();
   expect(metrics).toContain('folkmoot_jobs_failed{job="fragile"} 3');
-  const { failedJobs } = await diagnose(databaseUrl());
-  expect(failedJobs).toBe(3);
+  const { jobs } = await diagnose(databaseUrl());
+  expect(jobs.failed).toBe(3);
 
   const second = listed.find(({ payload }) => (payload as { number: number }).number === 2);
   expect(await settle("jobs discard", { id: second?.jobID })).toMatchObject({ data: { count: 1 } });

@@ -35,7 +35,7 @@ function judge(diagnosis: Diagnosis, config: Config): Finding[] {
     checkDurability(diagnosis),
     checkConnections(diagnosis, config),
     checkClock(diagnosis),
-    checkJobs(diagnosis),
+    ...checkJobs(diagnosis),
     checkSecret(diagnosis, config),
   ];
 }
@@ -89,14 +89,37 @@ const checkClock = ({ clockSkewMs }: Diagnosis): Finding =>
         "Let both machines take the time from a time server.",
       );
 
-const checkJobs = ({ failedJobs }: Diagnosis): Finding =>
-  failedJobs === 0
-    ? ok("jobs", "No job has failed for good.")
-    : warning(
+const toleratedSeconds = 60;
+
+/** Where the site is not up, jobs wait for that alone. */
+function checkJobs({ jobs: { failed, waiting, oldestSeconds, isSiteUp } }: Diagnosis): Finding[] {
+  const findings: Finding[] = [];
+  if (isSiteUp && oldestSeconds > toleratedSeconds)
+    findings.push(
+      warning(
         "jobs",
-        `${failedJobs} ${failedJobs === 1 ? "job has" : "jobs have"} failed for good.`,
+        `${waiting} ${waiting === 1 ? "job waits" : "jobs wait"}, and the oldest has been due for ${inWords(oldestSeconds)}: nobody does jobs, or too few do.`,
+        "Start `folkmoot worker`, or a `folkmoot serve` without --no-jobs; where one runs, start another.",
+      ),
+    );
+  if (failed > 0)
+    findings.push(
+      warning(
+        "jobs",
+        `${failed} ${failed === 1 ? "job has" : "jobs have"} failed for good.`,
         "See why by `folkmoot jobs list`, then `folkmoot jobs retry` or `folkmoot jobs discard`.",
-      );
+      ),
+    );
+  return findings.length > 0
+    ? findings
+    : [ok("jobs", "No job has failed for good, and none waits for long.")];
+}
+
+function inWords(seconds: number): string {
+  const minutes = Math.floor(seconds / 60);
+  if (minutes >= 120) return `${Math.floor(minutes / 60)} hours`;
+  return minutes === 1 ? "a minute" : `${minutes} minutes`;
+}
 
 function checkSecret({ secretFingerprint }: Diagnosis, config: Config): Finding {
   const found = secretFingerprint && secretProblem(config, secretFingerprint);

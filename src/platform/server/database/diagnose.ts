@@ -1,6 +1,8 @@
 import type pg from "pg";
 import { deadLetterQueue } from "../failed-jobs.ts";
 import { connectOnce } from "./connect.ts";
+import { healthConnection } from "./probe.ts";
+import { internalPrefix } from "./queue-load.ts";
 
 export interface Diagnosis {
   version: string;
@@ -11,10 +13,20 @@ export interface Diagnosis {
   connections: { allowed: number; open: number };
   /** Settings that decide whether a commit survives a crash. */
   settings: Readonly<Record<string, string>>;
-  /** Jobs that are tried no more. */
-  failedJobs: number;
+  jobs: JobsDiagnosis;
   /** Of the secret that all nodes must have; none before the first start. */
   secretFingerprint: string | undefined;
+}
+
+interface JobsDiagnosis {
+  /** Tried no more. */
+  failed: number;
+  /** Due, and begun by nobody. */
+  waiting: number;
+  /** How long the oldest of them has been due; 0 if none waits. */
+  oldestSeconds: number;
+  /** Whether any server, worker or long command of this site is there at all. */
+  isSiteUp: boolean;
 }
 
 const samples = 9;
@@ -31,7 +43,7 @@ export async function diagnose(connectionString: string): Promise<Diagnosis> {
       clockSkewMs: await measureClock(client, roundTripMs),
       connections: await countConnections(client, settings),
       settings,
-      failedJobs: await countFailedJobs(client),
+      jobs: await lookAtJobs(client),
       secretFingerprint: await findFingerprint(client),
     };
   } finally {
@@ -72,14 +84,31 @@ async function measureClock(client: pg.Client, roundTripMs: number): Promise<num
 }
 
 /** None before the queue has its tables. */
-async function countFailedJobs(client: pg.Client): Promise<number> {
-  if (!(await hasTable(client, "jobs.job"))) return 0;
-  const { rows } = await client.query<{ count: number }>(
-    "select count(*)::int as count from jobs.job where name = $1 and state < 'completed'",
-    [deadLetterQueue],
-  );
-  return rows[0]?.count ?? 0;
+async function lookAtJobs(client: pg.Client): Promise<JobsDiagnosis> {
+  const none = { failed: 0, waiting: 0, oldestSeconds: 0, isSiteUp: false };
+  if (!(await hasTable(client, "jobs.job"))) return none;
+  const { rows } = await client.query<JobsDiagnosis>(jobsStatement, [
+    deadLetterQueue,
+    `${internalPrefix}%`,
+    healthConnection,
+  ]);
+  return rows[0] ?? none;
 }
+
+const jobsStatement = `
+  select count(*) filter (where name = $1)::int as failed,
+    count(*) filter (where name <> $1 and is_due)::int as waiting,
+    coalesce(extract(epoch from now() - min(start_after) filter (where name <> $1 and is_due)), 0)::float8
+      as "oldestSeconds",
+    exists (
+      select from pg_stat_activity
+      where application_name = $3 and datname = current_database()
+    ) as "isSiteUp"
+  from (
+    select name, start_after, state < 'active' and not blocked and start_after <= now() as is_due
+    from jobs.job
+    where state < 'completed' and name not like $2
+  ) as unfinished`;
 
 /** Of the secret that all nodes must have; none before the first start. */
 export async function findFingerprint(client: pg.Client): Promise<string | undefined> {

@@ -12,7 +12,8 @@ export interface QueueLoad {
   oldestSeconds: number;
 }
 
-const internalPrefix = "__pgboss";
+/** Of queues that the library keeps for itself. */
+export const internalPrefix = "__pgboss";
 
 type Waiting = Pick<QueueLoad, "job" | "waiting" | "oldestSeconds">;
 
