@@ -71,6 +71,63 @@ test("Both counts of a post go on together when others answer", async ({ page, s
   await expect(page.getByText("2 comments", { exact: true })).toHaveCount(2);
 });
 
+test("However many pages of a discussion are open, the next one loads", async ({
+  browser,
+  site,
+}) => {
+  const { url } = await makeDiscussion(site, "Live tabs", ["Opened again and again"]);
+  const first = await openPage(browser, site, {});
+  await openLive(first, url);
+  for (let count = 0; count < 7; count += 1) {
+    const page = await first.context().newPage();
+    await page.goto(url);
+    await waitForScripts(page);
+    await expect(page.getByText("Opened again and again")).toBeVisible();
+  }
+  await first.context().close();
+});
+
+/** How many of the slots for streams the pages of this browser hold. */
+const heldSlots = (page: Page) =>
+  page.evaluate(async () => (await navigator.locks.query()).held?.length);
+
+/** Browsers of tests show all of their pages at once. */
+function pretend(visibilityState: DocumentVisibilityState) {
+  Object.defineProperty(document, "visibilityState", {
+    value: visibilityState,
+    configurable: true,
+  });
+  document.dispatchEvent(new Event("visibilitychange"));
+}
+
+test("A page that nobody sees holds no stream, and hears what it missed once it shows again", async ({
+  page,
+  site,
+}) => {
+  const { discussionID, url } = await makeDiscussion(site, "Live in the back", ["Read before"]);
+  await openLive(page, url);
+  expect(await heldSlots(page)).toBe(1);
+  await page.evaluate(pretend, "hidden" as const);
+  await expect.poll(() => heldSlots(page)).toBe(0);
+  await say(site, discussionID, "Said behind its back");
+  await page.evaluate(pretend, "visible" as const);
+  await expect(page.getByRole("link", { name: "1 new" })).toBeVisible();
+  expect(await heldSlots(page)).toBe(1);
+});
+
+test("A page that was opened in the back tells what came since, once it shows", async ({
+  page,
+  site,
+}) => {
+  const { discussionID, url } = await makeDiscussion(site, "Live for later", ["Read first"]);
+  await page.addInitScript(pretend, "hidden" as const);
+  await openLive(page, url);
+  await expect.poll(() => heldSlots(page)).toBe(0);
+  await say(site, discussionID, "Said since");
+  await page.evaluate(pretend, "visible" as const);
+  await expect(page.getByRole("link", { name: "1 new" })).toBeVisible();
+});
+
 test.describe("What is gone", () => {
   test.use({ expectedErrors: [/status of (403|410)|ERR_FAILED/] });
 

@@ -1,3 +1,5 @@
+import { createConnection } from "./live-connection.ts";
+
 /** Something that happened in a channel: ids and the like, never content. */
 export interface LiveEvent {
   id: number;
@@ -21,8 +23,6 @@ export interface Live {
 }
 
 const settleMs = 50;
-const shortestPauseMs = 1_000;
-const longestPauseMs = 30_000;
 const mostRemembered = 2_000;
 
 /** One connection for all who follow something on this page; `address` is that of another site in tests. */
@@ -73,67 +73,6 @@ function createMemory(): (id: number) => boolean {
     ids.add(id);
     if (ids.size > mostRemembered) ids.delete(ids.values().next().value ?? 0);
     return true;
-  };
-}
-
-interface Heard extends Required<Pick<LiveFollowing, "hear" | "resync">> {
-  /** Told of the channels that are followed now, each time that the stream was opened or refused. */
-  seen(channels: readonly string[]): void;
-}
-
-/** Keeps one stream open and comes back to where it left off. */
-function createConnection(url: string, { hear, resync, seen }: Heard) {
-  let followed = "";
-  let lastEventID = "";
-  let pause = shortestPauseMs;
-  let source: EventSource | undefined;
-  let isRefused = false;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-
-  function opened(event: MessageEvent) {
-    arrived(event);
-    isRefused = false;
-    seen(JSON.parse(event.data).channels);
-  }
-
-  function arrived({ lastEventId }: MessageEvent) {
-    lastEventID = lastEventId;
-    pause = shortestPauseMs;
-  }
-
-  function open() {
-    source?.close();
-    if (followed === "") return;
-    source = new EventSource(
-      `${url}?channels=${followed}${lastEventID && `&lastEventID=${lastEventID}`}`,
-    );
-    source.addEventListener("ready", opened);
-    source.addEventListener("resync", opened);
-    source.addEventListener("resync", resync);
-    source.addEventListener("message", arrived);
-    source.addEventListener("message", ({ data }) => hear(JSON.parse(data)));
-    source.addEventListener("error", comeBack);
-  }
-
-  /** All who lose their server at once should not come back at once. */
-  function comeBack() {
-    const isClosed = source?.readyState === EventSource.CLOSED;
-    // An answer that is no stream: busy perhaps, so that it is told once and not with each try.
-    if (isClosed && !isRefused) seen([]);
-    isRefused ||= isClosed;
-    source?.close();
-    clearTimeout(timer);
-    timer = setTimeout(open, pause * (0.5 + Math.random()));
-    pause = Math.min(longestPauseMs, pause * 2);
-  }
-
-  return {
-    follow(channels: string) {
-      if (channels === followed) return;
-      followed = channels;
-      clearTimeout(timer);
-      open();
-    },
   };
 }
 

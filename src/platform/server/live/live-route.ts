@@ -16,7 +16,9 @@ import { rosterOf } from "./hub.ts";
 import { channelPattern, liveChannels, splitChannel } from "./live-channel.ts";
 import { findEnds, listEventsSince } from "./queries.ts";
 
-const streamsPerOwner = 6;
+/** A member has some devices and browsers, of which each keeps three; a whole school may share an address. */
+const streamsPerMember = 12;
+const streamsPerAddress = 150;
 const streamsPerProcess = 5_000;
 const longestBacklog = 1_000;
 
@@ -77,8 +79,10 @@ function follow(
 ): Follower {
   const { platform, viewer, request } = ctx;
   const roster = rosterOf(platform);
-  const owner = isGuest(viewer) ? `address:${addressKey(request.ip)}` : `user:${viewer.userID}`;
-  if (roster.countOf(owner) >= streamsPerOwner)
+  const [owner, most] = isGuest(viewer)
+    ? [`address:${addressKey(request.ip)}`, streamsPerAddress]
+    : [`user:${viewer.userID}`, streamsPerMember];
+  if (roster.countOf(owner) >= most * platform.config.FOLKMOOT_RATE_LIMIT_FACTOR)
     throw tooManyRequests(30, { message: "Too many pages are open.", cause: "streams" });
   if (roster.all().length >= streamsPerProcess) throw unavailable("streams", 30);
   const follower = createFollower({

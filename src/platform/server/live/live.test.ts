@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { type EventStream, openStream } from "#app/testing/event-stream.ts";
 import { expectError, type TestSite, testSite } from "#app/testing/site.ts";
 import { testToken, testViewers } from "#app/testing/test-viewers.ts";
@@ -188,15 +188,4 @@ describe("a stream ends", () => {
     expect(await stream.next()).toBeUndefined();
     await stopped;
   });
-});
-
-test("one viewer has at most six streams, and gets another one when one is closed", async () => {
-  const token = testToken({ userID: 31 });
-  const streams: EventStream[] = [];
-  for (let count = 0; count < 6; count += 1) streams.push(await follow("topic:12", { token }));
-  const refused = await site.request("GET /live", { query: "channels=topic:12", token });
-  expectError(refused, 429);
-  expect(refused.headers.get("retry-after")).toBe("30");
-  streams[0]?.cut();
-  await vi.waitFor(async () => expect((await follow("topic:12", { token })).status).toBe(200));
 });

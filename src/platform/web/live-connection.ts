@@ -1,0 +1,125 @@
+import type { LiveFollowing } from "./live.ts";
+import { createStreamTurn } from "./stream-turn.ts";
+
+interface Heard extends Required<Pick<LiveFollowing, "hear" | "resync">> {
+  /** Told of the channels that are followed now, each time that the stream was opened or refused. */
+  seen(channels: readonly string[]): void;
+}
+
+/** Follows channels, separated by commas, as long as the page shows. */
+export function createConnection(url: string, heard: Heard) {
+  let followed = "";
+  let isOurTurn = false;
+  const stream = createStream(url, {
+    ...heard,
+    seen(channels) {
+      heard.seen(channels);
+      settle();
+    },
+  });
+  const turn = createStreamTurn({
+    begin() {
+      isOurTurn = true;
+      stream.open(followed);
+    },
+    end() {
+      isOurTurn = false;
+      stream.close();
+    },
+  });
+
+  /** A page that nobody sees hears what it missed when it shows again. */
+  function settle() {
+    if (followed === "" || (isHidden() && stream.canWait())) turn.giveBack();
+    else turn.ask();
+  }
+
+  globalThis.document?.addEventListener("visibilitychange", settle);
+  return {
+    follow(channels: string) {
+      if (channels === followed) return;
+      followed = channels;
+      settle();
+      if (isOurTurn) stream.open(followed);
+    },
+  };
+}
+
+const isHidden = () => globalThis.document?.visibilityState === "hidden";
+
+/** Comes back to where it left off, whenever it is lost or opened anew. */
+function createStream(url: string, { hear, resync, seen }: Heard) {
+  let channels = "";
+  let lastEventID = "";
+  const pauses = createPauses();
+  let source: EventSource | undefined;
+  let isRefused = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function opened(event: MessageEvent) {
+    arrived(event);
+    isRefused = false;
+    seen(JSON.parse(event.data).channels);
+  }
+
+  function arrived({ lastEventId }: MessageEvent) {
+    lastEventID = lastEventId;
+    pauses.shorten();
+  }
+
+  function connect() {
+    close();
+    source = new EventSource(
+      `${url}?channels=${channels}${lastEventID && `&lastEventID=${lastEventID}`}`,
+    );
+    for (const word of ["ready", "resync"]) source.addEventListener(word, opened);
+    source.addEventListener("resync", resync);
+    source.addEventListener("message", arrived);
+    source.addEventListener("message", ({ data }) => hear(JSON.parse(data)));
+    source.addEventListener("error", comeBack);
+  }
+
+  function comeBack() {
+    const isClosed = source?.readyState === EventSource.CLOSED;
+    const isNews = isClosed && !isRefused;
+    isRefused ||= isClosed;
+    close();
+    timer = setTimeout(connect, pauses.next());
+    // An answer that is no stream: busy perhaps, so that it is told once and not with each try.
+    if (isNews) seen([]);
+  }
+
+  function close() {
+    source?.close();
+    source = undefined;
+    clearTimeout(timer);
+  }
+
+  return {
+    open(wanted: string) {
+      channels = wanted;
+      connect();
+    },
+    close,
+    /** Whether it knows from where on to tell later what was missed, or may not be told at all. */
+    canWait: () => lastEventID !== "" || isRefused,
+  };
+}
+
+const shortestPauseMs = 1_000;
+const longestPauseMs = 30_000;
+
+/** Ever longer ones; all who lose their server at once should not come back at once. */
+function createPauses() {
+  let pause = shortestPauseMs;
+  return {
+    next() {
+      const ms = pause * (0.5 + Math.random());
+      pause = Math.min(longestPauseMs, pause * 2);
+      return ms;
+    },
+    shorten() {
+      pause = shortestPauseMs;
+    },
+  };
+}
