@@ -12,6 +12,7 @@ test("A guest chooses Arabic: the page is written from right to left", async ({ 
   await page.getByRole("button", { name: "العربية" }).first().click();
   await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
   await expect(page.locator("html")).toHaveAttribute("lang", "ar");
+  await expect(page).toHaveURL("/entry/signin?target=%2Fsome%3Fwhere");
   await waitForScripts(page);
   await expectAccessible(page);
 });
@@ -21,6 +22,11 @@ test("The language is chosen without scripts as well", async ({ browser, site })
   await page.goto("/");
   await page.getByRole("contentinfo").getByRole("button", { name: "Deutsch" }).click();
   await expect(page.locator("html")).toHaveAttribute("lang", "de");
+  // What a mail brought is still there in another language.
+  await page.goto("/entry/reset-password?token=once");
+  await page.getByRole("contentinfo").getByRole("button", { name: "Français" }).click();
+  await expect(page.locator("html")).toHaveAttribute("lang", "fr");
+  await expect(page).toHaveURL("/entry/reset-password?token=once");
   await page.context().close();
 });
 

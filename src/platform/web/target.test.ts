@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addressOf, entryUrl, safeTarget } from "./target.ts";
+import { addressOf, entryUrl, pathOnSite, safeTarget } from "./target.ts";
 
 test.each([
   ["/", "/"],
@@ -31,6 +31,16 @@ test.each([
   ".evil.example",
 ])("C23: goes home instead of to %s", (target) => {
   expect(safeTarget(target)).toBe("/");
+});
+
+test.each([
+  ["/entry/signin?target=%2Fa%3Fb", "/entry/signin?target=%2Fa%3Fb"],
+  ["/x/../entry/signout", "/entry/signout"],
+  ["/\\evil.example", "/"],
+  ["/.//evil.example", "/"],
+  ["https://evil.example/entry", "/"],
+])("C23: comes back from %s to %s", (address, path) => {
+  expect(pathOnSite(address)).toBe(path);
 });
 
 test.each(["/%09/evil.example", "/%2f%2fevil.example", "/%5cevil.example", "/@evil.example"])(

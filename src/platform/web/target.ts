@@ -1,14 +1,17 @@
 const base = "http://same.site";
 
-/**
- * Where to go afterwards, if that is an address of this site outside `/entry`; the home page otherwise.
- * Read as a browser reads it, so that no spelling leads to another site.
- */
+/** Where to go afterwards, if that is an address of this site outside `/entry`; the home page otherwise. */
 export function safeTarget(target: string | null | undefined): string {
-  if (!target?.startsWith("/") || !URL.canParse(target, base)) return "/";
-  const { origin, pathname, search, hash } = new URL(target, base);
+  const path = pathOnSite(target);
+  return isEntry(new URL(path, base).pathname) ? "/" : path;
+}
+
+/** An address of this site; the home page for all others. Read as a browser reads it, so that no spelling leads away. */
+export function pathOnSite(address: string | null | undefined): string {
+  if (!address?.startsWith("/") || !URL.canParse(address, base)) return "/";
+  const { origin, pathname, search, hash } = new URL(address, base);
   const leadsAway = origin !== base || pathname.startsWith("//");
-  return leadsAway || isEntry(pathname) ? "/" : pathname + search + hash;
+  return leadsAway ? "/" : pathname + search + hash;
 }
 
 /** The address of the page that a request is for: scripts ask for it with an ending and a parameter of their own. */
