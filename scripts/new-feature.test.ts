@@ -14,10 +14,12 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { check } from "./architecture/check.ts";
 import { readProject } from "./architecture/project.ts";
+import { namesOf } from "./new-feature/names.ts";
+import { rename } from "./new-feature/read-template.ts";
 
 const source = path.resolve(import.meta.dirname, "..");
-const copied = ["src", "scripts", "package.json", "tsconfig.json", "biome.json"];
-const feature = "src/features/reading-lists";
+const copied = ["src", "scripts", "e2e", "locales", "package.json", "tsconfig.json", "biome.json"];
+const [feature, story] = ["src/features/reading-lists", "e2e/reading-lists.spec.ts"];
 let root = "";
 
 beforeAll(() => {
@@ -38,43 +40,66 @@ test.each([
   ["../settings", "lower-case words"],
   ["reading-list", "in the plural"],
   ["features", "name of a layer"],
-  ["settings", "already a feature"],
+  ["user-roles", "already a feature, a table or a story"],
+  ["quotes", "already a feature, a table or a story"],
 ])("refuses the name '%s'", (name, reason) => {
   const { status, stderr } = newFeature(name);
   expect({ status, stderr }).toEqual({ status: 1, stderr: expect.stringContaining(reason) });
 });
 
-test("writes a feature that type-checks, keeps the rules and is in the list", {
+const read = (file: string) => readFileSync(path.join(root, file), "utf8");
+const ownTexts = (file: string) =>
+  Object.keys(JSON.parse(read(file))).filter((id) => id.startsWith("reading-lists."));
+
+test("writes a feature that type-checks, keeps the rules and is in all lists", {
   timeout: 120_000,
 }, () => {
   const { status, stderr } = newFeature("reading-lists");
   expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
-  const list = readFileSync(path.join(root, "src/app/features.ts"), "utf8");
-  expect(list).toMatch(/\{ manifest: readingLists, register: registerReadingLists \},?\s*\];/);
-  const matrix = readFileSync(path.join(root, "src/app/testing/endpoint-matrix.txt"), "utf8");
-  const rows = matrix.split("\n").filter((line) => line.includes(" /reading-lists"));
+  expect(read("src/app/features.ts")).toMatch(
+    /\{ manifest: readingLists, register: registerReadingLists \},?\s*\];/,
+  );
+  expect(read("src/app/web-features.ts")).toMatch(/^ {2}readingLists,\n\];/m);
+  expect(read("src/routes.ts")).toMatch(/^ {2}\.\.\.readingLists,\n {2}\.\.\.dashboardRoutes/m);
+  expect(read("src/app/edit-races.test.ts")).toContain('"PATCH /reading-lists/{readingListID}":');
+  const rows = read("src/app/testing/endpoint-matrix.txt")
+    .split("\n")
+    .filter((line) => line.includes(" /reading-lists"));
   expect(rows.map((row) => row.split(/ {2,}/)[0])).toEqual([
-    "POST /reading-lists",
-    "GET /reading-lists/{readingListID}",
+    ...["GET /reading-lists", "POST /reading-lists", "GET /reading-lists/{readingListID}"],
+    ...["PATCH /reading-lists/{readingListID}", "DELETE /reading-lists/{readingListID}"],
   ]);
   expect(readdirSync(path.join(root, feature, "server/migrations"))).toEqual([
     expect.stringMatching(/^\d{12}-create-reading-lists\.sql$/),
   ]);
+  const english = ownTexts(`${feature}/web/texts.en.json`);
+  for (const pack of readdirSync(path.join(root, "locales")))
+    expect([...ownTexts(`locales/${pack}`), "reading-lists.title"], pack).toEqual(english);
   expect(typeErrors()).toEqual([]);
   expect(check(readProject(root)).filter(({ file }) => file.startsWith(feature))).toEqual([]);
   expect(existsSync(path.join(root, feature, "server/routes.test.ts"))).toBe(true);
   expect(newFeature("reading-lists").stderr).toContain("already a feature");
 });
 
-/** Of the new feature and of the list that it was added to, which its own test leads to. */
+test.each([
+  ["events", "a reading list of ReadingLists", "an event of Events"],
+  ["photo-albums", "Reading lists/reading-list-row", "Photo albums/photo-album-row"],
+  ["stories", "A reading list, readingListID, reading_list", "A story, storyID, story"],
+])("calls everything after %s", (name, text, renamed) => {
+  expect(rename(text, namesOf(name))).toBe(renamed);
+});
+
+/** Of the new feature, its story and the list that it was added to, which its own test leads to. */
 function typeErrors(): string[] {
   const tsc = path.join(source, "node_modules/typescript/bin/tsc");
-  const project = { extends: "./tsconfig.json", include: [feature, "src/**/*.d.ts"] };
+  const project = { extends: "./tsconfig.json", include: [feature, story, "src/**/*.d.ts"] };
   writeFileSync(path.join(root, "tsconfig.feature.json"), JSON.stringify(project));
   const { stdout } = spawnSync(process.execPath, [tsc, "--project", "tsconfig.feature.json"], {
     ...{ cwd: root, encoding: "utf8" },
   });
   return stdout
     .split("\n")
-    .filter((line) => line.startsWith(feature) || line.startsWith("src/app/features.ts"));
+    .filter((line) =>
+      [feature, story, "src/app/features.ts"].some((file) => line.startsWith(file)),
+    );
 }

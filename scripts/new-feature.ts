@@ -1,52 +1,58 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { readProject } from "./architecture/project.ts";
-import { addToList } from "./new-feature/add-to-list.ts";
+import { lists } from "./new-feature/add-to-lists.ts";
 import { addToMatrix } from "./new-feature/add-to-matrix.ts";
+import { addToPack } from "./new-feature/add-to-pack.ts";
 import { namesOf, problemWithName } from "./new-feature/names.ts";
-import { skeleton } from "./new-feature/skeleton.ts";
+import { readTemplate } from "./new-feature/read-template.ts";
 
 // Writes a small working feature to start from: node scripts/new-feature.ts reading-lists
 const root = path.resolve(import.meta.dirname, "..");
-const list = path.join(root, "src/app/features.ts");
-const matrix = path.join(root, "src/app/testing/endpoint-matrix.txt");
 const name = process.argv[2] ?? "";
 
-const problem = problemWithName(name, findTaken);
+const problem = problemWithName(name, isTaken);
 if (problem) {
   process.stderr.write(`${problem}\n`);
   process.exit(1);
 }
 
-const folder = path.join(root, "src/features", name);
 const names = namesOf(name);
+const folder = `src/features/${name}`;
+const story = `e2e/${name}.spec.ts`;
 // To the minute, so that it runs behind all that others wrote today, on new databases as on old ones.
 const now = new Date().toISOString().slice(0, 16).replaceAll(/[-T:]/g, "");
-for (const [file, text] of Object.entries(skeleton(names, now))) {
-  mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
-  writeFileSync(path.join(folder, file), text.trimStart());
-}
-writeFileSync(list, addToList(readFileSync(list, "utf8"), names));
-writeFileSync(matrix, addToMatrix(readFileSync(matrix, "utf8"), names));
+for (const [file, text] of Object.entries(readTemplate("feature", names)))
+  write(`${folder}/${file.replace("migrations/", `migrations/${now}-`)}`, text);
+write(story, readTemplate("story", names)["story.spec.ts"] ?? "");
+for (const [file, add] of Object.entries(lists)) change(file, (text) => add(text, names));
+change("src/app/testing/endpoint-matrix.txt", (text) => addToMatrix(text, names));
+for (const [file, texts] of Object.entries(readTemplate("locales", names)))
+  change(`locales/${file}`, (text) => addToPack(text, texts));
+const written = [folder, story, ...Object.keys(lists)];
 runNode(
   "node_modules/@biomejs/biome/bin/biome",
   "check",
   "--write",
   "--vcs-enabled=false",
-  folder,
-  list,
+  ...written,
 );
 runNode("scripts/write-database-types.ts");
 
-process.stdout.write(`src/features/${name} is in place, in the list of features and in the table of whom endpoints let in.
+process.stdout.write(`${folder} is in place with a story in ${story}, and in all lists that name features, endpoints and edits.
 Make it your own, beginning with its migration, then run:
   npm run database:types && npm run check
+node scripts/check-locales.ts lists its texts that are not translated yet.
 `);
 
-function findTaken(): ReadonlySet<string> {
+function isTaken(): boolean {
+  if (existsSync(path.join(root, `e2e/${name}.spec.ts`))) return true;
+  const { table } = namesOf(name);
   const { manifests } = readProject(root);
-  return new Set([...manifests].flatMap(([folder, { tables }]) => [folder, ...tables]));
+  return (
+    manifests.has(name) || [...manifests.values()].some(({ tables }) => tables.includes(table))
+  );
 }
 
 function runNode(...args: string[]) {
@@ -54,4 +60,14 @@ function runNode(...args: string[]) {
   if (status === 0) return;
   process.stderr.write(`The files are written, but this failed: node ${args.join(" ")}\n${stderr}`);
   process.exit(1);
+}
+
+function write(file: string, text: string) {
+  const full = path.join(root, file);
+  mkdirSync(path.dirname(full), { recursive: true });
+  writeFileSync(full, text);
+}
+
+function change(file: string, edit: (text: string) => string) {
+  write(file, edit(readFileSync(path.join(root, file), "utf8")));
 }

@@ -14,6 +14,7 @@ export interface Names {
   type: string;
   /** `reading list`, as it stands in a sentence. */
   words: string;
+  article: "a" | "an";
 }
 
 export function namesOf(folder: string): Names {
@@ -28,27 +29,25 @@ export function namesOf(folder: string): Names {
     item,
     type: capital(item),
     words: [...words.slice(0, -1), last].join(" "),
+    article: /^[aeio]/.test(item) ? "an" : "a",
   };
 }
 
 const longest = 40;
 const reserved = new Set(["app", "contract", "features", "platform", "server", "ui", "web"]);
 
-/** Why a feature cannot be called that, or undefined. Which names are taken takes a while to find out. */
-export function problemWithName(
-  name: string,
-  findTaken: () => ReadonlySet<string>,
-): string | undefined {
+/** Why a feature cannot be called that, or undefined. Whether a name is taken takes a while to find out. */
+export function problemWithName(name: string, isTaken: () => boolean): string | undefined {
   if (!/^[a-z]+(-[a-z]+)*$/.test(name))
     return "A name is lower-case words joined by hyphens, such as reading-lists.";
   if (name.length > longest) return `A name has at most ${longest} characters.`;
   if (singular(name) === name)
     return `Collections are in the plural, as in the address of the API: ${name}s.`;
   if (reserved.has(name)) return `${name} is the name of a layer.`;
-  if (findTaken().has(name)) return `There is already a feature or table called ${name}.`;
+  if (isTaken()) return `There is already a feature, a table or a story called ${name}.`;
   return undefined;
 }
 
 const camel = ([first = "", ...rest]: string[]) => first + rest.map(capital).join("");
 
-const capital = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1);
+export const capital = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1);
