@@ -228,6 +228,17 @@ describe("doctor", () => {
     );
   });
 
+  test.runIf(process.platform === "linux")(
+    "ends by itself where the data folder is on what is no disk",
+    async () => {
+      const { exitCode, out } = await runCli(["doctor", "--json"], { FOLKMOOT_DATA: "/proc/nope" });
+      expect(exitCode).toBe(1);
+      expect(JSON.parse(out)).toContainEqual(
+        expect.objectContaining({ check: "uploads", status: "problem" }),
+      );
+    },
+  );
+
   test("reports a database that is away as a finding", async () => {
     const { exitCode, out } = await run("doctor", {
       DATABASE_URL: "postgres://nobody@127.0.0.1:1/nothing",

@@ -1,3 +1,4 @@
+import { sayAndLeave } from "../processes/leave.ts";
 import { printFailure } from "./output.ts";
 import { createProgram } from "./program.ts";
 
@@ -6,6 +7,8 @@ export async function runCommand(words: readonly string[]) {
   try {
     await createProgram().parseAsync(words.length > 0 ? words : ["serve"], { from: "user" });
   } catch (error) {
-    process.exit(printFailure(error, words.includes("--json")));
+    process.exitCode = printFailure(error, words.includes("--json"));
   }
+  // Only what stays, as a server does, has not said how it went.
+  if (process.exitCode !== undefined) await sayAndLeave(Number(process.exitCode));
 }

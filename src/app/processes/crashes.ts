@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { leave } from "./leave.ts";
 import { type Stopping, stopInTime } from "./signals.ts";
 
 /**
@@ -19,7 +20,7 @@ export function guardAgainstCrashes(stopping: Stopping) {
     if (isEnding) return;
     isEnding = true;
     await stopInTime(stopping);
-    process.exit(1);
+    leave(1);
   });
 }
 

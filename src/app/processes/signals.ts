@@ -1,6 +1,7 @@
 import { constants } from "node:os";
 import type { Config } from "#platform/server/config.ts";
 import type { Logger } from "#platform/server/logger.ts";
+import { leave } from "./leave.ts";
 
 const signals = ["SIGTERM", "SIGINT"] as const;
 type Signal = (typeof signals)[number];
@@ -19,20 +20,20 @@ export const stopWithinMs = ({ FOLKMOOT_DRAIN_SECONDS: seconds }: Config) =>
 /** On the first signal finishes what is under way and leaves with 0; on the second leaves at once. */
 export function stopOnSignal(stopping: Stopping, heard: readonly Signal[] = signals) {
   let isStopping = false;
-  const leave = async (signal: Signal) => {
-    if (isStopping) process.exit(128 + constants.signals[signal]);
+  const stopAndLeave = async (signal: Signal) => {
+    if (isStopping) leave(128 + constants.signals[signal]);
     isStopping = true;
     stopping.log.info({ signal }, "stopping");
-    process.exit((await stopInTime(stopping)) ? 0 : 1);
+    leave((await stopInTime(stopping)) ? 0 : 1);
   };
-  for (const signal of heard) process.on(signal, () => void leave(signal));
+  for (const signal of heard) process.on(signal, () => void stopAndLeave(signal));
 }
 
 /** Whether everything ended properly. */
 export async function stopInTime({ log, stop, withinMs }: Stopping): Promise<boolean> {
   setTimeout(() => {
     log.error("could not stop in time");
-    process.exit(1);
+    leave(1);
   }, withinMs).unref();
   try {
     await stop();

@@ -31,6 +31,19 @@ test("keeps, reads, lists and deletes files", async () => {
   expect(await store.get("aa/one.txt")).toBeUndefined();
 });
 
+test("makes its folders, also for files that come at once", async () => {
+  const store = storeIn("deep/down");
+  const keys = ["aa/one.txt", "aa/two.txt", "bb/three.txt"];
+  await Promise.all(
+    keys.map(async (key) => {
+      const own = `${file}-${key.replace("/", "-")}`;
+      await writeFile(own, key);
+      await store.put(key, own, "text/plain");
+    }),
+  );
+  expect((await keysOf(store.list(new Date(Date.now() + 1_000)))).sort()).toEqual(keys);
+});
+
 test("lists nothing before anything was stored", async () => {
   expect(await keysOf(storeIn("new").list(new Date()))).toEqual([]);
 });

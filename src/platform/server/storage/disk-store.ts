@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { constants } from "node:fs";
-import { copyFile, mkdir, open, opendir, rename, rm, stat } from "node:fs/promises";
+import { copyFile, open, opendir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { createBounded } from "../bounded.ts";
 import { type BlobStore, isKey } from "./blob-store.ts";
 import { diskHangs, isMissing, onDisk } from "./disk-errors.ts";
+import { makeFolderAside } from "./make-folder.ts";
 
 const bounded = createBounded({ most: 2, waitMs: 5_000, runMs: 30_000, tooLate: diskHangs });
 const io = <Result>(run: () => Promise<Result>) => onDisk(() => bounded(run));
@@ -37,7 +38,7 @@ export function createDiskStore(folder: string): BlobStore {
  */
 async function putFile(target: string, file: string) {
   const folder = path.dirname(target);
-  await mkdir(folder, { recursive: true });
+  await makeFolderAside(folder);
   await flush(file);
   await rename(file, target).catch((error) => copyAcross(error, target, file));
   await flush(folder);

@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, statSync } from "node:fs";
+import { mkdir, stat } from "node:fs/promises";
 import path from "node:path";
 
 /**
@@ -15,5 +16,26 @@ export function makeFolder(folder: string) {
     if (code !== "ENOENT" || existsSync(parent)) throw error;
     makeFolder(parent);
     mkdirSync(folder);
+  }
+}
+
+/** The same where a disk that hangs must not keep the whole process waiting. */
+export async function makeFolderAside(folder: string): Promise<void> {
+  try {
+    await makeOne(folder);
+  } catch (error) {
+    const parent = path.dirname(folder);
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT" || parent === folder) throw error;
+    await makeFolderAside(parent);
+    await makeOne(folder);
+  }
+}
+
+async function makeOne(folder: string) {
+  try {
+    await mkdir(folder);
+  } catch (error) {
+    const isThere = (error as NodeJS.ErrnoException).code === "EEXIST";
+    if (!isThere || !(await stat(folder)).isDirectory()) throw error;
   }
 }
