@@ -6,9 +6,13 @@ import { assemble } from "../assemble.ts";
 import { bringUpToDate, joinDatabase } from "../database.ts";
 import { checkClock } from "../processes/clock.ts";
 import { guardAgainstCrashes } from "../processes/crashes.ts";
-import { stopOnSignal, stopWithinMs } from "../processes/signals.ts";
+import { leave } from "../processes/leave.ts";
+import { onMovedDatabase } from "../processes/moved-database.ts";
+import { stopInTime, stopOnSignal, stopWithinMs } from "../processes/signals.ts";
 import { runJobs } from "../serve.ts";
 import type { Command } from "./command.ts";
+
+const unavailable = 69;
 
 export const worker: Command = {
   name: "worker",
@@ -34,6 +38,11 @@ export const worker: Command = {
     const stopping = { log, stop, withinMs: stopWithinMs(config) };
     stopOnSignal(stopping);
     guardAgainstCrashes(stopping);
+    void onMovedDatabase(config, database, async () => {
+      log.error("the server's database is at another address now; ending, to be started anew");
+      await stopInTime(stopping);
+      leave(unavailable);
+    });
     return undefined;
   },
 };

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createInterface } from "node:readline";
@@ -103,6 +104,22 @@ test("data outlives a stop, and nothing else runs on the folder afterwards", asy
   });
   expect(await findRunningDatabase(dataDirectory)).toBeUndefined();
   expect((await readdir(dataDirectory)).sort()).toEqual(["postgres", "postgres-password"]);
+});
+
+test("it comes back on the port that it had, unless another program took that", async () => {
+  const portOf = ({ connectionString }: EmbeddedDatabase) => Number(new URL(connectionString).port);
+  let port = 0;
+  await withDatabase(async (database) => {
+    port = portOf(database);
+  });
+  await withDatabase(async (database) => expect(portOf(database)).toBe(port));
+  const other = createServer().listen(port, "127.0.0.1");
+  await once(other, "listening");
+  await withDatabase(async (database) => {
+    expect(portOf(database)).not.toBe(port);
+    expect(await query(database.connectionString, "select 1 as one")).toEqual([{ one: 1 }]);
+  });
+  other.close();
 });
 
 test("another process is refused with the id of the first, and can join it", async () => {

@@ -30,6 +30,8 @@ const notFolder = (directory: string) =>
 
 /** A failure that another attempt, moments later, may not meet. */
 export class PassingFailure extends StartupError {}
+/** Where another attempt needs another port. */
+export class PortTaken extends PassingFailure {}
 
 /** Says in one sentence why PostgreSQL or its initdb ended, from the last lines that it wrote. */
 export function serverFailure(lines: readonly string[], directory: string): StartupError {
@@ -37,8 +39,8 @@ export function serverFailure(lines: readonly string[], directory: string): Star
   if (output.includes("No space left on device")) return diskFull(directory);
   const known = knownFailures.find(({ pattern }) => pattern.test(output));
   if (known) {
-    const Failure = known.passes ? PassingFailure : StartupError;
-    return new Failure(known.message(directory), { cure: known.cure });
+    const { Failure = StartupError, cure } = known;
+    return new Failure(known.message(directory), { cure });
   }
   const last = lines.slice(-5).join(" | ") || "it said nothing";
   return new StartupError(`The embedded PostgreSQL in ${directory} did not start: ${last}`, {
@@ -50,7 +52,7 @@ interface KnownFailure {
   pattern: RegExp;
   message(directory: string): string;
   cure: string;
-  passes?: boolean;
+  Failure?: typeof StartupError;
 }
 
 const knownFailures: KnownFailure[] = [
@@ -64,14 +66,14 @@ const knownFailures: KnownFailure[] = [
     pattern: /Address already in use/,
     message: () => "The port chosen for the database is taken.",
     cure: "Start again.",
-    passes: true,
+    Failure: PortTaken,
   },
   {
     // The processes of a killed PostgreSQL take a moment to notice.
     pattern: /pre-existing shared memory block/,
     message: (directory) => `Processes of an earlier PostgreSQL still use ${directory}.`,
     cure: "End those processes, then start again.",
-    passes: true,
+    Failure: PassingFailure,
   },
   {
     pattern: /lock file "postmaster\.pid" already exists/,

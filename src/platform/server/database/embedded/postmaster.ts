@@ -1,9 +1,11 @@
 import { randomInt } from "node:crypto";
 import { once } from "node:events";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { StartupError } from "../../startup-error.ts";
 import { type Cluster, clusterDirectory } from "./cluster.ts";
-import { PassingFailure, serverFailure } from "./failures.ts";
+import { PassingFailure, PortTaken, serverFailure } from "./failures.ts";
 import { type DatabaseProcess, spawnAs } from "./run-as.ts";
 import { readServerOutput, type ServerOutput } from "./server-output.ts";
 
@@ -23,15 +25,30 @@ const immediateStopMs = 5000;
 const ports = { from: 20_000, to: 32_000 };
 const attempts = 20;
 
-/** Starts PostgreSQL on a port of its own. Throws a StartupError that says why it did not start. */
-export async function startOnFreePort(cluster: Cluster, attempt = 1): Promise<Postmaster> {
-  try {
-    return await startPostmaster(cluster, randomInt(ports.from, ports.to));
-  } catch (error) {
-    if (!(error instanceof PassingFailure) || attempt === attempts) throw error;
-    await delay(attempt * 50);
-    return startOnFreePort(cluster, attempt + 1);
-  }
+const anyPort = () => randomInt(ports.from, ports.to);
+
+/**
+ * Starts PostgreSQL on the port that it had last, so that whatever was connected finds it again, or on a free one.
+ * Throws a StartupError that says why it did not start.
+ */
+export async function startOnFreePort(cluster: Cluster): Promise<Postmaster> {
+  let port = (await lastPort(cluster)) ?? anyPort();
+  for (let attempt = 1; ; attempt += 1)
+    try {
+      return await startPostmaster(cluster, port);
+    } catch (error) {
+      if (!(error instanceof PassingFailure) || attempt === attempts) throw error;
+      if (error instanceof PortTaken) port = anyPort();
+      await delay(attempt * 50);
+    }
+}
+
+/** PostgreSQL itself keeps by what words it was started last. */
+async function lastPort({ dataDirectory }: Cluster): Promise<number | undefined> {
+  const file = path.join(clusterDirectory(dataDirectory), "postmaster.opts");
+  const words = await readFile(file, "utf8").catch(() => "");
+  const port = Number(/"port=(\d+)"/.exec(words)?.[1]);
+  return port >= ports.from && port < ports.to ? port : undefined;
 }
 
 /** Throws a StartupError that says why PostgreSQL did not start. */

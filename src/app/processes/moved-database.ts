@@ -1,0 +1,21 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { Config } from "#platform/server/config.ts";
+import { findRunningDatabase } from "#platform/server/database/embedded/embedded.ts";
+import type { DatabaseHandle } from "../database.ts";
+
+const intervalMs = 2_000;
+
+/** Calls back once if the database of a running server, which this process has joined, comes up elsewhere. */
+export async function onMovedDatabase(
+  { dataDirectory }: Config,
+  { connectionString, origin }: DatabaseHandle,
+  run: () => void,
+): Promise<void> {
+  if (origin !== "joined") return;
+  let found: string | undefined;
+  while (found === undefined || found === connectionString) {
+    await delay(intervalMs, undefined, { ref: false });
+    found = await findRunningDatabase(dataDirectory).catch(() => undefined);
+  }
+  run();
+}
