@@ -6,6 +6,7 @@ import {
   waitForScripts,
 } from "./support/expectations.ts";
 import { expect, openPage, type Site, test } from "./support/test.ts";
+import { applyTitleBar, takeTitleBar } from "./support/title-bar.ts";
 
 const items = [
   { id: "news", name: "News", url: "/news" },
@@ -37,33 +38,11 @@ const items = [
   { id: "staff", name: "Staff", url: "/staff", permission: "site.manage" },
 ];
 
-/** Gives the home page a title bar of its own. */
-async function applyTitleBar(site: Site, titleBar: Record<string, unknown>) {
-  const layout = await site.call("POST", "/layouts", {
-    name: "Home with menus",
-    layoutViewType: "home",
-    layout: [
-      {
-        $hydrate: "react.section.full-width",
-        children: [
-          { $hydrate: "react.app-banner", titleType: "static", title: "How can we help you?" },
-        ],
-      },
-    ],
-    titleBar: {
-      $hydrate: "react.titleBar",
-      navigation: { navigationType: "custom", items },
-      ...titleBar,
-    },
-  });
-  const { layoutID } = layout as { layoutID: number };
-  await site.call("PUT", `/layouts/${layoutID}/views`, [{ recordType: "global", recordID: -1 }]);
-}
+const applyMenus = (site: Site, titleBar: Record<string, unknown>) =>
+  applyTitleBar(site, { navigation: { navigationType: "custom", items }, ...titleBar });
 
-test.beforeAll(({ site }) => applyTitleBar(site, {}));
-test.afterAll(({ site }) =>
-  site.call("PUT", "/layouts/home/views", [{ recordType: "global", recordID: -1 }]),
-);
+test.beforeAll(({ site }) => applyMenus(site, {}));
+test.afterAll(({ site }) => takeTitleBar(site));
 
 const main = (page: Page) =>
   page.getByRole("navigation", { name: /Main navigation|التنقل الرئيسي/ });
@@ -192,7 +171,7 @@ test("Every look of the title bar holds together", async ({ page, site }) => {
     { backgroundColor: "#14532d", foregroundColor: "#ffffff", navigation: undefined },
   ];
   for (const look of looks) {
-    await applyTitleBar(site, look);
+    await applyMenus(site, look);
     for (const width of [320, 1280]) {
       await page.setViewportSize({ width, height: 700 });
       await open(page);
