@@ -48,6 +48,22 @@ test.describe("Others are kept out of the dashboard", () => {
   });
 });
 
+test("In a low window the menu shows where one is, and the page stays at its top", async ({
+  memberPage: page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 620 });
+  await page.goto("/dashboard/audit-logs");
+  await waitForScripts(page);
+  const current = page.getByRole("main").locator("nav a[aria-current=page]:visible");
+  await expect(current).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.getByRole("main").getByRole("link", { name: "Overview" }).click();
+  await expect(page).toHaveURL("/dashboard");
+  await page.goBack();
+  await expect(current).toHaveAttribute("href", "/dashboard/audit-logs");
+  await expect(current).toBeInViewport({ ratio: 1 });
+});
+
 test("On a phone the menu opens from a button and closes on the way", async ({
   memberPage: page,
 }) => {

@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { type LoaderFunctionArgs, Outlet, useLoaderData } from "react-router";
 import { apiOf } from "#platform/web/api.ts";
 import { type PageLoad, serverLoader } from "#platform/web/page-loader.ts";
@@ -6,6 +7,7 @@ import type { DashboardMenu } from "../../contract/resources.ts";
 import styles from "../components/frame.module.css";
 import { MenuFlyout } from "../components/menu-flyout.tsx";
 import { MenuList } from "../components/menu-list.tsx";
+import { useCurrentInView } from "../hooks/use-current-in-view.ts";
 import { openPage } from "./open-page.ts";
 
 type Dashboard = typeof import("../../contract/routes.ts");
@@ -24,10 +26,12 @@ export const loader = async (args: LoaderFunctionArgs) => ({
 /** Menu and page side by side; on narrow screens the menu opens from a button above the page. */
 export default function DashboardFrame() {
   const { menus, callHeaders } = useLoaderData<typeof loader>();
+  const side = useRef<HTMLDivElement>(null);
   useCallHeaders(callHeaders);
+  useCurrentInView(side);
   return (
     <div className={styles.frame}>
-      <div className={styles.side}>
+      <div ref={side} className={styles.side}>
         <MenuList menus={menus} />
       </div>
       <div className={styles.button}>

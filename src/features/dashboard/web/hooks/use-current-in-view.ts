@@ -1,0 +1,17 @@
+import { type RefObject, useEffect } from "react";
+import { useLocation } from "react-router";
+
+/** Scrolls a column, and nothing around it, to where its link to the current page is in sight. */
+export function useCurrentInView(column: RefObject<HTMLElement | null>) {
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another link
+  useEffect(() => {
+    const box = column.current;
+    const link = box?.querySelector("[aria-current]");
+    if (!box || !link) return;
+    const room = box.getBoundingClientRect();
+    const { top, bottom } = link.getBoundingClientRect();
+    if (top >= room.top && bottom <= room.bottom) return;
+    box.scrollTop += (top + bottom - room.top - room.bottom) / 2;
+  }, [column, pathname]);
+}
