@@ -21,6 +21,7 @@ export function ModalFrame(props: ModalFrameProps) {
   useLayoutEffect(() => {
     const { current } = dialog;
     if (!current) return;
+    keepScrollbarRoom();
     current.showModal();
     current.querySelector<HTMLElement>(firstFocus)?.focus();
     const forget = registerDialog(current);
@@ -69,6 +70,13 @@ export function ModalFrame(props: ModalFrameProps) {
       )}
     </dialog>
   );
+}
+
+/** For the rule of base.css that takes the scrollbar away. */
+function keepScrollbarRoom() {
+  const { left, right } = document.body.getBoundingClientRect();
+  const room = `0 ${innerWidth - right}px 0 ${left}px`;
+  document.documentElement.style.setProperty("--fm-scrollbar-room", room);
 }
 
 function Header({
