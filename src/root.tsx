@@ -14,6 +14,7 @@ import {
   RouteErrorPage,
   Shell,
 } from "#features/shell/web/public.ts";
+import { keepTyped } from "#platform/web/keep-typed.ts";
 import { MenuEntries } from "#platform/web/menu.ts";
 import { PageProviders } from "#platform/web/page-providers.tsx";
 import { unknownSite } from "#platform/web/site-context.ts";
@@ -21,6 +22,7 @@ import { PageSlots } from "#platform/web/slots.tsx";
 import "#ui/base.css";
 
 export const loader = loadSite;
+export const clientMiddleware = [keepTyped];
 
 /** The frame stays as it is while the visitor moves on; only a form that succeeds can change who they are. */
 export const shouldRevalidate = ({

@@ -1,5 +1,13 @@
 import type { Messages, PageContextValue } from "./page-context.ts";
 
+let loaded: PageContextValue | undefined;
+
+/** What `loadPageContext` has found, for code outside of components. */
+export function pageInBrowser(): PageContextValue {
+  if (!loaded) throw new Error("The context of the page is not loaded yet.");
+  return loaded;
+}
+
 /** In the browser: what the server wrote into the page, with the messages of its language. */
 export async function loadPageContext(): Promise<PageContextValue> {
   const { lang, dataset } = document.documentElement;
@@ -7,7 +15,8 @@ export async function loadPageContext(): Promise<PageContextValue> {
   const messages = await fetchMessages(messagesUrl);
   const themeCss = document.querySelector("style[data-theme]")?.textContent ?? "";
   const nonce = document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce ?? "";
-  return { locale: lang, messages, messagesUrl, nonce, themeCss };
+  loaded = { locale: lang, messages, messagesUrl, nonce, themeCss };
+  return loaded;
 }
 
 /** Throws where the site cannot be reached: as it came the page has all its words, and works without scripts. */

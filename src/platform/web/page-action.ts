@@ -57,7 +57,9 @@ export const formAction =
   };
 
 function answerTo(error: ApiError, lists: Lists): FormAnswer {
-  const { message, description, status, errors = [], code, methods, redirectUrl } = error.toBody();
+  const { description, status, errors = [], code, methods, redirectUrl, ...body } = error.toBody();
+  // To somebody whose session has ended the description says what to do.
+  const message = status === 401 && description ? description : body.message;
   const why = description === undefined ? {} : { description };
   const onward = typeof redirectUrl === "string" ? { redirectUrl } : {};
   const answer = { message, ...why, ...onward, status, errors, values: lastOf(lists), lists };

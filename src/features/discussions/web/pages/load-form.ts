@@ -1,6 +1,7 @@
 import { newFormKey } from "#features/drafts/contract/rules.ts";
 import type { ServerDraft } from "#features/drafts/web/public.ts";
 import { loadWritten, type WrittenBody } from "#features/editor/web/public.ts";
+import { requireMember } from "#features/users/web/public.ts";
 import { apiOf, type Transport } from "#platform/web/api.ts";
 import { isApiError } from "#platform/web/is-api-error.ts";
 import type { PageArgs } from "#platform/web/page-loader.ts";
@@ -37,6 +38,7 @@ export async function loadNew(transport: Transport, { params, url }: PageArgs): 
   const draft = draftID && (await drafts("GET /drafts/{draftID}/edit", { params: { draftID } }));
   const type = draft ? typeOfDraft(draft) : typeIn(url);
   const categories = await loadCategories(transport, type);
+  if (categories.length === 0) await requireMember(transport, { url: url.href });
   const otherDraftUrl = draft ? undefined : await findDraftUrl(transport);
   return {
     ...{ type, categories, initial: { ...empty, ...(categoryID > 0 && { categoryID }) } },

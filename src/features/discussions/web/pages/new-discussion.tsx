@@ -10,7 +10,6 @@ import {
 import { apiOf } from "#platform/web/api.ts";
 import { formAction } from "#platform/web/page-action.ts";
 import { browserLoader, serverLoader } from "#platform/web/page-loader.ts";
-import { useIsGuest } from "#platform/web/site-context.ts";
 import { Message } from "#ui/message.tsx";
 import { PageHeading } from "#ui/page-heading.tsx";
 import { PageLayout } from "#ui/page-layout.tsx";
@@ -56,13 +55,12 @@ export default function NewDiscussionPage() {
   const { type = "discussion", categories } = data;
   const title = intl.formatMessage({ id: `discussions.start.${type}` });
   const { draftID } = useParams();
-  const isGuest = useIsGuest();
   const place = type === "discussion" ? "discussion:new" : `discussion:new:${type}`;
   return (
     <PageLayout columns={1} narrow="writing">
       <title>{title}</title>
       <PageHeading title={title} />
-      {categories.length === 0 && !isGuest ? (
+      {categories.length === 0 ? (
         <Message tone="info">
           <FormattedMessage id="discussions.start.nowhere" />
         </Message>

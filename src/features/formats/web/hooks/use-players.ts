@@ -1,13 +1,6 @@
 import { type RefObject, useEffect } from "react";
 import { useIntl } from "react-intl";
 import { useSite } from "#platform/web/site-context.ts";
-import { type Player, playerOf } from "../../contract/rules/players.ts";
-
-interface Words {
-  play: string;
-  close: string;
-  frame: string;
-}
 
 /**
  * Gives cards of videos a button that plays them here. Nothing is asked of another site before somebody presses
@@ -19,52 +12,18 @@ export function usePlayers(content: RefObject<HTMLElement | null>, html: string)
 
   useEffect(() => {
     if (!isOffered) return;
-    const cards = [...(content.current?.querySelectorAll<HTMLElement>(".videoCard") ?? [])];
-    const buttons = cards.flatMap((card) => {
-      const link = card.querySelector("a");
-      const player = playerOf(link?.href ?? "");
-      if (!player) return [];
-      const name = link?.querySelector(".cardName")?.textContent ?? player.site;
-      const text = (id: string) =>
-        intl.formatMessage({ id: `formats.player.${id}` }, { name, site: player.site });
-      return addButton(card, player, {
-        ...{ play: text("play"), close: text("close"), frame: text("frame") },
-      });
-    });
+    let isGone = false;
+    let remove: (() => void) | undefined;
+    // Few bodies have videos.
+    import("../components/play-buttons.ts").then(
+      ({ addPlayButtons }) => {
+        if (!isGone && content.current) remove = addPlayButtons(content.current, intl);
+      },
+      () => undefined,
+    );
     return () => {
-      for (const button of buttons) button.remove();
-      for (const card of cards) card.querySelector("iframe")?.remove();
+      isGone = true;
+      remove?.();
     };
   }, [content, intl, isOffered]);
-}
-
-function addButton(card: HTMLElement, player: Player, words: Words): HTMLButtonElement {
-  const button = document.createElement("button");
-  button.type = "button";
-  button.className = "playButton";
-  // The words are those of the page, whichever way the body around them runs.
-  button.dir = document.documentElement.dir;
-  const say = (isOpen: boolean) => {
-    button.textContent = isOpen ? words.close : words.play;
-    button.setAttribute("aria-expanded", String(isOpen));
-  };
-  say(false);
-  button.addEventListener("click", () => {
-    const open = card.querySelector("iframe");
-    if (open) open.remove();
-    else card.append(frameOf(player, words.frame));
-    say(!open);
-  });
-  card.append(button);
-  return button;
-}
-
-function frameOf({ url }: Player, title: string): HTMLIFrameElement {
-  const frame = document.createElement("iframe");
-  frame.title = title;
-  frame.allow = "autoplay; encrypted-media; fullscreen; picture-in-picture";
-  frame.allowFullscreen = true;
-  frame.referrerPolicy = "strict-origin-when-cross-origin";
-  frame.src = url;
-  return frame;
 }
