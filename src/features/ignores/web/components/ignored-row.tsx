@@ -29,10 +29,12 @@ export function IgnoredRow({ person }: IgnoredRowProps) {
       }
     >
       <EntryNote>
-        <FormattedMessage
-          id="ignores.since"
-          values={{ date: <DateTime value={person.dateIgnored} /> }}
-        />
+        <span>
+          <FormattedMessage
+            id="ignores.since"
+            values={{ date: <DateTime value={person.dateIgnored} /> }}
+          />
+        </span>
       </EntryNote>
     </Entry>
   );
