@@ -546,7 +546,7 @@ export interface Settings {
 export interface SetupLinks {
   dateInserted: Generated<Timestamp>;
   digest: Buffer;
-  setupLinkID: number;
+  setupLinkID: Generated<number>;
 }
 
 export interface SiteSecrets {

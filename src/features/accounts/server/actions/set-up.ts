@@ -18,7 +18,7 @@ interface FirstAdministrator {
   siteTitle?: string;
 }
 
-/** A new link while the site has no administrator; links given out before are no longer good. */
+/** A new link while the site has no administrator. Those that other nodes gave out stay good for a week. */
 export async function makeSetupLink(ctx: Ctx, address: string): Promise<string | undefined> {
   if (await hasAdministrator(ctx)) return undefined;
   const token = newSecret();
@@ -29,7 +29,7 @@ export async function makeSetupLink(ctx: Ctx, address: string): Promise<string |
 export const isGoodSetupLink = async (ctx: Ctx, token: string): Promise<boolean> =>
   (await isSetupLink(ctx, digestOf(token))) && !(await hasAdministrator(ctx));
 
-/** Makes the first administrator of the site and signs in. The link works once. */
+/** Makes the first administrator of the site and signs in. After that no link works any more. */
 export function setUp(
   ctx: Ctx,
   { token, siteTitle, ...account }: FirstAdministrator,

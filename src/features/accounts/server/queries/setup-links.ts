@@ -1,28 +1,29 @@
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 
-export async function storeSetupLink({ db, now }: TransactionCtx, digest: Buffer) {
-  const row = { digest, dateInserted: now() };
-  await db
-    .insertInto("setupLinks")
-    .values({ setupLinkID: 1, ...row })
-    .onConflict((conflict) => conflict.column("setupLinkID").doUpdateSet(row))
-    .execute();
+const goodMs = 7 * 86_400_000;
+
+const goodSince = ({ now }: Ctx) => new Date(now().getTime() - goodMs);
+
+/** Adds a link to those of other nodes. */
+export async function storeSetupLink(inside: TransactionCtx, digest: Buffer) {
+  const { db, now } = inside;
+  await db.deleteFrom("setupLinks").where("dateInserted", "<", goodSince(inside)).execute();
+  await db.insertInto("setupLinks").values({ digest, dateInserted: now() }).execute();
 }
 
-/** Takes the link out of use; true if the digest was that of the good one. */
-export async function useSetupLink({ db }: TransactionCtx, digest: Buffer): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom("setupLinks")
-    .where("digest", "=", digest)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+/** Takes all links out of use; of those who come at once, each with another link, it is true for one. */
+export async function useSetupLink(inside: TransactionCtx, digest: Buffer): Promise<boolean> {
+  if (!(await isSetupLink(inside, digest))) return false;
+  const used = await inside.db.deleteFrom("setupLinks").returning("digest").execute();
+  return used.some((link) => link.digest.equals(digest));
 }
 
-export async function isSetupLink({ db }: Ctx, digest: Buffer): Promise<boolean> {
-  const row = await db
+export async function isSetupLink(ctx: Ctx, digest: Buffer): Promise<boolean> {
+  const row = await ctx.db
     .selectFrom("setupLinks")
     .select("setupLinkID")
     .where("digest", "=", digest)
+    .where("dateInserted", ">=", goodSince(ctx))
     .executeTakeFirst();
   return row !== undefined;
 }
