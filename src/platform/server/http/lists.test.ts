@@ -165,6 +165,13 @@ describe("paging", () => {
     expect(headers.has("x-app-page-next-url")).toBe(false);
   });
 
+  test("leads back from behind the end to the last one", async () => {
+    const { headers, body } = await list("page=900");
+    expect(body).toEqual([]);
+    expect(headers.get("x-app-page-prev-url")).toBe(headers.get("x-app-page-last-url"));
+    expect(headers.get("x-app-page-prev-url")).toContain("page=5");
+  });
+
   test("leads on by key where a list of unknown number says so", async () => {
     const { headers } = await site.request("GET /more-things");
     expect(headers.get("x-app-page-next-url")).toBe(

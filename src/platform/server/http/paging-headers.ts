@@ -12,11 +12,13 @@ const lastPage = ({ total = 0, limit }: Paging) => Math.max(1, Math.ceil(total /
 /** The headers that say where a list stands; `url` is the address asked for, with its query. */
 export function pagingHeaders(url: URL, paging: Paging): Record<string, string> {
   const { page, limit, total } = paging;
+  const last = total === undefined ? undefined : lastPage(paging);
   const changes = {
     first: { page: 1 },
-    prev: page > 1 ? { page: page - 1 } : undefined,
+    // From behind the end it leads back to what is there.
+    prev: page > 1 ? { page: Math.min(page - 1, last ?? page) } : undefined,
     next: nextPage(paging),
-    last: total === undefined ? undefined : { page: lastPage(paging) },
+    last: last === undefined ? undefined : { page: last },
   };
   const links = Object.entries(changes).flatMap(([rel, change]) =>
     change ? [[rel, pageUrl(url, change)] as const] : [],

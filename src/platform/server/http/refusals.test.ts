@@ -189,6 +189,8 @@ describe("a body", () => {
   test("with characters that cannot be kept is 422", async () => {
     expectError(await post('{"text":"a\\u0000b"}'), 422, "text");
     expectError(await post('{"text":"a\\ud800b"}'), 422, "text");
+    const { errors } = expectError(await post('{"text":"\\u0000","tags":["\\u0000"]}'), 422);
+    expect(errors?.map(({ field }) => field)).toEqual(["text", "tags"]);
     expectError(await post('{"a\\u0000":1}', undefined, "/notes/any"), 422);
   });
 
