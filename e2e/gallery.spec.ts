@@ -46,6 +46,21 @@ test("Menus and panels of the shell open in the gallery", async ({ page }) => {
   await expect(page.getByRole("dialog")).toContainText("Ada Lovelace");
 });
 
+test("A list closes where the focus leaves it, also backwards", async ({ page }) => {
+  await page.goto("/dev/ui");
+  await waitForScripts(page);
+  const button = page.getByRole("region", { name: "Actions" }).getByRole("button", {
+    name: "Options",
+  });
+  const list = page.locator("div:popover-open");
+  for (const key of ["Tab", "Shift+Tab"]) {
+    await button.press("Enter");
+    await expect(list).toBeVisible();
+    for (let press = 0; press < 9; press += 1) await page.keyboard.press(key);
+    await expect(list).toBeHidden();
+  }
+});
+
 test("The gallery is there for its own machine alone", async ({ request }) => {
   const asking = { headers: { host: "evil.example" } };
   expect((await request.get("/dev/ui", asking)).status()).toBe(404);

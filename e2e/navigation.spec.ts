@@ -92,6 +92,24 @@ for (const key of ["Enter", "Space"])
     await expect(menuOf(page, "Topics")).toHaveAttribute("aria-expanded", "false");
   });
 
+test("What the account button opened closes once the focus is elsewhere", async ({
+  memberPage: page,
+}) => {
+  await open(page);
+  const button = page.getByRole("banner").getByRole("button", { name: "My Account" });
+  const panel = page.locator(":popover-open");
+  await button.press("Enter");
+  await page.keyboard.press("Tab");
+  await expect(panel.locator(":focus")).toBeVisible();
+  await page.keyboard.press("Shift+Tab");
+  await expect(button).toBeFocused();
+  await expect(panel).toBeVisible();
+  const stops = await panel.locator("a, button").count();
+  for (let stop = 0; stop <= stops; stop += 1) await page.keyboard.press("Tab");
+  await expect(panel).toBeHidden();
+  await expect(button).not.toBeFocused();
+});
+
 test("The mega menu has columns, and the arrows cross them", async ({ page }) => {
   await open(page);
   await menuOf(page, "More").focus();

@@ -1,4 +1,5 @@
 import {
+  type FocusEvent,
   type KeyboardEvent,
   type MouseEvent,
   type ToggleEvent,
@@ -12,7 +13,7 @@ export type PopoverAlign = "start" | "end";
 
 /**
  * The browser's own popover: a press of the trigger toggles it even before or without scripts, Escape and a press
- * outside close it, and opening one closes the others.
+ * outside close it, opening one closes the others, and so does a focus that goes elsewhere.
  */
 export function usePopover(align: PopoverAlign) {
   const id = useId();
@@ -36,6 +37,11 @@ export function usePopover(align: PopoverAlign) {
     trigger.current?.focus();
   }
 
+  /** It would lie over what has the focus then. What is around the trigger may take it from a press of the trigger. */
+  function onBlur({ relatedTarget: to }: FocusEvent) {
+    if (to && !panel.current?.contains(to) && !to.contains(trigger.current)) close();
+  }
+
   /** What a link leads to would come below it. */
   function onClick({ target }: MouseEvent) {
     if (target instanceof Element && target.closest("a")) close();
@@ -47,8 +53,8 @@ export function usePopover(align: PopoverAlign) {
     open: () => panel.current?.showPopover(),
     trigger,
     panel,
-    triggerProps: { ref: trigger, popoverTarget: id, "aria-expanded": isOpen, onKeyDown },
-    panelProps: { ref: panel, id, popover: "auto" as const, onToggle, onKeyDown, onClick },
+    triggerProps: { ref: trigger, popoverTarget: id, "aria-expanded": isOpen, onKeyDown, onBlur },
+    panelProps: { ref: panel, id, popover: "auto" as const, onToggle, onKeyDown, onBlur, onClick },
   };
 }
 

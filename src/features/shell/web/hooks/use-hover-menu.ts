@@ -46,7 +46,13 @@ export function useHoverMenu() {
     if (event.isTrusted) isHovered.current = false;
   }
 
-  return { ...popover, show, areaProps, triggerProps: { ...popover.triggerProps, onClick } };
+  return {
+    ...popover,
+    show,
+    areaProps,
+    triggerProps: { ...popover.triggerProps, onClick, onBlur: undefined },
+    panelProps: { ...popover.panelProps, onBlur: undefined },
+  };
 }
 
 const isFocusInside = (area: Element) =>
