@@ -17,7 +17,6 @@ const directional = new Set<IconName>([
   "arrow-right",
   "chevron-left",
   "chevron-right",
-  "external",
   "list",
   "list-ordered",
   "list-task",
