@@ -1,3 +1,5 @@
+import type { WritingIconName } from "./writing-icon-paths.ts";
+
 /** Strokes of each icon on a grid of 24, drawn with a round pen 1.75 wide. */
 export const iconPaths = {
   "arrow-down": "M12 5v14M6 13l6 6 6-6",
@@ -9,7 +11,6 @@ export const iconPaths = {
     "M19.5 11.5l-7.6 7.6a5 5 0 0 1-7-7l8-8.1a3.3 3.3 0 0 1 4.7 4.7l-8 8a1.7 1.7 0 0 1-2.4-2.3l7.1-7.2",
   "bell-off":
     "M8.2 6.4A6 6 0 0 1 18 11v4.5M6 9.8v6.7L4.5 18H16M10 20.5a2.2 2.2 0 0 0 4 0M4 4l16 16",
-  bold: "M7 4.5h6a3.7 3.7 0 0 1 0 7.5H7zM7 12h7a3.7 3.7 0 0 1 0 7.5H7z",
   bookmark: "M6.5 4h11v16.5L12 16.2 6.5 20.5z",
   calendar: "M4 6h16v14H4zM4 10.5h16M8 3.5V8M16 3.5V8",
   check: "M4.5 12.5l5 5L19.5 7",
@@ -18,30 +19,20 @@ export const iconPaths = {
   "chevron-right": "M9.5 6l6 6-6 6",
   "chevron-up": "M6 14.5l6-6 6 6",
   close: "M6 6l12 12M18 6L6 18",
-  code: "M8.5 7l-5 5 5 5M15.5 7l5 5-5 5",
   copy: "M9 9h11v11H9zM5.5 15H4V4h11v1.5",
-  divider: "M4 12h16M8 6.5h8M8 17.5h8",
   edit: "M4 20l1-4.5L16.5 4 20 7.5 8.5 19zM14 6.5l3.5 3.5",
   error: "M8.3 3.5h7.4l4.8 4.8v7.4l-4.8 4.8H8.3l-4.8-4.8V8.3zM12 7.5v5.5M12 16.3v.1",
   eye: "M2.5 12C5 7.5 8.2 5.5 12 5.5s7 2 9.5 6.5c-2.5 4.5-5.7 6.5-9.5 6.5S5 16.5 2.5 12zM12 9a3 3 0 1 1 0 6 3 3 0 0 1 0-6z",
   filter: "M4 7h16M7 12h10M10 17h4",
   folder: "M3.5 6h6l2 2.5h9V19h-17z",
-  footnote: "M4 7h9M4 12h13M4 17h9M17 4.5l2-1v6M17 9.5h4",
-  formula: "M17 7V4.5H6.5L13 12l-6.5 7.5H17V17",
   globe:
     "M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17zM3.5 12h17M12 3.5c5 5 5 12 0 17M12 3.5c-5 5-5 12 0 17",
-  heading: "M6 4.5v15M18 4.5v15M6 12h12",
   home: "M4 11l8-7 8 7v9h-5.5v-6h-5v6H4z",
   idea: "M9.5 18h5M10.5 21h3M12 3a6 6 0 0 0-3.7 10.7c.8.7 1.2 1.4 1.2 2.3v.5h5V16c0-.9.4-1.6 1.2-2.3A6 6 0 0 0 12 3z",
   image: "M4 5h16v14H4zM4 16l4.5-4.5 4 4 2.5-2.5 5 5M15 8.8v.1",
   info: "M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17zM12 11.2V16M12 7.8v.1",
-  italic: "M10 4.5h7M7 19.5h7M13.5 4.5l-3 15",
   keyboard: "M3 6.5h18v11H3zM6.5 10h.1M10 10h.1M13.5 10h.1M17 10h.1M8 14h8",
-  link: "M10 14a4 4 0 0 0 5.7 0l3.1-3.1a4 4 0 0 0-5.7-5.7L12 6.3M14 10a4 4 0 0 0-5.7 0l-3.1 3.1a4 4 0 0 0 5.7 5.7l1.1-1.1",
   list: "M9 6.5h11M9 12h11M9 17.5h11M4.5 6.5h.1M4.5 12h.1M4.5 17.5h.1",
-  "list-ordered":
-    "M10 6.5h10M10 12h10M10 17.5h10M4 5l1.5-.7V9M4 15.3c.3-1.4 2.5-1.3 2.5 0 0 1-2.5 2-2.5 3.2h2.7",
-  "list-task": "M11 7h9M11 17h9M4 6.8l1.6 1.7L8.5 5.3M4 16.8l1.6 1.7 2.9-3.2",
   lock: "M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3",
   mail: "M3.5 6h17v12.5h-17zM3.5 7l8.5 6.5L20.5 7",
   menu: "M4 7h16M4 12h16M4 17h16",
@@ -65,8 +56,6 @@ export const iconPaths = {
   "sign-out": "M14 4.5H5v15h9M10.5 12H20M16.5 8.5L20 12l-3.5 3.5",
   smile: "M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17zM8.5 14a4 4 0 0 0 7 0M9 9.5v.1M15 9.5v.1",
   star: "M12 3.8l2.5 5.4 5.9.7-4.4 4 1.2 5.9-5.2-3-5.2 3L8 13.9l-4.4-4 5.9-.7z",
-  strikethrough:
-    "M4 12h16M16.5 7.5C16 5.5 14.3 4.5 12 4.5c-2.6 0-4.5 1.3-4.5 3.5 0 1 .4 1.8 1.2 2.4M7.5 16c.4 2.2 2.2 3.5 4.6 3.5 2.7 0 4.6-1.4 4.6-3.7 0-.6-.1-1.1-.4-1.5",
   sun: "M12 8a4 4 0 1 1 0 8 4 4 0 0 1 0-8zM12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M5.3 18.7l1.4-1.4M17.3 6.7l1.4-1.4",
   table: "M4 5h16v14H4zM4 10h16M10 10v9",
   tag: "M4 4h8l8.5 8.5-8 8L4 12zM8.2 8.2v.1",
@@ -78,4 +67,4 @@ export const iconPaths = {
   warning: "M12 4l9 16H3zM12 10v4.5M12 17.2v.1",
 } as const;
 
-export type IconName = keyof typeof iconPaths;
+export type IconName = keyof typeof iconPaths | WritingIconName;

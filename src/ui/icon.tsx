@@ -43,7 +43,7 @@ export function Icon({ name, size = "default", label, filled, className }: IconP
       aria-label={label}
       aria-hidden={label ? undefined : true}
     >
-      <path d={iconPaths[name]} />
+      <path d={iconPaths[name as keyof typeof iconPaths]} />
     </svg>
   );
 }

@@ -1,7 +1,10 @@
 import { Icon } from "../icon.tsx";
 import { type IconName, iconPaths } from "../icon-paths.ts";
+import { addWritingIcons } from "../writing-icon-paths.ts";
 import styles from "./gallery.module.css";
 import { Row, Section } from "./section.tsx";
+
+addWritingIcons();
 
 const colours = [
   "primary",

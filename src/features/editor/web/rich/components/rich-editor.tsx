@@ -13,6 +13,7 @@ import type { Rich2Element } from "#features/formats/contract/resources.ts";
 import { userContentClass } from "#features/formats/web/public.ts";
 import { classNames } from "#ui/class-names.ts";
 import type { useFormField } from "#ui/form-field.tsx";
+import { addWritingIcons } from "#ui/writing-icon-paths.ts";
 import { paragraph } from "../../../contract/rules/document.ts";
 import { toDocument } from "../../../contract/rules/to-document.ts";
 import { toRich2 } from "../../../contract/rules/to-rich2.ts";
@@ -46,6 +47,8 @@ interface RichEditorProps {
   onChange: (blocks: Rich2Element[]) => void;
   onChooseFiles: () => void;
 }
+
+addWritingIcons();
 
 const besides = { top: 64, bottom: 64, left: 0, right: 0 };
 
