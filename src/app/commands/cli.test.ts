@@ -228,6 +228,17 @@ describe("doctor", () => {
     );
   });
 
+  test("says the same of a file in the place of the data folder wherever it meets it", async () => {
+    const file = path.join(folder, "no-folder");
+    await writeFile(file, "in the way");
+    const { out } = await runCliHere(["doctor", "--json"], { FOLKMOOT_DATA: file });
+    const findings = JSON.parse(out) as Array<{ check: string; message: string; cure?: string }>;
+    for (const check of ["storage", "uploads", "database"]) {
+      const found = findings.find((finding) => finding.check === check);
+      expect(found?.cure).toContain("Move that file away, or choose another folder");
+    }
+  });
+
   test.runIf(process.platform === "linux")(
     "ends by itself where the data folder is on what is no disk",
     async () => {

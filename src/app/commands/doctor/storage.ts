@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { rm, statfs, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Config } from "#platform/server/config.ts";
+import { storageFailure } from "#platform/server/database/embedded/failures.ts";
 import { checkUploads } from "#platform/server/storage/check-uploads.ts";
 import { makeFolder } from "#platform/server/storage/make-folder.ts";
 import { type Finding, ok, problem, warning } from "./finding.ts";
@@ -24,11 +25,11 @@ async function checkFolder({ dataDirectory }: Config): Promise<Finding> {
     const { bavail, bsize } = await statfs(dataDirectory);
     return checkSpace(dataDirectory, bavail * bsize);
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
+    const failure = storageFailure(error, dataDirectory) as Error & { cure?: string };
     return problem(
       "storage",
-      `The data folder ${dataDirectory} cannot be written (${code}).`,
-      "Let this user write to it, or choose another folder with FOLKMOOT_DATA.",
+      failure.message,
+      failure.cure ?? "Repair the disk, or choose another folder with FOLKMOOT_DATA.",
     );
   } finally {
     await rm(probe, { force: true }).catch(() => undefined);

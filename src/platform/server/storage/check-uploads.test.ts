@@ -13,14 +13,25 @@ test("is content with a folder or bucket that takes files", async () => {
   expect(await checkUploads(testConfig(peer.environment))).toMatchObject({ isOk: true });
 });
 
-test("names the cure for a folder that cannot be written", async () => {
+test("names the cure for a file in the way of the folder", async () => {
   const config = testConfig();
   await writeFile(path.join(config.dataDirectory, "uploads"), "in the way");
   expect(await checkUploads(config)).toMatchObject({
     isOk: false,
-    cure: expect.stringContaining("Let this user write"),
+    cure: expect.stringContaining("Move that file away"),
   });
 });
+
+test.runIf(process.platform === "linux")(
+  "names the cure for a folder that cannot be written",
+  async () => {
+    const config = { ...testConfig(), dataDirectory: "/proc/nope" };
+    expect(await checkUploads(config)).toMatchObject({
+      isOk: false,
+      cure: "Let this user write in /proc/nope.",
+    });
+  },
+);
 
 test("names the cure for keys that are refused", async () => {
   peer.failAlways("expired key");

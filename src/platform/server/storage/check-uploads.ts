@@ -19,9 +19,9 @@ export async function checkUploads(config: Config): Promise<UploadsCheck> {
     await tryOut(config);
     return { isOk: true, message: `${place} takes files.` };
   } catch (error) {
-    const { message, trouble } = error as StorageError;
-    const cure = trouble === "full" ? "Make room on the disk." : cureFor(config);
-    return { isOk: false, message: `${place} takes no files: ${message}`, cure };
+    const failure = error as StorageError;
+    const message = `${place} takes no files: ${failure.message}`;
+    return { isOk: false, message, cure: cureFor(failure, config) };
   }
 }
 
@@ -40,7 +40,15 @@ async function tryOut(config: Config) {
   }
 }
 
-const cureFor = ({ S3_BUCKET, dataDirectory }: Config) =>
-  S3_BUCKET
-    ? "Correct S3_ENDPOINT, S3_BUCKET and the keys, and allow reading, writing and deleting."
+/** A file where a folder should be. */
+const inTheWay = new Set(["ENOTDIR", "EEXIST"]);
+
+function cureFor({ trouble, cause }: StorageError, { S3_BUCKET, dataDirectory }: Config): string {
+  if (trouble === "full") return "Make room on the disk.";
+  if (S3_BUCKET)
+    return "Correct S3_ENDPOINT, S3_BUCKET and the keys, and allow reading, writing and deleting.";
+  const { code = "" } = (cause ?? {}) as NodeJS.ErrnoException;
+  return inTheWay.has(code)
+    ? `A file is in the way of ${path.join(dataDirectory, "uploads")}. Move that file away, or choose another folder with FOLKMOOT_DATA.`
     : `Let this user write in ${dataDirectory}.`;
+}
