@@ -8,7 +8,7 @@ import { createLogger } from "#platform/server/logger.ts";
 // The product as `folkmoot serve` starts it, but without the limits that one address would meet.
 const config = { ...readConfig(), FOLKMOOT_RATE_LIMIT_FACTOR: 1_000_000 };
 const log = createLogger("warn");
-const database = await openDatabase(config, log);
+const database = await openDatabase(config, log, "serve");
 const { connectionString } = database;
 await migrate(connectionString, migrationFolders, log);
 const server = await startServer({

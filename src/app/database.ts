@@ -17,11 +17,19 @@ export interface DatabaseHandle {
 
 const leaveAlone = async () => undefined;
 
-/** The database of DATABASE_URL, or the embedded one, started for as long as this process needs it. */
-export async function openDatabase(config: Config, log: Logger): Promise<DatabaseHandle> {
+/** The database of DATABASE_URL, or the embedded one, started for as long as this process, run by a command, needs it. */
+export async function openDatabase(
+  config: Config,
+  log: Logger,
+  command: string,
+): Promise<DatabaseHandle> {
   if (config.DATABASE_URL)
     return { connectionString: config.DATABASE_URL, origin: "given", stop: leaveAlone };
-  const embedded = await startEmbeddedDatabase({ dataDirectory: config.dataDirectory, log });
+  const embedded = await startEmbeddedDatabase({
+    dataDirectory: config.dataDirectory,
+    log,
+    command,
+  });
   return {
     connectionString: embedded.connectionString,
     origin: "started",
@@ -30,11 +38,15 @@ export async function openDatabase(config: Config, log: Logger): Promise<Databas
 }
 
 /** As `openDatabase`, but a command run beside a running server uses that server's database. */
-export async function joinDatabase(config: Config, log: Logger): Promise<DatabaseHandle> {
+export async function joinDatabase(
+  config: Config,
+  log: Logger,
+  command: string,
+): Promise<DatabaseHandle> {
   const running = config.DATABASE_URL ? undefined : await findRunningDatabase(config.dataDirectory);
   return running
     ? { connectionString: running, origin: "joined", stop: leaveAlone }
-    : openDatabase(config, log);
+    : openDatabase(config, log, command);
 }
 
 /**

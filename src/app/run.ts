@@ -45,7 +45,7 @@ export async function run(config: Config, choices: RunChoices): Promise<void> {
   const stopping = stoppingOf(config, log, { parts, started: starting.promise });
   stopOnSignal(stopping);
   try {
-    const database = parts.add(await openDatabase(config, log));
+    const database = parts.add(await openDatabase(config, log, "serve"));
     await checkKnownSecret(config, database.connectionString);
     await bringUpToDate(database, log, { migratesOthers: config.FOLKMOOT_MIGRATE === "on" });
     const { connectionString } = database;

@@ -8,6 +8,7 @@ import {
   dataFolder,
   type ServerProcess,
   spawnProduct,
+  spawnServer,
   startServerProcess,
 } from "./rig/server-process.ts";
 
@@ -68,4 +69,19 @@ test("a worker ends, to be started anew, where the database has come up elsewher
   expect(await worker.ended).toBe(69);
   expect(worker.output()).toContain("is at another address now; ending, to be started anew");
   other.close();
+});
+
+test("a server is told which command has opened the database, and what to do", async () => {
+  const own = await dataFolder();
+  const environment = { FOLKMOOT_DATA: own.path };
+  const first = spawnProduct({ environment, command: "worker" });
+  await waitFor(() => expect(first.output()).toContain("worker started"));
+  const refused = spawnServer({ environment });
+  expect(await refused.ended).toBe(1);
+  expect(refused.output()).toContain(
+    `\`folkmoot worker\`, process ${first.pid}, has opened the database in ${own.path}. Stop it or wait`,
+  );
+  first.kill("SIGTERM");
+  expect(await first.ended).toBe(0);
+  await own.remove();
 });

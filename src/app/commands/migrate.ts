@@ -17,7 +17,7 @@ export const migrate: Command = {
   },
   async run(config, { status, dryRun }) {
     const log = createCommandLogger(config);
-    const database = await joinDatabase(config, log);
+    const database = await joinDatabase(config, log, "migrate");
     try {
       if (status)
         return sayStatus(await readMigrationStatus(database.connectionString, migrationFolders));

@@ -72,5 +72,5 @@ const runOwn = (command: Command, input: CommandOptions) => command.run(readConf
 
 async function runOfFeature(command: CliCommand, given: CommandOptions): Promise<CliAnswer> {
   const input = readInput(z.strictObject(command.input.shape), given);
-  return withContext(readConfig(), (ctx) => command.run(ctx, input));
+  return withContext(readConfig(), command.name, (ctx) => command.run(ctx, input));
 }

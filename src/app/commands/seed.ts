@@ -28,7 +28,9 @@ export const seed: Command = {
 };
 
 async function fillWithDemo(config: Config, { force }: CommandOptions) {
-  const added = await withContext(config, (ctx) => seedDemo(ctx, { force: force === true }));
+  const added = await withContext(config, "seed", (ctx) =>
+    seedDemo(ctx, { force: force === true }),
+  );
   const { users, discussions, comments } = added;
   return {
     text: `Added ${users} members, ${discussions} discussions and ${comments} comments. None of the members has a password: \`folkmoot admin create\` makes an administrator.`,
@@ -42,7 +44,9 @@ async function fillToScale(config: Config, options: CommandOptions) {
   const total = size.users + size.discussions + size.comments;
   const progress = createProgress(total);
   const force = options.force === true;
-  await withContext(config, (ctx) => seedScale(ctx, { size, seed: number, force, progress }));
+  await withContext(config, "seed", (ctx) =>
+    seedScale(ctx, { size, seed: number, force, progress }),
+  );
   const { users, discussions, comments } = size;
   return {
     text: `Added ${users} members, ${discussions} discussions and ${comments} comments.`,
@@ -78,7 +82,7 @@ async function fillByName(config: Config, { name, count }: CommandOptions) {
     });
   const wanted =
     count === undefined ? seeder.defaultCount : readNumber("--count", String(count), mostExamples);
-  const added = await withContext(config, (ctx) => seeder.seed(ctx, wanted));
+  const added = await withContext(config, "seed", (ctx) => seeder.seed(ctx, wanted));
   return {
     text: `Added ${added} of ${wanted} ${seeder.name}; the others were there already.`,
     data: { name, wanted, added },

@@ -11,15 +11,16 @@ import { createCommandLogger } from "./command-logger.ts";
 /** Recounting a million comments takes longer than any request may. */
 const longestStatementMs = 3_600_000;
 
-/** Runs work as the product itself on its database, beside a running server or without one. */
+/** Runs the work of a command as the product itself on its database, beside a running server or without one. */
 export async function withContext<Result>(
   config: Config,
+  command: string,
   work: (ctx: Ctx) => Promise<Result>,
 ): Promise<Result> {
   const log = createCommandLogger(config);
   const extensions = assemble();
   checkStart(config, extensions, log);
-  const database = await joinDatabase(config, log);
+  const database = await joinDatabase(config, log, command);
   try {
     await bringUpToDate(database, log, { migratesOthers: false });
     const { connectionString } = database;

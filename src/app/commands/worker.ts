@@ -22,7 +22,7 @@ export const worker: Command = {
     const log = await openLog(config);
     const extensions = assemble();
     checkStart(config, extensions, log);
-    const database = await joinDatabase(config, log);
+    const database = await joinDatabase(config, log, "worker");
     await bringUpToDate(database, log, { migratesOthers: false });
     const { connectionString } = database;
     const platform = await createPlatform({ config, log, extensions, connectionString });

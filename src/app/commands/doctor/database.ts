@@ -11,7 +11,7 @@ import { type Finding, ok, problem, warning } from "./finding.ts";
 /** Whether the database answers, keeps what it is told, and has the schema of this version. */
 export async function checkDatabase(config: Config, log: Logger): Promise<Finding[]> {
   try {
-    const database = await joinDatabase(config, log);
+    const database = await joinDatabase(config, log, "doctor");
     try {
       const diagnosis = await diagnose(database.connectionString);
       return [

@@ -16,12 +16,12 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 /** The parent of this process lives as long as the test. */
-const other = { pid: process.ppid, space: processSpace() };
+const other = { pid: process.ppid, space: processSpace(), command: "serve" };
 
 const writeLock = (holder: object) => writeFile(file, JSON.stringify(holder));
 
 test("the lock names its process and the port of the database, and goes when released", async () => {
-  const lock = await lockData(folder);
+  const lock = await lockData(folder, "serve");
   await lock.publish(5432);
   expect(await liveHolder(folder)).toMatchObject({ pid: process.pid, databasePort: 5432 });
   await lock.release();
@@ -30,38 +30,45 @@ test("the lock names its process and the port of the database, and goes when rel
 
 test("a live process keeps its lock", async () => {
   await writeLock({ ...other, process: identifyProcess(other.pid) });
-  await expect(lockData(folder)).rejects.toThrow(`as process ${other.pid}`);
+  await expect(lockData(folder, "serve")).rejects.toThrow(`as process ${other.pid}`);
+});
+
+test("a process that keeps its lock is named by its command", async () => {
+  await writeLock({ ...other, command: "worker", process: identifyProcess(other.pid) });
+  await expect(lockData(folder, "serve")).rejects.toThrow(
+    `\`folkmoot worker\`, process ${other.pid}, has opened the database in ${folder}.`,
+  );
 });
 
 test("a process that got the id of a dead one does not keep its lock", async () => {
   await writeLock({ ...other, process: "an earlier process" });
-  const lock = await lockData(folder);
+  const lock = await lockData(folder, "serve");
   expect(await liveHolder(folder)).toMatchObject({ pid: process.pid });
   await lock.release();
 });
 
 test("a lock cut short by a crash is replaced", async () => {
   await writeFile(file, '{"pid":');
-  await (await lockData(folder)).release();
+  await (await lockData(folder, "serve")).release();
 });
 
 test("a claim left by a crash does not block", async () => {
   await writeFile(`${file}.claim`, JSON.stringify({ ...other, process: "an earlier process" }));
-  await (await lockData(folder)).release();
+  await (await lockData(folder, "serve")).release();
 });
 
 test("the lock of another container holds while it is touched", async () => {
-  await writeLock({ pid: 1, process: "theirs", space: "another container" });
+  await writeLock({ pid: 1, process: "theirs", space: "another container", command: "serve" });
   const heartbeat = setInterval(() => utimes(file, new Date(), new Date()), 100);
-  await expect(lockData(folder)).rejects.toThrow("as process 1");
+  await expect(lockData(folder, "serve")).rejects.toThrow("as process 1");
   clearInterval(heartbeat);
 });
 
 test("the lock of another container that ended long ago is replaced", async () => {
-  await writeLock({ pid: 1, process: "theirs", space: "another container" });
+  await writeLock({ pid: 1, process: "theirs", space: "another container", command: "serve" });
   const longAgo = new Date(Date.now() - 3_600_000);
   await utimes(file, longAgo, longAgo);
-  const lock = await lockData(folder);
+  const lock = await lockData(folder, "serve");
   expect(JSON.parse(await readFile(file, "utf8"))).toMatchObject({ pid: process.pid });
   await lock.release();
 });

@@ -20,14 +20,15 @@ export interface DataLock {
   release(): Promise<void>;
 }
 
+const server = "serve";
 const retryMs = 50;
 /** Time for a process that was just told to stop, before a restart is refused. */
 const stoppingMs = 2_000;
 
-/** Makes this process the only user of the data folder. Throws a StartupError that names another one. */
-export async function lockData(dataDirectory: string): Promise<DataLock> {
+/** Makes this process, run by a command, the only user of the data folder. Throws a StartupError that names another one. */
+export async function lockData(dataDirectory: string, command: string): Promise<DataLock> {
   const file = lockFile(dataDirectory);
-  const holder = thisProcess();
+  const holder = thisProcess(command);
   const deadline = Date.now() + stoppingMs;
   while (true) {
     const other = await tryToTake(file, holder).catch((error) => {
@@ -97,7 +98,17 @@ const lastTouched = async (file: string) =>
 
 const lockFile = (dataDirectory: string) => path.join(dataDirectory, "folkmoot.lock");
 
-const alreadyRunning = (dataDirectory: string, { pid }: LockHolder) =>
+const alreadyRunning = (dataDirectory: string, { pid, command = server }: LockHolder) =>
+  command === server
+    ? serverRuns(dataDirectory, pid)
+    : new StartupError(
+        `\`folkmoot ${command}\`, process ${pid}, has opened the database in ${dataDirectory}.`,
+        {
+          cure: "Stop it or wait for its end, then start the server. What is started after the server uses the server's database.",
+        },
+      );
+
+const serverRuns = (dataDirectory: string, pid: number) =>
   new StartupError(`Folkmoot is already running on ${dataDirectory} as process ${pid}.`, {
     cure: "Stop that process first, or give this one a folder of its own with FOLKMOOT_DATA.",
   });

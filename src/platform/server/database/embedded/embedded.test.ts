@@ -16,14 +16,14 @@ let folder: string;
 let dataDirectory: string;
 
 const start = (directory = dataDirectory) =>
-  startEmbeddedDatabase({ dataDirectory: directory, log });
+  startEmbeddedDatabase({ dataDirectory: directory, log, command: "serve" });
 
 /** Another process that starts the database and then says its connection string or its refusal. */
 async function startHolder(directory = dataDirectory) {
   const code = `
     import { startEmbeddedDatabase } from ${JSON.stringify(new URL("./embedded.ts", import.meta.url).href)};
     import { createLogger } from ${JSON.stringify(new URL("../../logger.ts", import.meta.url).href)};
-    const options = { dataDirectory: ${JSON.stringify(directory)}, log: createLogger("silent") };
+    const options = { dataDirectory: ${JSON.stringify(directory)}, log: createLogger("silent"), command: "serve" };
     console.log("starting");
     try {
       console.log((await startEmbeddedDatabase(options)).connectionString);

@@ -23,6 +23,8 @@ export interface EmbeddedDatabase {
 interface EmbeddedDatabaseOptions {
   dataDirectory: string;
   log: Logger;
+  /** What runs this process, for whoever finds the folder in use. */
+  command: string;
 }
 
 /**
@@ -34,9 +36,9 @@ export async function startEmbeddedDatabase(
   options: EmbeddedDatabaseOptions,
 ): Promise<EmbeddedDatabase> {
   const dataDirectory = await makeDirectory(options.dataDirectory);
-  const lock = await lockData(dataDirectory);
+  const lock = await lockData(dataDirectory, options.command);
   try {
-    return await startLocked({ dataDirectory, log: options.log }, lock);
+    return await startLocked({ ...options, dataDirectory }, lock);
   } catch (error) {
     await lock.release();
     throw storageFailure(error, dataDirectory);

@@ -7,13 +7,16 @@ export interface LockHolder {
   process: string;
   /** Where that process id means something; containers that share a folder differ in it. */
   space: string;
+  /** What it was started by; those of old did not say. */
+  command?: string;
   databasePort?: number | undefined;
 }
 
 /** How often a holder touches its lock, for containers that cannot see its process. */
 export const heartbeatMs = 3_000;
 
-export const thisProcess = (): LockHolder => ({
+export const thisProcess = (command: string): LockHolder => ({
+  command,
   pid: process.pid,
   process: identifyProcess(process.pid) ?? "",
   space: processSpace(),

@@ -25,7 +25,7 @@ export async function startTemporaryDatabase(log: Logger): Promise<TemporaryData
   await removeLeftovers(log);
   const dataDirectory = await mkdtemp(folderPrefix);
   await chmod(dataDirectory, 0o711);
-  const lock = await lockData(dataDirectory);
+  const lock = await lockData(dataDirectory, "tests");
   const binaries = await findBinaries();
   const account = await chooseAccount(binaries, dataDirectory, clusterDirectory(dataDirectory));
   const cluster = { dataDirectory, binaries, account, log, isTemporary: true };
