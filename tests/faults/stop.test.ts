@@ -136,7 +136,8 @@ describe("F04: several processes", () => {
     process.kill(first, "SIGKILL");
     expect(await Promise.all(asked)).toEqual(Array(8).fill(200));
     await vi.waitFor(() => expect(processes()).toBe(3), { timeout: 20_000 });
-    expect((await fetch(`${server.address}/readyz`)).status).toBe(200);
+    const ready = async () => (await fetch(`${server.address}/readyz`)).status;
+    await vi.waitFor(async () => expect(await ready()).toBe(200), { timeout: 20_000 });
     server.kill("SIGTERM");
     expect(await server.ended).toBe(0);
   });
