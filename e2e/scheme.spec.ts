@@ -23,6 +23,19 @@ test("Dark is chosen, kept, and there before anything is painted", async ({ page
   expect(await page.evaluate(background)).toBe(light);
 });
 
+test("What one tab chooses reaches the others", async ({ page, context }) => {
+  const darkOf = (tab: typeof page) =>
+    tab.getByRole("group", { name: "Colour scheme" }).getByRole("button", { name: "Dark" });
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    await tab.goto("/");
+    await waitForScripts(tab);
+  }
+  await darkOf(other).click();
+  await expect(page.locator("html")).toHaveAttribute("data-scheme", "dark");
+  await expect(darkOf(page)).toHaveAttribute("aria-pressed", "true");
+});
+
 test("Guests get the same page whatever they chose", async ({ page }) => {
   const first = await (await page.request.get("/")).text();
   const second = await (await page.request.get("/", { headers: { cookie: "other=1" } })).text();

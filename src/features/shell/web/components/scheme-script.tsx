@@ -1,9 +1,12 @@
 import { usePage } from "#platform/web/page-context.ts";
-import { schemeKey } from "../hooks/use-scheme.ts";
+import { schemeChanged, schemeKey } from "../hooks/use-scheme.ts";
 
-const code = `try{const s=localStorage.getItem(${JSON.stringify(schemeKey)}),d=document.documentElement;if(s==="system")d.removeAttribute("data-scheme");else if(s==="light"||s==="dark")d.dataset.scheme=s}catch{}`;
+const key = JSON.stringify(schemeKey);
+const apply = `try{const s=localStorage.getItem(${key}),d=document.documentElement;if(s==="system")d.removeAttribute("data-scheme");else if(s==="light"||s==="dark")d.dataset.scheme=s}catch{}`;
+const announce = `dispatchEvent(new Event(${JSON.stringify(schemeChanged)}))`;
+const code = `{const f=()=>{${apply}};f();addEventListener("storage",e=>{if(e.key===${key}){f();${announce}}})}`;
 
-/** Applies the visitor's choice of light or dark before anything is painted, the same for every guest. */
+/** Applies the visitor's choice of light or dark before anything is painted, the same for every guest, and what another tab chooses. */
 export function SchemeScript() {
   const { nonce } = usePage();
   return (

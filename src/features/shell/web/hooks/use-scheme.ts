@@ -4,7 +4,8 @@ export type Scheme = "light" | "dark" | "system";
 export const schemes: readonly Scheme[] = ["light", "dark", "system"];
 
 export const schemeKey = "fm-scheme";
-const changed = "fm:scheme";
+/** What says that it is another now. */
+export const schemeChanged = "fm:scheme";
 
 /** Light, dark or what the system says; kept in this browser. */
 export function useScheme(): [Scheme, (scheme: Scheme) => void] {
@@ -21,7 +22,7 @@ function choose(scheme: Scheme) {
   if (scheme === "system") delete dataset.scheme;
   else dataset.scheme = scheme;
   keep(scheme);
-  dispatchEvent(new Event(changed));
+  dispatchEvent(new Event(schemeChanged));
 }
 
 /** Where the browser keeps nothing, the choice lasts until the page is left. */
@@ -34,6 +35,6 @@ function keep(scheme: Scheme) {
 }
 
 function subscribe(listener: () => void) {
-  addEventListener(changed, listener);
-  return () => removeEventListener(changed, listener);
+  addEventListener(schemeChanged, listener);
+  return () => removeEventListener(schemeChanged, listener);
 }
