@@ -44,7 +44,6 @@ export function BookmarkButton({ discussionID, bookmarked }: BookmarkButtonProps
       variant="icon"
       icon="bookmark"
       className={shown ? styles.set : undefined}
-      aria-label={label}
       title={label}
       aria-pressed={shown}
       disabled={isBusy}

@@ -38,9 +38,7 @@ export function DiscussionOptions(props: OptionsOfDiscussion) {
       <Dropdown
         label={label}
         align="end"
-        trigger={(trigger) => (
-          <Button {...trigger} variant="icon" icon="more" aria-label={label} title={label} />
-        )}
+        trigger={(trigger) => <Button {...trigger} variant="icon" icon="more" title={label} />}
       >
         <Toggles {...props} />
         <DropdownSeparator />

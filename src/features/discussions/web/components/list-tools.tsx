@@ -46,9 +46,7 @@ function Acts({ canManage, markReadID }: Pick<ListToolsProps, "canManage" | "mar
       <Dropdown
         label={label}
         align="end"
-        trigger={(trigger) => (
-          <Button {...trigger} variant="icon" icon="more" aria-label={label} title={label} />
-        )}
+        trigger={(trigger) => <Button {...trigger} variant="icon" icon="more" title={label} />}
       >
         {canManage && (
           <DropdownLink href={manageHref(pathname, search)} keepScroll>

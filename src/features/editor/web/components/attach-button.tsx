@@ -30,7 +30,6 @@ export function AttachButton({ onFiles, input }: AttachButtonProps) {
         variant="icon"
         size="medium"
         icon="attachment"
-        aria-label={label}
         title={label}
         onClick={() => ref.current?.click()}
       />

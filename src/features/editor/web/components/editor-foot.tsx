@@ -63,7 +63,6 @@ function HelpButton() {
         variant="icon"
         size="medium"
         icon="keyboard"
-        aria-label={label}
         title={label}
         aria-haspopup="dialog"
         onClick={() => {

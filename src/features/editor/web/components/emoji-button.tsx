@@ -15,14 +15,7 @@ export function EmojiButton({ onPick }: { onPick: (emoji: string) => void }) {
       label={label}
       width="large"
       trigger={(trigger) => (
-        <Button
-          {...trigger}
-          variant="icon"
-          size="medium"
-          icon="smile"
-          aria-label={label}
-          title={label}
-        />
+        <Button {...trigger} variant="icon" size="medium" icon="smile" title={label} />
       )}
     >
       {({ isOpen, close }) =>

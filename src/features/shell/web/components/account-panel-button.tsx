@@ -33,7 +33,7 @@ export function AccountPanelButton({ items }: { items: readonly MeBoxItem[] }) {
             {...props}
             {...buttonProps}
             className={buttonStyles.button}
-            aria-label={label}
+            title={label}
           >
             <Photo src={viewer.photoUrl} name={viewer.name} size="small" />
             <CountBadge count={total} className={styles.count} />

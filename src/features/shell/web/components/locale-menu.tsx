@@ -19,7 +19,7 @@ export function LocaleMenu() {
         label={label}
         align="end"
         trigger={(props) => (
-          <button type="button" {...props} className={buttonStyles.button} aria-label={label}>
+          <button type="button" {...props} className={buttonStyles.button} title={label}>
             <Icon name="globe" />
           </button>
         )}

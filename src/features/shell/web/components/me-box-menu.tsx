@@ -19,7 +19,7 @@ export function MeBoxMenu({ item: { id, nameID, icon, count, Content } }: { item
       align="end"
       width="medium"
       trigger={(props) => (
-        <button type="button" {...props} className={buttonStyles.button} aria-label={label}>
+        <button type="button" {...props} className={buttonStyles.button} title={label}>
           {id === "account" ? (
             <Photo src={viewer.photoUrl} name={viewer.name} size="small" />
           ) : (

@@ -28,7 +28,7 @@ export function SideNavigation({ items }: { items: readonly MenuItem[] }) {
         {...triggerProps}
         {...buttonProps}
         className={styles.button}
-        aria-label={label}
+        title={label}
       >
         <Icon name="menu" />
       </button>

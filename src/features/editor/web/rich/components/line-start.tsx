@@ -43,14 +43,7 @@ export function LineStart({ editor, frame, openDialog }: LineStartProps) {
       <Dropdown
         label={label}
         trigger={(trigger) => (
-          <Button
-            {...trigger}
-            variant="icon"
-            size="compact"
-            icon="plus"
-            aria-label={label}
-            title={label}
-          />
+          <Button {...trigger} variant="icon" size="compact" icon="plus" title={label} />
         )}
       >
         {inserts.map((insert) => (
