@@ -52,6 +52,26 @@ test("The site wears a theme of its own, and goes back", async ({ memberPage: pa
   expect(await site.call("GET", "/themes/current")).toMatchObject({ name: "Violet" });
   await page.getByRole("button", { name: "Use Foundation" }).click();
   await expect(page.getByRole("button", { name: "Use Violet" })).toBeVisible();
-  await page.getByRole("button", { name: "Delete Violet" }).click();
+  await page.getByRole("link", { name: "Delete Violet" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Delete Violet");
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test("Without scripts, too, the site asks before a theme is deleted", async ({ browser, site }) => {
+  const { themeID } = (await site.call("POST", "/themes", { name: "Ochre" })) as {
+    themeID: number;
+  };
+  const page = await openPage(browser, site, { javaScriptEnabled: false });
+  await page.context().addCookies(site.cookies);
+  await page.goto("/dashboard/themes");
+  await page.getByRole("link", { name: "Delete Ochre" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Delete Ochre");
+  await page.getByRole("link", { name: "Cancel" }).click();
+  expect(await site.call("GET", `/themes/${themeID}`)).toMatchObject({ name: "Ochre" });
+  await page.getByRole("link", { name: "Delete Ochre" }).click();
+  await page.getByRole("main").getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("The theme is deleted.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Delete Ochre" })).toHaveCount(0);
+  await page.context().close();
 });

@@ -2,4 +2,5 @@ import { type RouteConfigEntry, route } from "@react-router/dev/routes";
 
 export const dashboardRoutes: RouteConfigEntry[] = [
   route("themes", "features/themes/web/dashboard/pages/themes.tsx"),
+  route("themes/:themeID/delete", "features/themes/web/dashboard/pages/delete-theme.tsx"),
 ];

@@ -1,5 +1,6 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { Button } from "#ui/button.tsx";
+import { LinkButton } from "#ui/link-button.tsx";
 import { Table, type TableColumn } from "#ui/table.tsx";
 import { Tag } from "#ui/tag.tsx";
 import type { Theme } from "../pages/themes.tsx";
@@ -56,23 +57,24 @@ function Swatches({ theme: { preview } }: { theme: Theme }) {
 function Actions({ theme: { themeID, name, type, current } }: { theme: Theme }) {
   const intl = useIntl();
   if (current) return text("nothing");
-  const button = (verb: "use" | "delete") => (
-    <Button
-      type="submit"
-      form="rows"
-      name="act"
-      value={`${verb}:${themeID}`}
-      size="medium"
-      variant={verb === "delete" ? "danger" : undefined}
-      aria-label={intl.formatMessage({ id: `themes.manage.${verb}One` }, { name })}
-    >
-      {text(verb)}
-    </Button>
-  );
+  const labelFor = (verb: "use" | "delete") =>
+    intl.formatMessage({ id: `themes.manage.${verb}One` }, { name });
   return (
     <span className={styles.actions}>
-      {button("use")}
-      {type === "themeDB" && button("delete")}
+      <Button
+        {...{ type: "submit", form: "rows", name: "use", value: themeID, size: "medium" }}
+        aria-label={labelFor("use")}
+      >
+        {text("use")}
+      </Button>
+      {type === "themeDB" && (
+        <LinkButton
+          {...{ href: `/dashboard/themes/${themeID}/delete`, variant: "danger", size: "medium" }}
+          aria-label={labelFor("delete")}
+        >
+          {text("delete")}
+        </LinkButton>
+      )}
     </span>
   );
 }

@@ -24,14 +24,12 @@ const load: PageLoad<Theme[]> = (transport) => apiOf<Themes>()(transport)("GET /
 
 export const loader = serverLoader(load);
 
-/** Buttons of rows say `use:foundation`; the form makes a theme of the site's own and wears it. */
+/** Buttons of rows say which one to wear; the form makes a theme of the site's own and wears it. */
 export const action = formAction(async ({ transport, values, request }) => {
-  const [verb = "", id = ""] = (values.act ?? "").split(":");
-  const themeID = verb === "" ? await create(transport, values) : Number(id) || id;
-  if (verb === "delete")
-    await apiOf<Themes>()(transport)("DELETE /themes/{themeID}", { params: { themeID } });
-  else await apiOf<Themes>()(transport)("PUT /themes/current", { body: { themeID } });
-  return redirect(backTo(request, verb === "delete" ? "deleted" : "used"));
+  const { use } = values;
+  const themeID = use ? Number(use) || use : await create(transport, values);
+  await apiOf<Themes>()(transport)("PUT /themes/current", { body: { themeID } });
+  return redirect(backTo(request, "used"));
 });
 
 const presets = ["system", "light", "dark"] as const;

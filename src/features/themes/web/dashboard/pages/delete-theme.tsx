@@ -1,0 +1,49 @@
+import { FormattedMessage, useIntl } from "react-intl";
+import { redirect, useLoaderData } from "react-router";
+import { DashboardForm, DashboardPage } from "#features/dashboard/web/public.ts";
+import { apiOf } from "#platform/web/api.ts";
+import { formAction } from "#platform/web/page-action.ts";
+import { type PageLoad, serverLoader } from "#platform/web/page-loader.ts";
+import { LinkButton } from "#ui/link-button.tsx";
+import type { Theme } from "./themes.tsx";
+
+type Themes = typeof import("../../../contract/routes/themes.ts");
+
+const load: PageLoad<Theme> = (transport, { params }) =>
+  apiOf<Themes>()(transport)("GET /themes/{themeID}", {
+    params: { themeID: Number(params.themeID) },
+  });
+
+export const loader = serverLoader(load);
+
+export const action = formAction(async ({ transport, params }) => {
+  await apiOf<Themes>()(transport)("DELETE /themes/{themeID}", {
+    params: { themeID: Number(params.themeID) },
+  });
+  return redirect("/dashboard/themes?done=deleted");
+});
+
+/** Asks first: nothing brings a theme back. */
+export default function DeleteThemePage() {
+  const intl = useIntl();
+  const { name } = useLoaderData<typeof loader>();
+  return (
+    <DashboardPage
+      title={intl.formatMessage({ id: "themes.manage.deleteOne" }, { name })}
+      description={<FormattedMessage id="themes.manage.delete.text" />}
+      above={[{ name: intl.formatMessage({ id: "themes.manage" }), url: "/dashboard/themes" }]}
+    >
+      <DashboardForm
+        isDangerous
+        submitLabel={<FormattedMessage id="themes.manage.delete" />}
+        actions={
+          <LinkButton href="/dashboard/themes">
+            <FormattedMessage id="dashboard.cancel" />
+          </LinkButton>
+        }
+      >
+        {null}
+      </DashboardForm>
+    </DashboardPage>
+  );
+}
