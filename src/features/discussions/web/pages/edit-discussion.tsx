@@ -3,6 +3,7 @@ import { redirect, useLoaderData, useParams } from "react-router";
 import { checkWriter, draftIn, saveForm } from "#features/drafts/web/public.ts";
 import { apiOf } from "#platform/web/api.ts";
 import { formAction } from "#platform/web/page-action.ts";
+import { PageHead } from "#platform/web/page-head.tsx";
 import { browserLoader, serverLoader } from "#platform/web/page-loader.ts";
 import { PageHeading } from "#ui/page-heading.tsx";
 import { PageLayout } from "#ui/page-layout.tsx";
@@ -50,7 +51,7 @@ export default function EditDiscussionPage() {
   const title = intl.formatMessage({ id: "discussions.edit.title" });
   return (
     <PageLayout columns={1} narrow="writing">
-      <title>{title}</title>
+      <PageHead title={title} isUnlisted />
       <PageHeading title={title} />
       <DiscussionForm
         key={discussionID}

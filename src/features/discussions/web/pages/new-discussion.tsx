@@ -9,6 +9,7 @@ import {
 } from "#features/drafts/web/public.ts";
 import { apiOf } from "#platform/web/api.ts";
 import { formAction } from "#platform/web/page-action.ts";
+import { PageHead } from "#platform/web/page-head.tsx";
 import { browserLoader, serverLoader } from "#platform/web/page-loader.ts";
 import { Message } from "#ui/message.tsx";
 import { PageHeading } from "#ui/page-heading.tsx";
@@ -58,7 +59,7 @@ export default function NewDiscussionPage() {
   const place = type === "discussion" ? "discussion:new" : `discussion:new:${type}`;
   return (
     <PageLayout columns={1} narrow="writing">
-      <title>{title}</title>
+      <PageHead title={title} />
       <PageHeading title={title} />
       {categories.length === 0 ? (
         <Message tone="info">
