@@ -143,6 +143,21 @@ describe("what profiles say", () => {
     expectError(await write("$me", body), 422, name);
   });
 
+  test("names the limit of what is too long or too much", async () => {
+    await add(field("saying"));
+    await add(field("tools", { dataType: "string[]", formType: "tokens" }));
+    const messageOf = async (body: object) => (await write("$me", body)).body.errors[0].message;
+    expect(await messageOf({ saying: "x".repeat(1_001) })).toBe(
+      "saying is too long: at most 1000 characters.",
+    );
+    expect(await messageOf({ tools: ["x".repeat(101)] })).toBe(
+      "tools is too long: at most 100 characters.",
+    );
+    expect(await messageOf({ tools: Array(51).fill("x") })).toBe("tools takes at most 50 entries.");
+    for (const apiName of ["saying", "tools"])
+      await site.request(`DELETE /profile-fields/${apiName}`, { cookie: administrator.cookie });
+  });
+
   test("keeps to the options of a dropdown, and null takes a value away", async () => {
     await add(field("size", { formType: "dropdown", dropdownOptions: ["S", "L"] }));
     expectError(await write("$me", { size: "XL" }), 422, "size");

@@ -37,11 +37,19 @@ type Checked = { value: unknown } | { problem: Pick<FieldError, "message" | "sai
 export function checkValue(field: ProfileField, given: unknown): Checked {
   if (given === null || given === "") return { value: null };
   const result = schemaFor(field).safeParse(given);
-  if (!result.success) return { problem: say("{label} is not valid.", { label: field.label }) };
+  if (!result.success) return { problem: problemOf(result.error, field.label) };
   const chosen = Array.isArray(result.data) ? result.data : [result.data];
   const options = field.dropdownOptions;
   const isOffered = !options?.length || chosen.every((value) => options.includes(value as string));
   if (!isOffered)
     return { problem: say("{label} must be one of the options.", { label: field.label }) };
   return { value: Array.isArray(result.data) && chosen.length === 0 ? null : result.data };
+}
+
+function problemOf({ issues: [issue] }: z.ZodError, label: string) {
+  if (issue?.code !== "too_big") return say("{label} is not valid.", { label });
+  const values = { label, most: Number(issue.maximum) };
+  return issue.origin === "array"
+    ? say("{label} takes at most {most} entries.", values)
+    : say("{label} is too long: at most {most} characters.", values);
 }
