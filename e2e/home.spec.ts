@@ -4,6 +4,7 @@ import {
   expectNoSidewaysScroll,
   waitForScripts,
 } from "./support/expectations.ts";
+import { makeDiscussion } from "./support/forum.ts";
 import { expect, openPage, test } from "./support/test.ts";
 
 test("A guest is welcomed and finds the ways in", async ({ page }) => {
@@ -84,6 +85,24 @@ test("Without scripts the page reads, and the navigation opens", async ({ browse
   await expect(page).toHaveURL("/discussions");
   await page.context().close();
 });
+
+for (const width of [375, 1280])
+  test(`At ${width} px a member finds on the home page how to write, though others wrote already`, async ({
+    memberPage: page,
+    site,
+  }) => {
+    await makeDiscussion(site, width < 600 ? "Narrow home" : "Wide home", []);
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/");
+    await waitForScripts(page);
+    const main = page.getByRole("main");
+    const begin = main.getByRole("link", { name: "Start a discussion" });
+    await expect(begin).toHaveCount(1);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await begin.click();
+    await expect(page).toHaveURL("/post/discussion");
+  });
 
 test("Moving to another path is told once", async ({ page }) => {
   await page.addInitScript(() => {

@@ -4,6 +4,7 @@ import {
   defineViewType,
   type LayoutRecordType,
   layoutFlag,
+  newPostOn,
   pagedSeo,
 } from "#features/layouts/server/public.ts";
 import { intlFor } from "#features/locales/server/public.ts";
@@ -16,12 +17,6 @@ import { categoryListings } from "./extension-points.ts";
 import { breadcrumbsOf } from "./present.ts";
 
 const text = (code: string) => ({ $hydrate: "translate", code });
-
-/** In reach on every device: in the panel, or below the heading where the panel comes last. */
-const newPostOn = (device: "desktop" | "mobile") => ({
-  $hydrate: "react.newpost",
-  $middleware: { visibility: { device } },
-});
 
 /** All categories, or one with its subcategories and discussions. */
 export const categoryListView = defineViewType({

@@ -7,6 +7,12 @@ import { defineViewType, type LayoutRecordType, layoutFlag } from "./extension-p
 const text = (code: string) => ({ $hydrate: "translate", code });
 const link = (id: string, url: string) => ({ id, name: text(`layouts.home.links.${id}`), url });
 
+/** In reach on every device: in the panel, or above the list where the panel comes after it. */
+export const newPostOn = (device: "desktop" | "mobile") => ({
+  $hydrate: "react.newpost",
+  $middleware: { visibility: { device } },
+});
+
 export const home = defineViewType({
   layoutViewType: "home",
   name: "Home",
@@ -42,6 +48,7 @@ export const home = defineViewType({
               url: "/entry/signin",
             },
           },
+          newPostOn("mobile"),
           {
             $hydrate: "react.discussion.discussions",
             title: text("layouts.home.recent"),
@@ -54,6 +61,7 @@ export const home = defineViewType({
           },
         ],
         secondaryTop: [
+          newPostOn("desktop"),
           {
             $hydrate: "react.quick-links",
             title: text("layouts.home.quickLinks"),

@@ -9,3 +9,4 @@ export {
   viewTypes,
   widgets,
 } from "./extension-points.ts";
+export { newPostOn } from "./layouts.ts";

@@ -299,7 +299,9 @@ describe("applying", () => {
 describe("GET /layouts/lookup-hydrate", () => {
   const home = "layoutViewType=home&recordType=siteSection";
 
-  test("gives guests a welcome and members none", async () => {
+  test("gives guests a welcome and members a way to write", async () => {
+    const place = { name: "Open", urlcode: "open" };
+    expect((await site.request("POST /categories", { cookie, body: place })).status).toBe(201);
     const query = `${home}&recordID=0&params={"locale":"en","siteSectionID":0}`;
     const guest = await site.request("GET /layouts/lookup-hydrate", { query });
     const names = (body: unknown) => JSON.stringify(body).match(/(?<="\$reactComponent":")\w+/g);
@@ -309,11 +311,22 @@ describe("GET /layouts/lookup-hydrate", () => {
       "SectionTwoColumns",
       "GuestCallToActionWidget",
       "DiscussionsWidget",
+      "CategoriesWidget",
       "QuickLinks",
       "TitleBar",
     ]);
     const member = await site.request("GET /layouts/lookup-hydrate", { query, cookie });
-    expect(names(member.body)).not.toContain("GuestCallToActionWidget");
+    expect(names(member.body)).toEqual([
+      "SectionFullWidth",
+      "BannerWidget",
+      "SectionTwoColumns",
+      "NewPostMenu",
+      "DiscussionsWidget",
+      "CategoriesWidget",
+      "NewPostMenu",
+      "QuickLinks",
+      "TitleBar",
+    ]);
   });
 
   test("knows no other section than the site", async () => {

@@ -1,6 +1,11 @@
 import { z } from "zod";
 import { type CategoryListing, takesDiscussions } from "#features/categories/server/public.ts";
-import { defineViewType, layoutFlag, pagedSeo } from "#features/layouts/server/public.ts";
+import {
+  defineViewType,
+  layoutFlag,
+  newPostOn,
+  pagedSeo,
+} from "#features/layouts/server/public.ts";
 import { intlFor } from "#features/locales/server/public.ts";
 import { findKnownTagByUrlcode, tagUrl } from "#features/tags/server/public.ts";
 import { notFound, unauthorized } from "#platform/contract/errors.ts";
@@ -17,12 +22,6 @@ export const categoriesPanel = {
   ...{ $hydrate: "react.categories", title: text("discussions.categories") },
   ...{ display: "panel", maxDepth: 1 },
 };
-
-/** In reach on every device: in the panel, or above the list where the panel comes after it. */
-const newPostOn = (device: "desktop" | "mobile") => ({
-  $hydrate: "react.newpost",
-  $middleware: { visibility: { device } },
-});
 
 export const discussionListView = defineViewType({
   layoutViewType: "discussionList",
