@@ -1,17 +1,14 @@
 const base = "http://same.site";
 
-/** Where to go afterwards, if that is an address of this site outside `/entry`; the home page otherwise. */
-export function safeTarget(target: string | null | undefined): string {
-  const path = pathOnSite(target);
-  return isEntry(new URL(path, base).pathname) ? "/" : path;
-}
-
-/** An address of this site; the home page for all others. Read as a browser reads it, so that no spelling leads away. */
-export function pathOnSite(address: string | null | undefined): string {
-  if (!address?.startsWith("/") || !URL.canParse(address, base)) return "/";
-  const { origin, pathname, search, hash } = new URL(address, base);
+/**
+ * Where to go afterwards, if that is an address of this site; the home page otherwise, and instead of pages of
+ * `/entry` unless these are meant too. Read as a browser reads it, so that no spelling leads to another site.
+ */
+export function safeTarget(target: string | null | undefined, mayBeEntry?: boolean): string {
+  if (!target?.startsWith("/") || !URL.canParse(target, base)) return "/";
+  const { origin, pathname, search, hash } = new URL(target, base);
   const leadsAway = origin !== base || pathname.startsWith("//");
-  return leadsAway ? "/" : pathname + search + hash;
+  return leadsAway || (!mayBeEntry && isEntry(pathname)) ? "/" : pathname + search + hash;
 }
 
 /** The address of the page that a request is for: scripts ask for it with an ending and a parameter of their own. */

@@ -1,5 +1,9 @@
 import type { BannerProps } from "#features/layouts/web/public.ts";
+import { loadedWhenShown } from "#platform/web/slots.tsx";
 import styles from "./banner-widget.module.css";
+
+/** Most pages have no banner. */
+const BannerRings = loadedWhenShown(async () => (await import("./banner-rings.tsx")).BannerRings);
 
 /** The site's own picture or colour; without either, people around a fire, drawn as rings. */
 export function BannerBackground({ background, isDecorated }: BannerProps) {
@@ -10,48 +14,5 @@ export function BannerBackground({ background, isDecorated }: BannerProps) {
         {background.useOverlay && <div className={styles.overlay} />}
       </>
     );
-  if (!isDecorated) return null;
-  return (
-    <svg
-      className={styles.decoration}
-      viewBox="0 0 1256 240"
-      preserveAspectRatio="xMidYMax slice"
-      aria-hidden="true"
-    >
-      <Rings x={60} y={262} />
-      <Rings x={1196} y={262} />
-    </svg>
-  );
-}
-
-const radii = [56, 96, 136, 176, 216, 256];
-/** Seats on each ring, in degrees; uneven, as people sit. */
-const seats: Record<number, readonly number[]> = {
-  96: [22, 68, 121],
-  136: [41, 96, 152],
-  176: [30, 74, 133],
-  216: [52, 108],
-  256: [36, 83, 127],
-};
-
-function Rings({ x, y }: { x: number; y: number }) {
-  return (
-    <g>
-      {radii.map((radius) => (
-        <g key={radius}>
-          <circle cx={x} cy={y} r={radius} className={styles.ring} />
-          {seats[radius]?.map((degrees) => (
-            <circle
-              key={degrees}
-              cx={Math.round(x + radius * Math.cos((degrees * Math.PI) / 180))}
-              cy={Math.round(y - radius * Math.sin((degrees * Math.PI) / 180))}
-              r={5}
-              className={styles.seat}
-            />
-          ))}
-        </g>
-      ))}
-      <circle cx={x} cy={y} r={28} className={styles.fire} />
-    </g>
-  );
+  return isDecorated ? <BannerRings /> : null;
 }

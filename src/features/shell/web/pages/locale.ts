@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, redirect } from "react-router";
 import { apiOf, type Transport } from "#platform/web/api.ts";
 import { isApiError } from "#platform/web/is-api-error.ts";
 import { pageRequest } from "#platform/web/request-context.ts";
-import { pathOnSite } from "#platform/web/target.ts";
+import { safeTarget } from "#platform/web/target.ts";
 
 type Users = typeof import("#features/users/contract/routes.ts");
 
@@ -15,7 +15,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const locale = String(form.get("locale") ?? "");
   if (tag.test(locale)) await keepForMember(context.get(pageRequest).transport, locale);
-  const answer = redirect(pathOnSite(String(form.get("target") ?? "")));
+  const answer = redirect(safeTarget(String(form.get("target") ?? ""), true));
   if (tag.test(locale))
     answer.headers.set(
       "set-cookie",
