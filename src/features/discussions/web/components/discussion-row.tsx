@@ -92,8 +92,8 @@ function Meta({
   return (
     <p className={classNames(target.meta, styles.meta)}>
       {showsCategory && category && (
-        <Link href={category.url} className={styles.category}>
-          <bdi>{category.name}</bdi>
+        <Link href={category.url} className={styles.category} dir="auto">
+          {category.name}
         </Link>
       )}
       {countComments > 0 && (
