@@ -52,6 +52,35 @@ test("Below a comment one word is in sight, and the others when it is pointed at
   await expect(share).toHaveCSS("opacity", "1");
 });
 
+test("In the panel of categories names that wrap stay apart, also in text twice as large", async ({
+  page,
+  site,
+}) => {
+  for (const urlcode of ["long-names-a", "long-names-b"])
+    await site.call("POST", "/categories", {
+      name: `Everything that has to do with long names, ${urlcode}`,
+      urlcode,
+    });
+  await makeDiscussion(site, "Counted", ["One"]);
+  for (const size of ["100%", "200%"]) {
+    await page.goto("/discussions");
+    await page.evaluate(
+      (fontSize) => Object.assign(document.documentElement.style, { fontSize }),
+      size,
+    );
+    const names = page.getByRole("link", { name: /^Everything that has to do/ }).locator("bdi");
+    const [above, below] = await names.evaluateAll((all) =>
+      all.map((each) => each.getBoundingClientRect()),
+    );
+    expect((below?.top ?? 0) - (above?.bottom ?? 0)).toBeGreaterThanOrEqual(6);
+    const count = page.getByRole("listitem").filter({ hasText: "Counted" }).locator("p").last();
+    const isCut = await count.evaluate(
+      (box) => box.scrollHeight > box.clientHeight || box.scrollWidth > box.clientWidth,
+    );
+    expect(isCut).toBe(false);
+  }
+});
+
 test("However deep quotes go, few lines are drawn, all as far apart", async ({ page, site }) => {
   const { url } = await makeDiscussion(site, "Deep quotes", [`${"> ".repeat(60)}at the bottom`]);
   await page.goto(url);
