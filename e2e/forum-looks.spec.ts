@@ -52,6 +52,36 @@ test("Below a comment one word is in sight, and the others when it is pointed at
   await expect(share).toHaveCSS("opacity", "1");
 });
 
+test("A link is copied without the right to the clipboard, and where it cannot be, it says so", async ({
+  memberPage: page,
+  site,
+}) => {
+  const { url } = await makeDiscussion(site, "Passed on", []);
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, "clipboard", { value: undefined }),
+  );
+  await page.goto(url);
+  await waitForScripts(page);
+  const copy = async () => {
+    await page.getByRole("button", { name: "Share" }).first().click();
+    await page.getByRole("button", { name: "Copy link" }).first().click();
+  };
+  await copy();
+  await expect(page.getByText("Link copied to clipboard.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Share" }).first()).toBeFocused();
+  await page.getByRole("textbox", { name: "Your comment" }).click();
+  await page.getByRole("button", { name: "Markdown" }).click();
+  const words = page.locator("textarea[name=body]");
+  await expect(words).toBeFocused();
+  await page.keyboard.press("ControlOrMeta+V");
+  await expect(words).toHaveValue(/\/discussion\/\d+\/.*utm_source=community-share$/);
+  await page.evaluate(() => {
+    document.execCommand = () => false;
+  });
+  await copy();
+  await expect(page.getByText("Something has gone wrong.")).toBeVisible();
+});
+
 test("In the panel of categories names that wrap stay apart, also in text twice as large", async ({
   page,
   site,

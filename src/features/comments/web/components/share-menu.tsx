@@ -58,8 +58,11 @@ function ShareItems({ url, name }: ShareMenuProps) {
   const mail = `mailto:?subject=${encodeURIComponent(name)}&body=${encodeURIComponent(body)}`;
 
   async function copy() {
-    await navigator.clipboard.writeText(link);
-    addToast({ body: <FormattedMessage id="comments.share.copied" />, tone: "success" });
+    const isCopied = await copyText(link).catch(() => false);
+    addToast({
+      body: <FormattedMessage id={isCopied ? "comments.share.copied" : "ui.failed"} />,
+      tone: isCopied ? "success" : "error",
+    });
   }
 
   return (
@@ -84,6 +87,16 @@ function sharedLink(path: string, origin: string): string {
   const url = new URL(path, origin);
   url.searchParams.set("utm_source", "community-share");
   return url.href;
+}
+
+/** Browsers refuse the clipboard without the right to it, and have none over plain HTTP. */
+async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return (await import("./copy-by-selection.ts")).copyBySelection(text);
+  }
 }
 
 const sharesNatively = () =>
