@@ -18,7 +18,7 @@ test("Small links are high enough to be hit, and icons have their name once", as
     row.locator('a[href*="/categories/"]').first(),
     page.getByRole("link", { name: "All posts" }),
   ])
-    expect.soft(await heightOf(link), await link.innerText()).toBeGreaterThanOrEqual(24);
+    expect.soft(await heightOf(link), (await link.textContent()) ?? "").toBeGreaterThanOrEqual(24);
   for (const name of ["Language", "My Account"]) {
     const button = banner.getByRole("button", { name }).filter({ visible: true });
     await expect.soft(button).toHaveAttribute("title", name);
