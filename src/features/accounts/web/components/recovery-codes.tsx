@@ -1,13 +1,12 @@
-import { useState } from "react";
 import { FormattedMessage } from "react-intl";
 import { Button } from "#ui/button.tsx";
 import { buttonClass } from "#ui/button-class.ts";
+import { CopyButton } from "#ui/copy-button.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
 import styles from "./security.module.css";
 
 /** The codes, once; copied, downloaded or printed before the page is left. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
-  const [isCopied, setIsCopied] = useState(false);
   const text = `${codes.join("\n")}\n`;
   return (
     <section aria-labelledby="recovery-codes">
@@ -23,19 +22,12 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
         ))}
       </ul>
       <div className={styles.actions} data-print="hide">
-        <Button
-          icon="copy"
-          className={styles.needsScripts}
-          onClick={async () => {
-            await navigator.clipboard.writeText(text);
-            setIsCopied(true);
-          }}
+        <CopyButton
+          text={text}
+          copiedLabel={<FormattedMessage id="accounts.recoveryCodes.copied" />}
         >
-          <FormattedMessage id={`accounts.recoveryCodes.${isCopied ? "copied" : "copy"}`} />
-        </Button>
-        <span role="status" className="visually-hidden">
-          {isCopied && <FormattedMessage id="accounts.recoveryCodes.copied" />}
-        </span>
+          <FormattedMessage id="accounts.recoveryCodes.copy" />
+        </CopyButton>
         <a
           className={buttonClass({})}
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
@@ -43,7 +35,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
         >
           <FormattedMessage id="accounts.recoveryCodes.download" />
         </a>
-        <Button className={styles.needsScripts} onClick={() => print()}>
+        <Button data-needs-scripts="" onClick={() => print()}>
           <FormattedMessage id="accounts.recoveryCodes.print" />
         </Button>
       </div>

@@ -3,6 +3,7 @@ import { FormattedMessage, useIntl } from "react-intl";
 import { usePermission } from "#platform/web/permissions.tsx";
 import { useSite } from "#platform/web/site-context.ts";
 import { Button } from "#ui/button.tsx";
+import { copyText } from "#ui/copy-text.ts";
 import { Dropdown } from "#ui/dropdown.tsx";
 import { DropdownButton, DropdownLink } from "#ui/dropdown-items.tsx";
 import { useToast } from "#ui/toast.tsx";
@@ -58,7 +59,7 @@ function ShareItems({ url, name }: ShareMenuProps) {
   const mail = `mailto:?subject=${encodeURIComponent(name)}&body=${encodeURIComponent(body)}`;
 
   async function copy() {
-    const isCopied = await copyText(link).catch(() => false);
+    const isCopied = await copyText(link);
     addToast({
       body: <FormattedMessage id={isCopied ? "comments.share.copied" : "ui.failed"} />,
       tone: isCopied ? "success" : "error",
@@ -87,16 +88,6 @@ function sharedLink(path: string, origin: string): string {
   const url = new URL(path, origin);
   url.searchParams.set("utm_source", "community-share");
   return url.href;
-}
-
-/** Browsers refuse the clipboard without the right to it, and have none over plain HTTP. */
-async function copyText(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return (await import("./copy-by-selection.ts")).copyBySelection(text);
-  }
 }
 
 const sharesNatively = () =>

@@ -1,7 +1,6 @@
-import { useState } from "react";
 import { FormattedMessage } from "react-intl";
 import { useSite } from "#platform/web/site-context.ts";
-import { Button } from "#ui/button.tsx";
+import { CopyButton } from "#ui/copy-button.tsx";
 import { Message } from "#ui/message.tsx";
 import styles from "./member-account.module.css";
 
@@ -12,7 +11,6 @@ export interface MadeLink {
 /** The link by which a member sets a new password, this once, to be passed on. */
 export function PasswordLink({ url }: MadeLink) {
   const { origin } = useSite();
-  const [isCopied, setIsCopied] = useState(false);
   return (
     <Message tone="success" title={<FormattedMessage id="accounts.member.link" />}>
       <p>
@@ -21,20 +19,13 @@ export function PasswordLink({ url }: MadeLink) {
       <code className={styles.link} dir="ltr">
         {origin + url}
       </code>
-      <Button
+      <CopyButton
+        text={origin + url}
         size="medium"
-        icon="copy"
-        className={styles.needsScripts}
-        onClick={async () => {
-          await navigator.clipboard.writeText(origin + url);
-          setIsCopied(true);
-        }}
+        copiedLabel={<FormattedMessage id="accounts.recoveryCodes.copied" />}
       >
-        <FormattedMessage id={`accounts.recoveryCodes.${isCopied ? "copied" : "copy"}`} />
-      </Button>
-      <span role="status" className="visually-hidden">
-        {isCopied && <FormattedMessage id="accounts.recoveryCodes.copied" />}
-      </span>
+        <FormattedMessage id="accounts.recoveryCodes.copy" />
+      </CopyButton>
     </Message>
   );
 }
