@@ -16,11 +16,11 @@ type Refusal = Pick<FormAnswer, "message" | "description">;
  * away or too busy, the page stays as it is with what was typed, and says so.
  */
 export const keepTyped: MiddlewareFunction<Results> = async ({ request }, next) => {
+  if (request.method === "GET") return next();
   const sent = request.clone();
   const results = await next();
   // A form that leads elsewhere has no page to stay on.
-  if (request.method === "GET" || new URL(request.url).pathname !== location.pathname)
-    return results;
+  if (new URL(request.url).pathname !== location.pathname) return results;
   const entries = Object.entries(results).map(async ([routeID, result]) => {
     const refusal = refusalIn(result);
     return [routeID, refusal ? await answerWith(refusal, sent) : result] as const;
@@ -28,14 +28,14 @@ export const keepTyped: MiddlewareFunction<Results> = async ({ request }, next) 
   return Object.fromEntries(await Promise.all(entries));
 };
 
-/** Statuses of a server that may take the same form later. */
-const passing = new Set([408, 413, 429]);
+/** Refusals below 500 that come before any page is asked: too slow, too large, too often. */
+const refusedUnread = new Set([408, 413, 429]);
 
 function refusalIn({ type, result }: DataStrategyResult): Refusal | undefined {
   if (type !== "error" || result instanceof Response) return undefined;
   if (!isRouteErrorResponse(result)) return unreachable();
   const { status, data: body } = result;
-  return status >= 500 || passing.has(status) ? sentenceIn(body) : undefined;
+  return status >= 500 || refusedUnread.has(status) ? sentenceIn(body) : undefined;
 }
 
 const unreachable = (): Refusal => {

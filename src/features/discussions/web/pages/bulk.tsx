@@ -13,13 +13,11 @@ import { BulkFields } from "../components/bulk-fields.tsx";
 import bulkStyles from "../components/bulk-form.module.css";
 import formStyles from "../components/discussion-form.module.css";
 import { changeMany } from "./change-many.ts";
-import { keepTyped } from "./keep-typed.ts";
 import { type BulkData, loadBulk } from "./load-bulk.ts";
 
 export const loader = serverLoader(loadBulk);
 export const clientLoader = browserLoader(loadBulk);
 export const action = formAction(changeMany);
-export const clientAction = keepTyped;
 
 /** One page for what is done with several discussions at once: says what hinders it, or asks for the rest. */
 export default function BulkPage() {

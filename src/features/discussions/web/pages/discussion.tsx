@@ -5,13 +5,13 @@ import { formAction } from "#platform/web/page-action.ts";
 import { browserLoader, serverLoader } from "#platform/web/page-loader.ts";
 import { PostPage } from "../components/post-page.tsx";
 import { actOnDiscussion } from "./discussion-action.ts";
-import { keepTyped } from "./keep-typed.ts";
 import { loadDiscussion } from "./load-discussion.ts";
+import { sendWithDraft } from "./send-with-draft.ts";
 
 export const loader = serverLoader(loadDiscussion);
 export const clientLoader = browserLoader(loadDiscussion);
 export const action = formAction(actOnDiscussion);
-export const clientAction = keepTyped;
+export const clientAction = sendWithDraft;
 
 type MetaArgs = { loaderData: Awaited<ReturnType<typeof loader>> | undefined };
 

@@ -36,7 +36,7 @@ import {
 } from "../components/changed-meanwhile.tsx";
 import { DeleteQuestion } from "../components/delete-question.tsx";
 import styles from "../components/discussion-form.module.css";
-import { keepTyped } from "./keep-typed.ts";
+import { sendWithDraft } from "./send-with-draft.ts";
 
 type Drafts = typeof import("#features/drafts/contract/routes.ts");
 type Comments = typeof import("#features/comments/contract/routes.ts");
@@ -54,7 +54,7 @@ const load = async (transport: Transport, { params }: PageArgs) => {
 
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
-export const clientAction = keepTyped;
+export const clientAction = sendWithDraft;
 
 export const action = formAction(async ({ transport, values, params }) => {
   await checkWriter({ transport, values });

@@ -11,15 +11,15 @@ import { openedVersion } from "../components/changed-meanwhile.tsx";
 import { DeleteQuestion } from "../components/delete-question.tsx";
 import { DiscussionForm, discussionFields } from "../components/discussion-form.tsx";
 import { actOnDiscussion } from "./discussion-action.ts";
-import { keepTyped } from "./keep-typed.ts";
 import { loadEdit } from "./load-form.ts";
+import { sendWithDraft } from "./send-with-draft.ts";
 import { tagsOf } from "./tags-of.ts";
 
 type Discussions = typeof import("../../contract/routes.ts");
 
 export const loader = serverLoader(loadEdit);
 export const clientLoader = browserLoader(loadEdit);
-export const clientAction = keepTyped;
+export const clientAction = sendWithDraft;
 
 export const action = formAction(async (call) => {
   const { transport, values, params } = call;

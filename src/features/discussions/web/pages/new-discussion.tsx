@@ -16,15 +16,15 @@ import { PageHeading } from "#ui/page-heading.tsx";
 import { PageLayout } from "#ui/page-layout.tsx";
 import { isPostType } from "../../contract/rules.ts";
 import { DiscussionForm, discussionFields } from "../components/discussion-form.tsx";
-import { keepTyped } from "./keep-typed.ts";
 import { loadNew } from "./load-form.ts";
+import { sendWithDraft } from "./send-with-draft.ts";
 import { tagsOf } from "./tags-of.ts";
 
 type Discussions = typeof import("../../contract/routes.ts");
 
 export const loader = serverLoader(loadNew);
 export const clientLoader = browserLoader(loadNew);
-export const clientAction = keepTyped;
+export const clientAction = sendWithDraft;
 
 export const action = formAction(async ({ transport, values }) => {
   await checkWriter({ transport, values });

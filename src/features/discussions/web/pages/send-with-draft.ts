@@ -3,10 +3,10 @@ import { endDraft, offlineCode, unreachableCode } from "#features/drafts/web/pub
 import type { FormAnswer } from "#platform/web/page-action.ts";
 
 /**
- * A `clientAction` for forms: where the server cannot be reached the page stays as it is, and says so.
- * What was posted needs its draft no more.
+ * A `clientAction` for forms with a draft: what was posted needs it no more. Where the server cannot be reached the
+ * answer says so by a code, with which the form is sent again.
  */
-export async function keepTyped({ request, serverAction }: ClientActionFunctionArgs) {
+export async function sendWithDraft({ request, serverAction }: ClientActionFunctionArgs) {
   const form = await request.clone().formData();
   try {
     return await serverAction();
