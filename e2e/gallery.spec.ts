@@ -66,4 +66,9 @@ test("The gallery is there for its own machine alone", async ({ request }) => {
   expect((await request.get("/dev/ui", asking)).status()).toBe(404);
   expect((await request.get("/dev/ui.data", asking)).status()).toBe(404);
   expect((await request.get("/dev/ui")).status()).toBe(200);
+  for (const name of ["x-forwarded-for", "x-real-ip", "via"]) {
+    const through = { headers: { [name]: "203.0.113.7" } };
+    expect((await request.get("/dev/ui", through)).status(), `${name}, of a kept page`).toBe(404);
+    expect((await request.get("/dev/ui.data", through)).status()).toBe(404);
+  }
 });

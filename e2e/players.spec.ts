@@ -47,6 +47,38 @@ test("A video plays within the post once somebody wants it, and no site hears of
   await expect(play).toBeFocused();
 });
 
+test.describe("A player", () => {
+  // What it is refused, the console notes.
+  test.use({ expectedErrors: [/allow-top-navigation|permission to navigate/] });
+
+  const greedy = `<title>Player</title><p></p>
+    <a href="https://www.youtube.com/" target="_blank">Its site</a>
+    <button onclick="top.location.href = 'https://www.youtube.com/elsewhere'">Leave</button>
+    <script>document.querySelector("p").textContent = "Runs at " + self.origin;</script>`;
+
+  test("plays and opens its site, but leads nobody away from the page", async ({ page, site }) => {
+    await page
+      .context()
+      .route(/youtube/, (route) => route.fulfill({ contentType: "text/html", body: greedy }));
+    await page.goto(await postVideo(site));
+    const address = page.url();
+    await page.getByRole("button", { name: "Play “YouTube” here" }).click();
+    const frame = page.getByTitle("YouTube, a video at YouTube");
+    const inFrame = frame.contentFrame();
+    await expect(inFrame.getByText(`Runs at ${new URL(player).origin}`)).toBeVisible();
+    const opening = page.context().waitForEvent("page");
+    await inFrame.getByRole("link", { name: "Its site" }).click();
+    const opened = await opening;
+    await expect(opened.getByText("Runs at https://www.youtube.com")).toBeVisible();
+    await opened.close();
+    await inFrame.getByRole("button", { name: "Leave" }).click();
+    await expect(frame).toBeVisible();
+    expect(page.url()).toBe(address);
+    await expect(frame).toHaveAttribute("loading", "lazy");
+    await expect(frame).toHaveAttribute("referrerpolicy", "strict-origin-when-cross-origin");
+  });
+});
+
 test("Without scripts a video is a link", async ({ browser, site }) => {
   const page = await openPage(browser, site, { javaScriptEnabled: false });
   await page.goto(await postVideo(site));

@@ -5,7 +5,13 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "react-router";
-import { layoutComponents, meBoxItems, menuEntries, slots } from "#app/web-features.ts";
+import {
+  layoutComponents,
+  meBoxItems,
+  menuEntries,
+  optionEntries,
+  slots,
+} from "#app/web-features.ts";
 import { LayoutComponentsProvider } from "#features/layouts/web/public.ts";
 import {
   loadSite,
@@ -16,6 +22,7 @@ import {
 } from "#features/shell/web/public.ts";
 import { keepTyped } from "#platform/web/keep-typed.ts";
 import { MenuEntries } from "#platform/web/menu.ts";
+import { OptionEntries } from "#platform/web/option-entries.ts";
 import { PageProviders } from "#platform/web/page-providers.tsx";
 import { unknownSite } from "#platform/web/site-context.ts";
 import { PageSlots } from "#platform/web/slots.tsx";
@@ -39,9 +46,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <MenuEntries value={menuEntries}>
           <MeBoxItems value={meBoxItems}>
             <PageSlots value={slots}>
-              <LayoutComponentsProvider value={layoutComponents}>
-                <Shell titleBar={data?.titleBar}>{children}</Shell>
-              </LayoutComponentsProvider>
+              <OptionEntries value={optionEntries}>
+                <LayoutComponentsProvider value={layoutComponents}>
+                  <Shell titleBar={data?.titleBar}>{children}</Shell>
+                </LayoutComponentsProvider>
+              </OptionEntries>
             </PageSlots>
           </MeBoxItems>
         </MenuEntries>

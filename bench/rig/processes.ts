@@ -30,7 +30,11 @@ export async function startProcess(
     core === undefined ? [process.execPath, words] : onCore(core, process.execPath, words);
   const child = spawn(file, line, {
     cwd: root,
-    env: { PATH: process.env.PATH, FOLKMOOT_PORT: "0", FOLKMOOT_HOST: "127.0.0.1", ...environment },
+    env: {
+      ...{ PATH: process.env.PATH, NODE_ENV: "production" },
+      ...{ FOLKMOOT_PORT: "0", FOLKMOOT_HOST: "127.0.0.1" },
+      ...environment,
+    },
     stdio: ["ignore", "pipe", "inherit"],
   });
   // A measurement that fails must not leave it running.

@@ -42,6 +42,7 @@ async function start(environment: Record<string, string>): Promise<StartedSite> 
       // All sites of a run share one database server.
       FOLKMOOT_POOL: "8",
       FOLKMOOT_DEV_PAGES: "on",
+      FOLKMOOT_STRICT_PAGES: "on",
       PORT: String(await freePort()),
       NODE_COMPILE_CACHE: path.join(root, "node_modules/.cache/compiled"),
       ...environment,

@@ -7,6 +7,7 @@ import { createTheme } from "#features/themes/server/factories.ts";
 import { createUser, roleIDs } from "#features/users/server/factories.ts";
 import { editedRecord } from "#platform/server/http/if-match.ts";
 import { routes } from "#platform/server/http/route.ts";
+import { assemble } from "./assemble.ts";
 import { testSite } from "./testing/site.ts";
 
 const environment = {
@@ -80,7 +81,7 @@ const permissions = (number: number) => [
 const edits: Readonly<Record<string, (round: number) => Promise<Edit>>> = {
   "PATCH /config": async () => ({ path: "/config", body: named("site.title") }),
   "PATCH /locales/{locale}": async (round) => ({
-    path: `/locales/${["de", "es", "fr"][round]}`,
+    path: `/locales/${["de", "es", "fr"][round % 3]}`,
     body: () => ({ isEnabled: false }),
   }),
   "PUT /themes/current": async () => {
@@ -252,3 +253,31 @@ test.each(Object.entries(edits))("of edits at once by %s one wins", async (call,
     expect(statuses.toSorted()).toEqual([expect.toSatisfy((status) => status < 300), 412]);
   }
 });
+
+/** What is read at the address of an edit, and below it as it was written. */
+const readings = Object.entries(edits).flatMap(([call, prepare]) => {
+  const path = call.slice(call.indexOf(" ") + 1);
+  const known = new Set(
+    assemble()
+      .list(routes)
+      .map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`),
+  );
+  return ["", "/edit"]
+    .filter((below) => known.has(`GET ${path}${below}`))
+    .map((below) => [call, below, prepare] as const);
+});
+
+test.each(readings)(
+  "%s takes back what GET at its address%s answers",
+  async (call, below, prepare) => {
+    const [method] = call.split(" ");
+    const { path, query, headers, cookie = administrator } = await prepare(7);
+    const read = () => site.request(`GET ${path}${below}`, { cookie, query });
+    const before = await read();
+    expect(before.status).toBe(200);
+    const sent = { cookie, headers, body: before.body };
+    const answer = await site.request(`${method} ${path}`, sent);
+    expect(answer).toMatchObject({ status: expect.toSatisfy((status) => status < 300) });
+    expect((await read()).body).toEqual(before.body);
+  },
+);

@@ -11,6 +11,7 @@ import { upload } from "#features/media/server/fixtures/upload.ts";
 import { roleIDs } from "#features/users/server/factories.ts";
 import { jobs, listeners, schedules } from "#platform/server/jobs.ts";
 import { startTasks } from "#platform/server/start-tasks.ts";
+import { tellListeners } from "#platform/server/tell-listeners.ts";
 import { assemble } from "./assemble.ts";
 import { testSite } from "./testing/site.ts";
 
@@ -105,6 +106,10 @@ async function everything(): Promise<Record<string, string>> {
   return { ...found, queue: rows[0]?.rows ?? "" };
 }
 
+/** What waits besides events, which may be told twice. */
+const countJobs = ({ queue }: Record<string, string>) =>
+  (queue ?? "").split("\n").filter((line) => line && !line.startsWith(tellListeners.name)).length;
+
 const seen = new Set<string>();
 
 /** Runs what waits and what follows from it; `twice` runs one job as the test says. */
@@ -137,12 +142,12 @@ test("F40: a job that runs twice at once does its work once", async () => {
   const userID = await live("Second");
   const settle = async (job: Waiting) => {
     const mailsBefore = peer.received.length;
-    const queueBefore = (await everything()).queue?.split("\n").length ?? 0;
+    const queueBefore = countJobs(await everything());
     await Promise.allSettled([run(job), run(job)]);
     await run(job);
     const done = await everything();
     expect(peer.received.length - mailsBefore, job.name).toBeLessThanOrEqual(1);
-    expect((done.queue?.split("\n").length ?? 0) - queueBefore, job.name).toBeLessThanOrEqual(1);
+    expect(countJobs(done) - queueBefore, job.name).toBeLessThanOrEqual(1);
     await run(job);
     expect(await everything(), job.name).toEqual(done);
   };

@@ -25,6 +25,7 @@ import { localeCookie } from "#platform/server/http/shared-requests.ts";
 import type { Platform } from "#platform/server/platform.ts";
 import type { pageRequest } from "#platform/web/request-context.ts";
 import { startDevelopment } from "./development.ts";
+import { warmUp } from "./warm-up.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
@@ -68,6 +69,8 @@ export async function createPages(platform: Platform, limits: RateLimits, witnes
       server.addContentTypeParser("*", (_request, _payload, done) => done(null));
       server.all(pageRoute, pages.serve);
     },
+    /** In development pages are made from sources when they are looked at. */
+    warmUp: async () => (isDevelopment ? undefined : warmUp(platform, render)),
     stop: () => frontend.stop(),
   };
 }
@@ -120,7 +123,8 @@ async function loadContext(
     page: { locale: ctx.locale, messages, messagesUrl, nonce, themeCss },
     theme,
     origin: info.origin,
-    isLocal: info.isLocal(),
+    // What is kept for others must not depend on who asks first, by whatever address that was.
+    isLocal: !isShared && info.isLocal(),
     isShared,
     allowSources(more) {
       for (const [directive, added] of Object.entries(more))

@@ -56,6 +56,8 @@ async function serve(platform: Platform, options: ServerChoices): Promise<Runnin
     options.servesPages === false ? noPages : await createPages(platform, limits, witness);
   const server = await createServer({ platform, limits, metrics, witness, ...pages });
   closeConnectionsWhenStopping(server, platform);
+  await server.ready();
+  await pages.warmUp();
   await listening(platform.config, () =>
     server.listen({ host: platform.config.FOLKMOOT_HOST, port: platform.config.port }),
   );
@@ -104,7 +106,8 @@ export async function runStartTasks(platform: Platform) {
     await task.run(platform.context(systemViewer));
 }
 
-const noPages = { registerPages: async () => undefined, stop: async () => undefined };
+const nothing = async () => undefined;
+const noPages = { registerPages: nothing, warmUp: nothing, stop: nothing };
 
 /** Takes up jobs, schedules and the listeners of events. */
 export async function runJobs(platform: Platform) {

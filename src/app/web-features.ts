@@ -16,6 +16,7 @@ import * as shell from "#features/shell/web/register.tsx";
 import { menuEntries as tokens } from "#features/tokens/web/register.tsx";
 import * as users from "#features/users/web/register.tsx";
 import type { MenuEntry } from "#platform/web/menu.ts";
+import type { OptionEntry } from "#platform/web/option-entries.ts";
 import type { PageSlot } from "#platform/web/slots.tsx";
 
 interface WebFeature {
@@ -23,6 +24,7 @@ interface WebFeature {
   menuEntries?: readonly MenuEntry[];
   meBoxItems?: readonly MeBoxItem[];
   slots?: readonly PageSlot[];
+  optionEntries?: readonly OptionEntry[];
 }
 
 /** What each feature's `web/register.tsx` contributes to the pages. */
@@ -52,4 +54,5 @@ export const layoutComponents: LayoutComponents = Object.assign(
 
 export const menuEntries = webFeatures.flatMap((feature) => feature.menuEntries ?? []);
 export const meBoxItems = webFeatures.flatMap((feature) => feature.meBoxItems ?? []);
+export const optionEntries = webFeatures.flatMap((feature) => feature.optionEntries ?? []);
 export const slots = webFeatures.flatMap((feature) => feature.slots ?? []);

@@ -205,7 +205,7 @@ describe("A06: links that would run something", () => {
         ["PATCH /config", { "branding.touchIcon": url }],
         [`PUT /discussions/${discussionID}/canonical-url`, { canonicalUrl: url }],
         ["POST /media/scrape", { url }],
-        ["PATCH /users/$me", { photoUrl: url }],
+        ["PATCH /users/$me", { photo: url }],
       ] as const) {
         const { status } = await site.request(endpoint, { cookie: admin, body });
         expect([400, 404, 422], `${endpoint} ${json(body)}`).toContain(status);

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import pg from "pg";
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
+import { openStream } from "#app/testing/event-stream.ts";
 import { type Answer, expectError, testSite } from "#app/testing/site.ts";
 import { signInAs } from "#features/accounts/server/factories.ts";
 import { createCategory } from "#features/categories/server/factories.ts";
@@ -84,6 +85,31 @@ describe("F19: somebody holds a table", () => {
   });
 });
 
+describe("F19: somebody holds a table that says who may follow what", () => {
+  test("streams are not refused but asked to come back, and those that are open go on", async () => {
+    const discussionID = await createDiscussion(site.ctx(), { categoryID });
+    const address = `${site.address()}/api/v2/live?channels=discussion:${discussionID}`;
+    const open = await openStream(address, { cookie });
+    expect((await open.next())?.event).toBe("ready");
+    const holder = await connect();
+    await holder.query("begin; lock table discussions in access exclusive mode");
+    try {
+      await site.ctx().transaction((inside) => inside.invalidate(`discussion:${discussionID}`));
+      const query = `channels=discussion:${discussionID}`;
+      const refused = await within(12_000, site.request("GET /live", { cookie, query }));
+      expectError(refused, 503);
+      expect(refused.headers.get("retry-after")).toBeTruthy();
+    } finally {
+      await holder.query("rollback");
+      await holder.end();
+    }
+    const comment = { discussionID, body: "Afterwards", format: "markdown" };
+    expect((await site.request("POST /comments", { cookie, body: comment })).status).toBe(201);
+    expect((await open.next())?.data).toMatchObject({ type: "comment.created" });
+    open.cut();
+  });
+});
+
 describe("F20: two changes want the same records in opposite order", () => {
   test("both succeed, since whoever loses tries again", async () => {
     const ids = [await createCategory(site.ctx()), await createCategory(site.ctx())];
@@ -93,6 +119,7 @@ describe("F20: two changes want the same records in opposite order", () => {
       ),
     );
     expect(answers.map(({ status }) => status)).toEqual([204, 204]);
+    expect(site.platform().repeats.deadlock).toBeGreaterThan(0);
   });
 });
 

@@ -36,7 +36,8 @@ afterAll(async () => {
 const withinMs = 60_000;
 
 /** What the clock does once a minute. */
-const lookNow = (ctx: Ctx) => site.platform().queue.send(ctx.db, postScheduled.name, {});
+const lookNow = (ctx: Ctx) =>
+  site.platform().queue.send(ctx.db, { name: postScheduled.name, payload: {} });
 
 /** Looks until a server waits for what a test holds; what is busy as it starts posts at a later look. */
 const waitForLock = (ctx: Ctx, held: Database) =>

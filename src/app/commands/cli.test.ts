@@ -182,7 +182,7 @@ describe("doctor", () => {
     const leaveJob = (dueSeconds: number) =>
       site.ctx().transaction(({ platform, db, now }) => {
         const runAt = new Date(now().getTime() - dueSeconds * 1_000);
-        return platform.queue.send(db, "mail.deliver", { mailID: 1 }, { runAt });
+        return platform.queue.send(db, { name: "mail.deliver", payload: { mailID: 1 }, runAt });
       });
     await leaveJob(30);
     expect((await run("doctor")).out).toMatch(/^ok +jobs +.*none waits for long/m);

@@ -41,7 +41,9 @@ function startWorker() {
 const leaveJob = () =>
   site
     .ctx()
-    .transaction(({ platform, db }) => platform.queue.send(db, "mail.deliver", { mailID: 1 }));
+    .transaction(({ platform, db }) =>
+      platform.queue.send(db, { name: "mail.deliver", payload: { mailID: 1 } }),
+    );
 
 async function stateOfJob(): Promise<string | undefined> {
   const { rows } = await sql<{

@@ -1,5 +1,6 @@
 import cluster, { type Worker } from "node:cluster";
 import { once } from "node:events";
+import { constants } from "node:os";
 import type { Config } from "#platform/server/config.ts";
 import type { Logger } from "#platform/server/logger.ts";
 import { gatherForWorkers } from "#platform/server/metrics/gather.ts";
@@ -79,18 +80,34 @@ async function startFirst(start: () => Worker): Promise<number | undefined> {
   ]);
 }
 
+/** Whether a process was told to end: by a signal that it never sends itself, or by one at which it left in good order. */
+const wasEnded = (code: number | null, signal: string | null) =>
+  code === 0 || toldBy.some((name) => signal === name || code === 128 + constants.signals[name]);
+
+const toldBy = ["SIGKILL", "SIGTERM", "SIGINT", "SIGHUP"] as const;
+
 const firstPauseMs = 1_000;
-const longestPauseMs = 30_000;
 const settledMs = 60_000;
 
-function keepRunning({ log, isStopping, start }: Workers) {
+/** How long to wait before the next start: longer each time, until nothing has ended for a minute. */
+function createPauses(longestMs: number) {
   let pauseMs = firstPauseMs;
   let lastEnd = 0;
+  return () => {
+    const isSettled = Date.now() - lastEnd > settledMs;
+    pauseMs = isSettled ? firstPauseMs : Math.min(pauseMs * 2, longestMs);
+    lastEnd = Date.now();
+    return pauseMs;
+  };
+}
+
+function keepRunning({ log, isStopping, start }: Workers) {
+  const afterCrash = createPauses(30_000);
+  // Whoever ends processes wants new ones, and nothing is wrong with them.
+  const afterEnding = createPauses(4_000);
   cluster.on("exit", ({ process: { pid } }, code, signal) => {
     if (isStopping()) return;
-    pauseMs =
-      Date.now() - lastEnd > settledMs ? firstPauseMs : Math.min(pauseMs * 2, longestPauseMs);
-    lastEnd = Date.now();
+    const pauseMs = wasEnded(code, signal) ? afterEnding() : afterCrash();
     log.error({ pid, code, signal, pauseMs }, "a server process ended; starting another one");
     setTimeout(() => isStopping() || start(false), pauseMs);
   });

@@ -22,6 +22,12 @@ export const filledPath = ({ path }: Endpoint, fill: (name: string) => string = 
 
 const nobodys = (name: string) => (name.endsWith("ID") ? "2147483000" : "no-such-thing");
 
+/** What every object inherits: look-ups by a name from outside must not find it. */
+export const inheritedNames = [
+  ...["__proto__", "constructor", "prototype", "toString", "valueOf", "hasOwnProperty", "then"],
+  ...["__defineGetter__", "__lookupSetter__", "isPrototypeOf", "propertyIsEnumerable"],
+];
+
 /** Values that no schema of ours means, for any field. */
 export const garbage: readonly unknown[] = [
   "",
@@ -36,6 +42,8 @@ export const garbage: readonly unknown[] = [
   "../../etc/passwd",
   "2025-02-30",
   ">=",
+  "toString",
+  "constructor",
   null,
   0,
   -1.5,

@@ -148,3 +148,10 @@ export function expectError(answer: Answer, status: number, field?: string): Err
   if (field) expect(error.errors?.map((each) => each.field)).toContain(field);
   return error;
 }
+
+/** Expects that a call did what it was asked for and said that it ignored this name. */
+export function expectIgnored({ status, headers, body }: Answer, name: string) {
+  expect({ status, body }).toMatchObject({ status: expect.toSatisfy((code) => code < 300) });
+  const named = ["x-ignored-fields", "x-ignored-parameters"].map((each) => headers.get(each) ?? "");
+  expect(named.join(", ").split(", ")).toContain(name);
+}

@@ -14,6 +14,7 @@ export const testConfig = (environment: Record<string, string> = {}): Config =>
     FOLKMOOT_PORT: "0",
     FOLKMOOT_DATA: mkdtempSync(path.join(tmpdir(), "folkmoot-test-data-")),
     FOLKMOOT_RATE_LIMIT_FACTOR: "1000",
+    FOLKMOOT_STRICT_PAGES: "on",
     FOLKMOOT_POOL: "4",
     FOLKMOOT_SECRET: testSecret,
     ...environment,

@@ -24,5 +24,13 @@ export const feature = defineFeature({
       defaultFor: ["guest", "unconfirmed", "applicant", "member", "moderator", "administrator"],
     },
   ],
+  personalData: [
+    {
+      table: "categoryFollows",
+      column: "userID",
+      purpose: "showing what a member follows",
+      retention: "account",
+    },
+  ],
   resources: { categories: "The tree of places in which discussions are" },
 });

@@ -3,7 +3,7 @@ import { defineFeature } from "#platform/contract/feature.ts";
 export const feature = defineFeature({
   name: "drafts",
   dependsOn: ["audit-logs", "settings", "roles", "users", "formats", "accounts"],
-  tables: ["drafts"],
+  tables: ["drafts", "postedDrafts"],
   permissions: [
     {
       name: "schedule.allow",
@@ -17,6 +17,12 @@ export const feature = defineFeature({
       column: "attributes",
       purpose: "what the person has not posted yet",
       retention: "account",
+    },
+    {
+      table: "postedDrafts",
+      column: "recordID",
+      purpose: "posting what the person has drafted only once",
+      retention: 90,
     },
   ],
   resources: { drafts: "What was written and not posted yet, or is to be posted later" },

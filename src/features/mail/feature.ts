@@ -8,6 +8,12 @@ export const feature = defineFeature({
     { table: "mails", column: "recipient", purpose: "Sending the mail", retention: 30 },
     {
       table: "mails",
+      column: "mailbox",
+      purpose: "Counting mails that nobody need have asked for",
+      retention: 30,
+    },
+    {
+      table: "mails",
       column: "data",
       purpose: "Writing the mail; emptied once sent",
       retention: 1,

@@ -63,6 +63,8 @@ export interface Endpoint<
   produces?: string;
   /** The field of the body with the ids of a long-running call, which can go on later with those that are left. */
   runsLong?: string;
+  /** Whether such a call deals with all of its ids in one transaction, or with none. */
+  runsAtOnce?: boolean;
   /** Fields of the body that may differ where a call is made again with its `Idempotency-Key`. */
   incidental?: readonly string[];
   /** Fields of a record that is read here which only an edit at an address below it changes. */

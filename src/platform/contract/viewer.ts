@@ -10,6 +10,8 @@ export interface Viewer {
   tokenID?: number;
   /** The permissions that the token is made for. */
   scopes?: readonly string[];
+  /** Of a token that may write more often than people; its other calls grow in proportion. */
+  writesPerMinute?: number;
   locale?: string;
   /** By which command of `folkmoot` the product acts. */
   command?: string;

@@ -9,8 +9,8 @@ export interface Bounds {
 }
 
 /**
- * Runs what takes a thread a few at a time and gives up on those that hang. Node has four threads for all
- * file operations, name look-ups and compression; a disk that hangs must not take every one of them.
+ * Runs what takes a thread, or connections to the database, a few at a time and gives up on those that hang. Node has
+ * four threads for all file operations, name look-ups and compression; a disk that hangs must not take every one of them.
  */
 export function createBounded({ most, waitMs, runMs, tooLate }: Bounds) {
   const waiting: (() => void)[] = [];

@@ -163,6 +163,10 @@ export const environmentSchema = z.object({
     .enum(["on", "off"])
     .default("off")
     .describe("On: the gallery of components at /dev/ui is there outside development too"),
+  FOLKMOOT_STRICT_PAGES: z
+    .enum(["on", "off"])
+    .default("off")
+    .describe("On: an unknown name in what the site's own pages send is an error, as in tests"),
   NODE_ENV: z
     .enum(["production", "development", "test"])
     .default("production")

@@ -8,6 +8,7 @@ import type { JobDefinition } from "./jobs.ts";
 import type { Logger } from "./logger.ts";
 import type { LongRun } from "./long-runs/long-run.ts";
 import type { Platform } from "./platform.ts";
+import type { JobOptions } from "./send-jobs.ts";
 import type { TransactionCache } from "./transaction-cache.ts";
 
 /** Everything that a piece of work may use, handed along explicitly. */
@@ -36,8 +37,8 @@ export interface Ctx {
   /** The same context for another viewer. */
   as(viewer: Viewer): Ctx;
   /**
-   * Runs the work in one transaction, again (up to 3 times) if it loses against another one.
-   * Within a transaction it joins that one.
+   * Runs the work in one transaction, again (up to 3 times) if it loses against another one, and as often as
+   * it throws `ChangedMeanwhile`, within reason. Within a transaction it joins that one.
    */
   transaction<Result>(work: (ctx: TransactionCtx) => Promise<Result>): Promise<Result>;
 }
@@ -49,15 +50,16 @@ export type ContextChanges = Partial<
 /** What may only happen together with a change of the database. */
 export interface TransactionCtx extends Ctx {
   cache: TransactionCache;
-  /** Tells listeners, after commit. */
+  /** Tells listeners, after commit: one statement for all events of the transaction, however many listen. */
   emit<Payload extends z.ZodObject>(
     event: EventDefinition<Payload>,
     payload: z.input<Payload>,
   ): Promise<void>;
+  /** Has a job done after commit: one statement for all jobs of a name. */
   enqueue<Payload>(
     job: JobDefinition<Payload>,
     payload: Payload,
-    options?: { runAt?: Date; key?: string },
+    options?: JobOptions,
   ): Promise<void>;
   /** Drops what depends on these tags from the caches of every node, at commit. */
   invalidate(...tags: string[]): Promise<void>;

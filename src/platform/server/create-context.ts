@@ -1,11 +1,14 @@
+import { setTimeout as delay } from "node:timers/promises";
 import type { Viewer } from "../contract/viewer.ts";
 import type { ContextChanges, Ctx, Finish, TransactionCtx } from "./context.ts";
-import { isTransient } from "./database/failures.ts";
 import { type Database, statementCounter } from "./database/kysely.ts";
+import { repeatCauseOf } from "./database/repeats.ts";
 import type { RequestInfo, ResponseParts } from "./http/request.ts";
 import { listeners } from "./jobs.ts";
 import type { Logger } from "./logger.ts";
 import type { Platform } from "./platform.ts";
+import type { NewJob } from "./send-jobs.ts";
+import { tellListeners } from "./tell-listeners.ts";
 import { tellNodes } from "./tell-nodes.ts";
 import { createTransactionCache, type TransactionCache } from "./transaction-cache.ts";
 
@@ -18,8 +21,6 @@ interface ContextOptions {
   db?: Database;
   jobID?: string;
 }
-
-const tries = 3;
 
 /** Makes the context of one request or one run of a job. */
 export function createContext(
@@ -122,7 +123,7 @@ async function transact<Result>(
 ): Promise<Result> {
   for (let tried = 1; ; tried += 1) {
     const pending: Pending = {
-      ...{ collected: new Map(), effects: [] },
+      ...{ collected: new Map(), jobs: [], effects: [] },
       cache: createTransactionCache(ctx.platform.cache),
     };
     try {
@@ -135,8 +136,10 @@ async function transact<Result>(
       for (const run of pending.effects) run();
       return result;
     } catch (error) {
-      if (tried === tries || !isTransient(error)) throw error;
-      await new Promise((resolve) => setTimeout(resolve, Math.random() * 50 * tried));
+      const cause = repeatCauseOf(error, tried);
+      if (!cause) throw error;
+      ctx.platform.repeats[cause] += 1;
+      if (cause !== "changed") await delay(Math.random() * 50 * tried);
     }
   }
 }
@@ -144,6 +147,7 @@ async function transact<Result>(
 /** What a transaction still has to do: at its end, and after it. */
 interface Pending {
   collected: Map<Finish<never>, never[]>;
+  jobs: NewJob[];
   effects: (() => void)[];
   cache: TransactionCache;
 }
@@ -163,13 +167,14 @@ function transactionContext(ctx: Ctx, db: Database, pending: Pending): Transacti
       else pending.collected.set(finish as Finish<never>, items as never[]);
     },
     async emit(event, payload) {
-      const heard = platform.extensions
+      const jobs = platform.extensions
         .list(listeners)
-        .filter(({ event: name }) => name === event.name);
-      for (const listener of heard) await platform.queue.send(db, listener.job.name, payload);
+        .flatMap((listener) => (listener.event === event.name ? [listener.job.name] : []));
+      if (jobs.length > 0) await inside.enqueue(tellListeners, { jobs, payload });
     },
-    enqueue: (job, payload, options) =>
-      platform.queue.send(db, job.name, payload as object, options),
+    async enqueue({ name }, payload, options) {
+      pending.jobs.push({ ...options, name, payload: payload as object });
+    },
     async invalidate(...tags) {
       pending.cache.change(tags);
       inside.collect(tellInvalid, ...tags);
@@ -179,11 +184,12 @@ function transactionContext(ctx: Ctx, db: Database, pending: Pending): Transacti
 }
 
 /** What comes in while this goes on, even for what is done, has its turn at the end. */
-async function finishAll(inside: TransactionCtx, { collected }: Pending) {
+async function finishAll(inside: TransactionCtx, { collected, jobs }: Pending) {
   for (const [finish, items] of collected) {
     collected.delete(finish);
     await finish(inside, items);
   }
+  await inside.platform.queue.send(inside.db, ...jobs);
 }
 
 async function tellInvalid(inside: TransactionCtx, all: readonly string[]) {

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { fromKysely, PgBoss } from "pg-boss";
+import { PgBoss } from "pg-boss";
 import type { z } from "zod";
 import type { EventDefinition } from "../contract/event.ts";
 import type { Ctx } from "./context.ts";
@@ -9,6 +9,7 @@ import type { DatabaseWatch } from "./database/watch.ts";
 import { extensionPoint } from "./extensions.ts";
 import { createFailedJobs, deadLetterQueue, type FailedJobs } from "./failed-jobs.ts";
 import type { Logger } from "./logger.ts";
+import { type NewJob, sendJobs } from "./send-jobs.ts";
 import { StartupError } from "./startup-error.ts";
 
 /** Work done later, at least once: the handler must not mind running twice with the same payload. */
@@ -32,7 +33,7 @@ export interface ScheduleDefinition {
   handle(ctx: Ctx): Promise<void>;
 }
 
-/** What follows from an event, after commit and at least once. */
+/** What follows from an event, after commit and at least once, in a job of its own. */
 export interface ListenerDefinition {
   name: string;
   event: string;
@@ -57,13 +58,8 @@ export function defineListener<Payload extends z.ZodObject>(
 }
 
 export interface Queue {
-  /** Sends a job within the caller's transaction: it exists if and only if the transaction commits. */
-  send(
-    db: Database,
-    name: string,
-    payload: object,
-    options?: { runAt?: Date; key?: string },
-  ): Promise<void>;
+  /** Sends jobs within the caller's transaction, in one statement for each name: they exist if and only if it commits. */
+  send(db: Database, ...jobs: readonly NewJob[]): Promise<void>;
   /** Takes up work until stopped. `context` makes a fresh context for each run. */
   work(definitions: WorkDefinitions, context: MakeContext): Promise<void>;
   /** What is tried no more. */
@@ -120,9 +116,7 @@ export async function createQueue(
   return {
     failed: createFailedJobs(boss),
     load: (db) => readQueueLoad(boss, db),
-    async send(db, name, payload, { runAt, key } = {}) {
-      await boss.send(name, payload, { db: fromKysely(db), startAfter: runAt, singletonKey: key });
-    },
+    send: (db, ...jobs) => sendJobs(boss, db, jobs),
     async work(definitions, context) {
       working.push(...[...definitions.jobs, ...definitions.schedules].map(({ name }) => name));
       for (const job of definitions.jobs) await workOn(boss, job, context, log);

@@ -8,6 +8,7 @@ import { type Bus, createBus } from "./database/bus.ts";
 import { createClock } from "./database/clock.ts";
 import { createDatabase, type Database } from "./database/kysely.ts";
 import { createPool } from "./database/pool.ts";
+import type { RepeatCause } from "./database/repeats.ts";
 import { type DatabaseWatch, watchDatabase } from "./database/watch.ts";
 import type { Extensions } from "./extensions.ts";
 import { createQueue, jobs, listeners, type Queue, schedules } from "./jobs.ts";
@@ -22,6 +23,8 @@ export interface Platform {
   extensions: Extensions;
   db: Database;
   pool: pg.Pool;
+  /** How often transactions ran again, by cause. */
+  repeats: Record<RepeatCause, number>;
   /** Says by a connection of its own whether the database is there. */
   watch: DatabaseWatch;
   pulse: Pulse;
@@ -94,6 +97,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const platform: Platform = {
     ...{ config, log, extensions, pool, watch, pulse, cache, pageCache, drop, bus, queue, now },
     db: createDatabase(pool),
+    repeats: { deadlock: 0, serialization: 0, changed: 0 },
     context: (viewer, ownLog = log) => createContext(platform, { viewer, log: ownLog }),
     jobContext: (ownLog, jobID) =>
       createContext(platform, { viewer: systemViewer, log: ownLog, db: jobDb, jobID }),

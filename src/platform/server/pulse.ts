@@ -29,13 +29,17 @@ export function createPulse(log: Logger): Pulse {
   let timer: NodeJS.Timeout | undefined;
   let beatAt = performance.now();
   let lastDelay = 0;
+  let delayBefore = 0;
   let lateUntil = 0;
 
   const sinceBeat = () => (timer ? performance.now() - beatAt - beatMs : 0);
 
+  const isBusy = () => Math.min(delayBefore, lastDelay) > busyMs;
+
   function beat() {
+    delayBefore = lastDelay;
     lastDelay = sinceBeat();
-    calls.note(performance.now() - beatAt);
+    calls.note(performance.now() - beatAt, isBusy());
     beatAt = performance.now();
     if (lastDelay < longestDelayMs) return;
     lateUntil = beatAt + longestDelayMs;
@@ -55,7 +59,7 @@ export function createPulse(log: Logger): Pulse {
       };
     },
     isHeldUp: () => sinceBeat() > longestDelayMs || performance.now() < lateUntil,
-    isOverloaded: (patience) => lastDelay > busyMs && calls.waitMs() > patience * 1_000,
+    isOverloaded: (patience) => isBusy() && calls.waitMs() > patience * 1_000,
     start() {
       beatAt = performance.now();
       timer = setInterval(beat, beatMs).unref();
@@ -71,7 +75,8 @@ export function createPulse(log: Logger): Pulse {
 function createCalls() {
   let open = 0;
   let answered = 0;
-  let perSecond = 0;
+  /** Undefined until it was seen at work: with little to do it answers little, whatever it could do. */
+  let perSecond: number | undefined;
   return {
     begin() {
       open += 1;
@@ -80,11 +85,16 @@ function createCalls() {
         answered += 1;
       };
     },
-    note(ms: number) {
-      // A process that has nothing to do says nothing of how much it could do.
-      if (open + answered > 0) perSecond = (perSecond + (answered / ms) * 1_000) / 2;
+    note(ms: number, isBusy: boolean) {
+      const now = (answered / ms) * 1_000;
+      const isAtWork = open > fewCalls || (isBusy && open + answered > 0);
+      if (isAtWork && perSecond !== undefined) perSecond = (perSecond + now) / 2;
+      else if (isAtWork && answered > 0) perSecond = now;
       answered = 0;
     },
-    waitMs: () => (open > fewCalls ? (open / Math.max(perSecond, 1)) * 1_000 : 0),
+    waitMs() {
+      if (open <= fewCalls || perSecond === undefined) return 0;
+      return (open / Math.max(perSecond, 1)) * 1_000;
+    },
   };
 }

@@ -5,15 +5,17 @@ import { rawRoutes } from "./http/raw-route.ts";
 import { resources } from "./http/route.ts";
 import { trustedProxies } from "./http/trusted-proxies.ts";
 import { forgetJobRuns } from "./job-runs/job-runs.ts";
-import { schedules } from "./jobs.ts";
+import { type JobDefinition, jobs, schedules } from "./jobs.ts";
 import { jobCommands } from "./jobs-cli.ts";
 import { liveRoute } from "./live/live-route.ts";
 import { trimLiveEvents } from "./live/trim-live-events.ts";
 import { forgetSecret } from "./secret/secret-cli.ts";
 import { startChecks } from "./start-tasks.ts";
+import { tellListeners } from "./tell-listeners.ts";
 
 /** What the platform itself adds to the product. */
 export function register(add: Add) {
+  add(jobs, tellListeners as JobDefinition);
   add(schedules, deleteOldKeys, forgetJobRuns, trimLiveEvents);
   add(cliGroups, { name: "jobs", summary: "list jobs that failed, try them again or drop them" });
   add(cliGroups, { name: "secret", summary: "the key that all servers of the site share" });

@@ -4,7 +4,7 @@ import { ApiError, type FieldError } from "../contract/errors.ts";
 import type { Transport } from "./api.ts";
 import { confirmationField, reauthenticationRequired } from "./confirmation.ts";
 import { isApiError } from "./is-api-error.ts";
-import { pageRequest } from "./request-context.ts";
+import { formCameBack, pageRequest } from "./request-context.ts";
 
 /** What a form shows when it comes back: what was wrong, and what was typed except for passwords. */
 export interface FormAnswer {
@@ -52,6 +52,7 @@ export const formAction =
       return await act({ transport, values, lists, form, params, request });
     } catch (error) {
       if (!isApiError(error)) throw error;
+      context.set(formCameBack, true);
       return data<FormAnswer>(answerTo(error, withoutPasswords(lists)), { status: error.status });
     }
   };

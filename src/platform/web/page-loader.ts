@@ -3,12 +3,14 @@ import { data } from "react-router";
 import type { Transport } from "./api.ts";
 import { browserTransport } from "./browser-transport.ts";
 import { isApiError } from "./is-api-error.ts";
-import { pageRequest } from "./request-context.ts";
+import { formCameBack, pageRequest } from "./request-context.ts";
 
 export interface PageArgs {
   params: Record<string, string | undefined>;
   url: URL;
   signal: AbortSignal;
+  /** The page shows a form that came back, whose words it must not lose. */
+  isAnswer?: boolean;
 }
 
 /** Loads what a page shows; the same function runs on the server and, by fetch, in the browser. */
@@ -23,6 +25,7 @@ export const serverLoader =
         params,
         url: new URL(request.url),
         signal: request.signal,
+        isAnswer: context.get(formCameBack),
       }),
     );
 

@@ -32,3 +32,6 @@ export interface PageTheme {
 }
 
 export const pageRequest = createContext<PageRequest>();
+
+/** Whether the page is loaded as the answer to a form that was refused. */
+export const formCameBack = createContext(false);

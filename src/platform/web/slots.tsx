@@ -2,45 +2,73 @@ import { type ComponentType, createContext, lazy, type ReactNode, Suspense, use 
 import { ErrorBoundary } from "#ui/error-boundary.tsx";
 import { usePermissionCheck } from "./permissions.tsx";
 
-/** A component that a feature puts into a named place of the page. */
-export interface PageSlot {
+/**
+ * The places of pages that features may fill, each with the props of what stands there. Whoever renders a place
+ * declares it, with `declare module "#platform/web/slots.tsx" { interface SlotPlaces { "footer": object } }`.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by the features that own the places.
+export interface SlotPlaces {}
+
+export type SlotPlace = keyof SlotPlaces;
+
+/** What a component in this place is given. */
+export type SlotProps<Place extends SlotPlace> = SlotPlaces[Place];
+
+/** A component that a feature puts into a place. */
+interface SlotEntry<Place extends SlotPlace> {
   id: string;
-  /** Such as `footer`; the component that renders the place says its name. */
-  place: string;
+  place: Place;
   /** Smaller comes first; 0 unless told. */
   order?: number;
   permission?: string;
-  Component: ComponentType;
+  Component: ComponentType<SlotProps<Place>>;
 }
 
+export type PageSlot = { [Place in SlotPlace]: SlotEntry<Place> }[SlotPlace];
+
 /** A component for a slot whose code is loaded where the slot is first shown; something else may keep its place. */
-export function loadedWhenShown(
-  load: () => Promise<ComponentType>,
+export function loadedWhenShown<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
   placeholder?: ReactNode,
-): ComponentType {
+): ComponentType<Props> {
   const Part = lazy(async () => ({ default: await load() }));
-  return () => (
+  return (props) => (
     <Suspense fallback={placeholder}>
-      <Part />
+      <Part {...props} />
     </Suspense>
   );
 }
 
 export const PageSlots = createContext<readonly PageSlot[]>([]);
 
-/** What features put into a place and the viewer may see, in its order. */
-export function usePageSlots(place: string): readonly PageSlot[] {
-  const may = usePermissionCheck();
-  return use(PageSlots)
-    .filter((slot) => slot.place === place && (!slot.permission || may(slot.permission)))
-    .toSorted((a, b) => (a.order ?? 0) - (b.order ?? 0));
+type ByPlace = ReadonlyMap<SlotPlace, readonly PageSlot[]>;
+const known = new WeakMap<readonly PageSlot[], ByPlace>();
+
+/** Asked for each row of a list, so that it is worked out once. */
+function byPlace(slots: readonly PageSlot[]): ByPlace {
+  const kept = known.get(slots);
+  if (kept) return kept;
+  const sorted = slots.toSorted((a, b) => (a.order ?? 0) - (b.order ?? 0));
+  const places = Map.groupBy(sorted, ({ place }) => place);
+  known.set(slots, places);
+  return places;
 }
 
-/** Renders a place; nothing where no feature fills it. */
-export function Slot({ place }: { place: string }) {
+/** What features put into a place and the viewer may see, in its order. */
+export function usePageSlots<Place extends SlotPlace>(place: Place): readonly SlotEntry<Place>[] {
+  const may = usePermissionCheck();
+  const entries = (byPlace(use(PageSlots)).get(place) ?? []) as readonly SlotEntry<Place>[];
+  return entries.filter(({ permission }) => !permission || may(permission));
+}
+
+/** Renders a place with what its entries are given; nothing where no feature fills it. */
+export function Slot<Place extends SlotPlace>({
+  place,
+  ...props
+}: { place: Place } & SlotProps<Place>) {
   return usePageSlots(place).map(({ id, Component }) => (
     <ErrorBoundary key={id} component={id}>
-      <Component />
+      <Component {...(props as unknown as SlotProps<Place>)} />
     </ErrorBoundary>
   ));
 }

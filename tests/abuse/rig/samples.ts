@@ -2,6 +2,8 @@ import { z } from "zod";
 import type { Ids } from "./secrets.ts";
 
 interface Schema {
+  $ref?: string;
+  $defs?: Record<string, Schema>;
   type?: string;
   format?: string;
   enum?: unknown[];
@@ -17,7 +19,26 @@ interface Schema {
 /** A body that an endpoint takes, about the records that `ids` name wherever one can be named. */
 export function sampleBody(schema: z.ZodType | undefined, ids: Ids): unknown {
   if (!schema) return undefined;
-  return sample(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as Schema, "", ids);
+  const root = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as Schema;
+  return sample(inlined(root, root.$defs ?? {}), "", ids);
+}
+
+/** Schemas with a name of their own stand aside, and what uses them says where. */
+function inlined(schema: Schema, named: Record<string, Schema>, depth = 0): Schema {
+  const { $ref, $defs: _, ...own } = schema;
+  const found = $ref ? { ...named[$ref.replace("#/$defs/", "")], ...own } : own;
+  if (depth > 6) return {};
+  const inner = (each: Schema) => inlined(each, named, depth + 1);
+  return {
+    ...found,
+    ...(found.anyOf && { anyOf: found.anyOf.map(inner) }),
+    ...(found.items && { items: inner(found.items) }),
+    ...(found.properties && {
+      properties: Object.fromEntries(
+        Object.entries(found.properties).map(([name, each]) => [name, inner(each)]),
+      ),
+    }),
+  };
 }
 
 function sample(schema: Schema, name: string, ids: Ids): unknown {
@@ -45,8 +66,11 @@ const ofType: Record<string, (schema: Schema, name: string, ids: Ids) => unknown
   boolean: () => true,
   integer: ({ minimum = 1 }) => Math.max(1, minimum),
   number: ({ minimum = 1 }) => Math.max(1, minimum),
-  string: ({ format = "" }) => texts[format] ?? "sample text",
+  string: ({ format = "" }, name) => words[name] ?? texts[format] ?? "sample text",
 };
+
+/** Where not any word will do. */
+const words: Record<string, string> = { format: "markdown", type: "discussion_view" };
 
 const texts: Record<string, string> = {
   email: "somebody@example.org",

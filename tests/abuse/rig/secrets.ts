@@ -31,7 +31,7 @@ const firstID = 735_100;
 const sequences = {
   ...{ categories: "categoryID", discussions: "discussionID", comments: "commentID" },
   ...{ drafts: "draftID", invites: "inviteID", media: "mediaID", tokens: "tokenID" },
-  ...{ sessions: "sessionID", users: "userID" },
+  ...{ sessions: "sessionID", users: "userID", tags: "tagID", roles: "roleID" },
 };
 
 async function raiseIDs({ db }: Ctx) {
@@ -75,7 +75,13 @@ async function plantPosts(site: TestSite, { user }: SignedIn, categoryID: number
     ...{ newTagNames: [canary("tag")], pinLocation: "recent" },
   });
   const commentID = await createComment(ctx, { discussionID, body: canary("comment") });
-  return { discussionID, commentID };
+  const { tagID } = await site
+    .ctx()
+    .db.selectFrom("tags")
+    .select("tagID")
+    .where("name", "=", canary("tag"))
+    .executeTakeFirstOrThrow();
+  return { discussionID, commentID, tagID };
 }
 
 /** What a member keeps to themselves. */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import {
   button,
   defineMailTemplate,
+  type MailPurpose,
   type MailTemplate,
   note,
   paragraph,
@@ -11,42 +12,45 @@ const linkData = z.object({ name: z.string(), url: z.string() });
 const nameData = z.object({ name: z.string() });
 
 /** A greeting, what happened, a button, and what to do if it was somebody else. */
-const withButton = (purpose: string) =>
+const withButton = (what: string, purpose: MailPurpose) =>
   defineMailTemplate({
-    name: `accounts.${purpose}`,
+    name: `accounts.${what}`,
+    purpose,
     data: linkData,
-    subject: ({ t, site }) => t(`accounts.mail.${purpose}.subject`, { site: site.title }),
+    subject: ({ t, site }) => t(`accounts.mail.${what}.subject`, { site: site.title }),
     body: ({ t, site }, { name, url }) => [
       paragraph(t("accounts.mail.hello", { name })),
-      paragraph(t(`accounts.mail.${purpose}.text`, { site: site.title })),
-      button(t(`accounts.mail.${purpose}.button`), url),
-      note(t(`accounts.mail.${purpose}.note`)),
+      paragraph(t(`accounts.mail.${what}.text`, { site: site.title })),
+      button(t(`accounts.mail.${what}.button`), url),
+      note(t(`accounts.mail.${what}.note`)),
     ],
   });
 
-const withoutButton = (purpose: string) =>
+const withoutButton = (what: string) =>
   defineMailTemplate({
-    name: `accounts.${purpose}`,
+    name: `accounts.${what}`,
+    purpose: "own",
     data: nameData,
-    subject: ({ t, site }) => t(`accounts.mail.${purpose}.subject`, { site: site.title }),
+    subject: ({ t, site }) => t(`accounts.mail.${what}.subject`, { site: site.title }),
     body: ({ t, site }, { name }) => [
       paragraph(t("accounts.mail.hello", { name })),
-      paragraph(t(`accounts.mail.${purpose}.text`, { site: site.title, name })),
-      note(t(`accounts.mail.${purpose}.note`)),
+      paragraph(t(`accounts.mail.${what}.text`, { site: site.title, name })),
+      note(t(`accounts.mail.${what}.note`)),
     ],
   });
 
 /** The same, leading to a page of the site instead of a link of its own. */
-const withWay = (purpose: string, { buttonID, path }: { buttonID: string; path: string }) =>
+const withWay = (what: string, { buttonID, path }: { buttonID: string; path: string }) =>
   defineMailTemplate({
-    name: `accounts.${purpose}`,
+    name: `accounts.${what}`,
+    purpose: "own",
     data: nameData,
-    subject: ({ t, site }) => t(`accounts.mail.${purpose}.subject`, { site: site.title }),
+    subject: ({ t, site }) => t(`accounts.mail.${what}.subject`, { site: site.title }),
     body: ({ t, site }, { name }) => [
       paragraph(t("accounts.mail.hello", { name })),
-      paragraph(t(`accounts.mail.${purpose}.text`, { site: site.title, name })),
+      paragraph(t(`accounts.mail.${what}.text`, { site: site.title, name })),
       button(t(buttonID), path),
-      note(t(`accounts.mail.${purpose}.note`)),
+      note(t(`accounts.mail.${what}.note`)),
     ],
   });
 
@@ -57,18 +61,19 @@ const toNewPassword = {
   ...{ buttonID: "accounts.mail.reset-password.button", path: "/entry/request-password" },
 };
 
-export const welcomeMail = withButton("welcome");
-export const confirmEmailMail = withButton("confirm-email");
-export const alreadyMemberMail = withButton("already-member");
-export const resetPasswordMail = withButton("reset-password");
-export const signInLinkMail = withButton("sign-in-link");
-export const emailChangedMail = withButton("email-changed");
+export const welcomeMail = withButton("welcome", "stranger");
+export const confirmEmailMail = withButton("confirm-email", "stranger");
+export const alreadyMemberMail = withButton("already-member", "stranger");
+export const resetPasswordMail = withButton("reset-password", "passwordReset");
+export const signInLinkMail = withButton("sign-in-link", "signIn");
+export const emailChangedMail = withButton("email-changed", "own");
 export const emailChangedAgainMail = withoutButton("email-changed-again");
 
 const count = z.int().default(0);
 
 export const passwordChangedMail = defineMailTemplate({
   name: "accounts.password-changed",
+  purpose: "own",
   data: nameData.extend({ tokensRevoked: count, tokensKept: count }),
   subject: ({ t, site }) => t("accounts.mail.password-changed.subject", { site: site.title }),
   body: ({ t, site }, { name, tokensRevoked, tokensKept }) => [
@@ -93,6 +98,7 @@ export const nameChangedMail = withWay("name-changed", toNewPassword);
 /** For those whose name somebody else has changed, who has the right to. */
 export const nameGivenMail = defineMailTemplate({
   name: "accounts.name-given",
+  purpose: "own",
   data: nameData,
   subject: ({ t, site }) => t("accounts.mail.name-changed.subject", { site: site.title }),
   body: ({ t, site }, { name }) => [
@@ -111,6 +117,7 @@ const timeIn = (locale: string, date: string): string =>
 
 export const recoveryCodeUsedMail = defineMailTemplate({
   name: "accounts.recovery-code-used",
+  purpose: "own",
   data: nameData.extend({ date: z.iso.datetime(), left: count }),
   subject: ({ t, site }) => t("accounts.mail.recovery-code-used.subject", { site: site.title }),
   body: ({ t, site, locale }, { name, date, left }) => [

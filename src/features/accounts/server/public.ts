@@ -4,7 +4,7 @@ export { needsConfirmation } from "./domain/confirmation.ts";
 export { requireRecentAuthentication, requireSession } from "./domain/recent-authentication.ts";
 export { digestOf, newSecret } from "./domain/secrets.ts";
 export { tell } from "./domain/tell.ts";
-export { mailsTo, throttle } from "./domain/throttle.ts";
+export { mailsTo, openBySecret, throttle } from "./domain/throttle.ts";
 export {
   type ProgramAccess,
   programAccess,

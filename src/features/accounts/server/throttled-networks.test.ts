@@ -21,3 +21,15 @@ test("C04: a network has fifty wrong guesses, of which signing in takes none, an
   time += 3_600_000;
   expect((await signIn("Pupil")).status).toBe(201);
 });
+
+const other = testSite({ environment: { FOLKMOOT_RATE_LIMIT_FACTOR: "1" } });
+
+test("C03: a network has fifty links that open nothing, too", async () => {
+  const open = (token: string) =>
+    other.request("GET /users/password-reset", { query: `token=${token}` });
+  for (let count = 0; count < 51; count += 1)
+    expect((await open(`made-up-${count}`)).status).toBe(410);
+  expectError(await open("made-up"), 429);
+  const byLink = await other.request("POST /sessions/by-link", { body: { token: "made-up" } });
+  expectError(byLink, 429);
+});

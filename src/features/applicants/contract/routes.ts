@@ -54,9 +54,10 @@ export const updateApplicant = endpoint({
   method: "PATCH",
   path: "/applicants/{applicantID}",
   summary: "Approve or decline an application",
+  description: "What stands already is left alone; a decision cannot be taken back.",
   access: may("applicants.manage"),
   params,
-  body: z.strictObject({ status: z.enum(["approved", "declined"]) }),
+  body: z.strictObject({ status: z.enum(applicantStatuses) }),
   output: applicantSchema,
 });
 

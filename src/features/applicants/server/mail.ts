@@ -10,6 +10,7 @@ const data = z.object({ name: z.string() });
 
 export const approvedMail = defineMailTemplate({
   name: "applicants.approved",
+  purpose: "stranger",
   data,
   subject: ({ t, site }) => t("applicants.mail.approved.subject", { site: site.title }),
   body: ({ t, site }, { name }) => [
@@ -22,6 +23,7 @@ export const approvedMail = defineMailTemplate({
 /** For those whom the site takes in once their address is confirmed. */
 export const approvedUnconfirmedMail = defineMailTemplate({
   name: "applicants.approved-unconfirmed",
+  purpose: "stranger",
   data,
   subject: ({ t, site }) => t("applicants.mail.approved-unconfirmed.subject", { site: site.title }),
   body: ({ t, site }, { name }) => [
@@ -33,6 +35,7 @@ export const approvedUnconfirmedMail = defineMailTemplate({
 
 export const declinedMail = defineMailTemplate({
   name: "applicants.declined",
+  purpose: "stranger",
   data,
   subject: ({ t, site }) => t("applicants.mail.declined.subject", { site: site.title }),
   body: ({ t, site }, { name }) => [

@@ -94,13 +94,18 @@ export const categorySchema = categoryFragmentSchema
 
 export type Category = z.input<typeof categorySchema>;
 
-/** Lower-case words joined by hyphens, in any script; never a number, which would read as an id. */
+/**
+ * Lower-case words joined by hyphens, in any script; never a number, which would read as an id, nor with the
+ * ending by which pages ask for their data.
+ */
 export const urlcodeSchema = z
   .string()
   .trim()
   .toLowerCase()
   .max(100)
-  .regex(/^(?!\d+$)[\p{Letter}\p{Mark}\p{Number}]+(?:[-_.][\p{Letter}\p{Mark}\p{Number}]+)*$/u);
+  .regex(
+    /^(?!\d+$|.*\.data$)[\p{Letter}\p{Mark}\p{Number}]+(?:[-_.][\p{Letter}\p{Mark}\p{Number}]+)*$/u,
+  );
 
 /** The category above; -1 stands for none. */
 export const parentCategoryID = () => whole(-1, 2_147_483_647).meta({ smartID: "category" });

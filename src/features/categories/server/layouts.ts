@@ -2,7 +2,7 @@ import { z } from "zod";
 import {
   breadcrumbData,
   defineViewType,
-  type LayoutRecordType,
+  type Layoutable,
   layoutFlag,
   newPostOn,
   pagedSeo,
@@ -114,14 +114,9 @@ async function getByAddress(ctx: Ctx, urlcode: string): Promise<CategoryNode> {
 }
 
 /** Categories have layouts of their own, or their parent's. */
-export const categoryLayouts: LayoutRecordType = {
-  recordType: "category",
+export const categoryLayouts: Layoutable = {
   async findParent(ctx, categoryID) {
     const parent = (await getVisibleCategory(ctx, categoryID)).parentCategoryID;
     return parent === null ? undefined : { recordType: "category", recordID: parent };
-  },
-  async describe(ctx, categoryID) {
-    const node = (await categoryTree(ctx)).byID.get(categoryID);
-    return node && { name: node.name, url: node.url };
   },
 };

@@ -1,3 +1,4 @@
+export { enterCategory } from "./actions/enter-category.ts";
 export { createCategory } from "./actions/save-category.ts";
 export { countDiscussionsIn, followedCategoryIDs } from "./domain/counts.ts";
 export { getVisibleCategory, refuseBlindToken, visibleCategoryIDs } from "./domain/find.ts";
@@ -15,9 +16,10 @@ export { breadcrumbsOf } from "./present.ts";
 export {
   addPost,
   addToCounts,
+  listWrongCounts,
   lockCounts,
   replaceLastPost,
   setCounts,
   setLastPost,
   sumCounts,
-} from "./queries.ts";
+} from "./queries/counts.ts";

@@ -1,27 +1,43 @@
-import type { TransactionCtx } from "#platform/server/context.ts";
+import { importable } from "#features/imports/server/public.ts";
+import { layoutable } from "#features/layouts/server/public.ts";
+import { permissioned } from "#features/roles/server/public.ts";
 import { textsIn } from "#platform/server/database/texts-in.ts";
-import type { ReadableRecord } from "#platform/server/records/readable-records.ts";
-import { noteSaved } from "#platform/server/records/saved-records.ts";
-import type { CategoryPost } from "../contract/resources.ts";
+import { textual } from "#platform/server/records/record-texts.ts";
+import type { RecordHead, RecordType } from "#platform/server/records/record-types.ts";
+import { mappable } from "#platform/server/records/site-maps.ts";
 import { visibleCategoryIDs } from "./domain/find.ts";
+import { categoryImporter } from "./domain/importer.ts";
+import { categoryRights } from "./domain/rights.ts";
+import { categoryMap } from "./domain/site-map.ts";
+import { type CategoryNode, categoryTree } from "./domain/tree.ts";
+import { categoryLayouts } from "./layouts.ts";
 
 const recordType = "category";
 
 /** Categories: their pictures are for those who may see them. */
-export const categoryRecord: ReadableRecord = {
+export const categoryRecord: RecordType = {
   recordType,
-  async listReadable(ctx, categoryIDs) {
+  idColumn: "categoryID",
+  async load(ctx, categoryIDs) {
     const visible = new Set(await visibleCategoryIDs(ctx));
-    return new Set(categoryIDs.filter((categoryID) => visible.has(categoryID)));
+    const { byID } = await categoryTree(ctx);
+    const nodes = categoryIDs.flatMap((categoryID) => byID.get(categoryID) ?? []);
+    return new Map(
+      nodes
+        .filter((node) => visible.has(node.categoryID))
+        .map((node) => [node.categoryID, headOf(node)]),
+    );
   },
-  ...textsIn("categories", "categoryID", ["iconUrl", "bannerUrl"]),
+  facets: [
+    textual(textsIn("categories", "categoryID", ["iconUrl", "bannerUrl"])),
+    mappable(categoryMap),
+    importable(categoryImporter),
+    permissioned(categoryRights),
+    layoutable(categoryLayouts),
+  ],
 };
 
-type Pictures = Pick<CategoryPost, "iconUrl" | "bannerUrl">;
-
-/** Tells which pictures a category has from now on. */
-export const notePictures = (
-  inside: TransactionCtx,
-  categoryID: number,
-  { iconUrl, bannerUrl }: Partial<Pictures>,
-) => noteSaved(inside, { recordType, recordID: categoryID, texts: [iconUrl, bannerUrl] });
+const headOf = ({ categoryID, parentCategoryID, name, url }: CategoryNode): RecordHead => ({
+  ...{ recordID: categoryID, name, url, place: { recordType, recordID: categoryID } },
+  ...(parentCategoryID !== null && { parent: { recordType, recordID: parentCategoryID } }),
+});

@@ -7,6 +7,7 @@ import { can } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { handle } from "#platform/server/http/route.ts";
 import * as contract from "../contract/routes.ts";
+import { followCategory } from "./actions/follow-category.ts";
 import {
   createCategory,
   deleteCategory,
@@ -17,7 +18,7 @@ import { getVisibleCategory } from "./domain/find.ts";
 import { categoryView, selectCategories } from "./domain/list.ts";
 import { type CategoryNode, categoryTree } from "./domain/tree.ts";
 import { presentCategory, presentTree } from "./present.ts";
-import { listFollowedBy, setFollowed } from "./queries.ts";
+import { listFollowedBy } from "./queries.ts";
 
 type CategoryListQuery = InputOf<typeof contract.listCategories>["query"];
 
@@ -80,8 +81,7 @@ export const routes = [
     deleteCategory(ctx, params.categoryID, query.newCategoryID),
   ),
   handle(contract.followCategory, async (ctx, { params, body }) => {
-    await getVisibleCategory(ctx, params.categoryID);
-    await ctx.transaction((inside) => setFollowed(inside, params.categoryID, body.followed));
+    await followCategory(ctx, params.categoryID, body.followed);
     return body;
   }),
 ];

@@ -9,7 +9,7 @@ import { callInProcess } from "#platform/server/http/in-process.ts";
 import type { Category } from "../contract/resources.ts";
 import { type CategoryItemOptions, categoryItemSchema } from "../contract/widgets.ts";
 import { categoryTree } from "./domain/tree.ts";
-import { lastPostsTag } from "./queries.ts";
+import { lastPostsTag } from "./queries/counts.ts";
 
 /** The page of all categories, or of a parent, shows the others. */
 const mostShown = { list: 50, panel: 20 };

@@ -58,11 +58,15 @@ export type Comment = z.input<typeof commentSchema>;
 const text = {
   body: z.string().max(1_000_000).describe("What it says, written in `format`"),
   format: formatSchema,
-  draftID: id().optional().describe("The draft that this was written in, which goes with it"),
+  draftID: id()
+    .optional()
+    .describe(
+      "The draft that this was written in, which goes with it; a new post of one that was posted already is refused with 409",
+    ),
   draftVersion: id()
     .optional()
     .describe(
-      "The version of it that this is: a draft that was changed elsewhere since then stays",
+      "The version of it that this is: a draft that was changed elsewhere since then stays, unscheduled",
     ),
 };
 

@@ -1,6 +1,6 @@
 import type { RawBuilder } from "kysely";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
-import { extensionPoint } from "#platform/server/extensions.ts";
+import { recordFacet } from "#platform/server/records/record-types.ts";
 
 /** A record that has comments, as far as comments need to know it. */
 export interface CommentParent {
@@ -23,36 +23,41 @@ export interface AddedComment {
   date: Date;
 }
 
-export interface DescribedParent {
-  name: string;
-  url: string;
-}
-
 export interface NamedQuery {
   query: string;
   categoryID?: number;
   limit: number;
 }
 
-/** A kind of record that takes comments. */
-export interface CommentParentSource {
-  recordType: string;
+/** How records of one type take comments. */
+export interface Commentable {
   /** Throws 404 for what the viewer may not see and 410 for what is deleted. */
   getVisible(ctx: Ctx, recordID: number): Promise<CommentParent>;
   canComment(ctx: Ctx, parent: Pick<CommentParent, "categoryID" | "closed">): Promise<boolean>;
   /** Throws why nobody may comment, where there is more to say than that it is closed. */
   explainRefusal?(ctx: Ctx, parent: CommentParent): Promise<void>;
-  /** Counts one more comment and gives it its position; writers of one record wait for each other here. */
+  /**
+   * Has others wait who change these records or what hangs from them. Whatever counts comments or moves them calls
+   * this before it locks a comment, a member or a category (decision 026).
+   */
+  lock(inside: TransactionCtx, recordIDs: readonly number[]): Promise<unknown>;
+  /**
+   * Counts one more comment and gives it its position; writers of one record wait for each other here. Throws 410
+   * for a record that was deleted, or goes on elsewhere, since it was looked at.
+   */
   takePosition(
     inside: TransactionCtx,
     recordID: number,
     by: { userID: number; date: Date },
   ): Promise<number>;
+  /** A comment was added: counts it for its author and wherever else. */
   added(inside: TransactionCtx, parent: CommentParent, comment: AddedComment): Promise<void>;
-  /** A comment went (-1) or came back (1). */
-  recounted(inside: TransactionCtx, parent: CommentParent, by: 1 | -1): Promise<void>;
-  /** Those of the records that the viewer may see, in one call. */
-  describe(ctx: Ctx, recordIDs: readonly number[]): Promise<ReadonlyMap<number, DescribedParent>>;
+  /** The same where a comment of a record that is locked went (-1) or came back (1). */
+  recounted(
+    inside: TransactionCtx,
+    recordID: number,
+    comment: { userID: number; by: 1 | -1 },
+  ): Promise<void>;
   /** Whether a row of comments is on a record of this kind that the viewer may see, as SQL says it. */
   visible(ctx: Ctx): Promise<RawBuilder<boolean>>;
   /** The records that the viewer may see whose names hold these words, the last active first. */
@@ -63,7 +68,5 @@ export interface CommentParentSource {
   commentUrl(commentID: number): string;
 }
 
-export const commentParents = extensionPoint<CommentParentSource>(
-  "comment parent",
-  ({ recordType }) => recordType,
-);
+/** Records that take comments. */
+export const commentable = recordFacet<Commentable>("commentable");

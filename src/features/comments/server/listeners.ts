@@ -3,8 +3,8 @@ import type { Ctx } from "#platform/server/context.ts";
 import { defineListener } from "#platform/server/jobs.ts";
 import { commentCreated, commentUpdated } from "../contract/events.ts";
 import type { CommentPost } from "../contract/resources.ts";
+import { noteComments } from "./domain/note-comments.ts";
 import { changeComment, findComment, lockComment } from "./queries/comments.ts";
-import { noteComments } from "./records.ts";
 
 export const commentListeners = [
   defineListener("show-cards-when-comment-created", commentCreated, showCards),
@@ -14,7 +14,8 @@ export const commentListeners = [
 /** Pages that a comment links to are looked at once it is saved: nobody waits for other sites. */
 async function showCards(ctx: Ctx, { commentID }: { commentID: number }) {
   const comment = await findComment(ctx, commentID);
-  if (!comment || comment.dateDeleted) return;
+  // What was wiped since says nothing any more.
+  if (!comment || comment.dateDeleted || comment.body === "") return;
   const { body, parentRecordType, parentRecordID } = comment;
   const format = comment.format as CommentPost["format"];
   const rendered = await renderWithCards(

@@ -5,9 +5,9 @@ export { commentPages, pageOfComment } from "./domain/pages.ts";
 export { findReadingView, type ViewName } from "./domain/reading-view.ts";
 export {
   type AddedComment,
+  type Commentable,
   type CommentParent,
-  type CommentParentSource,
-  commentParents,
+  commentable,
 } from "./extension-points.ts";
 export { commentBodies, insertComment, type NewComment } from "./queries/comments.ts";
 export { editContentTimeout } from "./settings.ts";

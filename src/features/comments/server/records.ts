@@ -1,38 +1,69 @@
+import { draftable } from "#features/drafts/server/public.ts";
+import { quotable, rebakeable } from "#features/formats/server/public.ts";
+import { importable } from "#features/imports/server/public.ts";
+import { layoutable } from "#features/layouts/server/public.ts";
+import { permissioned } from "#features/roles/server/public.ts";
 import { can } from "#platform/contract/viewer.ts";
-import type { TransactionCtx } from "#platform/server/context.ts";
+import type { Ctx } from "#platform/server/context.ts";
 import { textsIn } from "#platform/server/database/texts-in.ts";
-import type { ReadableRecord } from "#platform/server/records/readable-records.ts";
-import { noteSaved } from "#platform/server/records/saved-records.ts";
-import { commentParents } from "./extension-points.ts";
-import { listStanding } from "./queries/quoted.ts";
+import { textual } from "#platform/server/records/record-texts.ts";
+import {
+  findFacet,
+  keyOfRecord,
+  loadRecordRefs,
+  type RecordHead,
+  type RecordType,
+} from "#platform/server/records/record-types.ts";
+import { draftableComment } from "./domain/drafts.ts";
+import { commentImporter } from "./domain/importer.ts";
+import { quotableComment } from "./domain/quotable.ts";
+import { commentRights } from "./domain/rights.ts";
+import { commentable } from "./extension-points.ts";
+import { commentLayouts } from "./layouts.ts";
+import { listStanding, type StandingRow } from "./queries/quoted.ts";
+import { commentShelf } from "./queries/rebaking.ts";
 
 const recordType = "comment";
 
 /** Comments on records that the viewer may see; those who moderate still read what is deleted. */
-export const commentRecord: ReadableRecord = {
+export const commentRecord: RecordType = {
   recordType,
-  async listReadable(ctx, commentIDs) {
-    const rows = await listStanding(ctx, commentIDs, ctx.platform.extensions.list(commentParents));
-    for (const row of rows) ctx.tags.add(`${row.parentRecordType}:${row.parentRecordID}`);
+  idColumn: "commentID",
+  async load(ctx, commentIDs) {
     const readsDeleted = can(ctx.viewer, "community.moderate");
-    const readable = rows.filter((row) => row.isOnVisible && (readsDeleted || !row.dateDeleted));
-    return new Set(readable.map(({ commentID }) => commentID));
+    const rows = await listStanding(ctx, commentIDs);
+    const parents = await loadRecordRefs(ctx, rows.map(parentOf));
+    const heads = new Map<number, RecordHead>();
+    for (const row of rows) {
+      const parent = parents.get(keyOfRecord(parentOf(row)));
+      if (parent && (readsDeleted || !row.dateDeleted))
+        heads.set(row.commentID, headOf(ctx, row, parent));
+    }
+    return heads;
   },
-  ...textsIn("comments", "commentID", ["bodyHtml"]),
+  facets: [
+    textual(textsIn("comments", "commentID", ["bodyHtml"])),
+    importable(commentImporter),
+    permissioned(commentRights),
+    layoutable(commentLayouts),
+    draftable(draftableComment),
+    quotable(quotableComment),
+    rebakeable(commentShelf),
+  ],
 };
 
-interface Saved {
-  commentID: number;
-  bodyHtml: string;
-  isNew?: boolean;
-}
+const parentOf = ({ parentRecordType, parentRecordID }: StandingRow) => ({
+  recordType: parentRecordType,
+  recordID: parentRecordID,
+});
 
-/** Tells what comments say from now on. */
-export const noteComments = (inside: TransactionCtx, comments: readonly Saved[]) =>
-  noteSaved(
-    inside,
-    ...comments.map(({ commentID, bodyHtml, isNew }) => ({
-      ...{ recordType, recordID: commentID, texts: [bodyHtml] },
-      ...(isNew && { before: [] }),
-    })),
-  );
+/** Named after what it is on, and standing where that stands. */
+function headOf({ platform }: Ctx, row: StandingRow, { name, place }: RecordHead): RecordHead {
+  const { commentID, insertUserID, dateInserted, dateDeleted } = row;
+  const parent = parentOf(row);
+  const source = findFacet(platform.extensions, parent.recordType, commentable);
+  return {
+    ...{ recordID: commentID, name, url: source?.commentUrl(commentID), parent, place },
+    ...{ insertUserID, dateInserted, dateDeleted },
+  };
+}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { expectError, testSite } from "#app/testing/site.ts";
+import { expectError, expectIgnored, testSite } from "#app/testing/site.ts";
 import { signInAs } from "#features/accounts/server/factories.ts";
 import { createCategory } from "#features/categories/server/factories.ts";
 import { roleIDs } from "#features/users/server/factories.ts";
@@ -42,26 +42,26 @@ describe("POST /comments", () => {
   });
 
   test.each<[most: number, string, (known: { commentID: number; draftID: number }) => object]>([
-    [12, "plain", () => ({})],
-    [14, "an answer", ({ commentID }) => ({ parentCommentID: commentID })],
-    [13, "out of a draft", ({ draftID }) => ({ draftID })],
+    [13, "plain", () => ({})],
+    [15, "an answer", ({ commentID }) => ({ parentCommentID: commentID })],
+    [15, "out of a draft", ({ draftID }) => ({ draftID })],
     [
-      15,
+      16,
       "an answer with mentions",
       ({ commentID }) => ({ parentCommentID: commentID, body: "@Bo @Cy" }),
     ],
     [
-      14,
+      15,
       "a quote",
       ({ commentID }) => ({ body: `!quote[A](/discussion/comment/${commentID})\n\nYes` }),
     ],
     [
-      13,
+      14,
       "with a picture and a link",
       () => ({ body: "![](/uploads/x.png)\n\nhttps://a.example/b" }),
     ],
     [
-      19,
+      21,
       "all of it at once",
       ({ commentID, draftID }) => ({
         ...{ parentCommentID: commentID, draftID },
@@ -123,6 +123,28 @@ describe("POST /comments", () => {
     );
   });
 
+  test("is about one record, not about two", async () => {
+    const cookie = await member();
+    const [here, there] = [await start(), await start()];
+    const other: [object, string][] = [
+      [{ parentRecordType: "discussion", parentRecordID: there }, "parentRecordID"],
+      [{ parentRecordID: there }, "parentRecordID"],
+      [{ parentRecordType: "event", parentRecordID: here }, "parentRecordType"],
+      [{ parentRecordType: "event" }, "parentRecordType"],
+    ];
+    for (const [parent, field] of other) {
+      expectError(await say(here, "Which?", cookie, parent), 422, field);
+      const names = Object.entries(parent).map(([name, value]) => `${name}=${value}`);
+      const query = [`discussionID=${here}`, ...names].join("&");
+      for (const path of ["/comments", "/comments/thread"])
+        expectError(await site.request(`GET ${path}`, { query, cookie }), 422, field);
+    }
+    const same = { parentRecordType: "discussion", parentRecordID: here };
+    expect((await say(here, "This one", cookie, same)).status).toBe(201);
+    const read = await site.request(`GET /discussions/${there}`);
+    expect(read.body.countComments).toBe(0);
+  });
+
   test("names an author: oneself, or another where that may be said", async () => {
     const discussionID = await start();
     const [{ cookie, user }, other] = [await signInAs(site.ctx()), await signInAs(site.ctx())];
@@ -147,7 +169,9 @@ describe("POST /comments", () => {
       422,
       "parentRecordID",
     );
-    expectError(await say(discussionID, "x", cookie, { score: 9 }), 422, "score");
+    const scored = await say(discussionID, "x", cookie, { score: 9 });
+    expectIgnored(scored, "score");
+    expect(scored.body.score).toBe(0);
   });
 });
 

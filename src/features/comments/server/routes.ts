@@ -1,4 +1,4 @@
-import { presentRevisions } from "#features/formats/server/public.ts";
+import { isBodyAsRead, presentRevisions } from "#features/formats/server/public.ts";
 import { userFragments } from "#features/users/server/public.ts";
 import { forbidden, gone } from "#platform/contract/errors.ts";
 import { type Paged, paged } from "#platform/contract/paging.ts";
@@ -68,10 +68,22 @@ export const routes = [
   handle(contract.createComment, async (ctx, { body }) =>
     present(ctx, await createComment(ctx, body), allAboutOne),
   ),
-  handle(contract.updateComment, async (ctx, { params, body }) => {
-    await updateComment(ctx, params.commentID, body);
-    return show(ctx, params.commentID);
-  }),
+  handle(
+    contract.updateComment,
+    async (ctx, { params, body }) => {
+      await updateComment(ctx, params.commentID, body);
+      return show(ctx, params.commentID);
+    },
+    {
+      async findIgnored(ctx, { params, body }) {
+        const read = async () => ({
+          html: (await show(ctx, params.commentID)).body,
+          written: (await getVisibleComment(ctx, params.commentID)).comment.format,
+        });
+        return { unchanged: (await isBodyAsRead(body, read)) ? ["body"] : [] };
+      },
+    },
+  ),
   handle(contract.deleteComment, (ctx, { params, query }) =>
     deleteComment(ctx, params.commentID, query),
   ),

@@ -3,13 +3,14 @@ import { newFormKey } from "#features/drafts/contract/rules.ts";
 import { defineWidget } from "#features/layouts/server/public.ts";
 import { readSetting } from "#features/settings/server/public.ts";
 import { isGuest } from "#platform/contract/viewer.ts";
+import { findFacet } from "#platform/server/records/record-types.ts";
 import type { Comment } from "../contract/resources.ts";
 import { repliedTo, startOfAnswer } from "./domain/answers.ts";
 import { loadCommentPage } from "./domain/comment-page.ts";
 import { draftsFor } from "./domain/drafts.ts";
 import { getParentOf } from "./domain/parents.ts";
 import type { ViewName } from "./domain/reading-view.ts";
-import { commentParents } from "./extension-points.ts";
+import { commentable } from "./extension-points.ts";
 import { commentsPerPage, maxDepth } from "./settings.ts";
 
 interface PostParams {
@@ -97,7 +98,7 @@ export const createCommentForm = defineWidget({
   async hydrate(ctx, _props, params) {
     const { discussion, quote, reply, draft } = params as unknown as PostParams;
     const { discussionID, closed } = discussion;
-    const source = ctx.platform.extensions.find(commentParents, "discussion");
+    const source = findFacet(ctx.platform.extensions, "discussion", commentable);
     const mayComment = (await source?.canComment(ctx, discussion)) ?? false;
     const asked = mayComment ? await startOfAnswer(ctx, { quote, reply }) : {};
     const drafts = mayComment ? await draftsFor(ctx, discussionID, { reply, draft }) : {};

@@ -154,11 +154,15 @@ const discussionFields = z.strictObject({
     .max(50)
     .optional()
     .describe("Tags that do not exist yet; needs `tags.add`"),
-  draftID: id().optional().describe("The draft that this was written in, which goes with it"),
+  draftID: id()
+    .optional()
+    .describe(
+      "The draft that this was written in, which goes with it; a new post of one that was posted already is refused with 409",
+    ),
   draftVersion: id()
     .optional()
     .describe(
-      "The version of it that this is: a draft that was changed elsewhere since then stays",
+      "The version of it that this is: a draft that was changed elsewhere since then stays, unscheduled",
     ),
 });
 

@@ -4,8 +4,8 @@ import { defineListener } from "#platform/server/jobs.ts";
 import { discussionCreated, discussionUpdated } from "../contract/events.ts";
 import type { DiscussionPost } from "../contract/resources.ts";
 import { bodyColumns } from "./domain/body.ts";
+import { noteDiscussions } from "./domain/note-discussions.ts";
 import { changeDiscussion, findDiscussion, lockDiscussion } from "./queries/discussions.ts";
-import { noteDiscussions } from "./records.ts";
 
 export const discussionListeners = [
   defineListener("show-cards-when-discussion-created", discussionCreated, showCards),
@@ -15,7 +15,8 @@ export const discussionListeners = [
 /** Pages that a post links to are looked at once it is saved: nobody waits for other sites. */
 async function showCards(ctx: Ctx, { discussionID }: { discussionID: number }) {
   const discussion = await findDiscussion(ctx, discussionID);
-  if (!discussion || discussion.dateDeleted) return;
+  // What was merged or wiped since says nothing any more.
+  if (!discussion || discussion.dateDeleted || discussion.body === "") return;
   const { body } = discussion;
   const source = { body, format: discussion.format as DiscussionPost["format"] };
   const rendered = await renderWithCards(
@@ -26,7 +27,7 @@ async function showCards(ctx: Ctx, { discussionID }: { discussionID: number }) {
   if (!rendered) return;
   await ctx.transaction(async (inside) => {
     // Whoever edited meanwhile gets a job of their own.
-    if ((await lockDiscussion(inside, discussionID)).body !== body) return;
+    if ((await lockDiscussion(inside, discussionID))?.body !== body) return;
     await changeDiscussion(inside, discussionID, bodyColumns(source, rendered));
     await noteDiscussions(inside, [{ discussionID, bodyHtml: rendered.html }]);
     await inside.invalidate(`discussion:${discussionID}`);

@@ -2,17 +2,10 @@ import { expect, test } from "vitest";
 import { testSite } from "#app/testing/site.ts";
 import { signInAs } from "#features/accounts/server/factories.ts";
 import { createCategory } from "#features/categories/server/factories.ts";
-import { recounters } from "#features/imports/server/public.ts";
-import { addToPostCount } from "#features/users/server/public.ts";
+import { recountAll } from "#features/imports/server/public.ts";
+import { addToPostCounts } from "#features/users/server/public.ts";
 
 const site = testSite();
-
-async function recount() {
-  const counts: Record<string, number> = {};
-  for (const recounter of site.platform().extensions.list(recounters))
-    counts[recounter.name] = await recounter.recount(site.ctx());
-  return counts;
-}
 
 async function writer() {
   const { cookie, user } = await signInAs(site.ctx());
@@ -46,12 +39,11 @@ test("What a member has posted is counted as it comes and goes", async () => {
 test("A recount mends wrong counts", async () => {
   const { userID, discuss, counts } = await writer();
   await discuss("Alone");
-  await site.ctx().transaction(async (inside) => {
-    await addToPostCount(inside, userID, "countDiscussions", 6);
-    await addToPostCount(inside, userID, "countComments", 9);
-  });
+  await site
+    .ctx()
+    .transaction((inside) => addToPostCounts(inside, { userID, discussions: 6, comments: 9 }));
   expect(await counts()).toEqual([7, 9]);
-  const corrected = await recount();
+  const corrected = await recountAll(site.ctx());
   expect(corrected).toMatchObject({ "discussions of members": 1, "comments of members": 1 });
   expect(await counts()).toEqual([1, 0]);
 });

@@ -1,17 +1,34 @@
 import { categoryTree, visibleTo } from "#features/categories/server/public.ts";
+import { commentable } from "#features/comments/server/public.ts";
+import { draftable } from "#features/drafts/server/public.ts";
+import { quotable, rebakeable } from "#features/formats/server/public.ts";
+import { importable } from "#features/imports/server/public.ts";
+import { layoutable } from "#features/layouts/server/public.ts";
+import { permissioned } from "#features/roles/server/public.ts";
 import { can } from "#platform/contract/viewer.ts";
-import type { TransactionCtx } from "#platform/server/context.ts";
 import { textsIn } from "#platform/server/database/texts-in.ts";
-import type { ReadableRecord } from "#platform/server/records/readable-records.ts";
-import { noteSaved } from "#platform/server/records/saved-records.ts";
-import { listStanding } from "./queries/quoted.ts";
+import { textual } from "#platform/server/records/record-texts.ts";
+import type { RecordHead, RecordType } from "#platform/server/records/record-types.ts";
+import { mappable } from "#platform/server/records/site-maps.ts";
+import { discussionUrl } from "./domain/address.ts";
+import { commentParent } from "./domain/comment-parent.ts";
+import { draftableDiscussion } from "./domain/drafts.ts";
+import { discussionImporter } from "./domain/importer.ts";
+import { quotableDiscussion } from "./domain/quotable.ts";
+import { discussionRights } from "./domain/rights.ts";
+import { titleShower } from "./domain/shown-title.ts";
+import { discussionMap } from "./domain/site-map.ts";
+import { discussionLayouts } from "./layouts/post-records.ts";
+import { listStanding, type StandingRow } from "./queries/quoted.ts";
+import { discussionShelf } from "./queries/rebaking.ts";
 
 const recordType = "discussion";
 
 /** Discussions in categories that the viewer may see; those who moderate still read what is deleted. */
-export const discussionRecord: ReadableRecord = {
+export const discussionRecord: RecordType = {
   recordType,
-  async listReadable(ctx, discussionIDs) {
+  idColumn: "discussionID",
+  async load(ctx, discussionIDs) {
     for (const discussionID of discussionIDs) ctx.tags.add(`discussion:${discussionID}`);
     const visible = visibleTo(ctx.viewer, await categoryTree(ctx));
     const readsDeleted = can(ctx.viewer, "community.moderate");
@@ -19,23 +36,28 @@ export const discussionRecord: ReadableRecord = {
     const readable = rows.filter(
       ({ categoryID, dateDeleted }) => visible.has(categoryID) && (readsDeleted || !dateDeleted),
     );
-    return new Set(readable.map(({ discussionID }) => discussionID));
+    const title = await titleShower(ctx, readable);
+    return new Map(readable.map((row) => [row.discussionID, headOf(row, title(row))]));
   },
-  ...textsIn("discussions", "discussionID", ["bodyHtml"]),
+  facets: [
+    textual(textsIn("discussions", "discussionID", ["bodyHtml"])),
+    mappable(discussionMap),
+    importable(discussionImporter),
+    permissioned(discussionRights),
+    layoutable(discussionLayouts),
+    draftable(draftableDiscussion),
+    quotable(quotableDiscussion),
+    rebakeable(discussionShelf),
+    commentable(commentParent),
+  ],
 };
 
-interface Saved {
-  discussionID: number;
-  bodyHtml: string;
-  isNew?: boolean;
-}
-
-/** Tells what the first posts of discussions say from now on. */
-export const noteDiscussions = (inside: TransactionCtx, discussions: readonly Saved[]) =>
-  noteSaved(
-    inside,
-    ...discussions.map(({ discussionID, bodyHtml, isNew }) => ({
-      ...{ recordType, recordID: discussionID, texts: [bodyHtml] },
-      ...(isNew && { before: [] }),
-    })),
-  );
+const headOf = (row: StandingRow, name: string): RecordHead => ({
+  ...{ recordID: row.discussionID, name, url: discussionUrl(row) },
+  ...{
+    insertUserID: row.insertUserID,
+    dateInserted: row.dateInserted,
+    dateDeleted: row.dateDeleted,
+  },
+  place: { recordType: "category", recordID: row.categoryID },
+});

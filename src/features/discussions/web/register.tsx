@@ -1,6 +1,8 @@
 import type { LayoutComponents } from "#features/layouts/web/public.ts";
 import type { MenuEntry } from "#platform/web/menu.ts";
+import type { OptionEntry } from "#platform/web/option-entries.ts";
 import { loadedWhenShown, type PageSlot } from "#platform/web/slots.tsx";
+import { discussionOptions } from "./components/discussion-options.tsx";
 import { DiscussionsWidget } from "./components/discussions-widget.tsx";
 import { ListPreference } from "./components/list-preference.tsx";
 import { NewPostMenu } from "./components/new-post-menu.tsx";
@@ -17,6 +19,8 @@ export const slots: readonly PageSlot[] = [
   },
   { id: "listPreference", place: "preferences.fields", Component: ListPreference },
 ];
+
+export const optionEntries: readonly OptionEntry[] = discussionOptions;
 
 export const menuEntries: readonly MenuEntry[] = [
   {

@@ -14,6 +14,9 @@ export const routes: RouteConfigEntry[] = [
   ...["discussion", "question", "idea"].map((type) =>
     route(`post/${type}/:categoryID?`, page("new-discussion"), { id: `new-${type}` }),
   ),
+  route("post/change/:discussionID", page("change-discussion")),
+  route("post/delete/:discussionID", page("delete-discussion")),
+  route("post/deletecomment/:commentID", page("delete-comment")),
   route("post/bulk", page("bulk")),
   route("post/read", "features/discussions/web/pages/mark-read.ts"),
   route("profile/discussions/*", page("profile-discussions")),

@@ -87,6 +87,12 @@ describe("merging drafts", () => {
   });
 });
 
+test("fields may be called as what every object inherits", () => {
+  const mine = { toString: "one", constructor: "two" } as unknown as DraftFields;
+  expect(isSameDraft({}, mine)).toBe(false);
+  expect(mergeDrafts({}, mine, {})).toEqual({ fields: mine, conflicts: [] });
+});
+
 test("Rich text without words is as empty as no text", () => {
   const blank = '[{"type":"p","children":[{"text":""}]}]';
   expect(hasWords(blank)).toBe(false);

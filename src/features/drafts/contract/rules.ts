@@ -1,3 +1,5 @@
+import { ownValue } from "#platform/contract/own-value.ts";
+
 /** What a form holds, by the names of its fields. */
 export type DraftFields = Readonly<Record<string, string>>;
 
@@ -28,7 +30,7 @@ export function mergeDrafts(
     if (isMineNew && isTheirsNew && !isSame(unit, mine, theirs)) conflicts.push(...unit);
     const winner = isTheirsNew && !isMineNew ? theirs : mine;
     for (const name of unit) {
-      const value = winner[name];
+      const value = ownValue(winner, name);
       if (value !== undefined) fields[name] = value;
     }
   }
@@ -48,8 +50,9 @@ function unitsOf(fields: DraftFields): (readonly string[])[] {
 /** What is missing and what is empty are the same; the format of no words does not matter. */
 function isSame(unit: readonly string[], one: DraftFields, other: DraftFields): boolean {
   const [first = ""] = unit;
-  const areBothEmpty = !hasWords(one[first]) && !hasWords(other[first]);
-  return areBothEmpty || unit.every((name) => (one[name] ?? "") === (other[name] ?? ""));
+  const areBothEmpty = !hasWords(ownValue(one, first)) && !hasWords(ownValue(other, first));
+  const said = (fields: DraftFields, name: string) => ownValue(fields, name) ?? "";
+  return areBothEmpty || unit.every((name) => said(one, name) === said(other, name));
 }
 
 /** Rich text that holds nothing still has a paragraph. */
@@ -65,3 +68,6 @@ export const newFormKey = (): string => crypto.getRandomValues(new Uint32Array(4
 
 /** What a post says of the draft that it was written in; the same post may say another thing when it is sent again. */
 export const draftReference = ["draftID", "draftVersion"] as const;
+
+/** The `code` of errors about a draft that was posted already; `redirectUrl` leads to the post. */
+export const postedCode = "draftPosted";

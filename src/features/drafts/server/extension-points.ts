@@ -1,5 +1,5 @@
 import type { Ctx } from "#platform/server/context.ts";
-import { extensionPoint } from "#platform/server/extensions.ts";
+import { recordFacet } from "#platform/server/records/record-types.ts";
 import type { DraftAttributes } from "../contract/resources.ts";
 
 /** What was written, and for what. */
@@ -19,16 +19,18 @@ export interface DraftPlace {
   breadCrumbs: { name: string; url: string }[];
 }
 
-/** A call of the API that posts what was written. */
+/**
+ * A call of the API that posts what was written. Its body also takes the `draftID` of what is posted, and it
+ * posts by `postDraft`.
+ */
 export interface PostingCall {
   method: "POST";
   path: string;
   body: Readonly<Record<string, unknown>>;
 }
 
-/** A kind of record that can be drafted: how a draft becomes one, and how its drafts are shown. */
-export interface DraftableRecord {
-  recordType: string;
+/** How a draft becomes a record of one type, and how its drafts are shown. */
+export interface Draftable {
   toCall(draft: DraftContent): PostingCall;
   /**
    * Where each of these drafts belongs, in the same order, as far as the viewer may see it. As many
@@ -41,7 +43,5 @@ export interface DescribedDraft extends DraftContent {
   draftID: number;
 }
 
-export const draftableRecords = extensionPoint<DraftableRecord>(
-  "draftable record",
-  ({ recordType }) => recordType,
-);
+/** Records that can be drafted. */
+export const draftable = recordFacet<Draftable>("draftable");

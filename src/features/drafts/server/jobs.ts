@@ -1,8 +1,20 @@
 import type { ScheduleDefinition } from "#platform/server/jobs.ts";
 import { postDueDrafts } from "./actions/post-due-drafts.ts";
+import { forgetPostedBefore } from "./queries.ts";
 
 export const postScheduled: ScheduleDefinition = {
   name: "drafts.post-due",
   cron: "* * * * *",
   handle: postDueDrafts,
+};
+
+/** Longer than anybody leaves a page open on which something is written. */
+const knownMs = 90 * 86_400_000;
+
+export const forgetPosted: ScheduleDefinition = {
+  name: "drafts.forget-posted",
+  cron: "37 3 * * *",
+  async handle(ctx) {
+    await forgetPostedBefore(ctx, new Date(ctx.now().getTime() - knownMs));
+  },
 };

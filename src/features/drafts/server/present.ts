@@ -1,7 +1,8 @@
 import type { Ctx } from "#platform/server/context.ts";
+import { findFacet } from "#platform/server/records/record-types.ts";
 import type { Draft } from "../contract/resources.ts";
 import { excerptOf } from "./domain/excerpt.ts";
-import { type DraftPlace, draftableRecords } from "./extension-points.ts";
+import { type DraftPlace, draftable } from "./extension-points.ts";
 import type { DraftRow } from "./queries.ts";
 
 const nowhere: DraftPlace = { name: "", editUrl: null, permaLink: null, breadCrumbs: [] };
@@ -10,7 +11,7 @@ const nowhere: DraftPlace = { name: "", editUrl: null, permaLink: null, breadCru
 export async function presentDrafts(ctx: Ctx, rows: readonly DraftRow[]): Promise<Draft[]> {
   const places = new Map<number, DraftPlace>();
   for (const [recordType, drafts] of Map.groupBy(rows, (row) => row.recordType)) {
-    const kind = ctx.platform.extensions.find(draftableRecords, recordType);
+    const kind = findFacet(ctx.platform.extensions, recordType, draftable);
     const described = (await kind?.describe(ctx, drafts)) ?? [];
     for (const [index, { draftID }] of drafts.entries())
       places.set(draftID, described[index] ?? nowhere);

@@ -1,10 +1,11 @@
-export { endDraft } from "./actions/remove-drafts.ts";
+export { endDraft } from "./actions/end-draft.ts";
+export { postDraft } from "./actions/post-draft.ts";
 export { textOf } from "./domain/text.ts";
 export {
   type DescribedDraft,
-  type DraftableRecord,
+  type Draftable,
   type DraftContent,
   type DraftPlace,
-  draftableRecords,
+  draftable,
 } from "./extension-points.ts";
 export { listDraftRows } from "./queries.ts";

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import type { Database } from "#platform/server/database/kysely.ts";
 import type { DraftAttributes } from "../contract/resources.ts";
 import type { DraftContent } from "./extension-points.ts";
 
@@ -138,26 +139,12 @@ export const removeDraft = (inside: TransactionCtx, draftID: number): Promise<Re
 export const removeDraftsOf = (inside: TransactionCtx, userID: number): Promise<RemovedDraft[]> =>
   removing(inside).where("insertUserID", "=", userID).execute();
 
-/** The same for one draft of the viewer's own, in a certain version where one is named. */
-export const removeOwnDraft = (
-  inside: TransactionCtx,
-  draftID: number,
-  version?: number,
-): Promise<RemovedDraft[]> =>
-  removing(inside)
-    .where("draftID", "=", draftID)
-    .where("insertUserID", "=", inside.viewer.userID)
-    .where((row) => (version === undefined ? row.val(true) : row("version", "=", version)))
-    .execute();
-
 /** Those of the drafts that are the viewer's own. */
-export async function listOwnOf(ctx: Ctx, draftIDs: readonly number[]): Promise<number[]> {
-  const rows = await ownDrafts(ctx)
-    .select("draftID")
+export const listOwnOf = (ctx: Ctx, draftIDs: readonly number[]) =>
+  ownDrafts(ctx)
+    .select(["draftID", sql<string | null>`attributes->'draftMeta'->>'name'`.as("name")])
     .where("draftID", "in", [...draftIDs])
     .execute();
-  return rows.map(({ draftID }) => draftID);
-}
 
 /** Makes parallel calls of one member wait for each other, so that none slips past the limit. */
 export const lockWriter = ({ db }: TransactionCtx, userID: number) =>
@@ -193,6 +180,87 @@ export async function lockDue(
     .executeTakeFirst();
   return row && typed(row);
 }
+
+interface Claim {
+  draftID: number;
+  /** The version that is posted, as far as whoever posts it says so. */
+  draftVersion: number | undefined;
+  recordType: string;
+}
+
+/**
+ * Takes a draft that the viewer posts: locks it if it is there, and notes it as posted. Not claimed is one that
+ * was posted before, except for what was left of it then and is known by its later version. Whoever takes
+ * the same draft waits here until the transaction ends.
+ */
+export async function takeDraft(
+  { db, now, viewer: { userID } }: TransactionCtx,
+  { draftID, draftVersion, recordType }: Claim,
+): Promise<{ isClaimed: boolean; draft?: DraftRow }> {
+  const known = draftVersion ?? null;
+  // Locked before it is claimed, as what is posted at its time is, so that the two never wait crosswise.
+  const { rows } = await sql<DraftRow & { isClaimed: boolean | null }>`
+    with locked as (
+      select * from drafts where "draftID" = ${draftID} and "insertUserID" = ${userID} for update
+    ), claimed as (
+      insert into "postedDrafts" ("insertUserID", "draftID", version, "recordType", "datePosted")
+      values (
+        ${userID}, ${draftID}, coalesce((select version from locked), ${known}, 1), ${recordType}, ${now()}
+      )
+      on conflict ("insertUserID", "draftID") do update
+        set version = excluded.version, "recordType" = excluded."recordType", "recordID" = null,
+          "datePosted" = excluded."datePosted"
+        where "postedDrafts".version < (select coalesce(${known}, version) from locked)
+      returning true as "isClaimed"
+    )
+    select locked.*, claimed."isClaimed"
+    from (select) as nothing left join locked on true left join claimed on true`.execute(db);
+  const [row] = rows;
+  const isClaimed = row?.isClaimed === true;
+  return row?.draftID ? { isClaimed, draft: row } : { isClaimed };
+}
+
+const notingPosted = (db: Pick<Database, "updateTable">, draft: PostedDraft) =>
+  db
+    .updateTable("postedDrafts")
+    .set({ recordID: draft.recordID })
+    .where("insertUserID", "=", draft.insertUserID)
+    .where("draftID", "=", draft.draftID);
+
+/** A draft that was taken, and what it became. */
+interface PostedDraft {
+  insertUserID: number;
+  draftID: number;
+  recordID: number;
+}
+
+export const notePosted = ({ db }: TransactionCtx, draft: PostedDraft) =>
+  notingPosted(db, draft).execute();
+
+/** The same, and nothing stays of the draft. */
+export const removePosted = ({ db }: TransactionCtx, draft: PostedDraft): Promise<RemovedDraft[]> =>
+  db
+    .with("noted", (inner) => notingPosted(inner, draft))
+    .deleteFrom("drafts")
+    .where("insertUserID", "=", draft.insertUserID)
+    .where("draftID", "=", draft.draftID)
+    .returning(["draftID", "attributes"])
+    .execute();
+
+/** What a draft of the viewer's became. */
+export const findPosted = ({ db, viewer }: Ctx, draftID: number) =>
+  db
+    .selectFrom("postedDrafts")
+    .select(["recordType", "recordID", "version"])
+    .where("insertUserID", "=", viewer.userID)
+    .where("draftID", "=", draftID)
+    .executeTakeFirst();
+
+export const forgetPostedBefore = ({ db }: Ctx, date: Date) =>
+  db.deleteFrom("postedDrafts").where("datePosted", "<", date).execute();
+
+export const forgetPostedOf = ({ db }: TransactionCtx, userID: number) =>
+  db.deleteFrom("postedDrafts").where("insertUserID", "=", userID).execute();
 
 const toJson = (attributes: DraftAttributes) => sql<never>`${JSON.stringify(attributes)}::jsonb`;
 

@@ -1,18 +1,28 @@
 import { isGuest } from "#platform/contract/viewer.ts";
 import type { TransactionCtx } from "#platform/server/context.ts";
 import { textsIn } from "#platform/server/database/texts-in.ts";
-import type { ReadableRecord } from "#platform/server/records/readable-records.ts";
+import { textual } from "#platform/server/records/record-texts.ts";
+import type { RecordType } from "#platform/server/records/record-types.ts";
 import { noteSaved } from "#platform/server/records/saved-records.ts";
 import { type DraftRow, listOwnOf, type RemovedDraft } from "./queries.ts";
 
 const recordType = "draft";
 
 /** Drafts: nobody reads those of others. */
-export const draftRecord: ReadableRecord = {
+export const draftRecord: RecordType = {
   recordType,
-  listReadable: async (ctx, draftIDs) =>
-    new Set(isGuest(ctx.viewer) ? [] : await listOwnOf(ctx, draftIDs)),
-  ...textsIn("drafts", "draftID", ["attributes"]),
+  idColumn: "draftID",
+  async load(ctx, draftIDs) {
+    const own = isGuest(ctx.viewer) ? [] : await listOwnOf(ctx, draftIDs);
+    const insertUserID = ctx.viewer.userID;
+    return new Map(
+      own.map(({ draftID, name }) => [
+        draftID,
+        { recordID: draftID, name: name ?? "", url: "/drafts", insertUserID },
+      ]),
+    );
+  },
+  facets: [textual(textsIn("drafts", "draftID", ["attributes"]))],
 };
 
 export const noteDraft = (

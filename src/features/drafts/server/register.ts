@@ -4,10 +4,10 @@ import { myCounts, userErasers } from "#features/users/server/public.ts";
 import type { Add } from "#platform/server/extensions.ts";
 import { routes as endpoints } from "#platform/server/http/route.ts";
 import { schedules } from "#platform/server/jobs.ts";
-import { readableRecords } from "#platform/server/records/readable-records.ts";
+import { recordTypes } from "#platform/server/records/record-types.ts";
 import { draftReading } from "./actions/read-draft.ts";
 import { removeDraftsOf } from "./actions/remove-drafts.ts";
-import { postScheduled } from "./jobs.ts";
+import { forgetPosted, postScheduled } from "./jobs.ts";
 import { countDraftRows } from "./queries.ts";
 import { draftRecord } from "./records.ts";
 import { routes } from "./routes.ts";
@@ -17,15 +17,16 @@ export function register(add: Add) {
   add(endpoints, ...routes);
   add(auditEventTypes, draftReading);
   add(settings, draftsPerMember);
-  add(schedules, postScheduled);
-  add(readableRecords, draftRecord);
+  add(schedules, postScheduled, forgetPosted);
+  add(recordTypes, draftRecord);
   add(myCounts, {
     name: "Drafts",
     count: (ctx) => countDraftRows(ctx, { draftStatus: ["draft", "error"] }),
   });
   add(userErasers, {
     name: "drafts",
-    tables: ["drafts"],
+    tables: ["drafts", "postedDrafts"],
+    comesFirst: true,
     erase: removeDraftsOf,
   });
 }

@@ -6,7 +6,7 @@ import { readDraft } from "./actions/read-draft.ts";
 import { removeDraft } from "./actions/remove-drafts.ts";
 import { cancelSchedule, scheduleDraft } from "./actions/schedule-draft.ts";
 import { updateDraft } from "./actions/update-draft.ts";
-import { getOwnDraft } from "./domain/find.ts";
+import { getOwnDraft, lockDraft } from "./domain/find.ts";
 import { presentDraft, presentDrafts } from "./present.ts";
 import { countDraftRows, listDraftRows } from "./queries.ts";
 
@@ -26,10 +26,12 @@ export const routes = [
   handle(contract.updateDraft, async (ctx, { params, body }) =>
     presentDraft(ctx, await updateDraft(ctx, params.draftID, body)),
   ),
-  handle(contract.deleteDraft, async (ctx, { params }) => {
-    const { draftID } = await getOwnDraft(ctx, params.draftID);
-    await ctx.transaction((inside) => removeDraft(inside, draftID));
-  }),
+  handle(contract.deleteDraft, (ctx, { params }) =>
+    ctx.transaction(async (inside) => {
+      const { draftID } = await lockDraft(inside, params.draftID);
+      await removeDraft(inside, draftID);
+    }),
+  ),
   handle(contract.scheduleDraft, async (ctx, { params, body }) =>
     presentDraft(ctx, await scheduleDraft(ctx, params.draftID, new Date(body.dateScheduled))),
   ),

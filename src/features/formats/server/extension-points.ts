@@ -1,7 +1,7 @@
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { extensionPoint } from "#platform/server/extensions.ts";
+import { recordFacet } from "#platform/server/records/record-types.ts";
 import type { Format } from "../contract/resources.ts";
-import type { QuotedRecord } from "../contract/rules/quotes.ts";
 import type { RenderedBody } from "./domain/render-steps.ts";
 
 /**
@@ -58,7 +58,8 @@ export interface BodyShelf {
   ): Promise<KeptBody[]>;
 }
 
-export const bodyShelves = extensionPoint<BodyShelf>("body shelf", ({ name }) => name);
+/** Records with bodies that are kept as they were rendered. */
+export const rebakeable = recordFacet<BodyShelf>("rebakeable");
 
 /** What a card says of the page that it leads to, as plain text. */
 export interface EmbedCard {
@@ -98,9 +99,8 @@ export interface QuotedPost {
   page: string;
 }
 
-/** A kind of post that others can quote. */
-export interface QuotableRecord {
-  recordType: QuotedRecord["recordType"];
+/** What quotes show of posts of one type. */
+export interface Quotable {
   /**
    * Those of the posts that the viewer may see now, in a fixed number of statements. Tags the answer with
    * what decides on that, so that kept pages follow.
@@ -111,10 +111,8 @@ export interface QuotableRecord {
 /** More than so much HTML is no quote any more. */
 export const longestQuote = 30_000;
 
-export const quotableRecords = extensionPoint<QuotableRecord>(
-  "quotable record",
-  ({ recordType }) => recordType,
-);
+/** Posts that others can quote. */
+export const quotable = recordFacet<Quotable>("quotable");
 
 /** Keeps copies of pictures that bodies show from other sites. */
 export interface PictureSource {

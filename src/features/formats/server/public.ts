@@ -1,4 +1,5 @@
 export { rewriteBodies } from "./actions/rewrite-bodies.ts";
+export { isBodyAsRead } from "./domain/body-as-read.ts";
 export { type ConversionTarget, convertBody } from "./domain/convert-body.ts";
 export { shorten } from "./domain/excerpt.ts";
 export { checkQuotes, type FindQuote, findQuotes } from "./domain/find-quotes.ts";
@@ -13,7 +14,6 @@ export { renderWithCards } from "./domain/render-with-cards.ts";
 export { quotesOf, type ShowQuotes } from "./domain/show-quotes.ts";
 export {
   type BodyShelf,
-  bodyShelves,
   type EmbedCard,
   type EmbedSource,
   embedSources,
@@ -22,9 +22,10 @@ export {
   longestQuote,
   type PictureSource,
   pictureSources,
-  type QuotableRecord,
+  type Quotable,
   type QuotedPost,
-  quotableRecords,
+  quotable,
+  rebakeable,
 } from "./extension-points.ts";
 export { presentRevisions } from "./present/revisions.ts";
 export { asksForSource, type KeptSource, presentSource } from "./present/source.ts";

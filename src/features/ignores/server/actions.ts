@@ -1,5 +1,5 @@
 import { rankOf } from "#features/roles/server/public.ts";
-import { getUserRow, isSelf, lockTarget, targetOf } from "#features/users/server/public.ts";
+import { getVisibleUser, isSelf, lockTarget, targetOf } from "#features/users/server/public.ts";
 import { conflict, forbidden } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { listIgnoredRows, storeIgnore } from "./queries.ts";
@@ -15,7 +15,7 @@ export function ignoreUser(ctx: Ctx, ignoredUserID: number): Promise<void> {
   return ctx.transaction(async (inside) => {
     // The own row is held, so that two calls at once do not pass the limit together.
     await lockTarget(inside, userID);
-    const { permissions } = await targetOf(inside, await getUserRow(inside, ignoredUserID));
+    const { permissions } = await targetOf(inside, await getVisibleUser(inside, ignoredUserID));
     if (rankOf({ permissions }) >= moderatorRank)
       throw forbidden([], "You cannot ignore those who moderate.");
     const ignored = await listIgnoredRows(inside, userID);

@@ -2,7 +2,9 @@ import type { MenuEntry } from "#platform/web/menu.ts";
 import type { PageSlot } from "#platform/web/slots.tsx";
 import { IgnoreButton } from "./components/ignore-button.tsx";
 
-export const slots: readonly PageSlot[] = ["userCard.actions", "profile.actions"].map((place) => ({
+const places = ["userCard.actions", "profile.actions"] as const;
+
+export const slots: readonly PageSlot[] = places.map((place) => ({
   id: `ignore.${place}`,
   place,
   Component: IgnoreButton,

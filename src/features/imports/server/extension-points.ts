@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
-import { extensionPoint } from "#platform/server/extensions.ts";
+import { type Extensions, extensionPoint } from "#platform/server/extensions.ts";
+import { listFacets, recordFacet } from "#platform/server/records/record-types.ts";
 
 /** Finds what a source id became; undefined if its line is missing, bad or still to come. */
 export type FindRecord = (type: string, sourceID: string | number) => number | undefined;
@@ -50,18 +51,36 @@ export interface Importer<Row = unknown, Prepared = unknown> {
   addressOf?(ctx: Ctx, recordID: number): Promise<string>;
 }
 
+/** Records that are imported, each from lines of one type. */
+export const importable = recordFacet<Importer>("importable");
+
+/** Importers of lines that become no records, such as reactions. */
 export const importers = extensionPoint<Importer>("importer", ({ type }) => type);
+
+/** All importers, those of records first. */
+export const listImporters = (extensions: Extensions): readonly Importer[] => [
+  ...listFacets(extensions, importable),
+  ...extensions.list(importers),
+];
+
+export const findImporter = (extensions: Extensions, type: string): Importer | undefined =>
+  listImporters(extensions).find((importer) => importer.type === type);
 
 /** Declares an importer with typed rows. */
 export const defineImporter = <Row, Prepared = undefined>(
   importer: Importer<Row, Prepared>,
 ): Importer => importer as unknown as Importer;
 
-/** Counts that are kept beside what they count, and can be worked out anew. */
+/** Counts that are kept beside what they count, and can be worked out anew while everybody goes on. */
 export interface Recounter {
   name: string;
-  /** Corrects every count and returns how many were wrong. */
-  recount(ctx: Ctx): Promise<number>;
+  /** The records whose counts look wrong, by id; some may only be about to change. */
+  findWrong(ctx: Ctx): Promise<readonly number[]>;
+  /**
+   * Counts these anew, behind the locks behind which they are counted up and down (decision 026); returns how many
+   * were wrong.
+   */
+  correct(inside: TransactionCtx, recordIDs: readonly number[]): Promise<number>;
 }
 
 export const recounters = extensionPoint<Recounter>("recounter", ({ name }) => name);

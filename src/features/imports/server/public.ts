@@ -1,4 +1,5 @@
 export { addRows, type GivenRow } from "./actions/add-rows.ts";
+export { recountAll } from "./actions/recount-all.ts";
 export { findNewAddress } from "./domain/find-new-address.ts";
 export { keepOldAddresses } from "./domain/keep-old-addresses.ts";
 export { moment } from "./domain/moment.ts";
@@ -10,7 +11,7 @@ export {
   type FindRecord,
   type Importer,
   type ImportResult,
-  importers,
+  importable,
   type Recounter,
   recounters,
 } from "./extension-points.ts";

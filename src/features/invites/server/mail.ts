@@ -9,6 +9,7 @@ import {
 
 export const invitationMail = defineMailTemplate({
   name: "invites.invitation",
+  purpose: "stranger",
   data: z.object({ inviter: z.string(), url: z.string(), days: z.int() }),
   subject: ({ t, site }, { inviter }) => t("invites.mail.subject", { inviter, site: site.title }),
   body: ({ t, site }, { inviter, url, days }) => [

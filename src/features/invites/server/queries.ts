@@ -55,7 +55,7 @@ export const listInviteRows = (
 
 /** Makes parallel invitations of one member wait for each other, so that none slips past the limit. */
 export const lockInviter = ({ db }: TransactionCtx, userID: number) =>
-  db.selectFrom("users").select("userID").where("userID", "=", userID).forUpdate().execute();
+  db.selectFrom("users").select("userID").where("userID", "=", userID).forNoKeyUpdate().execute();
 
 export async function countInvitesSince(
   { db }: Ctx,

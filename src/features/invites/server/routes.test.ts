@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { expectError, testSite } from "#app/testing/site.ts";
+import { expectError, expectIgnored, testSite } from "#app/testing/site.ts";
 import { signInAs } from "#features/accounts/server/factories.ts";
 import { readMails } from "#features/mail/server/factories.ts";
 import { createUser, roleIDs } from "#features/users/server/factories.ts";
@@ -222,8 +222,8 @@ describe("C24: inviting", () => {
     for (const role of [roleIDs.unconfirmed, roleIDs.applicant])
       expectError(await invite((await signInAs(site.ctx(), { roles: [role] })).cookie), 403);
     const { cookie } = await signInAs(site.ctx());
-    expectError(await invite(cookie, { roleIDs: [roleIDs.administrator] }), 422, "roleIDs");
-    expectError(await invite(cookie, { message: "x".repeat(1_000) }), 422, "message");
+    expectIgnored(await invite(cookie, { roleIDs: [roleIDs.administrator] }), "roleIDs");
+    expectIgnored(await invite(cookie, { message: "x".repeat(1_000) }), "message");
   });
 
   test("shows others nothing, and moderators no codes", async () => {

@@ -1,4 +1,4 @@
-import { requireSession } from "#features/accounts/server/public.ts";
+import { openBySecret, requireSession } from "#features/accounts/server/public.ts";
 import { audit } from "#features/audit-logs/server/public.ts";
 import { userFragments } from "#features/users/server/public.ts";
 import { forbidden, notFound } from "#platform/contract/errors.ts";
@@ -60,7 +60,7 @@ export const routes = [
     });
   }),
   handle(contract.checkInvite, async (ctx, { query }) => {
-    const { invite, inviter } = await getInvitation(ctx, query.code);
+    const { invite, inviter } = await openBySecret(ctx, () => getInvitation(ctx, query.code));
     return { name: inviter.name, email: invite.email };
   }),
 ];

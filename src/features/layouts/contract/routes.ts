@@ -217,7 +217,6 @@ export const putLayoutViews = endpoint({
   params: anyLayout,
   body: z
     .array(z.strictObject({ recordType: z.string().max(60), recordID: whole(-1, 2_147_483_647) }))
-    .min(1)
     .max(100),
   output: z.array(layoutViewSchema),
 });

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { defineFlag, type FeatureFlag } from "#features/settings/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { extensionPoint } from "#platform/server/extensions.ts";
+import { type RecordRef, recordFacet } from "#platform/server/records/record-types.ts";
 import type { HydratedNode, LayoutDefinition, LayoutRedirect, Seo } from "../contract/resources.ts";
 
 /** Values of the page at hand, such as `siteSection`, `category` or `page`; nodes reach them by `param`. */
@@ -82,24 +83,13 @@ export const layoutFlag = (layoutViewType: string, name: string): FeatureFlag =>
 export const defineViewType = <Schema extends z.ZodObject>(viewType: ViewType<Schema>): ViewType =>
   viewType as unknown as ViewType;
 
-/** A record that a layout can be applied to. */
-export interface LayoutRecord {
-  recordType: string;
-  recordID: number;
-}
-
-/** Kinds of records that layouts are applied to, and where a record's layout comes from if it has none. */
-export interface LayoutRecordType {
-  recordType: string;
+/** Where the layout of a record comes from that has none of its own. */
+export interface Layoutable {
   /** Undefined leads to the whole site. */
-  findParent(ctx: Ctx, recordID: number): Promise<LayoutRecord | undefined>;
-  /** Name and address for the layout editor; undefined for records that do not exist. */
-  describe(ctx: Ctx, recordID: number): Promise<{ name: string; url: string } | undefined>;
+  findParent(ctx: Ctx, recordID: number): Promise<RecordRef | undefined>;
   /** What the page of the record is told of it, so that whoever asks need not say it again. */
   paramsOf?(ctx: Ctx, recordID: number): Promise<Readonly<Record<string, unknown>>>;
 }
 
-export const layoutRecordTypes = extensionPoint<LayoutRecordType>(
-  "layout record type",
-  ({ recordType }) => recordType,
-);
+/** Records that layouts can be applied to. */
+export const layoutable = recordFacet<Layoutable>("layoutable");

@@ -147,7 +147,8 @@ describe("the node language", () => {
     };
     expect(await propsOf({ title: welcome })).toMatchObject({ title: "Welcome to Here" });
     const unknown = { $hydrate: "translate", code: "layouts.none", default: "Default" };
-    expect(await propsOf({ title: unknown })).toMatchObject({ title: "Default" });
+    for (const code of ["layouts.none", "toString", "__proto__"])
+      expect(await propsOf({ title: { ...unknown, code } })).toMatchObject({ title: "Default" });
   });
 
   test("api reads as the viewer", async () => {

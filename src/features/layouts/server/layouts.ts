@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { homepageTitle, readSetting, siteTitle } from "#features/settings/server/public.ts";
+import type { RecordType } from "#platform/server/records/record-types.ts";
 import { feedLinks } from "./domain/paged-seo.ts";
 import { findSiteSection } from "./domain/resolve-view.ts";
-import { defineViewType, type LayoutRecordType, layoutFlag } from "./extension-points.ts";
+import { defineViewType, layoutable, layoutFlag } from "./extension-points.ts";
 
 const text = (code: string) => ({ $hydrate: "translate", code });
 const link = (id: string, url: string) => ({ id, name: text(`layouts.home.links.${id}`), url });
@@ -73,15 +74,21 @@ export const home = defineViewType({
   },
 });
 
-/** Sections of the site; their layouts come from the whole site. */
-export const siteSections: LayoutRecordType = {
+/** Sections of the site: the layout of one comes from the whole site. */
+export const siteSectionRecord: RecordType = {
   recordType: "siteSection",
-  async findParent(ctx, siteSectionID) {
-    await findSiteSection(ctx, siteSectionID);
-    return undefined;
+  idColumn: "siteSectionID",
+  async load(ctx, siteSectionIDs) {
+    if (!siteSectionIDs.includes(0)) return new Map();
+    const { name } = await findSiteSection(ctx, 0);
+    return new Map([[0, { recordID: 0, name, url: "/" }]]);
   },
-  describe: async (ctx, siteSectionID) =>
-    siteSectionID === 0
-      ? { name: (await findSiteSection(ctx, siteSectionID)).name, url: "/" }
-      : undefined,
+  facets: [
+    layoutable({
+      async findParent(ctx, siteSectionID) {
+        await findSiteSection(ctx, siteSectionID);
+        return undefined;
+      },
+    }),
+  ],
 };

@@ -2,10 +2,10 @@ export { breadcrumbData, pagedSeo } from "./domain/paged-seo.ts";
 export {
   defineViewType,
   defineWidget,
+  type Layoutable,
   type LayoutParams,
-  type LayoutRecordType,
+  layoutable,
   layoutFlag,
-  layoutRecordTypes,
   viewTypes,
   widgets,
 } from "./extension-points.ts";

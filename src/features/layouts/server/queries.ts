@@ -1,5 +1,5 @@
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
-import type { LayoutRecord } from "./extension-points.ts";
+import type { RecordRef } from "#platform/server/records/record-types.ts";
 
 export type LayoutRow = NonNullable<Awaited<ReturnType<typeof findLayout>>>;
 export type LayoutViewRow = Awaited<ReturnType<typeof listLayoutViews>>[number];
@@ -9,6 +9,13 @@ export const listLayouts = ({ db }: Ctx) =>
 
 export const findLayout = ({ db }: Ctx, layoutID: number) =>
   db.selectFrom("layouts").selectAll().where("layoutID", "=", layoutID).executeTakeFirst();
+
+export const listNamedLayouts = ({ db }: Ctx, layoutIDs: readonly number[]) =>
+  db
+    .selectFrom("layouts")
+    .select(["layoutID", "name"])
+    .where("layoutID", "in", [...layoutIDs])
+    .execute();
 
 /** All places where layouts are applied. */
 export const listLayoutViews = ({ db }: Ctx) =>
@@ -78,7 +85,7 @@ export const deleteLayout = ({ db }: TransactionCtx, layoutID: number) =>
 export const deleteViewsOfRecord = (
   { db }: TransactionCtx,
   layoutViewType: string,
-  { recordType, recordID }: LayoutRecord,
+  { recordType, recordID }: RecordRef,
 ) =>
   db
     .deleteFrom("layoutViews")
@@ -91,7 +98,7 @@ export const insertView = (
   { db, viewer, now }: TransactionCtx,
   layoutID: number,
   layoutViewType: string,
-  record: LayoutRecord,
+  record: RecordRef,
 ) =>
   db
     .insertInto("layoutViews")

@@ -1,16 +1,21 @@
 import type { TransactionCtx } from "#platform/server/context.ts";
 import { textsIn } from "#platform/server/database/texts-in.ts";
-import { byEverybody, type ReadableRecord } from "#platform/server/records/readable-records.ts";
+import { textual } from "#platform/server/records/record-texts.ts";
+import type { RecordType } from "#platform/server/records/record-types.ts";
 import { noteSaved } from "#platform/server/records/saved-records.ts";
-import type { LayoutRow } from "./queries.ts";
+import { type LayoutRow, listNamedLayouts } from "./queries.ts";
 
 const recordType = "layout";
 
 /** Layouts: what is set in one is for everybody who comes to the page. */
-export const layoutRecord: ReadableRecord = {
+export const layoutRecord: RecordType = {
   recordType,
-  listReadable: byEverybody,
-  ...textsIn("layouts", "layoutID", ["layout", "titleBar"]),
+  idColumn: "layoutID",
+  async load(ctx, layoutIDs) {
+    const rows = await listNamedLayouts(ctx, layoutIDs);
+    return new Map(rows.map(({ layoutID, name }) => [layoutID, { recordID: layoutID, name }]));
+  },
+  facets: [textual({ isOpen: true, ...textsIn("layouts", "layoutID", ["layout", "titleBar"]) })],
 };
 
 export const noteLayout = (inside: TransactionCtx, { layoutID, layout, titleBar }: LayoutRow) =>

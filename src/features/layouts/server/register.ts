@@ -2,10 +2,10 @@ import { auditEventTypes } from "#features/audit-logs/server/public.ts";
 import { settings } from "#features/settings/server/public.ts";
 import type { Add } from "#platform/server/extensions.ts";
 import { routes as endpoints } from "#platform/server/http/route.ts";
-import { readableRecords } from "#platform/server/records/readable-records.ts";
+import { recordTypes } from "#platform/server/records/record-types.ts";
 import { layoutModification } from "./actions/audit-layout.ts";
-import { layoutRecordTypes, viewTypes, widgets } from "./extension-points.ts";
-import { home, siteSections } from "./layouts.ts";
+import { viewTypes, widgets } from "./extension-points.ts";
+import { home, siteSectionRecord } from "./layouts.ts";
 import { layoutRecord } from "./records.ts";
 import { routes } from "./routes.ts";
 import { banner, contentBanner } from "./widgets/banner.ts";
@@ -18,9 +18,8 @@ export function register(add: Add) {
   add(endpoints, ...routes);
   add(auditEventTypes, layoutModification);
   add(viewTypes, home);
-  add(readableRecords, layoutRecord);
+  add(recordTypes, layoutRecord, siteSectionRecord);
   add(settings, home.flag);
-  add(layoutRecordTypes, siteSections);
   add(
     widgets,
     titleBar,

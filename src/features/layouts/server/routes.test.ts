@@ -6,26 +6,33 @@ import { settings } from "#features/settings/server/public.ts";
 import { roleIDs } from "#features/users/server/factories.ts";
 import { notFound } from "#platform/contract/errors.ts";
 import { callInProcess } from "#platform/server/http/in-process.ts";
-import {
-  defineViewType,
-  type LayoutRecordType,
-  layoutFlag,
-  layoutRecordTypes,
-  viewTypes,
-} from "./extension-points.ts";
+import { type RecordType, recordTypes } from "#platform/server/records/record-types.ts";
+import { defineViewType, layoutable, layoutFlag, viewTypes } from "./extension-points.ts";
 import { createLayout } from "./factories.ts";
 
 /** Folders 1 to 12, each within the one before; the first is at the top. */
-const folders: LayoutRecordType = {
+const folders: RecordType = {
   recordType: "folder",
-  async findParent(_ctx, recordID) {
-    if (recordID > 12) throw notFound("Folder");
-    return recordID === 1
-      ? { recordType: "siteSection", recordID: 0 }
-      : { recordType: "folder", recordID: recordID - 1 };
-  },
-  describe: async (_ctx, recordID) =>
-    recordID > 12 ? undefined : { name: `Folder ${recordID}`, url: `/folders/${recordID}` },
+  idColumn: "folderID",
+  load: async (_ctx, recordIDs) =>
+    new Map(
+      recordIDs
+        .filter((recordID) => recordID <= 12)
+        .map((recordID) => [
+          recordID,
+          { recordID, name: `Folder ${recordID}`, url: `/folders/${recordID}` },
+        ]),
+    ),
+  facets: [
+    layoutable({
+      async findParent(_ctx, recordID) {
+        if (recordID > 12) throw notFound("Folder");
+        return recordID === 1
+          ? { recordType: "siteSection", recordID: 0 }
+          : { recordType: "folder", recordID: recordID - 1 };
+      },
+    }),
+  ],
 };
 
 const folderPage = defineViewType({
@@ -40,7 +47,7 @@ const folderPage = defineViewType({
 
 const site = testSite({
   register(add) {
-    add(layoutRecordTypes, folders);
+    add(recordTypes, folders);
     add(viewTypes, folderPage);
     add(settings, folderPage.flag);
   },
@@ -271,7 +278,7 @@ describe("applying", () => {
     expectError(await apply(layoutID, { recordType: "folder", recordID: 99 }), 422, "recordID");
     expectError(await apply(layoutID, { recordType: "planet", recordID: 1 }), 422, "recordType");
     expectError(await apply(999_999, { recordType: "folder", recordID: 1 }), 404);
-    expectError(await apply(layoutID), 422);
+    expect((await apply(layoutID)).body).toEqual([]);
   });
 
   test("a page depends on which layout it has and on what is in it", async () => {

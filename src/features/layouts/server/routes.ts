@@ -2,18 +2,13 @@ import { notFound } from "#platform/contract/errors.ts";
 import { can } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { handle } from "#platform/server/http/route.ts";
+import { loadRecords } from "#platform/server/records/record-types.ts";
 import * as contract from "../contract/routes.ts";
 import { applyLayout, withdrawLayout } from "./actions/apply-layout.ts";
 import { deleteLayout } from "./actions/delete-layout.ts";
 import { changeLayout, createLayout } from "./actions/save-layout.ts";
 import { describeCatalog, describeLayout } from "./domain/catalog.ts";
-import {
-  getLayout,
-  getRecordType,
-  lookUpLayout,
-  paramsOf,
-  toTemplate,
-} from "./domain/find-layout.ts";
+import { getLayout, lookUpLayout, paramsOf, toTemplate } from "./domain/find-layout.ts";
 import { hydrateLayout } from "./domain/hydrate-layout.ts";
 import { getViewType } from "./domain/resolve-view.ts";
 import { viewTypes } from "./extension-points.ts";
@@ -112,7 +107,8 @@ const withRecords = (ctx: Ctx, views: readonly LayoutViewRow[]) =>
   Promise.all(
     views.map(async (view) => {
       if (view.recordType === "global") return { ...view, record: { name: "Global", url: "/" } };
-      const record = await getRecordType(ctx, view.recordType).describe(ctx, view.recordID);
-      return record ? { ...view, record } : view;
+      const { recordType, recordID } = view;
+      const head = (await loadRecords(ctx, recordType, [recordID])).get(recordID);
+      return head ? { ...view, record: { name: head.name, url: head.url ?? "/" } } : view;
     }),
   );

@@ -86,7 +86,7 @@ export const patchLocale = endpoint({
   params: ofLocale,
   body: z.strictObject({
     isEnabled: z.boolean().optional(),
-    isDefault: z.literal(true).optional(),
+    isDefault: z.boolean().optional(),
   }),
   output: localeConfigSchema,
 });

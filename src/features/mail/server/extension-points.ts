@@ -11,10 +11,18 @@ export interface MailTools {
   site: { title: string; url: string };
 }
 
+/**
+ * Why somebody gets a mail, which decides how many of them one mailbox gets. `stranger`: it goes to whatever
+ * address somebody has typed. `signIn` and `passwordReset`: anybody can ask for it by naming a member. `own`: it
+ * tells members of their own accounts, or is what they chose to get.
+ */
+export type MailPurpose = "stranger" | "signIn" | "passwordReset" | "own";
+
 /** A kind of mail. It is written when it is sent, out of data kept since it was asked for. */
 export interface MailTemplate<Data = unknown> {
   /** Feature and purpose: `accounts.reset-password`. */
   name: string;
+  purpose: MailPurpose;
   /** Of what `sendMail` is given; must survive JSON. */
   data: z.ZodType<Data>;
   subject(tools: MailTools, data: Data): string;

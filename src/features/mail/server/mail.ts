@@ -5,6 +5,7 @@ import { defineMailTemplate } from "./extension-points.ts";
 /** Sent to see whether it arrives. */
 export const testMail = defineMailTemplate({
   name: "mail.test",
+  purpose: "stranger",
   data: z.object({}),
   subject: ({ t, site }) => t("mail.test.subject", { site: site.title }),
   body: ({ t, site }) => [paragraph(t("mail.test.text", { site: site.title }))],

@@ -1,8 +1,10 @@
 export { checkMail, type MailCheck } from "./actions/check-mail.ts";
 export { type MailRequest, sendMail } from "./actions/send-mail.ts";
+export { hasRoom, requireRoom, tooManyMails } from "./domain/allowance.ts";
 export { button, code, heading, type MailBlock, note, paragraph, quote } from "./domain/blocks.ts";
 export {
   defineMailTemplate,
+  type MailPurpose,
   type MailTemplate,
   type MailTools,
   mailTemplates,

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 
 export type MailKind = "transactional" | "notification";
@@ -10,6 +11,9 @@ export interface NewMail {
   kind: MailKind;
   unsubscribeUrl: string | null;
   dateExpires: Date;
+  /** What counts towards the limit of a mailbox names it, and the share that it takes. */
+  mailbox: string | null;
+  share: "open" | "quiet" | "reset" | null;
 }
 
 export async function insertMail({ db, now }: TransactionCtx, mail: NewMail): Promise<number> {
@@ -116,3 +120,31 @@ export const deleteUndeliverable = ({ db }: Ctx, address: string) =>
 
 export const deleteOldUndeliverable = ({ db }: Ctx, before: Date) =>
   db.deleteFrom("undeliverableAddresses").where("dateInserted", "<", before).execute();
+
+export interface CountedMails {
+  open: number;
+  quiet: number;
+  reset: number;
+  dateFirstOpen: Date | null;
+}
+
+/** Unasked mails to a mailbox after a moment, by share. */
+export async function countUnasked(
+  { db }: Ctx,
+  mailbox: string,
+  after: Date,
+): Promise<CountedMails> {
+  const { rows } = await sql<CountedMails>`
+    select count(*) filter (where share = 'open')::int as open,
+      count(*) filter (where share = 'quiet')::int as quiet,
+      count(*) filter (where share = 'reset')::int as reset,
+      min("dateInserted") filter (where share = 'open') as "dateFirstOpen"
+    from mails where mailbox = ${mailbox} and share is not null and "dateInserted" > ${after}`.execute(
+    db,
+  );
+  return rows[0] as CountedMails;
+}
+
+/** Makes all who write to a mailbox wait for each other. */
+export const lockMailbox = ({ db }: TransactionCtx, mailbox: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`mailbox ${mailbox}`}, 0))`.execute(db);

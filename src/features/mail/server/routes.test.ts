@@ -47,6 +47,10 @@ describe("the file box", () => {
     ["Host", "localhost.evil.example:8080"],
     ["Host", "192.168.1.7:8080"],
     ["X-Forwarded-For", "203.0.113.7"],
+    ["X-Forwarded-Server", "proxy.example"],
+    ["X-Real-IP", "203.0.113.7"],
+    ["Forwarded", "for=203.0.113.7"],
+    ["Via", "1.1 proxy.example"],
   ] as const)("is not there for others: %s %s", async ([name, value]) => {
     expect(await statusFor({ [name]: value })).toBe(404);
     expect(await statusFor({ [name]: value }, "/dev/mail/some-mail")).toBe(404);

@@ -6,6 +6,7 @@ import { handle } from "#platform/server/http/route.ts";
 import * as contract from "../contract/routes.ts";
 import { checkMail } from "./actions/check-mail.ts";
 import { sendMail } from "./actions/send-mail.ts";
+import { requireRoom } from "./domain/allowance.ts";
 import { renderBox, renderBoxedMail } from "./domain/box-page.ts";
 import { keyOf, listBox } from "./domain/file-box.ts";
 import { readSender } from "./domain/sender.ts";
@@ -19,12 +20,13 @@ export const routes = [
   })),
   handle(contract.sendTestMail, async (ctx, { body }) => {
     requireMail(ctx);
-    await ctx.transaction((inside) =>
-      sendMail(inside, {
+    await ctx.transaction(async (inside) => {
+      await requireRoom(inside, body.email);
+      await sendMail(inside, {
         ...{ to: body.email, template: testMail, data: {} },
         ...{ locale: ctx.locale, kind: "transactional" },
-      }),
-    );
+      });
+    });
   }),
 ];
 

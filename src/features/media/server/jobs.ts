@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { TransactionCtx } from "#platform/server/context.ts";
 import { defineJob, type JobDefinition, type ScheduleDefinition } from "#platform/server/jobs.ts";
 import type { StartTask } from "#platform/server/start-tasks.ts";
+import { clearUnfinished } from "./actions/clear-unfinished.ts";
 import { findUses } from "./actions/find-uses.ts";
 import { sweepFiles } from "./actions/sweep-files.ts";
 import { keysOf, storeOf } from "./domain/storage.ts";
@@ -59,6 +60,21 @@ export async function enqueueDeletions(inside: TransactionCtx, storageKeys: read
       storageKeys: storageKeys.slice(first, first + mostAtOnce),
     });
 }
+
+export const clearUnfinishedUploads: ScheduleDefinition = {
+  name: "media.clear-unfinished",
+  cron: "*/5 * * * *",
+  handle: clearUnfinished,
+};
+
+/** A store that is away keeps no site from starting. */
+export const clearUnfinishedAtStart: StartTask = {
+  name: "clear unfinished uploads",
+  run: (ctx) =>
+    clearUnfinished(ctx).catch((error) => {
+      ctx.log.warn({ reason: error.message }, "unfinished uploads are not cleared");
+    }),
+};
 
 export const sweepMedia: ScheduleDefinition = {
   name: "media.sweep",

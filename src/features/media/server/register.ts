@@ -12,7 +12,13 @@ import { usesOfSaved } from "./actions/keep-uses.ts";
 import { linkPreviews } from "./domain/link-previews.ts";
 import { pictureCopies } from "./domain/picture-copies.ts";
 import { attachmentTargets, embedTarget } from "./extension-points.ts";
-import { findUsesAtStart, mediaJobs, sweepMedia } from "./jobs.ts";
+import {
+  clearUnfinishedAtStart,
+  clearUnfinishedUploads,
+  findUsesAtStart,
+  mediaJobs,
+  sweepMedia,
+} from "./jobs.ts";
 import { fileRoute, routes } from "./routes.ts";
 import { uploadSettings } from "./settings.ts";
 
@@ -25,7 +31,7 @@ export function register(add: Add) {
   add(embedSources, linkPreviews);
   add(pictureSources, pictureCopies);
   add(jobs, ...mediaJobs);
-  add(schedules, sweepMedia);
+  add(schedules, sweepMedia, clearUnfinishedUploads);
   add(saveListeners, usesOfSaved);
-  add(startTasks, findUsesAtStart);
+  add(startTasks, findUsesAtStart, clearUnfinishedAtStart);
 }

@@ -1,4 +1,4 @@
-import { getUserRow, isSelf, updateUser, viewOfUser } from "#features/users/server/public.ts";
+import { getVisibleUser, isSelf, updateUser, viewOfUser } from "#features/users/server/public.ts";
 import { forbidden } from "#platform/contract/errors.ts";
 import { can } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
@@ -35,11 +35,21 @@ export const routes = [
       throw forbidden(["profiles.view"]);
     return presentValues(ctx, userID);
   }),
-  handle(contract.updateUserProfileFields, async (ctx, { params: { userID }, body }) => {
-    await updateUser(ctx, userID, { profileFields: body });
-    return presentValues(ctx, userID);
-  }),
+  handle(
+    contract.updateUserProfileFields,
+    async (ctx, { params: { userID }, body }) => {
+      await updateUser(ctx, userID, { profileFields: body });
+      return presentValues(ctx, userID);
+    },
+    { findIgnored: async (ctx, { body }) => ({ unknown: await findNoFields(ctx, body) }) },
+  ),
 ];
+
+async function findNoFields(ctx: Ctx, given: object): Promise<string[]> {
+  const fields = (await readFields(ctx)).filter((field) => mayKnow(ctx.viewer, field));
+  const known = new Set(fields.map(({ apiName }) => apiName));
+  return Object.keys(given).filter((name) => !known.has(name));
+}
 
 const hasValues = (field: ProfileField, wanted: Partial<ProfileField>): boolean =>
   Object.entries(wanted).every(
@@ -50,7 +60,7 @@ type Presented = Record<string, Parameters<typeof JSON.stringify>[0]>;
 
 /** Hidden profiles say nothing to others. */
 async function presentValues(ctx: Ctx, userID: number): Promise<Presented> {
-  const row = await getUserRow(ctx, userID);
+  const row = await getVisibleUser(ctx, userID);
   if ((await viewOfUser(ctx, row)) === "private") return {};
   return (await readValues(ctx, [userID])).get(userID) ?? {};
 }

@@ -1,6 +1,7 @@
 import type { PermissionDefinition } from "#platform/contract/feature.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { extensionPoint } from "#platform/server/extensions.ts";
+import { recordFacet } from "#platform/server/records/record-types.ts";
 
 /** All permissions of the product, filled from the features' manifests. */
 export const permissions = extensionPoint<PermissionDefinition>("permission", ({ name }) => name);
@@ -61,14 +62,11 @@ export interface RecordRights {
 
 /** Which resource's permissions hold for a record, and what the record says on its own. */
 export interface RecordPermissions {
-  recordType: string;
   find(ctx: Ctx, recordID: number, act: RecordAct): Promise<RecordRights | undefined>;
 }
 
-export const recordPermissions = extensionPoint<RecordPermissions>(
-  "permissions of records",
-  ({ recordType }) => recordType,
-);
+/** Records on which the permissions of a resource hold. */
+export const permissioned = recordFacet<RecordPermissions>("permissioned");
 
 /** What a rule between people says about an act on a record, however much else is granted. */
 export interface RankVerdict {

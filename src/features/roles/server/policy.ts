@@ -24,6 +24,10 @@ export function rankOf({ permissions }: Pick<Viewer, "permissions">): number {
   return held?.[1] ?? 0;
 }
 
+/** Roles with personal information are none at all for those who may not see it. */
+export const showsRole = (viewer: Viewer, role: Pick<RoleRow, "personalInfo">): boolean =>
+  !role.personalInfo || can(viewer, "personalInfo.view");
+
 /** Nobody gives a role that can do more than they can do themselves. */
 export const mayAssign = (viewer: Viewer, role: RoleRow, grants: readonly Grant[]): boolean =>
   viewer.permissions.isAdmin === true ||

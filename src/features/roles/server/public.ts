@@ -3,11 +3,12 @@ export { saveResourcePermissions } from "./actions/save-permissions.ts";
 export { setJunctions } from "./actions/set-junctions.ts";
 export { syncPermissions } from "./actions/sync-permissions.ts";
 export { answerQuestion } from "./domain/answer-question.ts";
-export { knownRoles } from "./domain/known-roles.ts";
+export { knownRoles, withoutUnseenRoles } from "./domain/known-roles.ts";
 export { permissionSetOf } from "./domain/permission-set.ts";
 export { roleLabels } from "./domain/role-labels.ts";
 export { roleShower } from "./domain/shown-role.ts";
 export {
+  permissioned,
   permissions,
   type RankRule,
   type RecordPermissions,
@@ -15,12 +16,11 @@ export {
   type RoleHolder,
   type RoleMembers,
   rankRules,
-  recordPermissions,
   resourceCounts,
   roleHolders,
   roleMembers,
 } from "./extension-points.ts";
-export { mayAssign, rankOf } from "./policy.ts";
+export { mayAssign, rankOf, showsRole } from "./policy.ts";
 
 export {
   listGrants,

@@ -13,14 +13,12 @@ export const listRoleRows = ({ db }: Ctx) =>
 export const findRole = ({ db }: Ctx, roleID: number) =>
   db.selectFrom("roles").selectAll().where("roleID", "=", roleID).executeTakeFirst();
 
-export const findRolesByName = async ({ db }: Ctx, name: string) => {
-  const rows = await db
+export const findRolesByName = ({ db }: Ctx, name: string) =>
+  db
     .selectFrom("roles")
-    .select("roleID")
+    .select(["roleID", "personalInfo"])
     .where(sql`lower(name)`, "=", name.toLowerCase())
     .execute();
-  return rows.map(({ roleID }) => roleID);
-};
 
 export type RoleRow = NonNullable<Awaited<ReturnType<typeof findRole>>>;
 type RoleValues = Partial<

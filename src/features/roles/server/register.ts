@@ -11,6 +11,7 @@ import { syncPermissions } from "./actions/sync-permissions.ts";
 import { explainPermission } from "./cli.ts";
 import { guestRoleID } from "./domain/guest-role.ts";
 import { permissionSetOf } from "./domain/permission-set.ts";
+import { showsRole } from "./policy.ts";
 import { findRolesByName } from "./queries.ts";
 import { routes } from "./routes.ts";
 
@@ -44,7 +45,9 @@ export function register(add: Add) {
   });
   add(smartIDs, {
     kind: "role",
-    find: (ctx, column, value) =>
-      column === "name" ? findRolesByName(ctx, value) : Promise.resolve([]),
+    async find(ctx, column, value) {
+      const found = column === "name" ? await findRolesByName(ctx, value) : [];
+      return found.filter((role) => showsRole(ctx.viewer, role)).map(({ roleID }) => roleID);
+    },
   });
 }

@@ -1,7 +1,9 @@
 import { forbidden } from "#platform/contract/errors.ts";
-import { isGuest } from "#platform/contract/viewer.ts";
+import { can, isGuest } from "#platform/contract/viewer.ts";
+import type { Ctx } from "#platform/server/context.ts";
 import type { Gate } from "#platform/server/gate.ts";
 import { readSetting } from "./domain/read.ts";
+import type { SettingDefinition } from "./extension-points.ts";
 import { privateCommunity } from "./settings.ts";
 
 /** In a private community guests reach only what lets them in. */
@@ -13,3 +15,6 @@ export const membersOnly: Gate = {
       throw forbidden(["!private"], "Please sign in to see this community.");
   },
 };
+
+export const mayRead = ({ viewer }: Ctx, { readableBy }: SettingDefinition) =>
+  readableBy === "everybody" || can(viewer, [readableBy, "settings.view"]);

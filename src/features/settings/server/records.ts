@@ -1,24 +1,32 @@
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
-import { byEverybody, type ReadableRecord } from "#platform/server/records/readable-records.ts";
+import { textual } from "#platform/server/records/record-texts.ts";
+import type { RecordType } from "#platform/server/records/record-types.ts";
 import { noteSaved } from "#platform/server/records/saved-records.ts";
-import { readSettings } from "./domain/read.ts";
+import { readSetting, readSettings } from "./domain/read.ts";
 import { type SettingDefinition, settings } from "./extension-points.ts";
 import { listStoredSettings } from "./queries.ts";
+import { siteTitle } from "./settings.ts";
 
 const recordType = "settings";
 const recordID = 0;
 
 /** The settings, all together: the pictures that they name are those of the site. */
-export const settingsRecord: ReadableRecord = {
+export const settingsRecord: RecordType = {
   recordType,
-  showsBeforeSignIn: true,
-  listReadable: byEverybody,
-  lastID: async () => recordID,
-  async listTexts(ctx: Ctx, part) {
-    const values = await readSettings(ctx);
-    const text = JSON.stringify(listOpen(ctx).map(({ key }) => values.get(key)));
-    return text.includes(part) ? [{ recordID, text }] : [];
-  },
+  idColumn: "key",
+  load: async (ctx) => new Map([[recordID, { recordID, name: await readSetting(ctx, siteTitle) }]]),
+  facets: [
+    textual({
+      isOpen: true,
+      showsBeforeSignIn: true,
+      lastID: async () => recordID,
+      async listTexts(ctx, part) {
+        const values = await readSettings(ctx);
+        const text = JSON.stringify(listOpen(ctx).map(({ key }) => values.get(key)));
+        return text.includes(part) ? [{ recordID, text }] : [];
+      },
+    }),
+  ],
 };
 
 /** Tells what the settings say once they have been changed. */

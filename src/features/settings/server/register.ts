@@ -4,7 +4,7 @@ import { cliCommands } from "#platform/server/cli-command.ts";
 import type { Add } from "#platform/server/extensions.ts";
 import { gates } from "#platform/server/gate.ts";
 import { routes as endpoints } from "#platform/server/http/route.ts";
-import { readableRecords } from "#platform/server/records/readable-records.ts";
+import { recordTypes } from "#platform/server/records/record-types.ts";
 import { startChecks } from "#platform/server/start-tasks.ts";
 import { getSetting, setSetting } from "./cli.ts";
 import { pinnedSettings } from "./domain/check-pinned.ts";
@@ -29,7 +29,7 @@ export function register(add: Add) {
   add(settings, ...siteSettings);
   add(dashboardEntries, ...entries);
   add(gates, membersOnly);
-  add(readableRecords, settingsRecord);
+  add(recordTypes, settingsRecord);
   add(auditEventTypes, {
     eventType: "configuration_change",
     name: "A setting was changed",

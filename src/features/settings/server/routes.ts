@@ -1,19 +1,22 @@
-import { can } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { handle } from "#platform/server/http/route.ts";
 import * as contract from "../contract/routes.ts";
 import { changeSettings } from "./actions/change-settings.ts";
 import { describeSettings } from "./domain/describe.ts";
+import { findIgnored } from "./domain/find-ignored.ts";
 import { readSettings } from "./domain/read.ts";
 import { shownValue } from "./domain/show.ts";
 import { listFixedValues, type SettingDefinition, settings } from "./extension-points.ts";
+import { mayRead } from "./policy.ts";
 
 export const routes = [
   handle(contract.getConfig, async (ctx, { query: { select } }) => {
     const shown = await listShownValues(ctx);
     return Object.fromEntries(shown.filter(([name]) => isSelected(name, select)));
   }),
-  handle(contract.patchConfig, (ctx, { body }) => changeSettings(ctx, body)),
+  handle(contract.patchConfig, (ctx, { body }) => changeSettings(ctx, body), {
+    findIgnored: (ctx, { body }) => findIgnored(ctx, body),
+  }),
   handle(contract.getConfigSchema, describeSettings),
 ];
 
@@ -35,9 +38,6 @@ async function listShownValues(ctx: Ctx): Promise<[name: string, value: unknown]
 }
 
 const namesOf = ({ key, alias }: SettingDefinition) => (alias ? [key, alias] : [key]);
-
-const mayRead = ({ viewer }: Ctx, { readableBy }: SettingDefinition) =>
-  readableBy === "everybody" || can(viewer, [readableBy, "settings.view"]);
 
 function isSelected(key: string, patterns: readonly string[] | undefined): boolean {
   if (!patterns || patterns.length === 0) return true;

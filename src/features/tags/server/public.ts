@@ -3,4 +3,4 @@ export { urlcodeOf } from "./actions/save-tag.ts";
 export { findKnownTagByUrlcode } from "./domain/visible-tags.ts";
 export { type TagCarrier, tagCarriers } from "./extension-points.ts";
 export { presentTagFragment, tagUrl } from "./present.ts";
-export { addToTagCounts, setTagCounts } from "./queries.ts";
+export { addToTagCounts, listWrongTagCounts, lockTags, setTagCounts } from "./queries.ts";

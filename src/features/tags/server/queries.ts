@@ -68,6 +68,18 @@ export const findVisibleTag = ({ db }: Ctx, tagID: number, isVisible: RawBuilder
     .where(isVisible)
     .executeTakeFirst();
 
+export const listVisibleTags = (
+  { db }: Ctx,
+  tagIDs: readonly number[],
+  isVisible: RawBuilder<boolean>,
+) =>
+  db
+    .selectFrom("tags")
+    .select(["tagID", "name", "urlcode"])
+    .where("tagID", "in", [...tagIDs])
+    .where(isVisible)
+    .execute();
+
 export const findTag = ({ db }: Ctx, tagID: number) =>
   db.selectFrom("tags").select(columns).where("tagID", "=", tagID).executeTakeFirst();
 
@@ -79,6 +91,7 @@ export const findTagByUrlcode = ({ db }: Ctx, urlcode: string, isVisible: RawBui
     .select(columns)
     .where(isVisible)
     .where(sql`lower(urlcode)`, "=", urlcode.toLowerCase())
+    .orderBy("asideID")
     .executeTakeFirst();
 
 export interface NamedTags {
@@ -88,10 +101,16 @@ export interface NamedTags {
   names: readonly string[];
 }
 
-export const listNamedTags = ({ db }: Ctx, { tagIDs, urlcodes, names }: NamedTags) =>
+/** Those that stand aside come last. */
+export const listNamedTags = (
+  { db }: Ctx,
+  { tagIDs, urlcodes, names }: NamedTags,
+  isVisible: RawBuilder<boolean>,
+) =>
   db
     .selectFrom("tags")
     .select(columns)
+    .where(isVisible)
     .where((eb) =>
       eb.or([
         eb("tagID", "=", sql<number>`any(${[...tagIDs]}::int[])`),
@@ -102,11 +121,28 @@ export const listNamedTags = ({ db }: Ctx, { tagIDs, urlcodes, names }: NamedTag
         ]),
       ]),
     )
+    .orderBy("asideID")
     .execute();
+
+/** Those of the tags that the viewer may know of. */
+export async function listVisibleIDs(
+  { db }: Ctx,
+  tagIDs: readonly number[],
+  isVisible: RawBuilder<boolean>,
+): Promise<number[]> {
+  if (tagIDs.length === 0) return [];
+  const rows = await db
+    .selectFrom("tags")
+    .select("tagID")
+    .where("tagID", "=", sql<number>`any(${[...tagIDs]}::int[])`)
+    .where(isVisible)
+    .execute();
+  return rows.map(({ tagID }) => tagID);
+}
 
 const lower = (text: string) => text.toLowerCase();
 
-interface NewTag {
+export interface NewTag {
   name: string;
   urlcode: string;
   type: string;
@@ -121,6 +157,28 @@ export const insertTag = ({ db, viewer }: TransactionCtx, tag: NewTag) =>
     .onConflict((conflict) => conflict.doNothing())
     .returning(columns)
     .executeTakeFirst();
+
+/** Lets tags with this name or address that the viewer may not see make room; tells whether any did. */
+export async function standAside(
+  { db }: TransactionCtx,
+  { name, urlcode, type }: Pick<NewTag, "name" | "urlcode" | "type">,
+  isVisible: RawBuilder<boolean>,
+): Promise<boolean> {
+  const aside = await db
+    .updateTable("tags")
+    .set((eb) => ({ asideID: eb.ref("tagID") }))
+    .where("asideID", "=", 0)
+    .where((eb) =>
+      eb.or([
+        eb(sql`lower(urlcode)`, "=", lower(urlcode)),
+        eb.and([eb("type", "=", type), eb(sql`lower(name)`, "=", lower(name))]),
+      ]),
+    )
+    .where((eb) => eb.not(isVisible))
+    .returning("tagID")
+    .execute();
+  return aside.length > 0;
+}
 
 export const changeTag = (
   { db, viewer, now }: TransactionCtx,
@@ -154,26 +212,56 @@ export async function removeUnusedTag({ db }: TransactionCtx, tagID: number): Pr
   return removed.length > 0;
 }
 
-/** Counts what carries these tags up or down, in one order so that writers cannot lock each other out. */
-export const addToTagCounts = ({ db }: TransactionCtx, tagIDs: readonly number[], by: number) =>
-  sql`with locked as (
-      select "tagID" from tags where "tagID" = any(${[...tagIDs]}::int[]) order by "tagID" for no key update
-    )
-    update tags set "countDiscussions" = greatest(0, "countDiscussions" + ${by})
-    from locked where tags."tagID" = locked."tagID"`.execute(db);
+/** Makes others who count these tags wait, always in the same order; answers which of them are there. */
+export async function lockTags(
+  { db }: TransactionCtx,
+  tagIDs: readonly number[],
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom("tags")
+    .select("tagID")
+    .where("tagID", "=", sql<number>`any(${[...tagIDs]}::int[])`)
+    .orderBy("tagID")
+    .forNoKeyUpdate()
+    .execute();
+  return rows.map(({ tagID }) => tagID);
+}
 
-/** Sets the counts of all tags as their owner worked them out; gives how many were wrong. */
-export async function setTagCounts(
+/** Counts what carries these tags, which are locked, up or down. */
+export const addToTagCounts = ({ db }: TransactionCtx, tagIDs: readonly number[], by: 1 | -1) =>
+  db
+    .updateTable("tags")
+    .set({ countDiscussions: sql`greatest(0, "countDiscussions" + ${by})` })
+    .where("tagID", "=", sql<number>`any(${[...tagIDs]}::int[])`)
+    .execute();
+
+/** The tags whose counts are others than these; those that are not named have none. */
+export async function listWrongTagCounts(
   { db }: Ctx,
+  counts: ReadonlyMap<number, number>,
+): Promise<number[]> {
+  const { rows } = await sql<{ tagID: number }>`
+    select t."tagID" from tags t left join ${countsOf(counts)} on n."tagID" = t."tagID"
+    where t."countDiscussions" <> coalesce(n.count, 0)`.execute(db);
+  return rows.map(({ tagID }) => tagID);
+}
+
+/** Sets the counts of these tags, which are locked, as their owner worked them out; gives how many were wrong. */
+export async function setTagCounts(
+  { db }: TransactionCtx,
+  tagIDs: readonly number[],
   counts: ReadonlyMap<number, number>,
 ): Promise<number> {
   const result = await sql`
     update tags set "countDiscussions" = coalesce(n.count, 0)
-    from tags t left join unnest(${[...counts.keys()]}::int[], ${[...counts.values()]}::int[]) as n("tagID", count)
-      on n."tagID" = t."tagID"
-    where t."tagID" = tags."tagID" and tags."countDiscussions" <> coalesce(n.count, 0)`.execute(db);
+    from tags t left join ${countsOf(counts)} on n."tagID" = t."tagID"
+    where t."tagID" = tags."tagID" and tags."tagID" = any(${[...tagIDs]}::int[])
+      and tags."countDiscussions" <> coalesce(n.count, 0)`.execute(db);
   return Number(result.numAffectedRows ?? 0);
 }
+
+const countsOf = (counts: ReadonlyMap<number, number>) =>
+  sql`unnest(${[...counts.keys()]}::int[], ${[...counts.values()]}::int[]) as n("tagID", count)`;
 
 export async function lastTagID({ db }: Ctx): Promise<number> {
   const row = await db

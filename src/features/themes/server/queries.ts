@@ -27,6 +27,13 @@ export const listThemes = (ctx: Ctx) =>
     .limit(1_000)
     .execute();
 
+export const listNamedThemes = ({ db }: Ctx, themeIDs: readonly number[]) =>
+  db
+    .selectFrom("themes")
+    .select(["themeID", "name"])
+    .where("themeID", "in", [...themeIDs])
+    .execute();
+
 /** A theme at one of its revisions, the one it stands at unless told. */
 export const findTheme = (ctx: Ctx, themeID: number, revisionID?: number) =>
   withRevision(ctx)

@@ -1,17 +1,27 @@
 import type { TransactionCtx } from "#platform/server/context.ts";
 import { textsIn } from "#platform/server/database/texts-in.ts";
-import { byEverybody, type ReadableRecord } from "#platform/server/records/readable-records.ts";
+import { textual } from "#platform/server/records/record-texts.ts";
+import type { RecordType } from "#platform/server/records/record-types.ts";
 import { noteSaved } from "#platform/server/records/saved-records.ts";
-import { findTheme } from "./queries.ts";
+import { findTheme, listNamedThemes } from "./queries.ts";
 
 const recordType = "theme";
 
 /** Themes: everybody sees what they show. */
-export const themeRecord: ReadableRecord = {
+export const themeRecord: RecordType = {
   recordType,
-  showsBeforeSignIn: true,
-  listReadable: byEverybody,
-  ...textsIn("themeRevisions", "themeID", ["assets"]),
+  idColumn: "themeID",
+  async load(ctx, themeIDs) {
+    const rows = await listNamedThemes(ctx, themeIDs);
+    return new Map(rows.map(({ themeID, name }) => [themeID, { recordID: themeID, name }]));
+  },
+  facets: [
+    textual({
+      isOpen: true,
+      showsBeforeSignIn: true,
+      ...textsIn("themeRevisions", "themeID", ["assets"]),
+    }),
+  ],
 };
 
 /** Tells what a theme says at the revision that it stands at, or that it is gone. */

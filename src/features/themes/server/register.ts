@@ -3,7 +3,7 @@ import { dashboardEntries } from "#features/dashboard/server/public.ts";
 import { settings, settingValues } from "#features/settings/server/public.ts";
 import type { Add } from "#platform/server/extensions.ts";
 import { routes as endpoints } from "#platform/server/http/route.ts";
-import { readableRecords } from "#platform/server/records/readable-records.ts";
+import { recordTypes } from "#platform/server/records/record-types.ts";
 import { themeModification } from "./actions/audit-theme.ts";
 import { fileThemes } from "./domain/find-theme.ts";
 import { listThemes } from "./queries.ts";
@@ -21,7 +21,7 @@ export function register(add: Add) {
       ...(await listThemes(ctx)).map(({ themeID }) => String(themeID)),
     ],
   });
-  add(readableRecords, themeRecord);
+  add(recordTypes, themeRecord);
   add(dashboardEntries, {
     ...{ id: "themes", section: "look", order: 0, nameID: "themes.manage" },
     url: "/dashboard/themes",

@@ -49,6 +49,16 @@ describe("access", () => {
   });
 });
 
+test("an asset is called as one of those that there are, not as what every object inherits", async () => {
+  const { themeID } = await createTheme(site.ctx(), {});
+  const cookie = await administrator();
+  for (const name of ["toString", "constructor", "hasOwnProperty", "logo"])
+    for (const method of ["PUT", "PATCH"]) {
+      const call = { cookie, body: { data: "" } };
+      expectError(await site.request(`${method} /themes/${themeID}/assets/${name}`, call), 422);
+    }
+});
+
 describe("the theme of the product", () => {
   test("is what a new site wears, and changes nothing", async () => {
     const { body } = await site.request("GET /themes/current");

@@ -124,7 +124,7 @@ async function readRevision(ctx: Ctx, themeID: number | string, revisionID?: num
 }
 
 async function presentWritten(ctx: Ctx, themeID: number | string, name: string) {
-  if (!(name in assetKinds)) throw refusedAsset(name);
+  if (!Object.hasOwn(assetKinds, name)) throw refusedAsset(name);
   return presentAsset(await getTheme(ctx, themeID), name as AssetName);
 }
 

@@ -9,5 +9,9 @@ export const tokenSchema = z
     dateInserted: timestamp(),
     dateExpires: timestamp(),
     dateLastUsed: timestamp().nullable(),
+    writesPerMinute: z
+      .int()
+      .optional()
+      .describe("How often it may write, where that is more than usual; it may read in proportion"),
   })
   .meta({ id: "Token" });

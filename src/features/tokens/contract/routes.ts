@@ -22,8 +22,16 @@ export const createToken = endpoint({
   access: may("tokens.add"),
   body: z.strictObject({
     name: z.string().trim().min(1).max(100),
-    permissions: z.array(z.string().max(100)).min(1).max(200),
+    permissions: z
+      .array(z.string().max(100))
+      .min(1)
+      .max(200)
+      .optional()
+      .describe("All that its member holds unless told"),
     days: whole(1, 3_650).default(90).describe("Days until it expires"),
+    writesPerMinute: whole(90, 6_000)
+      .optional()
+      .describe("More than the usual 90, for imports and integrations; needs `site.manage`"),
   }),
   output: tokenSchema.extend({ accessToken: z.string() }),
   cost: "credentials",

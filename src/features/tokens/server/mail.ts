@@ -9,6 +9,7 @@ import {
 
 export const tokenAddedMail = defineMailTemplate({
   name: "tokens.added",
+  purpose: "own",
   data: z.object({ name: z.string(), token: z.string() }),
   subject: ({ t, site }) => t("tokens.mail.added.subject", { site: site.title }),
   body: ({ t, site }, { name, token }) => [

@@ -8,6 +8,7 @@ interface NewToken {
   digest: Buffer;
   permissions: string[];
   dateExpires: Date;
+  writesPerMinute?: number | null;
 }
 
 export const insertToken = ({ db, now }: TransactionCtx, token: NewToken) =>
@@ -89,7 +90,7 @@ export const noteTokenUse = ({ db, now }: Ctx, tokenID: number) =>
 
 /** Makes parallel calls of one member wait for each other, so that none slips past the limit. */
 export const lockOwner = ({ db }: TransactionCtx, userID: number) =>
-  db.selectFrom("users").select("userID").where("userID", "=", userID).forUpdate().execute();
+  db.selectFrom("users").select("userID").where("userID", "=", userID).forNoKeyUpdate().execute();
 
 const keepMs = 30 * 86_400_000;
 

@@ -227,6 +227,21 @@ describe("C15: a token", () => {
   });
 });
 
+test("An administrator's token changes the profile of its member, and not how that signs in", async () => {
+  const { user } = await admin();
+  const token = await tokenFor(site.ctx(), user.userID, ["users.edit"]);
+  const change = (body: object) => site.request("PATCH /users/$me", { token, body });
+  const read = await site.request("GET /users/$me", { token });
+  const body = { ...read.body, title: "Gardener", private: true };
+  expect(await change(body)).toMatchObject({
+    ...{ status: 200, body: { title: "Gardener", private: true, email: user.email } },
+  });
+  for (const more of [{ email: "new@example.org" }, { password: "long enough to be one" }])
+    expectError(await change(more), 403);
+  for (const more of [{ roleID: [roleIDs.member] }, { banned: true }, { name: "Another" }])
+    expectError(await change(more), 403);
+});
+
 describe("making tokens", () => {
   test.each([
     ["a permission that nobody knows", { permissions: ["everything"] }, "permissions"],
@@ -235,9 +250,27 @@ describe("making tokens", () => {
     ["no permission", { permissions: [] }, "permissions"],
     ["no name", { name: " " }, "name"],
     ["no end", { days: 100_000 }, "days"],
-    ["another member", { userID: 1 }, "userID"],
   ])("is refused with %s", async (_what, body, field) => {
     expectError(await make((await member()).cookie, body), 422, field);
+  });
+
+  test("takes a name alone, and is then for all that its member may do", async () => {
+    const { user, cookie } = await member();
+    const { status, body } = await site.request("POST /tokens", { cookie, body: { name: "All" } });
+    expect(status).toBe(201);
+    expect(body.permissions).toEqual(expect.arrayContaining(["session.valid", "comments.add"]));
+    expect(body).not.toHaveProperty("writesPerMinute");
+    expect((await me(body.accessToken)).body.userID).toBe(user.userID);
+  });
+
+  test("may give programs a limit of their own, by those who manage the site", async () => {
+    expectError(await make((await member()).cookie, { writesPerMinute: 600 }), 403);
+    const { cookie } = await admin();
+    expectError(await make(cookie, { writesPerMinute: 60_000 }), 422, "writesPerMinute");
+    const { body } = await make(cookie, { writesPerMinute: 600 });
+    expect(body.writesPerMinute).toBe(600);
+    const read = await site.request(`GET /tokens/${body.accessTokenID}`, { cookie });
+    expect(read.body.writesPerMinute).toBe(600);
   });
 
   test("is refused to guests, to those without the right, and long after signing in", async () => {

@@ -40,7 +40,10 @@ export const routes = [
   }),
 ];
 
-const present = ({ tokenID, ...row }: TokenRow) => ({ ...row, accessTokenID: tokenID });
+const present = ({ tokenID, writesPerMinute, ...row }: TokenRow) => ({
+  ...{ ...row, accessTokenID: tokenID },
+  ...(writesPerMinute === null ? {} : { writesPerMinute }),
+});
 
 /** Members see their own tokens, and those who manage the site all of them. */
 async function getOwn(ctx: Ctx, tokenID: number): Promise<TokenRow> {

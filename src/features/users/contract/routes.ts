@@ -39,6 +39,11 @@ const photo = z
   .regex(/^(https:\/\/[^\s/][^\s]*|\/uploads\/[\w./-]+)$/, "must be an https address or an upload")
   .nullable();
 const profileFields = z.record(z.string().max(100), z.json());
+/** As a number it is answered, in which 0 stands for nobody who is banned. */
+const bannedFlag = z.preprocess(
+  (value) => (typeof value === "number" ? value > 0 : value),
+  z.boolean(),
+);
 const roleID = csv(id("role"), 50);
 
 export const getMe = endpoint({
@@ -205,9 +210,9 @@ export const updateUser = endpoint({
   params,
   body: z
     .strictObject({
-      ...{ name, email, password, photo, roleID, profileFields },
+      ...{ name, email: email.nullable(), password, photo, roleID, profileFields },
       ...{ emailConfirmed: z.boolean(), showEmail: z.boolean(), suggestAnswers: z.boolean() },
-      ...{ private: z.boolean(), banned: z.boolean(), bypassSpam: z.boolean() },
+      ...{ private: z.boolean(), banned: bannedFlag, bypassSpam: z.boolean() },
       title: z.string().trim().max(100).nullable(),
       locale: z.string().trim().max(35).nullable(),
       resetPassword: z.boolean(),

@@ -1,4 +1,3 @@
-import type { RoleRow } from "#features/roles/server/public.ts";
 import { rankOf } from "#features/roles/server/public.ts";
 import type { CheckOptions, PermissionSet } from "#platform/contract/permissions.ts";
 import { isWithinScopes, wholeMember } from "#platform/contract/token-scopes.ts";
@@ -54,7 +53,3 @@ export const mayDoAllOf = (viewer: Viewer, { isAdmin, permissions }: PermissionS
 
 const scopeOf = (resourceType: string, resourceID: number | null): CheckOptions =>
   resourceID === null ? { mode: "global" } : { resourceType, resourceID };
-
-/** Roles of others that show: those with personal information only to whoever may see it. */
-export const showsRole = (viewer: Viewer, role: Pick<RoleRow, "personalInfo">): boolean =>
-  !role.personalInfo || can(viewer, "personalInfo.view");

@@ -1,5 +1,5 @@
 export { lookAlike, mixesScripts, skeletonOf } from "../contract/rules/look-alikes.ts";
-export { nameKeyOf, problemWithName } from "../contract/rules/names.ts";
+export { dotlessKeyOf, nameKeyOf, problemWithName } from "../contract/rules/names.ts";
 export { addPoints } from "./actions/add-points.ts";
 export { assignRoles } from "./actions/assign-roles.ts";
 export { auditAddedUser } from "./actions/audit-user.ts";
@@ -20,6 +20,7 @@ export {
   mayOpenAccount,
   targetOf,
 } from "./domain/target.ts";
+export { getVisibleUser } from "./domain/unadmitted.ts";
 export { withUniqueIdentity } from "./domain/unique-identity.ts";
 export { viewOfUser } from "./domain/view.ts";
 export { checkWithOthers } from "./domain/writers.ts";
@@ -51,8 +52,10 @@ export { type UserFilter, userFilters } from "./extension-points/user-filters.ts
 export { type UserWrite, type UserWriter, userWriters } from "./extension-points/user-writers.ts";
 export { isSelf, seesFullProfiles } from "./policy.ts";
 export {
-  addToPostCount,
   addToPostCounts,
+  correctDates,
+  listWrongPostCounts,
+  lockPostCounts,
   type PostsOfUser,
   setPostCounts,
 } from "./queries/post-counts.ts";
@@ -62,6 +65,7 @@ export {
   findUser,
   findUserIDsByEmail,
   findUserIDsByName,
+  lockUser,
   type NewUser,
   type UserChanges,
   type UserRow,

@@ -1,20 +1,27 @@
-import type { TransactionCtx } from "#platform/server/context.ts";
+import { importable } from "#features/imports/server/public.ts";
 import { textsIn } from "#platform/server/database/texts-in.ts";
-import { byEverybody, type ReadableRecord } from "#platform/server/records/readable-records.ts";
-import { noteSaved } from "#platform/server/records/saved-records.ts";
+import { textual } from "#platform/server/records/record-texts.ts";
+import type { RecordHead, RecordType } from "#platform/server/records/record-types.ts";
+import { mappable } from "#platform/server/records/site-maps.ts";
+import { userFragments } from "./domain/fragments.ts";
+import { userImporter } from "./domain/importer.ts";
+import { profileMap } from "./domain/site-map.ts";
 
 const recordType = "user";
 
 /** Members: their photos stand beside all that they write. */
-export const userRecord: ReadableRecord = {
+export const userRecord: RecordType = {
   recordType,
-  listReadable: byEverybody,
-  ...textsIn("users", "userID", ["photoUrl"]),
+  idColumn: "userID",
+  async load(ctx, userIDs) {
+    const heads = new Map<number, RecordHead>();
+    for (const [recordID, { userID, name, url }] of await userFragments(ctx, userIDs))
+      if (userID === recordID) heads.set(recordID, { recordID, name, url, insertUserID: userID });
+    return heads;
+  },
+  facets: [
+    textual({ isOpen: true, ...textsIn("users", "userID", ["photoUrl"]) }),
+    mappable(profileMap),
+    importable(userImporter),
+  ],
 };
-
-/** Tells which photo a member has from now on. */
-export const notePhoto = (
-  inside: TransactionCtx,
-  userID: number,
-  photoUrl: string | null | undefined,
-) => noteSaved(inside, { recordType, recordID: userID, texts: [photoUrl] });

@@ -1,6 +1,5 @@
 import { auditActors, auditEventTypes } from "#features/audit-logs/server/public.ts";
 import { dashboardEntries, dashboardFigures } from "#features/dashboard/server/public.ts";
-import { importers } from "#features/imports/server/public.ts";
 import { rankRules, roleHolders, roleMembers } from "#features/roles/server/public.ts";
 import { settings } from "#features/settings/server/public.ts";
 import { can } from "#platform/contract/viewer.ts";
@@ -8,18 +7,16 @@ import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import type { Add } from "#platform/server/extensions.ts";
 import { routes as endpoints } from "#platform/server/http/route.ts";
 import { type ScheduleDefinition, schedules } from "#platform/server/jobs.ts";
-import { readableRecords } from "#platform/server/records/readable-records.ts";
-import { siteMaps } from "#platform/server/records/site-maps.ts";
+import { recordTypes } from "#platform/server/records/record-types.ts";
 import { seeders } from "#platform/server/seeder.ts";
 import { smartIDs } from "#platform/server/smart-ids.ts";
 import { userAuditEvents } from "./actions/audit-user.ts";
 import { members } from "./cli.ts";
 import { keepingAnAdministrator } from "./domain/administrators.ts";
 import { userFragments } from "./domain/fragments.ts";
-import { userImporter } from "./domain/importer.ts";
 import { rankRule } from "./domain/rank-rule.ts";
 import { preferencesTag } from "./domain/read-preferences.ts";
-import { profileMap } from "./domain/site-map.ts";
+import { onlyVisible } from "./domain/unadmitted.ts";
 import { leaderboards } from "./extension-points/leaderboards.ts";
 import { userErasers } from "./extension-points/user-erasers.ts";
 import { forgetAddresses, forgetRecent } from "./queries/activity.ts";
@@ -64,9 +61,7 @@ export function register(add: Add) {
   add(userErasers, { name: "users", tables: ["users"], erase: eraseOwn });
   add(schedules, ...forgetting);
   add(seeders, members);
-  add(readableRecords, userRecord);
-  add(siteMaps, profileMap);
-  add(importers, userImporter);
+  add(recordTypes, userRecord);
   add(smartIDs, { kind: "user", find: findUserIDs });
   add(rankRules, rankRule);
   addRoleHolding(add);
@@ -124,8 +119,8 @@ async function eraseOwn(inside: TransactionCtx, userID: number) {
 }
 
 async function findUserIDs(ctx: Ctx, column: string, value: string): Promise<number[]> {
-  if (column === "name") return findUserIDsByName(ctx, value);
-  if (column === "formerName") return findUserIDsByFormerName(ctx, value);
+  if (column === "name") return onlyVisible(ctx, await findUserIDsByName(ctx, value));
+  if (column === "formerName") return onlyVisible(ctx, await findUserIDsByFormerName(ctx, value));
   if (column === "email" && can(ctx.viewer, "personalInfo.view"))
     return findUserIDsByEmail(ctx, value);
   return [];

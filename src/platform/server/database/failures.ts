@@ -33,6 +33,10 @@ export function isUnavailable(error: unknown): boolean {
 export const isTransient = (error: unknown) =>
   ["40001", "40P01"].includes(failureOf(error).code ?? "");
 
+/** Whether others held what the transaction wanted for too long, or won against it each time. */
+export const isLockedOut = (error: unknown) =>
+  isTransient(error) || failureOf(error).code === "55P03";
+
 /** Whether a unique rule of the given name (or any) refused a row. */
 export function isDuplicate(error: unknown, constraint?: string): boolean {
   const { code, constraint: broken } = failureOf(error) as DatabaseFailure & {

@@ -371,10 +371,12 @@ export interface Mails {
   kind: string;
   leaseID: string | null;
   locale: string;
+  mailbox: string | null;
   mailID: Generated<number>;
   messageKey: Generated<string>;
   reason: string | null;
   recipient: string;
+  share: string | null;
   status: Generated<string>;
   template: string;
   unsubscribeUrl: string | null;
@@ -471,6 +473,15 @@ export interface PictureCopies {
   url: string;
 }
 
+export interface PostedDrafts {
+  datePosted: Timestamp;
+  draftID: number;
+  insertUserID: number;
+  recordID: number | null;
+  recordType: string;
+  version: number;
+}
+
 export interface ProfileFields {
   apiName: string;
   dataType: string;
@@ -556,6 +567,7 @@ export interface SiteSecrets {
 }
 
 export interface Tags {
+  asideID: Generated<number>;
   countDiscussions: Generated<number>;
   dateInserted: Generated<Timestamp>;
   dateUpdated: Timestamp | null;
@@ -622,6 +634,7 @@ export interface Tokens {
   permissions: string[];
   tokenID: Generated<number>;
   userID: number;
+  writesPerMinute: number | null;
 }
 
 export interface UndeliverableAddresses {
@@ -672,6 +685,7 @@ export interface Users {
   dateInserted: Generated<Timestamp>;
   dateLastActive: Timestamp | null;
   dateUpdated: Timestamp | null;
+  dotlessKey: Generated<string | null>;
   email: string | null;
   emailConfirmed: Generated<boolean>;
   insertIPAddress: string | null;
@@ -682,6 +696,7 @@ export interface Users {
   matchKey: Generated<string>;
   name: string;
   nameKey: string;
+  nameShare: Generated<number>;
   photoUrl: string | null;
   points: Generated<number>;
   private: Generated<boolean>;
@@ -734,6 +749,7 @@ export interface DB {
   permissionJunctions: PermissionJunctions;
   permissionVersions: PermissionVersions;
   pictureCopies: PictureCopies;
+  postedDrafts: PostedDrafts;
   profileFields: ProfileFields;
   recoveryCodes: RecoveryCodes;
   rolePermissions: RolePermissions;

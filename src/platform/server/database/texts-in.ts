@@ -1,10 +1,8 @@
 import { sql } from "kysely";
-import type { ReadableRecord, RecordText } from "../records/readable-records.ts";
-
-type TextSource = Pick<ReadableRecord, "lastID" | "listTexts">;
+import type { RecordText, RecordTexts } from "../records/record-texts.ts";
 
 /** The texts of records that are the rows of a table, for the feature that owns it. */
-export function textsIn(table: string, idColumn: string, columns: readonly string[]): TextSource {
+export function textsIn(table: string, idColumn: string, columns: readonly string[]): RecordTexts {
   const [rows, id] = [sql.table(table), sql.ref(idColumn)];
   const text = sql`concat_ws(' ', ${sql.join(columns.map((column) => sql.ref(column)))})`;
   return {

@@ -9,6 +9,8 @@ const exposedHeaders = [
   "Link",
   "Retry-After",
   "X-Request-ID",
+  "x-ignored-fields",
+  "x-ignored-parameters",
   ...[
     ...["current", "cursor", "first-url", "last-url", "limit", "next-url", "prev-url"],
     "result-count",

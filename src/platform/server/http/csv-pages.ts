@@ -1,23 +1,25 @@
 import { z } from "zod";
 import { invalid } from "../../contract/errors.ts";
 import type { Ctx } from "../context.ts";
-import { execute, type RawInput } from "./execute.ts";
+import { type Executed, execute, type RawInput } from "./execute.ts";
 import { nextPage } from "./paging-headers.ts";
 import type { Route } from "./route.ts";
 
 /**
  * All pages of a list, each asked for when the one before was taken, so that a list of any length needs the memory of
- * one page. One page alone if the caller asks for a certain one.
+ * one page. One page alone if the caller asks for a certain one. With the first page `told` says what was ignored.
  */
 export async function* listPages(
   ctx: Ctx,
   route: Route,
   input: RawInput,
+  told: Pick<Executed, "ignored"> = {},
 ): AsyncGenerator<readonly unknown[]> {
   const isOne = input.query?.page !== undefined || input.query?.limit !== undefined;
   let query = isOne ? input.query : { ...input.query, ...orderOf(route, input), ...largest(route) };
   while (true) {
-    const { body, paging } = await execute(ctx, route, { ...input, query });
+    const { body, paging, ignored } = await execute(ctx, route, { ...input, query });
+    told.ignored = ignored;
     yield body as unknown[];
     // What the page depended on, which nobody keeps, would be all of a long list in the end.
     ctx.tags.clear();

@@ -8,6 +8,7 @@ import type { Ctx } from "../context.ts";
 import { runLong } from "../long-runs/run-long.ts";
 import { checkAccess } from "./check-access.ts";
 import { checkText } from "./check-text.ts";
+import { refuseUnknown, type Understood, understood, withoutFields } from "./ignored-names.ts";
 import { mayNameSmartID, resolveSmartIDs } from "./resolve-smart-ids.ts";
 import type { Route } from "./route.ts";
 import { validated } from "./validated.ts";
@@ -19,12 +20,21 @@ export interface RawInput {
   body?: unknown;
   /** Of a call that goes on: how many records it has dealt with. */
   countBefore?: number;
+  /** Names that the contract does not know are an error, as they are in tests for calls of the product's own pages. */
+  isStrict?: boolean;
 }
 
 export interface Executed {
   status: number;
   body: unknown;
   paging?: Paging;
+  /** Names that were sent and that the contract does not know. */
+  ignored?: Ignored;
+}
+
+export interface Ignored {
+  fields: readonly string[];
+  parameters: readonly string[];
 }
 
 /**
@@ -34,11 +44,12 @@ export interface Executed {
 export async function execute(ctx: Ctx, route: Route, raw: RawInput): Promise<Executed> {
   const { endpoint } = route;
   await checkAccess(ctx, endpoint);
-  const input = await parseInput(ctx, route, raw);
-  if (!endpoint.runsLong) return answerTo(ctx, route, input);
+  const { ignored, ...input } = await parseInput(ctx, route, raw);
+  if (!endpoint.runsLong) return { ...(await answerTo(ctx, route, input)), ignored };
   const query = longRunnerQuery.parse(input.query);
   const long = { endpoint, raw, query, countBefore: raw.countBefore ?? 0 };
-  return runLong(ctx, long, (limited) => answerTo(limited, route, input));
+  const executed = await runLong(ctx, long, (limited) => answerTo(limited, route, input));
+  return { ...executed, ignored };
 }
 
 async function answerTo(ctx: Ctx, route: Route, input: Parameters<Route["handle"]>[1]) {
@@ -54,16 +65,30 @@ async function parseInput(ctx: Ctx, route: Route, raw: RawInput) {
   checkText(raw.body);
   const { endpoint, query } = route;
   const named = mayNameSmartID(raw) ? await resolveInput(ctx, route, raw) : raw;
+  const mayIgnore = !raw.isStrict;
+  const params = parseParams(endpoint, named.params ?? {}) as RawInput["params"];
+  const asked = understood(query, withoutFormKey(named.query ?? {}), mayIgnore);
+  const sent = await parseBody(ctx, route, { ...raw, params, body: named.body });
   return {
-    params: parseParams(endpoint, named.params ?? {}),
-    query: parse(query, withoutFormKey(named.query ?? {})),
-    body: await parseBody(ctx, route, withoutFormKey(named.body)),
+    ...{ params, query: asked.value, body: sent.value },
+    ignored: { fields: sent.ignored, parameters: asked.ignored },
   };
 }
 
-async function parseBody(ctx: Ctx, { endpoint, findMoreProblems }: Route, body: unknown) {
+async function parseBody(ctx: Ctx, route: Route, raw: RawInput): Promise<Understood<unknown>> {
+  const { value, ignored } = await readBody(ctx, route, raw);
+  const input = { params: raw.params, body: value };
+  const { unknown = [], unchanged = [] } = (await route.findIgnored?.(ctx, input)) ?? {};
+  if (raw.isStrict && unknown.length > 0) throw refuseUnknown(unknown);
+  const more = [...unknown, ...unchanged];
+  if (more.length === 0) return { value, ignored };
+  return { value: withoutFields(value, more), ignored: [...more, ...ignored] };
+}
+
+async function readBody(ctx: Ctx, { body: schema, findMoreProblems }: Route, raw: RawInput) {
+  const body = withoutFormKey(raw.body);
   try {
-    return parse(endpoint.body, body);
+    return schema ? understood(schema, body, !raw.isStrict) : { value: undefined, ignored: [] };
   } catch (error) {
     if (!(findMoreProblems && error instanceof ApiError && error.details.errors)) throw error;
     const told = error.details.errors;
@@ -97,13 +122,10 @@ function withoutFormKey<Given>(given: Given): Given {
   ) as Given;
 }
 
-const parse = (schema: z.ZodType | undefined, value: unknown): unknown =>
-  schema && validated(schema, value);
-
 /** A word where a number stands is the address of something else, which is not here; nor is what no id reaches. */
 function parseParams({ method, params }: Endpoint, value: unknown): unknown {
   try {
-    return parse(params, value);
+    return params && validated(params, value);
   } catch (error) {
     const given = new Map(Object.entries(value as object));
     const refused = error instanceof ApiError ? (error.details.errors ?? []) : [];

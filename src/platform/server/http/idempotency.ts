@@ -49,14 +49,14 @@ export function runOnce(
   });
 }
 
-/** Longer than any upload may take. */
+/** Longer than any upload, or any call about many records, may take. */
 const deadAfterMs = 900_000;
 
 /**
- * The same for an upload, which lasts too long for a transaction: a mark keeps others away while it runs. If the
- * process dies after the file was taken and before the answer was kept, the next try takes it again.
+ * The same for what lasts too long for one transaction: a mark keeps others away while it runs. If the process dies
+ * before the answer was kept, the next try after that does it again: takes the file, or finds done what is done.
  */
-export async function uploadOnce(
+export async function runMarked(
   ctx: Ctx,
   call: Call,
   work: (ctx: Ctx) => Promise<Executed>,

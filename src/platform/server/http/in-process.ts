@@ -1,6 +1,7 @@
 import { ApiError } from "../../contract/errors.ts";
 import type { Ctx } from "../context.ts";
 import { type Executed, execute } from "./execute.ts";
+import { isStrictWithPages } from "./ignored-names.ts";
 import { routes } from "./route.ts";
 import { toApiError } from "./to-api-error.ts";
 
@@ -17,7 +18,8 @@ export const callInProcess =
     const route = ctx.platform.extensions.find(routes, `${method} ${path}`);
     if (!route) throw new ApiError(404, "Endpoint Not Found");
     try {
-      return await execute(ctx, route, { params, query, body });
+      const isStrict = isStrictWithPages(ctx.platform.config);
+      return await execute(ctx, route, { params, query, body, isStrict });
     } catch (error) {
       throw toApiError(error, ctx.log);
     }

@@ -2,12 +2,14 @@ import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import { ApiError } from "../../contract/errors.ts";
 import type { Executed, RawInput } from "./execute.ts";
+import { isStrictWithPages } from "./ignored-names.ts";
 import { inViewersLanguage } from "./in-viewers-language.ts";
 import type { RequestCtx } from "./open-request.ts";
 import { costOf, type RateLimits } from "./rate-limits.ts";
-import type { UploadedFile } from "./request.ts";
+import type { RequestInfo, UploadedFile } from "./request.ts";
 import { routes } from "./route.ts";
 import { runCall } from "./run-call.ts";
+import { senderNow } from "./sender-now.ts";
 import { toApiError } from "./to-api-error.ts";
 
 interface PageCall extends RawInput {
@@ -18,23 +20,25 @@ interface PageCall extends RawInput {
  * Calls the API for a page: what it shows, and what its forms do without scripts. Guesses at
  * passwords and writing count as they do by HTTP; what a page reads is counted with the page.
  */
-export const callForPage =
-  (ctx: RequestCtx, limits: RateLimits) =>
-  async (
+export function callForPage(ctx: RequestCtx, limits: RateLimits) {
+  const knowSender = whoeverSentIt(ctx);
+  return async (
     method: string,
     path: string,
-    { idempotencyKey, ...input }: PageCall,
+    { idempotencyKey, ...given }: PageCall,
   ): Promise<Executed> => {
+    const input = { ...given, isStrict: isStrictWithPages(ctx.platform.config) };
     const route = ctx.platform.extensions.find(routes, `${method} ${path}`);
     if (!route) throw new ApiError(404, "Endpoint Not Found");
     try {
+      if (method !== "GET") await knowSender();
       const cost = costOf(route.endpoint);
       if (cost !== "read") limits.count(cost, ctx.viewer, ctx.request.ip);
       const key = idempotencyKey ? { idempotencyKey } : {};
       const { body } = input;
       if (!(body instanceof FormData)) return await runCall(ctx, { route, ...key }, input);
-      const request = { ...ctx.request, files: filesOf(body), headers: multipart };
-      return await runCall(ctx.with({ request }), { route, ...key }, { ...input, body: undefined });
+      const sent = ctx.with({ request: carrying(ctx.request, body) });
+      return await runCall(sent, { route, ...key }, { ...input, body: undefined });
     } catch (error) {
       const apiError = toApiError(error, ctx.log);
       // Such as Retry-After, which the page has no other way to pass on.
@@ -42,8 +46,27 @@ export const callForPage =
       throw await inViewersLanguage(ctx, apiError);
     }
   };
+}
 
-const multipart = { "content-type": "multipart/form-data" };
+/**
+ * Once a form has arrived, which may take minutes, its sender is looked at again before anything is done in
+ * their name. What the form does then, such as signing in, changes nothing of that.
+ */
+function whoeverSentIt(ctx: RequestCtx): () => Promise<void> {
+  let isKnown = false;
+  return async () => {
+    if (isKnown) return;
+    ctx.viewer = (await senderNow(ctx)).viewer;
+    isKnown = true;
+  };
+}
+
+/** The request as if it had brought these files itself, by the same sender. */
+function carrying(request: RequestInfo, form: FormData): RequestInfo {
+  const { cookie, authorization } = request.headers;
+  const headers = { "content-type": "multipart/form-data", cookie, authorization };
+  return { ...request, files: filesOf(form), headers };
+}
 
 /** The files of a form that was sent to a page, as a multipart request carries them. */
 const filesOf = (form: FormData) =>

@@ -7,7 +7,7 @@ import type { Platform } from "../platform.ts";
 import type { CallCounts } from "./call-counts.ts";
 import { shareCounts } from "./share-counts.ts";
 
-/** Calls a minute for one person or address. People read and write far below this; programs above. */
+/** Calls a minute for one person or address. People read and write far below this; tokens of programs may have more. */
 const perMinute: Record<CostClass, number> = {
   // One page may show hundreds of pictures.
   file: 6_000,
@@ -48,14 +48,22 @@ export function createRateLimits({ config, bus, db, watch }: Platform): RateLimi
   ) as Record<CostClass, { most: number; counts: CallCounts }>;
   return {
     count(cost, viewer, ip) {
-      const key =
-        viewer.userID > 0 && cost !== "credentials" ? `user:${viewer.userID}` : addressKey(ip);
       const { most, counts } = limits[cost];
+      const { key, share } = countedAs(cost, viewer, ip);
       const { count, msLeft } = counts.add(key);
-      if (count > most) throw tooManyRequests(Math.ceil(msLeft / 1_000), { cause: cost });
+      if (count > most * share) throw tooManyRequests(Math.ceil(msLeft / 1_000), { cause: cost });
     },
     stop: sharing.stop,
   };
+}
+
+/** Under which name a call counts, and how many times the usual limit that has. */
+function countedAs(cost: CostClass, viewer: Viewer, ip: string): { key: string; share: number } {
+  const { userID, tokenID, writesPerMinute } = viewer;
+  if (userID === 0 || cost === "credentials") return { key: addressKey(ip), share: 1 };
+  // Tokens without a limit of their own share that of their member, who could make many.
+  if (writesPerMinute === undefined) return { key: `user:${userID}`, share: 1 };
+  return { key: `token:${tokenID}`, share: writesPerMinute / perMinute.write };
 }
 
 /** One IPv4 address, or the /64 that one IPv6 customer commonly holds. */

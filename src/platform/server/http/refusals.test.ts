@@ -118,13 +118,6 @@ test("addresses that no path can have are 400 or 404", async () => {
   expectError(await site.request("GET /notes/..%2f..%2fetc"), 422);
 });
 
-test("unknown parameters are refused, and names that look odd are not repeated", async () => {
-  expectError(await site.request("GET /notes/1", { query: "surprise=1" }), 422, "surprise");
-  const odd = await site.request("GET /notes/1", { query: "<b>=1" });
-  expectError(odd, 422, "unknown");
-  expect(JSON.stringify(odd.body)).not.toContain("<b>");
-});
-
 test.each(["0", "-1", "1e3", "1.5", "01", "%201", "%EF%BC%91", "NaN", "%00"])(
   "%s is no id",
   async (noteID) => {

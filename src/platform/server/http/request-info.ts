@@ -1,11 +1,8 @@
-import type { IncomingHttpHeaders } from "node:http";
 import type { FastifyRequest } from "fastify";
-import ipaddr from "ipaddr.js";
 import type { Config } from "../config.ts";
-import { isOwnMachine } from "./known-host.ts";
+import { isFromOwnMachine } from "./own-machine.ts";
 import type { RequestInfo, UploadedFile } from "./request.ts";
 import { traceIDOf } from "./request-ids.ts";
-import { isForwarded } from "./shared-requests.ts";
 
 /** What the product may know of a request, with the visitor's own view of scheme, host and address. */
 export function requestInfo(request: FastifyRequest, config: Config): RequestInfo {
@@ -16,26 +13,10 @@ export function requestInfo(request: FastifyRequest, config: Config): RequestInf
     url: request.url,
     headers: request.headers,
     ip: request.ip,
-    isLocal: () => isLocal(request.raw),
+    isLocal: () => isFromOwnMachine(request.raw),
     origin: originOf(request, config),
     files: (longest) => uploadedFiles(request, longest),
   };
-}
-
-interface Sent {
-  socket: { remoteAddress?: string | undefined };
-  headers: IncomingHttpHeaders;
-}
-
-/** By the connection itself, whatever headers claim; a proxy on this machine speaks for others. */
-export function isLocal({ socket: { remoteAddress }, headers }: Sent): boolean {
-  return (
-    remoteAddress !== undefined &&
-    ipaddr.process(remoteAddress).range() === "loopback" &&
-    isOwnMachine(headers.host ?? "") &&
-    headers["x-forwarded-for"] === undefined &&
-    !isForwarded({ headers })
-  );
 }
 
 /** Scheme and host as the visitor sees them. */

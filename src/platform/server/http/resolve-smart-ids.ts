@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { badRequest, conflict, notFound } from "../../contract/errors.ts";
+import { ownValue } from "../../contract/own-value.ts";
 import type { Ctx } from "../context.ts";
 import { smartIDs } from "../smart-ids.ts";
 
@@ -111,7 +112,8 @@ async function findOne({ ctx, query }: Resolving, schema: Schema, text: string):
     if (ctx.viewer.userID === 0 && !z.safeParse(schema, 0).success) throw missing();
     return ctx.viewer.userID;
   }
-  const found = column === "query" ? [query[value]] : await findIDs(ctx, kind, column, value);
+  const found =
+    column === "query" ? [ownValue(query, value)] : await findIDs(ctx, kind, column, value);
   if (found.length > 1) throw conflict(`More than one ${kind} matches this name.`);
   if (found[0] === undefined) throw missing();
   return found[0];

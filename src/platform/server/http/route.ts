@@ -14,12 +14,26 @@ type Answer<E> =
 /** An endpoint together with what it does. */
 export interface Route {
   endpoint: Endpoint;
-  /** The query's schema, which refuses parameters that it does not name. */
+  /** The query's schema, which knows no parameters that it does not name. */
   query: z.ZodObject;
+  /** The same for the body; records and lists know what they know. */
+  body: z.ZodType | undefined;
   handle(ctx: Ctx, input: { params: unknown; query: unknown; body: unknown }): Promise<unknown>;
   /** What is wrong besides with a body that the schema refuses, so that all of it is told at once. */
   findMoreProblems?(ctx: Ctx, body: unknown): Promise<readonly FieldError[]>;
+  /** Names in a body that are ignored besides those that its schema does not know. */
+  findIgnored?(ctx: Ctx, input: IgnoredInput): Promise<IgnoredFields>;
 }
+
+export interface IgnoredFields {
+  /** Stand for nothing here, where the names in a body are data themselves. */
+  unknown?: readonly string[];
+  /** Come back as they were read, and are not the viewer's to change. */
+  unchanged?: readonly string[];
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: parsed by the contract of the route that reads it
+type IgnoredInput = { params: any; body: any };
 
 export const routes = extensionPoint<Route>(
   "endpoint",
@@ -36,10 +50,14 @@ export const resources = extensionPoint<{ name: string; description: string }>(
 export const handle = <E extends Endpoint>(
   endpoint: E,
   handler: (ctx: Ctx, input: InputOf<E>) => Promise<Answer<E>>,
-  more: Pick<Route, "findMoreProblems"> = {},
+  more: Pick<Route, "findMoreProblems" | "findIgnored"> = {},
 ): Route => ({
   ...more,
   endpoint,
   query: (endpoint.query ?? z.object({})).strict(),
+  body: strict(endpoint.body),
   handle: handler as Route["handle"],
 });
+
+const strict = (body: z.ZodType | undefined) =>
+  body instanceof z.ZodObject && body.def.catchall === undefined ? body.strict() : body;

@@ -2,7 +2,7 @@ import { isGuest } from "../../contract/viewer.ts";
 import type { TransactionCtx } from "../context.ts";
 import { checkAccess } from "./check-access.ts";
 import { type Executed, execute, type RawInput } from "./execute.ts";
-import { idempotentCall, runOnce, uploadOnce } from "./idempotency.ts";
+import { idempotentCall, runMarked, runOnce } from "./idempotency.ts";
 import { checkVersion, type EditedRecord } from "./if-match.ts";
 import type { RequestCtx } from "./open-request.ts";
 import type { Route } from "./route.ts";
@@ -14,7 +14,10 @@ interface Called {
   idempotencyKey?: string;
 }
 
-/** Executes a call, in one transaction where `Idempotency-Key` or `If-Match` ask for it. */
+/**
+ * Executes a call, in one transaction where `Idempotency-Key` or `If-Match` ask for it, but for what takes long: of many
+ * records each has a transaction of its own, which locks what it needs in the order of all others (decision 026).
+ */
 export async function runCall(
   ctx: RequestCtx,
   { route, record, idempotencyKey }: Called,
@@ -38,8 +41,8 @@ export async function runCall(
     ...[ctx.request.method, ctx.request.url],
     without(input.body, endpoint.incidental),
   ]);
-  const run = takesFiles(route)
-    ? uploadOnce(ctx, call, () => execute(ctx, route, input))
+  const run = takesLong(route)
+    ? runMarked(ctx, call, () => execute(ctx, route, input))
     : runOnce(ctx, call, work);
   const { replayed, ...executed } = await run;
   if (replayed) ctx.response.headers["idempotency-replayed"] = "true";
@@ -58,6 +61,9 @@ export const acceptsKey = ({ endpoint: { method, cost } }: Pick<Route, "endpoint
 /** Files come in as they are read, and nothing of them is known before. */
 export const takesFiles = ({ endpoint: { consumes } }: Pick<Route, "endpoint">) =>
   consumes?.startsWith("multipart/") ?? false;
+
+const takesLong = (route: Route) =>
+  takesFiles(route) || (route.endpoint.runsLong !== undefined && !route.endpoint.runsAtOnce);
 
 /** A transaction may run again: what its first try put into the response must not stay. */
 function afresh({ response }: RequestCtx, work: (inside: TransactionCtx) => Promise<Executed>) {

@@ -1,6 +1,8 @@
 import { ApiError } from "../../contract/errors.ts";
 import type { Progress } from "../../contract/progress.ts";
 import type { Ctx } from "../context.ts";
+import { isLockedOut } from "../database/failures.ts";
+import { ChangedMeanwhile } from "../database/repeats.ts";
 
 const notDone = 408;
 
@@ -41,6 +43,8 @@ async function refusalOf(work: () => Promise<unknown>): Promise<ApiError | undef
     return undefined;
   } catch (error) {
     if (error instanceof ApiError) return error;
+    // Others are at the same records for longer than one can wait; what is done by now is to be told.
+    if (isLockedOut(error)) return new ChangedMeanwhile();
     throw error;
   }
 }

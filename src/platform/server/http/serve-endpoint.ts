@@ -9,8 +9,9 @@ import { csvLines } from "./csv.ts";
 import { columnsOf } from "./csv-columns.ts";
 import { begun, listPages } from "./csv-pages.ts";
 import { etagOf, tagWith, versionOf } from "./etag.ts";
-import type { Executed, RawInput } from "./execute.ts";
+import type { Executed, Ignored, RawInput } from "./execute.ts";
 import { type EditedRecord, readingBy, readVersion } from "./if-match.ts";
+import { isFromPage, isStrictWithPages, namesInHeader } from "./ignored-names.ts";
 import { inLanguageOfPage } from "./in-viewers-language.ts";
 import { isList } from "./is-list.ts";
 import { type Answer, isKept, sendKeptAnswer } from "./kept-answers.ts";
@@ -51,7 +52,8 @@ export async function serveEndpoint(serving: Serving, raw: FastifyRequest, reply
     const ctx = await identify(opened, serving.limits);
     checkSender(serving, ctx);
     const [selection, query] = takeFieldSelection((raw.query ?? {}) as Record<string, unknown>);
-    const input = { params: raw.params as Record<string, unknown>, query, body: raw.body };
+    const isStrict = isStrictWithPages(ctx.platform.config) && isFromPage(ctx.request);
+    const input = { params: raw.params as RawInput["params"], query, body: raw.body, isStrict };
     if (isList(serving.route.endpoint) && raw.routeOptions.url?.endsWith(".csv"))
       return await sendCsv(serving, reply, ctx, { input, selection });
     if (isKept(serving.route, ctx, raw))
@@ -132,9 +134,10 @@ async function sendCsv(
   if (!can(ctx.viewer, "exports.manage")) throw forbidden(["exports.manage"]);
   const item = (route.endpoint.output as z.ZodArray<z.ZodType>).element;
   const columns = columnsOf(item, { query: route.query, asked: input.query ?? {} }, selection);
-  const pages = await begun(listPages(ctx, route, input));
+  const told: Pick<Executed, "ignored"> = {};
+  const pages = await begun(listPages(ctx, route, input, told));
   const name = /([\w-]+)\.csv/.exec(ctx.request.url)?.[1] ?? "list";
-  sendHead(reply, ctx, { status: 200, body: undefined });
+  sendHead(reply, ctx, { status: 200, body: undefined, ...told });
   const lines = Readable.from(csvLines(pages, columns, selection));
   return reply
     .type("text/csv; charset=utf-8")
@@ -148,15 +151,23 @@ function sendHead(reply: FastifyReply, ctx: RequestCtx, executed: Executed) {
   tellStatements(reply, ctx);
 }
 
-function headOf(ctx: RequestCtx, { paging }: Executed): Record<string, string> {
+function headOf(ctx: RequestCtx, { paging, ignored }: Executed): Record<string, string> {
   const { origin, url } = ctx.request;
   const isOpenToOrigins = ctx.platform.config.FOLKMOOT_TRUSTED_ORIGINS.length > 0;
   return {
     vary: `${isOpenToOrigins ? "Origin, " : ""}Cookie, Authorization, Accept-Encoding`,
     "cache-control": cacheControl(ctx),
+    ...ignoredHeaders(ignored),
     ...(paging ? pagingHeaders(new URL(url, origin), paging) : {}),
   };
 }
+
+const ignoredHeaders = ({ fields, parameters }: Ignored = nothingIgnored) => ({
+  ...(fields.length > 0 ? { "x-ignored-fields": namesInHeader(fields) } : {}),
+  ...(parameters.length > 0 ? { "x-ignored-parameters": namesInHeader(parameters) } : {}),
+});
+
+const nothingIgnored: Ignored = { fields: [], parameters: [] };
 
 /** The same as `send` would send, to be kept. */
 function toAnswer(serving: Serving, ctx: RequestCtx, executed: Selected): Answer {

@@ -12,15 +12,15 @@ export function localeOfPage(headers: IncomingHttpHeaders | undefined): string |
 
 export type LanguageChoice = (acceptLanguage: string | undefined) => string | undefined;
 
-/** The way in is for one person: its forms carry what is good once. */
-const entry = /^\/entry\//;
+/** The way in is for one person: its forms carry what is good once. What developers look at is for their machine. */
+const own = /^\/(entry|dev)\//i;
 
 const isCall = (url: string) => url.startsWith("/api/");
 
 /** Whether any other guest who asks for the same may get the same. Other sites are told more by their origin. */
 export const mayBeShared = ({ method, headers, url = "/" }: IncomingMessage) =>
   (method === "GET" || method === "HEAD") &&
-  !entry.test(url) &&
+  !own.test(url) &&
   !(isCall(url) && headers.origin !== undefined) &&
   headers.authorization === undefined &&
   !headers.cookie?.includes(`${sessionCookie}=`);

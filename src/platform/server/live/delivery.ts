@@ -1,9 +1,16 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { isUnavailable } from "../database/failures.ts";
 import type { Platform } from "../platform.ts";
 import type { LiveWord } from "./announce.ts";
 import { listEvents } from "./queries.ts";
 import type { Roster } from "./roster.ts";
 
 const mostAtOnce = 500;
+/** How often a busy database is asked before the readers are sent away to come back for what they miss. */
+const mostTries = 30;
+const pauseMs = 1_000;
+/** Nor are more words kept meanwhile. */
+const mostWaiting = 10_000;
 
 /**
  * Reads the rows behind words in the order in which they came, many at once where they come fast,
@@ -28,12 +35,21 @@ export function createDelivery(platform: Platform, roster: Roster) {
     for (const { channel } of words) for (const follower of roster.of(channel)) follower.end();
   }
 
+  async function deliverOrWait(words: readonly LiveWord[]) {
+    for (let tried = 1; ; tried += 1) {
+      try {
+        return await deliver(words);
+      } catch (error) {
+        const isPassing = isUnavailable(error) && tried < mostTries && waiting.length < mostWaiting;
+        if (!isPassing) return giveUp(words, error as Error);
+        await delay(pauseMs, undefined, { ref: false });
+      }
+    }
+  }
+
   async function run() {
     isRunning = true;
-    while (waiting.length > 0) {
-      const words = waiting.splice(0, mostAtOnce);
-      await deliver(words).catch((error) => giveUp(words, error));
-    }
+    while (waiting.length > 0) await deliverOrWait(waiting.splice(0, mostAtOnce));
     isRunning = false;
   }
 

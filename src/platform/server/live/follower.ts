@@ -13,12 +13,12 @@ export interface Follower {
   send(event: LiveEventRow, cursor: Cursor): void;
   /** Something else than an event: `ready`, `resync`. */
   sendWord(word: string, cursor: Cursor, data: unknown): void;
-  /** Keeps events back until `release`, which sends older ones before them. */
+  /** Keeps events back until as many calls of `release`, which sends older ones before them. */
   hold(): void;
-  release(missed: readonly (LiveEventRow & { oldest: string })[]): void;
+  release(missed?: readonly (LiveEventRow & { oldest: string })[]): void;
   beat(): void;
   end(): void;
-  /** Whether the viewer may still see all channels. */
+  /** Whether the viewer may still see all channels. Throws what keeps it from being known. */
   isAllowed(): Promise<boolean>;
 }
 
@@ -27,6 +27,8 @@ export interface Follower {
  * The longest backlog has room in it.
  */
 const mostWaiting = 1_048_576;
+/** Nor may more events than this be kept back. */
+const mostHeld = 1_000;
 const retryMs = 1_000;
 
 type FollowerOptions = Pick<Follower, "channels" | "owner" | "tags" | "isAllowed">;
@@ -34,7 +36,8 @@ type FollowerOptions = Pick<Follower, "channels" | "owner" | "tags" | "isAllowed
 export function createFollower(options: FollowerOptions): Follower {
   const body = new Readable({ read: () => undefined });
   let isEnded = false;
-  let held: (() => void)[] | undefined;
+  let holds = 0;
+  const held: (() => void)[] = [];
 
   const write = (text: string) => {
     if (body.destroyed || isEnded) return;
@@ -45,30 +48,37 @@ export function createFollower(options: FollowerOptions): Follower {
   const writeEvent = ({ liveEventID: id, channel, type, data }: LiveEventRow, cursor: Cursor) =>
     write(`id: ${writeCursor(cursor)}\ndata: ${JSON.stringify({ id, channel, type, data })}\n\n`);
 
+  function end() {
+    if (!isEnded) body.push(null);
+    isEnded = true;
+  }
+
   // All who lose their node at once should not come back at once.
   write(`retry: ${Math.round(retryMs * (1 + 4 * Math.random()))}\n\n`);
   return {
     ...options,
     body,
     send(event, cursor) {
-      if (held) held.push(() => writeEvent(event, cursor));
-      else writeEvent(event, cursor);
+      if (holds === 0) writeEvent(event, cursor);
+      else if (held.length < mostHeld) held.push(() => writeEvent(event, cursor));
+      else end();
     },
     sendWord: (word, cursor, data) =>
       write(`id: ${writeCursor(cursor)}\nevent: ${word}\ndata: ${JSON.stringify(data)}\n\n`),
     hold() {
-      held = [];
+      holds += 1;
     },
-    release(missed) {
-      for (const { oldest, ...event } of missed)
-        writeEvent(event, { id: event.liveEventID, oldest });
-      for (const run of held ?? []) run();
-      held = undefined;
+    release(missed = []) {
+      const older = missed.map(
+        ({ oldest, ...event }) =>
+          () =>
+            writeEvent(event, { id: event.liveEventID, oldest }),
+      );
+      held.unshift(...older);
+      holds -= 1;
+      if (holds === 0) for (const run of held.splice(0)) run();
     },
     beat: () => write(":\n\n"),
-    end() {
-      if (!isEnded) body.push(null);
-      isEnded = true;
-    },
+    end,
   };
 }

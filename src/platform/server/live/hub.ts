@@ -1,7 +1,7 @@
 import type { Platform } from "../platform.ts";
 import { type LiveWord, liveTopic } from "./announce.ts";
 import { createDelivery } from "./delivery.ts";
-import type { Follower } from "./follower.ts";
+import { createRechecks } from "./rechecks.ts";
 import { createRoster, type Roster } from "./roster.ts";
 
 const heartbeatMs = 25_000;
@@ -20,6 +20,7 @@ export function rosterOf(platform: Platform): Roster {
 function passOnEvents(platform: Platform, roster: Roster) {
   const { bus } = platform;
   const delivery = createDelivery(platform, roster);
+  const recheck = createRechecks(platform, roster);
   bus.on(liveTopic, (word: LiveWord) => delivery.add(word));
   bus.on("invalidate", (tags: readonly string[]) => {
     void recheck(roster.all().filter((follower) => tags.some((tag) => follower.tags.has(tag))));
@@ -32,12 +33,4 @@ function passOnEvents(platform: Platform, roster: Roster) {
     for (const follower of roster.all()) follower.beat();
   }, heartbeatMs).unref();
   setInterval(() => void recheck(roster.all()), recheckMs).unref();
-}
-
-/** Ends the streams of those who may not see all of it any more; they come back for the rest. */
-async function recheck(followers: readonly Follower[]) {
-  for (const follower of followers) {
-    const isAllowed = await follower.isAllowed().catch(() => false);
-    if (!isAllowed) follower.end();
-  }
 }

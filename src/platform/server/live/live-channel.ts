@@ -10,7 +10,7 @@ export interface LiveChannel {
   /**
    * Asked when somebody begins to follow, and again whenever it may have changed: when the tag
    * `permissions`, that of the viewer (`user:5`), that of the channel (`discussion:12`) or one of
-   * `dependsOn` is invalidated.
+   * `dependsOn` is invalidated. False is a refusal; what keeps it from being known is thrown.
    */
   maySee(ctx: Ctx, id: number | undefined): Promise<boolean>;
   dependsOn?: readonly string[];

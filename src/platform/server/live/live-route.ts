@@ -4,11 +4,13 @@ import { ApiError, forbidden, tooManyRequests, unavailable } from "../../contrac
 import { csv } from "../../contract/query.ts";
 import { isGuest } from "../../contract/viewer.ts";
 import type { Ctx } from "../context.ts";
-import { findViewer } from "../http/find-viewer.ts";
+import { createContext } from "../create-context.ts";
+import { checkAccess } from "../http/check-access.ts";
 import type { RequestCtx } from "../http/open-request.ts";
 import { addressKey } from "../http/rate-limits.ts";
 import { defineRawRoute, type RawCall } from "../http/raw-route.ts";
 import { emptyResponse } from "../http/request.ts";
+import { senderNow } from "../http/sender-now.ts";
 import { validated } from "../http/validated.ts";
 import { type Cursor, readCursor } from "./cursor.ts";
 import { createFollower, type Follower } from "./follower.ts";
@@ -21,6 +23,8 @@ const streamsPerMember = 12;
 const streamsPerAddress = 150;
 const streamsPerProcess = 5_000;
 const longestBacklog = 1_000;
+
+const access = { access: publicAccess("each channel says who may follow it") };
 
 const query = z.strictObject({
   channels: csv(z.string().regex(channelPattern), 50)
@@ -40,7 +44,7 @@ const query = z.strictObject({
 export const liveRoute = defineRawRoute({
   method: "GET",
   path: "/api/v2/live",
-  access: publicAccess("each channel says who may follow it"),
+  ...access,
   about: {
     summary: "Follow what happens",
     description:
@@ -103,14 +107,20 @@ function tagsOf({ platform, viewer }: Ctx, channels: readonly string[]): Readonl
     platform.extensions.find(liveChannels, splitChannel(channel).kind),
   );
   const dependencies = kinds.flatMap((kind) => kind?.dependsOn ?? []);
-  return new Set(["permissions", `user:${viewer.userID}`, ...channels, ...dependencies]);
+  return new Set(["site", "permissions", `user:${viewer.userID}`, ...channels, ...dependencies]);
 }
 
-/** Looks the sender of the request up anew, who may have signed out or lost a role since. */
-async function isStillAllowed(ctx: RequestCtx, channels: readonly string[]): Promise<boolean> {
-  const viewer = await findViewer(ctx, ctx.request, emptyResponse());
-  if (viewer.userID !== ctx.viewer.userID) return false;
-  return (await visibleChannels(ctx.as(viewer), channels)).length === channels.length;
+/** Asks for the sender of the request as of now, who may have signed out or lost a role since. */
+async function isStillAllowed(
+  { platform, viewer, request }: RequestCtx,
+  channels: readonly string[],
+): Promise<boolean> {
+  // Another context, since what one request has read it need not read again.
+  const { log } = platform;
+  const afresh = createContext(platform, { viewer, log, request, response: emptyResponse() });
+  const ctx = await senderNow(afresh);
+  await checkAccess(ctx, access);
+  return (await visibleChannels(ctx, channels)).length === channels.length;
 }
 
 /**

@@ -1,4 +1,5 @@
-import { afterEach, describe, expect, test } from "vitest";
+import { sql } from "kysely";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type EventStream, openStream } from "#app/testing/event-stream.ts";
 import { expectError, type TestSite, testSite } from "#app/testing/site.ts";
 import { testToken, testViewers } from "#app/testing/test-viewers.ts";
@@ -8,6 +9,8 @@ import { announce, type LiveData } from "./announce.ts";
 import { liveChannels } from "./live-channel.ts";
 
 const secretReaders = new Set<number>();
+let isBusy = false;
+let countFailures = 0;
 
 const site = testSite({
   register(add) {
@@ -20,6 +23,14 @@ const site = testSite({
         kind: "secret",
         dependsOn: ["secrets"],
         maySee: async ({ viewer }) => secretReaders.has(viewer.userID),
+      },
+      {
+        kind: "busy",
+        async maySee({ db, viewer }) {
+          countFailures += isBusy ? 1 : 0;
+          if (isBusy) await sql`do $$ begin raise sqlstate '55P03'; end $$`.execute(db);
+          return secretReaders.has(viewer.userID);
+        },
       },
     );
   },
@@ -160,6 +171,53 @@ describe("a viewer who comes back", () => {
       expect((await (await follow("topic:9", { lastEventID })).next())?.event).toBe("resync");
     },
   );
+});
+
+describe("while the database cannot say who may see what", () => {
+  const token = testToken({ userID: 22 });
+  beforeEach(() => void secretReaders.add(22));
+  afterEach(() => {
+    isBusy = false;
+  });
+
+  /** Something changes on which the right depends, and the stream is looked at in vain. */
+  async function changeUnseen() {
+    isBusy = true;
+    const before = countFailures;
+    await site.ctx().transaction((inside) => inside.invalidate("permissions"));
+    await expect.poll(() => countFailures).toBeGreaterThan(before);
+  }
+
+  test("nobody is refused, but asked to come back", async () => {
+    isBusy = true;
+    const answer = await site.request("GET /live", { query: "channels=busy:1", token });
+    expectError(answer, 503);
+    expect(answer.headers.get("retry-after")).toBe("5");
+    isBusy = false;
+    const stream = await follow("busy:1", { token });
+    expect((await stream.next())?.event).toBe("ready");
+  });
+
+  test("an open stream goes on, and tells later what happened meanwhile", async () => {
+    const stream = await follow("busy:2", { token });
+    await stream.next();
+    await changeUnseen();
+    await say("busy:2", { n: 1 });
+    isBusy = false;
+    expect((await stream.next())?.data.data).toEqual({ n: 1 });
+    await say("busy:2", { n: 2 });
+    expect((await stream.next())?.data.data).toEqual({ n: 2 });
+  });
+
+  test("whoever lost the right meanwhile is told nothing, and the stream ends", async () => {
+    const stream = await follow("busy:3", { token });
+    await stream.next();
+    secretReaders.delete(22);
+    await changeUnseen();
+    await say("busy:3", { n: 1 });
+    isBusy = false;
+    expect(await stream.next()).toBeUndefined();
+  });
 });
 
 describe("a stream ends", () => {

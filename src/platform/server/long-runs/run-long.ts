@@ -1,8 +1,11 @@
 import type { Endpoint } from "../../contract/endpoint.ts";
+import { conflict } from "../../contract/errors.ts";
 import type { TrackingSlip } from "../../contract/progress.ts";
+import { createBounded } from "../bounded.ts";
 import type { Ctx } from "../context.ts";
 import { extensionPoint } from "../extensions.ts";
 import type { Executed, RawInput } from "../http/execute.ts";
+import type { Platform } from "../platform.ts";
 import { type LongCall, signCall } from "./continuation.ts";
 import { createLongRun } from "./long-run.ts";
 
@@ -38,9 +41,10 @@ export async function runLong(
   const later = ctx.platform.extensions.find(laterCalls, "later");
   if (query.longRunnerMode === "async" && later)
     return { status: 202, body: await later.start(ctx, callWith(asked, countBefore)) };
-  const longRun = createLongRun(query.longRunnerTimeout, countBefore);
-  const executed = await answer(ctx.with({ longRun }));
-  const { left } = longRun;
+  const { executed, left } = await inLine(ctx, endpoint, async () => {
+    const longRun = createLongRun(query.longRunnerTimeout, countBefore);
+    return { executed: await answer(ctx.with({ longRun })), left: longRun.left };
+  });
   if (left.length === 0) return executed;
   const { progress } = executed.body as { progress: { countTotalIDs: number } };
   const rest = callWith({ ...asked, [runsLong]: left }, progress.countTotalIDs - left.length);
@@ -49,3 +53,34 @@ export async function runLong(
     body: { ...(executed.body as object), callbackPayload: signCall(ctx, rest) },
   };
 }
+
+const waitMs = 20_000;
+/** Far more than the time of a call and of the record that it is at. */
+const runMs = 120_000;
+
+const lines = new WeakMap<Platform, ReturnType<typeof createBounded>>();
+
+/**
+ * Calls about many records often meet on the same ones. Those that wait do so here and not for locks, where each would
+ * take a connection from all others. One that is in a transaction already, or in a job, has its own.
+ */
+function inLine<Result>(
+  { platform, jobID }: Ctx,
+  { runsAtOnce }: Endpoint,
+  run: () => Promise<Result>,
+): Promise<Result> {
+  if (runsAtOnce || jobID !== undefined) return run();
+  const line = lines.get(platform) ?? createLine(platform);
+  lines.set(platform, line);
+  return line(run);
+}
+
+const createLine = ({ config }: Platform) =>
+  createBounded({
+    most: Math.max(1, Math.floor(config.FOLKMOOT_POOL / 4)),
+    ...{ waitMs, runMs },
+    tooLate: () =>
+      conflict("Others are changing many records right now. Please try again.", {
+        headers: { "retry-after": "5" },
+      }),
+  });

@@ -1,7 +1,7 @@
-import { Gauge, type Registry } from "prom-client";
+import { Counter, Gauge, type Registry } from "prom-client";
 import type { Platform } from "../platform.ts";
 
-export function measureDatabase(register: Registry, { pool, watch }: Platform) {
+export function measureDatabase(register: Registry, { pool, repeats, watch }: Platform) {
   new Gauge({
     name: "folkmoot_database_available",
     help: "1 while the database answers",
@@ -28,6 +28,16 @@ export function measureDatabase(register: Registry, { pool, watch }: Platform) {
     registers: [register],
     collect() {
       this.set(pool.options.max);
+    },
+  });
+  new Counter({
+    name: "folkmoot_transactions_repeated_total",
+    help: "Transactions that ran again: they lost against others, or what they had looked up was changed meanwhile",
+    labelNames: ["cause"],
+    registers: [register],
+    collect() {
+      this.reset();
+      for (const [cause, count] of Object.entries(repeats)) this.inc({ cause }, count);
     },
   });
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { z } from "zod";
+import { sendRaw } from "#app/testing/raw-http.ts";
 import { expectError, testSite } from "#app/testing/site.ts";
 import { defineJob, jobs } from "../jobs.ts";
 
@@ -26,6 +27,42 @@ test("with a token set, only its holder reads the metrics", async () => {
   expect((await read(`Bearer ${"x".repeat(token.length)}`)).status).toBe(404);
   expect((await read("Bearer short")).status).toBe(404);
   expect((await read()).status).toBe(404);
+});
+
+test("with a token set, whoever holds it reads the metrics through a proxy, too", async () => {
+  const headers = { authorization: `Bearer ${token}`, "x-forwarded-for": "203.0.113.7" };
+  expect((await fetch(`${site.address()}/metrics`, { headers })).status).toBe(200);
+});
+
+describe("without a token", () => {
+  const open = testSite();
+  const statusFor = async (headers: Record<string, string>) => {
+    const lines = Object.entries({ Host: "localhost", Connection: "close", ...headers });
+    const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join("");
+    const answer = await sendRaw(open.address(), `GET /metrics HTTP/1.1\r\n${head}\r\n`);
+    return Number(answer.split(" ")[1]);
+  };
+
+  test.for(["localhost:8080", "127.0.0.1:9090", "[::1]"])(
+    "this machine reads the metrics as %s",
+    async (Host) => {
+      expect(await statusFor({ Host })).toBe(200);
+    },
+  );
+
+  test.for([
+    ["Host", "forum.example"],
+    ["Host", "192.168.1.7:8080"],
+    ["Forwarded", "for=127.0.0.1"],
+    ["Via", "1.1 proxy"],
+    ["X-Forwarded-For", "127.0.0.1"],
+    ["X-Forwarded-Host", "localhost"],
+    ["X-Forwarded-Proto", "http"],
+    ["X-Forwarded-Port", "80"],
+    ["X-Real-IP", "127.0.0.1"],
+  ] as const)("whatever came through a proxy does not: %s %s", async ([name, value]) => {
+    expect(await statusFor({ [name]: value })).toBe(404);
+  });
 });
 
 test("every metric of the product is documented, and no other", async () => {

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import ipaddr from "ipaddr.js";
 import type { Registry } from "prom-client";
+import { isFromOwnMachine } from "../http/own-machine.ts";
 import type { Platform } from "../platform.ts";
 import { gatherMetrics } from "./gather.ts";
 
@@ -14,13 +14,12 @@ export function serveMetrics(server: FastifyInstance, platform: Platform, regist
   });
 }
 
-function mayRead({ ip, headers }: FastifyRequest, { config }: Platform): boolean {
+function mayRead({ raw, headers }: FastifyRequest, { config }: Platform): boolean {
   const token = config.FOLKMOOT_METRICS_TOKEN;
-  const given = Buffer.from(headers.authorization?.replace(/^Bearer /, "") ?? "");
-  if (token && given.length === token.length) return timingSafeEqual(given, Buffer.from(token));
-  return (
-    token === undefined &&
-    ipaddr.process(ip).range() === "loopback" &&
-    headers["x-forwarded-for"] === undefined
-  );
+  if (token === undefined) return isFromOwnMachine(raw);
+  const [given, wanted] = [
+    Buffer.from(headers.authorization?.replace(/^Bearer /, "") ?? ""),
+    Buffer.from(token),
+  ];
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
 }

@@ -175,11 +175,13 @@ describe("limits", () => {
     pages["/br"] = page(brotliCompressSync("hello"), { "content-encoding": "br" });
     pages["/bomb"] = page(gzipSync(Buffer.alloc(50_000_000)), { "content-encoding": "gzip" });
     pages["/twice"] = page(gzipSync(gzipSync("a")), { "content-encoding": "gzip, gzip" });
+    pages["/strange"] = page("hello", { "content-encoding": "constructor" });
     pages["/broken"] = page("no gzip", { "content-encoding": "gzip" });
     expect((await read(`${site}/gzip`)).body.toString()).toBe("hello");
     expect((await read(`${site}/br`)).body.toString()).toBe("hello");
     expect(await reasonOf(`${site}/bomb`)).toBe("tooLarge");
     expect(await reasonOf(`${site}/twice`)).toBe("wrongType");
+    expect(await reasonOf(`${site}/strange`)).toBe("wrongType");
     expect(await reasonOf(`${site}/broken`)).toBe("unreachable");
   });
 

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { pipeline, type Readable, type Transform } from "node:stream";
 import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
+import { ownValue } from "../../contract/own-value.ts";
 import { OutgoingError } from "./outgoing-error.ts";
 
 const decoders: Record<string, () => Transform> = {
@@ -33,7 +34,7 @@ const tooLarge = () => new OutgoingError("tooLarge", "the answer is too large");
 function decoded(body: Readable, encoding = "identity"): Readable {
   const name = encoding.trim().toLowerCase();
   if (name === "identity" || name === "") return body;
-  const decoder = decoders[name]?.();
+  const decoder = ownValue(decoders, name)?.();
   if (!decoder) throw new OutgoingError("wrongType", "unknown content encoding");
   return pipeline(body, decoder, () => undefined);
 }

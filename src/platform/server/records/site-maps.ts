@@ -1,5 +1,5 @@
 import type { Ctx } from "../context.ts";
-import { extensionPoint } from "../extensions.ts";
+import { recordFacet } from "./record-types.ts";
 
 export interface MappedPage {
   /** Of this site. */
@@ -14,10 +14,7 @@ export interface MappedIDs {
   last: number;
 }
 
-/**
- * A kind of record with pages that search engines should know. They are mapped by ranges of ids, so that a map
- * changes only when one of its own records does.
- */
+/** The pages of one type of record, mapped by ranges of ids, so that a map changes only when one of its records does. */
 export interface SiteMap {
   /** What is mapped, in the plural: `discussions`. */
   name: string;
@@ -27,4 +24,5 @@ export interface SiteMap {
   list(ctx: Ctx, ids: MappedIDs): Promise<MappedPage[]>;
 }
 
-export const siteMaps = extensionPoint<SiteMap>("site map", ({ name }) => name);
+/** Records with pages that search engines should know. */
+export const mappable = recordFacet<SiteMap>("mappable");

@@ -28,6 +28,8 @@ export interface BlobStore {
   sizeOf(key: string): Promise<number | undefined>;
   /** Deletes files; those that do not exist are no matter. */
   delete(keys: readonly string[]): Promise<void>;
+  /** Deletes what is left of files that were never finished, and that nobody has written to since `before`. */
+  removeUnfinished(before: Date): Promise<void>;
   /** Keys of files stored before the moment given. */
   list(before: Date): AsyncIterable<string>;
 }

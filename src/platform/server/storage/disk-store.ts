@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { constants } from "node:fs";
-import { copyFile, open, opendir, rename, rm, stat } from "node:fs/promises";
+import { copyFile, open, opendir, readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { createBounded } from "../bounded.ts";
 import { type BlobStore, isKey } from "./blob-store.ts";
@@ -16,8 +16,9 @@ export function createDiskStore(folder: string): BlobStore {
     if (!isKey(key)) throw new Error(`Not a storage key: ${key}`);
     return path.join(folder, key);
   };
+  const unfinished = path.join(folder, ".unfinished");
   return {
-    put: (key, file) => io(() => putFile(pathOf(key), file)),
+    put: (key, file) => io(() => putFile(pathOf(key), file, unfinished)),
     async get(key, range) {
       const file = await io(() => openFile(pathOf(key)));
       if (!file) return undefined;
@@ -28,6 +29,7 @@ export function createDiskStore(folder: string): BlobStore {
     async delete(keys) {
       for (const key of keys) await io(() => rm(pathOf(key), { force: true }));
     },
+    removeUnfinished: (before) => io(() => removeOld(unfinished, before)),
     list: (before) => listFolder(folder, before),
   };
 }
@@ -36,18 +38,23 @@ export function createDiskStore(folder: string): BlobStore {
  * The final name appears at once and complete: the file is flushed, then renamed, then the folder is
  * flushed, so that not even a power cut leaves a part of a file under the final name.
  */
-async function putFile(target: string, file: string) {
+async function putFile(target: string, file: string, unfinished: string) {
   const folder = path.dirname(target);
   await makeFolderAside(folder);
   await flush(file);
-  await rename(file, target).catch((error) => copyAcross(error, target, file));
+  await rename(file, target).catch((error) => copyAcross(error, target, { file, unfinished }));
   await flush(folder);
 }
 
 /** Where the file lies on another disk, it is copied to this one first. */
-async function copyAcross(error: NodeJS.ErrnoException, target: string, file: string) {
+async function copyAcross(
+  error: NodeJS.ErrnoException,
+  target: string,
+  { file, unfinished }: { file: string; unfinished: string },
+) {
   if (error.code !== "EXDEV") throw error;
-  const part = `${target}.${randomUUID()}.part`;
+  await makeFolderAside(unfinished);
+  const part = path.join(unfinished, `${randomUUID()}.part`);
   try {
     await copyFile(file, part);
     await flush(part);
@@ -75,7 +82,15 @@ function undefinedIfMissing(error: unknown): undefined {
   if (!isMissing(error)) throw error;
 }
 
-/** Parts of files that were never finished are listed too: their names are keys of nothing. */
+async function removeOld(folder: string, before: Date) {
+  for (const name of (await readdir(folder).catch(undefinedIfMissing)) ?? []) {
+    const file = path.join(folder, name);
+    const found = await stat(file).catch(undefinedIfMissing);
+    if (found && found.mtime < before) await rm(file, { force: true });
+  }
+}
+
+/** Parts of files are listed too: their names are keys of nothing. */
 async function* listFolder(folder: string, before: Date): AsyncGenerator<string> {
   const entries = await opendir(folder, { recursive: true }).catch(undefinedIfMissing);
   for await (const entry of entries ?? []) {

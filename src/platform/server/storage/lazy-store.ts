@@ -12,6 +12,7 @@ export function createLazyStore(open: () => Promise<BlobStore>): BlobStore {
     get: async (...given) => (await store()).get(...given),
     sizeOf: async (...given) => (await store()).sizeOf(...given),
     delete: async (...given) => (await store()).delete(...given),
+    removeUnfinished: async (before) => (await store()).removeUnfinished(before),
     async *list(before) {
       yield* (await store()).list(before);
     },

@@ -2,10 +2,12 @@ import { viewersLocale } from "#features/locales/server/public.ts";
 import type { TransactionCtx } from "#platform/server/context.ts";
 import { makeLink } from "../domain/account-links.ts";
 import { confirmationJob } from "../jobs.ts";
+import { findPendingEmail } from "../queries/account-links.ts";
 
 /** Notes an address that has to be confirmed, and has the link mailed to it. */
 export async function awaitConfirmation(inside: TransactionCtx, userID: number, email: string) {
   // The job makes the link that is sent, so that nothing here depends on who has the address.
-  await makeLink(inside, { kind: "confirmEmail", userID, email });
+  if ((await findPendingEmail(inside, userID)) !== email)
+    await makeLink(inside, { kind: "confirmEmail", userID, email });
   await inside.enqueue(confirmationJob, { userID, email, locale: await viewersLocale(inside) });
 }

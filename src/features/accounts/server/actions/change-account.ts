@@ -1,8 +1,8 @@
-import { isMailConfigured } from "#features/mail/server/public.ts";
+import { isMailConfigured, requireRoom } from "#features/mail/server/public.ts";
 import {
   changeUser,
+  checkWithOthers,
   findUser,
-  problemWithName,
   type UserRow,
   withUniqueIdentity,
 } from "#features/users/server/public.ts";
@@ -17,7 +17,7 @@ import { nameChangedMail } from "../mail.ts";
 import { findPasswordHash } from "../queries/passwords.ts";
 import { awaitConfirmation } from "./await-confirmation.ts";
 import { checkPassword } from "./confirm-identity.ts";
-import { keepNameLook, refuseLookAlike } from "./keep-name-look.ts";
+import { keepNameLook } from "./keep-name-look.ts";
 import { setPassword } from "./set-password.ts";
 import { rotateSession } from "./start-session.ts";
 
@@ -64,9 +64,7 @@ async function proveIdentity(ctx: Ctx, password: string | undefined) {
 
 async function changeName(inside: TransactionCtx, user: UserRow, name: string) {
   if (!can(inside.viewer, "profile.editusernames")) throw forbidden(["profile.editusernames"]);
-  const problem = problemWithName(name);
-  if (problem) throw invalid({ field: "name", message: problem });
-  await refuseLookAlike(inside, name, user.userID);
+  await checkWithOthers(inside, { before: user, changes: { name }, extras: {} });
   await withUniqueIdentity(() => changeUser(inside, user.userID, { name }));
   await keepNameLook(inside, user.userID, name);
   await inside.invalidate(`user:${user.userID}`);
@@ -75,6 +73,8 @@ async function changeName(inside: TransactionCtx, user: UserRow, name: string) {
 
 /** Waits for the mailed link or, where no mail leaves the site, for the word of an administrator. */
 async function changeEmail(inside: TransactionCtx, userID: number, email: string) {
-  if (isMailConfigured(inside)) await awaitConfirmation(inside, userID, email);
-  else await makeLink(inside, { kind: "confirmEmail", userID, email });
+  if (isMailConfigured(inside)) {
+    await requireRoom(inside, email);
+    await awaitConfirmation(inside, userID, email);
+  } else await makeLink(inside, { kind: "confirmEmail", userID, email });
 }

@@ -2,7 +2,7 @@ import { invalid } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { passwordFits } from "../domain/passwords.ts";
 import { requireSession } from "../domain/recent-authentication.ts";
-import { forgetGuess, guessesAt, throttle } from "../domain/throttle.ts";
+import { countGuess, forgetGuess, guessesAt } from "../domain/throttle.ts";
 import { findPasswordHash } from "../queries/passwords.ts";
 import { rotateSession } from "./start-session.ts";
 
@@ -16,8 +16,8 @@ export async function confirmIdentity(ctx: Ctx, password: string): Promise<void>
 /** Throws 422 for the field unless this is the password of whoever is signed in. */
 export async function checkPassword(ctx: Ctx, password: string, field: string): Promise<void> {
   const { userID } = ctx.viewer;
-  const guesses = guessesAt(ctx, `user ${userID}`);
-  await throttle(ctx, ...guesses);
+  const guesses = await guessesAt(ctx, `user ${userID}`, userID);
+  await countGuess(ctx, guesses);
   if (!(await passwordFits(await findPasswordHash(ctx, userID), password)))
     throw invalid({ field, code: "wrong", message: "This is not your password." });
   await forgetGuess(ctx, guesses);

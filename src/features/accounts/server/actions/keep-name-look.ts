@@ -1,4 +1,9 @@
-import { lookAlike, mixesScripts, nameKeyOf, skeletonOf } from "#features/users/server/public.ts";
+import {
+  dotlessKeyOf,
+  lookAlike,
+  mixesScripts,
+  skeletonOf,
+} from "#features/users/server/public.ts";
 import { invalid } from "#platform/contract/errors.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { listNamesOfLook, storeNameLook } from "../queries/name-looks.ts";
@@ -11,8 +16,12 @@ export async function refuseLookAlike(ctx: Ctx, name: string, userID = 0): Promi
       code: "mixedScripts",
       message: "This name mixes letters of different scripts that look alike.",
     });
-  const nameKey = nameKeyOf(name);
-  const names = await listNamesOfLook(ctx, { skeleton: skeletonOf(nameKey), nameKey, userID });
+  const dotlessKey = dotlessKeyOf(name);
+  const names = await listNamesOfLook(ctx, {
+    skeleton: skeletonOf(dotlessKey),
+    dotlessKey,
+    userID,
+  });
   if (names.some((each) => lookAlike(each, name)))
     throw invalid({
       field: "name",
@@ -22,4 +31,4 @@ export async function refuseLookAlike(ctx: Ctx, name: string, userID = 0): Promi
 }
 
 export const keepNameLook = (inside: TransactionCtx, userID: number, name: string) =>
-  storeNameLook(inside, userID, skeletonOf(nameKeyOf(name)));
+  storeNameLook(inside, userID, skeletonOf(dotlessKeyOf(name)));

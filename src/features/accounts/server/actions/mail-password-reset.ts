@@ -1,4 +1,4 @@
-import { sendMail } from "#features/mail/server/public.ts";
+import { hasRoom, sendMail } from "#features/mail/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { isFirstRun } from "#platform/server/job-runs/job-runs.ts";
 import { linkEnd, makeLink } from "../domain/account-links.ts";
@@ -15,11 +15,14 @@ export async function mailPasswordReset(
     if (!(await isFirstRun(inside))) return;
     const receivers = await findLinkReceivers(inside, login);
     if (receivers.length === 0) return record(inside, "resetUnknown", 0);
-    for (const { userID, name, email, locale: own } of receivers) {
+    for (const { userID, name, email, locale: own, belongsToMember } of receivers) {
+      const mail = { to: email, template: resetPasswordMail, belongsToMember };
+      // The link that was mailed before stays good where no newer one can be mailed.
+      if (!(await hasRoom(inside, mail))) continue;
       const token = await makeLink(inside, { kind: "resetPassword", userID, email });
       await record(inside, "resetMailed", userID);
       await sendMail(inside, {
-        ...{ to: email, template: resetPasswordMail },
+        ...mail,
         data: { name, url: `/entry/reset-password?token=${token}` },
         ...{ locale: own ?? locale, kind: "transactional" },
         expiresAt: linkEnd(inside, "resetPassword"),

@@ -1,4 +1,4 @@
-import { sendMail } from "#features/mail/server/public.ts";
+import { hasRoom, sendMail } from "#features/mail/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { isFirstRun } from "#platform/server/job-runs/job-runs.ts";
 import { linkEnd, makeLink } from "../domain/account-links.ts";
@@ -17,12 +17,14 @@ export async function mailSignInLink(ctx: Ctx, { email: asked, browser, locale }
   await ctx.transaction(async (inside) => {
     if (!(await isFirstRun(inside))) return;
     for (const { userID, name, email, locale: own } of await findLinkReceivers(inside, asked)) {
+      const mail = { to: email, template: signInLinkMail };
+      if (!(await hasRoom(inside, mail))) continue;
       const token = await makeLink(inside, {
         ...{ kind: "signIn", userID, email },
         browserDigest: Buffer.from(browser, "base64url"),
       });
       await sendMail(inside, {
-        ...{ to: email, template: signInLinkMail },
+        ...mail,
         data: { name, url: `/entry/sign-in-link?token=${token}` },
         ...{ locale: own ?? locale, kind: "transactional" },
         expiresAt: linkEnd(inside, "signIn"),

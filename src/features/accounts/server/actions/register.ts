@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import { readSetting } from "#features/settings/server/public.ts";
 import { checkWithOthers, findUserIDsByEmail } from "#features/users/server/public.ts";
 import {
@@ -7,6 +8,7 @@ import {
   problemsOf,
   refuseTogether,
 } from "#platform/contract/errors.ts";
+import { ownValue } from "#platform/contract/own-value.ts";
 import { isGuest } from "#platform/contract/viewer.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { registrationSchema } from "../../contract/resources.ts";
@@ -82,7 +84,7 @@ const rightPartOf = (body: unknown): Registration => ({
   ...Object.fromEntries(
     Object.entries(typeof body === "object" && body !== null ? body : {}).flatMap(
       ([field, value]) => {
-        const read = shape[field as keyof typeof shape]?.safeParse(value);
+        const read = ownValue<z.ZodType>(shape, field)?.safeParse(value);
         return read?.success ? [[field, read.data]] : [];
       },
     ),

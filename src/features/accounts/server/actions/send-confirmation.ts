@@ -1,4 +1,4 @@
-import { requireMail } from "#features/mail/server/public.ts";
+import { requireMail, requireRoom } from "#features/mail/server/public.ts";
 import { findUser } from "#features/users/server/public.ts";
 import { conflict } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
@@ -21,5 +21,6 @@ export async function sendConfirmation(ctx: Ctx, corrected: string | undefined):
   const email = user?.email === null ? (corrected ?? pending) : (pending ?? unproven);
   if (!email) throw conflict("There is no e-mail address to confirm.");
   await throttle(ctx, [`mail:user ${userID}`, 5, 900], ...mailsTo(ctx, email));
+  await requireRoom(ctx, email);
   await ctx.transaction((inside) => awaitConfirmation(inside, userID, email));
 }

@@ -87,5 +87,6 @@ export async function tellOldAddress(inside: TransactionCtx, before: UserRow & {
   await sendMail(inside, {
     ...{ to: email, template: emailChangedMail, data },
     ...{ locale: before.locale ?? inside.locale, kind: "transactional" },
+    belongsToMember: before.emailConfirmed,
   });
 }

@@ -1,3 +1,4 @@
+import { lockUser } from "#features/users/server/public.ts";
 import { ApiError } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { record } from "../domain/record.ts";
@@ -36,6 +37,8 @@ export async function signInUser(
   }
   await ctx.transaction(async (inside) => {
     const { sessionID, userID: former } = inside.viewer;
+    // Members are locked before what belongs to their accounts (decision 026).
+    await lockUser(inside, userID);
     if (sessionID !== undefined) await removeSession(inside, former, sessionID);
     await startSession(inside, userID, remember);
     await record(inside, "signIn", userID);

@@ -3,7 +3,8 @@ import { ApiError } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { checkCredentials } from "../domain/check-credentials.ts";
 import { record } from "../domain/record.ts";
-import { forgetGuess, guessesAt, throttle } from "../domain/throttle.ts";
+import { countGuess, forgetGuess, guessesAt } from "../domain/throttle.ts";
+import { findSignInRow } from "../queries/passwords.ts";
 import { signInUser } from "./sign-in-user.ts";
 
 interface Credentials {
@@ -17,9 +18,10 @@ interface Credentials {
  * the password is wrong.
  */
 export async function signIn(ctx: Ctx, { name, password, remember }: Credentials) {
-  const guesses = guessesAt(ctx, nameKeyOf(name));
-  await throttle(ctx, ...guesses);
-  const { owner, user } = await checkCredentials(ctx, name, password);
+  const owner = await findSignInRow(ctx, name);
+  const guesses = await guessesAt(ctx, nameKeyOf(name), owner?.userID);
+  await countGuess(ctx, guesses);
+  const user = await checkCredentials(ctx, { login: name, owner, password });
   if (!user) {
     await ctx.transaction((inside) => record(inside, "signInFailed", owner?.userID ?? 0));
     throw new ApiError(401, "The name or the password is not right.");

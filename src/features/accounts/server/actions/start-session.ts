@@ -1,6 +1,7 @@
 import { noteActivity } from "#features/users/server/public.ts";
 import type { TransactionCtx } from "#platform/server/context.ts";
 import { sessionCookie } from "#platform/server/http/shared-requests.ts";
+import { knowDevice } from "../domain/known-devices.ts";
 import { digestOf, newSecret } from "../domain/secrets.ts";
 import { insertSession, renewSession } from "../queries/sessions.ts";
 
@@ -25,6 +26,7 @@ export async function startSession(
   });
   await noteActivity(inside, userID, request?.ip ?? null);
   response?.cookies.push(cookieOf(secret, remember));
+  knowDevice(inside, userID);
 }
 
 /** Gives the session at hand another secret, once its member has proved again who they are. */
@@ -32,6 +34,7 @@ export async function rotateSession(inside: TransactionCtx, sessionID: number): 
   const secret = newSecret();
   const { remember } = await renewSession(inside, sessionID, digestOf(secret));
   inside.response?.cookies.push(cookieOf(secret, remember));
+  knowDevice(inside, inside.viewer.userID);
 }
 
 const cookieOf = (secret: string, remember: boolean) => ({

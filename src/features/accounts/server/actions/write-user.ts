@@ -1,11 +1,17 @@
-import { requireMail, sendMail } from "#features/mail/server/public.ts";
+import {
+  hasRoom,
+  requireMail,
+  requireRoom,
+  sendMail,
+  tooManyMails,
+} from "#features/mail/server/public.ts";
 import type { UserRow, UserWrite, UserWriter } from "#features/users/server/public.ts";
 import { invalid } from "#platform/contract/errors.ts";
 import type { TransactionCtx } from "#platform/server/context.ts";
 import { hashNewPassword } from "../domain/new-password.ts";
 import { tell } from "../domain/tell.ts";
 import { passwordResetJob } from "../jobs.ts";
-import { nameGivenMail, welcomeMail } from "../mail.ts";
+import { nameGivenMail, resetPasswordMail, welcomeMail } from "../mail.ts";
 import { findPendingEmail, removeLinks } from "../queries/account-links.ts";
 import { setPasswordHash } from "../queries/passwords.ts";
 import { keepNameLook, refuseLookAlike } from "./keep-name-look.ts";
@@ -18,7 +24,7 @@ export const accountWriter: UserWriter = {
   name: "accounts",
   keeps: ["password", "resetPassword", "sendWelcomeEmail"],
   async check(inside, { before, changes, extras }) {
-    if (extras.resetPassword) requireMail(inside);
+    if (extras.resetPassword) await checkReset(inside, before);
     if (before && changes.emailConfirmed) await checkAddress(inside, before, changes);
     if (changes.name !== undefined && changes.name !== before?.name)
       await refuseLookAlike(inside, changes.name, before?.userID);
@@ -30,6 +36,14 @@ export const accountWriter: UserWriter = {
     else await add(inside, write);
   },
 };
+
+/** A member whose password is taken away must get the link to a new one. */
+async function checkReset(inside: TransactionCtx, before: UserRow | undefined) {
+  requireMail(inside);
+  const mail = { template: resetPasswordMail, belongsToMember: true };
+  if (before?.email && !(await hasRoom(inside, { ...mail, to: before.email })))
+    throw tooManyMails();
+}
 
 async function checkAddress(
   inside: TransactionCtx,
@@ -53,11 +67,19 @@ async function add(inside: TransactionCtx, { after, extras }: Written) {
       await hashNewPassword(inside, extras.password, after),
     );
   if (extras.sendWelcomeEmail && after.email)
-    await sendMail(inside, {
-      ...{ to: after.email, template: welcomeMail },
-      data: { name: after.name, url: "/entry/request-password" },
-      ...{ locale: after.locale ?? inside.locale, kind: "transactional" },
-    });
+    await welcome(inside, { ...after, email: after.email });
+}
+
+async function welcome(
+  inside: TransactionCtx,
+  { name, email, locale }: UserRow & { email: string },
+) {
+  await requireRoom(inside, email);
+  await sendMail(inside, {
+    ...{ to: email, template: welcomeMail },
+    data: { name, url: "/entry/request-password" },
+    ...{ locale: locale ?? inside.locale, kind: "transactional" },
+  });
 }
 
 async function change(

@@ -1,3 +1,4 @@
+import { lockUser } from "#features/users/server/public.ts";
 import { gone } from "#platform/contract/errors.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import {
@@ -54,6 +55,8 @@ export async function takeLink(
   secret: string,
 ): Promise<LinkRow> {
   const link = await getLink(inside, kind, secret);
+  // Members are locked before what belongs to their accounts (decision 026).
+  if (!(await lockUser(inside, link.userID))) throw noLongerGood();
   if (!(await removeLink(inside, link.accountLinkID))) throw noLongerGood();
   return link;
 }

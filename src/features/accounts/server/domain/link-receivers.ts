@@ -9,6 +9,8 @@ interface LinkReceiver {
   name: string;
   email: string;
   locale: string | null;
+  /** The address stands in the member's row; others have only been typed by somebody. */
+  belongsToMember: boolean;
 }
 
 /**
@@ -20,12 +22,15 @@ export async function findLinkReceivers(ctx: Ctx, login: string): Promise<LinkRe
   const user = row && (await findUser(ctx, row.userID));
   if (!user) return login.includes("@") ? waitingFor(ctx, login) : [];
   const email = user.email ?? (await findUnclaimedEmail(ctx, user.userID));
-  return user.banned > 0 || !email ? [] : [{ ...user, email }];
+  const belongsToMember = user.email !== null;
+  return user.banned > 0 || !email ? [] : [{ ...user, email, belongsToMember }];
 }
 
 async function waitingFor(ctx: Ctx, email: string): Promise<LinkReceiver[]> {
   const members = await listPendingMembers(ctx, email);
-  return members.filter(({ banned }) => banned === 0).map((member) => ({ ...member, email }));
+  return members
+    .filter(({ banned }) => banned === 0)
+    .map((member) => ({ ...member, email, belongsToMember: false }));
 }
 
 async function findUnclaimedEmail(ctx: Ctx, userID: number): Promise<string | undefined> {

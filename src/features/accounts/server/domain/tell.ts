@@ -2,12 +2,12 @@ import { type MailTemplate, sendMail } from "#features/mail/server/public.ts";
 import type { UserRow } from "#features/users/server/public.ts";
 import type { TransactionCtx } from "#platform/server/context.ts";
 
-type Receiver = Pick<UserRow, "name" | "email" | "locale">;
+type Receiver = Pick<UserRow, "name" | "email" | "emailConfirmed" | "locale">;
 
 /** Tells a member by mail what happened to the account. Whoever has no address cannot be told. */
 export async function tell<More extends object = object>(
   inside: TransactionCtx,
-  { name, email, locale }: Receiver,
+  { name, email, emailConfirmed, locale }: Receiver,
   template: MailTemplate<{ name: string } & More>,
   more: More = {} as More,
 ): Promise<void> {
@@ -18,5 +18,6 @@ export async function tell<More extends object = object>(
     data: { name, ...more },
     locale: locale ?? inside.locale,
     kind: "transactional",
+    belongsToMember: emailConfirmed,
   });
 }

@@ -7,6 +7,7 @@ import {
   forgetAttempts,
   uncountAttempt,
 } from "../queries/throttles.ts";
+import { findKnownDevice } from "./known-devices.ts";
 import { digestOf } from "./secrets.ts";
 
 /**
@@ -58,24 +59,51 @@ export const fromAddress = (ctx: Ctx, what: string, free: number): Throttle => [
 ];
 
 /**
- * Guesses at an account. From one network they soon wait a quarter of an hour. All networks together
- * have so many that a few strangers do not hold a member up, and wait a minute at most.
+ * Guesses at what opens an account. From one network they soon wait a quarter of an hour; from all networks
+ * together no later than with the tenth. Whoever has signed in on the device before is counted by it alone, and
+ * so is not held up by strangers.
  */
-export const guessesAt = (ctx: Ctx, account: string): Guesses => [
-  [`guess:${account}:${address(ctx)}`, 5, 900],
-  [`guess:${account}`, 500, 60],
-  fromAddress(ctx, "guess", 50),
-];
+export async function guessesAt(ctx: Ctx, account: string, userID?: number): Promise<Guesses> {
+  const device = userID === undefined ? undefined : await findKnownDevice(ctx, userID);
+  if (device !== undefined) return { atAccount: [[`guess:${account}:${device}`, 5, 900]] };
+  return {
+    atAccount: [
+      [`guess:${account}:${address(ctx)}`, 5, 900],
+      [`guess:${account}`, 9, 900],
+    ],
+    fromHere: fromAddress(ctx, "guess", 50),
+  };
+}
 
-type Guesses = readonly [atAccountFromHere: Throttle, atAccount: Throttle, fromHere: Throttle];
+interface Guesses {
+  atAccount: readonly Throttle[];
+  fromHere?: Throttle;
+}
+
+/** Counts a guess before it is checked. Throws 429 while a pause lasts. */
+export const countGuess = (ctx: Ctx, { atAccount, fromHere }: Guesses): Promise<void> =>
+  throttle(ctx, ...atAccount, ...(fromHere ? [fromHere] : []));
 
 /**
  * What was right was no guess. The account's owner begins anew; of the network's count only this attempt
  * goes, as an own account must make no room for guesses at others.
  */
-export async function forgetGuess(ctx: Ctx, guesses: Guesses, { isOwner = true } = {}) {
-  await uncount(ctx, guesses[2]);
-  if (isOwner) await forget(ctx, guesses[0], guesses[1]);
+export async function forgetGuess(
+  ctx: Ctx,
+  { atAccount, fromHere }: Guesses,
+  { isOwner = true } = {},
+) {
+  if (fromHere) await uncount(ctx, fromHere);
+  if (isOwner) await forget(ctx, ...atAccount);
+}
+
+/** Opens what only a secret opens that was mailed: what opens nothing is a guess from this network. */
+export async function openBySecret<Opened>(ctx: Ctx, open: () => Promise<Opened>): Promise<Opened> {
+  const fromHere = fromAddress(ctx, "secret", 50);
+  await throttle(ctx, fromHere);
+  const opened = await open();
+  await uncount(ctx, fromHere);
+  return opened;
 }
 
 /**

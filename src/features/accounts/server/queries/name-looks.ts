@@ -5,7 +5,7 @@ const mostCompared = 100;
 /** Names of others that are not the same and have the same skeleton. */
 export async function listNamesOfLook(
   { db }: Ctx,
-  { skeleton, nameKey, userID }: { skeleton: string; nameKey: string; userID: number },
+  { skeleton, dotlessKey, userID }: { skeleton: string; dotlessKey: string; userID: number },
 ): Promise<string[]> {
   const rows = await db
     .selectFrom("nameLooks")
@@ -13,7 +13,7 @@ export async function listNamesOfLook(
     .select("users.name")
     .where("nameLooks.skeleton", "=", skeleton)
     .where("users.userID", "!=", userID)
-    .where("users.nameKey", "!=", nameKey)
+    .where("users.dotlessKey", "!=", dotlessKey)
     .where("users.dateDeleted", "is", null)
     .limit(mostCompared)
     .execute();

@@ -16,6 +16,8 @@ export const findSignInRow = ({ db }: Ctx, login: string) =>
     )
     .executeTakeFirst();
 
+export type SignInRow = NonNullable<Awaited<ReturnType<typeof findSignInRow>>>;
+
 export async function findPasswordHash({ db }: Ctx, userID: number): Promise<string | undefined> {
   const row = await db
     .selectFrom("passwords")
@@ -23,6 +25,15 @@ export async function findPasswordHash({ db }: Ctx, userID: number): Promise<str
     .where("userID", "=", userID)
     .executeTakeFirst();
   return row?.hash;
+}
+
+export async function findDateOfPassword({ db }: Ctx, userID: number): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom("passwords")
+    .select("dateUpdated")
+    .where("userID", "=", userID)
+    .executeTakeFirst();
+  return row?.dateUpdated;
 }
 
 export async function setPasswordHash({ db, now }: TransactionCtx, userID: number, hash: string) {

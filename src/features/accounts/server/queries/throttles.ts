@@ -14,7 +14,8 @@ const forgetAfterMs = 86_400_000;
 
 /**
  * Counts an attempt in one statement, so that parallel ones cannot slip through together. False, and
- * nothing counted, while a pause lasts. The pause doubles with each attempt beyond the free ones.
+ * nothing counted, while a pause lasts. The pause doubles with each attempt beyond the free ones. A free one
+ * blocks nothing, not even a call that came a moment before and is counted after it.
  */
 export async function countAttempt(
   ctx: Ctx,
@@ -25,11 +26,11 @@ export async function countAttempt(
     * greatest(0, extract(epoch from ${date}::timestamptz - throttles."dateUpdated")))`;
   const { rows } = await sql`
     insert into throttles (digest, count, "dateBlocked", "dateUpdated")
-    values (${digest}, 1, ${date}, ${date})
+    values (${digest}, 1, to_timestamp(0), ${date})
     on conflict (digest) do update set
       count = ${remembered} + 1,
       "dateBlocked" = case
-        when ${remembered} + 1 <= ${free}::int then ${date}
+        when ${remembered} + 1 <= ${free}::int then throttles."dateBlocked"
         else ${date}::timestamptz + make_interval(secs => least(
           ${longestSeconds}::float, power(2, least(${remembered} + 1 - ${free}::int, 20))))
       end,

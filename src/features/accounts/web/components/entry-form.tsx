@@ -2,6 +2,7 @@ import { createContext, type ReactNode, use } from "react";
 import { useIntl } from "react-intl";
 import { Form as RouterForm, useNavigation } from "react-router";
 import { fieldErrorText } from "#features/dashboard/web/public.ts";
+import { ownValue } from "#platform/contract/own-value.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { useFormAnswer } from "../hooks/use-form-answer.ts";
@@ -58,7 +59,7 @@ export function EntryForm(props: EntryFormProps) {
         <ErrorSummary
           message={errors.length === 0 && !hidesMessage ? answer.message : undefined}
           errors={errors.map(({ field, message }) => ({
-            fieldId: fieldIDs[field] ?? field,
+            fieldId: ownValue(fieldIDs, field) ?? field,
             message,
           }))}
         />

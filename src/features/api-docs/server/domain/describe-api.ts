@@ -15,7 +15,8 @@ export interface OpenApiDocument {
 const introduction = `Everything that the site can do. Programs send a token (\`Authorization: Bearer ...\`), pages of the
 site send the visitor's cookie with the header \`X-Requested-With\`. Answers are JSON; errors have one shape. What happens
 can be followed at \`GET /live?channels=...\` (server-sent events). An address that does not take a method answers 405 with
-\`Allow\`, one that is too long 414.`;
+\`Allow\`, one that is too long 414. What was read can be sent back whole by PATCH or PUT: unknown and read-only names are
+ignored and named in \`x-ignored-fields\`, unknown parameters in \`x-ignored-parameters\`.`;
 
 /** The OpenAPI 3.1 document of all endpoints. */
 export function describeApi(

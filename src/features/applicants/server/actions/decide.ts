@@ -6,7 +6,13 @@ import { listRoleIDs, setRoleIDs } from "#features/users/server/public.ts";
 import { conflict, notFound } from "#platform/contract/errors.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { approvedMail, approvedUnconfirmedMail, declinedMail } from "../mail.ts";
-import { type ApplicantRow, findApplicant, removeApplicant, setStatus } from "../queries.ts";
+import {
+  type ApplicantRow,
+  type ApplicantStatus,
+  findApplicant,
+  removeApplicant,
+  setStatus,
+} from "../queries.ts";
 
 const unconfirmedRoleID = 3;
 const applicantRoleID = 4;
@@ -15,15 +21,12 @@ const memberRoleID = 8;
 export const decided = { eventType: "applicant_decision", name: "An application was decided" };
 
 /** Approves or declines an application and tells the applicant. A decision to approve stays. */
-export const decide = (
-  ctx: Ctx,
-  userID: number,
-  status: "approved" | "declined",
-): Promise<ApplicantRow> =>
+export const decide = (ctx: Ctx, userID: number, status: ApplicantStatus): Promise<ApplicantRow> =>
   ctx.transaction(async (inside) => {
     const applicant = await findApplicant(inside, userID);
     if (!applicant) throw notFound("Applicant");
-    if (!(await setStatus(inside, userID, status)))
+    if (status === "pending" && applicant.status === "pending") return applicant;
+    if (status === "pending" || !(await setStatus(inside, userID, status)))
       throw conflict("This application was decided already.");
     const mail = status === "approved" ? await takeIn(inside, applicant) : declinedMail;
     await tell(inside, applicant, mail);

@@ -3,7 +3,7 @@ import { taken } from "#platform/contract/errors.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { isDuplicate } from "#platform/server/database/failures.ts";
 import { buildTree, type CategoryTree, categoriesTag } from "../domain/tree.ts";
-import { listCategoryRows, lockCategories } from "../queries.ts";
+import { listCategoryRows, lockTree } from "../queries.ts";
 
 /**
  * One change of the tree at a time; afterwards permissions and every node know the new tree. What
@@ -16,7 +16,7 @@ export async function changeTree<Result>(
 ): Promise<Result> {
   try {
     return await ctx.transaction(async (inside) => {
-      await lockCategories(inside);
+      await lockTree(inside);
       const result = await work(inside, buildTree(await listCategoryRows(inside)));
       await setJunctions(
         inside,

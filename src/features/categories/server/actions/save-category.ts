@@ -4,10 +4,17 @@ import { conflict, invalid, notFound, say } from "#platform/contract/errors.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { categoryCreated, categoryDeleted, categoryUpdated } from "../../contract/events.ts";
 import type { CategoryPost } from "../../contract/resources.ts";
+import { notePictures } from "../domain/note-pictures.ts";
 import { type CategoryTree, withDescendants } from "../domain/tree.ts";
 import { categoryContents } from "../extension-points.ts";
-import { changeCategory, insertCategory, numberSiblings, removeCategory } from "../queries.ts";
-import { notePictures } from "../records.ts";
+import { lockCounts } from "../queries/counts.ts";
+import {
+  changeCategory,
+  insertCategory,
+  numberSiblings,
+  removeCategory,
+  shutForGood,
+} from "../queries.ts";
 import { auditCategory } from "./audit-category.ts";
 import { changeTree } from "./change-tree.ts";
 
@@ -73,6 +80,7 @@ export const placeCategory = (
     const siblings = parent === null ? tree.roots : (tree.byID.get(parent)?.children ?? []);
     const order = siblings.map((node) => node.categoryID).filter((id) => id !== categoryID);
     order.splice(position, 0, categoryID);
+    await lockCounts(inside, order);
     await changeCategory(inside, categoryID, { parentCategoryID: parent });
     await numberSiblings(inside, order);
     const moved = changesOf(before, { parentCategoryID: parent });
@@ -96,6 +104,7 @@ export const deleteCategory = (
       (newCategoryID !== undefined && !tree.byID.has(newCategoryID))
     )
       throw invalid({ field: "newCategoryID", message: "There is no such category to move to." });
+    await shutForGood(inside, categoryID);
     await emptyCategory(inside, categoryID, newCategoryID);
     await removeCategory(inside, categoryID);
     await notePictures(inside, categoryID, {});

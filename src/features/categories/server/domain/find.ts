@@ -1,4 +1,5 @@
 import { forbidden, notFound } from "#platform/contract/errors.ts";
+import { can } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { visibleTo } from "../policy.ts";
 import { type CategoryNode, categoryTree } from "./tree.ts";
@@ -10,6 +11,20 @@ export async function getVisibleCategory(ctx: Ctx, categoryID: number): Promise<
   const node = tree.byID.get(categoryID);
   if (!node || !visibleTo(ctx.viewer, tree).has(categoryID)) throw notFound("Category");
   return node;
+}
+
+/** Ids of categories by what they are called, of those that the viewer may see or looks after. */
+export async function findKnownIDs(ctx: Ctx, column: string, value: string): Promise<number[]> {
+  if (column !== "urlcode" && column !== "name") return [];
+  const tree = await categoryTree(ctx);
+  const visible = visibleTo(ctx.viewer, tree);
+  const manages = can(ctx.viewer, "site.manage");
+  return [...tree.byID.values()]
+    .filter(({ categoryID }) => manages || visible.has(categoryID))
+    .filter(({ name, urlcode }) =>
+      column === "urlcode" ? urlcode.toLowerCase() === value.toLowerCase() : name === value,
+    )
+    .map(({ categoryID }) => categoryID);
 }
 
 /** A program whose token was not made for reading learns that, instead of that nothing is there. */

@@ -4,10 +4,14 @@ import { urlcodeSchema } from "../../contract/resources.ts";
 import { createCategory } from "../actions/save-category.ts";
 import { findCategoryByUrlcode } from "../queries.ts";
 
+/** What may not stand at the end of an address here leaves no category behind. */
+const withoutEnding = (code: unknown) =>
+  typeof code === "string" ? code.replace(/\.data$/i, "-data") : code;
+
 const rowSchema = z.object({
   id: sourceID,
   name: z.string().trim().min(1).max(100),
-  urlcode: urlcodeSchema,
+  urlcode: z.preprocess(withoutEnding, urlcodeSchema),
   parentID: sourceID.nullish(),
   description: z.string().max(1_000).nullish(),
 });

@@ -3,7 +3,7 @@ import { type Filter, meetsFilter } from "#platform/contract/query-filters.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { mayInCategory, takesDiscussions, visibleTo } from "../policy.ts";
 import type { CategoryView } from "../present.ts";
-import { countsTag, lastPostsTag } from "../queries.ts";
+import { countsTag, lastPostsTag } from "../queries/counts.ts";
 import { categoryStates } from "./counts.ts";
 import { findLastPosts } from "./last-posts.ts";
 import { type CategoryNode, type CategoryTree, categoryTree, withDescendants } from "./tree.ts";
@@ -52,7 +52,7 @@ export function selectCategories(
   filter: CategoryFilter,
   isFlat: boolean,
 ): CategoryNode[] {
-  const start = childrenOf(tree, filter);
+  const start = childrenOf(tree, view, filter);
   const candidates = isFlat ? start.flatMap(withDescendants) : start;
   const found = candidates.filter(
     (node) => view.visible.has(node.categoryID) && fits(node, view, filter),
@@ -78,6 +78,7 @@ const names = new Intl.Collator("en", { numeric: true });
 
 function childrenOf(
   tree: CategoryTree,
+  { visible }: CategoryView,
   { categoryID, parentCategoryID, parentCategoryCode, includeParentCategory }: CategoryFilter,
 ): readonly CategoryNode[] {
   const given = [categoryID, parentCategoryID, parentCategoryCode];
@@ -94,7 +95,7 @@ function childrenOf(
     parentCategoryCode === undefined
       ? tree.byID.get(parentCategoryID ?? -1)
       : tree.byUrlcode.get(parentCategoryCode.toLowerCase());
-  if (!parent) throw notFound("Category");
+  if (!parent || !visible.has(parent.categoryID)) throw notFound("Category");
   return includeParentCategory ? [parent] : parent.children;
 }
 

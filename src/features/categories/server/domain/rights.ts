@@ -11,7 +11,6 @@ const adding = new Set(["discussions.add", "comments.add"]);
 
 /** A category's own permissions hold for it, but nothing is added to one that is archived. */
 export const categoryRights: RecordPermissions = {
-  recordType: "category",
   async find(ctx, categoryID, { permission }) {
     const node = (await categoryTree(ctx)).byID.get(categoryID);
     const place = { resourceType: "category", resourceID: categoryID };

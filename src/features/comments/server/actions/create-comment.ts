@@ -1,4 +1,4 @@
-import { endDraft } from "#features/drafts/server/public.ts";
+import { postDraft } from "#features/drafts/server/public.ts";
 import { postOnce } from "#features/flood-control/server/public.ts";
 import {
   checkQuotes,
@@ -7,7 +7,7 @@ import {
   tidyQuotes,
 } from "#features/formats/server/public.ts";
 import { readSetting } from "#features/settings/server/public.ts";
-import { addToPostCount, getUserRow } from "#features/users/server/public.ts";
+import { getUserRow } from "#features/users/server/public.ts";
 import { badRequest, forbidden, invalid } from "#platform/contract/errors.ts";
 import { can } from "#platform/contract/viewer.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
@@ -15,9 +15,9 @@ import { commentCreated } from "../../contract/events.ts";
 import type { CommentPost } from "../../contract/resources.ts";
 import { announceComment } from "../domain/announce.ts";
 import { type FoundComment, getVisibleComment } from "../domain/find.ts";
+import { noteComments } from "../domain/note-comments.ts";
 import { type FoundParent, getParent } from "../domain/parents.ts";
 import { type CommentRow, countBelow, findComment, insertComment } from "../queries/comments.ts";
-import { noteComments } from "../records.ts";
 import { commentFlood, maxDepth } from "../settings.ts";
 
 /** Writes a comment, or finds the one that the member has just written in the same words. */
@@ -26,32 +26,29 @@ export async function createComment(ctx: Ctx, given: CommentPost): Promise<Found
   const found = await getParent(ctx, post);
   await checkMayComment(ctx, found);
   await checkAuthor(ctx, post);
-  const answered = post.parentCommentID
-    ? await getAnswered(ctx, found, post.parentCommentID)
-    : undefined;
-  if (answered) await checkDepth(ctx, answered);
   const rendered = await renderBody(ctx, post);
   const findQuote = await checkQuotes(ctx, rendered.quotes);
   const { recordType, recordID } = found.parent;
   return ctx.transaction(async (inside) => {
     let added: CommentRow | undefined;
-    await endDraft(inside, post);
-    const commentID = await postOnce(inside, {
-      limit: commentFlood,
-      content: [
-        recordType,
-        recordID,
-        answered?.commentID,
-        post.format,
-        post.body,
-        authorOf(ctx, post),
-      ],
-      isThere: async (commentID) => (await findComment(inside, commentID))?.dateDeleted === null,
-      async post() {
-        added = await add(inside, found, { post, rendered, answered });
-        return added.commentID;
-      },
-    });
+    const once = () =>
+      postOnce(inside, {
+        limit: commentFlood,
+        content: [
+          recordType,
+          recordID,
+          post.parentCommentID ?? undefined,
+          post.format,
+          post.body,
+          authorOf(ctx, post),
+        ],
+        isThere: async (commentID) => (await findComment(inside, commentID))?.dateDeleted === null,
+        async post() {
+          added = await add(inside, found, { post, rendered });
+          return added.commentID;
+        },
+      });
+    const commentID = await postDraft(inside, { recordType: "comment", written: post, post: once });
     return added ? { ...found, comment: added, findQuote } : getVisibleComment(inside, commentID);
   });
 }
@@ -59,21 +56,28 @@ export async function createComment(ctx: Ctx, given: CommentPost): Promise<Found
 interface Written {
   post: CommentPost;
   rendered: RenderedBody;
-  answered: CommentRow | undefined;
 }
 
 async function add(
   inside: TransactionCtx,
   { parent, source }: FoundParent,
-  { post, rendered, answered }: Written,
+  { post, rendered }: Written,
 ): Promise<CommentRow> {
   const by = { userID: authorOf(inside, post), date: inside.now() };
+  const position = await source.takePosition(inside, parent.recordID, by);
+  // Looked at behind the lock: it can neither be moved nor deleted any more.
+  const answered = await getAnswered(inside, { parent }, post.parentCommentID);
   const comment = await insertComment(inside, {
     ...{ parentRecordType: parent.recordType, parentRecordID: parent.recordID },
     parentCommentID: answered?.commentID ?? null,
     ...{ depth: (answered?.depth ?? 0) + 1, branch: answered?.branch ?? null },
-    position: await source.takePosition(inside, parent.recordID, by),
-    ...{ body: post.body, format: post.format, bodyHtml: rendered.html, bodyText: rendered.text },
+    ...{
+      position,
+      body: post.body,
+      format: post.format,
+      bodyHtml: rendered.html,
+      bodyText: rendered.text,
+    },
     rendererVersion: rendered.rendererVersion,
     ...{ insertUserID: by.userID, dateInserted: by.date },
     insertIPAddress: inside.request?.ip ?? null,
@@ -81,7 +85,6 @@ async function add(
   const { commentID } = comment;
   await noteComments(inside, [{ ...comment, isNew: true }]);
   if (answered) await countBelow(inside, [answered.commentID], 1);
-  await addToPostCount(inside, by.userID, "countComments", 1);
   await source.added(inside, parent, { commentID, ...by });
   await announceComment(inside, parent, "comment.created", commentID);
   await inside.emit(commentCreated, { commentID });
@@ -108,9 +111,10 @@ async function checkAuthor(ctx: Ctx, post: CommentPost) {
 
 async function getAnswered(
   ctx: Ctx,
-  { parent }: FoundParent,
-  commentID: number,
-): Promise<CommentRow> {
+  { parent }: Pick<FoundParent, "parent">,
+  commentID: number | null | undefined,
+): Promise<CommentRow | undefined> {
+  if (!commentID) return undefined;
   const answered = await findComment(ctx, commentID);
   const isHere =
     answered?.parentRecordType === parent.recordType && answered.parentRecordID === parent.recordID;
@@ -119,6 +123,7 @@ async function getAnswered(
       field: "parentCommentID",
       message: "The comment that this answers is not here any more.",
     });
+  await checkDepth(ctx, answered);
   return answered;
 }
 

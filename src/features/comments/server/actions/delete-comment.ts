@@ -1,13 +1,19 @@
-import { addToPostCount } from "#features/users/server/public.ts";
 import { conflict, forbidden, invalid } from "#platform/contract/errors.ts";
 import type { Progress } from "#platform/contract/progress.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { runEach } from "#platform/server/http/run-each.ts";
 import { commentDeleted, commentUpdated } from "../../contract/events.ts";
 import { announceComment } from "../domain/announce.ts";
-import { type FoundComment, getDeletedComment, getVisibleComment } from "../domain/find.ts";
+import {
+  type FoundComment,
+  getVisibleComment,
+  lockDeletedComment,
+  lockVisibleComment,
+} from "../domain/find.ts";
+import { lockWithRecord } from "../domain/lock.ts";
+import { getSource } from "../domain/parents.ts";
 import { canDelete, mayDeleteOthers } from "../policy.ts";
-import { type CommentRow, changeComment, countBelow, lockComment } from "../queries/comments.ts";
+import { type CommentRow, changeComment, countBelow } from "../queries/comments.ts";
 
 interface Deletion {
   reason?: string;
@@ -16,21 +22,20 @@ interface Deletion {
 }
 
 /** Takes a comment out of sight; one that others answered leaves a tombstone in its place. */
-export async function deleteComment(ctx: Ctx, commentID: number, deletion: Deletion = {}) {
-  const found = await getVisibleComment(ctx, commentID);
-  if (!canDelete(ctx.viewer, found.comment, found.parent)) throw forbidden(["comments.delete"]);
-  await ctx.transaction((inside) => remove(inside, found, deletion));
-}
+export const deleteComment = (ctx: Ctx, commentID: number, deletion: Deletion = {}) =>
+  ctx.transaction(async (inside) => {
+    const found = await lockVisibleComment(inside, commentID);
+    if (!canDelete(inside.viewer, found.comment, found.parent))
+      throw forbidden(["comments.delete"]);
+    await remove(inside, found, deletion);
+  });
 
 async function remove(
   inside: TransactionCtx,
-  { comment: { commentID }, parent, source }: FoundComment,
+  { comment, parent, source }: FoundComment,
   { reason, leavesPlace = false }: Deletion,
 ) {
-  const comment = await lockComment(inside, commentID);
-  if (comment.dateDeleted) return;
-  // Somebody may have answered since it was looked at.
-  if (!canDelete(inside.viewer, comment, parent)) throw forbidden(["comments.delete"]);
+  const { commentID } = comment;
   const isTombstone = leavesPlace || comment.countChildComments > 0;
   await changeComment(inside, commentID, {
     dateDeleted: inside.now(),
@@ -39,13 +44,23 @@ async function remove(
     isTombstone,
   });
   await countAsAnswer(inside, comment, -1);
-  await addToPostCount(inside, comment.insertUserID, "countComments", -1);
-  await source.recounted(inside, parent, -1);
+  await source.recounted(inside, parent.recordID, { userID: comment.insertUserID, by: -1 });
   // What stays in its place is still there to be read, as what it is now.
   const change = isTombstone ? "comment.updated" : "comment.deleted";
   await announceComment(inside, parent, change, commentID);
   await inside.emit(commentDeleted, { commentID });
   await inside.invalidate(`${parent.recordType}:${parent.recordID}`);
+}
+
+/** The same where nobody sees it any more, as it lies in what is deleted: there it counts for its record alone. */
+export async function deleteUnseen(inside: TransactionCtx, commentID: number): Promise<void> {
+  const comment = await lockWithRecord(inside, commentID);
+  if (!comment || comment.dateDeleted) return;
+  await changeComment(inside, commentID, { dateDeleted: inside.now() });
+  await countAsAnswer(inside, comment, -1);
+  const { parentRecordType, parentRecordID, insertUserID: userID } = comment;
+  const source = getSource(inside, parentRecordType);
+  await source.recounted(inside, parentRecordID, { userID, by: -1 });
 }
 
 async function countAsAnswer(
@@ -75,19 +90,16 @@ export async function deleteComments(
 }
 
 /** Brings a comment back to where it was, with what hangs from it. */
-export async function restoreComment(ctx: Ctx, commentID: number) {
-  const { comment, parent, source } = await getDeletedComment(ctx, commentID);
-  if (!mayDeleteOthers(ctx.viewer, parent)) throw forbidden(["comments.delete"]);
-  if (!comment.dateDeleted) throw conflict("This comment is not deleted.");
-  await ctx.transaction(async (inside) => {
-    if (!(await lockComment(inside, commentID)).dateDeleted) return;
+export const restoreComment = (ctx: Ctx, commentID: number) =>
+  ctx.transaction(async (inside) => {
+    const { comment, parent, source } = await lockDeletedComment(inside, commentID);
+    if (!mayDeleteOthers(inside.viewer, parent)) throw forbidden(["comments.delete"]);
+    if (!comment.dateDeleted) throw conflict("This comment is not deleted.");
     const restored = { dateDeleted: null, deleteUserID: null, deleteReason: null };
     await changeComment(inside, commentID, { ...restored, isTombstone: false });
     await countAsAnswer(inside, comment, 1);
-    await addToPostCount(inside, comment.insertUserID, "countComments", 1);
-    await source.recounted(inside, parent, 1);
+    await source.recounted(inside, parent.recordID, { userID: comment.insertUserID, by: 1 });
     await announceComment(inside, parent, "comment.updated", commentID);
     await inside.emit(commentUpdated, { commentID });
     await inside.invalidate(`${parent.recordType}:${parent.recordID}`);
   });
-}

@@ -3,15 +3,14 @@ import {
   emptyComments,
   forgetAuthorAddresses,
   listSayingComments,
-  markCommentDeleted,
 } from "../queries/erase-author.ts";
-import { deleteComment } from "./delete-comment.ts";
+import { deleteComment, deleteUnseen } from "./delete-comment.ts";
 
 export const commentErasure = erasureOf({
   name: "comments",
   listSaying: listSayingComments,
   remove: (ctx, commentID) => deleteComment(ctx, commentID),
-  markDeleted: markCommentDeleted,
+  markDeleted: deleteUnseen,
   empty: emptyComments,
   forgetAddresses: forgetAuthorAddresses,
 });

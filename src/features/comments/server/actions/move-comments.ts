@@ -1,14 +1,14 @@
-import { addToPostCount } from "#features/users/server/public.ts";
+import { conflict } from "#platform/contract/errors.ts";
 import type { TransactionCtx } from "#platform/server/context.ts";
+import { noteComments } from "../domain/note-comments.ts";
 import { insertComment, type ParentKey } from "../queries/comments.ts";
 import { listLastPlaces } from "../queries/importing.ts";
-import { cutLoose, renumber, replant, takeOver } from "../queries/moving.ts";
-import { noteComments } from "../records.ts";
+import { countShown, cutLoose, lockAllOf, renumber, replant, takeOver } from "../queries/moving.ts";
 
 /**
  * Puts comments of one record, all unless told which, among those of another one of the same kind, in
  * the order of time. Answers that are parted from what they answer stand at the top. Whoever calls
- * this has locked both records and counts them anew.
+ * this has locked both records and counts them anew. Throws 409 where one of those named is not there any more.
  */
 export async function moveComments(
   inside: TransactionCtx,
@@ -16,10 +16,14 @@ export async function moveComments(
   to: ParentKey,
   commentIDs?: readonly number[],
 ) {
+  const recordIDs = [from.recordID, to.recordID];
+  await lockAllOf(inside, to.recordType, recordIDs);
+  if (commentIDs && (await countShown(inside, from, commentIDs)) < new Set(commentIDs).size)
+    throw conflict("Some of these comments were moved or deleted meanwhile.");
   await takeOver(inside, from, to, commentIDs);
   for (const record of [from, to]) await cutLoose(inside, record);
   for (const record of [from, to]) await renumber(inside, record);
-  await replant(inside, to.recordType, [from.recordID, to.recordID]);
+  await replant(inside, to.recordType, recordIDs);
 }
 
 interface Words {
@@ -31,14 +35,13 @@ interface Words {
   dateInserted: Date;
 }
 
-/** Makes what stood elsewhere into a comment by the same author and of the same time. */
+/** Makes what stood elsewhere into a comment by the same author, for whom the caller counts it, and of the same time. */
 export async function addCommentFrom(
   inside: TransactionCtx,
   to: ParentKey,
   { body, format, bodyHtml, bodyText, insertUserID, dateInserted }: Words,
 ): Promise<number> {
   const places = await listLastPlaces(inside, to.recordType, [to.recordID]);
-  await addToPostCount(inside, insertUserID, "countComments", 1);
   const { commentID } = await insertComment(inside, {
     ...{ parentRecordType: to.recordType, parentRecordID: to.recordID, parentCommentID: null },
     ...{ depth: 1, position: (places.get(to.recordID)?.position ?? 0) + 1 },

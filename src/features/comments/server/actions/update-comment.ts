@@ -8,9 +8,9 @@ import type { CommentPatch, CommentPost } from "../../contract/resources.ts";
 import { announceComment } from "../domain/announce.ts";
 import { editVersionOf } from "../domain/edit-version.ts";
 import { type FoundComment, getVisibleComment } from "../domain/find.ts";
+import { noteComments } from "../domain/note-comments.ts";
 import { canEdit } from "../policy.ts";
 import { changeComment, keepRevision, lockComment } from "../queries/comments.ts";
-import { noteComments } from "../records.ts";
 import { editContentTimeout } from "../settings.ts";
 
 export async function updateComment(ctx: Ctx, commentID: number, changes: CommentPatch) {

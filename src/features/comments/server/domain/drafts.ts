@@ -1,6 +1,6 @@
 import {
   type DescribedDraft,
-  type DraftableRecord,
+  type Draftable,
   type DraftContent,
   type DraftPlace,
   listDraftRows,
@@ -9,14 +9,17 @@ import {
 import { readID } from "#platform/contract/query.ts";
 import { isGuest } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { commentParents, type DescribedParent } from "../extension-points.ts";
+import {
+  loadRecordRefs,
+  type RecordHead,
+  type RecordRef,
+} from "#platform/server/records/record-types.ts";
 
 /** Comments can be drafted: `draftMeta.commentParentID` is the comment that the draft answers. */
-export const draftableComment: DraftableRecord = {
-  recordType: "comment",
+export const draftableComment: Draftable = {
   toCall: (draft) => ({ method: "POST", path: "/comments", body: toPost(draft) }),
   async describe(ctx, drafts) {
-    const parents = await describeParents(ctx, drafts);
+    const parents = await loadRecordRefs(ctx, drafts.flatMap(parentOf));
     return drafts.map((draft) => placeOf(draft, parents.get(keyOf(draft))));
   },
 };
@@ -35,25 +38,19 @@ function toPost(draft: DraftContent) {
 const keyOf = ({ parentRecordType, parentRecordID }: DraftContent) =>
   `${parentRecordType}:${parentRecordID}`;
 
-/** One call for each kind of parent. */
-async function describeParents(ctx: Ctx, drafts: readonly DraftContent[]) {
-  const found = new Map<string, DescribedParent>();
-  for (const [type, own] of Map.groupBy(drafts, (draft) => draft.parentRecordType)) {
-    const source = type && ctx.platform.extensions.find(commentParents, type);
-    if (!source) continue;
-    const ids = own.flatMap(({ parentRecordID }) => parentRecordID ?? []);
-    for (const [id, parent] of await source.describe(ctx, ids)) found.set(`${type}:${id}`, parent);
-  }
-  return found;
-}
+const parentOf = ({ parentRecordType, parentRecordID }: DraftContent): RecordRef[] =>
+  parentRecordType && parentRecordID
+    ? [{ recordType: parentRecordType, recordID: parentRecordID }]
+    : [];
 
-function placeOf(draft: DescribedDraft, parent: DescribedParent | undefined): DraftPlace {
+function placeOf(draft: DescribedDraft, parent: RecordHead | undefined): DraftPlace {
+  const url = parent?.url;
   const edited = draft.recordID === null ? null : `/post/editcomment/${draft.recordID}`;
   return {
     name: parent?.name ?? "",
-    permaLink: parent?.url ?? null,
-    editUrl: edited ?? (parent ? parent.url + continuing(draft) : null),
-    breadCrumbs: parent ? [{ name: parent.name, url: parent.url }] : [],
+    permaLink: url ?? null,
+    editUrl: edited ?? (url ? url + continuing(draft) : null),
+    breadCrumbs: parent && url ? [{ name: parent.name, url }] : [],
   };
 }
 

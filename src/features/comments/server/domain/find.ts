@@ -1,7 +1,9 @@
 import type { FindQuote } from "#features/formats/server/public.ts";
 import { gone, notFound } from "#platform/contract/errors.ts";
-import type { Ctx } from "#platform/server/context.ts";
+import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import { loadRecords } from "#platform/server/records/record-types.ts";
 import { type CommentRow, findComment } from "../queries/comments.ts";
+import { lockWithRecord } from "./lock.ts";
 import { type FoundParent, getParentOf } from "./parents.ts";
 
 export interface FoundComment extends FoundParent {
@@ -11,8 +13,26 @@ export interface FoundComment extends FoundParent {
 }
 
 /** A comment with its parent, whether it is deleted or not, if the viewer may see the parent. */
-export async function getDeletedComment(ctx: Ctx, commentID: number): Promise<FoundComment> {
-  const comment = await findComment(ctx, commentID);
+const getDeletedComment = async (ctx: Ctx, commentID: number): Promise<FoundComment> =>
+  withParent(ctx, await findComment(ctx, commentID));
+
+/** The same, locked behind its record. */
+export const lockDeletedComment = async (
+  inside: TransactionCtx,
+  commentID: number,
+): Promise<FoundComment> => withParent(inside, await lockWithRecord(inside, commentID));
+
+/** A comment with its parent, if the viewer may see that. Deleted is 410 for those who could see it. */
+export const getVisibleComment = async (ctx: Ctx, commentID: number): Promise<FoundComment> =>
+  unlessGone(ctx, await getDeletedComment(ctx, commentID));
+
+/** The same, locked behind its record. */
+export const lockVisibleComment = async (
+  inside: TransactionCtx,
+  commentID: number,
+): Promise<FoundComment> => unlessGone(inside, await lockDeletedComment(inside, commentID));
+
+async function withParent(ctx: Ctx, comment: CommentRow | undefined): Promise<FoundComment> {
   if (!comment) throw notFound("Comment");
   const found = await getParentOf(ctx, comment.parentRecordType, comment.parentRecordID).catch(
     (error) => {
@@ -23,12 +43,11 @@ export async function getDeletedComment(ctx: Ctx, commentID: number): Promise<Fo
   return { ...found, comment };
 }
 
-/** A comment with its parent, if the viewer may see that. Deleted is 410 for those who could see it. */
-export async function getVisibleComment(ctx: Ctx, commentID: number): Promise<FoundComment> {
-  const found = await getDeletedComment(ctx, commentID);
-  if (!found.comment.dateDeleted || found.comment.isTombstone) return found;
-  const { recordID } = found.parent;
-  const parent = (await found.source.describe(ctx, [recordID])).get(recordID);
+async function unlessGone(ctx: Ctx, found: FoundComment): Promise<FoundComment> {
+  const { commentID, dateDeleted, isTombstone } = found.comment;
+  if (!dateDeleted || isTombstone) return found;
+  const { recordType, recordID } = found.parent;
+  const parent = (await loadRecords(ctx, recordType, [recordID])).get(recordID);
   throw gone("This comment was deleted.", {
     context: { commentID, ...(parent && { parent: { name: parent.name, url: parent.url } }) },
   });

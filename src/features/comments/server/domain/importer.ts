@@ -16,8 +16,8 @@ import type { TransactionCtx } from "#platform/server/context.ts";
 import { countBelow, findComment } from "../queries/comments.ts";
 import { insertComments, listLastPlaces, listPlaces } from "../queries/importing.ts";
 import { commentShelf } from "../queries/rebaking.ts";
-import { noteComments } from "../records.ts";
 import { getVisibleComment } from "./find.ts";
+import { noteComments } from "./note-comments.ts";
 
 const rowSchema = z.object({
   ...postColumns,

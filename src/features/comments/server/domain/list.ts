@@ -1,7 +1,8 @@
 import { type Paged, type Paging, paged } from "#platform/contract/paging.ts";
 import { type Filter, filterBehind } from "#platform/contract/query-filters.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { type CommentParent, commentParents } from "../extension-points.ts";
+import { listFacets } from "#platform/server/records/record-types.ts";
+import { type CommentParent, commentable } from "../extension-points.ts";
 import type { CommentListRow } from "../queries/comments.ts";
 import {
   type CommentFilter,
@@ -48,7 +49,7 @@ export async function findCommentsAnywhere(
   ctx: Ctx,
   query: ListQuery,
 ): Promise<Paged<CommentListRow>> {
-  const sources = ctx.platform.extensions.list(commentParents);
+  const sources = listFacets(ctx.platform.extensions, commentable);
   const visible = await Promise.all(sources.map((source) => source.visible(ctx)));
   return findFiltered(ctx, { ...filterOf(query), visible }, query);
 }

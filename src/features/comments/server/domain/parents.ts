@@ -1,10 +1,7 @@
 import { badRequest, invalid } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import {
-  type CommentParent,
-  type CommentParentSource,
-  commentParents,
-} from "../extension-points.ts";
+import { findFacet } from "#platform/server/records/record-types.ts";
+import { type Commentable, type CommentParent, commentable } from "../extension-points.ts";
 
 export interface ParentReference {
   discussionID?: number;
@@ -14,18 +11,31 @@ export interface ParentReference {
 
 export interface FoundParent {
   parent: CommentParent;
-  source: CommentParentSource;
+  source: Commentable;
 }
 
-/** The record that a request names, if the viewer may see it. `discussionID` is short for a discussion. */
-export function getParent(
-  ctx: Ctx,
-  { discussionID, parentRecordType, parentRecordID }: ParentReference,
-): Promise<FoundParent> {
+/**
+ * The record that a request names, if the viewer may see it. `discussionID` is short for a discussion; whoever names
+ * that and another record besides is asked which is meant.
+ */
+export function getParent(ctx: Ctx, reference: ParentReference): Promise<FoundParent> {
+  const { discussionID, parentRecordType, parentRecordID } = reference;
+  checkAgreement(reference);
   if (discussionID !== undefined) return getParentOf(ctx, "discussion", discussionID);
   if (parentRecordType === undefined || parentRecordID === undefined)
     throw badRequest("Name the discussion or record whose comments are meant.");
   return getParentOf(ctx, parentRecordType, parentRecordID);
+}
+
+function checkAgreement({
+  discussionID,
+  parentRecordType = "discussion",
+  parentRecordID = discussionID,
+}: ParentReference) {
+  if (discussionID === undefined) return;
+  const message = "This is another record than the discussion that is named.";
+  if (parentRecordType !== "discussion") throw invalid({ field: "parentRecordType", message });
+  if (parentRecordID !== discussionID) throw invalid({ field: "parentRecordID", message });
 }
 
 export async function getParentOf(
@@ -33,11 +43,15 @@ export async function getParentOf(
   recordType: string,
   recordID: number,
 ): Promise<FoundParent> {
-  const source = ctx.platform.extensions.find(commentParents, recordType);
-  if (!source)
-    throw invalid({
-      field: "parentRecordType",
-      message: `Records of type ${recordType} have no comments.`,
-    });
+  const source = getSource(ctx, recordType);
   return { source, parent: await source.getVisible(ctx, recordID) };
+}
+
+export function getSource({ platform }: Ctx, recordType: string): Commentable {
+  const source = findFacet(platform.extensions, recordType, commentable);
+  if (source) return source;
+  throw invalid({
+    field: "parentRecordType",
+    message: `Records of type ${recordType} have no comments.`,
+  });
 }

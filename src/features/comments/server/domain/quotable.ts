@@ -1,13 +1,13 @@
-import type { QuotableRecord, QuotedPost } from "#features/formats/server/public.ts";
+import type { Quotable, QuotedPost } from "#features/formats/server/public.ts";
 import { userFragments } from "#features/users/server/public.ts";
-import { commentParents } from "../extension-points.ts";
+import { listFacets } from "#platform/server/records/record-types.ts";
+import { commentable } from "../extension-points.ts";
 import { listQuoted } from "../queries/quoted.ts";
 
 /** Comments can be quoted, on whatever record they stand. */
-export const quotableComment: QuotableRecord = {
-  recordType: "comment",
+export const quotableComment: Quotable = {
   async find(ctx, commentIDs) {
-    const sources = ctx.platform.extensions.list(commentParents);
+    const sources = listFacets(ctx.platform.extensions, commentable);
     const rows = await listQuoted(ctx, commentIDs, sources);
     for (const row of rows) ctx.tags.add(`${row.parentRecordType}:${row.parentRecordID}`);
     const shown = rows.filter(({ isVisible }) => isVisible);

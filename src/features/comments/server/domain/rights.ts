@@ -1,6 +1,7 @@
-import { type RecordPermissions, recordPermissions } from "#features/roles/server/public.ts";
+import { permissioned, type RecordPermissions } from "#features/roles/server/public.ts";
 import { readSetting } from "#features/settings/server/public.ts";
 import type { Viewer } from "#platform/contract/viewer.ts";
+import { findFacet } from "#platform/server/records/record-types.ts";
 import { canDelete, canEdit } from "../policy.ts";
 import { findComment } from "../queries/comments.ts";
 import { editContentTimeout } from "../settings.ts";
@@ -19,7 +20,6 @@ const author = {
 
 /** What holds for the comment's record holds for it, but for its author. */
 export const commentRights: RecordPermissions = {
-  recordType: "comment",
   async find(ctx, commentID, act) {
     const comment = await findComment(ctx, commentID);
     if (!comment) return undefined;
@@ -31,7 +31,7 @@ export const commentRights: RecordPermissions = {
     const window = { now: ctx.now(), timeout: await readSetting(ctx, editContentTimeout) };
     if (rule?.(merely(userID), comment, parent, window))
       return { ...place, overrides: { [permission]: true }, reason: author };
-    const ofParent = ctx.platform.extensions.find(recordPermissions, parentRecordType);
+    const ofParent = findFacet(ctx.platform.extensions, parentRecordType, permissioned);
     return (await ofParent?.find(ctx, parentRecordID, act)) ?? place;
   },
 };

@@ -1,6 +1,7 @@
 import { type Paged, paged } from "#platform/contract/paging.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { commentParents, type NamedQuery } from "../extension-points.ts";
+import { listFacets } from "#platform/server/records/record-types.ts";
+import { commentable, type NamedQuery } from "../extension-points.ts";
 import type { CommentListRow } from "../queries/comments.ts";
 import { listFiltered, listNewest } from "../queries/lists.ts";
 
@@ -19,7 +20,7 @@ export async function searchComments(
 ): Promise<Paged<CommentListRow>> {
   const range = { offset: (page - 1) * limit, limit: limit + 1 };
   const found: number[] = [];
-  for (const source of ctx.platform.extensions.list(commentParents)) {
+  for (const source of listFacets(ctx.platform.extensions, commentable)) {
     const recordIDs = await source.findNamed(ctx, { query, categoryID, limit: mostRecords });
     if (recordIDs.length > 0)
       found.push(...(await listNewest(ctx, source.recordType, recordIDs, range)));

@@ -4,10 +4,10 @@ import { expectError, testSite } from "#app/testing/site.ts";
 import { signInAs } from "#features/accounts/server/factories.ts";
 import { createCategory } from "#features/categories/server/factories.ts";
 import { createDiscussion } from "#features/discussions/server/factories.ts";
+import { recountAll } from "#features/imports/server/public.ts";
 import { roleIDs } from "#features/users/server/factories.ts";
 import type { Comment, ThreadItem } from "../../contract/resources.ts";
 import { createComment } from "../factories.ts";
-import { commentRecounter } from "./recounter.ts";
 
 const site = testSite();
 
@@ -140,13 +140,13 @@ test("A comment knows the scores of all answers below it, whatever goes, comes b
     return body.scoreChildComments;
   };
   expect(await below()).toBe(0);
-  await commentRecounter.recount(site.ctx());
+  await recountAll(site.ctx());
   expect(await below()).toBe(7);
   await site.request(`DELETE /comments/${third}`, { cookie });
   expect(await below()).toBe(3);
   await site.request(`PATCH /comments/${third}/restore`, { cookie });
   expect(await below()).toBe(7);
-  expect(await commentRecounter.recount(site.ctx())).toBe(0);
+  expect((await recountAll(site.ctx())).comments).toBe(0);
 });
 
 test("Deleted comments are for those who may delete, who bring them back", async () => {

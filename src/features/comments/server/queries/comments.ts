@@ -123,10 +123,16 @@ export const countBelow = (
       from unnest(${[...commentIDs]}::int[]) as answered("commentID") join comments c using ("commentID")
       union all
       select c."commentID", c."parentCommentID" from comments c join above a on a."parentCommentID" = c."commentID"
-    ), counted as (select "commentID", count(*)::int as count from above group by 1)
+    ), counted as (select "commentID", count(*)::int as count from above group by 1),
+    locked as (
+      select "commentID" from comments where "commentID" in (select "commentID" from counted)
+      order by 1 for no key update
+    )
     update comments set "countChildComments" = greatest(0, "countChildComments" + ${by} * counted.count),
       "scoreChildComments" = "scoreChildComments" + ${by * score} * counted.count
-    from counted where comments."commentID" = counted."commentID"`.execute(db);
+    from locked join counted using ("commentID") where comments."commentID" = locked."commentID"`.execute(
+    db,
+  );
 
 /** Keeps the text as it was before an edit. */
 export const keepRevision = (

@@ -24,30 +24,38 @@ export async function listSayingComments(
 export async function emptyComments({ db }: TransactionCtx, commentIDs: readonly number[]) {
   if (commentIDs.length === 0) return [];
   const rows = await db
+    .with("locked", (query) =>
+      query
+        .selectFrom("comments")
+        .select("commentID")
+        .where("commentID", "in", commentIDs)
+        .orderBy("commentID")
+        .forNoKeyUpdate(),
+    )
     .updateTable("comments")
     .set({
       ...{ body: "", bodyHtml: "", bodyText: "" },
     })
-    .where("commentID", "in", commentIDs)
+    .where("commentID", "in", (eb) => eb.selectFrom("locked").select("commentID"))
     .returning(["parentRecordType", "parentRecordID"])
     .execute();
   await db.deleteFrom("commentRevisions").where("commentID", "in", commentIDs).execute();
   return rows.map((row) => `${row.parentRecordType}:${row.parentRecordID}`);
 }
 
-export const markCommentDeleted = ({ db, now }: TransactionCtx, commentID: number) =>
-  db
-    .updateTable("comments")
-    .set({ dateDeleted: now() })
-    .where("commentID", "=", commentID)
-    .where("dateDeleted", "is", null)
-    .execute();
-
 /** Forgets from where somebody wrote. */
 export const forgetAuthorAddresses = ({ db }: TransactionCtx, insertUserID: number) =>
   db
+    .with("locked", (query) =>
+      query
+        .selectFrom("comments")
+        .select("commentID")
+        .where("insertUserID", "=", insertUserID)
+        .where(sql`"insertIPAddress"`, "is not", null)
+        .orderBy("commentID")
+        .forNoKeyUpdate(),
+    )
     .updateTable("comments")
     .set({ insertIPAddress: null })
-    .where("insertUserID", "=", insertUserID)
-    .where(sql`"insertIPAddress"`, "is not", null)
+    .where("commentID", "in", (eb) => eb.selectFrom("locked").select("commentID"))
     .execute();

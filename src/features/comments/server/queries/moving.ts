@@ -2,8 +2,30 @@ import { type RawBuilder, sql } from "kysely";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import type { ParentKey } from "./comments.ts";
 
+/** Keeps all comments of these records, which are locked themselves, from those who write them without counting. */
+export const lockAllOf = (
+  { db }: TransactionCtx,
+  recordType: string,
+  recordIDs: readonly number[],
+) =>
+  sql`select from comments
+    where "parentRecordType" = ${recordType} and "parentRecordID" = any(${[...recordIDs]}::int[])
+    order by "commentID" for update`.execute(db);
+
 const of = ({ recordType, recordID }: ParentKey) =>
   sql`"parentRecordType" = ${recordType} and "parentRecordID" = ${recordID}`;
+
+/** How many of these comments are of a record, and show or leave their place. */
+export async function countShown(
+  { db }: Ctx,
+  record: ParentKey,
+  commentIDs: readonly number[],
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from comments where ${of(record)} and "commentID" = any(${[...commentIDs]}::int[])
+      and ("dateDeleted" is null or "isTombstone")`.execute(db);
+  return rows[0]?.count ?? 0;
+}
 
 /** Puts comments, all unless told which, behind the last one of another record. */
 export const takeOver = (
@@ -39,7 +61,8 @@ export async function renumber({ db }: TransactionCtx, record: ParentKey) {
   await sql`update comments set position = -position where ${of(record)}`.execute(db);
 }
 
-const replanted = (ours: RawBuilder<unknown>) => sql`
+/** How the comments of these records stand in their trees, where that is not what is kept of them. */
+const misplanted = (ours: RawBuilder<unknown>) => sql`
   with recursive placed as (
     select "commentID", row_number() over (
       partition by "parentRecordType", "parentRecordID" order by position)::int as branch, 1 as depth
@@ -52,23 +75,45 @@ const replanted = (ours: RawBuilder<unknown>) => sql`
     union all
     select c."parentCommentID", b.score from below b join comments c on c."commentID" = b."ancestorID"
     where c."parentCommentID" is not null
-  ), counted as (select "ancestorID", count(*)::int as count, sum(score)::int as score from below group by 1)
-  update comments set branch = placed.branch, depth = placed.depth,
-    "countChildComments" = coalesce(counted.count, 0), "scoreChildComments" = coalesce(counted.score, 0)
-  from placed left join counted on counted."ancestorID" = placed."commentID"
-  where comments."commentID" = placed."commentID" and (
-    comments.branch is distinct from placed.branch or comments.depth <> placed.depth
-    or comments."countChildComments" <> coalesce(counted.count, 0)
-    or comments."scoreChildComments" <> coalesce(counted.score, 0))`;
+  ), counted as (select "ancestorID", count(*)::int as count, sum(score)::int as score from below group by 1),
+  wrong as (
+    select c."commentID", placed.branch, placed.depth, coalesce(counted.count, 0) as count, coalesce(counted.score, 0) as score
+    from comments c join placed using ("commentID") left join counted on counted."ancestorID" = c."commentID"
+    where c.branch is distinct from placed.branch or c.depth <> placed.depth
+      or c."countChildComments" <> coalesce(counted.count, 0)
+      or c."scoreChildComments" <> coalesce(counted.score, 0)
+  )`;
 
-/** Works out anew where the comments of these records stand in their trees. */
-export const replant = ({ db }: TransactionCtx, recordType: string, recordIDs: readonly number[]) =>
-  replanted(
-    sql`"parentRecordType" = ${recordType} and "parentRecordID" = any(${[...recordIDs]}::int[])`,
-  ).execute(db);
-
-/** The same for all comments; gives how many stood wrong. */
-export async function replantAll({ db }: Ctx): Promise<number> {
-  const { numAffectedRows } = await replanted(sql`true`).execute(db);
+/** Works out anew where the comments of these records, which are locked, stand in their trees; gives how many stood wrong. */
+export async function replant(
+  { db }: TransactionCtx,
+  recordType: string,
+  recordIDs: readonly number[],
+): Promise<number> {
+  const ours = sql`"parentRecordType" = ${recordType} and "parentRecordID" = any(${[...recordIDs]}::int[])`;
+  const { numAffectedRows } = await sql`${misplanted(ours)}
+    update comments set branch = wrong.branch, depth = wrong.depth, "countChildComments" = wrong.count,
+      "scoreChildComments" = wrong.score
+    from wrong where comments."commentID" = wrong."commentID"`.execute(db);
   return Number(numAffectedRows ?? 0);
+}
+
+/** The ids of all comments that stand wrong. */
+export async function listMisplanted({ db }: Ctx): Promise<number[]> {
+  const { rows } = await sql<{ commentID: number }>`${misplanted(sql`true`)}
+    select "commentID" from wrong`.execute(db);
+  return rows.map(({ commentID }) => commentID);
+}
+
+/** The records that these comments are of, by type. */
+export async function listRecordsOf(
+  { db }: Ctx,
+  commentIDs: readonly number[],
+): Promise<{ recordType: string; recordIDs: number[] }[]> {
+  const { rows } = await sql<{ recordType: string; recordIDs: number[] }>`
+    select "parentRecordType" as "recordType", array_agg(distinct "parentRecordID") as "recordIDs"
+    from comments where "commentID" = any(${[...commentIDs]}::int[]) group by 1 order by 1`.execute(
+    db,
+  );
+  return rows;
 }

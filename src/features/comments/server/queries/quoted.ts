@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { longestQuote } from "#features/formats/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import type { CommentParentSource } from "../extension-points.ts";
+import type { Commentable } from "../extension-points.ts";
 
 /** As much of a text as a quote needs to know. */
 const textLength = 600;
@@ -10,7 +10,7 @@ const textLength = 600;
 export async function listQuoted(
   ctx: Ctx,
   commentIDs: readonly number[],
-  sources: readonly CommentParentSource[],
+  sources: readonly Commentable[],
 ) {
   const visible = await Promise.all(sources.map((source) => source.visible(ctx)));
   return ctx.db
@@ -30,17 +30,13 @@ export async function listQuoted(
     .execute();
 }
 
-/** Where comments stand: `isOnVisible` says whether that is a record that the viewer may see. */
-export async function listStanding(
-  ctx: Ctx,
-  commentIDs: readonly number[],
-  sources: readonly CommentParentSource[],
-) {
-  const visible = await Promise.all(sources.map((source) => source.visible(ctx)));
-  return ctx.db
+/** Where comments stand. */
+export const listStanding = ({ db }: Ctx, commentIDs: readonly number[]) =>
+  db
     .selectFrom("comments")
-    .select(["commentID", "parentRecordType", "parentRecordID", "dateDeleted"])
-    .select(sql<boolean>`(${sql.join(visible, sql` or `)})`.as("isOnVisible"))
+    .select(["commentID", "parentRecordType", "parentRecordID"])
+    .select(["insertUserID", "dateInserted", "dateDeleted"])
     .where("commentID", "in", [...commentIDs])
     .execute();
-}
+
+export type StandingRow = Awaited<ReturnType<typeof listStanding>>[number];

@@ -1,12 +1,17 @@
 import { useState } from "react";
 import { FormattedMessage } from "react-intl";
-import { useFetcher, useLocation } from "react-router";
-import type { FormAnswer } from "#platform/web/page-action.ts";
-import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { useLocation } from "react-router";
+import { loadedWhenShown, Slot } from "#platform/web/slots.tsx";
 import styles from "./comment-item.module.css";
 import type { ShownComment } from "./comment-item.tsx";
 import { PostAction } from "./post-action.tsx";
 import { ShareMenu } from "./share-menu.tsx";
+import { slottedComment } from "./slotted-post.ts";
+
+/** Seldom asked for, so it is loaded when it is. */
+const DeleteDialog = loadedWhenShown(
+  async () => (await import("./delete-comment-dialog.tsx")).DeleteCommentDialog,
+);
 
 interface CommentActionsProps {
   comment: ShownComment;
@@ -24,6 +29,7 @@ export function CommentActions({ comment, maxDepth }: CommentActionsProps) {
   const quote = `?${reply ? `reply=${reply}&` : ""}quote=Comment_${commentID}#reply`;
   return (
     <footer className={styles.actions} data-print="hide">
+      <Slot place="post.actions" post={slottedComment(comment)} />
       {may["comments.add"] && (
         <>
           <PostAction href={`${pathname}?reply=${answered}#reply`}>
@@ -65,33 +71,12 @@ function DeleteLink({ comment }: { comment: ShownComment }) {
         <FormattedMessage id="comments.delete" />
       </PostAction>
       {isAsking !== undefined && (
-        <DeleteDialog comment={comment} isOpen={isAsking} onCancel={() => setIsAsking(false)} />
+        <DeleteDialog
+          commentID={comment.commentID}
+          isOpen={isAsking}
+          onCancel={() => setIsAsking(false)}
+        />
       )}
     </>
-  );
-}
-
-interface DeleteDialogProps {
-  comment: ShownComment;
-  isOpen: boolean;
-  onCancel: () => void;
-}
-
-function DeleteDialog({ comment: { commentID, discussionID }, ...dialog }: DeleteDialogProps) {
-  const fetcher = useFetcher<FormAnswer>();
-  return (
-    <ConfirmDialog
-      {...dialog}
-      isDangerous
-      isSubmitting={fetcher.state !== "idle"}
-      error={fetcher.data?.message}
-      title={<FormattedMessage id="comments.delete.title" />}
-      confirmLabel={<FormattedMessage id="comments.delete" />}
-      onConfirm={() =>
-        fetcher.submit({ intent: "deleteComment", commentID, discussionID }, { method: "post" })
-      }
-    >
-      <FormattedMessage id="comments.delete.confirm" />
-    </ConfirmDialog>
   );
 }

@@ -74,7 +74,7 @@ function OneCommentForm({ answer, isSending, ...props }: OneCommentFormProps) {
         <DraftParts draft={draft} asksBeforeReply />
         {replyTo && <ReplyTo {...replyTo} />}
         <CommentBox quote={props.quote} answer={answer} draft={draft} />
-        {answer?.redirectUrl && (
+        {answer?.redirectUrl && answer.code === undefined && (
           <Message tone="info">
             <Link href={answer.redirectUrl}>
               <FormattedMessage id="comments.elsewhere" />

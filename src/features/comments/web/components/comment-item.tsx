@@ -2,11 +2,13 @@ import { memo, type ReactNode, useId } from "react";
 import { FormattedMessage } from "react-intl";
 import { UserContent } from "#features/formats/web/public.ts";
 import { type LinkedUser, UserLink } from "#features/users/web/public.ts";
+import { Slot } from "#platform/web/slots.tsx";
 import { DateTime } from "#ui/date-time.tsx";
 import { Link } from "#ui/link.tsx";
 import { Photo } from "#ui/photo.tsx";
 import { CommentActions } from "./comment-actions.tsx";
 import styles from "./comment-item.module.css";
+import { slottedComment } from "./slotted-post.ts";
 
 export interface ShownComment {
   commentID: number;
@@ -70,6 +72,7 @@ const Words = memo(({ comment, repliedTo, maxDepth }: Omit<CommentItemProps, "is
       <Header comment={comment} repliedTo={repliedTo} authorID={authorID} />
       <UserContent html={comment.body ?? ""} className={styles.content} />
       <CommentActions comment={comment} maxDepth={maxDepth} />
+      <Slot place="post.after" post={slottedComment(comment)} />
     </article>
   );
 });
@@ -86,6 +89,7 @@ function Header({ comment, repliedTo, authorID }: HeaderProps) {
       <p className={styles.author} id={authorID}>
         <UserLink user={insertUser} className={styles.authorLink} />
       </p>
+      <Slot place="post.badges" post={slottedComment(comment)} />
       {role && (
         <p className={styles.role}>
           <bdi>{role}</bdi>

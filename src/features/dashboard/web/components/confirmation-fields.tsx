@@ -6,6 +6,12 @@ import { FormField } from "#ui/form-field.tsx";
 import { TextInput } from "#ui/text-input.tsx";
 import styles from "./confirmation-fields.module.css";
 
+declare module "#platform/web/slots.tsx" {
+  interface SlotPlaces {
+    "form.confirmation": object;
+  }
+}
+
 type ConfirmationProps = { answer: FormAnswer };
 
 /** Asks at the foot of a form who sends it; the form then goes on with all that was typed. */

@@ -166,6 +166,7 @@ export const splitDiscussion = endpoint({
   summary: "Make comments into a discussion of their own",
   ...longRunning,
   runsLong: "commentIDs",
+  runsAtOnce: true,
   status: 200,
   body: z.strictObject({
     newPost: z.strictObject({

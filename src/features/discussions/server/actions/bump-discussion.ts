@@ -3,21 +3,27 @@ import { forbidden } from "#platform/contract/errors.ts";
 import { can } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { announceInList } from "../domain/announce.ts";
-import { getVisibleDiscussion } from "../domain/find.ts";
+import { lockVisibleDiscussion } from "../domain/find.ts";
+import { redirectType } from "../domain/redirect.ts";
 import { changeDiscussion } from "../queries/discussions.ts";
 
 /** Brings a discussion to the top of the lists, as if somebody had answered. */
 export async function bumpDiscussion(ctx: Ctx, discussionID: number) {
-  const { categoryID, lastCommentID, lastUserID, insertUserID } = await getVisibleDiscussion(
-    ctx,
-    discussionID,
-  );
-  if (!can(ctx.viewer, "curation.manage")) throw forbidden(["curation.manage"]);
   await ctx.transaction(async (inside) => {
-    const date = ctx.now();
+    const row = await lockVisibleDiscussion(inside, discussionID);
+    const { categoryID, lastCommentID, lastUserID, insertUserID, type } = row;
+    if (!can(inside.viewer, "curation.manage")) throw forbidden(["curation.manage"]);
+    const date = inside.now();
     await changeDiscussion(inside, discussionID, { dateLastComment: date });
     const userID = lastUserID ?? insertUserID;
-    await setLastPost(inside, categoryID, { discussionID, commentID: lastCommentID, userID, date });
+    // Nothing was posted where something only leads elsewhere.
+    if (type !== redirectType)
+      await setLastPost(inside, categoryID, {
+        discussionID,
+        commentID: lastCommentID,
+        userID,
+        date,
+      });
     await announceInList(inside, { discussionID, categoryID }, "comment.created");
     await inside.invalidate("discussions", `discussion:${discussionID}`);
   });

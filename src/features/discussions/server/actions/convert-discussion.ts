@@ -8,7 +8,7 @@ import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { discussionUpdated } from "../../contract/events.ts";
 import { convertibleTypes } from "../../contract/rules.ts";
 import { announceDiscussion } from "../domain/announce.ts";
-import { getVisibleDiscussion } from "../domain/find.ts";
+import { lockVisibleDiscussion } from "../domain/find.ts";
 import { takesType } from "../policy.ts";
 import {
   changeDiscussion,
@@ -17,13 +17,14 @@ import {
 } from "../queries/discussions.ts";
 
 /** Turns a discussion into another kind; what only one kind has stays with it and shows no more. */
-export async function convertDiscussion(ctx: Ctx, discussionID: number, type: string) {
-  const row = await getEditable(ctx, discussionID);
-  const category = await getVisibleCategory(ctx, row.categoryID);
-  const problem = type === row.type ? undefined : problemWithType(row, type, category);
-  if (problem) throw invalid({ field: "type", message: problem });
-  await ctx.transaction((inside) => becomeType(inside, discussionID, type));
-}
+export const convertDiscussion = (ctx: Ctx, discussionID: number, type: string) =>
+  ctx.transaction(async (inside) => {
+    const row = await lockEditable(inside, discussionID);
+    const category = await getVisibleCategory(inside, row.categoryID);
+    const problem = type === row.type ? undefined : problemWithType(row, type, category);
+    if (problem) throw invalid({ field: "type", message: problem });
+    await becomeType(inside, discussionID, type);
+  });
 
 export const becomeType = (inside: TransactionCtx, discussionID: number, type: string) =>
   changeAndTell(inside, discussionID, { type, postTypeID: type });
@@ -40,14 +41,15 @@ export function problemWithType(
 }
 
 /** Names the address that search engines should show; null for the discussion's own. */
-export async function setCanonicalUrl(ctx: Ctx, discussionID: number, canonicalUrl: string | null) {
-  await getEditable(ctx, discussionID);
-  await ctx.transaction((inside) => changeAndTell(inside, discussionID, { canonicalUrl }));
-}
+export const setCanonicalUrl = (ctx: Ctx, discussionID: number, canonicalUrl: string | null) =>
+  ctx.transaction(async (inside) => {
+    await lockEditable(inside, discussionID);
+    await changeAndTell(inside, discussionID, { canonicalUrl });
+  });
 
-async function getEditable(ctx: Ctx, discussionID: number): Promise<DiscussionRow> {
-  const row = await getVisibleDiscussion(ctx, discussionID);
-  if (!mayInCategory(ctx.viewer, row.categoryID, "discussions.edit"))
+async function lockEditable(inside: TransactionCtx, discussionID: number): Promise<DiscussionRow> {
+  const row = await lockVisibleDiscussion(inside, discussionID);
+  if (!mayInCategory(inside.viewer, row.categoryID, "discussions.edit"))
     throw forbidden(["discussions.edit"]);
   return row;
 }

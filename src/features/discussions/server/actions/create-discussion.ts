@@ -1,11 +1,12 @@
 import {
   addPost,
+  enterCategory,
   getVisibleCategory,
   isArchivedPlace,
   mayInCategory,
   takesDiscussions,
 } from "#features/categories/server/public.ts";
-import { endDraft } from "#features/drafts/server/public.ts";
+import { postDraft } from "#features/drafts/server/public.ts";
 import { postOnce } from "#features/flood-control/server/public.ts";
 import {
   checkQuotes,
@@ -13,18 +14,18 @@ import {
   renderBody,
   tidyQuotes,
 } from "#features/formats/server/public.ts";
-import { addToPostCount } from "#features/users/server/public.ts";
+import { addToPostCounts } from "#features/users/server/public.ts";
 import { forbidden, invalid, say } from "#platform/contract/errors.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { discussionCreated } from "../../contract/events.ts";
 import type { DiscussionPost } from "../../contract/resources.ts";
 import { announceInList } from "../domain/announce.ts";
 import { bodyColumns } from "../domain/body.ts";
+import { noteDiscussions } from "../domain/note-discussions.ts";
 import { checkStateChanges, stateColumns } from "../domain/state-changes.ts";
 import { takesType } from "../policy.ts";
 import { findDiscussion, insertDiscussion } from "../queries/discussions.ts";
 import { setReadPosition } from "../queries/reading.ts";
-import { noteDiscussions } from "../records.ts";
 import { discussionFlood } from "../settings.ts";
 import { setTags } from "./tag-discussion.ts";
 
@@ -34,17 +35,23 @@ export async function createDiscussion(ctx: Ctx, given: DiscussionPost): Promise
   checkStateChanges(ctx, { ...post, insertUserID: ctx.viewer.userID });
   const rendered = await renderBody(ctx, post);
   await checkQuotes(ctx, rendered.quotes);
-  return ctx.transaction(async (inside) => {
-    await endDraft(inside, post);
-    return postOnce(inside, {
-      limit: discussionFlood,
-      content: [post.type, post.categoryID, post.name, post.format, post.body],
-      isThere: async (discussionID) =>
-        (await findDiscussion(inside, discussionID))?.dateDeleted === null,
-      post: () => add(inside, post, rendered),
-    });
-  });
+  return ctx.transaction((inside) =>
+    postDraft(inside, {
+      recordType: "discussion",
+      written: post,
+      post: () => addOnce(inside, post, rendered),
+    }),
+  );
 }
+
+const addOnce = (inside: TransactionCtx, post: DiscussionPost, rendered: RenderedBody) =>
+  postOnce(inside, {
+    limit: discussionFlood,
+    content: [post.type, post.categoryID, post.name, post.format, post.body],
+    isThere: async (discussionID) =>
+      (await findDiscussion(inside, discussionID))?.dateDeleted === null,
+    post: () => add(inside, post, rendered),
+  });
 
 async function add(
   inside: TransactionCtx,
@@ -52,6 +59,7 @@ async function add(
   rendered: RenderedBody,
 ): Promise<number> {
   const { categoryID, name, tagIDs, newTagNames, type = "discussion" } = post;
+  await enterCategory(inside, categoryID);
   const by = { userID: inside.viewer.userID, date: inside.now() };
   const discussionID = await insertDiscussion(inside, {
     ...{ categoryID, name, type, postTypeID: type, ...stateColumns(inside, post) },
@@ -60,11 +68,11 @@ async function add(
     insertIPAddress: inside.request?.ip ?? null,
   });
   await noteDiscussions(inside, [{ discussionID, bodyHtml: rendered.html, isNew: true }]);
+  await setReadPosition(inside, { discussionID, position: 0 });
   if (tagIDs?.length || newTagNames?.length)
     await setTags(inside, discussionID, { tagIDs, tagNames: newTagNames }, { keepsOthers: true });
-  await setReadPosition(inside, { discussionID, position: 0 });
+  await addToPostCounts(inside, { userID: by.userID, discussions: 1 });
   await addPost(inside, categoryID, { discussions: 1 }, { discussionID, commentID: null, ...by });
-  await addToPostCount(inside, by.userID, "countDiscussions", 1);
   await announceInList(inside, { discussionID, categoryID }, "discussion.created");
   await inside.emit(discussionCreated, { discussionID });
   await inside.invalidate(`category:${categoryID}`, "discussions");

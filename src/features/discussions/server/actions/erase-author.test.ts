@@ -3,6 +3,7 @@ import { expectError, testSite } from "#app/testing/site.ts";
 import { signInAs } from "#features/accounts/server/factories.ts";
 import { createCategory } from "#features/categories/server/factories.ts";
 import { createComment } from "#features/comments/server/factories.ts";
+import { recountAll } from "#features/imports/server/public.ts";
 import { roleIDs } from "#features/users/server/factories.ts";
 import { createDiscussion } from "../factories.ts";
 
@@ -94,4 +95,26 @@ test("deleting takes all of it away, and counts and answers of others stay right
   expect(comments).toHaveLength(2);
   expect(comments[0]).toMatchObject({ display: "tombstone" });
   expect((await bodyOf(`/categories/${categoryID}`)).countDiscussions).toBe(1);
+});
+
+test("what a member has bookmarked, read and followed goes, and is counted no more", async () => {
+  const { user, cookie, foreign, categoryID } = await writer();
+  const bookmark = { cookie, body: { bookmarked: true } };
+  await site.request(`PUT /discussions/${foreign}/bookmark`, bookmark);
+  await site.request(`PUT /categories/${categoryID}/follow`, { cookie, body: { followed: true } });
+  await site.request("PUT /discussions/read", { cookie, body: { categoryID } });
+  const { db } = site.ctx();
+  const kept = async () => [
+    ...(await db.selectFrom("discussionReads").select("userID").execute()),
+    ...(await db.selectFrom("categoryReads").select("userID").execute()),
+    ...(await db.selectFrom("categoryFollows").select("userID").execute()),
+  ];
+  expect(await kept()).toContainEqual({ userID: user.userID });
+  await remove(user.userID, "keep");
+  await expect.poll(kept, waiting).not.toContainEqual({ userID: user.userID });
+  expect((await bodyOf(`/discussions/${foreign}`)).countBookmarks).toBe(0);
+  expect((await bodyOf(`/categories/${categoryID}`)).countFollowers).toBe(0);
+  const corrected = Object.entries(await recountAll(site.ctx()));
+  expect(corrected.filter(([, count]) => count > 0)).toEqual([]);
+  expect(await kept()).not.toContainEqual({ userID: user.userID });
 });

@@ -3,15 +3,14 @@ import {
   emptyDiscussions,
   forgetAuthorAddresses,
   listSayingDiscussions,
-  markDiscussionDeleted,
 } from "../queries/erase-author.ts";
-import { deleteDiscussion } from "./delete-discussion.ts";
+import { deleteDiscussion, deleteUnseen } from "./delete-discussion.ts";
 
 export const discussionErasure = erasureOf({
   name: "discussions",
   listSaying: listSayingDiscussions,
   remove: (ctx, discussionID) => deleteDiscussion(ctx, discussionID, undefined),
-  markDeleted: markDiscussionDeleted,
+  markDeleted: deleteUnseen,
   empty: async (inside, ids) => ["discussions", ...(await emptyDiscussions(inside, ids))],
   forgetAddresses: forgetAuthorAddresses,
 });

@@ -6,12 +6,14 @@ import {
 } from "#features/categories/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { getVisibleDiscussion } from "../domain/find.ts";
+import { lockDiscussions } from "../queries/discussions.ts";
 import { countBookmarks, type Mark, markCategoriesRead, setMark } from "../queries/reading.ts";
 
 /** Bookmarks, mutes or dismisses for the viewer alone, or takes that back. */
 export async function markDiscussion(ctx: Ctx, discussionID: number, mark: Mark, isSet: boolean) {
   await getVisibleDiscussion(ctx, discussionID);
   await ctx.transaction(async (inside) => {
+    if (mark === "dateBookmarked") await lockDiscussions(inside, [discussionID]);
     const hasChanged = await setMark(inside, discussionID, mark, isSet);
     if (hasChanged && mark === "dateBookmarked")
       await countBookmarks(inside, discussionID, isSet ? 1 : -1);
@@ -29,5 +31,6 @@ async function visibleBelow(ctx: Ctx, categoryID: number): Promise<number[]> {
   const visible = visibleTo(ctx.viewer, await categoryTree(ctx));
   return withDescendants(await getVisibleCategory(ctx, categoryID))
     .map((node) => node.categoryID)
-    .filter((each) => visible.has(each));
+    .filter((each) => visible.has(each))
+    .toSorted((one, other) => one - other);
 }

@@ -1,7 +1,7 @@
 import { addToCounts, lockCounts, mayInCategory } from "#features/categories/server/public.ts";
 import { addCommentFrom, moveComments } from "#features/comments/server/public.ts";
-import { addToPostCount } from "#features/users/server/public.ts";
-import { forbidden, invalid } from "#platform/contract/errors.ts";
+import { addToPostCounts } from "#features/users/server/public.ts";
+import { forbidden, gone, invalid } from "#platform/contract/errors.ts";
 import type { Progress } from "#platform/contract/progress.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { runEach } from "#platform/server/http/run-each.ts";
@@ -12,7 +12,7 @@ import { keepReading } from "../domain/keep-reading.ts";
 import { correctLastPost } from "../domain/last-post.ts";
 import { movedRowsTag } from "../domain/moved-rows.ts";
 import { becomesRedirect, redirectType } from "../domain/redirect.ts";
-import { changeDiscussion, type DiscussionRow, lockDiscussion } from "../queries/discussions.ts";
+import { changeDiscussion, type DiscussionRow, lockForMerge } from "../queries/discussions.ts";
 import { leadOn } from "../queries/moved-rows.ts";
 import { recountDiscussions } from "../queries/recount.ts";
 import { hideDiscussion } from "./delete-discussion.ts";
@@ -52,30 +52,15 @@ async function mergeOne(
   targetID: number,
   addRedirects: boolean,
 ) {
-  const rows = new Map<number, DiscussionRow>();
-  // Always in the same order, so that two merges cannot wait for each other.
-  for (const id of [sourceID, targetID].toSorted((a, b) => a - b))
-    rows.set(id, await lockDiscussion(inside, id));
-  const [source, target] = [rows.get(sourceID), rows.get(targetID)];
-  if (!source || !target || source.dateDeleted || target.dateDeleted) return;
-  // Also the destination, which may have been merged meanwhile: two that lead to each other lead nowhere.
-  if (source.type === redirectType || target.type === redirectType)
-    throw invalid({ field: "discussionIDs", message: "A redirect cannot be merged." });
-  const [from, to] = [sourceID, targetID].map((recordID) => ({
-    recordType: "discussion",
-    recordID,
-  })) as [Parameters<typeof moveComments>[1], Parameters<typeof moveComments>[2]];
+  const { source, target } = await lockBoth(inside, sourceID, targetID);
+  await keepReading(inside, { from: sourceID, to: targetID }, () =>
+    takeIn(inside, source, target, addRedirects),
+  );
+  await addToPostCounts(inside, { userID: source.insertUserID, discussions: -1, comments: 1 });
+  const comments = source.countComments;
   await lockCounts(inside, [source.categoryID, target.categoryID]);
-  await keepReading(inside, { from: sourceID, to: targetID }, async () => {
-    const firstPostID = await addCommentFrom(inside, to, source);
-    await moveComments(inside, from, to);
-    await leaveRedirect(inside, source, targetID, addRedirects);
-    await leadOn(inside, sourceID, targetID);
-    await recountDiscussions(inside, [sourceID, targetID]);
-    return firstPostID;
-  });
-  const comments = source.countComments + 1;
-  await addToCounts(inside, target.categoryID, { comments });
+  await addToCounts(inside, source.categoryID, { discussions: -1, comments: -comments });
+  await addToCounts(inside, target.categoryID, { comments: comments + 1 });
   for (const { categoryID } of [source, target]) await correctLastPost(inside, categoryID);
   await announceDiscussion(inside, { discussionID: targetID }, "discussion.updated");
   await inside.invalidate(
@@ -88,19 +73,38 @@ async function mergeOne(
   );
 }
 
-async function leaveRedirect(
+/** Both as they are now: either may have been deleted, merged or moved since it was looked at. */
+async function lockBoth(inside: TransactionCtx, sourceID: number, targetID: number) {
+  const rows = await lockForMerge(inside, sourceID, targetID);
+  const [source, target] = [rows.get(sourceID), rows.get(targetID)];
+  if (!source || !target || source.dateDeleted || target.dateDeleted)
+    throw gone("This discussion was deleted.");
+  // Also the destination, which may have been merged meanwhile: two that lead to each other lead nowhere.
+  if (source.type === redirectType || target.type === redirectType)
+    throw invalid({ field: "discussionIDs", message: "A redirect cannot be merged." });
+  if (!mayInCategory(inside.viewer, source.categoryID, "discussions.delete"))
+    throw forbidden(["discussions.delete"]);
+  return { source, target };
+}
+
+async function takeIn(
   inside: TransactionCtx,
   source: DiscussionRow,
-  targetID: number,
-  staysInList: boolean,
-) {
-  const changes = becomesRedirect(targetID);
-  if (!staysInList) return hideDiscussion(inside, source, { ...changes, deleteReason: "merged" });
-  await changeDiscussion(inside, source.discussionID, changes);
-  await announceDiscussion(inside, source, "discussion.merged");
-  await addToPostCount(inside, source.insertUserID, "countDiscussions", -1);
-  await addToCounts(inside, source.categoryID, {
-    discussions: -1,
-    comments: -source.countComments,
-  });
+  target: DiscussionRow,
+  addRedirects: boolean,
+): Promise<number> {
+  const [from, to] = [source, target].map(({ discussionID: recordID }) => ({
+    recordType: "discussion",
+    recordID,
+  })) as [Parameters<typeof moveComments>[1], Parameters<typeof moveComments>[2]];
+  const firstPostID = await addCommentFrom(inside, to, source);
+  await moveComments(inside, from, to);
+  await leadOn(inside, from.recordID, to.recordID);
+  const changes = becomesRedirect(to.recordID);
+  if (addRedirects) {
+    await changeDiscussion(inside, from.recordID, changes);
+    await announceDiscussion(inside, source, "discussion.merged");
+  } else await hideDiscussion(inside, source, { ...changes, deleteReason: "merged" });
+  await recountDiscussions(inside, [from.recordID, to.recordID]);
+  return firstPostID;
 }

@@ -1,27 +1,24 @@
 import {
   type CategoryNode,
+  enterCategory,
   getVisibleCategory,
   isArchivedPlace,
   mayInCategory,
   takesDiscussions,
 } from "#features/categories/server/public.ts";
-import { badRequest, forbidden, gone, invalid } from "#platform/contract/errors.ts";
+import { badRequest, forbidden, invalid } from "#platform/contract/errors.ts";
 import type { Progress } from "#platform/contract/progress.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { runEach } from "#platform/server/http/run-each.ts";
 import { discussionUpdated } from "../../contract/events.ts";
 import { announceDiscussion, announceInList } from "../domain/announce.ts";
 import { checkEach } from "../domain/check-each.ts";
-import { getVisibleDiscussion } from "../domain/find.ts";
+import { lockVisibleDiscussion } from "../domain/find.ts";
 import { redirectTo, redirectType } from "../domain/redirect.ts";
-import {
-  changeDiscussion,
-  type DiscussionRow,
-  insertDiscussion,
-  lockDiscussion,
-} from "../queries/discussions.ts";
+import { changeDiscussion, type DiscussionRow, insertDiscussion } from "../queries/discussions.ts";
+import { carryMarks } from "../queries/moved-reads.ts";
 import { becomeType, problemWithType } from "./convert-discussion.ts";
-import { moveCounts } from "./update-discussion.ts";
+import { countMoved } from "./update-discussion.ts";
 
 interface Move {
   discussionIDs: readonly number[];
@@ -42,16 +39,17 @@ export async function moveDiscussions(
   if (!takesDiscussions(category) || isArchivedPlace(category))
     throw invalid({ field: "categoryID", message: "This category does not take discussions." });
   await checkEach(ctx, discussionIDs, "discussions.edit");
-  return runEach(ctx, discussionIDs, async (discussionID) => {
-    await getVisibleDiscussion(ctx, discussionID);
-    await ctx.transaction(async (inside) => {
-      const row = await lockDiscussion(inside, discussionID);
-      if (row.dateDeleted) throw gone("This discussion was deleted.");
+  return runEach(ctx, discussionIDs, (discussionID) =>
+    ctx.transaction(async (inside) => {
+      await enterCategory(inside, categoryID);
+      const row = await lockVisibleDiscussion(inside, discussionID);
+      if (!mayInCategory(inside.viewer, row.categoryID, "discussions.edit"))
+        throw forbidden(["discussions.edit"]);
       checkType(row, postTypeID ?? row.type, category);
-      if (row.categoryID !== categoryID) await move(inside, row, categoryID, addRedirects);
       if (postTypeID && postTypeID !== row.type) await becomeType(inside, discussionID, postTypeID);
-    });
-  });
+      if (row.categoryID !== categoryID) await move(inside, row, categoryID, addRedirects);
+    }),
+  );
 }
 
 /** Each of them is refused for itself where the category does not take what it is or becomes. */
@@ -72,7 +70,8 @@ async function move(
   // What only leads elsewhere leaves nothing behind that would lead to it.
   if (addRedirects && row.type !== redirectType)
     await insertDiscussion(inside, redirectTo(inside, row, discussionID));
-  await moveCounts(inside, row, categoryID);
+  await carryMarks(inside, row);
+  await countMoved(inside, row, categoryID);
   await announceDiscussion(inside, { discussionID }, "discussion.updated");
   await announceInList(inside, { discussionID, categoryID }, "discussion.created");
   await inside.emit(discussionUpdated, { discussionID });

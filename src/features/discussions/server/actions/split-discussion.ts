@@ -1,22 +1,32 @@
-import { addToCounts, lockCounts, mayInCategory } from "#features/categories/server/public.ts";
+import {
+  addToCounts,
+  enterCategory,
+  lockCounts,
+  mayInCategory,
+} from "#features/categories/server/public.ts";
 import { getVisibleComment, moveComments } from "#features/comments/server/public.ts";
 import type { Format } from "#features/formats/contract/resources.ts";
-import { checkQuotes, renderBody, tidyQuotes } from "#features/formats/server/public.ts";
+import {
+  checkQuotes,
+  type RenderedBody,
+  renderBody,
+  tidyQuotes,
+} from "#features/formats/server/public.ts";
 import { intlFor } from "#features/locales/server/public.ts";
-import { addToPostCount } from "#features/users/server/public.ts";
+import { addToPostCounts } from "#features/users/server/public.ts";
 import { forbidden, invalid } from "#platform/contract/errors.ts";
 import { can } from "#platform/contract/viewer.ts";
-import type { Ctx } from "#platform/server/context.ts";
+import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { discussionCreated } from "../../contract/events.ts";
 import { discussionUrl } from "../domain/address.ts";
 import { announceDiscussion, announceInList } from "../domain/announce.ts";
 import { bodyColumns } from "../domain/body.ts";
-import { getVisibleDiscussion } from "../domain/find.ts";
+import { getVisibleDiscussion, lockVisibleDiscussion } from "../domain/find.ts";
 import { keepReading } from "../domain/keep-reading.ts";
 import { correctLastPost } from "../domain/last-post.ts";
-import { findDiscussion, insertDiscussion, lockDiscussion } from "../queries/discussions.ts";
+import { noteDiscussions } from "../domain/note-discussions.ts";
+import { type DiscussionRow, findDiscussion, insertDiscussion } from "../queries/discussions.ts";
 import { recountDiscussions } from "../queries/recount.ts";
-import { noteDiscussions } from "../records.ts";
 import { checkCategory } from "./create-discussion.ts";
 
 interface Split {
@@ -33,48 +43,71 @@ interface Split {
 
 /** Makes comments of one discussion into a new one, with what the moderator says at its beginning. */
 export async function splitDiscussion(ctx: Ctx, { newPost, commentIDs }: Split) {
-  const sourceID = await findSource(ctx, commentIDs);
-  const source = await getVisibleDiscussion(ctx, sourceID);
-  if (
-    !can(ctx.viewer, "curation.manage") &&
-    !mayInCategory(ctx.viewer, source.categoryID, "discussions.edit")
-  )
-    throw forbidden(["curation.manage", "discussions.edit"]);
+  const source = await getVisibleDiscussion(ctx, await findSource(ctx, commentIDs));
+  checkMaySplit(ctx, source);
   await checkCategory(ctx, newPost.categoryID, newPost.postType);
   const body = await bodyOf(ctx, newPost, source);
   const rendered = await renderBody(ctx, body);
   await checkQuotes(ctx, rendered.quotes);
-  const { categoryID, name, postType } = newPost;
   return ctx.transaction(async (inside) => {
-    const before = await lockDiscussion(inside, sourceID);
-    const insertUserID = authorOf(ctx, newPost, source);
-    const discussionID = await insertDiscussion(inside, {
-      ...{ categoryID, name, type: postType, postTypeID: postType },
-      ...bodyColumns(body, rendered),
-      ...{ insertUserID, dateInserted: ctx.now() },
+    await enterCategory(inside, newPost.categoryID);
+    const before = await lockVisibleDiscussion(inside, source.discussionID);
+    checkMaySplit(inside, before);
+    const { discussionID, moved } = await part(inside, before, {
+      newPost,
+      body,
+      rendered,
+      commentIDs,
     });
-    await noteDiscussions(inside, [{ discussionID, bodyHtml: rendered.html, isNew: true }]);
-    await addToPostCount(inside, insertUserID, "countDiscussions", 1);
-    const [from, to] = [sourceID, discussionID];
-    const key = (recordID: number) => ({ recordType: "discussion", recordID });
-    await keepReading(inside, { from, to, commentIDs }, async () => {
-      await moveComments(inside, key(from), key(to), commentIDs);
-      await recountDiscussions(inside, [from, to]);
-      return undefined;
-    });
-    const moved = (await findDiscussion(inside, to))?.countComments ?? 0;
-    const places = [before.categoryID, categoryID];
+    const places = [before.categoryID, newPost.categoryID];
     await lockCounts(inside, places);
     await addToCounts(inside, before.categoryID, { comments: -moved });
-    await addToCounts(inside, categoryID, { discussions: 1, comments: moved });
+    await addToCounts(inside, newPost.categoryID, { discussions: 1, comments: moved });
     for (const place of places) await correctLastPost(inside, place);
-    await announceDiscussion(inside, { discussionID: from }, "discussion.updated");
-    await announceInList(inside, { discussionID: to, categoryID }, "discussion.created");
-    await inside.emit(discussionCreated, { discussionID: to });
+    await announceDiscussion(inside, before, "discussion.updated");
+    const created = { discussionID, categoryID: newPost.categoryID };
+    await announceInList(inside, created, "discussion.created");
+    await inside.emit(discussionCreated, { discussionID });
     const changed = places.map((place) => `category:${place}`);
-    await inside.invalidate(`discussion:${from}`, "discussions", ...changed);
-    return discussionUrl({ discussionID: to, name });
+    await inside.invalidate(`discussion:${before.discussionID}`, "discussions", ...changed);
+    return discussionUrl({ discussionID, name: newPost.name });
   });
+}
+
+function checkMaySplit({ viewer }: Ctx, { categoryID }: DiscussionRow) {
+  if (!can(viewer, "curation.manage") && !mayInCategory(viewer, categoryID, "discussions.edit"))
+    throw forbidden(["curation.manage", "discussions.edit"]);
+}
+
+interface Part extends Split {
+  body: { body: string; format: Format };
+  rendered: RenderedBody;
+}
+
+/** Makes the new discussion and puts the comments into it; says how many that count. */
+async function part(
+  inside: TransactionCtx,
+  source: DiscussionRow,
+  { newPost, body, rendered, commentIDs }: Part,
+) {
+  const { categoryID, name, postType } = newPost;
+  const from = { recordType: "discussion", recordID: source.discussionID };
+  const insertUserID = authorOf(inside, newPost, source);
+  const discussionID = await insertDiscussion(inside, {
+    ...{ categoryID, name, type: postType, postTypeID: postType },
+    ...bodyColumns(body, rendered),
+    ...{ insertUserID, dateInserted: inside.now() },
+  });
+  await noteDiscussions(inside, [{ discussionID, bodyHtml: rendered.html, isNew: true }]);
+  const move = { from: from.recordID, to: discussionID, commentIDs };
+  await keepReading(inside, move, async () => {
+    await moveComments(inside, from, { ...from, recordID: discussionID }, commentIDs);
+    await recountDiscussions(inside, [from.recordID, discussionID]);
+    return undefined;
+  });
+  const { countComments: moved = 0 } = (await findDiscussion(inside, discussionID)) ?? {};
+  await addToPostCounts(inside, { userID: insertUserID, discussions: 1 });
+  return { discussionID, moved };
 }
 
 /** The one discussion that all of the comments are of. */

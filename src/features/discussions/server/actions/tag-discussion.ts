@@ -1,30 +1,26 @@
 import type { TagReference } from "#features/tags/contract/resources.ts";
-import { addToTagCounts, nameTags } from "#features/tags/server/public.ts";
-import { gone, invalid, say } from "#platform/contract/errors.ts";
+import { addToTagCounts, lockTags, nameTags } from "#features/tags/server/public.ts";
+import { invalid, say } from "#platform/contract/errors.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { mostTags } from "../../contract/resources.ts";
 import { announceDiscussion } from "../domain/announce.ts";
 import { checkEdit } from "../domain/check-edit.ts";
-import { getVisibleDiscussion } from "../domain/find.ts";
-import { lockDiscussion } from "../queries/discussions.ts";
+import { lockVisibleDiscussion } from "../domain/find.ts";
 import { insertTagsOf, listTagIDs, removeTagsOf } from "../queries/tags.ts";
 
 /** Sets the tags of a discussion, or adds to them. */
-export async function tagDiscussion(
+export const tagDiscussion = (
   ctx: Ctx,
   discussionID: number,
   reference: TagReference,
   { keepsOthers }: { keepsOthers: boolean },
-) {
-  await checkEdit(ctx, await getVisibleDiscussion(ctx, discussionID));
-  await ctx.transaction(async (inside) => {
-    if ((await lockDiscussion(inside, discussionID)).dateDeleted)
-      throw gone("This discussion was deleted.");
+) =>
+  ctx.transaction(async (inside) => {
+    await checkEdit(inside, await lockVisibleDiscussion(inside, discussionID));
     await setTags(inside, discussionID, reference, { keepsOthers });
     await announceDiscussion(inside, { discussionID }, "discussion.updated");
     await inside.invalidate(`discussion:${discussionID}`, "discussions");
   });
-}
 
 /** The same within the transaction that posts or changes a discussion. */
 export async function setTags(
@@ -44,6 +40,10 @@ export async function setTags(
     });
   const added = [...after].filter((tagID) => !before.includes(tagID));
   const removed = before.filter((tagID) => !after.has(tagID));
+  if (added.length + removed.length === 0) return;
+  const locked = await lockTags(inside, [...added, ...removed]);
+  if (added.some((tagID) => !locked.includes(tagID)))
+    throw invalid({ field: "tagIDs", message: "There is no such tag." });
   if (added.length > 0) {
     await insertTagsOf(inside, discussionID, added);
     await addToTagCounts(inside, added, 1);
@@ -52,4 +52,12 @@ export async function setTags(
     await removeTagsOf(inside, discussionID, removed);
     await addToTagCounts(inside, removed, -1);
   }
+}
+
+/** Takes a discussion that goes out of the counts of its tags, which stay on it. */
+export async function uncountTags(inside: TransactionCtx, discussionID: number) {
+  const tagIDs = await listTagIDs(inside, discussionID);
+  if (tagIDs.length === 0) return;
+  await lockTags(inside, tagIDs);
+  await addToTagCounts(inside, tagIDs, -1);
 }

@@ -1,8 +1,8 @@
-import { addToCounts, lockCounts } from "#features/categories/server/public.ts";
+import { addToCounts, enterCategory, lockCounts } from "#features/categories/server/public.ts";
 import { endDraft } from "#features/drafts/server/public.ts";
 import { checkQuotes, renderBody, tidyQuotes } from "#features/formats/server/public.ts";
-import { addToPostCount, getUserRow } from "#features/users/server/public.ts";
-import { forbidden, gone, preconditionFailed } from "#platform/contract/errors.ts";
+import { addToPostCounts, getUserRow } from "#features/users/server/public.ts";
+import { forbidden, preconditionFailed } from "#platform/contract/errors.ts";
 import { can } from "#platform/contract/viewer.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { discussionUpdated } from "../../contract/events.ts";
@@ -11,9 +11,10 @@ import { announceDiscussion } from "../domain/announce.ts";
 import { bodyColumns } from "../domain/body.ts";
 import { checkEdit } from "../domain/check-edit.ts";
 import { editVersionOf } from "../domain/edit-version.ts";
-import { getVisibleDiscussion } from "../domain/find.ts";
+import { getVisibleDiscussion, lockVisibleDiscussion } from "../domain/find.ts";
 import { correctLastPost } from "../domain/last-post.ts";
 import { movedRowsTag } from "../domain/moved-rows.ts";
+import { noteDiscussions } from "../domain/note-discussions.ts";
 import { redirectType } from "../domain/redirect.ts";
 import { checkStateChanges, stateColumns } from "../domain/state-changes.ts";
 import {
@@ -21,10 +22,9 @@ import {
   changeDiscussion,
   type DiscussionRow,
   keepRevision,
-  lockDiscussion,
 } from "../queries/discussions.ts";
 import { carryMarks } from "../queries/moved-reads.ts";
-import { noteDiscussions } from "../records.ts";
+import { recountDiscussions } from "../queries/recount.ts";
 import { checkCategory } from "./create-discussion.ts";
 import { setTags } from "./tag-discussion.ts";
 
@@ -42,14 +42,16 @@ export async function updateDiscussion(ctx: Ctx, discussionID: number, changes: 
   if (rendered) await checkQuotes(ctx, rendered.quotes, row.bodyHtml);
   await ctx.transaction(async (inside) => {
     await endDraft(inside, changes);
-    const now = await lockDiscussion(inside, discussionID);
-    if (now.dateDeleted) throw gone("This discussion was deleted.");
+    if (changes.categoryID !== undefined) await enterCategory(inside, changes.categoryID);
+    const now = await lockVisibleDiscussion(inside, discussionID);
+    if (now.categoryID !== row.categoryID) await checkChanges(inside, now, changes);
     if (changes.version !== undefined && changes.version !== (await editVersionOf(inside, now)))
       throw preconditionFailed();
     await write(inside, now, changes, rendered ? bodyColumns(source, rendered) : undefined);
     if (rendered) await noteDiscussions(inside, [{ discussionID, bodyHtml: rendered.html }]);
     await retag(inside, discussionID, changes);
-    await moveCounts(inside, now, changes.categoryID ?? now.categoryID);
+    await changeAuthor(inside, now, changes);
+    await moveCounts(inside, now, changes);
     await announceDiscussion(inside, { discussionID }, "discussion.updated");
     await inside.emit(discussionUpdated, { discussionID });
     await inside.invalidate(`discussion:${discussionID}`, "discussions");
@@ -64,10 +66,6 @@ async function write(
   body: BodyColumns | undefined,
 ) {
   const { name, categoryID, insertUserID } = changes;
-  if (insertUserID !== undefined) {
-    await addToPostCount(inside, row.insertUserID, "countDiscussions", -1);
-    await addToPostCount(inside, insertUserID, "countDiscussions", 1);
-  }
   const isWritten = body !== undefined || (name !== undefined && name !== row.name);
   if (isWritten) await keepRevision(inside, row);
   await changeDiscussion(inside, row.discussionID, {
@@ -75,6 +73,23 @@ async function write(
     ...body,
     ...(isWritten ? { updateUserID: inside.viewer.userID, dateUpdated: inside.now() } : {}),
   });
+  // What was written while it sank brings it up only now.
+  if (changes.sink === false && row.sink) await recountDiscussions(inside, [row.discussionID]);
+  if (categoryID !== undefined && categoryID !== row.categoryID) await carryMarks(inside, row);
+}
+
+/** What only leads elsewhere counts for nobody. */
+async function changeAuthor(
+  inside: TransactionCtx,
+  { type, insertUserID: before }: DiscussionRow,
+  { insertUserID: after = before }: DiscussionPatch,
+) {
+  if (after === before || type === redirectType) return;
+  const added = [
+    { userID: before, discussions: -1 },
+    { userID: after, discussions: 1 },
+  ];
+  await addToPostCounts(inside, ...added);
 }
 
 async function retag(
@@ -99,17 +114,26 @@ async function checkChanges(ctx: Ctx, row: DiscussionRow, changes: DiscussionPat
     await checkCategory(ctx, changes.categoryID, row.type);
 }
 
-/** Keeps the counts of both categories right, and what was read of it, when a discussion goes from one to the other. */
-export async function moveCounts(
+/** Keeps the counts of categories right where a discussion goes from one to the other, or comes up in its own. */
+async function moveCounts(
   inside: TransactionCtx,
-  row: Pick<DiscussionRow, "discussionID" | "categoryID" | "countComments" | "type">,
+  row: DiscussionRow,
+  { categoryID = row.categoryID, sink }: DiscussionPatch,
+) {
+  if (categoryID !== row.categoryID) return countMoved(inside, row, categoryID);
+  if (sink !== false || !row.sink) return;
+  await lockCounts(inside, [categoryID]);
+  await correctLastPost(inside, categoryID);
+}
+
+/** Counts a discussion, which has just been moved, where it is instead of where it was. */
+export async function countMoved(
+  inside: TransactionCtx,
+  { categoryID, countComments: comments, type }: DiscussionRow,
   newCategoryID: number,
 ) {
-  const { categoryID, countComments: comments } = row;
-  if (categoryID === newCategoryID) return;
   await lockCounts(inside, [categoryID, newCategoryID]);
-  await carryMarks(inside, row);
-  const discussions = row.type === redirectType ? 0 : 1;
+  const discussions = type === redirectType ? 0 : 1;
   await addToCounts(inside, categoryID, { discussions: -discussions, comments: -comments });
   await addToCounts(inside, newCategoryID, { discussions, comments });
   await correctLastPost(inside, categoryID);

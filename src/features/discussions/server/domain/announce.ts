@@ -1,4 +1,5 @@
 import { getVisibleCategory } from "#features/categories/server/public.ts";
+import { ApiError } from "#platform/contract/errors.ts";
 import type { TransactionCtx } from "#platform/server/context.ts";
 import { announce } from "#platform/server/live/announce.ts";
 import type { LiveChannel } from "#platform/server/live/live-channel.ts";
@@ -23,10 +24,14 @@ export const announceInList = (
   type: "discussion.created" | "comment.created",
 ) => announce(inside, `category:${categoryID}`, type, { discussionID });
 
+/** A refusal is an answer, and a failure is none. */
 const sees = (look: Promise<unknown>): Promise<boolean> =>
   look.then(
     () => true,
-    () => false,
+    (error) => {
+      if (error instanceof ApiError && error.status < 500) return false;
+      throw error;
+    },
   );
 
 /** Whoever may see a record may follow it; what it lies in may be closed to somebody later. */

@@ -5,7 +5,8 @@ import {
   isArchivedPlace,
   visibleTo,
 } from "#features/categories/server/public.ts";
-import type { CommentParentSource } from "#features/comments/server/public.ts";
+import type { Commentable } from "#features/comments/server/public.ts";
+import { addToPostCounts } from "#features/users/server/public.ts";
 import { badRequest, gone } from "#platform/contract/errors.ts";
 import { canComment } from "../policy.ts";
 import {
@@ -14,18 +15,17 @@ import {
   setLastComment,
   takePosition,
 } from "../queries/counting.ts";
+import { lockDiscussions } from "../queries/discussions.ts";
 import { listNamed, nameOfDiscussion, onVisibleDiscussion } from "../queries/lists.ts";
 import { noteParticipants } from "../queries/recount.ts";
 import { announceInList } from "./announce.ts";
-import { describeDiscussions } from "./describe.ts";
 import { findTarget, getVisibleDiscussion, redirectionTo } from "./find.ts";
 import { correctLastPost } from "./last-post.ts";
 import { namedFilter } from "./list.ts";
 import { shownTitle } from "./shown-title.ts";
 
 /** Discussions take comments. */
-export const commentParent: CommentParentSource = {
-  recordType: "discussion",
+export const commentParent: Commentable = {
   async getVisible(ctx, discussionID) {
     const row = await getVisibleDiscussion(ctx, discussionID);
     return {
@@ -45,30 +45,34 @@ export const commentParent: CommentParentSource = {
     if (target)
       throw badRequest("This discussion goes on elsewhere.", { context: redirectionTo(target) });
   },
+  lock: lockDiscussions,
   async takePosition(inside, discussionID, by) {
     const taken = await takePosition(inside, discussionID, by);
     if (!taken) throw gone("This discussion was deleted.");
     return taken.lastPosition;
   },
   async added(inside, { recordID: discussionID }, { commentID, userID, date }) {
-    const { categoryID } = await setLastComment(inside, discussionID, commentID);
+    const { categoryID, sink } = await setLastComment(inside, discussionID, commentID);
+    await addToPostCounts(inside, { userID, comments: 1 });
     const post = { discussionID, commentID, userID, date };
-    await addPost(inside, categoryID, { comments: 1 }, post);
+    // What sinks stays where it is in its category, too.
+    if (sink) await addToCounts(inside, categoryID, { comments: 1 });
+    else await addPost(inside, categoryID, { comments: 1 }, post);
     await announceInList(inside, { discussionID, categoryID }, "comment.created");
     await inside.invalidate("discussions");
   },
-  async recounted(inside, { recordID: discussionID }, by) {
+  async recounted(inside, discussionID, { userID, by }) {
     const { categoryID, dateDeleted } = await countComments(inside, discussionID, by);
     await correctLastComment(inside, [discussionID]);
     // Who wrote what comes back may have taken part in another discussion, from which it was moved.
     if (by > 0) await noteParticipants(inside, [discussionID]);
-    // What is deleted counts in its category no more.
+    // What is deleted counts for nobody, and in its category no more.
     if (dateDeleted) return;
+    await addToPostCounts(inside, { userID, comments: by });
     await addToCounts(inside, categoryID, { comments: by });
     await correctLastPost(inside, categoryID);
     await inside.invalidate("discussions");
   },
-  describe: describeDiscussions,
   async visible(ctx) {
     return onVisibleDiscussion([...visibleTo(ctx.viewer, await categoryTree(ctx))]);
   },

@@ -1,7 +1,7 @@
 import { breadcrumbsOf, categoryTree, visibleTo } from "#features/categories/server/public.ts";
 import {
   type DescribedDraft,
-  type DraftableRecord,
+  type Draftable,
   type DraftContent,
   textOf,
 } from "#features/drafts/server/public.ts";
@@ -12,8 +12,7 @@ import { discussionPostSchema, titleLimit } from "../../contract/resources.ts";
 import { describeDiscussions } from "./describe.ts";
 
 /** Discussions can be drafted: `draftMeta` holds the fields of the form besides its text. */
-export const draftableDiscussion: DraftableRecord = {
-  recordType: "discussion",
+export const draftableDiscussion: Draftable = {
   toCall: (draft) => ({ method: "POST", path: "/discussions", body: toPost(draft) }),
   async describe(ctx, drafts) {
     const edited = await describeDiscussions(

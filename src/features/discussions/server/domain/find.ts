@@ -5,14 +5,23 @@ import {
   visibleTo,
 } from "#features/categories/server/public.ts";
 import { gone, notFound } from "#platform/contract/errors.ts";
-import type { Ctx } from "#platform/server/context.ts";
-import { type DiscussionRow, findDiscussion } from "../queries/discussions.ts";
+import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import { type DiscussionRow, findDiscussion, lockDiscussion } from "../queries/discussions.ts";
 import { discussionUrl } from "./address.ts";
 
 /** The discussion, if the viewer may see it. Unseen is 404; deleted is 410 for those who could see it. */
 export async function getVisibleDiscussion(ctx: Ctx, discussionID: number): Promise<DiscussionRow> {
   refuseBlindToken(ctx);
-  const row = await look(ctx, discussionID);
+  return ifVisible(ctx, await look(ctx, discussionID));
+}
+
+/** The same as it is now, and stays until the transaction ends. */
+export const lockVisibleDiscussion = async (
+  inside: TransactionCtx,
+  discussionID: number,
+): Promise<DiscussionRow> => ifVisible(inside, await lockDiscussion(inside, discussionID));
+
+async function ifVisible(ctx: Ctx, row: DiscussionRow | undefined): Promise<DiscussionRow> {
   const tree = await categoryTree(ctx);
   const visible = visibleTo(ctx.viewer, tree);
   if (!row || !visible.has(row.categoryID)) throw notFound("Discussion");
@@ -21,7 +30,7 @@ export async function getVisibleDiscussion(ctx: Ctx, discussionID: number): Prom
     const parent = nameAndUrl(tree.byID.get(row.categoryID));
     throw gone(
       target ? "This discussion was merged into another one." : "This discussion was deleted.",
-      { context: { discussionID, parent, ...(target && redirectionTo(target)) } },
+      { context: { discussionID: row.discussionID, parent, ...(target && redirectionTo(target)) } },
     );
   }
   return row;

@@ -19,10 +19,10 @@ import { mostTags, titleLimit, unquiet } from "../../contract/resources.ts";
 import { findDiscussion } from "../queries/discussions.ts";
 import { insertAllTags, insertDiscussions } from "../queries/importing.ts";
 import { discussionShelf } from "../queries/rebaking.ts";
-import { noteDiscussions } from "../records.ts";
 import { discussionUrl } from "./address.ts";
 import { bodyColumns } from "./body.ts";
 import { getVisibleDiscussion } from "./find.ts";
+import { noteDiscussions } from "./note-discussions.ts";
 
 /** Names that can be tags here, as many as a discussion carries. */
 const tagNames = (names: readonly string[]): string[] => {

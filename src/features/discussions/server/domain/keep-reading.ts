@@ -1,5 +1,10 @@
 import type { TransactionCtx } from "#platform/server/context.ts";
-import { listReadBounds, type ReadBounds, setReadPositions } from "../queries/moved-reads.ts";
+import {
+  listReadBounds,
+  lockReads,
+  type ReadBounds,
+  setReadPositions,
+} from "../queries/moved-reads.ts";
 import { noteParticipants } from "../queries/recount.ts";
 
 interface Move {
@@ -18,6 +23,7 @@ export async function keepReading(
   { from, to, commentIDs }: Move,
   move: () => Promise<number | undefined>,
 ) {
+  await lockReads(inside, [from, to]);
   const bounds = await listReadBounds(inside, { from, to, commentIDs });
   const firstPostID = (await move()) ?? null;
   const [left, gone] = [true, false].map((isTarget) =>

@@ -6,7 +6,7 @@ import {
   visibleTo,
   withDescendants,
 } from "#features/categories/server/public.ts";
-import { knownRoles } from "#features/roles/server/public.ts";
+import { withoutUnseenRoles } from "#features/roles/server/public.ts";
 import { badRequest, forbidden } from "#platform/contract/errors.ts";
 import { type Paged, type Paging, paged } from "#platform/contract/paging.ts";
 import { type Filter, filterBehind } from "#platform/contract/query-filters.ts";
@@ -180,12 +180,8 @@ function resolvedOf({ viewer }: Ctx, { resolved, internalStatusID }: ListQuery) 
   return wanted.length === 1 ? wanted[0] : undefined;
 }
 
-/** Roles that only those who see personal information know of cannot be asked for by others. */
 async function roleIDsOf(ctx: Ctx, { insertUserRoleID, roleIDs = insertUserRoleID }: ListQuery) {
-  if (!roleIDs) return undefined;
-  if (can(ctx.viewer, "personalInfo.view")) return roleIDs;
-  const roles = await knownRoles(ctx);
-  return roleIDs.filter((roleID) => !roles.get(roleID)?.personalInfo);
+  return roleIDs && withoutUnseenRoles(ctx, roleIDs);
 }
 
 /** What somebody bookmarked or took part in is their own, and the moderators'. */

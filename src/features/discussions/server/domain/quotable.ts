@@ -1,12 +1,11 @@
 import { categoryTree, visibleTo } from "#features/categories/server/public.ts";
-import type { QuotableRecord, QuotedPost } from "#features/formats/server/public.ts";
+import type { Quotable, QuotedPost } from "#features/formats/server/public.ts";
 import { userFragments } from "#features/users/server/public.ts";
 import { listQuoted } from "../queries/quoted.ts";
 import { discussionUrl } from "./address.ts";
 
 /** The first posts of discussions can be quoted. */
-export const quotableDiscussion: QuotableRecord = {
-  recordType: "discussion",
+export const quotableDiscussion: Quotable = {
   async find(ctx, discussionIDs) {
     for (const discussionID of discussionIDs) ctx.tags.add(`discussion:${discussionID}`);
     const visible = visibleTo(ctx.viewer, await categoryTree(ctx));

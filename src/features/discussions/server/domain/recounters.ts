@@ -1,47 +1,106 @@
-import { setCounts } from "#features/categories/server/public.ts";
+import { listWrongCounts, lockCounts, setCounts } from "#features/categories/server/public.ts";
 import type { Recounter } from "#features/imports/server/public.ts";
-import { setTagCounts } from "#features/tags/server/public.ts";
-import { setPostCounts } from "#features/users/server/public.ts";
+import { listWrongTagCounts, lockTags, setTagCounts } from "#features/tags/server/public.ts";
+import {
+  correctDates,
+  listWrongPostCounts,
+  lockPostCounts,
+  setPostCounts,
+} from "#features/users/server/public.ts";
+import type { Ctx } from "#platform/server/context.ts";
 import { countByUser, countCommentsByUser } from "../queries/count-by-user.ts";
-import { countByCategory, noteParticipants, recountDiscussions } from "../queries/recount.ts";
+import { lockDiscussions } from "../queries/discussions.ts";
+import { listWrongBookmarks, recountBookmarks } from "../queries/reading.ts";
+import {
+  countByCategory,
+  listMiscounted,
+  listWithoutParticipants,
+  noteParticipants,
+  recountDiscussions,
+} from "../queries/recount.ts";
 import { countByTag } from "../queries/tags.ts";
 
 export const discussionRecounter: Recounter = {
   name: "discussions",
-  recount: (ctx) => recountDiscussions(ctx),
+  findWrong: listMiscounted,
+  async correct(inside, discussionIDs) {
+    await lockDiscussions(inside, discussionIDs);
+    return recountDiscussions(inside, discussionIDs);
+  },
+};
+
+export const bookmarkRecounter: Recounter = {
+  name: "bookmarks",
+  findWrong: listWrongBookmarks,
+  async correct(inside, discussionIDs) {
+    await lockDiscussions(inside, discussionIDs);
+    return recountBookmarks(inside, discussionIDs);
+  },
 };
 
 export const participantRecounter: Recounter = {
   name: "participants",
-  recount: (ctx) => noteParticipants(ctx),
+  findWrong: listWithoutParticipants,
+  async correct(inside, discussionIDs) {
+    await lockDiscussions(inside, discussionIDs);
+    return noteParticipants(inside, discussionIDs);
+  },
 };
 
 export const tagRecounter: Recounter = {
   name: "tags",
-  recount: async (ctx) => setTagCounts(ctx, await countByTag(ctx)),
+  findWrong: async (ctx) => listWrongTagCounts(ctx, await countByTag(ctx)),
+  async correct(inside, tagIDs) {
+    await lockTags(inside, tagIDs);
+    return setTagCounts(inside, tagIDs, await countByTag(inside, tagIDs));
+  },
 };
 
 export const categoryRecounter: Recounter = {
   name: "categories",
-  async recount(ctx) {
-    const rows = await countByCategory(ctx);
-    const counts = rows.map(({ lastDiscussionID, lastCommentID, lastUserID, date, ...row }) => ({
-      ...row,
-      last: {
-        ...{ discussionID: lastDiscussionID, commentID: lastCommentID },
-        ...{ userID: lastUserID, date },
-      },
-    }));
-    return setCounts(ctx, counts);
+  findWrong: async (ctx) => listWrongCounts(ctx, await countsOfCategories(ctx)),
+  async correct(inside, categoryIDs) {
+    await lockCounts(inside, categoryIDs);
+    return setCounts(inside, categoryIDs, await countsOfCategories(inside, categoryIDs));
   },
 };
 
-export const discussionsOfUserRecounter: Recounter = {
-  name: "discussions of members",
-  recount: async (ctx) => setPostCounts(ctx, "countDiscussions", await countByUser(ctx)),
-};
+async function countsOfCategories(ctx: Ctx, categoryIDs?: readonly number[]) {
+  const rows = await countByCategory(ctx, categoryIDs);
+  return rows.map(({ lastDiscussionID, lastCommentID, lastUserID, date, ...row }) => ({
+    ...row,
+    last: {
+      ...{ discussionID: lastDiscussionID, commentID: lastCommentID },
+      ...{ userID: lastUserID, date },
+    },
+  }));
+}
 
-export const commentsOfUserRecounter: Recounter = {
-  name: "comments of members",
-  recount: async (ctx) => setPostCounts(ctx, "countComments", await countCommentsByUser(ctx)),
-};
+const recounterOf = (
+  name: string,
+  kind: Parameters<typeof setPostCounts>[1],
+  count: typeof countByUser,
+): Recounter => ({
+  name,
+  async findWrong(ctx) {
+    const posts = await count(ctx);
+    await correctDates(ctx, posts);
+    return listWrongPostCounts(ctx, kind, posts);
+  },
+  async correct(inside, userIDs) {
+    await lockPostCounts(inside, userIDs);
+    return setPostCounts(inside, kind, { userIDs, posts: await count(inside, userIDs) });
+  },
+});
+
+export const discussionsOfUserRecounter = recounterOf(
+  "discussions of members",
+  "countDiscussions",
+  countByUser,
+);
+
+export const commentsOfUserRecounter = recounterOf(
+  "comments of members",
+  "countComments",
+  countCommentsByUser,
+);

@@ -26,7 +26,6 @@ const author = {
 
 /** The permissions of its category hold for a discussion, but for its author and in some states. */
 export const discussionRights: RecordPermissions = {
-  recordType: "discussion",
   async find(ctx, discussionID, { userID, permission }) {
     const row = await findDiscussion(ctx, discussionID);
     if (!row) return undefined;

@@ -2,25 +2,38 @@ import { sql } from "kysely";
 import type { CountedPosts, PostsOfUser } from "#features/users/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
 
-/** How many discussions each member has written that are not deleted, and when the first and the last one. */
-export async function countByUser({ db }: Ctx): Promise<PostsOfUser[]> {
+const by = (column: string, userIDs: readonly number[] | undefined) =>
+  userIDs ? sql`${sql.ref(column)} = any(${[...userIDs]}::int[])` : sql`true`;
+
+/**
+ * How many discussions each member, all unless told which, has written that are not deleted, and when the first and the
+ * last one.
+ */
+export async function countByUser(
+  { db }: Ctx,
+  userIDs?: readonly number[],
+): Promise<PostsOfUser[]> {
   const { rows } = await sql<PostsOfUser>`
     select "insertUserID" as "userID", count(*)::int as count,
       min("dateInserted") as "firstDate", max("dateInserted") as "lastDate"
-    from discussions where "dateDeleted" is null and type <> 'redirect' group by "insertUserID"`.execute(
-    db,
-  );
+    from discussions where "dateDeleted" is null and type <> 'redirect' and ${by("insertUserID", userIDs)}
+    group by "insertUserID"`.execute(db);
   return rows;
 }
 
 /** The same of comments; those of a deleted discussion are gone with it. */
-export async function countCommentsByUser({ db }: Ctx): Promise<PostsOfUser[]> {
+export async function countCommentsByUser(
+  { db }: Ctx,
+  userIDs?: readonly number[],
+): Promise<PostsOfUser[]> {
   const { rows } = await sql<PostsOfUser>`
     select c."insertUserID" as "userID", count(*)::int as count,
       min(c."dateInserted") as "firstDate", max(c."dateInserted") as "lastDate"
     from comments c left join discussions d
       on c."parentRecordType" = 'discussion' and d."discussionID" = c."parentRecordID"
-    where c."dateDeleted" is null and d."dateDeleted" is null group by 1`.execute(db);
+    where c."dateDeleted" is null and d."dateDeleted" is null and ${by("c.insertUserID", userIDs)} group by 1`.execute(
+    db,
+  );
   return rows;
 }
 

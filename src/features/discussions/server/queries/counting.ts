@@ -4,7 +4,7 @@ import type { TransactionCtx } from "#platform/server/context.ts";
 /**
  * Gives the next comment its position, counts it and lets its writer have read until there, all in one statement that
  * also makes writers of the same discussion wait for each other. `sink` keeps the discussion where it is in the lists.
- * Undefined where the discussion was deleted meanwhile.
+ * Undefined where the discussion was deleted or merged meanwhile.
  */
 export const takePosition = (
   { db }: TransactionCtx,
@@ -24,6 +24,7 @@ export const takePosition = (
         })
         .where("discussionID", "=", discussionID)
         .where("dateDeleted", "is", null)
+        .where("redirectDiscussionID", "is", null)
         .returning("lastPosition"),
     )
     .with("seen", (query) =>
@@ -53,13 +54,13 @@ export const takePosition = (
     .select("lastPosition")
     .executeTakeFirst();
 
-/** Gives back the category that the discussion is in by now. */
+/** Gives back the category that the discussion is in by now, and whether it stays where it is in the lists. */
 export const setLastComment = ({ db }: TransactionCtx, discussionID: number, commentID: number) =>
   db
     .updateTable("discussions")
     .set({ lastCommentID: commentID })
     .where("discussionID", "=", discussionID)
-    .returning("categoryID")
+    .returning(["categoryID", "sink"])
     .executeTakeFirstOrThrow();
 
 /** Gives back the category that the discussion is in by now, and whether it was deleted meanwhile. */

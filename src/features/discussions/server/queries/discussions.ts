@@ -55,14 +55,41 @@ export const findDiscussion = ({ db }: Ctx, discussionID: number) =>
     .executeTakeFirst();
 
 /** The same, kept as it is until the transaction ends. */
-export async function lockDiscussion(inside: TransactionCtx, discussionID: number) {
-  return inside.db
+export const lockDiscussion = ({ db }: TransactionCtx, discussionID: number) =>
+  db
     .selectFrom("discussions")
     .select([...columns, "body", "format", "bodyHtml", "bodyText"])
     .where("discussionID", "=", discussionID)
     .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+
+/** Keeps many of them as they are, always in the same order. */
+export const lockDiscussions = ({ db }: TransactionCtx, discussionIDs: readonly number[]) =>
+  sql`select from discussions where "discussionID" = any(${[...discussionIDs]}::int[])
+    order by "discussionID" for no key update`.execute(db);
+
+/** A discussion that goes into another one, that one, and what leads to the first; always in the same order. */
+export async function lockForMerge({ db }: TransactionCtx, sourceID: number, targetID: number) {
+  const rows = await db
+    .selectFrom("discussions")
+    .select([...columns, "body", "format", "bodyHtml", "bodyText"])
+    .where((eb) =>
+      eb.or([
+        eb("discussionID", "in", [sourceID, targetID]),
+        eb.and([eb("redirectDiscussionID", "=", sourceID), eb("dateDeleted", "is", null)]),
+      ]),
+    )
+    .orderBy("discussionID")
+    .forNoKeyUpdate()
+    .execute();
+  return new Map(rows.map((row) => [row.discussionID, row]));
 }
+
+/** All of a category, deleted ones too. */
+export const lockAllIn = ({ db }: TransactionCtx, categoryID: number) =>
+  sql`select from discussions where "categoryID" = ${categoryID} order by "discussionID" for no key update`.execute(
+    db,
+  );
 
 /** The discussion of a category in which somebody wrote last; rows that only lead elsewhere are none. */
 export const findNewestIn = ({ db }: Ctx, categoryID: number) =>
@@ -77,7 +104,7 @@ export const findNewestIn = ({ db }: Ctx, categoryID: number) =>
     .limit(1)
     .executeTakeFirst();
 
-export type DiscussionRow = Awaited<ReturnType<typeof lockDiscussion>> & {
+export type DiscussionRow = NonNullable<Awaited<ReturnType<typeof lockDiscussion>>> & {
   tags?: TagOfRow[] | null;
 };
 export interface BodyColumns {

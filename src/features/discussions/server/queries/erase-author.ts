@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { wipedTitle } from "../domain/shown-title.ts";
+import { lockDiscussions } from "./discussions.ts";
 
 /** Discussions that somebody started and that still say something, some at a time. */
 export async function listSayingDiscussions(
@@ -22,8 +23,10 @@ export async function listSayingDiscussions(
 }
 
 /** Empties discussions of what their author wrote, in every version; answers with the tags of what shows them. */
-export async function emptyDiscussions({ db }: TransactionCtx, discussionIDs: readonly number[]) {
+export async function emptyDiscussions(inside: TransactionCtx, discussionIDs: readonly number[]) {
   if (discussionIDs.length === 0) return [];
+  const { db } = inside;
+  await lockDiscussions(inside, discussionIDs);
   await db
     .updateTable("discussions")
     .set({
@@ -36,19 +39,19 @@ export async function emptyDiscussions({ db }: TransactionCtx, discussionIDs: re
   return discussionIDs.map((discussionID) => `discussion:${discussionID}`);
 }
 
-export const markDiscussionDeleted = ({ db, now }: TransactionCtx, discussionID: number) =>
-  db
-    .updateTable("discussions")
-    .set({ dateDeleted: now() })
-    .where("discussionID", "=", discussionID)
-    .where("dateDeleted", "is", null)
-    .execute();
-
 /** Forgets from where somebody wrote. */
 export const forgetAuthorAddresses = ({ db }: TransactionCtx, insertUserID: number) =>
   db
+    .with("locked", (query) =>
+      query
+        .selectFrom("discussions")
+        .select("discussionID")
+        .where("insertUserID", "=", insertUserID)
+        .where(sql`"insertIPAddress"`, "is not", null)
+        .orderBy("discussionID")
+        .forNoKeyUpdate(),
+    )
     .updateTable("discussions")
     .set({ insertIPAddress: null })
-    .where("insertUserID", "=", insertUserID)
-    .where(sql`"insertIPAddress"`, "is not", null)
+    .where("discussionID", "in", (eb) => eb.selectFrom("locked").select("discussionID"))
     .execute();

@@ -35,6 +35,11 @@ export async function listReadBounds(
   return rows;
 }
 
+/** Has members who read these discussions, or go, wait before any comment is locked. */
+export const lockReads = ({ db }: TransactionCtx, discussionIDs: readonly number[]) =>
+  sql`select from "discussionReads" where "discussionID" = any(${[...discussionIDs]}::int[])
+    order by "discussionID", "userID" for no key update`.execute(db);
+
 export interface KnownRead {
   userID: number;
   lastID: number | null;

@@ -24,7 +24,10 @@ export const listQuoted = ({ db }: Ctx, discussionIDs: readonly number[]) =>
 export const listStanding = ({ db }: Ctx, discussionIDs: readonly number[]) =>
   db
     .selectFrom("discussions")
-    .select(["discussionID", "categoryID", "dateDeleted"])
+    .select(["discussionID", "categoryID", "name", "excerpt"])
+    .select(["insertUserID", "dateInserted", "dateDeleted"])
     .where("discussionID", "in", [...discussionIDs])
     .where("redirectDiscussionID", "is", null)
     .execute();
+
+export type StandingRow = Awaited<ReturnType<typeof listStanding>>[number];

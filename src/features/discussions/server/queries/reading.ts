@@ -75,14 +75,16 @@ export async function setMark(
   isSet: boolean,
 ): Promise<boolean> {
   const column = sql.ref(mark);
-  const date = isSet ? now() : null;
-  const { rows } = await sql`
-    insert into "discussionReads" as r ("userID", "discussionID", position, "dateRead", ${column})
-    values (${viewer.userID}, ${discussionID}, 0, null, ${date})
-    on conflict ("userID", "discussionID") do update set ${column} = excluded.${column}
-    where (r.${column} is null) <> (excluded.${column} is null)
-    returning 1`.execute(db);
-  return rows.length > 0;
+  const statement = isSet
+    ? sql`
+      insert into "discussionReads" as r ("userID", "discussionID", position, "dateRead", ${column})
+      values (${viewer.userID}, ${discussionID}, 0, null, ${now()})
+      on conflict ("userID", "discussionID") do update set ${column} = excluded.${column} where r.${column} is null`
+    : sql`
+      update "discussionReads" set ${column} = null
+      where "userID" = ${viewer.userID} and "discussionID" = ${discussionID} and ${column} is not null`;
+  const { numAffectedRows } = await statement.execute(db);
+  return Number(numAffectedRows) > 0;
 }
 
 /** All that was posted until now counts as read: in one category, or everywhere (0). */
@@ -106,3 +108,62 @@ export const countBookmarks = ({ db }: TransactionCtx, discussionID: number, by:
     .set({ countBookmarks: sql`greatest(0, "countBookmarks" + ${by})` })
     .where("discussionID", "=", discussionID)
     .execute();
+
+/** Discussions that a member has read or marked, some at a time. */
+export async function listReadBy({ db }: Ctx, userID: number, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom("discussionReads")
+    .select("discussionID")
+    .where("userID", "=", userID)
+    .orderBy("discussionID")
+    .limit(limit)
+    .execute();
+  return rows.map(({ discussionID }) => discussionID);
+}
+
+/** Forgets that a member has read or marked these discussions, which are locked. */
+export const removeReads = (
+  { db }: TransactionCtx,
+  userID: number,
+  discussionIDs: readonly number[],
+) =>
+  sql`
+    with gone as (
+      delete from "discussionReads"
+      where "userID" = ${userID} and "discussionID" = any(${[...discussionIDs]}::int[])
+      returning "discussionID", "dateBookmarked"
+    )
+    update discussions d set "countBookmarks" = greatest(0, "countBookmarks" - 1)
+    from gone where gone."discussionID" = d."discussionID" and gone."dateBookmarked" is not null`.execute(
+    db,
+  );
+
+export const removeCategoryReads = ({ db }: TransactionCtx, userID: number) =>
+  db.deleteFrom("categoryReads").where("userID", "=", userID).execute();
+
+const miscounted = sql`
+  from discussions d left join (
+    select "discussionID", count(*)::int as count from "discussionReads" where "dateBookmarked" is not null group by 1
+  ) n using ("discussionID")
+  where d."countBookmarks" <> coalesce(n.count, 0)`;
+
+/** The discussions that count other bookmarks than there are. */
+export async function listWrongBookmarks({ db }: Ctx): Promise<number[]> {
+  const { rows } = await sql<{ discussionID: number }>`select "discussionID" ${miscounted}`.execute(
+    db,
+  );
+  return rows.map(({ discussionID }) => discussionID);
+}
+
+/** Counts the bookmarks of these discussions, which are locked; returns how many were wrong. */
+export async function recountBookmarks(
+  { db }: TransactionCtx,
+  discussionIDs: readonly number[],
+): Promise<number> {
+  const result = await sql`
+    update discussions set "countBookmarks" = w.count
+    from (
+      select "discussionID", coalesce(n.count, 0) as count ${miscounted} and "discussionID" = any(${[...discussionIDs]}::int[])
+    ) w where w."discussionID" = discussions."discussionID"`.execute(db);
+  return Number(result.numAffectedRows ?? 0);
+}

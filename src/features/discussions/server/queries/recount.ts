@@ -1,71 +1,95 @@
 import { sql } from "kysely";
-import type { Ctx } from "#platform/server/context.ts";
+import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 
-/** Works out anew what is kept about comments, of all discussions unless told which; returns how many discussions were wrong. */
+const which = (column: string, ids: readonly number[] | undefined) =>
+  ids ? sql`${sql.ref(column)} = any(${[...ids]}::int[])` : sql`true`;
+
+/** What should be kept about the comments of discussions, where something else is. */
+const miscounted = (discussionIDs?: readonly number[]) => sql`
+  from discussions d
+  join (
+    select d."discussionID", coalesce(k.count, 0)::int as count, coalesce(k.position, 0)::int as position,
+      l."commentID" as "lastCommentID", coalesce(l."insertUserID", d."insertUserID") as "lastUserID",
+      coalesce(l."dateInserted", d."dateInserted") as date
+    from discussions d
+    left join (
+      select "parentRecordID", count(*) filter (where "dateDeleted" is null) as count, max(position) as position
+      from comments where "parentRecordType" = 'discussion' and ${which("parentRecordID", discussionIDs)} group by 1
+    ) k on k."parentRecordID" = d."discussionID"
+    left join lateral (
+      select "commentID", "insertUserID", "dateInserted" from comments
+      where "parentRecordType" = 'discussion' and "parentRecordID" = d."discussionID" and "dateDeleted" is null
+      order by position desc limit 1
+    ) l on true
+    where ${which("d.discussionID", discussionIDs)}
+  ) c on c."discussionID" = d."discussionID"
+  where d."countComments" <> c.count or d."lastPosition" <> c.position
+    or d."lastCommentID" is distinct from c."lastCommentID" or d.hot = 0
+    or (not d.sink and d."dateLastComment" < c.date)`;
+
+/** The discussions that keep something else about their comments than what is there. */
+export async function listMiscounted({ db }: Ctx): Promise<number[]> {
+  const { rows } = await sql<{ discussionID: number }>`
+    select d."discussionID" ${miscounted()}`.execute(db);
+  return rows.map(({ discussionID }) => discussionID);
+}
+
+/** Works out anew what is kept about the comments of discussions, which are locked; returns how many were wrong. */
 export async function recountDiscussions(
-  { db }: Ctx,
-  discussionIDs?: readonly number[],
+  { db }: TransactionCtx,
+  discussionIDs: readonly number[],
 ): Promise<number> {
-  const chosen = discussionIDs
-    ? sql`where d."discussionID" = any(${[...discussionIDs]}::int[])`
-    : sql``;
   const result = await sql`
-    update discussions d set
-      "countComments" = c.count, "lastPosition" = c.position, "lastCommentID" = c."lastCommentID",
-      "lastUserID" = c."lastUserID", "dateLastComment" = case when d.sink then d."dateLastComment" else c.date end,
-      hot = log(greatest(1, d.score + c.count)::numeric)::float8 + extract(epoch from d."dateInserted")::float8 / 45000
+    update discussions set
+      "countComments" = w.count, "lastPosition" = w.position, "lastCommentID" = w."lastCommentID",
+      "lastUserID" = w."lastUserID", "dateLastComment" = w.date,
+      hot = log(greatest(1, discussions.score + w.count)::numeric)::float8
+        + extract(epoch from discussions."dateInserted")::float8 / 45000
     from (
-      select d."discussionID", coalesce(k.count, 0)::int as count, coalesce(k.position, 0)::int as position,
-        l."commentID" as "lastCommentID", coalesce(l."insertUserID", d."insertUserID") as "lastUserID",
-        coalesce(l."dateInserted", d."dateInserted") as date
-      from discussions d
-      left join (
-        select "parentRecordID", count(*) filter (where "dateDeleted" is null) as count, max(position) as position
-        from comments where "parentRecordType" = 'discussion'
-          ${discussionIDs ? sql`and "parentRecordID" = any(${[...discussionIDs]}::int[])` : sql``} group by 1
-      ) k on k."parentRecordID" = d."discussionID"
-      left join lateral (
-        select "commentID", "insertUserID", "dateInserted" from comments
-        where "parentRecordType" = 'discussion' and "parentRecordID" = d."discussionID" and "dateDeleted" is null
-        order by position desc limit 1
-      ) l on true
-      ${chosen}
-    ) c
-    where c."discussionID" = d."discussionID" and (
-      d."countComments" <> c.count or d."lastPosition" <> c.position
-      or d."lastCommentID" is distinct from c."lastCommentID" or d.hot = 0 or (not d.sink and d."dateLastComment" < c.date)
-    )`.execute(db);
+      select c."discussionID", c.count, c.position, c."lastCommentID", c."lastUserID",
+        case when d.sink then d."dateLastComment" else c.date end as date ${miscounted(discussionIDs)}
+    ) w where w."discussionID" = discussions."discussionID"`.execute(db);
   return Number(result.numAffectedRows ?? 0);
 }
 
+const missing = (discussionIDs?: readonly number[]) => sql`
+  from comments c
+  join discussions d on d."discussionID" = c."parentRecordID"
+  join users u on u."userID" = c."insertUserID" and u."dateDeleted" is null
+  where c."parentRecordType" = 'discussion' and c."dateDeleted" is null and ${which("c.parentRecordID", discussionIDs)}
+    and not exists (select from "discussionReads" r where r."userID" = c."insertUserID"
+      and r."discussionID" = c."parentRecordID" and r."dateParticipated" is not null)`;
+
+/** The discussions of which it is not known who wrote there. */
+export async function listWithoutParticipants({ db }: Ctx): Promise<number[]> {
+  const { rows } = await sql<{ discussionID: number }>`
+    select distinct c."parentRecordID" as "discussionID" ${missing()}`.execute(db);
+  return rows.map(({ discussionID }) => discussionID);
+}
+
 /**
- * Notes who wrote in a discussion where that is not known, of all discussions unless told which; whoever
- * wrote there has read that far. Returns how many were missing.
+ * Notes who wrote in discussions, which are locked, where that is not known; whoever wrote there has read that far, and
+ * of members who are gone nothing is kept. Returns how many were missing.
  */
 export async function noteParticipants(
-  { db }: Ctx,
-  discussionIDs?: readonly number[],
+  { db }: TransactionCtx,
+  discussionIDs: readonly number[],
 ): Promise<number> {
-  const chosen = discussionIDs
-    ? sql`and c."parentRecordID" = any(${[...discussionIDs]}::int[])`
-    : sql``;
   const result = await sql`
     insert into "discussionReads" as r ("userID", "discussionID", position, "dateRead", "dateParticipated")
     select c."insertUserID", c."parentRecordID", max(c.position), max(c."dateInserted"), max(c."dateInserted")
-    from comments c
-    join discussions d on d."discussionID" = c."parentRecordID"
-    where c."parentRecordType" = 'discussion' and c."dateDeleted" is null ${chosen}
-    group by 1, 2
+    ${missing(discussionIDs)}
+    group by 1, 2 order by 2, 1
     on conflict ("userID", "discussionID") do update set "dateParticipated" = excluded."dateParticipated"
     where r."dateParticipated" is null`.execute(db);
   return Number(result.numAffectedRows ?? 0);
 }
 
 /**
- * Discussions, comments and last posts of each category, counted from the discussions themselves, without rows that
- * only lead elsewhere.
+ * Discussions, comments and last posts of each category, all unless told which, counted from the discussions themselves,
+ * without rows that only lead elsewhere.
  */
-export async function countByCategory({ db }: Ctx) {
+export async function countByCategory({ db }: Ctx, categoryIDs?: readonly number[]) {
   const { rows } = await sql<{
     categoryID: number;
     discussions: number;
@@ -80,8 +104,7 @@ export async function countByCategory({ db }: Ctx) {
       (array_agg("lastCommentID" order by "dateLastComment" desc))[1] as "lastCommentID",
       (array_agg(coalesce("lastUserID", "insertUserID") order by "dateLastComment" desc))[1] as "lastUserID",
       max("dateLastComment") as date
-    from discussions where "dateDeleted" is null and "redirectDiscussionID" is null group by 1`.execute(
-    db,
-  );
+    from discussions where "dateDeleted" is null and "redirectDiscussionID" is null and ${which("categoryID", categoryIDs)}
+    group by 1`.execute(db);
   return rows;
 }

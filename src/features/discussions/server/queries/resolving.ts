@@ -6,12 +6,20 @@ export async function resolveIn(
   categoryIDs: readonly number[],
 ): Promise<number> {
   const { numUpdatedRows } = await db
+    .with("locked", (query) =>
+      query
+        .selectFrom("discussions")
+        .select("discussionID")
+        .where("categoryID", "=", sql<number>`any(${[...categoryIDs]}::int[])`)
+        .where("resolved", "=", false)
+        .where("dateDeleted", "is", null)
+        .where("redirectDiscussionID", "is", null)
+        .orderBy("discussionID")
+        .forNoKeyUpdate(),
+    )
     .updateTable("discussions")
     .set({ resolved: true, resolvedUserID: viewer.userID, dateResolved: now() })
-    .where("categoryID", "=", sql<number>`any(${[...categoryIDs]}::int[])`)
-    .where("resolved", "=", false)
-    .where("dateDeleted", "is", null)
-    .where("redirectDiscussionID", "is", null)
+    .where("discussionID", "in", (eb) => eb.selectFrom("locked").select("discussionID"))
     .executeTakeFirstOrThrow();
   return Number(numUpdatedRows);
 }

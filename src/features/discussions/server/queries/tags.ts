@@ -41,11 +41,17 @@ export const removeTagsOf = (
     .where("tagID", "in", [...tagIDs])
     .execute();
 
-/** How many visible-to-somebody discussions carry each tag. */
-export async function countByTag({ db }: Ctx): Promise<Map<number, number>> {
+/** How many visible-to-somebody discussions carry each tag, all unless told which. */
+export async function countByTag(
+  { db }: Ctx,
+  tagIDs?: readonly number[],
+): Promise<Map<number, number>> {
+  const chosen = tagIDs ? sql`and "tagID" = any(${[...tagIDs]}::int[])` : sql``;
   const { rows } = await sql<{ tagID: number; count: number }>`
     select "tagID", count(*)::int as count from "discussionTags"
-    join discussions using ("discussionID") where "dateDeleted" is null group by 1`.execute(db);
+    join discussions using ("discussionID") where "dateDeleted" is null ${chosen} group by 1`.execute(
+    db,
+  );
   return new Map(rows.map(({ tagID, count }) => [tagID, count]));
 }
 

@@ -1,12 +1,17 @@
 import { sql } from "kysely";
 import type { TransactionCtx } from "#platform/server/context.ts";
+import { lockDiscussions } from "./discussions.ts";
 
 /** Counts the views that this hour has not seen yet. */
-export const countViews = (
-  { db }: TransactionCtx,
+export async function countViews(
+  inside: TransactionCtx,
   views: readonly { discussionID: number; viewerKey: string; hour: Date }[],
-) =>
-  sql`with added as (
+) {
+  await lockDiscussions(
+    inside,
+    views.map(({ discussionID }) => discussionID),
+  );
+  await sql`with added as (
       insert into "discussionViews" ("discussionID", hour, "viewerKey")
       select * from unnest(
         ${views.map((view) => view.discussionID)}::int[],
@@ -15,4 +20,5 @@ export const countViews = (
       on conflict do nothing returning "discussionID"
     ), counted as (select "discussionID", count(*)::int as views from added group by 1)
     update discussions set "countViews" = "countViews" + counted.views
-    from counted where discussions."discussionID" = counted."discussionID"`.execute(db);
+    from counted where discussions."discussionID" = counted."discussionID"`.execute(inside.db);
+}

@@ -227,6 +227,19 @@ describe("POST /discussions/split", () => {
 });
 
 describe("tags of a discussion", () => {
+  test("can be deleted once all that carry them are", async () => {
+    const { cookie } = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
+    const made = await site.request("POST /tags", { cookie, body: { name: "Short-lived" } });
+    const path = `/tags/${made.body.tagID}`;
+    const discussionID = await createDiscussion(site.ctx());
+    const body = { tagIDs: [made.body.tagID] };
+    await site.request(`PUT /discussions/${discussionID}/tags`, { cookie, body });
+    expectError(await site.request(`DELETE ${path}`, { cookie }), 409);
+    await site.request(`DELETE /discussions/${discussionID}`, { cookie });
+    expect((await site.request(`DELETE ${path}`, { cookie })).status).toBe(204);
+    expectError(await site.request(`GET ${path}`, { cookie }), 404);
+  });
+
   test("are set by those who may edit it, at most five, and counted", async () => {
     const cookie = await moderator();
     const { discussionID } = await withComments([]);

@@ -71,7 +71,6 @@ describe("POST /discussions", () => {
     ["a title of marks alone", { name: "\u0301\u20DD" }, "name"],
     ["a title of 251 characters", { name: "x".repeat(251) }, "name"],
     ["an unknown format", { format: "word" }, "format"],
-    ["an author, which nobody chooses", { insertUserID: 1 }, "insertUserID"],
     ["a group that is not there", { groupID: 1 }, "groupID"],
     ["an answer to no field", { postMeta: { colour: "red" } }, "colour"],
   ])("refuses %s", async (_what, extra, field) => {

@@ -9,6 +9,7 @@ import { updateDiscussion } from "../actions/update-discussion.ts";
 import { noteView } from "../domain/count-views.ts";
 import { editVersionOf } from "../domain/edit-version.ts";
 import { getVisibleDiscussion } from "../domain/find.ts";
+import { findUnchanged } from "../domain/find-unchanged.ts";
 import { findDiscussions } from "../domain/list.ts";
 import { presentDiscussions, showDiscussion as show } from "../domain/view.ts";
 
@@ -41,10 +42,14 @@ export const discussionRoutes = [
   handle(contract.createIdea, async (ctx, { body }) =>
     show(ctx, await createDiscussion(ctx, { ...body, type: "idea" })),
   ),
-  handle(contract.updateDiscussion, async (ctx, { params, body }) => {
-    await updateDiscussion(ctx, params.discussionID, body);
-    return show(ctx, params.discussionID);
-  }),
+  handle(
+    contract.updateDiscussion,
+    async (ctx, { params, body }) => {
+      await updateDiscussion(ctx, params.discussionID, body);
+      return show(ctx, params.discussionID);
+    },
+    { findIgnored: (ctx, { params, body }) => findUnchanged(ctx, params.discussionID, body) },
+  ),
   handle(contract.deleteDiscussion, (ctx, { params, query }) =>
     deleteDiscussion(ctx, params.discussionID, query.reason),
   ),

@@ -3,8 +3,8 @@ import { expectError, testSite } from "#app/testing/site.ts";
 import { signInAs } from "#features/accounts/server/factories.ts";
 import { createCategory } from "#features/categories/server/factories.ts";
 import { createComment } from "#features/comments/server/factories.ts";
+import { recountAll } from "#features/imports/server/public.ts";
 import { roleIDs } from "#features/users/server/factories.ts";
-import { categoryRecounter } from "../domain/recounters.ts";
 import { createDiscussion } from "../factories.ts";
 
 let aheadMs = 0;
@@ -38,7 +38,7 @@ test("The row that is left is nothing new, nobody posted it, and feeds leave it 
     return answer.body.lastPost.discussionID;
   };
   expect(await last()).toBe(staying);
-  await categoryRecounter.recount(site.ctx());
+  await recountAll(site.ctx());
   expect(await last()).toBe(staying);
   for (const path of ["/discussions", `/categories/${categoryID}`])
     for (const format of ["rss", "atom"]) {
@@ -161,7 +161,7 @@ test("Rows of what was merged and moved are listed and counted alike once all th
   await site.request(`DELETE /discussions/${into.discussionID}`, { cookie });
   const nothing = { listed: 0, total: 0, counted: [0, 0] };
   expect(await look()).toEqual([nothing, nothing, nothing, nothing]);
-  expect(await categoryRecounter.recount(site.ctx())).toBe(0);
+  expect((await recountAll(site.ctx())).categories).toBe(0);
 });
 
 test("The page of all categories tells guests at once what was split, moved, merged and answered", async () => {

@@ -4,22 +4,20 @@ import { Button } from "#ui/button.tsx";
 import styles from "./delete-question.module.css";
 
 interface DeleteQuestionProps {
-  values: Readonly<Record<string, string>>;
+  /** The route that deletes it. */
+  action: string;
   label: ReactNode;
   /** The question. */
   children: ReactNode;
 }
 
 /** Deletes after a question, without scripts too. */
-export function DeleteQuestion({ values, label, children }: DeleteQuestionProps) {
+export function DeleteQuestion({ action, label, children }: DeleteQuestionProps) {
   return (
     <details id="delete" className={styles.question}>
       <summary className={styles.label}>{label}</summary>
       <p>{children}</p>
-      <RouterForm method="post" className={styles.form}>
-        {Object.entries(values).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
+      <RouterForm method="post" action={action} className={styles.form}>
         <Button type="submit" variant="danger">
           {label}
         </Button>

@@ -1,15 +1,7 @@
-import { type ReactNode, useState } from "react";
-import { FormattedMessage, useIntl } from "react-intl";
-import { useFetcher } from "react-router";
-import type { FormAnswer } from "#platform/web/page-action.ts";
-import { usePermissionCheck } from "#platform/web/permissions.tsx";
-import { useIsGuest } from "#platform/web/site-context.ts";
-import { Button } from "#ui/button.tsx";
-import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
-import { Dropdown } from "#ui/dropdown.tsx";
-import { DropdownCheck, DropdownLink, DropdownSeparator } from "#ui/dropdown-items.tsx";
+import { FormattedMessage } from "react-intl";
+import type { OptionEntry, OptionMenus, OptionViewer } from "#platform/web/option-entries.ts";
+import { loadedWhenShown } from "#platform/web/slots.tsx";
 import type { IconName } from "#ui/icon-paths.ts";
-import { useOutcome } from "../hooks/use-outcome.tsx";
 
 export interface OptionsOfDiscussion {
   discussionID: number;
@@ -19,147 +11,159 @@ export interface OptionsOfDiscussion {
   muted: boolean;
   dismissed: boolean;
   resolved?: boolean;
-  permissions?: Record<string, boolean>;
+  permissions?: Readonly<Record<string, boolean>>;
 }
 
-/** What the viewer may do with the discussion; nothing where that is nothing. */
-export function DiscussionOptions(props: OptionsOfDiscussion) {
-  const { discussionID } = props;
-  const intl = useIntl();
-  const isGuest = useIsGuest();
-  const fetcher = useFetcher<FormAnswer>();
-  const [isDeleting, setIsDeleting] = useState(false);
-  useOutcome(fetcher);
-  const label = intl.formatMessage({ id: "discussions.options" });
-  if (isGuest) return null;
-  return (
-    <fetcher.Form method="post" data-print="hide">
-      <input type="hidden" name="discussionID" value={discussionID} />
-      <Dropdown
-        label={label}
-        align="end"
-        trigger={(trigger) => <Button {...trigger} variant="icon" icon="more" title={label} />}
-      >
-        <Toggles {...props} />
-        <DropdownSeparator />
-        <Links {...props} />
-        <DropdownSeparator />
-        <DeleteEntry {...props} onAsk={() => setIsDeleting(true)} />
-      </Dropdown>
-      <ConfirmDialog
-        isOpen={isDeleting}
-        isDangerous
-        isSubmitting={fetcher.state !== "idle"}
-        title={<FormattedMessage id="discussions.delete.title" />}
-        confirmLabel={<FormattedMessage id="discussions.delete" />}
-        onCancel={() => setIsDeleting(false)}
-        onConfirm={() => {
-          fetcher.submit({ intent: "delete", discussionID }, { method: "post" });
-          setIsDeleting(false);
-        }}
-      >
-        <FormattedMessage id="discussions.delete.confirm" />
-      </ConfirmDialog>
-    </fetcher.Form>
-  );
+declare module "#platform/web/option-entries.ts" {
+  interface OptionMenus {
+    "discussion.options": OptionsOfDiscussion;
+  }
 }
 
-/** What is on or off. For oneself: muted, dismissed. For all: announced, closed, sunk, resolved, bumped. */
-function Toggles({ permissions: may = {}, ...discussion }: OptionsOfDiscussion) {
-  const { closed, sink, pinned, muted, dismissed, resolved } = discussion;
-  const mayBump = usePermissionCheck()("curation.manage");
-  const toggles: [isShown: boolean | undefined, ToggleProps][] = [
-    [may["discussions.announce"], { icon: "pin", isOn: pinned, intents: announcing }],
-    [may["discussions.close"], { icon: "lock", isOn: closed, intents: closing }],
-    [may["discussions.sink"], { icon: "arrow-down", isOn: sink, intents: sinking }],
-    [resolved !== undefined, { icon: "check", isOn: resolved === true, intents: resolving }],
-    [pinned, { icon: "close", isOn: dismissed, intents: dismissing }],
-    [true, { icon: "bell-off", isOn: muted, intents: muting }],
-    [mayBump, { icon: "arrow-up", isOn: false, intents: bumping }],
-  ];
-  return toggles.map(
-    ([isShown, toggle]) => isShown && <Toggle key={toggle.intents.on} {...toggle} />,
-  );
+type Subject = OptionMenus["discussion.options"];
+type Entry = Extract<OptionEntry, { menu: "discussion.options" }>;
+
+/** Seldom asked for, so it is loaded when it is. */
+const DeleteDialog = loadedWhenShown(
+  async () => (await import("./delete-dialog.tsx")).DeleteDialog,
+);
+
+const text = (id: string) => <FormattedMessage id={`discussions.${id}`} />;
+
+interface Switch {
+  icon: IconName;
+  isOn(discussion: Subject): boolean;
+  isOffered(discussion: Subject, may: OptionViewer["may"]): boolean;
+  /** What the form says, and what the entry is called: while it is off, and while it is on. */
+  off: [change: string, textID: string, done?: string];
+  on: [change: string, textID: string, done?: string];
 }
 
-interface Intents {
-  /** What the form is told to do. */
-  on: string;
-  off: string;
-  onID: string;
-  offID: string;
+/** For all, by whoever may. For oneself: dismissed, muted. */
+const switches: Readonly<Record<string, Switch>> = {
+  announce: {
+    icon: "pin",
+    isOn: ({ pinned }) => pinned,
+    isOffered: allows("discussions.announce"),
+    off: ["announce", "announce"],
+    on: ["unannounce", "announce"],
+  },
+  close: {
+    icon: "lock",
+    isOn: ({ closed }) => closed,
+    isOffered: allows("discussions.close"),
+    off: ["close", "close"],
+    on: ["reopen", "closed"],
+  },
+  sink: {
+    icon: "arrow-down",
+    isOn: ({ sink }) => sink,
+    isOffered: allows("discussions.sink"),
+    off: ["sink", "sink"],
+    on: ["unsink", "sunk"],
+  },
+  resolve: {
+    icon: "check",
+    isOn: ({ resolved }) => resolved === true,
+    isOffered: ({ resolved }) => resolved !== undefined,
+    off: ["resolve", "resolve"],
+    on: ["unresolve", "unresolve"],
+  },
+  dismiss: {
+    icon: "close",
+    isOn: ({ dismissed }) => dismissed,
+    isOffered: ({ pinned }) => pinned,
+    off: ["dismiss", "dismiss", "dismissed.done"],
+    on: ["undismiss", "dismissed", "undismissed.done"],
+  },
+  mute: {
+    icon: "bell-off",
+    isOn: ({ muted }) => muted,
+    isOffered: () => true,
+    off: ["mute", "mute", "muted.done"],
+    on: ["unmute", "unmute", "unmuted.done"],
+  },
+  bump: {
+    icon: "arrow-up",
+    isOn: () => false,
+    isOffered: (_discussion, may) => may("curation.manage"),
+    off: ["bump", "bump", "bumped"],
+    on: ["bump", "bump", "bumped"],
+  },
+};
+
+function allows(permission: string): Switch["isOffered"] {
+  return ({ permissions = {} }) => permissions[permission] === true;
 }
 
-const intents = (on: string, off: string, textIDs: { on: string; off: string }): Intents => ({
-  ...{ on, off },
-  ...{ onID: `discussions.${textIDs.on}`, offID: `discussions.${textIDs.off}` },
+const switchEntries = Object.entries(switches).map(([id, entry], order): Entry => {
+  const offer: Entry["offer"] = (discussion, { may, isGuest }) => {
+    if (isGuest || !entry.isOffered(discussion, may)) return undefined;
+    const isOn = entry.isOn(discussion);
+    const [change, textID, done] = isOn ? entry.on : entry.off;
+    return {
+      ...{ icon: entry.icon, isOn, label: text(textID), name: "change", value: change },
+      action: `/post/change/${discussion.discussionID}`,
+      ...(done && { done: text(done) }),
+    };
+  };
+  return { id, menu: "discussion.options", group: "switches", order, offer };
 });
 
-const announcing = intents("announce", "unannounce", { on: "announce", off: "announce" });
-const closing = intents("close", "reopen", { on: "closed", off: "close" });
-const sinking = intents("sink", "unsink", { on: "sunk", off: "sink" });
-const resolving = intents("resolve", "unresolve", { on: "unresolve", off: "resolve" });
-const dismissing = intents("dismiss", "undismiss", { on: "dismissed", off: "dismiss" });
-const muting = intents("mute", "unmute", { on: "unmute", off: "mute" });
-const bumping = intents("bump", "bump", { on: "bump", off: "bump" });
-
-interface ToggleProps {
+interface Leading {
   icon: IconName;
-  isOn: boolean;
-  intents: Intents;
+  textID: string;
+  /** One that the discussion itself says, or with `isGlobal` one of the viewer's. */
+  permission: string;
+  isGlobal?: true;
+  href(discussionID: number): string;
 }
 
-const Toggle = ({ icon, isOn, intents: { on, off, onID, offID } }: ToggleProps) => (
-  <DropdownCheck icon={icon} isChecked={isOn} type="submit" name="intent" value={isOn ? off : on}>
-    <FormattedMessage id={isOn ? onID : offID} />
-  </DropdownCheck>
-);
+const bulk = (action: string) => (id: number) => `/post/bulk?action=${action}&ids=${id}`;
 
-function Links({ discussionID, permissions: may = {} }: OptionsOfDiscussion) {
-  const check = usePermissionCheck();
-  const bulk = (action: string) => `/post/bulk?action=${action}&ids=${discussionID}`;
-  const record = `recordType=discussion&recordID=${discussionID}`;
-  const deleted = `parentRecordID=${discussionID}&recordType=comment&operation=delete`;
-  const entries: [isShown: boolean | undefined, href: string, icon: IconName, textID: string][] = [
-    [may["discussions.edit"], `/post/editdiscussion/${discussionID}`, "edit", "discussions.edit"],
-    [may["discussions.move"], bulk("tag"), "tag", "discussions.tag"],
-    [may["discussions.move"], bulk("move"), "move", "discussions.move"],
-    [may["discussions.move"], bulk("type"), "refresh", "discussions.changeType"],
-    [check("site.manage"), bulk("author"), "user", "discussions.changeAuthor"],
-    [may["revisions.view"], `/log/filter?${record}`, "article", "discussions.revisions"],
-    [may["comments.delete"], `/log/filter?${deleted}`, "trash", "discussions.deletedComments"],
-  ];
-  return entries.map(([isShown, href, icon, textID]) => {
-    if (!isShown) return null;
-    return (
-      <Entry key={textID} href={href} icon={icon}>
-        <FormattedMessage id={textID} />
-      </Entry>
-    );
-  });
-}
+const links: readonly Leading[] = [
+  {
+    ...{ icon: "edit", textID: "edit", permission: "discussions.edit" },
+    href: (id) => `/post/editdiscussion/${id}`,
+  },
+  { icon: "tag", textID: "tag", permission: "discussions.move", href: bulk("tag") },
+  { icon: "move", textID: "move", permission: "discussions.move", href: bulk("move") },
+  { icon: "refresh", textID: "changeType", permission: "discussions.move", href: bulk("type") },
+  {
+    ...{ icon: "user", textID: "changeAuthor", permission: "site.manage", isGlobal: true },
+    href: bulk("author"),
+  },
+  {
+    ...{ icon: "article", textID: "revisions", permission: "revisions.view" },
+    href: (id) => `/log/filter?recordType=discussion&recordID=${id}`,
+  },
+  {
+    ...{ icon: "trash", textID: "deletedComments", permission: "comments.delete" },
+    href: (id) => `/log/filter?parentRecordID=${id}&recordType=comment&operation=delete`,
+  },
+];
 
-const Entry = (props: { href: string; icon: IconName; children: ReactNode }) => (
-  <DropdownLink {...props} />
-);
+const linkEntries = links.map(({ icon, textID, permission, isGlobal, href }, order): Entry => {
+  const offer: Entry["offer"] = ({ discussionID, permissions = {} }, { may }) => {
+    const isOffered = isGlobal ? may(permission) : permissions[permission];
+    return isOffered ? { icon, label: text(textID), href: href(discussionID) } : undefined;
+  };
+  return { id: textID, menu: "discussion.options", group: "links", order, offer };
+});
 
-/** Asks in place; without scripts the question is on the page for editing. */
-function DeleteEntry({
-  discussionID,
-  permissions: may = {},
-  onAsk,
-}: OptionsOfDiscussion & { onAsk: () => void }) {
-  if (!may["discussions.delete"]) return null;
-  return (
-    <DropdownLink
-      href={`/post/editdiscussion/${discussionID}#delete`}
-      icon="trash"
-      onClick={(event) => {
-        event.preventDefault();
-        onAsk();
-      }}
-    >
-      <FormattedMessage id="discussions.delete" />
-    </DropdownLink>
-  );
-}
+const removal: Entry = {
+  ...{ id: "delete", menu: "discussion.options", group: "removal" },
+  offer: ({ discussionID, permissions = {} }) =>
+    permissions["discussions.delete"]
+      ? {
+          ...{ icon: "trash", label: text("delete"), Dialog: DeleteDialog },
+          href: `/post/editdiscussion/${discussionID}#delete`,
+        }
+      : undefined,
+};
+
+export const discussionOptions: readonly OptionEntry[] = [
+  ...switchEntries,
+  ...linkEntries,
+  removal,
+];

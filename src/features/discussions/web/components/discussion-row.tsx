@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { type LinkedUser, UserLink } from "#features/users/web/public.ts";
+import { Slot } from "#platform/web/slots.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { DateTime } from "#ui/date-time.tsx";
 import { Icon } from "#ui/icon.tsx";
@@ -11,6 +12,7 @@ import target from "#ui/target-row.module.css";
 import { type BadgedDiscussion, DiscussionBadges } from "./discussion-badges.tsx";
 import styles from "./discussion-row.module.css";
 import { DiscussionTags } from "./discussion-tags.tsx";
+import { slottedDiscussion } from "./listed-post.ts";
 
 export interface ListedDiscussion extends BadgedDiscussion {
   discussionID: number;
@@ -58,6 +60,7 @@ export function DiscussionRow({ discussion, showsCategory, level, start }: Discu
             <bdi data-long={isLong(name) || undefined}>{name}</bdi>
           </Link>
           <DiscussionBadges discussion={discussion} countNew={countNew(discussion)} />
+          <Slot place="row.badges" post={slottedDiscussion(discussion)} />
         </Title>
         <Meta discussion={discussion} showsCategory={showsCategory} />
         <DiscussionTags tags={tags} most={mostTags} />
@@ -118,6 +121,7 @@ function Meta({
           }}
         />
       </span>
+      <Slot place="row.meta" post={slottedDiscussion(discussion)} />
     </p>
   );
 }

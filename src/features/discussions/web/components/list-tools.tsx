@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { useFetcher, useLocation } from "react-router";
+import { Slot } from "#platform/web/slots.tsx";
 import { Button } from "#ui/button.tsx";
 import { Dropdown } from "#ui/dropdown.tsx";
 import { DropdownButton, DropdownLink } from "#ui/dropdown-items.tsx";
@@ -27,6 +28,7 @@ export function ListTools({ address, isEmpty, ...props }: ListToolsProps) {
       <div className={styles.actions}>
         <FilterMenu address={address} offered={props.offered} />
         <ViewMenu address={address} view={props.view} />
+        <Slot place="list.tools" baseUrl={address.baseUrl} />
         {!isEmpty && <Acts canManage={props.canManage} markReadID={props.markReadID} />}
       </div>
     </div>

@@ -4,6 +4,12 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
 import { type ListAddress, listHref } from "./list-address.ts";
 
+declare module "#platform/web/slots.tsx" {
+  interface SlotPlaces {
+    "discussions.none": object;
+  }
+}
+
 type NoDiscussionsProps = {
   address: ListAddress;
   /** Whether the viewer may write the first post. */

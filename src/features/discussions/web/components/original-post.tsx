@@ -1,8 +1,10 @@
-import { FormattedMessage } from "react-intl";
+import { FormattedMessage, useIntl } from "react-intl";
 import { useLocation } from "react-router";
 import { PostAction, ShareMenu, useCommentCount } from "#features/comments/web/public.ts";
 import { UserContent } from "#features/formats/web/public.ts";
 import { type LinkedUser, UserLink } from "#features/users/web/public.ts";
+import { OptionsMenu } from "#platform/web/options-menu.tsx";
+import { Slot } from "#platform/web/slots.tsx";
 import { DateTime } from "#ui/date-time.tsx";
 import { Link } from "#ui/link.tsx";
 import { PageHeading } from "#ui/page-heading.tsx";
@@ -10,8 +12,8 @@ import { Photo } from "#ui/photo.tsx";
 import { useReading } from "../hooks/use-reading.ts";
 import { BookmarkButton } from "./bookmark-button.tsx";
 import { type BadgedDiscussion, DiscussionBadges } from "./discussion-badges.tsx";
-import { DiscussionOptions } from "./discussion-options.tsx";
 import { DiscussionTags } from "./discussion-tags.tsx";
+import { slottedDiscussion } from "./listed-post.ts";
 import styles from "./original-post.module.css";
 
 interface ShownDiscussion extends BadgedDiscussion {
@@ -42,6 +44,8 @@ interface OriginalPostProps {
 /** The title and the first post, set apart by type and space; on later pages the title alone. */
 export function OriginalPost({ discussion, isCompact, unreadUrl, readTo }: OriginalPostProps) {
   const { discussionID, name, url, body = "", tags } = discussion;
+  const post = slottedDiscussion(discussion);
+  const intl = useIntl();
   useReading({ discussionID, url, readTo });
   return (
     <article>
@@ -49,10 +53,16 @@ export function OriginalPost({ discussion, isCompact, unreadUrl, readTo }: Origi
         <PageHeading title={<bdi>{isCompact ? <TitleLink url={url} name={name} /> : name}</bdi>} />
         <div className={styles.options}>
           <BookmarkButton discussionID={discussionID} bookmarked={discussion.bookmarked} />
-          <DiscussionOptions {...discussion} />
+          <Slot place="post.tools" post={post} />
+          <OptionsMenu
+            menu="discussion.options"
+            subject={discussion}
+            label={intl.formatMessage({ id: "discussions.options" })}
+          />
         </div>
         <p className={styles.badges}>
           <DiscussionBadges discussion={discussion} />
+          <Slot place="post.badges" post={post} />
           <Counts {...discussion} />
         </p>
       </div>
@@ -71,6 +81,7 @@ export function OriginalPost({ discussion, isCompact, unreadUrl, readTo }: Origi
             <DiscussionTags tags={tags} />
           </div>
           <Actions discussion={discussion} />
+          <Slot place="post.after" post={post} />
         </>
       )}
     </article>
@@ -131,14 +142,12 @@ function Counts({ countComments, countViews }: ShownDiscussion) {
   );
 }
 
-function Actions({
-  discussion: { discussionID, url, name, permissions = {} },
-}: {
-  discussion: ShownDiscussion;
-}) {
+function Actions({ discussion }: { discussion: ShownDiscussion }) {
+  const { discussionID, url, name, permissions = {} } = discussion;
   const { pathname } = useLocation();
   return (
     <footer className={styles.actions} data-print="hide">
+      <Slot place="post.actions" post={slottedDiscussion(discussion)} />
       {permissions["comments.add"] && (
         <PostAction href={`${pathname}?quote=Discussion_${discussionID}#reply`}>
           <FormattedMessage id="discussions.quote" />

@@ -3,6 +3,7 @@ import { useNavigation } from "react-router";
 import { commentComponents, LiveThread } from "#features/comments/web/public.ts";
 import { LayoutPage } from "#features/layouts/web/public.ts";
 import { useGone } from "../hooks/use-gone.ts";
+import { deletionOf } from "./deletion-of.ts";
 import { GoneNotice, GoneState } from "./gone-notice.tsx";
 import { OriginalPost } from "./original-post.tsx";
 
@@ -18,7 +19,7 @@ const withoutContent = { ...components, CommentThread: Nothing, PositionRail: No
 export function PostPage({ discussionID, hydrated }: PostPageProps) {
   const found = useGone(discussionID);
   // Whoever deletes it here is led away.
-  const isDeleting = useNavigation().formData?.get("intent") === "delete";
+  const isDeleting = useNavigation().formAction?.startsWith(deletionOf(discussionID)) ?? false;
   const gone = isDeleting ? undefined : found;
   return (
     <GoneState value={gone}>

@@ -4,13 +4,13 @@ import { recordID } from "#platform/web/address-parts.ts";
 import { formAction } from "#platform/web/page-action.ts";
 import { browserLoader, serverLoader } from "#platform/web/page-loader.ts";
 import { PostPage } from "../components/post-page.tsx";
-import { actOnDiscussion } from "./discussion-action.ts";
 import { loadDiscussion } from "./load-discussion.ts";
 import { sendWithDraft } from "./send-with-draft.ts";
+import { writeComment } from "./write-comment.ts";
 
 export const loader = serverLoader(loadDiscussion);
 export const clientLoader = browserLoader(loadDiscussion);
-export const action = formAction(actOnDiscussion);
+export const action = formAction(writeComment);
 export const clientAction = sendWithDraft;
 
 type MetaArgs = { loaderData: Awaited<ReturnType<typeof loader>> | undefined };

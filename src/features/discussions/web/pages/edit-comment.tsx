@@ -60,13 +60,6 @@ export const action = formAction(async ({ transport, values, params }) => {
   await checkWriter({ transport, values });
   const commentID = Number(params.commentID);
   const comments = apiOf<Comments>()(transport);
-  if (values.intent === "delete") {
-    const { discussionID } = await comments("GET /comments/{commentID}", {
-      ...{ params: { commentID }, query: {} },
-    });
-    await comments("DELETE /comments/{commentID}", { params: { commentID } });
-    return redirect(`/discussion/${discussionID}`);
-  }
   if (values.intent === "saveDraft") {
     const slot = { recordType: "comment", recordID: commentID };
     await saveForm({ transport, values, slot, fields: ["body", "format", "version"] });
@@ -92,7 +85,7 @@ export default function EditCommentPage() {
       <PageHeading title={title} />
       <CommentEditForm key={data.commentID} {...data} />
       <DeleteQuestion
-        values={{ intent: "delete" }}
+        action={`/post/deletecomment/${data.commentID}`}
         label={<FormattedMessage id="comments.delete" />}
       >
         <FormattedMessage id="comments.delete.confirm" />

@@ -9,8 +9,8 @@ import { PageHeading } from "#ui/page-heading.tsx";
 import { PageLayout } from "#ui/page-layout.tsx";
 import { openedVersion } from "../components/changed-meanwhile.tsx";
 import { DeleteQuestion } from "../components/delete-question.tsx";
+import { deletionOf } from "../components/deletion-of.ts";
 import { DiscussionForm, discussionFields } from "../components/discussion-form.tsx";
-import { actOnDiscussion } from "./discussion-action.ts";
 import { loadEdit } from "./load-form.ts";
 import { sendWithDraft } from "./send-with-draft.ts";
 import { tagsOf } from "./tags-of.ts";
@@ -24,7 +24,6 @@ export const clientAction = sendWithDraft;
 export const action = formAction(async (call) => {
   const { transport, values, params } = call;
   await checkWriter(call);
-  if (values.intent === "delete") return actOnDiscussion(call);
   const { name = "", body = "", format, categoryID } = values;
   const discussionID = Number(params.discussionID);
   if (values.intent === "saveDraft") {
@@ -65,7 +64,7 @@ export default function EditDiscussionPage() {
         submitLabel={intl.formatMessage({ id: "discussions.form.save" })}
       />
       <DeleteQuestion
-        values={{ intent: "delete", discussionID }}
+        action={deletionOf(discussionID)}
         label={<FormattedMessage id="discussions.delete" />}
       >
         <FormattedMessage id="discussions.delete.confirm" />

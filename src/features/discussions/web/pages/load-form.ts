@@ -1,3 +1,4 @@
+import { redirect } from "react-router";
 import { newFormKey } from "#features/drafts/contract/rules.ts";
 import type { ServerDraft } from "#features/drafts/web/public.ts";
 import { loadWritten, type WrittenBody } from "#features/editor/web/public.ts";
@@ -31,11 +32,10 @@ export interface FormData {
 }
 
 /** What the form for a new post starts from: `/post/question/{categoryID}`, or a draft. */
-export async function loadNew(transport: Transport, { params, url }: PageArgs): Promise<FormData> {
+export async function loadNew(transport: Transport, args: PageArgs): Promise<FormData> {
+  const { params, url } = args;
   const categoryID = Number(params.categoryID);
-  const drafts = apiOf<Drafts>()(transport);
-  const draftID = Number(params.draftID) || undefined;
-  const draft = draftID && (await drafts("GET /drafts/{draftID}/edit", { params: { draftID } }));
+  const draft = await loadDraft(transport, args);
   const type = draft ? typeOfDraft(draft) : typeIn(url);
   const categories = await loadCategories(transport, type);
   if (categories.length === 0) await requireMember(transport, { url: url.href });
@@ -46,6 +46,20 @@ export async function loadNew(transport: Transport, { params, url }: PageArgs): 
     ...(otherDraftUrl && { otherDraftUrl }),
     formKey: newFormKey(),
   };
+}
+
+/** The draft that the address names. One that was posted leads to its post, but takes no words from a form that came back. */
+async function loadDraft(transport: Transport, { params, isAnswer }: PageArgs) {
+  const draftID = Number(params.draftID);
+  if (!draftID) return undefined;
+  try {
+    return await apiOf<Drafts>()(transport)("GET /drafts/{draftID}/edit", { params: { draftID } });
+  } catch (error) {
+    if (!isApiError(error) || ![404, 410].includes(error.status)) throw error;
+    if (isAnswer) return undefined;
+    const { redirectUrl } = error.details.context ?? {};
+    throw typeof redirectUrl === "string" ? redirect(redirectUrl) : error;
+  }
 }
 
 /** The type that an address names: `/post/idea`. */

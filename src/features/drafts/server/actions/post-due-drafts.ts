@@ -28,9 +28,7 @@ async function postOrExplain(ctx: Ctx, draftID: number) {
   try {
     await ctx.transaction(async (inside) => {
       const draft = await lockDue(inside, draftID);
-      if (!draft) return;
-      await post(inside, draft);
-      await removeDraft(inside, draftID);
+      if (draft) await post(inside, draft);
     });
   } catch (error) {
     const refusal = toApiError(error, ctx.log);
@@ -41,7 +39,10 @@ async function postOrExplain(ctx: Ctx, draftID: number) {
 async function post(inside: TransactionCtx, draft: DraftRow) {
   const author = inside.as(await authorViewer(inside, draft.insertUserID));
   const { method, path, body } = checkPostable(author, draft);
-  await callInProcess(author)(method, path, { body });
+  const { draftID } = draft;
+  await callInProcess(author)(method, path, { body: { ...body, draftID } });
+  // Also where the call takes no notice of it.
+  await removeDraft(inside, draftID);
 }
 
 /** The site is busy, or the author has just posted a lot: nothing is wrong with the draft. */

@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from "node:util";
 import { conflict, invalid } from "#platform/contract/errors.ts";
-import type { Ctx } from "#platform/server/context.ts";
+import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import {
   type DraftAttributes,
   type DraftPatch,
@@ -8,8 +9,9 @@ import {
 } from "../../contract/resources.ts";
 import { checkWriter, lockDraft } from "../domain/find.ts";
 import { getKind } from "../domain/kinds.ts";
+import { postedBefore } from "../domain/posted.ts";
 import { presentDraft } from "../present.ts";
-import { changeDraft, type DraftRow } from "../queries.ts";
+import { changeDraft, type DraftRow, findPosted } from "../queries.ts";
 import { noteDraft } from "../records.ts";
 
 /** Changes a draft. One that was changed since the version that the caller knows stays as it is and is shown. */
@@ -23,16 +25,30 @@ export async function updateDraft(
   return ctx.transaction(async (inside) => {
     const row = await lockDraft(inside, draftID);
     if (version !== undefined && version !== row.version)
-      throw conflict("This draft was changed elsewhere.", {
-        context: { draft: draftSchema.parse(await presentDraft(inside, row)) },
-      });
-    const by = { updateUserID: inside.viewer.userID, dateUpdated: inside.now() };
+      throw await changedElsewhere(inside, row, version);
     const merged = attributes && { attributes: mergeAttributes(row.attributes, attributes) };
+    if (isSame(row, { ...changes, ...merged })) return row;
+    const by = { updateUserID: inside.viewer.userID, dateUpdated: inside.now() };
     const changed = await changeDraft(inside, draftID, { ...changes, ...merged, ...by });
     if (merged) await noteDraft(inside, changed);
     return changed;
   });
 }
+
+/** With the draft as it is now, and with what older words of it became since. */
+async function changedElsewhere(inside: TransactionCtx, row: DraftRow, known: number) {
+  const draft = draftSchema.parse(await presentDraft(inside, row));
+  const posted = await findPosted(inside, row.draftID);
+  const isNews = posted !== undefined && known <= posted.version;
+  return conflict("This draft was changed elsewhere.", {
+    context: { draft, ...(isNews && (await postedBefore(inside, row.draftID))) },
+  });
+}
+
+const isSame = (row: DraftRow, wished: Partial<DraftRow>): boolean =>
+  Object.entries(wished).every(([field, value]) =>
+    isDeepStrictEqual(row[field as keyof DraftRow], value),
+  );
 
 /** What is not named stays as it was; together they must still be short enough to be kept. */
 function mergeAttributes(known: DraftAttributes, given: DraftAttributes): DraftAttributes {

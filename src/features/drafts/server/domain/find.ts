@@ -1,18 +1,19 @@
-import { ApiError, notFound } from "#platform/contract/errors.ts";
+import { ApiError } from "#platform/contract/errors.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { type DraftRow, findOwnDraft, lockOwnDraft } from "../queries.ts";
+import { missingDraft } from "./posted.ts";
 
 /** A draft of the viewer's own. Those of others cannot be changed by anybody. */
 export async function getOwnDraft(ctx: Ctx, draftID: number): Promise<DraftRow> {
   const row = await findOwnDraft(ctx, draftID);
-  if (!row) throw notFound("Draft");
+  if (!row) throw await missingDraft(ctx, draftID);
   return row;
 }
 
 /** The same, kept from other changes until the transaction ends. */
 export async function lockDraft(inside: TransactionCtx, draftID: number): Promise<DraftRow> {
   const row = await lockOwnDraft(inside, draftID);
-  if (!row) throw notFound("Draft");
+  if (!row) throw await missingDraft(inside, draftID);
   return row;
 }
 

@@ -1,9 +1,10 @@
 import { invalid } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { type DraftableRecord, draftableRecords } from "../extension-points.ts";
+import { findFacet } from "#platform/server/records/record-types.ts";
+import { type Draftable, draftable } from "../extension-points.ts";
 
-export function getKind({ platform }: Pick<Ctx, "platform">, recordType: string): DraftableRecord {
-  const kind = platform.extensions.find(draftableRecords, recordType);
+export function getKind({ platform }: Pick<Ctx, "platform">, recordType: string): Draftable {
+  const kind = findFacet(platform.extensions, recordType, draftable);
   if (kind) return kind;
   throw invalid({
     field: "recordType",

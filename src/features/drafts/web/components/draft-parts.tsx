@@ -2,6 +2,7 @@ import { lazy, Suspense } from "react";
 import type { FormDraft } from "../hooks/use-draft.ts";
 import { DraftFields } from "./draft-fields.tsx";
 import { LeavingDialog } from "./leaving-dialog.tsx";
+import { PostedNotice } from "./posted-notice.tsx";
 
 const DraftConflict = lazy(async () => ({
   default: (await import("./draft-conflict.tsx")).DraftConflict,
@@ -18,6 +19,7 @@ export function DraftParts({ draft, asksBeforeReply }: DraftPartsProps) {
   return (
     <>
       <DraftFields draft={draft} />
+      {draft.state.posted && <PostedNotice {...draft.state.posted} />}
       {draft.state.conflict && (
         <Suspense>
           <DraftConflict draft={draft} />

@@ -2,8 +2,15 @@ import type { ApiError } from "#platform/contract/errors.ts";
 import { apiOf, type CallInput } from "#platform/web/api.ts";
 import { browserTransport } from "#platform/web/browser-transport.ts";
 import { isApiError } from "#platform/web/is-api-error.ts";
-import type { DraftFields } from "../../contract/rules.ts";
-import { attributesOf, type DraftSlot, newMoment, type ServerDraft } from "./draft-content.ts";
+import { type DraftFields, isSameDraft, postedCode } from "../../contract/rules.ts";
+import {
+  attributesOf,
+  type DraftSlot,
+  fieldsOf,
+  newMoment,
+  type PostedDraft,
+  type ServerDraft,
+} from "./draft-content.ts";
 import type { Creation } from "./draft-copy.ts";
 
 type Drafts = typeof import("../../contract/routes.ts");
@@ -13,8 +20,9 @@ const call = apiOf<Drafts>()(browserTransport);
 /** What became of a call about a draft. */
 export type Outcome =
   | { kind: "done"; draft: ServerDraft }
-  | { kind: "conflict"; draft: ServerDraft }
-  | { kind: "gone" | "offline" | "signedOut" }
+  | { kind: "conflict"; draft: ServerDraft; posted?: PostedDraft }
+  | { kind: "gone"; posted?: PostedDraft }
+  | { kind: "offline" | "signedOut" }
   | { kind: "refused"; message: string };
 
 /** How a call is sent: where the page is about to go, it shall arrive all the same. */
@@ -60,9 +68,10 @@ export const deleteDraft = (draftID: number): Promise<void> =>
   call("DELETE /drafts/{draftID}", { params: { draftID } }).catch(() => {});
 
 /** The same, unless other words came into it since then. */
-export async function deleteVersion({ draftID, version }: ServerDraft): Promise<void> {
-  const outcome = await readDraft(draftID);
-  if (outcome.kind === "done" && outcome.draft.version === version) await deleteDraft(draftID);
+export async function deleteWords(saved: ServerDraft): Promise<void> {
+  const outcome = await readDraft(saved.draftID);
+  if (outcome.kind === "done" && isSameDraft(fieldsOf(outcome.draft), fieldsOf(saved)))
+    await deleteDraft(saved.draftID);
 }
 
 async function outcomeOf(answer: Promise<ServerDraft>): Promise<Outcome> {
@@ -80,8 +89,16 @@ const kinds: Readonly<Record<number, "signedOut" | "gone" | "offline">> = {
 };
 
 function outcomeOfError({ status, message, details }: ApiError): Outcome {
-  const draft = details.context?.draft as ServerDraft | undefined;
-  if (status === 409 && draft) return { kind: "conflict", draft };
+  const { draft, code, redirectUrl: url } = (details.context ?? {}) as RefusalContext;
+  const posted = code === postedCode && { posted: { url } };
+  if (status === 409 && draft) return { kind: "conflict", draft, ...posted };
   const kind = status >= 500 ? "offline" : kinds[status];
+  if (kind === "gone") return { kind, ...posted };
   return kind ? { kind } : { kind: "refused", message: details.errors?.[0]?.message ?? message };
+}
+
+interface RefusalContext {
+  draft?: ServerDraft;
+  code?: string;
+  redirectUrl?: string;
 }

@@ -1,16 +1,20 @@
 import { isSameDraft, mergeDrafts } from "../../contract/rules.ts";
-import { deleteDraft, deleteVersion, readDraft } from "./draft-calls.ts";
+import { deleteDraft, deleteWords, readDraft } from "./draft-calls.ts";
+import type { PostedDraft } from "./draft-content.ts";
 import { type DraftCopy, readCopy, removeCopy, takeCopyOf } from "./draft-copy.ts";
 import {
+  askAbout,
   beginWith,
   type DraftKeeper,
+  type DraftState,
+  endConflict,
   forgetServer,
   keepHere,
   namesOf,
   noteServer,
   setState,
 } from "./draft-keeper.ts";
-import { plan, push, pushAll } from "./draft-saving.ts";
+import { meet, plan, push, pushAll } from "./draft-saving.ts";
 
 /** Those of forms that are open, and of forms that are gone whose words are on their way. */
 const keepers = new Set<DraftKeeper>();
@@ -20,14 +24,19 @@ async function takeUp(keeper: DraftKeeper) {
   const { userID, slot, server } = keeper;
   const copy = readCopy(userID, slot.name) ?? (server && takeCopyOf(userID, server.draftID));
   if (!copy) return;
-  if (copy.draftID !== undefined && copy.draftID !== keeper.server?.draftID) {
-    const outcome = await readDraft(copy.draftID);
-    const isSaved = isSameDraft(copy.fields, copy.base);
-    // It was posted or discarded elsewhere, and nothing was written here since.
-    if (outcome.kind === "gone" && isSaved) return removeCopy(keeper.userID, keeper.slot.name);
-    if (outcome.kind === "done") noteServer(keeper, outcome.draft);
-    else if (outcome.kind !== "gone") return resume(keeper, copy);
-  }
+  if (copy.draftID === undefined || copy.draftID === keeper.server?.draftID)
+    return join(keeper, copy);
+  const outcome = await readDraft(copy.draftID);
+  if (outcome.kind === "gone") return outlive(keeper, copy, outcome.posted);
+  if (outcome.kind !== "done") return resume(keeper, copy);
+  noteServer(keeper, outcome.draft);
+  join(keeper, copy);
+}
+
+/** Its draft was posted or discarded elsewhere: what was written here since then stays. */
+function outlive(keeper: DraftKeeper, copy: DraftCopy, posted: PostedDraft | undefined) {
+  if (isSameDraft(copy.fields, copy.base)) return removeCopy(keeper.userID, keeper.slot.name);
+  setState(keeper, { posted });
   join(keeper, copy);
 }
 
@@ -45,23 +54,23 @@ function resume(keeper: DraftKeeper, copy: DraftCopy) {
   plan(keeper);
 }
 
-function join(keeper: DraftKeeper, { base, fields, creation }: DraftCopy) {
+function join(keeper: DraftKeeper, { base, fields, creation, version }: DraftCopy) {
   // What the server has of this form was made of it.
   keeper.creation = keeper.server ? undefined : creation;
   const merged = keeper.server ? mergeDrafts(base, fields, keeper.base) : { fields, conflicts: [] };
   if (isSameDraft(merged.fields, keeper.fields)) return;
-  const conflict = merged.conflicts.length > 0 ? keeper.server : undefined;
-  beginWith(keeper, merged.fields, { isRestored: true, conflict });
+  beginWith(keeper, merged.fields, { isRestored: true });
+  if (keeper.server && merged.conflicts.length > 0) askAbout(keeper, keeper.server, version);
   plan(keeper);
 }
 
 export function keepMine(keeper: DraftKeeper) {
-  setState(keeper, { conflict: undefined });
+  setState(keeper, endConflict(keeper));
   plan(keeper, 0);
 }
 
 export function takeTheirs(keeper: DraftKeeper) {
-  beginWith(keeper, keeper.base, { conflict: undefined, status: "saved" });
+  beginWith(keeper, keeper.base, { ...endConflict(keeper), status: "saved" });
   keepHere(keeper);
 }
 
@@ -77,18 +86,26 @@ export async function startAfresh(keeper: DraftKeeper): Promise<boolean> {
   if (!isSameDraft(keeper.fields, keeper.base)) return false;
   forgetServer(keeper);
   removeCopy(keeper.userID, keeper.slot.name);
-  beginWith(keeper, keeper.pristine, { isRestored: false, status: "idle" });
+  beginWith(keeper, keeper.pristine, nothingWritten);
   return true;
 }
 
 /** Removes it here and on the server. */
 export async function discard(keeper: DraftKeeper) {
-  const { server, userID, slot, pristine } = keeper;
-  removeCopy(userID, slot.name);
-  forgetServer(keeper);
-  beginWith(keeper, pristine, { isRestored: false, status: "idle", conflict: undefined });
+  const { server } = keeper;
+  empty(keeper);
   if (server) await deleteDraft(server.draftID);
 }
+
+function empty(keeper: DraftKeeper) {
+  removeCopy(keeper.userID, keeper.slot.name);
+  forgetServer(keeper);
+  beginWith(keeper, keeper.pristine, nothingWritten);
+}
+
+const nothingWritten: Partial<DraftState> = {
+  ...{ isRestored: false, status: "idle", conflict: undefined, posted: undefined },
+};
 
 /** While it is being posted. */
 export function pause(keeper: DraftKeeper) {
@@ -102,6 +119,22 @@ export function goOn(keeper: DraftKeeper) {
   keeper.isPaused = false;
   keepHere(keeper);
   plan(keeper);
+}
+
+/**
+ * It was posted before, on another page or at its time: what was written here since then goes on without that
+ * draft. Answers where there is nothing of it whether that was all.
+ */
+export async function meetPosted(keeper: DraftKeeper, posted: PostedDraft): Promise<boolean> {
+  const left = keeper.server && (await readDraft(keeper.server.draftID));
+  keeper.isPaused = false;
+  if (left?.kind === "done") meet(keeper, { draft: left.draft, posted });
+  else if (posted.url && isSameDraft(keeper.fields, keeper.base)) {
+    empty(keeper);
+    return true;
+  } else forgetServer(keeper, posted);
+  goOn(keeper);
+  return false;
 }
 
 /** The form comes. */
@@ -118,7 +151,7 @@ export async function stop(keeper: DraftKeeper) {
   keeper.isStopped = true;
   await pushAll(keeper);
   const { isPaused, savedWhilePosting } = keeper;
-  if (isPaused && savedWhilePosting) await deleteVersion(savedWhilePosting);
+  if (isPaused && savedWhilePosting) await deleteWords(savedWhilePosting);
   if (keeper.isStopped) keepers.delete(keeper);
 }
 

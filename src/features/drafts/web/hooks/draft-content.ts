@@ -21,6 +21,12 @@ export interface ServerDraft {
   dateUpdated: string | null;
 }
 
+/** What a draft became that was posted, on another page or at its time. */
+export interface PostedDraft {
+  /** Where it is, if its writer may read it. */
+  url?: string;
+}
+
 /** As a form holds it: the text and its format beside the fields of `draftMeta`. */
 export function fieldsOf({ attributes }: Pick<ServerDraft, "attributes">): DraftFields {
   const { body, format, draftMeta } = attributes;

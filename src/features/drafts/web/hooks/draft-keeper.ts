@@ -1,5 +1,11 @@
 import { type DraftFields, isSameDraft } from "../../contract/rules.ts";
-import { type DraftSlot, dateOf, fieldsOf, type ServerDraft } from "./draft-content.ts";
+import {
+  type DraftSlot,
+  dateOf,
+  fieldsOf,
+  type PostedDraft,
+  type ServerDraft,
+} from "./draft-content.ts";
 import { type Creation, readCopy, removeCopy, writeCopy } from "./draft-copy.ts";
 
 /** What the writer is told of where the words are. */
@@ -16,6 +22,8 @@ export interface DraftState {
   isRestored: boolean;
   /** What was written elsewhere in the meantime. */
   conflict?: ServerDraft;
+  /** Its draft was posted meanwhile; what is written here since then was not. */
+  posted?: PostedDraft;
 }
 
 /** What a form holds, and what of it is kept where. */
@@ -51,9 +59,10 @@ export interface DraftStart {
   userID: number;
   initial: DraftFields;
   draft?: ServerDraft;
+  posted?: PostedDraft;
 }
 
-export function createKeeper({ slot, userID, initial, draft }: DraftStart): DraftKeeper {
+export function createKeeper({ slot, userID, initial, draft, posted }: DraftStart): DraftKeeper {
   const fields = draft ? { ...initial, ...fieldsOf(draft) } : initial;
   const saved = draft && { savedAt: dateOf(draft), ...namesOf(draft) };
   return {
@@ -62,7 +71,7 @@ export function createKeeper({ slot, userID, initial, draft }: DraftStart): Draf
     state: {
       ...{ initial: fields, round: 0, isRestored: draft !== undefined },
       status: draft ? "saved" : "idle",
-      ...saved,
+      ...{ ...saved, posted },
     },
     hear: () => {},
   };
@@ -85,12 +94,25 @@ export const namesOf = ({ draftID, version }: Pick<ServerDraft, "draftID" | "ver
   draftVersion: version,
 });
 
-/** The server has nothing of it. */
-export function forgetServer(keeper: DraftKeeper) {
+/** The server has nothing of it, or has posted it. */
+export function forgetServer(keeper: DraftKeeper, posted?: PostedDraft) {
   keeper.server = undefined;
   keeper.base = keeper.pristine;
-  setState(keeper, { draftID: undefined, draftVersion: undefined });
+  setState(keeper, { draftID: undefined, draftVersion: undefined, ...(posted && { posted }) });
 }
+
+/** Two texts, of which the writer has not chosen one: what is posted meanwhile is of the version that was known. */
+export function askAbout(keeper: DraftKeeper, conflict: ServerDraft, known: number | undefined) {
+  const { draftID } = conflict;
+  const named = known === undefined ? {} : { draftID, draftVersion: known };
+  setState(keeper, { conflict, draftID: undefined, draftVersion: undefined, ...named });
+}
+
+/** The writer has chosen. */
+export const endConflict = ({ server }: DraftKeeper): Partial<DraftState> => ({
+  conflict: undefined,
+  ...(server && namesOf(server)),
+});
 
 /** Writes it down on this device at once. */
 export function keepHere(keeper: DraftKeeper) {

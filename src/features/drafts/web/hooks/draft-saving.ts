@@ -2,14 +2,21 @@ import { type DraftFields, hasWords, isSameDraft, mergeDrafts } from "../../cont
 import {
   createDraft,
   deleteDraft,
-  deleteVersion,
+  deleteWords,
   type Outcome,
   type Sending,
   updateDraft,
 } from "./draft-calls.ts";
-import { dateOf, fieldsOf, newMoment, type ServerDraft } from "./draft-content.ts";
+import {
+  dateOf,
+  fieldsOf,
+  newMoment,
+  type PostedDraft,
+  type ServerDraft,
+} from "./draft-content.ts";
 import { removeCopy } from "./draft-copy.ts";
 import {
+  askAbout,
   beginWith,
   type DraftKeeper,
   forgetServer,
@@ -66,7 +73,7 @@ async function send(keeper: DraftKeeper, sending: Sending): Promise<Outcome | un
   if (server) {
     const outcome = await updateDraft(server, { insertUserID: userID, fields }, sending);
     if (outcome.kind !== "gone" || keeper.isPaused || keeper.isStopped) return outcome;
-    forgetServer(keeper);
+    forgetServer(keeper, outcome.posted);
   }
   if (!keeper.creation && !isWorthKeeping) return undefined;
   keeper.creation ??= { key: newKey(), fields, lastSaved: newMoment() };
@@ -91,12 +98,12 @@ async function remove(keeper: DraftKeeper, { draftID }: ServerDraft): Promise<un
 function settle(keeper: DraftKeeper, outcome: Outcome) {
   const isPosting = keeper.isPaused && (keeper.isStopped || !keeper.server);
   // It is posted while it was being saved: no draft shall be left of it.
-  if (isPosting && outcome.kind === "done") void deleteVersion(outcome.draft);
+  if (isPosting && outcome.kind === "done") void deleteWords(outcome.draft);
   if (isPosting) return;
   if (keeper.isPaused && outcome.kind === "done") keeper.savedWhilePosting = outcome.draft;
   if (keeper.isStopped) return noteLeft(keeper, outcome);
   if (outcome.kind === "done") return noteSaved(keeper, outcome.draft);
-  if (outcome.kind === "conflict") return meet(keeper, outcome.draft);
+  if (outcome.kind === "conflict") return meet(keeper, outcome);
   keepHere(keeper);
   setState(keeper, {
     status: statusOf(keeper, outcome.kind),
@@ -125,14 +132,21 @@ function noteSaved(keeper: DraftKeeper, draft: ServerDraft) {
   if (!isSameDraft(keeper.fields, keeper.base)) plan(keeper);
 }
 
+interface Meeting {
+  draft: ServerDraft;
+  posted?: PostedDraft;
+}
+
 /** It was changed elsewhere: what does not contradict is joined, the rest is asked. */
-function meet(keeper: DraftKeeper, draft: ServerDraft) {
+export function meet(keeper: DraftKeeper, { draft, posted }: Meeting) {
+  const known = keeper.server?.version;
   const theirs: DraftFields = { ...keeper.pristine, ...fieldsOf(draft) };
   const { fields, conflicts } = mergeDrafts(keeper.base, keeper.fields, theirs);
   const isNewHere = !isSameDraft(fields, keeper.fields);
   noteServer(keeper, draft);
   keepHere(keeper);
-  if (conflicts.length > 0) return setState(keeper, { conflict: draft });
+  if (posted) setState(keeper, { posted });
+  if (conflicts.length > 0) return askAbout(keeper, draft, known);
   if (isNewHere) beginWith(keeper, fields, {});
   plan(keeper, 0);
 }

@@ -1,5 +1,6 @@
 import type { IntlShape } from "react-intl";
 import type { FormAnswer } from "#platform/web/page-action.ts";
+import { postedCode } from "../../contract/rules.ts";
 import { otherWriterCode } from "../pages/check-writer.ts";
 
 /** The browser has no connection. */
@@ -9,6 +10,7 @@ export const unreachableCode = "unreachable";
 
 const textIDs: Readonly<Record<string, string>> = {
   [otherWriterCode]: "drafts.otherWriter",
+  [postedCode]: "drafts.posted.refused",
   [offlineCode]: "drafts.offline",
   [unreachableCode]: "drafts.unreachable",
 };

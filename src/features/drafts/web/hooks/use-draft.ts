@@ -1,9 +1,19 @@
-import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { useActionData, useNavigation } from "react-router";
+import {
+  type RefObject,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
+import { useIntl } from "react-intl";
+import { useActionData, useNavigate, useNavigation } from "react-router";
+import type { FormAnswer } from "#platform/web/page-action.ts";
 import { useViewer } from "#platform/web/site-context.ts";
-import type { DraftFields } from "../../contract/rules.ts";
-import { goOn, pause, start, stop } from "./draft-choices.ts";
-import type { DraftSlot, ServerDraft } from "./draft-content.ts";
+import { useToast } from "#ui/toast.tsx";
+import { type DraftFields, postedCode } from "../../contract/rules.ts";
+import { goOn, meetPosted, pause, start, stop } from "./draft-choices.ts";
+import type { DraftSlot, PostedDraft, ServerDraft } from "./draft-content.ts";
 import {
   createKeeper,
   type DraftKeeper,
@@ -38,7 +48,8 @@ export interface FormDraft {
  */
 export function useDraft({ slot, initial, draft }: UseDraft): FormDraft {
   const { userID } = useViewer();
-  const [keeper] = useState(() => createKeeper({ slot, userID, initial, draft }));
+  const posted = postedIn(useActionData<FormAnswer>(), slot);
+  const [keeper] = useState(() => createKeeper({ slot, userID, initial, draft, posted }));
   const form = useRef<HTMLFormElement>(null);
   const state = useSyncExternalStore(
     (hear) => listen(keeper, hear),
@@ -54,6 +65,12 @@ export function useDraft({ slot, initial, draft }: UseDraft): FormDraft {
     change(keeper, { ...keeper.fields, body, format });
   return { keeper, state, form, note, noteBody };
 }
+
+/** What the answer to a form says of its draft, if that was posted before. */
+const postedIn = (answer: FormAnswer | undefined, { name }: DraftSlot): PostedDraft | undefined =>
+  answer?.code === postedCode && answer.values.draftSlot === name
+    ? { url: answer.redirectUrl }
+    : undefined;
 
 function listen(keeper: DraftKeeper, hear: () => void) {
   keeper.hear = hear;
@@ -101,11 +118,29 @@ function useLife(keeper: DraftKeeper) {
 /** Saves nothing while the form is on its way, and goes on if it comes back. */
 function usePosting(keeper: DraftKeeper) {
   const { formData, state } = useNavigation();
-  const answer = useActionData();
+  const answer = useActionData<FormAnswer>();
   const isSending = formData?.get("draftSlot") === keeper.slot.name;
+  const meetAnswer = useAnswer(keeper);
 
   useEffect(() => {
     if (isSending) pause(keeper);
-    else if (state === "idle" && keeper.isPaused && answer) goOn(keeper);
-  }, [keeper, isSending, state, answer]);
+    else if (state === "idle" && keeper.isPaused && answer) void meetAnswer(answer);
+  }, [keeper, isSending, state, answer, meetAnswer]);
+}
+
+/** Goes on with the form that came back, or to what was posted of it before. */
+function useAnswer(keeper: DraftKeeper) {
+  const intl = useIntl();
+  const navigate = useNavigate();
+  const { addToast } = useToast();
+  return useCallback(
+    async (answer: FormAnswer) => {
+      const posted = postedIn(answer, keeper.slot);
+      if (!posted) return goOn(keeper);
+      if (!(await meetPosted(keeper, posted))) return;
+      addToast({ body: intl.formatMessage({ id: "drafts.posted.before" }), dismissible: true });
+      await navigate(posted.url ?? "/");
+    },
+    [keeper, intl, navigate, addToast],
+  );
 }

@@ -1,6 +1,14 @@
+import type { ApiError } from "#platform/contract/errors.ts";
 import { apiOf, type Transport } from "#platform/web/api.ts";
 import { isApiError } from "#platform/web/is-api-error.ts";
-import { attributesOf, type DraftSlot, newMoment } from "../hooks/draft-content.ts";
+import { type DraftFields, isSameDraft, postedCode } from "../../contract/rules.ts";
+import {
+  attributesOf,
+  type DraftSlot,
+  fieldsOf,
+  newMoment,
+  type ServerDraft,
+} from "../hooks/draft-content.ts";
 import { draftIn } from "./draft-in.ts";
 
 type Drafts = typeof import("../../contract/routes.ts");
@@ -15,31 +23,23 @@ interface SentForm {
 }
 
 /** Keeps what a form was sent with as a draft, for those without scripts; answers its id. */
-export async function saveForm({ transport, values, slot, fields }: SentForm): Promise<number> {
-  const call = apiOf<Drafts>()(transport);
-  const texts = fields.flatMap((name) => (values[name] ? [[name, values[name]]] : []));
-  const attributes = attributesOf(Object.fromEntries(texts), newMoment());
-  const { draftID, draftVersion: version } = draftIn(values);
-  if (draftID) {
-    try {
-      await call("PATCH /drafts/{draftID}", { params: { draftID }, body: { attributes, version } });
-      return draftID;
-    } catch (error) {
-      // Gone, or changed elsewhere since: what is sent becomes a draft of its own.
-      if (!isApiError(error) || (error.status !== 404 && error.status !== 409)) throw error;
-    }
-  }
-  return (await call("POST /drafts", { body: { ...slot, attributes } })).draftID;
+export async function saveForm(form: SentForm): Promise<number> {
+  return (await keepForm(form)).draftID;
 }
 
 /** The same, to be posted at the time that the form names. */
 export async function scheduleForm(form: SentForm): Promise<void> {
   const dateScheduled = chosenDate(form.values);
   const drafts = apiOf<Drafts>()(form.transport);
-  const draftID = await saveForm(form);
+  const { draftID, other } = await keepForm(form, isPosted);
   const params = { draftID };
   try {
     await drafts("PATCH /drafts/schedule/{draftID}", { params, body: { dateScheduled } });
+    // One draft is not posted as two, at two times.
+    if (other?.draftStatus === "scheduled")
+      await drafts("PATCH /drafts/cancel-schedule/{draftID}", {
+        params: { draftID: other.draftID },
+      });
   } catch (error) {
     // The form comes back with all that it held: it needs no draft of which it does not know.
     if (String(draftID) !== form.values.draftID)
@@ -47,6 +47,42 @@ export async function scheduleForm(form: SentForm): Promise<void> {
     throw error;
   }
 }
+
+interface KeptForm {
+  draftID: number;
+  /** What the draft of the form says by now, where that is something else. */
+  other?: OtherDraft;
+}
+
+type OtherDraft = ServerDraft & { draftStatus?: string };
+
+/** Where its draft is gone, or was changed elsewhere since, what is sent becomes a draft of its own. */
+async function keepForm(
+  { transport, values, slot, fields }: SentForm,
+  refuses: (error: ApiError) => boolean = () => false,
+): Promise<KeptForm> {
+  const call = apiOf<Drafts>()(transport);
+  const texts = fields.flatMap((name) => (values[name] ? [[name, values[name]]] : []));
+  const sent: DraftFields = Object.fromEntries(texts);
+  const attributes = attributesOf(sent, newMoment());
+  const { draftID, draftVersion: version } = draftIn(values);
+  let other: OtherDraft | undefined;
+  if (draftID) {
+    try {
+      await call("PATCH /drafts/{draftID}", { params: { draftID }, body: { attributes, version } });
+      return { draftID };
+    } catch (error) {
+      if (!isApiError(error) || ![404, 409, 410].includes(error.status) || refuses(error))
+        throw error;
+      other = error.details.context?.draft as OtherDraft | undefined;
+      if (other && isSameDraft(fieldsOf(other), sent)) return { draftID };
+    }
+  }
+  const kept = await call("POST /drafts", { body: { ...slot, attributes } });
+  return { draftID: kept.draftID, ...(other && { other }) };
+}
+
+const isPosted = ({ details }: ApiError) => details.context?.code === postedCode;
 
 /** What the picker says is the visitor's own time; without scripts it is UTC. */
 export function chosenDate({ dateScheduled = "", minutesWest = "0" }: Values): string {

@@ -1,13 +1,15 @@
 import { type RefObject, useCallback, useState } from "react";
 import { useIntl } from "react-intl";
 import { usePermission } from "#platform/web/permissions.tsx";
+import { loadedWhenShown } from "#platform/web/slots.tsx";
 import { useFiles } from "../hooks/use-files.ts";
 import { useHeldForm } from "../hooks/use-held-form.ts";
 import type { Surface } from "../hooks/use-surface.ts";
 import { useUploads } from "../hooks/use-uploads.ts";
 import { EditorFoot } from "./editor-foot.tsx";
-import { UploadList } from "./upload-list.tsx";
 import type { WritingPlace } from "./writing-place.ts";
+
+const UploadList = loadedWhenShown(async () => (await import("./upload-list.tsx")).UploadList);
 
 interface BodyToolsProps {
   editor: RefObject<HTMLElement | null>;
@@ -37,7 +39,7 @@ export function BodyTools({ editor, place, failure, ...foot }: BodyToolsProps) {
   const held = wasHeld && isUploading && intl.formatMessage({ id: "editor.uploads.wait" });
   return (
     <>
-      <UploadList uploads={uploads} onCancel={cancel} onRetry={retry} />
+      {uploads.length > 0 && <UploadList uploads={uploads} onCancel={cancel} onRetry={retry} />}
       <EditorFoot
         {...foot}
         failure={held || failed || undefined}

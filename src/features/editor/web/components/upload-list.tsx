@@ -13,7 +13,6 @@ interface UploadListProps {
 /** How far each file is, and why one did not get there. */
 export function UploadList({ uploads, onCancel, onRetry }: UploadListProps) {
   const intl = useIntl();
-  if (uploads.length === 0) return null;
   return (
     <ul className={styles.list} aria-label={intl.formatMessage({ id: "editor.uploads" })}>
       {uploads.map((upload) => (

@@ -1,7 +1,8 @@
 import type { Ctx } from "#platform/server/context.ts";
+import { listFacets } from "#platform/server/records/record-types.ts";
 import { renderBodies } from "../domain/render-bodies.ts";
 import { currentRendererVersion, type RenderedBody } from "../domain/render-steps.ts";
-import { type BodyShelf, bodyShelves, type KeptBody } from "../extension-points.ts";
+import { type BodyShelf, type KeptBody, rebakeable } from "../extension-points.ts";
 
 export interface Rebaked {
   name: string;
@@ -22,7 +23,7 @@ export async function rebake(
   progress: (name: string, done: number) => void,
 ): Promise<Rebaked[]> {
   const results: Rebaked[] = [];
-  for (const shelf of ctx.platform.extensions.list(bodyShelves))
+  for (const shelf of listFacets(ctx.platform.extensions, rebakeable))
     results.push(await rebakeShelf(ctx, shelf, progress));
   return results;
 }

@@ -1,7 +1,8 @@
 import { invalid } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
+import { findFacet } from "#platform/server/records/record-types.ts";
 import type { QuotedRecord } from "../../contract/rules/quotes.ts";
-import { type QuotedPost, quotableRecords } from "../extension-points.ts";
+import { type QuotedPost, quotable } from "../extension-points.ts";
 import { quotesIn } from "./place-quotes.ts";
 
 export type FindQuote = (quoted: QuotedRecord) => QuotedPost | undefined;
@@ -10,7 +11,7 @@ export type FindQuote = (quoted: QuotedRecord) => QuotedPost | undefined;
 export async function findQuotes(ctx: Ctx, quotes: readonly QuotedRecord[]): Promise<FindQuote> {
   const kinds = new Map<string, ReadonlyMap<number, QuotedPost>>();
   for (const [recordType, own] of Map.groupBy(quotes, (quoted) => quoted.recordType)) {
-    const kind = ctx.platform.extensions.find(quotableRecords, recordType);
+    const kind = findFacet(ctx.platform.extensions, recordType, quotable);
     const recordIDs = [...new Set(own.map(({ recordID }) => recordID))];
     if (kind) kinds.set(recordType, await kind.find(ctx, recordIDs));
   }

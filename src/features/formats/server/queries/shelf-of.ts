@@ -50,12 +50,18 @@ export function shelfOf({ table, idColumn, hasExcerpt, tag, sharedTags }: Shelve
         },
         version: rendered.rendererVersion,
       }));
+      const recordIDs = bodies.map(({ recordID }) => recordID);
       const { rows: changed } = await sql<{ tag: string }>`
+        with locked as (
+          select ${id} as "lockedID" from ${rows} where ${id} = any(${recordIDs}::integer[])
+          order by 1 for no key update
+        )
         update ${rows} as kept set body = "newBody", "bodyHtml" = html, "bodyText" = text, "rendererVersion" = version
           ${hasExcerpt ? sql`, excerpt = anew.excerpt` : sql``}
-        from jsonb_to_recordset(${JSON.stringify(anew)}::jsonb)
+        from locked join jsonb_to_recordset(${JSON.stringify(anew)}::jsonb)
           as anew ("recordID" integer, body text, "newBody" text, html text, text text, excerpt text, version integer)
-        where kept.${id} = "recordID" and kept.body = anew.body
+          on "recordID" = "lockedID"
+        where kept.${id} = "lockedID" and kept.body = anew.body
         returning ${tag} as tag`.execute(inside.db);
       if (changed.length === 0) return;
       await inside.invalidate(...sharedTags, ...new Set(changed.map((row) => row.tag)));

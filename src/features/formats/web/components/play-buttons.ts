@@ -48,9 +48,20 @@ function addButton(card: HTMLElement, player: Player, words: Words): HTMLButtonE
   return button;
 }
 
+/**
+ * What players cannot do without: they run as their own site, open it beside this page, and play on a screen in the room.
+ * They lead nobody away from here, ask nothing in dialogs, and send no forms and files.
+ */
+const sandbox = [
+  ...["allow-scripts", "allow-same-origin", "allow-presentation"],
+  ...["allow-popups", "allow-popups-to-escape-sandbox"],
+];
+
 function frameOf({ url }: Player, title: string): HTMLIFrameElement {
   const frame = document.createElement("iframe");
   frame.title = title;
+  frame.sandbox.add(...sandbox);
+  frame.loading = "lazy";
   frame.allow = "autoplay; encrypted-media; fullscreen; picture-in-picture";
   frame.allowFullscreen = true;
   frame.referrerPolicy = "strict-origin-when-cross-origin";

@@ -5,6 +5,12 @@ import { classNames } from "#ui/class-names.ts";
 import { BannerBackground } from "./banner-background.tsx";
 import styles from "./banner-widget.module.css";
 
+declare module "#platform/web/slots.tsx" {
+  interface SlotPlaces {
+    "banner.search": object;
+  }
+}
+
 /** The band at the head of a page: what the site is for, and a way to search it. */
 export function BannerWidget(props: BannerProps) {
   const { alignment, mobileAlignment = alignment, background, rightImage } = props;

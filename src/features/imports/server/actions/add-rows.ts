@@ -2,7 +2,7 @@ import type { Ctx } from "#platform/server/context.ts";
 import { addLines } from "../domain/add-lines.ts";
 import { type KnownRecords, knownRecords } from "../domain/known-records.ts";
 import { type PreparedLine, prepareBatch } from "../domain/prepare-batch.ts";
-import { importers } from "../extension-points.ts";
+import { findImporter } from "../extension-points.ts";
 import { analyse } from "../queries.ts";
 import { recountAll } from "./recount-all.ts";
 
@@ -46,7 +46,7 @@ export async function addRows(
 }
 
 function toLine(ctx: Ctx, { type, row, prepared }: GivenRow, number: number): PreparedLine {
-  const importer = ctx.platform.extensions.find(importers, type);
+  const importer = findImporter(ctx.platform.extensions, type);
   if (!importer) throw new Error(`Nothing adds rows of type ${type}.`);
   return { number, importer, row: importer.schema.parse(row), prepared, skipped: [] };
 }

@@ -1,6 +1,6 @@
 import type { Ctx } from "#platform/server/context.ts";
 import { withNewLinks } from "../domain/new-links.ts";
-import { type Importer, importers } from "../extension-points.ts";
+import { type Importer, listImporters } from "../extension-points.ts";
 import { listImported, listOrigins } from "../queries/old-addresses.ts";
 
 const batchSize = 1_000;
@@ -12,7 +12,7 @@ const batchSize = 1_000;
 export async function linkRecords(ctx: Ctx) {
   const words = await listOrigins(ctx);
   if (words.length === 0) return;
-  for (const importer of ctx.platform.extensions.list(importers))
+  for (const importer of listImporters(ctx.platform.extensions))
     if (importer.relink) await linkAll(ctx, importer, words);
 }
 

@@ -1,10 +1,23 @@
 import type { Ctx } from "#platform/server/context.ts";
-import { recounters } from "../extension-points.ts";
+import { type Recounter, recounters } from "../extension-points.ts";
+
+/** Records that are kept from others together. */
+const atOnce = 1_000;
 
 /** Works out all kept counts anew; how many were wrong, by name. */
 export async function recountAll(ctx: Ctx): Promise<Record<string, number>> {
   const corrected: Record<string, number> = {};
   for (const recounter of ctx.platform.extensions.list(recounters))
-    corrected[recounter.name] = await recounter.recount(ctx);
+    corrected[recounter.name] = await recount(ctx, recounter);
+  return corrected;
+}
+
+async function recount(ctx: Ctx, recounter: Recounter): Promise<number> {
+  const recordIDs = (await recounter.findWrong(ctx)).toSorted((one, other) => one - other);
+  let corrected = 0;
+  for (let from = 0; from < recordIDs.length; from += atOnce) {
+    const portion = recordIDs.slice(from, from + atOnce);
+    corrected += await ctx.transaction((inside) => recounter.correct(inside, portion));
+  }
   return corrected;
 }

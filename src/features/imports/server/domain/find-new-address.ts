@@ -1,6 +1,6 @@
 import { ApiError } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { importers } from "../extension-points.ts";
+import { findImporter } from "../extension-points.ts";
 import { findOldAddress } from "../queries/old-addresses.ts";
 import { toOldAddress } from "./old-address.ts";
 
@@ -8,7 +8,7 @@ import { toOldAddress } from "./old-address.ts";
 export async function findNewAddress(ctx: Ctx, url: string): Promise<string | undefined> {
   const address = toOldAddress(url);
   const found = address ? await findOldAddress(ctx, address) : undefined;
-  const importer = found && ctx.platform.extensions.find(importers, found.type);
+  const importer = found && findImporter(ctx.platform.extensions, found.type);
   if (!found || !importer?.addressOf) return;
   try {
     return await importer.addressOf(ctx, found.recordID);

@@ -1,5 +1,5 @@
 import type { Ctx } from "#platform/server/context.ts";
-import { importers } from "../extension-points.ts";
+import { findImporter } from "../extension-points.ts";
 import { listOldAddresses } from "../queries/old-addresses.ts";
 import { toOldPlace } from "./old-address.ts";
 import { rewriteLinks } from "./rewrite-links.ts";
@@ -37,6 +37,6 @@ async function findPaths(ctx: Ctx, addresses: readonly string[]) {
     const row = place?.addresses
       .map((address) => known.get(`${place.origin} ${address}`))
       .find((each) => each !== undefined);
-    return row && ctx.platform.extensions.find(importers, row.type)?.pathOf?.(row.recordID);
+    return row && findImporter(ctx.platform.extensions, row.type)?.pathOf?.(row.recordID);
   };
 }

@@ -1,5 +1,5 @@
 import type { Extensions } from "#platform/server/extensions.ts";
-import { type Importer, importers } from "../extension-points.ts";
+import { findImporter, type Importer } from "../extension-points.ts";
 import type { Line } from "./read-lines.ts";
 
 export interface ParsedLine {
@@ -30,7 +30,7 @@ export function parseLine(extensions: Extensions, { number, text }: Line): Parse
   if (value === undefined) return { number, problem: "not valid JSON" };
   const type = (value as { type?: unknown } | null)?.type;
   if (typeof type !== "string") return { number, problem: "no type" };
-  const importer = extensions.find(importers, type);
+  const importer = findImporter(extensions, type);
   if (!importer && knownTypes.has(type)) return { number, skipped: [type] };
   if (!importer) return { number, problem: `lines of type ${type} cannot be imported` };
   const result = importer.schema.safeParse(value);

@@ -1,6 +1,6 @@
 import { digestOf, mailsTo, newSecret, throttle } from "#features/accounts/server/public.ts";
 import { audit } from "#features/audit-logs/server/public.ts";
-import { isMailConfigured, sendMail } from "#features/mail/server/public.ts";
+import { isMailConfigured, requireRoom, sendMail } from "#features/mail/server/public.ts";
 import { readSetting } from "#features/settings/server/public.ts";
 import { findUser } from "#features/users/server/public.ts";
 import { notFound, taken, tooManyRequests } from "#platform/contract/errors.ts";
@@ -43,6 +43,7 @@ export async function createInvite(ctx: Ctx, email: string | null): Promise<Invi
       code: mailedTo === null ? code : null,
       dateExpires: new Date(inside.now().getTime() + days * dayMs),
     });
+    if (mailedTo !== null) await requireRoom(inside, mailedTo);
     if (mailedTo !== null) await mailInvitation(inside, { email: mailedTo, code, days });
     await audit(inside, {
       ...{ eventType: inviteSent.eventType, message: inviteSent.name },

@@ -1,8 +1,8 @@
 import { invalid, notFound } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { getRecordType, globalRecord, layoutsTag, normalise } from "../domain/find-layout.ts";
+import { loadRecords, type RecordRef } from "#platform/server/records/record-types.ts";
+import { getLayoutable, globalRecord, layoutsTag, normalise } from "../domain/find-layout.ts";
 import { getViewType } from "../domain/resolve-view.ts";
-import type { LayoutRecord } from "../extension-points.ts";
 import { deleteViews, deleteViewsOfRecord, insertView, lockLayout } from "../queries.ts";
 import { auditLayout } from "./audit-layout.ts";
 
@@ -10,7 +10,7 @@ import { auditLayout } from "./audit-layout.ts";
 export async function applyLayout(
   ctx: Ctx,
   layoutID: number | string,
-  given: readonly LayoutRecord[],
+  given: readonly RecordRef[],
 ) {
   const records = given.map(normalise);
   for (const [index, record] of records.entries()) await checkRecord(ctx, record, index);
@@ -18,7 +18,8 @@ export async function applyLayout(
     const row = typeof layoutID === "number" ? await lockLayout(inside, layoutID) : undefined;
     if (typeof layoutID === "number" && !row) throw notFound("Layout");
     const layoutViewType = row?.layoutViewType ?? getTemplateType(ctx, layoutID);
-    for (const record of records) {
+    // In the same order as everybody who applies layouts to several records at once.
+    for (const record of records.toSorted(byRecord)) {
       await deleteViewsOfRecord(inside, layoutViewType, record);
       if (row) await insertView(inside, row.layoutID, layoutViewType, record);
     }
@@ -27,6 +28,9 @@ export async function applyLayout(
     await inside.invalidate(layoutsTag);
   });
 }
+
+const byRecord = (one: RecordRef, other: RecordRef) =>
+  one.recordType.localeCompare(other.recordType) || one.recordID - other.recordID;
 
 /** Takes a layout away from some of the records that it is applied to. */
 export const withdrawLayout = (ctx: Ctx, layoutID: number, layoutViewIDs: number[]) =>
@@ -38,10 +42,12 @@ export const withdrawLayout = (ctx: Ctx, layoutID: number, layoutViewIDs: number
     await inside.invalidate(layoutsTag);
   });
 
-async function checkRecord(ctx: Ctx, record: LayoutRecord, index: number) {
+async function checkRecord(ctx: Ctx, record: RecordRef, index: number) {
   if (record === globalRecord) return;
-  const found = await getRecordType(ctx, record.recordType).describe(ctx, record.recordID);
-  if (!found) throw invalid({ field: "recordID", index, message: "There is no such record." });
+  getLayoutable(ctx, record.recordType);
+  const found = await loadRecords(ctx, record.recordType, [record.recordID]);
+  if (found.size === 0)
+    throw invalid({ field: "recordID", index, message: "There is no such record." });
 }
 
 function getTemplateType(ctx: Ctx, layoutID: number | string): string {

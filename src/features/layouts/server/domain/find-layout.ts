@@ -1,13 +1,9 @@
 import { isOn } from "#features/settings/server/public.ts";
 import { invalid, notFound } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
+import { findFacet, type RecordRef } from "#platform/server/records/record-types.ts";
 import type { LayoutDefinition } from "../../contract/resources.ts";
-import {
-  type LayoutRecord,
-  layoutRecordTypes,
-  type ViewType,
-  viewTypes,
-} from "../extension-points.ts";
+import { layoutable, type ViewType, viewTypes } from "../extension-points.ts";
 import {
   findLayout as findRow,
   type LayoutRow,
@@ -30,7 +26,7 @@ export const layoutsTag = "layouts";
 export const layoutTag = (layoutID: number) => `layout:${layoutID}`;
 
 /** The record type of the whole site and its only id. */
-export const globalRecord: LayoutRecord = { recordType: "global", recordID: -1 };
+export const globalRecord: RecordRef = { recordType: "global", recordID: -1 };
 
 const keepMs = 3_600_000;
 const mostSteps = 10;
@@ -50,7 +46,7 @@ const fromRow = (row: LayoutRow): FoundLayout => ({
 });
 
 /** The layout of a record: its own, else that of its parents, the whole site, or the product. */
-export async function lookUpLayout(ctx: Ctx, layoutViewType: string, record: LayoutRecord) {
+export async function lookUpLayout(ctx: Ctx, layoutViewType: string, record: RecordRef) {
   const viewType = getViewType(ctx, layoutViewType);
   ctx.tags.add(layoutsTag);
   if (!(await isOn(ctx, viewType.flag))) return toTemplate(viewType);
@@ -64,25 +60,25 @@ export async function lookUpLayout(ctx: Ctx, layoutViewType: string, record: Lay
 }
 
 /** The record, its parents and in the end the whole site. */
-async function* chainOf(ctx: Ctx, record: LayoutRecord): AsyncGenerator<LayoutRecord> {
-  let at: LayoutRecord | undefined = normalise(record);
+async function* chainOf(ctx: Ctx, record: RecordRef): AsyncGenerator<RecordRef> {
+  let at: RecordRef | undefined = normalise(record);
   for (
     let step = 1;
     at && at.recordType !== globalRecord.recordType && step < mostSteps;
     step += 1
   ) {
     yield at;
-    at = await getRecordType(ctx, at.recordType).findParent(ctx, at.recordID);
+    at = await getLayoutable(ctx, at.recordType).findParent(ctx, at.recordID);
   }
   yield globalRecord;
 }
 
 /** `root` is the older word for the whole site. */
-export const normalise = (record: LayoutRecord): LayoutRecord =>
+export const normalise = (record: RecordRef): RecordRef =>
   record.recordType === "root" || record.recordType === "global" ? globalRecord : record;
 
-export function getRecordType({ platform }: Ctx, recordType: string) {
-  const found = platform.extensions.find(layoutRecordTypes, recordType);
+export function getLayoutable({ platform }: Ctx, recordType: string) {
+  const found = findFacet(platform.extensions, recordType, layoutable);
   if (found) return found;
   throw invalid({
     field: "recordType",
@@ -92,8 +88,8 @@ export function getRecordType({ platform }: Ctx, recordType: string) {
 }
 
 /** What the record itself says to its page. */
-export const paramsOf = async (ctx: Ctx, { recordType, recordID }: LayoutRecord) =>
-  (await ctx.platform.extensions.find(layoutRecordTypes, recordType)?.paramsOf?.(ctx, recordID)) ??
+export const paramsOf = async (ctx: Ctx, { recordType, recordID }: RecordRef) =>
+  (await findFacet(ctx.platform.extensions, recordType, layoutable)?.paramsOf?.(ctx, recordID)) ??
   {};
 
 type PlaceKey = Pick<LayoutViewRow, "layoutViewType" | "recordType" | "recordID">;

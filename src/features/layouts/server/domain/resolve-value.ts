@@ -95,7 +95,7 @@ async function translate(ctx: Ctx, node: LayoutNode, values: unknown): Promise<s
   const locale = typeof node.locale === "string" ? node.locale : undefined;
   const intl = await intlFor(ctx, await chooseLocale(ctx, locale, ctx.locale));
   const defaultMessage = typeof node.default === "string" ? node.default : id;
-  if (intl.messages[id] === undefined) return defaultMessage;
+  if (!Object.hasOwn(intl.messages, id)) return defaultMessage;
   return intl.formatMessage({ id }, values as Record<string, string>);
 }
 

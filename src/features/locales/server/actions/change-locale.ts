@@ -6,7 +6,7 @@ import { enabledLocales } from "../settings.ts";
 
 interface LocaleChanges {
   isEnabled?: boolean;
-  isDefault?: true;
+  isDefault?: boolean;
 }
 
 /** Offers a language to visitors or takes it back; the site's own language stays offered. */
@@ -18,6 +18,8 @@ export async function changeLocale(ctx: Ctx, tag: string, { isEnabled, isDefault
       field: "isEnabled",
       message: "This is the site's own language. Choose another one for the site first.",
     });
+  if (isDefault === false && (await readSetting(ctx, siteLocale)) === tag)
+    throw invalid({ field: "isDefault", message: "Make another language the site's own instead." });
   const others = offered.filter((each) => each !== tag);
   await changeSettings(ctx, {
     [enabledLocales.key]: isOffered ? [...others, tag] : others,

@@ -58,14 +58,15 @@ function load(files: readonly PackFile[], log: Logger) {
   return messages;
 }
 
-const productPacks = new Map<string, Record<string, string> | undefined>();
+const productPacks = new Map<string, Record<string, string>>();
 
-/** To check the product's own takes long, and they are the same for every site of this process. */
+/** The product's own are checked by its tests: here that would take longer than all else before the first page. */
 function readPack(pack: PackFile, log: Logger): Record<string, string> | undefined {
   if (path.dirname(pack.file) !== productFolder) return checkPack(pack, log);
   const key = `${pack.file} ${pack.changed}`;
-  if (!productPacks.has(key)) productPacks.set(key, checkPack(pack, log));
-  return productPacks.get(key);
+  const known = productPacks.get(key) ?? JSON.parse(readFileSync(pack.file, "utf8"));
+  productPacks.set(key, known);
+  return known;
 }
 
 /** A file that is no pack is left out, and so is a text that is no ICU message: English stands in. */

@@ -2,6 +2,8 @@ import { readSetting } from "#features/settings/server/public.ts";
 import { invalid } from "#platform/contract/errors.ts";
 import type { TransactionCtx } from "#platform/server/context.ts";
 import { mailAddress } from "../../contract/resources.ts";
+import { hasRoom, shareOf } from "../domain/allowance.ts";
+import { mailboxOf } from "../domain/mailbox.ts";
 import { type MailTemplate, mailTemplates } from "../extension-points.ts";
 import { enqueueDelivery } from "../jobs.ts";
 import { findUndeliverable, insertMail, type MailKind } from "../queries.ts";
@@ -16,6 +18,11 @@ export interface MailRequest<Data> {
   locale: string;
   /** Transactional mails are what somebody waits for; they never queue behind notifications. */
   kind: MailKind;
+  /**
+   * The address is a member's own, as far as this site asks for proof, and not one that somebody has typed.
+   * All others get few mails in an hour, whatever these are about.
+   */
+  belongsToMember?: boolean;
   /** When the mail is no longer worth sending, 24 hours from now at the latest. */
   expiresAt?: Date;
   /** Where one click ends mails of this kind. */
@@ -26,7 +33,8 @@ const longestLifeMs = 24 * 3_600_000;
 
 /**
  * Sends a mail if and only if the caller's transaction commits. Notifications are left out where the
- * site sends none or the address is known to be dead.
+ * site sends none or the address is known to be dead. What nobody need have asked for is left out once the
+ * mailbox has had its share in the last hour: `hasRoom` tells it before, `requireRoom` refuses it aloud.
  */
 export async function sendMail<Data>(
   inside: TransactionCtx,
@@ -38,6 +46,8 @@ export async function sendMail<Data>(
   if (!inside.platform.extensions.find(mailTemplates, template.name))
     throw new Error(`The mail template ${template.name} was not added to mailTemplates.`);
   if (kind === "notification" && !(await wantsNotifications(inside, recipient))) return;
+  if (!(await hasRoom(inside, request))) return;
+  const share = shareOf(request) ?? null;
   const longest = inside.now().getTime() + longestLifeMs;
   const dateExpires = new Date(Math.min(longest, request.expiresAt?.getTime() ?? longest));
   const mail = {
@@ -48,6 +58,7 @@ export async function sendMail<Data>(
     kind,
     unsubscribeUrl,
     dateExpires,
+    ...{ share, mailbox: share && mailboxOf(recipient) },
   };
   await enqueueDelivery(inside, { mailID: await insertMail(inside, mail), kind });
 }

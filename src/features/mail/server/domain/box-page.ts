@@ -56,7 +56,7 @@ export function renderBoxedMail(mail: BoxedMail, nonce: string): string {
   const fields = Object.entries({ From: from, To: to, "Message-ID": messageID, ...headers });
   const rows = fields.map(([name, value]) => `<dt>${name}</dt><dd>${escapeHtml(value)}</dd>`);
   const frame = html
-    ? `<h2>HTML</h2>\n<iframe title="HTML form" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeHtml(framed(html, nonce))}"></iframe>`
+    ? `<h2>HTML</h2>\n<iframe title="HTML form" sandbox="allow-popups allow-popups-to-escape-sandbox" referrerpolicy="no-referrer" loading="lazy" srcdoc="${escapeHtml(framed(html, nonce))}"></iframe>`
     : "";
   return page(
     subject,

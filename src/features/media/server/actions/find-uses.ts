@@ -1,5 +1,6 @@
 import type { Ctx } from "#platform/server/context.ts";
-import { type ReadableRecord, readableRecords } from "#platform/server/records/readable-records.ts";
+import { type RecordTexts, textual } from "#platform/server/records/record-texts.ts";
+import { type FacetOf, listFacets } from "#platform/server/records/record-types.ts";
 import { filePart, keysIn } from "../domain/file-keys.ts";
 import { filesTag } from "../domain/may-read.ts";
 import { insertUses, lastUnknownID, listNamed, markUsesKnown } from "../queries/uses.ts";
@@ -14,14 +15,14 @@ const idsEach = 2_000;
 export async function findUses(ctx: Ctx): Promise<void> {
   const lastID = await lastUnknownID(ctx);
   if (lastID === 0) return;
-  for (const kind of ctx.platform.extensions.list(readableRecords)) await lookThrough(ctx, kind);
+  for (const kind of listFacets(ctx.platform.extensions, textual)) await lookThrough(ctx, kind);
   await ctx.transaction(async (inside) => {
     await markUsesKnown(inside, lastID);
     await inside.invalidate(filesTag);
   });
 }
 
-async function lookThrough(ctx: Ctx, kind: ReadableRecord) {
+async function lookThrough(ctx: Ctx, kind: FacetOf<RecordTexts>) {
   const { recordType } = kind;
   const lastID = await kind.lastID(ctx);
   for (let after = -1; after < lastID; after += idsEach) {

@@ -3,9 +3,18 @@ import type { TransactionCtx } from "#platform/server/context.ts";
 import type { SavedRecord, SaveListener } from "#platform/server/records/saved-records.ts";
 import { keysIn } from "../domain/file-keys.ts";
 import { fileTag, mayRead } from "../domain/may-read.ts";
-import { findUsedFile, insertUses, listNamed, removeOtherUses } from "../queries/uses.ts";
+import {
+  findUsedFile,
+  insertUses,
+  listNamed,
+  type MediaUse,
+  removeOtherUses,
+} from "../queries/uses.ts";
 
-/** Keeps which files a record names, in the transaction that saves it. */
+/**
+ * Keeps which files a record names, in the transaction that saves it: what may be named is decided at once, and
+ * written at the end, behind all other locks (decision 026).
+ */
 export const usesOfSaved: SaveListener = {
   name: "files that records name",
   async saved(inside, records) {
@@ -22,9 +31,24 @@ async function keepUses(inside: TransactionCtx, { texts, before, ...use }: Saved
       added.push(file.mediaID);
   const kept = named.filter(({ isNamed }) => isNamed).map(({ mediaID }) => mediaID);
   const namedNothing = before !== undefined && keysIn(before).length === 0;
-  const removed = namedNothing ? [] : await removeOtherUses(inside, use, [...kept, ...added]);
-  if (added.length > 0) await insertUses(inside, use, added);
-  await inside.invalidate(...[...added, ...removed].map(fileTag));
+  if (!namedNothing || added.length > 0)
+    inside.collect(writeUses, { use, kept, added, namedNothing });
+}
+
+interface NamedFiles {
+  use: MediaUse;
+  kept: readonly number[];
+  added: readonly number[];
+  /** Nothing has to go. */
+  namedNothing: boolean;
+}
+
+async function writeUses(inside: TransactionCtx, saved: readonly NamedFiles[]) {
+  for (const { use, kept, added, namedNothing } of saved) {
+    const removed = namedNothing ? [] : await removeOtherUses(inside, use, [...kept, ...added]);
+    if (added.length > 0) await insertUses(inside, use, added);
+    await inside.invalidate(...[...added, ...removed].map(fileTag));
+  }
 }
 
 const isOwn = ({ viewer }: TransactionCtx, { insertUserID }: { insertUserID: number | null }) =>

@@ -3,6 +3,7 @@ import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { fileTag } from "../domain/may-read.ts";
 import { parseKey } from "../domain/storage.ts";
 import { photoRules, readUploadRules } from "../domain/upload-rules.ts";
+import type { MaySend } from "../domain/watched-sender.ts";
 import { enqueueFileDeletion } from "../jobs.ts";
 import { urlOf } from "../present.ts";
 import { deleteMedia, findMediaByKey, updateAttachment } from "../queries.ts";
@@ -16,7 +17,9 @@ const ownedBy = (userID: number) => ({ foreignType: "user", foreignID: userID })
 export async function setPhoto(ctx: Ctx, userID: number): Promise<string> {
   await checkPhotoRight(ctx, userID);
   const rules = photoRules(await readUploadRules(ctx));
-  const { mediaID, storageKey } = await takeFile(ctx, { fieldName: "photo", rules, side });
+  const maySend: MaySend = (sender) => checkPhotoRight(sender, userID);
+  const taking = { fieldName: "photo", rules, side, maySend };
+  const { mediaID, storageKey } = await takeFile(ctx, taking);
   const photoUrl = urlOf(storageKey);
   await ctx.transaction(async (inside) => {
     await updateAttachment(inside, mediaID, ownedBy(userID));

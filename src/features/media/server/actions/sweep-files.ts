@@ -1,6 +1,5 @@
 import type { Ctx } from "#platform/server/context.ts";
 import { parseKey, storeOf, withStorage } from "../domain/storage.ts";
-import { removeOldFolders } from "../domain/temporary-folder.ts";
 import { listKnownKeys } from "../queries.ts";
 
 const graceMs = 86_400_000;
@@ -9,7 +8,6 @@ const batchSize = 500;
 /** Deletes files that no record names, as crashes leave them, once they are a day old. */
 export async function sweepFiles(ctx: Ctx): Promise<void> {
   const before = new Date(ctx.now().getTime() - graceMs);
-  await removeOldFolders(ctx.platform.config, before);
   await withStorage(ctx, async () => {
     let batch: string[] = [];
     for await (const key of storeOf(ctx).list(before)) {

@@ -1,6 +1,8 @@
 import { ApiError, invalid } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
+import { checkAccess } from "#platform/server/http/check-access.ts";
 import type { UploadedFile } from "#platform/server/http/request.ts";
+import { postMedia } from "../../contract/routes.ts";
 import { displayName } from "../../contract/rules/file-name.ts";
 import { type PreparedFile, prepareFile } from "../domain/prepare-file.ts";
 import { receiveFile } from "../domain/receive-file.ts";
@@ -14,29 +16,37 @@ import {
   tooBig,
   type UploadRules,
 } from "../domain/upload-rules.ts";
+import { checkSender, type MaySend, watchSender } from "../domain/watched-sender.ts";
 import { insertMedia, lockQuota, type MediaRow } from "../queries.ts";
 
 interface Taking {
   fieldName: string;
   rules: UploadRules;
+  maySend: MaySend;
   /** Images become squares of at most this side. */
   side?: number;
 }
 
 export const uploadFile = async (ctx: Ctx): Promise<MediaRow> =>
-  takeFile(ctx, { fieldName: "file", rules: await readUploadRules(ctx) });
+  takeFile(ctx, {
+    ...{ fieldName: "file", rules: await readUploadRules(ctx) },
+    maySend: (sender) => checkAccess(sender, postMedia),
+  });
 
 /** Takes the one file of a multipart request, checks it, stores it and records it. */
 export async function takeFile(ctx: Ctx, taking: Taking): Promise<MediaRow> {
-  const { rules, side } = taking;
+  const { rules, side, maySend } = taking;
   checkLength(ctx, rules);
   await checkQuota(ctx, rules, 0);
   return withStorage(ctx, async () => {
     await using folder = await temporaryFolder(ctx.platform.config);
-    const candidate = await receiveOnly(ctx, taking, folder.pathOf("received"));
+    using sender = watchSender(ctx, maySend);
+    const received = receiveOnly(ctx, taking, folder.pathOf("received"));
+    const candidate = await sender.orRefusal(received);
     const preparation = { limit: rules.imageLimit, target: folder.pathOf("prepared"), side };
+    const prepared = await sender.orRefusal(prepareFile(ctx, candidate, preparation));
     // The folder goes as this scope ends, so the file must be stored by then.
-    return await keep(ctx, rules, await prepareFile(ctx, candidate, preparation));
+    return await keep(ctx, taking, prepared);
   });
 }
 
@@ -73,7 +83,11 @@ async function receive(part: UploadedFile, { fieldName, rules }: Taking, target:
 }
 
 /** A file that no record names is swept up later; a record without its file never comes to be. */
-async function keep(ctx: Ctx, rules: UploadRules, prepared: PreparedFile): Promise<MediaRow> {
+async function keep(
+  ctx: Ctx,
+  { rules, maySend }: Taking,
+  prepared: PreparedFile,
+): Promise<MediaRow> {
   const { file, sha256, extension, ...media } = prepared;
   const storageKey = newKey(sha256, extension);
   const insertUserID = ctx.viewer.userID;
@@ -81,6 +95,7 @@ async function keep(ctx: Ctx, rules: UploadRules, prepared: PreparedFile): Promi
   await store.put(storageKey, file, media.type);
   try {
     return await ctx.transaction(async (inside) => {
+      await checkSender(inside, maySend);
       await lockQuota(inside, insertUserID);
       await checkQuota(inside, rules, media.size);
       return insertMedia(inside, { ...media, storageKey, insertUserID });

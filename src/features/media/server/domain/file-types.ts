@@ -1,3 +1,5 @@
+import { ownValue } from "#platform/contract/own-value.ts";
+
 /** What is known about files of one extension. */
 export interface FileType {
   /** Media type that the file is served with. */
@@ -106,7 +108,8 @@ const fileTypes: Readonly<Record<string, FileType>> = {
 /** Files of extensions that administrators added and that are not known here: downloads of any content. */
 const unknown: FileType = { type: "application/octet-stream", content: [] };
 
-export const fileTypeOf = (extension: string): FileType => fileTypes[extension] ?? unknown;
+export const fileTypeOf = (extension: string): FileType =>
+  ownValue(fileTypes, extension) ?? unknown;
 
 /** Whether name, declared type and content speak of the same format. */
 export function agrees(expected: FileType, declared: string, content: string): boolean {

@@ -1,6 +1,7 @@
 import { can, guest, isGuest } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { readableRecords } from "#platform/server/records/readable-records.ts";
+import { textual } from "#platform/server/records/record-texts.ts";
+import { findFacet, loadRecords } from "#platform/server/records/record-types.ts";
 import { guestSource } from "#platform/server/viewer-source.ts";
 import { findUsedFile, type MediaUse, type UsedFile } from "../queries/uses.ts";
 
@@ -40,7 +41,7 @@ export function isPublic({ platform, cache }: Ctx, file: UsedFile): Promise<bool
 /** Whether a file belongs to what even those see who cannot sign in yet, such as the logo of the site. */
 export const showsBeforeSignIn = ({ platform }: Ctx, { uses }: UsedFile): boolean =>
   uses.some(
-    ({ recordType }) => platform.extensions.find(readableRecords, recordType)?.showsBeforeSignIn,
+    ({ recordType }) => findFacet(platform.extensions, recordType, textual)?.showsBeforeSignIn,
   );
 
 /**
@@ -56,9 +57,9 @@ export async function mayRead(ctx: Ctx, file: UsedFile): Promise<boolean> {
 
 async function mayReadOne(ctx: Ctx, uses: readonly MediaUse[]): Promise<boolean> {
   for (const [recordType, own] of Map.groupBy(uses, (use) => use.recordType)) {
-    const kind = ctx.platform.extensions.find(readableRecords, recordType);
+    if (findFacet(ctx.platform.extensions, recordType, textual)?.isOpen) return true;
     const recordIDs = own.map(({ recordID }) => recordID);
-    if (kind && (await kind.listReadable(ctx, recordIDs)).size > 0) return true;
+    if ((await loadRecords(ctx, recordType, recordIDs)).size > 0) return true;
   }
   return false;
 }

@@ -71,18 +71,18 @@ export async function removeOtherUses(
   return rows.map(({ mediaID }) => mediaID);
 }
 
-export const insertUses = ({ db }: TransactionCtx, use: MediaUse, mediaIDs: readonly number[]) =>
-  db
-    .insertInto("mediaUses")
-    .values(
-      mediaIDs.map((mediaID) => ({
-        mediaID,
-        recordType: use.recordType,
-        recordID: use.recordID,
-      })),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+/** Leaves out files that have just been deleted. */
+export const insertUses = (
+  { db }: TransactionCtx,
+  { recordType, recordID }: MediaUse,
+  mediaIDs: readonly number[],
+) =>
+  sql`
+    insert into "mediaUses" ("mediaID", "recordType", "recordID")
+    select "mediaID", ${recordType}, ${recordID} from (
+      select "mediaID" from media where "mediaID" = any(${[...mediaIDs]}::int[]) order by 1 for key share
+    ) there
+    on conflict do nothing`.execute(db);
 
 /** The last of the files of which it is not known where they are used. */
 export async function lastUnknownID({ db }: Ctx): Promise<number> {

@@ -1,6 +1,7 @@
 import { notFound } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { ProfileField } from "../../contract/resources.ts";
+import { mayKnow } from "../policy.ts";
 import { presentField } from "../present.ts";
 import { listFieldRows } from "../queries.ts";
 
@@ -13,8 +14,17 @@ export const readFields = (ctx: Ctx): Promise<readonly ProfileField[]> =>
     (await listFieldRows(ctx)).map(presentField),
   );
 
-export async function getField(ctx: Ctx, apiName: string): Promise<ProfileField> {
-  const field = (await readFields(ctx)).find((each) => each.apiName === apiName);
-  if (!field) throw notFound("Profile field");
+/** The field, if the viewer may know of it; otherwise it does not exist for them. */
+export async function getKnownField(ctx: Ctx, apiName: string): Promise<ProfileField> {
+  const field = await getField(ctx, apiName);
+  if (!mayKnow(ctx.viewer, field)) throw missing();
   return field;
 }
+
+export async function getField(ctx: Ctx, apiName: string): Promise<ProfileField> {
+  const field = (await readFields(ctx)).find((each) => each.apiName === apiName);
+  if (!field) throw missing();
+  return field;
+}
+
+const missing = () => notFound("Profile field");

@@ -2,7 +2,7 @@ import type { UserFilter } from "#features/users/server/public.ts";
 import { forbidden } from "#platform/contract/errors.ts";
 import { maySee } from "../policy.ts";
 import { findByValue } from "../queries.ts";
-import { getField } from "./fields.ts";
+import { getKnownField } from "./fields.ts";
 
 /** Finds members by what their profiles say, in fields that the viewer may see of everybody. */
 export const profileFieldFilter: UserFilter = {
@@ -10,7 +10,7 @@ export const profileFieldFilter: UserFilter = {
   async find(ctx, wanted, limit) {
     let found: number[] | undefined;
     for (const [apiName, text] of Object.entries(wanted)) {
-      const field = await getField(ctx, apiName);
+      const field = await getKnownField(ctx, apiName);
       if (!field.enabled || !maySee(ctx.viewer, field, false))
         throw forbidden(["personalInfo.view"]);
       const matching = new Set(await findByValue(ctx, apiName, text, limit));

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import {
   changeUser,
   isSelf,
@@ -8,10 +9,11 @@ import { type FieldError, invalid, say } from "#platform/contract/errors.ts";
 import { isGuest } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { ProfileField } from "../../contract/resources.ts";
-import { mayChange } from "../policy.ts";
+import { mayChange, mayKnow } from "../policy.ts";
 import { removeValue, storeValue } from "../queries.ts";
 import { checkValue } from "./check-value.ts";
 import { readFields } from "./fields.ts";
+import { readValues } from "./values.ts";
 
 /** Checks and keeps `profileFields` when members are added, registered and changed. */
 export const profileFieldWriter: UserWriter = {
@@ -36,8 +38,13 @@ async function checkedValues(ctx: Ctx, write: UserWrite): Promise<[string, unkno
   const isJoining =
     write.before === undefined && isGuest(ctx.viewer) && !ctx.viewer.permissions.isSystem;
   if (given.length === 0 && !isJoining) return [];
-  const fields = (await readFields(ctx)).filter(({ enabled }) => enabled);
-  const checked = given.map(([apiName, value]) => {
+  const fields = (await readFields(ctx)).filter(
+    (field) => field.enabled && mayKnow(ctx.viewer, field),
+  );
+  const current = write.before && (await readValues(ctx, [write.before.userID]));
+  const said = current?.get(write.before?.userID ?? 0) ?? {};
+  const changed = given.filter(([apiName, value]) => !isDeepStrictEqual(said[apiName], value));
+  const checked = changed.map(([apiName, value]) => {
     const field = fields.find((each) => each.apiName === apiName);
     return { apiName, ...checkOne(ctx, write, field, value) };
   });

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { useIntl } from "react-intl";
 import { useCardUser } from "#features/users/web/public.ts";
+import { ownValue } from "#platform/contract/own-value.ts";
 import { apiOf } from "#platform/web/api.ts";
 import { browserTransport } from "#platform/web/browser-transport.ts";
 import type { ProfileField } from "../../contract/resources.ts";
@@ -14,7 +15,7 @@ export function CardFields() {
   const intl = useIntl();
   const { profileFields: values = {} } = useCardUser() ?? {};
   const said = useFieldsOnCards()
-    .map((field) => ({ ...field, value: values[field.apiName] }))
+    .map((field) => ({ ...field, value: ownValue(values, field.apiName) }))
     .filter(({ value }) => !isEmpty(value));
   if (said.length === 0) return null;
   return (

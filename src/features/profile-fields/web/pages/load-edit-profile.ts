@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { requireMember } from "#features/users/web/public.ts";
+import { ownValue } from "#platform/contract/own-value.ts";
 import { apiOf } from "#platform/web/api.ts";
 import { pageRequest } from "#platform/web/request-context.ts";
 import type { FilledField, ProfileData } from "../components/profile-data.ts";
@@ -22,6 +23,6 @@ export async function loadEditProfile({
   const values = user.profileFields ?? {};
   const own: FilledField[] = fields
     .filter(({ mutability, visibility }) => mutability === "all" && visibility !== "internal")
-    .map((field) => ({ ...field, value: values[field.apiName] }));
+    .map((field) => ({ ...field, value: ownValue(values, field.apiName) }));
   return { user, fields: own, isSaved: new URL(request.url).searchParams.has("saved") };
 }

@@ -1,4 +1,5 @@
 import { loadProfileUser } from "#features/users/web/public.ts";
+import { ownValue } from "#platform/contract/own-value.ts";
 import { apiOf } from "#platform/web/api.ts";
 import type { PageLoad } from "#platform/web/page-loader.ts";
 import type { ProfileData } from "../components/profile-data.ts";
@@ -13,5 +14,8 @@ export const loadProfile: PageLoad<ProfileData> = async (transport, { params }) 
     apiOf<ProfileFields>()(transport)("GET /profile-fields", { query: { enabled: true } }),
   ]);
   const values = user.profileFields ?? {};
-  return { user, fields: fields.map((field) => ({ ...field, value: values[field.apiName] })) };
+  return {
+    user,
+    fields: fields.map((field) => ({ ...field, value: ownValue(values, field.apiName) })),
+  };
 };

@@ -8,7 +8,7 @@ import type { RolePost } from "../../contract/resources.ts";
 import { heldProblems, kindProblems } from "../domain/change-problems.ts";
 import { withoutShownWords } from "../domain/shown-role.ts";
 import { roleHolders } from "../extension-points.ts";
-import { checkMayChange } from "../policy.ts";
+import { checkMayChange, showsRole } from "../policy.ts";
 import {
   changeRole,
   findRole,
@@ -83,7 +83,7 @@ export function deleteRole(
 
 export async function getRole(ctx: Ctx, roleID: number): Promise<RoleRow> {
   const role = await findRole(ctx, roleID);
-  if (!role) throw notFound("Role");
+  if (!role || !showsRole(ctx.viewer, role)) throw notFound("Role");
   return role;
 }
 

@@ -1,11 +1,12 @@
 import { invalid, notFound, say } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
+import { findFacet } from "#platform/server/records/record-types.ts";
 import type { Explanation } from "../../contract/resources.ts";
 import {
+  permissioned,
   permissions,
   type RankVerdict,
   rankRules,
-  recordPermissions,
   resourceCounts,
   roleMembers,
 } from "../extension-points.ts";
@@ -92,7 +93,7 @@ async function findRecord(
     });
   const rule = ctx.platform.extensions.find(rankRules, recordType);
   if (rule) return verdictOf(await rule.find(ctx, recordID, { ...asked, name, roleIDs }));
-  const source = ctx.platform.extensions.find(recordPermissions, recordType);
+  const source = findFacet(ctx.platform.extensions, recordType, permissioned);
   if (source) {
     const found = await source.find(ctx, recordID, asked);
     if (!found) throw notFound("Record");

@@ -1,4 +1,5 @@
 import type { Ctx } from "#platform/server/context.ts";
+import { showsRole } from "../policy.ts";
 import { listRoleRows, type RoleRow } from "../queries.ts";
 import { permissionsTag } from "./permission-set.ts";
 
@@ -10,3 +11,12 @@ export const knownRoles = (ctx: Ctx): Promise<ReadonlyMap<number, RoleRow>> =>
     const rows = await listRoleRows(ctx);
     return new Map(rows.map((role) => [role.roleID, role]));
   });
+
+/** Of the roles that somebody named, those that the viewer may know of; others are as good as absent. */
+export async function withoutUnseenRoles(ctx: Ctx, roleIDs: readonly number[]): Promise<number[]> {
+  const roles = await knownRoles(ctx);
+  return roleIDs.filter((roleID) => {
+    const role = roles.get(roleID);
+    return role !== undefined && showsRole(ctx.viewer, role);
+  });
+}

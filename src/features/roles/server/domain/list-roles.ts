@@ -3,7 +3,7 @@ import { can } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { ListedRole, Role } from "../../contract/resources.ts";
 import { roleMembers } from "../extension-points.ts";
-import { hasPower, mayAssign } from "../policy.ts";
+import { hasPower, mayAssign, showsRole } from "../policy.ts";
 import { presentRole } from "../present.ts";
 import { type Grant, listGrants, listRoleRows, type RoleRow } from "../queries.ts";
 import { roleShower } from "./shown-role.ts";
@@ -15,9 +15,7 @@ export async function listRoles(ctx: Ctx, expand: Expand): Promise<ListedRole[]>
   const manages = can(ctx.viewer, "site.manage");
   if (!manages && (expand.has("permissions") || expand.has("countUsers")))
     throw forbidden(["site.manage"]);
-  const rows = (await listRoleRows(ctx)).filter(
-    (role) => !role.personalInfo || can(ctx.viewer, "personalInfo.view"),
-  );
+  const rows = (await listRoleRows(ctx)).filter((role) => showsRole(ctx.viewer, role));
   const needsGrants = expand.has("permissions") || expand.has("assignable");
   const grantsOf = needsGrants ? await grantsByRole(ctx, rows) : () => [];
   const listed = expand.has("assignable")

@@ -2,7 +2,7 @@ import { conflict, invalid, say } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { PermissionChange, PermissionPreview } from "../../contract/resources.ts";
 import { permissions, type RoleMember, resourceCounts, roleMembers } from "../extension-points.ts";
-import { checkMayChange } from "../policy.ts";
+import { checkMayChange, showsRole } from "../policy.ts";
 import { grantChanges, grantProblems, heldProblems, kindProblems } from "./change-problems.ts";
 import { guestRoleID } from "./guest-role.ts";
 import { loadState, type StoredState } from "./load-state.ts";
@@ -119,7 +119,7 @@ async function checkChange(ctx: Ctx, { before, after }: States, change: Permissi
   const errors: Parameters<typeof invalid> = [];
   for (const { roleID, permissions: fragments, ...values } of change.roles) {
     const role = before.roles.find((each) => each.roleID === roleID);
-    if (!role) {
+    if (!role || !showsRole(ctx.viewer, role)) {
       errors.push({ field: "roleID", ...say("There is no role {roleID}.", { roleID }) });
       continue;
     }

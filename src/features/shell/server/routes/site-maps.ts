@@ -2,7 +2,8 @@ import { publicAccess } from "#platform/contract/endpoint.ts";
 import { notFound } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { defineRawRoute } from "#platform/server/http/raw-route.ts";
-import { type MappedPage, type SiteMap, siteMaps } from "#platform/server/records/site-maps.ts";
+import { listFacets } from "#platform/server/records/record-types.ts";
+import { type MappedPage, mappable, type SiteMap } from "#platform/server/records/site-maps.ts";
 
 /** Ids on one map: below the 50,000 addresses that a map may have. */
 const idsPerMap = 20_000;
@@ -19,7 +20,7 @@ export const siteMapIndex = defineRawRoute({
   path: "/sitemap.xml",
   access,
   async handle(ctx) {
-    const maps = ctx.platform.extensions.list(siteMaps);
+    const maps = listFacets(ctx.platform.extensions, mappable);
     const addresses = await Promise.all(maps.map((map) => addressesOf(ctx, map)));
     const entries = ["/sitemap/pages.xml", ...addresses.flat()].map(
       (path) => `<sitemap><loc>${absolute(ctx, path)}</loc></sitemap>`,
@@ -46,7 +47,7 @@ export const siteMap = defineRawRoute({
 
 async function find(ctx: Ctx, address: string): Promise<MappedPage[]> {
   const [, name = "", number = ""] = /^([a-z-]+)-([1-9]\d{0,4})\.xml$/.exec(address) ?? [];
-  const map = ctx.platform.extensions.find(siteMaps, name);
+  const map = listFacets(ctx.platform.extensions, mappable).find((each) => each.name === name);
   if (!map) throw notFound("Page");
   const last = Number(number) * idsPerMap;
   return map.list(ctx, { first: last - idsPerMap + 1, last });

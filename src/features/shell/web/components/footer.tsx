@@ -3,6 +3,12 @@ import { Slot } from "#platform/web/slots.tsx";
 import { Link } from "#ui/link.tsx";
 import styles from "./footer.module.css";
 
+declare module "#platform/web/slots.tsx" {
+  interface SlotPlaces {
+    footer: object;
+  }
+}
+
 /** The foot of every page: the site, and what features put there. */
 export function Footer() {
   const { name, organisation } = useSite();

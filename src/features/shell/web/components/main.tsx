@@ -3,6 +3,12 @@ import { useNavigation } from "react-router";
 import { Slot } from "#platform/web/slots.tsx";
 import styles from "./main.module.css";
 
+declare module "#platform/web/slots.tsx" {
+  interface SlotPlaces {
+    notices: object;
+  }
+}
+
 /** The page itself, which shows that it waits for another one. */
 export function Main({ children }: { children: ReactNode }) {
   const isBusy = useNavigation().state !== "idle";

@@ -1,10 +1,12 @@
 import { changesOf, isNothing } from "#features/audit-logs/server/public.ts";
-import { conflict, forbidden, invalid, notFound, taken } from "#platform/contract/errors.ts";
+import { conflict, forbidden, invalid, taken } from "#platform/contract/errors.ts";
 import { can } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { isDuplicate } from "#platform/server/database/failures.ts";
 import type { TagPost } from "../../contract/resources.ts";
-import { changeTag, findTag, insertTag, removeUnusedTag } from "../queries.ts";
+import { findKnownTag, getKnownTag, visibleTags } from "../domain/visible-tags.ts";
+import { changeTag, removeUnusedTag, standAside } from "../queries.ts";
+import { addTag } from "./add-tag.ts";
 import { auditTag } from "./audit-tag.ts";
 
 const nameTaken = () => taken("name", "There is a tag of this name already.");
@@ -26,7 +28,7 @@ export async function createTag(ctx: Ctx, post: TagPost): Promise<number> {
     throw forbidden(["community.manage"]);
   await checkParent(ctx, parentTagID);
   const row = await ctx.transaction(async (inside) => {
-    const added = await insertTag(inside, { name, urlcode, type, parentTagID });
+    const added = await addTag(inside, { name, urlcode, type, parentTagID });
     if (added && type !== "User") await auditTag(inside, "Added", added, { type });
     return added;
   });
@@ -35,8 +37,7 @@ export async function createTag(ctx: Ctx, post: TagPost): Promise<number> {
 }
 
 export async function updateTag(ctx: Ctx, tagID: number, { type, ...changes }: Partial<TagPost>) {
-  const before = await findTag(ctx, tagID);
-  if (!before) throw notFound("Tag");
+  const before = await getKnownTag(ctx, tagID);
   if (changes.parentTagID === tagID)
     throw invalid({ field: "parentTagID", message: "A tag cannot lie below itself." });
   await checkParent(ctx, changes.parentTagID);
@@ -44,6 +45,7 @@ export async function updateTag(ctx: Ctx, tagID: number, { type, ...changes }: P
   if (isNothing(changesOf(before, wished))) return;
   try {
     await ctx.transaction(async (inside) => {
+      await standAside(inside, { ...before, ...wished }, await visibleTags(inside));
       await changeTag(inside, tagID, wished);
       await auditTag(inside, "Changed", before, wished);
       await inside.invalidate("tags");
@@ -55,8 +57,7 @@ export async function updateTag(ctx: Ctx, tagID: number, { type, ...changes }: P
 }
 
 export async function deleteTag(ctx: Ctx, tagID: number) {
-  const tag = await findTag(ctx, tagID);
-  if (!tag) throw notFound("Tag");
+  const tag = await getKnownTag(ctx, tagID);
   await ctx.transaction(async (inside) => {
     if (!(await removeUnusedTag(inside, tagID)))
       throw conflict("Discussions carry this tag, or other tags lie below it.");
@@ -65,6 +66,6 @@ export async function deleteTag(ctx: Ctx, tagID: number) {
 }
 
 async function checkParent(ctx: Ctx, parentTagID: number | null | undefined) {
-  if (parentTagID && !(await findTag(ctx, parentTagID)))
+  if (parentTagID && !(await findKnownTag(ctx, parentTagID)))
     throw invalid({ field: "parentTagID", message: "There is no such tag." });
 }

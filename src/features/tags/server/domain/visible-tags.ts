@@ -1,4 +1,5 @@
 import type { RawBuilder } from "kysely";
+import { notFound } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { tagCarriers } from "../extension-points.ts";
 import { findTagByUrlcode, findVisibleTag, isFreeOrSeen, type TagRow } from "../queries.ts";
@@ -11,6 +12,12 @@ export async function visibleTags(ctx: Ctx): Promise<RawBuilder<boolean>> {
 
 export const findKnownTag = async (ctx: Ctx, tagID: number): Promise<TagRow | undefined> =>
   findVisibleTag(ctx, tagID, await visibleTags(ctx));
+
+export async function getKnownTag(ctx: Ctx, tagID: number): Promise<TagRow> {
+  const tag = await findKnownTag(ctx, tagID);
+  if (!tag) throw notFound("Tag");
+  return tag;
+}
 
 export const findKnownTagByUrlcode = async (
   ctx: Ctx,

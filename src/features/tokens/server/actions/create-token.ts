@@ -7,7 +7,7 @@ import {
 import { audit } from "#features/audit-logs/server/public.ts";
 import { permissions as allPermissions } from "#features/roles/server/public.ts";
 import { findUser } from "#features/users/server/public.ts";
-import { conflict, invalid, say } from "#platform/contract/errors.ts";
+import { conflict, forbidden, invalid, say } from "#platform/contract/errors.ts";
 import { can } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { tokenPrefix } from "../domain/token-viewer.ts";
@@ -19,8 +19,9 @@ const mostTokens = 200;
 
 interface Wish {
   name: string;
-  permissions: readonly string[];
+  permissions?: readonly string[] | undefined;
   days: number;
+  writesPerMinute?: number | undefined;
 }
 
 export const tokenMade = { eventType: "token_add", name: "An API token was made" };
@@ -29,10 +30,12 @@ export const tokenRevoked = { eventType: "token_revoke", name: "An API token was
 /** Makes a token; nobody else ever sees it again. */
 export async function createToken(
   ctx: Ctx,
-  { name, permissions, days }: Wish,
+  { name, permissions = listGivable(ctx), days, writesPerMinute }: Wish,
 ): Promise<TokenRow & { accessToken: string }> {
   await requireRecentAuthentication(ctx);
   checkPermissions(ctx, permissions);
+  if (writesPerMinute !== undefined && !can(ctx.viewer, "site.manage"))
+    throw forbidden(["site.manage"]);
   const accessToken = `${tokenPrefix}${newSecret()}`;
   return ctx.transaction(async (inside) => {
     const { userID } = inside.viewer;
@@ -42,10 +45,11 @@ export async function createToken(
     const row = await insertToken(inside, {
       ...{ userID, name, digest: digestOf(accessToken), permissions: [...new Set(permissions)] },
       dateExpires: new Date(inside.now().getTime() + days * dayMs),
+      writesPerMinute: writesPerMinute ?? null,
     });
     await audit(inside, {
       ...{ eventType: tokenMade.eventType, message: tokenMade.name },
-      context: { tokenID: row.tokenID, permissions },
+      context: { tokenID: row.tokenID, permissions, ...(writesPerMinute && { writesPerMinute }) },
     });
     const owner = await findUser(inside, userID);
     if (owner) await tell(inside, owner, tokenAddedMail, { token: name });

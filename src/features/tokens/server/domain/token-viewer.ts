@@ -29,6 +29,7 @@ export async function findTokenViewer(
     throw unauthorized();
   if (token.dateRevoked || token.dateExpires <= ctx.now()) throw tokenHasEnded();
   const { tokenID, userID, roleIDs, permissionVersion, dateLastUsed, locale } = token;
+  const { writesPerMinute } = token;
   if (ctx.now().getTime() - (dateLastUsed?.getTime() ?? 0) > noteMs)
     await noteTokenUse(ctx, tokenID);
   const held = await permissionSetOf(ctx, roleIDs, permissionVersion ?? 0);
@@ -37,5 +38,6 @@ export async function findTokenViewer(
     permissions: scopedTo(held, token.permissions),
     scopes: token.permissions,
     ...(locale ? { locale } : {}),
+    ...(writesPerMinute === null ? {} : { writesPerMinute }),
   };
 }

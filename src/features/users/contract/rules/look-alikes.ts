@@ -56,7 +56,10 @@ export function lookAlike(one: string, other: string): boolean {
 }
 
 const shapesOf = (name: string) => {
-  const plain = name.normalize("NFKD").replaceAll(/\p{Mark}/gu, "");
+  const plain = name
+    .normalize("NFKD")
+    .replaceAll(/\p{Mark}|\./gu, "")
+    .replaceAll(/ +/g, " ");
   const lower = [...plain].map((each) => (each === "I" ? each : each.toLowerCase())).join("");
   return [...inLatin(lower).replaceAll("rn", "m")];
 };

@@ -10,6 +10,10 @@ export const nameKeyOf = (name: string): string =>
     .replaceAll(/\s+/g, " ")
     .trim();
 
+/** The same without dots, by which alone no two names differ. The database makes it, too: "dotlessKey". */
+export const dotlessKeyOf = (name: string): string =>
+  nameKeyOf(name).replaceAll(".", "").replaceAll(/ +/g, " ").trim();
+
 /** What suggestions compare: letters and digits alone (product.md, section 5). */
 export const matchKeyOf = (name: string): string =>
   nameKeyOf(name).replaceAll(/[^\p{Letter}\p{Number}]/gu, "");
@@ -47,6 +51,14 @@ const reservedLooks = new Set(
   [...reserved, ...administratorNames].map((name) => skeletonOf(nameKeyOf(name))),
 );
 
+/** What routes and the API, and caches in front of a site, take for the kind of a file. */
+const fileEnding = new RegExp(
+  `\\.(${[
+    ...["data", "rss", "atom", "csv", "json", "xml", "txt", "html", "htm", "js", "css", "map"],
+    ...["webmanifest", "ico", "png", "jpg", "jpeg", "gif", "webp", "avif", "svg", "pdf", "zip"],
+  ].join("|")})$`,
+);
+
 interface NameRules {
   isFirstAdministrator?: boolean;
 }
@@ -63,8 +75,12 @@ export function problemWithName(
   if (name.normalize("NFC") !== name.normalize("NFKC"))
     return "A name has plain letters, without ligatures and other special forms.";
   const nameKey = nameKeyOf(name);
+  if (nameKey.endsWith(".")) return "A name does not end with a dot.";
+  if (fileEnding.test(nameKey)) return "A name does not end like a file, such as .json.";
   if (isFirstAdministrator && administratorNames.has(nameKey)) return undefined;
   const isReserved =
-    profilePages.has(nameKey) || mentions.has(nameKey) || reservedLooks.has(skeletonOf(nameKey));
+    profilePages.has(nameKey) ||
+    mentions.has(nameKey) ||
+    reservedLooks.has(skeletonOf(dotlessKeyOf(name)));
   return isReserved ? "This name is reserved." : undefined;
 }

@@ -2,7 +2,7 @@ import type { InputOf } from "#platform/contract/endpoint.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { requireProvenIdentity } from "#platform/server/proven-identity.ts";
 import type { createUser as contract } from "../../contract/routes.ts";
-import { checkRoles } from "../domain/assignable-roles.ts";
+import { rolesAfterChange } from "../domain/assignable-roles.ts";
 import type { UserRow } from "../queries/users.ts";
 import { auditAddedUser } from "./audit-user.ts";
 import { createUser } from "./create-user.ts";
@@ -20,7 +20,7 @@ export function addUser(ctx: Ctx, body: InputOf<typeof contract>["body"]): Promi
     ...user
   } = body;
   return ctx.transaction(async (inside) => {
-    await checkRoles(inside, [], roleID);
+    await rolesAfterChange(inside, [], roleID);
     if (roleID.some((id) => id !== memberRoleID)) await requireProvenIdentity(inside);
     const row = await createUser(
       inside,

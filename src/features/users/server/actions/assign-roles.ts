@@ -1,20 +1,21 @@
+import { withoutUnseenRoles } from "#features/roles/server/public.ts";
 import { invalid } from "#platform/contract/errors.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { userRolesChanged } from "../../contract/events.ts";
 import { keepingAnAdministrator } from "../domain/administrators.ts";
-import { checkRoles } from "../domain/assignable-roles.ts";
+import { rolesAfterChange } from "../domain/assignable-roles.ts";
 import { forgetFragments, userTag } from "../domain/fragments.ts";
 import { checkRank, lockTarget, type Target } from "../domain/target.ts";
 import { setRoleIDs } from "../queries/roles.ts";
 import { auditUser } from "./audit-user.ts";
 
-/** Gives a member exactly these roles, if the viewer may; the caller has checked ranks. */
+/** Gives a member exactly these of the roles that the viewer knows, if the viewer may; the caller has checked ranks. */
 export async function changeRoles(
   inside: TransactionCtx,
   { row, roleIDs: before }: Pick<Target, "row" | "roleIDs">,
-  after: readonly number[],
+  wished: readonly number[],
 ) {
-  await checkRoles(inside, before, after);
+  const after = await rolesAfterChange(inside, before, wished);
   await keepingAnAdministrator(inside, () => setRoleIDs(inside, row.userID, after));
   forgetFragments(inside);
   await inside.invalidate(userTag(row.userID));
@@ -37,7 +38,8 @@ export const assignRoles = (ctx: Ctx, userID: number, changes: RoleChanges): Pro
   ctx.transaction(async (inside) => {
     const target = await lockTarget(inside, userID);
     checkRank(inside, target);
-    await changeRoles(inside, target, rolesAfter(target.roleIDs, changes));
+    const seen = await withoutUnseenRoles(inside, target.roleIDs);
+    await changeRoles(inside, target, rolesAfter(seen, changes));
   });
 
 function rolesAfter(before: readonly number[], changes: RoleChanges): number[] {

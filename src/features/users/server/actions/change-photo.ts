@@ -1,10 +1,10 @@
 import { forbidden } from "#platform/contract/errors.ts";
 import { can } from "#platform/contract/viewer.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import { notePhoto } from "../domain/note-photo.ts";
 import { checkRank, getUserRow, lockTarget, targetOf } from "../domain/target.ts";
 import { isSelf } from "../policy.ts";
 import { changeUser } from "../queries/users.ts";
-import { notePhoto } from "../records.ts";
 import { announceChange } from "./update-user.ts";
 
 /** Throws unless the viewer may give this member another photo: their own, or those of no higher rank. */

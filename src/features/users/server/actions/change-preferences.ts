@@ -4,6 +4,10 @@ import { preferencesTag } from "../domain/read-preferences.ts";
 import { preferences } from "../extension-points/preferences.ts";
 import { storePreference } from "../queries/preferences.ts";
 
+/** Names that are no preference here, such as one of an add-on that has left. */
+export const findNoPreferences = ({ platform: { extensions } }: Ctx, changes: object): string[] =>
+  Object.keys(changes).filter((name) => !extensions.find(preferences, name));
+
 /** Stores the named preferences of a member; unknown ones and bad values are refused, and nothing is stored. */
 export async function changePreferences(
   ctx: Ctx,

@@ -1,11 +1,11 @@
 import type { TransactionCtx } from "#platform/server/context.ts";
 import { userCreated } from "../../contract/events.ts";
+import { notePhoto } from "../domain/note-photo.ts";
 import { withUniqueIdentity } from "../domain/unique-identity.ts";
 import { writeWithOthers } from "../domain/writers.ts";
 import type { UserExtras } from "../extension-points/user-writers.ts";
 import { hasAdministrator, setRoleIDs } from "../queries/roles.ts";
 import { insertUser, type NewUser, type UserRow } from "../queries/users.ts";
-import { notePhoto } from "../records.ts";
 
 const administratorRoleID = 16;
 

@@ -3,7 +3,7 @@ import { requireProvenIdentity } from "#platform/server/proven-identity.ts";
 import { userDeleted } from "../../contract/events.ts";
 import { keepingAnAdministrator } from "../domain/administrators.ts";
 import { forgetFragments, userTag } from "../domain/fragments.ts";
-import { checkRank, lockTarget } from "../domain/target.ts";
+import { checkRank, getUserRow, lockTarget, targetOf } from "../domain/target.ts";
 import { personalData } from "../extension-points/personal-data.ts";
 import { type DeleteMethod, userErasers } from "../extension-points/user-erasers.ts";
 import { deletedFragment } from "../present/fragment.ts";
@@ -18,10 +18,14 @@ import { auditUser } from "./audit-user.ts";
  */
 export const deleteUser = (ctx: Ctx, userID: number, method: DeleteMethod): Promise<void> =>
   ctx.transaction(async (inside) => {
-    checkRank(inside, await lockTarget(inside, userID));
+    checkRank(inside, await targetOf(inside, await getUserRow(inside, userID)));
     await requireProvenIdentity(inside);
+    const erasers = inside.platform.extensions.list(userErasers);
+    for (const eraser of erasers.filter(({ comesFirst }) => comesFirst))
+      await eraser.erase(inside, userID, method);
+    checkRank(inside, await lockTarget(inside, userID));
     await keepingAnAdministrator(inside, async () => {
-      for (const eraser of inside.platform.extensions.list(userErasers))
+      for (const eraser of erasers.filter(({ comesFirst }) => !comesFirst))
         await eraser.erase(inside, userID, method);
       await removePersonalRows(inside, userID, tablesWithoutEraser(inside));
       await setRoleIDs(inside, userID, []);

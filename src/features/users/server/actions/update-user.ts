@@ -1,3 +1,4 @@
+import { withoutUnseenRoles } from "#features/roles/server/public.ts";
 import type { InputOf } from "#platform/contract/endpoint.ts";
 import { invalid, say } from "#platform/contract/errors.ts";
 import { can } from "#platform/contract/viewer.ts";
@@ -7,6 +8,7 @@ import { userUpdated } from "../../contract/events.ts";
 import type { updateUser as contract } from "../../contract/routes.ts";
 import { checkFields } from "../domain/editable-fields.ts";
 import { forgetFragments, userTag } from "../domain/fragments.ts";
+import { notePhoto } from "../domain/note-photo.ts";
 import { checkAccess, checkRank, lockTarget, type Target } from "../domain/target.ts";
 import { withUniqueIdentity } from "../domain/unique-identity.ts";
 import { writeWithOthers } from "../domain/writers.ts";
@@ -14,7 +16,6 @@ import { ownAccount } from "../extension-points/own-account.ts";
 import type { UserExtras } from "../extension-points/user-writers.ts";
 import { isSelf } from "../policy.ts";
 import { changeUser, type UserChanges, type UserRow } from "../queries/users.ts";
-import { notePhoto } from "../records.ts";
 import { changeRoles } from "./assign-roles.ts";
 import { auditUser } from "./audit-user.ts";
 import { setBan } from "./ban-user.ts";
@@ -24,27 +25,46 @@ type Body = InputOf<typeof contract>["body"];
 /** Changes what a call names of a member: the own record, or one of nobody of a higher rank. */
 export function updateUser(ctx: Ctx, userID: number, body: Body): Promise<void> {
   checkFields(ctx.viewer, userID, Object.keys(body));
-  const { roleID, banned, ...rest } = body;
+  const { roleID, banned, email, ...others } = body;
+  const rest: Fields = { ...others, ...(email === null ? {} : { email }) };
   return ctx.transaction(async (inside) => {
     const target = await lockTarget(inside, userID);
-    checkRank(inside, target);
+    if (!isOwnProfile(ctx, target, body)) checkRank(inside, target);
+    checkEmail(target.row, email);
     checkAccess(inside, target, rest);
-    if (givesPower(ctx, target, body)) await requireProvenIdentity(inside);
+    const held = await withoutUnseenRoles(inside, target.roleIDs);
+    const changesRoles = roleID !== undefined && !isSameSet(roleID, held);
+    if (changesRoles || changesSignIn(ctx, target, rest)) await requireProvenIdentity(inside);
     await write(
       inside,
       target.row,
       isSelf(ctx.viewer, userID) ? await changeOwn(inside, target, rest) : rest,
     );
-    if (roleID && !isSameSet(roleID, target.roleIDs)) await changeRoles(inside, target, roleID);
-    if (banned !== undefined) await setBan(inside, target, banned);
+    if (changesRoles) await changeRoles(inside, target, roleID);
+    if (isBanChanged(target, banned)) await setBan(inside, target, banned === true);
   });
 }
 
-/** Roles, and what others sign in with. Members change their own account by another way. */
-function givesPower({ viewer }: Ctx, { row, roleIDs }: Target, body: Body): boolean {
-  if (body.roleID && !isSameSet(body.roleID, roleIDs)) return true;
+/** What members say of themselves is theirs to change also by a token, which has less rank than its member. */
+function isOwnProfile({ viewer }: Ctx, { row }: Target, body: Body): boolean {
+  const { name, email, emailConfirmed, roleID, banned, password, resetPassword } = body;
+  const isMore = [roleID, password, resetPassword].some((value) => value !== undefined);
+  const changed = changedOf(row, { name, email, emailConfirmed });
+  return (
+    isSelf(viewer, row.userID) &&
+    !isMore &&
+    !isBanChanged({ row }, banned) &&
+    Object.keys(changed).length === 0
+  );
+}
+
+const isBanChanged = ({ row }: Pick<Target, "row">, banned: boolean | undefined): boolean =>
+  banned !== undefined && banned !== row.banned > 0;
+
+/** What others sign in with, which gives power as roles do. Members change their own account by another way. */
+function changesSignIn({ viewer }: Ctx, { row }: Target, fields: Fields): boolean {
   if (isSelf(viewer, row.userID)) return false;
-  const { name, email, emailConfirmed, password, resetPassword } = body;
+  const { name, email, emailConfirmed, password, resetPassword } = fields;
   const changed = changedOf(row, { name, email, emailConfirmed });
   return Object.keys(changed).length > 0 || password !== undefined || resetPassword === true;
 }
@@ -53,7 +73,13 @@ function givesPower({ viewer }: Ctx, { row, roleIDs }: Target, body: Body): bool
 const isSameSet = (some: readonly number[], others: readonly number[]): boolean =>
   some.every((each) => others.includes(each)) && others.every((each) => some.includes(each));
 
-type Fields = Omit<Body, "roleID" | "banned">;
+/** Without an address nobody could sign in any more: one that is there can only become another one. */
+function checkEmail({ email: before }: UserRow, email: string | null | undefined) {
+  if (email === null && before !== null)
+    throw invalid({ field: "email", message: "An address can be changed, but not taken away." });
+}
+
+type Fields = Omit<Body, "roleID" | "banned" | "email"> & { email?: string | undefined };
 
 /** Leaves what members sign in with to whoever keeps accounts, and returns the other fields. */
 async function changeOwn(inside: TransactionCtx, { row }: Target, fields: Fields): Promise<Fields> {

@@ -4,27 +4,37 @@ import {
   mayAssign,
   type RoleRow,
   roleShower,
+  showsRole,
 } from "#features/roles/server/public.ts";
-import { type FieldError, forbidden, invalid, say } from "#platform/contract/errors.ts";
+import { type FieldError, invalid, say } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { showsRole } from "../policy.ts";
 
 type Problem = Pick<FieldError, "message" | "said"> & { status?: number };
 
-/** Refuses a change of somebody's roles that leaves none, or gives or takes what the viewer may not. */
-export async function checkRoles(ctx: Ctx, before: readonly number[], after: readonly number[]) {
-  if (after.length === 0)
+/**
+ * What somebody holds after a change of their roles. Refuses one that leaves none, or gives or takes what the
+ * viewer may not. Roles that the viewer may not know of stay, and naming one is naming none that there is.
+ */
+export async function rolesAfterChange(
+  ctx: Ctx,
+  before: readonly number[],
+  wished: readonly number[],
+): Promise<number[]> {
+  if (wished.length === 0)
     throw invalid({
       field: "roleID",
       code: "minItems",
       message: "A member keeps at least one role.",
     });
-  const changed = [...new Set([...before, ...after])].filter(
-    (roleID) => before.includes(roleID) !== after.includes(roleID),
-  );
-  if (changed.length === 0) return;
   const show = await roleShower(ctx);
-  const roles = new Map((await listRoleRows(ctx)).map((role) => [role.roleID, show(role)]));
+  const known = (await listRoleRows(ctx)).filter((role) => showsRole(ctx.viewer, role));
+  const roles = new Map(known.map((role) => [role.roleID, show(role)]));
+  const unseen = before.filter((roleID) => !roles.has(roleID));
+  const changed = [...new Set([...before, ...wished])].filter((roleID) =>
+    roles.has(roleID)
+      ? before.includes(roleID) !== wished.includes(roleID)
+      : wished.includes(roleID),
+  );
   const grants = Map.groupBy(await listGrants(ctx, changed), ({ roleID }) => roleID);
   const problems = changed.flatMap(
     (roleID) => problemWith(ctx, roles.get(roleID), grants.get(roleID) ?? []) ?? [],
@@ -33,6 +43,7 @@ export async function checkRoles(ctx: Ctx, before: readonly number[], after: rea
     throw invalid(
       ...problems.map((problem) => ({ field: "roleID", code: "invalidRoles", ...problem })),
     );
+  return [...new Set([...wished, ...unseen])];
 }
 
 function problemWith(
@@ -46,13 +57,4 @@ function problemWith(
   return mayAssign(ctx.viewer, role, grants)
     ? undefined
     : { ...say("You cannot give or take the role {name}.", { name }), status: 403 };
-}
-
-/** Who holds a role with personal information is nothing to filter by for those who may not see it. */
-export async function checkRoleFilter(ctx: Ctx, roleIDs: readonly number[]) {
-  if (roleIDs.length === 0) return;
-  const hidden = (await listRoleRows(ctx)).some(
-    (role) => roleIDs.includes(role.roleID) && !showsRole(ctx.viewer, role),
-  );
-  if (hidden) throw forbidden(["personalInfo.view"]);
 }

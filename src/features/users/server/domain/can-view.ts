@@ -1,7 +1,8 @@
-import { permissionSetOf, recordPermissions } from "#features/roles/server/public.ts";
+import { permissioned, permissionSetOf } from "#features/roles/server/public.ts";
 import { invalid } from "#platform/contract/errors.ts";
 import { hasPermission } from "#platform/contract/permissions.ts";
 import type { Ctx } from "#platform/server/context.ts";
+import { findFacet, mayReadRecord } from "#platform/server/records/record-types.ts";
 import { listRoleIDsOf } from "../queries/roles.ts";
 
 export interface NamedRecord {
@@ -29,10 +30,14 @@ export async function whoCanView(
   return new Set(able.flat());
 }
 
-/** The resource whose permissions hold for the record; a type that no feature knows is refused. */
+/**
+ * The resource whose permissions hold for a record that the viewer sees; a type that no feature knows is
+ * refused. Whether others see what is hidden from the viewer would tell that it is there.
+ */
 async function placeOf(ctx: Ctx, { recordType, recordID }: NamedRecord) {
-  const kind = ctx.platform.extensions.find(recordPermissions, recordType);
+  const kind = findFacet(ctx.platform.extensions, recordType, permissioned);
   if (!kind)
     throw invalid({ field: "recordType", code: "enum", message: "There is no such record type." });
+  if (!(await mayReadRecord(ctx, { recordType, recordID }))) return undefined;
   return kind.find(ctx, recordID, { userID: ctx.viewer.userID, permission });
 }

@@ -1,6 +1,7 @@
 import { forbidden, invalid, say } from "#platform/contract/errors.ts";
 import { can, type Viewer } from "#platform/contract/viewer.ts";
 import { isSelf } from "../policy.ts";
+import type { UserRow } from "../queries/users.ts";
 
 /** What members may change of themselves, with the permission that each needs besides `profiles.edit`. */
 const ownFields: Readonly<Record<string, string | undefined>> = {
@@ -29,6 +30,19 @@ export function checkFields(viewer: Viewer, userID: number, fields: readonly str
         ...say("You cannot change {field} yourself.", { field }),
       })),
     );
+}
+
+/** Fields of the own record that come back as they were read, although only others may change them. */
+export function unchangeableFields(viewer: Viewer, row: UserRow, given: object): string[] {
+  if (can(viewer, "users.edit")) return [];
+  const current = { ...row, banned: row.banned > 0 };
+  return Object.entries(given)
+    .filter(
+      ([field, value]) =>
+        Object.hasOwn(current, field) && current[field as keyof UserRow] === value,
+    )
+    .map(([field]) => field)
+    .filter((field) => !mayChangeOwn(viewer, field));
 }
 
 function mayChangeOwn(viewer: Viewer, field: string): boolean {

@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { z } from "zod";
 import {
   defineImporter,
@@ -7,8 +8,8 @@ import {
 } from "#features/imports/server/public.ts";
 import type { TransactionCtx } from "#platform/server/context.ts";
 import { userCreated } from "../../contract/events.ts";
-import { nameKeyOf, problemWithName } from "../../contract/rules/names.ts";
-import { insertMembers, listTakenEmails, listTakenNameKeys } from "../queries/importing.ts";
+import { dotlessKeyOf, problemWithName } from "../../contract/rules/names.ts";
+import { insertMembers, listTakenEmails, listTakenNames } from "../queries/importing.ts";
 import { findUser, type NewUser } from "../queries/users.ts";
 
 const rowSchema = z.object({
@@ -42,14 +43,14 @@ async function addMembers(inside: TransactionCtx, rows: readonly Row[]): Promise
     inside,
     rows.flatMap(({ email }) => email ?? []),
   );
-  const names = await listTakenNameKeys(inside, rows.flatMap(namesFor).map(nameKeyOf));
+  const names = await listTakenNames(inside, rows.flatMap(namesFor).map(dotlessKeyOf));
   const chosen = rows.map((row): NewUser | { problem: string } => {
     const { email, dateInserted } = row;
     if (email && emails.has(email.toLowerCase()))
       return { problem: `the address ${email} is in use` };
-    const name = namesFor(row).find((each) => !names.has(nameKeyOf(each)));
+    const name = namesFor(row).find((each) => !names.has(dotlessKeyOf(each)));
     if (!name) return { problem: `no name could be made of ${row.name}` };
-    names.add(nameKeyOf(name));
+    names.add(dotlessKeyOf(name));
     if (email) emails.add(email.toLowerCase());
     const account = { name, email: email ?? null, emailConfirmed: true };
     // Who has never been here was not active either; the posts that follow say when they last were.
@@ -62,12 +63,25 @@ async function addMembers(inside: TransactionCtx, rows: readonly Row[]): Promise
   return chosen.map((each) => ("name" in each ? { recordID: ids.get(each) ?? 0 } : each));
 }
 
-/** The name itself, or with what is not allowed left out, or with the source's id. */
+/**
+ * The name itself, or with what is not allowed left out, or with the source's id, or with what can be made of
+ * any id: nobody is left behind for a name.
+ */
 function namesFor({ name, id }: Row): string[] {
   const allowed = name
     .replaceAll(/[^\p{Letter}\p{Mark}\p{Number} ._-]+/gu, " ")
     .replaceAll(/ +/g, " ")
+    .replace(/[ .]+$/, "")
     .trim();
+  const withoutEnding = allowed.replace(/\.(?=[^.]*$)/, " ");
+  const digest = hash("sha256", String(id)).slice(0, 12);
   const short = [...allowed].slice(0, 20).join("").trim();
-  return [name, allowed, `${short} ${id}`, `Member ${id}`].filter((each) => !problemWithName(each));
+  return [
+    name,
+    allowed,
+    withoutEnding,
+    `${short} ${id}`,
+    `Member ${id}`,
+    `Member ${digest}`,
+  ].filter((each) => !problemWithName(each));
 }

@@ -1,7 +1,8 @@
+import { withoutUnseenRoles } from "#features/roles/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
+import { mayReadRecord } from "#platform/server/records/record-types.ts";
 import type { leaderboardTypes, SlotType } from "../../contract/resources.ts";
 import { leaderboards } from "../extension-points/leaderboards.ts";
-import { checkRoleFilter } from "./assignable-roles.ts";
 import { userFragments } from "./fragments.ts";
 import { slotStart } from "./slots.ts";
 
@@ -16,13 +17,19 @@ interface LeadersQuery {
 
 /** Those with the most points in the current span of time. */
 export async function listLeaders(ctx: Ctx, query: LeadersQuery) {
-  const { leaderboardType, slotType, includedRoleIDs = [], excludedRoleIDs = [] } = query;
-  await checkRoleFilter(ctx, [...includedRoleIDs, ...excludedRoleIDs]);
+  const { leaderboardType, slotType, categoryID, includedRoleIDs, excludedRoleIDs } = query;
   const board = ctx.platform.extensions.find(leaderboards, leaderboardType);
   // What no feature counts, nobody has any of.
   if (!board) return [];
+  const place =
+    categoryID === undefined ? undefined : { recordType: "category", recordID: categoryID };
+  if (place && !(await mayReadRecord(ctx, place))) return [];
   const timeSlot = slotStart(slotType, ctx.now());
-  const leaders = await board.list(ctx, { ...query, timeSlot });
+  const leaders = await board.list(ctx, {
+    ...{ slotType, timeSlot, categoryID, limit: query.limit },
+    includedRoleIDs: includedRoleIDs && (await withoutUnseenRoles(ctx, includedRoleIDs)),
+    excludedRoleIDs: excludedRoleIDs && (await withoutUnseenRoles(ctx, excludedRoleIDs)),
+  });
   const people = await userFragments(
     ctx,
     leaders.map(({ userID }) => userID),

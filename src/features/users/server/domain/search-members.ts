@@ -1,3 +1,4 @@
+import { withoutUnseenRoles } from "#features/roles/server/public.ts";
 import { readSetting } from "#features/settings/server/public.ts";
 import { forbidden, invalid } from "#platform/contract/errors.ts";
 import { type Paged, type Paging, paged } from "#platform/contract/paging.ts";
@@ -9,7 +10,6 @@ import { seesFullProfiles } from "../policy.ts";
 import type { PresentedUser } from "../present/user.ts";
 import { searchUsers, type UserListQuery } from "../queries/list-users.ts";
 import { bannedPrivateProfile } from "../settings.ts";
-import { checkRoleFilter } from "./assignable-roles.ts";
 import { toNetwork } from "./ip-network.ts";
 import { readCursor, writeCursor } from "./list-cursor.ts";
 import { presentUsers } from "./present-users.ts";
@@ -21,13 +21,14 @@ const mostMatches = 10_000;
 /** A page of members that the viewer may list, with the next page by key where ids order the list. */
 export async function searchMembers(ctx: Ctx, query: UserListQuery): Promise<Paged<PresentedUser>> {
   const search = withAddresses(query);
-  await checkFilters(ctx, search);
+  checkFilters(ctx, search);
   const { rows, total } = await searchUsers(ctx, {
     ...search,
     isOpenOnly: !seesFullProfiles(ctx.viewer) && asksHidden(search),
     hidesBanned: await readSetting(ctx, bannedPrivateProfile),
     seesEmails: seesFullProfiles(ctx.viewer),
     waitingRoleIDs: seesFullProfiles(ctx.viewer) ? [] : await waitingRoleIDs(ctx),
+    ...(await withoutUnseen(ctx, search)),
     amongIDs: await amongIDs(ctx, search),
     after: query.cursor === undefined ? undefined : readCursor(query.cursor, query.sort),
   });
@@ -66,25 +67,22 @@ function withAddresses(query: UserListQuery): UserListQuery {
 }
 
 /** Nobody finds people by what they may not see of them. */
-async function checkFilters(ctx: Ctx, query: UserListQuery) {
-  const { viewer } = ctx;
+function checkFilters({ viewer }: Ctx, query: UserListQuery) {
   if (query.ipAddresses?.length && !can(viewer, "site.manage")) throw forbidden(["site.manage"]);
-  if (seesFullProfiles(viewer)) {
-    await checkRoleFilter(ctx, rolesIn(query));
-    return;
-  }
+  if (seesFullProfiles(viewer)) return;
   // The order by all posts would tell of those in places that the viewer may not see.
   const ordersByPosts = query.sort.endsWith("countPosts");
   if (query.email || query.emailDomain || query.emailConfirmed !== undefined || ordersByPosts)
     throw forbidden(["personalInfo.view"]);
   if (asksHidden(query) && !can(viewer, "profiles.view")) throw forbidden(["profiles.view"]);
-  await checkRoleFilter(ctx, rolesIn(query));
 }
 
-const rolesIn = ({ roleID, roleIDs }: UserListQuery): number[] => [
-  ...(roleID === undefined ? [] : [roleID]),
-  ...(roleIDs ?? []),
-];
+/** Who holds a role that the viewer may not know of is nobody, as with a role that is not there. */
+async function withoutUnseen(ctx: Ctx, { roleID, roleIDs }: UserListQuery) {
+  const isUnseen = roleID !== undefined && (await withoutUnseenRoles(ctx, [roleID])).length === 0;
+  if (isUnseen) return { roleID: undefined, roleIDs: [] };
+  return { roleIDs: roleIDs && (await withoutUnseenRoles(ctx, roleIDs)) };
+}
 
 const openSorts = ["userID", "name"];
 

@@ -3,7 +3,8 @@ import { notFound } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { isSelf, seesFullProfiles } from "../policy.ts";
 import { listRoleIDs } from "../queries/roles.ts";
-import type { UserRow } from "../queries/users.ts";
+import { findUser, type UserRow } from "../queries/users.ts";
+import { getUserRow } from "./target.ts";
 
 const waitingTypes = ["unconfirmed", "applicant"];
 
@@ -22,7 +23,18 @@ export async function isHiddenWhileWaiting(ctx: Ctx, row: UserRow): Promise<bool
 }
 
 /** The member, for those who may know of the person. */
-export async function visibleToViewer(ctx: Ctx, row: UserRow): Promise<UserRow> {
+export async function getVisibleUser(ctx: Ctx, userID: number): Promise<UserRow> {
+  const row = await getUserRow(ctx, userID);
   if (await isHiddenWhileWaiting(ctx, row)) throw notFound("User");
   return row;
+}
+
+/** Those of the people whom the viewer may know of, so that nobody learns of others by guessing their names. */
+export async function onlyVisible(ctx: Ctx, userIDs: readonly number[]): Promise<number[]> {
+  const visible: number[] = [];
+  for (const userID of userIDs) {
+    const row = await findUser(ctx, userID);
+    if (row && !(await isHiddenWhileWaiting(ctx, row))) visible.push(userID);
+  }
+  return visible;
 }

@@ -1,20 +1,30 @@
 import { refuseTogether, taken } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { isDuplicate } from "#platform/server/database/failures.ts";
+import { dotlessKeyOf, nameKeyOf } from "../../contract/rules/names.ts";
 import type { UserWrite } from "../extension-points/user-writers.ts";
-import { findUserIDsByEmail, findUserIDsByName, type UserRow } from "../queries/users.ts";
+import { findUserIDsByEmail, listUsersCalledLike, type UserRow } from "../queries/users.ts";
 
 /** Refuses a name and an address that another member has, both at once. */
 export const refuseTaken = (ctx: Ctx, { before, changes: { name, email } }: UserWrite) =>
   refuseTogether(
     async () => {
-      if (name !== undefined && isOthers(before, await findUserIDsByName(ctx, name)))
-        throw takenName();
+      if (name !== undefined && (await isTakenName(ctx, before, name))) throw takenName();
     },
     async () => {
       if (email && isOthers(before, await findUserIDsByEmail(ctx, email))) throw takenEmail();
     },
   );
+
+/** Names that differed by dots alone before that was a rule may go on to do so. */
+async function isTakenName(ctx: Ctx, before: UserRow | undefined, name: string): Promise<boolean> {
+  const others = (await listUsersCalledLike(ctx, name)).filter(
+    ({ userID }) => userID !== before?.userID,
+  );
+  if (before && dotlessKeyOf(before.name) === dotlessKeyOf(name))
+    return others.some(({ nameKey }) => nameKey === nameKeyOf(name));
+  return others.length > 0;
+}
 
 const isOthers = (before: UserRow | undefined, userIDs: readonly number[]) =>
   userIDs.some((userID) => userID !== before?.userID);
@@ -27,7 +37,8 @@ export async function withUniqueIdentity<Result>(write: () => Promise<Result>): 
   try {
     return await write();
   } catch (error) {
-    if (isDuplicate(error, "users_nameKey")) throw takenName();
+    if (isDuplicate(error, "users_nameKey") || isDuplicate(error, "users_dotlessKey"))
+      throw takenName();
     if (isDuplicate(error, "users_email")) throw takenEmail();
     throw error;
   }

@@ -14,6 +14,11 @@ export interface UserEraser {
    * job that this enqueues.
    */
   erase(inside: TransactionCtx, userID: number, method: DeleteMethod): Promise<void>;
+  /**
+   * Whether it comes before the member is locked: for rows that whoever posts as the member holds already
+   * while counting the post (decision 026).
+   */
+  comesFirst?: boolean;
 }
 
 export const userErasers = extensionPoint<UserEraser>("user eraser", ({ name }) => name);

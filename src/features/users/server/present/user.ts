@@ -1,8 +1,8 @@
 import type { z } from "zod";
-import type { RoleRow } from "#features/roles/server/public.ts";
+import { type RoleRow, showsRole } from "#features/roles/server/public.ts";
 import { can, type Viewer } from "#platform/contract/viewer.ts";
 import type { userSchema } from "../../contract/resources.ts";
-import { showsRole, type View } from "../policy.ts";
+import type { View } from "../policy.ts";
 import type { UserRow } from "../queries/users.ts";
 import { labelFields, profileUrl } from "./fragment.ts";
 

@@ -21,28 +21,50 @@ const recentDays = 90;
 /** Members who have not been here for 90 days stop coming first in suggestions. */
 export const forgetRecent = ({ db, now }: Ctx) =>
   db
+    .with("locked", (query) =>
+      query
+        .selectFrom("users")
+        .select("userID")
+        .where("isRecent", "=", true)
+        .where((eb) =>
+          eb.or([eb("dateLastActive", "is", null), eb("dateLastActive", "<", daysAgo(now()))]),
+        )
+        .orderBy("userID")
+        .forNoKeyUpdate(),
+    )
     .updateTable("users")
     .set({ isRecent: false })
-    .where("isRecent", "=", true)
-    .where((eb) =>
-      eb.or([eb("dateLastActive", "is", null), eb("dateLastActive", "<", daysAgo(now()))]),
-    )
+    .where("userID", "in", (eb) => eb.selectFrom("locked").select("userID"))
     .execute();
 
 /** Addresses are kept for 90 days after the last visit (manifest of users). */
 export const forgetAddresses = ({ db, now }: Ctx) =>
   db
+    .with("locked", (query) =>
+      query
+        .selectFrom("users")
+        .select("userID")
+        .where((eb) =>
+          eb.or([
+            eb.and([
+              eb("insertIPAddress", "is not", null),
+              eb("dateInserted", "<", daysAgo(now())),
+            ]),
+            eb.and([
+              eb("lastIPAddress", "is not", null),
+              eb("dateLastActive", "<", daysAgo(now())),
+            ]),
+          ]),
+        )
+        .orderBy("userID")
+        .forNoKeyUpdate(),
+    )
     .updateTable("users")
     .set({
       insertIPAddress: sql`case when "dateInserted" < ${daysAgo(now())} then null else "insertIPAddress" end`,
       lastIPAddress: sql`case when "dateLastActive" < ${daysAgo(now())} then null else "lastIPAddress" end`,
     })
-    .where((eb) =>
-      eb.or([
-        eb.and([eb("insertIPAddress", "is not", null), eb("dateInserted", "<", daysAgo(now()))]),
-        eb.and([eb("lastIPAddress", "is not", null), eb("dateLastActive", "<", daysAgo(now()))]),
-      ]),
-    )
+    .where("userID", "in", (eb) => eb.selectFrom("locked").select("userID"))
     .execute();
 
 const daysAgo = (now: Date) => new Date(now.getTime() - recentDays * 86_400_000);

@@ -15,18 +15,18 @@ export async function listTakenEmails(
   return new Set(rows.map(({ email }) => email));
 }
 
-/** Those of the keys of names that members have. */
-export async function listTakenNameKeys(
+/** Those of the keys of names, without dots, that members have. */
+export async function listTakenNames(
   { db }: Ctx,
-  nameKeys: readonly string[],
+  dotlessKeys: readonly string[],
 ): Promise<Set<string>> {
   const rows = await db
     .selectFrom("users")
-    .select("nameKey")
-    .where("nameKey", "=", sql<string>`any(${[...nameKeys]}::text[])`)
+    .select("dotlessKey")
+    .where("dotlessKey", "=", sql<string>`any(${[...dotlessKeys]}::text[])`)
     .where("dateDeleted", "is", null)
     .execute();
-  return new Set(rows.map(({ nameKey }) => nameKey));
+  return new Set(rows.flatMap(({ dotlessKey }) => dotlessKey ?? []));
 }
 
 /** Adds many members of one role and gives their ids in the same order. */

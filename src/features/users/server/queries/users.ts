@@ -1,6 +1,7 @@
-import { sql } from "kysely";
+import { type ExpressionBuilder, sql } from "kysely";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
-import { matchKeyOf, nameKeyOf } from "../../contract/rules/names.ts";
+import type { DB } from "#platform/server/database/schema.ts";
+import { dotlessKeyOf, matchKeyOf, nameKeyOf } from "../../contract/rules/names.ts";
 
 export interface NewUser {
   name: string;
@@ -50,15 +51,20 @@ export async function changeUser(inside: TransactionCtx, userID: number, changes
   if (changes.name !== undefined) await noteFormerName(inside, userID, changes.name);
   return inside.db
     .updateTable("users")
-    .set({
+    .set((eb) => ({
       ...changes,
       ...(changes.name === undefined ? {} : keysOf(changes.name)),
+      ...(changes.name === undefined ? {} : { nameShare: shareOf(eb, changes.name) }),
       dateUpdated: inside.now(),
-    })
+    }))
     .where("userID", "=", userID)
     .returningAll()
     .executeTakeFirstOrThrow();
 }
+
+/** Whoever had the name of somebody else before dots were folded gives it up with any other name. */
+const shareOf = (eb: ExpressionBuilder<DB, "users">, name: string) =>
+  eb.case().when("dotlessKey", "=", dotlessKeyOf(name)).then(eb.ref("nameShare")).else(0).end();
 
 /** Keeps the name that somebody is about to give up, unless it stays the same but for its spelling. */
 const noteFormerName = ({ db, now }: TransactionCtx, userID: number, name: string) =>
@@ -120,7 +126,7 @@ export const lockUser = ({ db }: TransactionCtx, userID: number) =>
     .selectAll()
     .where("userID", "=", userID)
     .where("dateDeleted", "is", null)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 
 export const findUserIDsByName = async ({ db }: Ctx, name: string) =>
@@ -132,6 +138,15 @@ export const findUserIDsByName = async ({ db }: Ctx, name: string) =>
       .where("dateDeleted", "is", null)
       .execute(),
   );
+
+/** Members whose names differ from this one by no more than case, accents and dots. */
+export const listUsersCalledLike = ({ db }: Ctx, name: string) =>
+  db
+    .selectFrom("users")
+    .select(["userID", "nameKey"])
+    .where("dotlessKey", "=", dotlessKeyOf(name))
+    .where("dateDeleted", "is", null)
+    .execute();
 
 /** Who bore a name last that nobody bears now. */
 export const findUserIDsByFormerName = async ({ db }: Ctx, name: string) =>

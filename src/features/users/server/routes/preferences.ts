@@ -3,7 +3,7 @@ import { can } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { handle } from "#platform/server/http/route.ts";
 import * as contract from "../../contract/routes.ts";
-import { changePreferences } from "../actions/change-preferences.ts";
+import { changePreferences, findNoPreferences } from "../actions/change-preferences.ts";
 import { readPreferences } from "../domain/read-preferences.ts";
 import { checkRank, getUserRow, targetOf } from "../domain/target.ts";
 import { isSelf } from "../policy.ts";
@@ -13,11 +13,15 @@ export const preferenceRoutes = [
     await checkOwner(ctx, userID);
     return presented(await readPreferences(ctx, userID));
   }),
-  handle(contract.updatePreferences, async (ctx, { params: { userID }, body }) => {
-    await checkOwner(ctx, userID);
-    await changePreferences(ctx, userID, body);
-    return presented(await readPreferences(ctx, userID));
-  }),
+  handle(
+    contract.updatePreferences,
+    async (ctx, { params: { userID }, body }) => {
+      await checkOwner(ctx, userID);
+      await changePreferences(ctx, userID, body);
+      return presented(await readPreferences(ctx, userID));
+    },
+    { findIgnored: async (ctx, { body }) => ({ unknown: findNoPreferences(ctx, body) }) },
+  ),
 ];
 
 async function checkOwner(ctx: Ctx, userID: number) {

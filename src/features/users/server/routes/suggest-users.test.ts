@@ -5,7 +5,7 @@ import { signInAs } from "#features/accounts/server/factories.ts";
 import { noteActivity } from "../actions/note-activity.ts";
 import { createManyUsers, createUser, roleIDs } from "../factories.ts";
 import { forgetRecent } from "../queries/activity.ts";
-import { addToPostCount } from "../queries/post-counts.ts";
+import { addToPostCounts } from "../queries/post-counts.ts";
 import { suggestMentions } from "../queries/suggest-users.ts";
 
 const strangers = { waitingRoleIDs: [roleIDs.unconfirmed, roleIDs.applicant], hidesBanned: true };
@@ -87,7 +87,7 @@ describe("B07: GET /users/by-names", () => {
     await createUser(site.ctx(), { name: "Hopefully", roles: [roleIDs.unconfirmed] });
     for (const order of ["mention", "name"])
       expect(await namesOf(`name=hopeful*&order=${order}`)).toEqual([]);
-    await site.ctx().transaction((inside) => addToPostCount(inside, userID, "countComments", 1));
+    await site.ctx().transaction((inside) => addToPostCounts(inside, { userID, comments: 1 }));
     expect(await namesOf("name=hopeful*")).toEqual(["Hopeful"]);
   });
 

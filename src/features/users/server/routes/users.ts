@@ -9,12 +9,14 @@ import { assignRoles } from "../actions/assign-roles.ts";
 import { banUser } from "../actions/ban-user.ts";
 import { deleteUser } from "../actions/delete-user.ts";
 import { updateUser } from "../actions/update-user.ts";
+import { unchangeableFields } from "../domain/editable-fields.ts";
 import { listLeaders } from "../domain/leaders.ts";
 import { presentUsers } from "../domain/present-users.ts";
 import { searchMembers } from "../domain/search-members.ts";
 import { suggestMembers } from "../domain/suggest-members.ts";
 import { checkRank, getUserRow, targetOf } from "../domain/target.ts";
-import { visibleToViewer } from "../domain/unadmitted.ts";
+import { getVisibleUser } from "../domain/unadmitted.ts";
+import { isSelf } from "../policy.ts";
 import type { UserRow } from "../queries/users.ts";
 
 export const userRoutes = [
@@ -23,17 +25,27 @@ export const userRoutes = [
   handle(contract.listLeaders, (ctx, { query }) => listLeaders(ctx, query)),
   handle(contract.createUser, async (ctx, { body }) => presentOne(ctx, await addUser(ctx, body))),
   handle(contract.getUser, async (ctx, { params, query }) =>
-    presentOne(ctx, await visibleToViewer(ctx, await getUserRow(ctx, params.userID)), query.expand),
+    presentOne(ctx, await getVisibleUser(ctx, params.userID), query.expand),
   ),
   handle(contract.getUserEdit, async (ctx, { params }) => {
     const target = await targetOf(ctx, await getUserRow(ctx, params.userID));
     checkRank(ctx, target);
     return { ...target.row, photo: target.row.photoUrl };
   }),
-  handle(contract.updateUser, async (ctx, { params, body }) => {
-    await updateUser(ctx, params.userID, body);
-    return presentOne(ctx, await getUserRow(ctx, params.userID));
-  }),
+  handle(
+    contract.updateUser,
+    async (ctx, { params, body }) => {
+      await updateUser(ctx, params.userID, body);
+      return presentOne(ctx, await getUserRow(ctx, params.userID));
+    },
+    {
+      async findIgnored(ctx, { params, body }) {
+        if (!isSelf(ctx.viewer, params.userID)) return {};
+        const row = await getUserRow(ctx, params.userID);
+        return { unchanged: unchangeableFields(ctx.viewer, row, body) };
+      },
+    },
+  ),
   handle(contract.deleteUser, (ctx, { params, query, body }) =>
     deleteUser(ctx, params.userID, body?.deleteMethod ?? query.deleteMethod ?? "delete"),
   ),

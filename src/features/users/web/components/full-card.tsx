@@ -11,6 +11,13 @@ import type { User } from "../../contract/resources.ts";
 import styles from "./card-body.module.css";
 import { CardUser } from "./card-user.ts";
 
+declare module "#platform/web/slots.tsx" {
+  interface SlotPlaces {
+    "userCard.content": object;
+    "userCard.actions": object;
+  }
+}
+
 const counts = ["countDiscussions", "countComments", "points"] as const;
 
 /** Who this is, how much they take part, and the way to their profile. */

@@ -10,6 +10,12 @@ import { CardUser } from "./card-user.ts";
 import { LastActive } from "./last-active.tsx";
 import styles from "./profile-head.module.css";
 
+declare module "#platform/web/slots.tsx" {
+  interface SlotPlaces {
+    "profile.actions": object;
+  }
+}
+
 /** Who this is, since when, and in which roles. */
 export function ProfileHead({ user }: { user: User }) {
   const { name, title, label, photoUrl, roles = [] } = user;

@@ -23,6 +23,13 @@ import styles from "../components/preferences.module.css";
 import { SettingsPage } from "../components/settings-page.tsx";
 import { requireMember } from "./require-member.ts";
 
+declare module "#platform/web/slots.tsx" {
+  interface SlotPlaces {
+    "preferences.fields": object;
+    "preferences.content": object;
+  }
+}
+
 type Users = typeof import("../../contract/routes.ts");
 
 export async function loader({ context, request }: LoaderFunctionArgs) {

@@ -88,6 +88,8 @@ function settingsOfEachStart(port: number, isTemporary: boolean): string[] {
     `fsync=${durable}`,
     `full_page_writes=${durable}`,
     `synchronous_commit=${durable}`,
+    // Several test files run at once, each with up to three nodes.
+    ...(isTemporary ? ["max_connections=200"] : []),
     "log_destination=stderr",
     "logging_collector=off",
     "log_line_prefix=",

@@ -1,4 +1,4 @@
-import { requireMail } from "#features/mail/server/public.ts";
+import { requireMail, requireRoom } from "#features/mail/server/public.ts";
 import { checkRank, lockTarget } from "#features/users/server/public.ts";
 import { conflict } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
@@ -18,6 +18,7 @@ export async function resendConfirmation(ctx: Ctx, userID: number): Promise<void
     const waiting = (await findPendingEmail(inside, userID)) ?? unproven;
     if (!waiting) throw conflict("There is no e-mail address to confirm.");
     await throttle(ctx, ...mailsTo(ctx, waiting));
+    await requireRoom(inside, waiting);
     await awaitConfirmation(inside, userID, waiting);
     await record(inside, "confirmationResent", userID);
   });

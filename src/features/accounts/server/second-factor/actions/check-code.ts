@@ -4,7 +4,7 @@ import type { Ctx } from "#platform/server/context.ts";
 import { keyFor } from "#platform/server/secret/site-secret.ts";
 import { decrypt } from "../../domain/encryption.ts";
 import { tell } from "../../domain/tell.ts";
-import { forgetGuess, guessesAt, throttle } from "../../domain/throttle.ts";
+import { countGuess, forgetGuess, guessesAt } from "../../domain/throttle.ts";
 import { recoveryCodeUsedMail } from "../../mail.ts";
 import { digestOfRecoveryCode, isTimeCode } from "../domain/recovery-codes.ts";
 import { stepOf } from "../domain/time-codes.ts";
@@ -14,8 +14,8 @@ export const timeCodeKey = ({ platform }: Ctx) => keyFor(platform.config, "time 
 
 /** Takes a code of the app or a recovery code, each good once. Throws 422 unless it fits. */
 export async function checkCode(ctx: Ctx, userID: number, code: string): Promise<void> {
-  const guesses = guessesAt(ctx, `code ${userID}`);
-  await throttle(ctx, ...guesses);
+  const guesses = await guessesAt(ctx, `code ${userID}`, userID);
+  await countGuess(ctx, guesses);
   const fits = isTimeCode(code)
     ? await takeTimeCode(ctx, userID, code)
     : await spendRecoveryCode(ctx, userID, code);

@@ -1,3 +1,5 @@
+import { ownValue } from "#platform/contract/own-value.ts";
+
 export interface Emoji {
   emoji: string;
   label: string;
@@ -24,7 +26,7 @@ export function loadEmoji(locale: string): Promise<readonly Emoji[]> {
   const language = locale.split("-")[0] ?? "en";
   const known = loaded.get(language);
   if (known) return known;
-  const loading = load(loaders[language] ?? loaders.en);
+  const loading = load(ownValue(loaders, language) ?? loaders.en);
   loaded.set(language, loading);
   loading.catch(() => loaded.delete(language));
   return loading;

@@ -4,6 +4,7 @@ import {
   codeTheme,
   createCodeReader,
 } from "#features/formats/contract/rules/code-tokens.ts";
+import { ownValue } from "#platform/contract/own-value.ts";
 
 type ReadTokens = (code: string, language: string) => Promise<CodeToken[][]>;
 
@@ -42,7 +43,7 @@ let loading: Promise<ReadTokens> | undefined;
 
 /** The colours of code, undefined for languages that have none here. Loads what it needs with the first code. */
 export async function loadCodeTokens(code: string, language: string) {
-  if (!(language in grammars)) return undefined;
+  if (!Object.hasOwn(grammars, language)) return undefined;
   loading ??= load();
   loading.catch(() => {
     loading = undefined;
@@ -62,6 +63,6 @@ async function load(): Promise<ReadTokens> {
         langs: [],
         engine: engine.createJavaScriptRegexEngine({ forgiving: true }),
       }),
-    async (language) => (await grammars[language]?.())?.default ?? [],
+    async (language) => (await ownValue(grammars, language)?.())?.default ?? [],
   );
 }

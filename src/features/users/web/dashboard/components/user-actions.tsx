@@ -12,6 +12,12 @@ import { Message } from "#ui/message.tsx";
 import type { User } from "../../../contract/resources.ts";
 import styles from "./user-actions.module.css";
 
+declare module "#platform/web/slots.tsx" {
+  interface SlotPlaces {
+    "dashboard.user.actions": object;
+  }
+}
+
 type UserActionsProps = { user: User; hasEmail: boolean };
 
 /** What is done to an account as a whole. */

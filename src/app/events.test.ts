@@ -1,0 +1,134 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { z } from "zod";
+import type { EventDefinition } from "#platform/contract/event.ts";
+import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import {
+  defineJob,
+  defineListener,
+  type JobDefinition,
+  jobs,
+  listeners,
+} from "#platform/server/jobs.ts";
+import { tellListeners } from "#platform/server/tell-listeners.ts";
+import { runJobs } from "./serve.ts";
+import { testSite } from "./testing/site.ts";
+
+const said: EventDefinition<z.ZodObject<{ word: z.ZodString }>> = {
+  name: "word.said",
+  payload: z.object({ word: z.string() }),
+};
+const unheard = { ...said, name: "word.unheard" };
+
+const heard: string[] = [];
+const failures = new Map([["hear-3", 1]]);
+const hearers = Array.from({ length: 10 }, (_, index) => {
+  const name = `hear-${index}`;
+  return defineListener(name, said, async ({ jobID }, { word }) => {
+    heard.push(`${name} ${word} ${jobID}`);
+    const left = failures.get(name) ?? 0;
+    failures.set(name, left - 1);
+    if (left > 0) throw new Error("not yet");
+  });
+});
+const work = defineJob({ name: "work", payload: z.object({}), handle: async () => undefined });
+const site = testSite({
+  register(add) {
+    add(listeners, ...hearers);
+    add(jobs, work as JobDefinition);
+  },
+});
+
+/** What waits in the queue, by name. */
+async function waiting(): Promise<Record<string, number>> {
+  const { rows } = await sql<{ name: string; count: number }>`
+    select name, count(*)::int as count from jobs.job
+    where name = any(${[tellListeners.name, work.name, ...hearers.map(({ job }) => job.name)]})
+    group by name`.execute(site.ctx().db);
+  return Object.fromEntries(rows.map(({ name, count }) => [name, count]));
+}
+
+const empty = () => sql`delete from jobs.job`.execute(site.ctx().db);
+
+/** How many statements a transaction costs, besides its own. */
+async function cost(act: (inside: TransactionCtx) => Promise<void>) {
+  const ctx = site.ctx();
+  await ctx.transaction(act);
+  return ctx.statements.count;
+}
+
+test("all events of a transaction cost one statement, however many listen", async () => {
+  await empty();
+  expect(
+    await cost(async (inside) => {
+      for (const word of ["One", "Two", "Three"]) await inside.emit(said, { word });
+      await inside.with({}).emit(said, { word: "Four" });
+    }),
+  ).toBe(1);
+  expect(await waiting()).toEqual({ [tellListeners.name]: 4 });
+  expect(await cost((inside) => inside.emit(unheard, { word: "Nobody" }))).toBe(0);
+});
+
+test("all jobs of a name cost one statement", async () => {
+  await empty();
+  expect(
+    await cost(async (inside) => {
+      await inside.enqueue(work, {});
+      await inside.emit(said, { word: "One" });
+      await inside.enqueue(work, {}, { runAt: new Date(Date.now() + 60_000) });
+    }),
+  ).toBe(2);
+  expect(await waiting()).toEqual({ [tellListeners.name]: 1, work: 2 });
+});
+
+test("of the jobs with the same key one waits, the last of them", async () => {
+  await empty();
+  const enqueue = (key: string, options = {}) =>
+    site.ctx().transaction((inside) => inside.enqueue(work, {}, { key, ...options }));
+  for (const key of ["a", "b", "a"]) await enqueue(key);
+  expect(await waiting()).toEqual({ work: 2 });
+  await enqueue("a", { runAt: new Date("2040-01-01T09:00:00Z") });
+  const { rows } = await sql<{ key: string; isLater: boolean }>`
+    select singleton_key as key, start_after > now() as "isLater" from jobs.job order by 1`.execute(
+    site.ctx().db,
+  );
+  expect(rows).toEqual([
+    { key: "a", isLater: true },
+    { key: "b", isLater: false },
+  ]);
+});
+
+test("a transaction that fails tells nobody and has nothing done", async () => {
+  await empty();
+  const failing = site.ctx().transaction(async (inside) => {
+    await inside.emit(said, { word: "Never" });
+    await inside.enqueue(work, {});
+    throw new Error("changed its mind");
+  });
+  await expect(failing).rejects.toThrow("changed its mind");
+  expect(await waiting()).toEqual({});
+});
+
+/** Passes an event on as the queue does; each call is one delivery. */
+const deliver = (ctx: Ctx, word: string) =>
+  tellListeners.handle(ctx, { jobs: hearers.map(({ job }) => job.name), payload: { word } });
+
+test("an event that is passed on twice gives each listener one job, and an id of its own", async () => {
+  await empty();
+  const { jobContext, log } = site.platform();
+  for (const jobID of ["first", "first", "second"]) await deliver(jobContext(log, jobID), "Again");
+  const counts = await waiting();
+  expect(counts).toEqual(Object.fromEntries(hearers.map(({ job }) => [job.name, 2])));
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct id)::int as count from jobs.job`.execute(site.ctx().db);
+  expect(rows[0]?.count).toBe(20);
+});
+
+test("each listener hears of an event, and one that fails is tried again by itself", async () => {
+  await empty();
+  await runJobs(site.platform());
+  await site.ctx().transaction((inside) => inside.emit(said, { word: "Hello" }));
+  const words = () => heard.map((line) => line.replace(/ \S+$/, "")).toSorted();
+  const wanted = [...hearers.map(({ name }) => `${name} Hello`), "hear-3 Hello"].toSorted();
+  await expect.poll(words, { timeout: 20_000 }).toEqual(wanted);
+}, 30_000);

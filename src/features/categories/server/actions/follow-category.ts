@@ -1,0 +1,25 @@
+import { notFound } from "#platform/contract/errors.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { getVisibleCategory } from "../domain/find.ts";
+import { addFollowers, lockCounts, removeFollows } from "../queries/counts.ts";
+import { listFollowedBy, setFollowed } from "../queries.ts";
+
+export async function followCategory(ctx: Ctx, categoryID: number, followed: boolean) {
+  await getVisibleCategory(ctx, categoryID);
+  await ctx.transaction(async (inside) => {
+    // Before the row that refers to it: whoever deletes the category waits for both or for neither.
+    const [isThere] = await lockCounts(inside, [categoryID]);
+    if (!isThere) throw notFound("Category");
+    const added = await setFollowed(inside, categoryID, followed);
+    if (added !== 0) await addFollowers(inside, categoryID, added);
+  });
+}
+
+/** What a member followed goes after the member, with what is counted of it. */
+export const forgetFollowsOf = (ctx: Ctx, userID: number): Promise<void> =>
+  ctx.transaction(async (inside) => {
+    const categoryIDs = await listFollowedBy(inside, userID);
+    if (categoryIDs.length === 0) return;
+    await lockCounts(inside, categoryIDs);
+    await removeFollows(inside, userID, categoryIDs);
+  });

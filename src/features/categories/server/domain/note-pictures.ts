@@ -1,0 +1,14 @@
+import type { TransactionCtx } from "#platform/server/context.ts";
+import { noteSaved } from "#platform/server/records/saved-records.ts";
+import type { CategoryPost } from "../../contract/resources.ts";
+
+const recordType = "category";
+
+type Pictures = Pick<CategoryPost, "iconUrl" | "bannerUrl">;
+
+/** Tells which pictures a category has from now on. */
+export const notePictures = (
+  inside: TransactionCtx,
+  categoryID: number,
+  { iconUrl, bannerUrl }: Partial<Pictures>,
+) => noteSaved(inside, { recordType, recordID: categoryID, texts: [iconUrl, bannerUrl] });

@@ -1,0 +1,223 @@
+import { sql } from "kysely";
+import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+
+export interface CountChange {
+  discussions?: number;
+  comments?: number;
+}
+
+/** What shows how many discussions categories hold depends on this. */
+export const countsTag = "category-counts";
+/** What shows when somebody last wrote in them depends on this besides. */
+export const lastPostsTag = "category-last-posts";
+
+const tellCounts = (inside: TransactionCtx, { discussions = 0 }: CountChange) =>
+  inside.invalidate(lastPostsTag, ...(discussions === 0 ? [] : [countsTag]));
+
+/** Adds to the counts of a category within the transaction that posts, moves or deletes. */
+export async function addToCounts(
+  inside: TransactionCtx,
+  categoryID: number,
+  added: CountChange,
+): Promise<void> {
+  await inside.db
+    .updateTable("categories")
+    .set({
+      countDiscussions: sql`"countDiscussions" + ${added.discussions ?? 0}`,
+      countComments: sql`"countComments" + ${added.comments ?? 0}`,
+    })
+    .where("categoryID", "=", categoryID)
+    .execute();
+  await tellCounts(inside, added);
+}
+
+/**
+ * Makes others who count in these categories wait, always in the same order, so that two who move
+ * something between them cannot wait for each other.
+ */
+export const lockCounts = ({ db }: TransactionCtx, categoryIDs: readonly number[]) =>
+  db
+    .selectFrom("categories")
+    .select("categoryID")
+    .where("categoryID", "in", [...categoryIDs])
+    .orderBy("categoryID")
+    .forNoKeyUpdate()
+    .execute();
+
+export const addFollowers = ({ db }: TransactionCtx, categoryID: number, added: number) =>
+  db
+    .updateTable("categories")
+    .set({ countFollowers: sql`"countFollowers" + ${added}` })
+    .where("categoryID", "=", categoryID)
+    .execute();
+
+/** Ends that a member follows these categories, which are locked. */
+export const removeFollows = (
+  { db }: TransactionCtx,
+  userID: number,
+  categoryIDs: readonly number[],
+) =>
+  sql`
+    with gone as (
+      delete from "categoryFollows"
+      where "userID" = ${userID} and "categoryID" = any(${[...categoryIDs]}::int[]) returning "categoryID"
+    )
+    update categories c set "countFollowers" = c."countFollowers" - 1
+    from gone where gone."categoryID" = c."categoryID"`.execute(db);
+
+const misfollowed = sql`
+  from categories c left join (
+    select "categoryID", count(*)::int as count from "categoryFollows" group by 1
+  ) n using ("categoryID")
+  where c."countFollowers" <> coalesce(n.count, 0)`;
+
+/** The categories that count other followers than there are. */
+export async function listWrongFollowers({ db }: Ctx): Promise<number[]> {
+  const { rows } = await sql<{ categoryID: number }>`select "categoryID" ${misfollowed}`.execute(
+    db,
+  );
+  return rows.map(({ categoryID }) => categoryID);
+}
+
+/** Counts the followers of these categories, which are locked; returns how many were wrong. */
+export async function recountFollowers(
+  { db }: TransactionCtx,
+  categoryIDs: readonly number[],
+): Promise<number> {
+  const result = await sql`
+    update categories set "countFollowers" = w.count
+    from (
+      select "categoryID", coalesce(n.count, 0) as count ${misfollowed} and "categoryID" = any(${[...categoryIDs]}::int[])
+    ) w where w."categoryID" = categories."categoryID"`.execute(db);
+  return Number(result.numAffectedRows ?? 0);
+}
+
+export interface LastPost {
+  discussionID: number;
+  commentID: number | null;
+  userID: number;
+  date: Date;
+}
+
+/** Counts a new post and keeps it as the last one, both in one statement. */
+export async function addPost(
+  inside: TransactionCtx,
+  categoryID: number,
+  added: CountChange,
+  post: LastPost,
+): Promise<void> {
+  const isLast = sql`("dateLastPost" is null or "dateLastPost" <= ${post.date})`;
+  const ifLast = <Value>(value: Value, column: string) =>
+    sql<Value>`case when ${isLast} then ${value} else ${sql.ref(column)} end`;
+  await inside.db
+    .updateTable("categories")
+    .set({
+      countDiscussions: sql`"countDiscussions" + ${added.discussions ?? 0}`,
+      countComments: sql`"countComments" + ${added.comments ?? 0}`,
+      lastDiscussionID: ifLast(post.discussionID, "lastDiscussionID"),
+      lastCommentID: ifLast(post.commentID, "lastCommentID"),
+      lastUserID: ifLast(post.userID, "lastUserID"),
+      dateLastPost: ifLast(post.date, "dateLastPost"),
+    })
+    .where("categoryID", "=", categoryID)
+    .execute();
+  await tellCounts(inside, added);
+}
+
+/** Keeps what was posted last; an older post never replaces a newer one. */
+export async function setLastPost(
+  inside: TransactionCtx,
+  categoryID: number,
+  post: LastPost,
+): Promise<void> {
+  await inside.db
+    .updateTable("categories")
+    .set({
+      lastDiscussionID: post.discussionID,
+      lastCommentID: post.commentID,
+      lastUserID: post.userID,
+      dateLastPost: post.date,
+    })
+    .where("categoryID", "=", categoryID)
+    .where((eb) => eb.or([eb("dateLastPost", "is", null), eb("dateLastPost", "<=", post.date)]))
+    .execute();
+  await inside.invalidate(lastPostsTag);
+}
+
+/** The same after the last post went: whatever is the last one now, or none. */
+export async function replaceLastPost(
+  inside: TransactionCtx,
+  categoryID: number,
+  post: LastPost | undefined,
+): Promise<void> {
+  await inside.db
+    .updateTable("categories")
+    .set({
+      lastDiscussionID: post?.discussionID ?? null,
+      lastCommentID: post?.commentID ?? null,
+      lastUserID: post?.userID ?? null,
+      dateLastPost: post?.date ?? null,
+    })
+    .where("categoryID", "=", categoryID)
+    .execute();
+  await inside.invalidate(lastPostsTag);
+}
+
+/** Counts and last posts by category, as the content's owner worked them out. */
+export interface CategoryCounts {
+  categoryID: number;
+  discussions: number;
+  comments: number;
+  last?: LastPost;
+}
+
+/** These counts as a table; categories that are not named are empty. */
+const counted = (counts: readonly CategoryCounts[]) => sql`
+  from categories k left join (select * from unnest(
+    ${counts.map(({ categoryID }) => categoryID)}::int[], ${counts.map(({ discussions }) => discussions)}::int[],
+    ${counts.map(({ comments }) => comments)}::int[], ${counts.map(({ last }) => last?.discussionID ?? null)}::int[],
+    ${counts.map(({ last }) => last?.commentID ?? null)}::int[], ${counts.map(({ last }) => last?.userID ?? null)}::int[],
+    ${counts.map(({ last }) => last?.date ?? null)}::timestamptz[]
+  ) as t("categoryID", discussions, comments, "lastDiscussionID", "lastCommentID", "lastUserID", "dateLastPost")) n
+    on n."categoryID" = k."categoryID"
+  where (k."countDiscussions" <> coalesce(n.discussions, 0) or k."countComments" <> coalesce(n.comments, 0)
+    or k."dateLastPost" is distinct from n."dateLastPost")`;
+
+/** The categories that say something else. */
+export async function listWrongCounts(
+  { db }: Ctx,
+  counts: readonly CategoryCounts[],
+): Promise<number[]> {
+  const { rows } = await sql<{ categoryID: number }>`
+    select k."categoryID" ${counted(counts)} order by 1`.execute(db);
+  return rows.map(({ categoryID }) => categoryID);
+}
+
+/** Sets the counts of these categories, which are locked; returns how many of them were wrong. */
+export async function setCounts(
+  { db }: TransactionCtx,
+  categoryIDs: readonly number[],
+  counts: readonly CategoryCounts[],
+): Promise<number> {
+  const result = await sql`
+    update categories c set "countDiscussions" = w.discussions, "countComments" = w.comments,
+      "lastDiscussionID" = w."lastDiscussionID", "lastCommentID" = w."lastCommentID",
+      "lastUserID" = w."lastUserID", "dateLastPost" = w."dateLastPost"
+    from (
+      select k."categoryID", coalesce(n.discussions, 0) as discussions, coalesce(n.comments, 0) as comments,
+        n."lastDiscussionID", n."lastCommentID", n."lastUserID", n."dateLastPost"
+      ${counted(counts)} and k."categoryID" = any(${[...categoryIDs]}::int[])
+    ) w where w."categoryID" = c."categoryID"`.execute(db);
+  return Number(result.numAffectedRows ?? 0);
+}
+
+/** Discussions and comments of the whole site. */
+export const sumCounts = async ({ db }: Ctx, categoryIDs: readonly number[]) =>
+  db
+    .selectFrom("categories")
+    .where("categoryID", "=", sql<number>`any(${[...categoryIDs]}::int[])`)
+    .select([
+      sql<number>`coalesce(sum("countDiscussions"), 0)::integer`.as("discussions"),
+      sql<number>`coalesce(sum("countComments"), 0)::integer`.as("comments"),
+    ])
+    .executeTakeFirstOrThrow();

@@ -1,0 +1,23 @@
+import type { TransactionCtx } from "#platform/server/context.ts";
+import { ChangedMeanwhile } from "#platform/server/database/repeats.ts";
+import { type CommentRow, findComment, lockComment } from "../queries/comments.ts";
+import { getSource } from "./parents.ts";
+
+/**
+ * A comment that is locked behind its record, as whatever counts it or moves it must (decision 026); undefined if there
+ * is none. One that was moved before its record could be locked is looked up anew.
+ */
+export async function lockWithRecord(
+  inside: TransactionCtx,
+  commentID: number,
+): Promise<CommentRow | undefined> {
+  const seen = await findComment(inside, commentID);
+  if (!seen) return undefined;
+  await getSource(inside, seen.parentRecordType).lock(inside, [seen.parentRecordID]);
+  const comment = await lockComment(inside, commentID);
+  const isThere =
+    comment.parentRecordType === seen.parentRecordType &&
+    comment.parentRecordID === seen.parentRecordID;
+  if (!isThere) throw new ChangedMeanwhile();
+  return comment;
+}

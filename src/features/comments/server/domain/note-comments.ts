@@ -1,0 +1,20 @@
+import type { TransactionCtx } from "#platform/server/context.ts";
+import { noteSaved } from "#platform/server/records/saved-records.ts";
+
+const recordType = "comment";
+
+interface Saved {
+  commentID: number;
+  bodyHtml: string;
+  isNew?: boolean;
+}
+
+/** Tells what comments say from now on. */
+export const noteComments = (inside: TransactionCtx, comments: readonly Saved[]) =>
+  noteSaved(
+    inside,
+    ...comments.map(({ commentID, bodyHtml, isNew }) => ({
+      ...{ recordType, recordID: commentID, texts: [bodyHtml] },
+      ...(isNew && { before: [] }),
+    })),
+  );

@@ -1,0 +1,20 @@
+import type { TransactionCtx } from "#platform/server/context.ts";
+import { noteSaved } from "#platform/server/records/saved-records.ts";
+
+const recordType = "discussion";
+
+interface Saved {
+  discussionID: number;
+  bodyHtml: string;
+  isNew?: boolean;
+}
+
+/** Tells what the first posts of discussions say from now on. */
+export const noteDiscussions = (inside: TransactionCtx, discussions: readonly Saved[]) =>
+  noteSaved(
+    inside,
+    ...discussions.map(({ discussionID, bodyHtml, isNew }) => ({
+      ...{ recordType, recordID: discussionID, texts: [bodyHtml] },
+      ...(isNew && { before: [] }),
+    })),
+  );

@@ -1,0 +1,19 @@
+import type { SlottedPost } from "#features/comments/web/public.ts";
+
+declare module "#platform/web/slots.tsx" {
+  interface SlotPlaces {
+    /** Behind a title in a list. */
+    "row.badges": { post: SlottedPost };
+    /** At the end of the line about a discussion in a list. */
+    "row.meta": { post: SlottedPost };
+    /** Above a list, beside its filters. */
+    "list.tools": { baseUrl: string };
+  }
+}
+
+/** A discussion as the slots on it know it. */
+export const slottedDiscussion = (record: Readonly<{ discussionID: number }>): SlottedPost => ({
+  recordType: "discussion",
+  recordID: record.discussionID,
+  record,
+});

@@ -1,0 +1,22 @@
+import { FormattedMessage } from "react-intl";
+import { Link } from "#ui/link.tsx";
+import { Message } from "#ui/message.tsx";
+import type { PostedDraft } from "../hooks/draft-content.ts";
+
+/** Says that the draft of a form was posted meanwhile, on another page or at its time, and leads there. */
+export function PostedNotice({ url }: PostedDraft) {
+  return (
+    <Message
+      tone="warning"
+      actions={
+        url && (
+          <Link href={url}>
+            <FormattedMessage id="drafts.posted.link" />
+          </Link>
+        )
+      }
+    >
+      <FormattedMessage id="drafts.posted" />
+    </Message>
+  );
+}

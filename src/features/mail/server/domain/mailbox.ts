@@ -1,0 +1,32 @@
+interface Provider {
+  domains: RegExp;
+  /** Where several domains lead to the same mailboxes. */
+  domain?: string;
+  ignoresDots?: boolean;
+}
+
+/** Providers known to deliver `name+anything` to `name`. */
+const providers: readonly Provider[] = [
+  { domains: /^(gmail|googlemail)\.com$/, domain: "gmail.com", ignoresDots: true },
+  { domains: /^(outlook|hotmail|live|msn)\.[a-z.]+$/ },
+  { domains: /^(icloud|me|mac)\.com$/, domain: "icloud.com" },
+  { domains: /^(proton\.me|protonmail\.com|protonmail\.ch|pm\.me)$/, domain: "proton.me" },
+  { domains: /^fastmail\.(com|fm|net|org)$/ },
+  { domains: /^(yandex\.[a-z.]+|ya\.ru)$/, domain: "yandex.ru" },
+  { domains: /^(zoho\.(com|eu|in)|zohomail\.(com|eu|in))$/ },
+  { domains: /^(mailbox\.org|posteo\.(de|net|org)|hey\.com|runbox\.com|mailfence\.com)$/ },
+];
+
+/**
+ * The mailbox that an address leads to: without the dots and the `+tag` that its provider is known to
+ * ignore. What others do with them nobody can know, so that there every spelling is a mailbox of its own.
+ */
+export function mailboxOf(address: string): string {
+  const at = address.lastIndexOf("@");
+  const [name, domain] = [address.slice(0, at).toLowerCase(), address.slice(at + 1).toLowerCase()];
+  const provider = providers.find(({ domains }) => domains.test(domain));
+  if (!provider) return `${name}@${domain}`;
+  const untagged = name.replace(/(?<=.)\+.*$/, "");
+  const plain = provider.ignoresDots ? untagged.replaceAll(".", "") : untagged;
+  return `${plain}@${provider.domain ?? domain}`;
+}

@@ -1,0 +1,128 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type FetcherWithComponents, useFetcher, useLocation } from "react-router";
+import { Button } from "#ui/button.tsx";
+import { Dropdown } from "#ui/dropdown.tsx";
+import { DropdownCheck, DropdownLink, DropdownSeparator } from "#ui/dropdown-items.tsx";
+import { useToast } from "#ui/toast.tsx";
+import {
+  type Option,
+  type OptionMenu,
+  type OptionMenus,
+  type ShownOption,
+  useOptions,
+} from "./option-entries.ts";
+import type { FormAnswer } from "./page-action.ts";
+
+interface OptionsMenuProps<Menu extends OptionMenu> {
+  menu: Menu;
+  subject: OptionMenus[Menu];
+  /** Names the button and its list. */
+  label: string;
+}
+
+/** What features offer for a subject, behind one button; nothing where that is nothing. Works without scripts. */
+export function OptionsMenu<Menu extends OptionMenu>({
+  menu,
+  subject,
+  label,
+}: OptionsMenuProps<Menu>) {
+  const groups = useOptions(menu, subject);
+  const fetcher = useFetcher<FormAnswer>();
+  const { pathname, search } = useLocation();
+  const [asking, setAsking] = useState<string>();
+  useOutcome(fetcher, groups.flat());
+  if (groups.length === 0) return null;
+  return (
+    <fetcher.Form method="post" data-print="hide">
+      <input type="hidden" name="target" value={pathname + search} />
+      <Dropdown
+        label={label}
+        align="end"
+        trigger={(trigger) => <Button {...trigger} variant="icon" icon="more" title={label} />}
+      >
+        {groups.map((group, index) => (
+          <Group key={group[0]?.group} isFirst={index === 0}>
+            {group.map(({ id, option }) => (
+              <Item key={id} option={option} onAsk={() => setAsking(id)} />
+            ))}
+          </Group>
+        ))}
+      </Dropdown>
+      {groups.flat().map(({ id, option }) => {
+        if (!("Dialog" in option) || asking === undefined) return null;
+        const { Dialog } = option;
+        return (
+          <Dialog key={id} subject={subject} isOpen={asking === id} onClose={() => setAsking("")} />
+        );
+      })}
+    </fetcher.Form>
+  );
+}
+
+const Group = ({ isFirst, children }: { isFirst: boolean; children: ReactNode }) => (
+  <>
+    {!isFirst && <DropdownSeparator />}
+    {children}
+  </>
+);
+
+function Item<Subject>({ option, onAsk }: { option: Option<Subject>; onAsk: () => void }) {
+  const { icon, label, isOn = false } = option;
+  if ("action" in option) {
+    const { action, name, value } = option;
+    const button = { type: "submit", formAction: action, name, value } as const;
+    return (
+      <DropdownCheck {...button} icon={icon} isChecked={isOn}>
+        {label}
+      </DropdownCheck>
+    );
+  }
+  const ask = (event: { preventDefault(): void }) => {
+    event.preventDefault();
+    onAsk();
+  };
+  return (
+    <DropdownLink href={option.href} icon={icon} {...("Dialog" in option && { onClick: ask })}>
+      {label}
+    </DropdownLink>
+  );
+}
+
+interface Outcome {
+  done?: ReactNode;
+}
+
+/** Says what came of a form where the page does not show it, and why one was refused. */
+function useOutcome<Subject>(
+  { state, formAction, formData, data }: FetcherWithComponents<FormAnswer>,
+  options: readonly ShownOption<Subject>[],
+) {
+  const { addToast } = useToast();
+  const sent = useRef<Outcome>(undefined);
+
+  useEffect(() => {
+    if (formData) sent.current ??= outcomeOf(options, formAction, formData);
+    if (state !== "idle" || sent.current === undefined) return;
+    const { done } = sent.current;
+    sent.current = undefined;
+    if (data) addToast({ body: data.message, tone: "error", persistent: true, dismissible: true });
+    else if (done) addToast({ body: done, tone: "success" });
+  }, [state, formAction, formData, data, options, addToast]);
+}
+
+/** What the entry that was chosen says when it is done. */
+function outcomeOf<Subject>(
+  options: readonly ShownOption<Subject>[],
+  formAction: string | undefined,
+  formData: FormData,
+): Outcome {
+  const chosen = options
+    .map(({ option }) => option)
+    .find(
+      (option) =>
+        "action" in option &&
+        formAction?.endsWith(option.action) &&
+        formData.get(option.name) === option.value,
+    );
+  return chosen && "done" in chosen ? { done: chosen.done } : {};
+}
