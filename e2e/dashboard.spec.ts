@@ -54,7 +54,8 @@ test("In a low window the menu shows where one is, and the page stays at its top
   await page.setViewportSize({ width: 1280, height: 620 });
   await page.goto("/dashboard/audit-logs");
   await waitForScripts(page);
-  const current = page.getByRole("main").locator("nav a[aria-current=page]:visible");
+  const menu = page.getByRole("navigation", { name: "Dashboard" });
+  const current = menu.locator("a[aria-current=page]:visible");
   await expect(current).toBeInViewport({ ratio: 1 });
   expect(await page.evaluate(() => scrollY)).toBe(0);
   await page.getByRole("main").getByRole("link", { name: "Overview" }).click();

@@ -5,7 +5,7 @@ import { administrator, expect, openPage, test } from "./support/test.ts";
 
 test.use({ expectedErrors: [/status of 409/] });
 
-const other = { name: "Grace Hopper", email: "grace@example.com" };
+const other = { name: "Grace Brewster", email: "brewster@example.com" };
 
 test.beforeAll(({ site }) => site.call("POST", "/users", other));
 

@@ -9,6 +9,7 @@ import {
   dashboardRoutes as applicantsDashboard,
 } from "./features/applicants/web/routes.ts";
 import { dashboardRoutes as auditLogsDashboard } from "./features/audit-logs/web/routes.ts";
+import { routes as bookmarks } from "./features/bookmarks/web/routes.ts";
 import {
   routes as categories,
   dashboardRoutes as categoriesDashboard,
@@ -55,6 +56,7 @@ const pages = [
   ...apiDocs,
   ...categories,
   ...discussions,
+  ...bookmarks,
   ...devGallery,
   ...drafts,
   ...applicants,

@@ -5,14 +5,13 @@ import { createComment } from "#features/comments/server/factories.ts";
 import { createDiscussion } from "#features/discussions/server/factories.ts";
 import { roleIDs } from "#features/users/server/factories.ts";
 import { isList } from "#platform/server/http/is-list.ts";
-import { routes } from "#platform/server/http/route.ts";
+import { listRoutes } from "#platform/server/http/opened-routes.ts";
 import { assemble } from "./assemble.ts";
 import { expectError, testSite } from "./testing/site.ts";
 
 const site = testSite();
 
-const paths = assemble()
-  .list(routes)
+const paths = listRoutes(assemble())
   .map(({ endpoint }) => endpoint)
   .filter((endpoint) => isList(endpoint) && !endpoint.path.includes("{"))
   .map(({ path }) => path);

@@ -6,7 +6,7 @@ import { createDiscussion } from "#features/discussions/server/factories.ts";
 import { createTheme } from "#features/themes/server/factories.ts";
 import { createUser, roleIDs } from "#features/users/server/factories.ts";
 import { editedRecord } from "#platform/server/http/if-match.ts";
-import { routes } from "#platform/server/http/route.ts";
+import { findRoute, listRoutes } from "#platform/server/http/opened-routes.ts";
 import { assemble } from "./assemble.ts";
 import { testSite } from "./testing/site.ts";
 
@@ -217,7 +217,7 @@ const besideTheRecord = [
   "PATCH /discussions/{discussionID}/bump",
 ];
 
-const findEndpoint = (call: string) => site.platform().extensions.find(routes, call)?.endpoint;
+const findEndpoint = (call: string) => findRoute(site.platform().extensions, call)?.endpoint;
 
 /** Where what is changed there is read. */
 function readingPath(call: string, path: string): string {
@@ -228,7 +228,7 @@ function readingPath(call: string, path: string): string {
 }
 
 test("every edit of a record is here", () => {
-  const changes = site.platform().extensions.list(routes);
+  const changes = listRoutes(site.platform().extensions);
   const calls = changes
     .map(({ endpoint }) => endpoint)
     .filter(({ method }) => method === "PATCH" || method === "PUT")
@@ -258,9 +258,7 @@ test.each(Object.entries(edits))("of edits at once by %s one wins", async (call,
 const readings = Object.entries(edits).flatMap(([call, prepare]) => {
   const path = call.slice(call.indexOf(" ") + 1);
   const known = new Set(
-    assemble()
-      .list(routes)
-      .map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`),
+    listRoutes(assemble()).map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`),
   );
   return ["", "/edit"]
     .filter((below) => known.has(`GET ${path}${below}`))

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { cookieFor } from "#features/accounts/server/factories.ts";
 import { createUser, roleIDs } from "#features/users/server/factories.ts";
 import type { Endpoint } from "#platform/contract/endpoint.ts";
-import { routes } from "#platform/server/http/route.ts";
+import { listRoutes } from "#platform/server/http/opened-routes.ts";
 import { assemble } from "./assemble.ts";
 import { fieldsOf, filledPath, garbage, inheritedNames, nameOf } from "./testing/probe.ts";
 import { type Call, testSite } from "./testing/site.ts";
@@ -108,9 +108,9 @@ async function signIn() {
   return signedIn;
 }
 
-const endpoints = assemble()
-  .list(routes)
-  .map(({ endpoint }) => [nameOf(endpoint), endpoint] as const);
+const endpoints = listRoutes(assemble()).map(
+  ({ endpoint }) => [nameOf(endpoint), endpoint] as const,
+);
 
 test.each(endpoints)(
   "%s answers garbage with a reason, never with a failure",

@@ -4,15 +4,13 @@ import { cookieFor } from "#features/accounts/server/factories.ts";
 import { tokenFor } from "#features/tokens/server/factories.ts";
 import { createUser, roleIDs } from "#features/users/server/factories.ts";
 import type { Endpoint } from "#platform/contract/endpoint.ts";
-import { routes } from "#platform/server/http/route.ts";
+import { listRoutes } from "#platform/server/http/opened-routes.ts";
 import { assemble } from "./assemble.ts";
 import { filledPath, nameOf } from "./testing/probe.ts";
 import { type Call, testSite } from "./testing/site.ts";
 
 const site = testSite();
-const endpoints = assemble()
-  .list(routes)
-  .map(({ endpoint }) => endpoint);
+const endpoints = listRoutes(assemble()).map(({ endpoint }) => endpoint);
 
 const table = new Map(
   readFileSync(new URL("./testing/endpoint-matrix.txt", import.meta.url), "utf8")

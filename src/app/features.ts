@@ -6,6 +6,8 @@ import { feature as applicants } from "#features/applicants/feature.ts";
 import { register as registerApplicants } from "#features/applicants/server/register.ts";
 import { feature as auditLogs } from "#features/audit-logs/feature.ts";
 import { register as registerAuditLogs } from "#features/audit-logs/server/register.ts";
+import { feature as bookmarks } from "#features/bookmarks/feature.ts";
+import { register as registerBookmarks } from "#features/bookmarks/server/register.ts";
 import { feature as calls } from "#features/calls/feature.ts";
 import { register as registerCalls } from "#features/calls/server/register.ts";
 import { feature as categories } from "#features/categories/feature.ts";
@@ -98,6 +100,7 @@ export const features: readonly Feature[] = [
   { manifest: tags, register: registerTags },
   { manifest: comments, register: registerComments },
   { manifest: discussions, register: registerDiscussions },
+  { manifest: bookmarks, register: registerBookmarks },
   { manifest: examples },
   { manifest: firstSteps, register: registerFirstSteps },
   { manifest: apiDocs, register: registerApiDocs },

@@ -1,4 +1,5 @@
 import * as accounts from "#features/accounts/web/register.tsx";
+import * as bookmarks from "#features/bookmarks/web/register.tsx";
 import * as categories from "#features/categories/web/register.tsx";
 import * as comments from "#features/comments/web/register.tsx";
 import { menuEntries as dashboard } from "#features/dashboard/web/register.tsx";
@@ -42,6 +43,7 @@ const webFeatures: readonly WebFeature[] = [
   categories,
   comments,
   discussions,
+  bookmarks,
   drafts,
   firstSteps,
 ];

@@ -49,6 +49,8 @@ export interface Endpoint<
   status?: number;
   /** Statuses by which it may refuse, beside those that follow from what it takes. */
   refuses?: readonly number[];
+  /** The type of the records that it answers about; what features add to those, it can be asked for. */
+  recordType?: string;
   /** How lists are paged: "numbered" knows the total, "more" only whether there is a next page. */
   paging?: "numbered" | "more";
   /** The order of the list as CSV, for lists that can be paged to their end in no other one. */

@@ -56,9 +56,10 @@ export const paging = (limit = 30, maxLimit = 100, maxPage = 10_000_000) => ({
 
 /** `sort=field` or `sort=-field`, out of the fields named. */
 export const sort = <const F extends string>(...fields: F[]) =>
-  z
-    .enum(fields.flatMap((field) => [field, `-${field}`]) as Array<F | `-${F}`>)
-    .describe("What the list is sorted by; `-` begins with the last");
+  z.enum(fields.flatMap((field) => [field, `-${field}`]) as Array<F | `-${F}`>).meta({
+    sortable: fields,
+    description: "What the list is sorted by; `-` begins with the last",
+  });
 
 /** What any list can be asked for, whether or not its records have any of it. */
 const everywhere = ["users", "users.ssoID", "users.extended", "users.signature"] as const;
@@ -94,6 +95,7 @@ export const expand = <const F extends string>(fields: readonly F[], on: readonl
     .prefault([])
     .meta({
       expandable: fields,
+      expandedByDefault: on,
       description:
         "What comes besides: `all` for everything, `users` for all who are named, `-x` to leave out what comes by itself",
     });

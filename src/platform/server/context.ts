@@ -34,6 +34,11 @@ export interface Ctx {
   now(): Date;
   /** The same context but for what is given; a copy by spreading would lack its means. */
   with(changes: ContextChanges): this;
+  /**
+   * What `load` gives, asked once for all parts of a page: while a request only reads, the same key gives the same
+   * value for the same viewer. In all other work it loads anew each time, as something may have changed.
+   */
+  once<Value>(key: string, load: () => Value): Value;
   /** The same context for another viewer. */
   as(viewer: Viewer): Ctx;
   /**

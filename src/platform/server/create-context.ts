@@ -29,6 +29,7 @@ export function createContext(
 ): Ctx {
   const statements = statementCounter();
   const tags = new Set(["site"]);
+  const memory: Memory = new WeakMap();
   return new WorkContext(
     {
       platform,
@@ -38,6 +39,7 @@ export function createContext(
       jobID,
       statements,
       tags,
+      memory,
       locale: "en",
       now: platform.now,
     },
@@ -45,7 +47,11 @@ export function createContext(
   );
 }
 
-type Parts = Omit<Ctx, "db" | "log" | "cache" | "with" | "as" | "transaction">;
+type Means = "db" | "log" | "cache" | "once" | "with" | "as" | "transaction";
+type Parts = Omit<Ctx, Means> & { memory: Memory };
+
+/** What a request has loaded already, by viewer and key. */
+type Memory = WeakMap<Viewer, Map<string, unknown>>;
 
 /** What the means are made of. */
 interface Sources {
@@ -61,6 +67,7 @@ class WorkContext implements Ctx {
   readonly platform;
   readonly statements;
   readonly tags;
+  readonly memory;
   readonly now;
   readonly jobID;
   viewer;
@@ -76,6 +83,7 @@ class WorkContext implements Ctx {
     this.platform = parts.platform;
     this.statements = parts.statements;
     this.tags = parts.tags;
+    this.memory = parts.memory;
     this.now = parts.now;
     this.jobID = parts.jobID;
     this.viewer = parts.viewer;
@@ -99,6 +107,14 @@ class WorkContext implements Ctx {
     const { log } = this.#sources;
     this.#log ??= this.request ? logOf(this.request, log) : log;
     return this.#log;
+  }
+
+  once<Value>(key: string, load: () => Value): Value {
+    if (this.request?.method !== "GET") return load();
+    const known = this.memory.get(this.viewer) ?? new Map<string, unknown>();
+    this.memory.set(this.viewer, known);
+    if (!known.has(key)) known.set(key, load());
+    return known.get(key) as Value;
   }
 
   with(changes: ContextChanges): this {
@@ -157,6 +173,7 @@ function transactionContext(ctx: Ctx, db: Database, pending: Pending): Transacti
   const inside: TransactionCtx = {
     ...ctx,
     ...{ db, log: ctx.log, cache: pending.cache },
+    once: (_key, load) => load(),
     with: (changes) => transactionContext(ctx.with(changes), db, pending),
     as: (viewer) => transactionContext(ctx.as(viewer), db, pending),
     transaction: (work) => work(inside),

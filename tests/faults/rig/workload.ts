@@ -122,7 +122,7 @@ function choose(dice: number, value: string, state: ClientState): Write {
     return { method: "DELETE", path: `/roles/${role.roleID}`, effect };
   }
   if (dice < 0.25) {
-    const body = { "site.title": value, "no.such.setting": 1 };
+    const body = { "site.title": value, "floodControl.comment.count": "many" };
     return { method: "PATCH", path: "/config", body, effect: { kind: "nothing", value } };
   }
   if (dice < 0.6) {

@@ -5,6 +5,7 @@ import { testSite } from "#app/testing/site.ts";
 import { endpoint, may, publicAccess } from "#platform/contract/endpoint.ts";
 import { csv, expand, flagFilter, id, paging, sort, timestamp } from "#platform/contract/query.ts";
 import { dateFilter, range } from "#platform/contract/query-filters.ts";
+import { listRoutes } from "#platform/server/http/opened-routes.ts";
 import { handle, resources, routes } from "#platform/server/http/route.ts";
 
 interface Tree {
@@ -107,10 +108,9 @@ test("every reference in it leads somewhere", () => {
 });
 
 test("every endpoint of the product is in it, once, under a name of its own", () => {
-  const added = site
-    .platform()
-    .extensions.list(routes)
-    .map(({ endpoint: { method, path } }) => `${method} ${path}`);
+  const added = listRoutes(site.platform().extensions).map(
+    ({ endpoint: { method, path } }) => `${method} ${path}`,
+  );
   const operations = Object.entries<Record<string, { operationId: string }>>(
     document.paths,
   ).flatMap(([path, methods]) =>

@@ -1,7 +1,8 @@
 import type { Endpoint } from "#platform/contract/endpoint.ts";
 import type { Extensions } from "#platform/server/extensions.ts";
+import { listRoutes } from "#platform/server/http/opened-routes.ts";
 import { rawRoutes } from "#platform/server/http/raw-route.ts";
-import { routes as endpoints, handle, resources } from "#platform/server/http/route.ts";
+import { handle, resources } from "#platform/server/http/route.ts";
 import { getOpenApi } from "../contract/routes.ts";
 import { describeApi, type OpenApiDocument } from "./domain/describe-api.ts";
 
@@ -12,7 +13,7 @@ const base = "/api/v2";
 
 /** Those of the API, and the streams beside them that say what they are about. */
 const endpointsOf = (extensions: Extensions): Endpoint[] => [
-  ...extensions.list(endpoints).map(({ endpoint }) => endpoint),
+  ...listRoutes(extensions).map(({ endpoint }) => endpoint),
   ...extensions
     .list(rawRoutes)
     .flatMap(({ method, path, access, about }) =>

@@ -90,7 +90,7 @@ export const categorySchema = categoryFragmentSchema
       return z.array(categorySchema).optional();
     },
   })
-  .meta({ id: "Category" });
+  .meta({ id: "Category", recordType: "category" });
 
 export type Category = z.input<typeof categorySchema>;
 

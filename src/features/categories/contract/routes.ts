@@ -44,6 +44,7 @@ export const listCategories = endpoint({
   method: "GET",
   path: "/categories",
   keptForGuests: true,
+  recordType: "category",
   summary: "List categories",
   description:
     "A tree of `maxDepth` levels below the parent, 2 unless told; flat when asked for by ids, followed or featured. Without `sort` in the order of the tree. A site without sections is one section, so that `siteSectionID` leaves nothing out.",
@@ -85,6 +86,7 @@ export const listCategories = endpoint({
 export const searchCategories = endpoint({
   method: "GET",
   path: "/categories/search",
+  recordType: "category",
   summary: "Find categories by name",
   access: filtered,
   query: z.object({
@@ -104,6 +106,7 @@ export const getCategory = endpoint({
   method: "GET",
   path: "/categories/{categoryID}",
   keptForGuests: true,
+  recordType: "category",
   summary: "Read a category",
   access: filtered,
   params,

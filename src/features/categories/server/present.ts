@@ -1,5 +1,6 @@
 import { imageSources } from "#features/media/contract/rules.ts";
 import { isGuest, type Viewer } from "#platform/contract/viewer.ts";
+import type { AddedFields } from "#platform/server/records/record-fields.ts";
 import type { Category } from "../contract/resources.ts";
 import type { CategoryNode } from "./domain/tree.ts";
 import { mayInCategory } from "./policy.ts";
@@ -12,6 +13,8 @@ export interface CategoryView {
   expand: ReadonlySet<string>;
   /** What was said last, by category, where asked for. */
   lastPosts?: ReadonlyMap<number, NonNullable<Category["lastPost"]>>;
+  /** What features add. */
+  added: AddedFields;
 }
 
 const verbs = [
@@ -36,6 +39,7 @@ export function presentCategory(node: CategoryNode, view: CategoryView): Categor
     ...(view.expand.has("breadcrumbs") ? { breadcrumbs: breadcrumbsOf(node) } : {}),
     ...(view.expand.has("permissions") ? { permissions: permissionsOf(node, view.viewer) } : {}),
     ...expansions(node, view),
+    ...view.added(node.categoryID),
   };
 }
 

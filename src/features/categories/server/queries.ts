@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import type { CategoryPost } from "../contract/resources.ts";
 
@@ -60,6 +60,21 @@ export async function listFollowedBy({ db }: Ctx, userID: number): Promise<numbe
     .selectFrom("categoryFollows")
     .select("categoryID")
     .where("userID", "=", userID)
+    .execute();
+  return rows.map(({ categoryID }) => categoryID);
+}
+
+/** The row that a condition of a feature is about. */
+export const rowID = sql<number>`categories."categoryID"`;
+
+export async function listMatching(
+  { db }: Ctx,
+  conditions: readonly RawBuilder<boolean>[],
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom("categories")
+    .select("categoryID")
+    .where((eb) => eb.and(conditions))
     .execute();
   return rows.map(({ categoryID }) => categoryID);
 }

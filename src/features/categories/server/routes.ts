@@ -6,6 +6,7 @@ import { filterBehind } from "#platform/contract/query-filters.ts";
 import { can } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { handle } from "#platform/server/http/route.ts";
+import { filterConditions } from "#platform/server/records/record-lists.ts";
 import * as contract from "../contract/routes.ts";
 import { followCategory } from "./actions/follow-category.ts";
 import {
@@ -18,7 +19,7 @@ import { getVisibleCategory } from "./domain/find.ts";
 import { categoryView, selectCategories } from "./domain/list.ts";
 import { type CategoryNode, categoryTree } from "./domain/tree.ts";
 import { presentCategory, presentTree } from "./present.ts";
-import { listFollowedBy } from "./queries.ts";
+import { listFollowedBy, listMatching, rowID } from "./queries.ts";
 
 type CategoryListQuery = InputOf<typeof contract.listCategories>["query"];
 
@@ -41,7 +42,7 @@ export const routes = [
     if (isFlat && maxDepth !== undefined) throw badRequest("Only a tree has a maxDepth.");
     const view = await categoryView(ctx, expand);
     const all = selectCategories(await categoryTree(ctx), view, filter, isFlat);
-    const found = await onlyFollowedBy(ctx, followedUserID, all);
+    const found = await onlyMatching(ctx, query, await onlyFollowedBy(ctx, followedUserID, all));
     if (!isFlat) return found.map((node) => presentTree(node, view, maxDepth ?? usualDepth));
     const { items, paging } = flatPage(found, query);
     return paged(
@@ -93,6 +94,14 @@ async function onlyFollowedBy(ctx: Ctx, userID: number | undefined, nodes: Categ
     throw forbidden(["community.moderate"]);
   const followed = new Set(await listFollowedBy(ctx, userID));
   return nodes.filter(({ categoryID }) => followed.has(categoryID));
+}
+
+/** What the parameters that features add ask for. */
+async function onlyMatching(ctx: Ctx, query: object, nodes: CategoryNode[]) {
+  const conditions = await filterConditions(ctx, "category", { query, rowID });
+  if (conditions.length === 0) return nodes;
+  const matching = new Set(await listMatching(ctx, conditions));
+  return nodes.filter(({ categoryID }) => matching.has(categoryID));
 }
 
 /** The types that it takes, under either of their names. */

@@ -3,6 +3,7 @@ import { categoryFragmentSchema } from "#features/categories/contract/resources.
 import { formatSchema, versionRead } from "#features/formats/contract/resources.ts";
 import { mainImageSchema } from "#features/media/contract/resources.ts";
 import { userFragmentSchema } from "#features/users/contract/resources.ts";
+import type { AddedPostFields } from "#platform/contract/open-records.ts";
 import { csv, id, timestamp } from "#platform/contract/query.ts";
 
 export const commentSchema = z
@@ -51,9 +52,9 @@ export const commentSchema = z
       .optional()
       .describe("What the caller may do with it; with `expand=permissions`"),
   })
-  .meta({ id: "Comment" });
+  .meta({ id: "Comment", recordType: "comment" });
 
-export type Comment = z.input<typeof commentSchema>;
+export type Comment = z.input<typeof commentSchema> & Partial<AddedPostFields>;
 
 const text = {
   body: z.string().max(1_000_000).describe("What it says, written in `format`"),

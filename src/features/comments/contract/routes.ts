@@ -55,6 +55,7 @@ export const listComments = endpoint({
   path: "/comments",
   keptForGuests: true,
   csv: { sort: "commentID" },
+  recordType: "comment",
   summary: "List the comments of a record",
   description:
     "Sorted by date a page is a range of positions, so that any page costs the same. Without a record those that `insertUserID`, `commentID`, `dateInserted` or `dateUpdated` names, on all that the viewer may see.",
@@ -103,6 +104,7 @@ export const getThread = endpoint({
   method: "GET",
   path: "/comments/thread",
   keptForGuests: true,
+  recordType: "comment",
   summary: "Read a page of the tree of comments",
   description:
     "Each top comment comes with its answers down to `collapseChildDepth` levels and `collapseChildLimit` answers of each comment; holes say what is left out and where it is had. Answers are always in the order of time, `sort` is about the top comments. `focusCommentID` is shown wherever it lies.",
@@ -140,6 +142,7 @@ export const getComment = endpoint({
   method: "GET",
   path: "/comments/{commentID}",
   keptForGuests: true,
+  recordType: "comment",
   summary: "Read a comment",
   access: byParent,
   params,

@@ -8,6 +8,7 @@ import { formatSchema, versionRead } from "#features/formats/contract/resources.
 import { mainImageSchema } from "#features/media/contract/resources.ts";
 import { tagFragmentSchema, tagNameSchema } from "#features/tags/contract/resources.ts";
 import { userFragmentSchema } from "#features/users/contract/resources.ts";
+import type { AddedPostFields } from "#platform/contract/open-records.ts";
 import { id, timestamp } from "#platform/contract/query.ts";
 import { visibleText } from "#platform/contract/visible-text.ts";
 import { postTypes } from "./rules.ts";
@@ -26,6 +27,15 @@ export const titleSchema = visibleText(titleLimit).refine((text) => text.search(
 
 /** How a list of discussions looks: a row with all about each, or a dense table. */
 export const listViews = ["expanded", "table"] as const;
+
+/** What stands where a list has nothing to show, in the viewer's language, and the way on from there. */
+export interface EmptyList {
+  /** Name of an icon of the kit. */
+  icon: string;
+  title: string;
+  text: string;
+  link: { name: string; url: string };
+}
 
 /** Most tags that a discussion carries. */
 export const mostTags = 5;
@@ -95,10 +105,8 @@ export const discussionSchema = z
     countViews: z.int().describe("How often it was looked at"),
     unread: z.boolean().describe("Whether there is anything in it that the caller has not read"),
     countUnread: z.int().describe("How many comments the caller has not read"),
-    bookmarked: z.boolean().describe("Whether the caller keeps a bookmark of it"),
     muted: z.boolean().describe("Whether the caller hears nothing of it"),
     dismissed: z.boolean().describe("Whether the caller does not want it to stand above others"),
-    countBookmarks: z.int().describe("How many members keep a bookmark of it"),
     tags: z
       .array(tagFragmentSchema)
       .optional()
@@ -125,9 +133,9 @@ export const discussionSchema = z
       .optional()
       .describe("What the caller may do with it; with `expand=permissions`"),
   })
-  .meta({ id: "Discussion" });
+  .meta({ id: "Discussion", recordType: "discussion" });
 
-export type Discussion = z.input<typeof discussionSchema>;
+export type Discussion = z.input<typeof discussionSchema> & Partial<AddedPostFields>;
 
 /** What only discussions of a group have, and what only kinds of posts with fields of their own do. */
 const sparseFields = {

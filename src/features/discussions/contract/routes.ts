@@ -22,6 +22,7 @@ export const getDiscussion = endpoint({
   method: "GET",
   path: "/discussions/{discussionID}",
   keptForGuests: true,
+  recordType: "discussion",
   summary: "Read a discussion",
   description: "A deleted one answers 410 to those who could see it.",
   access: filtered,

@@ -30,7 +30,6 @@ import { leadingWriters } from "./domain/leading-writers.ts";
 import { listView } from "./domain/list-view.ts";
 import { oEmbed } from "./domain/oembed.ts";
 import {
-  bookmarkRecounter,
   categoryRecounter,
   commentsOfUserRecounter,
   discussionRecounter,
@@ -69,7 +68,7 @@ export function register(add: Add) {
   add(viewTypes, discussionListView, discussionView);
   add(settings, ...Object.values(discussionFlood.settings));
   add(settings, discussionListView.flag, discussionView.flag);
-  add(recounters, discussionRecounter, participantRecounter, bookmarkRecounter);
+  add(recounters, discussionRecounter, participantRecounter);
   add(recounters, categoryRecounter, tagRecounter);
   add(recounters, discussionsOfUserRecounter, commentsOfUserRecounter);
   add(preferences, listView);

@@ -37,11 +37,4 @@ export const menuEntries: readonly MenuEntry[] = [
     ...{ nameID: `users.count${tab}`, url: `/profile/${tab.toLowerCase()}` },
     permission: "discussions.view",
   })),
-  {
-    id: "bookmarks",
-    place: "account",
-    order: 18,
-    nameID: "discussions.bookmarks",
-    url: "/bookmarks",
-  },
 ];

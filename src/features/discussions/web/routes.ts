@@ -5,7 +5,6 @@ const page = (name: string) => `features/discussions/web/pages/${name}.tsx`;
 export const routes: RouteConfigEntry[] = [
   route("discussions/:page?", page("discussions")),
   route("discussions/tagged/:tag/:page?", page("tagged")),
-  route("bookmarks/:page?", page("bookmarks")),
   route("discussion/comment/:commentID", page("comment")),
   route("discussion/:discussionID/:slug?/:page?", page("discussion")),
   route("post/editcomment/:commentID", page("edit-comment")),

@@ -70,6 +70,12 @@ export interface AuditLogs {
   textValues: Json | null;
 }
 
+export interface Bookmarks {
+  dateInserted: Timestamp;
+  discussionID: number;
+  userID: number;
+}
+
 export interface BotChallenges {
   dateExpires: Timestamp;
   dateInserted: Timestamp;
@@ -166,7 +172,6 @@ export interface Comments {
 }
 
 export interface DiscussionReads {
-  dateBookmarked: Timestamp | null;
   dateDismissed: Timestamp | null;
   dateMuted: Timestamp | null;
   dateParticipated: Timestamp | null;
@@ -193,7 +198,6 @@ export interface Discussions {
   canonicalUrl: string | null;
   categoryID: number;
   closed: Generated<boolean>;
-  countBookmarks: Generated<number>;
   countComments: Generated<number>;
   countViews: Generated<number>;
   dateDeleted: Timestamp | null;
@@ -710,6 +714,7 @@ export interface DB {
   accountLinks: AccountLinks;
   applicants: Applicants;
   auditLogs: AuditLogs;
+  bookmarks: Bookmarks;
   botChallenges: BotChallenges;
   calls: Calls;
   categories: Categories;

@@ -6,8 +6,9 @@ import { addBodyParsers, contentTypeProblem } from "./body-parsers.ts";
 import { allowOrigins } from "./cors.ts";
 import { editedRecord } from "./if-match.ts";
 import { isList } from "./is-list.ts";
+import { findRoute, listRoutes } from "./opened-routes.ts";
 import type { RateLimits } from "./rate-limits.ts";
-import { type Route, routes } from "./route.ts";
+import type { Route } from "./route.ts";
 import { takesFiles } from "./run-call.ts";
 import { sendError } from "./send-error.ts";
 import { serveEndpoint } from "./serve-endpoint.ts";
@@ -25,7 +26,7 @@ const multipartLimits = {
 
 /** Serves every endpoint that the features added, below /api/v2. */
 export async function serveApi(server: FastifyInstance, platform: Platform, limits: RateLimits) {
-  const added = platform.extensions.list(routes);
+  const added = listRoutes(platform.extensions);
   const endpoints = added.map(({ endpoint }) => endpoint);
   allowOrigins(server, platform.config.FOLKMOOT_TRUSTED_ORIGINS);
   addBodyParsers(server, endpoints);
@@ -43,7 +44,7 @@ export async function serveApi(server: FastifyInstance, platform: Platform, limi
 
 function addRoute(server: FastifyInstance, platform: Platform, limits: RateLimits, route: Route) {
   const { endpoint } = route;
-  const record = editedRecord((call) => platform.extensions.find(routes, call)?.endpoint, endpoint);
+  const record = editedRecord((call) => findRoute(platform.extensions, call)?.endpoint, endpoint);
   for (const url of addressesOf(route))
     server.route({
       method: endpoint.method,

@@ -4,8 +4,8 @@ import { notFound, preconditionFailed } from "../../contract/errors.ts";
 import type { Ctx, TransactionCtx } from "../context.ts";
 import { type Reading, readingsOf, versionOf } from "./etag.ts";
 import { execute, type RawInput } from "./execute.ts";
+import { findRoute } from "./opened-routes.ts";
 import { lockVersion } from "./queries.ts";
-import { routes } from "./route.ts";
 
 /** The record that an endpoint reads or changes, by the path at which it is read. */
 export interface EditedRecord {
@@ -80,7 +80,7 @@ export async function readVersion(
   { params, reading }: { params: RawInput["params"]; reading?: Reading },
 ): Promise<string> {
   const path = reading?.isForEditing ? `${record.path}/${forEditing}` : record.path;
-  const reader = ctx.platform.extensions.find(routes, `GET ${path}`);
+  const reader = findRoute(ctx.platform.extensions, `GET ${path}`);
   if (!reader) throw notFound();
   const { body } = await execute(ctx, reader, { params, query: reading?.query });
   return versionOf(body, record.changeable);

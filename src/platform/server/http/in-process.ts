@@ -2,7 +2,7 @@ import { ApiError } from "../../contract/errors.ts";
 import type { Ctx } from "../context.ts";
 import { type Executed, execute } from "./execute.ts";
 import { isStrictWithPages } from "./ignored-names.ts";
-import { routes } from "./route.ts";
+import { findRoute } from "./opened-routes.ts";
 import { toApiError } from "./to-api-error.ts";
 
 interface Input {
@@ -15,7 +15,7 @@ interface Input {
 export const callInProcess =
   (ctx: Ctx) =>
   async (method: string, path: string, { params, query, body }: Input): Promise<Executed> => {
-    const route = ctx.platform.extensions.find(routes, `${method} ${path}`);
+    const route = findRoute(ctx.platform.extensions, `${method} ${path}`);
     if (!route) throw new ApiError(404, "Endpoint Not Found");
     try {
       const isStrict = isStrictWithPages(ctx.platform.config);

@@ -5,9 +5,9 @@ import type { Executed, RawInput } from "./execute.ts";
 import { isStrictWithPages } from "./ignored-names.ts";
 import { inViewersLanguage } from "./in-viewers-language.ts";
 import type { RequestCtx } from "./open-request.ts";
+import { findRoute } from "./opened-routes.ts";
 import { costOf, type RateLimits } from "./rate-limits.ts";
 import type { RequestInfo, UploadedFile } from "./request.ts";
-import { routes } from "./route.ts";
 import { runCall } from "./run-call.ts";
 import { senderNow } from "./sender-now.ts";
 import { toApiError } from "./to-api-error.ts";
@@ -28,7 +28,7 @@ export function callForPage(ctx: RequestCtx, limits: RateLimits) {
     { idempotencyKey, ...given }: PageCall,
   ): Promise<Executed> => {
     const input = { ...given, isStrict: isStrictWithPages(ctx.platform.config) };
-    const route = ctx.platform.extensions.find(routes, `${method} ${path}`);
+    const route = findRoute(ctx.platform.extensions, `${method} ${path}`);
     if (!route) throw new ApiError(404, "Endpoint Not Found");
     try {
       if (method !== "GET") await knowSender();

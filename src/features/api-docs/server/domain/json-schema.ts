@@ -130,6 +130,12 @@ export function takesSmartIDs(
 
 type Override = NonNullable<Parameters<typeof z.toJSONSchema>[1]>["override"];
 
+/** What only the product itself reads beside schemas. */
+const ownNotes = [
+  ...["wire", "smartID", "mostPerPage", "recordType"],
+  ...["expandable", "expandedByDefault", "sortable"],
+];
+
 /** What the product keeps beside schemas becomes what a reader of the documentation understands. */
 const override: Override = ({ zodSchema, jsonSchema }) => {
   const { wire, smartID } = (z.globalRegistry.get(zodSchema) ?? {}) as {
@@ -137,7 +143,7 @@ const override: Override = ({ zodSchema, jsonSchema }) => {
     smartID?: string;
   };
   const plain = jsonSchema as JsonSchema;
-  for (const key of ["wire", "smartID", "mostPerPage", "expandable"]) delete plain[key];
+  for (const key of ownNotes) delete plain[key];
   // The ends of what JavaScript counts say nothing about the field.
   if (plain.minimum === Number.MIN_SAFE_INTEGER) delete plain.minimum;
   if (plain.maximum === Number.MAX_SAFE_INTEGER) delete plain.maximum;

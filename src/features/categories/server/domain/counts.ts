@@ -3,20 +3,9 @@ import { type CategoryState, listCategoryStates } from "../queries.ts";
 
 type States = ReadonlyMap<number, CategoryState>;
 
-/** Per request and viewer; a change within the request asks anew. */
-const requests = new WeakMap<Ctx["statements"], Map<number, Promise<States>>>();
-
 /** Counts of all categories and what the viewer follows: one statement for everything a page asks. */
-export function categoryStates(ctx: Ctx): Promise<States> {
-  const { statements, viewer, request } = ctx;
-  // Only what reads may remember: after a change the counts are others.
-  if (request?.method !== "GET") return load(ctx);
-  const known = requests.get(statements) ?? new Map<number, Promise<States>>();
-  requests.set(statements, known);
-  const states = known.get(viewer.userID) ?? load(ctx);
-  known.set(viewer.userID, states);
-  return states;
-}
+export const categoryStates = (ctx: Ctx): Promise<States> =>
+  ctx.once("category states", () => load(ctx));
 
 async function load(ctx: Ctx): Promise<States> {
   const rows = await listCategoryStates(ctx);

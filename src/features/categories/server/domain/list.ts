@@ -1,6 +1,7 @@
 import { badRequest, notFound } from "#platform/contract/errors.ts";
 import { type Filter, meetsFilter } from "#platform/contract/query-filters.ts";
 import type { Ctx } from "#platform/server/context.ts";
+import { loadRecordFields } from "#platform/server/records/record-fields.ts";
 import { mayInCategory, takesDiscussions, visibleTo } from "../policy.ts";
 import type { CategoryView } from "../present.ts";
 import { countsTag, lastPostsTag } from "../queries/counts.ts";
@@ -42,7 +43,8 @@ export async function categoryView(
   const visible = visibleTo(ctx.viewer, await categoryTree(ctx));
   const states = await categoryStates(ctx);
   const lastPosts = expand.has("lastPost") ? await findLastPosts(ctx, visible, states) : undefined;
-  return { viewer: ctx.viewer, visible, states, expand, lastPosts };
+  const added = await loadRecordFields(ctx, "category", { recordIDs: [...visible], expand });
+  return { viewer: ctx.viewer, visible, states, expand, lastPosts, added };
 }
 
 /** Visible categories that fit the filter: the children of a parent, or from anywhere when asked flat. */

@@ -1,6 +1,7 @@
 import { type Paged, type Paging, paged } from "#platform/contract/paging.ts";
 import { type Filter, filterBehind } from "#platform/contract/query-filters.ts";
 import type { Ctx } from "#platform/server/context.ts";
+import { filterConditions, findSortValue } from "#platform/server/records/record-lists.ts";
 import { listFacets } from "#platform/server/records/record-types.ts";
 import { type CommentParent, commentable } from "../extension-points.ts";
 import type { CommentListRow } from "../queries/comments.ts";
@@ -11,6 +12,7 @@ import {
   listByPosition,
   listFiltered,
   type OffsetPage,
+  rowID,
 } from "../queries/lists.ts";
 
 export interface ListQuery {
@@ -34,8 +36,9 @@ export async function findComments(
   parent: CommentParent,
   query: ListQuery,
 ): Promise<Paged<CommentListRow>> {
-  const filter = filterOf(query);
-  if (Object.values(filter).some((value) => value !== undefined))
+  const filter = await filterOf(ctx, query);
+  const isFiltered = Object.values(filter).some((value) => value !== undefined);
+  if (isFiltered || orderOf(ctx, query).value)
     return findFiltered(ctx, { ...filter, parent }, query);
   const { page, limit, sort } = query;
   const isByDate = sort.endsWith("dateInserted");
@@ -51,7 +54,7 @@ export async function findCommentsAnywhere(
 ): Promise<Paged<CommentListRow>> {
   const sources = listFacets(ctx.platform.extensions, commentable);
   const visible = await Promise.all(sources.map((source) => source.visible(ctx)));
-  return findFiltered(ctx, { ...filterOf(query), visible }, query);
+  return findFiltered(ctx, { ...(await filterOf(ctx, query)), visible }, query);
 }
 
 async function findFiltered(ctx: Ctx, filter: CommentFilter, query: ListQuery) {
@@ -59,7 +62,7 @@ async function findFiltered(ctx: Ctx, filter: CommentFilter, query: ListQuery) {
   const offset = (page - 1) * limit;
   const rows =
     offset < mostListed
-      ? await listFiltered(ctx, filter, { ...orderOf(query), offset, limit })
+      ? await listFiltered(ctx, filter, { ...orderOf(ctx, query), offset, limit })
       : [];
   const total = await countFiltered(ctx, filter, mostListed);
   return paged(rows, { page, limit, total, ...nextByID(query, rows) });
@@ -76,11 +79,16 @@ function nextByID(
   return rest === undefined ? {} : { next: { commentID: rest, page: 1 } };
 }
 
-const filterOf = ({ commentID, dateInserted, dateUpdated, ...query }: ListQuery) => ({
-  ...{ commentID, dateInserted, dateUpdated },
-  // Neither what became of an answer nor the mood of a comment is known of any.
-  insertUserIDs: query.qna || query.sentiment ? [] : query.insertUserID,
-});
+async function filterOf(ctx: Ctx, query: ListQuery) {
+  const { commentID, dateInserted, dateUpdated } = query;
+  const conditions = await filterConditions(ctx, "comment", { query, rowID });
+  return {
+    ...{ commentID, dateInserted, dateUpdated },
+    // Neither what became of an answer nor the mood of a comment is known of any.
+    insertUserIDs: query.qna || query.sentiment ? [] : query.insertUserID,
+    conditions: conditions.length > 0 ? conditions : undefined,
+  };
+}
 
 function byDate(ctx: Ctx, parent: CommentParent, { sort, page, limit }: ListQuery) {
   const isNewestFirst = sort.startsWith("-");
@@ -92,7 +100,9 @@ function byDate(ctx: Ctx, parent: CommentParent, { sort, page, limit }: ListQuer
 async function byOffset(ctx: Ctx, parent: CommentParent, query: ListQuery) {
   const { page, limit } = query;
   const offset = (page - 1) * limit;
-  return offset < mostListed ? listByOffset(ctx, parent, { ...orderOf(query), offset, limit }) : [];
+  return offset < mostListed
+    ? listByOffset(ctx, parent, { ...orderOf(ctx, query), offset, limit })
+    : [];
 }
 
 const fields: Record<string, OffsetPage["field"]> = {
@@ -100,10 +110,11 @@ const fields: Record<string, OffsetPage["field"]> = {
   experimentalTrending: "trending",
 };
 
-const orderOf = ({ sort }: ListQuery): Pick<OffsetPage, "field" | "direction"> => {
+function orderOf(ctx: Ctx, { sort }: ListQuery): Omit<OffsetPage, "offset" | "limit"> {
   const field = sort.replace(/^-/, "");
   return {
     field: fields[field] ?? (field as OffsetPage["field"]),
     direction: sort.startsWith("-") ? "desc" : "asc",
+    value: findSortValue(ctx, "comment", { name: field, rowID }),
   };
-};
+}

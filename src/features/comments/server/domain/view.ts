@@ -3,6 +3,7 @@ import { asksForSource, quoteMark, quotesOf } from "#features/formats/server/pub
 import { readSetting } from "#features/settings/server/public.ts";
 import { userFragments } from "#features/users/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
+import { loadRecordFields } from "#platform/server/records/record-fields.ts";
 import { canDelete, canEdit, maySeeRevisions } from "../policy.ts";
 import type { CommentView } from "../present/comment.ts";
 import { type CommentListRow, listSources } from "../queries/comments.ts";
@@ -32,10 +33,11 @@ export async function commentView(
       ctx,
       rows.map(({ insertUserID }) => insertUserID),
     ),
+    added: await loadRecordFields(ctx, "comment", { recordIDs: idsOf(rows), expand }),
     category: await categoryOf(ctx, parent.categoryID),
     url: source.commentUrl,
     body: (row) => showQuotes(bodyOf(row), page),
-    sources: await listSources(ctx, asksForSource(expand) ? rows.map((row) => row.commentID) : []),
+    sources: await listSources(ctx, asksForSource(expand) ? idsOf(rows) : []),
     permissions: (row) => ({
       "comments.add": mayComment && !row.isTombstone,
       "comments.edit": canEdit(ctx.viewer, row, parent, window),
@@ -44,6 +46,8 @@ export async function commentView(
     }),
   };
 }
+
+const idsOf = (rows: readonly CommentListRow[]) => rows.map(({ commentID }) => commentID);
 
 /** What is left of a deleted comment says nothing, whatever its body quoted. */
 const ownBody = ({ bodyHtml, isTombstone }: CommentListRow) => (isTombstone ? "" : bodyHtml);

@@ -1,5 +1,6 @@
 import { type KeptSource, presentSource } from "#features/formats/server/public.ts";
 import { mainImage } from "#features/media/server/public.ts";
+import type { AddedFields } from "#platform/server/records/record-fields.ts";
 import type { Comment } from "../../contract/resources.ts";
 import type { CommentParent } from "../extension-points.ts";
 import type { CommentListRow } from "../queries/comments.ts";
@@ -15,6 +16,8 @@ export interface CommentView {
   /** As their authors left them, where asked for. */
   sources: ReadonlyMap<number, KeptSource>;
   permissions(row: CommentListRow): Record<string, boolean>;
+  /** What features add. */
+  added: AddedFields;
 }
 
 export const presentComment = (row: CommentListRow, view: CommentView): Comment => ({
@@ -29,6 +32,7 @@ export const presentComment = (row: CommentListRow, view: CommentView): Comment 
   ...content(row, view),
   ...(view.expand.has("category") ? { category: view.category } : {}),
   ...(view.expand.has("permissions") ? { permissions: view.permissions(row) } : {}),
+  ...(row.isTombstone ? {} : view.added(row.commentID)),
 });
 
 const place = (row: CommentListRow) => ({

@@ -29,7 +29,12 @@ export interface OffsetPage {
   offset: number;
   limit: number;
   direction: Direction;
+  /** What a feature sorts by. */
+  value?: RawBuilder<unknown>;
 }
+
+/** The row that a condition of a feature is about. */
+export const rowID = sql<number>`comments."commentID"`;
 
 /** One page in another order than that of coming; what is alike comes as in the index of that order, read either way. */
 export const listByOffset = (
@@ -61,10 +66,12 @@ export interface CommentFilter {
   dateInserted?: Filter<Date>;
   dateUpdated?: Filter<Date>;
   insertUserIDs?: readonly number[];
+  /** What features ask of them. */
+  conditions?: readonly RawBuilder<boolean>[];
 }
 
 const matching = ({ db }: Ctx, filter: CommentFilter) => {
-  const { parent, visible, insertUserIDs } = filter;
+  const { parent, visible, insertUserIDs, conditions = [] } = filter;
   let query = db
     .selectFrom("comments")
     .where("dateDeleted", "is", null)
@@ -78,17 +85,21 @@ const matching = ({ db }: Ctx, filter: CommentFilter) => {
   if (visible) query = query.where((eb) => eb.or(visible));
   if (insertUserIDs)
     query = query.where("insertUserID", "=", sql<number>`any(${[...insertUserIDs]}::int[])`);
+  for (const condition of conditions) query = query.where(condition);
   return query;
 };
 
 export const listFiltered = (
   ctx: Ctx,
   filter: CommentFilter,
-  { field, offset, limit, direction }: OffsetPage,
+  { field, value, offset, limit, direction }: OffsetPage,
 ) =>
   matching(ctx, filter)
     .select(listColumns)
-    .orderBy(field === "position" ? "dateInserted" : field, inOrder({ field, direction }))
+    .orderBy(
+      value ?? sql.ref(field === "position" ? "dateInserted" : field),
+      inOrder({ field, direction }),
+    )
     .orderBy("commentID", direction)
     .offset(offset)
     .limit(limit)

@@ -1,9 +1,11 @@
+import type { AddedPostFields } from "#platform/contract/open-records.ts";
+
 /** A post as what stands on it knows it, whatever its type. */
 export interface SlottedPost {
   recordType: string;
   recordID: number;
   /** As the API gave it, with the fields that features add to it. */
-  record: Readonly<object>;
+  record: Readonly<Partial<AddedPostFields>>;
 }
 
 interface OnPost {
@@ -23,7 +25,9 @@ declare module "#platform/web/slots.tsx" {
   }
 }
 
-export const slottedComment = (record: Readonly<{ commentID: number }>): SlottedPost => ({
+export const slottedComment = (
+  record: Readonly<{ commentID: number } & Partial<AddedPostFields>>,
+): SlottedPost => ({
   ...{ recordType: "comment", recordID: record.commentID },
   record,
 });

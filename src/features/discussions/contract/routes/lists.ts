@@ -67,6 +67,7 @@ const sparseFilters = {
 export const searchDiscussions = endpoint({
   method: "GET",
   path: "/discussions/search",
+  recordType: "discussion",
   summary: "Find discussions by words of their titles, the last active first",
   description:
     "All words must be there, of which three letters and more may be the beginning; in scripts without spaces any part will do.",
@@ -87,6 +88,7 @@ export const listDiscussions = endpoint({
   method: "GET",
   path: "/discussions",
   keptForGuests: true,
+  recordType: "discussion",
   summary: "List discussions",
   description:
     "A site without sections is one section, so that `siteSectionID` and `excludeHiddenCategories` leave nothing out there.",
@@ -113,9 +115,6 @@ export const listDiscussions = endpoint({
     roleIDs: csv(id("role"), 50)
       .optional()
       .describe("The same as `insertUserRoleID`; where both are given, this counts"),
-    bookmarkUserID: id("user")
-      .optional()
-      .describe("Only those that this member has bookmarked; of others for `community.moderate`"),
     participatedUserID: id("user")
       .optional()
       .describe("Only those that this member took part in; of others for `community.moderate`"),

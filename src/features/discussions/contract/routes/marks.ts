@@ -8,14 +8,6 @@ const params = z.object({ discussionID: id("discussion") });
 
 const marked = (summary: string) => ({ summary, access: signedIn, params });
 
-export const bookmarkDiscussion = endpoint({
-  method: "PUT",
-  path: "/discussions/{discussionID}/bookmark",
-  ...marked("Bookmark a discussion, or stop"),
-  body: z.strictObject({ bookmarked: z.boolean() }),
-  output: z.object({ bookmarked: z.boolean() }),
-});
-
 export const muteDiscussion = endpoint({
   method: "PUT",
   path: "/discussions/{discussionID}/mute",
@@ -32,25 +24,15 @@ export const dismissDiscussion = endpoint({
   output: z.object({ dismissed: z.boolean() }),
 });
 
-const ownList = {
+export const listMuted = endpoint({
+  method: "GET",
+  path: "/discussions/muted",
+  recordType: "discussion",
+  summary: "List the discussions that the member muted, the last one first",
   access: signedIn,
   query: z.object({ expand: expandQuery(), ...paging(30) }),
   output: z.array(discussionSchema),
   paging: "more",
-} as const;
-
-export const listBookmarked = endpoint({
-  method: "GET",
-  path: "/discussions/bookmarked",
-  summary: "List the discussions that the member bookmarked, the newest bookmark first",
-  ...ownList,
-});
-
-export const listMuted = endpoint({
-  method: "GET",
-  path: "/discussions/muted",
-  summary: "List the discussions that the member muted, the last one first",
-  ...ownList,
 });
 
 export const markAllRead = endpoint({

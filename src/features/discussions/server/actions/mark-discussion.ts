@@ -6,18 +6,12 @@ import {
 } from "#features/categories/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { getVisibleDiscussion } from "../domain/find.ts";
-import { lockDiscussions } from "../queries/discussions.ts";
-import { countBookmarks, type Mark, markCategoriesRead, setMark } from "../queries/reading.ts";
+import { type Mark, markCategoriesRead, setMark } from "../queries/reading.ts";
 
-/** Bookmarks, mutes or dismisses for the viewer alone, or takes that back. */
+/** Mutes or dismisses for the viewer alone, or takes that back. */
 export async function markDiscussion(ctx: Ctx, discussionID: number, mark: Mark, isSet: boolean) {
   await getVisibleDiscussion(ctx, discussionID);
-  await ctx.transaction(async (inside) => {
-    if (mark === "dateBookmarked") await lockDiscussions(inside, [discussionID]);
-    const hasChanged = await setMark(inside, discussionID, mark, isSet);
-    if (hasChanged && mark === "dateBookmarked")
-      await countBookmarks(inside, discussionID, isSet ? 1 : -1);
-  });
+  await ctx.transaction((inside) => setMark(inside, discussionID, mark, isSet));
 }
 
 /** Counts as read what was posted until now, in a category and below it or everywhere. */

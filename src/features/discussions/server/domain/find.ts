@@ -54,17 +54,6 @@ export const redirectionTo = (target: DiscussionRow) => ({
 
 const nameAndUrl = (node: CategoryNode | undefined) => node && { name: node.name, url: node.url };
 
-type Found = ReturnType<typeof findDiscussion>;
-
-/** Per request: the parts of a page ask for the same discussion one after the other. */
-const requests = new WeakMap<Ctx["statements"], Map<number, Found>>();
-
-function look(ctx: Ctx, discussionID: number): Found {
-  // Only what reads may remember: a change makes another row of it.
-  if (ctx.request?.method !== "GET") return findDiscussion(ctx, discussionID);
-  const known = requests.get(ctx.statements) ?? new Map<number, Found>();
-  requests.set(ctx.statements, known);
-  const found = known.get(discussionID) ?? findDiscussion(ctx, discussionID);
-  known.set(discussionID, found);
-  return found;
-}
+/** The parts of a page ask for the same discussion one after the other. */
+const look = (ctx: Ctx, discussionID: number) =>
+  ctx.once(`discussion ${discussionID}`, () => findDiscussion(ctx, discussionID));

@@ -12,6 +12,7 @@ import { type Paged, type Paging, paged } from "#platform/contract/paging.ts";
 import { type Filter, filterBehind } from "#platform/contract/query-filters.ts";
 import { can, isGuest } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
+import { filterConditions, findSortValue } from "#platform/server/records/record-lists.ts";
 import { statusIDs } from "../../contract/resources.ts";
 import {
   countDiscussions,
@@ -21,6 +22,7 @@ import {
   listPinned,
   type Order,
   type Page,
+  rowID,
 } from "../queries/lists.ts";
 import { movedRowsIn } from "./moved-rows.ts";
 import { startAt } from "./page-anchors.ts";
@@ -41,7 +43,6 @@ export interface ListQuery extends SparseQuery {
   words?: string;
   slotType?: Slot;
   insertUserID?: number[];
-  bookmarkUserID?: number;
   participatedUserID?: number;
   type?: string[];
   postTypeID?: string[];
@@ -75,7 +76,7 @@ export async function findDiscussions(
 ): Promise<Paged<DiscussionListRow>> {
   ctx.tags.add("discussions");
   const { filter, countMoved } = await withMovedRows(ctx, await filterOf(ctx, query));
-  const order = orderOf(query);
+  const order = orderOf(ctx, query);
   const { page, limit } = query;
   const pinned = await findPinned(ctx, filter, query);
   const above = pinned.slice((page - 1) * limit, page * limit);
@@ -85,7 +86,7 @@ export async function findDiscussions(
     without: pinned.map(({ discussionID }) => discussionID),
     withBody: showsBody(query),
   };
-  const isPlain = isUnfiltered(filter);
+  const isPlain = isUnfiltered(filter) && !order.value;
   const rows = rest.limit > 0 ? await findRest(ctx, filter, { ...order, ...rest }, isPlain) : [];
   const total = isPlain
     ? countMoved + (await countDiscussionsIn(ctx, filter.categoryIDs))
@@ -152,8 +153,15 @@ async function filterOf(ctx: Ctx, query: ListQuery): Promise<DiscussionFilter> {
     ...{ types: type, postTypeIDs: postTypeID, roleIDs: await roleIDsOf(ctx, query) },
     since: startOfSlot(ctx.now(), query.slotType),
     words: query.words,
-    marked: markedBy(ctx, query),
+    participatedUserID: participantOf(ctx, query),
+    conditions: await conditionsOf(ctx, query),
   };
+}
+
+/** What the parameters that features add ask for; undefined where none is given. */
+async function conditionsOf(ctx: Ctx, query: ListQuery) {
+  const conditions = await filterConditions(ctx, "discussion", { query, rowID });
+  return conditions.length > 0 ? conditions : undefined;
 }
 
 /** Discussions by their titles, in one category with those below it or everywhere. */
@@ -184,17 +192,12 @@ async function roleIDsOf(ctx: Ctx, { insertUserRoleID, roleIDs = insertUserRoleI
   return roleIDs && withoutUnseenRoles(ctx, roleIDs);
 }
 
-/** What somebody bookmarked or took part in is their own, and the moderators'. */
-function markedBy({ viewer }: Ctx, { bookmarkUserID, participatedUserID }: ListQuery) {
-  const userID = bookmarkUserID ?? participatedUserID;
-  if (userID === undefined) return undefined;
-  const isOwn = !isGuest(viewer) && userID === viewer.userID;
+/** What somebody took part in is their own, and the moderators'. */
+function participantOf({ viewer }: Ctx, { participatedUserID }: ListQuery) {
+  if (participatedUserID === undefined) return undefined;
+  const isOwn = !isGuest(viewer) && participatedUserID === viewer.userID;
   if (!isOwn && !can(viewer, "community.moderate")) throw forbidden(["community.moderate"]);
-  return {
-    userID,
-    mark:
-      bookmarkUserID === undefined ? ("dateParticipated" as const) : ("dateBookmarked" as const),
-  };
+  return participatedUserID;
 }
 
 const dayMs = 86_400_000;
@@ -222,9 +225,10 @@ async function categoryIDsOf(ctx: Ctx, query: Places): Promise<number[]> {
   return seen(chosen.map((each) => each.categoryID));
 }
 
-function orderOf({ sort, slotType }: ListQuery): Order {
-  const field = sort.replace(/^-/, "") as Order["field"];
+function orderOf(ctx: Ctx, { sort, slotType }: ListQuery): Order {
+  const field = sort.replace(/^-/, "");
   if (field === "experimentalTrending" && !["d", "w", "m"].includes(slotType ?? ""))
     throw badRequest("Trending is of a day, a week or a month: slotType=d, w or m.");
-  return { field, direction: sort.startsWith("-") ? "desc" : "asc" };
+  const value = findSortValue(ctx, "discussion", { name: field, rowID });
+  return { field, direction: sort.startsWith("-") ? "desc" : "asc", value };
 }

@@ -10,7 +10,6 @@ import {
 import type { Ctx } from "#platform/server/context.ts";
 import { countByUser, countCommentsByUser } from "../queries/count-by-user.ts";
 import { lockDiscussions } from "../queries/discussions.ts";
-import { listWrongBookmarks, recountBookmarks } from "../queries/reading.ts";
 import {
   countByCategory,
   listMiscounted,
@@ -26,15 +25,6 @@ export const discussionRecounter: Recounter = {
   async correct(inside, discussionIDs) {
     await lockDiscussions(inside, discussionIDs);
     return recountDiscussions(inside, discussionIDs);
-  },
-};
-
-export const bookmarkRecounter: Recounter = {
-  name: "bookmarks",
-  findWrong: listWrongBookmarks,
-  async correct(inside, discussionIDs) {
-    await lockDiscussions(inside, discussionIDs);
-    return recountBookmarks(inside, discussionIDs);
   },
 };
 

@@ -8,6 +8,7 @@ import { asksForSource, quotesOf, shorten } from "#features/formats/server/publi
 import { userFragments } from "#features/users/server/public.ts";
 import { can, isGuest } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
+import { loadRecordFields } from "#platform/server/records/record-fields.ts";
 import type { Discussion } from "../../contract/resources.ts";
 import { permissionsOf } from "../policy.ts";
 import { type DiscussionView, presentDiscussion } from "../present/discussion.ts";
@@ -30,10 +31,8 @@ async function discussionView(
     ctx,
     rows.flatMap(({ insertUserID, lastUserID }) => [insertUserID, lastUserID ?? insertUserID]),
   );
-  const states = await readingStates(
-    ctx,
-    rows.map(({ discussionID }) => discussionID),
-  );
+  const recordIDs = rows.map(({ discussionID }) => discussionID);
+  const states = await readingStates(ctx, recordIDs);
   const window = await editWindow(ctx);
   const bodies = expand.has("-body") ? [] : rows.map(({ bodyHtml = "" }) => bodyHtml);
   const showQuotes = await quotesOf(ctx, bodies);
@@ -43,6 +42,7 @@ async function discussionView(
   return {
     ...{ expand, users, lastBodies, title: await titleShower(ctx, rows) },
     excerpt: ({ excerpt }) => (excerptLength ? shorten(excerpt, excerptLength) : excerpt),
+    added: await loadRecordFields(ctx, "discussion", { recordIDs, expand }),
     origin: ctx.request?.origin ?? "",
     isSignedIn: !isGuest(ctx.viewer),
     seesResolved: can(ctx.viewer, "staff.allow"),

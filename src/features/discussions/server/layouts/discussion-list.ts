@@ -8,12 +8,12 @@ import {
 } from "#features/layouts/server/public.ts";
 import { intlFor } from "#features/locales/server/public.ts";
 import { findKnownTagByUrlcode, tagUrl } from "#features/tags/server/public.ts";
-import { notFound, unauthorized } from "#platform/contract/errors.ts";
-import { flag, whole } from "#platform/contract/query.ts";
-import { isGuest } from "#platform/contract/viewer.ts";
+import { notFound } from "#platform/contract/errors.ts";
+import { whole } from "#platform/contract/query.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { listChoices, readListChoices } from "../domain/list-choices.ts";
 import { loadPage } from "../domain/load-page.ts";
+import { type ListSubject, namedLists } from "../extension-points.ts";
 import { listSort } from "./list-sorts.ts";
 
 const text = (code: string) => ({ $hydrate: "translate", code });
@@ -31,17 +31,17 @@ export const discussionListView = defineViewType({
     page: whole(1, 10_000_000).default(1),
     ...listChoices,
     tag: z.string().max(100).optional(),
-    isBookmarks: flag().default(false),
+    list: z.string().max(50).optional(),
   }),
   paramSchemas: { page: z.int(), sort: listSort },
-  async resolve(ctx, { page, tag, isBookmarks, ...choices }) {
-    const { title, url, query } = await subjectOf(ctx, { tag, isBookmarks });
+  async resolve(ctx, { page, tag, list: name, ...choices }) {
+    const { title, url, query, whenEmpty } = await subjectOf(ctx, { tag, list: name });
     const list = await loadPage(ctx, { page, choices, baseUrl: url, query });
     const seo = await pagedSeo(ctx, { title, url, page, pages: list.pages });
     const unlisted = { links: [], meta: [{ name: "robots", content: "noindex" }] };
-    const isPart = isBookmarks || Object.keys(list.filters).length > 0;
+    const isPart = name !== undefined || Object.keys(list.filters).length > 0;
     return {
-      params: { page, sort: choices.sort, list: { ...list, title } },
+      params: { page, sort: choices.sort, list: { ...list, title, whenEmpty } },
       seo: isPart ? { ...seo, ...unlisted } : seo,
     };
   },
@@ -59,17 +59,17 @@ export const discussionListView = defineViewType({
 
 interface Asked {
   tag?: string;
-  isBookmarks: boolean;
+  list?: string;
 }
 
-/** What a list is about: everything, a tag, or what the viewer bookmarked. */
-async function subjectOf(ctx: Ctx, { tag, isBookmarks }: Asked) {
-  const intl = await intlFor(ctx, ctx.locale);
-  if (isBookmarks) {
-    if (isGuest(ctx.viewer)) throw unauthorized();
-    const query = { bookmarkUserID: ctx.viewer.userID, pinOrder: "mixed" };
-    return { title: intl.formatMessage({ id: "discussions.bookmarks" }), url: "/bookmarks", query };
+/** What a list is about: everything, a tag, or what a feature says. */
+async function subjectOf(ctx: Ctx, { tag, list }: Asked): Promise<ListSubject> {
+  if (list !== undefined) {
+    const found = ctx.platform.extensions.find(namedLists, list);
+    if (!found) throw notFound("List");
+    return found.describe(ctx);
   }
+  const intl = await intlFor(ctx, ctx.locale);
   if (tag === undefined)
     return { title: intl.formatMessage({ id: "discussions.all" }), url: "/discussions" };
   const found = await findKnownTagByUrlcode(ctx, tag);

@@ -1,6 +1,7 @@
 import { type KeptSource, presentSource } from "#features/formats/server/public.ts";
 import { mainImage } from "#features/media/server/public.ts";
 import { presentTagFragment } from "#features/tags/server/public.ts";
+import type { AddedFields } from "#platform/server/records/record-fields.ts";
 import { type Discussion, statusIDs } from "../../contract/resources.ts";
 import { discussionUrl } from "../domain/address.ts";
 import type { DiscussionListRow } from "../queries/lists.ts";
@@ -24,6 +25,8 @@ export interface DiscussionView {
   excerpt(row: DiscussionListRow): string;
   /** As its reader sees it. */
   title(row: DiscussionListRow): string;
+  /** What features add. */
+  added: AddedFields;
   /** HTML of what was said last, by discussion, where asked for. */
   lastBodies: ReadonlyMap<number, string>;
 }
@@ -37,6 +40,7 @@ export const presentDiscussion = (row: Row, view: DiscussionView): Discussion =>
   ...ownState(row, view),
   ...expansions(row, view),
   ...content(row, view),
+  ...view.added(row.discussionID),
 });
 
 const identity = (row: Row, { origin, title }: DiscussionView, url = discussionUrl(row)) => ({
@@ -73,7 +77,6 @@ const state = (row: Row, { seesResolved }: DiscussionView) => ({
   hot: row.hot,
   countComments: row.countComments,
   countViews: row.countViews,
-  countBookmarks: row.countBookmarks,
   statusID: statusIDs.none,
   ...(seesResolved ? resolution(row) : {}),
 });
@@ -85,8 +88,8 @@ const resolution = ({ resolved, resolvedUserID }: Row) => ({
 
 function ownState(row: Row, view: DiscussionView) {
   const own = view.state(row.discussionID);
-  const { bookmarked = false, muted = false, dismissed = false } = own ?? {};
-  return { ...unread(row, own, view), bookmarked, muted, dismissed };
+  const { muted = false, dismissed = false } = own ?? {};
+  return { ...unread(row, own, view), muted, dismissed };
 }
 
 function unread(

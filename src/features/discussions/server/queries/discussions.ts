@@ -32,7 +32,7 @@ export const columns = [
     "dateLastComment",
     "dateDeleted",
   ] as const),
-  ...(["redirectDiscussionID", "countBookmarks", "resolved", "resolvedUserID"] as const),
+  ...(["redirectDiscussionID", "resolved", "resolvedUserID"] as const),
 ] as const;
 
 export interface TagOfRow {

@@ -3,7 +3,6 @@ import type { Filter } from "#platform/contract/query-filters.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { meets } from "#platform/server/database/filters.ts";
 import { columns, type TagOfRow, tagsOfRow } from "./discussions.ts";
-import type { Mark } from "./reading.ts";
 
 export interface DiscussionFilter {
   categoryIDs: readonly number[];
@@ -27,11 +26,13 @@ export interface DiscussionFilter {
   words?: string;
   /** The categories that rows which only lead elsewhere may lead to, where some of them lead to others. */
   leadingTo?: readonly number[];
-  /** What a member did with them. */
-  marked?: { userID: number; mark: "dateBookmarked" | "dateMuted" | "dateParticipated" };
+  /** What features ask of them. */
+  conditions?: readonly RawBuilder<boolean>[];
+  /** Only what this member wrote in. */
+  participatedUserID?: number;
 }
 
-export const sortFields = {
+const sortFields = {
   dateLastComment: sql`"dateLastComment"`,
   dateInserted: sql`"dateInserted"`,
   discussionID: sql`"discussionID"`,
@@ -43,9 +44,17 @@ export const sortFields = {
 } satisfies Record<string, RawBuilder<unknown>>;
 
 export interface Order {
-  field: keyof typeof sortFields;
+  field: string;
   direction: "asc" | "desc";
+  /** What a feature sorts by under that name. */
+  value?: RawBuilder<unknown>;
 }
+
+/** The row that a condition of a feature is about. */
+export const rowID = sql<number>`discussions."discussionID"`;
+
+const sortValue = ({ field, value }: Order): RawBuilder<unknown> =>
+  value ?? sortFields[field as keyof typeof sortFields];
 
 /** A discussion at a known place of a list; `value` is what the list is sorted by, as text. */
 export interface Anchor {
@@ -108,9 +117,10 @@ const start = ({ db }: Ctx) => db.selectFrom("discussions");
 /** What other rows say about a discussion: its tags, where it leads, and what a member did with it. */
 function withRelations(
   query: Matching,
-  { tagID, roleIDs, leadingTo, marked }: DiscussionFilter,
+  { tagID, roleIDs, leadingTo, participatedUserID, conditions = [] }: DiscussionFilter,
 ): Matching {
   let related = query;
+  for (const condition of conditions) related = related.where(condition);
   if (leadingTo) related = related.where((eb) => eb.not(leadsNowhere(leadingTo)));
   if (roleIDs)
     related = related.where("insertUserID", "in", (eb) =>
@@ -123,13 +133,13 @@ function withRelations(
         .select("discussionID")
         .where((tag) => meets(tag, "tagID", tagID)),
     );
-  if (marked)
+  if (participatedUserID !== undefined)
     related = related.where("discussionID", "in", (eb) =>
       eb
         .selectFrom("discussionReads")
         .select("discussionID")
-        .where("userID", "=", marked.userID)
-        .where(marked.mark, "is not", null),
+        .where("userID", "=", participatedUserID)
+        .where("dateParticipated", "is not", null),
     );
   return related;
 }
@@ -143,8 +153,8 @@ const leadsNowhere = (visibleIDs: readonly number[]) => sql<boolean>`(
 
 /** One page; the ids are found on an index alone before any row is read. */
 export function listDiscussions(ctx: Ctx, filter: DiscussionFilter, page: Page) {
-  const { field, direction, from, offset, limit, without = [], withBody } = page;
-  const value = sortFields[field];
+  const { direction, from, offset, limit, without = [], withBody } = page;
+  const value = sortValue(page);
   let found = matching(ctx, filter);
   if (without.length > 0)
     found = found.where("discussionID", "<>", sql<number>`all(${[...without]}::int[])`);
@@ -173,16 +183,16 @@ export type DiscussionListRow = Omit<
   tags?: TagOfRow[] | null;
 };
 
-const types: Partial<Record<keyof typeof sortFields, string>> = {
+const types: Readonly<Record<string, string>> = {
   dateLastComment: "timestamptz",
   dateInserted: "timestamptz",
   hot: "float8",
 };
 
-function beginsAt({ field, direction }: Order, { value, discussionID }: Anchor) {
-  const compare = sql.raw(direction === "desc" ? "<=" : ">=");
-  const type = sql.raw(types[field] ?? "int");
-  return sql<boolean>`(${sortFields[field]}, "discussionID") ${compare} (${value}::${type}, ${discussionID}::int)`;
+function beginsAt(order: Order, { value, discussionID }: Anchor) {
+  const compare = sql.raw(order.direction === "desc" ? "<=" : ">=");
+  const type = sql.raw(types[order.field] ?? "int");
+  return sql<boolean>`(${sortValue(order)}, "discussionID") ${compare} (${value}::${type}, ${discussionID}::int)`;
 }
 
 /** A list that is filtered by nothing but categories, and what is left out of it. */
@@ -195,14 +205,15 @@ export interface AnchoredList extends Order {
 /** Every discussion at places 1, 1 + step, 1 + 2 steps and so on of a list. */
 export async function listAnchors(
   { db }: Ctx,
-  { categoryIDs, leadingTo, without, field, direction }: AnchoredList,
+  { categoryIDs, leadingTo, without, ...order }: AnchoredList,
   step: number,
 ): Promise<Anchor[]> {
-  const way = sql.raw(direction);
+  const way = sql.raw(order.direction);
+  const value = sortValue(order);
   const { rows } = await sql<Anchor>`
     select value::text as value, "discussionID" from (
-      select ${sortFields[field]} as value, "discussionID",
-        row_number() over (order by ${sortFields[field]} ${way}, "discussionID" ${way}) as place
+      select ${value} as value, "discussionID",
+        row_number() over (order by ${value} ${way}, "discussionID" ${way}) as place
       from discussions where "dateDeleted" is null and "categoryID" = ${anyOf(categoryIDs, "int")}
         and "discussionID" <> all(${[...without]}::int[])
         ${leadingTo ? sql`and not ${leadsNowhere(leadingTo)}` : sql``}
@@ -266,30 +277,34 @@ export const nameOfDiscussion = sql<string | null>`(
   select d.name from discussions d
   where comments."parentRecordType" = 'discussion' and d."discussionID" = comments."parentRecordID")`;
 
-interface Marked {
+/** A discussion, and what its place in a list goes by. */
+export interface Ranked {
+  discussionID: number;
+  rank: unknown;
+}
+
+interface RankedPage {
   /** All that the reader may see. */
   categoryIDs: readonly number[];
-  mark: Mark;
   offset: number;
   limit: number;
 }
 
-/** What the viewer marked, the newest mark first. */
-export const listMarked = (
-  { db, viewer }: Ctx,
-  { categoryIDs, mark, offset, limit }: Marked,
+/** What a query ranks, the highest rank first. */
+export const listByRank = (
+  { db }: Ctx,
+  ranked: RawBuilder<Ranked>,
+  { categoryIDs, offset, limit }: RankedPage,
 ): Promise<DiscussionListRow[]> =>
   db
     .selectFrom("discussions")
-    .innerJoin("discussionReads as r", "r.discussionID", "discussions.discussionID")
+    .innerJoin(sql<Ranked>`(${ranked})`.as("r"), "r.discussionID", "discussions.discussionID")
     .select([...columns.map((column) => `discussions.${column}` as const), "bodyHtml"])
     .select(tagsOfRow)
-    .where("r.userID", "=", viewer.userID)
-    .where(`r.${mark}`, "is not", null)
     .where("dateDeleted", "is", null)
     .where("categoryID", "=", anyOf(categoryIDs, "int"))
     .where((eb) => eb.not(leadsNowhere(categoryIDs)))
-    .orderBy(`r.${mark}`, "desc")
+    .orderBy("r.rank", "desc")
     .orderBy("discussions.discussionID", "desc")
     .offset(offset)
     .limit(limit)

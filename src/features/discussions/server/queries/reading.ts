@@ -8,7 +8,6 @@ export interface ReadingState {
   dateRead: Date | null;
   /** When its category was marked as read as a whole. */
   dateMarked: Date | null;
-  bookmarked: boolean;
   muted: boolean;
   dismissed: boolean;
 }
@@ -24,7 +23,7 @@ export async function listReadingStates(
   if (viewer.userID === 0 || discussionIDs.length === 0) return new Map();
   const { rows } = await sql<ReadingState & { discussionID: number }>`
     select d."discussionID", greatest(r.position, seen.position, 0) as position, r."dateRead", marked.date as "dateMarked",
-      r."dateBookmarked" is not null as bookmarked, r."dateMuted" is not null as muted,
+      r."dateMuted" is not null as muted,
       r."dateDismissed" is not null as dismissed
     from discussions d
     left join "discussionReads" r on r."discussionID" = d."discussionID" and r."userID" = ${viewer.userID}
@@ -65,15 +64,15 @@ export async function setReadPosition(
   return row.position;
 }
 
-export type Mark = "dateBookmarked" | "dateMuted" | "dateDismissed";
+export type Mark = "dateMuted" | "dateDismissed";
 
-/** Sets or takes away a mark of the viewer; tells whether anything changed. */
+/** Sets or takes away a mark of the viewer. */
 export async function setMark(
   { db, viewer, now }: TransactionCtx,
   discussionID: number,
   mark: Mark,
   isSet: boolean,
-): Promise<boolean> {
+) {
   const column = sql.ref(mark);
   const statement = isSet
     ? sql`
@@ -83,8 +82,7 @@ export async function setMark(
     : sql`
       update "discussionReads" set ${column} = null
       where "userID" = ${viewer.userID} and "discussionID" = ${discussionID} and ${column} is not null`;
-  const { numAffectedRows } = await statement.execute(db);
-  return Number(numAffectedRows) > 0;
+  await statement.execute(db);
 }
 
 /** All that was posted until now counts as read: in one category, or everywhere (0). */
@@ -102,13 +100,6 @@ export const markCategoriesRead = (
     )
     .execute();
 
-export const countBookmarks = ({ db }: TransactionCtx, discussionID: number, by: 1 | -1) =>
-  db
-    .updateTable("discussions")
-    .set({ countBookmarks: sql`greatest(0, "countBookmarks" + ${by})` })
-    .where("discussionID", "=", discussionID)
-    .execute();
-
 /** Discussions that a member has read or marked, some at a time. */
 export async function listReadBy({ db }: Ctx, userID: number, limit: number): Promise<number[]> {
   const rows = await db
@@ -121,49 +112,22 @@ export async function listReadBy({ db }: Ctx, userID: number, limit: number): Pr
   return rows.map(({ discussionID }) => discussionID);
 }
 
-/** Forgets that a member has read or marked these discussions, which are locked. */
+/** Forgets that a member has read or marked these discussions. */
 export const removeReads = (
   { db }: TransactionCtx,
   userID: number,
   discussionIDs: readonly number[],
 ) =>
-  sql`
-    with gone as (
-      delete from "discussionReads"
-      where "userID" = ${userID} and "discussionID" = any(${[...discussionIDs]}::int[])
-      returning "discussionID", "dateBookmarked"
-    )
-    update discussions d set "countBookmarks" = greatest(0, "countBookmarks" - 1)
-    from gone where gone."discussionID" = d."discussionID" and gone."dateBookmarked" is not null`.execute(
-    db,
-  );
+  db
+    .deleteFrom("discussionReads")
+    .where("userID", "=", userID)
+    .where("discussionID", "=", sql<number>`any(${[...discussionIDs]}::int[])`)
+    .execute();
+
+/** A member's discussions, ranked by when they muted them. */
+export const rankedByMuting = (userID: number) => sql<{ discussionID: number; rank: Date }>`
+  select "discussionID", "dateMuted" as rank from "discussionReads"
+  where "userID" = ${userID} and "dateMuted" is not null`;
 
 export const removeCategoryReads = ({ db }: TransactionCtx, userID: number) =>
   db.deleteFrom("categoryReads").where("userID", "=", userID).execute();
-
-const miscounted = sql`
-  from discussions d left join (
-    select "discussionID", count(*)::int as count from "discussionReads" where "dateBookmarked" is not null group by 1
-  ) n using ("discussionID")
-  where d."countBookmarks" <> coalesce(n.count, 0)`;
-
-/** The discussions that count other bookmarks than there are. */
-export async function listWrongBookmarks({ db }: Ctx): Promise<number[]> {
-  const { rows } = await sql<{ discussionID: number }>`select "discussionID" ${miscounted}`.execute(
-    db,
-  );
-  return rows.map(({ discussionID }) => discussionID);
-}
-
-/** Counts the bookmarks of these discussions, which are locked; returns how many were wrong. */
-export async function recountBookmarks(
-  { db }: TransactionCtx,
-  discussionIDs: readonly number[],
-): Promise<number> {
-  const result = await sql`
-    update discussions set "countBookmarks" = w.count
-    from (
-      select "discussionID", coalesce(n.count, 0) as count ${miscounted} and "discussionID" = any(${[...discussionIDs]}::int[])
-    ) w where w."discussionID" = discussions."discussionID"`.execute(db);
-  return Number(result.numAffectedRows ?? 0);
-}

@@ -18,7 +18,6 @@ const read = async (discussionID: number, cookie: string) =>
   (await site.request(`GET /discussions/${discussionID}`, { cookie })).body;
 
 describe.each([
-  ["bookmark", "bookmarked"],
   ["mute", "muted"],
   ["dismiss", "dismissed"],
 ])("PUT /discussions/{discussionID}/%s", (verb, field) => {
@@ -55,24 +54,21 @@ describe.each([
   });
 });
 
-test("Bookmarks are counted once and listed with the newest first", async () => {
-  const cookie = await member();
+test("What a member muted is listed with the last one first", async () => {
+  const [cookie, other] = [await member(), await member()];
   const discussionIDs = [await createDiscussion(site.ctx()), await createDiscussion(site.ctx())];
   for (const discussionID of discussionIDs) {
     clock.now = new Date(clock.now.getTime() + 1_000);
-    const call = { cookie, body: { bookmarked: true } };
-    await Promise.all(
-      [1, 2, 3].map(() => site.request(`PUT /discussions/${discussionID}/bookmark`, call)),
-    );
+    const call = { cookie, body: { muted: true } };
+    expect((await site.request(`PUT /discussions/${discussionID}/mute`, call)).status).toBe(200);
   }
-  const { body } = await site.request("GET /discussions/bookmarked", { cookie });
+  const { body } = await site.request("GET /discussions/muted", { cookie });
   expect(body.map((each: { discussionID: number }) => each.discussionID)).toEqual(
     discussionIDs.toReversed(),
   );
-  expect(body[0].countBookmarks).toBe(1);
-  const own = await site.request("GET /discussions", { cookie, query: "bookmarkUserID=$me" });
-  expect(own.body).toHaveLength(2);
-  expectError(await site.request("GET /discussions", { query: "bookmarkUserID=1" }), 403);
+  const others = await site.request("GET /discussions/muted", { cookie: other });
+  expect(others.body).toEqual([]);
+  expectError(await site.request("GET /discussions/muted"), 401);
 });
 
 test("A dismissed announcement stands where it would without being announced", async () => {

@@ -7,6 +7,7 @@ import { useLocation } from "react-router";
 import { Link } from "#ui/link.tsx";
 import { PageHeading } from "#ui/page-heading.tsx";
 import { Pager } from "#ui/pager.tsx";
+import type { EmptyList } from "../../contract/resources.ts";
 import { BulkBox, mayManage } from "./bulk-box.tsx";
 import { DiscussionRow, type ListedDiscussion } from "./discussion-row.tsx";
 import styles from "./discussions-widget.module.css";
@@ -38,6 +39,7 @@ interface DiscussionsWidgetProps {
   viewAll?: { name: string; to: string };
   /** Whether the viewer may write the first post. */
   canStart?: boolean;
+  whenEmpty?: EmptyList;
   /** Live channels that say when something new is here. */
   channels?: readonly string[];
   /** The category whose discussions a member may mark as read; 0 for all, undefined for guests. */
@@ -63,7 +65,7 @@ export function DiscussionsWidget(props: DiscussionsWidgetProps) {
       {props.channels && <NewInList channels={props.channels} />}
       <Suspense>
         {discussions.length === 0 ? (
-          <NoDiscussions address={address} canStart={props.canStart} />
+          <NoDiscussions {...{ address, canStart: props.canStart, whenEmpty: props.whenEmpty }} />
         ) : (
           <Rows {...props} />
         )}

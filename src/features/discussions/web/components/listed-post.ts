@@ -1,4 +1,5 @@
 import type { SlottedPost } from "#features/comments/web/public.ts";
+import type { AddedPostFields } from "#platform/contract/open-records.ts";
 
 declare module "#platform/web/slots.tsx" {
   interface SlotPlaces {
@@ -12,7 +13,9 @@ declare module "#platform/web/slots.tsx" {
 }
 
 /** A discussion as the slots on it know it. */
-export const slottedDiscussion = (record: Readonly<{ discussionID: number }>): SlottedPost => ({
+export const slottedDiscussion = (
+  record: Readonly<{ discussionID: number } & Partial<AddedPostFields>>,
+): SlottedPost => ({
   recordType: "discussion",
   recordID: record.discussionID,
   record,

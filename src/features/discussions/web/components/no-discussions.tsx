@@ -1,7 +1,9 @@
 import { FormattedMessage } from "react-intl";
 import { Slot } from "#platform/web/slots.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import type { IconName } from "#ui/icon-paths.ts";
 import { LinkButton } from "#ui/link-button.tsx";
+import type { EmptyList } from "../../contract/resources.ts";
 import { type ListAddress, listHref } from "./list-address.ts";
 
 declare module "#platform/web/slots.tsx" {
@@ -14,10 +16,11 @@ type NoDiscussionsProps = {
   address: ListAddress;
   /** Whether the viewer may write the first post. */
   canStart: boolean | undefined;
+  whenEmpty?: EmptyList;
 };
 
 /** What goes here, and the next step towards it. */
-export function NoDiscussions({ address, canStart }: NoDiscussionsProps) {
+export function NoDiscussions({ address, canStart, whenEmpty }: NoDiscussionsProps) {
   if (Object.keys(address.filters).length > 0)
     return (
       <EmptyState
@@ -32,20 +35,16 @@ export function NoDiscussions({ address, canStart }: NoDiscussionsProps) {
         <FormattedMessage id="discussions.filter.empty.text" />
       </EmptyState>
     );
-  return address.baseUrl === "/bookmarks" ? <NoBookmarks /> : <NoPosts canStart={canStart} />;
+  return whenEmpty ? <NothingHere {...whenEmpty} /> : <NoPosts canStart={canStart} />;
 }
 
-const NoBookmarks = () => (
+const NothingHere = ({ icon, title, text, link }: EmptyList) => (
   <EmptyState
-    title={<FormattedMessage id="discussions.bookmarks.empty" />}
-    icon="bookmark"
-    action={
-      <LinkButton href="/discussions">
-        <FormattedMessage id="discussions.bookmarks.find" />
-      </LinkButton>
-    }
+    title={title}
+    icon={icon as IconName}
+    action={<LinkButton href={link.url}>{link.name}</LinkButton>}
   >
-    <FormattedMessage id="discussions.bookmarks.empty.text" />
+    {text}
   </EmptyState>
 );
 

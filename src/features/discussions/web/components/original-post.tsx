@@ -10,7 +10,6 @@ import { Link } from "#ui/link.tsx";
 import { PageHeading } from "#ui/page-heading.tsx";
 import { Photo } from "#ui/photo.tsx";
 import { useReading } from "../hooks/use-reading.ts";
-import { BookmarkButton } from "./bookmark-button.tsx";
 import { type BadgedDiscussion, DiscussionBadges } from "./discussion-badges.tsx";
 import { DiscussionTags } from "./discussion-tags.tsx";
 import { slottedDiscussion } from "./listed-post.ts";
@@ -26,7 +25,6 @@ interface ShownDiscussion extends BadgedDiscussion {
   dateInserted: string;
   dateUpdated: string | null;
   sink: boolean;
-  bookmarked: boolean;
   muted: boolean;
   countComments: number;
   countViews: number;
@@ -52,7 +50,6 @@ export function OriginalPost({ discussion, isCompact, unreadUrl, readTo }: Origi
       <div className={styles.head}>
         <PageHeading title={<bdi>{isCompact ? <TitleLink url={url} name={name} /> : name}</bdi>} />
         <div className={styles.options}>
-          <BookmarkButton discussionID={discussionID} bookmarked={discussion.bookmarked} />
           <Slot place="post.tools" post={post} />
           <OptionsMenu
             menu="discussion.options"

@@ -4,9 +4,9 @@ import type { PageLoad } from "#platform/web/page-loader.ts";
 
 type LoadList = PageLoad<Awaited<ReturnType<typeof loadLayout>>>;
 
-/** A page of a list: of everything, of what carries a tag (`:tag`), or of what `own` says. */
-const loadList =
-  (own: Readonly<Record<string, boolean>> = {}): LoadList =>
+/** A page of a list: of everything, of what carries a tag (`:tag`), or the one that a feature named (`namedLists`). */
+export const loadDiscussionList =
+  (own: { list?: string } = {}): LoadList =>
   (transport, { params, url }) => {
     const { tag } = params;
     return loadLayout(transport, {
@@ -29,5 +29,4 @@ const choicesIn = ({ searchParams }: URL) =>
     }),
   );
 
-export const loadDiscussions = loadList();
-export const loadBookmarks = loadList({ isBookmarks: true });
+export const loadDiscussions = loadDiscussionList();

@@ -1,6 +1,6 @@
 import { invalid } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { routes } from "#platform/server/http/route.ts";
+import { findRoute } from "#platform/server/http/opened-routes.ts";
 import { validated } from "#platform/server/http/validated.ts";
 import type { DraftContent, PostingCall } from "../extension-points.ts";
 import { getKind } from "./kinds.ts";
@@ -19,7 +19,7 @@ export function checkPostable(ctx: Ctx, draft: DraftContent): PostingCall {
       message: "There is nothing to post yet.",
     });
   const call = getKind(ctx, draft.recordType).toCall(draft);
-  const route = ctx.platform.extensions.find(routes, `${call.method} ${call.path}`);
+  const route = findRoute(ctx.platform.extensions, `${call.method} ${call.path}`);
   if (route?.endpoint.body) validated(route.endpoint.body, call.body);
   return call;
 }

@@ -1,6 +1,6 @@
 import { badRequest } from "#platform/contract/errors.ts";
 import { callInProcess } from "#platform/server/http/in-process.ts";
-import { routes } from "#platform/server/http/route.ts";
+import { listRoutes } from "#platform/server/http/opened-routes.ts";
 import type { Scope } from "./resolve-value.ts";
 
 export const mostCalls = 20;
@@ -14,7 +14,7 @@ export async function callApi(
   calls.left -= 1;
   if (calls.left < 0) throw badRequest(`A layout may call the API ${mostCalls} times.`);
   const [path = "", search] = url.replace(/^\/api\/v2(?=\/)/, "").split("?", 2);
-  const { endpoint, params } = findEndpoint(ctx.platform.extensions.list(routes), path);
+  const { endpoint, params } = findEndpoint(listRoutes(ctx.platform.extensions), path);
   const answer = await callInProcess(ctx.with({ response: undefined }))("GET", endpoint.path, {
     params,
     query: { ...Object.fromEntries(new URLSearchParams(search)), ...asRecord(query) },

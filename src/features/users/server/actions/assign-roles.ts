@@ -4,7 +4,7 @@ import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { userRolesChanged } from "../../contract/events.ts";
 import { keepingAnAdministrator } from "../domain/administrators.ts";
 import { rolesAfterChange } from "../domain/assignable-roles.ts";
-import { forgetFragments, userTag } from "../domain/fragments.ts";
+import { userTag } from "../domain/fragments.ts";
 import { checkRank, lockTarget, type Target } from "../domain/target.ts";
 import { setRoleIDs } from "../queries/roles.ts";
 import { auditUser } from "./audit-user.ts";
@@ -17,7 +17,6 @@ export async function changeRoles(
 ) {
   const after = await rolesAfterChange(inside, before, wished);
   await keepingAnAdministrator(inside, () => setRoleIDs(inside, row.userID, after));
-  forgetFragments(inside);
   await inside.invalidate(userTag(row.userID));
   await auditUser(inside, "roles", row, {
     message: `Changed the roles of member ${row.userID}.`,

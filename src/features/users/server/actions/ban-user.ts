@@ -1,7 +1,7 @@
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { userBanned } from "../../contract/events.ts";
 import { keepingAnAdministrator } from "../domain/administrators.ts";
-import { forgetFragments, userTag } from "../domain/fragments.ts";
+import { userTag } from "../domain/fragments.ts";
 import { checkRank, lockTarget, type Target } from "../domain/target.ts";
 import { changeUser } from "../queries/users.ts";
 import { auditUser } from "./audit-user.ts";
@@ -17,7 +17,6 @@ export async function setBan(inside: TransactionCtx, target: Target, banned: boo
   await keepingAnAdministrator(inside, () =>
     changeUser(inside, userID, { banned: banned ? 1 : 0 }),
   );
-  forgetFragments(inside);
   await inside.invalidate(userTag(userID));
   await auditUser(inside, "ban", target.row, {
     message: `${banned ? "Banned" : "Let in"} member ${userID}.`,

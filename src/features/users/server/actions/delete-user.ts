@@ -2,7 +2,7 @@ import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { requireProvenIdentity } from "#platform/server/proven-identity.ts";
 import { userDeleted } from "../../contract/events.ts";
 import { keepingAnAdministrator } from "../domain/administrators.ts";
-import { forgetFragments, userTag } from "../domain/fragments.ts";
+import { userTag } from "../domain/fragments.ts";
 import { checkRank, getUserRow, lockTarget, targetOf } from "../domain/target.ts";
 import { personalData } from "../extension-points/personal-data.ts";
 import { type DeleteMethod, userErasers } from "../extension-points/user-erasers.ts";
@@ -31,7 +31,6 @@ export const deleteUser = (ctx: Ctx, userID: number, method: DeleteMethod): Prom
       await setRoleIDs(inside, userID, []);
       await clearUser(inside, userID, deletedFragment.name);
     });
-    forgetFragments(inside);
     await inside.invalidate(userTag(userID));
     await auditUser(
       inside,

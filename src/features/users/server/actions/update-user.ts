@@ -7,7 +7,7 @@ import { requireProvenIdentity } from "#platform/server/proven-identity.ts";
 import { userUpdated } from "../../contract/events.ts";
 import type { updateUser as contract } from "../../contract/routes.ts";
 import { checkFields } from "../domain/editable-fields.ts";
-import { forgetFragments, userTag } from "../domain/fragments.ts";
+import { userTag } from "../domain/fragments.ts";
 import { notePhoto } from "../domain/note-photo.ts";
 import { checkAccess, checkRank, lockTarget, type Target } from "../domain/target.ts";
 import { withUniqueIdentity } from "../domain/unique-identity.ts";
@@ -123,7 +123,6 @@ async function write(inside: TransactionCtx, before: UserRow, fields: Fields) {
 export async function announceChange(inside: TransactionCtx, userID: number, changes: object) {
   const named = Object.entries(changes).filter(([, value]) => value !== undefined);
   if (named.length === 0) return;
-  forgetFragments(inside);
   await inside.invalidate(userTag(userID));
   const fields = named.map(([field]) => field);
   await auditUser(

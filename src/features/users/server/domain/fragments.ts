@@ -14,9 +14,6 @@ import { loadUserFields } from "./user-fields.ts";
 
 type Loading = Map<number, Promise<Fragment>>;
 
-/** Per request and viewer. The counter of statements is the one object that all contexts of a request share. */
-const requests = new WeakMap<Ctx["statements"], Map<number, Loading>>();
-
 /**
  * People as they show beside what they did, by user id: one statement for all that the request has
  * not asked for yet. Every id has an entry; placeholders stand for members who are gone.
@@ -26,7 +23,7 @@ export async function userFragments(
   userIDs: Iterable<number | null | undefined>,
 ): Promise<ReadonlyMap<number, Fragment>> {
   const ids = [...new Set([...userIDs].filter((userID) => userID != null))];
-  const loading = loadingOf(ctx);
+  const loading = ctx.once("user fragments", (): Loading => new Map());
   const missing = ids.filter((userID) => !loading.has(userID));
   if (missing.length > 0) {
     const loaded = load(ctx, missing);
@@ -46,17 +43,6 @@ export async function userFragments(
 
 /** What depends on a member; dropped when the member changes. */
 export const userTag = (userID: number) => `user:${userID}`;
-
-/** Forgets what this request knows of members, after it changed one. */
-export const forgetFragments = (ctx: Ctx) => requests.delete(ctx.statements);
-
-function loadingOf({ statements, viewer }: Ctx): Loading {
-  const viewers = requests.get(statements) ?? new Map<number, Loading>();
-  requests.set(statements, viewers);
-  const loading = viewers.get(viewer.userID) ?? new Map();
-  viewers.set(viewer.userID, loading);
-  return loading;
-}
 
 async function load(ctx: Ctx, userIDs: readonly number[]): Promise<Map<number, Fragment>> {
   const rows = await listShownUsers(

@@ -1,7 +1,9 @@
 import { useLoaderData } from "react-router";
+import { loadDiscussionList } from "#features/discussions/web/public.ts";
 import { LayoutPage, layoutMeta } from "#features/layouts/web/public.ts";
 import { browserLoader, serverLoader } from "#platform/web/page-loader.ts";
-import { loadBookmarks } from "./load-discussions.ts";
+
+const loadBookmarks = loadDiscussionList({ list: "bookmarks" });
 
 export const loader = serverLoader(loadBookmarks);
 export const clientLoader = browserLoader(loadBookmarks);

@@ -3,23 +3,20 @@ import { FormattedMessage, useIntl } from "react-intl";
 import { apiOf } from "#platform/web/api.ts";
 import { browserTransport } from "#platform/web/browser-transport.ts";
 import { useIsGuest } from "#platform/web/site-context.ts";
+import type { SlotProps } from "#platform/web/slots.tsx";
 import { Button } from "#ui/button.tsx";
 import { useToast } from "#ui/toast.tsx";
 import styles from "./bookmark-button.module.css";
 
-type Discussions = typeof import("../../contract/routes/marks.ts");
-
-interface BookmarkButtonProps {
-  discussionID: number;
-  bookmarked: boolean;
-}
+type Bookmarks = typeof import("../../contract/routes.ts");
 
 /** Shows the change at once, and takes it back with a word if it could not be kept. */
-export function BookmarkButton({ discussionID, bookmarked }: BookmarkButtonProps) {
+export function BookmarkButton({ post }: SlotProps<"post.tools">) {
   const intl = useIntl();
+  const { recordID: discussionID, record } = post;
   const isGuest = useIsGuest();
   const { addToast } = useToast();
-  const [isSet, setIsSet] = useState(bookmarked);
+  const [isSet, setIsSet] = useState(record.bookmarked === true);
   const [shown, setShown] = useOptimistic(isSet);
   const [isBusy, startTransition] = useTransition();
   if (isGuest) return null;
@@ -29,16 +26,16 @@ export function BookmarkButton({ discussionID, bookmarked }: BookmarkButtonProps
       setShown(!isSet);
       try {
         const input = { params: { discussionID }, body: { bookmarked: !isSet } };
-        const discussions = apiOf<Discussions>()(browserTransport);
-        const kept = await discussions("PUT /discussions/{discussionID}/bookmark", input);
+        const bookmarks = apiOf<Bookmarks>()(browserTransport);
+        const kept = await bookmarks("PUT /discussions/{discussionID}/bookmark", input);
         setIsSet(kept.bookmarked);
       } catch {
-        addToast({ body: <FormattedMessage id="discussions.bookmark.failed" />, tone: "error" });
+        addToast({ body: <FormattedMessage id="bookmarks.failed" />, tone: "error" });
       }
     });
   }
 
-  const label = intl.formatMessage({ id: "discussions.bookmark" });
+  const label = intl.formatMessage({ id: "bookmarks.bookmark" });
   return (
     <Button
       variant="icon"

@@ -1,0 +1,15 @@
+import { defineFeature } from "#platform/contract/feature.ts";
+
+export const feature = defineFeature({
+  name: "bookmarks",
+  dependsOn: ["roles", "users", "locales", "layouts", "discussions"],
+  tables: ["bookmarks"],
+  personalData: [
+    {
+      table: "bookmarks",
+      column: "userID",
+      purpose: "finding again what somebody bookmarked",
+      retention: "account",
+    },
+  ],
+});

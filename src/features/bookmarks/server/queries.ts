@@ -1,0 +1,45 @@
+import { sql } from "kysely";
+import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import type { RowID } from "#platform/server/records/record-lists.ts";
+
+/** Keeps a bookmark of the viewer; one that is there already stays as it is. */
+export const addBookmark = ({ db, viewer, now }: Ctx, discussionID: number) =>
+  db
+    .insertInto("bookmarks")
+    .values({ discussionID, userID: viewer.userID, dateInserted: now() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+
+export const removeBookmark = ({ db, viewer }: Ctx, discussionID: number) =>
+  db
+    .deleteFrom("bookmarks")
+    .where("discussionID", "=", discussionID)
+    .where("userID", "=", viewer.userID)
+    .execute();
+
+export const removeBookmarksOf = ({ db }: TransactionCtx, userID: number) =>
+  db.deleteFrom("bookmarks").where("userID", "=", userID).execute();
+
+interface Bookmarks {
+  count: number;
+  isOwn: boolean;
+}
+
+/** How many members bookmarked each of these discussions, and whether the viewer did; those without are left out. */
+export async function countBookmarks(
+  { db, viewer }: Ctx,
+  discussionIDs: readonly number[],
+): Promise<ReadonlyMap<number, Bookmarks>> {
+  const { rows } = await sql<Bookmarks & { discussionID: number }>`
+    select "discussionID", count(*)::int as count, bool_or("userID" = ${viewer.userID}) as "isOwn"
+    from bookmarks where "discussionID" = any(${[...discussionIDs]}::int[])
+    group by "discussionID"`.execute(db);
+  return new Map(rows.map(({ discussionID, ...bookmarks }) => [discussionID, bookmarks]));
+}
+
+/** A member's discussions, ranked by when they bookmarked them. */
+export const rankedByBookmark = (userID: number) => sql<{ discussionID: number; rank: Date }>`
+  select "discussionID", "dateInserted" as rank from bookmarks where "userID" = ${userID}`;
+
+export const isBookmarkedBy = (userID: number, rowID: RowID) => sql<boolean>`
+  ${rowID} in (select "discussionID" from bookmarks where "userID" = ${userID})`;

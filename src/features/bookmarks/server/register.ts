@@ -1,0 +1,23 @@
+import { namedLists } from "#features/discussions/server/public.ts";
+import { userErasers } from "#features/users/server/public.ts";
+import type { Add } from "#platform/server/extensions.ts";
+import { routes as endpoints } from "#platform/server/http/route.ts";
+import { recordFields } from "#platform/server/records/record-fields.ts";
+import { recordFilters } from "#platform/server/records/record-lists.ts";
+import { bookmarkCount, bookmarked } from "./domain/fields.ts";
+import { bookmarkFilter } from "./domain/filter.ts";
+import { bookmarkList } from "./domain/list.ts";
+import { removeBookmarksOf } from "./queries.ts";
+import { routes } from "./routes.ts";
+
+export function register(add: Add) {
+  add(endpoints, ...routes);
+  add(recordFields, bookmarked, bookmarkCount);
+  add(recordFilters, bookmarkFilter);
+  add(namedLists, bookmarkList);
+  add(userErasers, {
+    name: "bookmarks",
+    tables: ["bookmarks"],
+    erase: async (inside, userID) => void (await removeBookmarksOf(inside, userID)),
+  });
+}

@@ -1,0 +1,1 @@
+export { loadDiscussionList } from "./pages/load-discussions.ts";

@@ -1,0 +1,80 @@
+import { z } from "zod";
+
+/** What is added to one schema, if it is the one; undefined leaves it as it is. */
+export type Addition = (schema: z.ZodObject) => z.ZodRawShape | undefined;
+
+type Open = (schema: z.ZodType) => z.ZodType;
+
+/** The parts of definitions that hold other schemas, one or several. */
+interface Parts {
+  shape?: z.ZodRawShape;
+  options?: readonly z.ZodType[];
+  element?: z.ZodType;
+  innerType?: z.ZodType;
+  valueType?: z.ZodType;
+  getter?: () => z.ZodType;
+}
+
+/**
+ * Makes what gives the same schema with fields added to objects somewhere in it; itself where nothing is added.
+ * Parts that several schemas share are shared by what it gives for them, too.
+ */
+export function schemaOpener(addition: Addition): Open {
+  const known = new Map<z.ZodType, z.ZodType>();
+  const open: Open = (schema) => {
+    const kept = known.get(schema);
+    if (kept) return kept;
+    let opened = schema;
+    if (holdsAddition(schema, addition)) {
+      // What holds itself finds its copy when that is there.
+      known.set(
+        schema,
+        z.lazy(() => opened),
+      );
+      opened = withMeta(schema, copyOf(schema, open, addition));
+    }
+    known.set(schema, opened);
+    return opened;
+  };
+  return open;
+}
+
+const partsOf = (schema: z.ZodType): Parts =>
+  schema instanceof z.ZodObject ? { shape: schema.shape as z.ZodRawShape } : (schema.def as Parts);
+
+function holdsAddition(
+  schema: z.ZodType,
+  addition: Addition,
+  seen = new Set<z.ZodType>(),
+): boolean {
+  if (seen.has(schema)) return false;
+  seen.add(schema);
+  if (schema instanceof z.ZodObject && addition(schema)) return true;
+  const { shape = {}, options = [], element, innerType, valueType, getter } = partsOf(schema);
+  return [...Object.values(shape), ...options, element, innerType, valueType, getter?.()].some(
+    (part) => part instanceof z.ZodType && holdsAddition(part, addition, seen),
+  );
+}
+
+function copyOf(schema: z.ZodType, open: Open, addition: Addition): z.ZodType {
+  const { shape, options, element, innerType, valueType, getter } = partsOf(schema);
+  if (getter) return z.lazy(() => open(getter()));
+  const added = schema instanceof z.ZodObject ? addition(schema) : undefined;
+  const parts: Parts = {
+    ...(shape && { shape: { ...mapped(shape, open), ...added } }),
+    ...(options && { options: options.map(open) }),
+    ...(element && { element: open(element) }),
+    ...(innerType && { innerType: open(innerType) }),
+    ...(valueType && { valueType: open(valueType) }),
+  };
+  return schema.clone({ ...schema.def, ...parts } as never);
+}
+
+const mapped = (shape: z.ZodRawShape, open: Open): z.ZodRawShape =>
+  Object.fromEntries(Object.entries(shape).map(([name, part]) => [name, open(part as z.ZodType)]));
+
+/** Under the same name and description. */
+function withMeta(schema: z.ZodType, copy: z.ZodType): z.ZodType {
+  const meta = schema.meta();
+  return meta ? copy.meta(meta) : copy;
+}

@@ -1,0 +1,105 @@
+import { z } from "zod";
+import type { Endpoint } from "../../contract/endpoint.ts";
+import { expand, sort } from "../../contract/query.ts";
+import type { Extensions } from "../extensions.ts";
+import { recordFields } from "../records/record-fields.ts";
+import { type RecordFilter, recordFilters, recordSorts } from "../records/record-lists.ts";
+import { schemaOpener } from "./open-schema.ts";
+import { type Route, routes } from "./route.ts";
+
+type Registered = Pick<Extensions, "list" | "find">;
+type Opened = ReadonlyMap<string, Route>;
+
+const known = new WeakMap<Registered, Opened>();
+
+/** All endpoints, with what features add to the records of others: fields, filters, sorts. */
+export const listRoutes = (extensions: Registered): readonly Route[] => [
+  ...openedRoutes(extensions).values(),
+];
+
+/** The endpoint of a call such as `GET /discussions`, likewise. */
+export const findRoute = (extensions: Registered, call: string): Route | undefined =>
+  openedRoutes(extensions).get(call);
+
+/** Endpoints never change once all features are there. */
+function openedRoutes(extensions: Registered): Opened {
+  const kept = known.get(extensions);
+  if (kept) return kept;
+  const openOutput = outputOpener(extensions);
+  const opened = new Map(
+    extensions.list(routes).map((route) => {
+      const { output } = route.endpoint;
+      return [routes.key(route), openRoute(extensions, route, output && openOutput(output))];
+    }),
+  );
+  known.set(extensions, opened);
+  return opened;
+}
+
+function openRoute(extensions: Registered, route: Route, output: z.ZodType | undefined): Route {
+  const query = openQuery(extensions, route.endpoint);
+  if (output === route.endpoint.output && query === route.endpoint.query) return route;
+  return {
+    ...route,
+    endpoint: { ...route.endpoint, ...(output && { output }), ...(query && { query }) },
+    query: (query ?? z.object({})).strict(),
+  };
+}
+
+function outputOpener(extensions: Registered) {
+  const fields = extensions.list(recordFields);
+  return schemaOpener((record) => {
+    const recordType = record.meta()?.recordType;
+    const added = fields.filter((each) => each.recordType === recordType);
+    if (added.length === 0) return undefined;
+    return Object.fromEntries(added.map(({ field, schema }) => [field, optional(schema)]));
+  });
+}
+
+function openQuery(extensions: Registered, endpoint: Endpoint): Endpoint["query"] {
+  const { query, recordType } = endpoint;
+  if (!query || !recordType) return query;
+  const isOf = (entry: { recordType: string }) => entry.recordType === recordType;
+  const filters = endpoint.paging ? extensions.list(recordFilters).filter(isOf) : [];
+  const sorts = endpoint.paging ? extensions.list(recordSorts).filter(isOf) : [];
+  const words = extensions.list(recordFields).filter(isOf);
+  const shape: z.ZodRawShape = {
+    ...filterShape(filters, query),
+    ...moreSorts(
+      query,
+      sorts.map(({ name }) => name),
+    ),
+    ...moreExpands(
+      query,
+      words.flatMap((field) => field.expand ?? []),
+    ),
+  };
+  return Object.keys(shape).length > 0 ? query.extend(shape) : query;
+}
+
+/** Only lists that take filters at all take more of them: the ones that have a `sort`. */
+const filterShape = (filters: readonly RecordFilter[], query: z.ZodObject): z.ZodRawShape =>
+  query.shape.sort
+    ? Object.fromEntries(filters.map(({ parameter, schema }) => [parameter, optional(schema)]))
+    : {};
+
+function moreSorts({ shape }: z.ZodObject, added: readonly string[]): z.ZodRawShape {
+  const given = shape.sort;
+  if (!(given instanceof z.ZodDefault) || added.length === 0) return {};
+  const meta = (given.def.innerType as z.ZodType).meta();
+  const names = (meta?.sortable ?? []) as readonly string[];
+  return { sort: sort(...names, ...added).default(given.def.defaultValue as string) };
+}
+
+function moreExpands({ shape }: z.ZodObject, added: readonly string[]): z.ZodRawShape {
+  const meta = (shape.expand as z.ZodType | undefined)?.meta();
+  if (!meta || added.length === 0) return {};
+  const names = (meta.expandable ?? []) as readonly string[];
+  const on = (meta.expandedByDefault ?? []) as readonly string[];
+  return { expand: expand([...new Set([...names, ...added])], on) };
+}
+
+function optional(schema: z.ZodType): z.ZodType {
+  const description = schema.meta()?.description;
+  return description ? schema.optional().describe(description) : schema.optional();
+}

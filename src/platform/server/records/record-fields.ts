@@ -1,0 +1,50 @@
+import type { z } from "zod";
+import type { Ctx } from "../context.ts";
+import { extensionPoint } from "../extensions.ts";
+
+/** A field that a feature adds to what the API answers about the records of another feature. */
+export interface RecordField {
+  recordType: string;
+  field: string;
+  /** What it looks like, with a description; it may always be absent. */
+  schema: z.ZodType;
+  /** The word of `expand` that asks for it; without one it always comes. */
+  expand?: string;
+  /** What stands there for records that `load` says nothing of; the field is left out unless told. */
+  otherwise?: unknown;
+  /** The values by record, as the viewer may see them: one statement for all records of a list. */
+  load(ctx: Ctx, recordIDs: readonly number[]): Promise<ReadonlyMap<number, unknown>>;
+}
+
+export const recordFields = extensionPoint<RecordField>(
+  "record field",
+  ({ recordType, field }) => `${recordType}.${field}`,
+);
+
+/** What features add to one record, ready to be spread into the answer about it. */
+export type AddedFields = (recordID: number) => Readonly<Record<string, unknown>>;
+
+/** Reads what features add to these records: one statement for each field, whatever the number of records. */
+export async function loadRecordFields(
+  ctx: Ctx,
+  recordType: string,
+  { recordIDs, expand }: { recordIDs: readonly number[]; expand: ReadonlySet<string> },
+): Promise<AddedFields> {
+  const wanted = ctx.platform.extensions
+    .list(recordFields)
+    .filter((entry) => entry.recordType === recordType)
+    .filter((entry) => entry.expand === undefined || expand.has(entry.expand));
+  const loaded = await Promise.all(
+    wanted.map(async ({ field, otherwise, load }) => {
+      const values = recordIDs.length > 0 ? await load(ctx, recordIDs) : new Map();
+      return (recordID: number) => ({ field, value: values.get(recordID) ?? otherwise });
+    }),
+  );
+  return (recordID) =>
+    Object.fromEntries(
+      loaded
+        .map((fieldOf) => fieldOf(recordID))
+        .filter(({ value }) => value !== undefined)
+        .map(({ field, value }) => [field, value]),
+    );
+}
