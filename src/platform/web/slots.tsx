@@ -32,9 +32,15 @@ export function loadedWhenShown<Props extends object>(
   placeholder?: ReactNode,
 ): ComponentType<Props> {
   const Part = lazy(async () => ({ default: await load() }));
+  let Loaded: ComponentType<Props> | undefined;
+  // A server has it before the first page, so that no page needs scripts to show it.
+  if (import.meta.env.SSR)
+    void load().then((component) => {
+      Loaded = component;
+    });
   return (props) => (
     <Suspense fallback={placeholder}>
-      <Part {...props} />
+      {Loaded ? <Loaded {...props} /> : <Part {...props} />}
     </Suspense>
   );
 }

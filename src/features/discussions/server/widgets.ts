@@ -118,7 +118,7 @@ const typesSomewhere = async (ctx: Ctx) =>
 const canStart = async (ctx: Ctx) => (await typesSomewhere(ctx)).length > 0;
 
 async function load(ctx: Ctx, query: Record<string, unknown>) {
-  const asked = { expand: "insertUser,lastUser,category,excerpt,tags,-body", ...query };
+  const asked = { expand: "insertUser,lastUser,category,excerpt,tags,-body,-unshown", ...query };
   const { body, paging } = await callInProcess(ctx)("GET", "/discussions", { query: asked });
   return { items: body as unknown[], paging };
 }

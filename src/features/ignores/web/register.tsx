@@ -1,6 +1,9 @@
 import type { MenuEntry } from "#platform/web/menu.ts";
-import type { PageSlot } from "#platform/web/slots.tsx";
-import { IgnoreButton } from "./components/ignore-button.tsx";
+import { loadedWhenShown, type PageSlot, type SlotProps } from "#platform/web/slots.tsx";
+
+const IgnoreButton = loadedWhenShown<SlotProps<"profile.actions">>(
+  async () => (await import("./components/ignore-button.tsx")).IgnoreButton,
+);
 
 const places = ["userCard.actions", "profile.actions"] as const;
 

@@ -10,6 +10,8 @@ export interface RecordField {
   schema: z.ZodType;
   /** The word of `expand` that asks for it; without one it always comes. */
   expand?: string;
+  /** Whether rows of lists on pages show it; what none shows is not loaded for them. */
+  isShownInRows?: boolean;
   /** What stands there for records that `load` says nothing of; the field is left out unless told. */
   otherwise?: unknown;
   /** The values by record, as the viewer may see them: one statement for all records of a list. */
@@ -20,6 +22,9 @@ export const recordFields = extensionPoint<RecordField>(
   "record field",
   ({ recordType, field }) => `${recordType}.${field}`,
 );
+
+/** What pages ask for with `expand`: of the fields that features add only those that rows of lists show. */
+export const rowsOnly = "-unshown";
 
 /** What features add to one record, ready to be spread into the answer about it. */
 export type AddedFields = (recordID: number) => Readonly<Record<string, unknown>>;
@@ -33,7 +38,8 @@ export async function loadRecordFields(
   const wanted = ctx.platform.extensions
     .list(recordFields)
     .filter((entry) => entry.recordType === recordType)
-    .filter((entry) => entry.expand === undefined || expand.has(entry.expand));
+    .filter((entry) => entry.expand === undefined || expand.has(entry.expand))
+    .filter((entry) => entry.isShownInRows || !expand.has(rowsOnly));
   const loaded = await Promise.all(
     wanted.map(async ({ field, otherwise, load }) => {
       const values = recordIDs.length > 0 ? await load(ctx, recordIDs) : new Map();

@@ -22,7 +22,7 @@ export const filtered = publicAccess(
 /** What a discussion can be asked to come with. */
 const expandable = [
   ...(["category", "insertUser", "lastUser", "breadcrumbs", "permissions"] as const),
-  ...(["excerpt", "snippet", "tags", "tagIDs", "raw", "crawl", "-body"] as const),
+  ...(["excerpt", "snippet", "tags", "tagIDs", "raw", "crawl", "-body", "-unshown"] as const),
   ...(["lastPost", "lastPost.body", "lastPost.insertUser"] as const),
 ] as const;
 

@@ -34,7 +34,7 @@ interface Asked {
 
 /** More than a browser should follow at once. */
 const mostChannels = 40;
-const shown = "insertUser,lastUser,category,excerpt,tags,-body";
+const shown = "insertUser,lastUser,category,excerpt,tags,-body,-unshown";
 
 export async function loadPage(
   ctx: Ctx,

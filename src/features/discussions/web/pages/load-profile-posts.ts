@@ -51,7 +51,7 @@ export const loadProfileDiscussions = loadPosts<ListedDiscussion>(
   "discussions",
   (transport, query) =>
     apiOf<Discussions>()(transport).list("GET /discussions", {
-      query: { ...query, sort: "-dateInserted", expand: ["category", "tags", "-body"] },
+      query: { ...query, sort: "-dateInserted", expand: ["category", "tags", "-body", "-unshown"] },
     }),
 );
 
