@@ -1,6 +1,11 @@
-import type { PageSlot } from "#platform/web/slots.tsx";
-import { ReadingPreference } from "./components/reading-preference.tsx";
+import { loadedWhenShown, type PageSlot } from "#platform/web/slots.tsx";
 
 export const slots: readonly PageSlot[] = [
-  { id: "readingPreference", place: "preferences.fields", Component: ReadingPreference },
+  {
+    id: "readingPreference",
+    place: "preferences.fields",
+    Component: loadedWhenShown(
+      async () => (await import("./components/reading-preference.tsx")).ReadingPreference,
+    ),
+  },
 ];

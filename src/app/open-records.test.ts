@@ -1,14 +1,18 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { expectError, testSite } from "#app/testing/site.ts";
 import { signInAs } from "#features/accounts/server/factories.ts";
 import { createCategory } from "#features/categories/server/factories.ts";
 import { createComment } from "#features/comments/server/factories.ts";
 import { createDiscussion } from "#features/discussions/server/factories.ts";
 import { roleIDs } from "#features/users/server/factories.ts";
-import { recordFields } from "./record-fields.ts";
-import { defineRecordFilter, recordFilters, recordSorts } from "./record-lists.ts";
+import { recordFields } from "#platform/server/records/record-fields.ts";
+import {
+  defineRecordFilter,
+  recordFilters,
+  recordSorts,
+} from "#platform/server/records/record-lists.ts";
+import { expectError, testSite } from "./testing/site.ts";
 
 const types = ["discussion", "comment", "category"] as const;
 const loads: string[] = [];
