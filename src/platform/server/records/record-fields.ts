@@ -24,7 +24,7 @@ export const recordFields = extensionPoint<RecordField>(
 );
 
 /** What pages ask for with `expand`: of the fields that features add only those that rows of lists show. */
-export const rowsOnly = "-unshown";
+const rowsOnly = "-unshown";
 
 /** What features add to one record, ready to be spread into the answer about it. */
 export type AddedFields = (recordID: number) => Readonly<Record<string, unknown>>;
