@@ -4,7 +4,6 @@ import path from "node:path";
 import { readProject } from "./architecture/project.ts";
 import { lists } from "./new-feature/add-to-lists.ts";
 import { addToMatrix } from "./new-feature/add-to-matrix.ts";
-import { addToPack } from "./new-feature/add-to-pack.ts";
 import { namesOf, problemWithName } from "./new-feature/names.ts";
 import { readTemplate } from "./new-feature/read-template.ts";
 
@@ -28,8 +27,6 @@ for (const [file, text] of Object.entries(readTemplate("feature", names)))
 write(story, readTemplate("story", names)["story.spec.ts"] ?? "");
 for (const [file, add] of Object.entries(lists)) change(file, (text) => add(text, names));
 change("src/app/testing/endpoint-matrix.txt", (text) => addToMatrix(text, names));
-for (const [file, texts] of Object.entries(readTemplate("locales", names)))
-  change(`locales/${file}`, (text) => addToPack(text, texts));
 const written = [folder, story, ...Object.keys(lists)];
 runNode(
   "node_modules/@biomejs/biome/bin/biome",
@@ -40,7 +37,7 @@ runNode(
 );
 runNode("scripts/write-database-types.ts");
 
-process.stdout.write(`${folder} is in place with a story in ${story}, and in all lists that name features, endpoints and edits.
+process.stdout.write(`${folder} is in place with a story in ${story}, and in the lists of endpoints and edits.
 Make it your own, beginning with its migration, then run:
   npm run database:types && npm run check
 node scripts/check-locales.ts lists its texts that are not translated yet.

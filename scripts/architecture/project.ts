@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
-import { type Manifest, readManifest, readOrder } from "./manifest.ts";
+import { type Manifest, readManifest } from "./manifest.ts";
 import { type Module, parseModule } from "./module.ts";
 import { type Place, placeOf } from "./place.ts";
 
@@ -19,15 +19,12 @@ export interface Project {
   byPath: ReadonlyMap<string, SourceFile>;
   /** By name of the folder; the platform's is called "platform". */
   manifests: ReadonlyMap<string, Manifest>;
-  /** Features as `src/app/features.ts` lists them. */
-  order: string[];
 }
 
 const folders = ["src", "addons", "docs", "scripts", "e2e", "bench"];
 const readable = /\.(tsx?|css|sql|json|md)$/;
 /** Written by `npm run database:types`; nobody reads or splits it. */
 const generated = new Set(["src/platform/server/database/schema.ts"]);
-export const featuresFile = "src/app/features.ts";
 
 export function readProject(root: string): Project {
   const names = readdirSync(root).filter((name) => name.endsWith(".md"));
@@ -37,8 +34,7 @@ export function readProject(root: string): Project {
     .sort()
     .map((path) => readSource(root, path));
   const byPath = new Map(files.map((file) => [file.path, file]));
-  const list = byPath.get(featuresFile)?.module;
-  return { files, byPath, manifests: findManifests(files), order: list ? readOrder(list) : [] };
+  return { files, byPath, manifests: findManifests(files) };
 }
 
 function listFiles(root: string, folder: string): string[] {

@@ -6,6 +6,8 @@ export const vocabulary = {
   /** Files at the top of a feature. */
   top: ["feature.ts"],
 
+  /** Translations, one file a language. */
+  locales: /^[a-z]{2,3}(-[A-Za-z\d]{2,8})*\.json$/,
   contract: {
     /** Each is a file `name.ts` that may grow into a folder `name/*.ts`. */
     modules: ["resources", "routes", "events", "widgets", "rules"],

@@ -1,23 +1,7 @@
 import type { Names } from "./names.ts";
 
-/** Files that name every feature, or every edit of a record, with what a new feature adds to them. */
+/** Files that name every edit of a record, with what a new feature adds to them. */
 export const lists: Readonly<Record<string, (text: string, names: Names) => string>> = {
-  "src/app/features.ts": (text, { folder, table, collection }) =>
-    withImports(
-      insert(text, `  { manifest: ${table}, register: register${collection} },\n`, "];"),
-      `import { feature as ${table} } from "#features/${folder}/feature.ts";`,
-      `import { register as register${collection} } from "#features/${folder}/server/register.ts";`,
-    ),
-  "src/app/web-features.ts": (text, { folder, table }) =>
-    withImports(
-      insert(text, `  ${table},\n`, "];"),
-      `import * as ${table} from "#features/${folder}/web/register.tsx";`,
-    ),
-  "src/routes.ts": (text, { folder, table }) =>
-    withImports(
-      insert(text, `  ...${table},\n`, "  ...dashboardRoutes("),
-      `import { routes as ${table} } from "./features/${folder}/web/routes.ts";`,
-    ),
   "src/app/edit-races.test.ts": (text, { folder, item }) => {
     const edit = `  "PATCH /${folder}/{${item}ID}": async () => ({
     path: \`/${folder}/\${(await post("/${folder}", { name: "One" })).${item}ID}\`,
@@ -27,8 +11,6 @@ export const lists: Readonly<Record<string, (text: string, names: Names) => stri
     return insert(text, edit, "};\n\n/** These leave the record as it is");
   },
 };
-
-const withImports = (text: string, ...imports: string[]) => `${imports.join("\n")}\n${text}`;
 
 /** Puts a line of a list before what follows it. */
 function insert(text: string, line: string, before: string): string {

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { AuditEventType } from "#features/audit-logs/server/public.ts";
 import type { TextSource } from "#features/locales/server/public.ts";
@@ -7,8 +7,10 @@ import { features } from "./features.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
-/** English texts kept beside the features; other languages are packs, which the locales feature reads. */
-export function readTexts(): TextSource[] {
+/** Texts kept beside the features: English, and the translations of it. */
+export const readTexts = (): TextSource[] => [...readEnglish(), ...readTranslations()];
+
+function readEnglish(): TextSource[] {
   const english = [
     textFile("ui", "src/ui/texts.en.json"),
     textFile("platform", "src/platform/web/texts.en.json"),
@@ -20,6 +22,19 @@ export function readTexts(): TextSource[] {
     ]),
   ];
   return [...english.filter((source) => source !== undefined), labelsOfPermissions()];
+}
+
+/** One file for each feature and language: `locales/de.json`. */
+function readTranslations(): TextSource[] {
+  const owners = ["ui", "platform", ...features.map(({ manifest }) => `features/${manifest.name}`)];
+  return owners.flatMap((owner) => {
+    const folder = path.join(root, "src", owner, "locales");
+    const names = existsSync(folder) ? readdirSync(folder).toSorted() : [];
+    return names.map((name) => ({
+      ...{ source: `translations of ${owner}`, locale: path.basename(name, ".json") },
+      messages: readJson(path.join(folder, name)),
+    }));
+  });
 }
 
 /** Manifests say in English what their permissions are about. */

@@ -1,20 +1,15 @@
 import type { Manifest } from "../manifest.ts";
-import { featuresFile, type Project } from "../project.ts";
+import type { Project } from "../project.ts";
 import type { Finding } from "../violation.ts";
 
-/** The list of features is the architecture: complete, in order, and plain data. */
+/** The manifests are the architecture: one for each feature, without circles, and plain data. */
 export function features(project: Project): Finding[] {
   return [...project.manifests]
     .filter(([folder]) => folder !== "platform")
-    .flatMap(([folder, manifest]) => {
-      const isAddon = manifest.file.startsWith("addons/");
-      return [
-        ...checkManifest(folder, manifest),
-        ...(isAddon
-          ? []
-          : [...checkListed(folder, manifest.file, project), ...checkOrder(folder, project)]),
-      ];
-    })
+    .flatMap(([folder, manifest]) => [
+      ...checkManifest(folder, manifest),
+      ...checkDependencies(folder, manifest, project),
+    ])
     .concat(checkMissing(project));
 }
 
@@ -25,25 +20,29 @@ function* checkManifest(folder: string, { name, unreadable, file }: Manifest): G
     yield { file, message: `${key} must be a list of plain strings, as a manifest is data only.` };
 }
 
-function* checkListed(folder: string, file: string, { order }: Project): Generator<Finding> {
-  if (!order.includes(folder))
-    yield {
-      file,
-      message: `${folder} is missing from ${featuresFile}. Add it after everything that it depends on.`,
-    };
-}
-
-function* checkOrder(folder: string, { order, manifests }: Project): Generator<Finding> {
-  const manifest = manifests.get(folder);
-  if (!order.includes(folder)) return;
-  for (const name of manifest?.dependsOn ?? []) {
-    const isEarlier = order.includes(name) && order.indexOf(name) < order.indexOf(folder);
-    if (manifest && !isEarlier)
+function* checkDependencies(
+  folder: string,
+  { file, dependsOn }: Manifest,
+  project: Project,
+): Generator<Finding> {
+  for (const name of dependsOn) {
+    if (!project.manifests.has(name))
+      yield { file, message: `${folder} depends on ${name}, which is no feature.` };
+    else if (reaches(name, folder, project))
       yield {
-        file: manifest.file,
-        message: `${folder} depends on ${name}, which is not earlier in ${featuresFile}. Turn the arrow round with an event or an extension point, or move ${folder} down.`,
+        file,
+        message: `${folder} depends on ${name}, which depends on ${folder}. Turn one of the arrows round with an event or an extension point.`,
       };
   }
+}
+
+/** Whether one feature depends on another, however far behind. */
+function reaches(from: string, to: string, project: Project, seen = new Set<string>()): boolean {
+  if (from === to) return true;
+  if (seen.has(from)) return false;
+  seen.add(from);
+  const { dependsOn = [] } = project.manifests.get(from) ?? {};
+  return dependsOn.some((name) => reaches(name, to, project, seen));
 }
 
 function checkMissing({ files, manifests }: Project): Finding[] {

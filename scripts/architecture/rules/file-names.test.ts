@@ -53,6 +53,7 @@ test("a file may grow into a folder, and a part of a feature into a sub-area", (
     "server/fixtures/photo.png",
     "server/mail/welcome.tsx",
     "server/layouts/profile.json",
+    "locales/pt-BR.json",
     "server/texts.en.json",
     "server/migrations/202601011230-add-photo.sql",
     "web/texts.en.json",

@@ -10,7 +10,9 @@ export function fileNames({ files }: Project): Finding[] {
     const isKnown =
       place.layer !== "feature" && place.layer !== "addon" ? true : isInVocabulary(place);
     if (!isKnown) return [{ file: path, message: unknownName }];
-    return kebab.test(path) ? [] : [{ file: path, message: "Write names in kebab-case." }];
+    // Languages are called by their tags, such as pt-BR.
+    const isNamed = kebab.test(path) || place.inside.startsWith("locales/");
+    return isNamed ? [] : [{ file: path, message: "Write names in kebab-case." }];
   });
 }
 
@@ -38,6 +40,7 @@ function isInVocabulary({ inside, isTest }: Place): boolean {
   if (side === "contract") return isModule(rest, vocabulary.contract.modules, /\.ts$/);
   if (side === "server") return isServerFile(rest, name);
   if (side === "web") return isWebFile(rest);
+  if (side === "locales") return rest.length === 1 && vocabulary.locales.test(name);
   return false;
 }
 

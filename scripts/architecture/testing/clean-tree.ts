@@ -5,14 +5,7 @@ export const cleanTree: Readonly<Record<string, string>> = {
     'import { Button } from "#ui/button.tsx";\nexport const Root = () => <Button />;\n',
   "src/app/features.ts": `
     import type { FeatureManifest } from "#platform/contract/feature.ts";
-    import { feature as users } from "#features/users/feature.ts";
-    import { register as registerUsers } from "#features/users/server/register.ts";
-    import { feature as notes } from "#features/notes/feature.ts";
     export interface Feature { manifest: FeatureManifest; register?(): void }
-    export const features: readonly Feature[] = [
-      { manifest: users, register: registerUsers },
-      { manifest: notes },
-    ];
   `,
   "src/ui/button.tsx":
     'import styles from "./button.module.css";\nexport const Button = () => <i className={styles.a} />;\n',

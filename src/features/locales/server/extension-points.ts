@@ -9,7 +9,7 @@ export interface TextSource {
   messages: Readonly<Record<string, string>>;
 }
 
-/** Later sources override earlier ones; the packs of languages and the site's own wording come last. */
+/** Later sources override earlier ones; the packs of a site and its own wording come last. */
 export const texts = extensionPoint<TextSource>(
   "text source",
   ({ source, locale }) => `${source} (${locale})`,

@@ -5,31 +5,29 @@ import { z } from "zod";
 import type { Ctx } from "#platform/server/context.ts";
 import type { Logger } from "#platform/server/logger.ts";
 
-/** Translations of the interface, one JSON file a language: those of the product, then the site's own. */
+/** Translations that a site has of its own, one JSON file a language. */
 export interface Packs {
   /** Changes when a file does. */
   version: string;
   messages: ReadonlyMap<string, Readonly<Record<string, string>>>;
 }
 
-const productFolder = path.resolve(import.meta.dirname, "../../../../../locales");
 const packSchema = z.record(z.string().max(200), z.string().max(20_000));
 const lookEveryMs = 2_000;
 
 const known = new Map<string, { lookedAt: number; packs: Packs }>();
 
-/** What is in the folders now: a changed, new or removed file counts within seconds, without a restart. */
+/** What is in the folder now: a changed, new or removed file counts within seconds, without a restart. */
 export function readPacks({ platform: { config, log } }: Ctx): Packs {
-  const folders = [productFolder, path.join(config.dataDirectory, "locales")];
-  const key = folders.join();
-  const last = known.get(key);
+  const folder = path.join(config.dataDirectory, "locales");
+  const last = known.get(folder);
   const lookedAt = performance.now();
   if (last && lookedAt - last.lookedAt < lookEveryMs) return last.packs;
-  const files = folders.flatMap(listFiles);
+  const files = listFiles(folder);
   const version = files.map(({ file, changed }) => `${file} ${changed}`).join();
   const packs =
     last?.packs.version === version ? last.packs : { version, messages: load(files, log) };
-  known.set(key, { lookedAt, packs });
+  known.set(folder, { lookedAt, packs });
   return packs;
 }
 
@@ -52,21 +50,10 @@ function listFiles(folder: string): PackFile[] {
 function load(files: readonly PackFile[], log: Logger) {
   const messages = new Map<string, Record<string, string>>();
   for (const file of files) {
-    const pack = readPack(file, log);
+    const pack = checkPack(file, log);
     if (pack) messages.set(file.locale, { ...messages.get(file.locale), ...pack });
   }
   return messages;
-}
-
-const productPacks = new Map<string, Record<string, string>>();
-
-/** The product's own are checked by its tests: here that would take longer than all else before the first page. */
-function readPack(pack: PackFile, log: Logger): Record<string, string> | undefined {
-  if (path.dirname(pack.file) !== productFolder) return checkPack(pack, log);
-  const key = `${pack.file} ${pack.changed}`;
-  const known = productPacks.get(key) ?? JSON.parse(readFileSync(pack.file, "utf8"));
-  productPacks.set(key, known);
-  return known;
 }
 
 /** A file that is no pack is left out, and so is a text that is no ICU message: English stands in. */

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { expect, test } from "vitest";
 import { problemWithName } from "../../contract/rules/names.ts";
 import { deletedFragment, guestFragment, unknownFragment } from "../present/fragment.ts";
@@ -15,7 +16,11 @@ const english = Object.assign(
 );
 const languages = [
   ["en", english] as const,
-  ...readdirSync("locales").map((file) => [file, read(`locales/${file}`)] as const),
+  ...readdirSync("src/features/users/locales").map((file) => {
+    const owners = new Set(features.map((feature) => path.dirname(feature)));
+    const texts = [...owners].map((owner) => read(`src/features/${owner}/locales/${file}`));
+    return [file, Object.assign({}, ...texts) as Record<string, string>] as const;
+  }),
 ];
 
 test.each(languages)("nobody is called what stands for absent members: %s", (_language, texts) => {
