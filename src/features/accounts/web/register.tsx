@@ -1,7 +1,6 @@
 import type { MenuEntry } from "#platform/web/menu.ts";
 import { loadedWhenShown, type PageSlot } from "#platform/web/slots.tsx";
 import { UnconfirmedNotice } from "./components/unconfirmed-notice.tsx";
-import { MemberAccountLink } from "./dashboard/components/member-account-link.tsx";
 
 export const slots: readonly PageSlot[] = [
   { id: "unconfirmedEmail", place: "notices", Component: UnconfirmedNotice },
@@ -9,7 +8,10 @@ export const slots: readonly PageSlot[] = [
     id: "memberAccount",
     place: "dashboard.user.actions",
     permission: "users.edit",
-    Component: MemberAccountLink,
+    Component: loadedWhenShown(
+      async () =>
+        (await import("./dashboard/components/member-account-link.tsx")).MemberAccountLink,
+    ),
   },
   {
     id: "formConfirmation",

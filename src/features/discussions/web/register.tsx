@@ -4,7 +4,6 @@ import type { OptionEntry } from "#platform/web/option-entries.ts";
 import { loadedWhenShown, type PageSlot } from "#platform/web/slots.tsx";
 import { discussionOptions } from "./components/discussion-options.tsx";
 import { DiscussionsWidget } from "./components/discussions-widget.tsx";
-import { ListPreference } from "./components/list-preference.tsx";
 import { NewPostMenu } from "./components/new-post-menu.tsx";
 
 export const components: LayoutComponents = { DiscussionsWidget, NewPostMenu };
@@ -17,7 +16,12 @@ export const slots: readonly PageSlot[] = [
       <div />,
     ),
   },
-  { id: "listPreference", place: "preferences.fields", Component: ListPreference },
+  {
+    ...{ id: "listPreference", place: "preferences.fields" },
+    Component: loadedWhenShown(
+      async () => (await import("./components/list-preference.tsx")).ListPreference,
+    ),
+  },
 ];
 
 export const optionEntries: readonly OptionEntry[] = discussionOptions;
