@@ -1,8 +1,9 @@
-import type { PageSlot } from "#platform/web/slots.tsx";
+// With every page, since styles that come later would move what they stand on.
+import "./components/scheme-preference.module.css";
+import { loadedWhenShown, type PageSlot } from "#platform/web/slots.tsx";
 import { AccountMenu } from "./components/account-menu.tsx";
 import { LocaleLinks } from "./components/locale-links.tsx";
 import type { MeBoxItem } from "./components/me-box-items.ts";
-import { SchemePreference } from "./components/scheme-preference.tsx";
 import { SchemeSwitch } from "./components/scheme-switch.tsx";
 
 export const meBoxItems: readonly MeBoxItem[] = [
@@ -12,5 +13,10 @@ export const meBoxItems: readonly MeBoxItem[] = [
 export const slots: readonly PageSlot[] = [
   { id: "languages", place: "footer", order: 0, Component: () => <LocaleLinks hideLabel /> },
   { id: "scheme", place: "footer", order: 10, Component: SchemeSwitch },
-  { id: "ownScheme", place: "preferences.content", Component: SchemePreference },
+  {
+    ...{ id: "ownScheme", place: "preferences.content" },
+    Component: loadedWhenShown(
+      async () => (await import("./components/scheme-preference.tsx")).SchemePreference,
+    ),
+  },
 ];

@@ -1,39 +1,11 @@
-import { useEffect } from "react";
-import { FormattedMessage } from "react-intl";
+// With every page, since styles that come later would move what they stand on.
+import "./unconfirmed-notice.module.css";
 import { useViewer } from "#platform/web/site-context.ts";
-import { Link } from "#ui/link.tsx";
-import { Message } from "#ui/message.tsx";
-import { useToast } from "#ui/toast.tsx";
-import styles from "./unconfirmed-notice.module.css";
+import { loadedWhenShown } from "#platform/web/slots.tsx";
 
-const toastID = "unconfirmedEmail";
-
-/** Reminds members of the mail that waits for them: a toast, or a message where there are no scripts. */
-export function UnconfirmedNotice() {
-  const { mustConfirmEmail } = useViewer();
-  const { addToast, removeToast } = useToast();
-
-  useEffect(() => {
-    if (!mustConfirmEmail) return;
-    addToast({ toastID, body: <Reminder />, tone: "warning", persistent: true, dismissible: true });
-    return () => removeToast(toastID);
-  }, [mustConfirmEmail, addToast, removeToast]);
-
-  if (!mustConfirmEmail) return null;
-  return (
-    <noscript>
-      <Message tone="warning" className={styles.notice}>
-        <Reminder />
-      </Message>
-    </noscript>
-  );
-}
-
-const Reminder = () => (
-  <>
-    <FormattedMessage id="accounts.unconfirmed" />{" "}
-    <Link href="/entry/emailconfirmrequest">
-      <FormattedMessage id="accounts.resend" />
-    </Link>
-  </>
+const Reminder = loadedWhenShown(
+  async () => (await import("./unconfirmed-reminder.tsx")).UnconfirmedReminder,
 );
+
+/** Reminds members of the mail that waits for them. */
+export const UnconfirmedNotice = () => useViewer().mustConfirmEmail && <Reminder />;

@@ -4,7 +4,7 @@ import { Button } from "#ui/button.tsx";
 import { DateTime } from "#ui/date-time.tsx";
 import { Link } from "#ui/link.tsx";
 import { Message } from "#ui/message.tsx";
-import { keepBoth, keepMine, takeTheirs } from "../hooks/draft-choices.ts";
+import { keepBoth, keepMine, takeTheirs } from "../hooks/draft-answers.ts";
 import { dateOf, fieldsOf } from "../hooks/draft-content.ts";
 import { wordsOf } from "../hooks/draft-words.ts";
 import type { FormDraft } from "../hooks/use-draft.ts";

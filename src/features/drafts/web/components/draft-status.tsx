@@ -1,14 +1,15 @@
-import { useState } from "react";
+import { lazy, Suspense } from "react";
 import { FormattedMessage } from "react-intl";
 import { useLocation } from "react-router";
 import { entryUrl } from "#platform/web/target.ts";
-import { Button } from "#ui/button.tsx";
-import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { DateTime } from "#ui/date-time.tsx";
 import { Link } from "#ui/link.tsx";
-import { discard, startAfresh } from "../hooks/draft-choices.ts";
 import type { FormDraft } from "../hooks/use-draft.ts";
 import styles from "./draft.module.css";
+
+const StartAfresh = lazy(async () => ({
+  default: (await import("./start-afresh.tsx")).StartAfresh,
+}));
 
 /** Where the words are, in words: 'Saved 10:42'. */
 export function DraftStatus({ draft: { keeper, state } }: { draft: FormDraft }) {
@@ -18,7 +19,11 @@ export function DraftStatus({ draft: { keeper, state } }: { draft: FormDraft }) 
         <Words {...state} />
       </span>
       {state.status === "signedOut" && <SignInAgain />}
-      {state.isRestored && <StartAfresh draft={{ keeper, state }} />}
+      {state.isRestored && (
+        <Suspense>
+          <StartAfresh draft={{ keeper, state }} />
+        </Suspense>
+      )}
     </div>
   );
 }
@@ -43,36 +48,5 @@ function SignInAgain() {
     <Link href={entryUrl("/entry/signin", location)}>
       <FormattedMessage id="drafts.signIn" />
     </Link>
-  );
-}
-
-/** Leads away from words that came back: to an empty form, with the draft kept, or without it. */
-function StartAfresh({ draft: { keeper, state } }: { draft: Pick<FormDraft, "keeper" | "state"> }) {
-  const [isAsking, setIsAsking] = useState(false);
-  const isNew = keeper.slot.recordID === undefined;
-  return (
-    <>
-      {isNew && state.status === "saved" && (
-        <Button variant="text" size="compact" onClick={() => void startAfresh(keeper)}>
-          <FormattedMessage id="drafts.startAfresh" />
-        </Button>
-      )}
-      <Button variant="text" size="compact" onClick={() => setIsAsking(true)}>
-        <FormattedMessage id="drafts.discard" />
-      </Button>
-      <ConfirmDialog
-        isOpen={isAsking}
-        isDangerous
-        title={<FormattedMessage id="drafts.delete.title" />}
-        confirmLabel={<FormattedMessage id="drafts.discard.confirm" />}
-        onCancel={() => setIsAsking(false)}
-        onConfirm={() => {
-          setIsAsking(false);
-          void discard(keeper);
-        }}
-      >
-        <FormattedMessage id="drafts.delete.question" />
-      </ConfirmDialog>
-    </>
   );
 }

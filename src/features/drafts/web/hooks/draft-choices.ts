@@ -7,17 +7,14 @@ import {
   beginWith,
   type DraftKeeper,
   type DraftState,
-  endConflict,
   forgetServer,
   keepHere,
   namesOf,
   noteServer,
   setState,
 } from "./draft-keeper.ts";
-import { meet, plan, push, pushAll } from "./draft-saving.ts";
-
-/** Those of forms that are open, and of forms that are gone whose words are on their way. */
-const keepers = new Set<DraftKeeper>();
+import { meet, plan, pushAll } from "./draft-saving.ts";
+import { keepers } from "./open-drafts.ts";
 
 /** Takes up what this device has kept, and joins it with what the server has. */
 async function takeUp(keeper: DraftKeeper) {
@@ -64,32 +61,6 @@ function join(keeper: DraftKeeper, { base, fields, creation, version }: DraftCop
   plan(keeper);
 }
 
-export function keepMine(keeper: DraftKeeper) {
-  setState(keeper, endConflict(keeper));
-  plan(keeper, 0);
-}
-
-export function takeTheirs(keeper: DraftKeeper) {
-  beginWith(keeper, keeper.base, { ...endConflict(keeper), status: "saved" });
-  keepHere(keeper);
-}
-
-/** What was written elsewhere stays as it is; what is written here becomes a draft of its own. */
-export function keepBoth(keeper: DraftKeeper) {
-  forgetServer(keeper);
-  keepMine(keeper);
-}
-
-/** Begins with nothing; what was written stays a draft on the server. Answers whether it could be saved. */
-export async function startAfresh(keeper: DraftKeeper): Promise<boolean> {
-  await push(keeper);
-  if (!isSameDraft(keeper.fields, keeper.base)) return false;
-  forgetServer(keeper);
-  removeCopy(keeper.userID, keeper.slot.name);
-  beginWith(keeper, keeper.pristine, nothingWritten);
-  return true;
-}
-
 /** Removes it here and on the server. */
 export async function discard(keeper: DraftKeeper) {
   const { server } = keeper;
@@ -103,7 +74,7 @@ function empty(keeper: DraftKeeper) {
   beginWith(keeper, keeper.pristine, nothingWritten);
 }
 
-const nothingWritten: Partial<DraftState> = {
+export const nothingWritten: Partial<DraftState> = {
   ...{ isRestored: false, status: "idle", conflict: undefined, posted: undefined },
 };
 
@@ -153,9 +124,4 @@ export async function stop(keeper: DraftKeeper) {
   const { isPaused, savedWhilePosting } = keeper;
   if (isPaused && savedWhilePosting) await deleteWords(savedWhilePosting);
   if (keeper.isStopped) keepers.delete(keeper);
-}
-
-/** Brings to the server whatever is written on this page, for those who look at what they have written. */
-export async function bringAll(): Promise<void> {
-  await Promise.all([...keepers].map(pushAll));
 }

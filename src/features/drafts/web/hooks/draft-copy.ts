@@ -1,4 +1,6 @@
-import type { DraftFields } from "../../contract/rules.ts";
+import { type DraftFields, isSameDraft } from "../../contract/rules.ts";
+import type { DraftSlot } from "./draft-content.ts";
+import { allKeys, keyOfWords, keysOf, removeKeys } from "./local-words.ts";
 
 /** What this device keeps of something that is being written. */
 export interface DraftCopy {
@@ -9,6 +11,8 @@ export interface DraftCopy {
   version?: number;
   creation?: Creation;
   savedAt: number;
+  /** Where it is written, for whoever sends it without its form. */
+  slot?: DraftSlot;
 }
 
 /** The making of a draft whose answer has not come: it is sent again as it was, so that no second one is made. */
@@ -18,25 +22,14 @@ export interface Creation {
   lastSaved: string;
 }
 
-const prefix = "fm-draft:";
 const mostCopies = 30;
 
-/** Copies belong to a member: whoever signs in next on this device does not get them. */
-const keyOf = (userID: number, slot: string) => `${prefix}${userID}:${slot}`;
-
-export function readCopy(userID: number, slot: string): DraftCopy | undefined {
-  try {
-    return JSON.parse(localStorage.getItem(keyOf(userID, slot)) ?? "null") ?? undefined;
-  } catch {
-    return undefined;
-  }
-}
+export const readCopy = (userID: number, slot: string): DraftCopy | undefined =>
+  listCopies([keyOfWords(userID, slot)])[0]?.copy;
 
 /** Another form's copy of the same draft. */
 export function takeCopyOf(userID: number, draftID: number): DraftCopy | undefined {
-  const found = listCopies().find(
-    ({ key, copy }) => key.startsWith(keyOf(userID, "")) && copy.draftID === draftID,
-  );
+  const found = copiesOf(userID).find(({ copy }) => copy.draftID === draftID);
   if (found) localStorage.removeItem(found.key);
   return found?.copy;
 }
@@ -44,7 +37,7 @@ export function takeCopyOf(userID: number, draftID: number): DraftCopy | undefin
 /** False where the browser keeps nothing. */
 export function writeCopy(userID: number, slot: string, copy: DraftCopy): boolean {
   try {
-    localStorage.setItem(keyOf(userID, slot), JSON.stringify(copy));
+    localStorage.setItem(keyOfWords(userID, slot), JSON.stringify(copy));
     makeRoom();
     return true;
   } catch {
@@ -52,36 +45,31 @@ export function writeCopy(userID: number, slot: string, copy: DraftCopy): boolea
   }
 }
 
-export function removeCopy(userID: number, slot: string) {
-  try {
-    localStorage.removeItem(keyOf(userID, slot));
-  } catch {
-    // What could not be kept need not be removed.
-  }
-}
-
-/** Removes what the server has as well: on a shared device nothing stays behind that need not. */
-export function removeSavedCopies() {
-  for (const { key, copy } of listCopies()) if (isSaved(copy)) localStorage.removeItem(key);
-}
+export const removeCopy = (userID: number, slot: string) => removeKeys([keyOfWords(userID, slot)]);
 
 /** The oldest go first, and only what the server has as well. */
 function makeRoom() {
-  const copies = listCopies().filter(({ copy }) => isSaved(copy));
-  const oldest = copies.toSorted((a, b) => a.copy.savedAt - b.copy.savedAt);
-  for (const { key } of oldest.slice(0, Math.max(0, oldest.length - mostCopies)))
-    localStorage.removeItem(key);
+  const copies = listCopies(allKeys()).filter(({ copy }) => isSaved(copy));
+  const newest = copies.toSorted((a, b) => b.copy.savedAt - a.copy.savedAt);
+  removeKeys(newest.slice(mostCopies).map(({ key }) => key));
 }
 
-const isSaved = ({ draftID, fields, base }: DraftCopy) =>
-  draftID !== undefined && JSON.stringify(fields) === JSON.stringify(base);
+export const isSaved = ({ draftID, fields, base }: DraftCopy) =>
+  draftID !== undefined && isSameDraft(fields, base);
 
-function listCopies(): { key: string; copy: DraftCopy }[] {
-  try {
-    return Object.keys(localStorage)
-      .filter((key) => key.startsWith(prefix))
-      .map((key) => ({ key, copy: JSON.parse(localStorage.getItem(key) ?? "") as DraftCopy }));
-  } catch {
-    return [];
-  }
+interface KeptCopy {
+  key: string;
+  copy: DraftCopy;
 }
+
+export const copiesOf = (userID: number): KeptCopy[] => listCopies(keysOf(userID));
+
+/** What cannot be read was written by nobody. */
+export const listCopies = (keys: readonly string[]): KeptCopy[] =>
+  keys.flatMap((key) => {
+    try {
+      return [{ key, copy: JSON.parse(localStorage.getItem(key) ?? "") as DraftCopy }];
+    } catch {
+      return [];
+    }
+  });

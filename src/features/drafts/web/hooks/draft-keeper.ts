@@ -122,7 +122,7 @@ export function keepHere(keeper: DraftKeeper) {
   const { userID, slot, fields, base, server, creation, pristine } = keeper;
   if (!server && isSameDraft(fields, pristine)) return removeCopy(userID, slot.name);
   const { draftID, version } = server ?? {};
-  const copy = { fields, base, draftID, version, creation, savedAt: Date.now() };
+  const copy = { fields, base, draftID, version, creation, savedAt: Date.now(), slot };
   keeper.isKeptHere = writeCopy(userID, slot.name, copy);
 }
 

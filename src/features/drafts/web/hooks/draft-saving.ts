@@ -1,4 +1,10 @@
-import { type DraftFields, hasWords, isSameDraft, mergeDrafts } from "../../contract/rules.ts";
+import {
+  type DraftFields,
+  hasWords,
+  isSameDraft,
+  mergeDrafts,
+  newFormKey,
+} from "../../contract/rules.ts";
 import {
   createDraft,
   deleteDraft,
@@ -76,14 +82,14 @@ async function send(keeper: DraftKeeper, sending: Sending): Promise<Outcome | un
     forgetServer(keeper, outcome.posted);
   }
   if (!keeper.creation && !isWorthKeeping) return undefined;
-  keeper.creation ??= { key: newKey(), fields, lastSaved: newMoment() };
+  keeper.creation ??= { key: newFormKey(), fields, lastSaved: newMoment() };
   keepHere(keeper);
   const outcome = await createDraft(slot, userID, keeper.creation, sending);
   if (outcome.kind !== "offline") keeper.creation = undefined;
   return outcome;
 }
 
-const hasOwnWords = ({ fields, pristine }: DraftKeeper) =>
+export const hasOwnWords = ({ fields, pristine }: DraftKeeper) =>
   !isSameDraft(fields, pristine) && [fields.body, fields.name].some(hasWords);
 
 /** Nothing is left of it. */
@@ -150,6 +156,3 @@ export function meet(keeper: DraftKeeper, { draft, posted }: Meeting) {
   if (isNewHere) beginWith(keeper, fields, {});
   plan(keeper, 0);
 }
-
-/** From what is there on plain HTTP too, where `randomUUID` is not. */
-const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join("-");

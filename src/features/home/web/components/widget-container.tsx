@@ -1,12 +1,17 @@
 import { Children, type CSSProperties, type ReactNode } from "react";
 import { FormattedMessage } from "react-intl";
 import type { ContainerOptions } from "#features/layouts/contract/widgets/options.ts";
+import { loadedWhenShown } from "#platform/web/slots.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { Link } from "#ui/link.tsx";
 import colourStyles from "#ui/on-colour.module.css";
 import { PageHeading } from "#ui/page-heading.tsx";
-import { Carousel } from "./carousel.tsx";
+// With every page, since styles that come later would move what they stand on.
+import "./carousel.module.css";
 import styles from "./widget-container.module.css";
+
+/** Most pages have none. */
+const Carousel = loadedWhenShown(async () => (await import("./carousel.tsx")).Carousel);
 
 type WidgetContainerProps = {
   title?: string;

@@ -11,9 +11,9 @@ export const escapeText = (text: string) =>
     .replace(/@/g, (sign, at: number, whole: string) => (readMention(whole, at) ? "\\@" : sign))
     .replace(/\r?\n/g, "\\\n");
 
-/** Within a word an underline is only that. */
+/** A single one within a word is only that. */
 const escapeUnderline = (sign: string, at: number, whole: string) =>
-  /\w/.test(whole[at - 1] ?? "") && /\w/.test(whole[at + 1] ?? "") ? sign : "\\_";
+  /[^\W_]/.test(whole[at - 1] ?? "") && /[^\W_]/.test(whole[at + 1] ?? "") ? sign : "\\_";
 
 /** Signs that at the start of a line would begin a heading, a list, a quote. */
 export const escapeLineStart = (line: string) =>

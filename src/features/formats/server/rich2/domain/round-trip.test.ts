@@ -21,6 +21,14 @@ test("every document that both can say survives the way to Markdown and back", (
   );
 });
 
+test.each(["#__a__", "a__b__c", "__a_", "snake_case_word", "_a_b_"])(
+  "underlines stay what they are: %s",
+  (text) => {
+    const document = [{ type: "p", children: [{ text }] }];
+    expect(thereAndBack(document)).toEqual(document);
+  },
+);
+
 test("whatever is typed as text stays that text", () => {
   fc.assert(
     fc.property(mostlyText, (text) => {

@@ -1,0 +1,35 @@
+import { useEffect } from "react";
+import { FormattedMessage } from "react-intl";
+import { Link } from "#ui/link.tsx";
+import { Message } from "#ui/message.tsx";
+import { useToast } from "#ui/toast.tsx";
+import styles from "./unconfirmed-notice.module.css";
+
+const toastID = "unconfirmedEmail";
+
+/** A toast, or a message where there are no scripts. */
+export function UnconfirmedReminder() {
+  const { addToast, removeToast } = useToast();
+
+  useEffect(() => {
+    addToast({ toastID, body: <Reminder />, tone: "warning", persistent: true, dismissible: true });
+    return () => removeToast(toastID);
+  }, [addToast, removeToast]);
+
+  return (
+    <noscript>
+      <Message tone="warning" className={styles.notice}>
+        <Reminder />
+      </Message>
+    </noscript>
+  );
+}
+
+const Reminder = () => (
+  <>
+    <FormattedMessage id="accounts.unconfirmed" />{" "}
+    <Link href="/entry/emailconfirmrequest">
+      <FormattedMessage id="accounts.resend" />
+    </Link>
+  </>
+);
