@@ -11,7 +11,12 @@ const isRoot = process.getuid?.() === 0;
 export default defineConfig({
   testDir: "e2e",
   globalSetup: "e2e/support/global-setup.ts",
-  testMatch: "**/*.spec.ts",
+  projects: [
+    // Journeys, each told once.
+    { name: "stories", testMatch: "*.spec.ts", testIgnore: "**/sweeps/**" },
+    // What must hold on every page, or for every input.
+    { name: "sweeps", testMatch: "sweeps/*.spec.ts" },
+  ],
   fullyParallel: false,
   // One more than the cores of a small machine: stories wait for servers, for the browser, and for time to pass.
   workers: 3,

@@ -4,7 +4,7 @@ import { LongestFirst } from "./scripts/longest-first.ts";
 
 export default defineConfig({
   test: {
-    include: ["src/**/*.test.ts", "scripts/**/*.test.ts", "tests/abuse/*.test.ts"],
+    include: ["src/**/*.test.ts", "scripts/**/*.test.ts"],
     globalSetup: ["src/app/testing/global-setup.ts"],
     pool: "forks",
     // Every file starts a site of its own; to import the product anew for each took a third of the time.

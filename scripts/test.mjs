@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { ensureInstalled } from "./bootstrap.mjs";
@@ -7,20 +7,43 @@ import { ensureBuilt } from "./ensure-built.mjs";
 import { projectEnvironment, runNode } from "./run-node.mjs";
 import { countBrowserTests, countUnitTests } from "./test-counts.mjs";
 
-// `npm test`: unit and API tests, then faults, then browser stories; `--unit`, `--faults` or `--e2e`
-// runs one part, other arguments go to its runner. Ends with a line "N passed, N failed".
+// `npm test`: unit and API tests, then browser stories. `--all` adds attacks, faults and sweeps over every page.
+// `--unit`, `--abuse`, `--faults`, `--stories`, `--sweeps` and `--e2e` (stories and sweeps) run one part each; the name
+// of a feature runs its own unit and API tests; other arguments go to the runner. Ends with a line "N passed, N failed".
+const partsOf = {
+  "--unit": ["unit"],
+  "--abuse": ["abuse"],
+  "--faults": ["faults"],
+  "--stories": ["stories"],
+  "--sweeps": ["sweeps"],
+  "--e2e": ["stories", "sweeps"],
+  "--all": ["unit", "abuse", "faults", "stories", "sweeps"],
+};
 const args = process.argv.slice(2);
-const parts = args.filter((argument) => ["--unit", "--faults", "--e2e"].includes(argument));
-const rest = args.filter((argument) => !parts.includes(argument));
-const runsPart = (part) => parts.length === 0 || parts.includes(part);
+const featureFolder = (name) => `src/features/${name}/`;
+const isFeature = (name) => /^[a-z-]+$/.test(name) && existsSync(featureFolder(name));
+const features = args.filter(isFeature).map(featureFolder);
+const chosen = args.flatMap((argument) => partsOf[argument] ?? []);
+const usual = features.length > 0 ? ["unit"] : ["unit", "stories"];
+const parts = new Set(chosen.length > 0 ? chosen : usual);
+const rest = [
+  ...features,
+  ...args.filter((argument) => !(argument in partsOf) && !isFeature(argument)),
+];
+const projects = ["stories", "sweeps"].filter((project) => parts.has(project));
 
 const node = await ensureInstalled();
-const browser = runsPart("--e2e") ? ensureBrowser(node) : undefined;
+const browser = projects.length > 0 ? ensureBrowser(node) : undefined;
 const reports = mkdtempSync(path.join(tmpdir(), "folkmoot-reports-"));
 const results = [];
-if (runsPart("--unit")) results.push(await runUnitTests());
-if (runsPart("--faults") && results.every(isSound)) results.push(await runFaultTests());
-if (runsPart("--e2e") && results.every(isSound)) results.push(await runBrowserTests());
+const runs = [
+  ["unit", () => runVitest("unit.json", "vitest.config.ts")],
+  ["abuse", () => runVitest("abuse.json", "vitest.abuse.config.ts")],
+  ["faults", runFaultTests],
+];
+for (const [part, run] of runs)
+  if (parts.has(part) && results.every(isSound)) results.push(await run());
+if (projects.length > 0 && results.every(isSound)) results.push(await runBrowserTests());
 rmSync(reports, { recursive: true });
 
 const sum = (key) => results.reduce((total, result) => total + result[key], 0);
@@ -29,10 +52,6 @@ process.exitCode = results.find((result) => !isSound(result))?.exitCode ?? 0;
 
 function isSound({ exitCode, failed }) {
   return exitCode === 0 && failed === 0;
-}
-
-function runUnitTests() {
-  return runVitest("unit.json", "vitest.config.ts");
 }
 
 /** Against whole servers, which need their pages. */
@@ -57,7 +76,9 @@ async function runBrowserTests() {
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   });
   const cli = "node_modules/@playwright/test/cli.js";
-  const exitCode = await runNode(node, cli, ["test", "--reporter=list,json", ...rest], environment);
+  const chosen = projects.map((project) => `--project=${project}`);
+  const asked = ["test", "--reporter=list,json", ...chosen, ...rest];
+  const exitCode = await runNode(node, cli, asked, environment);
   return resultOf(exitCode, countBrowserTests(report));
 }
 

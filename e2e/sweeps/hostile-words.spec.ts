@@ -1,7 +1,7 @@
-import { waitForScripts } from "./support/expectations.ts";
-import { pagePaths } from "./support/page-paths.ts";
-import { expect, type Site, test } from "./support/test.ts";
-import { focusEverything, watchForRuns } from "./support/watch-for-runs.ts";
+import { waitForScripts } from "../support/expectations.ts";
+import { pagePaths } from "../support/page-paths.ts";
+import { expect, type Site, test } from "../support/test.ts";
+import { focusEverything, watchForRuns } from "../support/watch-for-runs.ts";
 
 test.use({ expectedErrors: [/status of 4\d\d|ERR_FAILED|ERR_ABORTED/] });
 

@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
-import { makeDiscussion } from "./support/forum.ts";
-import { expect, test } from "./support/test.ts";
+import { makeDiscussion } from "../support/forum.ts";
+import { expect, test } from "../support/test.ts";
 
 const heightOf = async (link: Locator) => (await link.boundingBox())?.height ?? 0;
 

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from "node:fs";
 import { z } from "zod";
-import { variablesSchema } from "../src/features/themes/contract/resources/variables.ts";
-import { writeStyles } from "../src/features/themes/server/domain/styles-of-theme.ts";
-import { expect, type Site, test } from "./support/test.ts";
+import { variablesSchema } from "../../src/features/themes/contract/resources/variables.ts";
+import { writeStyles } from "../../src/features/themes/server/domain/styles-of-theme.ts";
+import { expect, type Site, test } from "../support/test.ts";
 
 type Tree = Record<string, unknown>;
 

@@ -1,8 +1,8 @@
-import type { Format } from "../src/features/formats/contract/resources.ts";
-import { waitForScripts } from "./support/expectations.ts";
-import { expect, type Site, test } from "./support/test.ts";
-import { focusEverything, watchForRuns } from "./support/watch-for-runs.ts";
-import fixture from "./support/xss-payloads.json" with { type: "json" };
+import type { Format } from "../../src/features/formats/contract/resources.ts";
+import { waitForScripts } from "../support/expectations.ts";
+import { expect, type Site, test } from "../support/test.ts";
+import { focusEverything, watchForRuns } from "../support/watch-for-runs.ts";
+import fixture from "../support/xss-payloads.json" with { type: "json" };
 
 // Pictures that are not fetched are errors of the console.
 test.use({ expectedErrors: [/ERR_FAILED|status of 404/] });

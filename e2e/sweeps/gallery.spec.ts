@@ -2,8 +2,8 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   waitForScripts,
-} from "./support/expectations.ts";
-import { expect, test } from "./support/test.ts";
+} from "../support/expectations.ts";
+import { expect, test } from "../support/test.ts";
 
 // One photo of the kit fails to load, to show what stands there then.
 test.use({ expectedErrors: [/status of 404/] });

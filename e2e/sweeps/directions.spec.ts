@@ -3,9 +3,9 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   waitForScripts,
-} from "./support/expectations.ts";
-import { makeDiscussion, say } from "./support/forum.ts";
-import { expect, type Site, test } from "./support/test.ts";
+} from "../support/expectations.ts";
+import { makeDiscussion, say } from "../support/forum.ts";
+import { expect, type Site, test } from "../support/test.ts";
 
 const body = `مرحبا بكم
 

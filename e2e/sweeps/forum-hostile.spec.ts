@@ -2,9 +2,9 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   waitForScripts,
-} from "./support/expectations.ts";
-import { makeDiscussion, say } from "./support/forum.ts";
-import { expect, test } from "./support/test.ts";
+} from "../support/expectations.ts";
+import { makeDiscussion, say } from "../support/forum.ts";
+import { expect, test } from "../support/test.ts";
 
 const pictures = (count: number) => "![x](/icon.svg) ".repeat(count);
 const quoted = (levels: number) => `${"> ".repeat(levels)}at the bottom`;

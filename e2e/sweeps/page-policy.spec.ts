@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { waitForScripts } from "./support/expectations.ts";
-import { makeDiscussion, say } from "./support/forum.ts";
-import { expect, openPage, test } from "./support/test.ts";
+import { waitForScripts } from "../support/expectations.ts";
+import { makeDiscussion, say } from "../support/forum.ts";
+import { expect, openPage, test } from "../support/test.ts";
 
 const paths = ["/", "/discussions", "/categories", "/members", "/nothing-here"];
 

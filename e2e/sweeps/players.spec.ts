@@ -1,5 +1,5 @@
-import { expectAccessible, expectNoSidewaysScroll } from "./support/expectations.ts";
-import { expect, openPage, type Site, test } from "./support/test.ts";
+import { expectAccessible, expectNoSidewaysScroll } from "../support/expectations.ts";
+import { expect, openPage, type Site, test } from "../support/test.ts";
 
 const video = "https://www.youtube.com/watch?v=dQw4w9WgXcQ";
 const player = "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ";

@@ -1,6 +1,6 @@
-import { makeDiscussion, say } from "./support/forum.ts";
-import { pagePaths } from "./support/page-paths.ts";
-import { expect, test } from "./support/test.ts";
+import { makeDiscussion, say } from "../support/forum.ts";
+import { pagePaths } from "../support/page-paths.ts";
+import { expect, test } from "../support/test.ts";
 
 test("Every page says whose it is, in its title and where it is shared", async ({
   memberPage: page,

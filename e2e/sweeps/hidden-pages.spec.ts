@@ -1,5 +1,5 @@
 import { type APIRequestContext, request } from "@playwright/test";
-import { expect, type Site, test } from "./support/test.ts";
+import { expect, type Site, test } from "../support/test.ts";
 
 const canary = "CANARY-page-7351";
 

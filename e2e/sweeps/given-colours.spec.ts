@@ -1,7 +1,7 @@
 import type { Locator } from "@playwright/test";
 import sharp from "sharp";
-import { expectAccessible } from "./support/expectations.ts";
-import { expect, type Site, test } from "./support/test.ts";
+import { expectAccessible } from "../support/expectations.ts";
+import { expect, type Site, test } from "../support/test.ts";
 
 interface Given {
   color?: string;

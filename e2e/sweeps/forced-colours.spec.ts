@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { waitForScripts } from "./support/expectations.ts";
-import { expect, test } from "./support/test.ts";
+import { waitForScripts } from "../support/expectations.ts";
+import { expect, test } from "../support/test.ts";
 
 test.use({ contextOptions: { forcedColors: "active", reducedMotion: "reduce" } });
 
