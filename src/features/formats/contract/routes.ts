@@ -21,7 +21,7 @@ export const convertBody = endpoint({
   summary: "Convert a body into another format",
   description: "Between rich2 and Markdown nothing that both can say gets lost.",
   access: signedInByAny,
-  cost: "read",
+  cost: "write",
   body: z.object({ ...written, to: z.enum(["rich2", "markdown"]) }),
   status: 200,
   output: z.object({ body: z.string(), format: formatSchema }),

@@ -31,8 +31,8 @@ export function wordsOfRich(blocks: readonly unknown[], mostNodes = 100_000): st
     left.push(edge, ...parts.toReversed(), edge);
   }
   return words
-    .replaceAll(/[ \t]*\n\s*/g, "\n")
     .replaceAll(/[ \t]+/g, " ")
+    .replaceAll(/ ?\n\s*/g, "\n")
     .trim();
 }
 

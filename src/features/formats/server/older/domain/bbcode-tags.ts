@@ -53,9 +53,15 @@ const writeCode = (language: string, text: string) =>
 const link = (address: string, content: string) =>
   `${openTag("a", { href: address })}${content}</a>`;
 
+function withoutLastBreaks(html: string): string {
+  let text = html.trimEnd();
+  while (text.endsWith("<br>")) text = text.slice(0, -"<br>".length).trimEnd();
+  return text;
+}
+
 const writeList = (name: string, content: string) =>
   `<${name}>${content
     .split(itemMark)
     .slice(1)
-    .map((item) => `<li>${item.replace(/(<br>\s*)+$/, "").trim()}</li>`)
+    .map((item) => `<li>${withoutLastBreaks(item).trimStart()}</li>`)
     .join("")}</${name}>`;

@@ -43,7 +43,12 @@ const isBreak = (node: HtmlNode | undefined) => typeof node === "object" && node
 
 /** Line breaks of the source are spaces, and nothing where a line was broken already. */
 const inOneLine = (text: string, isAfterBreak: boolean) =>
-  (isAfterBreak ? text.replace(/^[ \t]*\n[ \t]*/, "") : text).replace(/[ \t]*\n[ \t]*/g, " ");
+  (isAfterBreak ? text.replace(/^[ \t]*\n[ \t]*/, "") : text).replace(blankRuns, (run) =>
+    run.includes("\n") ? " " : run,
+  );
+
+/** Each run of blanks as a whole: looked at from each of its blanks, a long one would take forever. */
+const blankRuns = /[ \t]+(?:\n[ \t]*)?|\n[ \t]*/g;
 
 function readElement(element: HtmlElement, active: Marks): Rich2Node[] {
   const { name, attributes, children } = element;
