@@ -101,3 +101,8 @@ export const listProblems = ({ db }: Ctx, importID: number): Promise<Problem[]> 
     .where("importID", "=", importID)
     .orderBy("line")
     .execute();
+
+/** Begins what may be taken back within the transaction. */
+export const tryFrom = ({ db }: TransactionCtx) => sql`savepoint line`.execute(db);
+
+export const takeBack = ({ db }: TransactionCtx) => sql`rollback to savepoint line`.execute(db);

@@ -17,6 +17,10 @@ export function checkText(value: unknown) {
   );
 }
 
+/** Whether all of the text can be kept as it is. Throws an ApiError for what is nested too deeply. */
+export const isKeepable = (value: unknown): boolean =>
+  fieldsWithBadText(value, "", 0).next().done === true;
+
 function* fieldsWithBadText(value: unknown, field: string, depth: number): Generator<string> {
   if (typeof value === "string" && (value.includes("\0") || !value.isWellFormed())) yield field;
   if (typeof value !== "object" || value === null) return;

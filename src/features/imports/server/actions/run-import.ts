@@ -1,24 +1,20 @@
 import type { Ctx } from "#platform/server/context.ts";
 import { StartupError } from "#platform/server/startup-error.ts";
-import { addLines } from "../domain/add-lines.ts";
-import { type KnownRecords, knownRecords } from "../domain/known-records.ts";
-import { type PreparedBatch, prepareBatch } from "../domain/prepare-batch.ts";
+import { knownRecords } from "../domain/known-records.ts";
+import { prepareBatch } from "../domain/prepare-batch.ts";
 import { isPrepared, readBatches } from "../domain/read-batches.ts";
 import { digestFile } from "../domain/read-lines.ts";
 import {
-  addSkipped,
   analyse,
   findImport,
   finishImport,
   type ImportRow,
   insertImport,
-  insertMappings,
-  insertProblems,
   listMappings,
-  setLine,
 } from "../queries.ts";
 import { linkRecords } from "./link-records.ts";
 import { recountAll } from "./recount-all.ts";
+import { saveBatch } from "./save-batch.ts";
 
 export interface ImportOptions {
   file: string;
@@ -66,31 +62,4 @@ async function openImport(ctx: Ctx, file: string, resume: boolean): Promise<Impo
       cure: "Use --resume to go on.",
     });
   return known;
-}
-
-async function saveBatch(
-  ctx: Ctx,
-  { importID }: ImportRow,
-  known: KnownRecords,
-  { lines, problems, skipped, lastLine }: PreparedBatch,
-) {
-  const { added, failed } = await ctx.transaction(async (inside) => {
-    // Its own for each try: what a transaction has added that then failed is not there.
-    const within = knownRecords([], known);
-    const outcome = await addLines(lines, within, (importer, group) =>
-      importer.add(
-        inside,
-        group.map(({ row }) => row),
-        within.find,
-        group.map(({ prepared }) => prepared),
-      ),
-    );
-    await insertMappings(inside, importID, outcome.added);
-    await insertProblems(inside, importID, [...problems, ...outcome.failed]);
-    await addSkipped(inside, importID, skipped);
-    await setLine(inside, importID, lastLine);
-    return outcome;
-  });
-  added.forEach(known.add);
-  ctx.log.debug({ added: added.length, failed: failed.length }, "batch imported");
 }

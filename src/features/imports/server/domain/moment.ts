@@ -1,4 +1,10 @@
 import { z } from "zod";
 
-/** When something was made, as a line of a file says it. */
-export const moment = () => z.coerce.date("no date such as 2026-01-31T12:00:00Z");
+const noDate = "no date such as 2026-01-31T12:00:00Z";
+
+/** When something was made, as a line of a file says it, in years of four digits. */
+export const moment = () =>
+  z.coerce
+    .date(noDate)
+    .min(new Date("0001-01-01T00:00:00Z"), noDate)
+    .max(new Date("9999-12-31T00:00:00Z"), noDate);

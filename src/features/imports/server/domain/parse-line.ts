@@ -1,4 +1,5 @@
 import type { Extensions } from "#platform/server/extensions.ts";
+import { isKeepable } from "#platform/server/http/check-text.ts";
 import { findImporter, type Importer } from "../extension-points.ts";
 import type { Line } from "./read-lines.ts";
 
@@ -24,16 +25,20 @@ const knownTypes = new Set([
 ]);
 const knownFields = ["photoUrl", "roles", "passwordHash", "postType", "tags", "score", "url"];
 
+export const unkeepable = "holds characters that are not allowed";
+
 /** A line as the row of its importer, or why it is none. */
 export function parseLine(extensions: Extensions, { number, text }: Line): ParseResult {
   const value = parseJson(text);
   if (value === undefined) return { number, problem: "not valid JSON" };
   const type = (value as { type?: unknown } | null)?.type;
   if (typeof type !== "string") return { number, problem: "no type" };
+  if (!isKeepable(type)) return { number, problem: `type: ${unkeepable}` };
   const importer = findImporter(extensions, type);
   if (!importer && knownTypes.has(type)) return { number, skipped: [type] };
   if (!importer) return { number, problem: `lines of type ${type} cannot be imported` };
   const result = importer.schema.safeParse(value);
+  if (result.success && !isKeepable(result.data)) return { number, problem: unkeepable };
   if (result.success)
     return { number, importer, row: result.data, skipped: skippedFields(importer, value) };
   const [issue] = result.error.issues;

@@ -1,5 +1,6 @@
 import type { Ctx } from "#platform/server/context.ts";
-import type { ParsedLine } from "./parse-line.ts";
+import { isKeepable } from "#platform/server/http/check-text.ts";
+import { type ParsedLine, unkeepable } from "./parse-line.ts";
 import type { Batch } from "./read-batches.ts";
 
 /** A line with what was prepared for it, or with what is wrong with it. */
@@ -26,6 +27,7 @@ export async function prepareBatch(ctx: Ctx, batch: Batch): Promise<PreparedBatc
 }
 
 function withResult(line: ParsedLine, result: unknown): PreparedLine {
-  const problem = (result as { problem?: string } | undefined)?.problem;
+  const found = (result as { problem?: string } | undefined)?.problem;
+  const problem = isKeepable(result) ? found : unkeepable;
   return problem === undefined ? { ...line, prepared: result } : { ...line, problem };
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { createInterface } from "node:readline";
+import { pipeline } from "node:stream";
 import { createGunzip } from "node:zlib";
 import { StartupError } from "#platform/server/startup-error.ts";
 
@@ -9,24 +9,39 @@ export interface Line {
   text: string;
 }
 
-/** The lines of a file, gzipped or not, with their numbers from 1. Empty lines are left out. */
+/**
+ * The lines of a file, gzipped or not, with their numbers from 1. Empty lines are left out. Only a line feed ends
+ * one: U+2028 and the like may stand in the strings of JSON as they are.
+ */
 export async function* readLines(file: string): AsyncGenerator<Line> {
-  const bytes = createReadStream(file);
-  const plain = file.endsWith(".gz") ? bytes.pipe(createGunzip()) : bytes;
   let number = 0;
   try {
-    for await (const text of createInterface({
-      input: plain,
-      crlfDelay: Number.POSITIVE_INFINITY,
-    })) {
+    for await (const text of splitLines(open(file))) {
       number += 1;
       if (text.trim()) yield { number, text };
     }
   } catch (error) {
     throw new StartupError(`${file} cannot be read: ${(error as Error).message}.`);
-  } finally {
-    bytes.destroy();
   }
+}
+
+function open(file: string): AsyncIterable<Uint8Array> {
+  const bytes = createReadStream(file);
+  return file.endsWith(".gz") ? pipeline(bytes, createGunzip(), () => undefined) : bytes;
+}
+
+async function* splitLines(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
+  let begun: string[] = [];
+  for await (const chunk of chunks) {
+    const [end = "", ...lines] = decoder.decode(chunk, { stream: true }).split("\n");
+    begun.push(end);
+    for (const line of lines) {
+      yield begun.join("");
+      begun = [line];
+    }
+  }
+  yield begun.join("") + decoder.decode();
 }
 
 /** SHA-256 of the file, by which it is recognised. Throws a StartupError when it cannot be read. */

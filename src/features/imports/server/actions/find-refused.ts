@@ -1,0 +1,51 @@
+import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import { addLines } from "../domain/add-lines.ts";
+import { type KnownRecords, knownRecords } from "../domain/known-records.ts";
+import type { PreparedLine } from "../domain/prepare-batch.ts";
+import { refusalOf } from "../domain/refusal.ts";
+import type { ImportResult } from "../extension-points.ts";
+import { takeBack, tryFrom } from "../queries.ts";
+
+/** Ends the trial, so that nothing stays of it. */
+class TrialOver extends Error {}
+
+/** Which lines of a batch stop it, by their numbers, with the reasons: adds one after the other and takes all back. */
+export async function findRefused(
+  ctx: Ctx,
+  known: KnownRecords,
+  lines: readonly PreparedLine[],
+): Promise<ReadonlyMap<number, string>> {
+  const refused = new Map<number, string>();
+  const trial = ctx.transaction(async (inside) => {
+    const within = knownRecords([], known);
+    await addLines(lines, within, async (_importer, group) => {
+      const results: ImportResult[] = [];
+      for (const line of group) results.push(await tryLine(inside, within, line, refused));
+      return results;
+    });
+    throw new TrialOver();
+  });
+  await trial.catch((error) => {
+    if (!(error instanceof TrialOver)) throw error;
+  });
+  return refused;
+}
+
+async function tryLine(
+  inside: TransactionCtx,
+  { find }: KnownRecords,
+  { number, importer, row, prepared }: PreparedLine,
+  refused: Map<number, string>,
+): Promise<ImportResult> {
+  await tryFrom(inside);
+  try {
+    const [result] = await importer.add(inside, [row], find, [prepared]);
+    return result ?? { problem: "was left out" };
+  } catch (error) {
+    const problem = refusalOf(error);
+    if (problem === undefined) throw error;
+    await takeBack(inside);
+    refused.set(number, problem);
+    return { problem };
+  }
+}

@@ -1,0 +1,55 @@
+import type { Ctx } from "#platform/server/context.ts";
+import { addLines } from "../domain/add-lines.ts";
+import { type KnownRecords, knownRecords } from "../domain/known-records.ts";
+import type { PreparedBatch } from "../domain/prepare-batch.ts";
+import { refusalOf } from "../domain/refusal.ts";
+import { addSkipped, type ImportRow, insertMappings, insertProblems, setLine } from "../queries.ts";
+import { findRefused } from "./find-refused.ts";
+
+/** Adds a batch in one transaction. Where lines of it stop that, it goes in without them, and they are reported. */
+export async function saveBatch(
+  ctx: Ctx,
+  run: ImportRow,
+  known: KnownRecords,
+  batch: PreparedBatch,
+) {
+  try {
+    await saveLines(ctx, run, known, batch);
+  } catch (error) {
+    if (refusalOf(error) === undefined) throw error;
+    const refused = await findRefused(ctx, known, batch.lines);
+    if (refused.size === 0) throw error;
+    const lines = batch.lines.map((line) => {
+      const problem = refused.get(line.number);
+      return problem === undefined ? line : { ...line, problem };
+    });
+    await saveLines(ctx, run, known, { ...batch, lines });
+  }
+}
+
+async function saveLines(
+  ctx: Ctx,
+  { importID }: ImportRow,
+  known: KnownRecords,
+  { lines, problems, skipped, lastLine }: PreparedBatch,
+) {
+  const { added, failed } = await ctx.transaction(async (inside) => {
+    // Its own for each try: what a transaction has added that then failed is not there.
+    const within = knownRecords([], known);
+    const outcome = await addLines(lines, within, (importer, group) =>
+      importer.add(
+        inside,
+        group.map(({ row }) => row),
+        within.find,
+        group.map(({ prepared }) => prepared),
+      ),
+    );
+    await insertMappings(inside, importID, outcome.added);
+    await insertProblems(inside, importID, [...problems, ...outcome.failed]);
+    await addSkipped(inside, importID, skipped);
+    await setLine(inside, importID, lastLine);
+    return outcome;
+  });
+  added.forEach(known.add);
+  ctx.log.debug({ added: added.length, failed: failed.length }, "batch imported");
+}
