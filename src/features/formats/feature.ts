@@ -3,7 +3,15 @@ import { defineFeature } from "#platform/contract/feature.ts";
 export const feature = defineFeature({
   name: "formats",
   dependsOn: ["settings", "locales", "users"],
-  tables: [],
+  tables: ["mentionErasures"],
+  personalData: [
+    {
+      table: "mentionErasures",
+      column: "nameKeys",
+      purpose: "taking mentions of a member who is deleted out of what others wrote",
+      retention: 1,
+    },
+  ],
   permissions: [],
   resources: { rich: "Texts in other formats" },
 });

@@ -2,7 +2,7 @@ import { defineFeature } from "#platform/contract/feature.ts";
 
 export const feature = defineFeature({
   name: "mail",
-  dependsOn: ["dashboard", "settings", "locales"],
+  dependsOn: ["dashboard", "settings", "locales", "users"],
   tables: ["mails", "undeliverableAddresses"],
   personalData: [
     { table: "mails", column: "recipient", purpose: "Sending the mail", retention: 30 },

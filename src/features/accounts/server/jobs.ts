@@ -5,6 +5,7 @@ import { mailPasswordReset } from "./actions/mail-password-reset.ts";
 import { mailSignInLink } from "./actions/mail-sign-in-link.ts";
 import { purgeUnconfirmed } from "./actions/purge-unconfirmed.ts";
 import { removeExpiredChallenges } from "./bot-checks/queries.ts";
+import { openText } from "./domain/sealed-text.ts";
 import { removeExpiredPasskeyChallenges } from "./passkeys/queries.ts";
 import { removeExpiredLinks } from "./queries/account-links.ts";
 import { removeExpiredSessions } from "./queries/sessions.ts";
@@ -15,21 +16,21 @@ export const confirmationJob = defineJob({
   name: "accounts.mail-confirmation",
   payload: z.object({ userID: z.int(), email: z.string(), locale: z.string() }),
   concurrency: 4,
-  handle: mailConfirmation,
+  handle: (ctx, asked) => mailConfirmation(ctx, { ...asked, email: openText(ctx, asked.email) }),
 });
 
 export const passwordResetJob = defineJob({
   name: "accounts.mail-password-reset",
   payload: z.object({ login: z.string(), locale: z.string() }),
   concurrency: 4,
-  handle: mailPasswordReset,
+  handle: (ctx, asked) => mailPasswordReset(ctx, { ...asked, login: openText(ctx, asked.login) }),
 });
 
 export const signInLinkJob = defineJob({
   name: "accounts.mail-sign-in-link",
   payload: z.object({ email: z.string(), browser: z.string(), locale: z.string() }),
   concurrency: 4,
-  handle: mailSignInLink,
+  handle: (ctx, asked) => mailSignInLink(ctx, { ...asked, email: openText(ctx, asked.email) }),
 });
 
 export const accountJobs = [confirmationJob, passwordResetJob, signInLinkJob] as JobDefinition[];

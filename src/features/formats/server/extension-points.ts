@@ -56,6 +56,14 @@ export interface BodyShelf {
     recordIDs: readonly number[],
     words: readonly string[],
   ): Promise<KeptBody[]>;
+  /** Those that may mention somebody, also of what is deleted, of ids above `after` and up to `upTo`. */
+  listMarked(ctx: Ctx, ids: { after: number; upTo: number }): Promise<KeptBody[]>;
+  /** Writes earlier versions of these anew that may mention somebody, as `write` says. */
+  rewriteEarlier(
+    inside: TransactionCtx,
+    ids: { after: number; upTo: number },
+    write: (kept: { body: string; format: string }) => string,
+  ): Promise<void>;
 }
 
 /** Records with bodies that are kept as they were rendered. */

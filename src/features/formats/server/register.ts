@@ -1,7 +1,10 @@
 import { settings } from "#features/settings/server/public.ts";
+import { userErasers } from "#features/users/server/public.ts";
 import { cliCommands } from "#platform/server/cli-command.ts";
 import type { Add } from "#platform/server/extensions.ts";
 import { routes as endpoints } from "#platform/server/http/route.ts";
+import { type JobDefinition, jobs } from "#platform/server/jobs.ts";
+import { mentionEraser, mentionErasing } from "./actions/erase-mentions.ts";
 import { rebakeCommand } from "./cli.ts";
 import { builtInFormats } from "./domain/convert-body.ts";
 import { formats } from "./extension-points.ts";
@@ -12,5 +15,7 @@ export function register(add: Add) {
   add(endpoints, ...routes);
   add(formats, ...builtInFormats);
   add(settings, maxLength, showsPlayers);
+  add(userErasers, mentionEraser);
+  add(jobs, mentionErasing as JobDefinition);
   add(cliCommands, rebakeCommand);
 }

@@ -138,3 +138,21 @@ export const removeOldInvites = ({ db, now }: Ctx) =>
     .deleteFrom("invites")
     .where("dateExpires", "<", new Date(now().getTime() - keepMs))
     .execute();
+
+/** Takes the addresses out of what a member has sent, and theirs out of what others have sent to it. */
+export async function forgetInvitesOf({ db, now }: TransactionCtx, userID: number, email: string) {
+  await db.deleteFrom("invites").where("insertUserID", "=", userID).execute();
+  await db
+    .updateTable("invites")
+    .set((eb) => ({
+      ...{ email: null, code: null },
+      dateWithdrawn: eb.fn.coalesce("dateWithdrawn", eb.val(now())),
+    }))
+    .where((eb) =>
+      eb.or([
+        eb(eb.fn<string>("lower", ["email"]), "=", email.toLowerCase()),
+        eb("acceptedUserID", "=", userID),
+      ]),
+    )
+    .execute();
+}

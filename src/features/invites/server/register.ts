@@ -3,13 +3,14 @@ import { auditEventTypes } from "#features/audit-logs/server/public.ts";
 import { dashboardEntries } from "#features/dashboard/server/public.ts";
 import { mailTemplates } from "#features/mail/server/public.ts";
 import { settings } from "#features/settings/server/public.ts";
+import { findUser, userErasers } from "#features/users/server/public.ts";
 import type { Add } from "#platform/server/extensions.ts";
 import { routes as endpoints } from "#platform/server/http/route.ts";
 import { schedules } from "#platform/server/jobs.ts";
 import { invitation } from "./actions/accept-invite.ts";
 import { inviteSent } from "./actions/create-invite.ts";
 import { inviteMails } from "./mail.ts";
-import { removeOldInvites } from "./queries.ts";
+import { forgetInvitesOf, removeOldInvites } from "./queries.ts";
 import { inviteWithdrawal, routes } from "./routes.ts";
 import { inviteSettings } from "./settings.ts";
 
@@ -21,6 +22,13 @@ export function register(add: Add) {
     ...{ id: "invites", section: "members", order: 20, nameID: "invites.manage" },
     url: "/dashboard/invites",
     permissions: ["community.moderate"],
+  });
+  add(userErasers, {
+    name: "invites",
+    tables: ["invites"],
+    async erase(inside, userID) {
+      await forgetInvitesOf(inside, userID, (await findUser(inside, userID))?.email ?? "");
+    },
   });
   add(mailTemplates, ...inviteMails);
   add(settings, ...inviteSettings);

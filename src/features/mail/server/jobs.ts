@@ -2,7 +2,13 @@ import { z } from "zod";
 import type { TransactionCtx } from "#platform/server/context.ts";
 import { defineJob, type JobDefinition, type ScheduleDefinition } from "#platform/server/jobs.ts";
 import { deliverMail } from "./actions/deliver-mail.ts";
-import { deleteFinished, deleteOldUndeliverable, listOverdue, type MailKind } from "./queries.ts";
+import {
+  deleteFinished,
+  deleteOldUndeliverable,
+  forgetMailboxes,
+  listOverdue,
+  type MailKind,
+} from "./queries.ts";
 
 interface Delivery {
   mailID: number;
@@ -30,6 +36,7 @@ export const enqueueDelivery = (
   runAt?: Date,
 ): Promise<void> => inside.enqueue(deliveries[kind], { mailID }, { runAt });
 
+const hourMs = 3_600_000;
 const dayMs = 86_400_000;
 const overdueMs = 600_000;
 const ago = (now: Date, ms: number) => new Date(now.getTime() - ms);
@@ -43,6 +50,7 @@ export const sweepMails: ScheduleDefinition = {
       await ctx.transaction((inside) =>
         enqueueDelivery(inside, { mailID, kind: kind as MailKind }),
       );
+    await forgetMailboxes(ctx, ago(ctx.now(), 2 * hourMs));
     await deleteFinished(ctx, ago(ctx.now(), 30 * dayMs));
     await deleteOldUndeliverable(ctx, ago(ctx.now(), 365 * dayMs));
   },

@@ -148,3 +148,29 @@ export async function countUnasked(
 /** Makes all who write to a mailbox wait for each other. */
 export const lockMailbox = ({ db }: TransactionCtx, mailbox: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`mailbox ${mailbox}`}, 0))`.execute(db);
+
+/** Leaves of the mails to an address what counts towards the limit of its mailbox, and sends none of them any more. */
+export async function forgetMailsTo({ db, now }: TransactionCtx, address: string) {
+  await db
+    .updateTable("mails")
+    .set((eb) => ({
+      ...{ recipient: "", data: null, reason: null, unsubscribeUrl: null, leaseID: null },
+      status: sql<string>`case when status = 'queued' then 'expired' else status end`,
+      dateFinished: eb.fn.coalesce("dateFinished", eb.val(now())),
+    }))
+    .where((eb) => eb(eb.fn<string>("lower", ["recipient"]), "=", address.toLowerCase()))
+    .execute();
+  await db
+    .deleteFrom("undeliverableAddresses")
+    .where("address", "=", address.toLowerCase())
+    .execute();
+}
+
+/** Nothing is counted by a mailbox after an hour. */
+export const forgetMailboxes = ({ db }: Ctx, before: Date) =>
+  db
+    .updateTable("mails")
+    .set({ mailbox: null, share: null })
+    .where("mailbox", "is not", null)
+    .where("dateInserted", "<", before)
+    .execute();

@@ -65,6 +65,7 @@ export {
   findUser,
   findUserIDsByEmail,
   findUserIDsByName,
+  listNameKeys,
   lockUser,
   type NewUser,
   type UserChanges,

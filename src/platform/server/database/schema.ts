@@ -408,6 +408,11 @@ export interface MediaUses {
   recordType: string;
 }
 
+export interface MentionErasures {
+  nameKeys: string[];
+  userID: number;
+}
+
 export interface Migrations {
   checksum: string;
   dateInserted: Generated<Timestamp>;
@@ -744,6 +749,7 @@ export interface DB {
   mails: Mails;
   media: Media;
   mediaUses: MediaUses;
+  mentionErasures: MentionErasures;
   migrations: Migrations;
   nameLooks: NameLooks;
   oldAddresses: OldAddresses;

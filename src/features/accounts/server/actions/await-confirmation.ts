@@ -1,6 +1,7 @@
 import { viewersLocale } from "#features/locales/server/public.ts";
 import type { TransactionCtx } from "#platform/server/context.ts";
 import { makeLink } from "../domain/account-links.ts";
+import { sealText } from "../domain/sealed-text.ts";
 import { confirmationJob } from "../jobs.ts";
 import { findPendingEmail } from "../queries/account-links.ts";
 
@@ -9,5 +10,7 @@ export async function awaitConfirmation(inside: TransactionCtx, userID: number, 
   // The job makes the link that is sent, so that nothing here depends on who has the address.
   if ((await findPendingEmail(inside, userID)) !== email)
     await makeLink(inside, { kind: "confirmEmail", userID, email });
-  await inside.enqueue(confirmationJob, { userID, email, locale: await viewersLocale(inside) });
+  await inside.enqueue(confirmationJob, {
+    ...{ userID, email: sealText(inside, email), locale: await viewersLocale(inside) },
+  });
 }

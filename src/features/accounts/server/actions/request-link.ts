@@ -1,6 +1,7 @@
 import { requireMail } from "#features/mail/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { readCookie } from "#platform/server/http/cookies.ts";
+import { sealText } from "../domain/sealed-text.ts";
 import { digestOf, newSecret } from "../domain/secrets.ts";
 import { mailsTo, throttle } from "../domain/throttle.ts";
 import { passwordResetJob, signInLinkJob } from "../jobs.ts";
@@ -13,7 +14,7 @@ export async function requestPassword(ctx: Ctx, login: string): Promise<void> {
   requireMail(ctx);
   await throttle(ctx, ...mailsTo(ctx, login));
   await ctx.transaction((inside) =>
-    inside.enqueue(passwordResetJob, { login, locale: ctx.locale }),
+    inside.enqueue(passwordResetJob, { login: sealText(ctx, login), locale: ctx.locale }),
   );
 }
 
@@ -28,7 +29,7 @@ export async function requestSignInLink(ctx: Ctx, email: string): Promise<void> 
   ctx.response?.cookies.push({ name: browserCookie, value: secret, maxAge: browserSeconds });
   const browser = digestOf(secret).toString("base64url");
   await ctx.transaction((inside) =>
-    inside.enqueue(signInLinkJob, { email, browser, locale: ctx.locale }),
+    inside.enqueue(signInLinkJob, { email: sealText(ctx, email), browser, locale: ctx.locale }),
   );
 }
 

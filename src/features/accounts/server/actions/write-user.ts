@@ -9,6 +9,7 @@ import type { UserRow, UserWrite, UserWriter } from "#features/users/server/publ
 import { invalid } from "#platform/contract/errors.ts";
 import type { TransactionCtx } from "#platform/server/context.ts";
 import { hashNewPassword } from "../domain/new-password.ts";
+import { sealText } from "../domain/sealed-text.ts";
 import { tell } from "../domain/tell.ts";
 import { passwordResetJob } from "../jobs.ts";
 import { nameGivenMail, resetPasswordMail, welcomeMail } from "../mail.ts";
@@ -100,6 +101,8 @@ async function change(
   if (extras.resetPassword) {
     await takePassword(inside, userID);
     const login = after.email ?? after.name;
-    await inside.enqueue(passwordResetJob, { login, locale: inside.locale });
+    await inside.enqueue(passwordResetJob, {
+      ...{ login: sealText(inside, login), locale: inside.locale },
+    });
   }
 }

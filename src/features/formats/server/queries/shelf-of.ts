@@ -5,6 +5,8 @@ interface ShelvedTable {
   /** With the columns body, format, bodyHtml, bodyText, rendererVersion and dateDeleted. */
   table: string;
   idColumn: string;
+  /** Of earlier versions, with the columns body and format, and the id column of both. */
+  earlier: { table: string; idColumn: string };
   /** Whether it keeps an excerpt, too. */
   hasExcerpt: boolean;
   /** The tag of what shows a row. */
@@ -13,9 +15,20 @@ interface ShelvedTable {
   sharedTags: readonly string[];
 }
 
+/** Whatever the format, only the older editor says it without the sign. */
+const mayMention = sql<boolean>`(body like '%@%' or body like '%"mention"%')`;
+
 /** The shelf of a table that keeps bodies as tables of posts do, for the feature that owns it. */
-export function shelfOf({ table, idColumn, hasExcerpt, tag, sharedTags }: ShelvedTable): BodyShelf {
+export function shelfOf({
+  table,
+  idColumn,
+  earlier,
+  hasExcerpt,
+  tag,
+  sharedTags,
+}: ShelvedTable): BodyShelf {
   const [rows, id] = [sql.table(table), sql.ref(idColumn)];
+  const [versions, versionID] = [sql.table(earlier.table), sql.ref(earlier.idColumn)];
   return {
     name: table,
     async lastID({ db }) {
@@ -37,6 +50,24 @@ export function shelfOf({ table, idColumn, hasExcerpt, tag, sharedTags }: Shelve
           and exists (select from unnest(${[...words]}::text[]) as word where position(word in body) > 0)
         order by ${id}`.execute(db);
       return found;
+    },
+    async listMarked({ db }, { after, upTo }) {
+      const { rows: found } = await sql<KeptBody>`
+        select ${id} as "recordID", body, format from ${rows}
+        where ${id} > ${after} and ${id} <= ${upTo} and ${mayMention} order by ${id}`.execute(db);
+      return found;
+    },
+    async rewriteEarlier({ db }, { after, upTo }, write) {
+      const { rows: found } = await sql<{ versionID: number; body: string; format: string }>`
+        select ${versionID} as "versionID", body, format from ${versions}
+        where ${id} > ${after} and ${id} <= ${upTo} and ${mayMention} order by 1 for update`.execute(
+        db,
+      );
+      for (const { versionID: one, ...kept } of found) {
+        const body = write(kept);
+        if (body !== kept.body)
+          await sql`update ${versions} set body = ${body} where ${versionID} = ${one}`.execute(db);
+      }
     },
     async replace(inside, bodies) {
       const anew = bodies.map(({ recordID, body, newBody, rendered }) => ({

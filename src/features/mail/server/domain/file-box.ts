@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rename, stat, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { oneLine } from "./clean-text.ts";
 import type { MailMessage } from "./message.ts";
@@ -37,6 +37,20 @@ export async function listBox(dataDirectory: string): Promise<BoxedMail[]> {
   return boxed
     .sort((one, other) => one.mail.date.localeCompare(other.mail.date) || one.at - other.at)
     .map(({ mail }) => mail);
+}
+
+/** Takes all mails to a member, and those that name them, out of the box. */
+export async function removeFromBox(
+  dataDirectory: string,
+  { name, email }: { name: string; email: string | null },
+) {
+  const words = [name, ...(email ? [email] : [])].map((word) => word.toLowerCase());
+  const mails = (await listBox(dataDirectory)).filter((mail) => {
+    const text = JSON.stringify(mail).toLowerCase();
+    return words.some((word) => text.includes(word));
+  });
+  for (const { messageID } of mails)
+    await rm(path.join(folderOf(dataDirectory), `${keyOf(messageID)}.json`), { force: true });
 }
 
 async function readBoxed(file: string): Promise<{ mail: BoxedMail; at: number }> {

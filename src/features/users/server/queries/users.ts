@@ -202,3 +202,20 @@ export async function countUsers({ db }: Ctx): Promise<number> {
     .executeTakeFirstOrThrow();
   return Number(count);
 }
+
+/** The keys of the names by which a member is or was known, but for those that others have by now. */
+export async function listNameKeys({ db }: Ctx, userID: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom("users")
+    .select("nameKey")
+    .where("userID", "=", userID)
+    .union((eb) =>
+      eb
+        .selectFrom("formerNames")
+        .select("nameKey")
+        .where("userID", "=", userID)
+        .where("nameKey", "not in", eb.selectFrom("users").select("users.nameKey")),
+    )
+    .execute();
+  return rows.map(({ nameKey }) => nameKey);
+}

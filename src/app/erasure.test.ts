@@ -1,0 +1,102 @@
+import { Writable } from "node:stream";
+import { expect, test } from "vitest";
+import { type SignedIn, signInAs } from "#features/accounts/server/factories.ts";
+import { createCategory } from "#features/categories/server/factories.ts";
+import { readMails } from "#features/mail/server/factories.ts";
+import { tokenFor } from "#features/tokens/server/factories.ts";
+import { roleIDs } from "#features/users/server/factories.ts";
+import { findEverywhere } from "./testing/find-everywhere.ts";
+import { testSite } from "./testing/site.ts";
+
+let lines = "";
+const log = new Writable({
+  write(chunk, _encoding, done) {
+    lines += chunk;
+    done();
+  },
+});
+const site = testSite({ runsJobs: true, log });
+
+const name = "Zebulonquix Marvo";
+const email = "quixadress@zebulon.example";
+const friend = "friend@elsewhere.example";
+const userAgent = "Quixbrowser/7";
+
+/** What may stay after a member is wiped (decision 029). */
+const stays = new Set([
+  ...["eventType", "message", "requestPath", "requestQuery", "context", "meta", "textValues"].map(
+    (column) => `public.auditLogs.${column}`,
+  ),
+  "public.mails.mailbox",
+]);
+
+const call = async (as: SignedIn | undefined, endpoint: string, body?: unknown) => {
+  const headers = { "user-agent": as?.user.name === name ? userAgent : "Others/1" };
+  const answer = await site.request(endpoint, { cookie: as?.cookie, body, headers });
+  expect(answer.status, `${endpoint} ${JSON.stringify(answer.body)}`).toBeLessThan(300);
+  return answer.body;
+};
+
+const paragraph = (...children: unknown[]) => JSON.stringify([{ type: "p", children }]);
+const mention = { type: "@", name, children: [{ text: "" }] };
+
+/** A mention in each of the formats. */
+const mentions = [
+  { format: "markdown", body: `*Thanks* @"${name}" for it` },
+  { format: "markdown", body: `Thanks @"${name.toLowerCase()}"` },
+  { format: "text", body: `Thanks @"${name}" for it` },
+  { format: "bbcode", body: `[b]Thanks[/b] @"${name}" for it` },
+  { format: "html", body: `<p>Thanks <span>@${name}</span> for it</p>` },
+  { format: "wysiwyg", body: `<p>Thanks @"${name}" for it</p>` },
+  { format: "rich2", body: paragraph({ text: "Thanks " }, mention, { text: " for it" }) },
+  { format: "rich", body: JSON.stringify([{ insert: { mention: { name } } }, { insert: " x\n" }]) },
+];
+
+test("after a member is wiped nothing says who it was, but for what is written down", async () => {
+  const admin = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
+  const other = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
+  await call(other, "POST /invites", { email });
+  const gone = await signInAs(site.ctx(), {
+    ...{ name, email, password: "a long passphrase of mine" },
+    roles: [roleIDs.administrator],
+  });
+  const { userID } = gone.user;
+  await tokenFor(site.ctx(), userID, ["profiles.edit"]);
+  const categoryID = await createCategory(site.ctx());
+  const own = await call(gone, "POST /discussions", {
+    ...{ categoryID, name: `By ${name}`, body: `I am ${name}, ${email}`, format: "markdown" },
+  });
+  await call(gone, `PATCH /discussions/${own.discussionID}`, { body: `Still ${name}, ${email}` });
+  await call(gone, "POST /invites", { email: friend });
+  await call(gone, "POST /drafts", {
+    ...{ recordType: "comment", parentRecordType: "discussion" },
+    ...{ parentRecordID: own.discussionID, attributes: { body: name, format: "markdown" } },
+  });
+  const about = await call(other, "POST /discussions", {
+    ...{ categoryID, name: "About somebody", ...mentions[0] },
+  });
+  const place = { discussionID: about.discussionID };
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers freely
+  const said: any[] = [];
+  for (const each of mentions)
+    said.push(await call(other, "POST /comments", { ...place, ...each }));
+  await call(other, `PATCH /comments/${said[0].commentID}`, { body: "No thanks" });
+  await call(other, `PATCH /discussions/${about.discussionID}`, { body: "Nobody" });
+  await call(other, `DELETE /comments/${said[1].commentID}`);
+  expect(said.filter(({ body }) => body.includes(`data-userid="${userID}"`))).toHaveLength(8);
+  await call(undefined, "POST /users/request-password", { email });
+  await expect.poll(async () => (await readMails(site)).map(({ to }) => to)).toContain(email);
+
+  await call(admin, `DELETE /users/${userID}`, { deleteMethod: "wipe" });
+  const words = [name, encodeURIComponent(name), email, userAgent, `data-userid="${userID}"`];
+  const found = async () =>
+    (await findEverywhere(site.ctx(), words)).filter((place) => !stays.has(place));
+  await expect.poll(found, { timeout: 15_000, interval: 500 }).toEqual([]);
+  const left = await site.request(`GET /comments/${said[6].commentID}`, { cookie: other.cookie });
+  expect(left.body.body).toBe("<p>Thanks @[User Deleted] for it</p>");
+  const invited = await findEverywhere(site.ctx(), [friend]);
+  expect(invited.filter((place) => place.startsWith("public."))).toEqual([
+    ...["public.mails.recipient", "public.mails.mailbox"],
+  ]);
+  for (const word of words) expect(lines.toLowerCase()).not.toContain(word.toLowerCase());
+}, 60_000);

@@ -1,0 +1,63 @@
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import { sql } from "kysely";
+import type { Ctx } from "#platform/server/context.ts";
+
+interface Column {
+  schema: string;
+  table: string;
+  column: string;
+  type: string;
+}
+
+/**
+ * Where one of the words stands: `schema.table.column` of the whole database, whatever the type of the column, and
+ * `files/...` for names and contents in the data folder. Case does not matter.
+ */
+export async function findEverywhere(ctx: Ctx, words: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const column of await listColumns(ctx))
+    if (await holds(ctx, column, words))
+      found.push(`${column.schema}.${column.table}.${column.column}`);
+  return [...found, ...(await findFiles(ctx.platform.config.dataDirectory, words))];
+}
+
+async function listColumns({ db }: Ctx): Promise<Column[]> {
+  const { rows } = await sql<Column>`
+    select table_schema as schema, table_name as table, column_name as column, data_type as type
+    from information_schema.columns join information_schema.tables using (table_schema, table_name)
+    where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')
+    order by 1, 2, ordinal_position`.execute(db);
+  return rows;
+}
+
+async function holds(
+  { db }: Ctx,
+  { schema, table, column, type }: Column,
+  words: readonly string[],
+) {
+  const rows = sql.table(`${schema}.${table}`);
+  // What is kept as bytes is looked at as text, too.
+  const value = type === "bytea" ? sql`encode(${sql.ref(column)}, 'escape')` : sql.ref(column);
+  const patterns = words.map((word) => `%${word.replaceAll(/[\\%_]/g, "\\$&")}%`);
+  const { rows: found } = await sql`
+    select from ${rows} where ${value}::text ilike any(${patterns}) limit 1`.execute(db);
+  return found.length > 0;
+}
+
+async function findFiles(folder: string, words: readonly string[]): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const isFound = (text: string) =>
+    words.some((word) => text.toLowerCase().includes(word.toLowerCase()));
+  const found = await Promise.all(
+    entries
+      .filter((entry) => entry.isFile())
+      .map(async (entry) => {
+        const file = path.join(entry.parentPath, entry.name);
+        const name = path.relative(folder, file);
+        const text = `${name}\n${await readFile(file, "latin1")}`;
+        return isFound(text) ? [`files/${name}`] : [];
+      }),
+  );
+  return found.flat();
+}

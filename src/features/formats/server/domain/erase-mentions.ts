@@ -1,0 +1,64 @@
+import { nameKeyOf } from "#features/users/server/public.ts";
+import { readMention } from "./mentions.ts";
+
+/** What stands where a member was mentioned who is gone; no format takes it for a mention. */
+const goneMention = "@[User Deleted]";
+
+type IsGone = (name: string) => boolean;
+
+const marks = [
+  // As HTML has it, of this site or of others.
+  /<a\s[^<>]*\batMention\b[^<>]*>@?([^<@]{1,60})<\/a>/g,
+  /(?<=>\s*)@([^@<\n]{1,60}?)(?=\s*<)/g,
+  /@&quot;([^&\n@]{1,60})&quot;/g,
+];
+
+/** The source of a body without mentions of members of these names, in whatever format; all else stays as it is. */
+export function eraseMentions(
+  { body, format }: { body: string; format: string },
+  nameKeys: readonly string[],
+): string {
+  const isGone = (name: string) => nameKeys.includes(nameKeyOf(name));
+  if (format === "rich2" || format === "rich") return inJson(body, isGone);
+  return marks.reduce(
+    (text, mark) =>
+      text.replaceAll(mark, (all, name: string) => (isGone(name.trim()) ? goneMention : all)),
+    inText(body, isGone),
+  );
+}
+
+function inText(text: string, isGone: IsGone): string {
+  let [written, start] = ["", 0];
+  for (const { index } of text.matchAll(/@/g)) {
+    const mention = index < start ? undefined : readMention(text, index);
+    if (!mention || !isGone(mention.name)) continue;
+    written += text.slice(start, index) + goneMention;
+    start = mention.end;
+  }
+  return written + text.slice(start);
+}
+
+function inJson(body: string, isGone: IsGone): string {
+  let isChanged = false;
+  const note = <Value>(value: Value) => {
+    isChanged = true;
+    return value;
+  };
+  const nodes = parseJson(body, (key, value) => {
+    if (value?.type === "@" && isGone(String(value.name))) return note({ text: goneMention });
+    if (value?.mention && isGone(String(value.mention.name))) return note(goneMention);
+    if (typeof value !== "string" || (key !== "text" && key !== "insert")) return value;
+    const text = inText(value, isGone);
+    return text === value ? value : note(text);
+  });
+  return isChanged ? JSON.stringify(nodes) : body;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: what JSON holds is anything
+function parseJson(text: string, revive: (key: string, value: any) => unknown): unknown {
+  try {
+    return JSON.parse(text, revive);
+  } catch {
+    return undefined;
+  }
+}
