@@ -17,7 +17,7 @@ export function SigningOut({ userID, url, onStay }: SigningOutProps) {
   const [isAsking, setIsAsking] = useState(false);
   const [error, setError] = useState<string>();
   const leave = async () => {
-    if (await endSession(userID)) return location.assign(url);
+    if (await endSession(userID)) return location.replace(url);
     setError(intl.formatMessage({ id: "drafts.unreachable" }));
     setIsAsking(true);
   };
