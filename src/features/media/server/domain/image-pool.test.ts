@@ -1,9 +1,19 @@
-import { describe, expect, test } from "vitest";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createImagePool, type ImagePoolOptions } from "./image-pool.ts";
+
+let folder = "";
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "decoder-"));
+});
+afterAll(() => rm(folder, { recursive: true }));
 
 const poolOf = (worker: string, changes: Partial<ImagePoolOptions> = {}) =>
   createImagePool({
     worker: new URL(worker, import.meta.url),
+    folder,
     processes: 1,
     mostWaiting: 10,
     timeoutMs: 10_000,
@@ -74,4 +84,12 @@ test("the process knows no secrets of the server", async () => {
   const pool = poolOf(unreliable);
   const { content } = await pool.run(sniff("environment"), ada);
   expect(content).not.toContain("SECRET_OF_THE_SERVER");
+});
+
+test("a decoder that was taken over reaches nothing but its folder", async () => {
+  const pool = poolOf("../fixtures/prying-worker.ts");
+  const file = path.join(folder, "picture");
+  await writeFile(file, "pixels");
+  const { content } = await pool.run(sniff(file), ada);
+  expect(content).toBe("its own file");
 });

@@ -1,4 +1,5 @@
 import { fork } from "node:child_process";
+import { decoderArguments } from "./decoder-arguments.ts";
 import { ImageError, type ImageTask, type WorkerAnswer } from "./image-task.ts";
 
 /** A task and who waits for it. */
@@ -13,6 +14,8 @@ export interface Order {
 export interface ProcessOptions {
   /** Script of the process. */
   worker: URL;
+  /** With the files of all tasks; no others can be read or written. */
+  folder: string;
   timeoutMs: number;
   memoryBytes: number;
   idleMs: number;
@@ -30,10 +33,10 @@ interface Listener {
 
 /** Starts a process that works on one image at a time, and is killed when it takes too long. */
 export function startImageProcess(options: ProcessOptions, listener: Listener): ImageProcess {
-  const { worker, timeoutMs, memoryBytes, idleMs } = options;
+  const { worker, folder, timeoutMs, memoryBytes, idleMs } = options;
   const child = fork(worker, {
     env: { IMAGE_MEMORY: String(memoryBytes) },
-    execArgv: ["--max-old-space-size=128"],
+    execArgv: ["--max-old-space-size=128", ...decoderArguments(folder)],
     stdio: ["ignore", "ignore", "ignore", "ipc"],
   });
   let order: Order | undefined;

@@ -3,8 +3,10 @@ import type { Ctx } from "#platform/server/context.ts";
 import { addressKey } from "#platform/server/http/rate-limits.ts";
 import { createImagePool, type ImagePool } from "./image-pool.ts";
 import { ImageError, type ImageTask, type ResultOf } from "./image-task.ts";
+import { temporaryParent } from "./temporary-folder.ts";
 
-let pool: ImagePool | undefined;
+/** By folder: one, but where several sites run in one process. */
+const pools = new Map<string, ImagePool>();
 
 /**
  * Runs a task in a process of its own; its failures are told as what the uploader may know. A member, or a guest's
@@ -14,20 +16,29 @@ export async function runImageTask<Task extends ImageTask>(
   ctx: Ctx,
   task: Task,
 ): Promise<ResultOf<Task>> {
-  pool ??= createImagePool({
-    worker: new URL("./image-worker.ts", import.meta.url),
-    processes: 2,
-    mostWaiting: 40,
-    timeoutMs: 20_000,
-    memoryBytes: 1_073_741_824,
-    idleMs: 60_000,
-  });
   try {
-    return await pool.run(task, ownerOf(ctx));
+    return await poolFor(temporaryParent(ctx.platform.config)).run(task, ownerOf(ctx));
   } catch (error) {
     throw error instanceof ImageError ? toApiError(error) : error;
   }
 }
+
+function poolFor(folder: string): ImagePool {
+  const pool = pools.get(folder) ?? createPool(folder);
+  pools.set(folder, pool);
+  return pool;
+}
+
+const createPool = (folder: string) =>
+  createImagePool({
+    worker: new URL("./image-worker.ts", import.meta.url),
+    folder,
+    processes: 2,
+    mostWaiting: 40,
+    timeoutMs: 30_000,
+    memoryBytes: 1_073_741_824,
+    idleMs: 60_000,
+  });
 
 const ownerOf = ({ viewer, request }: Ctx): string =>
   viewer.userID || !request ? `member ${viewer.userID}` : `address ${addressKey(request.ip)}`;

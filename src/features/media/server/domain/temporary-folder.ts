@@ -3,7 +3,8 @@ import path from "node:path";
 import type { Config } from "#platform/server/config.ts";
 import { isMissing, onDisk } from "#platform/server/storage/disk-errors.ts";
 
-const parentOf = ({ dataDirectory }: Config) => path.join(dataDirectory, "tmp");
+/** The folder of all that is being uploaded. */
+export const temporaryParent = ({ dataDirectory }: Config) => path.join(dataDirectory, "tmp");
 
 /** What nobody has touched for so long was left behind by a process that was killed. */
 export const abandonedMs = 600_000;
@@ -12,7 +13,7 @@ const touchMs = 60_000;
 
 /** A folder for one upload, removed when the scope that holds it ends. */
 export async function temporaryFolder(config: Config) {
-  const parent = parentOf(config);
+  const parent = temporaryParent(config);
   await onDisk(() => mkdir(parent, { recursive: true, mode: 0o700 }));
   lookNowAndThen(config);
   const folder = await onDisk(() => mkdtemp(path.join(parent, "upload-")));
@@ -43,7 +44,7 @@ function touch(folder: string) {
 
 /** Removes folders that a killed process left behind, of this start or of others on the same data folder. */
 export async function removeAbandonedFolders(config: Config): Promise<void> {
-  const parent = parentOf(config);
+  const parent = temporaryParent(config);
   const names = await readdir(parent).catch(noneIfMissing);
   for (const name of names.filter((each) => each.startsWith("upload-"))) {
     const folder = path.join(parent, name);
