@@ -86,8 +86,8 @@ export interface EmbedSource {
    * What still has to be found out is left out. One call for many bodies; never waits for another site.
    */
   find(ctx: Ctx, urls: readonly string[]): Promise<ReadonlyMap<string, EmbedCard | null>>;
-  /** Finds it out, so that `find` knows from then on. Does not throw for pages that cannot be read. */
-  fetch(ctx: Ctx, url: string): Promise<void>;
+  /** Finds it out on behalf of a member, so that `find` knows from then on. Does not throw for pages that cannot be read. */
+  fetch(ctx: Ctx, url: string, userID: number): Promise<void>;
 }
 
 export const embedSources = extensionPoint<EmbedSource>("embed source", ({ name }) => name);

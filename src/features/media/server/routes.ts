@@ -50,7 +50,9 @@ export const routes = [
     photoUrl: await setPhoto(ctx, params.userID),
   })),
   handle(photos.deletePhoto, (ctx, { params }) => removePhoto(ctx, params.userID)),
-  handle(contract.scrapeMedia, (ctx, { body }) => scrapePage(ctx, body.url, body.force)),
+  handle(contract.scrapeMedia, (ctx, { body: { url, force } }) =>
+    scrapePage(ctx, url, { userID: ctx.viewer.userID, force }),
+  ),
 ];
 
 function goToDownload({ response }: Ctx, key: string) {

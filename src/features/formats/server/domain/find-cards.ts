@@ -14,9 +14,14 @@ export async function findCards(ctx: Ctx, addresses: readonly string[]): Promise
 const chooseCard = (found: readonly (EmbedCard | null | undefined)[]) =>
   found.find(Boolean) ?? (found.includes(undefined) ? undefined : null);
 
-/** Has every source look at the pages; says whether there is anything new to show. */
-export async function fetchCards(ctx: Ctx, addresses: readonly string[]): Promise<boolean> {
+/** Has every source look at the pages on behalf of a member; says whether there is anything new to show. */
+export async function fetchCards(
+  ctx: Ctx,
+  addresses: readonly string[],
+  userID: number,
+): Promise<boolean> {
   for (const url of addresses)
-    for (const source of ctx.platform.extensions.list(embedSources)) await source.fetch(ctx, url);
+    for (const source of ctx.platform.extensions.list(embedSources))
+      await source.fetch(ctx, url, userID);
   return [...(await findCards(ctx, addresses)).values()].some(Boolean);
 }

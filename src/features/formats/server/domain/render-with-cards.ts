@@ -15,7 +15,7 @@ export async function renderWithCards(
 ): Promise<RenderedBody | undefined> {
   const first = await renderBody(ctx, source);
   const { pendingCards, pendingPictures } = first;
-  const hasCards = pendingCards.length > 0 && (await fetchCards(ctx, pendingCards));
+  const hasCards = pendingCards.length > 0 && (await fetchCards(ctx, pendingCards, userID));
   const hasCopies = pendingPictures.length > 0 && (await fetchCopies(ctx, pendingPictures, userID));
   if (hasCards || hasCopies) return renderBody(ctx, source);
   // Another body may have brought meanwhile what this one needs.

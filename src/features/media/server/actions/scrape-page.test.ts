@@ -163,3 +163,16 @@ test("knows its own posts without looking at them from outside, as whoever asks 
   expect(await scrape(url)).toMatchObject(hidden);
   expect(await scrape(`${site.address()}/tags`)).toMatchObject(hidden);
 });
+
+test("nobody has the site look at pages without end", async () => {
+  const { cookie: greedy } = await signInAs(site.ctx());
+  pages["/again"] = { body: "<title>Again</title>" };
+  const again = (as: string) =>
+    site.request("POST /media/scrape", { cookie: as, body: { url: `${home}/again`, force: true } });
+  for (let looks = 0; looks < 121; looks += 1) expect((await again(greedy)).status).toBe(201);
+  const refused = await again(greedy);
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect(hits).toHaveLength(121);
+  expect((await again(cookie)).status).toBe(201);
+});

@@ -1,3 +1,4 @@
+import { throttle } from "#features/accounts/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { ownOrigins, ownPath } from "#platform/server/http/own-origins.ts";
 import { asFieldError, OutgoingError } from "#platform/server/outgoing/outgoing-error.ts";
@@ -9,12 +10,29 @@ import { findScrape, storeScrape } from "../queries.ts";
 const keepMs = 86_400_000;
 const keepFailureMs = 600_000;
 
-/** What a page says about itself: from memory, or by looking at it. */
-export async function scrapePage(ctx: Ctx, address: string, force: boolean): Promise<LinkPreview> {
+/** So many looks at pages are free of pauses for one member; after an hour all of them are again. */
+const freeLooks = 120;
+const longestPauseSeconds = 600;
+const hour = 3_600;
+
+interface Asked {
+  /** On whose behalf. */
+  userID: number;
+  /** Whether to look again at what is known. */
+  force?: boolean;
+}
+
+/** What a page says about itself: from memory, or by looking at it. Throws 429 to whoever has it look at very many. */
+export async function scrapePage(
+  ctx: Ctx,
+  address: string,
+  { userID, force }: Asked,
+): Promise<LinkPreview> {
   const url = new URL(address).href;
   const path = ownPath(ownOrigins(ctx), url);
   if (path !== undefined) return describeOwn(ctx, url, path);
   const known = force ? undefined : await findScrape(ctx, url);
+  if (!known) await throttle(ctx, [`pages for ${userID}`, freeLooks, longestPauseSeconds, hour]);
   const preview = known ? (known.preview as LinkPreview | null) : await look(ctx, url);
   if (!preview) throw asFieldError(new OutgoingError("unreachable", url), "url");
   return preview;

@@ -14,23 +14,25 @@ const pageRequest: OutgoingRequest = {
   headers: { accept: "text/html,application/xhtml+xml,image/*;q=0.9" },
   // Large sites put more than a megabyte of data into their pages.
   maxBytes: 4_194_304,
-  deadline: 8_000,
 };
 const oembedRequest: OutgoingRequest = {
   accepts: ["application/json", "text/javascript"],
   maxBytes: 100_000,
-  deadline: 4_000,
 };
+/** For the page and what its site adds, together. */
+const lookMs = 8_000;
 
 /** Looks at a page and says what it is about. Rejects with an OutgoingError. */
 export async function fetchPreview(config: Config, url: string): Promise<LinkPreview> {
-  const answer = await fetchSafely(config, url, pageRequest);
+  const ends = performance.now() + lookMs;
+  const answer = await fetchSafely(config, url, { ...pageRequest, deadline: lookMs });
   if (answer.status >= 400) throw new OutgoingError("unreachable", `status ${answer.status}`);
   const type = answer.headers["content-type"] ?? "";
   if (type.startsWith("image/")) return { ...nothing, url, type: "image", photoUrl: answer.url };
   const facts = readPage(decode(answer, type), answer.url);
   const isPoor = !facts.title || !facts.image;
-  return present(url, facts, isPoor ? await fetchOembed(config, facts, answer.url) : {});
+  const deadline = Math.max(0, Math.floor(ends - performance.now()));
+  return present(url, facts, isPoor ? await fetchOembed(config, facts, answer.url, deadline) : {});
 }
 
 const nothing = {
@@ -62,10 +64,11 @@ async function fetchOembed(
   config: Config,
   { oembed }: PageFacts,
   pageUrl: string,
+  deadline: number,
 ): Promise<Partial<PageFacts>> {
   if (!oembed) return {};
   try {
-    const { status, body } = await fetchSafely(config, oembed, oembedRequest);
+    const { status, body } = await fetchSafely(config, oembed, { ...oembedRequest, deadline });
     const found = JSON.parse(body.toString("utf8")) as Record<string, unknown>;
     if (status >= 400 || typeof found !== "object") return {};
     return {

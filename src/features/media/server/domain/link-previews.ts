@@ -17,8 +17,8 @@ export const linkPreviews: EmbedSource = {
     }
     return cards;
   },
-  async fetch(ctx, url) {
-    await scrapePage(ctx, url, false).catch((error) => {
+  async fetch(ctx, url, userID) {
+    await scrapePage(ctx, url, { userID }).catch((error) => {
       // That a page could not be read is remembered too.
       if (!(error instanceof ApiError)) throw error;
     });
