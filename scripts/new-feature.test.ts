@@ -31,8 +31,10 @@ beforeAll(() => {
 
 afterAll(() => rmSync(root, { recursive: true }));
 
-const newFeature = (name: string) =>
-  spawnSync(process.execPath, ["scripts/new-feature.ts", name], { cwd: root, encoding: "utf8" });
+const newFeature = (name: string, ...options: string[]) =>
+  spawnSync(process.execPath, ["scripts/new-feature.ts", name, ...options], {
+    ...{ cwd: root, encoding: "utf8" },
+  });
 
 test.each([
   ["", "lower-case words"],
@@ -72,10 +74,21 @@ test("writes a feature that type-checks, keeps the rules and is in the lists", {
     const translated = ownTexts(`${feature}/locales/${language}`);
     expect([...translated, "reading-lists.title"], language).toEqual(english);
   }
-  expect(typeErrors()).toEqual([]);
-  expect(check(readProject(root)).filter(({ file }) => file.startsWith(feature))).toEqual([]);
+  expect(typeErrors(feature, story)).toEqual([]);
+  expect(problemsIn(feature)).toEqual([]);
   expect(existsSync(path.join(root, feature, "server/routes.test.ts"))).toBe(true);
   expect(newFeature("reading-lists").stderr).toContain("already a feature");
+});
+
+test("writes a feature that attaches to posts and does as much", { timeout: 120_000 }, () => {
+  const { status, stderr } = newFeature("highlights", "--attached");
+  expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+  const call = "PUT /discussions/{discussionID}/highlight";
+  expect(read("src/app/edit-races.test.ts")).toContain(`  "${call}",\n`);
+  expect(read("src/app/testing/endpoint-matrix.txt")).toMatch(/\{discussionID\}\/highlight +s \+ /);
+  const files = ["src/features/highlights", "e2e/highlights.spec.ts"] as const;
+  expect(typeErrors(...files)).toEqual([]);
+  expect(problemsIn(files[0])).toEqual([]);
 });
 
 test.each([
@@ -86,15 +99,18 @@ test.each([
   expect(rename(text, namesOf(name))).toBe(renamed);
 });
 
-/** Of the new feature and its story. */
-function typeErrors(): string[] {
+const problemsIn = (folder: string) =>
+  check(readProject(root)).filter(({ file }) => file.startsWith(folder));
+
+function typeErrors(...files: string[]): string[] {
   const tsc = path.join(source, "node_modules/typescript/bin/tsc");
-  const project = { extends: "./tsconfig.json", include: [feature, story, "src/**/*.d.ts"] };
+  const project = {
+    extends: "./tsconfig.json",
+    include: [...files, "src/**/*.d.ts", "src/features/comments/web/components/slotted-post.ts"],
+  };
   writeFileSync(path.join(root, "tsconfig.feature.json"), JSON.stringify(project));
   const { stdout } = spawnSync(process.execPath, [tsc, "--project", "tsconfig.feature.json"], {
     ...{ cwd: root, encoding: "utf8" },
   });
-  return stdout
-    .split("\n")
-    .filter((line) => [feature, story].some((file) => line.startsWith(file)));
+  return stdout.split("\n").filter((line) => files.some((file) => line.startsWith(file)));
 }

@@ -1,15 +1,23 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { parseArgs } from "node:util";
 import { readProject } from "./architecture/project.ts";
 import { lists } from "./new-feature/add-to-lists.ts";
 import { addToMatrix } from "./new-feature/add-to-matrix.ts";
+import { attached, own } from "./new-feature/kinds.ts";
 import { namesOf, problemWithName } from "./new-feature/names.ts";
 import { readTemplate } from "./new-feature/read-template.ts";
 
 // Writes a small working feature to start from: node scripts/new-feature.ts reading-lists
+// With --attached one that adds a field, a filter and a button to posts, and has no records of its own.
 const root = path.resolve(import.meta.dirname, "..");
-const name = process.argv[2] ?? "";
+const { values: options, positionals } = parseArgs({
+  options: { attached: { type: "boolean", default: false } },
+  allowPositionals: true,
+});
+const kind = options.attached ? attached : own;
+const [name = ""] = positionals;
 
 const problem = problemWithName(name, isTaken);
 if (problem) {
@@ -22,11 +30,11 @@ const folder = `src/features/${name}`;
 const story = `e2e/${name}.spec.ts`;
 // To the minute, so that it runs behind all that others wrote today, on new databases as on old ones.
 const now = new Date().toISOString().slice(0, 16).replaceAll(/[-T:]/g, "");
-for (const [file, text] of Object.entries(readTemplate("feature", names)))
+for (const [file, text] of Object.entries(readTemplate(kind.feature, names)))
   write(`${folder}/${file.replace("migrations/", `migrations/${now}-`)}`, text);
-write(story, readTemplate("story", names)["story.spec.ts"] ?? "");
-for (const [file, add] of Object.entries(lists)) change(file, (text) => add(text, names));
-change("src/app/testing/endpoint-matrix.txt", (text) => addToMatrix(text, names));
+write(story, readTemplate(kind.story, names)["story.spec.ts"] ?? "");
+for (const [file, add] of Object.entries(lists)) change(file, (text) => add(text, kind, names));
+change("src/app/testing/endpoint-matrix.txt", (text) => addToMatrix(text, kind.endpoints(names)));
 const written = [folder, story, ...Object.keys(lists)];
 runNode(
   "node_modules/@biomejs/biome/bin/biome",

@@ -1,15 +1,9 @@
+import type { Kind } from "./kinds.ts";
 import type { Names } from "./names.ts";
 
 /** Files that name every edit of a record, with what a new feature adds to them. */
-export const lists: Readonly<Record<string, (text: string, names: Names) => string>> = {
-  "src/app/edit-races.test.ts": (text, { folder, item }) => {
-    const edit = `  "PATCH /${folder}/{${item}ID}": async () => ({
-    path: \`/${folder}/\${(await post("/${folder}", { name: "One" })).${item}ID}\`,
-    body: named("name"),
-  }),
-`;
-    return insert(text, edit, "};\n\n/** These leave the record as it is");
-  },
+export const lists: Readonly<Record<string, (text: string, kind: Kind, names: Names) => string>> = {
+  "src/app/edit-races.test.ts": (text, kind, names) => insert(text, ...kind.edit(names)),
 };
 
 /** Puts a line of a list before what follows it. */

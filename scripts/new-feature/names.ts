@@ -12,6 +12,8 @@ export interface Names {
   item: string;
   /** `ReadingList`. */
   type: string;
+  /** `reading-list`: one row, in addresses. */
+  dashed: string;
   /** `reading list`, as it stands in a sentence. */
   words: string;
   article: "a" | "an";
@@ -28,6 +30,7 @@ export function namesOf(folder: string): Names {
     collection: capital(table),
     item,
     type: capital(item),
+    dashed: [...words.slice(0, -1), last].join("-"),
     words: [...words.slice(0, -1), last].join(" "),
     article: /^[aeio]/.test(item) ? "an" : "a",
   };

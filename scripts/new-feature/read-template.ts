@@ -20,7 +20,7 @@ export function readTemplate(part: string, names: Names): Record<string, string>
 
 /** The template is about reading lists; here they get another name, in each form that it uses. */
 export function rename(text: string, names: Names): string {
-  const { folder, table, collection, item, type, words, article } = names;
+  const { folder, table, collection, item, type, dashed, words, article } = names;
   const plural = folder.replaceAll("-", " ");
   const forms: Record<string, string> = {
     "a reading list": `${article} ${words}`,
@@ -30,7 +30,7 @@ export function rename(text: string, names: Names): string {
     "reading list": words,
     "Reading list": capital(words),
     "reading-lists": folder,
-    "reading-list": words.replaceAll(" ", "-"),
+    "reading-list": dashed,
     reading_list: words.replaceAll(" ", "_"),
     readingLists: table,
     ReadingLists: collection,
