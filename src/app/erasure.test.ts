@@ -85,7 +85,9 @@ test("after a member is wiped nothing says who it was, but for what is written d
   await call(other, `DELETE /comments/${said[1].commentID}`);
   expect(said.filter(({ body }) => body.includes(`data-userid="${userID}"`))).toHaveLength(8);
   await call(undefined, "POST /users/request-password", { email });
-  await expect.poll(async () => (await readMails(site)).map(({ to }) => to)).toContain(email);
+  const sent = async () => (await readMails(site)).map(({ to, subject }) => `${to}: ${subject}`);
+  const reset = expect.stringMatching(`${email}: Set a new password`);
+  await expect.poll(sent).toEqual(expect.arrayContaining([reset, expect.stringContaining(friend)]));
 
   await call(admin, `DELETE /users/${userID}`, { deleteMethod: "wipe" });
   const words = [name, encodeURIComponent(name), email, userAgent, `data-userid="${userID}"`];

@@ -62,8 +62,13 @@ async function handOver(ctx: Ctx, mail: LeasedMail, message: MailMessage): Promi
     });
   if (config.NODE_ENV === "production")
     return { kind: "postponed", reason: "Mail is not configured: SMTP_URL is missing." };
-  await putInBox(config.dataDirectory, message, ctx.now());
-  return { kind: "accepted" };
+  return ctx.transaction(async (inside) => {
+    // Holds the mail meanwhile, so that erasing its receiver comes before or finds it in the box.
+    if (!(await updateLeased(inside, mail, { dateLeaseExpires: leaseEnd(ctx) })))
+      return { kind: "refused", scope: "mail", reason: "Another process took this mail over." };
+    await putInBox(config.dataDirectory, message, ctx.now());
+    return { kind: "accepted" };
+  });
 }
 
 async function settle(ctx: Ctx, mail: LeasedMail, outcome: Outcome, tryAgain: TryAgain) {
