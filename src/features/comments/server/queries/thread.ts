@@ -3,10 +3,12 @@ import type { Ctx } from "#platform/server/context.ts";
 import { type CommentListRow, listColumns, ofParent, type ParentKey } from "./comments.ts";
 
 /** The number of the newest top comment of a record: how many there are, with those that went. */
-export async function lastBranch(
-  { db }: Ctx,
-  { recordType, recordID }: ParentKey,
-): Promise<number> {
+export const lastBranch = (ctx: Ctx, parent: ParentKey): Promise<number> =>
+  ctx.once(`last branch of ${parent.recordType} ${parent.recordID}`, () =>
+    readLastBranch(ctx, parent),
+  );
+
+async function readLastBranch({ db }: Ctx, { recordType, recordID }: ParentKey): Promise<number> {
   const row = await db
     .selectFrom("comments")
     .select(({ fn }) => fn.max("branch").as("branch"))
