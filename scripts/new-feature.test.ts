@@ -106,7 +106,12 @@ function typeErrors(...files: string[]): string[] {
   const tsc = path.join(source, "node_modules/typescript/bin/tsc");
   const project = {
     extends: "./tsconfig.json",
-    include: [...files, "src/**/*.d.ts", "src/features/comments/web/components/slotted-post.ts"],
+    include: [
+      ...files,
+      "src/**/*.d.ts",
+      "src/features/*/feature.ts",
+      "src/features/comments/web/components/slotted-post.ts",
+    ],
   };
   writeFileSync(path.join(root, "tsconfig.feature.json"), JSON.stringify(project));
   const { stdout } = spawnSync(process.execPath, [tsc, "--project", "tsconfig.feature.json"], {

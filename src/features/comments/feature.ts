@@ -1,4 +1,4 @@
-import { defineFeature } from "#platform/contract/feature.ts";
+import { defineFeature, type PermissionsOf } from "#platform/contract/feature.ts";
 
 const inCategory = { scope: "category" };
 const moderators = ["moderator", "administrator"] as const;
@@ -41,3 +41,7 @@ export const feature = defineFeature({
   ],
   resources: { comments: "What people answer to discussions and other records" },
 });
+
+declare module "#platform/contract/permissions.ts" {
+  interface PermissionNames extends PermissionsOf<typeof feature> {}
+}

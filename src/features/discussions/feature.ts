@@ -1,4 +1,4 @@
-import { defineFeature } from "#platform/contract/feature.ts";
+import { defineFeature, type PermissionsOf } from "#platform/contract/feature.ts";
 
 const members = ["member", "moderator", "administrator"] as const;
 const moderators = ["moderator", "administrator"] as const;
@@ -88,3 +88,7 @@ export const feature = defineFeature({
     tick: "Counts that somebody looks at a page",
   },
 });
+
+declare module "#platform/contract/permissions.ts" {
+  interface PermissionNames extends PermissionsOf<typeof feature> {}
+}

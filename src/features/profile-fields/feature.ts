@@ -1,4 +1,4 @@
-import { defineFeature } from "#platform/contract/feature.ts";
+import { defineFeature, type PermissionsOf } from "#platform/contract/feature.ts";
 
 export const feature = defineFeature({
   name: "profile-fields",
@@ -21,3 +21,7 @@ export const feature = defineFeature({
   ],
   resources: { "profile-fields": "What the site asks its members about themselves" },
 });
+
+declare module "#platform/contract/permissions.ts" {
+  interface PermissionNames extends PermissionsOf<typeof feature> {}
+}

@@ -1,4 +1,4 @@
-import { defineFeature } from "#platform/contract/feature.ts";
+import { defineFeature, type PermissionsOf } from "#platform/contract/feature.ts";
 
 export const feature = defineFeature({
   name: "tokens",
@@ -16,3 +16,7 @@ export const feature = defineFeature({
   ],
   resources: { tokens: "Access tokens, with which programs act for a member" },
 });
+
+declare module "#platform/contract/permissions.ts" {
+  interface PermissionNames extends PermissionsOf<typeof feature> {}
+}

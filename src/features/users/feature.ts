@@ -1,4 +1,4 @@
-import { defineFeature } from "#platform/contract/feature.ts";
+import { defineFeature, type PermissionsOf } from "#platform/contract/feature.ts";
 
 const everyMember = ["unconfirmed", "applicant", "member", "moderator", "administrator"] as const;
 const members = ["member", "moderator", "administrator"] as const;
@@ -59,3 +59,7 @@ export const feature = defineFeature({
   ],
   resources: { users: "Members: profiles, preferences, registration" },
 });
+
+declare module "#platform/contract/permissions.ts" {
+  interface PermissionNames extends PermissionsOf<typeof feature> {}
+}

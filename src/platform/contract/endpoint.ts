@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { PermissionName } from "./permissions.ts";
 
 export type Method = "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
 
@@ -6,18 +7,18 @@ export type Method = "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
 export type Access =
   | { kind: "public"; reason: string }
   | { kind: "signedIn"; scopes: readonly string[] | "any" }
-  | { kind: "may"; permissions: readonly string[] };
+  | { kind: "may"; permissions: readonly PermissionName[] };
 
 /** Open to guests, and why that is right. A private community still asks guests to sign in. */
 export const publicAccess = (reason: string): Access => ({ kind: "public", reason });
 /** Whoever is signed in; what it shows or changes is not for API tokens that are made for some permissions only. */
 export const signedIn: Access = { kind: "signedIn", scopes: [] };
 /** The same, also for API tokens that are made for one of these permissions; the handler checks them. */
-export const signedInFor = (...scopes: string[]): Access => ({ kind: "signedIn", scopes });
+export const signedInFor = (...scopes: PermissionName[]): Access => ({ kind: "signedIn", scopes });
 /** Whoever is signed in, with whatever token: it neither shows nor changes anything of the member's own. */
 export const signedInByAny: Access = { kind: "signedIn", scopes: "any" };
 /** Any one of the permissions is enough. */
-export const may = (...permissions: string[]): Access => ({ kind: "may", permissions });
+export const may = (...permissions: PermissionName[]): Access => ({ kind: "may", permissions });
 
 /** What a call costs the site; rate limits are set per class. */
 export type CostClass = "file" | "read" | "search" | "write" | "upload" | "credentials";

@@ -36,10 +36,18 @@ export interface FeatureManifest {
   resources: Readonly<Record<string, string>>;
 }
 
+/** The permissions of a manifest by their names, for the type of all of them. */
+export type PermissionsOf<Manifest extends Pick<FeatureManifest, "permissions">> = Record<
+  Manifest["permissions"][number]["name"],
+  true
+>;
+
+type Declared = Pick<FeatureManifest, "name"> & Partial<FeatureManifest>;
+
 /** Declares a feature. Everything but the name may be left out. */
-export function defineFeature(
-  manifest: Pick<FeatureManifest, "name"> & Partial<FeatureManifest>,
-): FeatureManifest {
+export function defineFeature<const Manifest extends Declared>(
+  manifest: Manifest,
+): FeatureManifest & Manifest {
   return {
     dependsOn: [],
     tables: [],

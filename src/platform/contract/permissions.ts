@@ -1,3 +1,12 @@
+/**
+ * The names of all permissions. Each feature adds those of its manifest: what nobody declares does not compile.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by the features.
+export interface PermissionNames {}
+
+/** A permission that a feature declares, or what only the product itself may. */
+export type PermissionName = keyof PermissionNames | "system.only";
+
 /** One entry of `GET /users/$me/permissions`: what is granted globally (`id` null) or on one resource. */
 export interface PermissionGrant {
   type: string;
@@ -35,7 +44,7 @@ export const nobody: PermissionSet = { isAdmin: false, permissions: [] };
  */
 export function hasPermission(
   set: PermissionSet,
-  names: string | readonly string[],
+  names: PermissionName | readonly PermissionName[],
   options: CheckOptions = {},
 ): boolean {
   if (set.isSystem || hasGlobal(set, "system.only")) return true;

@@ -1,4 +1,10 @@
-import { type CheckOptions, hasPermission, nobody, type PermissionSet } from "./permissions.ts";
+import {
+  type CheckOptions,
+  hasPermission,
+  nobody,
+  type PermissionName,
+  type PermissionSet,
+} from "./permissions.ts";
 
 /** Whoever looks or acts: a member, a guest (userID 0) or the product itself. */
 export interface Viewer {
@@ -34,5 +40,12 @@ export const systemViewer: Viewer = {
 export const isGuest = (viewer: Viewer) => viewer.userID === 0;
 
 /** Whether the viewer holds any of the permissions, on the record if one is named. */
-export const can = (viewer: Viewer, names: string | readonly string[], options?: CheckOptions) =>
-  hasPermission(viewer.permissions, names, options);
+export const can = (
+  viewer: Viewer,
+  names: PermissionName | readonly PermissionName[],
+  options?: CheckOptions,
+) => hasPermission(viewer.permissions, names, options);
+
+/** The same for a name that comes from data, such as a grant or a layout: what nobody declares, nobody holds. */
+export const canByName = (viewer: Viewer, name: string, options?: CheckOptions) =>
+  can(viewer, name as PermissionName, options);

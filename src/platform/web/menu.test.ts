@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
 import { type RestrictedItem, visibleItems } from "./menu.ts";
 
-const member = { may: (names: string | readonly string[]) => names === "a.view", roleIDs: [8] };
+const member = {
+  may: (names: string | readonly string[]) => names === "profiles.view",
+  roleIDs: [8],
+};
 const link = (id: string, rest: Partial<RestrictedItem> = {}): RestrictedItem => ({
   id,
   name: id,
@@ -18,8 +21,8 @@ test("entries without a name, or without an address and children, are left out",
 
 test("an entry shows to those who hold its permission and one of its roles", () => {
   const items = [
-    link("allowed", { permission: "a.view" }),
-    link("refused", { permission: "b.view" }),
+    link("allowed", { permission: "profiles.view" }),
+    link("refused", { permission: "site.manage" }),
     link("role", { roleIDs: [3, 8] }),
     link("otherRole", { roleIDs: [3] }),
     link("everyRole", { roleIDs: [] }),
@@ -29,7 +32,7 @@ test("an entry shows to those who hold its permission and one of its roles", () 
 });
 
 test("children are filtered as well, and what has lost all of them goes", () => {
-  const children = [link("in"), link("out", { permission: "b.view" })];
+  const children = [link("in"), link("out", { permission: "site.manage" })];
   expect(shown(link("parent", { url: undefined, children }))).toEqual([
     { id: "parent", name: "parent", url: undefined, children: [link("in")] },
   ]);

@@ -1,4 +1,5 @@
 import { createContext, use } from "react";
+import type { PermissionName } from "../contract/permissions.ts";
 import type { PermissionCheck } from "./permissions.tsx";
 
 /** An entry of a menu as it is shown; children make it a menu of its own. */
@@ -16,7 +17,7 @@ export interface MenuItem {
 /** Who sees an entry; left out means everybody. */
 interface Restrictions {
   /** Of several, one is enough; the same with roles. */
-  permission?: string | readonly string[];
+  permission?: PermissionName | readonly PermissionName[];
   roleIDs?: readonly number[];
   /** Shown while the site offers this (`Site.offers`). */
   offer?: string;

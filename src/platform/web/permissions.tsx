@@ -1,5 +1,10 @@
 import { createContext, type ReactNode, use } from "react";
-import { type CheckOptions, hasPermission, type PermissionSet } from "../contract/permissions.ts";
+import {
+  type CheckOptions,
+  hasPermission,
+  type PermissionName,
+  type PermissionSet,
+} from "../contract/permissions.ts";
 
 const Permissions = createContext<PermissionSet | undefined>(undefined);
 
@@ -11,12 +16,15 @@ export function PermissionProvider({ permissions, children }: PermissionProvider
 }
 
 /** Whether the viewer holds any of the permissions, on the record if one is named. */
-export function usePermission(names: string | readonly string[], options?: CheckOptions): boolean {
+export function usePermission(
+  names: PermissionName | readonly PermissionName[],
+  options?: CheckOptions,
+): boolean {
   return usePermissionCheck()(names, options);
 }
 
 export type PermissionCheck = (
-  names: string | readonly string[],
+  names: PermissionName | readonly PermissionName[],
   options?: CheckOptions,
 ) => boolean;
 

@@ -1,5 +1,6 @@
 import { type ComponentType, createContext, lazy, type ReactNode, Suspense, use } from "react";
 import { ErrorBoundary } from "#ui/error-boundary.tsx";
+import type { PermissionName } from "../contract/permissions.ts";
 import { usePermissionCheck } from "./permissions.tsx";
 
 /**
@@ -20,7 +21,7 @@ interface SlotEntry<Place extends SlotPlace> {
   place: Place;
   /** Smaller comes first; 0 unless told. */
   order?: number;
-  permission?: string;
+  permission?: PermissionName;
   Component: ComponentType<SlotProps<Place>>;
 }
 

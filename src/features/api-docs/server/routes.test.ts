@@ -27,7 +27,7 @@ const listTrees = endpoint({
   method: "GET",
   path: "/trees",
   summary: "List trees",
-  access: may("trees.view", "site.manage"),
+  access: may("tags.add", "site.manage"),
   paging: "numbered",
   query: z.object({
     ...paging(10, 50),
@@ -53,7 +53,7 @@ const patchTree = endpoint({
   path: "/trees/{treeID}",
   aliases: ["/trees/change/{treeID}"],
   summary: "Edit",
-  access: may("trees.edit"),
+  access: may("uploads.add"),
   params,
   body: treePost,
 });
@@ -61,7 +61,7 @@ const uploadLeaf = endpoint({
   method: "POST",
   path: "/trees/{treeID}/leaf",
   summary: "Add a leaf",
-  access: may("trees.edit"),
+  access: may("uploads.add"),
   params,
   consumes: "multipart/form-data",
   fileField: "leaf",
@@ -154,8 +154,8 @@ describe("an operation", () => {
       get.responses[200].content["application/json"].schema.items.properties.dateInserted,
     ).toMatchObject({ type: "string", format: "date-time" });
     expect(Object.keys(get.responses[200].headers)).toContain("x-app-page-result-count");
-    expect(get["x-access"]).toEqual({ kind: "may", permissions: ["trees.view", "site.manage"] });
-    expect(get.description).toContain("Needs `trees.view` or `site.manage`.");
+    expect(get["x-access"]).toEqual({ kind: "may", permissions: ["tags.add", "site.manage"] });
+    expect(get.description).toContain("Needs `tags.add` or `site.manage`.");
     expect(get.tags).toEqual(["trees"]);
     expect(Object.keys(get.responses)).toEqual([
       ...["200", "400", "401", "403", "410", "422", "429", "503", "default"],

@@ -1,4 +1,4 @@
-import type { PermissionSet } from "#platform/contract/permissions.ts";
+import type { PermissionName, PermissionSet } from "#platform/contract/permissions.ts";
 import { can, type Viewer } from "#platform/contract/viewer.ts";
 import type { CategoryNode, CategoryTree } from "./domain/tree.ts";
 
@@ -29,7 +29,7 @@ function findVisible(viewer: Viewer, { roots }: CategoryTree): ReadonlySet<numbe
 export const mayInCategory = (
   viewer: Viewer,
   categoryID: number,
-  permission: string | readonly string[],
+  permission: PermissionName | readonly PermissionName[],
 ): boolean => can(viewer, permission, { resourceType: "category", resourceID: categoryID });
 
 /** Whether a category, or one above it, is kept for reading only. */

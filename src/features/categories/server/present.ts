@@ -1,4 +1,5 @@
 import { imageSources } from "#features/media/contract/rules.ts";
+import type { PermissionName } from "#platform/contract/permissions.ts";
 import { isGuest, type Viewer } from "#platform/contract/viewer.ts";
 import type { AddedFields } from "#platform/server/records/record-fields.ts";
 import type { Category } from "../contract/resources.ts";
@@ -17,7 +18,7 @@ export interface CategoryView {
   added: AddedFields;
 }
 
-const verbs = [
+const verbs: readonly PermissionName[] = [
   "discussions.view",
   "discussions.add",
   "comments.add",

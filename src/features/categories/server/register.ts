@@ -9,6 +9,7 @@ import { viewTypes, widgets } from "#features/layouts/server/public.ts";
 import { resourceCounts } from "#features/roles/server/public.ts";
 import { settings } from "#features/settings/server/public.ts";
 import { userErasers } from "#features/users/server/public.ts";
+import type { PermissionName } from "#platform/contract/permissions.ts";
 import type { Add } from "#platform/server/extensions.ts";
 import { routes as endpoints } from "#platform/server/http/route.ts";
 import { type JobDefinition, jobs } from "#platform/server/jobs.ts";
@@ -25,7 +26,7 @@ import { categoryRecord } from "./records.ts";
 import { routes } from "./routes.ts";
 import { categories, categoryHeading, categoryList } from "./widgets.ts";
 
-const permissions = ["community.moderate"];
+const permissions: readonly PermissionName[] = ["community.moderate"];
 
 const figures: DashboardFigure[] = [
   {

@@ -6,11 +6,9 @@ import {
   openedPageSchema,
   overviewSchema,
 } from "./resources.ts";
+import { dashboardPermissions } from "./rules/dashboard-permissions.ts";
 
-const access = may(
-  ...["site.manage", "settings.view", "community.manage", "community.moderate"],
-  ...["users.add", "users.edit", "users.delete", "applicants.manage"],
-);
+const access = may(...dashboardPermissions);
 
 export const getMenus = endpoint({
   method: "GET",

@@ -1,3 +1,4 @@
+import type { PermissionName } from "#platform/contract/permissions.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { extensionPoint } from "#platform/server/extensions.ts";
 import type { OpenedPage } from "../contract/resources.ts";
@@ -13,7 +14,7 @@ export interface DashboardEntry {
   nameID: string;
   url: string;
   /** Any one of these is enough to see it. */
-  permissions: readonly string[];
+  permissions: readonly PermissionName[];
   /** Left out where this says no. */
   isNeeded?(ctx: Ctx): Promise<boolean>;
   /** How many records wait there for somebody: shown beside the name and on the first page. */
@@ -27,7 +28,7 @@ export interface DashboardFigure {
   id: string;
   nameID: string;
   url?: string;
-  permissions: readonly string[];
+  permissions: readonly PermissionName[];
   count(ctx: Ctx): Promise<number>;
 }
 

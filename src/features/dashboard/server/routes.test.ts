@@ -2,10 +2,11 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { expectError, testSite } from "#app/testing/site.ts";
 import { cookieFor } from "#features/accounts/server/factories.ts";
 import { createUser, roleIDs } from "#features/users/server/factories.ts";
+import type { PermissionName } from "#platform/contract/permissions.ts";
 import type { DashboardMenu } from "../contract/resources.ts";
 import { dashboardEntries } from "./extension-points.ts";
 
-const entry = (id: string, permission: string, waiting?: number) => ({
+const entry = (id: string, permission: PermissionName, waiting?: number) => ({
   ...{ id, section: "content" as const, nameID: "dashboard.section.content", url: `/${id}` },
   permissions: [permission],
   ...(waiting === undefined ? {} : { countWaiting: async () => waiting }),

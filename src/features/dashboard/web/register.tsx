@@ -1,4 +1,5 @@
 import type { MenuEntry } from "#platform/web/menu.ts";
+import { dashboardPermissions } from "../contract/rules/dashboard-permissions.ts";
 
 export const menuEntries: readonly MenuEntry[] = [
   {
@@ -7,9 +8,6 @@ export const menuEntries: readonly MenuEntry[] = [
     order: 50,
     nameID: "dashboard.title",
     url: "/dashboard",
-    permission: [
-      ...["site.manage", "settings.view", "community.manage", "community.moderate"],
-      ...["users.add", "users.edit", "users.delete", "applicants.manage"],
-    ],
+    permission: dashboardPermissions,
   },
 ];

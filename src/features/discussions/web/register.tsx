@@ -40,6 +40,6 @@ export const menuEntries: readonly MenuEntry[] = [
   ...(["Discussions", "Comments"] as const).map((tab, index) => ({
     ...{ id: `profile${tab}`, place: "profile" as const, order: 10 + index },
     ...{ nameID: `users.count${tab}`, url: `/profile/${tab.toLowerCase()}` },
-    permission: "discussions.view",
+    permission: "discussions.view" as const,
   })),
 ];

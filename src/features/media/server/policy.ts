@@ -1,4 +1,5 @@
 import { forbidden, notFound } from "#platform/contract/errors.ts";
+import type { PermissionName } from "#platform/contract/permissions.ts";
 import { can } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { ownOrigins, ownPath } from "#platform/server/http/own-origins.ts";
@@ -53,6 +54,7 @@ export function checkDeleteFile({ viewer }: Ctx, deleteFile: boolean) {
 }
 
 export function checkAttach({ viewer }: Ctx, row: MediaRow) {
-  const may = row.insertUserID === viewer.userID ? ["uploads.add", managing] : [managing];
+  const may: PermissionName[] =
+    row.insertUserID === viewer.userID ? ["uploads.add", managing] : [managing];
   if (!can(viewer, may)) throw forbidden(may);
 }

@@ -1,5 +1,5 @@
 import { forbidden } from "#platform/contract/errors.ts";
-import { can, type Viewer } from "#platform/contract/viewer.ts";
+import { can, canByName, type Viewer } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { Grant, RoleRow } from "./queries.ts";
 
@@ -33,7 +33,7 @@ export const mayAssign = (viewer: Viewer, role: RoleRow, grants: readonly Grant[
   viewer.permissions.isAdmin === true ||
   (role.type !== "administrator" &&
     grants.every(({ permission, resourceType, resourceID }) =>
-      can(viewer, permission, resourceID ? { resourceType, resourceID } : undefined),
+      canByName(viewer, permission, resourceID ? { resourceType, resourceID } : undefined),
     ));
 
 /** Nobody changes a role that can do more than they can themselves. */

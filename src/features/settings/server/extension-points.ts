@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { FieldError } from "#platform/contract/errors.ts";
+import type { PermissionName } from "#platform/contract/permissions.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { extensionPoint } from "#platform/server/extensions.ts";
 
@@ -16,8 +17,8 @@ export interface SettingDefinition<Value = unknown> {
   label: string;
   description?: string;
   /** Everybody, or holders of a permission. */
-  readableBy: "everybody" | string;
-  writableBy: string;
+  readableBy: "everybody" | PermissionName;
+  writableBy: PermissionName;
   /** Text settings lose their tags unless they are meant to hold HTML. */
   isHtml?: boolean;
   /** Means something only while another setting has this value; forms show it then. */

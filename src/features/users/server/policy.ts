@@ -1,12 +1,21 @@
 import { rankOf } from "#features/roles/server/public.ts";
-import type { CheckOptions, PermissionSet } from "#platform/contract/permissions.ts";
+import type {
+  CheckOptions,
+  PermissionName,
+  PermissionSet,
+} from "#platform/contract/permissions.ts";
 import { isWithinScopes, wholeMember } from "#platform/contract/token-scopes.ts";
-import { can, type Viewer } from "#platform/contract/viewer.ts";
+import { can, canByName, type Viewer } from "#platform/contract/viewer.ts";
 
 /** How much a viewer sees of a member. */
 export type View = "private" | "basic" | "full";
 
-const seesAll = ["users.add", "users.edit", "users.delete", "personalInfo.view"];
+const seesAll: readonly PermissionName[] = [
+  "users.add",
+  "users.edit",
+  "users.delete",
+  "personalInfo.view",
+];
 
 export const seesFullProfiles = (viewer: Viewer): boolean => can(viewer, seesAll);
 
@@ -48,7 +57,9 @@ export const mayDoAllOf = (viewer: Viewer, { isAdmin, permissions }: PermissionS
   viewer.permissions.isAdmin ||
   (!isAdmin &&
     permissions.every(({ type, id, permissions: names }) =>
-      Object.keys(names).every((name) => !names[name] || can(viewer, name, scopeOf(type, id))),
+      Object.keys(names).every(
+        (name) => !names[name] || canByName(viewer, name, scopeOf(type, id)),
+      ),
     ));
 
 const scopeOf = (resourceType: string, resourceID: number | null): CheckOptions =>

@@ -1,6 +1,5 @@
 import type { MouseEvent } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
-import { usePermission } from "#platform/web/permissions.tsx";
 import { useSite } from "#platform/web/site-context.ts";
 import { Button } from "#ui/button.tsx";
 import { copyText } from "#ui/copy-text.ts";
@@ -53,7 +52,6 @@ function ShareItems({ url, name }: ShareMenuProps) {
   const intl = useIntl();
   const { origin } = useSite();
   const { addToast } = useToast();
-  const canMessage = usePermission("conversations.add");
   const link = sharedLink(url, origin || location.origin);
   const body = intl.formatMessage({ id: "comments.share.mail" }, { link });
   const mail = `mailto:?subject=${encodeURIComponent(name)}&body=${encodeURIComponent(body)}`;
@@ -74,11 +72,6 @@ function ShareItems({ url, name }: ShareMenuProps) {
       <DropdownLink icon="mail" href={mail}>
         <FormattedMessage id="comments.share.email" />
       </DropdownLink>
-      {canMessage && (
-        <DropdownLink icon="message" href={`/messages/add?content=${encodeURIComponent(link)}`}>
-          <FormattedMessage id="comments.share.message" />
-        </DropdownLink>
-      )}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { mayInCategory } from "#features/categories/server/public.ts";
 import { ApiError, forbidden } from "#platform/contract/errors.ts";
+import type { PermissionName } from "#platform/contract/permissions.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { DiscussionRow } from "../queries/discussions.ts";
 import { getVisibleDiscussion } from "./find.ts";
@@ -8,7 +9,11 @@ import { getVisibleDiscussion } from "./find.ts";
  * Refuses the whole call where the viewer lacks the permission for any of the discussions, so that
  * nothing is done by halves. What is not there, or not for the viewer, is left to be told one by one.
  */
-export async function checkEach(ctx: Ctx, discussionIDs: readonly number[], permission: string) {
+export async function checkEach(
+  ctx: Ctx,
+  discussionIDs: readonly number[],
+  permission: PermissionName,
+) {
   const found = await Promise.all(discussionIDs.map((id) => findVisible(ctx, id)));
   const refused = found.flatMap((row) =>
     row && !mayInCategory(ctx.viewer, row.categoryID, permission) ? [row.discussionID] : [],

@@ -1,5 +1,6 @@
 import { mayInCategory } from "#features/categories/server/public.ts";
 import { forbidden } from "#platform/contract/errors.ts";
+import type { PermissionName } from "#platform/contract/permissions.ts";
 import { can } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { DiscussionPatch } from "../../contract/resources.ts";
@@ -15,7 +16,7 @@ interface StateChanges extends State {
 /** Closing, sinking, pinning and resolving each need a permission of their own. */
 export function checkStateChanges({ viewer }: Ctx, changes: StateChanges) {
   const { categoryID, insertUserID, closed, sink, pinned, pinLocation, resolved } = changes;
-  const need = (permission: string, isWanted: boolean) => {
+  const need = (permission: PermissionName, isWanted: boolean) => {
     if (isWanted && !mayInCategory(viewer, categoryID, permission)) throw forbidden([permission]);
   };
   const closesOwn = insertUserID === viewer.userID && can(viewer, "discussions.closeOwn");

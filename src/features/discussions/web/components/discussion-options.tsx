@@ -1,4 +1,5 @@
 import { FormattedMessage } from "react-intl";
+import type { PermissionName } from "#platform/contract/permissions.ts";
 import type { OptionEntry, OptionMenus, OptionViewer } from "#platform/web/option-entries.ts";
 import { loadedWhenShown } from "#platform/web/slots.tsx";
 import type { IconName } from "#ui/icon-paths.ts";
@@ -92,7 +93,7 @@ const switches: Readonly<Record<string, Switch>> = {
   },
 };
 
-function allows(permission: string): Switch["isOffered"] {
+function allows(permission: PermissionName): Switch["isOffered"] {
   return ({ permissions = {} }) => permissions[permission] === true;
 }
 
@@ -110,14 +111,15 @@ const switchEntries = Object.entries(switches).map(([id, entry], order): Entry =
   return { id, menu: "discussion.options", group: "switches", order, offer };
 });
 
-interface Leading {
+type Leading = {
   icon: IconName;
   textID: string;
-  /** One that the discussion itself says, or with `isGlobal` one of the viewer's. */
-  permission: string;
-  isGlobal?: true;
   href(discussionID: number): string;
-}
+} & (
+  | { isGlobal: true; permission: PermissionName }
+  /** What the discussion itself says of the viewer, beside permissions. */
+  | { isGlobal?: never; permission: PermissionName | "discussions.move" | "revisions.view" }
+);
 
 const bulk = (action: string) => (id: number) => `/post/bulk?action=${action}&ids=${id}`;
 
@@ -143,12 +145,13 @@ const links: readonly Leading[] = [
   },
 ];
 
-const linkEntries = links.map(({ icon, textID, permission, isGlobal, href }, order): Entry => {
+const linkEntries = links.map((link, order): Entry => {
   const offer: Entry["offer"] = ({ discussionID, permissions = {} }, { may }) => {
-    const isOffered = isGlobal ? may(permission) : permissions[permission];
+    const { icon, textID, href } = link;
+    const isOffered = link.isGlobal ? may(link.permission) : permissions[link.permission];
     return isOffered ? { icon, label: text(textID), href: href(discussionID) } : undefined;
   };
-  return { id: textID, menu: "discussion.options", group: "links", order, offer };
+  return { id: link.textID, menu: "discussion.options", group: "links", order, offer };
 });
 
 const removal: Entry = {

@@ -1,4 +1,4 @@
-import { can, type Viewer } from "#platform/contract/viewer.ts";
+import { canByName, type Viewer } from "#platform/contract/viewer.ts";
 import type { NavigationItem } from "../../contract/widgets/title-bar.ts";
 
 interface Restrictions {
@@ -12,7 +12,7 @@ export function isShownTo(
   viewer: Viewer,
   { isHidden, permission, roleIDs = [] }: Restrictions,
 ): boolean {
-  if (isHidden || (permission && !can(viewer, permission))) return false;
+  if (isHidden || (permission && !canByName(viewer, permission))) return false;
   return roleIDs.length === 0 || roleIDs.some((roleID) => viewer.roleIDs.includes(roleID));
 }
 

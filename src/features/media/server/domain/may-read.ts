@@ -1,3 +1,4 @@
+import type { PermissionName } from "#platform/contract/permissions.ts";
 import { can, guest, isGuest } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { textual } from "#platform/server/records/record-texts.ts";
@@ -6,7 +7,7 @@ import { guestSource } from "#platform/server/viewer-source.ts";
 import { findUsedFile, type MediaUse, type UsedFile } from "../queries/uses.ts";
 
 const keepMs = 3_600_000;
-const moderating = ["community.moderate", "community.manage"];
+const moderating: readonly PermissionName[] = ["community.moderate", "community.manage"];
 
 /** What kept answers about one file depend on, and those about all of them. */
 export const fileTag = (mediaID: number) => `media:${mediaID}`;

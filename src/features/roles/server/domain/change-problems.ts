@@ -1,5 +1,5 @@
 import { type FieldError, say } from "#platform/contract/errors.ts";
-import { can } from "#platform/contract/viewer.ts";
+import { canByName } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { PermissionFragment } from "../../contract/resources.ts";
 import { permissions } from "../extension-points.ts";
@@ -57,7 +57,7 @@ function problemWith(
   if (!isPlaced)
     return say("{permission} cannot be given for a {type}.", { permission, type: resourceType });
   const place = resourceID ? { resourceType, resourceID } : undefined;
-  if (isGranted && !can(ctx.viewer, permission, place))
+  if (isGranted && !canByName(ctx.viewer, permission, place))
     return say("You cannot give {permission}, which you do not hold yourself.", { permission });
   return undefined;
 }

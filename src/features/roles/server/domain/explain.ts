@@ -1,3 +1,4 @@
+import type { PermissionName } from "#platform/contract/permissions.ts";
 import { hasPermission } from "#platform/contract/permissions.ts";
 import type { Explanation, ExplanationStep } from "../../contract/resources.ts";
 import type { RankVerdict } from "../extension-points.ts";
@@ -46,7 +47,7 @@ export const check = (state: PermissionState, question: Question): boolean =>
   !question.person.isBanned &&
   question.rank?.isAllowed !== false &&
   (isGuest(question) || rolesWithSession(state, question.person.roleIDs).length > 0) &&
-  hasPermission(setIn(state, question.person.roleIDs), question.permission, {
+  hasPermission(setIn(state, question.person.roleIDs), question.permission as PermissionName, {
     resourceType: question.resource?.type,
     resourceID: question.resource?.id,
     overrides: question.overrides,

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import type { PermissionName } from "#platform/contract/permissions.ts";
 import { hasPermission } from "#platform/contract/permissions.ts";
 import { check, explain } from "./explain.ts";
 import { changedState, type PermissionState, rolesWithSession, setIn } from "./permission-state.ts";
@@ -97,7 +98,7 @@ function bruteForce(before: PermissionState, after: PermissionState, sets: numbe
     const [had, has] = [before, after].map((in_) =>
       name === "session.valid"
         ? rolesWithSession(in_, roleIDs).length > 0
-        : hasPermission(setIn(in_, roleIDs), name, options),
+        : hasPermission(setIn(in_, roleIDs), name as PermissionName, options),
     );
     const line = `${name} ${at?.type ?? "global"} ${at?.id ?? null} ${position} ${has}`;
     return had === has ? [] : [line];

@@ -1,4 +1,5 @@
 import { type ComponentType, createContext, use } from "react";
+import type { PermissionName } from "#platform/contract/permissions.ts";
 import { usePermissionCheck } from "#platform/web/permissions.tsx";
 import type { PageViewer } from "#platform/web/site-context.ts";
 import type { IconName } from "#ui/icon-paths.ts";
@@ -15,7 +16,7 @@ export interface MeBoxItem {
   nameID: string;
   /** Of its button; the account shows the member's photo. */
   icon: IconName;
-  permission?: string;
+  permission?: PermissionName;
   /** Shown on its button, 99+ at most. */
   count?: (viewer: PageViewer) => number;
   /** Is rendered while the menu or the tab is open. */

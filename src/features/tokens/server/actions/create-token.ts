@@ -8,7 +8,7 @@ import { audit } from "#features/audit-logs/server/public.ts";
 import { permissions as allPermissions } from "#features/roles/server/public.ts";
 import { findUser } from "#features/users/server/public.ts";
 import { conflict, forbidden, invalid, say } from "#platform/contract/errors.ts";
-import { can } from "#platform/contract/viewer.ts";
+import { can, canByName } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { tokenPrefix } from "../domain/token-viewer.ts";
 import { tokenAddedMail } from "../mail.ts";
@@ -62,7 +62,7 @@ export const listGivable = ({ platform, viewer }: Ctx): string[] =>
   platform.extensions
     .list(allPermissions)
     .map(({ name }) => name)
-    .filter((name) => can(viewer, name))
+    .filter((name) => canByName(viewer, name))
     .toSorted();
 
 function checkPermissions(ctx: Ctx, names: readonly string[]) {

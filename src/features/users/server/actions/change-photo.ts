@@ -1,4 +1,5 @@
 import { forbidden } from "#platform/contract/errors.ts";
+import type { PermissionName } from "#platform/contract/permissions.ts";
 import { can } from "#platform/contract/viewer.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { notePhoto } from "../domain/note-photo.ts";
@@ -31,6 +32,8 @@ export async function changePhoto(
 }
 
 function checkPermission({ viewer }: Ctx, userID: number) {
-  const needed = isSelf(viewer, userID) ? ["profilePicture.edit", "users.edit"] : ["users.edit"];
+  const needed: PermissionName[] = isSelf(viewer, userID)
+    ? ["profilePicture.edit", "users.edit"]
+    : ["users.edit"];
   if (!can(viewer, needed)) throw forbidden(needed);
 }

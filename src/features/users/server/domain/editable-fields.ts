@@ -1,10 +1,11 @@
 import { forbidden, invalid, say } from "#platform/contract/errors.ts";
+import type { PermissionName } from "#platform/contract/permissions.ts";
 import { can, type Viewer } from "#platform/contract/viewer.ts";
 import { isSelf } from "../policy.ts";
 import type { UserRow } from "../queries/users.ts";
 
 /** What members may change of themselves, with the permission that each needs besides `profiles.edit`. */
-const ownFields: Readonly<Record<string, string | undefined>> = {
+const ownFields: Readonly<Record<string, PermissionName | undefined>> = {
   name: "profile.editusernames",
   email: undefined,
   password: undefined,

@@ -1,3 +1,4 @@
+import type { PermissionName } from "#platform/contract/permissions.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { extensionPoint } from "#platform/server/extensions.ts";
 
@@ -6,7 +7,7 @@ export interface MyCount {
   /** One of those that api.md, section 5, names for `GET /users/me-counts`. */
   name: string;
   /** Any one of these permissions is needed to see the count. */
-  permissions?: readonly string[];
+  permissions?: readonly PermissionName[];
   count(ctx: Ctx): Promise<number>;
 }
 

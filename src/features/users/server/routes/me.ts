@@ -1,6 +1,6 @@
 import { permissionSetOf } from "#features/roles/server/public.ts";
 import { forbidden } from "#platform/contract/errors.ts";
-import type { PermissionSet } from "#platform/contract/permissions.ts";
+import type { PermissionName, PermissionSet } from "#platform/contract/permissions.ts";
 import { can } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { handle } from "#platform/server/http/route.ts";
@@ -29,7 +29,7 @@ export const meRoutes = [
 
 async function setOf(ctx: Ctx, userID: number): Promise<PermissionSet> {
   if (userID === ctx.viewer.userID) return ctx.viewer.permissions;
-  const wanted = ["users.add", "users.edit", "users.delete"];
+  const wanted: PermissionName[] = ["users.add", "users.edit", "users.delete"];
   if (!can(ctx.viewer, wanted)) throw forbidden(wanted);
   await getUserRow(ctx, userID);
   return permissionSetOf(ctx, await listRoleIDs(ctx, userID), "current");

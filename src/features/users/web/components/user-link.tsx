@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useRef } from "react";
+import type { PermissionName } from "#platform/contract/permissions.ts";
 import { usePermission } from "#platform/web/permissions.tsx";
 import { ErrorBoundary } from "#ui/error-boundary.tsx";
 import { Link } from "#ui/link.tsx";
@@ -7,7 +8,12 @@ import { useCardOpening } from "../hooks/use-card-opening.ts";
 const UserCard = lazy(async () => ({ default: (await import("./user-card.tsx")).UserCard }));
 
 /** Whoever may do one of these may see cards (specification, section 5). */
-const permissions = ["profiles.view", "users.add", "users.edit", "users.delete"];
+const permissions: readonly PermissionName[] = [
+  "profiles.view",
+  "users.add",
+  "users.edit",
+  "users.delete",
+];
 
 export interface LinkedUser {
   /** 0 for placeholders such as "User Deleted". */

@@ -1,0 +1,11 @@
+/** Each opens the dashboard, with what it is for. */
+export const dashboardPermissions = [
+  "site.manage",
+  "settings.view",
+  "community.manage",
+  "community.moderate",
+  "users.add",
+  "users.edit",
+  "users.delete",
+  "applicants.manage",
+] as const;
