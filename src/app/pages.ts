@@ -7,6 +7,7 @@ import {
   type RequestHandler,
   RouterContextProvider,
   type ServerBuild,
+  type ServerEntryModule,
 } from "react-router";
 import { findNewAddress } from "#features/imports/server/public.ts";
 import {
@@ -117,7 +118,7 @@ async function loadContext(
   const messagesUrl = `/texts/${ctx.locale}/${etag}`;
   const { css: themeCss, ...theme } = await themeForPage(ctx);
   const provider = new RouterContextProvider();
-  const entry = build.entry.module as unknown as { pageRequest: typeof pageRequest };
+  const entry = build.entry.module as ServerEntryModule & { pageRequest: typeof pageRequest };
   provider.set(entry.pageRequest, {
     transport: callForPage(ctx, limits),
     page: { locale: ctx.locale, messages, messagesUrl, nonce, themeCss },

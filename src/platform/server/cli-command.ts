@@ -46,7 +46,7 @@ export const cliGroups = extensionPoint<CliGroup>("group of commands", ({ name }
 export const defineCliCommand = <Input extends z.ZodObject>(
   command: CliCommand<Input>,
 ): CliCommand => {
-  const declared = command as unknown as CliCommand;
+  const declared = command as CliCommand;
   return {
     ...declared,
     run: (ctx, input) => declared.run(ctx.as({ ...ctx.viewer, command: command.name }), input),

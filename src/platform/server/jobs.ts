@@ -53,7 +53,7 @@ export function defineListener<Payload extends z.ZodObject>(
   event: EventDefinition<Payload>,
   handle: (ctx: Ctx, payload: z.output<Payload>) => Promise<void>,
 ): ListenerDefinition {
-  const job = { name: `on.${name}`, payload: event.payload, handle } as unknown as JobDefinition;
+  const job = { name: `on.${name}`, payload: event.payload, handle } as JobDefinition;
   return { name, event: event.name, job };
 }
 

@@ -75,7 +75,7 @@ export function Slot<Place extends SlotPlace>({
 }: { place: Place } & SlotProps<Place>) {
   return usePageSlots(place).map(({ id, Component }) => (
     <ErrorBoundary key={id} component={id}>
-      <Component {...(props as unknown as SlotProps<Place>)} />
+      <Component {...(props as SlotProps<Place>)} />
     </ErrorBoundary>
   ));
 }

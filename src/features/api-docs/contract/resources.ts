@@ -29,7 +29,7 @@ export interface ApiOperation {
 }
 
 /** The parts of an OpenAPI document that its readers here use. */
-export interface ApiDocument {
+export interface ApiDocument extends Record<string, unknown> {
   tags: { name: string; description?: string }[];
   paths: Record<string, Record<string, ApiOperation>>;
   components: {

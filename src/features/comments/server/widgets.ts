@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { newFormKey } from "#features/drafts/contract/rules.ts";
+import type { LayoutParams } from "#features/layouts/server/public.ts";
 import { defineWidget } from "#features/layouts/server/public.ts";
 import { readSetting } from "#features/settings/server/public.ts";
 import { isGuest } from "#platform/contract/viewer.ts";
@@ -13,7 +14,8 @@ import type { ViewName } from "./domain/reading-view.ts";
 import { commentable } from "./extension-points.ts";
 import { commentsPerPage, maxDepth } from "./settings.ts";
 
-interface PostParams {
+/** What the page of a discussion knows. */
+type PostParams = LayoutParams & {
   discussion: {
     discussionID: number;
     name: string;
@@ -34,7 +36,7 @@ interface PostParams {
   reply?: number;
   /** The draft that the answer is continued from. */
   draft?: number;
-}
+};
 
 /** One page of the comments on the page's discussion, as the viewer reads them. */
 export const postCommentThread = defineWidget({
@@ -44,8 +46,8 @@ export const postCommentThread = defineWidget({
   props: z.object({}),
   viewTypes: ["discussion"],
   isRequired: true,
-  async hydrate(ctx, _props, params) {
-    const { discussion, page, sort, view, focus, readBefore } = params as unknown as PostParams;
+  async hydrate(ctx, _props, params: PostParams) {
+    const { discussion, page, sort, view, focus, readBefore } = params;
     const { discussionID, url } = discussion;
     const { parent } = await getParentOf(ctx, "discussion", discussionID);
     const shared = {
@@ -76,8 +78,8 @@ export const postRail = defineWidget({
   name: "Position in the discussion",
   props: z.object({}),
   viewTypes: ["discussion"],
-  async hydrate(ctx, _props, params) {
-    const { discussion, view, sort } = params as unknown as PostParams;
+  async hydrate(ctx, _props, params: PostParams) {
+    const { discussion, view, sort } = params;
     const { parent } = await getParentOf(ctx, "discussion", discussion.discussionID);
     const limit = await readSetting(ctx, commentsPerPage);
     // A rail tells time: orders that jump in time have none, and neither has what fits on a screen.
@@ -95,8 +97,8 @@ export const createCommentForm = defineWidget({
   name: "New comment",
   props: z.object({}),
   viewTypes: ["discussion"],
-  async hydrate(ctx, _props, params) {
-    const { discussion, quote, reply, draft } = params as unknown as PostParams;
+  async hydrate(ctx, _props, params: PostParams) {
+    const { discussion, quote, reply, draft } = params;
     const { discussionID, closed } = discussion;
     const source = findFacet(ctx.platform.extensions, "discussion", commentable);
     const mayComment = (await source?.canComment(ctx, discussion)) ?? false;

@@ -69,7 +69,7 @@ export const findImporter = (extensions: Extensions, type: string): Importer | u
 /** Declares an importer with typed rows. */
 export const defineImporter = <Row, Prepared = undefined>(
   importer: Importer<Row, Prepared>,
-): Importer => importer as unknown as Importer;
+): Importer => importer as Importer;
 
 /** Counts that are kept beside what they count, and can be worked out anew while everybody goes on. */
 export interface Recounter {

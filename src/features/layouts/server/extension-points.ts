@@ -39,7 +39,7 @@ export const widgets = extensionPoint<WidgetDefinition>("widget", ({ id }) => id
 
 export const defineWidget = <Schema extends z.ZodObject>(
   widget: WidgetDefinition<Schema>,
-): WidgetDefinition => widget as unknown as WidgetDefinition;
+): WidgetDefinition => widget as WidgetDefinition;
 
 /** What a view type knows about the page that it was asked for. */
 export interface ResolvedView {
@@ -81,7 +81,7 @@ export const layoutFlag = (layoutViewType: string, name: string): FeatureFlag =>
   defineFlag(`customLayout.${layoutViewType}`, `Own layouts: ${name}`);
 
 export const defineViewType = <Schema extends z.ZodObject>(viewType: ViewType<Schema>): ViewType =>
-  viewType as unknown as ViewType;
+  viewType as ViewType;
 
 /** Where the layout of a record comes from that has none of its own. */
 export interface Layoutable {

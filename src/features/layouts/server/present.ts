@@ -6,7 +6,7 @@ const untouched = { insertUserID: null, dateInserted: null, updateUserID: null, 
 /** A stored layout; it is active where it is applied to anything. */
 export function presentLayout(row: LayoutRow, views: readonly LayoutViewRow[]) {
   const own = views.filter(({ layoutID }) => layoutID === row.layoutID);
-  const { layout, titleBar } = row as unknown as Pick<FoundLayout, "layout"> & {
+  const { layout, titleBar } = row as Pick<FoundLayout, "layout"> & {
     titleBar: Record<string, unknown> | null;
   };
   return { ...row, layout, titleBar, isDefault: false, isActive: own.length > 0, layoutViews: own };

@@ -41,11 +41,7 @@ export const findUsesAtStart: StartTask = {
   },
 };
 
-export const mediaJobs = [
-  deleteFiles,
-  deleteManyFiles,
-  findUsesJob,
-] as unknown as readonly JobDefinition[];
+export const mediaJobs = [deleteFiles, deleteManyFiles, findUsesJob] as readonly JobDefinition[];
 
 /** Deletes a file and its other sizes once the caller's transaction has committed. */
 export const enqueueFileDeletion = (inside: TransactionCtx, storageKey: string): Promise<void> =>

@@ -6,8 +6,8 @@ import type { Database } from "./kysely.ts";
 export const queueConnection = (db: Database): Db => ({
   async executeSql(text, values = []) {
     const places = [...text.matchAll(/\$(\d+)/g)].map(([, place]) => values[Number(place) - 1]);
-    const pieces = text.split(/\$\d+/) as unknown as TemplateStringsArray;
-    const { rows } = await sql(pieces, ...places).execute(db);
+    const pieces = text.split(/\$\d+/);
+    const { rows } = await sql(Object.assign(pieces, { raw: pieces }), ...places).execute(db);
     return { rows };
   },
 });

@@ -14,7 +14,7 @@ interface PlainClient {
   connect(done?: Connected): Promise<unknown> | void;
 }
 
-const Plain = pg.Client as unknown as new (config?: string | pg.ClientConfig) => PlainClient;
+const Plain = pg.Client as new (config?: string | pg.ClientConfig) => PlainClient;
 
 /** Connections that refuse to be opened while the database is away, and that can all be dropped at once. */
 export function watchedClient({ isAvailable, heard }: ClientWatch) {

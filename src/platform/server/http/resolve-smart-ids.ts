@@ -73,7 +73,7 @@ async function inTurn<Item, Result>(
 /** The schema that says something about smart ids, below defaults, optionality and preprocessing. */
 function unwrap(schema: Schema): Schema {
   if (kindOf(schema)) return schema;
-  const { def } = schema._zod as unknown as {
+  const { def } = schema._zod as {
     def: { innerType?: Schema; in?: Schema; out?: Schema };
   };
   const inner = def.innerType ?? (def.in instanceof z.ZodTransform ? def.out : def.in);

@@ -22,7 +22,7 @@ export interface RecordFilter<Schema extends z.ZodType = z.ZodType> {
 
 /** Types the value of a filter by its schema. */
 export const defineRecordFilter = <Schema extends z.ZodType>(filter: RecordFilter<Schema>) =>
-  filter as unknown as RecordFilter;
+  filter as RecordFilter;
 
 export const recordFilters = extensionPoint<RecordFilter>(
   "record filter",

@@ -11,9 +11,7 @@ let loading: Promise<ApiDocument> | undefined;
 export function useDocument(): ApiDocument | undefined {
   const [document, setDocument] = useState<ApiDocument>();
   useEffect(() => {
-    loading ??= apiOf<Docs>()(browserTransport)(
-      "GET /open-api/v3",
-    ) as unknown as Promise<ApiDocument>;
+    loading ??= apiOf<Docs>()(browserTransport)("GET /open-api/v3") as Promise<ApiDocument>;
     loading.then(setDocument, () => {
       loading = undefined;
     });

@@ -19,7 +19,7 @@ export interface OperationGroup {
 
 /** What the page lists; the details of an endpoint come once it is opened. */
 export const loadApi: PageLoad<OperationGroup[]> = async (transport) => {
-  const document = (await apiOf<Docs>()(transport)("GET /open-api/v3")) as unknown as ApiDocument;
+  const document = (await apiOf<Docs>()(transport)("GET /open-api/v3")) as ApiDocument;
   const groups = new Map<string, OperationSummary[]>();
   for (const [path, operations] of Object.entries(document.paths))
     for (const [method, { operationId, summary, tags }] of Object.entries(operations)) {

@@ -75,7 +75,7 @@ async function find(commentID: number): Promise<ShownComment | undefined> {
   const query = { expand: "insertUser,permissions", quoteParent: false } as const;
   try {
     const found = await call("GET /comments/{commentID}", { params: { commentID }, query });
-    return found as unknown as ShownComment;
+    return found as ShownComment;
   } catch (error) {
     if (isApiError(error) && [404, 410].includes(error.status)) return undefined;
     throw error;

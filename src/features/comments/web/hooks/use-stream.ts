@@ -35,7 +35,7 @@ export function useStream({ discussionID, sort, paging }: Stream) {
         quoteParent: false,
       };
       const comments = await call("GET /comments", { query });
-      setMore((known) => [...known, ...(comments as unknown as ShownComment[])]);
+      setMore((known) => [...known, ...(comments as ShownComment[])]);
       setPage(page + 1);
       setState("idle");
     } catch {

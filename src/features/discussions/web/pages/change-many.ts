@@ -64,7 +64,7 @@ async function changeOne(
     const body = { tagNames: tagsOf(values.tags) };
     await discussions("PUT /discussions/{discussionID}/tags", { params, body });
   } else {
-    const insertUserID = `$name:${values.author}` as unknown as number;
+    const insertUserID = `$name:${values.author}`;
     await discussions("PATCH /discussions/{discussionID}", { params, body: { insertUserID } });
   }
   return redirect(`/discussion/${discussionID}`);

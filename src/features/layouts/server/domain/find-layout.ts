@@ -41,7 +41,7 @@ export const toTemplate = ({ layoutViewType, template }: ViewType): FoundLayout 
 const fromRow = (row: LayoutRow): FoundLayout => ({
   ...row,
   isDefault: false,
-  layout: row.layout as unknown as LayoutDefinition,
+  layout: row.layout as LayoutDefinition,
   titleBar: row.titleBar as Record<string, unknown> | null,
 });
 

@@ -5,8 +5,8 @@ export type Rgb = readonly [number, number, number];
 
 export function parseColor(text: string): Rgb | undefined {
   if (hex.test(text)) return fromHex(text.slice(1));
-  const [, ...parts] = rgb.exec(text) ?? [];
-  if (parts.length > 0) return parts.slice(0, 3).map(toByte) as unknown as Rgb;
+  const [, red, green, blue] = rgb.exec(text) ?? [];
+  if (red && green && blue) return [toByte(red), toByte(green), toByte(blue)];
   const [, turn, saturation, lightness] = hsl.exec(text) ?? [];
   return turn === undefined
     ? undefined

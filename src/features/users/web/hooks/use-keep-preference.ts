@@ -9,7 +9,7 @@ export function useKeepPreference(preference: string): (value: string) => void {
   const isGuest = useIsGuest();
   return (value) => {
     if (isGuest) return;
-    const params = { userID: "$me" as unknown as number };
+    const params = { userID: "$me" };
     apiOf<Contract>()(browserTransport)("PATCH /users/{userID}/preferences", {
       ...{ params, body: { [preference]: value } },
     }).catch(() => {});

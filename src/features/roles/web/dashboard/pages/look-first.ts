@@ -19,11 +19,11 @@ export interface PreviewAnswer extends FormAnswer {
 export async function lookFirst(
   { transport, values, lists }: FormCall,
   change: Partial<PermissionChange>,
-): Promise<Response | undefined> {
+) {
   const seen = JSON.stringify(change);
   if (values.seen === seen) return undefined;
   const preview = await apiOf<Roles>()(transport)("POST /permissions/preview", { body: change });
   if (preview.changes.length === 0) return undefined;
   const answer: PreviewAnswer = { message: "", status: 200, errors: [], values, lists };
-  return data({ ...answer, preview, seen }) as unknown as Response;
+  return data({ ...answer, preview, seen });
 }

@@ -9,7 +9,7 @@ import { lookFirst } from "./look-first.ts";
 type Roles = typeof import("../../../contract/routes.ts");
 
 /** Saves a role, after its consequences were looked at. */
-export async function saveRole(call: FormCall): Promise<Response> {
+export async function saveRole(call: FormCall) {
   const { transport, lists, params } = call;
   const roles = apiOf<Roles>()(transport);
   const { role, catalogue } = await loadRole(transport, { params });

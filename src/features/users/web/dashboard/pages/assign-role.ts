@@ -16,7 +16,7 @@ export interface PowerAnswer extends FormAnswer {
 const changes = ["add", "replace", "remove"];
 
 /** Gives a role to all who are ticked, or takes it from them. A powerful one is given on a second asking only. */
-export async function assignRole(call: FormCall): Promise<Response> {
+export async function assignRole(call: FormCall) {
   const { transport, request, values, lists } = call;
   const { change = "", isSure } = values;
   const roleID = Number(values.roleID);
@@ -41,7 +41,7 @@ export async function assignRole(call: FormCall): Promise<Response> {
   return redirect(backTo(request, failedIDs.length > 0 ? "someAssigned" : "assigned"));
 }
 
-function askFirst({ values, lists }: FormCall, powerful: PowerAnswer["powerful"]): Response {
+function askFirst({ values, lists }: FormCall, powerful: PowerAnswer["powerful"]) {
   const answer: PowerAnswer = { message: "", status: 200, errors: [], values, lists, powerful };
-  return data(answer) as unknown as Response;
+  return data(answer);
 }
