@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 // Loaded before the server. A signal for `npm start` reaches npm's shell but not what the shell runs,
 // and a killed launcher passes on nothing; either way this process gets another parent, and stops.
 const intervalMs = 250;
-const mostLaunchers = 4;
+const maxLaunchers = 4;
 
 const { FOLKMOOT_LAUNCHER: launcher } = process.env;
 // Processes and threads that the server starts load this file too, but follow nobody.
@@ -25,7 +25,7 @@ function follow(ancestors) {
 /** Undefined if npm did not start this process, or where /proc does not tell. */
 function launchersUpToNpm() {
   const ancestors = [];
-  while (ancestors.length < mostLaunchers) {
+  while (ancestors.length < maxLaunchers) {
     const pid = parentOf(ancestors.at(-1));
     if (!pid) return undefined;
     ancestors.push(pid);

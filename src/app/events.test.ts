@@ -51,7 +51,7 @@ async function waiting(): Promise<Record<string, number>> {
 const empty = () => sql`delete from jobs.job`.execute(site.ctx().db);
 
 /** How many statements a transaction costs, besides its own. */
-async function cost(act: (inside: TransactionCtx) => Promise<void>) {
+async function cost(act: (tx: TransactionCtx) => Promise<void>) {
   const ctx = site.ctx();
   await ctx.transaction(act);
   return ctx.statements.count;
@@ -60,22 +60,22 @@ async function cost(act: (inside: TransactionCtx) => Promise<void>) {
 test("all events of a transaction cost one statement, however many listen", async () => {
   await empty();
   expect(
-    await cost(async (inside) => {
-      for (const word of ["One", "Two", "Three"]) await inside.emit(said, { word });
-      await inside.with({}).emit(said, { word: "Four" });
+    await cost(async (tx) => {
+      for (const word of ["One", "Two", "Three"]) await tx.emit(said, { word });
+      await tx.with({}).emit(said, { word: "Four" });
     }),
   ).toBe(1);
   expect(await waiting()).toEqual({ [tellListeners.name]: 4 });
-  expect(await cost((inside) => inside.emit(unheard, { word: "Nobody" }))).toBe(0);
+  expect(await cost((tx) => tx.emit(unheard, { word: "Nobody" }))).toBe(0);
 });
 
 test("all jobs of a name cost one statement", async () => {
   await empty();
   expect(
-    await cost(async (inside) => {
-      await inside.enqueue(work, {});
-      await inside.emit(said, { word: "One" });
-      await inside.enqueue(work, {}, { runAt: new Date(Date.now() + 60_000) });
+    await cost(async (tx) => {
+      await tx.enqueue(work, {});
+      await tx.emit(said, { word: "One" });
+      await tx.enqueue(work, {}, { runAt: new Date(Date.now() + 60_000) });
     }),
   ).toBe(2);
   expect(await waiting()).toEqual({ [tellListeners.name]: 1, work: 2 });
@@ -84,7 +84,7 @@ test("all jobs of a name cost one statement", async () => {
 test("of the jobs with the same key one waits, the last of them", async () => {
   await empty();
   const enqueue = (key: string, options = {}) =>
-    site.ctx().transaction((inside) => inside.enqueue(work, {}, { key, ...options }));
+    site.ctx().transaction((tx) => tx.enqueue(work, {}, { key, ...options }));
   for (const key of ["a", "b", "a"]) await enqueue(key);
   expect(await waiting()).toEqual({ work: 2 });
   await enqueue("a", { runAt: new Date("2040-01-01T09:00:00Z") });
@@ -100,9 +100,9 @@ test("of the jobs with the same key one waits, the last of them", async () => {
 
 test("a transaction that fails tells nobody and has nothing done", async () => {
   await empty();
-  const failing = site.ctx().transaction(async (inside) => {
-    await inside.emit(said, { word: "Never" });
-    await inside.enqueue(work, {});
+  const failing = site.ctx().transaction(async (tx) => {
+    await tx.emit(said, { word: "Never" });
+    await tx.enqueue(work, {});
     throw new Error("changed its mind");
   });
   await expect(failing).rejects.toThrow("changed its mind");
@@ -127,7 +127,7 @@ test("an event that is passed on twice gives each listener one job, and an id of
 test("each listener hears of an event, and one that fails is tried again by itself", async () => {
   await empty();
   await runJobs(site.platform());
-  await site.ctx().transaction((inside) => inside.emit(said, { word: "Hello" }));
+  await site.ctx().transaction((tx) => tx.emit(said, { word: "Hello" }));
   const words = () => heard.map((line) => line.replace(/ \S+$/, "")).toSorted();
   const wanted = [...hearers.map(({ name }) => `${name} Hello`), "hear-3 Hello"].toSorted();
   await expect.poll(words, { timeout: 20_000 }).toEqual(wanted);

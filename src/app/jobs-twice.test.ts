@@ -59,7 +59,7 @@ async function live(label: string) {
   await as("")("POST /sessions/links", { email });
   await registerAt(site, { name: label, email: `${label.toLowerCase()}@example.org` });
   const mail = { ...greetingRequest, kind: "notification" as const };
-  await site.ctx().transaction((inside) => sendMail(inside, mail));
+  await site.ctx().transaction((tx) => sendMail(tx, mail));
   await sql`update media set "usesKnown" = false`.execute(site.ctx().db);
   for (const task of site.platform().extensions.list(startTasks)) await task.run(site.ctx());
   return member.user.userID;

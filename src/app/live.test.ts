@@ -28,7 +28,7 @@ function follow(live: Live, ...channels: string[]) {
 }
 
 const say = (channel: string, n: number) =>
-  site.ctx().transaction((inside) => announce(inside, channel, "said", { n }));
+  site.ctx().transaction((tx) => announce(tx, channel, "said", { n }));
 const streams = ({ platform }: TestSite = site) => rosterOf(platform()).all();
 const following = (channels: string) =>
   vi.waitFor(
@@ -71,8 +71,8 @@ test("F56, F70: a connection that is lost comes back for what was missed, and no
   const live = createLive(site.address());
   const { numbers } = follow(live, "topic:5");
   await following("topic:5");
-  await site.ctx().transaction(async (inside) => {
-    for (const n of [1, 2, 3]) await announce(inside, "topic:5", "said", { n });
+  await site.ctx().transaction(async (tx) => {
+    for (const n of [1, 2, 3]) await announce(tx, "topic:5", "said", { n });
   });
   await vi.waitFor(() => expect(numbers()).toEqual([1, 2, 3]));
   for (const stream of streams()) stream.end();

@@ -131,10 +131,10 @@ describe("what is kept in memory", () => {
   test("holds nothing of what was taken back", async () => {
     const tree = async (ctx: Ctx) => (await listed(ctx)).map(({ name }) => name);
     const listed = async (ctx: Ctx) => [...(await categoryTree(ctx)).byID.values()];
-    const work = site.ctx().transaction(async (inside) => {
+    const work = site.ctx().transaction(async (tx) => {
       site.platform().drop(["categories"]);
-      await createCategory(inside, { name: "Taken back" });
-      expect(await tree(inside)).toContain("Taken back");
+      await createCategory(tx, { name: "Taken back" });
+      expect(await tree(tx)).toContain("Taken back");
       throw new Error("taken back");
     });
     await expect(work).rejects.toThrow("taken back");

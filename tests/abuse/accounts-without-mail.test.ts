@@ -24,7 +24,7 @@ describe("C04: on a site without mail nobody learns who has an account", () => {
       const { user } = await signInAs(site.ctx(), { roles, password });
       known[state] = user.email ?? "";
       if (state === "banned")
-        await site.ctx().transaction((inside) => changeUser(inside, user.userID, { banned: 1 }));
+        await site.ctx().transaction((tx) => changeUser(tx, user.userID, { banned: 1 }));
     }
   });
 

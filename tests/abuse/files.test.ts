@@ -287,7 +287,7 @@ describe("files from before", () => {
     const { db } = site.ctx();
     await db.deleteFrom("mediaUses").execute();
     await db.updateTable("media").set({ usesKnown: false }).execute();
-    await site.ctx().transaction((inside) => inside.invalidate("media"));
+    await site.ctx().transaction((tx) => tx.invalidate("media"));
     for (const file of [used, loose]) expect((await read(site, file.url)).status).toBe(200);
     await findUses(site.ctx());
     expect((await read(site, loose.url)).status).toBe(404);

@@ -255,7 +255,7 @@ test("B14: a private profile shows its name and picture, wherever it stands", as
   await createComment(as(userID), { discussionID });
   await site
     .ctx()
-    .transaction((inside) => changeUser(inside, userID, { private: true, title: canary("title") }));
+    .transaction((tx) => changeUser(tx, userID, { private: true, title: canary("title") }));
   const paths = [
     ...[
       `/users/${userID}?expand=all`,

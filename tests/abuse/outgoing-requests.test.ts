@@ -51,7 +51,7 @@ const scrape = (url: string) =>
   site.request("POST /media/scrape", { cookie, body: { url, force: true } });
 
 /** Ways to write addresses that are none of a visitor's business. */
-const inside = [
+const tx = [
   ...[
     "127.0.0.1",
     "127.1",
@@ -104,7 +104,7 @@ const inside = [
   ],
   ...["１２７.０.０.１", "127。0。0。1", "①②⑦.0.0.1", "127.0.0.1%00.example.org"],
 ];
-const addresses = inside.map((host) => `http://${host}:PORT/`);
+const addresses = tx.map((host) => `http://${host}:PORT/`);
 const others = [
   ...[
     "http://127.0.0.2:22/",

@@ -94,7 +94,7 @@ describe("F19: somebody holds a table that says who may follow what", () => {
     const holder = await connect();
     await holder.query("begin; lock table discussions in access exclusive mode");
     try {
-      await site.ctx().transaction((inside) => inside.invalidate(`discussion:${discussionID}`));
+      await site.ctx().transaction((tx) => tx.invalidate(`discussion:${discussionID}`));
       const query = `channels=discussion:${discussionID}`;
       const refused = await within(12_000, site.request("GET /live", { cookie, query }));
       expectError(refused, 503);

@@ -74,9 +74,9 @@ const site = testSite({
       }),
       handle(secret, async () => "only for members"),
       handle(start, async (ctx) => {
-        await ctx.transaction(async (inside) => {
-          await inside.emit(happened, { name: "first" });
-          await inside.enqueue(throwing, {});
+        await ctx.transaction(async (tx) => {
+          await tx.emit(happened, { name: "first" });
+          await tx.enqueue(throwing, {});
         });
         return true;
       }),

@@ -52,7 +52,7 @@ const poolSize = 4;
 const ask = (path: string) => call(site.address(), { method: "GET", path });
 
 test("F17: waiting calls are sent away, health and jobs go on, and all is well again after", async () => {
-  await site.ctx().transaction((inside) => inside.enqueue(write, { text: "before" }));
+  await site.ctx().transaction((tx) => tx.enqueue(write, { text: "before" }));
   const reports = Array.from({ length: poolSize }, () => ask("/report"));
   const { pool } = site.platform();
   await vi.waitFor(() =>

@@ -205,8 +205,7 @@ describe("F04: jobs", () => {
   const site = testSite({ runsJobs: true, register: (add) => add(jobs, work as never) });
 
   test("that run are finished, and those that wait are left for the next process", async () => {
-    const send = (name: string) =>
-      site.ctx().transaction((inside) => inside.enqueue(work, { name }));
+    const send = (name: string) => site.ctx().transaction((tx) => tx.enqueue(work, { name }));
     await send("first");
     await vi.waitFor(() => expect(steps).toEqual(["first began"]), { timeout: 20_000 });
     await send("second");

@@ -6,8 +6,8 @@ import { assemble } from "../assemble.ts";
 import type { Command, CommandOptions } from "./command.ts";
 import { withContext } from "./with-context.ts";
 
-const mostExamples = 100_000;
-const mostRecords = 100_000_000;
+const maxExamples = 100_000;
+const maxRecords = 100_000_000;
 
 export const seed: Command = {
   name: "seed",
@@ -57,7 +57,7 @@ async function fillToScale(config: Config, options: CommandOptions) {
 function readSize(text: string) {
   const [users = "", discussions = "", comments = "", ...rest] = text.split(",");
   if (rest.length > 0) throw wrong("--scale takes three numbers: users,discussions,comments.");
-  const read = (part: string) => readNumber("--scale", part, mostRecords);
+  const read = (part: string) => readNumber("--scale", part, maxRecords);
   return { users: read(users), discussions: read(discussions), comments: read(comments) };
 }
 
@@ -81,7 +81,7 @@ async function fillByName(config: Config, { name, count }: CommandOptions) {
       exitCode: 64,
     });
   const wanted =
-    count === undefined ? seeder.defaultCount : readNumber("--count", String(count), mostExamples);
+    count === undefined ? seeder.defaultCount : readNumber("--count", String(count), maxExamples);
   const added = await withContext(config, "seed", (ctx) => seeder.seed(ctx, wanted));
   return {
     text: `Added ${added} of ${wanted} ${seeder.name}; the others were there already.`,

@@ -22,7 +22,7 @@ export type Progress<ID extends string | number = number> = z.output<
   ReturnType<typeof progressOf<z.ZodType<ID>>>
 >;
 
-const mostSeconds = 20;
+const maxSeconds = 20;
 
 /** How a call that names many records runs: until it is done or so many seconds are over, or later as a job. */
 export const longRunnerQuery = z.object({
@@ -30,8 +30,8 @@ export const longRunnerQuery = z.object({
     .enum(["sync", "async"])
     .default("sync")
     .describe("`sync` answers once it is done or the time is over, `async` at once with 202"),
-  longRunnerTimeout: whole(0, mostSeconds)
-    .default(mostSeconds)
+  longRunnerTimeout: whole(0, maxSeconds)
+    .default(maxSeconds)
     .describe("After how many seconds `sync` answers 408, to be gone on with by `POST /calls/run`"),
 });
 

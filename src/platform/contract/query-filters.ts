@@ -27,7 +27,7 @@ export function filterBehind(
     : `(${last},${end.value}${end.isIncluded ? "]" : ")"}`;
 }
 
-const mostValues = 100;
+const maxValues = 100;
 const longest = 1_000;
 
 /**
@@ -39,7 +39,7 @@ export const range = (kind?: string) =>
     .union([
       z.string().max(longest),
       z.number(),
-      z.array(z.union([z.string(), z.number()])).max(mostValues),
+      z.array(z.union([z.string(), z.number()])).max(maxValues),
     ])
     .transform(
       (value, ctx): Filter<number> => parseRange(value) ?? refuse(ctx, "a range of numbers"),
@@ -89,7 +89,7 @@ function parseRange(
 
 function anyOf(given: readonly (string | number)[]): Filter<number> | undefined {
   const values = given.map(toNumber);
-  if (values.length === 0 || values.length > mostValues) return undefined;
+  if (values.length === 0 || values.length > maxValues) return undefined;
   return values.every((value) => value !== undefined) ? { anyOf: values } : undefined;
 }
 

@@ -51,7 +51,7 @@ export const limitText = "How many on a page";
 /** `page` and `limit` of a list. Pages count from 1. */
 export const paging = (limit = 30, maxLimit = 100, maxPage = 10_000_000) => ({
   page: whole(1, maxPage).default(1).describe(pageText),
-  limit: whole(1, maxLimit).default(limit).meta({ mostPerPage: maxLimit, description: limitText }),
+  limit: whole(1, maxLimit).default(limit).meta({ maxPerPage: maxLimit, description: limitText }),
 });
 
 /** `sort=field` or `sort=-field`, out of the fields named. */

@@ -87,7 +87,7 @@ export function createCache(maxSize: number): Cache {
 }
 
 /** Past this many remembered changes, loads under way simply count as outdated. */
-const mostChanges = 50_000;
+const maxChanges = 50_000;
 
 /** Remembers what changed when, so that a load that began before a change is not kept after it. */
 function createChanges() {
@@ -104,7 +104,7 @@ function createChanges() {
     since: (start: number, tags: readonly string[]) =>
       everythingAt > start || tags.some((tag) => (lastChange.get(tag) ?? 0) > start),
     add(tags: readonly string[]) {
-      if (lastChange.size > mostChanges) addAll();
+      if (lastChange.size > maxChanges) addAll();
       count += 1;
       for (const tag of tags) lastChange.set(tag, count);
     },

@@ -144,9 +144,9 @@ async function transact<Result>(
     };
     try {
       const result = await ctx.db.transaction().execute(async (db) => {
-        const inside = transactionContext(ctx, db, pending);
-        const result = await work(inside);
-        await finishAll(inside, pending);
+        const tx = transactionContext(ctx, db, pending);
+        const result = await work(tx);
+        await finishAll(tx, pending);
         return result;
       });
       for (const run of pending.effects) run();
@@ -170,13 +170,13 @@ interface Pending {
 
 function transactionContext(ctx: Ctx, db: Database, pending: Pending): TransactionCtx {
   const { platform } = ctx;
-  const inside: TransactionCtx = {
+  const tx: TransactionCtx = {
     ...ctx,
     ...{ db, log: ctx.log, cache: pending.cache },
     once: (_key, load) => load(),
     with: (changes) => transactionContext(ctx.with(changes), db, pending),
     as: (viewer) => transactionContext(ctx.as(viewer), db, pending),
-    transaction: (work) => work(inside),
+    transaction: (work) => work(tx),
     afterCommit: (run) => void pending.effects.push(run),
     collect(finish, ...items) {
       const kept = pending.collected.get(finish as Finish<never>);
@@ -187,32 +187,32 @@ function transactionContext(ctx: Ctx, db: Database, pending: Pending): Transacti
       const jobs = platform.extensions
         .list(listeners)
         .flatMap((listener) => (listener.event === event.name ? [listener.job.name] : []));
-      if (jobs.length > 0) await inside.enqueue(tellListeners, { jobs, payload });
+      if (jobs.length > 0) await tx.enqueue(tellListeners, { jobs, payload });
     },
     async enqueue({ name }, payload, options) {
       pending.jobs.push({ ...options, name, payload: payload as object });
     },
     async invalidate(...tags) {
       pending.cache.change(tags);
-      inside.collect(tellInvalid, ...tags);
+      tx.collect(tellInvalid, ...tags);
     },
   };
-  return inside;
+  return tx;
 }
 
 /** What comes in while this goes on, even for what is done, has its turn at the end. */
-async function finishAll(inside: TransactionCtx, { collected, jobs }: Pending) {
+async function finishAll(tx: TransactionCtx, { collected, jobs }: Pending) {
   for (const [finish, items] of collected) {
     collected.delete(finish);
-    await finish(inside, items);
+    await finish(tx, items);
   }
-  await inside.platform.queue.send(inside.db, ...jobs);
+  await tx.platform.queue.send(tx.db, ...jobs);
 }
 
-async function tellInvalid(inside: TransactionCtx, all: readonly string[]) {
+async function tellInvalid(tx: TransactionCtx, all: readonly string[]) {
   const tags = [...new Set(all)];
-  inside.afterCommit(() => inside.platform.drop(tags));
-  tellNodes(inside, "invalidate", ...chunks(tags));
+  tx.afterCommit(() => tx.platform.drop(tags));
+  tellNodes(tx, "invalidate", ...chunks(tags));
 }
 
 /** Notifications are at most 8,000 bytes. */

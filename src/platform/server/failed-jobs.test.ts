@@ -42,7 +42,7 @@ const send = (number: number) =>
   site
     .platform()
     .context(systemViewer)
-    .transaction((inside) => inside.enqueue(fragile, { number }));
+    .transaction((tx) => tx.enqueue(fragile, { number }));
 const databaseUrl = () => String(site.platform().pool.options.connectionString);
 const run = (...words: string[]) =>
   runCli([...words, "--json"], {
@@ -55,8 +55,8 @@ test("jobs that come together are done one after the other, none at the next loo
   await site
     .platform()
     .context(systemViewer)
-    .transaction(async (inside) => {
-      for (const number of [1, 2, 3, 4]) await inside.enqueue(patient, { number });
+    .transaction(async (tx) => {
+      for (const number of [1, 2, 3, 4]) await tx.enqueue(patient, { number });
     });
   // Without a word from the database one would look every 15 seconds.
   await expect.poll(() => inTurn.length, { timeout: 12_000 }).toBe(4);

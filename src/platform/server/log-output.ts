@@ -1,7 +1,7 @@
 import { pino } from "pino";
 
 /** Bytes of lines that wait to be written; beyond it lines are dropped. */
-const mostWaiting = 1_048_576;
+const maxWaiting = 1_048_576;
 
 let dropped = 0;
 
@@ -20,7 +20,7 @@ export function openLogOutput() {
 }
 
 function open() {
-  const output = pino.destination({ fd: 1, sync: false, maxLength: mostWaiting });
+  const output = pino.destination({ fd: 1, sync: false, maxLength: maxWaiting });
   const flush = output.flushSync.bind(output);
   let isStuck = false;
   output.on("write", () => {

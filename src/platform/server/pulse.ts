@@ -18,7 +18,7 @@ const beatMs = 100;
 const longestDelayMs = 1_000;
 /** A process that is late once has only met something slow; one that was late before has too much to do. */
 const busyMs = 250;
-const mostTold = 5;
+const maxTold = 5;
 /** So many calls at once are nothing, even if none was answered in the moment before. */
 const fewCalls = 20;
 
@@ -43,7 +43,7 @@ export function createPulse(log: Logger): Pulse {
     beatAt = performance.now();
     if (lastDelay < longestDelayMs) return;
     lateUntil = beatAt + longestDelayMs;
-    const names = [...new Set([...underWay].reverse().map(({ name }) => name))].slice(0, mostTold);
+    const names = [...new Set([...underWay].reverse().map(({ name }) => name))].slice(0, maxTold);
     // With nothing under way it was the machine that had others to serve.
     const level = names.length > 0 ? "warn" : "info";
     log[level]({ ms: Math.round(lastDelay), underWay: names }, "everything had to wait");

@@ -2,9 +2,9 @@ import type { TransactionCtx } from "./context.ts";
 import type { Word } from "./database/bus.ts";
 
 /** Tells all nodes at commit, in one statement with all else that they are told. */
-export function tellNodes(inside: TransactionCtx, topic: string, ...payloads: unknown[]) {
+export function tellNodes(tx: TransactionCtx, topic: string, ...payloads: unknown[]) {
   const words = payloads.map((payload) => ({ topic, payload }));
-  if (words.length > 0) inside.collect(sendWords, ...words);
+  if (words.length > 0) tx.collect(sendWords, ...words);
 }
 
 const sendWords = ({ platform, db }: TransactionCtx, words: readonly Word[]) =>

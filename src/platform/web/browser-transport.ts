@@ -4,7 +4,7 @@ import { type CallInput, fillPath, type Transport, writeQuery } from "./api.ts";
 
 const base = "/api/v2";
 /** Browsers carry 64 KiB for a page that is gone. */
-const mostBytesBeyondPage = 60_000;
+const maxBytesBeyondPage = 60_000;
 const noMessage = "Something went wrong while contacting the server.";
 
 /** Calls the API by fetch. Rejects with an ApiError that carries the response's error body. */
@@ -14,7 +14,7 @@ export const browserTransport: Transport = async (method, path, input) => {
     method,
     headers: headersOf(input),
     body: sent,
-    keepalive: input.outlivesPage && bytesOf(sent) <= mostBytesBeyondPage,
+    keepalive: input.outlivesPage && bytesOf(sent) <= maxBytesBeyondPage,
     signal: input.signal,
     credentials: "same-origin",
   });

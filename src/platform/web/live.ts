@@ -23,7 +23,7 @@ export interface Live {
 }
 
 const settleMs = 50;
-const mostRemembered = 2_000;
+const maxRemembered = 2_000;
 
 /** One connection for all who follow something on this page; `address` is that of another site in tests. */
 export function createLive(address = ""): Live {
@@ -71,7 +71,7 @@ function createMemory(): (id: number) => boolean {
   return (id) => {
     if (ids.has(id)) return false;
     ids.add(id);
-    if (ids.size > mostRemembered) ids.delete(ids.values().next().value ?? 0);
+    if (ids.size > maxRemembered) ids.delete(ids.values().next().value ?? 0);
     return true;
   };
 }

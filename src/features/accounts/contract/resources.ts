@@ -3,7 +3,7 @@ import { mailAddress } from "#features/mail/contract/resources.ts";
 import { problemWithName } from "#features/users/contract/rules/names.ts";
 import { timestamp } from "#platform/contract/query.ts";
 
-const mostBytes = 1_024;
+const maxBytes = 1_024;
 
 /** A password that somebody types, long ones refused before they cost a hash. */
 export const passwordSchema = z
@@ -11,7 +11,7 @@ export const passwordSchema = z
   .min(1)
   .max(500)
   .refine(
-    (password) => new TextEncoder().encode(password).length <= mostBytes,
+    (password) => new TextEncoder().encode(password).length <= maxBytes,
     "This password is too long.",
   );
 

@@ -31,9 +31,9 @@ const createAdministrator = defineCliCommand({
   async run(ctx, { name, email, passwordStdin }) {
     const { password, isGiven } = await readPassword(passwordStdin);
     const account = { name, email, password, emailConfirmed: true };
-    const { userID } = await ctx.transaction(async (inside) => {
-      const user = await createAccount(inside, account, [administratorRoleID]);
-      await auditAddedUser(inside, user, [administratorRoleID]);
+    const { userID } = await ctx.transaction(async (tx) => {
+      const user = await createAccount(tx, account, [administratorRoleID]);
+      await auditAddedUser(tx, user, [administratorRoleID]);
       return user;
     });
     return {
@@ -52,9 +52,9 @@ const promoteToAdministrator = defineCliCommand({
     const { userID, name, banned } = await findMember(ctx, member);
     const isLetIn = banned > 0;
     const addRoleIDs = [administratorRoleID];
-    await ctx.transaction(async (inside) => {
-      if (isLetIn) await banUser(inside, userID, false);
-      await assignRoles(inside, userID, {
+    await ctx.transaction(async (tx) => {
+      if (isLetIn) await banUser(tx, userID, false);
+      await assignRoles(tx, userID, {
         ...{ addRoleIDs, removeRoleIDs: [], addReplacementRoleIDs: [] },
       });
     });
@@ -74,7 +74,7 @@ const resetPassword = defineCliCommand({
   async run(ctx, { member: nameOrEmail, passwordStdin }) {
     const { userID, name, banned } = await findMember(ctx, nameOrEmail);
     const { password, isGiven } = await readPassword(passwordStdin);
-    await ctx.transaction((inside) => setPassword(inside, userID, password));
+    await ctx.transaction((tx) => setPassword(tx, userID, password));
     const isBanned = banned > 0;
     const still = isBanned ? ` ${await stillBanned(ctx, userID, name)}` : "";
     return {
@@ -91,7 +91,7 @@ const disableSecondFactor = defineCliCommand({
   input: member,
   async run(ctx, { member: nameOrEmail }) {
     const { userID, name } = await findMember(ctx, nameOrEmail);
-    const wasOn = await ctx.transaction((inside) => removeSecondFactor(inside, userID));
+    const wasOn = await ctx.transaction((tx) => removeSecondFactor(tx, userID));
     const text = wasOn
       ? `${name} signs in without a code now.`
       : `Two-step sign-in was off already: ${name} needs no code.`;

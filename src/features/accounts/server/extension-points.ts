@@ -19,11 +19,11 @@ export interface Admission {
 export interface RegistrationMethod {
   name: "basic" | "approval" | "invitation" | "connect";
   /** Says how this person comes in. Throws an ApiError to refuse. */
-  admit(inside: TransactionCtx, registration: Registration): Promise<Admission>;
+  admit(tx: TransactionCtx, registration: Registration): Promise<Admission>;
   /** Whether somebody can come in by this code, for those who hold it. */
   isGoodCode?(ctx: Ctx, code: string): Promise<boolean>;
   /** Runs in the same transaction, once there is a member. */
-  complete?(inside: TransactionCtx, userID: number, registration: Registration): Promise<void>;
+  complete?(tx: TransactionCtx, userID: number, registration: Registration): Promise<void>;
 }
 
 export const registrationMethods = extensionPoint<RegistrationMethod>(
@@ -48,7 +48,7 @@ export interface BotCheck {
   /** Whether this may be a person. Runs outside the transaction, so that it may ask others. */
   verify(ctx: Ctx, answer: BotAnswer): Promise<boolean>;
   /** Uses the answer up together with the registration; false when somebody else was first. */
-  spend?(inside: TransactionCtx, answer: BotAnswer): Promise<boolean>;
+  spend?(tx: TransactionCtx, answer: BotAnswer): Promise<boolean>;
 }
 
 /** What programs come in with on behalf of a member. Kept by another feature. */
@@ -56,7 +56,7 @@ export interface ProgramAccess {
   name: string;
   count(ctx: Ctx, userID: number): Promise<number>;
   /** Takes all of it away, and says how much it was. */
-  revoke(inside: TransactionCtx, userID: number): Promise<number>;
+  revoke(tx: TransactionCtx, userID: number): Promise<number>;
 }
 
 export const programAccess = extensionPoint<ProgramAccess>("program access", ({ name }) => name);

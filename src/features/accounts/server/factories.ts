@@ -25,7 +25,7 @@ export async function signInAs(
   const user = await createUser(ctx, overrides);
   if (password !== undefined) {
     const hash = await hashPassword(password);
-    await ctx.transaction((inside) => setPasswordHash(inside, user.userID, hash));
+    await ctx.transaction((tx) => setPasswordHash(tx, user.userID, hash));
   }
   return { user, cookie: await cookieFor(ctx, user.userID) };
 }
@@ -33,6 +33,6 @@ export async function signInAs(
 /** Another session of a member. */
 export async function cookieFor(ctx: Ctx, userID: number): Promise<string> {
   const response = emptyResponse();
-  await ctx.transaction((inside) => startSession({ ...inside, response }, userID, false));
+  await ctx.transaction((tx) => startSession({ ...tx, response }, userID, false));
   return response.cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
 }

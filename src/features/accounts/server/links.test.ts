@@ -82,7 +82,7 @@ describe("C03: a link to set a new password", () => {
         });
       if (what === "an hour") time += 3_601_000;
       if (what === "a ban")
-        await site.ctx().transaction((inside) => changeUser(inside, user.userID, { banned: 1 }));
+        await site.ctx().transaction((tx) => changeUser(tx, user.userID, { banned: 1 }));
       if (what === "a change of the password") await change({ password: "a third passphrase" });
       if (what === "a change of the address") {
         await change({ email: `${name}@new.example.org` });
@@ -100,7 +100,7 @@ describe("C03: a link to set a new password", () => {
   test("is asked for at the same cost and with the same answer, whoever is known or not", async () => {
     await member("Dora");
     const banned = await member("Dan");
-    await site.ctx().transaction((inside) => changeUser(inside, banned.user.userID, { banned: 1 }));
+    await site.ctx().transaction((tx) => changeUser(tx, banned.user.userID, { banned: 1 }));
     const answers = [
       await ask("Dora"),
       await ask("Dan"),

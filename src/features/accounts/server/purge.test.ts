@@ -35,7 +35,7 @@ test("whoever wrote something, holds a role or is confirmed stays", async () => 
   const writer = await unconfirmed(site, "Early Writer");
   await site
     .ctx()
-    .transaction((inside) => changeUser(inside, writer.userID, { countComments: 1 } as object));
+    .transaction((tx) => changeUser(tx, writer.userID, { countComments: 1 } as object));
   const member = await createUser(site.ctx(), { name: "Given A Role", emailConfirmed: false });
   time += 365 * dayMs;
   await purgeUnconfirmed(site.ctx());

@@ -131,7 +131,7 @@ describe("registering where addresses are confirmed", () => {
     expectError(await confirm(late), 410);
     const { body } = await registerAt(site, { name: "Banned" });
     const link = await linkIn("banned@example.org");
-    await site.ctx().transaction((inside) => changeUser(inside, body.userID, { banned: 1 }));
+    await site.ctx().transaction((tx) => changeUser(tx, body.userID, { banned: 1 }));
     expectError(await confirm(link), 410);
   });
 });

@@ -53,7 +53,7 @@ describe("C04: guessing passwords", () => {
 
   test("costs the same and says the same, whoever is known, banned or not", async () => {
     const banned = await createUser(site.ctx(), { name: "Outcast" });
-    await site.ctx().transaction((inside) => changeUser(inside, banned.userID, { banned: 1 }));
+    await site.ctx().transaction((tx) => changeUser(tx, banned.userID, { banned: 1 }));
     await member("Inside");
     const answers = [
       await signIn("Inside", "wrong"),
@@ -98,7 +98,7 @@ describe("a session", () => {
 
   test("ends with a ban", async () => {
     const { user, cookie } = await member("Dee");
-    await site.ctx().transaction((inside) => changeUser(inside, user.userID, { banned: 1 }));
+    await site.ctx().transaction((tx) => changeUser(tx, user.userID, { banned: 1 }));
     expect(await me(cookie)).toBe(0);
     expectError(await signIn("Dee"), 403);
   });
@@ -139,13 +139,11 @@ test("members in a role that holds no sessions are signed out and cannot sign in
     cookie: (await signInAs(site.ctx(), { roles: [roleIDs.administrator] })).cookie,
     body: { name: "Asleep", canSession: false },
   });
-  await site.ctx().transaction((inside) => setRoleIDs(inside, user.userID, [role.roleID]));
+  await site.ctx().transaction((tx) => setRoleIDs(tx, user.userID, [role.roleID]));
   expect((await site.request("GET /users/me", { cookie })).body.userID).toBe(0);
   const body = { name: user.name, password };
   expectError(await site.request("POST /sessions", { body }), 403);
-  await site
-    .ctx()
-    .transaction((inside) => setRoleIDs(inside, user.userID, [role.roleID, roleIDs.member]));
+  await site.ctx().transaction((tx) => setRoleIDs(tx, user.userID, [role.roleID, roleIDs.member]));
   expect((await site.request("POST /sessions", { body })).status).toBe(201);
 });
 

@@ -143,7 +143,7 @@ describe("a link for a new password that is passed on", () => {
     expectError(await makeLink(boss.user.userID, boss), 403);
     expectError(await makeLink(999_999, boss), 404);
     expect((await site.request("GET /users/me", { cookie })).body.userID).toBe(user.userID);
-    await site.ctx().transaction((inside) => changeUser(inside, user.userID, { banned: 1 }));
+    await site.ctx().transaction((tx) => changeUser(tx, user.userID, { banned: 1 }));
     expectError(await makeLink(user.userID, boss), 409);
   });
 });

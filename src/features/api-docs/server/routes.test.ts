@@ -257,5 +257,5 @@ test("the stream of events is there too", () => {
 });
 
 test("what the product keeps beside schemas does not show", () => {
-  expect(JSON.stringify(document)).not.toMatch(/"(smartID|mostPerPage|wire)":/);
+  expect(JSON.stringify(document)).not.toMatch(/"(smartID|maxPerPage|wire)":/);
 });

@@ -9,7 +9,7 @@ export const removeOldAuditLogs: ScheduleDefinition = {
   cron: "43 3 * * *",
   async handle(ctx) {
     const before = new Date(ctx.now().getTime() - keptMs);
-    const count = await ctx.transaction((inside) => removeAuditLogsBefore(inside, before));
+    const count = await ctx.transaction((tx) => removeAuditLogsBefore(tx, before));
     if (count > 0) ctx.log.info({ count }, "removed old audit logs");
   },
 };

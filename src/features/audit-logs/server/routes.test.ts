@@ -23,9 +23,9 @@ const record = (
   const ctx = site.ctx().with(dateInserted ? { now: () => dateInserted } : {});
   return site
     .ctx()
-    .transaction((inside) =>
+    .transaction((tx) =>
       audit(
-        { ...inside, now: ctx.now },
+        { ...tx, now: ctx.now },
         { eventType: "configuration_change", message: "Recorded.", ...entry },
       ),
     );
@@ -192,15 +192,15 @@ describe("the record", () => {
   test("does not take an act of an unknown type", async () => {
     const unknown = site
       .ctx()
-      .transaction((inside) => audit(inside, { eventType: "nonsense", message: "?" }));
+      .transaction((tx) => audit(tx, { eventType: "nonsense", message: "?" }));
     await expect(unknown).rejects.toThrow('"nonsense" is not an audit event type');
   });
 
   test("is rolled back together with what it tells of", async () => {
     const { cookie, user } = await administrator();
     const other = await cookieFor(site.ctx(), user.userID);
-    const failed = site.ctx().transaction(async (inside) => {
-      await audit(inside, { eventType: "configuration_change", message: "Never happened." });
+    const failed = site.ctx().transaction(async (tx) => {
+      await audit(tx, { eventType: "configuration_change", message: "Never happened." });
       throw new Error("no");
     });
     await expect(failed).rejects.toThrow("no");

@@ -18,6 +18,6 @@ export function register(add: Add) {
   add(userErasers, {
     name: "bookmarks",
     tables: ["bookmarks"],
-    erase: async (inside, userID) => void (await removeBookmarksOf(inside, userID)),
+    erase: async (tx, userID) => void (await removeBookmarksOf(tx, userID)),
   });
 }

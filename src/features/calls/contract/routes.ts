@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint, signedInByAny, signedInFor } from "#platform/contract/endpoint.ts";
 import { progressOf, trackingSlipSchema } from "#platform/contract/progress.ts";
 
-const mostCharacters = 500_000;
+const maxCharacters = 500_000;
 
 export const runCall = endpoint({
   method: "POST",
@@ -21,7 +21,7 @@ export const runCall = endpoint({
     "users.edit",
   ),
   consumes: "application/system+jwt",
-  body: z.string().min(1).max(mostCharacters),
+  body: z.string().min(1).max(maxCharacters),
   status: 200,
   output: z.looseObject(progressOf(z.union([z.int(), z.string()])).shape),
 });

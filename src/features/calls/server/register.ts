@@ -16,8 +16,8 @@ export function register(add: Add) {
   add(userErasers, {
     name: "calls",
     tables: ["calls"],
-    async erase(inside, userID) {
-      await deleteCallsOf(inside, userID);
+    async erase(tx, userID) {
+      await deleteCallsOf(tx, userID);
     },
   });
 }

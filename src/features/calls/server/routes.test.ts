@@ -73,7 +73,7 @@ describe("a call whose time is over", () => {
     const { cookie, user } = await signIn();
     const ids = await threeDiscussions();
     const { body } = await close(cookie, ids, "longRunnerTimeout=0");
-    await site.ctx().transaction((inside) => setRoleIDs(inside, user.userID, [roleIDs.member]));
+    await site.ctx().transaction((tx) => setRoleIDs(tx, user.userID, [roleIDs.member]));
     expectError(await goOn(cookie, body.callbackPayload), 403);
   });
 

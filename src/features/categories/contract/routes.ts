@@ -18,7 +18,7 @@ import { categoryPostSchema, categorySchema, displayTypes, parentCategoryID } fr
 const params = z.object({ categoryID: id("category").describe("Id of the category") });
 const filtered = publicAccess("only categories that the viewer may see are shown");
 
-const mostPerPage = 500;
+const maxPerPage = 500;
 
 const expandable = [
   ...(["breadcrumbs", "parent", "permissions", "lastPost", "lastPost.insertUser"] as const),
@@ -76,7 +76,7 @@ export const listCategories = endpoint({
       .describe("Leaves nothing out: all types of posts are in use"),
     sort: sort("categoryID", "name", "dateFollowed").optional(),
     page: whole(1).optional().describe(pageText),
-    limit: whole(1, mostPerPage).optional().meta({ mostPerPage, description: limitText }),
+    limit: whole(1, maxPerPage).optional().meta({ maxPerPage, description: limitText }),
     expand: expand(expandable),
   }),
   output: z.array(categorySchema),

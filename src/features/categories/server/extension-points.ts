@@ -7,7 +7,7 @@ export interface CategoryContents {
   name: string;
   exists(ctx: Ctx, categoryID: number): Promise<boolean>;
   /** Moves all of it within the transaction and keeps the counts of both categories right. */
-  move(inside: TransactionCtx, categoryID: number, newCategoryID: number): Promise<void>;
+  move(tx: TransactionCtx, categoryID: number, newCategoryID: number): Promise<void>;
 }
 
 export const categoryContents = extensionPoint<CategoryContents>(

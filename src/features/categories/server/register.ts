@@ -58,7 +58,7 @@ export function register(add: Add) {
   add(jobs, forgetFollows as JobDefinition);
   add(userErasers, {
     ...{ name: "categories", tables: ["categoryFollows"] },
-    erase: (inside, userID) => inside.enqueue(forgetFollows, { userID }),
+    erase: (tx, userID) => tx.enqueue(forgetFollows, { userID }),
   });
   add(recordTypes, categoryRecord);
   add(smartIDs, {

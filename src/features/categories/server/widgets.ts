@@ -12,8 +12,8 @@ import { categoryTree } from "./domain/tree.ts";
 import { lastPostsTag } from "./queries/counts.ts";
 
 /** The page of all categories, or of a parent, shows the others. */
-const mostShown = { list: 50, panel: 20 };
-const mostBelowOne = 10;
+const maxShown = { list: 50, panel: 20 };
+const maxBelowOne = 10;
 
 const options = z.object({
   /** `panel` suits a side column: names and counts alone. */
@@ -45,7 +45,7 @@ export const categories = defineWidget({
     return {
       ...{ title, display, ...items },
       ...firstOf(items.itemOptions ? found : found.map(withFewBelow), {
-        most: mostShown[display],
+        most: maxShown[display],
         url: parent?.url ?? "/categories",
       }),
     };
@@ -60,7 +60,7 @@ function firstOf(found: Category[], { most, url }: { most: number; url: string }
 
 const withFewBelow = (category: Category): Category => ({
   ...category,
-  children: category.children?.slice(0, mostBelowOne),
+  children: category.children?.slice(0, maxBelowOne),
 });
 
 interface Look {

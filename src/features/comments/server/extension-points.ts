@@ -40,21 +40,21 @@ export interface Commentable {
    * Has others wait who change these records or what hangs from them. Whatever counts comments or moves them calls
    * this before it locks a comment, a member or a category (decision 026).
    */
-  lock(inside: TransactionCtx, recordIDs: readonly number[]): Promise<unknown>;
+  lock(tx: TransactionCtx, recordIDs: readonly number[]): Promise<unknown>;
   /**
    * Counts one more comment and gives it its position; writers of one record wait for each other here. Throws 410
    * for a record that was deleted, or goes on elsewhere, since it was looked at.
    */
   takePosition(
-    inside: TransactionCtx,
+    tx: TransactionCtx,
     recordID: number,
     by: { userID: number; date: Date },
   ): Promise<number>;
   /** A comment was added: counts it for its author and wherever else. */
-  added(inside: TransactionCtx, parent: CommentParent, comment: AddedComment): Promise<void>;
+  added(tx: TransactionCtx, parent: CommentParent, comment: AddedComment): Promise<void>;
   /** The same where a comment of a record that is locked went (-1) or came back (1). */
   recounted(
-    inside: TransactionCtx,
+    tx: TransactionCtx,
     recordID: number,
     comment: { userID: number; by: 1 | -1 },
   ): Promise<void>;

@@ -24,12 +24,12 @@ async function showCards(ctx: Ctx, { commentID }: { commentID: number }) {
     comment.insertUserID,
   );
   if (!rendered) return;
-  await ctx.transaction(async (inside) => {
+  await ctx.transaction(async (tx) => {
     // Whoever edited meanwhile gets a job of their own.
-    if ((await lockComment(inside, commentID)).body !== body) return;
+    if ((await lockComment(tx, commentID)).body !== body) return;
     const { html: bodyHtml, rendererVersion } = rendered;
-    await changeComment(inside, commentID, { bodyHtml, rendererVersion });
-    await noteComments(inside, [{ commentID, bodyHtml }]);
-    await inside.invalidate(`${parentRecordType}:${parentRecordID}`);
+    await changeComment(tx, commentID, { bodyHtml, rendererVersion });
+    await noteComments(tx, [{ commentID, bodyHtml }]);
+    await tx.invalidate(`${parentRecordType}:${parentRecordID}`);
   });
 }

@@ -15,7 +15,7 @@ import { postTypes } from "./rules.ts";
 
 export const titleLimit = 250;
 
-const mostIssues = 20;
+const maxIssues = 20;
 
 /** What would break a line or turn the order of its words around. */
 export const unquiet = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu;
@@ -38,7 +38,7 @@ export interface EmptyList {
 }
 
 /** Most tags that a discussion carries. */
-export const mostTags = 5;
+export const maxTags = 5;
 
 /** As that of a category, with what it says where that is asked for: sanitised HTML. */
 const lastPostSchema = lastPostOfCategory
@@ -50,7 +50,7 @@ export const statusIDs = { none: 0, unresolved: 7, resolved: 8 } as const;
 
 /** Answers to the fields of a kind of post, by their names. */
 export const postMetaSchema = z.record(z.string().max(100), z.unknown()).check((context) => {
-  for (const field of Object.keys(context.value).slice(0, mostIssues))
+  for (const field of Object.keys(context.value).slice(0, maxIssues))
     context.issues.push({
       ...{ code: "custom", path: [field], input: context.value },
       message: "There is no such field.",

@@ -25,11 +25,11 @@ async function showCards(ctx: Ctx, { discussionID }: { discussionID: number }) {
     discussion.insertUserID,
   );
   if (!rendered) return;
-  await ctx.transaction(async (inside) => {
+  await ctx.transaction(async (tx) => {
     // Whoever edited meanwhile gets a job of their own.
-    if ((await lockDiscussion(inside, discussionID))?.body !== body) return;
-    await changeDiscussion(inside, discussionID, bodyColumns(source, rendered));
-    await noteDiscussions(inside, [{ discussionID, bodyHtml: rendered.html }]);
-    await inside.invalidate(`discussion:${discussionID}`);
+    if ((await lockDiscussion(tx, discussionID))?.body !== body) return;
+    await changeDiscussion(tx, discussionID, bodyColumns(source, rendered));
+    await noteDiscussions(tx, [{ discussionID, bodyHtml: rendered.html }]);
+    await tx.invalidate(`discussion:${discussionID}`);
   });
 }

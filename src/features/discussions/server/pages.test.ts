@@ -72,7 +72,7 @@ test("F16: Deep pages of a long list have every discussion once, announced ones 
     .insertInto("discussions")
     .values(Array.from({ length: total }, (_each, index) => row(index)))
     .execute();
-  await site.ctx().transaction((inside) => addToCounts(inside, categoryID, { discussions: total }));
+  await site.ctx().transaction((tx) => addToCounts(tx, categoryID, { discussions: total }));
   const found: number[] = [];
   for (let number = 1; number <= 34; number += 1) {
     const query = `categoryID=${categoryID}&pinOrder=first&page=${number}&expand=-body`;

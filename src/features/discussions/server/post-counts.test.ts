@@ -41,7 +41,7 @@ test("A recount mends wrong counts", async () => {
   await discuss("Alone");
   await site
     .ctx()
-    .transaction((inside) => addToPostCounts(inside, { userID, discussions: 6, comments: 9 }));
+    .transaction((tx) => addToPostCounts(tx, { userID, discussions: 6, comments: 9 }));
   expect(await counts()).toEqual([7, 9]);
   const corrected = await recountAll(site.ctx());
   expect(corrected).toMatchObject({ "discussions of members": 1, "comments of members": 1 });

@@ -60,7 +60,7 @@ export function register(add: Add) {
   add(userErasers, discussionErasure.eraser);
   add(userErasers, {
     ...{ name: "reading", tables: ["discussionReads", "categoryReads"] },
-    erase: (inside, userID) => inside.enqueue(forgetReading, { userID }),
+    erase: (tx, userID) => tx.enqueue(forgetReading, { userID }),
   });
   add(jobs, discussionErasure.job, forgetReading as JobDefinition);
   add(liveChannels, ...channels);

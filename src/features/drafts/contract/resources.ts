@@ -4,7 +4,7 @@ import { id, timestamp, whole } from "#platform/contract/query.ts";
 export const draftStatuses = ["draft", "scheduled", "error"] as const;
 
 /** Longest draft, as JSON; the text of a post has at most 50,000 characters. */
-const mostCharacters = 500_000;
+const maxCharacters = 500_000;
 
 /** What was written, as the form that it was written in keeps it. */
 export const draftAttributesSchema = z
@@ -18,7 +18,7 @@ export const draftAttributesSchema = z
     draftMeta: z.record(z.string().max(100), z.unknown()).optional(),
     lastSaved: z.string().max(40).optional(),
   })
-  .refine((attributes) => JSON.stringify(attributes).length <= mostCharacters, {
+  .refine((attributes) => JSON.stringify(attributes).length <= maxCharacters, {
     message: "This draft is too long to be kept.",
     params: { code: "maxLength" },
   })

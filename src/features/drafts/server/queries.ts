@@ -76,10 +76,10 @@ export async function findDraft({ db }: Ctx, draftID: number): Promise<DraftRow 
 
 /** The same of the viewer's own, kept from others until the transaction ends. */
 export async function lockOwnDraft(
-  inside: TransactionCtx,
+  tx: TransactionCtx,
   draftID: number,
 ): Promise<DraftRow | undefined> {
-  const row = await ownDrafts(inside)
+  const row = await ownDrafts(tx)
     .selectAll()
     .where("draftID", "=", draftID)
     .forUpdate()
@@ -132,12 +132,12 @@ const removing = ({ db }: TransactionCtx) =>
 /** What was in a draft that is no more. */
 export type RemovedDraft = Pick<DraftRow, "draftID"> & { attributes: unknown };
 
-export const removeDraft = (inside: TransactionCtx, draftID: number): Promise<RemovedDraft[]> =>
-  removing(inside).where("draftID", "=", draftID).execute();
+export const removeDraft = (tx: TransactionCtx, draftID: number): Promise<RemovedDraft[]> =>
+  removing(tx).where("draftID", "=", draftID).execute();
 
 /** Removes all drafts of a member. */
-export const removeDraftsOf = (inside: TransactionCtx, userID: number): Promise<RemovedDraft[]> =>
-  removing(inside).where("insertUserID", "=", userID).execute();
+export const removeDraftsOf = (tx: TransactionCtx, userID: number): Promise<RemovedDraft[]> =>
+  removing(tx).where("insertUserID", "=", userID).execute();
 
 /** Those of the drafts that are the viewer's own. */
 export const listOwnOf = (ctx: Ctx, draftIDs: readonly number[]) =>

@@ -25,20 +25,16 @@ export const draftRecord: RecordType = {
   facets: [textual(textsIn("drafts", "draftID", ["attributes"]))],
 };
 
-export const noteDraft = (
-  inside: TransactionCtx,
-  { draftID, attributes }: DraftRow,
-  isNew = false,
-) =>
-  noteSaved(inside, {
+export const noteDraft = (tx: TransactionCtx, { draftID, attributes }: DraftRow, isNew = false) =>
+  noteSaved(tx, {
     ...{ recordType, recordID: draftID, texts: [JSON.stringify(attributes)] },
     ...(isNew && { before: [] }),
   });
 
 /** Drafts that are no more. */
-export const noteGone = (inside: TransactionCtx, drafts: readonly RemovedDraft[]) =>
+export const noteGone = (tx: TransactionCtx, drafts: readonly RemovedDraft[]) =>
   noteSaved(
-    inside,
+    tx,
     ...drafts.map(({ draftID, attributes }) => ({
       ...{ recordType, recordID: draftID, texts: [], before: [JSON.stringify(attributes)] },
     })),

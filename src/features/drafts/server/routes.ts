@@ -27,9 +27,9 @@ export const routes = [
     presentDraft(ctx, await updateDraft(ctx, params.draftID, body)),
   ),
   handle(contract.deleteDraft, (ctx, { params }) =>
-    ctx.transaction(async (inside) => {
-      const { draftID } = await lockDraft(inside, params.draftID);
-      await removeDraft(inside, draftID);
+    ctx.transaction(async (tx) => {
+      const { draftID } = await lockDraft(tx, params.draftID);
+      await removeDraft(tx, draftID);
     }),
   ),
   handle(contract.scheduleDraft, async (ctx, { params, body }) =>

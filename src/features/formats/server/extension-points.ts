@@ -47,7 +47,7 @@ export interface BodyShelf {
   listOther(ctx: Ctx, version: number, ids: { after: number; upTo: number }): Promise<KeptBody[]>;
   /** Replaces what the bodies were rendered to, and themselves by `newBody`, unless they have been changed meanwhile. */
   replace(
-    inside: TransactionCtx,
+    tx: TransactionCtx,
     bodies: readonly (KeptBody & { rendered: RenderedBody; newBody?: string })[],
   ): Promise<void>;
   /** Those of these records whose bodies hold one of the words. */
@@ -60,7 +60,7 @@ export interface BodyShelf {
   listMarked(ctx: Ctx, ids: { after: number; upTo: number }): Promise<KeptBody[]>;
   /** Writes earlier versions of these anew that may mention somebody, as `write` says. */
   rewriteEarlier(
-    inside: TransactionCtx,
+    tx: TransactionCtx,
     ids: { after: number; upTo: number },
     write: (kept: { body: string; format: string }) => string,
   ): Promise<void>;

@@ -4,7 +4,7 @@ import { conflict, forbidden } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { listIgnoredRows, storeIgnore } from "./queries.ts";
 
-const mostIgnored = 100;
+const maxIgnored = 100;
 /** From community.moderate on (api.md, section 2): what moderators say must reach everybody. */
 const moderatorRank = 3;
 
@@ -12,16 +12,16 @@ const moderatorRank = 3;
 export function ignoreUser(ctx: Ctx, ignoredUserID: number): Promise<void> {
   const { userID } = ctx.viewer;
   if (isSelf(ctx.viewer, ignoredUserID)) throw forbidden([], "You cannot ignore yourself.");
-  return ctx.transaction(async (inside) => {
+  return ctx.transaction(async (tx) => {
     // The own row is held, so that two calls at once do not pass the limit together.
-    await lockTarget(inside, userID);
-    const { permissions } = await targetOf(inside, await getVisibleUser(inside, ignoredUserID));
+    await lockTarget(tx, userID);
+    const { permissions } = await targetOf(tx, await getVisibleUser(tx, ignoredUserID));
     if (rankOf({ permissions }) >= moderatorRank)
       throw forbidden([], "You cannot ignore those who moderate.");
-    const ignored = await listIgnoredRows(inside, userID);
+    const ignored = await listIgnoredRows(tx, userID);
     if (ignored.some((row) => row.ignoredUserID === ignoredUserID)) return;
-    if (ignored.length >= mostIgnored)
-      throw conflict(`You can ignore at most ${mostIgnored} members.`);
-    await storeIgnore(inside, userID, ignoredUserID);
+    if (ignored.length >= maxIgnored)
+      throw conflict(`You can ignore at most ${maxIgnored} members.`);
+    await storeIgnore(tx, userID, ignoredUserID);
   });
 }

@@ -23,6 +23,6 @@ export function register(add: Add) {
   add(userErasers, {
     name: "ignores",
     tables: ["userIgnores"],
-    erase: async (inside, userID) => void (await removeIgnoresOf(inside, userID)),
+    erase: async (tx, userID) => void (await removeIgnoresOf(tx, userID)),
   });
 }

@@ -26,6 +26,6 @@ export const routes = [
     return { ignored: true };
   }),
   handle(contract.unignoreUser, async (ctx, { params: { userID } }) => {
-    await ctx.transaction((inside) => removeIgnore(inside, ctx.viewer.userID, userID));
+    await ctx.transaction((tx) => removeIgnore(tx, ctx.viewer.userID, userID));
   }),
 ];

@@ -36,7 +36,7 @@ export interface Importer<Row = unknown, Prepared = unknown> {
    * get here. `prepared` has what was prepared for each row.
    */
   add(
-    inside: TransactionCtx,
+    tx: TransactionCtx,
     rows: readonly Row[],
     find: FindRecord,
     prepared: readonly Prepared[],
@@ -80,7 +80,7 @@ export interface Recounter {
    * Counts these anew, behind the locks behind which they are counted up and down (decision 026); returns how many
    * were wrong.
    */
-  correct(inside: TransactionCtx, recordIDs: readonly number[]): Promise<number>;
+  correct(tx: TransactionCtx, recordIDs: readonly number[]): Promise<number>;
 }
 
 export const recounters = extensionPoint<Recounter>("recounter", ({ name }) => name);

@@ -21,11 +21,11 @@ const picky = {
     schema: z.object({ id: z.int() }),
     sourceID: ({ id }) => id,
     references: () => [],
-    add: async (inside, rows) => {
+    add: async (tx, rows) => {
       if (picky.stops) throw new Error("stopped");
       for (const { id } of rows) {
         if (id === 1) throw invalid({ field: "id", message: "Too much of it." });
-        if (id === 3) await sql`select ${"a\0b"}::text`.execute(inside.db);
+        if (id === 3) await sql`select ${"a\0b"}::text`.execute(tx.db);
       }
       return rows.map(({ id }) => ({ recordID: id }));
     },

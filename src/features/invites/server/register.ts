@@ -26,8 +26,8 @@ export function register(add: Add) {
   add(userErasers, {
     name: "invites",
     tables: ["invites"],
-    async erase(inside, userID) {
-      await forgetInvitesOf(inside, userID, (await findUser(inside, userID))?.email ?? "");
+    async erase(tx, userID) {
+      await forgetInvitesOf(tx, userID, (await findUser(tx, userID))?.email ?? "");
     },
   });
   add(mailTemplates, ...inviteMails);

@@ -181,9 +181,9 @@ describe("C24: an invitation is no longer good", () => {
     const { body } = await invite(cookie);
     if (what === "expiry") time += 15 * 86_400_000;
     if (what === "withdrawal") await site.request(`DELETE /invites/${body.inviteID}`, { cookie });
-    await site.ctx().transaction(async (inside) => {
-      if (what === "a ban") await changeUser(inside, user.userID, { banned: 1 });
-      if (what === "a demotion") await setRoleIDs(inside, user.userID, [roleIDs.applicant]);
+    await site.ctx().transaction(async (tx) => {
+      if (what === "a ban") await changeUser(tx, user.userID, { banned: 1 });
+      if (what === "a demotion") await setRoleIDs(tx, user.userID, [roleIDs.applicant]);
     });
     expectError(await accept("Late", body.code), 410);
     expectError(await site.request("GET /invites/by-code", { query: `code=${body.code}` }), 410);

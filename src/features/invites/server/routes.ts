@@ -49,10 +49,10 @@ export const routes = [
   ),
   handle(contract.deleteInvite, async (ctx, { params }) => {
     const { inviteID, insertUserID } = await getOwn(ctx, params.inviteID);
-    await ctx.transaction(async (inside) => {
-      await withdrawInvite(inside, inviteID);
+    await ctx.transaction(async (tx) => {
+      await withdrawInvite(tx, inviteID);
       if (insertUserID !== ctx.viewer.userID)
-        await audit(inside, {
+        await audit(tx, {
           ...{ eventType: inviteWithdrawal.eventType, message: `Withdrew invitation ${inviteID}.` },
           text: { id: "audit.inviteWithdrawn", values: { inviteID: String(inviteID) } },
           context: { inviteID, userID: insertUserID },

@@ -18,11 +18,11 @@ export const layoutRecord: RecordType = {
   facets: [textual({ isOpen: true, ...textsIn("layouts", "layoutID", ["layout", "titleBar"]) })],
 };
 
-export const noteLayout = (inside: TransactionCtx, { layoutID, layout, titleBar }: LayoutRow) =>
-  noteSaved(inside, {
+export const noteLayout = (tx: TransactionCtx, { layoutID, layout, titleBar }: LayoutRow) =>
+  noteSaved(tx, {
     ...{ recordType, recordID: layoutID },
     texts: [JSON.stringify(layout), JSON.stringify(titleBar)],
   });
 
-export const noteLayoutGone = (inside: TransactionCtx, layoutID: number) =>
-  noteSaved(inside, { recordType, recordID: layoutID, texts: [] });
+export const noteLayoutGone = (tx: TransactionCtx, layoutID: number) =>
+  noteSaved(tx, { recordType, recordID: layoutID, texts: [] });

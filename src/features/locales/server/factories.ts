@@ -3,7 +3,7 @@ import { textsTag } from "./domain/catalogue.ts";
 
 /** Gives a text the site's own wording for a test. */
 export const insertTextOverride = (ctx: Ctx, locale: string, textID: string, text: string) =>
-  ctx.transaction(async (inside) => {
-    await inside.db.insertInto("textOverrides").values({ locale, textID, text }).execute();
-    await inside.invalidate(textsTag(locale));
+  ctx.transaction(async (tx) => {
+    await tx.db.insertInto("textOverrides").values({ locale, textID, text }).execute();
+    await tx.invalidate(textsTag(locale));
   });

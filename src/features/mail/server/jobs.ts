@@ -31,10 +31,10 @@ const deliveries: Record<MailKind, JobDefinition<Delivery>> = {
 export const mailJobs = Object.values(deliveries) as JobDefinition[];
 
 export const enqueueDelivery = (
-  inside: TransactionCtx,
+  tx: TransactionCtx,
   { mailID, kind }: { mailID: number; kind: MailKind },
   runAt?: Date,
-): Promise<void> => inside.enqueue(deliveries[kind], { mailID }, { runAt });
+): Promise<void> => tx.enqueue(deliveries[kind], { mailID }, { runAt });
 
 const hourMs = 3_600_000;
 const dayMs = 86_400_000;
@@ -47,9 +47,7 @@ export const sweepMails: ScheduleDefinition = {
   cron: "*/10 * * * *",
   async handle(ctx) {
     for (const { mailID, kind } of await listOverdue(ctx, ago(ctx.now(), overdueMs)))
-      await ctx.transaction((inside) =>
-        enqueueDelivery(inside, { mailID, kind: kind as MailKind }),
-      );
+      await ctx.transaction((tx) => enqueueDelivery(tx, { mailID, kind: kind as MailKind }));
     await forgetMailboxes(ctx, ago(ctx.now(), 2 * hourMs));
     await deleteFinished(ctx, ago(ctx.now(), 30 * dayMs));
     await deleteOldUndeliverable(ctx, ago(ctx.now(), 365 * dayMs));

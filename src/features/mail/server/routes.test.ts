@@ -14,7 +14,7 @@ describe("the file box", () => {
   test("shows mails, the newest first, with both of their forms", async () => {
     for (const name of ["Alice", "<b>Carol</b>"]) {
       const data = { ...greetingRequest.data, name };
-      await site.ctx().transaction((inside) => sendMail(inside, { ...greetingRequest, data }));
+      await site.ctx().transaction((tx) => sendMail(tx, { ...greetingRequest, data }));
       await readMails(site);
     }
     const list = await (await fetch(`${site.address()}/dev/mail`)).text();

@@ -20,9 +20,9 @@ export const routes = [
   })),
   handle(contract.sendTestMail, async (ctx, { body }) => {
     requireMail(ctx);
-    await ctx.transaction(async (inside) => {
-      await requireRoom(inside, body.email);
-      await sendMail(inside, {
+    await ctx.transaction(async (tx) => {
+      await requireRoom(tx, body.email);
+      await sendMail(tx, {
         ...{ to: body.email, template: testMail, data: {} },
         ...{ locale: ctx.locale, kind: "transactional" },
       });

@@ -17,7 +17,7 @@ const url = z.string().min(1).max(2_000).describe("The address of the file");
 const deleteFile = flag()
   .default(false)
   .describe("Also delete the file, which breaks posts that show it. Needs community.manage.");
-const mostAtOnce = 50;
+const maxAtOnce = 50;
 const list = longRunnerQuery.extend({ deleteFile });
 
 export const postMedia = endpoint({
@@ -112,7 +112,7 @@ export const deleteMediaList = endpoint({
   access: may("community.manage"),
   query: list,
   runsLong: "mediaIDs",
-  body: z.object({ mediaIDs: z.array(id()).min(1).max(mostAtOnce) }),
+  body: z.object({ mediaIDs: z.array(id()).min(1).max(maxAtOnce) }),
   status: 200,
   output: progressSchema,
 });
@@ -124,7 +124,7 @@ export const deleteMediaListByUrl = endpoint({
   access: may("community.manage"),
   query: list,
   runsLong: "urls",
-  body: z.object({ urls: z.array(url).min(1).max(mostAtOnce) }),
+  body: z.object({ urls: z.array(url).min(1).max(maxAtOnce) }),
   status: 200,
   output: progressOf(z.string()),
 });

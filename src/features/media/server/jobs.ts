@@ -37,23 +37,23 @@ export const findUsesAtStart: StartTask = {
   name: "find out where files are used",
   async run(ctx) {
     if ((await lastUnknownID(ctx)) === 0) return;
-    await ctx.transaction((inside) => inside.enqueue(findUsesJob, {}, { key: "media.find-uses" }));
+    await ctx.transaction((tx) => tx.enqueue(findUsesJob, {}, { key: "media.find-uses" }));
   },
 };
 
 export const mediaJobs = [deleteFiles, deleteManyFiles, findUsesJob] as readonly JobDefinition[];
 
 /** Deletes a file and its other sizes once the caller's transaction has committed. */
-export const enqueueFileDeletion = (inside: TransactionCtx, storageKey: string): Promise<void> =>
-  inside.enqueue(deleteFiles, { storageKey });
+export const enqueueFileDeletion = (tx: TransactionCtx, storageKey: string): Promise<void> =>
+  tx.enqueue(deleteFiles, { storageKey });
 
-const mostAtOnce = 200;
+const maxAtOnce = 200;
 
 /** The same for many files. */
-export async function enqueueDeletions(inside: TransactionCtx, storageKeys: readonly string[]) {
-  for (let first = 0; first < storageKeys.length; first += mostAtOnce)
-    await inside.enqueue(deleteManyFiles, {
-      storageKeys: storageKeys.slice(first, first + mostAtOnce),
+export async function enqueueDeletions(tx: TransactionCtx, storageKeys: readonly string[]) {
+  for (let first = 0; first < storageKeys.length; first += maxAtOnce)
+    await tx.enqueue(deleteManyFiles, {
+      storageKeys: storageKeys.slice(first, first + maxAtOnce),
     });
 }
 

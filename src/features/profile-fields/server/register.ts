@@ -36,6 +36,6 @@ export function register(add: Add) {
   add(userErasers, {
     name: "profile-fields",
     tables: ["userProfileFields"],
-    erase: async (inside, userID) => void (await removeValuesOf(inside, userID)),
+    erase: async (tx, userID) => void (await removeValuesOf(tx, userID)),
   });
 }

@@ -14,7 +14,7 @@ export interface RoleHolder {
   /** Gives them the replacement. */
   replace(ctx: TransactionCtx, roleID: number, replacementRoleID: number): Promise<void>;
   /** Does a change of roles, and throws if it leaves something that must not be. */
-  guard?<Result>(inside: TransactionCtx, change: () => Promise<Result>): Promise<Result>;
+  guard?<Result>(tx: TransactionCtx, change: () => Promise<Result>): Promise<Result>;
 }
 
 export const roleHolders = extensionPoint<RoleHolder>("role holder", ({ name }) => name);

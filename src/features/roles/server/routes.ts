@@ -51,6 +51,6 @@ async function changeGrants(
   fragments: PermissionFragment[],
   replaces: boolean,
 ) {
-  await ctx.transaction((inside) => savePermissions(inside, roleID, fragments, { replaces }));
+  await ctx.transaction((tx) => savePermissions(tx, roleID, fragments, { replaces }));
   return groupGrants(await listGrants(ctx, [roleID]));
 }

@@ -30,11 +30,11 @@ export const settingsRecord: RecordType = {
 };
 
 /** Tells what the settings say once they have been changed. */
-export async function noteSettings(inside: TransactionCtx) {
-  const open = new Set(listOpen(inside).map(({ key }) => key));
-  const stored = (await listStoredSettings(inside)).filter(({ key }) => open.has(key));
+export async function noteSettings(tx: TransactionCtx) {
+  const open = new Set(listOpen(tx).map(({ key }) => key));
+  const stored = (await listStoredSettings(tx)).filter(({ key }) => open.has(key));
   const texts = stored.map(({ value }) => JSON.stringify(value));
-  await noteSaved(inside, { recordType, recordID, texts });
+  await noteSaved(tx, { recordType, recordID, texts });
 }
 
 const listOpen = ({ platform }: Ctx): SettingDefinition[] =>

@@ -25,8 +25,8 @@ export const themeRecord: RecordType = {
 };
 
 /** Tells what a theme says at the revision that it stands at, or that it is gone. */
-export async function noteTheme(inside: TransactionCtx, themeID: number) {
-  const theme = await findTheme(inside, themeID);
+export async function noteTheme(tx: TransactionCtx, themeID: number) {
+  const theme = await findTheme(tx, themeID);
   const texts = theme ? [JSON.stringify(theme.assets)] : [];
-  await noteSaved(inside, { recordType, recordID: themeID, texts });
+  await noteSaved(tx, { recordType, recordID: themeID, texts });
 }

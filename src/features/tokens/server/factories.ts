@@ -11,8 +11,8 @@ export async function tokenFor(
 ): Promise<string> {
   const token = `${tokenPrefix}${newSecret()}`;
   const dateExpires = new Date(ctx.now().getTime() + 86_400_000);
-  await ctx.transaction((inside) =>
-    insertToken(inside, {
+  await ctx.transaction((tx) =>
+    insertToken(tx, {
       ...{ userID, name: "Test", digest: digestOf(token), permissions: [...permissions] },
       dateExpires,
     }),

@@ -39,7 +39,7 @@ export const findTokenByDigest = ({ db }: Ctx, digest: Buffer) =>
     .where("tokens.digest", "=", digest)
     .executeTakeFirst();
 
-const mostListed = 200;
+const maxListed = 200;
 
 export const listTokenRows = ({ db }: Ctx, userID: number) =>
   db
@@ -48,7 +48,7 @@ export const listTokenRows = ({ db }: Ctx, userID: number) =>
     .where("userID", "=", userID)
     .where("dateRevoked", "is", null)
     .orderBy("tokenID", "desc")
-    .limit(mostListed)
+    .limit(maxListed)
     .execute();
 
 export const findToken = ({ db }: Ctx, tokenID: number) =>
@@ -76,11 +76,11 @@ export async function countTokens(ctx: Ctx, userID: number): Promise<number> {
   return Number(count);
 }
 
-export async function revokeTokensOf(inside: TransactionCtx, userID: number): Promise<number> {
-  const { numUpdatedRows } = await inside.db
+export async function revokeTokensOf(tx: TransactionCtx, userID: number): Promise<number> {
+  const { numUpdatedRows } = await tx.db
     .updateTable("tokens")
-    .set({ dateRevoked: inside.now() })
-    .where("tokenID", "in", stillGood(inside, userID).select("tokenID"))
+    .set({ dateRevoked: tx.now() })
+    .where("tokenID", "in", stillGood(tx, userID).select("tokenID"))
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }

@@ -140,7 +140,7 @@ describe("C15: a token", () => {
     const token = await tokenFor(site.ctx(), user.userID, ["site.manage"]);
     const read = () => site.request("GET /config/schema", { token });
     expect((await read()).status).toBe(200);
-    await site.ctx().transaction((inside) => setRoleIDs(inside, user.userID, [roleIDs.member]));
+    await site.ctx().transaction((tx) => setRoleIDs(tx, user.userID, [roleIDs.member]));
     expectError(await read(), 403);
   });
 
@@ -156,7 +156,7 @@ describe("C15: a token", () => {
     if (what === "is revoked") await site.request(path, { cookie });
     if (what === "expires") time += 86_401_000;
     if (what === "has a banned member")
-      await site.ctx().transaction((inside) => changeUser(inside, user.userID, { banned: 1 }));
+      await site.ctx().transaction((tx) => changeUser(tx, user.userID, { banned: 1 }));
     if (what === "has a deleted member") {
       const { cookie: boss } = await admin();
       await site.request(`DELETE /users/${user.userID}`, { cookie: boss, body: {} });

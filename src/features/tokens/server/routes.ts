@@ -30,9 +30,9 @@ export const routes = [
   ),
   handle(contract.deleteToken, async (ctx, { params }) => {
     const { tokenID, userID } = await getOwn(ctx, params.accessTokenID);
-    await ctx.transaction(async (inside) => {
-      await revokeToken(inside, tokenID);
-      await audit(inside, {
+    await ctx.transaction(async (tx) => {
+      await revokeToken(tx, tokenID);
+      await audit(tx, {
         ...{ eventType: tokenRevoked.eventType, message: tokenRevoked.name },
         context: { tokenID, userID },
       });

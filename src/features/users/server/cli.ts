@@ -35,8 +35,8 @@ async function addMember(ctx: Ctx, index: number): Promise<boolean> {
   const name = nameOf(index);
   if ((await findUserIDsByName(ctx, name)).length > 0) return false;
   const email = `${name.toLowerCase().replaceAll(" ", ".")}@example.com`;
-  await ctx.transaction((inside) =>
-    createUser(inside, { name, email, emailConfirmed: true }, [memberRoleID]),
+  await ctx.transaction((tx) =>
+    createUser(tx, { name, email, emailConfirmed: true }, [memberRoleID]),
   );
   return true;
 }

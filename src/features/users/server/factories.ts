@@ -26,7 +26,7 @@ export function createUser(
     emailConfirmed: true,
     ...overrides,
   };
-  return ctx.transaction((inside) => create(inside, user, roles));
+  return ctx.transaction((tx) => create(tx, user, roles));
 }
 
 /** The same context, acting for somebody who may do everything; the product itself writes no posts. */

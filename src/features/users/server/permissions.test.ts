@@ -13,9 +13,9 @@ let administrator: SignedIn;
 
 beforeAll(async () => {
   administrator = await signInAs(site.ctx(), { name: "Ada", roles: [roleIDs.administrator] });
-  await site.ctx().transaction((inside) =>
+  await site.ctx().transaction((tx) =>
     setJunctions(
-      inside,
+      tx,
       "test",
       new Map([
         [1, null],

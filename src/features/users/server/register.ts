@@ -79,8 +79,8 @@ function addRoleHolding(add: Add) {
   add(roleHolders, {
     name: "users",
     countDependent: countUsersWithOnlyRole,
-    replace: async (inside, roleID, replacementRoleID) => {
-      await replaceRole(inside, roleID, replacementRoleID);
+    replace: async (tx, roleID, replacementRoleID) => {
+      await replaceRole(tx, roleID, replacementRoleID);
     },
     guard: keepingAnAdministrator,
   });
@@ -112,10 +112,10 @@ async function findRoleMember(ctx: Ctx, userID: number) {
   return { userID, name, isBanned: banned > 0, roleIDs: await listRoleIDs(ctx, userID) };
 }
 
-async function eraseOwn(inside: TransactionCtx, userID: number) {
-  await removePreferences(inside, userID);
-  await inside.invalidate(preferencesTag(userID));
-  await removePoints(inside, userID);
+async function eraseOwn(tx: TransactionCtx, userID: number) {
+  await removePreferences(tx, userID);
+  await tx.invalidate(preferencesTag(userID));
+  await removePoints(tx, userID);
 }
 
 async function findUserIDs(ctx: Ctx, column: string, value: string): Promise<number[]> {

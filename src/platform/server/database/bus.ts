@@ -67,7 +67,7 @@ interface LineOptions {
 }
 
 const firstPauseMs = 100;
-const mostPauseMs = 5_000;
+const maxPauseMs = 5_000;
 
 /** One connection that listens, opened again with growing pauses whenever it is lost. */
 function createLine({ connectionString, watch, log, hear, connected }: LineOptions) {
@@ -103,7 +103,7 @@ function createLine({ connectionString, watch, log, hear, connected }: LineOptio
 
   function retry(pause: number) {
     if (isStopped) return;
-    const next = Math.min(mostPauseMs, pause * 2);
+    const next = Math.min(maxPauseMs, pause * 2);
     timer = setTimeout(() => connect(next), pause * (0.5 + Math.random())).unref();
   }
 

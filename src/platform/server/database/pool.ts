@@ -97,7 +97,7 @@ function instrument(client: pg.PoolClient, { preparedStatements, slowQueryMs, lo
   client.query = query as typeof client.query;
 }
 
-const mostNames = 500;
+const maxNames = 500;
 
 function nameOf(text: string, names: Map<string, string | undefined>): string | undefined {
   if (names.has(text)) {
@@ -106,7 +106,7 @@ function nameOf(text: string, names: Map<string, string | undefined>): string | 
     names.set(text, name);
     return name;
   }
-  if (names.size < mostNames) names.set(text, undefined);
+  if (names.size < maxNames) names.set(text, undefined);
   return undefined;
 }
 

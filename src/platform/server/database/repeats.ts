@@ -15,8 +15,8 @@ export class ChangedMeanwhile extends ApiError {
 /** Why a transaction runs again. */
 export type RepeatCause = "deadlock" | "serialization" | "changed";
 
-const mostLost = 2;
-const mostChanged = 20;
+const maxLost = 2;
+const maxChanged = 20;
 
 const causes: Readonly<Record<string, RepeatCause>> = {
   "40P01": "deadlock",
@@ -25,6 +25,6 @@ const causes: Readonly<Record<string, RepeatCause>> = {
 
 /** Why a transaction that ended with this error, for the so manieth time, may run again; undefined if it may not. */
 export function repeatCauseOf(error: unknown, tried: number): RepeatCause | undefined {
-  if (error instanceof ChangedMeanwhile) return tried <= mostChanged ? "changed" : undefined;
-  return tried <= mostLost ? causes[(error as { code?: string } | null)?.code ?? ""] : undefined;
+  if (error instanceof ChangedMeanwhile) return tried <= maxChanged ? "changed" : undefined;
+  return tried <= maxLost ? causes[(error as { code?: string } | null)?.code ?? ""] : undefined;
 }

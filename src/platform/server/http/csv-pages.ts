@@ -42,7 +42,7 @@ function orderOf({ endpoint: { csv } }: Route, { query: { sort } = {} }: RawInpu
 
 function largest({ endpoint }: Route): Record<string, unknown> {
   const limit = endpoint.query?.shape.limit as z.ZodType | undefined;
-  const most = limit && z.globalRegistry.get(limit)?.mostPerPage;
+  const most = limit && z.globalRegistry.get(limit)?.maxPerPage;
   return typeof most === "number" ? { limit: most } : {};
 }
 

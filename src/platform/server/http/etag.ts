@@ -40,11 +40,11 @@ const readingSchema = z.object({
 });
 
 /** Most tags of one `If-Match` that are looked at: each may cost a reading. */
-const mostTags = 5;
+const maxTags = 5;
 
 /** The versions that `If-Match` names, and how they were read. */
 export const readingsOf = (ifMatch: string): { version: string; reading?: Reading }[] =>
-  (ifMatch.match(entityTags) ?? []).slice(0, mostTags).flatMap((tag) => {
+  (ifMatch.match(entityTags) ?? []).slice(0, maxTags).flatMap((tag) => {
     const [, version, how] = tag.slice(1, -1).split(".");
     if (!version) return [];
     if (!how) return { version };

@@ -4,11 +4,11 @@ import type { FieldError } from "../../contract/errors.ts";
 type Issue = z.core.$ZodIssue;
 
 /** More than anybody corrects at once. */
-const mostErrors = 100;
+const maxErrors = 100;
 
 /** Schema issues as the flat list that clients index by field. */
 export const fieldErrors = (issues: readonly Issue[]): FieldError[] =>
-  issues.slice(0, mostErrors).flatMap(toFieldErrors).slice(0, mostErrors);
+  issues.slice(0, maxErrors).flatMap(toFieldErrors).slice(0, maxErrors);
 
 /** What zod says of itself speaks of its types; what a schema says in words of its own stays. */
 const wordsOfZod = /^(Invalid (input|option|string|number)|Too (small|big)|Unrecognized key)/;

@@ -38,13 +38,13 @@ export function runOnce(
   call: Call,
   work: (ctx: TransactionCtx) => Promise<Executed>,
 ): Promise<Executed & { replayed: boolean }> {
-  return ctx.transaction(async (inside) => {
-    await claim(inside, call);
-    const kept = await findAnswer(inside, call);
+  return ctx.transaction(async (tx) => {
+    await claim(tx, call);
+    const kept = await findAnswer(tx, call);
     if (kept) return { ...kept, replayed: true };
-    const answer = await work(inside);
+    const answer = await work(tx);
     const { status, body } = answer;
-    await keepAnswer(inside, call, { fingerprint: call.fingerprint, status, body });
+    await keepAnswer(tx, call, { fingerprint: call.fingerprint, status, body });
     return { ...answer, replayed: false };
   });
 }
@@ -82,8 +82,8 @@ export async function runMarked(
 const stillRunning = () =>
   conflict("The same call is still running.", { headers: { "retry-after": "1" } });
 
-async function claim(inside: TransactionCtx, call: Call) {
-  if (await tryLockCall(inside, call)) return;
+async function claim(tx: TransactionCtx, call: Call) {
+  if (await tryLockCall(tx, call)) return;
   throw stillRunning();
 }
 

@@ -49,18 +49,18 @@ function editedAt(find: FindEndpoint, path: string): EditedRecord | undefined {
  * say so wait for each other, so that of two only the first finds what it expects.
  */
 export async function checkVersion(
-  inside: TransactionCtx,
+  tx: TransactionCtx,
   record: EditedRecord,
   params: RawInput["params"],
 ) {
-  const expected = inside.request?.headers["if-match"];
+  const expected = tx.request?.headers["if-match"];
   if (expected === undefined) return;
-  await lockVersion(inside, `${record.path} ${JSON.stringify(params)}`);
-  inside.cache.bypass();
-  const unread = await readVersion(inside, record, { params });
+  await lockVersion(tx, `${record.path} ${JSON.stringify(params)}`);
+  tx.cache.bypass();
+  const unread = await readVersion(tx, record, { params });
   if (expected.trim() === "*") return;
   for (const { version, reading } of readingsOf(expected)) {
-    const current = reading ? await versionRead(inside, record, { params, reading }) : unread;
+    const current = reading ? await versionRead(tx, record, { params, reading }) : unread;
     if (version === current) return;
   }
   throw preconditionFailed();

@@ -100,7 +100,7 @@ const ownPages = "folkmoot";
 
 export const isFromPage = ({ headers }: RequestInfo) => headers["x-requested-with"] === ownPages;
 
-const mostCharacters = 1_900;
+const maxCharacters = 1_900;
 const longestName = 60;
 
 /**
@@ -113,7 +113,7 @@ export function namesInHeader(names: readonly string[]): string {
   let length = 0;
   for (const name of new Set(plain)) {
     length += name.length + 2;
-    if (length > mostCharacters) return [...shown, "..."].join(", ");
+    if (length > maxCharacters) return [...shown, "..."].join(", ");
     shown.push(name);
   }
   return [...shown, ...(plain.length < names.length ? ["..."] : [])].join(", ");

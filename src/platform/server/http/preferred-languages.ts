@@ -1,9 +1,9 @@
 const longestHeader = 8_192;
-const mostWishes = 20;
+const maxWishes = 20;
 
 /** The languages that a browser asks for (`Accept-Language`), the dearest first. */
 export function preferredLanguages(header: string | undefined): string[] {
-  const wishes = (header ?? "").slice(0, longestHeader).split(",", mostWishes);
+  const wishes = (header ?? "").slice(0, longestHeader).split(",", maxWishes);
   return wishes
     .map(readWish)
     .filter(({ tag, quality }) => /^[A-Za-z]{1,8}(-[A-Za-z\d]{1,8})*$/.test(tag) && quality > 0)

@@ -7,7 +7,7 @@ import { smartIDs } from "../smart-ids.ts";
 type Schema = z.core.$ZodType;
 
 /** Smart ids in one call, of which each may cost a statement; no list takes more than a hundred ids. */
-const mostNamed = 100;
+const maxNamed = 100;
 
 interface Resolving {
   ctx: Ctx;
@@ -96,8 +96,8 @@ async function resolve(resolving: Resolving, schema: Schema, text: string): Prom
   const { found } = resolving;
   const name = `${kindOf(schema)} ${text}`;
   if (found.has(name)) return found.get(name);
-  if (found.size === mostNamed)
-    throw badRequest(`A call may name at most ${mostNamed} records by smart ids.`);
+  if (found.size === maxNamed)
+    throw badRequest(`A call may name at most ${maxNamed} records by smart ids.`);
   found.set(name, await findOne(resolving, schema, text));
   return found.get(name);
 }

@@ -31,9 +31,9 @@ export async function runCall(
   if (typeof key !== "string" && !conditional) return execute(ctx, route, input);
   // Whoever may not call any more does not get a kept answer either.
   await checkAccess(ctx, endpoint);
-  const work = afresh(ctx, async (inside) => {
-    if (conditional) await checkVersion(inside, conditional, input.params);
-    return execute(inside, route, input);
+  const work = afresh(ctx, async (tx) => {
+    if (conditional) await checkVersion(tx, conditional, input.params);
+    return execute(tx, route, input);
   });
   if (typeof key !== "string") return ctx.transaction(work);
   const owner = isGuest(ctx.viewer) ? `address:${ctx.request.ip}` : `user:${ctx.viewer.userID}`;
@@ -66,14 +66,14 @@ const takesLong = (route: Route) =>
   takesFiles(route) || (route.endpoint.runsLong !== undefined && !route.endpoint.runsAtOnce);
 
 /** A transaction may run again: what its first try put into the response must not stay. */
-function afresh({ response }: RequestCtx, work: (inside: TransactionCtx) => Promise<Executed>) {
+function afresh({ response }: RequestCtx, work: (tx: TransactionCtx) => Promise<Executed>) {
   const before = structuredClone(response);
-  return (inside: TransactionCtx) => {
+  return (tx: TransactionCtx) => {
     Object.assign(response, {
       status: before.status,
       headers: { ...before.headers },
       cookies: [...before.cookies],
     });
-    return work(inside);
+    return work(tx);
   };
 }

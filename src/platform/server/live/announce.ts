@@ -19,19 +19,14 @@ export type LiveData = Readonly<Record<string, string | number | boolean | null>
  * Tells all open pages that follow the channel, once the transaction has committed:
  * `announce(inside, "discussion:12", "comment.created", { commentID: 5 })`.
  */
-export async function announce(
-  inside: TransactionCtx,
-  channel: string,
-  type: string,
-  data: LiveData,
-) {
+export async function announce(tx: TransactionCtx, channel: string, type: string, data: LiveData) {
   const text = JSON.stringify(data);
   if (text.length > longestData) throw new Error(`The data of a live event ${type} is too long.`);
-  inside.collect(tellAll, { channel, type, data: text });
+  tx.collect(tellAll, { channel, type, data: text });
 }
 
-async function tellAll(inside: TransactionCtx, events: readonly NewEvent[]) {
-  const cursors = await insertEvents(inside, events);
+async function tellAll(tx: TransactionCtx, events: readonly NewEvent[]) {
+  const cursors = await insertEvents(tx, events);
   const words = events.map(({ channel }, index) => ({ ...cursors[index], channel }) as LiveWord);
-  tellNodes(inside, liveTopic, ...words);
+  tellNodes(tx, liveTopic, ...words);
 }

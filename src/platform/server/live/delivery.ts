@@ -5,12 +5,12 @@ import type { LiveWord } from "./announce.ts";
 import { listEvents } from "./queries.ts";
 import type { Roster } from "./roster.ts";
 
-const mostAtOnce = 500;
+const maxAtOnce = 500;
 /** How often a busy database is asked before the readers are sent away to come back for what they miss. */
-const mostTries = 30;
+const maxTries = 30;
 const pauseMs = 1_000;
 /** Nor are more words kept meanwhile. */
-const mostWaiting = 10_000;
+const maxWaiting = 10_000;
 
 /**
  * Reads the rows behind words in the order in which they came, many at once where they come fast,
@@ -40,7 +40,7 @@ export function createDelivery(platform: Platform, roster: Roster) {
       try {
         return await deliver(words);
       } catch (error) {
-        const isPassing = isUnavailable(error) && tried < mostTries && waiting.length < mostWaiting;
+        const isPassing = isUnavailable(error) && tried < maxTries && waiting.length < maxWaiting;
         if (!isPassing) return giveUp(words, error as Error);
         await delay(pauseMs, undefined, { ref: false });
       }
@@ -49,7 +49,7 @@ export function createDelivery(platform: Platform, roster: Roster) {
 
   async function run() {
     isRunning = true;
-    while (waiting.length > 0) await deliverOrWait(waiting.splice(0, mostAtOnce));
+    while (waiting.length > 0) await deliverOrWait(waiting.splice(0, maxAtOnce));
     isRunning = false;
   }
 

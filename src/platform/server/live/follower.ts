@@ -26,9 +26,9 @@ export interface Follower {
  * A reader that lets this many bytes wait is dropped; it comes back and is sent what it missed.
  * The longest backlog has room in it.
  */
-const mostWaiting = 1_048_576;
+const maxWaiting = 1_048_576;
 /** Nor may more events than this be kept back. */
-const mostHeld = 1_000;
+const maxHeld = 1_000;
 const retryMs = 1_000;
 
 type FollowerOptions = Pick<Follower, "channels" | "owner" | "tags" | "isAllowed">;
@@ -41,7 +41,7 @@ export function createFollower(options: FollowerOptions): Follower {
 
   const write = (text: string) => {
     if (body.destroyed || isEnded) return;
-    if (body.readableLength > mostWaiting) body.destroy();
+    if (body.readableLength > maxWaiting) body.destroy();
     else body.push(text);
   };
 
@@ -60,7 +60,7 @@ export function createFollower(options: FollowerOptions): Follower {
     body,
     send(event, cursor) {
       if (holds === 0) writeEvent(event, cursor);
-      else if (held.length < mostHeld) held.push(() => writeEvent(event, cursor));
+      else if (held.length < maxHeld) held.push(() => writeEvent(event, cursor));
       else end();
     },
     sendWord: (word, cursor, data) =>

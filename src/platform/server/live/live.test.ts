@@ -58,7 +58,7 @@ async function follow(
 }
 
 const say = (channel: string, data: LiveData = {}, node = site) =>
-  node.ctx().transaction((inside) => announce(inside, channel, "said", data));
+  node.ctx().transaction((tx) => announce(tx, channel, "said", data));
 
 test("whoever follows a channel is told what happens there, and only there", async () => {
   const stream = await follow("topic:1,news");
@@ -83,8 +83,8 @@ test("whoever follows a channel is told what happens there, and only there", asy
 test("what is rolled back is never told", async () => {
   const stream = await follow("topic:3");
   await stream.next();
-  const failing = site.ctx().transaction(async (inside) => {
-    await announce(inside, "topic:3", "said", { n: 1 });
+  const failing = site.ctx().transaction(async (tx) => {
+    await announce(tx, "topic:3", "said", { n: 1 });
     throw new Error("no");
   });
   await expect(failing).rejects.toThrow("no");
@@ -157,8 +157,8 @@ describe("a viewer who comes back", () => {
     const resumed = await follow("topic:8", { lastEventID: newest?.id });
     expect((await resumed.next())?.event).toBe("ready");
     expect((await resumed.next())?.data.data).toEqual({ n: 2 });
-    await site.ctx().transaction(async (inside) => {
-      for (let n = 0; n < 1_001; n += 1) await announce(inside, "topic:8", "said", { n });
+    await site.ctx().transaction(async (tx) => {
+      for (let n = 0; n < 1_001; n += 1) await announce(tx, "topic:8", "said", { n });
     });
     expect((await (await follow("topic:8", { lastEventID: newest?.id })).next())?.event).toBe(
       "resync",
@@ -184,7 +184,7 @@ describe("while the database cannot say who may see what", () => {
   async function changeUnseen() {
     isBusy = true;
     const before = countFailures;
-    await site.ctx().transaction((inside) => inside.invalidate("permissions"));
+    await site.ctx().transaction((tx) => tx.invalidate("permissions"));
     await expect.poll(() => countFailures).toBeGreaterThan(before);
   }
 
@@ -230,11 +230,11 @@ describe("a stream ends", () => {
     secretReaders.add(21);
     const stream = await follow("secret:2", { token: testToken({ userID: 21 }) });
     await stream.next();
-    await site.ctx().transaction((inside) => inside.invalidate(tag));
+    await site.ctx().transaction((tx) => tx.invalidate(tag));
     await say("secret:2", { n: 1 });
     expect((await stream.next())?.data.data).toEqual({ n: 1 });
     secretReaders.delete(21);
-    await site.ctx().transaction((inside) => inside.invalidate(tag));
+    await site.ctx().transaction((tx) => tx.invalidate(tag));
     expect(await stream.next()).toBeUndefined();
   });
 

@@ -61,10 +61,10 @@ async function runStory(
     const written = Promise.withResolvers<void>();
     const mayCommit = Promise.withResolvers<void>();
     const node = nodes[index % nodes.length] as TestSite;
-    const done = node.ctx().transaction(async (inside) => {
+    const done = node.ctx().transaction(async (tx) => {
       for (let count = 0; count < size; count += 1) {
         n += 1;
-        await announce(inside, channel, "said", { n });
+        await announce(tx, channel, "said", { n });
       }
       written.resolve();
       await mayCommit.promise;
@@ -117,7 +117,7 @@ test("F38, F70: a node that loses the database ends its streams, whose readers t
   await vi.waitFor(() => expect(site.platform().bus.isConnected()).toBe(false));
   database.pass();
   await vi.waitFor(
-    () => site.ctx().transaction((inside) => announce(inside, "topic:1000", "said", { n: 1 })),
+    () => site.ctx().transaction((tx) => announce(tx, "topic:1000", "said", { n: 1 })),
     { timeout: 10_000 },
   );
   await vi.waitFor(() => expect([...reader.seen]).toEqual([1]), { timeout: 15_000 });

@@ -77,9 +77,9 @@ test("every metric of the product is documented, and no other", async () => {
 });
 
 test("jobs that wait are counted, with how long the oldest has been due", async () => {
-  await site.ctx().transaction((inside) => inside.enqueue(work, {}));
+  await site.ctx().transaction((tx) => tx.enqueue(work, {}));
   const tomorrow = { runAt: new Date(Date.now() + 86_400_000) };
-  await site.ctx().transaction((inside) => inside.enqueue(work, {}, tomorrow));
+  await site.ctx().transaction((tx) => tx.enqueue(work, {}, tomorrow));
   const waiting = async () => (await valuesOf("folkmoot_jobs_waiting"))['job="work"'];
   await expect.poll(waiting).toBe(1);
   expect(await valuesOf("folkmoot_jobs_active")).toMatchObject({ 'job="work"': 0 });

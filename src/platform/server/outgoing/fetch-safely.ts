@@ -28,7 +28,7 @@ export interface OutgoingAnswer {
   body: Buffer;
 }
 
-const mostRedirects = 3;
+const maxRedirects = 3;
 const deadlineMs = 10_000;
 const largestBody = 1_048_576;
 
@@ -53,7 +53,7 @@ export async function fetchSafely(
 
 async function follow(config: Config, start: URL, asked: OutgoingRequest): Promise<OutgoingAnswer> {
   let url = start;
-  for (let hops = 0; hops <= mostRedirects; hops += 1) {
+  for (let hops = 0; hops <= maxRedirects; hops += 1) {
     const { headers = {}, ...rest } = asked;
     // What authorises with one site is nobody else's business.
     const own = url.origin === start.origin ? headers : {};

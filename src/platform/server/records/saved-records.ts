@@ -15,13 +15,13 @@ export interface SavedRecord {
 export interface SaveListener {
   name: string;
   /** Within the transaction that saves, as whoever saves. */
-  saved(inside: TransactionCtx, records: readonly SavedRecord[]): Promise<void>;
+  saved(tx: TransactionCtx, records: readonly SavedRecord[]): Promise<void>;
 }
 
 export const saveListeners = extensionPoint<SaveListener>("save listener", ({ name }) => name);
 
 /** Tells, in the transaction that saves them, what records say. Whoever keeps texts that name files calls it. */
-export async function noteSaved(inside: TransactionCtx, ...records: SavedRecord[]): Promise<void> {
-  for (const listener of inside.platform.extensions.list(saveListeners))
-    await listener.saved(inside, records);
+export async function noteSaved(tx: TransactionCtx, ...records: SavedRecord[]): Promise<void> {
+  for (const listener of tx.platform.extensions.list(saveListeners))
+    await listener.saved(tx, records);
 }

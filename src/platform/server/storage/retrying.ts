@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { StorageError } from "./blob-store.ts";
 
-const mostTries = 4;
+const maxTries = 4;
 const firstPauseMs = 200;
 /** After this many calls in a row have failed, all fail at once for a while. */
 const failuresToOpen = 5;
@@ -54,7 +54,7 @@ async function tryAgain<Result>(
     try {
       return await run(deadline);
     } catch (error) {
-      if (tries === mostTries || deadline.aborted || isFinal(error as S3Failure)) throw error;
+      if (tries === maxTries || deadline.aborted || isFinal(error as S3Failure)) throw error;
       const pause = firstPauseMs * 2 ** tries * (0.5 + Math.random() / 2);
       await sleep(pause, undefined, { signal: deadline }).catch(() => undefined);
     }

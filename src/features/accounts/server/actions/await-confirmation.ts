@@ -6,11 +6,11 @@ import { confirmationJob } from "../jobs.ts";
 import { findPendingEmail } from "../queries/account-links.ts";
 
 /** Notes an address that has to be confirmed, and has the link mailed to it. */
-export async function awaitConfirmation(inside: TransactionCtx, userID: number, email: string) {
+export async function awaitConfirmation(tx: TransactionCtx, userID: number, email: string) {
   // The job makes the link that is sent, so that nothing here depends on who has the address.
-  if ((await findPendingEmail(inside, userID)) !== email)
-    await makeLink(inside, { kind: "confirmEmail", userID, email });
-  await inside.enqueue(confirmationJob, {
-    ...{ userID, email: sealText(inside, email), locale: await viewersLocale(inside) },
+  if ((await findPendingEmail(tx, userID)) !== email)
+    await makeLink(tx, { kind: "confirmEmail", userID, email });
+  await tx.enqueue(confirmationJob, {
+    ...{ userID, email: sealText(tx, email), locale: await viewersLocale(tx) },
   });
 }

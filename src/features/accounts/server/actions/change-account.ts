@@ -36,16 +36,16 @@ export async function changeAccount(
   const sessionID = requireSession(ctx);
   await proveIdentity(ctx, passwordConfirmation);
   if (changes.email !== undefined) await throttle(ctx, ...mailsTo(ctx, changes.email));
-  await ctx.transaction(async (inside) => {
-    const user = await findUser(inside, inside.viewer.userID);
+  await ctx.transaction(async (tx) => {
+    const user = await findUser(tx, tx.viewer.userID);
     if (!user) throw notFound("User");
     if (changes.name !== undefined && changes.name !== user.name)
-      await changeName(inside, user, changes.name);
+      await changeName(tx, user, changes.name);
     if (changes.email !== undefined && changes.email !== user.email)
-      await changeEmail(inside, user.userID, changes.email);
+      await changeEmail(tx, user.userID, changes.email);
     if (changes.password !== undefined) {
-      await setPassword(inside, user.userID, changes.password, { keepsTokens: true });
-      await rotateSession(inside, sessionID);
+      await setPassword(tx, user.userID, changes.password, { keepsTokens: true });
+      await rotateSession(tx, sessionID);
     }
   });
 }
@@ -62,19 +62,19 @@ async function proveIdentity(ctx: Ctx, password: string | undefined) {
   });
 }
 
-async function changeName(inside: TransactionCtx, user: UserRow, name: string) {
-  if (!can(inside.viewer, "profile.editusernames")) throw forbidden(["profile.editusernames"]);
-  await checkWithOthers(inside, { before: user, changes: { name }, extras: {} });
-  await withUniqueIdentity(() => changeUser(inside, user.userID, { name }));
-  await keepNameLook(inside, user.userID, name);
-  await inside.invalidate(`user:${user.userID}`);
-  await tell(inside, { ...user, name }, nameChangedMail);
+async function changeName(tx: TransactionCtx, user: UserRow, name: string) {
+  if (!can(tx.viewer, "profile.editusernames")) throw forbidden(["profile.editusernames"]);
+  await checkWithOthers(tx, { before: user, changes: { name }, extras: {} });
+  await withUniqueIdentity(() => changeUser(tx, user.userID, { name }));
+  await keepNameLook(tx, user.userID, name);
+  await tx.invalidate(`user:${user.userID}`);
+  await tell(tx, { ...user, name }, nameChangedMail);
 }
 
 /** Waits for the mailed link or, where no mail leaves the site, for the word of an administrator. */
-async function changeEmail(inside: TransactionCtx, userID: number, email: string) {
-  if (isMailConfigured(inside)) {
-    await requireRoom(inside, email);
-    await awaitConfirmation(inside, userID, email);
-  } else await makeLink(inside, { kind: "confirmEmail", userID, email });
+async function changeEmail(tx: TransactionCtx, userID: number, email: string) {
+  if (isMailConfigured(tx)) {
+    await requireRoom(tx, email);
+    await awaitConfirmation(tx, userID, email);
+  } else await makeLink(tx, { kind: "confirmEmail", userID, email });
 }

@@ -15,11 +15,11 @@ type Answered = Pick<Registration, "botCheck" | "website">;
 export async function checkBot(
   ctx: Ctx,
   { botCheck: answer, website }: Answered,
-): Promise<(inside: TransactionCtx) => Promise<void>> {
+): Promise<(tx: TransactionCtx) => Promise<void>> {
   const check = await findBotCheck(ctx);
   if (check && (website !== "" || !(await check.verify(ctx, answer)))) throw refused();
-  return async (inside) => {
-    if (check?.spend && !(await check.spend(inside, answer))) throw refused();
+  return async (tx) => {
+    if (check?.spend && !(await check.spend(tx, answer))) throw refused();
   };
 }
 

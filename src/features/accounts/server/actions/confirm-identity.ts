@@ -10,7 +10,7 @@ import { rotateSession } from "./start-session.ts";
 export async function confirmIdentity(ctx: Ctx, password: string): Promise<void> {
   const sessionID = requireSession(ctx);
   await checkPassword(ctx, password, "password");
-  await ctx.transaction((inside) => rotateSession(inside, sessionID));
+  await ctx.transaction((tx) => rotateSession(tx, sessionID));
 }
 
 /** Throws 422 for the field unless this is the password of whoever is signed in. */

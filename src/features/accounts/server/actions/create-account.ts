@@ -12,21 +12,21 @@ type NewAccount = NewUser & { password: string } & Pick<UserWrite["extras"], "pr
 
 /** Adds a member who signs in with a password, and whose mails go on in the language of the form. */
 export async function createAccount(
-  inside: TransactionCtx,
+  tx: TransactionCtx,
   { password, profileFields, ...user }: NewAccount,
   roleIDs: readonly number[],
 ): Promise<UserRow> {
-  const locale = await chosenLocale(inside);
-  const insertIPAddress = inside.request?.ip ?? null;
-  return createUser(inside, { ...user, locale, insertIPAddress }, roleIDs, {
+  const locale = await chosenLocale(tx);
+  const insertIPAddress = tx.request?.ip ?? null;
+  return createUser(tx, { ...user, locale, insertIPAddress }, roleIDs, {
     password,
     profileFields,
   });
 }
 
 /** Who reads the site in its own language follows it, should that change. */
-async function chosenLocale(inside: TransactionCtx): Promise<string | null> {
-  if (!inside.request) return null;
-  const locale = await viewersLocale(inside);
-  return locale === (await readSetting(inside, siteLocale)) ? null : locale;
+async function chosenLocale(tx: TransactionCtx): Promise<string | null> {
+  if (!tx.request) return null;
+  const locale = await viewersLocale(tx);
+  return locale === (await readSetting(tx, siteLocale)) ? null : locale;
 }

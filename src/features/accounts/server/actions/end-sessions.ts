@@ -15,11 +15,11 @@ interface Which {
 export async function endSessions(ctx: Ctx, which: Which): Promise<void> {
   const current = requireSession(ctx);
   const userID = await mayManageSessions(ctx, which.userID);
-  await ctx.transaction(async (inside) => {
-    if (which.sessionID === undefined) await removeSessions(inside, userID, current);
-    else if (!(await removeSession(inside, userID, which.sessionID))) throw notFound("Session");
-    const isOwn = userID === inside.viewer.userID;
-    await record(inside, isOwn ? "sessionsEndOwn" : "sessionsEnd", userID);
-    await sessionsEnded(inside, userID);
+  await ctx.transaction(async (tx) => {
+    if (which.sessionID === undefined) await removeSessions(tx, userID, current);
+    else if (!(await removeSession(tx, userID, which.sessionID))) throw notFound("Session");
+    const isOwn = userID === tx.viewer.userID;
+    await record(tx, isOwn ? "sessionsEndOwn" : "sessionsEnd", userID);
+    await sessionsEnded(tx, userID);
   });
 }

@@ -30,5 +30,5 @@ export async function refuseLookAlike(ctx: Ctx, name: string, userID = 0): Promi
     });
 }
 
-export const keepNameLook = (inside: TransactionCtx, userID: number, name: string) =>
-  storeNameLook(inside, userID, skeletonOf(dotlessKeyOf(name)));
+export const keepNameLook = (tx: TransactionCtx, userID: number, name: string) =>
+  storeNameLook(tx, userID, skeletonOf(dotlessKeyOf(name)));

@@ -18,31 +18,31 @@ interface Confirmation {
  */
 export async function mailConfirmation(ctx: Ctx, confirmation: Confirmation) {
   const { userID, email } = confirmation;
-  await ctx.transaction(async (inside) => {
-    if (!(await isFirstRun(inside))) return;
-    const user = await findUser(inside, userID);
-    if (!user || user.dateDeleted || (await findPendingEmail(inside, userID)) !== email) return;
-    const [ownerID] = await findUserIDsByEmail(inside, email);
-    const owner = ownerID === undefined ? undefined : await findUser(inside, ownerID);
-    if (owner && owner.userID !== userID) await mailOwner(inside, owner, confirmation);
-    else await mailLink(inside, user, confirmation);
+  await ctx.transaction(async (tx) => {
+    if (!(await isFirstRun(tx))) return;
+    const user = await findUser(tx, userID);
+    if (!user || user.dateDeleted || (await findPendingEmail(tx, userID)) !== email) return;
+    const [ownerID] = await findUserIDsByEmail(tx, email);
+    const owner = ownerID === undefined ? undefined : await findUser(tx, ownerID);
+    if (owner && owner.userID !== userID) await mailOwner(tx, owner, confirmation);
+    else await mailLink(tx, user, confirmation);
   });
 }
 
-const mailOwner = (inside: TransactionCtx, owner: UserRow, { email, locale }: Confirmation) =>
-  sendMail(inside, {
+const mailOwner = (tx: TransactionCtx, owner: UserRow, { email, locale }: Confirmation) =>
+  sendMail(tx, {
     ...{ to: email, template: alreadyMemberMail },
     data: { name: owner.name, url: "/entry/request-password" },
     ...{ locale: owner.locale ?? locale, kind: "transactional" },
   });
 
-async function mailLink(inside: TransactionCtx, user: UserRow, { email, locale }: Confirmation) {
+async function mailLink(tx: TransactionCtx, user: UserRow, { email, locale }: Confirmation) {
   const { userID, name } = user;
   const mail = { to: email, template: confirmEmailMail };
   // The link that was mailed before stays good where no newer one can be mailed.
-  if (!(await hasRoom(inside, mail))) return;
-  const code = await makeLink(inside, { kind: "confirmEmail", userID, email });
-  await sendMail(inside, {
+  if (!(await hasRoom(tx, mail))) return;
+  const code = await makeLink(tx, { kind: "confirmEmail", userID, email });
+  await sendMail(tx, {
     ...mail,
     data: { name, url: `/entry/confirm-email?userID=${userID}&code=${code}` },
     ...{ locale: user.locale ?? locale, kind: "transactional" },

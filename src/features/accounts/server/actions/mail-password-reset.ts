@@ -11,21 +11,21 @@ export async function mailPasswordReset(
   ctx: Ctx,
   { login, locale }: { login: string; locale: string },
 ) {
-  await ctx.transaction(async (inside) => {
-    if (!(await isFirstRun(inside))) return;
-    const receivers = await findLinkReceivers(inside, login);
-    if (receivers.length === 0) return record(inside, "resetUnknown", 0);
+  await ctx.transaction(async (tx) => {
+    if (!(await isFirstRun(tx))) return;
+    const receivers = await findLinkReceivers(tx, login);
+    if (receivers.length === 0) return record(tx, "resetUnknown", 0);
     for (const { userID, name, email, locale: own, belongsToMember } of receivers) {
       const mail = { to: email, template: resetPasswordMail, belongsToMember };
       // The link that was mailed before stays good where no newer one can be mailed.
-      if (!(await hasRoom(inside, mail))) continue;
-      const token = await makeLink(inside, { kind: "resetPassword", userID, email });
-      await record(inside, "resetMailed", userID);
-      await sendMail(inside, {
+      if (!(await hasRoom(tx, mail))) continue;
+      const token = await makeLink(tx, { kind: "resetPassword", userID, email });
+      await record(tx, "resetMailed", userID);
+      await sendMail(tx, {
         ...mail,
         data: { name, url: `/entry/reset-password?token=${token}` },
         ...{ locale: own ?? locale, kind: "transactional" },
-        expiresAt: linkEnd(inside, "resetPassword"),
+        expiresAt: linkEnd(tx, "resetPassword"),
       });
     }
   });

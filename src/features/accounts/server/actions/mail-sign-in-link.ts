@@ -14,20 +14,20 @@ interface SignInLink {
 
 /** Mails the link that signs in, if there is a member with this address. */
 export async function mailSignInLink(ctx: Ctx, { email: asked, browser, locale }: SignInLink) {
-  await ctx.transaction(async (inside) => {
-    if (!(await isFirstRun(inside))) return;
-    for (const { userID, name, email, locale: own } of await findLinkReceivers(inside, asked)) {
+  await ctx.transaction(async (tx) => {
+    if (!(await isFirstRun(tx))) return;
+    for (const { userID, name, email, locale: own } of await findLinkReceivers(tx, asked)) {
       const mail = { to: email, template: signInLinkMail };
-      if (!(await hasRoom(inside, mail))) continue;
-      const token = await makeLink(inside, {
+      if (!(await hasRoom(tx, mail))) continue;
+      const token = await makeLink(tx, {
         ...{ kind: "signIn", userID, email },
         browserDigest: Buffer.from(browser, "base64url"),
       });
-      await sendMail(inside, {
+      await sendMail(tx, {
         ...mail,
         data: { name, url: `/entry/sign-in-link?token=${token}` },
         ...{ locale: own ?? locale, kind: "transactional" },
-        expiresAt: linkEnd(inside, "signIn"),
+        expiresAt: linkEnd(tx, "signIn"),
       });
     }
   });

@@ -6,7 +6,7 @@ import { listNeverConfirmed } from "../queries/unconfirmed.ts";
 import { unconfirmedDays } from "../settings.ts";
 
 const dayMs = 86_400_000;
-const mostAtOnce = 500;
+const maxAtOnce = 500;
 
 /** Deletes accounts whose address nobody ever confirmed; what is left over waits for the next day. */
 export async function purgeUnconfirmed(ctx: Ctx): Promise<void> {
@@ -14,6 +14,6 @@ export async function purgeUnconfirmed(ctx: Ctx): Promise<void> {
   if (days === 0) return;
   const before = new Date(ctx.now().getTime() - days * dayMs);
   const product = ctx.as(systemViewer);
-  for (const userID of await listNeverConfirmed(product, before, mostAtOnce))
+  for (const userID of await listNeverConfirmed(product, before, maxAtOnce))
     await deleteUser(product, userID, "delete");
 }

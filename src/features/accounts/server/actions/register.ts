@@ -43,15 +43,15 @@ export async function register(ctx: Ctx, registration: Registration): Promise<Re
   const method = await findMethod(ctx, registration);
   await throttle(ctx, fromAddress(ctx, "register", 40));
   const spendBotCheck = await checkBot(ctx, registration);
-  return ctx.transaction(async (inside) => {
-    await refuseTogether(...checksOf(inside, method, registration));
-    await spendBotCheck(inside);
-    const admission = await method.admit(inside, registration);
-    const registered = await addMember(inside, registration, admission);
-    await method.complete?.(inside, registered.userID, registration);
-    await record(inside, "register", registered.userID);
-    await startSession(inside, registered.userID, false);
-    if (inside.response && admission.isApplicant) inside.response.status = 202;
+  return ctx.transaction(async (tx) => {
+    await refuseTogether(...checksOf(tx, method, registration));
+    await spendBotCheck(tx);
+    const admission = await method.admit(tx, registration);
+    const registered = await addMember(tx, registration, admission);
+    await method.complete?.(tx, registered.userID, registration);
+    await record(tx, "register", registered.userID);
+    await startSession(tx, registered.userID, false);
+    if (tx.response && admission.isApplicant) tx.response.status = 202;
     return registered;
   });
 }
@@ -68,7 +68,7 @@ export async function findMoreProblems(ctx: Ctx, body: unknown): Promise<readonl
     await throttle(ctx, fromAddress(ctx, "register", 40));
     const isRobot = await problemsOf(() => checkBot(ctx, registration));
     if (isRobot.length > 0) return isRobot;
-    return await ctx.transaction((inside) => problemsOf(...checksOf(inside, method, registration)));
+    return await ctx.transaction((tx) => problemsOf(...checksOf(tx, method, registration)));
   } catch (error) {
     if (error instanceof ApiError) return [];
     throw error;
@@ -93,15 +93,15 @@ const rightPartOf = (body: unknown): Registration => ({
 
 /** All that can be told before anything is written; whether an address is known is no part of it. */
 const checksOf = (
-  inside: TransactionCtx,
+  tx: TransactionCtx,
   method: RegistrationMethod,
   registration: Registration,
 ): (() => Promise<unknown>)[] => {
   const { name, email, password, profileFields } = registration;
   return [
-    () => method.admit(inside, registration),
-    () => refuseGuessable(inside, password, { name, email }),
-    () => checkWithOthers(inside, { changes: { name }, extras: { profileFields } }),
+    () => method.admit(tx, registration),
+    () => refuseGuessable(tx, password, { name, email }),
+    () => checkWithOthers(tx, { changes: { name }, extras: { profileFields } }),
   ];
 };
 
@@ -119,23 +119,23 @@ async function findMethod(ctx: Ctx, { invitationCode }: Registration): Promise<R
  * somebody else never does: whoever registers with it neither takes it nor is told that it is known.
  */
 async function addMember(
-  inside: TransactionCtx,
+  tx: TransactionCtx,
   { name, email, password, profileFields }: Registration,
   { isApplicant = false, isEmailProven = false, inviteUserID }: Admission,
 ): Promise<Registered> {
-  const isConfirmationSent = !isEmailProven && (await needsConfirmation(inside));
+  const isConfirmationSent = !isEmailProven && (await needsConfirmation(tx));
   const isOthers =
-    !isConfirmationSent && !isEmailProven && (await findUserIDsByEmail(inside, email)).length > 0;
+    !isConfirmationSent && !isEmailProven && (await findUserIDsByEmail(tx, email)).length > 0;
   const firstRoleID = isConfirmationSent ? unconfirmedRoleID : memberRoleID;
   const user = await createAccount(
-    inside,
+    tx,
     {
       ...{ name, password, profileFields, inviteUserID: inviteUserID ?? null },
       ...{ email: isConfirmationSent || isOthers ? null : email, emailConfirmed: isEmailProven },
     },
     [isApplicant ? applicantRoleID : firstRoleID],
   );
-  if (isConfirmationSent) await awaitConfirmation(inside, user.userID, email);
-  if (isOthers) await makeLink(inside, { kind: "confirmEmail", userID: user.userID, email });
+  if (isConfirmationSent) await awaitConfirmation(tx, user.userID, email);
+  if (isOthers) await makeLink(tx, { kind: "confirmEmail", userID: user.userID, email });
   return { userID: user.userID, name: user.name, email, isConfirmationSent };
 }

@@ -13,8 +13,8 @@ import { passwordResetJob, signInLinkJob } from "../jobs.ts";
 export async function requestPassword(ctx: Ctx, login: string): Promise<void> {
   requireMail(ctx);
   await throttle(ctx, ...mailsTo(ctx, login));
-  await ctx.transaction((inside) =>
-    inside.enqueue(passwordResetJob, { login: sealText(ctx, login), locale: ctx.locale }),
+  await ctx.transaction((tx) =>
+    tx.enqueue(passwordResetJob, { login: sealText(ctx, login), locale: ctx.locale }),
   );
 }
 
@@ -28,8 +28,8 @@ export async function requestSignInLink(ctx: Ctx, email: string): Promise<void> 
   const secret = newSecret();
   ctx.response?.cookies.push({ name: browserCookie, value: secret, maxAge: browserSeconds });
   const browser = digestOf(secret).toString("base64url");
-  await ctx.transaction((inside) =>
-    inside.enqueue(signInLinkJob, { email: sealText(ctx, email), browser, locale: ctx.locale }),
+  await ctx.transaction((tx) =>
+    tx.enqueue(signInLinkJob, { email: sealText(ctx, email), browser, locale: ctx.locale }),
   );
 }
 

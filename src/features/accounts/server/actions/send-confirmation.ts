@@ -22,5 +22,5 @@ export async function sendConfirmation(ctx: Ctx, corrected: string | undefined):
   if (!email) throw conflict("There is no e-mail address to confirm.");
   await throttle(ctx, [`mail:user ${userID}`, 5, 900], ...mailsTo(ctx, email));
   await requireRoom(ctx, email);
-  await ctx.transaction((inside) => awaitConfirmation(inside, userID, email));
+  await ctx.transaction((tx) => awaitConfirmation(tx, userID, email));
 }

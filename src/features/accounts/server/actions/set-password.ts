@@ -19,23 +19,23 @@ interface Purpose {
 
 /** Gives a member a new password, ends all sessions but the one at hand, and tells the member. */
 export async function setPassword(
-  inside: TransactionCtx,
+  tx: TransactionCtx,
   userID: number,
   password: string,
   { keepsTokens = false }: Purpose = {},
 ): Promise<void> {
-  const user = await findUser(inside, userID);
+  const user = await findUser(tx, userID);
   if (!user) throw notFound("User");
-  const email = user.email ?? (await findPendingEmail(inside, userID));
-  const hash = await hashNewPassword(inside, password, { name: user.name, email });
-  await setPasswordHash(inside, userID, hash);
-  const isOwn = inside.viewer.userID === userID;
-  await removeSessions(inside, userID, isOwn ? inside.viewer.sessionID : undefined);
-  await removeLinks(inside, userID, "resetPassword", "signIn");
-  await removePendingSignIns(inside, userID);
-  const tokensRevoked = keepsTokens ? 0 : await revokeProgramAccess(inside, userID);
-  const tokensKept = keepsTokens ? await countProgramAccess(inside, userID) : 0;
-  await tell(inside, user, passwordChangedMail, { tokensRevoked, tokensKept });
-  await record(inside, "passwordChange", userID);
-  await sessionsEnded(inside, userID);
+  const email = user.email ?? (await findPendingEmail(tx, userID));
+  const hash = await hashNewPassword(tx, password, { name: user.name, email });
+  await setPasswordHash(tx, userID, hash);
+  const isOwn = tx.viewer.userID === userID;
+  await removeSessions(tx, userID, isOwn ? tx.viewer.sessionID : undefined);
+  await removeLinks(tx, userID, "resetPassword", "signIn");
+  await removePendingSignIns(tx, userID);
+  const tokensRevoked = keepsTokens ? 0 : await revokeProgramAccess(tx, userID);
+  const tokensKept = keepsTokens ? await countProgramAccess(tx, userID) : 0;
+  await tell(tx, user, passwordChangedMail, { tokensRevoked, tokensKept });
+  await record(tx, "passwordChange", userID);
+  await sessionsEnded(tx, userID);
 }

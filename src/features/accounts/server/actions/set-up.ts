@@ -22,7 +22,7 @@ interface FirstAdministrator {
 export async function makeSetupLink(ctx: Ctx, address: string): Promise<string | undefined> {
   if (await hasAdministrator(ctx)) return undefined;
   const token = newSecret();
-  await ctx.transaction((inside) => storeSetupLink(inside, digestOf(token)));
+  await ctx.transaction((tx) => storeSetupLink(tx, digestOf(token)));
   return `${address}/entry/setup?token=${token}`;
 }
 
@@ -34,21 +34,20 @@ export function setUp(
   ctx: Ctx,
   { token, siteTitle, ...account }: FirstAdministrator,
 ): Promise<UserRow> {
-  return ctx.as(systemViewer).transaction(async (inside) => {
-    const isGood =
-      (await useSetupLink(inside, digestOf(token))) && !(await hasAdministrator(inside));
+  return ctx.as(systemViewer).transaction(async (tx) => {
+    const isGood = (await useSetupLink(tx, digestOf(token))) && !(await hasAdministrator(tx));
     if (!isGood)
       throw new ApiError(
         410,
         "This setup link is no longer good. Start the server again to get a new one.",
       );
-    const user = await createAccount(inside, { ...account, emailConfirmed: true }, [
+    const user = await createAccount(tx, { ...account, emailConfirmed: true }, [
       administratorRoleID,
     ]);
-    const administrator = inside.as({ ...systemViewer, userID: user.userID });
+    const administrator = tx.as({ ...systemViewer, userID: user.userID });
     if (siteTitle) await changeSettings(administrator, { "site.title": siteTitle });
-    await record(inside, "setUp", user.userID);
-    await startSession(inside, user.userID, true);
+    await record(tx, "setUp", user.userID);
+    await startSession(tx, user.userID, true);
     return user;
   });
 }

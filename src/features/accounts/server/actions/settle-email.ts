@@ -25,27 +25,27 @@ type Proof = "link" | "word";
 
 /** Makes an address the member's, and an unconfirmed member a full one. */
 export async function settleEmail(
-  inside: TransactionCtx,
+  tx: TransactionCtx,
   userID: number,
   email: string,
   proof: Proof,
 ): Promise<UserRow> {
-  const before = await findUser(inside, userID);
+  const before = await findUser(tx, userID);
   if (!before) throw notFound("User");
-  const user = await takeEmail(inside, userID, { email, emailConfirmed: true });
-  await removeLinks(inside, userID, "confirmEmail", "resetPassword", "signIn");
-  await raiseRoles(inside, userID, await rolesOfDomain(inside, email, proof));
+  const user = await takeEmail(tx, userID, { email, emailConfirmed: true });
+  await removeLinks(tx, userID, "confirmEmail", "resetPassword", "signIn");
+  await raiseRoles(tx, userID, await rolesOfDomain(tx, email, proof));
   if (before.email && before.email.toLowerCase() !== email.toLowerCase()) {
-    await tellOldAddress(inside, { ...before, email: before.email });
-    await record(inside, "emailChange", userID);
+    await tellOldAddress(tx, { ...before, email: before.email });
+    await record(tx, "emailChange", userID);
   }
-  await inside.invalidate(userTag(userID));
+  await tx.invalidate(userTag(userID));
   return user;
 }
 
-async function takeEmail(inside: TransactionCtx, userID: number, changes: UserChanges) {
+async function takeEmail(tx: TransactionCtx, userID: number, changes: UserChanges) {
   try {
-    return await changeUser(inside, userID, changes);
+    return await changeUser(tx, userID, changes);
   } catch (error) {
     if (isDuplicate(error, "users_email"))
       throw conflict("This e-mail address belongs to another account.");
@@ -54,39 +54,38 @@ async function takeEmail(inside: TransactionCtx, userID: number, changes: UserCh
 }
 
 /** An address on somebody's word none that they could not give. */
-async function rolesOfDomain(inside: TransactionCtx, email: string, proof: Proof) {
+async function rolesOfDomain(tx: TransactionCtx, email: string, proof: Proof) {
   const domain = email.slice(email.lastIndexOf("@") + 1).toLowerCase();
-  const roles = (await listRoleRows(inside)).filter(({ domains }) => domains.includes(domain));
+  const roles = (await listRoleRows(tx)).filter(({ domains }) => domains.includes(domain));
   const roleIDs = roles.map(({ roleID }) => roleID);
   if (proof === "link") return roleIDs;
-  const grants = Map.groupBy(await listGrants(inside, roleIDs), ({ roleID }) => roleID);
+  const grants = Map.groupBy(await listGrants(tx, roleIDs), ({ roleID }) => roleID);
   return roles
-    .filter((role) => mayAssign(inside.viewer, role, grants.get(role.roleID) ?? []))
+    .filter((role) => mayAssign(tx.viewer, role, grants.get(role.roleID) ?? []))
     .map(({ roleID }) => roleID);
 }
 
-async function raiseRoles(inside: TransactionCtx, userID: number, more: readonly number[]) {
-  const known = await listRoleIDs(inside, userID);
+async function raiseRoles(tx: TransactionCtx, userID: number, more: readonly number[]) {
+  const known = await listRoleIDs(tx, userID);
   if (!known.includes(unconfirmedRoleID)) return;
   const roleIDs = new Set([
     ...known.filter((roleID) => roleID !== unconfirmedRoleID),
     memberRoleID,
     ...more,
   ]);
-  await setRoleIDs(inside, userID, [...roleIDs]);
-  await inside.emit(userRolesChanged, { userID });
+  await setRoleIDs(tx, userID, [...roleIDs]);
+  await tx.emit(userRolesChanged, { userID });
 }
 
 /** The first address of several changes keeps its way back: a thief must not bury it under a second change. */
-export async function tellOldAddress(inside: TransactionCtx, before: UserRow & { email: string }) {
+export async function tellOldAddress(tx: TransactionCtx, before: UserRow & { email: string }) {
   const { userID, name, email } = before;
-  if (await hasLink(inside, userID, "restoreEmail"))
-    return tell(inside, before, emailChangedAgainMail);
-  const token = await makeLink(inside, { kind: "restoreEmail", userID, email });
+  if (await hasLink(tx, userID, "restoreEmail")) return tell(tx, before, emailChangedAgainMail);
+  const token = await makeLink(tx, { kind: "restoreEmail", userID, email });
   const data = { name, url: `/entry/restore-email?token=${token}` };
-  await sendMail(inside, {
+  await sendMail(tx, {
     ...{ to: email, template: emailChangedMail, data },
-    ...{ locale: before.locale ?? inside.locale, kind: "transactional" },
+    ...{ locale: before.locale ?? tx.locale, kind: "transactional" },
     belongsToMember: before.emailConfirmed,
   });
 }

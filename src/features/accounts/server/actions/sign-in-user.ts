@@ -31,17 +31,17 @@ export async function signInUser(
   if (!(await findMayHoldSession(ctx, userID)))
     throw new ApiError(403, "Members in your role cannot sign in.");
   if (!hasBothFactors && (await hasTimeCodes(ctx, userID))) {
-    await ctx.transaction((inside) => startPendingSignIn(inside, userID, remember));
+    await ctx.transaction((tx) => startPendingSignIn(tx, userID, remember));
     if (ctx.response) ctx.response.status = 202;
     return { userID: null, name: null, secondFactors };
   }
-  await ctx.transaction(async (inside) => {
-    const { sessionID, userID: former } = inside.viewer;
+  await ctx.transaction(async (tx) => {
+    const { sessionID, userID: former } = tx.viewer;
     // Members are locked before what belongs to their accounts (decision 026).
-    await lockUser(inside, userID);
-    if (sessionID !== undefined) await removeSession(inside, former, sessionID);
-    await startSession(inside, userID, remember);
-    await record(inside, "signIn", userID);
+    await lockUser(tx, userID);
+    if (sessionID !== undefined) await removeSession(tx, former, sessionID);
+    await startSession(tx, userID, remember);
+    await record(tx, "signIn", userID);
   });
   return { userID, name };
 }

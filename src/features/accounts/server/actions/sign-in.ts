@@ -23,7 +23,7 @@ export async function signIn(ctx: Ctx, { name, password, remember }: Credentials
   await countGuess(ctx, guesses);
   const user = await checkCredentials(ctx, { login: name, owner, password });
   if (!user) {
-    await ctx.transaction((inside) => record(inside, "signInFailed", owner?.userID ?? 0));
+    await ctx.transaction((tx) => record(tx, "signInFailed", owner?.userID ?? 0));
     throw new ApiError(401, "The name or the password is not right.");
   }
   // An address may be one that somebody else has proven.

@@ -11,30 +11,30 @@ export const sessionSeconds = (remember: boolean) => (remember ? 30 : 1) * daySe
 
 /** Opens a session with a secret of its own, whatever cookie the browser brought, and sets the cookie. */
 export async function startSession(
-  inside: TransactionCtx,
+  tx: TransactionCtx,
   userID: number,
   remember: boolean,
 ): Promise<void> {
-  const { request, response, now } = inside;
+  const { request, response, now } = tx;
   const secret = newSecret();
   const seconds = sessionSeconds(remember);
-  await insertSession(inside, {
+  await insertSession(tx, {
     ...{ userID, remember, digest: digestOf(secret) },
     ipAddress: request?.ip ?? null,
     userAgent: request?.headers["user-agent"]?.slice(0, 300) ?? null,
     dateExpires: new Date(now().getTime() + seconds * 1_000),
   });
-  await noteActivity(inside, userID, request?.ip ?? null);
+  await noteActivity(tx, userID, request?.ip ?? null);
   response?.cookies.push(cookieOf(secret, remember));
-  knowDevice(inside, userID);
+  knowDevice(tx, userID);
 }
 
 /** Gives the session at hand another secret, once its member has proved again who they are. */
-export async function rotateSession(inside: TransactionCtx, sessionID: number): Promise<void> {
+export async function rotateSession(tx: TransactionCtx, sessionID: number): Promise<void> {
   const secret = newSecret();
-  const { remember } = await renewSession(inside, sessionID, digestOf(secret));
-  inside.response?.cookies.push(cookieOf(secret, remember));
-  knowDevice(inside, inside.viewer.userID);
+  const { remember } = await renewSession(tx, sessionID, digestOf(secret));
+  tx.response?.cookies.push(cookieOf(secret, remember));
+  knowDevice(tx, tx.viewer.userID);
 }
 
 const cookieOf = (secret: string, remember: boolean) => ({

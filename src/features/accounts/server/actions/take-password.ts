@@ -5,9 +5,9 @@ import { removePassword } from "../queries/passwords.ts";
 import { removeSessions } from "../queries/sessions.ts";
 
 /** Takes a member's password away with all that came in by it, before a link sets a new one. */
-export async function takePassword(inside: TransactionCtx, userID: number): Promise<void> {
-  await removePassword(inside, userID);
-  await removeSessions(inside, userID);
-  await revokeProgramAccess(inside, userID);
-  await sessionsEnded(inside, userID);
+export async function takePassword(tx: TransactionCtx, userID: number): Promise<void> {
+  await removePassword(tx, userID);
+  await removeSessions(tx, userID);
+  await revokeProgramAccess(tx, userID);
+  await sessionsEnded(tx, userID);
 }

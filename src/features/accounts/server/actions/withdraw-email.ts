@@ -12,5 +12,5 @@ export async function withdrawEmail(ctx: Ctx): Promise<void> {
   if (!user?.email) throw conflict("You have no other e-mail address.");
   if ((await findPendingEmail(ctx, userID)) === undefined)
     throw conflict("There is no e-mail address to confirm.");
-  await ctx.transaction((inside) => removeLinks(inside, userID, "confirmEmail"));
+  await ctx.transaction((tx) => removeLinks(tx, userID, "confirmEmail"));
 }

@@ -24,34 +24,33 @@ import { takePassword } from "./take-password.ts";
 export const accountWriter: UserWriter = {
   name: "accounts",
   keeps: ["password", "resetPassword", "sendWelcomeEmail"],
-  async check(inside, { before, changes, extras }) {
-    if (extras.resetPassword) await checkReset(inside, before);
-    if (before && changes.emailConfirmed) await checkAddress(inside, before, changes);
+  async check(tx, { before, changes, extras }) {
+    if (extras.resetPassword) await checkReset(tx, before);
+    if (before && changes.emailConfirmed) await checkAddress(tx, before, changes);
     if (changes.name !== undefined && changes.name !== before?.name)
-      await refuseLookAlike(inside, changes.name, before?.userID);
+      await refuseLookAlike(tx, changes.name, before?.userID);
   },
-  async save(inside, write) {
+  async save(tx, write) {
     const { before, after, changes } = write;
-    if (changes.name !== undefined) await keepNameLook(inside, after.userID, after.name);
-    if (before) await change(inside, { ...write, before });
-    else await add(inside, write);
+    if (changes.name !== undefined) await keepNameLook(tx, after.userID, after.name);
+    if (before) await change(tx, { ...write, before });
+    else await add(tx, write);
   },
 };
 
 /** A member whose password is taken away must get the link to a new one. */
-async function checkReset(inside: TransactionCtx, before: UserRow | undefined) {
-  requireMail(inside);
+async function checkReset(tx: TransactionCtx, before: UserRow | undefined) {
+  requireMail(tx);
   const mail = { template: resetPasswordMail, belongsToMember: true };
-  if (before?.email && !(await hasRoom(inside, { ...mail, to: before.email })))
-    throw tooManyMails();
+  if (before?.email && !(await hasRoom(tx, { ...mail, to: before.email }))) throw tooManyMails();
 }
 
 async function checkAddress(
-  inside: TransactionCtx,
+  tx: TransactionCtx,
   { userID, email }: UserRow,
   changes: UserWrite["changes"],
 ) {
-  if (!(changes.email ?? email ?? (await findPendingEmail(inside, userID))))
+  if (!(changes.email ?? email ?? (await findPendingEmail(tx, userID))))
     throw invalid({
       field: "emailConfirmed",
       message: "There is no e-mail address to confirm.",
@@ -60,49 +59,38 @@ async function checkAddress(
 
 type Written = UserWrite & { after: NonNullable<UserWrite["before"]> };
 
-async function add(inside: TransactionCtx, { after, extras }: Written) {
+async function add(tx: TransactionCtx, { after, extras }: Written) {
   if (extras.password !== undefined)
-    await setPasswordHash(
-      inside,
-      after.userID,
-      await hashNewPassword(inside, extras.password, after),
-    );
-  if (extras.sendWelcomeEmail && after.email)
-    await welcome(inside, { ...after, email: after.email });
+    await setPasswordHash(tx, after.userID, await hashNewPassword(tx, extras.password, after));
+  if (extras.sendWelcomeEmail && after.email) await welcome(tx, { ...after, email: after.email });
 }
 
-async function welcome(
-  inside: TransactionCtx,
-  { name, email, locale }: UserRow & { email: string },
-) {
-  await requireRoom(inside, email);
-  await sendMail(inside, {
+async function welcome(tx: TransactionCtx, { name, email, locale }: UserRow & { email: string }) {
+  await requireRoom(tx, email);
+  await sendMail(tx, {
     ...{ to: email, template: welcomeMail },
     data: { name, url: "/entry/request-password" },
-    ...{ locale: locale ?? inside.locale, kind: "transactional" },
+    ...{ locale: locale ?? tx.locale, kind: "transactional" },
   });
 }
 
-async function change(
-  inside: TransactionCtx,
-  write: Written & Required<Pick<UserWrite, "before">>,
-) {
+async function change(tx: TransactionCtx, write: Written & Required<Pick<UserWrite, "before">>) {
   const { before, after, changes, extras } = write;
   const { userID } = after;
-  const pending = await findPendingEmail(inside, userID);
-  if (changes.name !== undefined) await tell(inside, after, nameGivenMail);
+  const pending = await findPendingEmail(tx, userID);
+  if (changes.name !== undefined) await tell(tx, after, nameGivenMail);
   if (changes.email !== undefined) {
-    await removeLinks(inside, userID, "confirmEmail", "resetPassword", "signIn");
-    if (before.email) await tellOldAddress(inside, { ...before, email: before.email });
+    await removeLinks(tx, userID, "confirmEmail", "resetPassword", "signIn");
+    if (before.email) await tellOldAddress(tx, { ...before, email: before.email });
   }
   const email = after.email ?? pending;
-  if (changes.emailConfirmed && email) await settleEmail(inside, userID, email, "word");
-  if (extras.password !== undefined) await setPassword(inside, userID, extras.password);
+  if (changes.emailConfirmed && email) await settleEmail(tx, userID, email, "word");
+  if (extras.password !== undefined) await setPassword(tx, userID, extras.password);
   if (extras.resetPassword) {
-    await takePassword(inside, userID);
+    await takePassword(tx, userID);
     const login = after.email ?? after.name;
-    await inside.enqueue(passwordResetJob, {
-      ...{ login: sealText(inside, login), locale: inside.locale },
+    await tx.enqueue(passwordResetJob, {
+      ...{ login: sealText(tx, login), locale: tx.locale },
     });
   }
 }

@@ -30,13 +30,13 @@ interface LinkRequest {
 export const linkEnd = ({ now }: Ctx, kind: LinkKind) => new Date(now().getTime() + lifeMs[kind]);
 
 /** Makes a link's secret; the one before of the same kind is no longer good. */
-export async function makeLink(inside: TransactionCtx, request: LinkRequest): Promise<string> {
+export async function makeLink(tx: TransactionCtx, request: LinkRequest): Promise<string> {
   const secret = newSecret();
-  await storeLink(inside, {
+  await storeLink(tx, {
     browserDigest: null,
     ...request,
     digest: digestOf(secret),
-    dateExpires: linkEnd(inside, request.kind),
+    dateExpires: linkEnd(tx, request.kind),
   });
   return secret;
 }
@@ -50,14 +50,14 @@ export async function getLink(ctx: Ctx, kind: LinkKind, secret: string): Promise
 
 /** Uses a link up. Throws 410 unless it is good. */
 export async function takeLink(
-  inside: TransactionCtx,
+  tx: TransactionCtx,
   kind: LinkKind,
   secret: string,
 ): Promise<LinkRow> {
-  const link = await getLink(inside, kind, secret);
+  const link = await getLink(tx, kind, secret);
   // Members are locked before what belongs to their accounts (decision 026).
-  if (!(await lockUser(inside, link.userID))) throw noLongerGood();
-  if (!(await removeLink(inside, link.accountLinkID))) throw noLongerGood();
+  if (!(await lockUser(tx, link.userID))) throw noLongerGood();
+  if (!(await removeLink(tx, link.accountLinkID))) throw noLongerGood();
   return link;
 }
 

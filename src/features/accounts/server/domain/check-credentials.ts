@@ -1,6 +1,6 @@
 import type { Ctx } from "#platform/server/context.ts";
 import type { SignInRow } from "../queries/passwords.ts";
-import { listPendingMembers, mostPending } from "../queries/pending-members.ts";
+import { listPendingMembers, maxPending } from "../queries/pending-members.ts";
 import { passwordFits } from "./passwords.ts";
 
 interface Credentials {
@@ -19,7 +19,7 @@ export async function checkCredentials(ctx: Ctx, { login, owner, password }: Cre
   if (await passwordFits(owner?.hash ?? undefined, password)) return owner;
   if (!login.includes("@")) return undefined;
   const pending = await listPendingMembers(ctx, login);
-  const slots = Array.from({ length: mostPending }, (_, index) => pending[index]);
+  const slots = Array.from({ length: maxPending }, (_, index) => pending[index]);
   const fits = await Promise.all(
     slots.map((each) => passwordFits(each?.hash ?? undefined, password)),
   );

@@ -7,7 +7,7 @@ const patterns = [
 ];
 
 const shortestOwn = 4;
-const mostBesideOwn = 4;
+const maxBesideOwn = 4;
 
 /** Whether a password is among those that are tried first: common words and rows of keys. */
 export const isCommonPassword = (password: string): boolean =>
@@ -21,7 +21,7 @@ export const isOwnPassword = (password: string, own: readonly string[]): boolean
     own
       .map(nameKeyOf)
       .filter((text) => text.length >= shortestOwn && spelling.includes(text))
-      .some((text) => spelling.replaceAll(text, "").length <= mostBesideOwn),
+      .some((text) => spelling.replaceAll(text, "").length <= maxBesideOwn),
   );
 
 const letters: Readonly<Record<string, string>> = {

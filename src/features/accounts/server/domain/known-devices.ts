@@ -7,7 +7,7 @@ import { findDateOfPassword } from "../queries/passwords.ts";
 const deviceCookie = "fm_device";
 const lifeSeconds = 365 * 86_400;
 /** Members who sign in on one device by turns. */
-const mostMembers = 5;
+const maxMembers = 5;
 
 /** `date.name.signature`: which member a device is known for shows to nobody but who asks about that member. */
 interface Mark {
@@ -38,7 +38,7 @@ export function knowDevice(ctx: Ctx, userID: number): void {
   const name = randomBytes(16).toString("base64url");
   const mark = { date, name, signature: sign(ctx, userID, { date, name }) };
   const others = marksIn(ctx).filter((each) => !isFor(ctx, userID, each));
-  const value = [mark, ...others.slice(0, mostMembers - 1)].map(write).join(separator);
+  const value = [mark, ...others.slice(0, maxMembers - 1)].map(write).join(separator);
   ctx.response?.cookies.push({ name: deviceCookie, value, maxAge: lifeSeconds });
 }
 
@@ -48,7 +48,7 @@ function marksIn({ request }: Ctx): Mark[] {
   const marks = (readCookie(request?.headers.cookie, deviceCookie) ?? "").split(separator);
   return marks
     .filter((mark) => pattern.test(mark))
-    .slice(0, mostMembers)
+    .slice(0, maxMembers)
     .map((mark) => {
       const [date = "", name = "", signature = ""] = mark.split(".");
       return { date, name, signature };

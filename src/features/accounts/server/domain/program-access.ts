@@ -10,9 +10,9 @@ export async function countProgramAccess(ctx: Ctx, userID: number): Promise<numb
 }
 
 /** Shuts out all programs of a member, and says how many keys that were. */
-export async function revokeProgramAccess(inside: TransactionCtx, userID: number): Promise<number> {
+export async function revokeProgramAccess(tx: TransactionCtx, userID: number): Promise<number> {
   let count = 0;
-  for (const access of inside.platform.extensions.list(programAccess))
-    count += await access.revoke(inside, userID);
+  for (const access of tx.platform.extensions.list(programAccess))
+    count += await access.revoke(tx, userID);
   return count;
 }

@@ -4,13 +4,13 @@ import { accountEvents } from "./audit-event-types.ts";
 
 /** Puts on record what happened to a member's account; guests prove to be the member, commands do not. */
 export const record = (
-  inside: TransactionCtx,
+  tx: TransactionCtx,
   event: keyof typeof accountEvents,
   userID: number,
 ): Promise<string> => {
   const { eventType, name } = accountEvents[event];
-  const { userID: viewerID, command } = inside.viewer;
-  return audit(inside, {
+  const { userID: viewerID, command } = tx.viewer;
+  return audit(tx, {
     ...{ eventType, message: name, context: { userID } },
     insertUserID: viewerID === 0 && !command ? userID : viewerID,
   });

@@ -6,17 +6,17 @@ type Receiver = Pick<UserRow, "name" | "email" | "emailConfirmed" | "locale">;
 
 /** Tells a member by mail what happened to the account. Whoever has no address cannot be told. */
 export async function tell<More extends object = object>(
-  inside: TransactionCtx,
+  tx: TransactionCtx,
   { name, email, emailConfirmed, locale }: Receiver,
   template: MailTemplate<{ name: string } & More>,
   more: More = {} as More,
 ): Promise<void> {
   if (email === null) return;
-  await sendMail(inside, {
+  await sendMail(tx, {
     to: email,
     template,
     data: { name, ...more },
-    locale: locale ?? inside.locale,
+    locale: locale ?? tx.locale,
     kind: "transactional",
     belongsToMember: emailConfirmed,
   });

@@ -54,7 +54,7 @@ test("an answer works once, for its own challenge, origin and purpose", async ()
   const late = authenticator.get(await challenge());
   time += 301_000;
   expectError(await signIn(late), 400);
-  await site.ctx().transaction((inside) => changeUser(inside, user.userID, { banned: 1 }));
+  await site.ctx().transaction((tx) => changeUser(tx, user.userID, { banned: 1 }));
   expectError(await signIn(authenticator.get(await challenge())), 403);
 });
 

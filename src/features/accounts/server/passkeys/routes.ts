@@ -19,8 +19,8 @@ export const routes = [
   ),
   handle(contract.renamePasskey, async (ctx, { params, body }) => {
     requireSession(ctx);
-    const row = await ctx.transaction((inside) =>
-      renamePasskey(inside, ctx.viewer.userID, params.passkeyID, body.name),
+    const row = await ctx.transaction((tx) =>
+      renamePasskey(tx, ctx.viewer.userID, params.passkeyID, body.name),
     );
     if (!row) throw notFound("Passkey");
     return row;
@@ -28,9 +28,9 @@ export const routes = [
   handle(contract.deletePasskey, async (ctx, { params }) => {
     await requireRecentAuthentication(ctx);
     const { userID } = ctx.viewer;
-    await ctx.transaction(async (inside) => {
-      if (!(await removePasskey(inside, userID, params.passkeyID))) throw notFound("Passkey");
-      await record(inside, "passkeyRemove", userID);
+    await ctx.transaction(async (tx) => {
+      if (!(await removePasskey(tx, userID, params.passkeyID))) throw notFound("Passkey");
+      await record(tx, "passkeyRemove", userID);
     });
   }),
   handle(contract.getAuthenticationOptions, async (ctx) => ({

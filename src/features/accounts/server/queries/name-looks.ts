@@ -1,6 +1,6 @@
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 
-const mostCompared = 100;
+const maxCompared = 100;
 
 /** Names of others that are not the same and have the same skeleton. */
 export async function listNamesOfLook(
@@ -15,7 +15,7 @@ export async function listNamesOfLook(
     .where("users.userID", "!=", userID)
     .where("users.dotlessKey", "!=", dotlessKey)
     .where("users.dateDeleted", "is", null)
-    .limit(mostCompared)
+    .limit(maxCompared)
     .execute();
   return rows.map(({ name }) => name);
 }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Ctx } from "#platform/server/context.ts";
 
 /** So many of those who wait for the same address are looked at, the latest first. */
-export const mostPending = 2;
+export const maxPending = 2;
 
 /** Members without any address of their own who have yet to confirm this one. */
 export const listPendingMembers = ({ db }: Ctx, email: string) =>
@@ -17,5 +17,5 @@ export const listPendingMembers = ({ db }: Ctx, email: string) =>
     .where("users.dateDeleted", "is", null)
     .orderBy("accountLinks.dateInserted", "desc")
     .orderBy("accountLinks.accountLinkID", "desc")
-    .limit(mostPending)
+    .limit(maxPending)
     .execute();

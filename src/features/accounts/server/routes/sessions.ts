@@ -17,9 +17,9 @@ export const sessionRoutes = [
     const { userID, sessionID } = ctx.viewer;
     ctx.response?.cookies.push(endedSessionCookie);
     if (sessionID !== undefined)
-      await ctx.transaction(async (inside) => {
-        if (await removeSession(inside, userID, sessionID)) await record(inside, "signOut", userID);
-        await sessionsEnded(inside, userID);
+      await ctx.transaction(async (tx) => {
+        if (await removeSession(tx, userID, sessionID)) await record(tx, "signOut", userID);
+        await sessionsEnded(tx, userID);
       });
   }),
   handle(contract.listSessions, async (ctx, { query }) => {

@@ -89,7 +89,7 @@ interface PendingSignIn {
 export const insertPendingSignIn = ({ db }: TransactionCtx, pending: PendingSignIn) =>
   db.insertInto("pendingSignIns").values(pending).execute();
 
-const mostTries = 10;
+const maxTries = 10;
 
 /** Counts a try before it is checked. Undefined when there is nothing pending, or no try left. */
 export const countPendingTry = ({ db, now }: Ctx, digest: Buffer) =>
@@ -100,7 +100,7 @@ export const countPendingTry = ({ db, now }: Ctx, digest: Buffer) =>
     .whereRef("users.userID", "=", "pendingSignIns.userID")
     .where("pendingSignIns.digest", "=", digest)
     .where("pendingSignIns.dateExpires", ">", now())
-    .where("pendingSignIns.countTries", "<", mostTries)
+    .where("pendingSignIns.countTries", "<", maxTries)
     .where("users.dateDeleted", "is", null)
     .returning(["users.userID", "users.name", "users.banned", "pendingSignIns.remember"])
     .executeTakeFirst();

@@ -132,7 +132,7 @@ type Override = NonNullable<Parameters<typeof z.toJSONSchema>[1]>["override"];
 
 /** What only the product itself reads beside schemas. */
 const ownNotes = [
-  ...["wire", "smartID", "mostPerPage", "recordType"],
+  ...["wire", "smartID", "maxPerPage", "recordType"],
   ...["expandable", "expandedByDefault", "sortable"],
 ];
 

@@ -15,8 +15,8 @@ export const approval: RegistrationMethod = {
       });
     return { isApplicant: true };
   },
-  complete: async (inside, userID, { discoveryText = "" }) => {
-    const question = (await readSetting(inside, applicationQuestion)) || null;
-    await insertApplicant(inside, { userID, question, discoveryText });
+  complete: async (tx, userID, { discoveryText = "" }) => {
+    const question = (await readSetting(tx, applicationQuestion)) || null;
+    await insertApplicant(tx, { userID, question, discoveryText });
   },
 };

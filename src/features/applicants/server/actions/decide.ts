@@ -22,15 +22,15 @@ export const decided = { eventType: "applicant_decision", name: "An application 
 
 /** Approves or declines an application and tells the applicant. A decision to approve stays. */
 export const decide = (ctx: Ctx, userID: number, status: ApplicantStatus): Promise<ApplicantRow> =>
-  ctx.transaction(async (inside) => {
-    const applicant = await findApplicant(inside, userID);
+  ctx.transaction(async (tx) => {
+    const applicant = await findApplicant(tx, userID);
     if (!applicant) throw notFound("Applicant");
     if (status === "pending" && applicant.status === "pending") return applicant;
-    if (status === "pending" || !(await setStatus(inside, userID, status)))
+    if (status === "pending" || !(await setStatus(tx, userID, status)))
       throw conflict("This application was decided already.");
-    const mail = status === "approved" ? await takeIn(inside, applicant) : declinedMail;
-    await tell(inside, applicant, mail);
-    await audit(inside, {
+    const mail = status === "approved" ? await takeIn(tx, applicant) : declinedMail;
+    await tell(tx, applicant, mail);
+    await audit(tx, {
       ...{ eventType: decided.eventType, message: `Application ${status}` },
       text: { id: "audit.application", values: { done: status } },
       context: { userID },
@@ -40,10 +40,10 @@ export const decide = (ctx: Ctx, userID: number, status: ApplicantStatus): Promi
 
 /** Takes an application off the list; false if there was none. */
 export const forgetApplication = (ctx: Ctx, userID: number): Promise<boolean> =>
-  ctx.transaction(async (inside) => {
-    const isRemoved = await removeApplicant(inside, userID);
+  ctx.transaction(async (tx) => {
+    const isRemoved = await removeApplicant(tx, userID);
     if (isRemoved)
-      await audit(inside, {
+      await audit(tx, {
         ...{ eventType: decided.eventType, message: "Application deleted" },
         text: { id: "audit.application", values: { done: "deleted" } },
         context: { userID },
@@ -52,28 +52,24 @@ export const forgetApplication = (ctx: Ctx, userID: number): Promise<boolean> =>
   });
 
 /** A full member, or one who still has to confirm the address; the mail that tells which. */
-async function takeIn(inside: TransactionCtx, { userID, emailConfirmed }: ApplicantRow) {
-  const isProven = emailConfirmed || !(await needsConfirmation(inside));
-  const others = (await listRoleIDs(inside, userID)).filter((each) => each !== applicantRoleID);
-  await setRoleIDs(inside, userID, [
+async function takeIn(tx: TransactionCtx, { userID, emailConfirmed }: ApplicantRow) {
+  const isProven = emailConfirmed || !(await needsConfirmation(tx));
+  const others = (await listRoleIDs(tx, userID)).filter((each) => each !== applicantRoleID);
+  await setRoleIDs(tx, userID, [
     ...new Set([...others, isProven ? memberRoleID : unconfirmedRoleID]),
   ]);
-  await inside.emit(userRolesChanged, { userID });
+  await tx.emit(userRolesChanged, { userID });
   return isProven ? approvedMail : approvedUnconfirmedMail;
 }
 
-async function tell(
-  inside: TransactionCtx,
-  applicant: ApplicantRow,
-  template: typeof approvedMail,
-) {
+async function tell(tx: TransactionCtx, applicant: ApplicantRow, template: typeof approvedMail) {
   const { email, name, locale } = applicant;
   if (email === null) return;
-  await sendMail(inside, {
+  await sendMail(tx, {
     to: email,
     template,
     data: { name },
-    locale: locale ?? inside.locale,
+    locale: locale ?? tx.locale,
     kind: "transactional",
   });
 }

@@ -22,18 +22,18 @@ export interface AuditEntry {
 }
 
 /** Puts on record what the viewer does, in the transaction that does it. Gives the id of the log. */
-export async function audit(inside: TransactionCtx, entry: AuditEntry): Promise<string> {
+export async function audit(tx: TransactionCtx, entry: AuditEntry): Promise<string> {
   const { eventType, message, text, meta = [], context = {}, insertUserID, spoofUserID } = entry;
-  if (!inside.platform.extensions.find(auditEventTypes, eventType))
+  if (!tx.platform.extensions.find(auditEventTypes, eventType))
     throw new Error(`"${eventType}" is not an audit event type`);
-  const { parentRequest, ...request } = requestToKeep(inside);
-  const parentAuditLogID = request.parentAuditLogID ?? (await findVisitOfForm(inside)) ?? null;
-  const { auditLogID } = await insertAuditLog(inside, {
+  const { parentRequest, ...request } = requestToKeep(tx);
+  const parentAuditLogID = request.parentAuditLogID ?? (await findVisitOfForm(tx)) ?? null;
+  const { auditLogID } = await insertAuditLog(tx, {
     ...{ eventType, message, meta: [...meta], ...request, parentAuditLogID },
     textID: text?.id ?? null,
     textValues: text ? JSON.stringify(text.values) : null,
     context: JSON.stringify(parentRequest ? { ...context, parentRequest } : context),
-    insertUserID: insertUserID ?? inside.viewer.userID,
+    insertUserID: insertUserID ?? tx.viewer.userID,
     spoofUserID: spoofUserID ?? null,
   });
   return String(auditLogID);

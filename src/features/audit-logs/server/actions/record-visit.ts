@@ -18,8 +18,8 @@ export const dashboardRecord: DashboardVisits = {
 function recordVisit(ctx: Ctx, { path, query }: OpenedPage): Promise<string> {
   const url = query === "" ? path : `${path}?${query}`;
   const asked = ctx.request ? { request: { ...ctx.request, method: "GET", url } } : {};
-  return ctx.with(asked).transaction((inside) =>
-    audit(inside, {
+  return ctx.with(asked).transaction((tx) =>
+    audit(tx, {
       ...{ eventType: dashboardAccess.eventType, message: `Opened ${path}.` },
       text: { id: "audit.dashboardVisit", values: { path } },
     }),

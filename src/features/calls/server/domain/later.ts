@@ -12,9 +12,9 @@ const nothingYet: Progress = {
 export const later: LaterCalls = {
   name: "later",
   start: (ctx, call) =>
-    ctx.transaction(async (inside: TransactionCtx) => {
-      const row = await insertCall(inside, call, nothingYet);
-      await inside.enqueue(runLater, { jobTrackingID: row.jobTrackingID });
+    ctx.transaction(async (tx: TransactionCtx) => {
+      const row = await insertCall(tx, call, nothingYet);
+      await tx.enqueue(runLater, { jobTrackingID: row.jobTrackingID });
       const { message, ...slip } = presentCall(row);
       return slip;
     }),

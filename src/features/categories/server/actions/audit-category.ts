@@ -20,12 +20,12 @@ interface Named {
 
 /** Puts a change of a category on record, with what was before and what is after. */
 export const auditCategory = (
-  inside: TransactionCtx,
+  tx: TransactionCtx,
   done: string,
   { categoryID, name }: Named,
   context: Readonly<Record<string, unknown>> = {},
 ) =>
-  audit(inside, {
+  audit(tx, {
     eventType: categoryModification.eventType,
     message: `${done} the category ${name}.`,
     text: { id: "audit.category", values: { done, name } },

@@ -11,20 +11,16 @@ import { listCategoryRows, lockTree } from "../queries.ts";
  */
 export async function changeTree<Result>(
   ctx: Ctx,
-  work: (inside: TransactionCtx, tree: CategoryTree) => Promise<Result>,
-  settle?: (inside: TransactionCtx, result: Result) => Promise<void>,
+  work: (tx: TransactionCtx, tree: CategoryTree) => Promise<Result>,
+  settle?: (tx: TransactionCtx, result: Result) => Promise<void>,
 ): Promise<Result> {
   try {
-    return await ctx.transaction(async (inside) => {
-      await lockTree(inside);
-      const result = await work(inside, buildTree(await listCategoryRows(inside)));
-      await setJunctions(
-        inside,
-        "category",
-        junctionsOf(buildTree(await listCategoryRows(inside))),
-      );
-      await settle?.(inside, result);
-      await inside.invalidate(categoriesTag, "site");
+    return await ctx.transaction(async (tx) => {
+      await lockTree(tx);
+      const result = await work(tx, buildTree(await listCategoryRows(tx)));
+      await setJunctions(tx, "category", junctionsOf(buildTree(await listCategoryRows(tx))));
+      await settle?.(tx, result);
+      await tx.invalidate(categoriesTag, "site");
       return result;
     });
   } catch (error) {

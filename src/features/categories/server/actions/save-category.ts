@@ -27,15 +27,15 @@ export const createCategory = (
 ): Promise<number> =>
   changeTree(
     ctx,
-    async (inside, tree) => {
+    async (tx, tree) => {
       checkParent(tree, parentOf(post), undefined);
-      const categoryID = await insertCategory(inside, {
+      const categoryID = await insertCategory(tx, {
         ...post,
         parentCategoryID: parentOf(post) ?? null,
       });
-      await notePictures(inside, categoryID, post);
-      await auditCategory(inside, "Added", { categoryID, name: post.name }, changesOf({}, post));
-      await inside.emit(categoryCreated, { categoryID });
+      await notePictures(tx, categoryID, post);
+      await auditCategory(tx, "Added", { categoryID, name: post.name }, changesOf({}, post));
+      await tx.emit(categoryCreated, { categoryID });
       return categoryID;
     },
     granting(rolePermissions),
@@ -48,7 +48,7 @@ export const updateCategory = (
 ): Promise<number> =>
   changeTree(
     ctx,
-    async (inside, tree) => {
+    async (tx, tree) => {
       const before = tree.byID.get(categoryID);
       if (!before) throw notFound("Category");
       const { parentCategoryID: _given, ...values } = post;
@@ -57,10 +57,10 @@ export const updateCategory = (
       const wished = parent === undefined ? values : { ...values, parentCategoryID: parent };
       const changes = changesOf(before, wished);
       if (isNothing(changes)) return categoryID;
-      await changeCategory(inside, categoryID, wished);
-      await notePictures(inside, categoryID, { ...before, ...wished });
-      await auditCategory(inside, "Changed", before, changes);
-      await inside.emit(categoryUpdated, { categoryID });
+      await changeCategory(tx, categoryID, wished);
+      await notePictures(tx, categoryID, { ...before, ...wished });
+      await auditCategory(tx, "Changed", before, changes);
+      await tx.emit(categoryUpdated, { categoryID });
       return categoryID;
     },
     granting(rolePermissions),
@@ -72,7 +72,7 @@ export const placeCategory = (
   categoryID: number,
   { parentCategoryID, position }: { parentCategoryID: number; position: number },
 ): Promise<number> =>
-  changeTree(ctx, async (inside, tree) => {
+  changeTree(ctx, async (tx, tree) => {
     const before = tree.byID.get(categoryID);
     if (!before) throw notFound("Category");
     const parent = parentCategoryID === -1 ? null : parentCategoryID;
@@ -80,12 +80,12 @@ export const placeCategory = (
     const siblings = parent === null ? tree.roots : (tree.byID.get(parent)?.children ?? []);
     const order = siblings.map((node) => node.categoryID).filter((id) => id !== categoryID);
     order.splice(position, 0, categoryID);
-    await lockCounts(inside, order);
-    await changeCategory(inside, categoryID, { parentCategoryID: parent });
-    await numberSiblings(inside, order);
+    await lockCounts(tx, order);
+    await changeCategory(tx, categoryID, { parentCategoryID: parent });
+    await numberSiblings(tx, order);
     const moved = changesOf(before, { parentCategoryID: parent });
-    await auditCategory(inside, "Moved", before, { ...moved, position: { to: position } });
-    await inside.emit(categoryUpdated, { categoryID });
+    await auditCategory(tx, "Moved", before, { ...moved, position: { to: position } });
+    await tx.emit(categoryUpdated, { categoryID });
     return categoryID;
   });
 
@@ -94,7 +94,7 @@ export const deleteCategory = (
   categoryID: number,
   newCategoryID: number | undefined,
 ): Promise<void> =>
-  changeTree(ctx, async (inside, tree) => {
+  changeTree(ctx, async (tx, tree) => {
     const node = tree.byID.get(categoryID);
     if (!node) throw notFound("Category");
     if (node.children.length > 0)
@@ -104,24 +104,24 @@ export const deleteCategory = (
       (newCategoryID !== undefined && !tree.byID.has(newCategoryID))
     )
       throw invalid({ field: "newCategoryID", message: "There is no such category to move to." });
-    await shutForGood(inside, categoryID);
-    await emptyCategory(inside, categoryID, newCategoryID);
-    await removeCategory(inside, categoryID);
-    await notePictures(inside, categoryID, {});
-    await auditCategory(inside, "Deleted", node, {
+    await shutForGood(tx, categoryID);
+    await emptyCategory(tx, categoryID, newCategoryID);
+    await removeCategory(tx, categoryID);
+    await notePictures(tx, categoryID, {});
+    await auditCategory(tx, "Deleted", node, {
       ...(newCategoryID === undefined ? {} : { contents: { to: newCategoryID } }),
     });
-    await inside.emit(categoryDeleted, { categoryID });
+    await tx.emit(categoryDeleted, { categoryID });
   });
 
 async function emptyCategory(
-  inside: TransactionCtx,
+  tx: TransactionCtx,
   categoryID: number,
   newCategoryID: number | undefined,
 ) {
-  for (const contents of inside.platform.extensions.list(categoryContents)) {
-    if (newCategoryID !== undefined) await contents.move(inside, categoryID, newCategoryID);
-    else if (await contents.exists(inside, categoryID))
+  for (const contents of tx.platform.extensions.list(categoryContents)) {
+    if (newCategoryID !== undefined) await contents.move(tx, categoryID, newCategoryID);
+    else if (await contents.exists(tx, categoryID))
       throw invalid({
         field: "newCategoryID",
         code: "missingField",
@@ -133,8 +133,8 @@ async function emptyCategory(
 /** Gives and takes what roles may do there, once it is known whether the category has permissions of its own. */
 const granting =
   (rolePermissions: CategoryPost["rolePermissions"] = []) =>
-  (inside: TransactionCtx, categoryID: number) =>
-    saveResourcePermissions(inside, { type: "category", id: categoryID }, rolePermissions);
+  (tx: TransactionCtx, categoryID: number) =>
+    saveResourcePermissions(tx, { type: "category", id: categoryID }, rolePermissions);
 
 const parentOf = ({ parentCategoryID }: Partial<CategoryPost>) =>
   parentCategoryID === -1 ? null : parentCategoryID;

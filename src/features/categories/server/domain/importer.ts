@@ -24,13 +24,13 @@ export const categoryImporter = defineImporter<Row>({
   schema: rowSchema,
   sourceID: ({ id }) => id,
   references: ({ parentID }) => (parentID == null ? [] : [["category", parentID]]),
-  async add(inside, rows, find) {
+  async add(tx, rows, find) {
     const results: ImportResult[] = [];
     for (const { name, urlcode, parentID, description } of rows) {
-      const known = await findCategoryByUrlcode(inside, urlcode);
+      const known = await findCategoryByUrlcode(tx, urlcode);
       const parentCategoryID = parentID == null ? null : (find("category", parentID) ?? null);
       const recordID =
-        known ?? (await createCategory(inside, { name, urlcode, description, parentCategoryID }));
+        known ?? (await createCategory(tx, { name, urlcode, description, parentCategoryID }));
       results.push({ recordID });
     }
     return results;

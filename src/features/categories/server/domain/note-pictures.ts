@@ -8,7 +8,7 @@ type Pictures = Pick<CategoryPost, "iconUrl" | "bannerUrl">;
 
 /** Tells which pictures a category has from now on. */
 export const notePictures = (
-  inside: TransactionCtx,
+  tx: TransactionCtx,
   categoryID: number,
   { iconUrl, bannerUrl }: Partial<Pictures>,
-) => noteSaved(inside, { recordType, recordID: categoryID, texts: [iconUrl, bannerUrl] });
+) => noteSaved(tx, { recordType, recordID: categoryID, texts: [iconUrl, bannerUrl] });

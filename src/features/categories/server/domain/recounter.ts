@@ -4,8 +4,8 @@ import { listWrongFollowers, lockCounts, recountFollowers } from "../queries/cou
 export const followerRecounter: Recounter = {
   name: "followers",
   findWrong: listWrongFollowers,
-  async correct(inside, categoryIDs) {
-    await lockCounts(inside, categoryIDs);
-    return recountFollowers(inside, categoryIDs);
+  async correct(tx, categoryIDs) {
+    await lockCounts(tx, categoryIDs);
+    return recountFollowers(tx, categoryIDs);
   },
 };

@@ -11,16 +11,16 @@ export const countsTag = "category-counts";
 /** What shows when somebody last wrote in them depends on this besides. */
 export const lastPostsTag = "category-last-posts";
 
-const tellCounts = (inside: TransactionCtx, { discussions = 0 }: CountChange) =>
-  inside.invalidate(lastPostsTag, ...(discussions === 0 ? [] : [countsTag]));
+const tellCounts = (tx: TransactionCtx, { discussions = 0 }: CountChange) =>
+  tx.invalidate(lastPostsTag, ...(discussions === 0 ? [] : [countsTag]));
 
 /** Adds to the counts of a category within the transaction that posts, moves or deletes. */
 export async function addToCounts(
-  inside: TransactionCtx,
+  tx: TransactionCtx,
   categoryID: number,
   added: CountChange,
 ): Promise<void> {
-  await inside.db
+  await tx.db
     .updateTable("categories")
     .set({
       countDiscussions: sql`"countDiscussions" + ${added.discussions ?? 0}`,
@@ -28,7 +28,7 @@ export async function addToCounts(
     })
     .where("categoryID", "=", categoryID)
     .execute();
-  await tellCounts(inside, added);
+  await tellCounts(tx, added);
 }
 
 /**
@@ -101,7 +101,7 @@ export interface LastPost {
 
 /** Counts a new post and keeps it as the last one, both in one statement. */
 export async function addPost(
-  inside: TransactionCtx,
+  tx: TransactionCtx,
   categoryID: number,
   added: CountChange,
   post: LastPost,
@@ -109,7 +109,7 @@ export async function addPost(
   const isLast = sql`("dateLastPost" is null or "dateLastPost" <= ${post.date})`;
   const ifLast = <Value>(value: Value, column: string) =>
     sql<Value>`case when ${isLast} then ${value} else ${sql.ref(column)} end`;
-  await inside.db
+  await tx.db
     .updateTable("categories")
     .set({
       countDiscussions: sql`"countDiscussions" + ${added.discussions ?? 0}`,
@@ -121,16 +121,16 @@ export async function addPost(
     })
     .where("categoryID", "=", categoryID)
     .execute();
-  await tellCounts(inside, added);
+  await tellCounts(tx, added);
 }
 
 /** Keeps what was posted last; an older post never replaces a newer one. */
 export async function setLastPost(
-  inside: TransactionCtx,
+  tx: TransactionCtx,
   categoryID: number,
   post: LastPost,
 ): Promise<void> {
-  await inside.db
+  await tx.db
     .updateTable("categories")
     .set({
       lastDiscussionID: post.discussionID,
@@ -141,16 +141,16 @@ export async function setLastPost(
     .where("categoryID", "=", categoryID)
     .where((eb) => eb.or([eb("dateLastPost", "is", null), eb("dateLastPost", "<=", post.date)]))
     .execute();
-  await inside.invalidate(lastPostsTag);
+  await tx.invalidate(lastPostsTag);
 }
 
 /** The same after the last post went: whatever is the last one now, or none. */
 export async function replaceLastPost(
-  inside: TransactionCtx,
+  tx: TransactionCtx,
   categoryID: number,
   post: LastPost | undefined,
 ): Promise<void> {
-  await inside.db
+  await tx.db
     .updateTable("categories")
     .set({
       lastDiscussionID: post?.discussionID ?? null,
@@ -160,7 +160,7 @@ export async function replaceLastPost(
     })
     .where("categoryID", "=", categoryID)
     .execute();
-  await inside.invalidate(lastPostsTag);
+  await tx.invalidate(lastPostsTag);
 }
 
 /** Counts and last posts by category, as the content's owner worked them out. */

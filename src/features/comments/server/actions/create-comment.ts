@@ -29,10 +29,10 @@ export async function createComment(ctx: Ctx, given: CommentPost): Promise<Found
   const rendered = await renderBody(ctx, post);
   const findQuote = await checkQuotes(ctx, rendered.quotes);
   const { recordType, recordID } = found.parent;
-  return ctx.transaction(async (inside) => {
+  return ctx.transaction(async (tx) => {
     let added: CommentRow | undefined;
     const once = () =>
-      postOnce(inside, {
+      postOnce(tx, {
         limit: commentFlood,
         content: [
           recordType,
@@ -42,14 +42,14 @@ export async function createComment(ctx: Ctx, given: CommentPost): Promise<Found
           post.body,
           authorOf(ctx, post),
         ],
-        isThere: async (commentID) => (await findComment(inside, commentID))?.dateDeleted === null,
+        isThere: async (commentID) => (await findComment(tx, commentID))?.dateDeleted === null,
         async post() {
-          added = await add(inside, found, { post, rendered });
+          added = await add(tx, found, { post, rendered });
           return added.commentID;
         },
       });
-    const commentID = await postDraft(inside, { recordType: "comment", written: post, post: once });
-    return added ? { ...found, comment: added, findQuote } : getVisibleComment(inside, commentID);
+    const commentID = await postDraft(tx, { recordType: "comment", written: post, post: once });
+    return added ? { ...found, comment: added, findQuote } : getVisibleComment(tx, commentID);
   });
 }
 
@@ -59,15 +59,15 @@ interface Written {
 }
 
 async function add(
-  inside: TransactionCtx,
+  tx: TransactionCtx,
   { parent, source }: FoundParent,
   { post, rendered }: Written,
 ): Promise<CommentRow> {
-  const by = { userID: authorOf(inside, post), date: inside.now() };
-  const position = await source.takePosition(inside, parent.recordID, by);
+  const by = { userID: authorOf(tx, post), date: tx.now() };
+  const position = await source.takePosition(tx, parent.recordID, by);
   // Looked at behind the lock: it can neither be moved nor deleted any more.
-  const answered = await getAnswered(inside, { parent }, post.parentCommentID);
-  const comment = await insertComment(inside, {
+  const answered = await getAnswered(tx, { parent }, post.parentCommentID);
+  const comment = await insertComment(tx, {
     ...{ parentRecordType: parent.recordType, parentRecordID: parent.recordID },
     parentCommentID: answered?.commentID ?? null,
     ...{ depth: (answered?.depth ?? 0) + 1, branch: answered?.branch ?? null },
@@ -80,15 +80,15 @@ async function add(
     },
     rendererVersion: rendered.rendererVersion,
     ...{ insertUserID: by.userID, dateInserted: by.date },
-    insertIPAddress: inside.request?.ip ?? null,
+    insertIPAddress: tx.request?.ip ?? null,
   });
   const { commentID } = comment;
-  await noteComments(inside, [{ ...comment, isNew: true }]);
-  if (answered) await countBelow(inside, [answered.commentID], 1);
-  await source.added(inside, parent, { commentID, ...by });
-  await announceComment(inside, parent, "comment.created", commentID);
-  await inside.emit(commentCreated, { commentID });
-  await inside.invalidate(`${parent.recordType}:${parent.recordID}`);
+  await noteComments(tx, [{ ...comment, isNew: true }]);
+  if (answered) await countBelow(tx, [answered.commentID], 1);
+  await source.added(tx, parent, { commentID, ...by });
+  await announceComment(tx, parent, "comment.created", commentID);
+  await tx.emit(commentCreated, { commentID });
+  await tx.invalidate(`${parent.recordType}:${parent.recordID}`);
   return comment;
 }
 

@@ -23,52 +23,51 @@ interface Deletion {
 
 /** Takes a comment out of sight; one that others answered leaves a tombstone in its place. */
 export const deleteComment = (ctx: Ctx, commentID: number, deletion: Deletion = {}) =>
-  ctx.transaction(async (inside) => {
-    const found = await lockVisibleComment(inside, commentID);
-    if (!canDelete(inside.viewer, found.comment, found.parent))
-      throw forbidden(["comments.delete"]);
-    await remove(inside, found, deletion);
+  ctx.transaction(async (tx) => {
+    const found = await lockVisibleComment(tx, commentID);
+    if (!canDelete(tx.viewer, found.comment, found.parent)) throw forbidden(["comments.delete"]);
+    await remove(tx, found, deletion);
   });
 
 async function remove(
-  inside: TransactionCtx,
+  tx: TransactionCtx,
   { comment, parent, source }: FoundComment,
   { reason, leavesPlace = false }: Deletion,
 ) {
   const { commentID } = comment;
   const isTombstone = leavesPlace || comment.countChildComments > 0;
-  await changeComment(inside, commentID, {
-    dateDeleted: inside.now(),
-    deleteUserID: inside.viewer.userID,
+  await changeComment(tx, commentID, {
+    dateDeleted: tx.now(),
+    deleteUserID: tx.viewer.userID,
     deleteReason: reason ?? null,
     isTombstone,
   });
-  await countAsAnswer(inside, comment, -1);
-  await source.recounted(inside, parent.recordID, { userID: comment.insertUserID, by: -1 });
+  await countAsAnswer(tx, comment, -1);
+  await source.recounted(tx, parent.recordID, { userID: comment.insertUserID, by: -1 });
   // What stays in its place is still there to be read, as what it is now.
   const change = isTombstone ? "comment.updated" : "comment.deleted";
-  await announceComment(inside, parent, change, commentID);
-  await inside.emit(commentDeleted, { commentID });
-  await inside.invalidate(`${parent.recordType}:${parent.recordID}`);
+  await announceComment(tx, parent, change, commentID);
+  await tx.emit(commentDeleted, { commentID });
+  await tx.invalidate(`${parent.recordType}:${parent.recordID}`);
 }
 
 /** The same where nobody sees it any more, as it lies in what is deleted: there it counts for its record alone. */
-export async function deleteUnseen(inside: TransactionCtx, commentID: number): Promise<void> {
-  const comment = await lockWithRecord(inside, commentID);
+export async function deleteUnseen(tx: TransactionCtx, commentID: number): Promise<void> {
+  const comment = await lockWithRecord(tx, commentID);
   if (!comment || comment.dateDeleted) return;
-  await changeComment(inside, commentID, { dateDeleted: inside.now() });
-  await countAsAnswer(inside, comment, -1);
+  await changeComment(tx, commentID, { dateDeleted: tx.now() });
+  await countAsAnswer(tx, comment, -1);
   const { parentRecordType, parentRecordID, insertUserID: userID } = comment;
-  const source = getSource(inside, parentRecordType);
-  await source.recounted(inside, parentRecordID, { userID, by: -1 });
+  const source = getSource(tx, parentRecordType);
+  await source.recounted(tx, parentRecordID, { userID, by: -1 });
 }
 
 async function countAsAnswer(
-  inside: TransactionCtx,
+  tx: TransactionCtx,
   { parentCommentID, score }: CommentRow,
   by: 1 | -1,
 ) {
-  if (parentCommentID !== null) await countBelow(inside, [parentCommentID], by, score);
+  if (parentCommentID !== null) await countBelow(tx, [parentCommentID], by, score);
 }
 
 /** All of one record; nothing is deleted where the viewer may not delete one of them. */
@@ -91,15 +90,15 @@ export async function deleteComments(
 
 /** Brings a comment back to where it was, with what hangs from it. */
 export const restoreComment = (ctx: Ctx, commentID: number) =>
-  ctx.transaction(async (inside) => {
-    const { comment, parent, source } = await lockDeletedComment(inside, commentID);
-    if (!mayDeleteOthers(inside.viewer, parent)) throw forbidden(["comments.delete"]);
+  ctx.transaction(async (tx) => {
+    const { comment, parent, source } = await lockDeletedComment(tx, commentID);
+    if (!mayDeleteOthers(tx.viewer, parent)) throw forbidden(["comments.delete"]);
     if (!comment.dateDeleted) throw conflict("This comment is not deleted.");
     const restored = { dateDeleted: null, deleteUserID: null, deleteReason: null };
-    await changeComment(inside, commentID, { ...restored, isTombstone: false });
-    await countAsAnswer(inside, comment, 1);
-    await source.recounted(inside, parent.recordID, { userID: comment.insertUserID, by: 1 });
-    await announceComment(inside, parent, "comment.updated", commentID);
-    await inside.emit(commentUpdated, { commentID });
-    await inside.invalidate(`${parent.recordType}:${parent.recordID}`);
+    await changeComment(tx, commentID, { ...restored, isTombstone: false });
+    await countAsAnswer(tx, comment, 1);
+    await source.recounted(tx, parent.recordID, { userID: comment.insertUserID, by: 1 });
+    await announceComment(tx, parent, "comment.updated", commentID);
+    await tx.emit(commentUpdated, { commentID });
+    await tx.invalidate(`${parent.recordType}:${parent.recordID}`);
   });

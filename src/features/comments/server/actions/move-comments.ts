@@ -11,19 +11,19 @@ import { countShown, cutLoose, lockAllOf, renumber, replant, takeOver } from "..
  * this has locked both records and counts them anew. Throws 409 where one of those named is not there any more.
  */
 export async function moveComments(
-  inside: TransactionCtx,
+  tx: TransactionCtx,
   from: ParentKey,
   to: ParentKey,
   commentIDs?: readonly number[],
 ) {
   const recordIDs = [from.recordID, to.recordID];
-  await lockAllOf(inside, to.recordType, recordIDs);
-  if (commentIDs && (await countShown(inside, from, commentIDs)) < new Set(commentIDs).size)
+  await lockAllOf(tx, to.recordType, recordIDs);
+  if (commentIDs && (await countShown(tx, from, commentIDs)) < new Set(commentIDs).size)
     throw conflict("Some of these comments were moved or deleted meanwhile.");
-  await takeOver(inside, from, to, commentIDs);
-  for (const record of [from, to]) await cutLoose(inside, record);
-  for (const record of [from, to]) await renumber(inside, record);
-  await replant(inside, to.recordType, recordIDs);
+  await takeOver(tx, from, to, commentIDs);
+  for (const record of [from, to]) await cutLoose(tx, record);
+  for (const record of [from, to]) await renumber(tx, record);
+  await replant(tx, to.recordType, recordIDs);
 }
 
 interface Words {
@@ -37,17 +37,17 @@ interface Words {
 
 /** Makes what stood elsewhere into a comment by the same author, for whom the caller counts it, and of the same time. */
 export async function addCommentFrom(
-  inside: TransactionCtx,
+  tx: TransactionCtx,
   to: ParentKey,
   { body, format, bodyHtml, bodyText, insertUserID, dateInserted }: Words,
 ): Promise<number> {
-  const places = await listLastPlaces(inside, to.recordType, [to.recordID]);
-  const { commentID } = await insertComment(inside, {
+  const places = await listLastPlaces(tx, to.recordType, [to.recordID]);
+  const { commentID } = await insertComment(tx, {
     ...{ parentRecordType: to.recordType, parentRecordID: to.recordID, parentCommentID: null },
     ...{ depth: 1, position: (places.get(to.recordID)?.position ?? 0) + 1 },
     ...{ body, format, bodyHtml, bodyText, rendererVersion: 0 },
     ...{ insertUserID, dateInserted, insertIPAddress: null },
   });
-  await noteComments(inside, [{ commentID, bodyHtml, isNew: true }]);
+  await noteComments(tx, [{ commentID, bodyHtml, isNew: true }]);
   return commentID;
 }

@@ -21,22 +21,22 @@ export async function updateComment(ctx: Ctx, commentID: number, changes: Commen
   });
   const { html, text, quotes, rendererVersion } = await renderBody(ctx, source);
   await checkQuotes(ctx, quotes, comment.bodyHtml);
-  await ctx.transaction(async (inside) => {
-    await endDraft(inside, changes);
-    const now = await lockComment(inside, commentID);
+  await ctx.transaction(async (tx) => {
+    await endDraft(tx, changes);
+    const now = await lockComment(tx, commentID);
     if (now.dateDeleted) throw gone("This comment was deleted.");
     if (changes.version !== undefined && changes.version !== editVersionOf(now))
       throw preconditionFailed();
     if (now.body === source.body && now.format === source.format) return;
-    await keepRevision(inside, now);
-    await changeComment(inside, commentID, {
+    await keepRevision(tx, now);
+    await changeComment(tx, commentID, {
       ...{ ...source, bodyHtml: html, bodyText: text, rendererVersion },
       ...{ updateUserID: ctx.viewer.userID, dateUpdated: ctx.now() },
     });
-    await noteComments(inside, [{ commentID, bodyHtml: html }]);
-    await announceComment(inside, parent, "comment.updated", commentID);
-    await inside.emit(commentUpdated, { commentID });
-    await inside.invalidate(`${parent.recordType}:${parent.recordID}`);
+    await noteComments(tx, [{ commentID, bodyHtml: html }]);
+    await announceComment(tx, parent, "comment.updated", commentID);
+    await tx.emit(commentUpdated, { commentID });
+    await tx.invalidate(`${parent.recordType}:${parent.recordID}`);
   });
 }
 

@@ -6,12 +6,12 @@ type What = "comment.created" | "comment.updated" | "comment.deleted";
 
 /** Tells open pages of the record; whoever wrote it knows already. */
 export const announceComment = (
-  inside: TransactionCtx,
+  tx: TransactionCtx,
   { recordType, recordID }: Pick<CommentParent, "recordType" | "recordID">,
   type: What,
   commentID: number,
 ) =>
-  announce(inside, `${recordType}:${recordID}`, type, {
+  announce(tx, `${recordType}:${recordID}`, type, {
     commentID,
-    byUserID: inside.viewer.userID,
+    byUserID: tx.viewer.userID,
   });

@@ -18,9 +18,9 @@ const getDeletedComment = async (ctx: Ctx, commentID: number): Promise<FoundComm
 
 /** The same, locked behind its record. */
 export const lockDeletedComment = async (
-  inside: TransactionCtx,
+  tx: TransactionCtx,
   commentID: number,
-): Promise<FoundComment> => withParent(inside, await lockWithRecord(inside, commentID));
+): Promise<FoundComment> => withParent(tx, await lockWithRecord(tx, commentID));
 
 /** A comment with its parent, if the viewer may see that. Deleted is 410 for those who could see it. */
 export const getVisibleComment = async (ctx: Ctx, commentID: number): Promise<FoundComment> =>
@@ -28,9 +28,9 @@ export const getVisibleComment = async (ctx: Ctx, commentID: number): Promise<Fo
 
 /** The same, locked behind its record. */
 export const lockVisibleComment = async (
-  inside: TransactionCtx,
+  tx: TransactionCtx,
   commentID: number,
-): Promise<FoundComment> => unlessGone(inside, await lockDeletedComment(inside, commentID));
+): Promise<FoundComment> => unlessGone(tx, await lockDeletedComment(tx, commentID));
 
 async function withParent(ctx: Ctx, comment: CommentRow | undefined): Promise<FoundComment> {
   if (!comment) throw notFound("Comment");

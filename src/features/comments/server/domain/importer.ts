@@ -63,7 +63,7 @@ interface Entry {
 
 /** Adds a batch in as few statements as the answers among its own comments allow. */
 async function addComments(
-  inside: TransactionCtx,
+  tx: TransactionCtx,
   rows: readonly Row[],
   find: FindRecord,
   prepared: readonly RenderedBody[],
@@ -73,7 +73,7 @@ async function addComments(
     const parentRecordID = find("discussion", row.discussionID) ?? 0;
     return rendered ? [{ row, rendered, parentRecordID, ...nowhere }] : [];
   });
-  await placeEntries(inside, entries);
+  await placeEntries(tx, entries);
   const own = new Map(rows.map(({ id }, index) => [String(id), index]));
   let waiting = entries.filter(({ result }) => !result);
   const commentIDOf = (id: string | number): number | undefined => {
@@ -88,22 +88,22 @@ async function addComments(
     const ready = waiting.filter(isReady);
     // Comments that answer each other in a ring have no beginning: they are placed at the top.
     const wave = ready.length > 0 ? ready : waiting;
-    await insertWave(inside, wave, { find, commentIDOf });
+    await insertWave(tx, wave, { find, commentIDOf });
     waiting = waiting.filter(({ result }) => !result);
   }
   const added = entries.flatMap(({ row, result }) =>
     result && "recordID" in result ? [{ url: row.url, recordID: result.recordID }] : [],
   );
-  await keepOldAddresses(inside, "comment", added);
+  await keepOldAddresses(tx, "comment", added);
   return entries.map(({ result }) => result ?? { problem: "was left out" });
 }
 
 const nowhere = { position: 0, branch: 0 };
 
 /** Positions follow the lines of the file, whichever comment must be inserted first. */
-async function placeEntries(inside: TransactionCtx, entries: readonly Entry[]) {
+async function placeEntries(tx: TransactionCtx, entries: readonly Entry[]) {
   const parents = [...new Set(entries.map(({ parentRecordID }) => parentRecordID))];
-  const places = await listLastPlaces(inside, "discussion", parents);
+  const places = await listLastPlaces(tx, "discussion", parents);
   for (const entry of entries) {
     const last = places.get(entry.parentRecordID) ?? nowhere;
     const isTop = entry.row.parentCommentID == null;
@@ -119,7 +119,7 @@ interface References {
 }
 
 async function insertWave(
-  inside: TransactionCtx,
+  tx: TransactionCtx,
   wave: readonly Entry[],
   { find, commentIDOf }: References,
 ) {
@@ -127,7 +127,7 @@ async function insertWave(
     row.parentCommentID == null ? undefined : commentIDOf(row.parentCommentID),
   );
   const parents = answered.filter((id) => id !== undefined);
-  const places = await listPlaces(inside, parents);
+  const places = await listPlaces(tx, parents);
   const comments = wave.map(({ row, rendered, parentRecordID, position, branch }, index) => {
     const parentCommentID = answered[index] ?? null;
     const above = places.get(parentCommentID ?? 0);
@@ -141,15 +141,15 @@ async function insertWave(
       insertIPAddress: null,
     };
   });
-  const commentIDs = await insertComments(inside, comments);
+  const commentIDs = await insertComments(tx, comments);
   for (const [index, entry] of wave.entries()) entry.result = { recordID: commentIDs[index] ?? 0 };
   const saved = comments.map(({ bodyHtml }, index) => ({
     bodyHtml,
     commentID: commentIDs[index] ?? 0,
   }));
   await noteComments(
-    inside,
+    tx,
     saved.map((comment) => ({ ...comment, isNew: true })),
   );
-  if (parents.length > 0) await countBelow(inside, parents, 1);
+  if (parents.length > 0) await countBelow(tx, parents, 1);
 }

@@ -28,7 +28,7 @@ export interface ListQuery {
 }
 
 /** Pages by score and the like get dearer with depth, and nobody reads so far: by date every page is cheap. */
-export const mostListed = 10_000;
+export const maxListed = 10_000;
 
 /** One page. By date it is a range of positions: page 50,000 costs what page 1 costs. */
 export async function findComments(
@@ -43,7 +43,7 @@ export async function findComments(
   const { page, limit, sort } = query;
   const isByDate = sort.endsWith("dateInserted");
   const rows = isByDate ? await byDate(ctx, parent, query) : await byOffset(ctx, parent, query);
-  const total = isByDate ? parent.lastPosition : Math.min(parent.countComments, mostListed);
+  const total = isByDate ? parent.lastPosition : Math.min(parent.countComments, maxListed);
   return paged(rows, { page, limit, total, ...nextByID(query, rows) });
 }
 
@@ -61,10 +61,10 @@ async function findFiltered(ctx: Ctx, filter: CommentFilter, query: ListQuery) {
   const { page, limit } = query;
   const offset = (page - 1) * limit;
   const rows =
-    offset < mostListed
+    offset < maxListed
       ? await listFiltered(ctx, filter, { ...orderOf(ctx, query), offset, limit })
       : [];
-  const total = await countFiltered(ctx, filter, mostListed);
+  const total = await countFiltered(ctx, filter, maxListed);
   return paged(rows, { page, limit, total, ...nextByID(query, rows) });
 }
 
@@ -100,7 +100,7 @@ function byDate(ctx: Ctx, parent: CommentParent, { sort, page, limit }: ListQuer
 async function byOffset(ctx: Ctx, parent: CommentParent, query: ListQuery) {
   const { page, limit } = query;
   const offset = (page - 1) * limit;
-  return offset < mostListed
+  return offset < maxListed
     ? listByOffset(ctx, parent, { ...orderOf(ctx, query), offset, limit })
     : [];
 }

@@ -8,13 +8,13 @@ import { getSource } from "./parents.ts";
  * is none. One that was moved before its record could be locked is looked up anew.
  */
 export async function lockWithRecord(
-  inside: TransactionCtx,
+  tx: TransactionCtx,
   commentID: number,
 ): Promise<CommentRow | undefined> {
-  const seen = await findComment(inside, commentID);
+  const seen = await findComment(tx, commentID);
   if (!seen) return undefined;
-  await getSource(inside, seen.parentRecordType).lock(inside, [seen.parentRecordID]);
-  const comment = await lockComment(inside, commentID);
+  await getSource(tx, seen.parentRecordType).lock(tx, [seen.parentRecordID]);
+  const comment = await lockComment(tx, commentID);
   const isThere =
     comment.parentRecordType === seen.parentRecordType &&
     comment.parentRecordID === seen.parentRecordID;

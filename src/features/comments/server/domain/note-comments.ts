@@ -10,9 +10,9 @@ interface Saved {
 }
 
 /** Tells what comments say from now on. */
-export const noteComments = (inside: TransactionCtx, comments: readonly Saved[]) =>
+export const noteComments = (tx: TransactionCtx, comments: readonly Saved[]) =>
   noteSaved(
-    inside,
+    tx,
     ...comments.map(({ commentID, bodyHtml, isNew }) => ({
       ...{ recordType, recordID: commentID, texts: [bodyHtml] },
       ...(isNew && { before: [] }),

@@ -6,12 +6,12 @@ import { getSource } from "./parents.ts";
 export const commentRecounter: Recounter = {
   name: "comments",
   findWrong: listMisplanted,
-  async correct(inside, commentIDs) {
+  async correct(tx, commentIDs) {
     let corrected = 0;
-    for (const { recordType, recordIDs } of await listRecordsOf(inside, commentIDs)) {
-      await getSource(inside, recordType).lock(inside, recordIDs);
-      await lockAllOf(inside, recordType, recordIDs);
-      corrected += await replant(inside, recordType, recordIDs);
+    for (const { recordType, recordIDs } of await listRecordsOf(tx, commentIDs)) {
+      await getSource(tx, recordType).lock(tx, recordIDs);
+      await lockAllOf(tx, recordType, recordIDs);
+      corrected += await replant(tx, recordType, recordIDs);
     }
     return corrected;
   },

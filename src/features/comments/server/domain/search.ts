@@ -6,7 +6,7 @@ import type { CommentListRow } from "../queries/comments.ts";
 import { listFiltered, listNewest } from "../queries/lists.ts";
 
 /** Records looked at for one question. */
-const mostRecords = 50;
+const maxRecords = 50;
 
 interface SearchQuery extends Omit<NamedQuery, "limit"> {
   page: number;
@@ -21,7 +21,7 @@ export async function searchComments(
   const range = { offset: (page - 1) * limit, limit: limit + 1 };
   const found: number[] = [];
   for (const source of listFacets(ctx.platform.extensions, commentable)) {
-    const recordIDs = await source.findNamed(ctx, { query, categoryID, limit: mostRecords });
+    const recordIDs = await source.findNamed(ctx, { query, categoryID, limit: maxRecords });
     if (recordIDs.length > 0)
       found.push(...(await listNewest(ctx, source.recordType, recordIDs, range)));
   }

@@ -12,7 +12,7 @@ import {
   listHoles,
   listPath,
 } from "../queries/thread.ts";
-import { mostListed } from "./list.ts";
+import { maxListed } from "./list.ts";
 
 export interface ThreadQuery {
   parentCommentID?: number;
@@ -82,10 +82,10 @@ async function findTops(ctx: Ctx, parent: CommentParent, query: ThreadQuery) {
     const field = sort.endsWith("score") ? ("score" as const) : ("trending" as const);
     const offset = (page - 1) * limit;
     const ids =
-      offset < mostListed
+      offset < maxListed
         ? await listBranchIDsBy(ctx, parent, { field, direction, offset, limit })
         : [];
-    return { ids, total: Math.min(last, mostListed) };
+    return { ids, total: Math.min(last, maxListed) };
   }
   const first = direction === "desc" ? last - page * limit + 1 : (page - 1) * limit + 1;
   const range = { first, last: first + limit - 1, direction };

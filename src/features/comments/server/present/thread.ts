@@ -4,7 +4,7 @@ import type { ThreadItem } from "../../contract/resources.ts";
 import type { ThreadItem as FoundItem, ThreadHole, ThreadQuery } from "../domain/thread.ts";
 
 /** Faces at a hole. */
-const mostFaces = 5;
+const maxFaces = 5;
 
 interface Asked extends Pick<ThreadQuery, "collapseChildDepth" | "collapseChildLimit"> {
   discussionID?: number;
@@ -37,7 +37,7 @@ export const facesOf = (items: readonly FoundItem[]): number[] => holesOf(items)
 const holesOf = (items: readonly FoundItem[]): ThreadHole[] =>
   items.flatMap((item) => (item.type === "hole" ? [item] : holesOf(item.children)));
 
-const faces = ({ userIDs }: ThreadHole): number[] => userIDs.slice(0, mostFaces);
+const faces = ({ userIDs }: ThreadHole): number[] => userIDs.slice(0, maxFaces);
 
 function apiUrl(asked: Asked, parentCommentID: number, after: number): string {
   const { discussionID, parentRecordType = "discussion", parentRecordID = discussionID } = asked;

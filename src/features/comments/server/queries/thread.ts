@@ -136,7 +136,7 @@ export interface Hole extends HoleKey {
 }
 
 /** More answers of one comment than this are not looked through to say who wrote them. */
-const mostInHole = 500;
+const maxInHole = 500;
 
 /** How much is left out behind each of these places, and who wrote it. */
 export async function listHoles(
@@ -154,7 +154,7 @@ export async function listHoles(
       select "insertUserID", "countChildComments" + case when "dateDeleted" is null then 1 else 0 end as count
       from comments where "parentCommentID" = h."parentCommentID" and position > h.after
         and ("dateDeleted" is null or "isTombstone") and "commentID" <> all(${[...shown]}::int[])
-      order by position limit ${mostInHole}
+      order by position limit ${maxInHole}
     ) c group by 1, 2`.execute(db);
   return rows;
 }

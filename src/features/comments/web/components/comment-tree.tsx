@@ -61,7 +61,7 @@ function Branch({ item, level, ...props }: BranchProps) {
           className={classNames(
             styles.answers,
             isFolded && styles.folded,
-            !isFolded && level >= mostIndents && styles.deep,
+            !isFolded && level >= maxIndents && styles.deep,
             !isFolded && level > 1 && styles.second,
           )}
         >
@@ -78,7 +78,7 @@ function Branch({ item, level, ...props }: BranchProps) {
 }
 
 /** Deeper answers stand below each other: further than four levels no eye follows; on phones, than one. */
-const mostIndents = 5;
+const maxIndents = 5;
 
 const countOf = (items: readonly TreeItem[]): number =>
   items.reduce(

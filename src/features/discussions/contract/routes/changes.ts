@@ -97,9 +97,9 @@ export const resolveAll = endpoint({
 });
 
 /** Most records of one call. */
-const mostAtOnce = 50;
+const maxAtOnce = 50;
 
-const discussionIDs = z.array(id("discussion")).min(1).max(mostAtOnce);
+const discussionIDs = z.array(id("discussion")).min(1).max(maxAtOnce);
 
 const longRunning = {
   query: longRunnerQuery,
@@ -180,7 +180,7 @@ export const splitDiscussion = endpoint({
         z.enum(["me", "system"]),
       ),
     }),
-    commentIDs: z.array(id("comment")).min(1).max(mostAtOnce),
+    commentIDs: z.array(id("comment")).min(1).max(maxAtOnce),
   }),
   output: progressSchema.extend({ newPostUrl: z.string() }),
 });

@@ -9,22 +9,22 @@ import { changeDiscussion } from "../queries/discussions.ts";
 
 /** Brings a discussion to the top of the lists, as if somebody had answered. */
 export async function bumpDiscussion(ctx: Ctx, discussionID: number) {
-  await ctx.transaction(async (inside) => {
-    const row = await lockVisibleDiscussion(inside, discussionID);
+  await ctx.transaction(async (tx) => {
+    const row = await lockVisibleDiscussion(tx, discussionID);
     const { categoryID, lastCommentID, lastUserID, insertUserID, type } = row;
-    if (!can(inside.viewer, "curation.manage")) throw forbidden(["curation.manage"]);
-    const date = inside.now();
-    await changeDiscussion(inside, discussionID, { dateLastComment: date });
+    if (!can(tx.viewer, "curation.manage")) throw forbidden(["curation.manage"]);
+    const date = tx.now();
+    await changeDiscussion(tx, discussionID, { dateLastComment: date });
     const userID = lastUserID ?? insertUserID;
     // Nothing was posted where something only leads elsewhere.
     if (type !== redirectType)
-      await setLastPost(inside, categoryID, {
+      await setLastPost(tx, categoryID, {
         discussionID,
         commentID: lastCommentID,
         userID,
         date,
       });
-    await announceInList(inside, { discussionID, categoryID }, "comment.created");
-    await inside.invalidate("discussions", `discussion:${discussionID}`);
+    await announceInList(tx, { discussionID, categoryID }, "comment.created");
+    await tx.invalidate("discussions", `discussion:${discussionID}`);
   });
 }

@@ -18,16 +18,16 @@ import {
 
 /** Turns a discussion into another kind; what only one kind has stays with it and shows no more. */
 export const convertDiscussion = (ctx: Ctx, discussionID: number, type: string) =>
-  ctx.transaction(async (inside) => {
-    const row = await lockEditable(inside, discussionID);
-    const category = await getVisibleCategory(inside, row.categoryID);
+  ctx.transaction(async (tx) => {
+    const row = await lockEditable(tx, discussionID);
+    const category = await getVisibleCategory(tx, row.categoryID);
     const problem = type === row.type ? undefined : problemWithType(row, type, category);
     if (problem) throw invalid({ field: "type", message: problem });
-    await becomeType(inside, discussionID, type);
+    await becomeType(tx, discussionID, type);
   });
 
-export const becomeType = (inside: TransactionCtx, discussionID: number, type: string) =>
-  changeAndTell(inside, discussionID, { type, postTypeID: type });
+export const becomeType = (tx: TransactionCtx, discussionID: number, type: string) =>
+  changeAndTell(tx, discussionID, { type, postTypeID: type });
 
 /** What keeps a discussion from being of this kind in a category. */
 export function problemWithType(
@@ -42,25 +42,21 @@ export function problemWithType(
 
 /** Names the address that search engines should show; null for the discussion's own. */
 export const setCanonicalUrl = (ctx: Ctx, discussionID: number, canonicalUrl: string | null) =>
-  ctx.transaction(async (inside) => {
-    await lockEditable(inside, discussionID);
-    await changeAndTell(inside, discussionID, { canonicalUrl });
+  ctx.transaction(async (tx) => {
+    await lockEditable(tx, discussionID);
+    await changeAndTell(tx, discussionID, { canonicalUrl });
   });
 
-async function lockEditable(inside: TransactionCtx, discussionID: number): Promise<DiscussionRow> {
-  const row = await lockVisibleDiscussion(inside, discussionID);
-  if (!mayInCategory(inside.viewer, row.categoryID, "discussions.edit"))
+async function lockEditable(tx: TransactionCtx, discussionID: number): Promise<DiscussionRow> {
+  const row = await lockVisibleDiscussion(tx, discussionID);
+  if (!mayInCategory(tx.viewer, row.categoryID, "discussions.edit"))
     throw forbidden(["discussions.edit"]);
   return row;
 }
 
-async function changeAndTell(
-  inside: TransactionCtx,
-  discussionID: number,
-  changes: DiscussionChanges,
-) {
-  await changeDiscussion(inside, discussionID, changes);
-  await announceDiscussion(inside, { discussionID }, "discussion.updated");
-  await inside.emit(discussionUpdated, { discussionID });
-  await inside.invalidate(`discussion:${discussionID}`, "discussions");
+async function changeAndTell(tx: TransactionCtx, discussionID: number, changes: DiscussionChanges) {
+  await changeDiscussion(tx, discussionID, changes);
+  await announceDiscussion(tx, { discussionID }, "discussion.updated");
+  await tx.emit(discussionUpdated, { discussionID });
+  await tx.invalidate(`discussion:${discussionID}`, "discussions");
 }

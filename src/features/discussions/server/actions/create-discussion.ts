@@ -35,47 +35,46 @@ export async function createDiscussion(ctx: Ctx, given: DiscussionPost): Promise
   checkStateChanges(ctx, { ...post, insertUserID: ctx.viewer.userID });
   const rendered = await renderBody(ctx, post);
   await checkQuotes(ctx, rendered.quotes);
-  return ctx.transaction((inside) =>
-    postDraft(inside, {
+  return ctx.transaction((tx) =>
+    postDraft(tx, {
       recordType: "discussion",
       written: post,
-      post: () => addOnce(inside, post, rendered),
+      post: () => addOnce(tx, post, rendered),
     }),
   );
 }
 
-const addOnce = (inside: TransactionCtx, post: DiscussionPost, rendered: RenderedBody) =>
-  postOnce(inside, {
+const addOnce = (tx: TransactionCtx, post: DiscussionPost, rendered: RenderedBody) =>
+  postOnce(tx, {
     limit: discussionFlood,
     content: [post.type, post.categoryID, post.name, post.format, post.body],
-    isThere: async (discussionID) =>
-      (await findDiscussion(inside, discussionID))?.dateDeleted === null,
-    post: () => add(inside, post, rendered),
+    isThere: async (discussionID) => (await findDiscussion(tx, discussionID))?.dateDeleted === null,
+    post: () => add(tx, post, rendered),
   });
 
 async function add(
-  inside: TransactionCtx,
+  tx: TransactionCtx,
   post: DiscussionPost,
   rendered: RenderedBody,
 ): Promise<number> {
   const { categoryID, name, tagIDs, newTagNames, type = "discussion" } = post;
-  await enterCategory(inside, categoryID);
-  const by = { userID: inside.viewer.userID, date: inside.now() };
-  const discussionID = await insertDiscussion(inside, {
-    ...{ categoryID, name, type, postTypeID: type, ...stateColumns(inside, post) },
+  await enterCategory(tx, categoryID);
+  const by = { userID: tx.viewer.userID, date: tx.now() };
+  const discussionID = await insertDiscussion(tx, {
+    ...{ categoryID, name, type, postTypeID: type, ...stateColumns(tx, post) },
     ...bodyColumns(post, rendered),
     ...{ insertUserID: by.userID, dateInserted: by.date },
-    insertIPAddress: inside.request?.ip ?? null,
+    insertIPAddress: tx.request?.ip ?? null,
   });
-  await noteDiscussions(inside, [{ discussionID, bodyHtml: rendered.html, isNew: true }]);
-  await setReadPosition(inside, { discussionID, position: 0 });
+  await noteDiscussions(tx, [{ discussionID, bodyHtml: rendered.html, isNew: true }]);
+  await setReadPosition(tx, { discussionID, position: 0 });
   if (tagIDs?.length || newTagNames?.length)
-    await setTags(inside, discussionID, { tagIDs, tagNames: newTagNames }, { keepsOthers: true });
-  await addToPostCounts(inside, { userID: by.userID, discussions: 1 });
-  await addPost(inside, categoryID, { discussions: 1 }, { discussionID, commentID: null, ...by });
-  await announceInList(inside, { discussionID, categoryID }, "discussion.created");
-  await inside.emit(discussionCreated, { discussionID });
-  await inside.invalidate(`category:${categoryID}`, "discussions");
+    await setTags(tx, discussionID, { tagIDs, tagNames: newTagNames }, { keepsOthers: true });
+  await addToPostCounts(tx, { userID: by.userID, discussions: 1 });
+  await addPost(tx, categoryID, { discussions: 1 }, { discussionID, commentID: null, ...by });
+  await announceInList(tx, { discussionID, categoryID }, "discussion.created");
+  await tx.emit(discussionCreated, { discussionID });
+  await tx.invalidate(`category:${categoryID}`, "discussions");
   return discussionID;
 }
 

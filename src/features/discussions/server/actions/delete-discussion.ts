@@ -20,49 +20,45 @@ import { uncountTags } from "./tag-discussion.ts";
 
 /** Takes a discussion out of sight; who, when and why are kept with it. */
 export const deleteDiscussion = (ctx: Ctx, discussionID: number, reason: string | undefined) =>
-  ctx.transaction(async (inside) => {
-    const row = await lockVisibleDiscussion(inside, discussionID);
-    if (!canDelete(inside.viewer, row)) throw forbidden(["discussions.delete"]);
-    await deleteLocked(inside, row, { deleteReason: reason ?? null });
+  ctx.transaction(async (tx) => {
+    const row = await lockVisibleDiscussion(tx, discussionID);
+    if (!canDelete(tx.viewer, row)) throw forbidden(["discussions.delete"]);
+    await deleteLocked(tx, row, { deleteReason: reason ?? null });
   });
 
 /** The same for what nobody sees any more. */
-export async function deleteUnseen(inside: TransactionCtx, discussionID: number): Promise<void> {
-  const row = await lockDiscussion(inside, discussionID);
-  if (row && !row.dateDeleted) await deleteLocked(inside, row, {});
+export async function deleteUnseen(tx: TransactionCtx, discussionID: number): Promise<void> {
+  const row = await lockDiscussion(tx, discussionID);
+  if (row && !row.dateDeleted) await deleteLocked(tx, row, {});
 }
 
-async function deleteLocked(
-  inside: TransactionCtx,
-  row: DiscussionRow,
-  changes: DiscussionChanges,
-) {
+async function deleteLocked(tx: TransactionCtx, row: DiscussionRow, changes: DiscussionChanges) {
   const { discussionID, categoryID, countComments, insertUserID, type } = row;
-  await hideDiscussion(inside, row, changes);
+  await hideDiscussion(tx, row, changes);
   const discussions = type === redirectType ? 0 : -1;
-  const commentators = await countCommentators(inside, discussionID);
+  const commentators = await countCommentators(tx, discussionID);
   await addToPostCounts(
-    inside,
+    tx,
     { userID: insertUserID, discussions },
     ...commentators.map(({ userID, count }) => ({ userID, comments: -count })),
   );
-  await addToCounts(inside, categoryID, { discussions, comments: -countComments });
-  await correctLastPost(inside, categoryID);
-  await inside.emit(discussionDeleted, { discussionID });
+  await addToCounts(tx, categoryID, { discussions, comments: -countComments });
+  await correctLastPost(tx, categoryID);
+  await tx.emit(discussionDeleted, { discussionID });
 }
 
 /** Takes what is locked out of sight, and out of the counts of its tags; members and categories are the caller's. */
 export async function hideDiscussion(
-  inside: TransactionCtx,
+  tx: TransactionCtx,
   { discussionID, categoryID }: Pick<DiscussionRow, "discussionID" | "categoryID">,
   changes: DiscussionChanges,
 ) {
-  await changeDiscussion(inside, discussionID, {
-    ...{ dateDeleted: inside.now(), deleteUserID: inside.viewer.userID, ...changes },
+  await changeDiscussion(tx, discussionID, {
+    ...{ dateDeleted: tx.now(), deleteUserID: tx.viewer.userID, ...changes },
   });
-  await uncountTags(inside, discussionID);
-  await announceDiscussion(inside, { discussionID }, "discussion.deleted");
-  await inside.invalidate(
+  await uncountTags(tx, discussionID);
+  await announceDiscussion(tx, { discussionID }, "discussion.deleted");
+  await tx.invalidate(
     `discussion:${discussionID}`,
     `category:${categoryID}`,
     "discussions",

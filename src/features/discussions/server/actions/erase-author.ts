@@ -11,6 +11,6 @@ export const discussionErasure = erasureOf({
   listSaying: listSayingDiscussions,
   remove: (ctx, discussionID) => deleteDiscussion(ctx, discussionID, undefined),
   markDeleted: deleteUnseen,
-  empty: async (inside, ids) => ["discussions", ...(await emptyDiscussions(inside, ids))],
+  empty: async (tx, ids) => ["discussions", ...(await emptyDiscussions(tx, ids))],
   forgetAddresses: forgetAuthorAddresses,
 });

@@ -5,10 +5,10 @@ const atOnce = 500;
 
 /** What a member has read goes after the member, in small transactions. */
 export async function forgetReadingOf(ctx: Ctx, userID: number): Promise<void> {
-  await ctx.transaction((inside) => removeCategoryReads(inside, userID));
+  await ctx.transaction((tx) => removeCategoryReads(tx, userID));
   while (true) {
     const discussionIDs = await listReadBy(ctx, userID, atOnce);
     if (discussionIDs.length === 0) return;
-    await ctx.transaction((inside) => removeReads(inside, userID, discussionIDs));
+    await ctx.transaction((tx) => removeReads(tx, userID, discussionIDs));
   }
 }

@@ -11,14 +11,14 @@ import { type Mark, markCategoriesRead, setMark } from "../queries/reading.ts";
 /** Mutes or dismisses for the viewer alone, or takes that back. */
 export async function markDiscussion(ctx: Ctx, discussionID: number, mark: Mark, isSet: boolean) {
   await getVisibleDiscussion(ctx, discussionID);
-  await ctx.transaction((inside) => setMark(inside, discussionID, mark, isSet));
+  await ctx.transaction((tx) => setMark(tx, discussionID, mark, isSet));
 }
 
 /** Counts as read what was posted until now, in a category and below it or everywhere. */
 export async function markAllRead(ctx: Ctx, categoryID: number | undefined) {
   const everywhere = 0;
   const categoryIDs = categoryID === undefined ? [everywhere] : await visibleBelow(ctx, categoryID);
-  await ctx.transaction((inside) => markCategoriesRead(inside, categoryIDs));
+  await ctx.transaction((tx) => markCategoriesRead(tx, categoryIDs));
 }
 
 async function visibleBelow(ctx: Ctx, categoryID: number): Promise<number[]> {

@@ -42,28 +42,28 @@ export async function mergeDiscussions(
   await checkEach(ctx, sources, "discussions.delete");
   return runEach(ctx, sources, async (discussionID) => {
     await getVisibleDiscussion(ctx, discussionID);
-    await ctx.transaction((inside) => mergeOne(inside, discussionID, target, addRedirects));
+    await ctx.transaction((tx) => mergeOne(tx, discussionID, target, addRedirects));
   });
 }
 
 async function mergeOne(
-  inside: TransactionCtx,
+  tx: TransactionCtx,
   sourceID: number,
   targetID: number,
   addRedirects: boolean,
 ) {
-  const { source, target } = await lockBoth(inside, sourceID, targetID);
-  await keepReading(inside, { from: sourceID, to: targetID }, () =>
-    takeIn(inside, source, target, addRedirects),
+  const { source, target } = await lockBoth(tx, sourceID, targetID);
+  await keepReading(tx, { from: sourceID, to: targetID }, () =>
+    takeIn(tx, source, target, addRedirects),
   );
-  await addToPostCounts(inside, { userID: source.insertUserID, discussions: -1, comments: 1 });
+  await addToPostCounts(tx, { userID: source.insertUserID, discussions: -1, comments: 1 });
   const comments = source.countComments;
-  await lockCounts(inside, [source.categoryID, target.categoryID]);
-  await addToCounts(inside, source.categoryID, { discussions: -1, comments: -comments });
-  await addToCounts(inside, target.categoryID, { comments: comments + 1 });
-  for (const { categoryID } of [source, target]) await correctLastPost(inside, categoryID);
-  await announceDiscussion(inside, { discussionID: targetID }, "discussion.updated");
-  await inside.invalidate(
+  await lockCounts(tx, [source.categoryID, target.categoryID]);
+  await addToCounts(tx, source.categoryID, { discussions: -1, comments: -comments });
+  await addToCounts(tx, target.categoryID, { comments: comments + 1 });
+  for (const { categoryID } of [source, target]) await correctLastPost(tx, categoryID);
+  await announceDiscussion(tx, { discussionID: targetID }, "discussion.updated");
+  await tx.invalidate(
     `discussion:${targetID}`,
     `discussion:${sourceID}`,
     "discussions",
@@ -74,21 +74,21 @@ async function mergeOne(
 }
 
 /** Both as they are now: either may have been deleted, merged or moved since it was looked at. */
-async function lockBoth(inside: TransactionCtx, sourceID: number, targetID: number) {
-  const rows = await lockForMerge(inside, sourceID, targetID);
+async function lockBoth(tx: TransactionCtx, sourceID: number, targetID: number) {
+  const rows = await lockForMerge(tx, sourceID, targetID);
   const [source, target] = [rows.get(sourceID), rows.get(targetID)];
   if (!source || !target || source.dateDeleted || target.dateDeleted)
     throw gone("This discussion was deleted.");
   // Also the destination, which may have been merged meanwhile: two that lead to each other lead nowhere.
   if (source.type === redirectType || target.type === redirectType)
     throw invalid({ field: "discussionIDs", message: "A redirect cannot be merged." });
-  if (!mayInCategory(inside.viewer, source.categoryID, "discussions.delete"))
+  if (!mayInCategory(tx.viewer, source.categoryID, "discussions.delete"))
     throw forbidden(["discussions.delete"]);
   return { source, target };
 }
 
 async function takeIn(
-  inside: TransactionCtx,
+  tx: TransactionCtx,
   source: DiscussionRow,
   target: DiscussionRow,
   addRedirects: boolean,
@@ -97,14 +97,14 @@ async function takeIn(
     recordType: "discussion",
     recordID,
   })) as [Parameters<typeof moveComments>[1], Parameters<typeof moveComments>[2]];
-  const firstPostID = await addCommentFrom(inside, to, source);
-  await moveComments(inside, from, to);
-  await leadOn(inside, from.recordID, to.recordID);
+  const firstPostID = await addCommentFrom(tx, to, source);
+  await moveComments(tx, from, to);
+  await leadOn(tx, from.recordID, to.recordID);
   const changes = becomesRedirect(to.recordID);
   if (addRedirects) {
-    await changeDiscussion(inside, from.recordID, changes);
-    await announceDiscussion(inside, source, "discussion.merged");
-  } else await hideDiscussion(inside, source, { ...changes, deleteReason: "merged" });
-  await recountDiscussions(inside, [from.recordID, to.recordID]);
+    await changeDiscussion(tx, from.recordID, changes);
+    await announceDiscussion(tx, source, "discussion.merged");
+  } else await hideDiscussion(tx, source, { ...changes, deleteReason: "merged" });
+  await recountDiscussions(tx, [from.recordID, to.recordID]);
   return firstPostID;
 }

@@ -6,14 +6,14 @@ import { lockAllIn, moveAll } from "../queries/discussions.ts";
 
 /** Moves all discussions of a category that is about to go, and into which nobody can put any more. */
 export async function moveContents(
-  inside: TransactionCtx,
+  tx: TransactionCtx,
   categoryID: number,
   newCategoryID: number,
 ): Promise<void> {
-  await lockAllIn(inside, categoryID);
-  const { discussions, comments } = await moveAll(inside, categoryID, newCategoryID);
-  await lockCounts(inside, [categoryID, newCategoryID]);
-  await addToCounts(inside, newCategoryID, { discussions, comments });
-  await correctLastPost(inside, newCategoryID);
-  await inside.invalidate("discussions", movedRowsTag);
+  await lockAllIn(tx, categoryID);
+  const { discussions, comments } = await moveAll(tx, categoryID, newCategoryID);
+  await lockCounts(tx, [categoryID, newCategoryID]);
+  await addToCounts(tx, newCategoryID, { discussions, comments });
+  await correctLastPost(tx, newCategoryID);
+  await tx.invalidate("discussions", movedRowsTag);
 }

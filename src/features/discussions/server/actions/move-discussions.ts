@@ -40,14 +40,14 @@ export async function moveDiscussions(
     throw invalid({ field: "categoryID", message: "This category does not take discussions." });
   await checkEach(ctx, discussionIDs, "discussions.edit");
   return runEach(ctx, discussionIDs, (discussionID) =>
-    ctx.transaction(async (inside) => {
-      await enterCategory(inside, categoryID);
-      const row = await lockVisibleDiscussion(inside, discussionID);
-      if (!mayInCategory(inside.viewer, row.categoryID, "discussions.edit"))
+    ctx.transaction(async (tx) => {
+      await enterCategory(tx, categoryID);
+      const row = await lockVisibleDiscussion(tx, discussionID);
+      if (!mayInCategory(tx.viewer, row.categoryID, "discussions.edit"))
         throw forbidden(["discussions.edit"]);
       checkType(row, postTypeID ?? row.type, category);
-      if (postTypeID && postTypeID !== row.type) await becomeType(inside, discussionID, postTypeID);
-      if (row.categoryID !== categoryID) await move(inside, row, categoryID, addRedirects);
+      if (postTypeID && postTypeID !== row.type) await becomeType(tx, discussionID, postTypeID);
+      if (row.categoryID !== categoryID) await move(tx, row, categoryID, addRedirects);
     }),
   );
 }
@@ -60,21 +60,21 @@ function checkType(row: DiscussionRow, type: string, to: CategoryNode) {
 }
 
 async function move(
-  inside: TransactionCtx,
+  tx: TransactionCtx,
   row: DiscussionRow,
   categoryID: number,
   addRedirects: boolean,
 ) {
   const { discussionID } = row;
-  await changeDiscussion(inside, discussionID, { categoryID });
+  await changeDiscussion(tx, discussionID, { categoryID });
   // What only leads elsewhere leaves nothing behind that would lead to it.
   if (addRedirects && row.type !== redirectType)
-    await insertDiscussion(inside, redirectTo(inside, row, discussionID));
-  await carryMarks(inside, row);
-  await countMoved(inside, row, categoryID);
-  await announceDiscussion(inside, { discussionID }, "discussion.updated");
-  await announceInList(inside, { discussionID, categoryID }, "discussion.created");
-  await inside.emit(discussionUpdated, { discussionID });
+    await insertDiscussion(tx, redirectTo(tx, row, discussionID));
+  await carryMarks(tx, row);
+  await countMoved(tx, row, categoryID);
+  await announceDiscussion(tx, { discussionID }, "discussion.updated");
+  await announceInList(tx, { discussionID, categoryID }, "discussion.created");
+  await tx.emit(discussionUpdated, { discussionID });
   const places = [`category:${row.categoryID}`, `category:${categoryID}`];
-  await inside.invalidate(`discussion:${discussionID}`, "discussions", ...places);
+  await tx.invalidate(`discussion:${discussionID}`, "discussions", ...places);
 }

@@ -5,9 +5,9 @@ import { resolveIn } from "../queries/resolving.ts";
 /** Says of all that the viewer sees that it is resolved; answers of how many that was new. */
 export async function resolveDiscussions(ctx: Ctx): Promise<number> {
   const visible = visibleTo(ctx.viewer, await categoryTree(ctx));
-  return ctx.transaction(async (inside) => {
-    const resolved = await resolveIn(inside, [...visible]);
-    if (resolved > 0) await inside.invalidate("discussions");
+  return ctx.transaction(async (tx) => {
+    const resolved = await resolveIn(tx, [...visible]);
+    if (resolved > 0) await tx.invalidate("discussions");
     return resolved;
   });
 }

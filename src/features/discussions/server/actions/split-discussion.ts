@@ -49,27 +49,27 @@ export async function splitDiscussion(ctx: Ctx, { newPost, commentIDs }: Split) 
   const body = await bodyOf(ctx, newPost, source);
   const rendered = await renderBody(ctx, body);
   await checkQuotes(ctx, rendered.quotes);
-  return ctx.transaction(async (inside) => {
-    await enterCategory(inside, newPost.categoryID);
-    const before = await lockVisibleDiscussion(inside, source.discussionID);
-    checkMaySplit(inside, before);
-    const { discussionID, moved } = await part(inside, before, {
+  return ctx.transaction(async (tx) => {
+    await enterCategory(tx, newPost.categoryID);
+    const before = await lockVisibleDiscussion(tx, source.discussionID);
+    checkMaySplit(tx, before);
+    const { discussionID, moved } = await part(tx, before, {
       newPost,
       body,
       rendered,
       commentIDs,
     });
     const places = [before.categoryID, newPost.categoryID];
-    await lockCounts(inside, places);
-    await addToCounts(inside, before.categoryID, { comments: -moved });
-    await addToCounts(inside, newPost.categoryID, { discussions: 1, comments: moved });
-    for (const place of places) await correctLastPost(inside, place);
-    await announceDiscussion(inside, before, "discussion.updated");
+    await lockCounts(tx, places);
+    await addToCounts(tx, before.categoryID, { comments: -moved });
+    await addToCounts(tx, newPost.categoryID, { discussions: 1, comments: moved });
+    for (const place of places) await correctLastPost(tx, place);
+    await announceDiscussion(tx, before, "discussion.updated");
     const created = { discussionID, categoryID: newPost.categoryID };
-    await announceInList(inside, created, "discussion.created");
-    await inside.emit(discussionCreated, { discussionID });
+    await announceInList(tx, created, "discussion.created");
+    await tx.emit(discussionCreated, { discussionID });
     const changed = places.map((place) => `category:${place}`);
-    await inside.invalidate(`discussion:${before.discussionID}`, "discussions", ...changed);
+    await tx.invalidate(`discussion:${before.discussionID}`, "discussions", ...changed);
     return discussionUrl({ discussionID, name: newPost.name });
   });
 }
@@ -86,27 +86,27 @@ interface Part extends Split {
 
 /** Makes the new discussion and puts the comments into it; says how many that count. */
 async function part(
-  inside: TransactionCtx,
+  tx: TransactionCtx,
   source: DiscussionRow,
   { newPost, body, rendered, commentIDs }: Part,
 ) {
   const { categoryID, name, postType } = newPost;
   const from = { recordType: "discussion", recordID: source.discussionID };
-  const insertUserID = authorOf(inside, newPost, source);
-  const discussionID = await insertDiscussion(inside, {
+  const insertUserID = authorOf(tx, newPost, source);
+  const discussionID = await insertDiscussion(tx, {
     ...{ categoryID, name, type: postType, postTypeID: postType },
     ...bodyColumns(body, rendered),
-    ...{ insertUserID, dateInserted: inside.now() },
+    ...{ insertUserID, dateInserted: tx.now() },
   });
-  await noteDiscussions(inside, [{ discussionID, bodyHtml: rendered.html, isNew: true }]);
+  await noteDiscussions(tx, [{ discussionID, bodyHtml: rendered.html, isNew: true }]);
   const move = { from: from.recordID, to: discussionID, commentIDs };
-  await keepReading(inside, move, async () => {
-    await moveComments(inside, from, { ...from, recordID: discussionID }, commentIDs);
-    await recountDiscussions(inside, [from.recordID, discussionID]);
+  await keepReading(tx, move, async () => {
+    await moveComments(tx, from, { ...from, recordID: discussionID }, commentIDs);
+    await recountDiscussions(tx, [from.recordID, discussionID]);
     return undefined;
   });
-  const { countComments: moved = 0 } = (await findDiscussion(inside, discussionID)) ?? {};
-  await addToPostCounts(inside, { userID: insertUserID, discussions: 1 });
+  const { countComments: moved = 0 } = (await findDiscussion(tx, discussionID)) ?? {};
+  await addToPostCounts(tx, { userID: insertUserID, discussions: 1 });
   return { discussionID, moved };
 }
 

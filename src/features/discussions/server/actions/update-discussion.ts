@@ -40,47 +40,47 @@ export async function updateDiscussion(ctx: Ctx, discussionID: number, changes: 
   const isRewritten = source.body !== row.body || source.format !== row.format;
   const rendered = isRewritten ? await renderBody(ctx, source) : undefined;
   if (rendered) await checkQuotes(ctx, rendered.quotes, row.bodyHtml);
-  await ctx.transaction(async (inside) => {
-    await endDraft(inside, changes);
-    if (changes.categoryID !== undefined) await enterCategory(inside, changes.categoryID);
-    const now = await lockVisibleDiscussion(inside, discussionID);
-    if (now.categoryID !== row.categoryID) await checkChanges(inside, now, changes);
-    if (changes.version !== undefined && changes.version !== (await editVersionOf(inside, now)))
+  await ctx.transaction(async (tx) => {
+    await endDraft(tx, changes);
+    if (changes.categoryID !== undefined) await enterCategory(tx, changes.categoryID);
+    const now = await lockVisibleDiscussion(tx, discussionID);
+    if (now.categoryID !== row.categoryID) await checkChanges(tx, now, changes);
+    if (changes.version !== undefined && changes.version !== (await editVersionOf(tx, now)))
       throw preconditionFailed();
-    await write(inside, now, changes, rendered ? bodyColumns(source, rendered) : undefined);
-    if (rendered) await noteDiscussions(inside, [{ discussionID, bodyHtml: rendered.html }]);
-    await retag(inside, discussionID, changes);
-    await changeAuthor(inside, now, changes);
-    await moveCounts(inside, now, changes);
-    await announceDiscussion(inside, { discussionID }, "discussion.updated");
-    await inside.emit(discussionUpdated, { discussionID });
-    await inside.invalidate(`discussion:${discussionID}`, "discussions");
+    await write(tx, now, changes, rendered ? bodyColumns(source, rendered) : undefined);
+    if (rendered) await noteDiscussions(tx, [{ discussionID, bodyHtml: rendered.html }]);
+    await retag(tx, discussionID, changes);
+    await changeAuthor(tx, now, changes);
+    await moveCounts(tx, now, changes);
+    await announceDiscussion(tx, { discussionID }, "discussion.updated");
+    await tx.emit(discussionUpdated, { discussionID });
+    await tx.invalidate(`discussion:${discussionID}`, "discussions");
   });
 }
 
 /** Stores the changes; the words as they were are kept where these are others. */
 async function write(
-  inside: TransactionCtx,
+  tx: TransactionCtx,
   row: DiscussionRow,
   changes: DiscussionPatch,
   body: BodyColumns | undefined,
 ) {
   const { name, categoryID, insertUserID } = changes;
   const isWritten = body !== undefined || (name !== undefined && name !== row.name);
-  if (isWritten) await keepRevision(inside, row);
-  await changeDiscussion(inside, row.discussionID, {
-    ...{ name, categoryID, insertUserID, ...stateColumns(inside, changes) },
+  if (isWritten) await keepRevision(tx, row);
+  await changeDiscussion(tx, row.discussionID, {
+    ...{ name, categoryID, insertUserID, ...stateColumns(tx, changes) },
     ...body,
-    ...(isWritten ? { updateUserID: inside.viewer.userID, dateUpdated: inside.now() } : {}),
+    ...(isWritten ? { updateUserID: tx.viewer.userID, dateUpdated: tx.now() } : {}),
   });
   // What was written while it sank brings it up only now.
-  if (changes.sink === false && row.sink) await recountDiscussions(inside, [row.discussionID]);
-  if (categoryID !== undefined && categoryID !== row.categoryID) await carryMarks(inside, row);
+  if (changes.sink === false && row.sink) await recountDiscussions(tx, [row.discussionID]);
+  if (categoryID !== undefined && categoryID !== row.categoryID) await carryMarks(tx, row);
 }
 
 /** What only leads elsewhere counts for nobody. */
 async function changeAuthor(
-  inside: TransactionCtx,
+  tx: TransactionCtx,
   { type, insertUserID: before }: DiscussionRow,
   { insertUserID: after = before }: DiscussionPatch,
 ) {
@@ -89,17 +89,17 @@ async function changeAuthor(
     { userID: before, discussions: -1 },
     { userID: after, discussions: 1 },
   ];
-  await addToPostCounts(inside, ...added);
+  await addToPostCounts(tx, ...added);
 }
 
 async function retag(
-  inside: TransactionCtx,
+  tx: TransactionCtx,
   discussionID: number,
   { tagIDs, newTagNames: tagNames }: DiscussionPatch,
 ) {
   if (!tagIDs && !tagNames) return;
   const keepsOthers = tagIDs === undefined;
-  await setTags(inside, discussionID, { tagIDs, tagNames }, { keepsOthers });
+  await setTags(tx, discussionID, { tagIDs, tagNames }, { keepsOthers });
 }
 
 async function checkChanges(ctx: Ctx, row: DiscussionRow, changes: DiscussionPatch) {
@@ -116,27 +116,27 @@ async function checkChanges(ctx: Ctx, row: DiscussionRow, changes: DiscussionPat
 
 /** Keeps the counts of categories right where a discussion goes from one to the other, or comes up in its own. */
 async function moveCounts(
-  inside: TransactionCtx,
+  tx: TransactionCtx,
   row: DiscussionRow,
   { categoryID = row.categoryID, sink }: DiscussionPatch,
 ) {
-  if (categoryID !== row.categoryID) return countMoved(inside, row, categoryID);
+  if (categoryID !== row.categoryID) return countMoved(tx, row, categoryID);
   if (sink !== false || !row.sink) return;
-  await lockCounts(inside, [categoryID]);
-  await correctLastPost(inside, categoryID);
+  await lockCounts(tx, [categoryID]);
+  await correctLastPost(tx, categoryID);
 }
 
 /** Counts a discussion, which has just been moved, where it is instead of where it was. */
 export async function countMoved(
-  inside: TransactionCtx,
+  tx: TransactionCtx,
   { categoryID, countComments: comments, type }: DiscussionRow,
   newCategoryID: number,
 ) {
-  await lockCounts(inside, [categoryID, newCategoryID]);
+  await lockCounts(tx, [categoryID, newCategoryID]);
   const discussions = type === redirectType ? 0 : 1;
-  await addToCounts(inside, categoryID, { discussions: -discussions, comments: -comments });
-  await addToCounts(inside, newCategoryID, { discussions, comments });
-  await correctLastPost(inside, categoryID);
-  await correctLastPost(inside, newCategoryID);
-  await inside.invalidate(movedRowsTag);
+  await addToCounts(tx, categoryID, { discussions: -discussions, comments: -comments });
+  await addToCounts(tx, newCategoryID, { discussions, comments });
+  await correctLastPost(tx, categoryID);
+  await correctLastPost(tx, newCategoryID);
+  await tx.invalidate(movedRowsTag);
 }

@@ -1,13 +1,13 @@
 const longestSlug = 80;
 
 const known = new Map<string, string>();
-const mostKnown = 5_000;
+const maxKnown = 5_000;
 
 /** The title as it shows in addresses: letters and digits of any script, joined by hyphens. */
 export function slugOf(name: string): string {
   // The same titles come again with every list.
   const slug = known.get(name) ?? writeSlug(name);
-  if (known.size >= mostKnown) known.clear();
+  if (known.size >= maxKnown) known.clear();
   known.set(name, slug);
   return slug;
 }

@@ -12,17 +12,17 @@ interface Place {
 
 /** Tells open pages of the discussion that something about it is different now. */
 export const announceDiscussion = (
-  inside: TransactionCtx,
+  tx: TransactionCtx,
   { discussionID }: Pick<Place, "discussionID">,
   type: "discussion.updated" | "discussion.deleted" | "discussion.merged",
-) => announce(inside, `discussion:${discussionID}`, type, { discussionID });
+) => announce(tx, `discussion:${discussionID}`, type, { discussionID });
 
 /** Tells open lists of the category that there is something new. */
 export const announceInList = (
-  inside: TransactionCtx,
+  tx: TransactionCtx,
   { discussionID, categoryID }: Place,
   type: "discussion.created" | "comment.created",
-) => announce(inside, `category:${categoryID}`, type, { discussionID });
+) => announce(tx, `category:${categoryID}`, type, { discussionID });
 
 /** A refusal is an answer, and a failure is none. */
 const sees = (look: Promise<unknown>): Promise<boolean> =>

@@ -46,32 +46,32 @@ export const commentParent: Commentable = {
       throw badRequest("This discussion goes on elsewhere.", { context: redirectionTo(target) });
   },
   lock: lockDiscussions,
-  async takePosition(inside, discussionID, by) {
-    const taken = await takePosition(inside, discussionID, by);
+  async takePosition(tx, discussionID, by) {
+    const taken = await takePosition(tx, discussionID, by);
     if (!taken) throw gone("This discussion was deleted.");
     return taken.lastPosition;
   },
-  async added(inside, { recordID: discussionID }, { commentID, userID, date }) {
-    const { categoryID, sink } = await setLastComment(inside, discussionID, commentID);
-    await addToPostCounts(inside, { userID, comments: 1 });
+  async added(tx, { recordID: discussionID }, { commentID, userID, date }) {
+    const { categoryID, sink } = await setLastComment(tx, discussionID, commentID);
+    await addToPostCounts(tx, { userID, comments: 1 });
     const post = { discussionID, commentID, userID, date };
     // What sinks stays where it is in its category, too.
-    if (sink) await addToCounts(inside, categoryID, { comments: 1 });
-    else await addPost(inside, categoryID, { comments: 1 }, post);
-    await announceInList(inside, { discussionID, categoryID }, "comment.created");
-    await inside.invalidate("discussions");
+    if (sink) await addToCounts(tx, categoryID, { comments: 1 });
+    else await addPost(tx, categoryID, { comments: 1 }, post);
+    await announceInList(tx, { discussionID, categoryID }, "comment.created");
+    await tx.invalidate("discussions");
   },
-  async recounted(inside, discussionID, { userID, by }) {
-    const { categoryID, dateDeleted } = await countComments(inside, discussionID, by);
-    await correctLastComment(inside, [discussionID]);
+  async recounted(tx, discussionID, { userID, by }) {
+    const { categoryID, dateDeleted } = await countComments(tx, discussionID, by);
+    await correctLastComment(tx, [discussionID]);
     // Who wrote what comes back may have taken part in another discussion, from which it was moved.
-    if (by > 0) await noteParticipants(inside, [discussionID]);
+    if (by > 0) await noteParticipants(tx, [discussionID]);
     // What is deleted counts for nobody, and in its category no more.
     if (dateDeleted) return;
-    await addToPostCounts(inside, { userID, comments: by });
-    await addToCounts(inside, categoryID, { comments: by });
-    await correctLastPost(inside, categoryID);
-    await inside.invalidate("discussions");
+    await addToPostCounts(tx, { userID, comments: by });
+    await addToCounts(tx, categoryID, { comments: by });
+    await correctLastPost(tx, categoryID);
+    await tx.invalidate("discussions");
   },
   async visible(ctx) {
     return onVisibleDiscussion([...visibleTo(ctx.viewer, await categoryTree(ctx))]);

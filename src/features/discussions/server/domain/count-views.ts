@@ -33,7 +33,7 @@ async function writeViews(ctx: Ctx) {
   const views = [...(waiting.get(ctx.platform)?.values() ?? [])];
   waiting.delete(ctx.platform);
   try {
-    await ctx.transaction((inside) => countViews(inside, views));
+    await ctx.transaction((tx) => countViews(tx, views));
   } catch (error) {
     ctx.log.warn({ err: error, count: views.length }, "views were not counted");
   }

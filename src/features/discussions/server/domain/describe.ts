@@ -3,7 +3,7 @@ import { callInProcess } from "#platform/server/http/in-process.ts";
 import type { Discussion } from "../../contract/resources.ts";
 
 /** As many as a filter takes. */
-const mostAtOnce = 100;
+const maxAtOnce = 100;
 
 /** Names and addresses of the discussions among these that the viewer may see, in few calls. */
 export async function describeDiscussions(
@@ -13,8 +13,8 @@ export async function describeDiscussions(
   const waiting = [...new Set(discussionIDs)];
   const described = new Map<number, Discussion>();
   while (waiting.length > 0) {
-    const discussionID = waiting.splice(0, mostAtOnce);
-    const query = { discussionID, limit: mostAtOnce, expand: "-body,-insertUser,-lastUser" };
+    const discussionID = waiting.splice(0, maxAtOnce);
+    const query = { discussionID, limit: maxAtOnce, expand: "-body,-insertUser,-lastUser" };
     const { body } = await callInProcess(ctx)("GET", "/discussions", { query });
     for (const each of body as Discussion[]) described.set(each.discussionID, each);
   }

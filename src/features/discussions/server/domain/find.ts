@@ -17,9 +17,9 @@ export async function getVisibleDiscussion(ctx: Ctx, discussionID: number): Prom
 
 /** The same as it is now, and stays until the transaction ends. */
 export const lockVisibleDiscussion = async (
-  inside: TransactionCtx,
+  tx: TransactionCtx,
   discussionID: number,
-): Promise<DiscussionRow> => ifVisible(inside, await lockDiscussion(inside, discussionID));
+): Promise<DiscussionRow> => ifVisible(tx, await lockDiscussion(tx, discussionID));
 
 async function ifVisible(ctx: Ctx, row: DiscussionRow | undefined): Promise<DiscussionRow> {
   const tree = await categoryTree(ctx);

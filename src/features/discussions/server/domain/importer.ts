@@ -15,7 +15,7 @@ import {
 import { tagNameSchema } from "#features/tags/contract/resources.ts";
 import { nameTags, urlcodeOf } from "#features/tags/server/public.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
-import { mostTags, titleLimit, unquiet } from "../../contract/resources.ts";
+import { maxTags, titleLimit, unquiet } from "../../contract/resources.ts";
 import { findDiscussion } from "../queries/discussions.ts";
 import { insertAllTags, insertDiscussions } from "../queries/importing.ts";
 import { discussionShelf } from "../queries/rebaking.ts";
@@ -27,7 +27,7 @@ import { noteDiscussions } from "./note-discussions.ts";
 /** Names that can be tags here, as many as a discussion carries. */
 const tagNames = (names: readonly string[]): string[] => {
   const good = names.flatMap((name) => tagNameSchema.safeParse(name).data ?? []);
-  return [...new Map(good.map((name) => [name.toLowerCase(), name])).values()].slice(0, mostTags);
+  return [...new Map(good.map((name) => [name.toLowerCase(), name])).values()].slice(0, maxTags);
 };
 
 const rowSchema = z.object({
@@ -74,7 +74,7 @@ export const discussionImporter = defineImporter<Row, RenderedBody>({
 
 /** Adds a batch with a fixed number of statements, besides those that make up new tags. */
 async function addDiscussions(
-  inside: TransactionCtx,
+  tx: TransactionCtx,
   rows: readonly Row[],
   find: FindRecord,
   prepared: readonly RenderedBody[],
@@ -87,26 +87,26 @@ async function addDiscussions(
     insertUserID: find("user", row.userID) ?? 0,
     ...bodyColumns(withWholeAddresses(row), prepared[index] as RenderedBody),
   }));
-  const ids = await insertDiscussions(inside, discussions);
+  const ids = await insertDiscussions(tx, discussions);
   const saved = discussions.map(({ bodyHtml }, index) => ({
     bodyHtml,
     discussionID: ids[index] ?? 0,
   }));
   await noteDiscussions(
-    inside,
+    tx,
     saved.map((discussion) => ({ ...discussion, isNew: true })),
   );
   const added = rows.map((row, index) => ({ ...row, recordID: ids[index] ?? 0 }));
-  await tagAll(inside, added);
-  await keepOldAddresses(inside, "discussion", added);
+  await tagAll(tx, added);
+  await keepOldAddresses(tx, "discussion", added);
   return added.map(({ recordID }) => ({ recordID }));
 }
 
 /** The counts of tags are worked out at the end of the import. */
-async function tagAll(inside: TransactionCtx, added: readonly (Row & { recordID: number })[]) {
+async function tagAll(tx: TransactionCtx, added: readonly (Row & { recordID: number })[]) {
   const names = added.flatMap(({ tags = [] }) => tags);
   if (names.length === 0) return;
-  const known = await nameTags(inside, { tagNames: names });
+  const known = await nameTags(tx, { tagNames: names });
   const tagIDs = new Map(
     known.flatMap(({ tagID, name, urlcode }) => [
       [urlcode.toLowerCase(), tagID],
@@ -120,5 +120,5 @@ async function tagAll(inside: TransactionCtx, added: readonly (Row & { recordID:
       return tagID === undefined ? [] : [{ discussionID: recordID, tagID }];
     }),
   );
-  await insertAllTags(inside, pairs);
+  await insertAllTags(tx, pairs);
 }

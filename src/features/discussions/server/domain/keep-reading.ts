@@ -19,12 +19,12 @@ interface Move {
  * `move` answers with the id of the comment that the first post became, if it became one.
  */
 export async function keepReading(
-  inside: TransactionCtx,
+  tx: TransactionCtx,
   { from, to, commentIDs }: Move,
   move: () => Promise<number | undefined>,
 ) {
-  await lockReads(inside, [from, to]);
-  const bounds = await listReadBounds(inside, { from, to, commentIDs });
+  await lockReads(tx, [from, to]);
+  const bounds = await listReadBounds(tx, { from, to, commentIDs });
   const firstPostID = (await move()) ?? null;
   const [left, gone] = [true, false].map((isTarget) =>
     bounds.filter(({ discussionID }) => (discussionID === to) === isTarget),
@@ -34,13 +34,13 @@ export async function keepReading(
     ...{ userID, lastID: movedLastID ?? firstPostID, firstID: movedFirstID },
   }));
   const known = arrived.filter(({ lastID }) => lastID !== null);
-  await setReadPositions(inside, to, {
+  await setReadPositions(tx, to, {
     known: [...known, ...left.map(stayingOf)],
     // What a discussion holds that is made of others' comments is all from there.
     parts: commentIDs ? 1 : 2,
   });
-  if (commentIDs) await setReadPositions(inside, from, { known: gone.map(stayingOf), parts: 1 });
-  await noteParticipants(inside, [to]);
+  if (commentIDs) await setReadPositions(tx, from, { known: gone.map(stayingOf), parts: 1 });
+  await noteParticipants(tx, [to]);
 }
 
 const stayingOf = ({ userID, stayingLastID, stayingFirstID }: ReadBounds) => ({

@@ -62,7 +62,7 @@ export interface ListQuery extends SparseQuery {
 type Slot = "d" | "w" | "m" | "y" | "a";
 
 /** More are never pinned above a list. */
-const mostPinned = 20;
+const maxPinned = 20;
 /** Filtered lists end here: nobody pages further, and each row on the way would have to be read. */
 const deepestFiltered = 10_000;
 
@@ -123,7 +123,7 @@ async function findPinned(ctx: Ctx, filter: DiscussionFilter, query: ListQuery) 
   if (pinOrder !== "first" || filter.pinned !== undefined) return [];
   const locations = categoryID === undefined ? ["recent"] : ["recent", "category"];
   return listPinned(ctx, filter, {
-    ...{ locations, limit: mostPinned },
+    ...{ locations, limit: maxPinned },
     withBody: showsBody(query),
   });
 }

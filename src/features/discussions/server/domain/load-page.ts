@@ -33,7 +33,7 @@ interface Asked {
 }
 
 /** More than a browser should follow at once. */
-const mostChannels = 40;
+const maxChannels = 40;
 const shown = "insertUser,lastUser,category,excerpt,tags,-body,-unshown";
 
 export async function loadPage(
@@ -55,7 +55,7 @@ export async function loadPage(
     pages: Math.ceil(total / limit),
     ...{ sort, baseUrl, filters, view: await findListView(ctx, choices.view) },
     offered: { types: await typesIn(ctx, places), followed: canFollow },
-    channels: places.slice(0, mostChannels).map((categoryID) => `category:${categoryID}`),
+    channels: places.slice(0, maxChannels).map((categoryID) => `category:${categoryID}`),
   };
 }
 

@@ -10,9 +10,9 @@ interface Saved {
 }
 
 /** Tells what the first posts of discussions say from now on. */
-export const noteDiscussions = (inside: TransactionCtx, discussions: readonly Saved[]) =>
+export const noteDiscussions = (tx: TransactionCtx, discussions: readonly Saved[]) =>
   noteSaved(
-    inside,
+    tx,
     ...discussions.map(({ discussionID, bodyHtml, isNew }) => ({
       ...{ recordType, recordID: discussionID, texts: [bodyHtml] },
       ...(isNew && { before: [] }),

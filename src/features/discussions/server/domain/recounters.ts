@@ -22,36 +22,36 @@ import { countByTag } from "../queries/tags.ts";
 export const discussionRecounter: Recounter = {
   name: "discussions",
   findWrong: listMiscounted,
-  async correct(inside, discussionIDs) {
-    await lockDiscussions(inside, discussionIDs);
-    return recountDiscussions(inside, discussionIDs);
+  async correct(tx, discussionIDs) {
+    await lockDiscussions(tx, discussionIDs);
+    return recountDiscussions(tx, discussionIDs);
   },
 };
 
 export const participantRecounter: Recounter = {
   name: "participants",
   findWrong: listWithoutParticipants,
-  async correct(inside, discussionIDs) {
-    await lockDiscussions(inside, discussionIDs);
-    return noteParticipants(inside, discussionIDs);
+  async correct(tx, discussionIDs) {
+    await lockDiscussions(tx, discussionIDs);
+    return noteParticipants(tx, discussionIDs);
   },
 };
 
 export const tagRecounter: Recounter = {
   name: "tags",
   findWrong: async (ctx) => listWrongTagCounts(ctx, await countByTag(ctx)),
-  async correct(inside, tagIDs) {
-    await lockTags(inside, tagIDs);
-    return setTagCounts(inside, tagIDs, await countByTag(inside, tagIDs));
+  async correct(tx, tagIDs) {
+    await lockTags(tx, tagIDs);
+    return setTagCounts(tx, tagIDs, await countByTag(tx, tagIDs));
   },
 };
 
 export const categoryRecounter: Recounter = {
   name: "categories",
   findWrong: async (ctx) => listWrongCounts(ctx, await countsOfCategories(ctx)),
-  async correct(inside, categoryIDs) {
-    await lockCounts(inside, categoryIDs);
-    return setCounts(inside, categoryIDs, await countsOfCategories(inside, categoryIDs));
+  async correct(tx, categoryIDs) {
+    await lockCounts(tx, categoryIDs);
+    return setCounts(tx, categoryIDs, await countsOfCategories(tx, categoryIDs));
   },
 };
 
@@ -77,9 +77,9 @@ const recounterOf = (
     await correctDates(ctx, posts);
     return listWrongPostCounts(ctx, kind, posts);
   },
-  async correct(inside, userIDs) {
-    await lockPostCounts(inside, userIDs);
-    return setPostCounts(inside, kind, { userIDs, posts: await count(inside, userIDs) });
+  async correct(tx, userIDs) {
+    await lockPostCounts(tx, userIDs);
+    return setPostCounts(tx, kind, { userIDs, posts: await count(tx, userIDs) });
   },
 });
 

@@ -23,10 +23,10 @@ export async function listSayingDiscussions(
 }
 
 /** Empties discussions of what their author wrote, in every version; answers with the tags of what shows them. */
-export async function emptyDiscussions(inside: TransactionCtx, discussionIDs: readonly number[]) {
+export async function emptyDiscussions(tx: TransactionCtx, discussionIDs: readonly number[]) {
   if (discussionIDs.length === 0) return [];
-  const { db } = inside;
-  await lockDiscussions(inside, discussionIDs);
+  const { db } = tx;
+  await lockDiscussions(tx, discussionIDs);
   await db
     .updateTable("discussions")
     .set({

@@ -13,7 +13,7 @@ export interface ReadingState {
 }
 
 /** More new comments than this since everything was marked as read are not told from older ones. */
-const mostCounted = 1_000;
+const maxCounted = 1_000;
 
 /** The viewer's state of each of these discussions, by discussion; nothing is kept of guests. */
 export async function listReadingStates(
@@ -34,7 +34,7 @@ export async function listReadingStates(
     left join lateral (
       select c.position from comments c
       where marked.date is not null and c."parentRecordType" = 'discussion' and c."parentRecordID" = d."discussionID"
-        and c.position > d."lastPosition" - ${mostCounted}::int and c."dateInserted" <= marked.date
+        and c.position > d."lastPosition" - ${maxCounted}::int and c."dateInserted" <= marked.date
       order by c.position desc limit 1
     ) seen on true
     where d."discussionID" = any(${[...discussionIDs]}::int[])`.execute(db);

@@ -4,11 +4,11 @@ import { lockDiscussions } from "./discussions.ts";
 
 /** Counts the views that this hour has not seen yet. */
 export async function countViews(
-  inside: TransactionCtx,
+  tx: TransactionCtx,
   views: readonly { discussionID: number; viewerKey: string; hour: Date }[],
 ) {
   await lockDiscussions(
-    inside,
+    tx,
     views.map(({ discussionID }) => discussionID),
   );
   await sql`with added as (
@@ -20,5 +20,5 @@ export async function countViews(
       on conflict do nothing returning "discussionID"
     ), counted as (select "discussionID", count(*)::int as views from added group by 1)
     update discussions set "countViews" = "countViews" + counted.views
-    from counted where discussions."discussionID" = counted."discussionID"`.execute(inside.db);
+    from counted where discussions."discussionID" = counted."discussionID"`.execute(tx.db);
 }

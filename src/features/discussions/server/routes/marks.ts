@@ -22,8 +22,8 @@ export const markRoutes = [
     const { discussionID } = params;
     const { lastPosition } = await getVisibleDiscussion(ctx, discussionID);
     const position = Math.min(body.position, lastPosition);
-    return ctx.transaction(async (inside) => ({
-      position: await setReadPosition(inside, { discussionID, position }),
+    return ctx.transaction(async (tx) => ({
+      position: await setReadPosition(tx, { discussionID, position }),
     }));
   }),
 ];

@@ -38,7 +38,7 @@ type DiscussionRowProps = {
   start?: ReactNode;
 };
 
-const mostTags = 3;
+const maxTags = 3;
 
 /** Photo, title, one quiet line about it, and how many answered. The whole row leads to it. */
 export function DiscussionRow({ discussion, showsCategory, level, start }: DiscussionRowProps) {
@@ -63,7 +63,7 @@ export function DiscussionRow({ discussion, showsCategory, level, start }: Discu
           <Slot place="row.badges" post={slottedDiscussion(discussion)} />
         </Title>
         <Meta discussion={discussion} showsCategory={showsCategory} />
-        <DiscussionTags tags={tags} most={mostTags} />
+        <DiscussionTags tags={tags} most={maxTags} />
       </div>
       <CommentCount count={countComments} />
     </li>

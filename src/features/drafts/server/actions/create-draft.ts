@@ -11,25 +11,25 @@ import { draftsPerMember } from "../settings.ts";
 export async function createDraft(ctx: Ctx, post: DraftPost): Promise<DraftRow> {
   checkWriter(ctx, post.insertUserID);
   getKind(ctx, post.recordType);
-  return ctx.transaction(async (inside) => {
-    await checkRoom(inside);
-    const row = await insertDraft(inside, inside.viewer.userID, {
+  return ctx.transaction(async (tx) => {
+    await checkRoom(tx);
+    const row = await insertDraft(tx, tx.viewer.userID, {
       recordType: post.recordType,
       recordID: post.recordID ?? null,
       parentRecordType: post.parentRecordType ?? null,
       parentRecordID: post.parentRecordID ?? null,
       attributes: post.attributes,
     });
-    await noteDraft(inside, row, true);
+    await noteDraft(tx, row, true);
     return row;
   });
 }
 
-async function checkRoom(inside: TransactionCtx) {
-  const most = await readSetting(inside, draftsPerMember);
-  await lockWriter(inside, inside.viewer.userID);
+async function checkRoom(tx: TransactionCtx) {
+  const most = await readSetting(tx, draftsPerMember);
+  await lockWriter(tx, tx.viewer.userID);
   const draftStatus = ["draft", "scheduled", "error"];
-  if ((await countDraftRows(inside, { draftStatus })) < most) return;
+  if ((await countDraftRows(tx, { draftStatus })) < most) return;
   throw invalid({
     field: "draftID",
     code: "maxItems",

@@ -14,11 +14,11 @@ export interface WrittenInDraft {
 }
 
 /** Ends the draft of a change that was saved; nothing if it is none of the viewer's own or gone. */
-export async function endDraft(inside: TransactionCtx, written: WrittenInDraft): Promise<void> {
-  const draft = written.draftID && (await lockOwnDraft(inside, written.draftID));
+export async function endDraft(tx: TransactionCtx, written: WrittenInDraft): Promise<void> {
+  const draft = written.draftID && (await lockOwnDraft(tx, written.draftID));
   if (!draft) return;
-  if (isCovered(draft, written)) await removeDraft(inside, draft.draftID);
-  else await leaveRest(inside, draft);
+  if (isCovered(draft, written)) await removeDraft(tx, draft.draftID);
+  else await leaveRest(tx, draft);
 }
 
 /** Whether nothing came into the draft from elsewhere since the version that was sent. */
@@ -29,8 +29,8 @@ export const isCovered = (draft: DraftRow, written: WrittenInDraft): boolean =>
  * Words that came from elsewhere stay, but nobody posts them except their writer. Their version grows, so
  * that it tells who has seen what is left.
  */
-export const leaveRest = (inside: TransactionCtx, { draftID }: DraftRow): Promise<DraftRow> =>
-  changeDraft(inside, draftID, { draftStatus: "draft", dateScheduled: null, failedReason: null });
+export const leaveRest = (tx: TransactionCtx, { draftID }: DraftRow): Promise<DraftRow> =>
+  changeDraft(tx, draftID, { draftStatus: "draft", dateScheduled: null, failedReason: null });
 
 function isSame({ attributes }: DraftRow, { name = "", body, format }: WrittenInDraft) {
   const kept = textOf(attributes);

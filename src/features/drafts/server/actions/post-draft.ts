@@ -21,26 +21,26 @@ interface Posting {
  * discarded, keeps nobody from posting.
  */
 export async function postDraft(
-  inside: TransactionCtx,
+  tx: TransactionCtx,
   { recordType, written, post }: Posting,
 ): Promise<number> {
   const { draftID, draftVersion } = written;
   if (!draftID) return post();
-  const { draft, isClaimed } = await takeDraft(inside, { draftID, draftVersion, recordType });
-  if (!isClaimed) throw await alreadyPosted(inside, draftID, draft);
+  const { draft, isClaimed } = await takeDraft(tx, { draftID, draftVersion, recordType });
+  if (!isClaimed) throw await alreadyPosted(tx, draftID, draft);
   const recordID = await post();
-  const posted = { insertUserID: inside.viewer.userID, draftID, recordID };
+  const posted = { insertUserID: tx.viewer.userID, draftID, recordID };
   if (draft && !isCovered(draft, written)) {
-    await leaveRest(inside, draft);
-    await notePosted(inside, posted);
-  } else await noteGone(inside, await removePosted(inside, posted));
+    await leaveRest(tx, draft);
+    await notePosted(tx, posted);
+  } else await noteGone(tx, await removePosted(tx, posted));
   return recordID;
 }
 
 /** With what is left of the draft, for a writer who wants to post that, too. */
-async function alreadyPosted(inside: TransactionCtx, draftID: number, left: DraftRow | undefined) {
-  const draft = left && draftSchema.parse(await presentDraft(inside, left));
+async function alreadyPosted(tx: TransactionCtx, draftID: number, left: DraftRow | undefined) {
+  const draft = left && draftSchema.parse(await presentDraft(tx, left));
   return conflict(postedText, {
-    context: { ...(await postedBefore(inside, draftID)), ...(draft && { draft }) },
+    context: { ...(await postedBefore(tx, draftID)), ...(draft && { draft }) },
   });
 }

@@ -26,9 +26,9 @@ export async function postDueDrafts(ctx: Ctx): Promise<void> {
  */
 async function postOrExplain(ctx: Ctx, draftID: number) {
   try {
-    await ctx.transaction(async (inside) => {
-      const draft = await lockDue(inside, draftID);
-      if (draft) await post(inside, draft);
+    await ctx.transaction(async (tx) => {
+      const draft = await lockDue(tx, draftID);
+      if (draft) await post(tx, draft);
     });
   } catch (error) {
     const refusal = toApiError(error, ctx.log);
@@ -36,25 +36,25 @@ async function postOrExplain(ctx: Ctx, draftID: number) {
   }
 }
 
-async function post(inside: TransactionCtx, draft: DraftRow) {
-  const author = inside.as(await authorViewer(inside, draft.insertUserID));
+async function post(tx: TransactionCtx, draft: DraftRow) {
+  const author = tx.as(await authorViewer(tx, draft.insertUserID));
   const { method, path, body } = checkPostable(author, draft);
   const { draftID } = draft;
   await callInProcess(author)(method, path, { body: { ...body, draftID } });
   // Also where the call takes no notice of it.
-  await removeDraft(inside, draftID);
+  await removeDraft(tx, draftID);
 }
 
 /** The site is busy, or the author has just posted a lot: nothing is wrong with the draft. */
 const canWait = ({ status }: ApiError) => status === 503 || status === 429 || status === 409;
 
 const keepReason = (ctx: Ctx, draftID: number, refusal: ApiError) =>
-  ctx.transaction(async (inside) => {
-    const draft = await lockDue(inside, draftID);
+  ctx.transaction(async (tx) => {
+    const draft = await lockDue(tx, draftID);
     if (!draft) return;
     const failedReason = reasonOf(refusal);
-    await changeDraft(inside, draftID, { draftStatus: "error", failedReason });
-    await inside.emit(scheduledDraftFailed, { draftID, userID: draft.insertUserID });
+    await changeDraft(tx, draftID, { draftStatus: "error", failedReason });
+    await tx.emit(scheduledDraftFailed, { draftID, userID: draft.insertUserID });
   });
 
 /** In the words that the author would have seen. */

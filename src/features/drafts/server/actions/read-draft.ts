@@ -18,8 +18,8 @@ export async function readDraft(ctx: Ctx, draftID: number): Promise<Draft> {
   const draft = can(ctx.viewer, "community.moderate") && (await findSeen(ctx, draftID));
   if (!draft) throw notFound("Draft");
   const { insertUserID: userID } = draft;
-  await ctx.transaction((inside) =>
-    audit(inside, {
+  await ctx.transaction((tx) =>
+    audit(tx, {
       eventType: draftReading.eventType,
       message: "Read a draft of somebody else.",
       text: { id: "audit.draft", values: {} },

@@ -14,25 +14,25 @@ export const scheduleDraft = (
   dateScheduled: Date,
 ): Promise<DraftRow> => {
   checkDate(ctx, dateScheduled);
-  return ctx.transaction(async (inside) => {
-    checkPostable(inside, await lockDraft(inside, draftID));
-    return changeState(inside, draftID, { draftStatus: "scheduled", dateScheduled });
+  return ctx.transaction(async (tx) => {
+    checkPostable(tx, await lockDraft(tx, draftID));
+    return changeState(tx, draftID, { draftStatus: "scheduled", dateScheduled });
   });
 };
 
 /** Makes it an ordinary draft again; also what could not be posted. */
 export const cancelSchedule = (ctx: Ctx, draftID: number): Promise<DraftRow> =>
-  ctx.transaction(async (inside) => {
-    const row = await lockDraft(inside, draftID);
+  ctx.transaction(async (tx) => {
+    const row = await lockDraft(tx, draftID);
     if (row.draftStatus === "draft") return row;
-    return changeState(inside, draftID, { draftStatus: "draft", dateScheduled: null });
+    return changeState(tx, draftID, { draftStatus: "draft", dateScheduled: null });
   });
 
 const changeState = (
-  inside: TransactionCtx,
+  tx: TransactionCtx,
   draftID: number,
   state: Pick<DraftRow, "draftStatus" | "dateScheduled">,
-) => changeDraft(inside, draftID, { ...state, failedReason: null });
+) => changeDraft(tx, draftID, { ...state, failedReason: null });
 
 function checkDate({ now }: Ctx, date: Date) {
   const ahead = date.getTime() - now().getTime();

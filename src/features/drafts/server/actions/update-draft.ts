@@ -22,26 +22,26 @@ export async function updateDraft(
 ): Promise<DraftRow> {
   checkWriter(ctx, insertUserID);
   if (changes.recordType !== undefined) getKind(ctx, changes.recordType);
-  return ctx.transaction(async (inside) => {
-    const row = await lockDraft(inside, draftID);
+  return ctx.transaction(async (tx) => {
+    const row = await lockDraft(tx, draftID);
     if (version !== undefined && version !== row.version)
-      throw await changedElsewhere(inside, row, version);
+      throw await changedElsewhere(tx, row, version);
     const merged = attributes && { attributes: mergeAttributes(row.attributes, attributes) };
     if (isSame(row, { ...changes, ...merged })) return row;
-    const by = { updateUserID: inside.viewer.userID, dateUpdated: inside.now() };
-    const changed = await changeDraft(inside, draftID, { ...changes, ...merged, ...by });
-    if (merged) await noteDraft(inside, changed);
+    const by = { updateUserID: tx.viewer.userID, dateUpdated: tx.now() };
+    const changed = await changeDraft(tx, draftID, { ...changes, ...merged, ...by });
+    if (merged) await noteDraft(tx, changed);
     return changed;
   });
 }
 
 /** With the draft as it is now, and with what older words of it became since. */
-async function changedElsewhere(inside: TransactionCtx, row: DraftRow, known: number) {
-  const draft = draftSchema.parse(await presentDraft(inside, row));
-  const posted = await findPosted(inside, row.draftID);
+async function changedElsewhere(tx: TransactionCtx, row: DraftRow, known: number) {
+  const draft = draftSchema.parse(await presentDraft(tx, row));
+  const posted = await findPosted(tx, row.draftID);
   const isNews = posted !== undefined && known <= posted.version;
   return conflict("This draft was changed elsewhere.", {
-    context: { draft, ...(isNews && (await postedBefore(inside, row.draftID))) },
+    context: { draft, ...(isNews && (await postedBefore(tx, row.draftID))) },
   });
 }
 

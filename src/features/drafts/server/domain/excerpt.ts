@@ -3,12 +3,12 @@ import { cutText } from "#platform/contract/cut-text.ts";
 import type { DraftAttributes } from "../../contract/resources.ts";
 
 const longest = 200;
-const mostNodes = 1_000;
+const maxNodes = 1_000;
 
 /** The first words of a draft, without the structure of rich text. */
 export function excerptOf({ body, format }: DraftAttributes): string {
   const blocks = Array.isArray(body) ? body : blocksOf(body, format);
-  const words = blocks ? wordsOfRich(blocks, mostNodes) : String(body ?? "").slice(0, 4 * longest);
+  const words = blocks ? wordsOfRich(blocks, maxNodes) : String(body ?? "").slice(0, 4 * longest);
   return cutText(words.replaceAll(/\s+/g, " ").trim(), longest, "…");
 }
 

@@ -11,9 +11,9 @@ export async function getOwnDraft(ctx: Ctx, draftID: number): Promise<DraftRow> 
 }
 
 /** The same, kept from other changes until the transaction ends. */
-export async function lockDraft(inside: TransactionCtx, draftID: number): Promise<DraftRow> {
-  const row = await lockOwnDraft(inside, draftID);
-  if (!row) throw await missingDraft(inside, draftID);
+export async function lockDraft(tx: TransactionCtx, draftID: number): Promise<DraftRow> {
+  const row = await lockOwnDraft(tx, draftID);
+  if (!row) throw await missingDraft(tx, draftID);
   return row;
 }
 

@@ -22,7 +22,7 @@ export interface Creation {
   lastSaved: string;
 }
 
-const mostCopies = 30;
+const maxCopies = 30;
 
 export const readCopy = (userID: number, slot: string): DraftCopy | undefined =>
   listCopies([keyOfWords(userID, slot)])[0]?.copy;
@@ -51,7 +51,7 @@ export const removeCopy = (userID: number, slot: string) => removeKeys([keyOfWor
 function makeRoom() {
   const copies = listCopies(allKeys()).filter(({ copy }) => isSaved(copy));
   const newest = copies.toSorted((a, b) => b.copy.savedAt - a.copy.savedAt);
-  removeKeys(newest.slice(mostCopies).map(({ key }) => key));
+  removeKeys(newest.slice(maxCopies).map(({ key }) => key));
 }
 
 export const isSaved = ({ draftID, fields, base }: DraftCopy) =>

@@ -86,10 +86,10 @@ function readCell(cell: Rich2Element, readBlocks: ReadBlocks): DocumentNode {
   };
 }
 
-const mostCells = 50;
+const maxCells = 50;
 
 const span = (value: unknown) =>
-  Number.isInteger(value) ? Math.min(Math.max(Number(value), 1), mostCells) : 1;
+  Number.isInteger(value) ? Math.min(Math.max(Number(value), 1), maxCells) : 1;
 
 /** Rows keep the name of their part only where their place and cells do not say the same. */
 function markSections(rows: DocumentNode[]): DocumentNode[] {

@@ -18,10 +18,10 @@ export async function seedDemo(ctx: Ctx, { force }: { force: boolean }) {
     moderator: [memberRoleID, moderatorRoleID],
     mentor: [memberRoleID, await addMentorRole(ctx)],
   };
-  await ctx.transaction(async (inside) => {
+  await ctx.transaction(async (tx) => {
     for (const { id, role = "member" } of demoPeople) {
       const userID = find("user", id);
-      if (userID !== undefined) await setRoleIDs(inside, userID, roleIDs[role]);
+      if (userID !== undefined) await setRoleIDs(tx, userID, roleIDs[role]);
     }
   });
   return {

@@ -17,7 +17,7 @@ export interface Texts {
 }
 
 const paragraphCount = 5_000;
-const mostParagraphs = 3;
+const maxParagraphs = 3;
 
 /**
  * Texts in the format `text`. Paragraphs are rendered once, and bodies are put together from them: what a
@@ -44,7 +44,7 @@ export async function createTexts(ctx: Ctx, random: Random): Promise<Texts> {
     body() {
       const first = random.pick(texts);
       const others = alike.get(isRightToLeft(first)) ?? [];
-      const count = random.rank(mostParagraphs);
+      const count = random.rank(maxParagraphs);
       return join([first, ...Array.from({ length: count }, () => random.pick(others))]);
     },
   };

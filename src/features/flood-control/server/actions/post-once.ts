@@ -9,7 +9,7 @@ import { lockFloodControl, notePosted } from "../queries.ts";
 import { type FloodLimit, sameWithinSeconds } from "../settings.ts";
 
 const dayMs = 86_400_000;
-const mostDates = 1_000;
+const maxDates = 1_000;
 
 interface Posting {
   limit: FloodLimit;
@@ -26,59 +26,59 @@ interface Posting {
  * that neither doubles nor floods slip through together, on whichever nodes they come in.
  */
 export async function postOnce(
-  inside: TransactionCtx,
+  tx: TransactionCtx,
   { limit, content, isThere, post }: Posting,
 ): Promise<number> {
-  const { viewer } = inside;
+  const { viewer } = tx;
   if (viewer.permissions.isSystem) return post();
-  const posted = await lockFloodControl(inside, viewer.userID, limit.kind);
+  const posted = await lockFloodControl(tx, viewer.userID, limit.kind);
   const digest = createHash("sha256").update(JSON.stringify(content)).digest();
   const { recordID: last } = posted;
-  const isSame = posted.digest?.equals(digest) && (await isRecent(inside, posted.dates.at(-1)));
+  const isSame = posted.digest?.equals(digest) && (await isRecent(tx, posted.dates.at(-1)));
   if (isSame && last !== null && (await isThere(last))) return last;
-  const pace = await paceOf(inside, limit);
+  const pace = await paceOf(tx, limit);
   const isExempt = can(viewer, "community.moderate");
-  const seconds = isExempt ? 0 : await secondsToWait(inside, posted.dates, pace);
+  const seconds = isExempt ? 0 : await secondsToWait(tx, posted.dates, pace);
   if (seconds > 0)
     throw tooManyRequests(seconds, { message: "You are posting too fast.", cause: "flood" });
   const recordID = await post();
-  const dates = [...posted.dates, inside.now()].slice(-pace.count);
-  await notePosted(inside, viewer.userID, limit.kind, { dates, digest, recordID });
+  const dates = [...posted.dates, tx.now()].slice(-pace.count);
+  await notePosted(tx, viewer.userID, limit.kind, { dates, digest, recordID });
   return recordID;
 }
 
-async function isRecent(inside: TransactionCtx, date: Date | undefined): Promise<boolean> {
-  const withinMs = (await readSetting(inside, sameWithinSeconds)) * 1_000;
-  return date !== undefined && inside.now().getTime() - date.getTime() < withinMs;
+async function isRecent(tx: TransactionCtx, date: Date | undefined): Promise<boolean> {
+  const withinMs = (await readSetting(tx, sameWithinSeconds)) * 1_000;
+  return date !== undefined && tx.now().getTime() - date.getTime() < withinMs;
 }
 
 /** What members may write. Follows the site's rate limits. */
-async function paceOf(inside: TransactionCtx, { settings }: FloodLimit): Promise<Pace> {
-  const count = await readSetting(inside, settings.count);
-  const most = Math.floor(count * inside.platform.config.FOLKMOOT_RATE_LIMIT_FACTOR);
+async function paceOf(tx: TransactionCtx, { settings }: FloodLimit): Promise<Pace> {
+  const count = await readSetting(tx, settings.count);
+  const most = Math.floor(count * tx.platform.config.FOLKMOOT_RATE_LIMIT_FACTOR);
   return {
-    count: within(1, most, mostDates),
-    seconds: await readSetting(inside, settings.seconds),
-    pause: await readSetting(inside, settings.pause),
+    count: within(1, most, maxDates),
+    seconds: await readSetting(tx, settings.seconds),
+    pause: await readSetting(tx, settings.pause),
   };
 }
 
 /** On the first day of a member it is half as much. */
 async function secondsToWait(
-  inside: TransactionCtx,
+  tx: TransactionCtx,
   dates: readonly Date[],
   pace: Pace,
 ): Promise<number> {
-  const half = { ...pace, count: within(1, Math.floor(pace.count / 2), mostDates) };
+  const half = { ...pace, count: within(1, Math.floor(pace.count / 2), maxDates) };
   // Hardly anybody writes as fast as even half of it, and nobody else needs to be looked up.
-  const ifNew = pauseOf(dates, inside.now(), half);
+  const ifNew = pauseOf(dates, tx.now(), half);
   if (ifNew === 0) return 0;
-  return (await isNew(inside)) ? ifNew : pauseOf(dates, inside.now(), pace);
+  return (await isNew(tx)) ? ifNew : pauseOf(dates, tx.now(), pace);
 }
 
-async function isNew(inside: TransactionCtx): Promise<boolean> {
-  const user = await findUser(inside, inside.viewer.userID);
-  return user !== undefined && inside.now().getTime() - user.dateInserted.getTime() < dayMs;
+async function isNew(tx: TransactionCtx): Promise<boolean> {
+  const user = await findUser(tx, tx.viewer.userID);
+  return user !== undefined && tx.now().getTime() - user.dateInserted.getTime() < dayMs;
 }
 
 const within = (least: number, value: number, most: number) =>

@@ -14,19 +14,19 @@ const cells = new Set(["th", "td"]);
 /**
  * The words of a rich text, of rich2 and of the older operations, as somebody reads them: mentions by their
  * names, pictures by their descriptions, formulas as they were typed, every block on a line of its own. Of more
- * than `mostNodes` only the beginning.
+ * than `maxNodes` only the beginning.
  */
-export function wordsOfRich(blocks: readonly unknown[], mostNodes = 100_000): string {
+export function wordsOfRich(blocks: readonly unknown[], maxNodes = 100_000): string {
   const left: unknown[] = blocks.toReversed();
   let words = "";
-  for (let seen = 0; left.length > 0 && seen < mostNodes; seen += 1) {
+  for (let seen = 0; left.length > 0 && seen < maxNodes; seen += 1) {
     const node = left.pop();
     if (typeof node === "string") {
       words += node;
       continue;
     }
     const values = valuesOf(node);
-    const parts = [...ownWords(values), ...listOf(values.children).slice(0, mostNodes)];
+    const parts = [...ownWords(values), ...listOf(values.children).slice(0, maxNodes)];
     const edge = edgeOf(values);
     left.push(edge, ...parts.toReversed(), edge);
   }

@@ -30,9 +30,9 @@ export const mentionErasing = defineJob({
 export const mentionEraser: UserEraser = {
   name: "mentions",
   tables: ["mentionErasures"],
-  async erase(inside, userID) {
-    await keepNameKeys(inside, userID, await listNameKeys(inside, userID));
-    await inside.enqueue(mentionErasing, { userID });
+  async erase(tx, userID) {
+    await keepNameKeys(tx, userID, await listNameKeys(tx, userID));
+    await tx.enqueue(mentionErasing, { userID });
   },
 };
 
@@ -43,8 +43,8 @@ interface Portion {
 }
 
 async function eraseSome(ctx: Ctx, shelf: BodyShelf, { nameKeys, ...ids }: Portion) {
-  await ctx.transaction((inside) =>
-    shelf.rewriteEarlier(inside, ids, (kept) => eraseMentions(kept, nameKeys)),
+  await ctx.transaction((tx) =>
+    shelf.rewriteEarlier(tx, ids, (kept) => eraseMentions(kept, nameKeys)),
   );
   const changed = (await shelf.listMarked(ctx, ids)).flatMap((kept) => {
     const newBody = eraseMentions(kept, nameKeys);
@@ -61,5 +61,5 @@ async function eraseSome(ctx: Ctx, shelf: BodyShelf, { nameKeys, ...ids }: Porti
     ctx.log.warn({ shelf: shelf.name, recordID: each.recordID }, "a mention could not be erased");
     return [];
   });
-  await ctx.transaction((inside) => shelf.replace(inside, good));
+  await ctx.transaction((tx) => shelf.replace(tx, good));
 }

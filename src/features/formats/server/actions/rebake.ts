@@ -58,6 +58,6 @@ async function rebakeBodies(
       result.refused.push({ recordID: kept.recordID, reason: rendered.problem });
     else good.push({ ...kept, rendered });
   }
-  await ctx.transaction((inside) => shelf.replace(inside, good));
+  await ctx.transaction((tx) => shelf.replace(tx, good));
   result.rendered += good.length;
 }

@@ -30,5 +30,5 @@ export async function rewriteBodies(
     const result = rendered[index];
     return result && !("problem" in result) ? [{ ...each, rendered: result }] : [];
   });
-  if (good.length > 0) await ctx.transaction((inside) => shelf.replace(inside, good));
+  if (good.length > 0) await ctx.transaction((tx) => shelf.replace(tx, good));
 }

@@ -1,7 +1,7 @@
 import { endOf, type Token } from "./tokens.ts";
 
 const deepestQuote = 10;
-const mostPictures = 60;
+const maxPictures = 60;
 
 /**
  * Takes away what would make a page unquiet: quotes in quotes in quotes, pictures without end, links
@@ -16,7 +16,7 @@ export const calmTokens = (tokens: readonly Token[]): Token[] => {
 
 /** Behind so many, pictures are links to themselves. */
 function fewerPictures(tokens: readonly Token[]): Token[] {
-  let left = mostPictures;
+  let left = maxPictures;
   return tokens.flatMap((token): Token[] => {
     if (token.kind !== "open" || token.name !== "img") return [token];
     const { src = "", alt } = token.attributes;

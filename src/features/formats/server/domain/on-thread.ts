@@ -9,7 +9,7 @@ import type { Problem } from "./render-task.ts";
 import { ThreadLimitError } from "./start-thread.ts";
 import { lookUp, siteOf } from "./surroundings.ts";
 
-const mostThreads = 8;
+const maxThreads = 8;
 /** Longer than any body takes that is not made to take long. */
 const limitMs = 5_000;
 const shortText = 8_000;
@@ -21,7 +21,7 @@ const verbosity = new Map(builtInFormats.map((format) => [format.name, format.ve
 let pool: RenderPool | undefined;
 
 export const renderPool = (): RenderPool => {
-  pool ??= createRenderPool(Math.min(mostThreads, availableParallelism()));
+  pool ??= createRenderPool(Math.min(maxThreads, availableParallelism()));
   return pool;
 };
 

@@ -5,7 +5,7 @@ import { sanitise } from "./sanitise.ts";
 import { type Token, tokenise } from "./tokens.ts";
 
 // Parsers take more than linear time for elements nested by the ten thousand.
-const mostElements = 12_000;
+const maxElements = 12_000;
 
 /** A source as pieces of clean HTML. Refuses what no parser should be given. */
 export function readTokens(definition: FormatDefinition, body: string, key: string): Token[] {
@@ -16,6 +16,6 @@ export function readTokens(definition: FormatDefinition, body: string, key: stri
 function checkSize(html: string): string {
   let elements = 0;
   for (const _ of html.matchAll(/<[a-z]/gi)) elements += 1;
-  if (elements <= mostElements) return html;
-  throw invalid({ field: "body", message: `body holds more than ${mostElements} elements.` });
+  if (elements <= maxElements) return html;
+  throw invalid({ field: "body", message: `body holds more than ${maxElements} elements.` });
 }

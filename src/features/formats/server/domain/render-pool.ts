@@ -26,7 +26,7 @@ export interface RenderPool {
 }
 
 /** Behind so many others nobody waits: it is told to come back. */
-const mostWaiting = 500;
+const maxWaiting = 500;
 
 /** Threads that render bodies; they start when needed and end when idle. */
 export function createRenderPool(size: number): RenderPool {
@@ -55,7 +55,7 @@ export function createRenderPool(size: number): RenderPool {
       const idle = [...threads].find((thread) => thread.isIdle());
       if (idle) idle.give(whole);
       else if (threads.size < size) start().give(whole);
-      else if (waiting.length < mostWaiting) waiting.push(whole);
+      else if (waiting.length < maxWaiting) waiting.push(whole);
       else reject(unavailable("rendering"));
     });
 

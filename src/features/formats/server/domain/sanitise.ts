@@ -5,7 +5,7 @@ import { transformTags } from "./transform-tags.ts";
 const deepest = 60;
 
 /** Every pass mends what is nested wrongly; what is not stable by then is left as it is. */
-const mostPasses = 4;
+const maxPasses = 4;
 
 /**
  * The one gate to a page: whatever a format made of a source comes out as elements, attributes,
@@ -15,7 +15,7 @@ const mostPasses = 4;
  */
 export function sanitise(html: string): string {
   let clean = html;
-  for (let pass = 0; pass < mostPasses; pass += 1) {
+  for (let pass = 0; pass < maxPasses; pass += 1) {
     const again = sanitizeHtml(clean, options);
     if (again === clean) break;
     clean = again;

@@ -12,7 +12,7 @@ import { escapeHtml } from "./tokens.ts";
 export type ShowQuotes = (html: string, page?: string) => string;
 
 /** All that quotes may add to the bodies of one answer; what goes beyond is shown by its beginning. */
-const mostHtml = 10 * longestQuote;
+const maxHtml = 10 * longestQuote;
 
 /** Up to here a quote is shown as a whole; what is longer unfolds. */
 const wholeText = 400;
@@ -34,7 +34,7 @@ export async function quotesOf(
     quotes.filter((quoted) => !known(quoted)),
   );
   const intl = await intlFor(ctx, ctx.locale);
-  let left = mostHtml;
+  let left = maxHtml;
   return (html, page) =>
     replaceMarks(html, (quoted) => {
       const post = known(quoted) ?? find(quoted);

@@ -73,15 +73,15 @@ const language = ({ class: names = "", "data-lang": given }: Attributes): Attrib
   return name && /^[\w+#.-]{1,30}$/.test(name) ? { "data-lang": name.toLowerCase() } : {};
 };
 
-const mostCells = 50;
+const maxCells = 50;
 
 function toCell({ colspan, rowspan, scope, align, style = "", class: names = "" }: Attributes) {
   const side =
     /(?:text-align:\s*|align-)(left|center|right)\b/.exec(`${style};${names}`)?.[1] ?? align;
   const isSide = side === "left" || side === "center" || side === "right";
   return {
-    ...whole("colspan", colspan, mostCells),
-    ...whole("rowspan", rowspan, mostCells),
+    ...whole("colspan", colspan, maxCells),
+    ...whole("rowspan", rowspan, maxCells),
     ...(scope === "col" || scope === "row" ? { scope } : {}),
     ...(isSide ? { class: `align-${side}` } : {}),
   };

@@ -2,8 +2,8 @@ import { LRUCache } from "lru-cache";
 import { endOf, escapeHtml, type OpenToken, type Token } from "./tokens.ts";
 
 const longestFormula = 2_000;
-const mostFormulas = 300;
-const mostHtml = 1_000_000;
+const maxFormulas = 300;
+const maxHtml = 1_000_000;
 
 /** Characters of TeX that fit into the width of a phone, by a guess that is rather too small. */
 const longestUnscrolled = 40;
@@ -13,7 +13,7 @@ export async function writeFormulas(tokens: readonly Token[]): Promise<readonly 
   if (!tokens.some(isFormula)) return tokens;
   // Loaded with the first formula: it takes megabytes that sites without formulas need not give.
   const { default: katex } = await import("katex");
-  const left = { formulas: mostFormulas, html: mostHtml };
+  const left = { formulas: maxFormulas, html: maxHtml };
   let end = -1;
   return tokens.flatMap((token, at): Token[] => {
     if (at <= end) return [];

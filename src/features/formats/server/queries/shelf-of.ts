@@ -69,7 +69,7 @@ export function shelfOf({
           await sql`update ${versions} set body = ${body} where ${versionID} = ${one}`.execute(db);
       }
     },
-    async replace(inside, bodies) {
+    async replace(tx, bodies) {
       const anew = bodies.map(({ recordID, body, newBody, rendered }) => ({
         ...{
           recordID,
@@ -93,9 +93,9 @@ export function shelfOf({
           as anew ("recordID" integer, body text, "newBody" text, html text, text text, excerpt text, version integer)
           on "recordID" = "lockedID"
         where kept.${id} = "lockedID" and kept.body = anew.body
-        returning ${tag} as tag`.execute(inside.db);
+        returning ${tag} as tag`.execute(tx.db);
       if (changed.length === 0) return;
-      await inside.invalidate(...sharedTags, ...new Set(changed.map((row) => row.tag)));
+      await tx.invalidate(...sharedTags, ...new Set(changed.map((row) => row.tag)));
     },
   };
 }

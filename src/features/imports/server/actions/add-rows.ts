@@ -56,11 +56,11 @@ async function saveRows(ctx: Ctx, lines: readonly PreparedLine[], known: KnownRe
     ({ importer, prepared }) => !importer.prepare || prepared !== undefined,
   );
   const ready = isReady ? lines : await prepared(ctx, lines);
-  const outcome = await ctx.transaction((inside) => {
+  const outcome = await ctx.transaction((tx) => {
     const within = knownRecords([], known);
     return addLines(ready, within, (importer, group) =>
       importer.add(
-        inside,
+        tx,
         group.map(({ row }) => row),
         within.find,
         group.map((line) => line.prepared),

@@ -16,11 +16,11 @@ export async function findRefused(
   lines: readonly PreparedLine[],
 ): Promise<ReadonlyMap<number, string>> {
   const refused = new Map<number, string>();
-  const trial = ctx.transaction(async (inside) => {
+  const trial = ctx.transaction(async (tx) => {
     const within = knownRecords([], known);
     await addLines(lines, within, async (_importer, group) => {
       const results: ImportResult[] = [];
-      for (const line of group) results.push(await tryLine(inside, within, line, refused));
+      for (const line of group) results.push(await tryLine(tx, within, line, refused));
       return results;
     });
     throw new TrialOver();
@@ -32,19 +32,19 @@ export async function findRefused(
 }
 
 async function tryLine(
-  inside: TransactionCtx,
+  tx: TransactionCtx,
   { find }: KnownRecords,
   { number, importer, row, prepared }: PreparedLine,
   refused: Map<number, string>,
 ): Promise<ImportResult> {
-  await tryFrom(inside);
+  await tryFrom(tx);
   try {
-    const [result] = await importer.add(inside, [row], find, [prepared]);
+    const [result] = await importer.add(tx, [row], find, [prepared]);
     return result ?? { problem: "was left out" };
   } catch (error) {
     const problem = refusalOf(error);
     if (problem === undefined) throw error;
-    await takeBack(inside);
+    await takeBack(tx);
     refused.set(number, problem);
     return { problem };
   }

@@ -17,7 +17,7 @@ async function recount(ctx: Ctx, recounter: Recounter): Promise<number> {
   let corrected = 0;
   for (let from = 0; from < recordIDs.length; from += atOnce) {
     const portion = recordIDs.slice(from, from + atOnce);
-    corrected += await ctx.transaction((inside) => recounter.correct(inside, portion));
+    corrected += await ctx.transaction((tx) => recounter.correct(tx, portion));
   }
   return corrected;
 }

@@ -33,21 +33,21 @@ async function saveLines(
   known: KnownRecords,
   { lines, problems, skipped, lastLine }: PreparedBatch,
 ) {
-  const { added, failed } = await ctx.transaction(async (inside) => {
+  const { added, failed } = await ctx.transaction(async (tx) => {
     // Its own for each try: what a transaction has added that then failed is not there.
     const within = knownRecords([], known);
     const outcome = await addLines(lines, within, (importer, group) =>
       importer.add(
-        inside,
+        tx,
         group.map(({ row }) => row),
         within.find,
         group.map(({ prepared }) => prepared),
       ),
     );
-    await insertMappings(inside, importID, outcome.added);
-    await insertProblems(inside, importID, [...problems, ...outcome.failed]);
-    await addSkipped(inside, importID, skipped);
-    await setLine(inside, importID, lastLine);
+    await insertMappings(tx, importID, outcome.added);
+    await insertProblems(tx, importID, [...problems, ...outcome.failed]);
+    await addSkipped(tx, importID, skipped);
+    await setLine(tx, importID, lastLine);
     return outcome;
   });
   added.forEach(known.add);

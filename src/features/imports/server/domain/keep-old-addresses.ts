@@ -10,7 +10,7 @@ interface Found {
 
 /** Has the old addresses of records lead to them. Of two records with one address the first keeps it. */
 export async function keepOldAddresses(
-  inside: TransactionCtx,
+  tx: TransactionCtx,
   type: string,
   records: readonly Found[],
 ) {
@@ -19,5 +19,5 @@ export async function keepOldAddresses(
     const { origin, addresses = [] } = place ?? {};
     return addresses.map((address) => ({ address, type, recordID, origin: origin ?? null }));
   });
-  await insertOldAddresses(inside, rows);
+  await insertOldAddresses(tx, rows);
 }

@@ -36,14 +36,14 @@ const isMailed = ({ email, code }: InviteRow) => email !== null && code === null
 /** Registration by invitation. One that was mailed proves the address that it was mailed to. */
 export const invitation: RegistrationMethod = {
   name: "invitation",
-  async admit(inside, { invitationCode, email }) {
+  async admit(tx, { invitationCode, email }) {
     if (!invitationCode)
       throw invalid({
         field: "invitationCode",
         code: "missingField",
         message: "You need an invitation to register here.",
       });
-    const { invite, inviter } = await getInvitation(inside, invitationCode);
+    const { invite, inviter } = await getInvitation(tx, invitationCode);
     if (invite.email !== null && invite.email.toLowerCase() !== email.toLowerCase())
       throw invalid({ field: "email", message: "This invitation is for another address." });
     return { isEmailProven: isMailed(invite), inviteUserID: inviter.userID };
@@ -51,8 +51,8 @@ export const invitation: RegistrationMethod = {
   async isGoodCode(ctx, code) {
     return (await findInvitation(ctx, code)) !== undefined;
   },
-  async complete(inside, userID, { invitationCode = "" }) {
-    const { invite } = await getInvitation(inside, invitationCode);
-    if (!(await acceptInvite(inside, invite.inviteID, userID))) throw noLongerGood();
+  async complete(tx, userID, { invitationCode = "" }) {
+    const { invite } = await getInvitation(tx, invitationCode);
+    if (!(await acceptInvite(tx, invite.inviteID, userID))) throw noLongerGood();
   },
 };

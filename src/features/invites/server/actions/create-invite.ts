@@ -34,18 +34,18 @@ export async function createInvite(ctx: Ctx, email: string | null): Promise<Invi
   if (email !== null) await throttle(ctx, ...mailsTo(ctx, email));
   const days = await readSetting(ctx, inviteDays);
   const mailedTo = isMailConfigured(ctx) ? email : null;
-  return ctx.transaction(async (inside) => {
-    await checkLimit(inside);
+  return ctx.transaction(async (tx) => {
+    await checkLimit(tx);
     const code = newSecret();
-    if (email !== null) await keepOneInvite(inside, email);
-    const row = await insertInvite(inside, {
-      ...{ email, insertUserID: inside.viewer.userID, digest: digestOf(code) },
+    if (email !== null) await keepOneInvite(tx, email);
+    const row = await insertInvite(tx, {
+      ...{ email, insertUserID: tx.viewer.userID, digest: digestOf(code) },
       code: mailedTo === null ? code : null,
-      dateExpires: new Date(inside.now().getTime() + days * dayMs),
+      dateExpires: new Date(tx.now().getTime() + days * dayMs),
     });
-    if (mailedTo !== null) await requireRoom(inside, mailedTo);
-    if (mailedTo !== null) await mailInvitation(inside, { email: mailedTo, code, days });
-    await audit(inside, {
+    if (mailedTo !== null) await requireRoom(tx, mailedTo);
+    if (mailedTo !== null) await mailInvitation(tx, { email: mailedTo, code, days });
+    await audit(tx, {
       ...{ eventType: inviteSent.eventType, message: inviteSent.name },
       context: { inviteID: row.inviteID },
     });
@@ -53,20 +53,20 @@ export async function createInvite(ctx: Ctx, email: string | null): Promise<Invi
   });
 }
 
-async function keepOneInvite(inside: TransactionCtx, email: string) {
-  await lockAddress(inside, email);
-  await withdrawInvitesTo(inside, inside.viewer.userID, email);
-  if (await isInvited(inside, email))
+async function keepOneInvite(tx: TransactionCtx, email: string) {
+  await lockAddress(tx, email);
+  await withdrawInvitesTo(tx, tx.viewer.userID, email);
+  if (await isInvited(tx, email))
     throw taken("email", "Somebody else has invited this address already.");
 }
 
-async function checkLimit(inside: TransactionCtx) {
-  const { viewer } = inside;
+async function checkLimit(tx: TransactionCtx) {
+  const { viewer } = tx;
   const isModerator = can(viewer, "community.moderate");
-  const most = isModerator ? moderatorsPerMonth : await readSetting(inside, invitesPerMonth);
-  await lockInviter(inside, viewer.userID);
-  const since = new Date(inside.now().getTime() - monthMs);
-  if ((await countInvitesSince(inside, viewer.userID, since)) >= most)
+  const most = isModerator ? moderatorsPerMonth : await readSetting(tx, invitesPerMonth);
+  await lockInviter(tx, viewer.userID);
+  const since = new Date(tx.now().getTime() - monthMs);
+  if ((await countInvitesSince(tx, viewer.userID, since)) >= most)
     throw tooManyRequests(dayMs / 1_000, {
       ...{ message: "You have used up your invitations for now.", cause: "invitations" },
     });
@@ -78,14 +78,14 @@ interface Invitation {
   days: number;
 }
 
-async function mailInvitation(inside: TransactionCtx, { email, code, days }: Invitation) {
-  const inviter = await findUser(inside, inside.viewer.userID);
+async function mailInvitation(tx: TransactionCtx, { email, code, days }: Invitation) {
+  const inviter = await findUser(tx, tx.viewer.userID);
   if (!inviter) throw notFound("User");
-  await sendMail(inside, {
+  await sendMail(tx, {
     to: email,
     template: invitationMail,
     data: { inviter: inviter.name, url: inviteUrl(code), days },
-    locale: inside.locale,
+    locale: tx.locale,
     kind: "transactional",
   });
 }

@@ -14,18 +14,18 @@ export async function applyLayout(
 ) {
   const records = given.map(normalise);
   for (const [index, record] of records.entries()) await checkRecord(ctx, record, index);
-  await ctx.transaction(async (inside) => {
-    const row = typeof layoutID === "number" ? await lockLayout(inside, layoutID) : undefined;
+  await ctx.transaction(async (tx) => {
+    const row = typeof layoutID === "number" ? await lockLayout(tx, layoutID) : undefined;
     if (typeof layoutID === "number" && !row) throw notFound("Layout");
     const layoutViewType = row?.layoutViewType ?? getTemplateType(ctx, layoutID);
     // In the same order as everybody who applies layouts to several records at once.
     for (const record of records.toSorted(byRecord)) {
-      await deleteViewsOfRecord(inside, layoutViewType, record);
-      if (row) await insertView(inside, row.layoutID, layoutViewType, record);
+      await deleteViewsOfRecord(tx, layoutViewType, record);
+      if (row) await insertView(tx, row.layoutID, layoutViewType, record);
     }
     const applied = row ?? { layoutID, name: layoutViewType };
-    await auditLayout(inside, "Applied", applied, { records: { to: records } });
-    await inside.invalidate(layoutsTag);
+    await auditLayout(tx, "Applied", applied, { records: { to: records } });
+    await tx.invalidate(layoutsTag);
   });
 }
 
@@ -34,12 +34,12 @@ const byRecord = (one: RecordRef, other: RecordRef) =>
 
 /** Takes a layout away from some of the records that it is applied to. */
 export const withdrawLayout = (ctx: Ctx, layoutID: number, layoutViewIDs: number[]) =>
-  ctx.transaction(async (inside) => {
-    const row = await lockLayout(inside, layoutID);
+  ctx.transaction(async (tx) => {
+    const row = await lockLayout(tx, layoutID);
     if (!row) throw notFound("Layout");
-    if (layoutViewIDs.length > 0) await deleteViews(inside, layoutID, layoutViewIDs);
-    await auditLayout(inside, "Withdrew", row, { layoutViewIDs: { from: layoutViewIDs } });
-    await inside.invalidate(layoutsTag);
+    if (layoutViewIDs.length > 0) await deleteViews(tx, layoutID, layoutViewIDs);
+    await auditLayout(tx, "Withdrew", row, { layoutViewIDs: { from: layoutViewIDs } });
+    await tx.invalidate(layoutsTag);
   });
 
 async function checkRecord(ctx: Ctx, record: RecordRef, index: number) {

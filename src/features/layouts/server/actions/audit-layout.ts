@@ -13,12 +13,12 @@ interface Named {
 
 /** Puts a change of a layout on record, with what was before and what is after. */
 export const auditLayout = (
-  inside: TransactionCtx,
+  tx: TransactionCtx,
   done: string,
   { layoutID, name }: Named,
   context: Readonly<Record<string, unknown>> = {},
 ) =>
-  audit(inside, {
+  audit(tx, {
     eventType: layoutModification.eventType,
     message: `${done} the layout ${name}.`,
     text: { id: "audit.layout", values: { done, name } },

@@ -9,18 +9,18 @@ import { mutableID } from "./save-layout.ts";
 /** Deletes a layout for good, unless a page uses it. */
 export function deleteLayout(ctx: Ctx, layoutID: number | string) {
   const id = mutableID(layoutID);
-  return ctx.transaction(async (inside) => {
-    const row = await lockLayout(inside, id);
+  return ctx.transaction(async (tx) => {
+    const row = await lockLayout(tx, id);
     if (!row) throw notFound("Layout");
-    if ((await countViewsOf(inside, id)) > 0)
+    if ((await countViewsOf(tx, id)) > 0)
       throw invalid({
         field: "layoutID",
         code: "active",
         message: "This layout is in use. Apply another one first.",
       });
-    await deleteRow(inside, id);
-    await noteLayoutGone(inside, id);
-    await auditLayout(inside, "Deleted", row, { layout: { from: row.layout } });
-    await inside.invalidate(layoutTag(id));
+    await deleteRow(tx, id);
+    await noteLayoutGone(tx, id);
+    await auditLayout(tx, "Deleted", row, { layout: { from: row.layout } });
+    await tx.invalidate(layoutTag(id));
   });
 }

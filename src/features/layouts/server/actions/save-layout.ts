@@ -18,11 +18,11 @@ interface NewLayout {
 
 export function createLayout(ctx: Ctx, { layoutViewType, ...values }: NewLayout) {
   checkLayout(ctx, getViewType(ctx, layoutViewType), values.layout, values.titleBar);
-  return ctx.transaction(async (inside) => {
-    const row = await insertLayout(inside, layoutViewType, { titleBar: null, ...values });
-    await noteLayout(inside, row);
-    await auditLayout(inside, "Created", row, { layout: { to: values.layout } });
-    await inside.invalidate(layoutTag(row.layoutID)); // somebody may have looked for it in vain
+  return ctx.transaction(async (tx) => {
+    const row = await insertLayout(tx, layoutViewType, { titleBar: null, ...values });
+    await noteLayout(tx, row);
+    await auditLayout(tx, "Created", row, { layout: { to: values.layout } });
+    await tx.invalidate(layoutTag(row.layoutID)); // somebody may have looked for it in vain
     return row;
   });
 }
@@ -33,18 +33,18 @@ type Changes = Partial<Pick<NewLayout, "name" | "layout">> & {
 
 export async function changeLayout(ctx: Ctx, layoutID: number | string, changes: Changes) {
   const id = mutableID(layoutID);
-  return ctx.transaction(async (inside) => {
-    const row = await lockLayout(inside, id);
+  return ctx.transaction(async (tx) => {
+    const row = await lockLayout(tx, id);
     if (!row) throw notFound("Layout");
     checkLayout(ctx, getViewType(ctx, row.layoutViewType), changes.layout ?? [], changes.titleBar);
     const real = changesOf(row, changes);
     if (isNothing(real)) return row;
     const { name, layout, titleBar } = { ...row, ...changes };
-    await auditLayout(inside, "Changed", row, real);
-    await inside.invalidate(layoutTag(id));
-    const changed = await updateLayout(inside, id, { name, layout, titleBar });
+    await auditLayout(tx, "Changed", row, real);
+    await tx.invalidate(layoutTag(id));
+    const changed = await updateLayout(tx, id, { name, layout, titleBar });
     if (!changed) throw notFound("Layout");
-    await noteLayout(inside, changed);
+    await noteLayout(tx, changed);
     return changed;
   });
 }

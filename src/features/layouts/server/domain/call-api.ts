@@ -3,7 +3,7 @@ import { callInProcess } from "#platform/server/http/in-process.ts";
 import { listRoutes } from "#platform/server/http/opened-routes.ts";
 import type { Scope } from "./resolve-value.ts";
 
-export const mostCalls = 20;
+export const maxCalls = 20;
 
 /** What the API answers this viewer at an address of the site. Layouts cannot ask for layouts. */
 export async function callApi(
@@ -12,7 +12,7 @@ export async function callApi(
   query: unknown,
 ): Promise<unknown> {
   calls.left -= 1;
-  if (calls.left < 0) throw badRequest(`A layout may call the API ${mostCalls} times.`);
+  if (calls.left < 0) throw badRequest(`A layout may call the API ${maxCalls} times.`);
   const [path = "", search] = url.replace(/^\/api\/v2(?=\/)/, "").split("?", 2);
   const { endpoint, params } = findEndpoint(listRoutes(ctx.platform.extensions), path);
   const answer = await callInProcess(ctx.with({ response: undefined }))("GET", endpoint.path, {

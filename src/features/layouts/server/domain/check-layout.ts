@@ -8,7 +8,7 @@ import { asList, propsOf } from "./hydrate-node.ts";
 import { middlewareSchema } from "./middleware.ts";
 import { findSection, titleBarID } from "./sections.ts";
 
-const mostErrors = 50;
+const maxErrors = 50;
 
 /** Refuses a layout that could not be shown: every node must be known and what is written out must be valid. */
 export function checkLayout(
@@ -27,7 +27,7 @@ export function checkLayout(
     ...layout.flatMap((section, index) => checkSection(section, `layout.${index}`, noTitleBar)),
     ...(titleBar ? checkWidget(titleBar, "titleBar", onlyTitleBar) : []),
   ];
-  if (errors.length > 0) throw invalid(...errors.slice(0, mostErrors));
+  if (errors.length > 0) throw invalid(...errors.slice(0, maxErrors));
 }
 
 type FindWidget = (id: string) => WidgetDefinition | undefined;

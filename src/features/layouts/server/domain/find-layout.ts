@@ -29,7 +29,7 @@ export const layoutTag = (layoutID: number) => `layout:${layoutID}`;
 export const globalRecord: RecordRef = { recordType: "global", recordID: -1 };
 
 const keepMs = 3_600_000;
-const mostSteps = 10;
+const maxSteps = 10;
 
 export const toTemplate = ({ layoutViewType, template }: ViewType): FoundLayout => ({
   layoutID: layoutViewType,
@@ -64,7 +64,7 @@ async function* chainOf(ctx: Ctx, record: RecordRef): AsyncGenerator<RecordRef> 
   let at: RecordRef | undefined = normalise(record);
   for (
     let step = 1;
-    at && at.recordType !== globalRecord.recordType && step < mostSteps;
+    at && at.recordType !== globalRecord.recordType && step < maxSteps;
     step += 1
   ) {
     yield at;

@@ -1,6 +1,6 @@
 import type { Ctx } from "#platform/server/context.ts";
 import type { HydratedLayout, LayoutRedirect } from "../../contract/resources.ts";
-import { mostCalls } from "./call-api.ts";
+import { maxCalls } from "./call-api.ts";
 import type { FoundLayout } from "./find-layout.ts";
 import { hydrateSection, hydrateTitleBar } from "./hydrate-node.ts";
 import { limitConcurrency } from "./limit-concurrency.ts";
@@ -24,7 +24,7 @@ export async function hydrateLayout(
   const scope = {
     ctx,
     params,
-    calls: { left: mostCalls },
+    calls: { left: maxCalls },
     inTurn: limitConcurrency(widgetsAtOnce),
   };
   const [sections, titleBar, seo] = await Promise.all([

@@ -78,7 +78,7 @@ describe("a server whose certificate is not valid", () => {
   const site = testSite({ environment: { SMTP_URL: selfSigned.url } });
   test("gets nothing, and the mail waits", async () => {
     addGreeting(site.platform());
-    await site.ctx().transaction((inside) => sendMail(inside, greetingRequest));
+    await site.ctx().transaction((tx) => sendMail(tx, greetingRequest));
     await deliverDue(site.ctx());
     const mail = await site.ctx().db.selectFrom("mails").selectAll().executeTakeFirstOrThrow();
     expect(mail).toMatchObject({ status: "queued", reason: expect.stringMatching(/certificate/) });

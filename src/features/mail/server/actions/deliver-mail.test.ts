@@ -23,7 +23,7 @@ beforeEach(async () => {
 afterAll(() => peer.close());
 
 const send = (changes: Partial<MailRequest<(typeof greetingRequest)["data"]>> = {}) =>
-  site.ctx().transaction((inside) => sendMail(inside, { ...greetingRequest, ...changes }));
+  site.ctx().transaction((tx) => sendMail(tx, { ...greetingRequest, ...changes }));
 const deliver = () => deliverDue(site.ctx());
 const readMail = () => site.ctx().db.selectFrom("mails").selectAll().executeTakeFirstOrThrow();
 

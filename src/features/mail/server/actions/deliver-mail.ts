@@ -20,10 +20,10 @@ import {
 const leaseMs = 60_000;
 const renewMs = 20_000;
 /** A mail whose text was handed over twice without an answer is not sent a third time. */
-const mostUnanswered = 2;
+const maxUnanswered = 2;
 
 type TryAgain = (
-  inside: TransactionCtx,
+  tx: TransactionCtx,
   mail: { mailID: number; kind: MailKind },
   runAt: Date,
 ) => Promise<void>;
@@ -33,7 +33,7 @@ export async function deliverMail(ctx: Ctx, mailID: number, tryAgain: TryAgain):
   const mail = await leaseMail(ctx, mailID, randomUUID(), leaseEnd(ctx));
   if (!mail) return;
   if (mail.dateExpires <= ctx.now()) return finishMail(ctx, mail, "expired", mail.reason);
-  if (mail.countUnanswered >= mostUnanswered) return finishMail(ctx, mail, "unsure", mail.reason);
+  if (mail.countUnanswered >= maxUnanswered) return finishMail(ctx, mail, "unsure", mail.reason);
   const message = await composeMessage(ctx, mail);
   if (!message) return finishMail(ctx, mail, "refused", `There is no template ${mail.template}.`);
   const renewal = setInterval(() => void renew(ctx, mail), renewMs);
@@ -62,9 +62,9 @@ async function handOver(ctx: Ctx, mail: LeasedMail, message: MailMessage): Promi
     });
   if (config.NODE_ENV === "production")
     return { kind: "postponed", reason: "Mail is not configured: SMTP_URL is missing." };
-  return ctx.transaction(async (inside) => {
+  return ctx.transaction(async (tx) => {
     // Holds the mail meanwhile, so that erasing its receiver comes before or finds it in the box.
-    if (!(await updateLeased(inside, mail, { dateLeaseExpires: leaseEnd(ctx) })))
+    if (!(await updateLeased(tx, mail, { dateLeaseExpires: leaseEnd(ctx) })))
       return { kind: "refused", scope: "mail", reason: "Another process took this mail over." };
     await putInBox(config.dataDirectory, message, ctx.now());
     return { kind: "accepted" };
@@ -93,10 +93,10 @@ async function settle(ctx: Ctx, mail: LeasedMail, outcome: Outcome, tryAgain: Tr
 async function postpone(ctx: Ctx, mail: LeasedMail, reason: string, tryAgain: TryAgain) {
   const { mailID, countUnanswered } = mail;
   const dateNextTry = new Date(ctx.now().getTime() + pauseAfter(mail.countTries));
-  if (countUnanswered >= mostUnanswered) return finishMail(ctx, mail, "unsure", reason);
+  if (countUnanswered >= maxUnanswered) return finishMail(ctx, mail, "unsure", reason);
   if (dateNextTry >= mail.dateExpires) return finishMail(ctx, mail, "expired", reason);
-  await ctx.transaction(async (inside) => {
-    await postponeMail(inside, mail, { reason, countUnanswered, dateNextTry });
-    await tryAgain(inside, { mailID, kind: mail.kind as MailKind }, dateNextTry);
+  await ctx.transaction(async (tx) => {
+    await postponeMail(tx, mail, { reason, countUnanswered, dateNextTry });
+    await tryAgain(tx, { mailID, kind: mail.kind as MailKind }, dateNextTry);
   });
 }

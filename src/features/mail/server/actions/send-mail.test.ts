@@ -16,7 +16,7 @@ beforeAll(() => addGreeting(site.platform()));
 type Changes = Partial<MailRequest<(typeof greetingRequest)["data"]>>;
 
 const send = (changes: Changes = {}) =>
-  site.ctx().transaction((inside) => sendMail(inside, { ...greetingRequest, ...changes }));
+  site.ctx().transaction((tx) => sendMail(tx, { ...greetingRequest, ...changes }));
 
 async function readOne(changes: Changes) {
   const to = `bob${Math.random()}@example.org`;
@@ -50,8 +50,8 @@ test("comes in the language and direction of its receiver", async () => {
 });
 
 test("is not sent when the cause is rolled back", async () => {
-  const failing = site.ctx().transaction(async (inside) => {
-    await sendMail(inside, { ...greetingRequest, to: "nobody@example.org" });
+  const failing = site.ctx().transaction(async (tx) => {
+    await sendMail(tx, { ...greetingRequest, to: "nobody@example.org" });
     throw new Error("the cause failed");
   });
   await expect(failing).rejects.toThrow("the cause failed");
@@ -126,7 +126,7 @@ describe("a site that sends text only", () => {
   const plain = testSite({ environment: { FOLKMOOT_SETTING_EMAILSTYLES__FORMAT: "text" } });
   test("leaves the HTML out", async () => {
     addGreeting(plain.platform());
-    await plain.ctx().transaction((inside) => sendMail(inside, greetingRequest));
+    await plain.ctx().transaction((tx) => sendMail(tx, greetingRequest));
     const [mail] = await readMails(plain);
     expect(mail?.text).toContain("Shall we meet?");
     expect(mail?.html).toBeUndefined();
@@ -138,7 +138,7 @@ describe("a site without a mail server", () => {
   test("says so and keeps mails waiting", async () => {
     addGreeting(silent.platform());
     expect(isMailConfigured(silent.ctx())).toBe(false);
-    await silent.ctx().transaction((inside) => sendMail(inside, greetingRequest));
+    await silent.ctx().transaction((tx) => sendMail(tx, greetingRequest));
     expect(await readMails(silent)).toEqual([]);
     const mail = await silent.ctx().db.selectFrom("mails").selectAll().executeTakeFirstOrThrow();
     expect(mail).toMatchObject({ status: "queued", reason: expect.stringContaining("SMTP_URL") });
@@ -150,7 +150,7 @@ describe("a site that runs jobs", () => {
   test("sends by itself", async () => {
     addGreeting(running.platform());
     const ctx = running.ctx();
-    await ctx.transaction((inside) => sendMail(inside, greetingRequest));
+    await ctx.transaction((tx) => sendMail(tx, greetingRequest));
     const readStatus = () => ctx.db.selectFrom("mails").select("status").executeTakeFirstOrThrow();
     await expect.poll(readStatus, { timeout: 15_000 }).toEqual({ status: "sent" });
   });

@@ -37,18 +37,18 @@ const longestLifeMs = 24 * 3_600_000;
  * mailbox has had its share in the last hour: `hasRoom` tells it before, `requireRoom` refuses it aloud.
  */
 export async function sendMail<Data>(
-  inside: TransactionCtx,
+  tx: TransactionCtx,
   request: MailRequest<Data>,
 ): Promise<void> {
   const { template, kind, locale, unsubscribeUrl = null } = request;
   const recipient = parseAddress(request.to);
   const data = template.data.parse(request.data);
-  if (!inside.platform.extensions.find(mailTemplates, template.name))
+  if (!tx.platform.extensions.find(mailTemplates, template.name))
     throw new Error(`The mail template ${template.name} was not added to mailTemplates.`);
-  if (kind === "notification" && !(await wantsNotifications(inside, recipient))) return;
-  if (!(await hasRoom(inside, request))) return;
+  if (kind === "notification" && !(await wantsNotifications(tx, recipient))) return;
+  if (!(await hasRoom(tx, request))) return;
   const share = shareOf(request) ?? null;
-  const longest = inside.now().getTime() + longestLifeMs;
+  const longest = tx.now().getTime() + longestLifeMs;
   const dateExpires = new Date(Math.min(longest, request.expiresAt?.getTime() ?? longest));
   const mail = {
     recipient,
@@ -60,7 +60,7 @@ export async function sendMail<Data>(
     dateExpires,
     ...{ share, mailbox: share && mailboxOf(recipient) },
   };
-  await enqueueDelivery(inside, { mailID: await insertMail(inside, mail), kind });
+  await enqueueDelivery(tx, { mailID: await insertMail(tx, mail), kind });
 }
 
 function parseAddress(text: string): string {
@@ -69,7 +69,7 @@ function parseAddress(text: string): string {
   return result.data;
 }
 
-async function wantsNotifications(inside: TransactionCtx, recipient: string): Promise<boolean> {
-  if (await readSetting(inside, notificationsDisabled)) return false;
-  return (await findUndeliverable(inside, recipient)) === undefined;
+async function wantsNotifications(tx: TransactionCtx, recipient: string): Promise<boolean> {
+  if (await readSetting(tx, notificationsDisabled)) return false;
+  return (await findUndeliverable(tx, recipient)) === undefined;
 }

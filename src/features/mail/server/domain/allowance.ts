@@ -33,12 +33,12 @@ export function shareOf({ template, belongsToMember = false }: Addressed): MailS
  * Whether the mailbox has room for this mail. Others who want to know wait until the transaction ends, so
  * that parallel mails cannot slip in together. Ask before making a link in place of one that was mailed.
  */
-export async function hasRoom(inside: TransactionCtx, mail: Addressed): Promise<boolean> {
+export async function hasRoom(tx: TransactionCtx, mail: Addressed): Promise<boolean> {
   const share = shareOf(mail);
   if (share === undefined) return true;
   const mailbox = mailboxOf(mail.to);
-  await lockMailbox(inside, mailbox);
-  const { open, quiet, reset } = await countLately(inside, mailbox);
+  await lockMailbox(tx, mailbox);
+  const { open, quiet, reset } = await countLately(tx, mailbox);
   return share === "reset" ? reset < most.reset : open + quiet < most.others;
 }
 

@@ -6,10 +6,10 @@ import { removeFromBox } from "./file-box.ts";
 export const mailEraser: UserEraser = {
   name: "mails",
   tables: ["mails", "undeliverableAddresses"],
-  async erase(inside, userID) {
-    const user = await findUser(inside, userID);
+  async erase(tx, userID) {
+    const user = await findUser(tx, userID);
     if (!user) return;
-    if (user.email) await forgetMailsTo(inside, user.email);
-    await removeFromBox(inside.platform.config.dataDirectory, user);
+    if (user.email) await forgetMailsTo(tx, user.email);
+    await removeFromBox(tx.platform.config.dataDirectory, user);
   },
 };

@@ -21,8 +21,8 @@ export async function attachMedia(
     });
   if (!(await target.mayAttach(ctx, foreignID)))
     throw invalid({ field: "foreignID", message: "You cannot attach files to that." });
-  return ctx.transaction(async (inside) => {
-    await inside.invalidate(fileTag(row.mediaID));
-    return updateAttachment(inside, row.mediaID, { foreignType, foreignID });
+  return ctx.transaction(async (tx) => {
+    await tx.invalidate(fileTag(row.mediaID));
+    return updateAttachment(tx, row.mediaID, { foreignType, foreignID });
   });
 }

@@ -71,9 +71,9 @@ async function store(ctx: Ctx, prepared: PreparedFile): Promise<number> {
   const { file, sha256, extension, ...media } = prepared;
   const storageKey = newKey(sha256, extension);
   await storeOf(ctx).put(storageKey, file, media.type);
-  return ctx.transaction(async (inside) => {
-    const { mediaID } = await insertMedia(inside, { ...media, storageKey, insertUserID: keeper });
-    await updateAttachment(inside, mediaID, { foreignType: "copy", foreignID: keeper });
+  return ctx.transaction(async (tx) => {
+    const { mediaID } = await insertMedia(tx, { ...media, storageKey, insertUserID: keeper });
+    await updateAttachment(tx, mediaID, { foreignType: "copy", foreignID: keeper });
     return mediaID;
   });
 }

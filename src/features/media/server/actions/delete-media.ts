@@ -7,10 +7,10 @@ import * as queries from "../queries.ts";
 /** Deletes a file's record. The file itself stays for the posts that show it, unless told. */
 export async function deleteMedia(ctx: Ctx, row: queries.MediaRow, deleteFile: boolean) {
   checkDeleteFile(ctx, deleteFile);
-  await ctx.transaction(async (inside) => {
-    if (!deleteFile) return void (await queries.hideMedia(inside, row.mediaID));
-    await queries.deleteMedia(inside, row.mediaID);
-    await enqueueFileDeletion(inside, row.storageKey);
-    await inside.invalidate(fileTag(row.mediaID));
+  await ctx.transaction(async (tx) => {
+    if (!deleteFile) return void (await queries.hideMedia(tx, row.mediaID));
+    await queries.deleteMedia(tx, row.mediaID);
+    await enqueueFileDeletion(tx, row.storageKey);
+    await tx.invalidate(fileTag(row.mediaID));
   });
 }

@@ -8,12 +8,12 @@ import { forgetAsker } from "../queries/picture-copies.ts";
 export const mediaEraser: UserEraser = {
   name: "media",
   tables: ["media", "pictureCopies"],
-  async erase(inside, userID, method) {
-    const keys = await removePhotosOf(inside, userID);
-    if (method === "keep") await forgetFileNames(inside, userID);
-    else keys.push(...(await removeFilesOf(inside, userID)));
-    await forgetAsker(inside, userID);
-    await enqueueDeletions(inside, keys);
-    await inside.invalidate(filesTag);
+  async erase(tx, userID, method) {
+    const keys = await removePhotosOf(tx, userID);
+    if (method === "keep") await forgetFileNames(tx, userID);
+    else keys.push(...(await removeFilesOf(tx, userID)));
+    await forgetAsker(tx, userID);
+    await enqueueDeletions(tx, keys);
+    await tx.invalidate(filesTag);
   },
 };

@@ -11,9 +11,9 @@ test("a start finds out where files from before are used, which stay open until 
   const { body } = await upload(site, cookie, { name: "notes.txt", content: "0123456789" });
   const statusNow = async () => (await read(site, body.url)).status;
   expect(await statusNow()).toBe(404);
-  await site.ctx().transaction(async (inside) => {
-    await inside.db.updateTable("media").set({ usesKnown: false }).execute();
-    await inside.invalidate("media");
+  await site.ctx().transaction(async (tx) => {
+    await tx.db.updateTable("media").set({ usesKnown: false }).execute();
+    await tx.invalidate("media");
   });
   expect(await statusNow()).toBe(200);
   await findUsesAtStart.run(site.ctx());

@@ -16,9 +16,9 @@ export async function findUses(ctx: Ctx): Promise<void> {
   const lastID = await lastUnknownID(ctx);
   if (lastID === 0) return;
   for (const kind of listFacets(ctx.platform.extensions, textual)) await lookThrough(ctx, kind);
-  await ctx.transaction(async (inside) => {
-    await markUsesKnown(inside, lastID);
-    await inside.invalidate(filesTag);
+  await ctx.transaction(async (tx) => {
+    await markUsesKnown(tx, lastID);
+    await tx.invalidate(filesTag);
   });
 }
 
@@ -28,13 +28,13 @@ async function lookThrough(ctx: Ctx, kind: FacetOf<RecordTexts>) {
   for (let after = -1; after < lastID; after += idsEach) {
     const texts = await kind.listTexts(ctx, filePart, { after, upTo: after + idsEach });
     if (texts.length === 0) continue;
-    await ctx.transaction(async (inside) => {
+    await ctx.transaction(async (tx) => {
       for (const { recordID, text } of texts) {
         const use = { recordType, recordID };
         const keys = keysIn([text]);
-        const named = keys.length === 0 ? [] : await listNamed(inside, keys, use);
+        const named = keys.length === 0 ? [] : await listNamed(tx, keys, use);
         const mediaIDs = named.map(({ mediaID }) => mediaID);
-        if (mediaIDs.length > 0) await insertUses(inside, use, mediaIDs);
+        if (mediaIDs.length > 0) await insertUses(tx, use, mediaIDs);
       }
     });
   }

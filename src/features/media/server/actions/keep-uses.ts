@@ -17,22 +17,21 @@ import {
  */
 export const usesOfSaved: SaveListener = {
   name: "files that records name",
-  async saved(inside, records) {
-    for (const record of records) await keepUses(inside, record);
+  async saved(tx, records) {
+    for (const record of records) await keepUses(tx, record);
   },
 };
 
-async function keepUses(inside: TransactionCtx, { texts, before, ...use }: SavedRecord) {
+async function keepUses(tx: TransactionCtx, { texts, before, ...use }: SavedRecord) {
   const keys = keysIn(texts);
-  const named = keys.length === 0 ? [] : await listNamed(inside, keys, use);
+  const named = keys.length === 0 ? [] : await listNamed(tx, keys, use);
   const added: number[] = [];
   for (const file of named)
-    if (!file.isNamed && (isOwn(inside, file) || (await mayName(inside, file.storageKey))))
+    if (!file.isNamed && (isOwn(tx, file) || (await mayName(tx, file.storageKey))))
       added.push(file.mediaID);
   const kept = named.filter(({ isNamed }) => isNamed).map(({ mediaID }) => mediaID);
   const namedNothing = before !== undefined && keysIn(before).length === 0;
-  if (!namedNothing || added.length > 0)
-    inside.collect(writeUses, { use, kept, added, namedNothing });
+  if (!namedNothing || added.length > 0) tx.collect(writeUses, { use, kept, added, namedNothing });
 }
 
 interface NamedFiles {
@@ -43,11 +42,11 @@ interface NamedFiles {
   namedNothing: boolean;
 }
 
-async function writeUses(inside: TransactionCtx, saved: readonly NamedFiles[]) {
+async function writeUses(tx: TransactionCtx, saved: readonly NamedFiles[]) {
   for (const { use, kept, added, namedNothing } of saved) {
-    const removed = namedNothing ? [] : await removeOtherUses(inside, use, [...kept, ...added]);
-    if (added.length > 0) await insertUses(inside, use, added);
-    await inside.invalidate(...[...added, ...removed].map(fileTag));
+    const removed = namedNothing ? [] : await removeOtherUses(tx, use, [...kept, ...added]);
+    if (added.length > 0) await insertUses(tx, use, added);
+    await tx.invalidate(...[...added, ...removed].map(fileTag));
   }
 }
 
@@ -55,8 +54,8 @@ const isOwn = ({ viewer }: TransactionCtx, { insertUserID }: { insertUserID: num
   !isGuest(viewer) && insertUserID === viewer.userID;
 
 /** Naming a file opens it to those who read the record, so that it takes being allowed to read it oneself. */
-async function mayName(inside: TransactionCtx, storageKey: string): Promise<boolean> {
-  const file = await findUsedFile(inside, storageKey);
+async function mayName(tx: TransactionCtx, storageKey: string): Promise<boolean> {
+  const file = await findUsedFile(tx, storageKey);
   // What it is a copy of is open to everybody on another site.
-  return file !== undefined && (file.foreignType === "copy" || (await mayRead(inside, file)));
+  return file !== undefined && (file.foreignType === "copy" || (await mayRead(tx, file)));
 }

@@ -21,25 +21,25 @@ export async function setPhoto(ctx: Ctx, userID: number): Promise<string> {
   const taking = { fieldName: "photo", rules, side, maySend };
   const { mediaID, storageKey } = await takeFile(ctx, taking);
   const photoUrl = urlOf(storageKey);
-  await ctx.transaction(async (inside) => {
-    await updateAttachment(inside, mediaID, ownedBy(userID));
-    await inside.invalidate(fileTag(mediaID));
-    await replacePhoto(inside, userID, photoUrl);
+  await ctx.transaction(async (tx) => {
+    await updateAttachment(tx, mediaID, ownedBy(userID));
+    await tx.invalidate(fileTag(mediaID));
+    await replacePhoto(tx, userID, photoUrl);
   });
   return photoUrl;
 }
 
 /** Takes the photo away, and its file with it. */
 export const removePhoto = (ctx: Ctx, userID: number): Promise<void> =>
-  ctx.transaction((inside) => replacePhoto(inside, userID, null));
+  ctx.transaction((tx) => replacePhoto(tx, userID, null));
 
 /** The photo before is shown nowhere any more, so that its file goes where it was uploaded as one. */
-async function replacePhoto(inside: TransactionCtx, userID: number, photoUrl: string | null) {
-  const before = await changePhoto(inside, userID, photoUrl);
+async function replacePhoto(tx: TransactionCtx, userID: number, photoUrl: string | null) {
+  const before = await changePhoto(tx, userID, photoUrl);
   const key = before && before !== photoUrl ? parseKey(before.replace(/^\/uploads\//, "")) : null;
-  const row = key ? await findMediaByKey(inside, key.base) : undefined;
+  const row = key ? await findMediaByKey(tx, key.base) : undefined;
   if (row?.foreignType !== "user" || row.foreignID !== userID) return;
-  await deleteMedia(inside, row.mediaID);
-  await enqueueFileDeletion(inside, row.storageKey);
-  await inside.invalidate(fileTag(row.mediaID));
+  await deleteMedia(tx, row.mediaID);
+  await enqueueFileDeletion(tx, row.storageKey);
+  await tx.invalidate(fileTag(row.mediaID));
 }

@@ -94,11 +94,11 @@ async function keep(
   const store = storeOf(ctx);
   await store.put(storageKey, file, media.type);
   try {
-    return await ctx.transaction(async (inside) => {
-      await checkSender(inside, maySend);
-      await lockQuota(inside, insertUserID);
-      await checkQuota(inside, rules, media.size);
-      return insertMedia(inside, { ...media, storageKey, insertUserID });
+    return await ctx.transaction(async (tx) => {
+      await checkSender(tx, maySend);
+      await lockQuota(tx, insertUserID);
+      await checkQuota(tx, rules, media.size);
+      return insertMedia(tx, { ...media, storageKey, insertUserID });
     });
   } catch (error) {
     await store.delete([storageKey]).catch(() => undefined);

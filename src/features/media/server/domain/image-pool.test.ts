@@ -15,7 +15,7 @@ const poolOf = (worker: string, changes: Partial<ImagePoolOptions> = {}) =>
     worker: new URL(worker, import.meta.url),
     folder,
     processes: 1,
-    mostWaiting: 10,
+    maxWaiting: 10,
     timeoutMs: 10_000,
     memoryBytes: 300_000_000,
     idleMs: 1_000,
@@ -48,7 +48,7 @@ describe("F11: a decoder that", () => {
 });
 
 test("more work than may wait is refused at once", async () => {
-  const pool = poolOf(unreliable, { mostWaiting: 1 });
+  const pool = poolOf(unreliable, { maxWaiting: 1 });
   const running = pool.run(sniff("fine"), ada);
   const waiting = pool.run(sniff("fine"), ada);
   await expect(pool.run(sniff("fine"), ada)).rejects.toMatchObject({ trouble: "busy" });
@@ -72,7 +72,7 @@ describe("one owner's many tasks", () => {
   });
 
   test("make room for those of others", async () => {
-    const pool = poolOf(unreliable, { mostWaiting: 2 });
+    const pool = poolOf(unreliable, { maxWaiting: 2 });
     const tasks = [ada, ada, ada, bert].map((owner) => pool.run(sniff("fine"), owner));
     const statuses = (await Promise.allSettled(tasks)).map(({ status }) => status);
     expect(statuses).toEqual(["fulfilled", "fulfilled", "rejected", "fulfilled"]);

@@ -6,7 +6,7 @@ export interface ImagePoolOptions extends ProcessOptions {
   /** Processes at most; they start when needed and end when idle. */
   processes: number;
   /** Tasks that may wait for a process. */
-  mostWaiting: number;
+  maxWaiting: number;
 }
 
 export interface ImagePool {
@@ -47,7 +47,7 @@ export function createImagePool(options: ImagePoolOptions): ImagePool {
   }
 
   function shed() {
-    if (queue.size() <= options.mostWaiting) return;
+    if (queue.size() <= options.maxWaiting) return;
     queue.dropLast()?.reject(new ImageError("busy", "Too many images are being worked on."));
   }
 

@@ -10,10 +10,10 @@ import { normalise, resize } from "./write-image.ts";
 
 // The process that reads files of strangers. It may be killed at any moment, by itself too.
 const watchMs = 25;
-const mostMemory = Number(process.env.IMAGE_MEMORY);
+const maxMemory = Number(process.env.IMAGE_MEMORY);
 
 setInterval(() => {
-  if (process.memoryUsage.rss() > mostMemory) process.exit(1);
+  if (process.memoryUsage.rss() > maxMemory) process.exit(1);
 }, watchMs);
 
 volunteerForOutOfMemory();

@@ -34,7 +34,7 @@ const createPool = (folder: string) =>
     worker: new URL("./image-worker.ts", import.meta.url),
     folder,
     processes: 2,
-    mostWaiting: 40,
+    maxWaiting: 40,
     timeoutMs: 30_000,
     memoryBytes: 1_073_741_824,
     idleMs: 60_000,

@@ -7,7 +7,7 @@ import { copiesPictures } from "../settings.ts";
 
 const dayMs = 86_400_000;
 /** So many pictures are looked for on behalf of one member in a day. */
-const mostADay = 100;
+const maxADay = 100;
 
 /** Copies of pictures that posts show from other sites, where the site wants them. */
 export const pictureCopies: PictureSource = {
@@ -25,6 +25,6 @@ export const pictureCopies: PictureSource = {
   },
   async fetch(ctx, url, userID) {
     const since = new Date(ctx.now().getTime() - dayMs);
-    if ((await countTries(ctx, userID, since)) < mostADay) await copyPicture(ctx, url, userID);
+    if ((await countTries(ctx, userID, since)) < maxADay) await copyPicture(ctx, url, userID);
   },
 };

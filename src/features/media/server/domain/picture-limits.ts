@@ -8,7 +8,7 @@ import { RefusedPicture } from "./image-task.ts";
  * the others with 6 to 24 million pixels of noise: AVIF takes up to 40 bytes a pixel and 0.3 s a million, WebP 25 bytes
  * and 0.15 s, GIF 20 bytes and 0.7 s.
  */
-const mostPixels: Readonly<Record<string, number>> = {
+const maxPixels: Readonly<Record<string, number>> = {
   jpeg: 80_000_000,
   png: 80_000_000,
   tiff: 40_000_000,
@@ -17,9 +17,9 @@ const mostPixels: Readonly<Record<string, number>> = {
   avif: 16_000_000,
 };
 /** The whole of it must be in memory before the first line can be written. */
-const mostInterlacedPixels = 40_000_000;
+const maxInterlacedPixels = 40_000_000;
 const longestSide = 20_000;
-const mostFrames = 1_000;
+const maxFrames = 1_000;
 
 export interface Measures {
   /** AVIF rather than the family of formats to which it belongs. */
@@ -34,10 +34,10 @@ export interface Measures {
 export function measuresOf(header: Metadata): Measures {
   const { width, height, pageHeight = height, pages = 1 } = header;
   const format = formatOf(header);
-  const most = mostOf(format, header.isProgressive);
+  const most = maxOf(format, header.isProgressive);
   const pixels = width * pageHeight * pages;
   if (format === "tiff" && pages > 1) throw severalPages();
-  if (width > longestSide || pageHeight > longestSide || pages > mostFrames || pixels > most)
+  if (width > longestSide || pageHeight > longestSide || pages > maxFrames || pixels > most)
     throw tooLarge(most);
   return { format, isAnimated: pages > 1, shorter: Math.min(width, pageHeight), pixels };
 }
@@ -45,10 +45,10 @@ export function measuresOf(header: Metadata): Measures {
 const formatOf = ({ format, compression }: Metadata): string =>
   format === "heif" && compression === "av1" ? "avif" : format;
 
-function mostOf(format: string, isInterlaced: boolean | undefined): number {
-  const most = mostPixels[format];
+function maxOf(format: string, isInterlaced: boolean | undefined): number {
+  const most = maxPixels[format];
   if (most === undefined) throw new Error(`Pictures of the format ${format} are not decoded.`);
-  return isInterlaced ? Math.min(most, mostInterlacedPixels) : most;
+  return isInterlaced ? Math.min(most, maxInterlacedPixels) : most;
 }
 
 /** All but the first would be lost. */

@@ -8,7 +8,7 @@ export interface MediaUse {
 }
 
 /** So many of the records that name a file are asked whether it may be read, the youngest first. */
-const mostAsked = 100;
+const maxAsked = 100;
 
 /** A file with the records that name it, in one statement. */
 export async function findUsedFile({ db }: Ctx, storageKey: string) {
@@ -20,7 +20,7 @@ export async function findUsedFile({ db }: Ctx, storageKey: string) {
         select coalesce(json_agg(json_build_object('recordType', "recordType", 'recordID', "recordID")), '[]')
         from (
           select "recordType", "recordID" from "mediaUses" u where u."mediaID" = media."mediaID"
-          order by "recordID" desc limit ${mostAsked}
+          order by "recordID" desc limit ${maxAsked}
         ) youngest)`.as("uses"),
     )
     .where("storageKey", "=", storageKey)

@@ -12,21 +12,21 @@ import { fieldsTag, getField, readFields } from "../domain/fields.ts";
 import { presentField } from "../present.ts";
 import { changeField, insertField, type ProfileFieldValues, removeField } from "../queries.ts";
 
-const mostFields = 100;
+const maxFields = 100;
 
 export async function createField(ctx: Ctx, post: ProfileFieldPost): Promise<ProfileField> {
   checkForm(post);
-  if ((await readFields(ctx)).length >= mostFields)
-    throw conflict(`There can be at most ${mostFields} profile fields.`);
+  if ((await readFields(ctx)).length >= maxFields)
+    throw conflict(`There can be at most ${maxFields} profile fields.`);
   const { displayOptions, dropdownOptions = null, ...values } = post;
   try {
-    return await ctx.transaction(async (inside) => {
-      const row = await insertField(inside, {
+    return await ctx.transaction(async (tx) => {
+      const row = await insertField(tx, {
         ...values,
         dropdownOptions,
         ...columnsOf(displayOptions),
       });
-      await changed(inside, "Added", post.apiName);
+      await changed(tx, "Added", post.apiName);
       return presentField(row);
     });
   } catch (error) {
@@ -47,9 +47,9 @@ export async function updateField(
     ...(displayOptions ? columnsOf(displayOptions) : {}),
   };
   if (!isNothing(changesOf(field, { ...patch, ...(displayOptions ? { displayOptions } : {}) })))
-    await ctx.transaction(async (inside) => {
-      await changeField(inside, apiName, values);
-      await changed(inside, "Changed", apiName);
+    await ctx.transaction(async (tx) => {
+      await changeField(tx, apiName, values);
+      await changed(tx, "Changed", apiName);
     });
   return getField(ctx, apiName);
 }
@@ -63,10 +63,9 @@ export async function sortFields(ctx: Ctx, sorts: Readonly<Record<string, number
         .slice(0, 100)
         .map((field) => ({ field, ...say("There is no {field}.", { field }) })),
     );
-  await ctx.transaction(async (inside) => {
-    for (const [apiName, sort] of Object.entries(sorts))
-      await changeField(inside, apiName, { sort });
-    await changed(inside, "Sorted", Object.keys(sorts).join(", "));
+  await ctx.transaction(async (tx) => {
+    for (const [apiName, sort] of Object.entries(sorts)) await changeField(tx, apiName, { sort });
+    await changed(tx, "Sorted", Object.keys(sorts).join(", "));
   });
 }
 
@@ -76,15 +75,15 @@ export async function deleteField(ctx: Ctx, apiName: string): Promise<void> {
     throw conflict(
       "This field belongs to the product and cannot be deleted. It can be turned off.",
     );
-  await ctx.transaction(async (inside) => {
-    await removeField(inside, apiName);
-    await changed(inside, "Deleted", apiName);
+  await ctx.transaction(async (tx) => {
+    await removeField(tx, apiName);
+    await changed(tx, "Deleted", apiName);
   });
 }
 
-async function changed(inside: TransactionCtx, done: string, apiName: string) {
-  await inside.invalidate(fieldsTag, "site");
-  await audit(inside, {
+async function changed(tx: TransactionCtx, done: string, apiName: string) {
+  await tx.invalidate(fieldsTag, "site");
+  await audit(tx, {
     eventType: "profile_field_modification",
     message: `${done} the profile field ${apiName}.`,
     text: { id: "audit.profileField", values: { done, name: apiName } },

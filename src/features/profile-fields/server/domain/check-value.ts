@@ -3,7 +3,7 @@ import { type FieldError, say } from "#platform/contract/errors.ts";
 import type { ProfileField } from "../../contract/resources.ts";
 
 const longest = { text: 1_000, "text-multiline": 5_000 };
-const mostTokens = 50;
+const maxTokens = 50;
 
 const number = z.union([
   z.number(),
@@ -25,9 +25,9 @@ function schemaFor({ dataType, formType }: ProfileField): z.ZodType {
     case "number":
       return number;
     case "string[]":
-      return z.array(z.string().trim().min(1).max(100)).max(mostTokens);
+      return z.array(z.string().trim().min(1).max(100)).max(maxTokens);
     case "number[]":
-      return z.array(number).max(mostTokens);
+      return z.array(number).max(maxTokens);
   }
 }
 

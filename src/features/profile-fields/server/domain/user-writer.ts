@@ -19,16 +19,16 @@ import { readValues } from "./values.ts";
 export const profileFieldWriter: UserWriter = {
   name: "profile-fields",
   keeps: ["profileFields"],
-  check: async (inside, write) => {
-    await checkedValues(inside, write);
+  check: async (tx, write) => {
+    await checkedValues(tx, write);
   },
-  save: async (inside, write) => {
+  save: async (tx, write) => {
     const { userID, title } = write.after;
-    for (const [apiName, value] of await checkedValues(inside, write)) {
-      if (value === null) await removeValue(inside, userID, apiName);
-      else await storeValue(inside, userID, apiName, value);
+    for (const [apiName, value] of await checkedValues(tx, write)) {
+      if (value === null) await removeValue(tx, userID, apiName);
+      else await storeValue(tx, userID, apiName, value);
       if (apiName === "Title" && value !== title)
-        await changeUser(inside, userID, { title: value as string | null });
+        await changeUser(tx, userID, { title: value as string | null });
     }
   },
 };

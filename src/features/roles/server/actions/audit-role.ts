@@ -5,12 +5,12 @@ import type { RoleRow } from "../queries.ts";
 
 /** Puts a change of a role on record, with the permissions that it gave or took. */
 export const auditRole = (
-  inside: TransactionCtx,
+  tx: TransactionCtx,
   done: string,
   { roleID, name }: RoleRow,
   permissions: readonly PermissionFragment[] = [],
 ) =>
-  audit(inside, {
+  audit(tx, {
     eventType: "role_modification",
     message: `${done} the role ${name}.`,
     text: { id: "audit.role", values: { done, name } },

@@ -19,24 +19,23 @@ import {
 
 /** Adds and takes away what the fragments name; with `replaces`, everything else is taken away too. */
 export async function changePermissions(
-  inside: TransactionCtx,
+  tx: TransactionCtx,
   { roleID, type }: Pick<RoleRow, "roleID" | "type">,
   fragments: readonly PermissionFragment[],
   { replaces }: { replaces: boolean },
 ) {
   const changes = grantChanges(fragments);
-  await check(inside, type, changes);
-  if (replaces) await removeGrants(inside, roleID);
-  await addGrants(inside, roleID, granted(changes));
-  for (const { grant, isGranted } of changes)
-    if (!isGranted) await removeGrant(inside, roleID, grant);
-  await permissionsChanged(inside);
+  await check(tx, type, changes);
+  if (replaces) await removeGrants(tx, roleID);
+  await addGrants(tx, roleID, granted(changes));
+  for (const { grant, isGranted } of changes) if (!isGranted) await removeGrant(tx, roleID, grant);
+  await permissionsChanged(tx);
 }
 
 /** Makes every node forget what it knew of permissions. */
-export async function permissionsChanged(inside: TransactionCtx) {
-  await raisePermissionVersion(inside);
-  await inside.invalidate(permissionsTag, "site");
+export async function permissionsChanged(tx: TransactionCtx) {
+  await raisePermissionVersion(tx);
+  await tx.invalidate(permissionsTag, "site");
 }
 
 async function check(ctx: Ctx, roleType: string | null, changes: readonly GrantChange[]) {

@@ -9,17 +9,17 @@ import { getRole } from "./save-role.ts";
 
 /** Changes what a role grants, as somebody who may change the role. */
 export async function savePermissions(
-  inside: TransactionCtx,
+  tx: TransactionCtx,
   roleID: number,
   fragments: readonly PermissionFragment[],
   { replaces }: { replaces: boolean },
 ) {
-  const role = await getRole(inside, roleID);
-  checkMayChange(inside, role, await listGrants(inside, [roleID]));
-  await requireProvenIdentity(inside);
-  await lockRoles(inside);
-  await changePermissions(inside, role, fragments, { replaces });
-  await auditRole(inside, replaces ? "Set all permissions of" : "Changed", role, fragments);
+  const role = await getRole(tx, roleID);
+  checkMayChange(tx, role, await listGrants(tx, [roleID]));
+  await requireProvenIdentity(tx);
+  await lockRoles(tx);
+  await changePermissions(tx, role, fragments, { replaces });
+  await auditRole(tx, replaces ? "Set all permissions of" : "Changed", role, fragments);
 }
 
 interface ResourceGrants {
@@ -29,12 +29,12 @@ interface ResourceGrants {
 
 /** Changes what roles grant on one resource. Called in the transaction that lets it have grants of its own. */
 export async function saveResourcePermissions(
-  inside: TransactionCtx,
+  tx: TransactionCtx,
   { type, id }: { type: string; id: number },
   roles: readonly ResourceGrants[],
 ) {
   for (const { roleID, permissions } of roles)
-    await savePermissions(inside, roleID, [{ type, id, permissions: { ...permissions } }], {
+    await savePermissions(tx, roleID, [{ type, id, permissions: { ...permissions } }], {
       replaces: false,
     });
 }

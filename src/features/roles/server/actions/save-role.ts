@@ -23,14 +23,14 @@ import { changePermissions, permissionsChanged } from "./change-permissions.ts";
 
 export const createRole = (ctx: Ctx, { permissions, ...values }: RolePost): Promise<RoleRow> =>
   withUniqueName(() =>
-    ctx.transaction(async (inside) => {
-      await requireProvenIdentity(inside);
-      await lockRoles(inside);
-      refuse(kindProblems(inside, undefined, values));
-      const role = await insertRole(inside, values);
-      await changePermissions(inside, role, permissions ?? [], { replaces: true });
-      await auditRole(inside, "Added", role, permissions);
-      await inside.emit(roleCreated, { roleID: role.roleID });
+    ctx.transaction(async (tx) => {
+      await requireProvenIdentity(tx);
+      await lockRoles(tx);
+      refuse(kindProblems(tx, undefined, values));
+      const role = await insertRole(tx, values);
+      await changePermissions(tx, role, permissions ?? [], { replaces: true });
+      await auditRole(tx, "Added", role, permissions);
+      await tx.emit(roleCreated, { roleID: role.roleID });
       return role;
     }),
   );
@@ -41,21 +41,21 @@ export const updateRole = (
   { permissions, ...given }: Partial<RolePost>,
 ): Promise<RoleRow> =>
   withUniqueName(() =>
-    ctx.transaction(async (inside) => {
-      await requireProvenIdentity(inside);
-      await lockRoles(inside);
-      const known = await getRole(inside, roleID);
-      const values = await withoutShownWords(inside, known, given);
-      checkMayChange(inside, known, await listGrants(inside, [roleID]));
-      refuse(kindProblems(inside, known, values));
+    ctx.transaction(async (tx) => {
+      await requireProvenIdentity(tx);
+      await lockRoles(tx);
+      const known = await getRole(tx, roleID);
+      const values = await withoutShownWords(tx, known, given);
+      checkMayChange(tx, known, await listGrants(tx, [roleID]));
+      refuse(kindProblems(tx, known, values));
       if (!permissions && isNothing(changesOf(known, values))) return known;
-      const role = await guarded(inside, () => changeRole(inside, roleID, values));
-      if (permissions) await changePermissions(inside, role, permissions, { replaces: false });
+      const role = await guarded(tx, () => changeRole(tx, roleID, values));
+      if (permissions) await changePermissions(tx, role, permissions, { replaces: false });
       if (role.type !== known.type)
-        refuse(heldProblems(inside, role.type, await listGrants(inside, [roleID])));
-      await permissionsChanged(inside);
-      await auditRole(inside, "Changed", role, permissions);
-      await inside.emit(roleUpdated, { roleID });
+        refuse(heldProblems(tx, role.type, await listGrants(tx, [roleID])));
+      await permissionsChanged(tx);
+      await auditRole(tx, "Changed", role, permissions);
+      await tx.emit(roleUpdated, { roleID });
       return role;
     }),
   );
@@ -65,19 +65,19 @@ export function deleteRole(
   roleID: number,
   replacementRoleID: number | undefined,
 ): Promise<void> {
-  return ctx.transaction(async (inside) => {
-    await requireProvenIdentity(inside);
-    await lockRoles(inside);
-    const role = await getRole(inside, roleID);
+  return ctx.transaction(async (tx) => {
+    await requireProvenIdentity(tx);
+    await lockRoles(tx);
+    const role = await getRole(tx, roleID);
     if (!role.deletable) throw conflict("This role belongs to the product and cannot be deleted.");
-    checkMayChange(inside, role, await listGrants(inside, [roleID]));
-    await guarded(inside, async () => {
-      await replaceHolders(inside, roleID, replacementRoleID);
-      await removeRole(inside, roleID);
+    checkMayChange(tx, role, await listGrants(tx, [roleID]));
+    await guarded(tx, async () => {
+      await replaceHolders(tx, roleID, replacementRoleID);
+      await removeRole(tx, roleID);
     });
-    await permissionsChanged(inside);
-    await auditRole(inside, "Deleted", role);
-    await inside.emit(roleDeleted, { roleID });
+    await permissionsChanged(tx);
+    await auditRole(tx, "Deleted", role);
+    await tx.emit(roleDeleted, { roleID });
   });
 }
 
@@ -88,31 +88,31 @@ export async function getRole(ctx: Ctx, roleID: number): Promise<RoleRow> {
 }
 
 async function replaceHolders(
-  inside: TransactionCtx,
+  tx: TransactionCtx,
   roleID: number,
   replacementRoleID: number | undefined,
 ) {
-  if (replacementRoleID !== undefined) await getRole(inside, replacementRoleID);
+  if (replacementRoleID !== undefined) await getRole(tx, replacementRoleID);
   if (replacementRoleID === roleID)
     throw invalid({ field: "replacementRoleID", message: "The replacement must be another role." });
-  for (const holder of inside.platform.extensions.list(roleHolders)) {
-    const dependent = await holder.countDependent(inside, roleID);
+  for (const holder of tx.platform.extensions.list(roleHolders)) {
+    const dependent = await holder.countDependent(tx, roleID);
     if (dependent > 0 && replacementRoleID === undefined)
       throw invalid({
         field: "replacementRoleID",
         code: "missingField",
         ...say("{count} members have no other role. Name a replacement.", { count: dependent }),
       });
-    if (replacementRoleID !== undefined) await holder.replace(inside, roleID, replacementRoleID);
+    if (replacementRoleID !== undefined) await holder.replace(tx, roleID, replacementRoleID);
   }
 }
 
 /** Lets every holder of roles look at what a change leaves. */
-const guarded = <Result>(inside: TransactionCtx, change: () => Promise<Result>): Promise<Result> =>
-  inside.platform.extensions
+const guarded = <Result>(tx: TransactionCtx, change: () => Promise<Result>): Promise<Result> =>
+  tx.platform.extensions
     .list(roleHolders)
     .reduce<() => Promise<Result>>(
-      (work, { guard }) => (guard ? () => guard(inside, work) : work),
+      (work, { guard }) => (guard ? () => guard(tx, work) : work),
       change,
     )();
 

@@ -8,11 +8,11 @@ import { permissionsChanged } from "./change-permissions.ts";
  * resources that have none of their own any more go, lest they come back unasked.
  */
 export async function setJunctions(
-  inside: TransactionCtx,
+  tx: TransactionCtx,
   resourceType: string,
   junctions: ReadonlyMap<number, number | null>,
 ) {
-  await replaceJunctions(inside, resourceType, junctions);
-  await removeLostGrants(inside, resourceType);
-  await permissionsChanged(inside);
+  await replaceJunctions(tx, resourceType, junctions);
+  await removeLostGrants(tx, resourceType);
+  await permissionsChanged(tx);
 }

@@ -14,22 +14,22 @@ export async function syncPermissions(ctx: Ctx): Promise<void> {
   const known = new Set(await listKnownPermissions(ctx));
   const added = ctx.platform.extensions.list(permissions).filter(({ name }) => !known.has(name));
   if (added.length === 0) return;
-  await ctx.transaction(async (inside) => {
-    await lockRoles(inside);
-    for (const { roleID, type } of await listRoleRows(inside)) {
+  await ctx.transaction(async (tx) => {
+    await lockRoles(tx);
+    for (const { roleID, type } of await listRoleRows(tx)) {
       const own = added.filter(({ defaultFor }) =>
         (defaultFor as readonly (string | null)[]).includes(type),
       );
       await addGrants(
-        inside,
+        tx,
         roleID,
         own.map(({ name }) => ({ resourceType: "global", resourceID: 0, permission: name })),
       );
     }
     await addKnownPermissions(
-      inside,
+      tx,
       added.map(({ name }) => name),
     );
-    await permissionsChanged(inside);
+    await permissionsChanged(tx);
   });
 }

@@ -9,9 +9,9 @@ import { loadState, type StoredState } from "./load-state.ts";
 import { changedState, type PermissionState, rolesWithSession, setIn } from "./permission-state.ts";
 import { compareStates, type Effect, type Place, type Scopes } from "./preview.ts";
 
-const mostPeople = 50;
+const maxPeople = 50;
 /** So that the answer stays readable; the counts are of all. */
-const mostChanges = 1_000;
+const maxChanges = 1_000;
 
 /** Who would gain and lose what if the change were saved now. */
 export async function previewChange(ctx: Ctx, change: PermissionChange) {
@@ -33,13 +33,13 @@ export async function previewChange(ctx: Ctx, change: PermissionChange) {
     (await members?.listFirst(
       ctx,
       touched.flatMap((position) => (position === 0 ? [] : [sets[position] ?? []])),
-      mostPeople,
+      maxPeople,
     )) ?? [];
   const crowd = createCrowd(sets, [0, ...held.map(({ count }) => count)], named);
   return {
     countGaining: crowd.count(effects.flatMap(({ gaining }) => gaining)),
     countLosing: crowd.count(effects.flatMap(({ losing }) => losing)),
-    changes: effects.slice(0, mostChanges).map(({ target, gaining, losing }) => ({
+    changes: effects.slice(0, maxChanges).map(({ target, gaining, losing }) => ({
       ...target,
       gains: crowd.present(gaining),
       losses: crowd.present(losing),
@@ -79,7 +79,7 @@ function createCrowd(
         .filter((position) => position > 0)
         .flatMap((position) => bySet.get(keyOf(sets[position] ?? [])) ?? [])
         .sort((a, b) => a.name.localeCompare(b.name))
-        .slice(0, mostPeople)
+        .slice(0, maxPeople)
         .map(({ userID, name }) => ({ userID, name })),
     }),
   };
@@ -106,7 +106,7 @@ async function presentResources(
         countLosing: count(own.flatMap(({ losing }) => losing)),
       });
   }
-  return resources.slice(0, mostChanges);
+  return resources.slice(0, maxChanges);
 }
 
 interface States {

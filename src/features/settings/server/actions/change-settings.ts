@@ -17,15 +17,15 @@ import { noteSettings } from "../records.ts";
 export async function changeSettings(ctx: Ctx, values: Readonly<Record<string, unknown>>) {
   const { changes, errors } = await checkChanges(ctx, values);
   if (errors.length > 0) throw invalid(...errors);
-  await ctx.transaction(async (inside) => {
-    await lockSettings(inside);
-    const before = await readStoredSettings(inside);
+  await ctx.transaction(async (tx) => {
+    await lockSettings(tx);
+    const before = await readStoredSettings(tx);
     const real = changes.filter(
       ({ setting: { key }, value }) => !isDeepStrictEqual(before.get(key), value),
     );
-    await checkTogether(inside, real, before);
-    if (changes.some(({ setting }) => setting.isSensitive)) await requireProvenIdentity(inside);
-    if (real.length > 0) await store(inside, real, before);
+    await checkTogether(tx, real, before);
+    if (changes.some(({ setting }) => setting.isSensitive)) await requireProvenIdentity(tx);
+    if (real.length > 0) await store(tx, real, before);
   });
 }
 
@@ -43,16 +43,16 @@ async function checkTogether(
 }
 
 async function store(
-  inside: TransactionCtx,
+  tx: TransactionCtx,
   changes: readonly Change[],
   before: ReadonlyMap<string, unknown>,
 ) {
   const keys = changes.map(({ setting: { key } }) => key);
-  for (const { setting, value } of changes) await storeSetting(inside, setting.key, value);
-  await noteSettings(inside);
-  await audit(inside, recordOf(changes, before));
-  await inside.emit(settingsChanged, { keys });
-  await inside.invalidate(settingsTag, ...keys.map((key) => `setting:${key}`), "site");
+  for (const { setting, value } of changes) await storeSetting(tx, setting.key, value);
+  await noteSettings(tx);
+  await audit(tx, recordOf(changes, before));
+  await tx.emit(settingsChanged, { keys });
+  await tx.invalidate(settingsTag, ...keys.map((key) => `setting:${key}`), "site");
 }
 
 /** Values that not everybody may read are secrets also from the record. */

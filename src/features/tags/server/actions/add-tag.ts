@@ -6,9 +6,9 @@ import { insertTag, type NewTag, standAside, type TagRow } from "../queries.ts";
  * Adds a tag. Nothing where one that the viewer knows has the name or the address; one that the viewer may not
  * see makes room, as if it were not there.
  */
-export async function addTag(inside: TransactionCtx, tag: NewTag): Promise<TagRow | undefined> {
-  const added = await insertTag(inside, tag);
+export async function addTag(tx: TransactionCtx, tag: NewTag): Promise<TagRow | undefined> {
+  const added = await insertTag(tx, tag);
   if (added) return added;
-  const made = await standAside(inside, tag, await visibleTags(inside));
-  return made ? insertTag(inside, tag) : undefined;
+  const made = await standAside(tx, tag, await visibleTags(tx));
+  return made ? insertTag(tx, tag) : undefined;
 }

@@ -5,12 +5,12 @@ export const tagModification = { eventType: "tag_modification", name: "A tag was
 
 /** Puts a change of a tag on record; tags that people make up while they write are not administration. */
 export const auditTag = (
-  inside: TransactionCtx,
+  tx: TransactionCtx,
   done: string,
   { tagID, name }: { tagID: number; name: string },
   changes: object = {},
 ) =>
-  audit(inside, {
+  audit(tx, {
     eventType: tagModification.eventType,
     message: `${done} the tag ${name}.`,
     text: { id: "audit.tag", values: { done, name } },

@@ -12,30 +12,30 @@ import { urlcodeOf } from "./save-tag.ts";
  * some up. Tags that only the site gives stay with those who look after it.
  */
 export async function nameTags(
-  inside: TransactionCtx,
+  tx: TransactionCtx,
   { tagIDs = [], urlcodes = [], tagNames = [] }: TagReference,
 ): Promise<TagRow[]> {
   const names = [...new Set(tagNames)];
   if (tagIDs.length + urlcodes.length + names.length === 0) return [];
-  const found = await findNamed(inside, { tagIDs, urlcodes, names });
+  const found = await findNamed(tx, { tagIDs, urlcodes, names });
   checkFound(found);
   const fresh = names.filter((_name, place) => !found.names[place]);
-  if (fresh.length > 0 && !can(inside.viewer, "tags.add")) throw forbidden(["tags.add"]);
+  if (fresh.length > 0 && !can(tx.viewer, "tags.add")) throw forbidden(["tags.add"]);
   const known = [...found.tagIDs, ...found.urlcodes, ...found.names].filter(
     (tag) => tag !== undefined,
   );
-  if (known.some(({ type }) => type !== "User") && !can(inside.viewer, "community.moderate"))
+  if (known.some(({ type }) => type !== "User") && !can(tx.viewer, "community.moderate"))
     throw forbidden(["community.moderate"]);
-  return onceEach([...known, ...(await addTags(inside, fresh))]);
+  return onceEach([...known, ...(await addTags(tx, fresh))]);
 }
 
 type Found = Record<keyof NamedTags, (TagRow | undefined)[]>;
 
 /** What each reference stands for, of the tags that the viewer may know of: others are as good as absent. */
-async function findNamed(inside: TransactionCtx, named: NamedTags): Promise<Found> {
+async function findNamed(tx: TransactionCtx, named: NamedTags): Promise<Found> {
   const { tagIDs, urlcodes, names } = named;
   const wanted = { tagIDs, names, urlcodes: [...urlcodes, ...names.map(urlcodeOf)] };
-  const rows = await listNamedTags(inside, wanted, await visibleTags(inside));
+  const rows = await listNamedTags(tx, wanted, await visibleTags(tx));
   const withUrlcode = (urlcode: string) => rows.find((tag) => same(tag.urlcode, urlcode));
   return {
     tagIDs: tagIDs.map((tagID) => rows.find((tag) => tag.tagID === tagID)),
@@ -56,12 +56,12 @@ const onceEach = (tags: readonly TagRow[]): TagRow[] => [
  * One at a time: somebody else may make up the same tag at the same moment. In the same order as everybody, since
  * whoever makes up a tag waits for whoever has just made it up, until that is there or not.
  */
-async function addTags(inside: TransactionCtx, names: readonly string[]): Promise<TagRow[]> {
+async function addTags(tx: TransactionCtx, names: readonly string[]): Promise<TagRow[]> {
   const added: (TagRow | undefined)[] = [];
   for (const name of names.toSorted(byUrlcode)) {
     const tag = { name, urlcode: urlcodeOf(name), type: "User", parentTagID: null };
-    const theirs = () => findNamed(inside, { tagIDs: [], urlcodes: [], names: [name] });
-    added.push((await addTag(inside, tag)) ?? (await theirs()).names[0]);
+    const theirs = () => findNamed(tx, { tagIDs: [], urlcodes: [], names: [name] });
+    added.push((await addTag(tx, tag)) ?? (await theirs()).names[0]);
   }
   return added.filter((tag) => tag !== undefined);
 }

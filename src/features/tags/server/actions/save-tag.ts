@@ -27,9 +27,9 @@ export async function createTag(ctx: Ctx, post: TagPost): Promise<number> {
   if ((type !== "User" || parentTagID !== null) && !can(ctx.viewer, "community.manage"))
     throw forbidden(["community.manage"]);
   await checkParent(ctx, parentTagID);
-  const row = await ctx.transaction(async (inside) => {
-    const added = await addTag(inside, { name, urlcode, type, parentTagID });
-    if (added && type !== "User") await auditTag(inside, "Added", added, { type });
+  const row = await ctx.transaction(async (tx) => {
+    const added = await addTag(tx, { name, urlcode, type, parentTagID });
+    if (added && type !== "User") await auditTag(tx, "Added", added, { type });
     return added;
   });
   if (!row) throw nameTaken();
@@ -44,11 +44,11 @@ export async function updateTag(ctx: Ctx, tagID: number, { type, ...changes }: P
   const wished = { ...changes, ...(type ? { type } : {}) };
   if (isNothing(changesOf(before, wished))) return;
   try {
-    await ctx.transaction(async (inside) => {
-      await standAside(inside, { ...before, ...wished }, await visibleTags(inside));
-      await changeTag(inside, tagID, wished);
-      await auditTag(inside, "Changed", before, wished);
-      await inside.invalidate("tags");
+    await ctx.transaction(async (tx) => {
+      await standAside(tx, { ...before, ...wished }, await visibleTags(tx));
+      await changeTag(tx, tagID, wished);
+      await auditTag(tx, "Changed", before, wished);
+      await tx.invalidate("tags");
     });
   } catch (error) {
     if (isDuplicate(error, "tags_name") || isDuplicate(error, "tags_urlcode")) throw nameTaken();
@@ -58,10 +58,10 @@ export async function updateTag(ctx: Ctx, tagID: number, { type, ...changes }: P
 
 export async function deleteTag(ctx: Ctx, tagID: number) {
   const tag = await getKnownTag(ctx, tagID);
-  await ctx.transaction(async (inside) => {
-    if (!(await removeUnusedTag(inside, tagID)))
+  await ctx.transaction(async (tx) => {
+    if (!(await removeUnusedTag(tx, tagID)))
       throw conflict("Discussions carry this tag, or other tags lie below it.");
-    await auditTag(inside, "Deleted", tag);
+    await auditTag(tx, "Deleted", tag);
   });
 }
 

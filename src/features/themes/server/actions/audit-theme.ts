@@ -5,12 +5,12 @@ export const themeModification = { eventType: "theme_modification", name: "A the
 
 /** Puts a change of a theme on record; what its assets were and are stays in its revisions. */
 export const auditTheme = (
-  inside: TransactionCtx,
+  tx: TransactionCtx,
   done: string,
   themeID: number,
   context: Readonly<Record<string, unknown>> = {},
 ) =>
-  audit(inside, {
+  audit(tx, {
     eventType: themeModification.eventType,
     message: `${done} the theme ${themeID}.`,
     text: { id: "audit.theme", values: { done, name: String(themeID) } },

@@ -17,11 +17,11 @@ export async function deleteTheme(ctx: Ctx, themeID: number | string) {
       code: "active",
       message: "The site wears this theme. Choose another one first.",
     });
-  await ctx.transaction(async (inside) => {
-    if (!(await lockTheme(inside, id))) throw notFound("Theme");
-    await deleteRow(inside, id);
-    await noteTheme(inside, id);
-    await auditTheme(inside, "Deleted", id);
-    await inside.invalidate(themeTag(id));
+  await ctx.transaction(async (tx) => {
+    if (!(await lockTheme(tx, id))) throw notFound("Theme");
+    await deleteRow(tx, id);
+    await noteTheme(tx, id);
+    await auditTheme(tx, "Deleted", id);
+    await tx.invalidate(themeTag(id));
   });
 }

@@ -29,11 +29,11 @@ export async function createTheme(
   checkParent(values.parentTheme);
   await checkStylist(ctx, assets);
   const stored = changeAssets(noAssets, assets);
-  return ctx.transaction(async (inside) => {
-    const { themeID } = await insertTheme(inside, values);
-    await addRevision(inside, themeID, stored);
-    await noteTheme(inside, themeID);
-    await auditTheme(inside, "Created", themeID, { name: { to: values.name } });
+  return ctx.transaction(async (tx) => {
+    const { themeID } = await insertTheme(tx, values);
+    await addRevision(tx, themeID, stored);
+    await noteTheme(tx, themeID);
+    await auditTheme(tx, "Created", themeID, { name: { to: values.name } });
     return themeID;
   });
 }
@@ -50,20 +50,20 @@ export async function changeTheme(ctx: Ctx, themeID: number | string, changes: T
   const { revisionID, revisionName, assets, ...values } = changes;
   if (values.parentTheme !== undefined) checkParent(values.parentTheme);
   await checkStylist(ctx, assets);
-  await ctx.transaction(async (inside) => {
-    const theme = await lockRevision(inside, id, revisionID);
-    await updateTheme(inside, id, { ...values, revisionID: theme.revisionID });
-    const to = await keepAssets(inside, id, theme, assets);
-    if (to !== theme.activeRevisionID) await noteTheme(inside, id);
-    if (revisionName !== undefined) await renameRevision(inside, to, revisionName);
+  await ctx.transaction(async (tx) => {
+    const theme = await lockRevision(tx, id, revisionID);
+    await updateTheme(tx, id, { ...values, revisionID: theme.revisionID });
+    const to = await keepAssets(tx, id, theme, assets);
+    if (to !== theme.activeRevisionID) await noteTheme(tx, id);
+    if (revisionName !== undefined) await renameRevision(tx, to, revisionName);
     const { activeRevisionID: from, name } = theme;
     const changed = Object.entries(values).filter(
       ([key, value]) => theme[key as keyof ThemeValues] !== value,
     );
     if (to === from && changed.length === 0 && revisionName === undefined) return;
     const details = { revisionID: { from, to }, name, changes: Object.fromEntries(changed) };
-    await auditTheme(inside, "Changed", id, details);
-    await inside.invalidate(themeTag(id));
+    await auditTheme(tx, "Changed", id, details);
+    await tx.invalidate(themeTag(id));
   });
   return id;
 }
@@ -87,20 +87,20 @@ export function changeAsset(
   change: (current: StoredAssets) => WrittenAssets,
 ) {
   const id = mutableID(themeID);
-  return ctx.transaction(async (inside) => {
-    const theme = await lockRevision(inside, id);
+  return ctx.transaction(async (tx) => {
+    const theme = await lockRevision(tx, id);
     const written = change(fromRow(theme).assets);
-    await checkStylist(inside, written);
-    const to = await keepAssets(inside, id, theme, written);
+    await checkStylist(tx, written);
+    const to = await keepAssets(tx, id, theme, written);
     if (to === theme.revisionID) return;
-    await noteTheme(inside, id);
-    await auditTheme(inside, "Changed", id, { revisionID: { from: theme.revisionID, to } });
+    await noteTheme(tx, id);
+    await auditTheme(tx, "Changed", id, { revisionID: { from: theme.revisionID, to } });
   });
 }
 
 /** Makes a revision of them unless they are what is there already. */
 async function keepAssets(
-  inside: TransactionCtx,
+  tx: TransactionCtx,
   themeID: number,
   theme: Awaited<ReturnType<typeof lockRevision>>,
   written: WrittenAssets = {},
@@ -108,7 +108,7 @@ async function keepAssets(
   const current = fromRow(theme).assets;
   const changed = changeAssets(current, written);
   if (isDeepStrictEqual(changed, current)) return theme.revisionID;
-  return addRevision(inside, themeID, changed);
+  return addRevision(tx, themeID, changed);
 }
 
 async function addRevision(ctx: TransactionCtx, themeID: number, assets: StoredAssets) {

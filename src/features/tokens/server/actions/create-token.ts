@@ -15,7 +15,7 @@ import { tokenAddedMail } from "../mail.ts";
 import { insertToken, listTokenRows, lockOwner, type TokenRow } from "../queries.ts";
 
 const dayMs = 86_400_000;
-const mostTokens = 200;
+const maxTokens = 200;
 
 interface Wish {
   name: string;
@@ -37,22 +37,22 @@ export async function createToken(
   if (writesPerMinute !== undefined && !can(ctx.viewer, "site.manage"))
     throw forbidden(["site.manage"]);
   const accessToken = `${tokenPrefix}${newSecret()}`;
-  return ctx.transaction(async (inside) => {
-    const { userID } = inside.viewer;
-    await lockOwner(inside, userID);
-    if ((await listTokenRows(inside, userID)).length >= mostTokens)
+  return ctx.transaction(async (tx) => {
+    const { userID } = tx.viewer;
+    await lockOwner(tx, userID);
+    if ((await listTokenRows(tx, userID)).length >= maxTokens)
       throw conflict("You have as many API tokens as possible. Revoke one first.");
-    const row = await insertToken(inside, {
+    const row = await insertToken(tx, {
       ...{ userID, name, digest: digestOf(accessToken), permissions: [...new Set(permissions)] },
-      dateExpires: new Date(inside.now().getTime() + days * dayMs),
+      dateExpires: new Date(tx.now().getTime() + days * dayMs),
       writesPerMinute: writesPerMinute ?? null,
     });
-    await audit(inside, {
+    await audit(tx, {
       ...{ eventType: tokenMade.eventType, message: tokenMade.name },
       context: { tokenID: row.tokenID, permissions, ...(writesPerMinute && { writesPerMinute }) },
     });
-    const owner = await findUser(inside, userID);
-    if (owner) await tell(inside, owner, tokenAddedMail, { token: name });
+    const owner = await findUser(tx, userID);
+    if (owner) await tell(tx, owner, tokenAddedMail, { token: name });
     return { ...row, accessToken };
   });
 }

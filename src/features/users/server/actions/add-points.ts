@@ -5,7 +5,7 @@ import { storePoints } from "../queries/points.ts";
 
 /** Gives points (or takes them, if negative), kept per day, week, month, year and for ever, and per category. */
 export async function addPoints(
-  inside: TransactionCtx,
+  tx: TransactionCtx,
   userID: number,
   points: number,
   { categoryID }: { categoryID?: number } = {},
@@ -14,9 +14,9 @@ export async function addPoints(
   const slots = slotTypes.flatMap((slotType) =>
     categories.map((category) => ({
       slotType,
-      timeSlot: slotStart(slotType, inside.now()),
+      timeSlot: slotStart(slotType, tx.now()),
       categoryID: category,
     })),
   );
-  await storePoints(inside, userID, points, slots);
+  await storePoints(tx, userID, points, slots);
 }

@@ -19,16 +19,15 @@ export function addUser(ctx: Ctx, body: InputOf<typeof contract>["body"]): Promi
     sendWelcomeEmail,
     ...user
   } = body;
-  return ctx.transaction(async (inside) => {
-    await rolesAfterChange(inside, [], roleID);
-    if (roleID.some((id) => id !== memberRoleID)) await requireProvenIdentity(inside);
-    const row = await createUser(
-      inside,
-      { ...user, ...(photo ? { photoUrl: photo } : {}) },
-      roleID,
-      { password, profileFields, sendWelcomeEmail },
-    );
-    await auditAddedUser(inside, row, roleID);
+  return ctx.transaction(async (tx) => {
+    await rolesAfterChange(tx, [], roleID);
+    if (roleID.some((id) => id !== memberRoleID)) await requireProvenIdentity(tx);
+    const row = await createUser(tx, { ...user, ...(photo ? { photoUrl: photo } : {}) }, roleID, {
+      password,
+      profileFields,
+      sendWelcomeEmail,
+    });
+    await auditAddedUser(tx, row, roleID);
     return row;
   });
 }

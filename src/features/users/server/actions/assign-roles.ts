@@ -11,18 +11,18 @@ import { auditUser } from "./audit-user.ts";
 
 /** Gives a member exactly these of the roles that the viewer knows, if the viewer may; the caller has checked ranks. */
 export async function changeRoles(
-  inside: TransactionCtx,
+  tx: TransactionCtx,
   { row, roleIDs: before }: Pick<Target, "row" | "roleIDs">,
   wished: readonly number[],
 ) {
-  const after = await rolesAfterChange(inside, before, wished);
-  await keepingAnAdministrator(inside, () => setRoleIDs(inside, row.userID, after));
-  await inside.invalidate(userTag(row.userID));
-  await auditUser(inside, "roles", row, {
+  const after = await rolesAfterChange(tx, before, wished);
+  await keepingAnAdministrator(tx, () => setRoleIDs(tx, row.userID, after));
+  await tx.invalidate(userTag(row.userID));
+  await auditUser(tx, "roles", row, {
     message: `Changed the roles of member ${row.userID}.`,
     context: { before, after },
   });
-  await inside.emit(userRolesChanged, { userID: row.userID });
+  await tx.emit(userRolesChanged, { userID: row.userID });
 }
 
 export interface RoleChanges {
@@ -34,11 +34,11 @@ export interface RoleChanges {
 
 /** Changes the roles of one member of many. */
 export const assignRoles = (ctx: Ctx, userID: number, changes: RoleChanges): Promise<void> =>
-  ctx.transaction(async (inside) => {
-    const target = await lockTarget(inside, userID);
-    checkRank(inside, target);
-    const seen = await withoutUnseenRoles(inside, target.roleIDs);
-    await changeRoles(inside, target, rolesAfter(seen, changes));
+  ctx.transaction(async (tx) => {
+    const target = await lockTarget(tx, userID);
+    checkRank(tx, target);
+    const seen = await withoutUnseenRoles(tx, target.roleIDs);
+    await changeRoles(tx, target, rolesAfter(seen, changes));
   });
 
 function rolesAfter(before: readonly number[], changes: RoleChanges): number[] {

@@ -28,14 +28,14 @@ interface UserAct {
  * business. The record outlives the member, so it has the id and no name.
  */
 export async function auditUser(
-  inside: TransactionCtx,
+  tx: TransactionCtx,
   event: keyof typeof userAuditEvents,
   { userID }: Pick<UserRow, "userID">,
   details: UserAct,
 ): Promise<void> {
-  if (isSelf(inside.viewer, userID) && event === "changed") return;
+  if (isSelf(tx.viewer, userID) && event === "changed") return;
   const { message, textID = `audit.user.${event}`, values, meta, context } = details;
-  await audit(inside, {
+  await audit(tx, {
     eventType: userAuditEvents[event].eventType,
     message,
     text: { id: textID, values: { userID: String(userID), ...values } },
@@ -45,11 +45,11 @@ export async function auditUser(
 }
 
 export const auditAddedUser = (
-  inside: TransactionCtx,
+  tx: TransactionCtx,
   user: Pick<UserRow, "userID">,
   roleIDs: readonly number[],
 ): Promise<void> =>
-  auditUser(inside, "added", user, {
+  auditUser(tx, "added", user, {
     message: `Added member ${user.userID}.`,
     context: { roleIDs },
   });

@@ -8,20 +8,18 @@ import { auditUser } from "./audit-user.ts";
 
 /** Bans a member or lets one in again. Sessions look at it with every request, on every node. */
 export const banUser = (ctx: Ctx, userID: number, banned: boolean): Promise<void> =>
-  ctx.transaction(async (inside) => setBan(inside, await lockTarget(inside, userID), banned));
+  ctx.transaction(async (tx) => setBan(tx, await lockTarget(tx, userID), banned));
 
-export async function setBan(inside: TransactionCtx, target: Target, banned: boolean) {
+export async function setBan(tx: TransactionCtx, target: Target, banned: boolean) {
   const { userID, banned: before } = target.row;
-  checkRank(inside, target, banned ? "ban" : "letIn");
+  checkRank(tx, target, banned ? "ban" : "letIn");
   if (before > 0 === banned) return;
-  await keepingAnAdministrator(inside, () =>
-    changeUser(inside, userID, { banned: banned ? 1 : 0 }),
-  );
-  await inside.invalidate(userTag(userID));
-  await auditUser(inside, "ban", target.row, {
+  await keepingAnAdministrator(tx, () => changeUser(tx, userID, { banned: banned ? 1 : 0 }));
+  await tx.invalidate(userTag(userID));
+  await auditUser(tx, "ban", target.row, {
     message: `${banned ? "Banned" : "Let in"} member ${userID}.`,
     textID: banned ? "audit.user.ban" : "audit.user.unban",
     context: { banned },
   });
-  await inside.emit(userBanned, { userID, banned });
+  await tx.emit(userBanned, { userID, banned });
 }

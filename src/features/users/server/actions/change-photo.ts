@@ -16,18 +16,18 @@ export async function checkPhotoRight(ctx: Ctx, userID: number): Promise<void> {
 
 /** Gives a member another photo, or none, and answers with the address of the one before. */
 export async function changePhoto(
-  inside: TransactionCtx,
+  tx: TransactionCtx,
   userID: number,
   photoUrl: string | null,
 ): Promise<string | null> {
-  checkPermission(inside, userID);
-  const target = await lockTarget(inside, userID);
-  checkRank(inside, target);
+  checkPermission(tx, userID);
+  const target = await lockTarget(tx, userID);
+  checkRank(tx, target);
   const before = target.row.photoUrl;
   if (before === photoUrl) return before;
-  await changeUser(inside, userID, { photoUrl });
-  await notePhoto(inside, userID, photoUrl);
-  await announceChange(inside, userID, { photo: photoUrl });
+  await changeUser(tx, userID, { photoUrl });
+  await notePhoto(tx, userID, photoUrl);
+  await announceChange(tx, userID, { photo: photoUrl });
   return before;
 }
 

@@ -24,9 +24,9 @@ export async function changePreferences(
     return [{ field: preference, message, code: result ? "invalid" : "unknownField" }];
   });
   if (problems.length > 0) throw invalid(...problems.slice(0, 100));
-  await ctx.transaction(async (inside) => {
+  await ctx.transaction(async (tx) => {
     for (const { preference, result } of parsed)
-      await storePreference(inside, userID, preference, result?.data);
-    await inside.invalidate(preferencesTag(userID));
+      await storePreference(tx, userID, preference, result?.data);
+    await tx.invalidate(preferencesTag(userID));
   });
 }

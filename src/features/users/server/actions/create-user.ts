@@ -11,22 +11,22 @@ const administratorRoleID = 16;
 
 /** Adds a member. Refuses names and addresses that are taken or not allowed, field by field. */
 export async function createUser(
-  inside: TransactionCtx,
+  tx: TransactionCtx,
   user: NewUser,
   roleIDs: readonly number[],
   extras: UserExtras = {},
 ): Promise<UserRow> {
-  const isFirstAdministrator = await makesFirstAdministrator(inside, roleIDs);
+  const isFirstAdministrator = await makesFirstAdministrator(tx, roleIDs);
   return withUniqueIdentity(() =>
-    writeWithOthers(inside, { changes: user, extras, isFirstAdministrator }, async () => {
-      const row = await insertUser(inside, user);
-      await setRoleIDs(inside, row.userID, roleIDs);
-      if (user.photoUrl) await notePhoto(inside, row.userID, user.photoUrl);
-      await inside.emit(userCreated, { userID: row.userID });
+    writeWithOthers(tx, { changes: user, extras, isFirstAdministrator }, async () => {
+      const row = await insertUser(tx, user);
+      await setRoleIDs(tx, row.userID, roleIDs);
+      if (user.photoUrl) await notePhoto(tx, row.userID, user.photoUrl);
+      await tx.emit(userCreated, { userID: row.userID });
       return row;
     }),
   );
 }
 
-const makesFirstAdministrator = async (inside: TransactionCtx, roleIDs: readonly number[]) =>
-  roleIDs.includes(administratorRoleID) && !(await hasAdministrator(inside));
+const makesFirstAdministrator = async (tx: TransactionCtx, roleIDs: readonly number[]) =>
+  roleIDs.includes(administratorRoleID) && !(await hasAdministrator(tx));

@@ -17,23 +17,23 @@ import { auditUser } from "./audit-user.ts";
  * manifests name as personal data and no eraser takes care of. An empty record stays for the ids.
  */
 export const deleteUser = (ctx: Ctx, userID: number, method: DeleteMethod): Promise<void> =>
-  ctx.transaction(async (inside) => {
-    checkRank(inside, await targetOf(inside, await getUserRow(inside, userID)));
-    await requireProvenIdentity(inside);
-    const erasers = inside.platform.extensions.list(userErasers);
+  ctx.transaction(async (tx) => {
+    checkRank(tx, await targetOf(tx, await getUserRow(tx, userID)));
+    await requireProvenIdentity(tx);
+    const erasers = tx.platform.extensions.list(userErasers);
     for (const eraser of erasers.filter(({ comesFirst }) => comesFirst))
-      await eraser.erase(inside, userID, method);
-    checkRank(inside, await lockTarget(inside, userID));
-    await keepingAnAdministrator(inside, async () => {
+      await eraser.erase(tx, userID, method);
+    checkRank(tx, await lockTarget(tx, userID));
+    await keepingAnAdministrator(tx, async () => {
       for (const eraser of erasers.filter(({ comesFirst }) => !comesFirst))
-        await eraser.erase(inside, userID, method);
-      await removePersonalRows(inside, userID, tablesWithoutEraser(inside));
-      await setRoleIDs(inside, userID, []);
-      await clearUser(inside, userID, deletedFragment.name);
+        await eraser.erase(tx, userID, method);
+      await removePersonalRows(tx, userID, tablesWithoutEraser(tx));
+      await setRoleIDs(tx, userID, []);
+      await clearUser(tx, userID, deletedFragment.name);
     });
-    await inside.invalidate(userTag(userID));
+    await tx.invalidate(userTag(userID));
     await auditUser(
-      inside,
+      tx,
       "deleted",
       { userID },
       {
@@ -41,7 +41,7 @@ export const deleteUser = (ctx: Ctx, userID: number, method: DeleteMethod): Prom
         context: { deleteMethod: method },
       },
     );
-    await inside.emit(userDeleted, { userID, deleteMethod: method });
+    await tx.emit(userDeleted, { userID, deleteMethod: method });
   });
 
 export function tablesWithoutEraser({

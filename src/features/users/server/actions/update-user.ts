@@ -27,21 +27,21 @@ export function updateUser(ctx: Ctx, userID: number, body: Body): Promise<void> 
   checkFields(ctx.viewer, userID, Object.keys(body));
   const { roleID, banned, email, ...others } = body;
   const rest: Fields = { ...others, ...(email === null ? {} : { email }) };
-  return ctx.transaction(async (inside) => {
-    const target = await lockTarget(inside, userID);
-    if (!isOwnProfile(ctx, target, body)) checkRank(inside, target);
+  return ctx.transaction(async (tx) => {
+    const target = await lockTarget(tx, userID);
+    if (!isOwnProfile(ctx, target, body)) checkRank(tx, target);
     checkEmail(target.row, email);
-    checkAccess(inside, target, rest);
-    const held = await withoutUnseenRoles(inside, target.roleIDs);
+    checkAccess(tx, target, rest);
+    const held = await withoutUnseenRoles(tx, target.roleIDs);
     const changesRoles = roleID !== undefined && !isSameSet(roleID, held);
-    if (changesRoles || changesSignIn(ctx, target, rest)) await requireProvenIdentity(inside);
+    if (changesRoles || changesSignIn(ctx, target, rest)) await requireProvenIdentity(tx);
     await write(
-      inside,
+      tx,
       target.row,
-      isSelf(ctx.viewer, userID) ? await changeOwn(inside, target, rest) : rest,
+      isSelf(ctx.viewer, userID) ? await changeOwn(tx, target, rest) : rest,
     );
-    if (changesRoles) await changeRoles(inside, target, roleID);
-    if (isBanChanged(target, banned)) await setBan(inside, target, banned === true);
+    if (changesRoles) await changeRoles(tx, target, roleID);
+    if (isBanChanged(target, banned)) await setBan(tx, target, banned === true);
   });
 }
 
@@ -82,7 +82,7 @@ function checkEmail({ email: before }: UserRow, email: string | null | undefined
 type Fields = Omit<Body, "roleID" | "banned" | "email"> & { email?: string | undefined };
 
 /** Leaves what members sign in with to whoever keeps accounts, and returns the other fields. */
-async function changeOwn(inside: TransactionCtx, { row }: Target, fields: Fields): Promise<Fields> {
+async function changeOwn(tx: TransactionCtx, { row }: Target, fields: Fields): Promise<Fields> {
   const { name, email, password, passwordConfirmation, ...rest } = fields;
   const changes = {
     ...(name === undefined || name === row.name ? {} : { name }),
@@ -90,7 +90,7 @@ async function changeOwn(inside: TransactionCtx, { row }: Target, fields: Fields
     ...(password === undefined ? {} : { password }),
   };
   if (Object.keys(changes).length === 0) return rest;
-  const account = inside.platform.extensions.find(ownAccount, "account");
+  const account = tx.platform.extensions.find(ownAccount, "account");
   if (!account)
     throw invalid(
       ...Object.keys(changes).map((field) => ({
@@ -98,35 +98,35 @@ async function changeOwn(inside: TransactionCtx, { row }: Target, fields: Fields
         ...say("{field} cannot be changed.", { field }),
       })),
     );
-  await account.change(inside, { ...changes, passwordConfirmation });
+  await account.change(tx, { ...changes, passwordConfirmation });
   return rest;
 }
 
-async function write(inside: TransactionCtx, before: UserRow, fields: Fields) {
+async function write(tx: TransactionCtx, before: UserRow, fields: Fields) {
   const { password, resetPassword, profileFields, passwordConfirmation: _, ...columns } = fields;
   const { photo, ...own } = columns;
   const extras: UserExtras = { password, resetPassword, profileFields };
   const changes = withConfirmation(
-    inside,
+    tx,
     changedOf(before, { ...own, ...(photo === undefined ? {} : { photoUrl: photo }) }),
   );
   await withUniqueIdentity(() =>
-    writeWithOthers(inside, { before, changes, extras }, async () =>
-      Object.keys(changes).length === 0 ? before : changeUser(inside, before.userID, changes),
+    writeWithOthers(tx, { before, changes, extras }, async () =>
+      Object.keys(changes).length === 0 ? before : changeUser(tx, before.userID, changes),
     ),
   );
-  if (changes.photoUrl !== undefined) await notePhoto(inside, before.userID, changes.photoUrl);
-  await announceChange(inside, before.userID, { ...changes, ...extras });
+  if (changes.photoUrl !== undefined) await notePhoto(tx, before.userID, changes.photoUrl);
+  await announceChange(tx, before.userID, { ...changes, ...extras });
 }
 
 /** Says on record, to kept pages and to listeners what has changed of a member. */
-export async function announceChange(inside: TransactionCtx, userID: number, changes: object) {
+export async function announceChange(tx: TransactionCtx, userID: number, changes: object) {
   const named = Object.entries(changes).filter(([, value]) => value !== undefined);
   if (named.length === 0) return;
-  await inside.invalidate(userTag(userID));
+  await tx.invalidate(userTag(userID));
   const fields = named.map(([field]) => field);
   await auditUser(
-    inside,
+    tx,
     "changed",
     { userID },
     {
@@ -135,7 +135,7 @@ export async function announceChange(inside: TransactionCtx, userID: number, cha
       meta: fields,
     },
   );
-  await inside.emit(userUpdated, { userID, fields });
+  await tx.emit(userUpdated, { userID, fields });
 }
 
 /** What really differs, so that saving a form unchanged asks for nothing and tells nobody. */

@@ -5,14 +5,14 @@ import { hasAdministrator } from "../queries/roles.ts";
 
 /** Does something that may take an administrator away, and refuses it if nobody would be left. */
 export async function keepingAnAdministrator<Result>(
-  inside: TransactionCtx,
+  tx: TransactionCtx,
   work: () => Promise<Result>,
 ): Promise<Result> {
   // Whoever changes roles waits here, so that two changes cannot each rely on the other's administrator.
-  await lockRoles(inside);
-  const hadOne = await hasAdministrator(inside);
+  await lockRoles(tx);
+  const hadOne = await hasAdministrator(tx);
   const result = await work();
-  if (hadOne && !(await hasAdministrator(inside)))
+  if (hadOne && !(await hasAdministrator(tx)))
     throw conflict("The site needs at least one administrator who can sign in.");
   return result;
 }

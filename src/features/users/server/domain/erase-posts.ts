@@ -17,10 +17,10 @@ export interface WrittenRecords {
   ): Promise<number[]>;
   /** Deletes one as its author, with all that follows. An ApiError means that it is gone or lies in what is gone. */
   remove(ctx: Ctx, recordID: number): Promise<unknown>;
-  markDeleted(inside: TransactionCtx, recordID: number): Promise<unknown>;
+  markDeleted(tx: TransactionCtx, recordID: number): Promise<unknown>;
   /** Empties them, in every version; answers with the tags of what shows them. */
-  empty(inside: TransactionCtx, recordIDs: readonly number[]): Promise<readonly string[]>;
-  forgetAddresses(inside: TransactionCtx, userID: number): Promise<unknown>;
+  empty(tx: TransactionCtx, recordIDs: readonly number[]): Promise<readonly string[]>;
+  forgetAddresses(tx: TransactionCtx, userID: number): Promise<unknown>;
 }
 
 const atOnce = 100;
@@ -39,14 +39,14 @@ export function erasureOf(records: WrittenRecords): { eraser: UserEraser; job: J
   const eraser: UserEraser = {
     name,
     tables: [name],
-    erase: (inside, userID, method) => inside.enqueue(job, { userID, method }),
+    erase: (tx, userID, method) => tx.enqueue(job, { userID, method }),
   };
   return { eraser, job: job as JobDefinition };
 }
 
 /** Works in small transactions; what was done already is not found again. */
 async function eraseAuthor(ctx: Ctx, records: WrittenRecords, erasure: Erasure): Promise<void> {
-  await ctx.transaction((inside) => records.forgetAddresses(inside, erasure.userID));
+  await ctx.transaction((tx) => records.forgetAddresses(tx, erasure.userID));
   if (erasure.method === "keep") return;
   while ((await eraseSome(ctx, records, erasure)) === atOnce);
 }
@@ -59,7 +59,7 @@ async function eraseSome(
   const isDeleted = method === "delete";
   const ids = await records.listSaying(ctx, userID, { limit: atOnce, deleted: !isDeleted });
   for (const id of isDeleted ? ids : []) await removeOrMark(ctx, records, id, userID);
-  await ctx.transaction(async (inside) => inside.invalidate(...(await records.empty(inside, ids))));
+  await ctx.transaction(async (tx) => tx.invalidate(...(await records.empty(tx, ids))));
   return ids.length;
 }
 
@@ -69,6 +69,6 @@ async function removeOrMark(ctx: Ctx, records: WrittenRecords, id: number, userI
     await records.remove(ctx.as({ ...systemViewer, userID }), id);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    await ctx.transaction((inside) => records.markDeleted(inside, id));
+    await ctx.transaction((tx) => records.markDeleted(tx, id));
   }
 }

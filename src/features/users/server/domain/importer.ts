@@ -38,12 +38,12 @@ export const userImporter = defineImporter<Row>({
 });
 
 /** Adds a batch with a fixed number of statements. */
-async function addMembers(inside: TransactionCtx, rows: readonly Row[]): Promise<ImportResult[]> {
+async function addMembers(tx: TransactionCtx, rows: readonly Row[]): Promise<ImportResult[]> {
   const emails = await listTakenEmails(
-    inside,
+    tx,
     rows.flatMap(({ email }) => email ?? []),
   );
-  const names = await listTakenNames(inside, rows.flatMap(namesFor).map(dotlessKeyOf));
+  const names = await listTakenNames(tx, rows.flatMap(namesFor).map(dotlessKeyOf));
   const chosen = rows.map((row): NewUser | { problem: string } => {
     const { email, dateInserted } = row;
     if (email && emails.has(email.toLowerCase()))
@@ -54,11 +54,11 @@ async function addMembers(inside: TransactionCtx, rows: readonly Row[]): Promise
     if (email) emails.add(email.toLowerCase());
     const account = { name, email: email ?? null, emailConfirmed: true };
     // Who has never been here was not active either; the posts that follow say when they last were.
-    return { ...account, dateLastActive: null, dateInserted: dateInserted ?? inside.now() };
+    return { ...account, dateLastActive: null, dateInserted: dateInserted ?? tx.now() };
   });
   const good = chosen.filter((each) => "name" in each);
-  const userIDs = await insertMembers(inside, good, memberRoleID);
-  for (const userID of userIDs) await inside.emit(userCreated, { userID });
+  const userIDs = await insertMembers(tx, good, memberRoleID);
+  for (const userID of userIDs) await tx.emit(userCreated, { userID });
   const ids = new Map(good.map((user, index) => [user, userIDs[index] ?? 0]));
   return chosen.map((each) => ("name" in each ? { recordID: ids.get(each) ?? 0 } : each));
 }

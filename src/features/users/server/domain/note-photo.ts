@@ -5,7 +5,7 @@ const recordType = "user";
 
 /** Tells which photo a member has from now on. */
 export const notePhoto = (
-  inside: TransactionCtx,
+  tx: TransactionCtx,
   userID: number,
   photoUrl: string | null | undefined,
-) => noteSaved(inside, { recordType, recordID: userID, texts: [photoUrl] });
+) => noteSaved(tx, { recordType, recordID: userID, texts: [photoUrl] });

@@ -16,7 +16,7 @@ import { presentUsers } from "./present-users.ts";
 import { waitingRoleIDs } from "./unadmitted.ts";
 
 /** More matches than this of a filter by profile fields are not looked at. */
-const mostMatches = 10_000;
+const maxMatches = 10_000;
 
 /** A page of members that the viewer may list, with the next page by key where ids order the list. */
 export async function searchMembers(ctx: Ctx, query: UserListQuery): Promise<Paged<PresentedUser>> {
@@ -107,7 +107,7 @@ async function amongIDs(ctx: Ctx, { profileFields, rankIDs }: UserListQuery) {
   if (rankIDs) return [];
   if (!profileFields) return undefined;
   const filter = ctx.platform.extensions.find(userFilters, "profileFields");
-  return (await filter?.find(ctx, profileFields, mostMatches)) ?? [];
+  return (await filter?.find(ctx, profileFields, maxMatches)) ?? [];
 }
 
 /** Sorted by id, the next page begins behind the last id: exact while others join. */

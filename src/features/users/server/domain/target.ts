@@ -19,10 +19,10 @@ export async function getUserRow(ctx: Ctx, userID: number): Promise<UserRow> {
 }
 
 /** The member whom a change is about, kept from others meanwhile, with what the member may do. */
-export async function lockTarget(inside: TransactionCtx, userID: number): Promise<Target> {
-  const row = await lockUser(inside, userID);
+export async function lockTarget(tx: TransactionCtx, userID: number): Promise<Target> {
+  const row = await lockUser(tx, userID);
   if (!row) throw notFound("User");
-  return targetOf(inside, row);
+  return targetOf(tx, row);
 }
 
 export async function targetOf(ctx: Ctx, row: UserRow): Promise<Target> {

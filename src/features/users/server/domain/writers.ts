@@ -12,26 +12,24 @@ import { refuseTaken } from "./unique-identity.ts";
 
 /** Writes a member between the checks and the own parts of the other features. */
 export async function writeWithOthers(
-  inside: TransactionCtx,
+  tx: TransactionCtx,
   write: UserWrite,
   save: () => Promise<UserRow>,
 ): Promise<UserRow> {
-  const writers = inside.platform.extensions.list(userWriters);
+  const writers = tx.platform.extensions.list(userWriters);
   refuseUnkept(write.extras, writers);
-  await checkWithOthers(inside, write);
+  await checkWithOthers(tx, write);
   const after = await save();
-  for (const writer of writers) await writer.save?.(inside, { ...write, after });
+  for (const writer of writers) await writer.save?.(tx, { ...write, after });
   return after;
 }
 
 /** Throws together what is wrong with a member that is to be added or changed. */
-export const checkWithOthers = (inside: TransactionCtx, write: UserWrite): Promise<void> =>
+export const checkWithOthers = (tx: TransactionCtx, write: UserWrite): Promise<void> =>
   refuseTogether(
     () => checkName(write),
-    () => refuseTaken(inside, write),
-    ...inside.platform.extensions
-      .list(userWriters)
-      .map((writer) => () => writer.check?.(inside, write)),
+    () => refuseTaken(tx, write),
+    ...tx.platform.extensions.list(userWriters).map((writer) => () => writer.check?.(tx, write)),
   );
 
 /** A name that breaks today's rules may stay, and change in nothing but case and accents. */

@@ -13,7 +13,7 @@ export interface UserEraser {
    * `delete` removes it; data about the person goes in every case. Large content is best left to a
    * job that this enqueues.
    */
-  erase(inside: TransactionCtx, userID: number, method: DeleteMethod): Promise<void>;
+  erase(tx: TransactionCtx, userID: number, method: DeleteMethod): Promise<void>;
   /**
    * Whether it comes before the member is locked: for rows that whoever posts as the member holds already
    * while counting the post (decision 026).

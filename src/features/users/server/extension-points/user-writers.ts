@@ -25,9 +25,9 @@ export interface UserWriter {
   /** What it keeps of `UserExtras`; what nobody keeps is refused. */
   keeps: readonly (keyof UserExtras)[];
   /** Throws field errors, before anything is written. */
-  check?(inside: TransactionCtx, write: UserWrite): Promise<void>;
+  check?(tx: TransactionCtx, write: UserWrite): Promise<void>;
   /** Writes its own part, after the member is written and in the same transaction. */
-  save?(inside: TransactionCtx, write: UserWrite & { after: UserRow }): Promise<void>;
+  save?(tx: TransactionCtx, write: UserWrite & { after: UserRow }): Promise<void>;
 }
 
 export const userWriters = extensionPoint<UserWriter>("user writer", ({ name }) => name);

@@ -17,10 +17,10 @@ export async function tablesWith(
 
 /** Removes all rows about a member from these tables. */
 export async function removePersonalRows(
-  inside: TransactionCtx,
+  tx: TransactionCtx,
   userID: number,
   tables: readonly string[],
 ) {
-  for (const table of await tablesWith(inside, "userID", tables))
-    await sql`delete from ${sql.table(table)} where "userID" = ${userID}`.execute(inside.db);
+  for (const table of await tablesWith(tx, "userID", tables))
+    await sql`delete from ${sql.table(table)} where "userID" = ${userID}`.execute(tx.db);
 }

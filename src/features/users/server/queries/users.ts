@@ -47,15 +47,15 @@ export type UserChanges = Partial<
   >
 >;
 
-export async function changeUser(inside: TransactionCtx, userID: number, changes: UserChanges) {
-  if (changes.name !== undefined) await noteFormerName(inside, userID, changes.name);
-  return inside.db
+export async function changeUser(tx: TransactionCtx, userID: number, changes: UserChanges) {
+  if (changes.name !== undefined) await noteFormerName(tx, userID, changes.name);
+  return tx.db
     .updateTable("users")
     .set((eb) => ({
       ...changes,
       ...(changes.name === undefined ? {} : keysOf(changes.name)),
       ...(changes.name === undefined ? {} : { nameShare: shareOf(eb, changes.name) }),
-      dateUpdated: inside.now(),
+      dateUpdated: tx.now(),
     }))
     .where("userID", "=", userID)
     .returningAll()

@@ -113,12 +113,12 @@ describe("GET /users/leaders", () => {
     const { cookie } = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
     const place = { name: "Place", urlcode: "place" };
     const { categoryID } = (await site.request("POST /categories", { cookie, body: place })).body;
-    await site.ctx().transaction(async (inside) => {
-      await addPoints(inside, ann.userID, 5);
-      await addPoints(inside, ben.userID, 3, { categoryID });
-      await addPoints(inside, ben.userID, 4);
-      await addPoints(inside, cat.userID, 50);
-      await inside.db
+    await site.ctx().transaction(async (tx) => {
+      await addPoints(tx, ann.userID, 5);
+      await addPoints(tx, ben.userID, 3, { categoryID });
+      await addPoints(tx, ben.userID, 4);
+      await addPoints(tx, cat.userID, 50);
+      await tx.db
         .updateTable("users")
         .set({ banned: 1 })
         .where("userID", "=", cat.userID)

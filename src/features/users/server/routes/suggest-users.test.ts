@@ -87,7 +87,7 @@ describe("B07: GET /users/by-names", () => {
     await createUser(site.ctx(), { name: "Hopefully", roles: [roleIDs.unconfirmed] });
     for (const order of ["mention", "name"])
       expect(await namesOf(`name=hopeful*&order=${order}`)).toEqual([]);
-    await site.ctx().transaction((inside) => addToPostCounts(inside, { userID, comments: 1 }));
+    await site.ctx().transaction((tx) => addToPostCounts(tx, { userID, comments: 1 }));
     expect(await namesOf("name=hopeful*")).toEqual(["Hopeful"]);
   });
 

@@ -20,7 +20,7 @@ export const proofOfWork: BotCheck = {
   async challenge(ctx) {
     const token = newSecret();
     const dateExpires = new Date(ctx.now().getTime() + lifeMs);
-    await ctx.transaction((inside) => insertChallenge(inside, digestOf(token), dateExpires));
+    await ctx.transaction((tx) => insertChallenge(tx, digestOf(token), dateExpires));
     return { token, difficulty, ...questionOf(ctx, token) };
   },
   async verify(ctx, { token, answer = "" }) {
@@ -33,7 +33,7 @@ export const proofOfWork: BotCheck = {
     await throttle(ctx, fromAddress(ctx, "unproven", 3), unproven);
     return true;
   },
-  spend: (inside, { token = "" }) => removeChallenge(inside, digestOf(token)),
+  spend: (tx, { token = "" }) => removeChallenge(tx, digestOf(token)),
 };
 
 /** SHA-256 of `token:answer` begins with as many zero bits as asked for. */

@@ -13,16 +13,16 @@ import { lockOpenable } from "../domain/lock-openable.ts";
 export async function makePasswordLink(ctx: Ctx, userID: number) {
   if (userID === ctx.viewer.userID)
     throw forbidden([], "You change your own password in your account.");
-  return ctx.transaction(async (inside) => {
-    const { row } = await lockOpenable(inside, userID);
-    if (isMailConfigured(inside)) throw conflict("This site sends mail, so the link is mailed.");
+  return ctx.transaction(async (tx) => {
+    const { row } = await lockOpenable(tx, userID);
+    if (isMailConfigured(tx)) throw conflict("This site sends mail, so the link is mailed.");
     if (row.banned > 0) throw conflict("This member is banned and cannot sign in.");
-    await takePassword(inside, userID);
-    const token = await makeLink(inside, { kind: "resetPassword", userID, email: null });
-    await record(inside, "resetLinkMade", userID);
+    await takePassword(tx, userID);
+    const token = await makeLink(tx, { kind: "resetPassword", userID, email: null });
+    await record(tx, "resetLinkMade", userID);
     return {
       url: `/entry/reset-password?token=${token}`,
-      dateExpires: linkEnd(inside, "resetPassword"),
+      dateExpires: linkEnd(tx, "resetPassword"),
     };
   });
 }

@@ -10,18 +10,18 @@ import { lockOpenable } from "../domain/lock-openable.ts";
 
 /** Turns two-step sign-in off for a member who has lost the app and the recovery codes. */
 export const removeSecondFactorOf = (ctx: Ctx, userID: number): Promise<void> =>
-  ctx.transaction(async (inside) => {
-    await lockOpenable(inside, userID);
-    if (!(await hasTimeCodes(inside, userID))) throw notFound("Second factor");
-    await removeSecondFactor(inside, userID);
+  ctx.transaction(async (tx) => {
+    await lockOpenable(tx, userID);
+    if (!(await hasTimeCodes(tx, userID))) throw notFound("Second factor");
+    await removeSecondFactor(tx, userID);
   });
 
 /** Removes all passkeys of a member, whose devices may be in other hands. */
 export const removePasskeysOf = (ctx: Ctx, userID: number): Promise<void> =>
-  ctx.transaction(async (inside) => {
-    const { row } = await lockOpenable(inside, userID);
-    if ((await countPasskeys(inside, userID)) === 0) throw notFound("Passkey");
-    await removePasskeys(inside, userID);
-    await record(inside, "passkeyRemove", userID);
-    await tell(inside, row, passkeysRemovedMail);
+  ctx.transaction(async (tx) => {
+    const { row } = await lockOpenable(tx, userID);
+    if ((await countPasskeys(tx, userID)) === 0) throw notFound("Passkey");
+    await removePasskeys(tx, userID);
+    await record(tx, "passkeyRemove", userID);
+    await tell(tx, row, passkeysRemovedMail);
   });

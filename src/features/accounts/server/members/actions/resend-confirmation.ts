@@ -9,17 +9,17 @@ import { findPendingEmail } from "../../queries/account-links.ts";
 
 /** Mails the confirmation again, to the address that waits for it. */
 export async function resendConfirmation(ctx: Ctx, userID: number): Promise<void> {
-  await ctx.transaction(async (inside) => {
-    const target = await lockTarget(inside, userID);
-    checkRank(inside, target);
+  await ctx.transaction(async (tx) => {
+    const target = await lockTarget(tx, userID);
+    checkRank(tx, target);
     requireMail(ctx);
     const { email, emailConfirmed } = target.row;
     const unproven = emailConfirmed ? undefined : email;
-    const waiting = (await findPendingEmail(inside, userID)) ?? unproven;
+    const waiting = (await findPendingEmail(tx, userID)) ?? unproven;
     if (!waiting) throw conflict("There is no e-mail address to confirm.");
     await throttle(ctx, ...mailsTo(ctx, waiting));
-    await requireRoom(inside, waiting);
-    await awaitConfirmation(inside, userID, waiting);
-    await record(inside, "confirmationResent", userID);
+    await requireRoom(tx, waiting);
+    await awaitConfirmation(tx, userID, waiting);
+    await record(tx, "confirmationResent", userID);
   });
 }

@@ -4,11 +4,11 @@ import type { TransactionCtx } from "#platform/server/context.ts";
 import { requireProvenIdentity } from "#platform/server/proven-identity.ts";
 
 /** A member whose ways in the viewer may change, having proved to be the one; else throws. */
-export async function lockOpenable(inside: TransactionCtx, userID: number) {
-  const target = await lockTarget(inside, userID);
-  checkRank(inside, target);
-  if (!mayOpenAccount(inside, target))
+export async function lockOpenable(tx: TransactionCtx, userID: number) {
+  const target = await lockTarget(tx, userID);
+  checkRank(tx, target);
+  if (!mayOpenAccount(tx, target))
     throw forbidden([], "You cannot change how members sign in who may do what you may not.");
-  await requireProvenIdentity(inside);
+  await requireProvenIdentity(tx);
   return target;
 }

@@ -12,7 +12,7 @@ import { relyingParty } from "../domain/relying-party.ts";
 import { webauthn } from "../domain/webauthn.ts";
 import { insertPasskey, listPasskeyRows, type PasskeyRow } from "../queries.ts";
 
-const mostPasskeys = 20;
+const maxPasskeys = 20;
 
 /** What `navigator.credentials.create` needs to make a passkey that can be found without a name. */
 export async function registrationOptions(ctx: Ctx) {
@@ -21,7 +21,7 @@ export async function registrationOptions(ctx: Ctx) {
   const user = await findUser(ctx, userID);
   if (!user) throw notFound("User");
   const known = await listPasskeyRows(ctx, userID);
-  if (known.length >= mostPasskeys) throw conflict("You have as many passkeys as possible.");
+  if (known.length >= maxPasskeys) throw conflict("You have as many passkeys as possible.");
   const site = await relyingParty(ctx);
   const { generateRegistrationOptions } = await webauthn();
   const options = await generateRegistrationOptions({
@@ -67,11 +67,11 @@ export async function addPasskey(
 
 async function store(ctx: Ctx, passkey: Parameters<typeof insertPasskey>[1]): Promise<PasskeyRow> {
   try {
-    return await ctx.transaction(async (inside) => {
-      const row = await insertPasskey(inside, passkey);
-      const user = await findUser(inside, passkey.userID);
-      await record(inside, "passkeyAdd", passkey.userID);
-      if (user) await tell(inside, user, passkeyAddedMail);
+    return await ctx.transaction(async (tx) => {
+      const row = await insertPasskey(tx, passkey);
+      const user = await findUser(tx, passkey.userID);
+      await record(tx, "passkeyAdd", passkey.userID);
+      if (user) await tell(tx, user, passkeyAddedMail);
       return row;
     });
   } catch (error) {

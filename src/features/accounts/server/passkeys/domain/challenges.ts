@@ -9,9 +9,7 @@ const lifeMs = 300_000;
 export async function keepChallenge(ctx: Ctx, challenge: string, userID: number | null) {
   const dateExpires = new Date(ctx.now().getTime() + lifeMs);
   const digest = digestOf(challenge);
-  await ctx.transaction((inside) =>
-    insertPasskeyChallenge(inside, { digest, userID, dateExpires }),
-  );
+  await ctx.transaction((tx) => insertPasskeyChallenge(tx, { digest, userID, dateExpires }));
 }
 
 /** The check that the library asks for: each challenge was given for this purpose and is good once. */

@@ -38,11 +38,10 @@ async function takeTimeCode(ctx: Ctx, userID: number, code: string): Promise<boo
 
 /** Uses a recovery code up, of which the member is told: whoever finds the paper can use it, too. */
 const spendRecoveryCode = (ctx: Ctx, userID: number, code: string): Promise<boolean> =>
-  ctx.transaction(async (inside) => {
-    if (!(await takeRecoveryCode(inside, userID, digestOfRecoveryCode(code)))) return false;
-    const user = await findUser(inside, userID);
-    const left = await countRecoveryCodes(inside, userID);
-    if (user)
-      await tell(inside, user, recoveryCodeUsedMail, { date: inside.now().toISOString(), left });
+  ctx.transaction(async (tx) => {
+    if (!(await takeRecoveryCode(tx, userID, digestOfRecoveryCode(code)))) return false;
+    const user = await findUser(tx, userID);
+    const left = await countRecoveryCodes(tx, userID);
+    if (user) await tell(tx, user, recoveryCodeUsedMail, { date: tx.now().toISOString(), left });
     return true;
   });

@@ -25,8 +25,8 @@ export async function beginTimeCodes(ctx: Ctx) {
   await requireRecentAuthentication(ctx);
   const user = await getUser(ctx);
   const secret = newTimeSecret();
-  const isStored = await ctx.transaction((inside) =>
-    storeTimeCodes(inside, user.userID, encrypt(timeCodeKey(ctx), secret)),
+  const isStored = await ctx.transaction((tx) =>
+    storeTimeCodes(tx, user.userID, encrypt(timeCodeKey(ctx), secret)),
   );
   if (!isStored) throw alreadyOn();
   return describeSecret(secret, user.name, await readSetting(ctx, siteTitle));
@@ -38,11 +38,11 @@ export async function confirmEnrolment(ctx: Ctx, code: string): Promise<string[]
   const user = await getUser(ctx);
   if (await hasTimeCodes(ctx, user.userID)) throw alreadyOn();
   await checkCode(ctx, user.userID, code);
-  return ctx.transaction(async (inside) => {
-    await confirmTimeCodes(inside, user.userID);
-    await tell(inside, user, secondFactorAddedMail);
-    await record(inside, "secondFactor", user.userID);
-    return renewRecoveryCodes(inside, user.userID);
+  return ctx.transaction(async (tx) => {
+    await confirmTimeCodes(tx, user.userID);
+    await tell(tx, user, secondFactorAddedMail);
+    await record(tx, "secondFactor", user.userID);
+    return renewRecoveryCodes(tx, user.userID);
   });
 }
 
@@ -51,31 +51,31 @@ export async function makeRecoveryCodes(ctx: Ctx): Promise<string[]> {
   await requireRecentAuthentication(ctx);
   const { userID } = ctx.viewer;
   if (!(await hasTimeCodes(ctx, userID))) throw conflict("Two-step sign-in is off.");
-  return ctx.transaction((inside) => renewRecoveryCodes(inside, userID));
+  return ctx.transaction((tx) => renewRecoveryCodes(tx, userID));
 }
 
 export async function endTimeCodes(ctx: Ctx): Promise<void> {
   await requireRecentAuthentication(ctx);
-  await ctx.transaction(async (inside) => {
-    await removeSecondFactor(inside, inside.viewer.userID);
+  await ctx.transaction(async (tx) => {
+    await removeSecondFactor(tx, tx.viewer.userID);
   });
 }
 
 /** Turns two-step sign-in off for a member, who is told. False when it was off already. */
-export async function removeSecondFactor(inside: TransactionCtx, userID: number): Promise<boolean> {
-  const wasOn = await hasTimeCodes(inside, userID);
-  await removeTimeCodes(inside, userID);
-  await replaceRecoveryCodes(inside, userID, []);
-  const user = await findUser(inside, userID);
+export async function removeSecondFactor(tx: TransactionCtx, userID: number): Promise<boolean> {
+  const wasOn = await hasTimeCodes(tx, userID);
+  await removeTimeCodes(tx, userID);
+  await replaceRecoveryCodes(tx, userID, []);
+  const user = await findUser(tx, userID);
   if (!wasOn || !user) return false;
-  await tell(inside, user, secondFactorRemovedMail);
-  await record(inside, "secondFactorOff", userID);
+  await tell(tx, user, secondFactorRemovedMail);
+  await record(tx, "secondFactorOff", userID);
   return true;
 }
 
-async function renewRecoveryCodes(inside: TransactionCtx, userID: number): Promise<string[]> {
+async function renewRecoveryCodes(tx: TransactionCtx, userID: number): Promise<string[]> {
   const codes = newRecoveryCodes();
-  await replaceRecoveryCodes(inside, userID, codes.map(digestOfRecoveryCode));
+  await replaceRecoveryCodes(tx, userID, codes.map(digestOfRecoveryCode));
   return codes;
 }
 

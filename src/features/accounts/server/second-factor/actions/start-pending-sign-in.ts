@@ -7,12 +7,12 @@ const lifeSeconds = 600;
 
 /** Notes that the first step is done. The cookie opens nothing but the second step. */
 export async function startPendingSignIn(
-  inside: TransactionCtx,
+  tx: TransactionCtx,
   userID: number,
   remember: boolean,
 ): Promise<void> {
   const secret = newSecret();
-  const dateExpires = new Date(inside.now().getTime() + lifeSeconds * 1_000);
-  await insertPendingSignIn(inside, { digest: digestOf(secret), userID, remember, dateExpires });
-  inside.response?.cookies.push({ name: secondStepCookie, value: secret, maxAge: lifeSeconds });
+  const dateExpires = new Date(tx.now().getTime() + lifeSeconds * 1_000);
+  await insertPendingSignIn(tx, { digest: digestOf(secret), userID, remember, dateExpires });
+  tx.response?.cookies.push({ name: secondStepCookie, value: secret, maxAge: lifeSeconds });
 }

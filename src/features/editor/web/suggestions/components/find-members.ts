@@ -1,7 +1,7 @@
 import { mentionSource } from "#features/formats/contract/rules/mention-source.ts";
 import { apiOf } from "#platform/web/api.ts";
 import { browserTransport } from "#platform/web/browser-transport.ts";
-import { createNameLookup, mostNames } from "./name-lookup.ts";
+import { createNameLookup, maxNames } from "./name-lookup.ts";
 import type { Choice } from "./suggestion-store.ts";
 
 export const mentionDebounceMs = 50;
@@ -10,7 +10,7 @@ type Users = typeof import("#features/users/contract/routes.ts");
 
 const lookUp = createNameLookup((prefix, signal) =>
   apiOf<Users>()(browserTransport)("GET /users/by-names", {
-    query: { name: `${prefix}*`, order: "mention", limit: mostNames },
+    query: { name: `${prefix}*`, order: "mention", limit: maxNames },
     signal,
   }),
 );

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { createNameLookup, mostNames, type NamedUser } from "./name-lookup.ts";
+import { createNameLookup, maxNames, type NamedUser } from "./name-lookup.ts";
 
 const user = (name: string): NamedUser => ({ userID: 1, name, url: "", photoUrl: "" });
 
@@ -11,7 +11,7 @@ function serverWith(names: readonly string[]) {
     asked.push(prefix);
     return names
       .filter((name) => name.toLowerCase().startsWith(prefix))
-      .slice(0, mostNames)
+      .slice(0, maxNames)
       .map(user);
   });
   return { asked, lookUp };

@@ -5,7 +5,7 @@ export interface NamedUser {
   photoUrl: string;
 }
 
-export const mostNames = 50;
+export const maxNames = 50;
 const longestPrefix = 10;
 
 type FindNames = (prefix: string, signal?: AbortSignal) => Promise<readonly NamedUser[]>;
@@ -33,7 +33,7 @@ function findKept(known: ReadonlyMap<string, readonly NamedUser[]>, text: string
   if (own) return own;
   for (let length = Math.min(text.length, longestPrefix); length >= 0; length -= 1) {
     const broader = known.get(text.slice(0, length));
-    if (broader && broader.length < mostNames) return broader;
+    if (broader && broader.length < maxNames) return broader;
   }
   return undefined;
 }

@@ -19,12 +19,12 @@ interface Line {
   attributes: Values;
 }
 
-const mostOperations = 20_000;
+const maxOperations = 20_000;
 
 function parse(source: string): Values[] {
   const parsed = parseJson(source);
   const operations = Array.isArray(parsed) ? parsed : valuesOf(parsed).ops;
-  if (!Array.isArray(operations) || operations.length > mostOperations) throw broken();
+  if (!Array.isArray(operations) || operations.length > maxOperations) throw broken();
   return operations.map(valuesOf);
 }
 

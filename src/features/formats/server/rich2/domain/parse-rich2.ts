@@ -2,7 +2,7 @@ import { cutText } from "#platform/contract/cut-text.ts";
 import { invalid } from "#platform/contract/errors.ts";
 import { isRich2Leaf, type Rich2Element, type Rich2Node } from "../../../contract/resources.ts";
 
-const mostNodes = 2_000;
+const maxNodes = 2_000;
 const deepest = 20;
 
 /** The elements of rich2: blocks, their parts, and what stands within a line. */
@@ -33,7 +33,7 @@ export function parseRich2(source: string): Rich2Element[] {
     if (isRich2Leaf(node)) continue;
     // Each line of code is an element; long code is plain text all the same.
     if (node.type !== "code_line") count += 1;
-    if (count > mostNodes) throw broken(`has more than ${mostNodes} elements`);
+    if (count > maxNodes) throw broken(`has more than ${maxNodes} elements`);
     for (const [index, child] of node.children.entries())
       waiting.push({ node: child, depth: next.depth + 1, index, above: next });
   }

@@ -10,12 +10,12 @@ type EffectsProps = {
 };
 
 /** More names than this nobody reads; the count is of all. */
-const mostNames = 12;
+const maxNames = 12;
 
 /** Who gains or loses one permission. */
 export function Effects({ kind, effect: { count, guests, people } }: EffectsProps) {
   if (count === 0 && !guests) return null;
-  const named = people.slice(0, mostNames);
+  const named = people.slice(0, maxNames);
   return (
     <p className={styles[kind]}>
       <Icon name={kind === "gains" ? "plus" : "minus"} size="small" />
