@@ -19,7 +19,10 @@ export const assets: Scenario = {
       const style = await sizeOf(product.address, html, /\/assets\/[\w.-]+\.css/g);
       await product.stop();
       const row = (name: string, { count, bytes }: Size, limit: number) => [
-        ...[name, String(count), (bytes / 1_000).toFixed(1), String(limit / 1_000)],
+        name,
+        String(count),
+        (bytes / 1_000).toFixed(1),
+        String(limit / 1_000),
       ];
       return {
         table: [

@@ -30,7 +30,10 @@ export const mentions: Scenario = {
       const rows: { typed: string; ms: number; plan: string }[] = [];
       for (const typed of ["", "m", "member1", "member1x 4", "zzz"]) {
         const query = suggestMentions(ctx, {
-          ...{ name: typed, isPrefix: true, limit, offset: 0 },
+          name: typed,
+          isPrefix: true,
+          limit,
+          offset: 0,
           ...strangers,
         });
         const ms = await medianMs(() => ctx.db.executeQuery(query));
@@ -42,7 +45,10 @@ export const mentions: Scenario = {
           ["typed", "median ms", "look-ups", "plan"],
           [`${limit} ids`, lookUp.toFixed(2), "1.0", "users_pkey"],
           ...rows.map(({ typed, ms, plan }) => [
-            ...[typed ? `\`${typed}\`` : "nothing", ms.toFixed(2), (ms / lookUp).toFixed(1), plan],
+            typed ? `\`${typed}\`` : "nothing",
+            ms.toFixed(2),
+            (ms / lookUp).toFixed(1),
+            plan,
           ]),
         ],
         verdict: `at most ${worst.toFixed(1)} times one look-up, at most ${most} wanted.`,
@@ -59,7 +65,9 @@ async function withMembers<Value>(work: (ctx: Ctx) => Promise<Value>): Promise<V
     await migrate(connectionString, migrationFolders, log);
     const config = testConfig();
     const platform = await createPlatform({
-      ...{ config, log, connectionString },
+      config,
+      log,
+      connectionString,
       extensions: assemble(),
     });
     const ctx = platform.context(systemViewer);

@@ -44,7 +44,8 @@ async function measureGroup(site: Site, { name, calls, most: limit }: Group): Pr
   const cpuOf = ({ appMs, databaseMs }: Cost) => appMs + databaseMs;
   const [first] = costs;
   return costs.map((cost) => ({
-    ...{ ...cost, name: `${name}: ${cost.name}` },
+    ...cost,
+    name: `${name}: ${cost.name}`,
     ...(limit === undefined ? {} : { ratio: first ? cpuOf(cost) / cpuOf(first) : 1 }),
   }));
 }
@@ -94,7 +95,8 @@ async function groupsOf(site: Site): Promise<Group[]> {
     page: number,
     sort = "dateInserted",
   ): Call => ({
-    ...{ name, headers },
+    name,
+    headers,
     path: `/api/v2/comments?discussionID=${discussionID}&limit=30&page=${page}&sort=${sort}`,
   });
   const discussions = Number(
@@ -102,7 +104,8 @@ async function groupsOf(site: Site): Promise<Group[]> {
   );
   const lastList = Math.ceil(discussions / 30);
   const list = (name: string, page: number): Call => ({
-    ...{ name, headers },
+    name,
+    headers,
     path: `/api/v2/discussions?limit=30&page=${page}`,
   });
   const page = (id: number) => `/discussion/${id}/x`;

@@ -27,10 +27,12 @@ test("Every page has one address, to which all others lead", async ({ page, site
   // Pages further on keep their number and the rest of the query.
   for (const part of ["p2?sort=-score", "p2/?sort=-score", "other/p2?sort=-score"])
     expect(await leadsTo(`/discussion/${discussionID}/${part}`), part).toEqual([
-      ...[301, `${url}/p2?sort=-score`],
+      301,
+      `${url}/p2?sort=-score`,
     ]);
   expect(await leadsTo(`/categories/${categoryID}/p2?sort=-score`)).toEqual([
-    ...[301, "/categories/one-home-only/p2?sort=-score"],
+    301,
+    "/categories/one-home-only/p2?sort=-score",
   ]);
   for (const path of ["/tags/p0", "/tags/p01", "/tags/p99", "/discussions/p0", "/members/p0"])
     expect((await leadsTo(path))[0], path).toBe(404);

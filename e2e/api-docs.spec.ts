@@ -72,7 +72,9 @@ test("The API page: what is known to choose from is chosen", async ({ page }) =>
   await page.getByRole("button", { name: "Send" }).first().click();
   const { searchParams } = new URL((await request).url());
   expect(Object.fromEntries(searchParams)).toEqual({
-    ...{ sort: "-name", archived: "false", expand: "breadcrumbs,parent" },
+    sort: "-name",
+    archived: "false",
+    expand: "breadcrumbs,parent",
   });
   await expect(page.getByText("200 OK")).toBeVisible();
   await expectAccessible(page);
@@ -99,7 +101,9 @@ test("The API page: a file is uploaded, and what deletes asks before", async ({ 
     .getByLabel("file", { exact: false })
     .first()
     .setInputFiles({
-      ...{ name: "note.txt", mimeType: "text/plain", buffer: Buffer.from("A note") },
+      name: "note.txt",
+      mimeType: "text/plain",
+      buffer: Buffer.from("A note"),
     });
   await memberPage.getByRole("button", { name: "Send" }).first().click();
   await expect(memberPage.getByText("201 Created")).toBeVisible();

@@ -8,7 +8,9 @@ const layout = [
       { $hydrate: "react.app-banner" },
       {
         $hydrate: "react.categories",
-        ...{ title: "Places", maxDepth: 1, itemOptions: { contentType: "title-description-icon" } },
+        title: "Places",
+        maxDepth: 1,
+        itemOptions: { contentType: "title-description-icon" },
       },
     ],
   },

@@ -7,13 +7,15 @@ import { expect, openPage, type Site, test } from "./support/test.ts";
 
 test.afterAll(({ site }) =>
   site.call("PATCH", "/config", {
-    ...{ "registration.method": "basic", "registration.botCheck": "proofOfWork" },
+    "registration.method": "basic",
+    "registration.botCheck": "proofOfWork",
   }),
 );
 
 async function apply(site: Site, name: string, discoveryText: string) {
   await site.call("PATCH", "/config", {
-    ...{ "registration.method": "approval", "registration.botCheck": "none" },
+    "registration.method": "approval",
+    "registration.botCheck": "none",
   });
   const email = `${name.toLowerCase().replaceAll(" ", ".")}@example.com`;
   const password = "a quiet orbit of words";

@@ -48,7 +48,8 @@ test("With the keyboard a field is added, moved, and asked for on joining", asyn
   await guest.goto("/entry/register");
   await expect(guest.getByLabel("Favourite proof").getByRole("option")).toHaveText([
     "",
-    ...["Induction", "Contradiction"],
+    "Induction",
+    "Contradiction",
   ]);
   await guest.context().close();
   await removed(site, "favourite-proof");

@@ -172,7 +172,9 @@ test("A page says why somebody may do something", async ({ memberPage: page, sit
   await expectAccessible(page);
 
   await site.call("POST", "/users", {
-    ...{ name: "Two Hats", email: "hats@example.com", roleID: [8, 32] },
+    name: "Two Hats",
+    email: "hats@example.com",
+    roleID: [8, 32],
   });
   await member.fill("Two Hats");
   await page.getByRole("button", { name: "Show" }).click();

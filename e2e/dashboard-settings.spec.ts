@@ -33,8 +33,10 @@ test("Without scripts the site gets a name; mistakes stand beside their fields",
 
 test.afterAll(({ site }) =>
   site.call("PATCH", "/config", {
-    ...{ "site.title": "Folkmoot", "site.orgName": "" },
-    ...{ "registration.method": "basic", "registration.botCheck": "proofOfWork" },
+    "site.title": "Folkmoot",
+    "site.orgName": "",
+    "registration.method": "basic",
+    "registration.botCheck": "proofOfWork",
   }),
 );
 

@@ -87,7 +87,9 @@ test("Who is refused, or finds nothing there, has opened nothing", async ({ brow
   const member = { name: "Curious Cleo", email: "cleo@example.com" };
   const password = "a quiet orbit of words";
   const { userID } = (await site.call("POST", "/users", {
-    ...{ ...member, password, roleID: [32] },
+    ...member,
+    password,
+    roleID: [32],
   })) as { userID: number };
   const page = await openPage(browser, site, {});
   await page.request.post("/api/v2/sessions", {

@@ -118,7 +118,9 @@ test("Words that are composed arrive once, and Enter ends the composition alone"
   const input = await page.context().newCDPSession(page);
   const compose = (words: string) =>
     input.send("Input.imeSetComposition", {
-      ...{ text: words, selectionStart: words.length, selectionEnd: words.length },
+      text: words,
+      selectionStart: words.length,
+      selectionEnd: words.length,
     });
   for (const words of ["に", "にほ", "にほん", "日本"]) await compose(words);
   await expect(text).toHaveText("日本");

@@ -166,7 +166,8 @@ test.describe("What is gone", () => {
       await openLive(memberPage, source.url);
       await memberPage.getByRole("textbox", { name: "Your comment" }).fill("Half a thought");
       await site.call("PATCH", "/discussions/merge", {
-        ...{ discussionIDs: [source.discussionID], addRedirects },
+        discussionIDs: [source.discussionID],
+        addRedirects,
         destinationDiscussionID: target.discussionID,
       });
       const notice = memberPage.getByRole("status").filter({ hasText: "merged into another" });
@@ -188,7 +189,8 @@ test.describe("What is gone", () => {
     await waitForScripts(memberPage);
     await memberPage.getByRole("textbox", { name: "Your comment" }).fill("Half a thought");
     await site.call("PATCH", "/discussions/merge", {
-      ...{ discussionIDs: [source.discussionID], addRedirects: false },
+      discussionIDs: [source.discussionID],
+      addRedirects: false,
       destinationDiscussionID: target.discussionID,
     });
     await memberPage.getByRole("button", { name: "Post comment" }).click();

@@ -19,7 +19,8 @@ async function makeDiscussion(site: Site, name: string, comments = 31): Promise<
   const made = (await site.call("POST", "/discussions", post)) as Made;
   for (let number = 1; number <= comments; number++)
     await site.call("POST", "/comments", {
-      ...{ discussionID: made.discussionID, format: "markdown" },
+      discussionID: made.discussionID,
+      format: "markdown",
       body: `Comment number ${number}`,
     });
   return made;

@@ -200,7 +200,9 @@ test("Every look of the title bar holds together", async ({ page, site }) => {
 });
 
 const rooms = [...Array(9).keys()].map((number) => ({
-  ...{ id: `room${number}`, name: `Room ${number}`, url: `/rooms/${number}` },
+  id: `room${number}`,
+  name: `Room ${number}`,
+  url: `/rooms/${number}`,
   ...(number === 8 ? { children: [{ id: "cellar", name: "Cellar", url: "/cellar" }] } : {}),
 }));
 

@@ -13,12 +13,19 @@ const lines = [
   { type: "user", id: 1, name: "Caroline Herschel" },
   { type: "category", id: 1, name: "Old room", urlcode: "old-room" },
   {
-    ...{ type: "discussion", id: 1, categoryID: 1, name: "On the connexion", body: "Moved here" },
+    type: "discussion",
+    id: 1,
+    categoryID: 1,
+    name: "On the connexion",
+    body: "Moved here",
     ...written,
     url: "https://old.example.org/showthread.php?t=1834",
   },
   {
-    ...{ type: "comment", id: 1, discussionID: 1, body: "An old answer" },
+    type: "comment",
+    id: 1,
+    discussionID: 1,
+    body: "An old answer",
     ...written,
     url: "https://old.example.org/showthread.php?p=7",
   },
@@ -32,7 +39,8 @@ test("Links to the site that posts were imported from lead to the posts", async 
   const file = path.join(folder, "old.jsonl");
   await writeFile(file, lines.map((line) => JSON.stringify(line)).join("\n"));
   await promisify(execFile)(process.execPath, ["src/app/cli.ts", "import", file], {
-    ...{ cwd: root, env: { ...process.env, ...site.environment } },
+    cwd: root,
+    env: { ...process.env, ...site.environment },
   });
   await rm(folder, { recursive: true });
 

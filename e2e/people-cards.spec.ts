@@ -12,7 +12,9 @@ let count = 0;
 async function addMember(site: Site, more: object = {}) {
   const name = `Card Holder ${++count} ${process.pid}`;
   const { userID } = (await site.call("POST", "/users", {
-    ...{ name, email: `holder-${count}-${process.pid}@example.com`, ...more },
+    name,
+    email: `holder-${count}-${process.pid}@example.com`,
+    ...more,
   })) as { userID: number };
   return { userID, name };
 }
@@ -99,8 +101,13 @@ test("On a phone the card is a modal with the fields that the site shows on card
   site,
 }) => {
   await site.call("POST", "/profile-fields", {
-    ...{ apiName: "motto", label: "Motto", dataType: "text", formType: "text" },
-    ...{ visibility: "public", mutability: "all", registrationOptions: "hidden" },
+    apiName: "motto",
+    label: "Motto",
+    dataType: "text",
+    formType: "text",
+    visibility: "public",
+    mutability: "all",
+    registrationOptions: "hidden",
     displayOptions: { userCards: true, posts: false, search: false },
   });
   const { name } = await addMember(site, { profileFields: { motto: "Slowly but surely" } });

@@ -46,7 +46,9 @@ const call = (page: Page, path: string, data: object) =>
 const setUp = (page: Page) =>
   call(page, "/setup", {
     token: new URL(site.setupLink).searchParams.get("token"),
-    ...{ name: "admin", email: "admin@example.com", password },
+    name: "admin",
+    email: "admin@example.com",
+    password,
   });
 
 test("Somebody registers and confirms the address by the mailed link", async ({ page }) => {

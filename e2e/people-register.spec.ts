@@ -143,13 +143,23 @@ test("Without scripts and in Arabic somebody fills what the site asks and regist
   site,
 }) => {
   await site.call("POST", "/profile-fields", {
-    ...{ apiName: "city", label: "City", dataType: "text", formType: "text" },
-    ...{ visibility: "public", mutability: "all", registrationOptions: "required" },
+    apiName: "city",
+    label: "City",
+    dataType: "text",
+    formType: "text",
+    visibility: "public",
+    mutability: "all",
+    registrationOptions: "required",
     displayOptions: { userCards: false, posts: false, search: false },
   });
   await site.call("POST", "/profile-fields", {
-    ...{ apiName: "games", label: "Games", dataType: "string[]", formType: "tokens" },
-    ...{ visibility: "public", mutability: "all", registrationOptions: "optional" },
+    apiName: "games",
+    label: "Games",
+    dataType: "string[]",
+    formType: "tokens",
+    visibility: "public",
+    mutability: "all",
+    registrationOptions: "optional",
     dropdownOptions: ["Chess", "Go, or Baduk", "Draughts"],
     displayOptions: { userCards: false, posts: false, search: false },
   });

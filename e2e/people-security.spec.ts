@@ -15,7 +15,9 @@ const main = (page: Page) => page.getByRole("main");
 /** A member of their own for each story, signed in on the page. */
 async function signIn(page: Page, site: Site, name: string) {
   await site.call("POST", "/users", {
-    ...{ name, password, email: `${name.replace(" ", ".")}@example.com` },
+    name,
+    password,
+    email: `${name.replace(" ", ".")}@example.com`,
   });
   await signInAgain(page, name);
 }
@@ -103,8 +105,11 @@ async function addAuthenticator(page: Page) {
   await devtools.send("WebAuthn.enable");
   await devtools.send("WebAuthn.addVirtualAuthenticator", {
     options: {
-      ...{ protocol: "ctap2", transport: "internal" },
-      ...{ hasResidentKey: true, hasUserVerification: true, isUserVerified: true },
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
       automaticPresenceSimulation: true,
     },
   });
@@ -155,7 +160,9 @@ test.describe("three hours after signing in", () => {
     await page.request.post(`${own.address}/api/v2/setup`, {
       data: {
         token: new URL(own.setupLink).searchParams.get("token"),
-        ...{ name: "Mary Somerville", email: "mary@example.com", password },
+        name: "Mary Somerville",
+        email: "mary@example.com",
+        password,
       },
       headers: { "x-requested-with": "e2e" },
     });

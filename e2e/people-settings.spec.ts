@@ -11,7 +11,9 @@ const phone = { width: 375, height: 700 };
 
 async function signIn(page: Page, site: Site, name: string) {
   await site.call("POST", "/users", {
-    ...{ name, password, email: `${name.replace(" ", ".")}@example.com` },
+    name,
+    password,
+    email: `${name.replace(" ", ".")}@example.com`,
   });
   await page.request.post("/api/v2/sessions", {
     data: { name, password },

@@ -23,8 +23,13 @@ test("Without scripts a member fills a field, and the profile says it", async ({
   site,
 }) => {
   await site.call("POST", "/profile-fields", {
-    ...{ apiName: "town", label: "Town", dataType: "text", formType: "text" },
-    ...{ visibility: "public", mutability: "all", registrationOptions: "hidden" },
+    apiName: "town",
+    label: "Town",
+    dataType: "text",
+    formType: "text",
+    visibility: "public",
+    mutability: "all",
+    registrationOptions: "hidden",
     displayOptions: { userCards: true, posts: false, search: false },
   });
   const page = await openPage(browser, site, { javaScriptEnabled: false });

@@ -16,7 +16,9 @@ test.beforeAll(async ({ site }) => {
         { $hydrate: "react.app-banner" },
         {
           $hydrate: "react.quick-links",
-          ...{ title: "Ways in", groups, containerOptions: { borderType: "navLinks" } },
+          title: "Ways in",
+          groups,
+          containerOptions: { borderType: "navLinks" },
         },
       ],
     },

@@ -60,7 +60,9 @@ test("A kept page forgets what it quoted as soon as that goes", async ({ page, s
     await expect(page.locator("blockquote.quote")).toContainText("Source of a quote");
   }
   const { categoryID } = (await site.call("POST", "/categories", {
-    ...{ name: "Closed room", urlcode: "closed-room", customPermissions: true },
+    name: "Closed room",
+    urlcode: "closed-room",
+    customPermissions: true,
   })) as { categoryID: number };
   const move = { discussionIDs: [source.discussionID], categoryID };
   await site.call("PATCH", "/discussions/move", move);
@@ -112,8 +114,11 @@ test("The first key in a text that begins with a quote leaves the quote there", 
   const quote = { embedType: "quote", recordType: "discussion", recordID: discussionID };
   const blocks = [
     {
-      ...{ type: "rich_embed_card", dataSourceType: "url", url },
-      ...{ embedData: quote, children: [{ text: "" }] },
+      type: "rich_embed_card",
+      dataSourceType: "url",
+      url,
+      embedData: quote,
+      children: [{ text: "" }],
     },
     { type: "p", children: [{ text: "So it is" }] },
   ];

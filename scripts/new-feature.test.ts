@@ -33,7 +33,8 @@ afterAll(() => rmSync(root, { recursive: true }));
 
 const newFeature = (name: string, ...options: string[]) =>
   spawnSync(process.execPath, ["scripts/new-feature.ts", name, ...options], {
-    ...{ cwd: root, encoding: "utf8" },
+    cwd: root,
+    encoding: "utf8",
   });
 
 test.each([
@@ -63,8 +64,11 @@ test("writes a feature that type-checks, keeps the rules and is in the lists", {
     .split("\n")
     .filter((line) => line.includes(" /reading-lists"));
   expect(rows.map((row) => row.split(/ {2,}/)[0])).toEqual([
-    ...["GET /reading-lists", "POST /reading-lists", "GET /reading-lists/{readingListID}"],
-    ...["PATCH /reading-lists/{readingListID}", "DELETE /reading-lists/{readingListID}"],
+    "GET /reading-lists",
+    "POST /reading-lists",
+    "GET /reading-lists/{readingListID}",
+    "PATCH /reading-lists/{readingListID}",
+    "DELETE /reading-lists/{readingListID}",
   ]);
   expect(readdirSync(path.join(root, feature, "server/migrations"))).toEqual([
     expect.stringMatching(/^\d{12}-create-reading-lists\.sql$/),
@@ -115,7 +119,8 @@ function typeErrors(...files: string[]): string[] {
   };
   writeFileSync(path.join(root, "tsconfig.feature.json"), JSON.stringify(project));
   const { stdout } = spawnSync(process.execPath, [tsc, "--project", "tsconfig.feature.json"], {
-    ...{ cwd: root, encoding: "utf8" },
+    cwd: root,
+    encoding: "utf8",
   });
   return stdout.split("\n").filter((line) => files.some((file) => line.startsWith(file)));
 }

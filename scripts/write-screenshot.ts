@@ -20,7 +20,8 @@ const env = {
 };
 
 const server = spawn(process.execPath, [cli, "serve"], {
-  ...{ cwd: root, env },
+  cwd: root,
+  env,
   stdio: ["ignore", "pipe", "inherit"],
 });
 

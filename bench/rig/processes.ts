@@ -31,8 +31,10 @@ export async function startProcess(
   const child = spawn(file, line, {
     cwd: root,
     env: {
-      ...{ PATH: process.env.PATH, NODE_ENV: "production" },
-      ...{ FOLKMOOT_PORT: "0", FOLKMOOT_HOST: "127.0.0.1" },
+      PATH: process.env.PATH,
+      NODE_ENV: "production",
+      FOLKMOOT_PORT: "0",
+      FOLKMOOT_HOST: "127.0.0.1",
       ...environment,
     },
     stdio: ["ignore", "pipe", "inherit"],

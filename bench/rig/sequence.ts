@@ -47,7 +47,9 @@ async function measure(site: Site, call: Call) {
   const { times, statements } = await repeat(site, call, callsEach);
   const perCall = (seconds: number) => (seconds * 1_000) / callsEach;
   return {
-    ...{ name: call.name, times, statements },
+    name: call.name,
+    times,
+    statements,
     appMs: perCall(cpuSeconds(site.pid) - before.app),
     databaseMs: perCall(databaseSeconds(site.pid) - before.database),
   };

@@ -12,7 +12,9 @@ const database = await openDatabase(config, log, "serve");
 const { connectionString } = database;
 await migrate(connectionString, migrationFolders, log);
 const server = await startServer({
-  ...{ config, log, connectionString },
+  config,
+  log,
+  connectionString,
   extensions: assemble(),
   runsJobs: true,
 });

@@ -17,6 +17,15 @@ export async function expectAccessible(page: Page, part?: string) {
   const isOneFrame = page.frames().length === 1;
   // Sent with every look, it costs more than the look.
   if (isOneFrame && !(await page.evaluate("'axe' in window"))) await page.evaluate(axeSource);
+  // Colours on their way are nobody's choice.
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+        .map(({ finished }) => finished),
+    ),
+  );
   const builder = new AxeBuilder({ page, axeSource: isOneFrame ? nothing : axeSource })
     // What holds is not described element by element, which on long pages takes longest.
     .options({ resultTypes: ["violations"] })

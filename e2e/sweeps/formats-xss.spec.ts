@@ -37,7 +37,10 @@ const writers: Readonly<Record<Format, (payload: string) => string>> = {
         children: [{ type: "code_line", children: [{ text: payload }] }],
       },
       {
-        ...{ type: "rich_embed_card", dataSourceType: "image", url: payload, children: nothing },
+        type: "rich_embed_card",
+        dataSourceType: "image",
+        url: payload,
+        children: nothing,
         embedData: { embedType: "quote", name: payload, body: payload, url: payload },
       },
       { type: "math_block", tex: payload, children: nothing },

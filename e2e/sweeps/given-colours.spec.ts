@@ -21,24 +21,35 @@ async function colourHome(site: Site, { color, textColor, image, positioning }: 
   const described = { descriptionType: "static", description: "All about lanterns" };
   const layout = [
     fullWidth({
-      ...{ $hydrate: "react.app-banner", ...titled, ...described, textColor },
+      $hydrate: "react.app-banner",
+      ...titled,
+      ...described,
+      textColor,
       background: image ? { imageSource: "custom", image, useOverlay: false } : background,
     }),
     fullWidth(
       { $hydrate: "react.cta", ...titled, ...described, background, textColor, button },
       {
-        ...{ $hydrate: "react.quick-links", titleType: "static", title: "Ways in", links },
+        $hydrate: "react.quick-links",
+        titleType: "static",
+        title: "Ways in",
+        links,
         containerOptions: { outerBackground: background },
       },
       {
-        ...{ $hydrate: "react.quick-links", titleType: "static", title: "Ways on", links },
+        $hydrate: "react.quick-links",
+        titleType: "static",
+        title: "Ways on",
+        links,
         containerOptions: { innerBackground: background, borderType: "border" },
       },
     ),
   ];
   const titleBar = {
-    ...{ $hydrate: "react.titleBar", positioning },
-    ...{ backgroundColor: color, foregroundColor: textColor },
+    $hydrate: "react.titleBar",
+    positioning,
+    backgroundColor: color,
+    foregroundColor: textColor,
   };
   const body = { name: "Colours", layoutViewType: "home", layout, titleBar };
   const { layoutID } = (await site.call("POST", "/layouts", body)) as { layoutID: number };

@@ -5,14 +5,21 @@ const canary = "CANARY-page-7351";
 
 async function plant(site: Site) {
   const { categoryID } = (await site.call("POST", "/categories", {
-    ...{ name: `${canary} category`, urlcode: canary.toLowerCase(), customPermissions: true },
+    name: `${canary} category`,
+    urlcode: canary.toLowerCase(),
+    customPermissions: true,
   })) as { categoryID: number };
   const { discussionID } = (await site.call("POST", "/discussions", {
-    ...{ categoryID, name: `${canary} title`, body: `${canary} body`, format: "markdown" },
+    categoryID,
+    name: `${canary} title`,
+    body: `${canary} body`,
+    format: "markdown",
     newTagNames: [canary],
   })) as { discussionID: number };
   const { commentID } = (await site.call("POST", "/comments", {
-    ...{ discussionID, body: `${canary} comment`, format: "markdown" },
+    discussionID,
+    body: `${canary} comment`,
+    format: "markdown",
   })) as { commentID: number };
   return { discussionID, commentID };
 }
@@ -59,24 +66,26 @@ test("B13: Pages that a guest may not see say no more than pages that are not th
 test("Nothing is served that is not meant to be", async ({ site }) => {
   const visitor = await request.newContext({ baseURL: site.address });
   const paths = [
-    ...[
-      "/.git/config",
-      "/.env",
-      "/package.json",
-      "/package-lock.json",
-      "/node_modules/",
-      "/src/app/cli.ts",
-    ],
-    ...[
-      "/server.js",
-      "/build/server/index.js",
-      "/data/secret",
-      "/backup.zip",
-      "/assets/",
-      "/uploads/",
-    ],
-    ...["/assets/../package.json", "/assets/..%2f..%2fpackage.json", "/uploads/..%2f..%2fsecret"],
-    ...["/api/v2/__test", "/debug", "/phpinfo.php", "/.well-known/", "/folkmoot.log"],
+    "/.git/config",
+    "/.env",
+    "/package.json",
+    "/package-lock.json",
+    "/node_modules/",
+    "/src/app/cli.ts",
+    "/server.js",
+    "/build/server/index.js",
+    "/data/secret",
+    "/backup.zip",
+    "/assets/",
+    "/uploads/",
+    "/assets/../package.json",
+    "/assets/..%2f..%2fpackage.json",
+    "/uploads/..%2f..%2fsecret",
+    "/api/v2/__test",
+    "/debug",
+    "/phpinfo.php",
+    "/.well-known/",
+    "/folkmoot.log",
   ];
   for (const path of paths) {
     const answer = await visitor.get(path, { maxRedirects: 0 });

@@ -19,7 +19,9 @@ async function writeEverywhere(site: Site): Promise<Record<string, string | numb
   const tagged = { ...post, newTagNames: [`${mark} tag`] };
   const { discussionID = 0 } = await call("POST", "/discussions", tagged);
   const { commentID = 0 } = await call("POST", "/comments", {
-    ...{ discussionID, body: hostile, format: "markdown" },
+    discussionID,
+    body: hostile,
+    format: "markdown",
   });
   await call("PATCH", `/comments/${commentID}`, { body: `${hostile} changed` });
   await call("PATCH", `/discussions/${discussionID}`, { body: `${hostile} changed` });
@@ -30,12 +32,18 @@ async function writeEverywhere(site: Site): Promise<Record<string, string | numb
     attributes: { body: hostile, format: "markdown", draftMeta: { name: hostile, categoryID } },
   });
   const { roleID = 0 } = await call("POST", "/roles", {
-    ...{ name: hostile.slice(0, 100), description: hostile },
+    name: hostile.slice(0, 100),
+    description: hostile,
   }).catch(() => ({ roleID: 8 }));
   await call("POST", "/profile-fields", {
-    ...{ apiName: "hostile", label: hostile.slice(0, 100), description: hostile },
-    ...{ dataType: "text", formType: "text", visibility: "public", mutability: "all" },
-    ...{ registrationOptions: "optional" },
+    apiName: "hostile",
+    label: hostile.slice(0, 100),
+    description: hostile,
+    dataType: "text",
+    formType: "text",
+    visibility: "public",
+    mutability: "all",
+    registrationOptions: "optional",
     displayOptions: { userCards: true, posts: true, search: true },
   });
   const { userID = 0, name = "" } = await call("GET", "/users/me");
@@ -50,12 +58,20 @@ async function writeEverywhere(site: Site): Promise<Record<string, string | numb
 }
 
 const others: Record<string, string> = {
-  ...{ page: "", slug: "", part: "name", step: "", group: "general", id: "1", passkeyID: "1" },
+  page: "",
+  slug: "",
+  part: "name",
+  step: "",
+  group: "general",
+  id: "1",
+  passkeyID: "1",
 };
 
 test.afterAll(({ site }) =>
   site.call("PATCH", "/config", {
-    ...{ "site.title": "Folkmoot", "site.description": "", "site.orgName": "" },
+    "site.title": "Folkmoot",
+    "site.description": "",
+    "site.orgName": "",
   }),
 );
 

@@ -36,7 +36,8 @@ test("A27: A post keeps no nonce, nor does it run with one that was read before"
   const [nonce = ""] = noncesIn(policy);
   expect(nonce).not.toBe("");
   await site.call("POST", "/comments", {
-    ...{ discussionID, format: "html" },
+    discussionID,
+    format: "html",
     body: `Words <script nonce="${nonce}">window.__hit=1</script><p nonce="${nonce}">more</p><style nonce="${nonce}">main{display:none}</style>`,
   });
   await page.goto(url);
@@ -120,30 +121,28 @@ test.describe("Markup that got into a page", () => {
 
 test("Nothing but what the build made is served beside the pages", async ({ page, site }) => {
   const paths = [
-    ...["/.git/config", "/.env", "/package.json", "/node_modules/react/package.json", "/server.js"],
-    ...[
-      "/assets/",
-      "/assets/../package.json",
-      "/assets/..%2f..%2fpackage.json",
-      "/build/server/index.js",
-    ],
-    ...[
-      "/assets/%252e%252e/%252e%252e/package.json",
-      "/assets/..%5c..%5cpackage.json",
-      "/src/root.tsx",
-    ],
-    ...["/assets/%c0%ae%c0%ae/package.json", "/assets//etc/passwd", "/uploads/..%2f..%2fsecret"],
-    ...[
-      "/uploads/../../etc/passwd",
-      "/texts/..%2f..%2flocales/de.json/1",
-      "/backup.zip",
-      "/data/secret",
-    ],
-    ...[
-      "/assets/manifest.json.map",
-      "/proc/self/environ",
-      "/api/v2/media/download-by-url?url=/uploads/../x",
-    ],
+    "/.git/config",
+    "/.env",
+    "/package.json",
+    "/node_modules/react/package.json",
+    "/server.js",
+    "/assets/",
+    "/assets/../package.json",
+    "/assets/..%2f..%2fpackage.json",
+    "/build/server/index.js",
+    "/assets/%252e%252e/%252e%252e/package.json",
+    "/assets/..%5c..%5cpackage.json",
+    "/src/root.tsx",
+    "/assets/%c0%ae%c0%ae/package.json",
+    "/assets//etc/passwd",
+    "/uploads/..%2f..%2fsecret",
+    "/uploads/../../etc/passwd",
+    "/texts/..%2f..%2flocales/de.json/1",
+    "/backup.zip",
+    "/data/secret",
+    "/assets/manifest.json.map",
+    "/proc/self/environ",
+    "/api/v2/media/download-by-url?url=/uploads/../x",
   ];
   for (const path of paths) {
     const answer = await page.request.fetch(`${site.address}${path}`, { maxRedirects: 0 });

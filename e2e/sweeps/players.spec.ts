@@ -8,7 +8,8 @@ test.afterEach(({ site }) => site.call("PATCH", "/config", { "posts.players": tr
 
 async function postVideo(site: Site): Promise<string> {
   const { categoryID } = (await site.call("POST", "/categories", {
-    ...{ name: "Films", urlcode: `films-${crypto.randomUUID()}` },
+    name: "Films",
+    urlcode: `films-${crypto.randomUUID()}`,
   })) as { categoryID: number };
   const body = `See this:\n\n${video}\n\nWell?`;
   const post = { categoryID, name: `A film ${crypto.randomUUID()}`, body, format: "markdown" };

@@ -21,7 +21,14 @@ function variablesIn(schema: z.ZodType, path: readonly string[] = []): Variable[
 }
 
 const someValues: readonly unknown[] = [
-  ...[true, false, 2, 0.5, "#123456", "/picture.png", "/somewhere", "Written here"],
+  true,
+  false,
+  2,
+  0.5,
+  "#123456",
+  "/picture.png",
+  "/somewhere",
+  "Written here",
   [{ id: "one", name: "One", url: "/one" }],
 ];
 
@@ -83,11 +90,14 @@ const layout = [
       { $hydrate: "react.app.content-banner" },
       {
         $hydrate: "react.app.content-banner",
-        ...{ title: "Title", description: "Description", icon: "/icon.svg" },
+        title: "Title",
+        description: "Description",
+        icon: "/icon.svg",
       },
       {
         $hydrate: "react.quick-links",
-        ...{ title: "Links", links: [{ id: "first", name: "First", url: "/first" }] },
+        title: "Links",
+        links: [{ id: "first", name: "First", url: "/first" }],
       },
     ],
   },

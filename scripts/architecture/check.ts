@@ -11,6 +11,7 @@ import { dependencies } from "./rules/dependencies.ts";
 import { emptyNames } from "./rules/empty-names.ts";
 import { features } from "./rules/features.ts";
 import { fileNames } from "./rules/file-names.ts";
+import { functionSize } from "./rules/function-size.ts";
 import { layers } from "./rules/layers.ts";
 import { migrations } from "./rules/migrations.ts";
 import { networkModules } from "./rules/network-modules.ts";
@@ -21,6 +22,7 @@ import { queryFiles } from "./rules/query-files.ts";
 import { sharedCache } from "./rules/shared-cache.ts";
 import { sides } from "./rules/sides.ts";
 import { size } from "./rules/size.ts";
+import { spreadLiterals } from "./rules/spread-literals.ts";
 import { tables } from "./rules/tables.ts";
 import type { Rule, Violation } from "./violation.ts";
 
@@ -47,6 +49,8 @@ const rules: Readonly<Record<string, Rule>> = {
   "own-mocks": ownMocks,
   "private-places": privatePlaces,
   size,
+  "function-size": functionSize,
+  "spread-literals": spreadLiterals,
 };
 
 /** What the rules find, less the exceptions, plus the exceptions that nothing needs. */

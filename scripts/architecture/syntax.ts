@@ -3,12 +3,15 @@ import { type Node, visitorKeys } from "oxc-parser";
 /** Calls `visit` for the node and everything below it. */
 export function walk(node: Node, visit: (node: Node) => void): void {
   visit(node);
+  for (const child of childrenOf(node)) walk(child, visit);
+}
+
+/** The nodes right below it, in their order. */
+export function childrenOf(node: Node): Node[] {
   const fields = node as unknown as Record<string, unknown>;
-  for (const key of visitorKeys[node.type] ?? []) {
-    const child = fields[key];
-    const children = Array.isArray(child) ? child : [child];
-    for (const each of children) if (isNode(each)) walk(each, visit);
-  }
+  return (visitorKeys[node.type] ?? [])
+    .flatMap((key): unknown[] => [fields[key]].flat())
+    .filter(isNode);
 }
 
 const isNode = (value: unknown): value is Node =>

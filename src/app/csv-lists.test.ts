@@ -57,7 +57,8 @@ describe("a list that nobody pages to its end", () => {
     const path = `PATCH /discussions/${newest[0].discussionID}`;
     expect((await site.request(path, { cookie, body: pin })).status).toBe(200);
     const { body } = await site.request("GET /discussions.csv", {
-      ...{ query: "fields=discussionID", cookie },
+      query: "fields=discussionID",
+      cookie,
     });
     const ids = idsIn(body);
     expect(ids).toHaveLength(new Set(ids).size);

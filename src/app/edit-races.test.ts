@@ -52,8 +52,13 @@ const newUser = async () => (await createUser(site.ctx())).userID;
 const newField = async (round: number) => {
   const apiName = `field${round}${Date.now()}`;
   await post("/profile-fields", {
-    ...{ apiName, label: apiName, dataType: "text", formType: "text", visibility: "public" },
-    ...{ mutability: "all", registrationOptions: "hidden" },
+    apiName,
+    label: apiName,
+    dataType: "text",
+    formType: "text",
+    visibility: "public",
+    mutability: "all",
+    registrationOptions: "hidden",
     displayOptions: { userCards: false, posts: false, search: true },
   });
   return apiName;
@@ -245,7 +250,8 @@ test.each(Object.entries(edits))("of edits at once by %s one wins", async (call,
     const match = { "if-match": read.headers.get("etag") ?? "" };
     const racing = [0, 1].map((runner) =>
       site.request(`${method} ${path}`, {
-        ...{ cookie, headers: { ...headers, ...match } },
+        cookie,
+        headers: { ...headers, ...match },
         body: body(2 * round + runner),
       }),
     );

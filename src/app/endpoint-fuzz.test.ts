@@ -60,7 +60,8 @@ function* inheritedNamesIn(fields: readonly string[], path: string): Generator<A
   const named = (value: unknown) => read.map((name) => [name, value] as const);
   const filled = (value: unknown) => fields.map((field) => [field, value] as const);
   const bodyOf = (...entries: (readonly [string, unknown])[]): Attempt => ({
-    ...{ path, call: { body: Object.fromEntries(entries) } },
+    path,
+    call: { body: Object.fromEntries(entries) },
   });
   for (const value of ["text", { a: 1 }]) {
     yield bodyOf(...named(value));

@@ -57,23 +57,32 @@ test("after a member is wiped nothing says who it was, but for what is written d
   const other = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
   await call(other, "POST /invites", { email });
   const gone = await signInAs(site.ctx(), {
-    ...{ name, email, password: "a long passphrase of mine" },
+    name,
+    email,
+    password: "a long passphrase of mine",
     roles: [roleIDs.administrator],
   });
   const { userID } = gone.user;
   await tokenFor(site.ctx(), userID, ["profiles.edit"]);
   const categoryID = await createCategory(site.ctx());
   const own = await call(gone, "POST /discussions", {
-    ...{ categoryID, name: `By ${name}`, body: `I am ${name}, ${email}`, format: "markdown" },
+    categoryID,
+    name: `By ${name}`,
+    body: `I am ${name}, ${email}`,
+    format: "markdown",
   });
   await call(gone, `PATCH /discussions/${own.discussionID}`, { body: `Still ${name}, ${email}` });
   await call(gone, "POST /invites", { email: friend });
   await call(gone, "POST /drafts", {
-    ...{ recordType: "comment", parentRecordType: "discussion" },
-    ...{ parentRecordID: own.discussionID, attributes: { body: name, format: "markdown" } },
+    recordType: "comment",
+    parentRecordType: "discussion",
+    parentRecordID: own.discussionID,
+    attributes: { body: name, format: "markdown" },
   });
   const about = await call(other, "POST /discussions", {
-    ...{ categoryID, name: "About somebody", ...mentions[0] },
+    categoryID,
+    name: "About somebody",
+    ...mentions[0],
   });
   const place = { discussionID: about.discussionID };
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers freely
@@ -98,7 +107,8 @@ test("after a member is wiped nothing says who it was, but for what is written d
   expect(left.body.body).toBe("<p>Thanks @[User Deleted] for it</p>");
   const invited = await findEverywhere(site.ctx(), [friend]);
   expect(invited.filter((place) => place.startsWith("public."))).toEqual([
-    ...["public.mails.recipient", "public.mails.mailbox"],
+    "public.mails.recipient",
+    "public.mails.mailbox",
   ]);
   for (const word of words) expect(lines.toLowerCase()).not.toContain(word.toLowerCase());
 }, 60_000);

@@ -69,7 +69,8 @@ describe("what one guest got", () => {
     const { categoryID, read } = await started();
     expect((await read()).status).toBe(200);
     await site.request(`PATCH /categories/${categoryID}`, {
-      ...{ cookie: administrator, body: { customPermissions: true } },
+      cookie: administrator,
+      body: { customPermissions: true },
     });
     expectError(await read(), 404);
   });

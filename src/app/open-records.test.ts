@@ -23,7 +23,9 @@ const site = testSite({
       add(
         recordFields,
         {
-          ...{ recordType, field: "testParity", schema: z.enum(["odd", "even"]) },
+          recordType,
+          field: "testParity",
+          schema: z.enum(["odd", "even"]),
           otherwise: "even",
           async load(_ctx, recordIDs) {
             loads.push(recordType);
@@ -31,7 +33,9 @@ const site = testSite({
           },
         },
         {
-          ...{ recordType, field: "testNotes", expand: "testNotes" },
+          recordType,
+          field: "testNotes",
+          expand: "testNotes",
           schema: z.array(z.string()).describe("Notes; with `expand=testNotes`"),
           load: async (_ctx, recordIDs) => new Map(recordIDs.map((id) => [id, [`note ${id}`]])),
         },
@@ -39,7 +43,8 @@ const site = testSite({
       add(
         recordFilters,
         defineRecordFilter({
-          ...{ recordType, parameter: "testAbove" },
+          recordType,
+          parameter: "testAbove",
           schema: z.coerce.number().int(),
           condition: (_ctx, id, rowID) => sql<boolean>`${rowID} > ${id}`,
         }),
@@ -47,7 +52,8 @@ const site = testSite({
     }
     for (const recordType of ["discussion", "comment"])
       add(recordSorts, {
-        ...{ recordType, name: "testParity" },
+        recordType,
+        name: "testParity",
         value: (_ctx, rowID) => sql`(${rowID} % 2)`,
       });
   },
@@ -89,7 +95,8 @@ describe("a field that a feature adds", () => {
         query: "expand=testNotes",
       });
       expect(one.body).toMatchObject({
-        ...{ testParity: first.testParity, testNotes: [`note ${first[idColumn]}`] },
+        testParity: first.testParity,
+        testNotes: [`note ${first[idColumn]}`],
       });
     }
   });
@@ -101,7 +108,8 @@ describe("a field that a feature adds", () => {
     });
     const [commentID = 0] = commentIDs;
     expect(thread.body.commentsByID[commentID]).toMatchObject({
-      ...{ testParity: parity(commentID), testNotes: [`note ${commentID}`] },
+      testParity: parity(commentID),
+      testNotes: [`note ${commentID}`],
     });
     const { body } = await site.request("GET /categories", { query: "maxDepth=2" });
     for (const { categoryID, testParity } of body) expect(testParity).toBe(parity(categoryID));

@@ -11,7 +11,8 @@ test("Pages go through a call whose time is over, and tell of all records at onc
   const { cookie } = await signInAs(site.ctx(), { roles: [roleIDs.moderator] });
   const ids = [await createDiscussion(site.ctx()), await createDiscussion(site.ctx())];
   const { status, body } = await site.request("PATCH /discussions/close", {
-    ...{ cookie, query: "longRunnerTimeout=0" },
+    cookie,
+    query: "longRunnerTimeout=0",
     body: { discussionIDs: [ids[0], 999_999, ids[1]] },
   });
   expect(status).toBe(408);
@@ -21,7 +22,9 @@ test("Pages go through a call whose time is over, and tell of all records at onc
     return { body: (await site.request(`${method} ${path}`, call)).body };
   }, body);
   expect(progress).toMatchObject({
-    ...{ successIDs: ids, failedIDs: [999_999], countTotalIDs: 3 },
+    successIDs: ids,
+    failedIDs: [999_999],
+    countTotalIDs: 3,
     exceptionsByID: { 999999: { status: 404 } },
   });
 });

@@ -73,7 +73,9 @@ test("a page says them in the viewer's language, with the values in them", async
     "Something without a text.",
   ]);
   expect(refused.toBody().errors?.[0]).toEqual({
-    ...{ field: "roleID", code: "invalid", status: 422 },
+    field: "roleID",
+    code: "invalid",
+    status: 422,
     message: "You cannot give or take the role Küche.",
   });
 });

@@ -31,7 +31,8 @@ function readTranslations(): TextSource[] {
     const folder = path.join(root, "src", owner, "locales");
     const names = existsSync(folder) ? readdirSync(folder).toSorted() : [];
     return names.map((name) => ({
-      ...{ source: `translations of ${owner}`, locale: path.basename(name, ".json") },
+      source: `translations of ${owner}`,
+      locale: path.basename(name, ".json"),
       messages: readJson(path.join(folder, name)),
     }));
   });
@@ -39,7 +40,9 @@ function readTranslations(): TextSource[] {
 
 /** Manifests say in English what their permissions are about. */
 const labelsOfPermissions = (): TextSource => ({
-  ...{ source: "permissions", locale: "en", isForServer: true },
+  source: "permissions",
+  locale: "en",
+  isForServer: true,
   messages: Object.fromEntries(
     features.flatMap(({ manifest: { permissions } }) =>
       permissions.map(({ name, label }) => [`permission.${name}`, label]),
@@ -61,7 +64,9 @@ const readJson = (file: string) => JSON.parse(readFileSync(file, "utf8")) as Rec
 
 /** Settings bring their English words along as well. */
 export const labelsOfSettings = (settings: readonly SettingDefinition[]): TextSource => ({
-  ...{ source: "settings labels", locale: "en", isForServer: true },
+  source: "settings labels",
+  locale: "en",
+  isForServer: true,
   messages: Object.fromEntries(
     settings.flatMap(({ key, label, description }) => [
       [`setting.${key}`, label],
@@ -72,7 +77,9 @@ export const labelsOfSettings = (settings: readonly SettingDefinition[]): TextSo
 
 /** So do the kinds of acts that are put on record. */
 export const namesOfAuditEvents = (types: readonly AuditEventType[]): TextSource => ({
-  ...{ source: "audit events", locale: "en", isForServer: true },
+  source: "audit events",
+  locale: "en",
+  isForServer: true,
   messages: Object.fromEntries(
     types.map(({ eventType, name }) => [`auditEvent.${eventType}`, name]),
   ),

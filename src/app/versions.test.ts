@@ -122,7 +122,8 @@ describe("what is kept in memory", () => {
     const { cookie } = await administrator();
     await site.request("GET /categories", { cookie });
     const made = await site.request("POST /categories", {
-      ...{ cookie, headers: { "idempotency-key": "a-new-category" } },
+      cookie,
+      headers: { "idempotency-key": "a-new-category" },
       body: { name: "Keyed", urlcode: "keyed" },
     });
     expect([made.status, made.body.name]).toEqual([201, "Keyed"]);

@@ -33,7 +33,12 @@ export async function warmUp(platform: Platform, render: Render): Promise<void> 
 
 function guestOf(platform: Platform, { url, origin }: Pick<RequestInfo, "url" | "origin">) {
   const request: RequestInfo = {
-    ...{ id: "start", method: "GET", url, headers: {}, ip: "127.0.0.1", origin },
+    id: "start",
+    method: "GET",
+    url,
+    headers: {},
+    ip: "127.0.0.1",
+    origin,
     isLocal: () => false,
   };
   const { log } = platform;

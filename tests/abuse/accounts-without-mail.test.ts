@@ -12,7 +12,9 @@ const post = (endpoint: string, body: object, cookie = "") =>
 
 /** All that an answer says, and what it costs. */
 const said = ({ status, headers, body }: Answer) => ({
-  ...{ status, body, statements: headers.get("x-app-statements") },
+  status,
+  body,
+  statements: headers.get("x-app-statements"),
   others: [...headers.keys()].filter((name) => name !== "retry-after"),
 });
 
@@ -59,7 +61,8 @@ describe("C04: on a site without mail nobody learns who has an account", () => {
     const wish = async (email: string) => {
       const body = { email, passwordConfirmation: password };
       const { status, body: answer } = await site.request("PATCH /users/me/account", {
-        ...{ cookie, body },
+        cookie,
+        body,
       });
       return { status, errors: answer.errors };
     };

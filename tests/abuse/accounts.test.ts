@@ -14,7 +14,8 @@ afterAll(() => mailbox.close());
 let time = Date.now();
 const site = testSite({
   environment: {
-    ...{ SMTP_URL: mailbox.url, FOLKMOOT_SETTING_REGISTRATION__BOTCHECK: "none" },
+    SMTP_URL: mailbox.url,
+    FOLKMOOT_SETTING_REGISTRATION__BOTCHECK: "none",
   },
   runsJobs: true,
   now: () => new Date(time),
@@ -26,7 +27,9 @@ const signIn = (name: unknown, given: unknown) => post("/sessions", { name, pass
 
 /** All that an answer says, and what it costs. */
 const said = ({ status, headers, body }: Answer) => ({
-  ...{ status, body, statements: headers.get("x-app-statements") },
+  status,
+  body,
+  statements: headers.get("x-app-statements"),
   others: [...headers.keys()].filter((name) => name !== "retry-after"),
 });
 

@@ -124,18 +124,31 @@ describe("C29: whoever manages members climbs nowhere", () => {
 });
 
 const forbiddenOnMembers = {
-  ...{ roleIDs: [16], roles: [16], admin: true, isAdmin: true, verified: true, confirmed: true },
-  ...{ points: 99, rankID: 9, bypassSpam: true, dateInserted: "2000-01-01T00:00:00Z" },
-  ...{ insertUserID: 1, userID: 1, primaryGroupID: 1, hashMethod: "none", emailconfirmed: true },
-  ...{
-    banned: false,
-    roleID: [16],
-    title: "Boss",
-    emailConfirmed: true,
-    role_id: 16,
-    ROLEID: [16],
-  },
-  ...{ "attributes.admin": true, permissions: ["site.manage"], countVisits: 7, dateDeleted: null },
+  roleIDs: [16],
+  roles: [16],
+  admin: true,
+  isAdmin: true,
+  verified: true,
+  confirmed: true,
+  points: 99,
+  rankID: 9,
+  bypassSpam: true,
+  dateInserted: "2000-01-01T00:00:00Z",
+  insertUserID: 1,
+  userID: 1,
+  primaryGroupID: 1,
+  hashMethod: "none",
+  emailconfirmed: true,
+  banned: false,
+  roleID: [16],
+  title: "Boss",
+  emailConfirmed: true,
+  role_id: 16,
+  ROLEID: [16],
+  "attributes.admin": true,
+  permissions: ["site.manage"],
+  countVisits: 7,
+  dateDeleted: null,
 };
 
 const isRecent = (date: Date | string) => Date.now() - new Date(date).getTime() < 600_000;
@@ -148,8 +161,15 @@ function expectRefusedOrIgnored(answer: Answer, field: string) {
 /** Has nothing that only others or the product itself say of a discussion. */
 function expectPlain(discussion: Answer["body"]) {
   expect(discussion).toMatchObject({
-    ...{ score: 0, countComments: 0, pinned: false, closed: false, sink: false },
-    ...{ type: "discussion", dateUpdated: null, updateUserID: null, statusID: 0 },
+    score: 0,
+    countComments: 0,
+    pinned: false,
+    closed: false,
+    sink: false,
+    type: "discussion",
+    dateUpdated: null,
+    updateUserID: null,
+    statusID: 0,
     canonicalUrl: expect.stringContaining(discussion.url),
     dateInserted: expect.toSatisfy(isRecent),
   });
@@ -192,8 +212,15 @@ describe("fields that are not for whoever sends them", () => {
       expectRefusedOrIgnored(joined, field);
       if (joined.status === 201)
         expect(await stored(joined.body.userID)).toMatchObject({
-          ...{ ...register, points: 0, banned: 0, bypassSpam: false, title: null, countVisits: 0 },
-          ...{ emailConfirmed: false, dateDeleted: null, dateInserted: expect.toSatisfy(isRecent) },
+          ...register,
+          points: 0,
+          banned: 0,
+          bypassSpam: false,
+          title: null,
+          countVisits: 0,
+          emailConfirmed: false,
+          dateDeleted: null,
+          dateInserted: expect.toSatisfy(isRecent),
           roles: [{ roleID: expect.toSatisfy((roleID) => roleID !== roleIDs.administrator) }],
         });
       expect(await stored(user.userID)).toEqual(before);
@@ -201,21 +228,25 @@ describe("fields that are not for whoever sends them", () => {
   );
 
   const forbiddenOnPosts = {
-    ...{
-      insertUserID: 1,
-      dateInserted: "2000-01-01T00:00:00Z",
-      dateUpdated: "2000-01-01T00:00:00Z",
-    },
-    ...{ score: 9, countComments: 9, pinned: true, pinLocation: "recent", announce: 1, sink: true },
-    ...{
-      closed: true,
-      statusID: 1,
-      resolved: true,
-      type: "article",
-      foreignID: "x",
-      postMeta: { colour: "red" },
-    },
-    ...{ hot: 9, bodyHtml: "<script>", discussionID: 1, canonicalUrl: "https://evil.test/" },
+    insertUserID: 1,
+    dateInserted: "2000-01-01T00:00:00Z",
+    dateUpdated: "2000-01-01T00:00:00Z",
+    score: 9,
+    countComments: 9,
+    pinned: true,
+    pinLocation: "recent",
+    announce: 1,
+    sink: true,
+    closed: true,
+    statusID: 1,
+    resolved: true,
+    type: "article",
+    foreignID: "x",
+    postMeta: { colour: "red" },
+    hot: 9,
+    bodyHtml: "<script>",
+    discussionID: 1,
+    canonicalUrl: "https://evil.test/",
   };
 
   test.each(Object.entries(forbiddenOnPosts))(

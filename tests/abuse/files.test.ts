@@ -234,7 +234,8 @@ describe("pictures of the site itself", () => {
     const variables = `/themes/${themeID}/assets/variables.json`;
     await send(`PUT ${variables}`, { banner: { image: background.url } }, admin);
     const bannerWith = (image: string) => ({
-      ...{ $hydrate: "react.app-banner", title: "Own" },
+      $hydrate: "react.app-banner",
+      title: "Own",
       background: { imageSource: "custom", image },
     });
     const layout = (image: string) => [

@@ -35,7 +35,9 @@ async function inTurn(most: number, run: () => Promise<Answer>): Promise<Answer[
 }
 
 const said = ({ status, body, headers }: Answer) => ({
-  ...{ status, body, wait: headers.get("retry-after") },
+  status,
+  body,
+  wait: headers.get("retry-after"),
 });
 
 const withoutSession = (cookie: string) => cookie.replace(/fm_session=[^;]*;? ?/, "");
@@ -94,7 +96,10 @@ describe("a device on which its owner has signed in", () => {
     await inTurn(10, () => guess("Pia"));
     const [date, name, signature = ""] = pias.split(".");
     for (const device of [
-      ...[quins, "fm_device=", "fm_device=~~~", `${date}.${name}.${signature.slice(0, -2)}AA`],
+      quins,
+      "fm_device=",
+      "fm_device=~~~",
+      `${date}.${name}.${signature.slice(0, -2)}AA`,
       `${pias.replace(/=\w/, "=z")}`,
       pias.toUpperCase(),
     ])

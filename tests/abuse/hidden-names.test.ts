@@ -22,7 +22,8 @@ async function hideTag(name: string): Promise<number> {
   const { owner } = secrets;
   await createDiscussion(as(owner), { categoryID: hiddenID, newTagNames: [name] });
   const { body } = await site.request("GET /tags", {
-    ...{ cookie: owner.cookie, query: `query=${encodeURIComponent(name)}` },
+    cookie: owner.cookie,
+    query: `query=${encodeURIComponent(name)}`,
   });
   return body[0].tagID;
 }
@@ -106,7 +107,8 @@ describe("B03: the name of a tag that stands only where a member may not see", (
   test("is no parent, and none's", async () => {
     const { cookie } = secrets.administrator;
     const below = await site.request("POST /tags", {
-      ...{ cookie, body: { name: "Below the hidden", parentTagID: hidden } },
+      cookie,
+      body: { name: "Below the hidden", parentTagID: hidden },
     });
     expect(below.body.parentTagID).toBe(hidden);
     const { tagID } = below.body;
@@ -169,8 +171,13 @@ describe("B03: roles with personal information", () => {
 describe("B03: profile fields that members do not know of", () => {
   beforeAll(async () => {
     const field = {
-      ...{ apiName: "watched", label: "On the list", dataType: "text", formType: "text" },
-      ...{ visibility: "internal", mutability: "restricted", registrationOptions: "hidden" },
+      apiName: "watched",
+      label: "On the list",
+      dataType: "text",
+      formType: "text",
+      visibility: "internal",
+      mutability: "restricted",
+      registrationOptions: "hidden",
       displayOptions: { userCards: false, posts: false, search: false },
     };
     const { cookie } = secrets.administrator;

@@ -26,15 +26,18 @@ describe("B04: no number moves for those who may not see what is posted", () => 
   /** Every number of the site that the viewer is shown. */
   async function numbers(cookie: string, userID: number) {
     const paths = [
-      ...["/categories?maxDepth=20", "/categories?outputFormat=flat&limit=500", "/tags?limit=100"],
-      ...[
-        `/users/${userID}`,
-        "/users?sort=-dateInserted",
-        "/discussions?limit=500",
-        "/users/leaders",
-      ],
-      ...["/comments?insertUserID=1", `/discussions?insertUserID=${userID}`, "/users/me-counts"],
-      ...["/dashboard/overview", "/discussions?expand=all"],
+      "/categories?maxDepth=20",
+      "/categories?outputFormat=flat&limit=500",
+      "/tags?limit=100",
+      `/users/${userID}`,
+      "/users?sort=-dateInserted",
+      "/discussions?limit=500",
+      "/users/leaders",
+      "/comments?insertUserID=1",
+      `/discussions?insertUserID=${userID}`,
+      "/users/me-counts",
+      "/dashboard/overview",
+      "/discussions?expand=all",
     ];
     const answers = await Promise.all(
       paths.map(async (path) => {
@@ -257,18 +260,16 @@ test("B14: a private profile shows its name and picture, wherever it stands", as
     .ctx()
     .transaction((tx) => changeUser(tx, userID, { private: true, title: canary("title") }));
   const paths = [
-    ...[
-      `/users/${userID}?expand=all`,
-      "/users?query=shy",
-      "/users?sort=userID&limit=500&expand=all",
-    ],
-    ...[
-      "/users/by-names?name=shy*",
-      `/discussions/${discussionID}?expand=all`,
-      "/users/$name:Shy-Sam",
-    ],
-    ...[`/discussions?insertUserID=${userID}&expand=all`, `/comments?insertUserID=${userID}`],
-    ...["/users/leaders", `/users/${userID}/profile-fields`],
+    `/users/${userID}?expand=all`,
+    "/users?query=shy",
+    "/users?sort=userID&limit=500&expand=all",
+    "/users/by-names?name=shy*",
+    `/discussions/${discussionID}?expand=all`,
+    "/users/$name:Shy-Sam",
+    `/discussions?insertUserID=${userID}&expand=all`,
+    `/comments?insertUserID=${userID}`,
+    "/users/leaders",
+    `/users/${userID}/profile-fields`,
   ];
   for (const [cookie, path] of ["", member.cookie].flatMap((each) =>
     paths.map((path) => [each, path]),

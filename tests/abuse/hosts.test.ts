@@ -20,8 +20,10 @@ async function freePort(): Promise<number> {
 const port = await freePort();
 const site = testSite({
   environment: {
-    ...{ FOLKMOOT_PORT: String(port), FOLKMOOT_URL: "https://forum.test" },
-    ...{ FOLKMOOT_HOSTS: "old.forum.test", SMTP_URL: mailbox.url },
+    FOLKMOOT_PORT: String(port),
+    FOLKMOOT_URL: "https://forum.test",
+    FOLKMOOT_HOSTS: "old.forum.test",
+    SMTP_URL: mailbox.url,
   },
   runsJobs: true,
 });

@@ -129,11 +129,13 @@ describe("Where two changes meet, the second finds what the first has left", () 
       () => merge(discussionID, to.discussionID, true),
       () =>
         site.request(`PUT /discussions/${discussionID}/type`, {
-          ...{ cookie: moderator.cookie, body: { type: "question" } },
+          cookie: moderator.cookie,
+          body: { type: "question" },
         }),
       () =>
         site.request(`PATCH /discussions/${discussionID}`, {
-          ...{ cookie: administrator.cookie, body: { insertUserID: moderator.user.userID } },
+          cookie: administrator.cookie,
+          body: { insertUserID: moderator.user.userID },
         }),
     ]);
     expect(answers.map(({ status }) => status)).toEqual([200, 422, 200]);
@@ -168,7 +170,8 @@ describe("Where two changes meet, the second finds what the first has left", () 
     const [deleted, said, begun] = await whileHeld(site, holding(discussionID), [
       () =>
         site.request(`DELETE /categories/${categoryID}`, {
-          ...{ cookie: administrator.cookie, query: `newCategoryID=${newCategoryID}` },
+          cookie: administrator.cookie,
+          query: `newCategoryID=${newCategoryID}`,
         }),
       () => say({ discussionID }),
       () =>
@@ -201,7 +204,9 @@ describe("Many at once wait in line", () => {
           : site.request("POST /discussions", {
               cookie,
               body: {
-                ...{ ...post, name: `Begun ${round} ${index}`, categoryID },
+                ...post,
+                name: `Begun ${round} ${index}`,
+                categoryID,
                 newTagNames: index % 4 ? newTagNames : newTagNames.toReversed(),
               },
             }),
@@ -247,7 +252,9 @@ describe("Many at once wait in line", () => {
     const body = { discussionIDs: [(await discussion(0)).discussionID], closed: true };
     const close = () =>
       site.request("PATCH /discussions/close", {
-        ...{ cookie: moderator.cookie, headers: { "idempotency-key": "close-once" }, body },
+        cookie: moderator.cookie,
+        headers: { "idempotency-key": "close-once" },
+        body,
       });
     const answers = await atOnce(6, close);
     for (const { status } of answers) expect([200, 409]).toContain(status);

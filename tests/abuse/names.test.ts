@@ -39,8 +39,18 @@ const rename = (userID: number, name: string) =>
 
 describe("a name", () => {
   test.each([
-    ...["Ends.", "Ends in dots..", "Page.data", "Feed.RSS", "A feed.atom", "List.csv", "x.json"],
-    ...["pic.jpg", "ad.min", "Mode.rator", "Deleted. User", "System."],
+    "Ends.",
+    "Ends in dots..",
+    "Page.data",
+    "Feed.RSS",
+    "A feed.atom",
+    "List.csv",
+    "x.json",
+    "pic.jpg",
+    "ad.min",
+    "Mode.rator",
+    "Deleted. User",
+    "System.",
   ])("is not %s, wherever it is given", async (name) => {
     const { user } = await signInAs(site.ctx());
     for (const answer of [await register(name), await add(name), await rename(user.userID, name)])
@@ -124,7 +134,10 @@ test("members whose names differed by dots before that was a rule keep them", as
   const { db } = site.ctx();
   await sql`alter table users drop column "dotlessKey", drop column "nameShare"`.execute(db);
   const rows = ["Old.One", "OldOne", "O.ld.One", "Other One"].map((name) => ({
-    ...{ name, nameKey: name.toLowerCase(), email: null, dateInserted: new Date() },
+    name,
+    nameKey: name.toLowerCase(),
+    email: null,
+    dateInserted: new Date(),
   }));
   const added = await db.insertInto("users").values(rows).returning("userID").execute();
   const [first = 0, second = 0, third = 0] = added.map(({ userID }) => userID).toSorted();
@@ -145,17 +158,16 @@ test("members whose names differed by dots before that was a rule keep them", as
 test("an import makes names fit and leaves nobody behind", async () => {
   await createUser(site.ctx(), { name: "Here.Already" });
   const names = [
-    ...[
-      "HereAlready",
-      "Trailing.",
-      "Trailing",
-      "Page.data",
-      "Page data",
-      "Twin",
-      "T.win",
-      "x.json",
-    ],
-    ...["...", "Feed.rss"],
+    "HereAlready",
+    "Trailing.",
+    "Trailing",
+    "Page.data",
+    "Page data",
+    "Twin",
+    "T.win",
+    "x.json",
+    "...",
+    "Feed.rss",
   ];
   const users = names.map((name, index) => ({ type: "user", id: index + 1, name }));
   const odd = { type: "user", id: `${"/".repeat(60)}.data`, name: "Odd.csv" };
@@ -174,8 +186,18 @@ test("an import makes names fit and leaves nobody behind", async () => {
   });
   const given = body.map(({ name }: { name: string }) => name).toReversed();
   expect(given).toEqual([
-    ...["HereAlready 1", "Trailing", "Trailing 3", "Page data", "Page data 5", "Twin", "T win"],
-    ...["x json", "Member 9", "Feed rss", "Odd csv", expect.stringMatching(/^Member [\da-f]{12}$/)],
+    "HereAlready 1",
+    "Trailing",
+    "Trailing 3",
+    "Page data",
+    "Page data 5",
+    "Twin",
+    "T win",
+    "x json",
+    "Member 9",
+    "Feed rss",
+    "Odd csv",
+    expect.stringMatching(/^Member [\da-f]{12}$/),
   ]);
   const news = await site.request("GET /categories/$urlcode:news-data", { cookie: admin });
   expect(news.body.name).toBe("News");

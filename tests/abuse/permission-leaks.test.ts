@@ -40,7 +40,10 @@ const leaksIn = (text: string) => [...text.matchAll(anyCanary)].map(([leaked]) =
 
 describe("B01: what strangers may not see", () => {
   test.each([
-    ...["a guest", "the role unconfirmed", "the role applicant", "the role member"],
+    "a guest",
+    "the role unconfirmed",
+    "the role applicant",
+    "the role member",
     "the role moderator",
     "a token",
   ])("is told by no call to %s", async (who) => {

@@ -18,13 +18,22 @@ beforeAll(async () => {
 
 /** All that guests of a private community are answered: who they are, what signing in needs, and how the site looks. */
 const open = [
-  ...["GET /config", "GET /users/me", "GET /users/{userID}/permissions", "GET /locales"],
-  ...["GET /locales/translations/{locale}", "GET /locales/translations/{locale}.js"],
-  ...["GET /profile-fields", "GET /setup", "GET /invites/by-code", "GET /users/password-reset"],
+  "GET /config",
+  "GET /users/me",
+  "GET /users/{userID}/permissions",
+  "GET /locales",
+  "GET /locales/translations/{locale}",
+  "GET /locales/translations/{locale}.js",
+  "GET /profile-fields",
+  "GET /setup",
+  "GET /invites/by-code",
+  "GET /users/password-reset",
   "GET /users/register/invitation",
 ];
 const openAddresses = [
-  ...["/robots.txt", "/manifest.webmanifest", "/favicon.ico"],
+  "/robots.txt",
+  "/manifest.webmanifest",
+  "/favicon.ico",
   "/.well-known/change-password",
 ];
 

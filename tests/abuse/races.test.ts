@@ -56,7 +56,8 @@ describe("F09: the same mark, made many times at once", () => {
     await site.request(`DELETE /discussions/${discussionID}`, { cookie: moderator });
     const answers = await atOnce(6, (node) =>
       node.request(`PUT /discussions/${discussionID}/bookmark`, {
-        ...{ cookie, body: { bookmarked: true } },
+        cookie,
+        body: { bookmarked: true },
       }),
     );
     for (const status of statusesOf(answers)) expect([404, 410]).toContain(status);
@@ -88,7 +89,8 @@ describe("F10: many members at once", () => {
         node.request(`PATCH /comments/${of(commentIDs, index)}/restore`, { cookie: moderator }),
       (node, index, cookie) =>
         node.request(`PUT /discussions/${of(made, index)}/bookmark`, {
-          ...{ cookie, body: { bookmarked: index % 2 === 0 } },
+          cookie,
+          body: { bookmarked: index % 2 === 0 },
         }),
       async (node, index, cookie) => {
         const post = { name: `Storm ${index}`, body: "x", format: "text" };
@@ -102,7 +104,8 @@ describe("F10: many members at once", () => {
         node.request("PATCH /discussions/move", {
           cookie: moderator,
           body: {
-            ...{ discussionIDs: [of(made, index)], categoryID: of(categoryIDs, index) },
+            discussionIDs: [of(made, index)],
+            categoryID: of(categoryIDs, index),
             addRedirects: index % 3 === 0,
           },
         }),
@@ -110,8 +113,10 @@ describe("F10: many members at once", () => {
         node.request("POST /comments", {
           cookie,
           body: {
-            ...{ discussionID: of(made, index), parentCommentID: of(commentIDs, index) },
-            ...{ body: `Answer ${index}`, format: "text" },
+            discussionID: of(made, index),
+            parentCommentID: of(commentIDs, index),
+            body: `Answer ${index}`,
+            format: "text",
           },
         }),
     ];
@@ -131,8 +136,13 @@ describe("F10: many members at once", () => {
 
 describe("F12: one name", () => {
   const spellings = [
-    ...["Zoë Parallel", "zoë parallel", "ZOË PARALLEL", "Zoe\u0308 Parallel", "Zoe Parallel"],
-    ...["zoe parallel", "Ｚoë Parallel"],
+    "Zoë Parallel",
+    "zoë parallel",
+    "ZOË PARALLEL",
+    "Zoe\u0308 Parallel",
+    "Zoe Parallel",
+    "zoe parallel",
+    "Ｚoë Parallel",
   ];
 
   test("wanted by many who register at once is got by one", async () => {
@@ -218,10 +228,12 @@ describe("F13: two who edit one post", () => {
     const discussionID = await createDiscussion(author, { categoryID: from });
     const answers = await Promise.all([
       site.request(`PATCH /discussions/${discussionID}`, {
-        ...{ cookie, body: { body: "Mine", format: "text" } },
+        cookie,
+        body: { body: "Mine", format: "text" },
       }),
       second.request("PATCH /discussions/move", {
-        ...{ cookie: moderator, body: { discussionIDs: [discussionID], categoryID: to } },
+        cookie: moderator,
+        body: { discussionIDs: [discussionID], categoryID: to },
       }),
       second.request(`DELETE /discussions/${discussionID}`, { cookie: moderator }),
     ]);
@@ -236,7 +248,8 @@ describe("F15: the same call sent twice", () => {
     const [one, other] = [await signInAs(site.ctx()), await signInAs(site.ctx())];
     const send = (node: TestSite, cookie: string, text: string) =>
       node.request("POST /comments", {
-        ...{ cookie, headers: { "idempotency-key": "the-same-key" } },
+        cookie,
+        headers: { "idempotency-key": "the-same-key" },
         body: { discussionID, body: text, format: "text" },
       });
     const answers = await atOnce(10, (node) => send(node, one.cookie, "Once"));

@@ -33,7 +33,10 @@ afterAll(() => data.remove());
 function community(): object[] {
   const dateInserted = "2024-03-16T21:23:37Z";
   const people = Array.from({ length: users }, (_, id) => ({
-    ...{ type: "user", id, name: `Person ${id}`, email: `person${id}@example.net` },
+    type: "user",
+    id,
+    name: `Person ${id}`,
+    email: `person${id}@example.net`,
   }));
   const category = { type: "category", id: "c", name: "Maths", urlcode: "maths" };
   const posts = Array.from({ length: discussions }, (_, discussionID) => {
@@ -42,7 +45,10 @@ function community(): object[] {
     return [
       { ...discussion, name: `Topic ${discussionID}`, body: `Text of ${discussionID}` },
       ...Array.from({ length: comments }, (_, index) => ({
-        ...{ type: "comment", id: discussionID * comments + index, discussionID, ...words },
+        type: "comment",
+        id: discussionID * comments + index,
+        discussionID,
+        ...words,
         parentCommentID: index % 3 === 2 ? discussionID * comments + index - 1 : null,
         body: `*Comment* ${discussionID}-${index}`,
       })),
@@ -53,7 +59,8 @@ function community(): object[] {
 
 const importing = (...options: string[]) =>
   spawnProduct({
-    ...{ command: "import", words: [file, ...options] },
+    command: "import",
+    words: [file, ...options],
     environment: { FOLKMOOT_DATA: data.path, FOLKMOOT_LOG_LEVEL: "debug" },
   });
 
@@ -61,7 +68,8 @@ const importing = (...options: string[]) =>
 async function killAfter(batches: number, { alsoDatabase }: { alsoDatabase: boolean }) {
   const run = importing("--resume");
   await vi.waitFor(() => expect(savedIn(run.output()) >= batches, run.output()).toBe(true), {
-    ...{ timeout: 120_000, interval: 2 },
+    timeout: 120_000,
+    interval: 2,
   });
   const postmaster = await data.postmaster();
   run.kill("SIGKILL");

@@ -60,7 +60,9 @@ test.skipIf(!canUnshare)(
   async () => {
     const looks = Array.from({ length: 6 }, (_each, index) =>
       call(server.address, {
-        ...{ method: "POST", path: "/media/scrape", cookie },
+        method: "POST",
+        path: "/media/scrape",
+        cookie,
         body: { url: `https://name-${index}.example.org/` },
       }).then(
         ({ status }) => status,

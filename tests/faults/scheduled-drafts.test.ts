@@ -64,7 +64,9 @@ test("F01, F03: a scheduled draft is posted once, whatever is killed while it is
       attributes: { ...attributes, draftMeta: { name: "News", categoryID } },
     },
     {
-      ...{ recordType: "comment", parentRecordType: "discussion", parentRecordID: discussionID },
+      recordType: "comment",
+      parentRecordType: "discussion",
+      parentRecordID: discussionID,
       attributes,
     },
   ];
@@ -99,7 +101,8 @@ test("F01, F03: a scheduled draft is posted once, whatever is killed while it is
   await lookNow(ctx);
   server = await start();
   await vi.waitFor(async () => expect((await found()).drafts).toBe(0), {
-    ...{ timeout: withinMs, interval: 500 },
+    timeout: withinMs,
+    interval: 500,
   });
   expect(await found()).toEqual({ discussions: 2, comments: 1, drafts: 0 });
 }, 180_000);

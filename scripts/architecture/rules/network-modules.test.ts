@@ -19,7 +19,9 @@ test.each([
   const found = plant({ [onServer]: `\n${text}\n` });
   expect(found.filter(({ rule }) => rule === "network-modules")).toEqual([
     {
-      ...{ file: onServer, line: 2, rule: "network-modules" },
+      file: onServer,
+      line: 2,
+      rule: "network-modules",
       message: expect.stringContaining(
         `${name} calls past the guard. Use platform/server/outgoing`,
       ),

@@ -3,7 +3,7 @@ import type { Finding } from "../violation.ts";
 
 const limits = { source: 300, test: 400 };
 
-/** Files stay small enough to be read in one go. Function length is Biome's to check. */
+/** Files stay small enough to be read in one go. */
 export const size = ({ files }: Project): Finding[] =>
   files.flatMap((file) => {
     if (!isCounted(file)) return [];

@@ -92,7 +92,9 @@ describe("config", () => {
     const port = String(new URL(site.address()).port);
     const data = path.join(folder, "never-made");
     const { exitCode, err } = await runCli(["serve"], {
-      ...{ PORT: port, FOLKMOOT_DATA: data, FOLKMOOT_HOST: "127.0.0.1" },
+      PORT: port,
+      FOLKMOOT_DATA: data,
+      FOLKMOOT_HOST: "127.0.0.1",
     });
     expect(exitCode).not.toBe(0);
     expect(err).toContain(`Port ${port} is taken by another program.`);

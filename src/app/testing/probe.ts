@@ -24,8 +24,17 @@ const nobodys = (name: string) => (name.endsWith("ID") ? "2147483000" : "no-such
 
 /** What every object inherits: look-ups by a name from outside must not find it. */
 export const inheritedNames = [
-  ...["__proto__", "constructor", "prototype", "toString", "valueOf", "hasOwnProperty", "then"],
-  ...["__defineGetter__", "__lookupSetter__", "isPrototypeOf", "propertyIsEnumerable"],
+  "__proto__",
+  "constructor",
+  "prototype",
+  "toString",
+  "valueOf",
+  "hasOwnProperty",
+  "then",
+  "__defineGetter__",
+  "__lookupSetter__",
+  "isPrototypeOf",
+  "propertyIsEnumerable",
 ];
 
 /** Values that no schema of ours means, for any field. */

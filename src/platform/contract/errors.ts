@@ -124,7 +124,9 @@ export function tooManyRequests(
     waitingTime(seconds),
   );
   return new ApiError(429, message, {
-    ...{ description, said, cause },
+    description,
+    said,
+    cause,
     headers: { "retry-after": String(seconds) },
   });
 }

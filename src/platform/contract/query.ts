@@ -87,7 +87,9 @@ export const expand = <const F extends string>(fields: readonly F[], on: readonl
           ...fields,
           ...fields.filter((field) => !field.startsWith("-")).map((field) => `-${field}` as const),
           ...(["all", "true", "1"] as const),
-          ...[...everywhere, ...ofRecords, ...ofUsers(fields)],
+          ...everywhere,
+          ...ofRecords,
+          ...ofUsers(fields),
         ]),
       ),
     )

@@ -139,7 +139,9 @@ async function transact<Result>(
 ): Promise<Result> {
   for (let tried = 1; ; tried += 1) {
     const pending: Pending = {
-      ...{ collected: new Map(), jobs: [], effects: [] },
+      collected: new Map(),
+      jobs: [],
+      effects: [],
       cache: createTransactionCache(ctx.platform.cache),
     };
     try {
@@ -172,7 +174,9 @@ function transactionContext(ctx: Ctx, db: Database, pending: Pending): Transacti
   const { platform } = ctx;
   const tx: TransactionCtx = {
     ...ctx,
-    ...{ db, log: ctx.log, cache: pending.cache },
+    db,
+    log: ctx.log,
+    cache: pending.cache,
     once: (_key, load) => load(),
     with: (changes) => transactionContext(ctx.with(changes), db, pending),
     as: (viewer) => transactionContext(ctx.as(viewer), db, pending),

@@ -95,7 +95,18 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   });
   const jobDb = createDatabase(jobPool);
   const platform: Platform = {
-    ...{ config, log, extensions, pool, watch, pulse, cache, pageCache, drop, bus, queue, now },
+    config,
+    log,
+    extensions,
+    pool,
+    watch,
+    pulse,
+    cache,
+    pageCache,
+    drop,
+    bus,
+    queue,
+    now,
     db: createDatabase(pool),
     repeats: { deadlock: 0, serialization: 0, changed: 0 },
     context: (viewer, ownLog = log) => createContext(platform, { viewer, log: ownLog }),
@@ -118,7 +129,8 @@ function createPools(
   watch: DatabaseWatch,
 ) {
   const options = {
-    ...{ connectionString, watch },
+    connectionString,
+    watch,
     preparedStatements: config.FOLKMOOT_PREPARED_STATEMENTS === "on",
     slowQueryMs: config.FOLKMOOT_SLOW_QUERY_MS,
     ...(statementMs ? { statementMs } : {}),

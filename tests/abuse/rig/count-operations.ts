@@ -37,8 +37,12 @@ export async function makeWorld(site: TestSite, { moderator, administrator }: Ac
   const members = [await signInAs(ctx), await signInAs(ctx), await signInAs(ctx)];
   const as = (index: number) => ctx.as({ ...ctx.viewer, userID: pick(members, index).user.userID });
   const world: World = {
-    ...{ members, moderator, administrator },
-    ...{ categoryIDs: [], discussionIDs: [], commentIDs: [] },
+    members,
+    moderator,
+    administrator,
+    categoryIDs: [],
+    discussionIDs: [],
+    commentIDs: [],
   };
   const { categoryIDs, discussionIDs, commentIDs } = world;
   for (let category = 0; category < 3; category += 1) categoryIDs.push(await createCategory(ctx));
@@ -141,7 +145,8 @@ const moving: Record<string, Operation> = {
       // With a key the call and its answer are kept together.
       headers: c % 2 ? { "idempotency-key": `move-${a}-${b}-${c}-${Math.random()}` } : {},
       body: {
-        ...{ discussionIDs: some(discussionIDs, a, 3), categoryID: pick(categoryIDs, b) },
+        discussionIDs: some(discussionIDs, a, 3),
+        categoryID: pick(categoryIDs, b),
         addRedirects: c % 3 === 0,
       },
     }),
@@ -168,7 +173,8 @@ const moving: Record<string, Operation> = {
       cookie,
       body: {
         newPost: {
-          ...{ name: "Split", categoryID: pick(categoryIDs, b) },
+          name: "Split",
+          categoryID: pick(categoryIDs, b),
           authorType: c % 2 ? "me" : "system",
         },
         commentIDs: some(ids, c, 2),
@@ -212,11 +218,13 @@ const changing: Record<string, Operation> = {
     site.request("POST /discussions/resolve-bulk", { cookie }),
   bookmark: (site, { members, discussionIDs }, [a, b, c]) =>
     site.request(`PUT /discussions/${pick(discussionIDs, a)}/bookmark`, {
-      ...{ cookie: pick(members, b).cookie, body: { bookmarked: c % 3 > 0 } },
+      cookie: pick(members, b).cookie,
+      body: { bookmarked: c % 3 > 0 },
     }),
   follow: (site, { members, categoryIDs }, [a, b, c]) =>
     site.request(`PUT /categories/${pick(categoryIDs, a)}/follow`, {
-      ...{ cookie: pick(members, b).cookie, body: { followed: c % 3 > 0 } },
+      cookie: pick(members, b).cookie,
+      body: { followed: c % 3 > 0 },
     }),
 };
 

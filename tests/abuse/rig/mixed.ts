@@ -90,8 +90,14 @@ function names(body: unknown, name: string): boolean {
 }
 
 const passing = new Set([
-  ...["date", "x-request-id", "connection", "keep-alive", "content-length", "x-app-statements"],
-  ...["etag", "set-cookie"],
+  "date",
+  "x-request-id",
+  "connection",
+  "keep-alive",
+  "content-length",
+  "x-app-statements",
+  "etag",
+  "set-cookie",
 ]);
 
 /** All that the answers may tell of a record are ids: those of the site are long, and so is what never was. */

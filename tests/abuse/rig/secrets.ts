@@ -29,9 +29,17 @@ const never = 2_000_000_000;
 const firstID = 735_100;
 
 const sequences = {
-  ...{ categories: "categoryID", discussions: "discussionID", comments: "commentID" },
-  ...{ drafts: "draftID", invites: "inviteID", media: "mediaID", tokens: "tokenID" },
-  ...{ sessions: "sessionID", users: "userID", tags: "tagID", roles: "roleID" },
+  categories: "categoryID",
+  discussions: "discussionID",
+  comments: "commentID",
+  drafts: "draftID",
+  invites: "inviteID",
+  media: "mediaID",
+  tokens: "tokenID",
+  sessions: "sessionID",
+  users: "userID",
+  tags: "tagID",
+  roles: "roleID",
 };
 
 async function raiseIDs({ db }: Ctx) {
@@ -60,8 +68,12 @@ async function plantPlaces(site: TestSite) {
   const parentCategoryID = await createCategory(site.ctx());
   const name = canary("category");
   const categoryID = await createCategory(site.ctx(), {
-    ...{ name, urlcode: name.toLowerCase(), description: canary("place"), parentCategoryID },
-    ...{ customPermissions: true, featured: true },
+    name,
+    urlcode: name.toLowerCase(),
+    description: canary("place"),
+    parentCategoryID,
+    customPermissions: true,
+    featured: true,
   });
   const child = { name: canary("child"), urlcode: canary("child").toLowerCase() };
   await createCategory(site.ctx(), { ...child, parentCategoryID: categoryID });
@@ -71,8 +83,11 @@ async function plantPlaces(site: TestSite) {
 async function plantPosts(site: TestSite, { user }: SignedIn, categoryID: number) {
   const ctx = site.ctx().as({ ...site.ctx().viewer, userID: user.userID });
   const discussionID = await createDiscussion(ctx, {
-    ...{ categoryID, name: canary("title"), body: canary("body") },
-    ...{ newTagNames: [canary("tag")], pinLocation: "recent" },
+    categoryID,
+    name: canary("title"),
+    body: canary("body"),
+    newTagNames: [canary("tag")],
+    pinLocation: "recent",
   });
   const commentID = await createComment(ctx, { discussionID, body: canary("comment") });
   const { tagID } = await site

@@ -8,9 +8,15 @@ export interface Finding {
 export const ok = (check: string, message: string): Finding => ({ check, status: "ok", message });
 
 export const warning = (check: string, message: string, cure: string): Finding => ({
-  ...{ check, status: "warning", message, cure },
+  check,
+  status: "warning",
+  message,
+  cure,
 });
 
 export const problem = (check: string, message: string, cure: string): Finding => ({
-  ...{ check, status: "problem", message, cure },
+  check,
+  status: "problem",
+  message,
+  cure,
 });

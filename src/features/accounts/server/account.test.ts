@@ -129,7 +129,9 @@ describe("C19: changing the address", () => {
       const asked = await Promise.all(
         ["known@example.org", "unknown@example.org"].map(async (email, index) => {
           const { user, cookie } = await signInAs(ctx, {
-            ...{ name: `Asker-${index}`, email: `asker-${index}@example.org`, password },
+            name: `Asker-${index}`,
+            email: `asker-${index}@example.org`,
+            password,
           });
           const body = { email, passwordConfirmation: password };
           const call = { cookie, body };
@@ -138,8 +140,10 @@ describe("C19: changing the address", () => {
           expect(byRecord.status).toBe(200);
           const own = await silent.request("GET /users/me/account", { cookie });
           expect(own.body).toMatchObject({
-            ...{ email: `asker-${index}@example.org`, pendingEmail: email },
-            ...{ isConfirmedByMail: false, emailConfirmed: true },
+            email: `asker-${index}@example.org`,
+            pendingEmail: email,
+            isConfirmedByMail: false,
+            emailConfirmed: true,
           });
           return { user, email, changed, keys: Object.keys(byRecord.body) };
         }),
@@ -150,7 +154,8 @@ describe("C19: changing the address", () => {
       expect(statements[0]).toBe(statements[1]);
       const enter = (index: number) =>
         silent.request(`PATCH /users/${asked[index]?.user.userID}`, {
-          ...{ cookie: ada.cookie, body: { email: asked[index]?.email } },
+          cookie: ada.cookie,
+          body: { email: asked[index]?.email },
         });
       expectError(await enter(0), 409, "email");
       expect((await enter(1)).body).toMatchObject({ email: "unknown@example.org" });

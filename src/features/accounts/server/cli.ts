@@ -55,7 +55,9 @@ const promoteToAdministrator = defineCliCommand({
     await ctx.transaction(async (tx) => {
       if (isLetIn) await banUser(tx, userID, false);
       await assignRoles(tx, userID, {
-        ...{ addRoleIDs, removeRoleIDs: [], addReplacementRoleIDs: [] },
+        addRoleIDs,
+        removeRoleIDs: [],
+        addReplacementRoleIDs: [],
       });
     });
     const lifted = isLetIn ? " The ban is lifted." : "";

@@ -108,7 +108,9 @@ describe("C03: a link to set a new password", () => {
       await ask("x@y.example"),
     ];
     const seen = answers.map(({ status, body, headers }) => ({
-      ...{ status, body, statements: headers.get("x-app-statements") },
+      status,
+      body,
+      statements: headers.get("x-app-statements"),
     }));
     for (const each of seen) expect(each).toEqual(seen[0]);
     expect(seen[0]?.status).toBe(201);

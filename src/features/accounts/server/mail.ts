@@ -55,10 +55,12 @@ const withWay = (what: string, { buttonID, path }: { buttonID: string; path: str
   });
 
 const toSecurity = {
-  ...{ buttonID: "accounts.mail.recovery-code-used.button", path: "/profile/security" },
+  buttonID: "accounts.mail.recovery-code-used.button",
+  path: "/profile/security",
 };
 const toNewPassword = {
-  ...{ buttonID: "accounts.mail.reset-password.button", path: "/entry/request-password" },
+  buttonID: "accounts.mail.reset-password.button",
+  path: "/entry/request-password",
 };
 
 export const welcomeMail = withButton("welcome", "stranger");
@@ -112,7 +114,9 @@ export const secondFactorRemovedMail = withWay("second-factor-removed", toSecuri
 
 const timeIn = (locale: string, date: string): string =>
   new Intl.DateTimeFormat(locale, {
-    ...{ dateStyle: "long", timeStyle: "long", timeZone: "UTC" },
+    dateStyle: "long",
+    timeStyle: "long",
+    timeZone: "UTC",
   }).format(new Date(date));
 
 export const recoveryCodeUsedMail = defineMailTemplate({

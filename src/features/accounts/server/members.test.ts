@@ -15,7 +15,9 @@ const subjectsTo = async (address: string) =>
 describe("adding a member", () => {
   test("with a password lets the member sign in, and a welcome says where", async () => {
     const body = {
-      ...{ name: "Ann", email: "ann@example.org", password: "a long enough phrase" },
+      name: "Ann",
+      email: "ann@example.org",
+      password: "a long enough phrase",
       sendWelcomeEmail: true,
     };
     const { status } = await site.request("POST /users", { cookie: await admin(), body });

@@ -68,7 +68,8 @@ export function register(add: Add) {
   add(botChecks, proofOfWork, recaptcha, turnstile);
   add(userWriters, accountWriter);
   add(userFields, {
-    ...{ field: "pendingEmail", shows: "users" },
+    field: "pendingEmail",
+    shows: "users",
     load: async (ctx, userIDs) => findPendingEmails(ctx, userIDs.filter(mayKnowAddress(ctx))),
   });
   add(ownAccount, account);

@@ -34,14 +34,19 @@ describe("registering where addresses are confirmed", () => {
     const cookie = cookieOf(headers);
     expect(await me(cookie)).toMatchObject({ roleIDs: [roleIDs.unconfirmed] });
     expect((await site.request("GET /users/me/account", { cookie })).body).toMatchObject({
-      ...{ email: null, pendingEmail: "grace@example.org", emailConfirmed: false },
-      ...{ hasPassword: true, isRecentlyConfirmed: true },
+      email: null,
+      pendingEmail: "grace@example.org",
+      emailConfirmed: false,
+      hasPassword: true,
+      isRecentlyConfirmed: true,
     });
     const link = await linkIn("grace@example.org");
     expect(link.origin).toBe("http://localhost:0");
     expect((await confirm(link)).status).toBe(200);
     expect(await me(cookie)).toMatchObject({
-      ...{ roleIDs: [roleIDs.member], email: "grace@example.org", emailConfirmed: true },
+      roleIDs: [roleIDs.member],
+      email: "grace@example.org",
+      emailConfirmed: true,
     });
     expectError(await confirm(link), 410);
   });
@@ -69,7 +74,8 @@ describe("registering where addresses are confirmed", () => {
       });
     expect((await patch(body.userID)).status).toBe(200);
     expect(await me(cookieOf(headers))).toMatchObject({
-      ...{ email: "hana@staff.example", emailConfirmed: true },
+      email: "hana@staff.example",
+      emailConfirmed: true,
       roleIDs: [roleIDs.member, role.roleID],
     });
     const nowhere = await createUser(site.ctx(), { email: null, emailConfirmed: false });
@@ -253,7 +259,11 @@ describe("C27: mass assignment", () => {
     const { cookie } = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
     const { body } = await site.request(`GET /users/${answer.body.userID}`, { cookie });
     expect(body).toMatchObject({
-      ...{ isAdmin: false, banned: 0, points: 0, bypassSpam: false, emailConfirmed: false },
+      isAdmin: false,
+      banned: 0,
+      points: 0,
+      bypassSpam: false,
+      emailConfirmed: false,
       roleIDs: [expect.toSatisfy((roleID) => roleID !== roleIDs.administrator)],
     });
   });

@@ -98,8 +98,13 @@ describe("POST /users/register on a site that asks for more", () => {
   test("takes what new members have to say of themselves", async () => {
     const { cookie } = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
     const body = {
-      ...{ apiName: "motto", label: "Motto", dataType: "text", formType: "text" },
-      ...{ visibility: "public", mutability: "all", registrationOptions: "required" },
+      apiName: "motto",
+      label: "Motto",
+      dataType: "text",
+      formType: "text",
+      visibility: "public",
+      mutability: "all",
+      registrationOptions: "required",
       displayOptions: { userCards: false, posts: false, search: false },
     };
     expect((await site.request("POST /profile-fields", { cookie, body })).status).toBe(201);

@@ -62,7 +62,10 @@ const acts: readonly [
 test.each(acts)("where %s, the mail leads to the cure", async (what, subject, path, act) => {
   const name = `Told-${what.replaceAll(" ", "-").slice(0, 40)}`;
   const { user, cookie } = await signInAs(site.ctx(), {
-    ...{ name, password, email: `${name}@example.org`, roles: [roleIDs.administrator] },
+    name,
+    password,
+    email: `${name}@example.org`,
+    roles: [roleIDs.administrator],
   });
   await act(cookie);
   const told = () =>

@@ -62,7 +62,9 @@ describe("C04: guessing passwords", () => {
       await signIn("nix@example.org", "wrong"),
     ];
     const seen = answers.map(({ status, body, headers }) => ({
-      ...{ status, body, statements: headers.get("x-app-statements") },
+      status,
+      body,
+      statements: headers.get("x-app-statements"),
     }));
     for (const each of seen) expect(each).toEqual(seen[0]);
   });

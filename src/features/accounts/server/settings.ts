@@ -8,8 +8,11 @@ export const registrationMethod = defineSetting({
   isSensitive: true,
   schema: z.enum(["basic", "approval", "invitation", "connect"]),
   otherSpellings: {
-    ...{ Basic: "basic", Captcha: "basic", Approval: "approval" },
-    ...{ Invitation: "invitation", Connect: "connect" },
+    Basic: "basic",
+    Captcha: "basic",
+    Approval: "approval",
+    Invitation: "invitation",
+    Connect: "connect",
   },
   default: "basic",
   label: "Who may register",

@@ -42,10 +42,12 @@ describe("a site without mail", () => {
       ];
       for (const answer of answers)
         expect(expectError(answer, 409)).toMatchObject({
-          ...{ code: "mailNotConfigured", message: "This site sends no mail." },
+          code: "mailNotConfigured",
+          message: "This site sends no mail.",
         });
       const [first, second] = answers.map(({ body, headers }) => ({
-        ...{ body, statements: headers.get("x-app-statements") },
+        body,
+        statements: headers.get("x-app-statements"),
       }));
       expect(first).toEqual(second);
       expect(await listMails()).toEqual([]);
@@ -60,10 +62,12 @@ describe("a site without mail", () => {
       await site.request("POST /users/me/confirmation-mail", { cookie, body: {} }),
       await site.request(`POST /users/${userID}/confirmation-mail`, { cookie: boss.cookie }),
       await site.request("POST /mail/test", {
-        ...{ cookie: boss.cookie, body: { email: "somebody@example.org" } },
+        cookie: boss.cookie,
+        body: { email: "somebody@example.org" },
       }),
       await site.request(`PATCH /users/${userID}`, {
-        ...{ cookie: boss.cookie, body: { resetPassword: true } },
+        cookie: boss.cookie,
+        body: { resetPassword: true },
       }),
     ];
     for (const answer of calls) expectError(answer, 409);
@@ -101,7 +105,8 @@ describe("a link for a new password that is passed on", () => {
   test("proves no address", async () => {
     const boss = await administrator();
     const { userID } = await createUser(site.ctx(), {
-      ...{ email: "typed@example.org", emailConfirmed: false },
+      email: "typed@example.org",
+      emailConfirmed: false,
     });
     const { body } = await makeLink(userID, boss);
     expect((await reset(tokenIn(body))).status).toBe(201);

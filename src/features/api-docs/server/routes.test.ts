@@ -72,7 +72,9 @@ const site = testSite({
   register(add) {
     add(
       routes,
-      ...[handle(listTrees, noTree), handle(getTree, noTree), handle(patchTree, noTree)],
+      handle(listTrees, noTree),
+      handle(getTree, noTree),
+      handle(patchTree, noTree),
       handle(uploadLeaf, noTree),
     );
     add(resources, { name: "trees", description: "What grows" });
@@ -158,7 +160,15 @@ describe("an operation", () => {
     expect(get.description).toContain("Needs `tags.add` or `site.manage`.");
     expect(get.tags).toEqual(["trees"]);
     expect(Object.keys(get.responses)).toEqual([
-      ...["200", "400", "401", "403", "410", "422", "429", "503", "default"],
+      "200",
+      "400",
+      "401",
+      "403",
+      "410",
+      "422",
+      "429",
+      "503",
+      "default",
     ]);
     expect(get.description).toContain("As CSV at `/trees.csv` with `exports.manage`");
   });
@@ -174,8 +184,20 @@ describe("an operation", () => {
     ]);
     expect(patch["x-aliases"]).toEqual(["/trees/change/{treeID}"]);
     expect(Object.keys(patch.responses)).toEqual([
-      ...["204", "400", "401", "403", "404", "409", "410", "412", "413", "415", "422"],
-      ...["429", "503", "default"],
+      "204",
+      "400",
+      "401",
+      "403",
+      "404",
+      "409",
+      "410",
+      "412",
+      "413",
+      "415",
+      "422",
+      "429",
+      "503",
+      "default",
     ]);
   });
 });

@@ -17,7 +17,10 @@ export function register(add: Add) {
   add(mailTemplates, ...applicantMails);
   add(auditEventTypes, decided);
   add(dashboardEntries, {
-    ...{ id: "applicants", section: "members", order: 10, nameID: "applicants.manage" },
+    id: "applicants",
+    section: "members",
+    order: 10,
+    nameID: "applicants.manage",
     url: "/dashboard/applicants",
     permissions: ["applicants.manage"],
     countWaiting: (ctx) => countApplicants(ctx, { status: "pending" }),

@@ -12,7 +12,9 @@ const environment = {
 const site = testSite({ environment });
 const cookieOf = (headers: Headers) => headers.getSetCookie()[0]?.split(";")[0] ?? "";
 const formOf = (name: string) => ({
-  ...{ name, email: `${name.toLowerCase()}@example.org`, password: "a long enough passphrase" },
+  name,
+  email: `${name.toLowerCase()}@example.org`,
+  password: "a long enough passphrase",
   discoveryText: "A friend told me.",
 });
 

@@ -28,7 +28,8 @@ export async function presentAuditLogs(
       parentAuditLogID: row.parentAuditLogID === null ? null : String(row.parentAuditLogID),
       context: JSON.stringify(row.context),
       insertUser: personOf(row.insertUserID),
-      ...{ recordUserID, recordUser },
+      recordUserID,
+      recordUser,
     };
   });
 }

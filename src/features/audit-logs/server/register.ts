@@ -12,7 +12,9 @@ import { routes } from "./routes.ts";
 export function register(add: Add) {
   add(endpoints, ...routes);
   add(dashboardEntries, {
-    ...{ id: "audit-log", section: "system", nameID: "audit-logs.title" },
+    id: "audit-log",
+    section: "system",
+    nameID: "audit-logs.title",
     url: "/dashboard/audit-logs",
     permissions: ["site.manage"],
   });

@@ -66,7 +66,9 @@ describe("what is put on record", () => {
       for (let time = 0; time < 2; time += 1) {
         const { status } = await site.request(`PATCH ${path}`, { cookie, body });
         expect({ path, status, recorded: await countRecorded() }).toEqual({
-          ...{ path, status: 200, recorded: index + 1 },
+          path,
+          status: 200,
+          recorded: index + 1,
         });
       }
   });
@@ -247,7 +249,8 @@ describe("the sentence of a log", () => {
     await site.request(`DELETE /users/${gone.userID}`, { cookie });
     expect(await last()).toMatchObject({
       message: `Changed the visibility of the address of member ${gone.userID}.`,
-      ...{ recordUserID: gone.userID, recordUser: null },
+      recordUserID: gone.userID,
+      recordUser: null,
     });
     await record({ message: "Something that the product did." });
     const { body } = await list(cookie, "query=the+product+did");

@@ -25,9 +25,12 @@ describe("opening a page of the dashboard", () => {
     const [visit] = await visitsOf(user.userID);
     expect(visit).toMatchObject({
       message: "Opened /dashboard/users.",
-      ...{ requestMethod: "GET", requestPath: "/dashboard/users" },
+      requestMethod: "GET",
+      requestPath: "/dashboard/users",
       requestQuery: "query=ada&token=%5Bredacted%5D",
-      ...{ insertUserID: user.userID, insertIPAddress: "127.0.0.1", parentAuditLogID: null },
+      insertUserID: user.userID,
+      insertIPAddress: "127.0.0.1",
+      parentAuditLogID: null,
     });
     const { cookie: reader } = await administrator();
     const types = await site.request("GET /audit-logs/event-types", {

@@ -34,7 +34,8 @@ describe("PUT /discussions/{discussionID}/bookmark", () => {
     expect(await read(discussionID)).toMatchObject({ countBookmarks: 1 });
     await bookmark(discussionID, cookie, false);
     expect(await read(discussionID, cookie)).toMatchObject({
-      ...{ bookmarked: false, countBookmarks: 0 },
+      bookmarked: false,
+      countBookmarks: 0,
     });
   });
 

@@ -1,5 +1,9 @@
 import type { CallRow } from "./queries.ts";
 
 export const presentCall = ({ jobTrackingID, status, progress, message }: CallRow) => ({
-  ...{ jobID: jobTrackingID, jobTrackingID, status, progress, message },
+  jobID: jobTrackingID,
+  jobTrackingID,
+  status,
+  progress,
+  message,
 });

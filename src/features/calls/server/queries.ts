@@ -13,7 +13,7 @@ export async function insertCall(
   const json = { call: JSON.stringify(call), progress: JSON.stringify(progress) };
   const row = await db
     .insertInto("calls")
-    .values({ ...{ userID, sessionID, tokenID, dateInserted: now() }, ...json })
+    .values({ userID, sessionID, tokenID, dateInserted: now(), ...json })
     .returningAll()
     .executeTakeFirstOrThrow();
   return parsed(row);

@@ -57,7 +57,9 @@ describe("a call whose time is over", () => {
     expect(statuses).toEqual([408, 408, 408, 200]);
     expect([...all, ...answer.body.progress.successIDs]).toEqual(ids);
     expect(await Promise.all([first, second, third].map((id) => isClosed(id)))).toEqual([
-      ...[true, true, true],
+      true,
+      true,
+      true,
     ]);
   });
 
@@ -115,7 +117,8 @@ describe("a call that is done later", () => {
     expect(status).toBe(202);
     expect(body).toMatchObject({ jobID: body.jobTrackingID, status: "received" });
     expect(await ended(cookie, body.jobTrackingID)).toMatchObject({
-      ...{ status: "complete", message: null },
+      status: "complete",
+      message: null,
       progress: { successIDs: ids, failedIDs: [], countTotalIDs: 3 },
     });
     expect(await isClosed(ids[2] ?? 0, worker)).toBe(true);
@@ -127,7 +130,8 @@ describe("a call that is done later", () => {
     const ids = await threeDiscussions(worker);
     const { body } = await close(cookie, ids, "longRunnerMode=async", worker);
     expect(await ended(cookie, body.jobTrackingID)).toMatchObject({
-      ...{ status: "failed", message: "Permission Problem" },
+      status: "failed",
+      message: "Permission Problem",
       progress: { successIDs: [] },
     });
     expect(await isClosed(ids[0] ?? 0, worker)).toBe(false);
@@ -135,20 +139,21 @@ describe("a call that is done later", () => {
 
   test("may do no more than the token that it was made with", async () => {
     const { user, cookie } = await signIn(worker);
-    const token = await tokenFor(worker.ctx(), user.userID, [
-      ...["discussions.view", "session.valid"],
-    ]);
+    const token = await tokenFor(worker.ctx(), user.userID, ["discussions.view", "session.valid"]);
     const query = "longRunnerMode=async";
     const discussionIDs = await threeDiscussions(worker);
     const { body } = await worker.request("PATCH /discussions/close", {
-      ...{ token, query, body: { discussionIDs } },
+      token,
+      query,
+      body: { discussionIDs },
     });
     expect((await ended(cookie, body.jobTrackingID)).status).toBe("failed");
   });
 
   test("is refused at once where the call itself is not let in", async () => {
     const refused = await worker.request("PATCH /discussions/close", {
-      ...{ query: "longRunnerMode=async", body: { discussionIDs: [1] } },
+      query: "longRunnerMode=async",
+      body: { discussionIDs: [1] },
     });
     expectError(refused, 401);
   });

@@ -43,7 +43,9 @@ export const categoryListView = defineViewType({
     const breadcrumbs = await crumbsAbove(ctx, node);
     return {
       params: {
-        ...{ page, category: { categoryID, name, description, url }, breadcrumbs },
+        page,
+        category: { categoryID, name, description, url },
+        breadcrumbs,
         ...listing.params,
       },
       seo: {

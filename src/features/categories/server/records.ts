@@ -38,6 +38,9 @@ export const categoryRecord: RecordType = {
 };
 
 const headOf = ({ categoryID, parentCategoryID, name, url }: CategoryNode): RecordHead => ({
-  ...{ recordID: categoryID, name, url, place: { recordType, recordID: categoryID } },
+  recordID: categoryID,
+  name,
+  url,
+  place: { recordType, recordID: categoryID },
   ...(parentCategoryID !== null && { parent: { recordType, recordID: parentCategoryID } }),
 });

@@ -30,12 +30,15 @@ const permissions: readonly PermissionName[] = ["community.moderate"];
 
 const figures: DashboardFigure[] = [
   {
-    ...{ id: "discussions", nameID: "categories.figure.discussions", url: "/discussions" },
+    id: "discussions",
+    nameID: "categories.figure.discussions",
+    url: "/discussions",
     permissions,
     count: async (ctx) => (await sumCounts(ctx, await visibleCategoryIDs(ctx))).discussions,
   },
   {
-    ...{ id: "comments", nameID: "categories.figure.comments" },
+    id: "comments",
+    nameID: "categories.figure.comments",
     permissions,
     count: async (ctx) => (await sumCounts(ctx, await visibleCategoryIDs(ctx))).comments,
   },
@@ -48,7 +51,9 @@ export function register(add: Add) {
   add(viewTypes, categoryListView);
   add(settings, categoryListView.flag);
   add(dashboardEntries, {
-    ...{ id: "categories", section: "structure", nameID: "categories.manage" },
+    id: "categories",
+    section: "structure",
+    nameID: "categories.manage",
     url: "/dashboard/categories",
     permissions: ["site.manage"],
   });
@@ -57,7 +62,8 @@ export function register(add: Add) {
   add(recounters, followerRecounter);
   add(jobs, forgetFollows as JobDefinition);
   add(userErasers, {
-    ...{ name: "categories", tables: ["categoryFollows"] },
+    name: "categories",
+    tables: ["categoryFollows"],
     erase: (tx, userID) => tx.enqueue(forgetFollows, { userID }),
   });
   add(recordTypes, categoryRecord);

@@ -166,7 +166,8 @@ describe("what a list of categories is asked for", () => {
     const read = async (more = expand) =>
       (await site.request(`GET /categories/${categoryID}`, { query: more, cookie })).body;
     expect(await read()).toMatchObject({
-      ...{ lastPost: null, parent: { categoryID: parent, name: "Above" } },
+      lastPost: null,
+      parent: { categoryID: parent, name: "Above" },
       preferences: { "preferences.followed": false },
     });
     const post = { name: "Started", body: "Hello", format: "text", categoryID };
@@ -221,7 +222,8 @@ describe("below a parent of many", () => {
       const widget = { $hydrate: "react.categories", display, parentCategoryID };
       const layout = [{ $hydrate: "react.section.full-width", children: [widget] }];
       const { body } = await site.request("POST /layouts/hydrate", {
-        ...{ cookie, body: { layoutViewType: "home", layout } },
+        cookie,
+        body: { layoutViewType: "home", layout },
       });
       const { categories, more } = body.layout[0].$reactProps.children[0].$reactProps;
       expect(categories).toHaveLength(most);

@@ -43,7 +43,9 @@ export const categories = defineWidget({
     const parent = (await categoryTree(ctx)).byID.get(parentCategoryID ?? -1);
     const items = display === "list" ? asItems(look) : {};
     return {
-      ...{ title, display, ...items },
+      title,
+      display,
+      ...items,
       ...firstOf(items.itemOptions ? found : found.map(withFewBelow), {
         most: maxShown[display],
         url: parent?.url ?? "/categories",

@@ -34,7 +34,8 @@ test("folkmoot rebake renders what is older, once, and leaves what it cannot ren
   expect(exitCode).toBe(1);
   expect(results).toEqual([
     {
-      ...{ name: "comments", rendered: 1 },
+      name: "comments",
+      rendered: 1,
       refused: [
         { recordID: refused, reason: "body is not valid in the format rich2: it is not JSON." },
       ],

@@ -63,7 +63,13 @@ function headOf({ platform }: Ctx, row: StandingRow, { name, place }: RecordHead
   const parent = parentOf(row);
   const source = findFacet(platform.extensions, parent.recordType, commentable);
   return {
-    ...{ recordID: commentID, name, url: source?.commentUrl(commentID), parent, place },
-    ...{ insertUserID, dateInserted, dateDeleted },
+    recordID: commentID,
+    name,
+    url: source?.commentUrl(commentID),
+    parent,
+    place,
+    insertUserID,
+    dateInserted,
+    dateDeleted,
   };
 }

@@ -64,7 +64,8 @@ describe("POST /comments", () => {
       21,
       "all of it at once",
       ({ commentID, draftID }) => ({
-        ...{ parentCommentID: commentID, draftID },
+        parentCommentID: commentID,
+        draftID,
         body: `!quote[A](/discussion/comment/${commentID})\n\n@Bo ![](/uploads/x.png)\n\nhttps://a.example/b`,
       }),
     ],

@@ -107,7 +107,8 @@ export const routes = [
       ...(comment.parentRecordType === "discussion"
         ? { discussionID: comment.parentRecordID }
         : {}),
-      ...{ body: comment.body, format: comment.format as never },
+      body: comment.body,
+      format: comment.format as never,
       version: editVersionOf(comment),
     };
   }),

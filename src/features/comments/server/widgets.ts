@@ -51,7 +51,12 @@ export const postCommentThread = defineWidget({
     const { discussionID, url } = discussion;
     const { parent } = await getParentOf(ctx, "discussion", discussionID);
     const shared = {
-      ...{ discussionID, url, view, sort, readBefore, focus },
+      discussionID,
+      url,
+      view,
+      sort,
+      readBefore,
+      focus,
       // Pages also hold the places of comments that were deleted.
       countComments: parent.countComments,
       maxDepth: await readSetting(ctx, maxDepth),
@@ -105,8 +110,13 @@ export const createCommentForm = defineWidget({
     const asked = mayComment ? await startOfAnswer(ctx, { quote, reply }) : {};
     const drafts = mayComment ? await draftsFor(ctx, discussionID, { reply, draft }) : {};
     return {
-      ...{ discussionID, closed, mayComment, isGuest: isGuest(ctx.viewer) },
-      ...{ formKey: newFormKey(), ...asked, ...drafts },
+      discussionID,
+      closed,
+      mayComment,
+      isGuest: isGuest(ctx.viewer),
+      formKey: newFormKey(),
+      ...asked,
+      ...drafts,
     };
   },
 });

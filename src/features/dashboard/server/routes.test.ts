@@ -7,7 +7,10 @@ import type { DashboardMenu } from "../contract/resources.ts";
 import { dashboardEntries } from "./extension-points.ts";
 
 const entry = (id: string, permission: PermissionName, waiting?: number) => ({
-  ...{ id, section: "content" as const, nameID: "dashboard.section.content", url: `/${id}` },
+  id,
+  section: "content" as const,
+  nameID: "dashboard.section.content",
+  url: `/${id}`,
   permissions: [permission],
   ...(waiting === undefined ? {} : { countWaiting: async () => waiting }),
 });

@@ -52,7 +52,9 @@ export const statusIDs = { none: 0, unresolved: 7, resolved: 8 } as const;
 export const postMetaSchema = z.record(z.string().max(100), z.unknown()).check((context) => {
   for (const field of Object.keys(context.value).slice(0, maxIssues))
     context.issues.push({
-      ...{ code: "custom", path: [field], input: context.value },
+      code: "custom",
+      path: [field],
+      input: context.value,
       message: "There is no such field.",
     });
 });

@@ -32,7 +32,8 @@ test("GET /permissions/explain follows discussions and comments to their categor
 test("An explanation calls categories by their names", async () => {
   const { cookie } = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
   const parentCategoryID = await createCategory(site.ctx(), {
-    ...{ name: "Reading room", customPermissions: true },
+    name: "Reading room",
+    customPermissions: true,
   });
   const below = await createCategory(site.ctx(), { name: "Window seat", parentCategoryID });
   const textsAt = async (recordID: number) => {
@@ -65,14 +66,18 @@ test("What its author, its state and its place say of a post is part of the expl
     ["comments.edit", comment],
   ] as const) {
     expect(await explain(author.userID, permission, record)).toMatchObject({
-      ...{ isGranted: true, decidedBy: "override", permission },
+      isGranted: true,
+      decidedBy: "override",
+      permission,
     });
     expect((await explain(other.userID, permission, record)).isGranted).toBe(false);
   }
   await site.request(`PATCH /discussions/${discussionID}`, { cookie, body: { closed: true } });
   for (const record of [discussion, comment])
     expect(await explain(other.userID, "comments.add", record)).toMatchObject({
-      ...{ isGranted: false, permission: "comments.add", decidedBy: "grants" },
+      isGranted: false,
+      permission: "comments.add",
+      decidedBy: "grants",
     });
   expect((await explain(author.userID, "discussions.edit", discussion)).isGranted).toBe(false);
   await site.request(`PATCH /categories/${categoryID}`, { cookie, body: { isArchived: true } });

@@ -19,7 +19,8 @@ async function shown(body: string, query = "") {
 describe("The picture that stands for a post", () => {
   test("is the first that its body shows, in the sizes that there are", async () => {
     const image = {
-      ...{ url: upload, alt: "A boat" },
+      url: upload,
+      alt: "A boat",
       urlSrcSet: {
         300: `${upload}.w320.webp`,
         800: `${upload}.w960.webp`,

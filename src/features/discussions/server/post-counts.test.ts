@@ -13,7 +13,8 @@ async function writer() {
   const write = async (endpoint: string, body: object) =>
     (await site.request(endpoint, { cookie, body: { format: "markdown", ...body } })).body;
   return {
-    ...{ cookie, userID: user.userID },
+    cookie,
+    userID: user.userID,
     discuss: (name: string) => write("POST /discussions", { name, body: name, categoryID }),
     comment: (discussionID: number, body: string) =>
       write("POST /comments", { discussionID, body }),

@@ -92,8 +92,14 @@ describe("a quote", () => {
     const quoted = await createComment(site.ctx(), { discussionID, body: "The real words" });
     const lie = "<img src=x onerror=alert(1)> lies";
     const embedData = {
-      ...{ embedType: "quote", recordType: "comment", recordID: quoted, name: "Somebody" },
-      ...{ body: lie, bodyRaw: lie, insertUser: { name: lie, label: lie }, url: lie },
+      embedType: "quote",
+      recordType: "comment",
+      recordID: quoted,
+      name: "Somebody",
+      body: lie,
+      bodyRaw: lie,
+      insertUser: { name: lie, label: lie },
+      url: lie,
     };
     const quote = { type: "rich_embed_card", dataSourceType: "url", url: lie, embedData };
     const body = JSON.stringify([{ ...quote, children: [{ text: lie }] }]);
@@ -102,7 +108,10 @@ describe("a quote", () => {
     expect(posted.body).toContain("The real words");
     const raw = (await site.request(`GET /comments/${posted.commentID}/edit`, { cookie })).body;
     expect(JSON.parse(raw.body)[0].embedData).toEqual({
-      ...{ embedType: "quote", recordType: "comment", recordID: quoted, name: "Somebody" },
+      embedType: "quote",
+      recordType: "comment",
+      recordID: quoted,
+      name: "Somebody",
     });
     expect(posted.body + raw.body).not.toContain("lies");
   });

@@ -53,11 +53,11 @@ export const discussionRecord: RecordType = {
 };
 
 const headOf = (row: StandingRow, name: string): RecordHead => ({
-  ...{ recordID: row.discussionID, name, url: discussionUrl(row) },
-  ...{
-    insertUserID: row.insertUserID,
-    dateInserted: row.dateInserted,
-    dateDeleted: row.dateDeleted,
-  },
+  recordID: row.discussionID,
+  name,
+  url: discussionUrl(row),
+  insertUserID: row.insertUserID,
+  dateInserted: row.dateInserted,
+  dateDeleted: row.dateDeleted,
   place: { recordType: "category", recordID: row.categoryID },
 });

@@ -59,7 +59,8 @@ export function register(add: Add) {
   add(tagCarriers, taggedDiscussions);
   add(userErasers, discussionErasure.eraser);
   add(userErasers, {
-    ...{ name: "reading", tables: ["discussionReads", "categoryReads"] },
+    name: "reading",
+    tables: ["discussionReads", "categoryReads"],
     erase: (tx, userID) => tx.enqueue(forgetReading, { userID }),
   });
   add(jobs, discussionErasure.job, forgetReading as JobDefinition);
@@ -75,7 +76,9 @@ export function register(add: Add) {
   add(recordTypes, discussionRecord);
   add(categoryListings, categoryListing);
   add(lastPostNames, {
-    ...{ name: "discussions", find: describeDiscussions, commentUrl: commentParent.commentUrl },
+    name: "discussions",
+    find: describeDiscussions,
+    commentUrl: commentParent.commentUrl,
   });
   add(categoryContents, { name: "discussions", exists: existsInCategory, move: moveContents });
 }

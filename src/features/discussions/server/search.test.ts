@@ -93,11 +93,16 @@ test("B06: What is hidden is found by no kind of search, and nothing counts it",
   const words = ["wombat", "wom", '"wombat and"', "quokka", "quok", "quokka wombat", "QUOKKA"];
   const asked = [
     ...words.flatMap((word) => [
-      ...[`/discussions/search?query=${word}`, `/discussions?query=${word}`],
-      ...[`/comments/search?query=${word}`, `/categories/search?query=${word}`],
-      ...["/categories/search?query=burrow", `/tags?query=${word}`],
+      `/discussions/search?query=${word}`,
+      `/discussions?query=${word}`,
+      `/comments/search?query=${word}`,
+      `/categories/search?query=${word}`,
+      "/categories/search?query=burrow",
+      `/tags?query=${word}`,
     ]),
-    ...["/discussions?type=discussion", "/tags?query=burrowing", "/discussions?sort=dateInserted"],
+    "/discussions?type=discussion",
+    "/tags?query=burrowing",
+    "/discussions?sort=dateInserted",
   ];
   const readAll = async (cookie: string) => {
     const answers: { path: string; text: string; count: string | null; length: number }[] = [];
@@ -171,8 +176,15 @@ test("A search reads an index instead of all titles", async () => {
   const { user } = await signInAs(site.ctx());
   const { db } = site.platform();
   const row = (number: number) => ({
-    ...{ categoryID, name: `Number ${number}`, insertUserID: user.userID },
-    ...{ body: "", format: "text", bodyHtml: "", bodyText: "", excerpt: "", rendererVersion: 1 },
+    categoryID,
+    name: `Number ${number}`,
+    insertUserID: user.userID,
+    body: "",
+    format: "text",
+    bodyHtml: "",
+    bodyText: "",
+    excerpt: "",
+    rendererVersion: 1,
   });
   const rows = Array.from({ length: 2_000 }, (_each, index) => row(index));
   await db.insertInto("discussions").values(rows).execute();

@@ -10,7 +10,9 @@ export const components: LayoutComponents = { DiscussionsWidget, NewPostMenu };
 
 export const slots: readonly PageSlot[] = [
   {
-    ...{ id: "bannerSearch", place: "banner.search", permission: "discussions.view" },
+    id: "bannerSearch",
+    place: "banner.search",
+    permission: "discussions.view",
     Component: loadedWhenShown(
       async () => (await import("./components/banner-search.tsx")).BannerSearch,
       <div />,
@@ -38,8 +40,11 @@ export const menuEntries: readonly MenuEntry[] = [
     permission: "discussions.view",
   },
   ...(["Discussions", "Comments"] as const).map((tab, index) => ({
-    ...{ id: `profile${tab}`, place: "profile" as const, order: 10 + index },
-    ...{ nameID: `users.count${tab}`, url: `/profile/${tab.toLowerCase()}` },
+    id: `profile${tab}`,
+    place: "profile" as const,
+    order: 10 + index,
+    nameID: `users.count${tab}`,
+    url: `/profile/${tab.toLowerCase()}`,
     permission: "discussions.view" as const,
   })),
 ];

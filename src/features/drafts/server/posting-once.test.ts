@@ -49,7 +49,9 @@ const kinds: Readonly<Record<string, Kind>> = {
   comment: {
     path: "/comments",
     draft: () => ({
-      ...{ recordType: "comment", parentRecordType: "discussion", parentRecordID: discussionID },
+      recordType: "comment",
+      parentRecordType: "discussion",
+      parentRecordID: discussionID,
       attributes: { body: "As it was kept", format: "markdown" },
     }),
     post: (body) => ({ discussionID, body, format: "markdown" }),
@@ -96,8 +98,11 @@ describe.each(Object.entries(kinds))("a %s", (recordType, kind) => {
     for (const reference of [{ draftID }, { draftID, draftVersion: version }]) {
       const refused = expectError(await publish("Written on meanwhile", reference), 409);
       expect(refused).toMatchObject({
-        ...{ message: "This draft was posted already.", code: "draftPosted" },
-        ...{ draftID, recordType, redirectUrl: posted?.url },
+        message: "This draft was posted already.",
+        code: "draftPosted",
+        draftID,
+        recordType,
+        redirectUrl: posted?.url,
       });
     }
     expect(await kind.list()).toHaveLength(1);
@@ -231,7 +236,8 @@ describe("a draft that was posted", () => {
     ];
     for (const [endpoint, body] of calls)
       expect(expectError(await call(endpoint, body), 410), endpoint).toMatchObject({
-        ...{ message: "This draft was posted already.", code: "draftPosted" },
+        message: "This draft was posted already.",
+        code: "draftPosted",
         redirectUrl: posted?.url,
       });
     const other = (await signInAs(site.ctx(), { roles: [roleIDs.administrator] })).cookie;
@@ -286,7 +292,8 @@ describe("an edit", () => {
     const body = { ...(kinds.discussion as Kind).post("As posted") };
     const own = (await call("POST /discussions", body)).body;
     const draft = {
-      ...{ recordType: "discussion", recordID: own.discussionID },
+      recordType: "discussion",
+      recordID: own.discussionID,
       attributes: { body: "Better", format: "markdown" },
     };
     const { draftID } = (await call("POST /drafts", draft)).body;

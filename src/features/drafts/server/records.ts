@@ -27,7 +27,9 @@ export const draftRecord: RecordType = {
 
 export const noteDraft = (tx: TransactionCtx, { draftID, attributes }: DraftRow, isNew = false) =>
   noteSaved(tx, {
-    ...{ recordType, recordID: draftID, texts: [JSON.stringify(attributes)] },
+    recordType,
+    recordID: draftID,
+    texts: [JSON.stringify(attributes)],
     ...(isNew && { before: [] }),
   });
 
@@ -36,6 +38,9 @@ export const noteGone = (tx: TransactionCtx, drafts: readonly RemovedDraft[]) =>
   noteSaved(
     tx,
     ...drafts.map(({ draftID, attributes }) => ({
-      ...{ recordType, recordID: draftID, texts: [], before: [JSON.stringify(attributes)] },
+      recordType,
+      recordID: draftID,
+      texts: [],
+      before: [JSON.stringify(attributes)],
     })),
   );

@@ -38,8 +38,14 @@ describe("POST /drafts", () => {
     const categoryID = await createCategory(site.ctx(), { name: "Pens" });
     const draft = await kept(cookie, { parentRecordType: "category", parentRecordID: categoryID });
     expect(draft).toMatchObject({
-      ...{ attributes, name: "A title", excerpt: "Half a thought", draftStatus: "draft" },
-      ...{ version: 1, recordID: null, dateScheduled: null, failedReason: null },
+      attributes,
+      name: "A title",
+      excerpt: "Half a thought",
+      draftStatus: "draft",
+      version: 1,
+      recordID: null,
+      dateScheduled: null,
+      failedReason: null,
       editUrl: `/post/editdiscussion/0/${draft.draftID}`,
       breadCrumbs: [{ name: "Pens" }],
       breadcrumbs: [{ label: "Pens", url: draft.breadCrumbs[0]?.url }],
@@ -240,7 +246,9 @@ describe("PATCH /drafts/{draftID}", () => {
     const { draftID } = await kept(cookie, { parentRecordType: "category", parentRecordID: 1 });
     const body = { attributes: { body: "A whole thought" }, parentRecordID: 2, version: 1 };
     expect((await change(cookie, draftID, body)).body).toMatchObject({
-      ...{ version: 2, parentRecordID: 2, parentRecordType: "category" },
+      version: 2,
+      parentRecordID: 2,
+      parentRecordType: "category",
       excerpt: "A whole thought",
       attributes: { ...attributes, body: "A whole thought" },
     });

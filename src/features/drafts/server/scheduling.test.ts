@@ -56,7 +56,8 @@ describe("PATCH /drafts/schedule/{draftID}", () => {
     const { status, body } = await schedule(draft, inMinutes(20));
     expect(status).toBe(200);
     expect(body).toMatchObject({
-      ...{ draftStatus: "scheduled", version: 2 },
+      draftStatus: "scheduled",
+      version: 2,
       dateScheduled: inMinutes(20).toISOString(),
     });
     await minutePasses();
@@ -101,7 +102,9 @@ describe("PATCH /drafts/schedule/{draftID}", () => {
     const { discussionID } = (await site.request("POST /discussions", { cookie, body: discussion }))
       .body;
     const body = {
-      ...{ recordType: "comment", parentRecordType: "discussion", parentRecordID: discussionID },
+      recordType: "comment",
+      parentRecordType: "discussion",
+      parentRecordID: discussionID,
       attributes: { body: "Later on", format: "markdown" },
     };
     const draft = (await site.request("POST /drafts", { cookie, body })).body;
@@ -211,7 +214,8 @@ describe("what cannot be posted at its time", () => {
         expect((await site.request(call, { cookie, body })).status).toBeLessThan(300);
       });
       expect(failed).toMatchObject({
-        ...{ draftStatus: "error", failedReason: expect.stringContaining(reason) },
+        draftStatus: "error",
+        failedReason: expect.stringContaining(reason),
         attributes: { body: "It will _rain_" },
       });
     },
@@ -234,7 +238,9 @@ describe("what cannot be posted at its time", () => {
     const started = (await site.request("POST /discussions", { cookie, body: topic })).body;
     const { discussionID } = started;
     const body = {
-      ...{ recordType: "comment", parentRecordType: "discussion", parentRecordID: discussionID },
+      recordType: "comment",
+      parentRecordType: "discussion",
+      parentRecordID: discussionID,
       attributes: { body: "Later on", format: "markdown" },
     };
     const draft = (await site.request("POST /drafts", { cookie, body })).body;
@@ -245,7 +251,8 @@ describe("what cannot be posted at its time", () => {
     later(30);
     await minutePasses();
     expect(await read(draft)).toMatchObject({
-      ...{ draftStatus: "error", failedReason: "This discussion was deleted." },
+      draftStatus: "error",
+      failedReason: "This discussion was deleted.",
     });
   });
 

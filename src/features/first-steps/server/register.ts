@@ -9,7 +9,10 @@ const areLeft = async (ctx: Ctx) => (await categoryTree(ctx)).byID.size === 0;
 /** The way back for whoever has left the first steps before their end. */
 export function register(add: Add) {
   add(dashboardEntries, {
-    ...{ id: "first-steps", section: "site", nameID: "first-steps.menu", url: "/first-steps" },
+    id: "first-steps",
+    section: "site",
+    nameID: "first-steps.menu",
+    url: "/first-steps",
     permissions: ["site.manage"],
     isNeeded: areLeft,
     countWaiting: async (ctx) => Number(await areLeft(ctx)),

@@ -72,7 +72,10 @@ const carriers: Record<Format, (payload: string) => string[]> = {
     json([{ type: "math_block", tex: payload, children: [leaf("")] }]),
     json(
       ["image", "file", "url", "iframe", payload].map((dataSourceType) => ({
-        ...{ type: "rich_embed_card", dataSourceType, url: payload, children: [leaf("")] },
+        type: "rich_embed_card",
+        dataSourceType,
+        url: payload,
+        children: [leaf("")],
         embedData: {
           embedType: "quote",
           url: payload,

@@ -49,19 +49,24 @@ const user = (id: number) => ({
 });
 const category = { type: "category", id: "c", name: "Maths", urlcode: "maths" };
 const discussion = (id: number) => ({
-  ...{
-    type: "discussion",
-    id,
-    categoryID: "c",
-    userID: 1,
-    name: `Topic ${id}`,
-    dateInserted: date,
-  },
-  ...{ format: "html", body: `<p>Text of ${id}</p>` },
+  type: "discussion",
+  id,
+  categoryID: "c",
+  userID: 1,
+  name: `Topic ${id}`,
+  dateInserted: date,
+  format: "html",
+  body: `<p>Text of ${id}</p>`,
 });
 const comment = (id: number, extra: object = {}) => ({
-  ...{ type: "comment", id, discussionID: 1, userID: 2, dateInserted: date, format: "markdown" },
-  ...{ body: `Comment ${id}`, ...extra },
+  type: "comment",
+  id,
+  discussionID: 1,
+  userID: 2,
+  dateInserted: date,
+  format: "markdown",
+  body: `Comment ${id}`,
+  ...extra,
 });
 
 async function write(name: string, lines: readonly (object | string)[]): Promise<string> {
@@ -173,7 +178,10 @@ describe("folkmoot import", () => {
     const { importID } = await runImport(site.ctx(), { file, resume: false });
     expect(await readSkipped(site.ctx(), importID)).toEqual(skipped);
     expect(await verifyImport(site.ctx(), file, 1)).toMatchObject({
-      ...{ lines: 5, imported: 2, skipped: 3, differences: [] },
+      lines: 5,
+      imported: 2,
+      skipped: 3,
+      differences: [],
     });
   });
 
@@ -211,7 +219,7 @@ describe("folkmoot import", () => {
   });
 
   test("brings in tags and scores", async () => {
-    const tags = ["Green Pens", "green pens", "C++", "no, comma", ...["a", "b", "c", "d"]];
+    const tags = ["Green Pens", "green pens", "C++", "no, comma", "a", "b", "c", "d"];
     const lines = [
       { ...user(61), name: "Person 61" },
       { ...category, id: "tagged", urlcode: "tagged" },

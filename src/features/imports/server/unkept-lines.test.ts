@@ -45,11 +45,20 @@ const date = "2024-03-16T21:23:37Z";
 const user = (id: number) => ({ type: "user", id, name: `Person ${id}` });
 const category = { type: "category" };
 const discussion = (id: number) => ({
-  ...{ type: "discussion", id, userID: 91, name: `Topic ${id}`, dateInserted: date },
-  ...{ format: "html", body: `<p>Text of ${id}</p>` },
+  type: "discussion",
+  id,
+  userID: 91,
+  name: `Topic ${id}`,
+  dateInserted: date,
+  format: "html",
+  body: `<p>Text of ${id}</p>`,
 });
 const comment = (id: number, extra: object = {}) => ({
-  ...{ type: "comment", id, dateInserted: date, format: "markdown", body: `Comment ${id}` },
+  type: "comment",
+  id,
+  dateInserted: date,
+  format: "markdown",
+  body: `Comment ${id}`,
   ...extra,
 });
 const list = async (endpoint: string, query = "") => (await site.request(endpoint, { query })).body;

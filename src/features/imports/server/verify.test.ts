@@ -12,12 +12,18 @@ const site = testSite();
 
 const post = { userID: 1, dateInserted: "2024-03-16T21:23:37Z", format: "text", body: "As it was" };
 const topic = (id: number) => ({
-  ...{ ...post, type: "discussion", id, categoryID: "c", name: `Topic ${id}` },
+  ...post,
+  type: "discussion",
+  id,
+  categoryID: "c",
+  name: `Topic ${id}`,
 });
 const lines = [
   { type: "user", id: 1, name: "Emmy Noether", email: "emmy@example.net" },
   { type: "category", id: "c", name: "Maths", urlcode: "maths" },
-  ...[topic(1), topic(2), topic(3)],
+  topic(1),
+  topic(2),
+  topic(3),
   { ...post, type: "comment", id: 4, discussionID: 3 },
 ];
 

@@ -145,7 +145,8 @@ export async function forgetInvitesOf({ db, now }: TransactionCtx, userID: numbe
   await db
     .updateTable("invites")
     .set((eb) => ({
-      ...{ email: null, code: null },
+      email: null,
+      code: null,
       dateWithdrawn: eb.fn.coalesce("dateWithdrawn", eb.val(now())),
     }))
     .where((eb) =>

@@ -19,7 +19,10 @@ export function register(add: Add) {
   add(auditEventTypes, inviteWithdrawal, inviteSent);
   add(registrationMethods, invitation);
   add(dashboardEntries, {
-    ...{ id: "invites", section: "members", order: 20, nameID: "invites.manage" },
+    id: "invites",
+    section: "members",
+    order: 20,
+    nameID: "invites.manage",
     url: "/dashboard/invites",
     permissions: ["community.moderate"],
   });

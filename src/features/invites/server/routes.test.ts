@@ -22,8 +22,11 @@ const isGood = async (code: string) =>
 const accept = (name: string, invitationCode: unknown, extra: object = {}) =>
   site.request("POST /users/register", {
     body: {
-      ...{ name, email: `${name.toLowerCase()}@example.org`, invitationCode },
-      ...{ password: "a long enough passphrase", ...extra },
+      name,
+      email: `${name.toLowerCase()}@example.org`,
+      invitationCode,
+      password: "a long enough passphrase",
+      ...extra,
     },
   });
 async function codeMailedTo(address: string) {
@@ -79,7 +82,9 @@ describe("an invitation by mail", () => {
     expect({ status, ...joined }).toMatchObject({ status: 201, isConfirmationSent: false });
     const own = headers.getSetCookie()[0]?.split(";")[0] ?? "";
     expect((await site.request("GET /users/me", { cookie: own })).body).toMatchObject({
-      ...{ email: "dee@example.org", emailConfirmed: true, roleIDs: [roleIDs.member] },
+      email: "dee@example.org",
+      emailConfirmed: true,
+      roleIDs: [roleIDs.member],
     });
   });
 
@@ -130,7 +135,9 @@ describe("an invitation to an address on a site that sends no mail", () => {
     const join = (name: string, address: string) =>
       silent.request("POST /users/register", {
         body: {
-          ...{ name, email: address, invitationCode: body.code },
+          name,
+          email: address,
+          invitationCode: body.code,
           password: "a long enough passphrase",
         },
       });
@@ -139,7 +146,8 @@ describe("an invitation to an address on a site that sends no mail", () => {
     expect(joined.status).toBe(201);
     const finn = joined.headers.getSetCookie()[0]?.split(";")[0] ?? "";
     expect((await silent.request("GET /users/me", { cookie: finn })).body).toMatchObject({
-      ...{ email, emailConfirmed: false },
+      email,
+      emailConfirmed: false,
     });
     expectError(await join("Gil", email), 410);
   });

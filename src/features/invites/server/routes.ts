@@ -53,7 +53,8 @@ export const routes = [
       await withdrawInvite(tx, inviteID);
       if (insertUserID !== ctx.viewer.userID)
         await audit(tx, {
-          ...{ eventType: inviteWithdrawal.eventType, message: `Withdrew invitation ${inviteID}.` },
+          eventType: inviteWithdrawal.eventType,
+          message: `Withdrew invitation ${inviteID}.`,
           text: { id: "audit.inviteWithdrawn", values: { inviteID: String(inviteID) } },
           context: { inviteID, userID: insertUserID },
         });

@@ -283,7 +283,8 @@ describe("errors", () => {
       textNode({ data: { $hydrate: "api", url: "/audit-logs" } }),
     ];
     const { layoutID } = await createLayout(site.ctx(), {
-      ...{ name: "For members", layoutViewType: "home" },
+      name: "For members",
+      layoutViewType: "home",
       layout: column(...hidden, { $hydrate: "react.test-broken" }, textNode({})),
     });
     const views = [{ recordType: "global", recordID: -1 }];
@@ -361,17 +362,19 @@ describe("view types", () => {
 describe("any tree that the schema allows", () => {
   const leaf = fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.constant(null));
   const resolver = fc.constantFrom(
-    ...[
-      "literal",
-      "param",
-      "ref",
-      "sprintf",
-      "translate",
-      "api",
-      "react.test-text",
-      "react.app-banner",
-    ],
-    ...["react.quick-links", "react.guest-cta", "react.section.2-columns", "__proto__", "toString"],
+    "literal",
+    "param",
+    "ref",
+    "sprintf",
+    "translate",
+    "api",
+    "react.test-text",
+    "react.app-banner",
+    "react.quick-links",
+    "react.guest-cta",
+    "react.section.2-columns",
+    "__proto__",
+    "toString",
   );
   const word = fc.constantFrom(
     "title",

@@ -20,7 +20,8 @@ export const layoutRecord: RecordType = {
 
 export const noteLayout = (tx: TransactionCtx, { layoutID, layout, titleBar }: LayoutRow) =>
   noteSaved(tx, {
-    ...{ recordType, recordID: layoutID },
+    recordType,
+    recordID: layoutID,
     texts: [JSON.stringify(layout), JSON.stringify(titleBar)],
   });
 

@@ -10,7 +10,7 @@ export const isMailConfigured = ({ platform: { config } }: Pick<Ctx, "platform">
 export function requireMail(ctx: Ctx) {
   if (!isMailConfigured(ctx))
     throw conflict("This site sends no mail.", {
-      ...{ description: "The people who run it can help you." },
+      description: "The people who run it can help you.",
       context: { code: "mailNotConfigured" },
     });
 }

@@ -154,7 +154,11 @@ export async function forgetMailsTo({ db, now }: TransactionCtx, address: string
   await db
     .updateTable("mails")
     .set((eb) => ({
-      ...{ recipient: "", data: null, reason: null, unsubscribeUrl: null, leaseID: null },
+      recipient: "",
+      data: null,
+      reason: null,
+      unsubscribeUrl: null,
+      leaseID: null,
       status: sql<string>`case when status = 'queued' then 'expired' else status end`,
       dateFinished: eb.fn.coalesce("dateFinished", eb.val(now())),
     }))

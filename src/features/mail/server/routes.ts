@@ -23,8 +23,11 @@ export const routes = [
     await ctx.transaction(async (tx) => {
       await requireRoom(tx, body.email);
       await sendMail(tx, {
-        ...{ to: body.email, template: testMail, data: {} },
-        ...{ locale: ctx.locale, kind: "transactional" },
+        to: body.email,
+        template: testMail,
+        data: {},
+        locale: ctx.locale,
+        kind: "transactional",
       });
     });
   }),

@@ -240,7 +240,9 @@ describe("deleting", () => {
     expect(status).toBe(404);
     expect(body).toMatchObject({
       progress: {
-        ...{ successIDs: [mediaID], failedIDs: [999_999], countTotalIDs: 2 },
+        successIDs: [mediaID],
+        failedIDs: [999_999],
+        countTotalIDs: 2,
         exceptionsByID: { 999999: { message: "File Not Found", status: 404 } },
       },
       callbackPayload: null,

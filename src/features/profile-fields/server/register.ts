@@ -21,7 +21,10 @@ export function register(add: Add) {
     name: "A profile field was changed",
   });
   add(dashboardEntries, {
-    ...{ id: "profileFields", section: "members", order: 30, nameID: "profile-fields.manage" },
+    id: "profileFields",
+    section: "members",
+    order: 30,
+    nameID: "profile-fields.manage",
     url: "/dashboard/profile-fields",
     permissions: ["site.manage"],
   });

@@ -15,8 +15,13 @@ beforeAll(async () => {
 });
 
 const field = (apiName: string, extra: object = {}) => ({
-  ...{ apiName, label: apiName, dataType: "text", formType: "text", visibility: "public" },
-  ...{ mutability: "all", registrationOptions: "hidden" },
+  apiName,
+  label: apiName,
+  dataType: "text",
+  formType: "text",
+  visibility: "public",
+  mutability: "all",
+  registrationOptions: "hidden",
   displayOptions: { userCards: false, posts: false, search: true },
   ...extra,
 });

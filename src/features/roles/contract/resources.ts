@@ -226,7 +226,10 @@ export const permissionCatalogueSchema = z
     resources: z
       .array(
         z.object({
-          ...{ type: z.string(), id: z.int(), name: z.string(), depth: z.int() },
+          type: z.string(),
+          id: z.int(),
+          name: z.string(),
+          depth: z.int(),
           /** Whether it has grants of its own; all others take those of a parent, or those that hold everywhere. */
           hasOwn: z.boolean(),
         }),

@@ -18,7 +18,9 @@ export const explainPermission = defineCliCommand({
   }),
   async run(ctx, { user, permission, recordType, recordID }) {
     const explanation = await answerQuestion(ctx, {
-      ...{ permission, recordType, userID: await findUserID(ctx, user) },
+      permission,
+      recordType,
+      userID: await findUserID(ctx, user),
       recordID: recordID === undefined ? undefined : await findRecordID(ctx, recordType, recordID),
     });
     return { text: textOf(explanation), data: explanation };

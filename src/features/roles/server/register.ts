@@ -20,18 +20,25 @@ export function register(add: Add) {
   add(
     dashboardEntries,
     {
-      ...{ id: "roles", section: "access", nameID: "roles.title", url: "/dashboard/roles" },
+      id: "roles",
+      section: "access",
+      nameID: "roles.title",
+      url: "/dashboard/roles",
       permissions: ["site.manage"],
     },
     {
-      ...{ id: "explain", section: "access", nameID: "roles.explain.menu" },
-      ...{ url: "/dashboard/roles/explain", permissions: ["site.manage"] },
+      id: "explain",
+      section: "access",
+      nameID: "roles.explain.menu",
+      url: "/dashboard/roles/explain",
+      permissions: ["site.manage"],
     },
   );
   add(cliGroups, { name: "permissions", summary: "say why somebody may do something or not" });
   add(cliCommands, explainPermission);
   add(auditEventTypes, {
-    ...{ eventType: "role_modification", name: "A role was changed" },
+    eventType: "role_modification",
+    name: "A role was changed",
     metaTextID: (permission) => `permission.${permission}`,
   });
   add(startTasks, { name: "give out new permissions", run: syncPermissions });

@@ -174,7 +174,10 @@ describe("GET /permissions", () => {
       headers: { cookie: `${cookie}; fm_locale=de` },
     });
     expect(body.permissions).toContainEqual({
-      ...{ name: "comments.add", label: "Kommentieren", scope: "category", rank: null },
+      name: "comments.add",
+      label: "Kommentieren",
+      scope: "category",
+      rank: null,
     });
     expect(body.permissions).toContainEqual(
       expect.objectContaining({ name: "site.manage", scope: null, rank: 5 }),

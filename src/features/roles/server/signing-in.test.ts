@@ -29,10 +29,13 @@ describe("a role that may not sign in any more", () => {
     expect(body).toMatchObject({ countLosing: 1, countGaining: 0, resources: [] });
     expect(body.changes).toEqual([
       {
-        ...{ permission: "session.valid", type: "global", id: null },
+        permission: "session.valid",
+        type: "global",
+        id: null,
         gains: { count: 0, guests: false, people: [] },
         losses: {
-          ...{ count: 1, guests: false },
+          count: 1,
+          guests: false,
           people: [{ userID: only.userID, name: "Only Watch" }],
         },
       },

@@ -17,7 +17,9 @@ import { siteSettings } from "./settings.ts";
 
 const entries = settingGroups.map(
   (group, order): DashboardEntry => ({
-    ...{ id: `settings.${group}`, order: order + 1, nameID: `settings.group.${group}` },
+    id: `settings.${group}`,
+    order: order + 1,
+    nameID: `settings.group.${group}`,
     section: group === "look" ? "look" : "site",
     url: `/dashboard/settings/${group}`,
     permissions: ["site.manage"],

@@ -161,7 +161,10 @@ describe("GET /config/schema", () => {
       headers: { cookie: `${cookie}; fm_locale=de` },
     });
     expect(body.properties["site.title"]).toMatchObject({
-      ...{ title: "Name der Website", maxLength: 100, readOnly: true, "x-group": "general" },
+      title: "Name der Website",
+      maxLength: 100,
+      readOnly: true,
+      "x-group": "general",
     });
     expect(body.properties["site.description"].readOnly).toBeUndefined();
     expect(body.properties["site.locale"]["x-values"]).toEqual(

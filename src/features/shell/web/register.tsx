@@ -14,7 +14,8 @@ export const slots: readonly PageSlot[] = [
   { id: "languages", place: "footer", order: 0, Component: () => <LocaleLinks hideLabel /> },
   { id: "scheme", place: "footer", order: 10, Component: SchemeSwitch },
   {
-    ...{ id: "ownScheme", place: "preferences.content" },
+    id: "ownScheme",
+    place: "preferences.content",
     Component: loadedWhenShown(
       async () => (await import("./components/scheme-preference.tsx")).SchemePreference,
     ),

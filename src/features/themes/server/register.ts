@@ -23,7 +23,10 @@ export function register(add: Add) {
   });
   add(recordTypes, themeRecord);
   add(dashboardEntries, {
-    ...{ id: "themes", section: "look", order: 0, nameID: "themes.manage" },
+    id: "themes",
+    section: "look",
+    order: 0,
+    nameID: "themes.manage",
     url: "/dashboard/themes",
     permissions: ["site.manage"],
   });

@@ -13,7 +13,10 @@ export async function tokenFor(
   const dateExpires = new Date(ctx.now().getTime() + 86_400_000);
   await ctx.transaction((tx) =>
     insertToken(tx, {
-      ...{ userID, name: "Test", digest: digestOf(token), permissions: [...permissions] },
+      userID,
+      name: "Test",
+      digest: digestOf(token),
+      permissions: [...permissions],
       dateExpires,
     }),
   );

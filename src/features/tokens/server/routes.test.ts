@@ -74,7 +74,8 @@ test("A token that may post and not read is told what it lacks", async () => {
     });
   for (const id of [categoryID, 9_999_999])
     expect((await post(["discussions.add"], id)).body).toMatchObject({
-      ...{ status: 403, permissions: ["discussions.view"] },
+      status: 403,
+      permissions: ["discussions.view"],
     });
   expectError(await post(["discussions.view"]), 403);
   expect((await post(["discussions.add", "discussions.view"])).status).toBe(201);
@@ -234,7 +235,8 @@ test("An administrator's token changes the profile of its member, and not how th
   const read = await site.request("GET /users/$me", { token });
   const body = { ...read.body, title: "Gardener", private: true };
   expect(await change(body)).toMatchObject({
-    ...{ status: 200, body: { title: "Gardener", private: true, email: user.email } },
+    status: 200,
+    body: { title: "Gardener", private: true, email: user.email },
   });
   for (const more of [{ email: "new@example.org" }, { password: "long enough to be one" }])
     expectError(await change(more), 403);

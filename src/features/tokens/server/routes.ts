@@ -33,7 +33,8 @@ export const routes = [
     await ctx.transaction(async (tx) => {
       await revokeToken(tx, tokenID);
       await audit(tx, {
-        ...{ eventType: tokenRevoked.eventType, message: tokenRevoked.name },
+        eventType: tokenRevoked.eventType,
+        message: tokenRevoked.name,
         context: { tokenID, userID },
       });
     });
@@ -41,7 +42,8 @@ export const routes = [
 ];
 
 const present = ({ tokenID, writesPerMinute, ...row }: TokenRow) => ({
-  ...{ ...row, accessTokenID: tokenID },
+  ...row,
+  accessTokenID: tokenID,
   ...(writesPerMinute === null ? {} : { writesPerMinute }),
 });
 

@@ -49,11 +49,16 @@ export function register(add: Add) {
   add(auditEventTypes, ...Object.values(userAuditEvents));
   add(auditActors, { name: "people", find: userFragments });
   add(dashboardEntries, {
-    ...{ id: "members", section: "members", nameID: "users.manage", url: "/dashboard/users" },
+    id: "members",
+    section: "members",
+    nameID: "users.manage",
+    url: "/dashboard/users",
     permissions: ["users.edit", "users.delete", "community.moderate"],
   });
   add(dashboardFigures, {
-    ...{ id: "members", nameID: "users.figure", url: "/dashboard/users" },
+    id: "members",
+    nameID: "users.figure",
+    url: "/dashboard/users",
     permissions: ["community.moderate", "users.edit"],
     count: countUsers,
   });

@@ -32,7 +32,9 @@ export async function createBus(
   const hearers = new Map<string, ((payload: never) => void)[]>();
   const gapRunners: (() => void)[] = [];
   const line = createLine({
-    ...{ connectionString, watch, log },
+    connectionString,
+    watch,
+    log,
     hear(text) {
       const { topic, payload } = JSON.parse(text) as { topic: string; payload: never };
       for (const hearer of hearers.get(topic) ?? []) hearer(payload);

@@ -30,7 +30,10 @@ export async function readQueueLoad(boss: PgBoss, db: Database): Promise<QueueLo
   return queues
     .filter(({ name }) => name !== deadLetterQueue && !name.startsWith(internalPrefix))
     .map(({ name: job, activeCount: active }) => ({
-      ...{ job, active, waiting: 0, oldestSeconds: 0 },
+      job,
+      active,
+      waiting: 0,
+      oldestSeconds: 0,
       ...waiting.get(job),
     }));
 }

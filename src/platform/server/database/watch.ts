@@ -42,7 +42,8 @@ export function watchDatabase(
   });
   availability.onAway(clients.dropAll);
   const probe = probeConnection(connectionString, {
-    ...{ answerMs, heardAt: () => heardAt },
+    answerMs,
+    heardAt: () => heardAt,
     hearTime: clock.hear,
   });
 

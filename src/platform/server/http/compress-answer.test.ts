@@ -12,7 +12,9 @@ import { handle, routes } from "./route.ts";
 const text = "Many words about the same. ".repeat(100);
 const access = publicAccess("a test");
 const answering = {
-  ...{ summary: "Test", access, output: z.object({ text: z.string(), author: z.string() }) },
+  summary: "Test",
+  access,
+  output: z.object({ text: z.string(), author: z.string() }),
 };
 const long = endpoint({ ...answering, method: "GET", path: "/long" });
 const short = endpoint({ ...answering, method: "GET", path: "/short" });
@@ -41,7 +43,8 @@ async function get(path: string, headers: Record<string, string> = {}) {
     call.on("response", resolve).on("error", reject).end(),
   );
   return {
-    ...{ status: response.statusCode, headers: response.headers },
+    status: response.statusCode,
+    headers: response.headers,
     bytes: await buffer(response),
   };
 }

@@ -12,7 +12,13 @@ const exposedHeaders = [
   "x-ignored-fields",
   "x-ignored-parameters",
   ...[
-    ...["current", "cursor", "first-url", "last-url", "limit", "next-url", "prev-url"],
+    "current",
+    "cursor",
+    "first-url",
+    "last-url",
+    "limit",
+    "next-url",
+    "prev-url",
     "result-count",
   ].map((name) => `x-app-page-${name}`),
 ].join(", ");

@@ -70,7 +70,9 @@ async function parseInput(ctx: Ctx, route: Route, raw: RawInput) {
   const asked = understood(query, withoutFormKey(named.query ?? {}), mayIgnore);
   const sent = await parseBody(ctx, route, { ...raw, params, body: named.body });
   return {
-    ...{ params, query: asked.value, body: sent.value },
+    params,
+    query: asked.value,
+    body: sent.value,
     ignored: { fields: sent.ignored, parameters: asked.ignored },
   };
 }

@@ -37,7 +37,10 @@ function at(path: readonly PropertyKey[], code: string, message: string): FieldE
   const field = String(names.at(-1) ?? "body");
   const parents = names.slice(0, -1).join(".");
   return {
-    ...{ field, code, message, status: 422 },
+    field,
+    code,
+    message,
+    status: 422,
     ...(parents ? { path: parents } : {}),
     ...(index === undefined ? {} : { index }),
   };

@@ -19,10 +19,20 @@ const query = z.object({ categoryID: id("category").optional() });
 const output = z.unknown();
 
 const change = endpoint({
-  ...{ method: "PATCH", path: "/notes", summary: "Change", access, body, output },
+  method: "PATCH",
+  path: "/notes",
+  summary: "Change",
+  access,
+  body,
+  output,
 });
 const list = endpoint({
-  ...{ method: "GET", path: "/notes", summary: "List", access, query, output },
+  method: "GET",
+  path: "/notes",
+  summary: "List",
+  access,
+  query,
+  output,
   keptForGuests: true,
 });
 
@@ -47,7 +57,9 @@ describe("fields that the contract does not know", () => {
       body: answer,
       headers,
     } = await patch({
-      ...{ text: "a", dateUpdated: null, userID: 5 },
+      text: "a",
+      dateUpdated: null,
+      userID: 5,
       parts: [
         { name: "b", partID: 1 },
         { name: "c", partID: 2 },

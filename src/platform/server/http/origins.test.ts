@@ -74,7 +74,9 @@ describe("C12: a call with a session that changes something", () => {
         const headers = new Headers({ [sender]: "https://evil.test", cookie: testCookie() });
         if (type) headers.set("content-type", type);
         const answer = await fetch(`${site.address()}/api/v2/ping${query}`, {
-          ...{ method: "POST", body, headers },
+          method: "POST",
+          body,
+          headers,
         });
         expect([403, 415]).toContain(answer.status);
       }

@@ -75,7 +75,9 @@ const filesOf = (form: FormData) =>
       if (typeof file === "string") continue;
       const bytes = file.slice(0, longest);
       yield {
-        ...{ fieldName, fileName: file.name, contentType: file.type },
+        fieldName,
+        fileName: file.name,
+        contentType: file.type,
         stream: Readable.fromWeb(bytes.stream() as ReadableStream<Uint8Array>),
         isTruncated: () => file.size > longest,
       };

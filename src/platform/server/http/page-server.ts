@@ -106,9 +106,14 @@ function sendKept(
   const requestID = requestIDOf(request);
   response.once("close", () =>
     witness({
-      ...{ requestID, traceID: traceIDOf(request.headers), route: page.route ?? pageRoute },
-      ...{ method: request.method ?? "GET", url: request.url ?? "/", status: response.statusCode },
-      ...{ ms: performance.now() - start, ip: request.socket.remoteAddress ?? "" },
+      requestID,
+      traceID: traceIDOf(request.headers),
+      route: page.route ?? pageRoute,
+      method: request.method ?? "GET",
+      url: request.url ?? "/",
+      status: response.statusCode,
+      ms: performance.now() - start,
+      ip: request.socket.remoteAddress ?? "",
     }),
   );
   sendStored(page, request, response, idHeaders(requestID, request.headers));
@@ -129,7 +134,8 @@ async function servePage(options: PageServer, raw: FastifyRequest, reply: Fastif
       return await sendShared(options, ctx, raw, reply);
     const nonce = newNonce();
     const request = toWebRequest(raw, {
-      ...{ origin: ctx.request.origin, signal: abortedWith(reply) },
+      origin: ctx.request.origin,
+      signal: abortedWith(reply),
       takesFiles: !isGuest(ctx.viewer),
     });
     const sources = { ...options.policySources };

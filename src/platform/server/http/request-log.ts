@@ -11,7 +11,11 @@ export function requestLog(log: Logger): Witness {
       {
         requestID,
         ...(traceID ? { traceID } : {}),
-        ...{ method, path: loggedPath(url), status, ms: Math.round(ms), ip },
+        method,
+        path: loggedPath(url),
+        status,
+        ms: Math.round(ms),
+        ip,
       },
       "request",
     );

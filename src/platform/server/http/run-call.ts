@@ -38,7 +38,8 @@ export async function runCall(
   if (typeof key !== "string") return ctx.transaction(work);
   const owner = isGuest(ctx.viewer) ? `address:${ctx.request.ip}` : `user:${ctx.viewer.userID}`;
   const call = idempotentCall(key, owner, [
-    ...[ctx.request.method, ctx.request.url],
+    ctx.request.method,
+    ctx.request.url,
     without(input.body, endpoint.incidental),
   ]);
   const run = takesLong(route)

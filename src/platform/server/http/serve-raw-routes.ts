@@ -59,7 +59,8 @@ async function serve(serving: Serving, raw: FastifyRequest, reply: FastifyReply)
       query: raw.query as Record<string, unknown>,
       body: raw.body,
       signal: abortedWith(reply),
-      ...{ nonce, stopping },
+      nonce,
+      stopping,
     };
     return send(reply, ctx, await route.handle(ctx, call), nonce);
   } catch (error) {

@@ -13,7 +13,10 @@ let arrived = 0;
 const route = (path: string, work: () => string | Promise<string>) =>
   handle(
     endpoint({
-      ...{ method: "GET", path, summary: path, access: publicAccess("a test") },
+      method: "GET",
+      path,
+      summary: path,
+      access: publicAccess("a test"),
       output: z.string(),
     }),
     async () => work(),

@@ -50,7 +50,8 @@ export function sendStored(
   const encoding = encodingFor(request.headers["accept-encoding"]);
   const body = bodies[encoding];
   response.writeHead(status, {
-    ...{ ...headers, ...ids },
+    ...headers,
+    ...ids,
     "content-length": body.length,
     ...(encoding === "identity" ? {} : encoded(encoding, headers)),
   });

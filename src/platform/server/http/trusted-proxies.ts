@@ -4,8 +4,14 @@ import { StartupError } from "../startup-error.ts";
 
 /** Networks whose addresses nobody has on the internet. */
 const inner = [
-  ...["10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "100.64.0.0/10", "127.0.0.0/8"],
-  ...["169.254.0.0/16", "fc00::/7", "fe80::/10"],
+  "10.0.0.0/8",
+  "172.16.0.0/12",
+  "192.168.0.0/16",
+  "100.64.0.0/10",
+  "127.0.0.0/8",
+  "169.254.0.0/16",
+  "fc00::/7",
+  "fe80::/10",
 ].map((range) => ipaddr.parseCIDR(range));
 
 /** The largest networks that services in front of sites publish as theirs are not larger. */

@@ -25,7 +25,9 @@ export function toWebRequest(
   const hasBody = method !== "GET" && method !== "HEAD";
   if (hasBody) checkLength(raw, takesFiles);
   return new Request(new URL(raw.url, origin), {
-    ...{ method, headers, signal },
+    method,
+    headers,
+    signal,
     ...(hasBody ? { body: Readable.toWeb(raw.raw) as ReadableStream, duplex: "half" } : {}),
   } as RequestInit);
 }

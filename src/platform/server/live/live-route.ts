@@ -49,7 +49,8 @@ export const liveRoute = defineRawRoute({
     summary: "Follow what happens",
     description:
       "Server-sent events of the channels that the caller may see, such as `discussion:12`. Begins with `ready`, from where the header `Last-Event-ID` or `lastEventID` left off; `resync` says that something may have been missed and all must be loaded anew.",
-    ...{ query, produces: "text/event-stream" },
+    query,
+    produces: "text/event-stream",
   },
   async handle(ctx, call) {
     const { channels, lastEventID } = validated(query, call.query);

@@ -35,7 +35,11 @@ export async function runLong(
   const { params = {}, query: given = {} } = raw;
   const asked = raw.body as Record<string, unknown>;
   const callWith = (body: Record<string, unknown>, previousProgressTotal: number): LongCall => ({
-    ...{ method, path, params, query: given, body },
+    method,
+    path,
+    params,
+    query: given,
+    body,
     options: { previousProgressTotal },
   });
   const later = ctx.platform.extensions.find(laterCalls, "later");
@@ -78,7 +82,8 @@ function inLine<Result>(
 const createLine = ({ config }: Platform) =>
   createBounded({
     most: Math.max(1, Math.floor(config.FOLKMOOT_POOL / 4)),
-    ...{ waitMs, runMs },
+    waitMs,
+    runMs,
     tooLate: () =>
       conflict("Others are changing many records right now. Please try again.", {
         headers: { "retry-after": "5" },

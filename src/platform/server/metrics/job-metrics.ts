@@ -25,7 +25,11 @@ export function measureJobs(register: Registry, platform: Platform) {
   );
   const gauge = (name: string, help: string, numberOf: (load: QueueLoad) => number) =>
     new Gauge({
-      ...{ name, help, labelNames: ["job"], aggregator: "max", registers: [register] },
+      name,
+      help,
+      labelNames: ["job"],
+      aggregator: "max",
+      registers: [register],
       async collect() {
         this.reset();
         for (const each of await load()) this.set({ job: each.job }, numberOf(each));

@@ -15,8 +15,14 @@ export const getMemberAccount = endpoint({
   ...ofMember,
   output: accountSchema
     .pick({
-      ...{ userID: true, name: true, email: true, pendingEmail: true, emailConfirmed: true },
-      ...{ hasPassword: true, hasTimeCodes: true, countPasskeys: true },
+      userID: true,
+      name: true,
+      email: true,
+      pendingEmail: true,
+      emailConfirmed: true,
+      hasPassword: true,
+      hasTimeCodes: true,
+      countPasskeys: true,
     })
     .extend({
       countSessions: z.int(),

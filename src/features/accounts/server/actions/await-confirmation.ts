@@ -11,6 +11,8 @@ export async function awaitConfirmation(tx: TransactionCtx, userID: number, emai
   if ((await findPendingEmail(tx, userID)) !== email)
     await makeLink(tx, { kind: "confirmEmail", userID, email });
   await tx.enqueue(confirmationJob, {
-    ...{ userID, email: sealText(tx, email), locale: await viewersLocale(tx) },
+    userID,
+    email: sealText(tx, email),
+    locale: await viewersLocale(tx),
   });
 }

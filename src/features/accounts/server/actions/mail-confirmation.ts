@@ -31,9 +31,11 @@ export async function mailConfirmation(ctx: Ctx, confirmation: Confirmation) {
 
 const mailOwner = (tx: TransactionCtx, owner: UserRow, { email, locale }: Confirmation) =>
   sendMail(tx, {
-    ...{ to: email, template: alreadyMemberMail },
+    to: email,
+    template: alreadyMemberMail,
     data: { name: owner.name, url: "/entry/request-password" },
-    ...{ locale: owner.locale ?? locale, kind: "transactional" },
+    locale: owner.locale ?? locale,
+    kind: "transactional",
   });
 
 async function mailLink(tx: TransactionCtx, user: UserRow, { email, locale }: Confirmation) {
@@ -45,6 +47,7 @@ async function mailLink(tx: TransactionCtx, user: UserRow, { email, locale }: Co
   await sendMail(tx, {
     ...mail,
     data: { name, url: `/entry/confirm-email?userID=${userID}&code=${code}` },
-    ...{ locale: user.locale ?? locale, kind: "transactional" },
+    locale: user.locale ?? locale,
+    kind: "transactional",
   });
 }

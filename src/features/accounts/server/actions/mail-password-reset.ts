@@ -24,7 +24,8 @@ export async function mailPasswordReset(
       await sendMail(tx, {
         ...mail,
         data: { name, url: `/entry/reset-password?token=${token}` },
-        ...{ locale: own ?? locale, kind: "transactional" },
+        locale: own ?? locale,
+        kind: "transactional",
         expiresAt: linkEnd(tx, "resetPassword"),
       });
     }

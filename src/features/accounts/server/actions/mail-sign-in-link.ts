@@ -20,13 +20,16 @@ export async function mailSignInLink(ctx: Ctx, { email: asked, browser, locale }
       const mail = { to: email, template: signInLinkMail };
       if (!(await hasRoom(tx, mail))) continue;
       const token = await makeLink(tx, {
-        ...{ kind: "signIn", userID, email },
+        kind: "signIn",
+        userID,
+        email,
         browserDigest: Buffer.from(browser, "base64url"),
       });
       await sendMail(tx, {
         ...mail,
         data: { name, url: `/entry/sign-in-link?token=${token}` },
-        ...{ locale: own ?? locale, kind: "transactional" },
+        locale: own ?? locale,
+        kind: "transactional",
         expiresAt: linkEnd(tx, "signIn"),
       });
     }

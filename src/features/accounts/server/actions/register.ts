@@ -130,8 +130,12 @@ async function addMember(
   const user = await createAccount(
     tx,
     {
-      ...{ name, password, profileFields, inviteUserID: inviteUserID ?? null },
-      ...{ email: isConfirmationSent || isOthers ? null : email, emailConfirmed: isEmailProven },
+      name,
+      password,
+      profileFields,
+      inviteUserID: inviteUserID ?? null,
+      email: isConfirmationSent || isOthers ? null : email,
+      emailConfirmed: isEmailProven,
     },
     [isApplicant ? applicantRoleID : firstRoleID],
   );

@@ -84,8 +84,11 @@ export async function tellOldAddress(tx: TransactionCtx, before: UserRow & { ema
   const token = await makeLink(tx, { kind: "restoreEmail", userID, email });
   const data = { name, url: `/entry/restore-email?token=${token}` };
   await sendMail(tx, {
-    ...{ to: email, template: emailChangedMail, data },
-    ...{ locale: before.locale ?? tx.locale, kind: "transactional" },
+    to: email,
+    template: emailChangedMail,
+    data,
+    locale: before.locale ?? tx.locale,
+    kind: "transactional",
     belongsToMember: before.emailConfirmed,
   });
 }

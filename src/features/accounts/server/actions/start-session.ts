@@ -19,7 +19,9 @@ export async function startSession(
   const secret = newSecret();
   const seconds = sessionSeconds(remember);
   await insertSession(tx, {
-    ...{ userID, remember, digest: digestOf(secret) },
+    userID,
+    remember,
+    digest: digestOf(secret),
     ipAddress: request?.ip ?? null,
     userAgent: request?.headers["user-agent"]?.slice(0, 300) ?? null,
     dateExpires: new Date(now().getTime() + seconds * 1_000),

@@ -68,9 +68,11 @@ async function add(tx: TransactionCtx, { after, extras }: Written) {
 async function welcome(tx: TransactionCtx, { name, email, locale }: UserRow & { email: string }) {
   await requireRoom(tx, email);
   await sendMail(tx, {
-    ...{ to: email, template: welcomeMail },
+    to: email,
+    template: welcomeMail,
     data: { name, url: "/entry/request-password" },
-    ...{ locale: locale ?? tx.locale, kind: "transactional" },
+    locale: locale ?? tx.locale,
+    kind: "transactional",
   });
 }
 
@@ -90,7 +92,8 @@ async function change(tx: TransactionCtx, write: Written & Required<Pick<UserWri
     await takePassword(tx, userID);
     const login = after.email ?? after.name;
     await tx.enqueue(passwordResetJob, {
-      ...{ login: sealText(tx, login), locale: tx.locale },
+      login: sealText(tx, login),
+      locale: tx.locale,
     });
   }
 }

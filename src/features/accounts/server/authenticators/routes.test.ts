@@ -6,11 +6,22 @@ import { authenticatorTypes } from "../extension-points.ts";
 import { type SignedIn, signInAs } from "../factories.ts";
 
 const authenticator = (authenticatorID: number): Authenticator => ({
-  ...{ authenticatorID, name: `Campus ${authenticatorID}`, type: "campus", clientID: "folkmoot" },
-  ...{ default: false, active: true, visible: true, isOidc: true, markVerified: false },
+  authenticatorID,
+  name: `Campus ${authenticatorID}`,
+  type: "campus",
+  clientID: "folkmoot",
+  default: false,
+  active: true,
+  visible: true,
+  isOidc: true,
+  markVerified: false,
   urls: {
-    ...{ signInUrl: "https://campus.example/in", signOutUrl: null, authenticateUrl: null },
-    ...{ registerUrl: null, passwordUrl: null, profileUrl: null },
+    signInUrl: "https://campus.example/in",
+    signOutUrl: null,
+    authenticateUrl: null,
+    registerUrl: null,
+    passwordUrl: null,
+    profileUrl: null,
   },
 });
 
@@ -18,7 +29,8 @@ const site = testSite();
 const connected = testSite({
   register: (add) =>
     add(authenticatorTypes, {
-      ...{ type: "campus", name: "Campus" },
+      type: "campus",
+      name: "Campus",
       listAuthenticators: async () => [authenticator(2), authenticator(1)],
     }),
 });

@@ -37,7 +37,9 @@ const unreachable = siteWith("http://127.0.0.1:1/siteverify");
 const register = (at: typeof site, name: string, answer?: string) =>
   at.request("POST /users/register", {
     body: {
-      ...{ name, email: `${name}@example.org`, password: "a long enough passphrase" },
+      name,
+      email: `${name}@example.org`,
+      password: "a long enough passphrase",
       botCheck: answer === undefined ? {} : { answer },
     },
   });

@@ -1,8 +1,16 @@
 const rows = [
-  ...["abcdefghijklmnopqrstuvwxyz", "01234567890"],
-  ...["qwertyuiop", "asdfghjkl", "zxcvbnm"],
-  ...["azertyuiop", "qsdfghjklm", "wxcvbn", "qwertzuiop", "yxcvbnm"],
-  ...["1q2w3e4r5t6y7u8i9o0p", "1qaz2wsx3edc4rfv5tgb6yhn7ujm"],
+  "abcdefghijklmnopqrstuvwxyz",
+  "01234567890",
+  "qwertyuiop",
+  "asdfghjkl",
+  "zxcvbnm",
+  "azertyuiop",
+  "qsdfghjklm",
+  "wxcvbn",
+  "qwertzuiop",
+  "yxcvbnm",
+  "1q2w3e4r5t6y7u8i9o0p",
+  "1qaz2wsx3edc4rfv5tgb6yhn7ujm",
 ];
 const runs = rows.flatMap((row) => [row, [...row].reverse().join("")]);
 const shortestOnAverage = 3;

@@ -25,7 +25,15 @@ export const isOwnPassword = (password: string, own: readonly string[]): boolean
   );
 
 const letters: Readonly<Record<string, string>> = {
-  ...{ "@": "a", "4": "a", "3": "e", "€": "e", "!": "i", "0": "o", $: "s", "5": "s", "7": "t" },
+  "@": "a",
+  "4": "a",
+  "3": "e",
+  "€": "e",
+  "!": "i",
+  "0": "o",
+  $: "s",
+  "5": "s",
+  "7": "t",
 };
 
 /** As it was typed, and with letters for the digits and signs that stand for them before the last letter. */

@@ -11,7 +11,9 @@ export const record = (
   const { eventType, name } = accountEvents[event];
   const { userID: viewerID, command } = tx.viewer;
   return audit(tx, {
-    ...{ eventType, message: name, context: { userID } },
+    eventType,
+    message: name,
+    context: { userID },
     insertUserID: viewerID === 0 && !command ? userID : viewerID,
   });
 };

@@ -42,7 +42,9 @@ const connectedService: SettingsRule = {
       if ((await listAuthenticators(ctx)).some(({ active }) => active)) return [];
     return [
       {
-        ...{ field: registrationMethod.key, code: "serviceMissing", status: 422 },
+        field: registrationMethod.key,
+        code: "serviceMissing",
+        status: 422,
         message: "There is no service to sign in with, so nobody could register.",
       },
     ];

@@ -29,7 +29,8 @@ export async function throttle(ctx: Ctx, ...throttles: readonly Throttle[]): Pro
     const until = await findDateBlocked(ctx, digest);
     const ms = (until?.getTime() ?? 0) - ctx.now().getTime();
     throw tooManyRequests(Math.max(1, Math.ceil(ms / 1_000)), {
-      ...{ message: "Too many attempts.", cause: "attempts" },
+      message: "Too many attempts.",
+      cause: "attempts",
     });
   }
 }

@@ -58,7 +58,10 @@ describe("a member who lost the second factor", () => {
   test("gets in again by an administrator, is told, and it is on record", async () => {
     const { user } = await withFactors("Lost");
     expect(await account(user.userID)).toMatchObject({
-      ...{ name: "Lost", hasTimeCodes: true, countPasskeys: 1, mayChange: true },
+      name: "Lost",
+      hasTimeCodes: true,
+      countPasskeys: 1,
+      mayChange: true,
     });
     expect((await call(`DELETE /users/${user.userID}/time-codes`, boss)).status).toBe(204);
     expect((await call(`DELETE /users/${user.userID}/passkeys`, boss)).status).toBe(204);

@@ -14,7 +14,10 @@ export const routes = [
     checkRank(ctx, target);
     const { name, email, emailConfirmed } = target.row;
     return {
-      ...{ userID, name, email, emailConfirmed },
+      userID,
+      name,
+      email,
+      emailConfirmed,
       pendingEmail: (await findPendingEmail(ctx, userID)) ?? null,
       ...(await signInMeans(ctx, userID)),
       countSessions: (await listSessionRows(ctx, userID, true)).length,

@@ -40,7 +40,8 @@ export async function signInByPasskey({ remember, signal, isQuiet }: Asking) {
       credential: {
         ...credential,
         response,
-        ...{ type: "public-key", clientExtensionResults: {} },
+        type: "public-key",
+        clientExtensionResults: {},
       },
     },
   });

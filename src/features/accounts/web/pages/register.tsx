@@ -26,7 +26,11 @@ export const action = formAction(async ({ transport, values, lists, request }) =
   );
   await apiOf<Accounts>()(transport)("POST /users/register", {
     body: {
-      ...{ name, email, password, website, botCheck: botAnswerOf(values) },
+      name,
+      email,
+      password,
+      website,
+      botCheck: botAnswerOf(values),
       ...(discoveryText ? { discoveryText } : {}),
       ...(invitationCode ? { invitationCode } : {}),
       profileFields: Object.fromEntries(fields.filter(([, value]) => value !== null)),

@@ -132,8 +132,13 @@ type Override = NonNullable<Parameters<typeof z.toJSONSchema>[1]>["override"];
 
 /** What only the product itself reads beside schemas. */
 const ownNotes = [
-  ...["wire", "smartID", "maxPerPage", "recordType"],
-  ...["expandable", "expandedByDefault", "sortable"],
+  "wire",
+  "smartID",
+  "maxPerPage",
+  "recordType",
+  "expandable",
+  "expandedByDefault",
+  "sortable",
 ];
 
 /** What the product keeps beside schemas becomes what a reader of the documentation understands. */

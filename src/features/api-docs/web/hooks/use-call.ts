@@ -56,7 +56,8 @@ async function receive(
   const response = await fetch(`/api/v2${path}`, {
     method: method.toUpperCase(),
     headers: { "x-requested-with": "api-docs", ...headers },
-    ...{ body, signal },
+    body,
+    signal,
   });
   const { status, statusText } = response;
   const answer = { status, statusText, headers: [...response.headers] };

@@ -28,7 +28,8 @@ export const loadApi: PageLoad<OperationGroup[]> = async (transport) => {
     }
   const about = new Map(document.tags.map(({ name, description }) => [name, description]));
   return [...groups].map(([tag, operations]) => ({
-    ...{ tag, operations },
+    tag,
+    operations,
     description: about.get(tag) ?? "",
   }));
 };

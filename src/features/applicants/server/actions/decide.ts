@@ -31,7 +31,8 @@ export const decide = (ctx: Ctx, userID: number, status: ApplicantStatus): Promi
     const mail = status === "approved" ? await takeIn(tx, applicant) : declinedMail;
     await tell(tx, applicant, mail);
     await audit(tx, {
-      ...{ eventType: decided.eventType, message: `Application ${status}` },
+      eventType: decided.eventType,
+      message: `Application ${status}`,
       text: { id: "audit.application", values: { done: status } },
       context: { userID },
     });
@@ -44,7 +45,8 @@ export const forgetApplication = (ctx: Ctx, userID: number): Promise<boolean> =>
     const isRemoved = await removeApplicant(tx, userID);
     if (isRemoved)
       await audit(tx, {
-        ...{ eventType: decided.eventType, message: "Application deleted" },
+        eventType: decided.eventType,
+        message: "Application deleted",
         text: { id: "audit.application", values: { done: "deleted" } },
         context: { userID },
       });

@@ -29,7 +29,11 @@ export async function audit(tx: TransactionCtx, entry: AuditEntry): Promise<stri
   const { parentRequest, ...request } = requestToKeep(tx);
   const parentAuditLogID = request.parentAuditLogID ?? (await findVisitOfForm(tx)) ?? null;
   const { auditLogID } = await insertAuditLog(tx, {
-    ...{ eventType, message, meta: [...meta], ...request, parentAuditLogID },
+    eventType,
+    message,
+    meta: [...meta],
+    ...request,
+    parentAuditLogID,
     textID: text?.id ?? null,
     textValues: text ? JSON.stringify(text.values) : null,
     context: JSON.stringify(parentRequest ? { ...context, parentRequest } : context),

@@ -20,7 +20,8 @@ function recordVisit(ctx: Ctx, { path, query }: OpenedPage): Promise<string> {
   const asked = ctx.request ? { request: { ...ctx.request, method: "GET", url } } : {};
   return ctx.with(asked).transaction((tx) =>
     audit(tx, {
-      ...{ eventType: dashboardAccess.eventType, message: `Opened ${path}.` },
+      eventType: dashboardAccess.eventType,
+      message: `Opened ${path}.`,
       text: { id: "audit.dashboardVisit", values: { path } },
     }),
   );

@@ -5,7 +5,10 @@ import { presentCall } from "../present.ts";
 import { insertCall, type Progress } from "../queries.ts";
 
 const nothingYet: Progress = {
-  ...{ successIDs: [], failedIDs: [], exceptionsByID: {}, countTotalIDs: null },
+  successIDs: [],
+  failedIDs: [],
+  exceptionsByID: {},
+  countTotalIDs: null,
 };
 
 /** Writes the call down, for a job to do it. */

@@ -3,8 +3,11 @@ import type { TransactionCtx } from "#platform/server/context.ts";
 
 /** How the form calls what the API calls otherwise. */
 const fieldTexts: Readonly<Record<string, string>> = {
-  ...{ parentCategoryID: "parent", isArchived: "archive", customPermissions: "takes" },
-  ...{ iconUrl: "icon", allowedDiscussionTypes: "types" },
+  parentCategoryID: "parent",
+  isArchived: "archive",
+  customPermissions: "takes",
+  iconUrl: "icon",
+  allowedDiscussionTypes: "types",
 };
 
 export const categoryModification = {

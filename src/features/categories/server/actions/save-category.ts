@@ -152,7 +152,8 @@ function checkParent(
   const below = moved ? withDescendants(moved) : [];
   if (below.includes(parent))
     throw invalid({
-      ...{ field: "parentCategoryID", status: 400 },
+      field: "parentCategoryID",
+      status: 400,
       message: "A category cannot lie within itself.",
     });
   const height = Math.max(0, ...below.map(({ depth }) => depth - (moved?.depth ?? 0)));

@@ -26,7 +26,9 @@ export async function findLastPosts(
       const named = names.get(discussionID ?? 0);
       if (!discussionID || !named || !dateLastPost || !lastUserID) continue;
       posts.set(state.categoryID, {
-        ...{ discussionID, dateInserted: dateLastPost, insertUserID: lastUserID },
+        discussionID,
+        dateInserted: dateLastPost,
+        insertUserID: lastUserID,
         ...(lastCommentID
           ? {
               commentID: lastCommentID,

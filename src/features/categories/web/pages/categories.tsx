@@ -11,7 +11,9 @@ const load: PageLoad<Awaited<ReturnType<typeof loadLayout>>> = async (
   const page = pageAsked(params.page, url);
   const query = Object.fromEntries(url.searchParams);
   const hydrated = await loadLayout(transport, {
-    ...{ layoutViewType: "categoryList", recordType: "siteSection", recordID: 0 },
+    layoutViewType: "categoryList",
+    recordType: "siteSection",
+    recordID: 0,
     search: searchWithoutPage(url),
     params: { page, ...(urlcode ? { urlcode, query } : {}) },
   });

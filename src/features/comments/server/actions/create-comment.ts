@@ -68,18 +68,19 @@ async function add(
   // Looked at behind the lock: it can neither be moved nor deleted any more.
   const answered = await getAnswered(tx, { parent }, post.parentCommentID);
   const comment = await insertComment(tx, {
-    ...{ parentRecordType: parent.recordType, parentRecordID: parent.recordID },
+    parentRecordType: parent.recordType,
+    parentRecordID: parent.recordID,
     parentCommentID: answered?.commentID ?? null,
-    ...{ depth: (answered?.depth ?? 0) + 1, branch: answered?.branch ?? null },
-    ...{
-      position,
-      body: post.body,
-      format: post.format,
-      bodyHtml: rendered.html,
-      bodyText: rendered.text,
-    },
+    depth: (answered?.depth ?? 0) + 1,
+    branch: answered?.branch ?? null,
+    position,
+    body: post.body,
+    format: post.format,
+    bodyHtml: rendered.html,
+    bodyText: rendered.text,
     rendererVersion: rendered.rendererVersion,
-    ...{ insertUserID: by.userID, dateInserted: by.date },
+    insertUserID: by.userID,
+    dateInserted: by.date,
     insertIPAddress: tx.request?.ip ?? null,
   });
   const { commentID } = comment;

@@ -43,10 +43,19 @@ export async function addCommentFrom(
 ): Promise<number> {
   const places = await listLastPlaces(tx, to.recordType, [to.recordID]);
   const { commentID } = await insertComment(tx, {
-    ...{ parentRecordType: to.recordType, parentRecordID: to.recordID, parentCommentID: null },
-    ...{ depth: 1, position: (places.get(to.recordID)?.position ?? 0) + 1 },
-    ...{ body, format, bodyHtml, bodyText, rendererVersion: 0 },
-    ...{ insertUserID, dateInserted, insertIPAddress: null },
+    parentRecordType: to.recordType,
+    parentRecordID: to.recordID,
+    parentCommentID: null,
+    depth: 1,
+    position: (places.get(to.recordID)?.position ?? 0) + 1,
+    body,
+    format,
+    bodyHtml,
+    bodyText,
+    rendererVersion: 0,
+    insertUserID,
+    dateInserted,
+    insertIPAddress: null,
   });
   await noteComments(tx, [{ commentID, bodyHtml, isNew: true }]);
   return commentID;

@@ -30,8 +30,12 @@ export async function updateComment(ctx: Ctx, commentID: number, changes: Commen
     if (now.body === source.body && now.format === source.format) return;
     await keepRevision(tx, now);
     await changeComment(tx, commentID, {
-      ...{ ...source, bodyHtml: html, bodyText: text, rendererVersion },
-      ...{ updateUserID: ctx.viewer.userID, dateUpdated: ctx.now() },
+      ...source,
+      bodyHtml: html,
+      bodyText: text,
+      rendererVersion,
+      updateUserID: ctx.viewer.userID,
+      dateUpdated: ctx.now(),
     });
     await noteComments(tx, [{ commentID, bodyHtml: html }]);
     await announceComment(tx, parent, "comment.updated", commentID);

@@ -132,12 +132,19 @@ async function insertWave(
     const parentCommentID = answered[index] ?? null;
     const above = places.get(parentCommentID ?? 0);
     return {
-      ...{ parentRecordType: "discussion", parentRecordID, position, parentCommentID },
-      ...{ depth: (above?.depth ?? 0) + 1, branch: above ? above.branch : branch },
-      ...{ body: withWholeAddresses(row).body, format: row.format },
-      ...{ bodyHtml: rendered.html, bodyText: rendered.text },
+      parentRecordType: "discussion",
+      parentRecordID,
+      position,
+      parentCommentID,
+      depth: (above?.depth ?? 0) + 1,
+      branch: above ? above.branch : branch,
+      body: withWholeAddresses(row).body,
+      format: row.format,
+      bodyHtml: rendered.html,
+      bodyText: rendered.text,
       rendererVersion: rendered.rendererVersion,
-      ...{ insertUserID: find("user", row.userID) ?? 0, dateInserted: row.dateInserted },
+      insertUserID: find("user", row.userID) ?? 0,
+      dateInserted: row.dateInserted,
       insertIPAddress: null,
     };
   });

@@ -83,7 +83,9 @@ async function filterOf(ctx: Ctx, query: ListQuery) {
   const { commentID, dateInserted, dateUpdated } = query;
   const conditions = await filterConditions(ctx, "comment", { query, rowID });
   return {
-    ...{ commentID, dateInserted, dateUpdated },
+    commentID,
+    dateInserted,
+    dateUpdated,
     // Neither what became of an answer nor the mood of a comment is known of any.
     insertUserIDs: query.qna || query.sentiment ? [] : query.insertUserID,
     conditions: conditions.length > 0 ? conditions : undefined,

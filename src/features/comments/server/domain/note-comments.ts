@@ -14,7 +14,9 @@ export const noteComments = (tx: TransactionCtx, comments: readonly Saved[]) =>
   noteSaved(
     tx,
     ...comments.map(({ commentID, bodyHtml, isNew }) => ({
-      ...{ recordType, recordID: commentID, texts: [bodyHtml] },
+      recordType,
+      recordID: commentID,
+      texts: [bodyHtml],
       ...(isNew && { before: [] }),
     })),
   );

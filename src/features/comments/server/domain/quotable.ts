@@ -21,8 +21,11 @@ export const quotableComment: Quotable = {
       const insertUser = users.get(insertUserID);
       if (!source || !insertUser) continue;
       posts.set(commentID, {
-        ...{ insertUser, dateInserted: row.dateInserted, text: row.text },
-        ...{ name: row.name ?? "", html: row.html ?? undefined },
+        insertUser,
+        dateInserted: row.dateInserted,
+        text: row.text,
+        name: row.name ?? "",
+        html: row.html ?? undefined,
         url: source.commentUrl(commentID),
         page: `${parentRecordType}:${parentRecordID}`,
       });

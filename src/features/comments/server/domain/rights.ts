@@ -9,7 +9,9 @@ import { getParentOf } from "./parents.ts";
 
 /** Somebody without any grant, so that nothing but being the author counts. */
 const merely = (userID: number): Viewer => ({
-  ...{ userID, roleIDs: [], authenticatedBy: "session" },
+  userID,
+  roleIDs: [],
+  authenticatedBy: "session",
   permissions: { isAdmin: false, permissions: [] },
 });
 

@@ -111,7 +111,10 @@ async function grow(ctx: Ctx, found: Found): Promise<ThreadItem[]> {
     const hole = holes.get(commentID);
     const end = hole ? [{ ...hole, depth: depth + 1, offset: below.length }] : [];
     return {
-      ...{ type: "comment", commentID, parentCommentID, depth },
+      type: "comment",
+      commentID,
+      parentCommentID,
+      depth,
       children: [...below.map(plant), ...end],
     };
   };

@@ -28,7 +28,8 @@ export async function commentView(
   const bodyOf = expand.has(quotesParent) ? withParent : ownBody;
   const showQuotes = await quotesOf(ctx, expand.has("-body") ? [] : rows.map(bodyOf), findQuote);
   return {
-    ...{ parent, expand },
+    parent,
+    expand,
     users: await userFragments(
       ctx,
       rows.map(({ insertUserID }) => insertUserID),

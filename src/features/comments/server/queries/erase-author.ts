@@ -34,7 +34,9 @@ export async function emptyComments({ db }: TransactionCtx, commentIDs: readonly
     )
     .updateTable("comments")
     .set({
-      ...{ body: "", bodyHtml: "", bodyText: "" },
+      body: "",
+      bodyHtml: "",
+      bodyText: "",
     })
     .where("commentID", "in", (eb) => eb.selectFrom("locked").select("commentID"))
     .returning(["parentRecordType", "parentRecordID"])

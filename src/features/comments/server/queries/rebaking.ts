@@ -3,7 +3,9 @@ import { shelfOf } from "#features/formats/server/public.ts";
 
 /** The texts of comments, for `folkmoot rebake`. */
 export const commentShelf = shelfOf({
-  ...{ table: "comments", idColumn: "commentID", hasExcerpt: false },
+  table: "comments",
+  idColumn: "commentID",
+  hasExcerpt: false,
   earlier: { table: "commentRevisions", idColumn: "commentRevisionID" },
   tag: sql<string>`kept."parentRecordType" || ':' || kept."parentRecordID"`,
   sharedTags: [],

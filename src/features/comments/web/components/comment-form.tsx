@@ -120,7 +120,9 @@ function useCommentDraft({ discussionID, replyTo, draft }: CommentFormProps): Fo
   const answered = replyTo && { commentParentID: String(replyTo.commentID) };
   const slot = {
     name: `comment:discussion:${discussionID}${replyTo ? `:${replyTo.commentID}` : ""}`,
-    ...{ recordType: "comment", parentRecordType: "discussion", parentRecordID: discussionID },
+    recordType: "comment",
+    parentRecordType: "discussion",
+    parentRecordID: discussionID,
   };
   return useDraft({ slot, initial: { ...nothing, ...answered }, draft });
 }

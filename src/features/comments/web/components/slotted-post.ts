@@ -28,6 +28,7 @@ declare module "#platform/web/slots.tsx" {
 export const slottedComment = (
   record: Readonly<{ commentID: number } & Partial<AddedPostFields>>,
 ): SlottedPost => ({
-  ...{ recordType: "comment", recordID: record.commentID },
+  recordType: "comment",
+  recordID: record.commentID,
   record,
 });

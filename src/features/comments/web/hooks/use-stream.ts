@@ -30,7 +30,10 @@ export function useStream({ discussionID, sort, paging }: Stream) {
     setState("loading");
     try {
       const query = {
-        ...{ discussionID, sort: sort as "dateInserted", page: page + 1, limit: paging.limit },
+        discussionID,
+        sort: sort as "dateInserted",
+        page: page + 1,
+        limit: paging.limit,
         expand: "insertUser,permissions" as const,
         quoteParent: false,
       };
@@ -45,7 +48,10 @@ export function useStream({ discussionID, sort, paging }: Stream) {
 
   useNear(end, state === "idle", loadMore);
   return {
-    ...{ more, page, end, loadMore },
+    more,
+    page,
+    end,
+    loadMore,
     isLoading: state === "loading",
     hasFailed: state === "failed",
   };

@@ -49,15 +49,20 @@ function Framed({ name, viewer, children }: FramedProps) {
 
 const guest = { userID: 0 };
 const member = {
-  ...{ userID: 7, name: "Ada Lovelace", url: "/profile/Ada%20Lovelace", email: "ada@example.org" },
-  ...{ countUnreadNotifications: 5, countUnreadConversations: 120 },
+  userID: 7,
+  name: "Ada Lovelace",
+  url: "/profile/Ada%20Lovelace",
+  email: "ada@example.org",
+  countUnreadNotifications: 5,
+  countUnreadConversations: 120,
 };
 
 const link = (name: string): MenuItem => ({ id: name, name, url: "/" });
 const navigation: readonly MenuItem[] = [
   link("Posts"),
   {
-    ...{ id: "topics", name: "Topics" },
+    id: "topics",
+    name: "Topics",
     children: [
       { ...link("Gardens"), children: ["Herbs", "Trees", "Water"].map(link) },
       { ...link("Kitchens"), children: ["Bread", "Soups"].map(link) },
@@ -88,7 +93,9 @@ const bars: readonly Bar[] = [
   {
     name: "Navigation in the middle, an image as logo",
     look: {
-      ...{ items: navigation, navigationAlignment: "center", borderType: "none" },
+      items: navigation,
+      navigationAlignment: "center",
+      borderType: "none",
       logo: { imageUrl: "/icon-512.png" },
     },
     viewer: guest,

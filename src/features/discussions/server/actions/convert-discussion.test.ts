@@ -95,7 +95,8 @@ test("A post says once what it is", async () => {
   });
   const post = (kind: object) =>
     site.request("POST /discussions", {
-      ...{ cookie, body: { name: "What", body: "What?", format: "text", categoryID, ...kind } },
+      cookie,
+      body: { name: "What", body: "What?", format: "text", categoryID, ...kind },
     });
   expect((await post({ postTypeID: "question" })).body).toMatchObject({ type: "question" });
   expectError(await post({ postTypeID: "question", type: "idea" }), 422, "postTypeID");

@@ -61,9 +61,14 @@ async function add(
   await enterCategory(tx, categoryID);
   const by = { userID: tx.viewer.userID, date: tx.now() };
   const discussionID = await insertDiscussion(tx, {
-    ...{ categoryID, name, type, postTypeID: type, ...stateColumns(tx, post) },
+    categoryID,
+    name,
+    type,
+    postTypeID: type,
+    ...stateColumns(tx, post),
     ...bodyColumns(post, rendered),
-    ...{ insertUserID: by.userID, dateInserted: by.date },
+    insertUserID: by.userID,
+    dateInserted: by.date,
     insertIPAddress: tx.request?.ip ?? null,
   });
   await noteDiscussions(tx, [{ discussionID, bodyHtml: rendered.html, isNew: true }]);

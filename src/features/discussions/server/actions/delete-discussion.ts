@@ -54,7 +54,9 @@ export async function hideDiscussion(
   changes: DiscussionChanges,
 ) {
   await changeDiscussion(tx, discussionID, {
-    ...{ dateDeleted: tx.now(), deleteUserID: tx.viewer.userID, ...changes },
+    dateDeleted: tx.now(),
+    deleteUserID: tx.viewer.userID,
+    ...changes,
   });
   await uncountTags(tx, discussionID);
   await announceDiscussion(tx, { discussionID }, "discussion.deleted");

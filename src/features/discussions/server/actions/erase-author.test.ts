@@ -71,7 +71,8 @@ test("wiping empties every version and leaves the places", async () => {
   await remove(user.userID, "wipe");
   await expect.poll(() => stored({ own, comment }), waiting).not.toContain("CANARY");
   expect(await bodyOf(`/discussions/${own}`)).toMatchObject({
-    ...{ name: "Deleted content", url: `/discussion/${own}/-` },
+    name: "Deleted content",
+    url: `/discussion/${own}/-`,
     body: "",
   });
   const inArabic = await site.request(`GET /discussions/${own}`, {

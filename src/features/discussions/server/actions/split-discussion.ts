@@ -94,9 +94,13 @@ async function part(
   const from = { recordType: "discussion", recordID: source.discussionID };
   const insertUserID = authorOf(tx, newPost, source);
   const discussionID = await insertDiscussion(tx, {
-    ...{ categoryID, name, type: postType, postTypeID: postType },
+    categoryID,
+    name,
+    type: postType,
+    postTypeID: postType,
     ...bodyColumns(body, rendered),
-    ...{ insertUserID, dateInserted: tx.now() },
+    insertUserID,
+    dateInserted: tx.now(),
   });
   await noteDiscussions(tx, [{ discussionID, bodyHtml: rendered.html, isNew: true }]);
   const move = { from: from.recordID, to: discussionID, commentIDs };

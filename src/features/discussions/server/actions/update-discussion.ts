@@ -69,7 +69,10 @@ async function write(
   const isWritten = body !== undefined || (name !== undefined && name !== row.name);
   if (isWritten) await keepRevision(tx, row);
   await changeDiscussion(tx, row.discussionID, {
-    ...{ name, categoryID, insertUserID, ...stateColumns(tx, changes) },
+    name,
+    categoryID,
+    insertUserID,
+    ...stateColumns(tx, changes),
     ...body,
     ...(isWritten ? { updateUserID: tx.viewer.userID, dateUpdated: tx.now() } : {}),
   });

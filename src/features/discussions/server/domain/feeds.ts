@@ -41,7 +41,9 @@ const types = { rss: "application/rss+xml", atom: "application/atom+xml" };
 const ofAll =
   (path: string): Find =>
   async (ctx) => ({
-    ...{ title: await readSetting(ctx, siteTitle), path, id: path },
+    title: await readSetting(ctx, siteTitle),
+    path,
+    id: path,
     entries: await listEntries(ctx, "/discussions", { sort: "-dateInserted" }),
   });
 
@@ -52,7 +54,9 @@ const ofCategory: Find = async (ctx, { urlcode = "" }) => {
   const { categoryID, name, url } = await getVisibleCategory(ctx, known);
   const query = { sort: "-dateInserted", categoryID };
   return {
-    ...{ title: name, path: url, id: `/categories/${categoryID}` },
+    title: name,
+    path: url,
+    id: `/categories/${categoryID}`,
     entries: await listEntries(ctx, "/discussions", query),
   };
 };
@@ -62,11 +66,9 @@ const ofDiscussion: Find = async (ctx, { discussionID = "" }) => {
   const row = await getVisibleDiscussion(ctx, Number(discussionID));
   const query = { sort: "-dateInserted", discussionID: row.discussionID };
   return {
-    ...{
-      title: await shownTitle(ctx, row),
-      path: discussionUrl(row),
-      id: `/discussion/${row.discussionID}`,
-    },
+    title: await shownTitle(ctx, row),
+    path: discussionUrl(row),
+    id: `/discussion/${row.discussionID}`,
     entries: await listEntries(ctx, "/comments", query),
   };
 };
@@ -84,9 +86,12 @@ async function listEntries(
     const url = absolute(ctx, post.url);
     const published = new Date(post.dateInserted);
     return {
-      ...{ title: post.name, url, id: absolute(ctx, numbered(post)) },
+      title: post.name,
+      url,
+      id: absolute(ctx, numbered(post)),
       author: post.insertUser?.name ?? "",
-      ...{ published, updated: post.dateUpdated ? new Date(post.dateUpdated) : published },
+      published,
+      updated: post.dateUpdated ? new Date(post.dateUpdated) : published,
       html: withWholeAddresses(withMathmlOnly(post.body ?? ""), url),
     };
   });
@@ -126,7 +131,9 @@ const pathOf = (url: string) => new URL(url, "http://localhost").pathname;
 
 /** The id decides, and the words of an address decorate: of a feed there is one address, too. */
 const movedTo = (location: string): RawAnswer => ({
-  ...{ status: 301, type: "text/plain; charset=utf-8", body: "" },
+  status: 301,
+  type: "text/plain; charset=utf-8",
+  body: "",
   headers: { location },
 });
 

@@ -23,7 +23,10 @@ export async function findUnchanged(ctx: Ctx, discussionID: number, given: Discu
 }
 
 const stateOf = ({ closed, sink, pinLocation, insertUserID }: DiscussionRow) => ({
-  ...{ closed, sink, pinLocation, insertUserID },
+  closed,
+  sink,
+  pinLocation,
+  insertUserID,
   pinned: pinLocation !== null,
 });
 

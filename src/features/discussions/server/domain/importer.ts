@@ -80,10 +80,14 @@ async function addDiscussions(
   prepared: readonly RenderedBody[],
 ): Promise<ImportResult[]> {
   const discussions = rows.map((row, index) => ({
-    ...{ name: row.name, dateInserted: row.dateInserted },
-    ...{ type: row.postType ?? "discussion", postTypeID: row.postType ?? "discussion" },
-    ...{ closed: row.closed ?? false, pinLocation: row.pinned ? "category" : null },
-    ...{ score: row.score ?? 0, categoryID: find("category", row.categoryID) ?? 0 },
+    name: row.name,
+    dateInserted: row.dateInserted,
+    type: row.postType ?? "discussion",
+    postTypeID: row.postType ?? "discussion",
+    closed: row.closed ?? false,
+    pinLocation: row.pinned ? "category" : null,
+    score: row.score ?? 0,
+    categoryID: find("category", row.categoryID) ?? 0,
     insertUserID: find("user", row.userID) ?? 0,
     ...bodyColumns(withWholeAddresses(row), prepared[index] as RenderedBody),
   }));

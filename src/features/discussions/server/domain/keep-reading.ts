@@ -31,7 +31,9 @@ export async function keepReading(
   ) as [ReadBounds[], ReadBounds[]];
   // Whoever opened the discussion has read its first post.
   const arrived = gone.map(({ userID, movedLastID, movedFirstID }) => ({
-    ...{ userID, lastID: movedLastID ?? firstPostID, firstID: movedFirstID },
+    userID,
+    lastID: movedLastID ?? firstPostID,
+    firstID: movedFirstID,
   }));
   const known = arrived.filter(({ lastID }) => lastID !== null);
   await setReadPositions(tx, to, {
@@ -44,5 +46,7 @@ export async function keepReading(
 }
 
 const stayingOf = ({ userID, stayingLastID, stayingFirstID }: ReadBounds) => ({
-  ...{ userID, lastID: stayingLastID, firstID: stayingFirstID },
+  userID,
+  lastID: stayingLastID,
+  firstID: stayingFirstID,
 });

@@ -123,7 +123,8 @@ async function findPinned(ctx: Ctx, filter: DiscussionFilter, query: ListQuery) 
   if (pinOrder !== "first" || filter.pinned !== undefined) return [];
   const locations = categoryID === undefined ? ["recent"] : ["recent", "category"];
   return listPinned(ctx, filter, {
-    ...{ locations, limit: maxPinned },
+    locations,
+    limit: maxPinned,
     withBody: showsBody(query),
   });
 }
@@ -148,9 +149,19 @@ async function filterOf(ctx: Ctx, query: ListQuery): Promise<DiscussionFilter> {
   const categoryIDs = await categoryIDsOf(ctx, query);
   return {
     categoryIDs: isMetByNone(query) ? [] : categoryIDs,
-    ...{ discussionID, tagID, score, dateInserted, dateUpdated, dateLastComment },
-    ...{ pinned, hasComments, resolved: resolvedOf(ctx, query), insertUserIDs: insertUserID },
-    ...{ types: type, postTypeIDs: postTypeID, roleIDs: await roleIDsOf(ctx, query) },
+    discussionID,
+    tagID,
+    score,
+    dateInserted,
+    dateUpdated,
+    dateLastComment,
+    pinned,
+    hasComments,
+    resolved: resolvedOf(ctx, query),
+    insertUserIDs: insertUserID,
+    types: type,
+    postTypeIDs: postTypeID,
+    roleIDs: await roleIDsOf(ctx, query),
     since: startOfSlot(ctx.now(), query.slotType),
     words: query.words,
     participatedUserID: participantOf(ctx, query),
@@ -171,7 +182,9 @@ export const namedFilter = async (
 ): Promise<DiscussionFilter> => ({
   words,
   categoryIDs: await categoryIDsOf(ctx, {
-    ...{ categoryID, includeChildCategories: true, followed: false },
+    categoryID,
+    includeChildCategories: true,
+    followed: false,
   }),
 });
 

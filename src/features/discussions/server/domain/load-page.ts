@@ -53,7 +53,10 @@ export async function loadPage(
     discussions: body as unknown[],
     paging: { page, limit, total },
     pages: Math.ceil(total / limit),
-    ...{ sort, baseUrl, filters, view: await findListView(ctx, choices.view) },
+    sort,
+    baseUrl,
+    filters,
+    view: await findListView(ctx, choices.view),
     offered: { types: await typesIn(ctx, places), followed: canFollow },
     channels: places.slice(0, maxChannels).map((categoryID) => `category:${categoryID}`),
   };

@@ -14,7 +14,9 @@ export const noteDiscussions = (tx: TransactionCtx, discussions: readonly Saved[
   noteSaved(
     tx,
     ...discussions.map(({ discussionID, bodyHtml, isNew }) => ({
-      ...{ recordType, recordID: discussionID, texts: [bodyHtml] },
+      recordType,
+      recordID: discussionID,
+      texts: [bodyHtml],
       ...(isNew && { before: [] }),
     })),
   );

@@ -28,8 +28,12 @@ export const oEmbed = defineRawRoute({
     const row = await getVisibleDiscussion(ctx, Number(id));
     const author = (await userFragments(ctx, [row.insertUserID])).get(row.insertUserID);
     const answer = {
-      ...{ version: "1.0", type: "link", title: await shownTitle(ctx, row), cache_age: 3_600 },
-      ...{ author_name: author?.name ?? "", provider_url: origin },
+      version: "1.0",
+      type: "link",
+      title: await shownTitle(ctx, row),
+      cache_age: 3_600,
+      author_name: author?.name ?? "",
+      provider_url: origin,
       ...(author?.url ? { author_url: new URL(author.url, origin).href } : {}),
       provider_name: await readSetting(ctx, siteTitle),
       url: new URL(discussionUrl(row), origin).href,

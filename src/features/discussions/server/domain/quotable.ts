@@ -21,8 +21,13 @@ export const quotableDiscussion: Quotable = {
       if (!insertUser) continue;
       const { discussionID, name, text, dateInserted } = row;
       posts.set(discussionID, {
-        ...{ name, text, dateInserted, insertUser, html: row.html ?? undefined },
-        ...{ url: discussionUrl(row), page: `discussion:${discussionID}` },
+        name,
+        text,
+        dateInserted,
+        insertUser,
+        html: row.html ?? undefined,
+        url: discussionUrl(row),
+        page: `discussion:${discussionID}`,
       });
     }
     return posts;

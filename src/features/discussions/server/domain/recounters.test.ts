@@ -68,20 +68,24 @@ const operations: Record<string, (world: World, a: number, b: number) => Promise
   split: ({ ctx, commentIDs, categoryIDs }, a, b) =>
     splitDiscussion(ctx, {
       newPost: {
-        ...{ name: "Split", categoryID: pick(categoryIDs, b), postType: "discussion" },
+        name: "Split",
+        categoryID: pick(categoryIDs, b),
+        postType: "discussion",
         authorType: "me",
       },
       commentIDs: [pick(commentIDs, a)],
     }),
   sink: ({ cookie, discussionIDs }, a, b) =>
     site.request(`PATCH /discussions/${pick(discussionIDs, a)}`, {
-      ...{ cookie, body: { sink: b % 2 === 0 } },
+      cookie,
+      body: { sink: b % 2 === 0 },
     }),
   bump: ({ administrator: { cookie }, discussionIDs }, a) =>
     site.request(`PATCH /discussions/${pick(discussionIDs, a)}/bump`, { cookie }),
   changeAuthor: ({ administrator: { cookie, user }, discussionIDs }, a) =>
     site.request(`PATCH /discussions/${pick(discussionIDs, a)}`, {
-      ...{ cookie, body: { insertUserID: user.userID } },
+      cookie,
+      body: { insertUserID: user.userID },
     }),
   tag: ({ ctx, discussionIDs }, a, b) =>
     tagDiscussion(

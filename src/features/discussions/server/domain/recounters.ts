@@ -60,8 +60,10 @@ async function countsOfCategories(ctx: Ctx, categoryIDs?: readonly number[]) {
   return rows.map(({ lastDiscussionID, lastCommentID, lastUserID, date, ...row }) => ({
     ...row,
     last: {
-      ...{ discussionID: lastDiscussionID, commentID: lastCommentID },
-      ...{ userID: lastUserID, date },
+      discussionID: lastDiscussionID,
+      commentID: lastCommentID,
+      userID: lastUserID,
+      date,
     },
   }));
 }

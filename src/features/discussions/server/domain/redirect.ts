@@ -4,8 +4,12 @@ import type { DiscussionRow, NewDiscussion } from "../queries/discussions.ts";
 export const redirectType = "redirect";
 
 const noBody = {
-  ...{ body: "", bodyHtml: "", bodyText: "", excerpt: "" },
-  ...{ format: "text", rendererVersion: 0 },
+  body: "",
+  bodyHtml: "",
+  bodyText: "",
+  excerpt: "",
+  format: "text",
+  rendererVersion: 0,
 };
 
 /** A row in a list that says where a discussion went. */
@@ -15,7 +19,10 @@ export const redirectTo = (
   redirectDiscussionID: number,
 ): NewDiscussion => ({
   ...noBody,
-  ...{ categoryID, name, insertUserID, redirectDiscussionID },
+  categoryID,
+  name,
+  insertUserID,
+  redirectDiscussionID,
   type: redirectType,
   closed: true,
   sink: true,
@@ -26,5 +33,9 @@ export const redirectTo = (
 /** What is left of a discussion whose words are in another one. */
 export const becomesRedirect = (redirectDiscussionID: number) => ({
   ...noBody,
-  ...{ type: redirectType, closed: true, sink: true, pinLocation: null, redirectDiscussionID },
+  type: redirectType,
+  closed: true,
+  sink: true,
+  pinLocation: null,
+  redirectDiscussionID,
 });

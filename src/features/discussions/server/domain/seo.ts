@@ -42,7 +42,8 @@ const commentData = (ctx: Ctx, comment: Comment) => ({
 
 /** With the profile, where there is one for everybody to see. */
 const authorData = (ctx: Ctx, author: Author | undefined) => ({
-  ...{ "@type": "Person", name: author?.name ?? "" },
+  "@type": "Person",
+  name: author?.name ?? "",
   ...(author?.url && !author.private ? { url: absolute(ctx, author.url) } : {}),
 });
 
@@ -100,6 +101,8 @@ export const discussionMeta = ({ dateInserted, dateUpdated }: DiscussionRow) => 
 
 /** Where other sites learn how to show it: https://oembed.com */
 export const oEmbedLink = (ctx: Ctx, row: DiscussionRow, title: string) => ({
-  ...{ rel: "alternate", type: "application/json+oembed", title },
+  rel: "alternate",
+  type: "application/json+oembed",
+  title,
   href: `/oembed?${new URLSearchParams({ url: absolute(ctx, discussionUrl(row)) })}`,
 });

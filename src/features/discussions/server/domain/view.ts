@@ -40,7 +40,10 @@ async function discussionView(
   const node = (categoryID: number) => tree.byID.get(categoryID);
   for (const { discussionID } of rows) ctx.tags.add(`discussion:${discussionID}`);
   return {
-    ...{ expand, users, lastBodies, title: await titleShower(ctx, rows) },
+    expand,
+    users,
+    lastBodies,
+    title: await titleShower(ctx, rows),
     excerpt: ({ excerpt }) => (excerptLength ? shorten(excerpt, excerptLength) : excerpt),
     added: await loadRecordFields(ctx, "discussion", { recordIDs, expand }),
     origin: ctx.request?.origin ?? "",
@@ -85,7 +88,13 @@ async function bodiesOfLast(ctx: Ctx, rows: readonly DiscussionListRow[]) {
 }
 
 const allAboutOne = new Set([
-  ...["insertUser", "lastUser", "category", "breadcrumbs", "permissions", "tags", "tagIDs"],
+  "insertUser",
+  "lastUser",
+  "category",
+  "breadcrumbs",
+  "permissions",
+  "tags",
+  "tagIDs",
 ]);
 
 /** One discussion as the viewer may see it, with all about it unless told what. */

@@ -19,8 +19,10 @@ import { listSort } from "./list-sorts.ts";
 const text = (code: string) => ({ $hydrate: "translate", code });
 
 export const categoriesPanel = {
-  ...{ $hydrate: "react.categories", title: text("discussions.categories") },
-  ...{ display: "panel", maxDepth: 1 },
+  $hydrate: "react.categories",
+  title: text("discussions.categories"),
+  display: "panel",
+  maxDepth: 1,
 };
 
 export const discussionListView = defineViewType({

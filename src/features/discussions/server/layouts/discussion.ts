@@ -74,11 +74,19 @@ export const discussionView = defineViewType({
     return {
       params: {
         ...(await readingOf(ctx, row, { ...asked, view }, { limit, pages })),
-        ...{ quote: asked.quote, reply: asked.reply, focus: asked.focus },
-        ...{ page, sort: asked.sort, view, breadcrumbs: crumbs },
+        quote: asked.quote,
+        reply: asked.reply,
+        focus: asked.focus,
+        page,
+        sort: asked.sort,
+        view,
+        breadcrumbs: crumbs,
         discussion: {
-          ...{ discussionID, name: title, url },
-          ...{ categoryID: row.categoryID, closed: row.closed },
+          discussionID,
+          name: title,
+          url,
+          categoryID: row.categoryID,
+          closed: row.closed,
         },
       },
       seo: {

@@ -82,7 +82,8 @@ const state = (row: Row, { seesResolved }: DiscussionView) => ({
 });
 
 const resolution = ({ resolved, resolvedUserID }: Row) => ({
-  ...{ resolved, resolvedUserID },
+  resolved,
+  resolvedUserID,
   internalStatusID: resolved ? statusIDs.resolved : statusIDs.unresolved,
 });
 

@@ -30,8 +30,13 @@ export async function emptyDiscussions(tx: TransactionCtx, discussionIDs: readon
   await db
     .updateTable("discussions")
     .set({
-      ...{ name: wipedTitle, body: "", bodyHtml: "", bodyText: "", excerpt: "" },
-      ...{ deleteReason: null, canonicalUrl: null },
+      name: wipedTitle,
+      body: "",
+      bodyHtml: "",
+      bodyText: "",
+      excerpt: "",
+      deleteReason: null,
+      canonicalUrl: null,
     })
     .where("discussionID", "in", discussionIDs)
     .execute();

@@ -3,7 +3,9 @@ import { shelfOf } from "#features/formats/server/public.ts";
 
 /** The texts of discussions, for `folkmoot rebake`. Lists show how they begin. */
 export const discussionShelf = shelfOf({
-  ...{ table: "discussions", idColumn: "discussionID", hasExcerpt: true },
+  table: "discussions",
+  idColumn: "discussionID",
+  hasExcerpt: true,
   earlier: { table: "discussionRevisions", idColumn: "discussionRevisionID" },
   tag: sql<string>`'discussion:' || kept."discussionID"`,
   sharedTags: ["discussions"],

@@ -36,7 +36,8 @@ describe("PATCH /discussions/move", () => {
     const body = { discussionIDs: [discussionID], categoryID: target, addRedirects: true };
     const moved = await site.request("PATCH /discussions/move", { cookie, body });
     expect(moved.body).toMatchObject({
-      ...{ status: "success", callbackPayload: null },
+      status: "success",
+      callbackPayload: null,
       progress: { successIDs: [discussionID], failedIDs: [] },
     });
     expect(await counts(target)).toEqual([1, 1]);
@@ -149,7 +150,10 @@ describe("PATCH /discussions/merge", () => {
 
 describe("POST /discussions/split", () => {
   const post = (categoryID: number) => ({
-    ...{ name: "Split off", categoryID, postType: "discussion", authorType: "me" },
+    name: "Split off",
+    categoryID,
+    postType: "discussion",
+    authorType: "me",
   });
 
   test("makes comments into a discussion of their own", async () => {

@@ -16,9 +16,23 @@ const idsOf = async (query: string, cookie?: string): Promise<number[]> =>
 
 describe("GET /discussions", () => {
   test.each([
-    ...["status", "status.log", "reactions", "attachments", "reportMeta", "countReports", "crawl"],
-    ...["postMeta", "warnings", "vectorize", "acceptedAnswers", "rejectedAnswers", "postFields"],
-    ...["insertUser.signature", "users.ssoID", "users.extended", "lastPost.insertUser.extended"],
+    "status",
+    "status.log",
+    "reactions",
+    "attachments",
+    "reportMeta",
+    "countReports",
+    "crawl",
+    "postMeta",
+    "warnings",
+    "vectorize",
+    "acceptedAnswers",
+    "rejectedAnswers",
+    "postFields",
+    "insertUser.signature",
+    "users.ssoID",
+    "users.extended",
+    "lastPost.insertUser.extended",
   ])("takes expand=%s, of which nothing has any", async (word) => {
     const discussionID = await createDiscussion(site.ctx());
     const [shown] = (await list(`discussionID=${discussionID}&expand=${word}`)).body;
@@ -153,8 +167,13 @@ describe("GET /discussions", () => {
   });
 
   test.each([
-    ...["status=Answered", "statusID=2,3", "reactionType=Like", "groupID=1", "suggested=true"],
-    ...["sentiment=negative", "postMeta[colour]=red"],
+    "status=Answered",
+    "statusID=2,3",
+    "reactionType=Like",
+    "groupID=1",
+    "suggested=true",
+    "sentiment=negative",
+    "postMeta[colour]=red",
   ])("filters by %s, which none meets", async (filter) => {
     const discussionID = await createDiscussion(site.ctx());
     const answer = await list(`discussionID=${discussionID}&${filter}`);
@@ -162,8 +181,11 @@ describe("GET /discussions", () => {
   });
 
   test.each([
-    ...["statusID=0", "statusID=0,1", "suggested=false", "excludeHiddenCategories=true"],
-    ...["siteSectionID=main"],
+    "statusID=0",
+    "statusID=0,1",
+    "suggested=false",
+    "excludeHiddenCategories=true",
+    "siteSectionID=main",
   ])("filters by %s, which all meet", async (filter) => {
     const discussionID = await createDiscussion(site.ctx());
     expect(await idsOf(`discussionID=${discussionID}&${filter}`)).toEqual([discussionID]);
@@ -171,9 +193,15 @@ describe("GET /discussions", () => {
 });
 
 test.each([
-  ...["GET /discussions/statuses", "GET /discussions/statuses/1", "GET /discussions/1/status-log"],
-  ...["PUT /discussions/1/status", "GET /categories/suggested", "GET /categories/preferences/2"],
-  ...["GET /posts", "GET /discussions/status-log", "GET /comments/1/reactions"],
+  "GET /discussions/statuses",
+  "GET /discussions/statuses/1",
+  "GET /discussions/1/status-log",
+  "PUT /discussions/1/status",
+  "GET /categories/suggested",
+  "GET /categories/preferences/2",
+  "GET /posts",
+  "GET /discussions/status-log",
+  "GET /comments/1/reactions",
 ])("%s is no address", async (endpoint) => {
   const { message } = expectError(await site.request(endpoint), 404);
   expect(message).toBe("Endpoint Not Found");

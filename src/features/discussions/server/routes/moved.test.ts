@@ -87,14 +87,16 @@ test("A row leads on to what its target was merged into", async () => {
   const cookie = await moderator();
   const [here, there] = [await withComments([]), await withComments([])];
   const body = {
-    ...{ discussionIDs: [here.discussionID], addRedirects: true },
+    discussionIDs: [here.discussionID],
+    addRedirects: true,
     categoryID: await createCategory(site.ctx()),
   };
   await site.request("PATCH /discussions/move", { cookie, body });
   const query = `categoryID=${here.categoryID}`;
   const [left] = (await site.request("GET /discussions", { query })).body;
   const merge = {
-    ...{ discussionIDs: [here.discussionID], addRedirects: false },
+    discussionIDs: [here.discussionID],
+    addRedirects: false,
     destinationDiscussionID: there.discussionID,
   };
   await site.request("PATCH /discussions/merge", { cookie, body: merge });
@@ -135,7 +137,8 @@ test("Rows of what was merged and moved are listed and counted alike once all th
     await withComments([]),
   ];
   const merge = {
-    ...{ discussionIDs: [one.discussionID, other.discussionID], addRedirects: true },
+    discussionIDs: [one.discussionID, other.discussionID],
+    addRedirects: true,
     destinationDiscussionID: into.discussionID,
   };
   await site.request("PATCH /discussions/merge", { cookie, body: merge });

@@ -43,7 +43,13 @@ interface DiscussionFormProps extends FormData {
 
 /** What of the form is kept in a draft. */
 export const discussionFields = [
-  ...["name", "body", "format", "categoryID", "tags", "postTypeID", "version"],
+  "name",
+  "body",
+  "format",
+  "categoryID",
+  "tags",
+  "postTypeID",
+  "version",
 ];
 
 /** Category, title and text; works without scripts and keeps what was typed, here and on the server. */

@@ -103,7 +103,11 @@ const switchEntries = Object.entries(switches).map(([id, entry], order): Entry =
     const isOn = entry.isOn(discussion);
     const [change, textID, done] = isOn ? entry.on : entry.off;
     return {
-      ...{ icon: entry.icon, isOn, label: text(textID), name: "change", value: change },
+      icon: entry.icon,
+      isOn,
+      label: text(textID),
+      name: "change",
+      value: change,
       action: `/post/change/${discussion.discussionID}`,
       ...(done && { done: text(done) }),
     };
@@ -125,22 +129,31 @@ const bulk = (action: string) => (id: number) => `/post/bulk?action=${action}&id
 
 const links: readonly Leading[] = [
   {
-    ...{ icon: "edit", textID: "edit", permission: "discussions.edit" },
+    icon: "edit",
+    textID: "edit",
+    permission: "discussions.edit",
     href: (id) => `/post/editdiscussion/${id}`,
   },
   { icon: "tag", textID: "tag", permission: "discussions.move", href: bulk("tag") },
   { icon: "move", textID: "move", permission: "discussions.move", href: bulk("move") },
   { icon: "refresh", textID: "changeType", permission: "discussions.move", href: bulk("type") },
   {
-    ...{ icon: "user", textID: "changeAuthor", permission: "site.manage", isGlobal: true },
+    icon: "user",
+    textID: "changeAuthor",
+    permission: "site.manage",
+    isGlobal: true,
     href: bulk("author"),
   },
   {
-    ...{ icon: "article", textID: "revisions", permission: "revisions.view" },
+    icon: "article",
+    textID: "revisions",
+    permission: "revisions.view",
     href: (id) => `/log/filter?recordType=discussion&recordID=${id}`,
   },
   {
-    ...{ icon: "trash", textID: "deletedComments", permission: "comments.delete" },
+    icon: "trash",
+    textID: "deletedComments",
+    permission: "comments.delete",
     href: (id) => `/log/filter?parentRecordID=${id}&recordType=comment&operation=delete`,
   },
 ];
@@ -155,11 +168,15 @@ const linkEntries = links.map((link, order): Entry => {
 });
 
 const removal: Entry = {
-  ...{ id: "delete", menu: "discussion.options", group: "removal" },
+  id: "delete",
+  menu: "discussion.options",
+  group: "removal",
   offer: ({ discussionID, permissions = {} }) =>
     permissions["discussions.delete"]
       ? {
-          ...{ icon: "trash", label: text("delete"), Dialog: DeleteDialog },
+          icon: "trash",
+          label: text("delete"),
+          Dialog: DeleteDialog,
           href: `/post/editdiscussion/${discussionID}#delete`,
         }
       : undefined,

@@ -45,7 +45,9 @@ export function DiscussionTable({
 }
 
 const box: Column = {
-  ...{ id: "box", header: null, isControl: true },
+  id: "box",
+  header: null,
+  isControl: true,
   cell: (discussion) => <BulkBox discussion={discussion} />,
 };
 
@@ -68,7 +70,9 @@ const titleColumn: Column = {
 };
 
 const categoryColumn: Column = {
-  ...{ id: "category", isQuiet: true, isOptional: true },
+  id: "category",
+  isQuiet: true,
+  isOptional: true,
   header: <FormattedMessage id="discussions.table.category" />,
   cell: ({ category }) =>
     category && (
@@ -82,22 +86,29 @@ const figure = { isNumeric: true, isQuiet: true, isShort: true };
 
 const otherColumns: readonly Column[] = [
   {
-    ...{ id: "author", isQuiet: true, isOptional: true },
+    id: "author",
+    isQuiet: true,
+    isOptional: true,
     header: <FormattedMessage id="discussions.table.author" />,
     cell: ({ insertUser }) => <UserLink user={insertUser} className={styles.name} />,
   },
   {
-    ...{ id: "replies", ...figure },
+    id: "replies",
+    ...figure,
     header: <FormattedMessage id="discussions.table.replies" />,
     cell: ({ countComments }) => <NumberCompact value={countComments} />,
   },
   {
-    ...{ id: "views", isOptional: true, ...figure },
+    id: "views",
+    isOptional: true,
+    ...figure,
     header: <FormattedMessage id="discussions.table.views" />,
     cell: ({ countViews }) => <NumberCompact value={countViews} />,
   },
   {
-    ...{ id: "last", isQuiet: true, isShort: true },
+    id: "last",
+    isQuiet: true,
+    isShort: true,
     header: <FormattedMessage id="discussions.table.last" />,
     cell: ({ dateLastComment }) => <DateTime value={dateLastComment} mode="relative" />,
   },

@@ -67,7 +67,8 @@ export const action = formAction(async ({ transport, values, params }) => {
   }
   const { format } = values;
   const body = {
-    ...{ body: values.body ?? "", ...(format && { format }) },
+    body: values.body ?? "",
+    ...(format && { format }),
     ...draftIn(values),
     ...openedVersion(values),
   };

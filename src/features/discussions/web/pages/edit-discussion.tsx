@@ -34,8 +34,12 @@ export const action = formAction(async (call) => {
   const discussion = await apiOf<Discussions>()(transport)("PATCH /discussions/{discussionID}", {
     params: { discussionID },
     body: {
-      ...{ name, body, categoryID: Number(categoryID), ...(format && { format }) },
-      ...{ tagIDs: [], newTagNames: tagsOf(values.tags) },
+      name,
+      body,
+      categoryID: Number(categoryID),
+      ...(format && { format }),
+      tagIDs: [],
+      newTagNames: tagsOf(values.tags),
       ...draftIn(values),
       ...openedVersion(values),
     },

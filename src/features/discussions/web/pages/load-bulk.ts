@@ -35,8 +35,12 @@ export interface BulkData {
 
 /** The permission that each of the discussions must give. */
 const needed: Readonly<Record<BulkAction, string>> = {
-  ...{ move: "discussions.move", merge: "discussions.move", close: "discussions.close" },
-  ...{ delete: "discussions.delete", tag: "discussions.move", type: "discussions.move" },
+  move: "discussions.move",
+  merge: "discussions.move",
+  close: "discussions.close",
+  delete: "discussions.delete",
+  tag: "discussions.move",
+  type: "discussions.move",
   author: "discussions.move",
 };
 

@@ -12,7 +12,9 @@ type Loaded = Awaited<ReturnType<typeof loadLayout>>;
 
 export const loadDiscussion: PageLoad<Loaded> = async (transport, { params, url }) => {
   const hydrated = await loadLayout(transport, {
-    ...{ layoutViewType: "discussion", recordType: "siteSection", recordID: 0 },
+    layoutViewType: "discussion",
+    recordType: "siteSection",
+    recordID: 0,
     search: searchWithoutPage(url),
     params: {
       discussionID: recordID(params.discussionID),
@@ -43,7 +45,9 @@ function choicesIn(search: URLSearchParams): Record<string, string | number> {
 export const loadComment: PageLoad<Loaded> = (transport, { params, url }) => {
   const view = url.searchParams.get("view");
   return loadLayout(transport, {
-    ...{ layoutViewType: "discussion", recordType: "siteSection", recordID: 0 },
+    layoutViewType: "discussion",
+    recordType: "siteSection",
+    recordID: 0,
     params: { commentID: recordID(params.commentID), ...(view ? { view } : {}) },
   });
 };

@@ -10,7 +10,9 @@ export const loadDiscussionList =
   (transport, { params, url }) => {
     const { tag } = params;
     return loadLayout(transport, {
-      ...{ layoutViewType: "discussionList", recordType: "siteSection", recordID: 0 },
+      layoutViewType: "discussionList",
+      recordType: "siteSection",
+      recordID: 0,
       params: {
         ...choicesIn(url),
         page: pageAsked(params.page, url),

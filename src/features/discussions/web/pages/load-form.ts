@@ -41,7 +41,9 @@ export async function loadNew(transport: Transport, args: PageArgs): Promise<For
   if (categories.length === 0) await requireMember(transport, { url: url.href });
   const otherDraftUrl = draft ? undefined : await findDraftUrl(transport);
   return {
-    ...{ type, categories, initial: { ...empty, ...(categoryID > 0 && { categoryID }) } },
+    type,
+    categories,
+    initial: { ...empty, ...(categoryID > 0 && { categoryID }) },
     ...(draft && { draft }),
     ...(otherDraftUrl && { otherDraftUrl }),
     formKey: newFormKey(),

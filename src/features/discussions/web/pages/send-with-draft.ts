@@ -16,7 +16,10 @@ export async function sendWithDraft({ request, serverAction }: ClientActionFunct
     const message = "Something went wrong while contacting the server.";
     const intent = form.get("intent");
     const answer: FormAnswer = {
-      ...{ message, status: 0, errors: [], lists: {} },
+      message,
+      status: 0,
+      errors: [],
+      lists: {},
       code: navigator.onLine ? unreachableCode : offlineCode,
       values: typeof intent === "string" ? { intent } : {},
     };

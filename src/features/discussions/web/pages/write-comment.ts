@@ -16,7 +16,9 @@ type Sent = Pick<FormCall, "transport" | "values">;
 async function addComment({ transport, values }: Sent): Promise<string> {
   const { body = "", format = "markdown", discussionID, parentCommentID } = values;
   const post = {
-    ...{ body, format, discussionID: Number(discussionID) },
+    body,
+    format,
+    discussionID: Number(discussionID),
     ...(parentCommentID ? { parentCommentID: Number(parentCommentID) } : {}),
   };
   const comment = await apiOf<Comments>()(transport)("POST /comments", {

@@ -13,7 +13,10 @@ export async function postedBefore(ctx: Ctx, draftID: number) {
   const head = heads.get(recordID ?? 0);
   const redirectUrl = head?.dateDeleted ? undefined : head?.url;
   return {
-    ...{ code: postedCode, draftID, recordType, recordID },
+    code: postedCode,
+    draftID,
+    recordType,
+    recordID,
     ...(redirectUrl && { redirectUrl }),
   };
 }

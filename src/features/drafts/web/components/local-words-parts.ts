@@ -11,7 +11,8 @@ export const signOut = (
   show: (nothing: undefined) => void,
 ) =>
   createElement(SigningOut, {
-    ...{ url: form.getAttribute("action") ?? "/", userID },
+    url: form.getAttribute("action") ?? "/",
+    userID,
     onStay: () => show(undefined),
   });
 

@@ -83,9 +83,13 @@ async function outcomeOf(answer: Promise<ServerDraft>): Promise<Outcome> {
 }
 
 const kinds: Readonly<Record<number, "signedOut" | "gone" | "offline">> = {
-  ...{ 401: "signedOut", 403: "signedOut", 404: "gone", 410: "gone" },
+  401: "signedOut",
+  403: "signedOut",
+  404: "gone",
+  410: "gone",
   // The same call is still running, or there were too many: they are made again.
-  ...{ 409: "offline", 429: "offline" },
+  409: "offline",
+  429: "offline",
 };
 
 function outcomeOfError({ status, message, details }: ApiError): Outcome {

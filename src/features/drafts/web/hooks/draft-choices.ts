@@ -46,7 +46,8 @@ function resume(keeper: DraftKeeper, copy: DraftCopy) {
   keeper.base = base;
   beginWith(keeper, fields, {
     ...namesOf({ draftID, version }),
-    ...{ isRestored: true, status: "device" },
+    isRestored: true,
+    status: "device",
   });
   plan(keeper);
 }
@@ -75,7 +76,10 @@ function empty(keeper: DraftKeeper) {
 }
 
 export const nothingWritten: Partial<DraftState> = {
-  ...{ isRestored: false, status: "idle", conflict: undefined, posted: undefined },
+  isRestored: false,
+  status: "idle",
+  conflict: undefined,
+  posted: undefined,
 };
 
 /** While it is being posted. */

@@ -66,12 +66,23 @@ export function createKeeper({ slot, userID, initial, draft, posted }: DraftStar
   const fields = draft ? { ...initial, ...fieldsOf(draft) } : initial;
   const saved = draft && { savedAt: dateOf(draft), ...namesOf(draft) };
   return {
-    ...{ slot, userID, pristine: initial, fields, base: fields, server: draft },
-    ...{ isKeptHere: true, isPaused: false, isStopped: false, failures: 0 },
+    slot,
+    userID,
+    pristine: initial,
+    fields,
+    base: fields,
+    server: draft,
+    isKeptHere: true,
+    isPaused: false,
+    isStopped: false,
+    failures: 0,
     state: {
-      ...{ initial: fields, round: 0, isRestored: draft !== undefined },
+      initial: fields,
+      round: 0,
+      isRestored: draft !== undefined,
       status: draft ? "saved" : "idle",
-      ...{ ...saved, posted },
+      ...saved,
+      posted,
     },
     hear: () => {},
   };

@@ -15,7 +15,8 @@ export async function loadDrafts(transport: Transport, { params, url }: PageArgs
   const page = pageAsked(params.page, url);
   const { items, paging } = await apiOf<Contract>()(transport).list("GET /drafts", {
     query: {
-      ...{ page, limit },
+      page,
+      limit,
       draftStatus: status === "all" ? ["draft", "scheduled", "error"] : [status],
       sort: status === "scheduled" ? "dateScheduled" : "-dateUpdated",
     },

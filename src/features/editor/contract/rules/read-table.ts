@@ -77,7 +77,8 @@ function readCell(cell: Rich2Element, readBlocks: ReadBlocks): DocumentNode {
   return {
     type: cell.type === "th" ? "tableHeader" : "tableCell",
     attrs: {
-      ...{ colspan: span(given.colspan), rowspan: span(given.rowspan) },
+      colspan: span(given.colspan),
+      rowspan: span(given.rowspan),
       ...(typeof align === "string" && { align }),
       ...(Object.keys(given).length > 0 && { given }),
       ...(rest && { rest }),

@@ -2,24 +2,20 @@ import type { DemoDiscussion } from "./demo-post.ts";
 
 export const houseDiscussions: readonly DemoDiscussion[] = [
   {
-    ...{
-      in: "news",
-      by: "maren",
-      name: "Welcome to the Wheelhouse: how we do things here",
-      ago: 399,
-      pinned: true,
-      closed: true,
-    },
+    in: "news",
+    by: "maren",
+    name: "Welcome to the Wheelhouse: how we do things here",
+    ago: 399,
+    pinned: true,
+    closed: true,
     body: "We repair bicycles together, on Tuesdays and Saturdays, and between those here.\n\n- **Ask early.** A photo and what you have tried are worth more than the right words.\n- Any language will do. Somebody here reads it.\n- Tools go back on the wall. The wall has shadows for a reason.\n\nMentors carry a badge in the house and one here: they have promised to be patient.",
     comments: [],
   },
   {
-    ...{
-      in: "news",
-      by: "camille",
-      name: "Wheel building evening on the 14th: six places",
-      ago: 6,
-    },
+    in: "news",
+    by: "camille",
+    name: "Wheel building evening on the 14th: six places",
+    ago: 6,
     body: "Bring a rim and a hub, or take ours. We lace on the first evening and true on the second.\n\n- [x] spokes ordered\n- [x] stands reserved\n- [ ] somebody who cooks\n\nSay *here* if you come, so that I can cut the spokes.",
     comments: [
       { by: "sam", after: 1, body: "Here! With a hub that nobody wanted." },
@@ -39,13 +35,11 @@ export const houseDiscussions: readonly DemoDiscussion[] = [
     ],
   },
   {
-    ...{
-      in: "market",
-      by: "olek",
-      name: "Two 28-inch mudguards, one dent",
-      ago: 18,
-      format: "bbcode",
-    },
+    in: "market",
+    by: "olek",
+    name: "Two 28-inch mudguards, one dent",
+    ago: 18,
+    format: "bbcode",
     body: "[b]To give away:[/b] a pair of steel mudguards, 28 inch, black, one dent that you can't see while riding.\n[list][*]stays are complete[*]one eyelet bent, still holds[/list]\nIn return I'd take a [i]quill stem, 22.2 mm[/i], of any length.",
     comments: [
       {
@@ -57,12 +51,10 @@ export const houseDiscussions: readonly DemoDiscussion[] = [
     ],
   },
   {
-    ...{
-      in: "rides",
-      by: "jonah",
-      name: "Reservoir loop, 64 km, with the shortcut that is none",
-      ago: 33,
-    },
+    in: "rides",
+    by: "jonah",
+    name: "Reservoir loop, 64 km, with the shortcut that is none",
+    ago: 33,
     body: "Out along the canal, around the reservoir, back over the ridge.\n\n> The sign says 4 km to the village. The sign has said so since 1974, from three different places.\n\nSurface: two thirds asphalt, one third *character*. Water at km 22 and 41. The bakery at km 48 closes at one on Saturdays. We were there at five past.",
     comments: [
       {
@@ -81,13 +73,11 @@ export const houseDiscussions: readonly DemoDiscussion[] = [
     ],
   },
   {
-    ...{
-      in: "rides",
-      by: "noa",
-      name: "First ride with my daughter on her own bicycle",
-      ago: 70,
-      format: "text",
-    },
+    in: "rides",
+    by: "noa",
+    name: "First ride with my daughter on her own bicycle",
+    ago: 70,
+    format: "text",
     body: "Seven kilometres, two ice creams, one ladybird that had to come with us.\n\nShe asked who had built her wheels. I said: people who meet on Tuesdays. She wants to come on Tuesday.",
     comments: [
       {

@@ -41,31 +41,47 @@ interface DemoCategory {
 
 export const demoCategories: readonly DemoCategory[] = [
   {
-    ...{ id: "news", name: "Wheelhouse news", urlcode: "news" },
+    id: "news",
+    name: "Wheelhouse news",
+    urlcode: "news",
     description: "Opening hours, workshops and what the house needs.",
   },
   {
-    ...{ id: "workbench", name: "Workbench", urlcode: "workbench" },
+    id: "workbench",
+    name: "Workbench",
+    urlcode: "workbench",
     description: "Something squeaks, slips or has come off: ask here.",
   },
   {
-    ...{ id: "wheels", name: "Wheels and tyres", urlcode: "wheels", parentID: "workbench" },
+    id: "wheels",
+    name: "Wheels and tyres",
+    urlcode: "wheels",
+    parentID: "workbench",
     description: "Truing, spokes, hubs, punctures.",
   },
   {
-    ...{ id: "drive", name: "Drivetrain", urlcode: "drivetrain", parentID: "workbench" },
+    id: "drive",
+    name: "Drivetrain",
+    urlcode: "drivetrain",
+    parentID: "workbench",
     description: "Chains, cassettes, cranks and derailleurs.",
   },
   {
-    ...{ id: "rides", name: "Rides", urlcode: "rides" },
+    id: "rides",
+    name: "Rides",
+    urlcode: "rides",
     description: "Where we went, and where to go next.",
   },
   {
-    ...{ id: "world", name: "In your language", urlcode: "languages" },
+    id: "world",
+    name: "In your language",
+    urlcode: "languages",
     description: "العربية · 日本語 · Español · Українська · Français · हिन्दी",
   },
   {
-    ...{ id: "market", name: "Parts to give away", urlcode: "parts" },
+    id: "market",
+    name: "Parts to give away",
+    urlcode: "parts",
     description: "For nothing, or for something as good.",
   },
 ];

@@ -34,8 +34,15 @@ function toDiscussion(post: DemoDiscussion, id: number, daysAgo: (days: number) 
   return {
     type: "discussion",
     row: {
-      ...{ id, name, body, format, pinned, closed, dateInserted: daysAgo(post.ago) },
-      ...{ categoryID: post.in, userID: post.by },
+      id,
+      name,
+      body,
+      format,
+      pinned,
+      closed,
+      dateInserted: daysAgo(post.ago),
+      categoryID: post.in,
+      userID: post.by,
     },
   };
 }
@@ -44,7 +51,11 @@ const toComments = (post: DemoDiscussion, discussionID: number, start: Date): Gi
   post.comments.map(({ by, after, body, format = "markdown", answers }, index) => ({
     type: "comment",
     row: {
-      ...{ id: `${discussionID}-${index}`, discussionID, userID: by, body, format },
+      id: `${discussionID}-${index}`,
+      discussionID,
+      userID: by,
+      body,
+      format,
       parentCommentID: answers === undefined ? null : `${discussionID}-${answers}`,
       dateInserted: new Date(start.getTime() + after * hourMs),
     },

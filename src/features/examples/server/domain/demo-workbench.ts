@@ -2,27 +2,39 @@ import { bullets, type DemoDiscussion, heading, paragraph, rich2 } from "./demo-
 
 export const workbenchDiscussions: readonly DemoDiscussion[] = [
   {
-    ...{ in: "wheels", by: "sam", name: "Rear wheel wobbles 3 mm after one broken spoke", ago: 2 },
+    in: "wheels",
+    by: "sam",
+    name: "Rear wheel wobbles 3 mm after one broken spoke",
+    ago: 2,
     body: 'Broke a drive-side spoke on Sunday, replaced it, and now the wheel wanders about 3 mm to the left at one spot. **36 spokes, 3-cross, double-walled rim.**\n\nWhat I did so far:\n\n1. new spoke in, tightened until it felt "like the others"\n2. spun it against the brake pad\n3. panicked\n\nDo I loosen the left neighbours or tighten the right ones?',
     comments: [
       {
-        ...{ by: "yuki", after: 1 },
+        by: "yuki",
+        after: 1,
         body: "Both, by the same amount. At the spot where it goes left:\n\n- half a turn **tighter** on the two right-hand spokes nearest to it\n- half a turn **looser** on the two left-hand ones\n\nThat keeps the rim round. Then spin, look, and do a quarter of it again. Never more than half a turn at once.",
       },
       {
-        ...{ by: "jonah", after: 2, format: "text" },
+        by: "jonah",
+        after: 2,
+        format: "text",
         body: "And pluck them. Same side, same note. You will hear the new one sing higher than the rest.",
       },
       {
-        ...{ by: "sam", after: 20, answers: 0 },
+        by: "sam",
+        after: 20,
+        answers: 0,
         body: "Down to under 1 mm! I had it backwards on the left side at first (nipples turn the *other* way when you look from the hub).",
       },
       {
-        ...{ by: "yuki", after: 21, answers: 2 },
+        by: "yuki",
+        after: 21,
+        answers: 2,
         body: "Everybody does that once. Well done.",
       },
       {
-        ...{ by: "maren", after: 26, format: "rich2" },
+        by: "maren",
+        after: 26,
+        format: "rich2",
         body: rich2(
           paragraph(
             "For next time, what the ",
@@ -39,19 +51,27 @@ export const workbenchDiscussions: readonly DemoDiscussion[] = [
     ],
   },
   {
-    ...{ in: "drive", by: "ines", name: "How worn is too worn? Chains, measured", ago: 12 },
+    in: "drive",
+    by: "ines",
+    name: "How worn is too worn? Chains, measured",
+    ago: 12,
     body: "A new chain has pins 12.7 mm apart. Measure twelve links: new is 304.8 mm.\n\n| Measured | Wear | What to do |\n| --- | ---: | --- |\n| 306.3 mm | 0.5 % | order a chain |\n| 307.1 mm | 0.75 % | change it now |\n| 307.9 mm | 1 % | and the cassette with it |\n\nThe formula, for those who like one:\n\n$$w = \\frac{l - 304.8}{304.8} \\cdot 100$$\n\nMine was at $w = 1.3$. The cassette was not amused.",
     comments: [
       {
-        ...{ by: "olek", after: 3 },
+        by: "olek",
+        after: 3,
         body: 'Useful! I put it in a small script, so that I can be lazy:\n\n```python\ndef wear(length_mm: float) -> float:\n    """Percent, from twelve links."""\n    return (length_mm - 304.8) / 304.8 * 100\n\nfor length in (305.2, 306.3, 307.9):\n    print(f"{length} mm: {wear(length):.2f} %")\n```',
       },
       {
-        ...{ by: "camille", after: 5, format: "html" },
+        by: "camille",
+        after: 5,
+        format: "html",
         body: "<p>We have <strong>three gauges</strong> in the house. The cheap one reads high because it also measures the rollers: trust the one with <em>two</em> hooks.</p>",
       },
       {
-        ...{ by: "minjun", after: 30, format: "bbcode" },
+        by: "minjun",
+        after: 30,
+        format: "bbcode",
         body: '[quote="Camille Aubry"]trust the one with two hooks[/quote]\nIs that the one with the [b]green[/b] handle? I only found two.',
       },
       {
@@ -63,7 +83,10 @@ export const workbenchDiscussions: readonly DemoDiscussion[] = [
     ],
   },
   {
-    ...{ in: "workbench", by: "eleni", name: "Creak once per turn, only when I stand up", ago: 26 },
+    in: "workbench",
+    by: "eleni",
+    name: "Creak once per turn, only when I stand up",
+    ago: 26,
     body: "It is not the pedals (swapped), not the saddle (I stand), not the chainring bolts (tightened to 10 Nm). Bottom bracket? It turns smoothly when I take the chain off.\n\n>! It is an old steel frame from 1987, so please be kind.",
     comments: [
       {
@@ -86,13 +109,11 @@ export const workbenchDiscussions: readonly DemoDiscussion[] = [
     ],
   },
   {
-    ...{
-      in: "wheels",
-      by: "minjun",
-      name: "Tubeless: worth it for a commuter?",
-      ago: 55,
-      format: "rich2",
-    },
+    in: "wheels",
+    by: "minjun",
+    name: "Tubeless: worth it for a commuter?",
+    ago: 55,
+    format: "rich2",
     body: rich2(
       heading("What I ride"),
       paragraph("12 km each way, half of it gravel, ", { text: "40 mm tyres", bold: true }, "."),

@@ -33,8 +33,13 @@ export function* scaleRows(
   for (let id = 1; id <= size.discussions; id += 1) {
     const { body, rendered } = texts.paragraph();
     const row = {
-      ...{ id, name: texts.title().slice(0, 200), body, format: "text", userID: userOf() },
-      ...{ categoryID: 1 + random.rank(categoryCount), dateInserted: dateAt(id) },
+      id,
+      name: texts.title().slice(0, 200),
+      body,
+      format: "text",
+      userID: userOf(),
+      categoryID: 1 + random.rank(categoryCount),
+      dateInserted: dateAt(id),
     };
     yield { type: "discussion", row, prepared: rendered };
   }
@@ -43,7 +48,11 @@ export function* scaleRows(
     const discussionID = random.next() < hugeShare ? 1 : 1 + random.rank(size.discussions);
     const { body, rendered } = texts.body();
     const row = {
-      ...{ id, discussionID, body, format: "text", userID: userOf() },
+      id,
+      discussionID,
+      body,
+      format: "text",
+      userID: userOf(),
       parentCommentID: chooseAnswered(random, earlier.get(discussionID), id),
       dateInserted: dateAt(size.discussions + id),
     };

@@ -26,7 +26,8 @@ export const loadStep: PageLoad<StepData> = async (transport, { params }) => {
   const mail = step === "mail" ? await apiOf<Mail>()(transport)("GET /mail/check") : undefined;
   const categories = await apiOf<Categories>()(transport)("GET /categories");
   return {
-    ...{ step, settings },
+    step,
+    settings,
     ...(mail ? { mail } : {}),
     categories: categories.map(({ categoryID, name }) => ({ categoryID, name })),
   };

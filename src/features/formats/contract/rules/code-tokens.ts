@@ -44,8 +44,10 @@ export function createCodeReader<Grammar>(
 
   return async (code: string, language: string): Promise<CodeToken[][]> => {
     const lines = (await ready(language)).codeToTokensBase(code, {
-      ...{ lang: language, theme: codeTheme.name },
-      ...{ tokenizeMaxLineLength: longestLine, tokenizeTimeLimit: slowestLineMs },
+      lang: language,
+      theme: codeTheme.name,
+      tokenizeMaxLineLength: longestLine,
+      tokenizeTimeLimit: slowestLineMs,
     });
     return lines.map((line) =>
       line.map(({ content, color }) => ({ text: content, kind: kindOf(content, color) })),

@@ -41,7 +41,9 @@ export function labelOf(given: unknown): string {
 export function quoteElement(type: string, quoted: QuotedRecord, label?: unknown): Rich2Element {
   const name = labelOf(label);
   return {
-    ...{ type, dataSourceType: "url", url: addressOfQuoted(quoted) },
+    type,
+    dataSourceType: "url",
+    url: addressOfQuoted(quoted),
     embedData: { embedType: "quote", ...quoted, ...(name && { name }) },
     children: [{ text: "" }],
   };

@@ -15,7 +15,14 @@ import { textOf } from "./text.ts";
 import { type Token, write } from "./tokens.ts";
 
 export const builtInFormats: readonly FormatDefinition[] = [
-  ...[rich2, markdown, html, wysiwyg, bbcode, text, textex, rich],
+  rich2,
+  markdown,
+  html,
+  wysiwyg,
+  bbcode,
+  text,
+  textex,
+  rich,
 ];
 
 const readable = new Map(builtInFormats.map((format) => [format.name, format]));

@@ -5,7 +5,8 @@ import { renderBody } from "./render-body.ts";
 
 const site = testSite({
   environment: {
-    ...{ FOLKMOOT_URL: "https://forum.test/", FOLKMOOT_HOSTS: "old.test" },
+    FOLKMOOT_URL: "https://forum.test/",
+    FOLKMOOT_HOSTS: "old.test",
   },
 });
 const unnamed = testSite();

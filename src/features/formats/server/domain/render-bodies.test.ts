@@ -43,7 +43,9 @@ test("what a thread works on for too long is refused, waiting does no harm, and 
     origins: new Set<string>(),
   };
   const taskOf = (...texts: string[]) => ({
-    ...{ sources: texts.map((body) => ({ body, format: markdown })), most: 50_000, site },
+    sources: texts.map((body) => ({ body, format: markdown })),
+    most: 50_000,
+    site,
   });
   const found = async () => ({ users: new Map() });
   const late = () =>

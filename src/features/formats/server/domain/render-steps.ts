@@ -107,14 +107,12 @@ export async function writeBody(
   const { tokens: finished, images, links } = writeLinks(await writeCode(named));
   if (text === "" && images.length + quotes.length === 0) throw empty();
   return {
-    ...{
-      html: write(turnBlocks(finished)),
-      text,
-      excerpt: excerptOf(tokens),
-      mentions,
-      images,
-      links,
-    },
+    html: write(turnBlocks(finished)),
+    text,
+    excerpt: excerptOf(tokens),
+    mentions,
+    images,
+    links,
     quotes,
     pendingCards: addresses.filter((address) => cards.get(address) === undefined),
     pendingPictures: pictures.filter((address) => copies.get(address) === undefined),

@@ -1,8 +1,31 @@
 import type { Token } from "./tokens.ts";
 
 const inline = new Set([
-  ...["a", "img", "span", "code", "kbd", "samp", "var", "strong", "b", "em", "i", "u", "s", "del"],
-  ...["ins", "mark", "sub", "sup", "small", "abbr", "q", "cite", "time", "bdi", "input"],
+  "a",
+  "img",
+  "span",
+  "code",
+  "kbd",
+  "samp",
+  "var",
+  "strong",
+  "b",
+  "em",
+  "i",
+  "u",
+  "s",
+  "del",
+  "ins",
+  "mark",
+  "sub",
+  "sup",
+  "small",
+  "abbr",
+  "q",
+  "cite",
+  "time",
+  "bdi",
+  "input",
 ]);
 
 const apart = new Set(["th", "td"]);

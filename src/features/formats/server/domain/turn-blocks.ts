@@ -2,8 +2,25 @@ import { type Direction, directionOf, hasRightToLeft } from "../../contract/rule
 import { isVoid, type OpenToken, type Token } from "./tokens.ts";
 
 const blocks = new Set([
-  ...["p", "h2", "h3", "h4", "h5", "h6", "ul", "ol", "li", "dl", "dt", "dd", "blockquote"],
-  ...["table", "caption", "th", "td", "summary", "figcaption"],
+  "p",
+  "h2",
+  "h3",
+  "h4",
+  "h5",
+  "h6",
+  "ul",
+  "ol",
+  "li",
+  "dl",
+  "dt",
+  "dd",
+  "blockquote",
+  "table",
+  "caption",
+  "th",
+  "td",
+  "summary",
+  "figcaption",
 ]);
 
 /** Their words stand for themselves: a line that begins with a name or with code is not written in its language. */

@@ -80,7 +80,10 @@ function writeCard(url: string, { name, siteName, excerpt, photoUrl }: EmbedCard
   const image = photoUrl && !playerOf(url) && safeImage(photoUrl);
   const picture = image
     ? openTag("img", {
-        ...{ src: image, alt: "", loading: "lazy", decoding: "async" },
+        src: image,
+        alt: "",
+        loading: "lazy",
+        decoding: "async",
         referrerpolicy: "no-referrer",
       })
     : "";

@@ -61,8 +61,13 @@ function toHtml(katex: Katex, tex: string, isBlock: boolean): string | undefined
 function typeset(katex: Katex, tex: string, isBlock: boolean): string | undefined {
   try {
     return katex.renderToString(tex, {
-      ...{ displayMode: isBlock, output: "htmlAndMathml", strict: "ignore" },
-      ...{ throwOnError: true, trust: false, maxSize: 20, maxExpand: 200 },
+      displayMode: isBlock,
+      output: "htmlAndMathml",
+      strict: "ignore",
+      throwOnError: true,
+      trust: false,
+      maxSize: 20,
+      maxExpand: 200,
     });
   } catch {
     return;

@@ -22,7 +22,9 @@ export function writeLinks(tokens: readonly Token[]) {
 /** Loaded when it comes into view; another site need not learn who reads what here. */
 const asPicture = (token: OpenToken, src: string) =>
   withAttributes(token, {
-    ...{ alt: token.attributes.alt ?? "", loading: "lazy", decoding: "async" },
+    alt: token.attributes.alt ?? "",
+    loading: "lazy",
+    decoding: "async",
     ...(isAbsolute(src) ? { referrerpolicy: "no-referrer" } : {}),
   });
 

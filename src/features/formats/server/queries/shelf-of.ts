@@ -71,14 +71,12 @@ export function shelfOf({
     },
     async replace(tx, bodies) {
       const anew = bodies.map(({ recordID, body, newBody, rendered }) => ({
-        ...{
-          recordID,
-          body,
-          newBody: newBody ?? body,
-          html: rendered.html,
-          text: rendered.text,
-          excerpt: rendered.excerpt,
-        },
+        recordID,
+        body,
+        newBody: newBody ?? body,
+        html: rendered.html,
+        text: rendered.text,
+        excerpt: rendered.excerpt,
         version: rendered.rendererVersion,
       }));
       const recordIDs = bodies.map(({ recordID }) => recordID);

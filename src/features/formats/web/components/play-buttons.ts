@@ -18,7 +18,9 @@ export function addPlayButtons(content: HTMLElement, intl: IntlShape): () => voi
     const text = (id: string) =>
       intl.formatMessage({ id: `formats.player.${id}` }, { name, site: player.site });
     return addButton(card, player, {
-      ...{ play: text("play"), close: text("close"), frame: text("frame") },
+      play: text("play"),
+      close: text("close"),
+      frame: text("frame"),
     });
   });
   return () => {
@@ -53,8 +55,11 @@ function addButton(card: HTMLElement, player: Player, words: Words): HTMLButtonE
  * They lead nobody away from here, ask nothing in dialogs, and send no forms and files.
  */
 const sandbox = [
-  ...["allow-scripts", "allow-same-origin", "allow-presentation"],
-  ...["allow-popups", "allow-popups-to-escape-sandbox"],
+  "allow-scripts",
+  "allow-same-origin",
+  "allow-presentation",
+  "allow-popups",
+  "allow-popups-to-escape-sandbox",
 ];
 
 function frameOf({ url }: Player, title: string): HTMLIFrameElement {

@@ -21,13 +21,16 @@ test.each([
 });
 
 test.each([
-  ...["javascript:alert(1)", "data:text/html,x", "//evil.test", "/discussions", "evil.test", ""],
-  ...[
-    " https://evil.test",
-    "ftp://evil.test",
-    "https://",
-    `https://evil.test/${"a".repeat(100_000)}`,
-  ],
+  "javascript:alert(1)",
+  "data:text/html,x",
+  "//evil.test",
+  "/discussions",
+  "evil.test",
+  "",
+  " https://evil.test",
+  "ftp://evil.test",
+  "https://",
+  `https://evil.test/${"a".repeat(100_000)}`,
 ])("D22: %.40s leads nowhere", (target) => {
   expect(to(target)).toBeUndefined();
 });

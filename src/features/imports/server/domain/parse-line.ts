@@ -21,7 +21,13 @@ export type ParseResult = ParsedLine | SkippedLine | { number: number; problem: 
 
 /** What a file may hold (decisions.md, section 5) besides what importers name. */
 const knownTypes = new Set([
-  ...["user", "category", "discussion", "comment", "reaction", "conversation", "message"],
+  "user",
+  "category",
+  "discussion",
+  "comment",
+  "reaction",
+  "conversation",
+  "message",
 ]);
 const knownFields = ["photoUrl", "roles", "passwordHash", "postType", "tags", "score", "url"];
 

@@ -48,19 +48,19 @@ test.each([
 
 test("what was written anew stays so", () => {
   const pieces = fc.constantFrom(
-    ...[
-      `<a href="${old}">`,
-      "</a>",
-      `[a](${old})`,
-      `<${old}>`,
-      old,
-      "`",
-      "[",
-      "](",
-      " words ",
-      "\n",
-    ],
-    ...[`[url]${old}[/url]`, '"', "<a href="],
+    `<a href="${old}">`,
+    "</a>",
+    `[a](${old})`,
+    `<${old}>`,
+    old,
+    "`",
+    "[",
+    "](",
+    " words ",
+    "\n",
+    `[url]${old}[/url]`,
+    '"',
+    "<a href=",
   );
   const format = fc.constantFrom("html", "markdown", "bbcode");
   fc.assert(

@@ -39,14 +39,17 @@ export async function createInvite(ctx: Ctx, email: string | null): Promise<Invi
     const code = newSecret();
     if (email !== null) await keepOneInvite(tx, email);
     const row = await insertInvite(tx, {
-      ...{ email, insertUserID: tx.viewer.userID, digest: digestOf(code) },
+      email,
+      insertUserID: tx.viewer.userID,
+      digest: digestOf(code),
       code: mailedTo === null ? code : null,
       dateExpires: new Date(tx.now().getTime() + days * dayMs),
     });
     if (mailedTo !== null) await requireRoom(tx, mailedTo);
     if (mailedTo !== null) await mailInvitation(tx, { email: mailedTo, code, days });
     await audit(tx, {
-      ...{ eventType: inviteSent.eventType, message: inviteSent.name },
+      eventType: inviteSent.eventType,
+      message: inviteSent.name,
       context: { inviteID: row.inviteID },
     });
     return row;
@@ -68,7 +71,8 @@ async function checkLimit(tx: TransactionCtx) {
   const since = new Date(tx.now().getTime() - monthMs);
   if ((await countInvitesSince(tx, viewer.userID, since)) >= most)
     throw tooManyRequests(dayMs / 1_000, {
-      ...{ message: "You have used up your invitations for now.", cause: "invitations" },
+      message: "You have used up your invitations for now.",
+      cause: "invitations",
     });
 }
 

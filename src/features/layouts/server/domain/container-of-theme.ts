@@ -7,7 +7,9 @@ export function containerOfTheme({ homeWidgetContainer }: ThemeVariables): Conta
     homeWidgetContainer?.options ?? {};
   const chosen = {
     displayType: displayType ?? (isGrid === undefined ? undefined : gridOrList(isGrid)),
-    ...{ maxColumnCount, borderType, headerAlignment },
+    maxColumnCount,
+    borderType,
+    headerAlignment,
   };
   return Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== undefined));
 }

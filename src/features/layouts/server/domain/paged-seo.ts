@@ -48,6 +48,8 @@ export const breadcrumbData = (ctx: Ctx, crumbs: readonly { name: string; url: s
   "@type": "BreadcrumbList",
   itemListElement: crumbs.map(({ name, url }, index) => ({
     "@type": "ListItem",
-    ...{ position: index + 1, name, item: absolute(ctx, url) },
+    position: index + 1,
+    name,
+    item: absolute(ctx, url),
   })),
 });

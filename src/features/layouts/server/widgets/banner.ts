@@ -57,7 +57,10 @@ async function fill(ctx: Ctx, options: BannerOptions, { theme, texts, params }: 
       ? undefined
       : (chooseText(source, options[kind], params) ?? theme[kind] ?? texts[kind]);
   const filled: Filled = {
-    ...{ textColor, logo, rightImage, spacing },
+    textColor,
+    logo,
+    rightImage,
+    spacing,
     title: shows.showTitle ? text("title", titleType) : undefined,
     description: shows.showDescription ? text("description", descriptionType) : undefined,
     icon: shows.showIcon ? options.icon : undefined,

@@ -28,7 +28,8 @@ const withUser = (user: string) => peer.url.replace("://", `://${user}@`);
 describe("checking mail", () => {
   test("is content with a server that lets it in", async () => {
     expect(await check(withUser("post:office"))).toMatchObject({
-      ...{ isOk: true, state: "works" },
+      isOk: true,
+      state: "works",
     });
   });
 
@@ -39,7 +40,8 @@ describe("checking mail", () => {
     ["a sender without address", peer.url, { FOLKMOOT_MAIL_FROM: "Post" }, /Name <address>/],
   ] as const)("names the cure for %s", async (_what, url, more, cure) => {
     expect(await check(url, more)).toMatchObject({
-      ...{ isOk: false, state: "fails" },
+      isOk: false,
+      state: "fails",
       cure: expect.stringMatching(cure),
     });
   });
@@ -52,7 +54,9 @@ describe("checking mail", () => {
   test("does not call a server broken whose mails only lack a sender of their own", async () => {
     const FOLKMOOT_MAIL_FROM = "folkmoot@localhost";
     expect(await check(withUser("post:office"), { FOLKMOOT_MAIL_FROM })).toMatchObject({
-      ...{ isOk: false, state: "sender", cure: expect.stringMatching("FOLKMOOT_MAIL_FROM") },
+      isOk: false,
+      state: "sender",
+      cure: expect.stringMatching("FOLKMOOT_MAIL_FROM"),
     });
   });
 });
@@ -69,7 +73,9 @@ describe("a sender that administrators chose", () => {
     const { cookie } = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
     const { body } = await site.request("GET /mail/check", { cookie });
     expect(body).toMatchObject({
-      ...{ isOk: true, state: "works", message: expect.stringMatching("help@community.example") },
+      isOk: true,
+      state: "works",
+      message: expect.stringMatching("help@community.example"),
     });
   });
 });

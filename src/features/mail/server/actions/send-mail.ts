@@ -58,7 +58,8 @@ export async function sendMail<Data>(
     kind,
     unsubscribeUrl,
     dateExpires,
-    ...{ share, mailbox: share && mailboxOf(recipient) },
+    share,
+    mailbox: share && mailboxOf(recipient),
   };
   await enqueueDelivery(tx, { mailID: await insertMail(tx, mail), kind });
 }

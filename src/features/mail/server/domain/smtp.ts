@@ -34,7 +34,13 @@ export async function sendBySmtp(
   const { messageID: messageId, from, to, subject, text, html, headers } = message;
   try {
     await transport.sendMail({
-      ...{ messageId, from, to: { name: "", address: to }, subject, text, html, headers },
+      messageId,
+      from,
+      to: { name: "", address: to },
+      subject,
+      text,
+      html,
+      headers,
       envelope: { from: from.address, to: [to] },
       signal: AbortSignal.timeout(longestTryMs),
     });

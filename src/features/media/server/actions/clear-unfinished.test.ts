@@ -51,7 +51,10 @@ test.each(Object.entries(clearBy))(
     }
     await clear();
     expect((await readdir(inData("tmp"))).toSorted()).toEqual([
-      ...["other", "upload-receiving", "upload-waiting", "upload-young"],
+      "other",
+      "upload-receiving",
+      "upload-waiting",
+      "upload-young",
     ]);
     expect(await readdir(parts)).toEqual(["copying.part"]);
   },

@@ -85,7 +85,8 @@ describe("a picture of another site", () => {
     const busy = 77;
     for (let number = 0; number < 100; number += 1)
       await storeCopy(site.ctx(), `https://a.test/${number}`, {
-        ...{ mediaID: null, insertUserID: busy },
+        mediaID: null,
+        insertUserID: busy,
       });
     await pictureCopies.fetch(site.ctx(), `${home}/view.png?busy`, busy);
     expect(hits).toEqual([]);

@@ -99,7 +99,8 @@ describe("whoever may not upload any more when the last of a file comes", () => 
     const { cookie } = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
     await expectRefused(cookieOf(member), 403, () =>
       site.request(`PATCH /users/${member.user.userID}`, {
-        ...{ cookie, body: { roleID: [roleIDs.unconfirmed] } },
+        cookie,
+        body: { roleID: [roleIDs.unconfirmed] },
       }),
     );
   });

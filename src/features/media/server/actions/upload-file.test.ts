@@ -74,8 +74,12 @@ describe("a picture", () => {
     const { status, body } = await send({ content: await png(), type: "image/png" });
     expect(status).toBe(201);
     expect(body).toMatchObject({
-      ...{ name: "picture.png", type: "image/png", width: 60, height: 40 },
-      ...{ foreignType: "embed", foreignID: body.insertUserID },
+      name: "picture.png",
+      type: "image/png",
+      width: 60,
+      height: 40,
+      foreignType: "embed",
+      foreignID: body.insertUserID,
     });
     const stored = await readBytes(site, body.url, member);
     expect(stored.length).toBe(body.size);

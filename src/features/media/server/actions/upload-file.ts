@@ -29,7 +29,8 @@ interface Taking {
 
 export const uploadFile = async (ctx: Ctx): Promise<MediaRow> =>
   takeFile(ctx, {
-    ...{ fieldName: "file", rules: await readUploadRules(ctx) },
+    fieldName: "file",
+    rules: await readUploadRules(ctx),
     maySend: (sender) => checkAccess(sender, postMedia),
   });
 

@@ -14,7 +14,10 @@ export async function describeOwn(ctx: Ctx, url: string, path: string): Promise<
   if (!post) return { ...nothing, url, type: "link", name: null, body: null, attributes: null };
   const { recordType, recordID } = quoted;
   return {
-    ...{ ...nothing, url, type: "quote", name: post.name },
+    ...nothing,
+    url,
+    type: "quote",
+    name: post.name,
     body: cutText(post.text, longestBody, "…"),
     attributes: { recordType, recordID: String(recordID), author: post.insertUser.name },
   };

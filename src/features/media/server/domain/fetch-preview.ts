@@ -49,7 +49,8 @@ function present(url: string, facts: PageFacts, oembed: Partial<PageFacts>): Lin
   const siteName = facts.siteName ?? oembed.siteName;
   const own = facts.image ? facts : oembed;
   return {
-    ...{ url, type },
+    url,
+    type,
     name: facts.title ?? oembed.title ?? null,
     body: facts.description ?? null,
     photoUrl: own.image ?? null,

@@ -37,7 +37,9 @@ export async function answerQuestion(ctx: Ctx, question: Asked): Promise<Explana
   const { instead, ...record } = await findRecord(ctx, asked, person);
   const names = await namesOf(ctx, record.resource?.type);
   const { steps, ...answer } = explain(await loadState(ctx), {
-    ...{ permission: instead ?? permission, person, names },
+    permission: instead ?? permission,
+    person,
+    names,
     ...record,
   });
   const show = await roleShower(ctx);

@@ -138,7 +138,9 @@ function sessionStep(state: PermissionState, { person }: Question, place: Place)
 
 /** Comes before all grants: even administrators do not ban each other. */
 const rankStep = ({ isAllowed, reason }: RankVerdict, place: Place): Step => ({
-  ...{ rule: "rank", ...reason, roles: [] },
+  rule: "rank",
+  ...reason,
+  roles: [],
   ...place,
   ...(isAllowed ? {} : { isGranted: false }),
 });
@@ -151,7 +153,9 @@ function overrideStep({ overrides, permission, reason }: Question, place: Place)
       : `The record itself ${value ? "allows" : "forbids"} ${permission}, over all roles.`;
   return {
     rule: "override",
-    ...{ text: said, ...reason, roles: [] },
+    text: said,
+    ...reason,
+    roles: [],
     ...place,
     ...(value === undefined ? {} : { isGranted: value }),
   };
@@ -186,7 +190,8 @@ function placeSteps(
     rule: "alias",
     text: `The ${resourceCalled(type, resource.id, names)} takes its permissions from the ${resourceCalled(type, aliasOf ?? 0, names)}.`,
     roles: [],
-    ...{ type, id: aliasOf ?? null },
+    type,
+    id: aliasOf ?? null,
   };
   const id = aliasOf ?? resource.id;
   const own = `The ${resourceCalled(type, id, names)} has permissions of its own, so those count and no others.`;
@@ -195,7 +200,8 @@ function placeSteps(
     rule: "junction",
     text: grants.id === null ? none : own,
     roles: [],
-    ...{ type, id },
+    type,
+    id,
   };
   return aliasOf === undefined ? [junction] : [alias, junction];
 }

@@ -41,8 +41,10 @@ const state: fc.Arbitrary<PermissionState> = fc.record({
     })
     .map((roles) =>
       roles.map((each, at) => ({
-        ...{ roleID: at + 1, name: `R${at + 1}` },
-        ...{ type: each[0], canSession: each[1] },
+        roleID: at + 1,
+        name: `R${at + 1}`,
+        type: each[0],
+        canSession: each[1],
       })),
     ),
   grants: fc.uniqueArray(grant, { maxLength: 20, selector: (each) => JSON.stringify(each) }),

@@ -100,7 +100,9 @@ async function presentResources(
     const known = await source?.count(ctx, [...byID.keys()]);
     for (const [id, own] of byID)
       resources.push({
-        ...{ type, id, name: known?.get(id)?.name ?? null },
+        type,
+        id,
+        name: known?.get(id)?.name ?? null,
         countRecords: known?.get(id)?.countRecords ?? null,
         countGaining: count(own.flatMap(({ gaining }) => gaining)),
         countLosing: count(own.flatMap(({ losing }) => losing)),

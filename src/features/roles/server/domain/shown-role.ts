@@ -11,17 +11,20 @@ interface Words {
 const original: Readonly<Record<number, { key: string; name: string; description: string }>> = {
   2: { key: "guest", name: "Guest", description: "Whoever is not signed in" },
   3: {
-    ...{ key: "unconfirmed", name: "Unconfirmed" },
+    key: "unconfirmed",
+    name: "Unconfirmed",
     description: "Has not yet confirmed the e-mail address",
   },
   4: {
-    ...{ key: "applicant", name: "Applicant" },
+    key: "applicant",
+    name: "Applicant",
     description: "Waits for the registration to be approved",
   },
   8: { key: "member", name: "Member", description: "May take part" },
   16: { key: "administrator", name: "Administrator", description: "May do everything" },
   32: {
-    ...{ key: "moderator", name: "Moderator" },
+    key: "moderator",
+    name: "Moderator",
     description: "Looks after the content of others",
   },
 };

@@ -1,6 +1,12 @@
 /** Pages of settings on the dashboard, in their order. */
 export const settingGroups = [
-  ...["general", "registration", "posting", "files", "mail", "look", "other"],
+  "general",
+  "registration",
+  "posting",
+  "files",
+  "mail",
+  "look",
+  "other",
 ] as const;
 export type SettingGroup = (typeof settingGroups)[number];
 

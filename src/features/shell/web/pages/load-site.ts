@@ -59,7 +59,10 @@ const readConfig = (transport: Transport) =>
   apiOf<Settings>()(transport)("GET /config", {
     query: {
       select: [
-        ...["site.*", "branding.*", "registration.method", "posts.players"],
+        "site.*",
+        "branding.*",
+        "registration.method",
+        "posts.players",
         "outgoingEmails.isConfigured",
       ],
     },

@@ -23,7 +23,9 @@ export const loadTags: PageLoad<TagPage> = async (transport, { params, url }) =>
   const query = url.searchParams.get("query")?.trim().slice(0, 100) ?? "";
   const { items, paging } = await apiOf<Tags>()(transport).list("GET /tags", {
     query: {
-      ...{ page: asked, limit: 100, sort: "name" },
+      page: asked,
+      limit: 100,
+      sort: "name",
       ...(query ? { query } : {}),
     },
   });

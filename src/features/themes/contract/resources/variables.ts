@@ -160,7 +160,12 @@ const otherScheme = each({
 
 /** The groups that components read, checked; all others are kept as they are. */
 export const variablesSchema = each({
-  ...{ global, titleBar, navigation, banner, contentBanner: banner, homeWidgetContainer },
+  global,
+  titleBar,
+  navigation,
+  banner,
+  contentBanner: banner,
+  homeWidgetContainer,
   dark: otherScheme,
   light: otherScheme,
 });

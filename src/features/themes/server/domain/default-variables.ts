@@ -1,13 +1,21 @@
 import type { ThemeVariables } from "../../contract/resources/variables.ts";
 
 const shown = {
-  ...{ enabled: true, hideTitle: false, hideDescription: false, hideSearch: false },
-  ...{ hideSearchOnMobile: false, hideIcon: false },
+  enabled: true,
+  hideTitle: false,
+  hideDescription: false,
+  hideSearch: false,
+  hideSearchOnMobile: false,
+  hideIcon: false,
   ...({ alignment: "center", mobileAlignment: "center", searchPlacement: "middle" } as const),
 };
 
 const hidden = {
-  ...{ enabled: false, hideTitle: true, hideDescription: true, hideSearch: true, hideIcon: true },
+  enabled: false,
+  hideTitle: true,
+  hideDescription: true,
+  hideSearch: true,
+  hideIcon: true,
 };
 
 const bannerText = (heading: string, muted: string) => ({
@@ -30,9 +38,15 @@ const banner = {
 const dark: ThemeVariables["dark"] = {
   global: {
     mainColors: {
-      ...{ primary: "#037dbc", primaryContrast: "#ffffff", statePrimary: "#006ba9" },
-      ...{ secondary: "#272a2d", secondaryContrast: "#e2e4e5", stateSecondary: "#272a2d" },
-      ...{ fg: "#f5f6f7", bg: "#272a2d", fgHeading: "#f5f6f7" },
+      primary: "#037dbc",
+      primaryContrast: "#ffffff",
+      statePrimary: "#006ba9",
+      secondary: "#272a2d",
+      secondaryContrast: "#e2e4e5",
+      stateSecondary: "#272a2d",
+      fg: "#f5f6f7",
+      bg: "#272a2d",
+      fgHeading: "#f5f6f7",
     },
     messageColors: {
       warning: { fg: "#fab45f", bg: "#353129" },
@@ -42,8 +56,11 @@ const dark: ThemeVariables["dark"] = {
     },
     links: {
       colors: {
-        ...{ default: "#7bbff2", hover: "#a2d8ff", focus: "#3ea1e2" },
-        ...{ active: "#a2d8ff", visited: "#7bbff2" },
+        default: "#7bbff2",
+        hover: "#a2d8ff",
+        focus: "#3ea1e2",
+        active: "#a2d8ff",
+        visited: "#7bbff2",
       },
     },
     body: { backgroundImage: { color: "#272a2d", image: "" } },
@@ -59,9 +76,15 @@ const dark: ThemeVariables["dark"] = {
 const global: ThemeVariables["global"] = {
   options: { preset: "system" },
   mainColors: {
-    ...{ primary: "#037dbc", primaryContrast: "#ffffff", statePrimary: "#006ba9" },
-    ...{ secondary: "#ffffff", secondaryContrast: "#3d4147", stateSecondary: "#ffffff" },
-    ...{ fg: "#555a62", bg: "#ffffff", fgHeading: "#26292c" },
+    primary: "#037dbc",
+    primaryContrast: "#ffffff",
+    statePrimary: "#006ba9",
+    secondary: "#ffffff",
+    secondaryContrast: "#3d4147",
+    stateSecondary: "#ffffff",
+    fg: "#555a62",
+    bg: "#ffffff",
+    fgHeading: "#26292c",
   },
   messageColors: {
     warning: { fg: "#8b4c00", bg: "#f7f1e6" },
@@ -71,16 +94,24 @@ const global: ThemeVariables["global"] = {
   },
   links: {
     colors: {
-      ...{ default: "#0069a7", hover: "#00528e", focus: "#037dbc" },
-      ...{ active: "#00528e", visited: "#0069a7" },
+      default: "#0069a7",
+      hover: "#00528e",
+      focus: "#037dbc",
+      active: "#00528e",
+      visited: "#0069a7",
     },
   },
   body: { backgroundImage: { color: "#ffffff", image: "" } },
   border: { color: "#e2e0dd", colorHover: "#555a62", width: 1, radius: 6 },
   fonts: {
     size: {
-      ...{ large: "1rem", medium: "0.875rem", small: "0.75rem", extraSmall: "0.625rem" },
-      ...{ title: "1.5rem", subTitle: "1.125rem", largeTitle: "2rem" },
+      large: "1rem",
+      medium: "0.875rem",
+      small: "0.75rem",
+      extraSmall: "0.625rem",
+      title: "1.5rem",
+      subTitle: "1.125rem",
+      largeTitle: "2rem",
     },
     weights: { normal: 400, semiBold: 600, bold: 700 },
     families: {
@@ -117,7 +148,9 @@ export const defaultVariables: ThemeVariables = {
   },
   homeWidgetContainer: {
     options: {
-      ...{ maxColumnCount: 3, borderType: "none", headerAlignment: "left" },
+      maxColumnCount: 3,
+      borderType: "none",
+      headerAlignment: "left",
       outerBackground: { image: "" },
       innerBackground: { image: "" },
     },

@@ -43,12 +43,16 @@ export async function createToken(
     if ((await listTokenRows(tx, userID)).length >= maxTokens)
       throw conflict("You have as many API tokens as possible. Revoke one first.");
     const row = await insertToken(tx, {
-      ...{ userID, name, digest: digestOf(accessToken), permissions: [...new Set(permissions)] },
+      userID,
+      name,
+      digest: digestOf(accessToken),
+      permissions: [...new Set(permissions)],
       dateExpires: new Date(tx.now().getTime() + days * dayMs),
       writesPerMinute: writesPerMinute ?? null,
     });
     await audit(tx, {
-      ...{ eventType: tokenMade.eventType, message: tokenMade.name },
+      eventType: tokenMade.eventType,
+      message: tokenMade.name,
       context: { tokenID: row.tokenID, permissions, ...(writesPerMinute && { writesPerMinute }) },
     });
     const owner = await findUser(tx, userID);

@@ -34,7 +34,10 @@ export async function findTokenViewer(
     await noteTokenUse(ctx, tokenID);
   const held = await permissionSetOf(ctx, roleIDs, permissionVersion ?? 0);
   return {
-    ...{ userID, roleIDs, tokenID, authenticatedBy: "token" },
+    userID,
+    roleIDs,
+    tokenID,
+    authenticatedBy: "token",
     permissions: scopedTo(held, token.permissions),
     scopes: token.permissions,
     ...(locale ? { locale } : {}),

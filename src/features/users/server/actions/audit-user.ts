@@ -5,7 +5,8 @@ import type { UserRow } from "../queries/users.ts";
 
 export const userAuditEvents = {
   changed: {
-    ...{ eventType: "user_modification", name: "A member was changed" },
+    eventType: "user_modification",
+    name: "A member was changed",
     metaTextID: (field: string) => `user.field.${field}`,
   },
   roles: { eventType: "user_role_modification", name: "Roles of a member were changed" },

@@ -26,7 +26,10 @@ export async function listLeaders(ctx: Ctx, query: LeadersQuery) {
   if (place && !(await mayReadRecord(ctx, place))) return [];
   const timeSlot = slotStart(slotType, ctx.now());
   const leaders = await board.list(ctx, {
-    ...{ slotType, timeSlot, categoryID, limit: query.limit },
+    slotType,
+    timeSlot,
+    categoryID,
+    limit: query.limit,
     includedRoleIDs: includedRoleIDs && (await withoutUnseenRoles(ctx, includedRoleIDs)),
     excludedRoleIDs: excludedRoleIDs && (await withoutUnseenRoles(ctx, excludedRoleIDs)),
   });
@@ -35,7 +38,9 @@ export async function listLeaders(ctx: Ctx, query: LeadersQuery) {
     leaders.map(({ userID }) => userID),
   );
   return leaders.map(({ userID, points }) => ({
-    ...{ slotType, userID, points },
+    slotType,
+    userID,
+    points,
     timeSlot: new Date(`${timeSlot}T00:00:00Z`),
     source: leaderboardType,
     name: people.get(userID)?.name ?? "",

@@ -18,7 +18,10 @@ export async function memberViewer(ctx: Ctx, userID: number): Promise<Viewer> {
   const permissions = await permissionSetOf(ctx, roleIDs, "current");
   if (!signsIn(permissions)) throw forbidden([], "Members who may not sign in cannot post.");
   return {
-    ...{ userID, roleIDs, permissions, authenticatedBy: "system" },
+    userID,
+    roleIDs,
+    permissions,
+    authenticatedBy: "system",
     ...(user.locale ? { locale: user.locale } : {}),
   };
 }

@@ -5,8 +5,13 @@ import { problemWithName } from "../../contract/rules/names.ts";
 import { deletedFragment, guestFragment, unknownFragment } from "../present/fragment.ts";
 
 const textIDs = [
-  ...["role.guest", "roles.explain.guest", "audit-logs.guest", "audit-logs.product"],
-  ...["audit-logs.command", "users.deleted", "dashboard.section.system"],
+  "role.guest",
+  "roles.explain.guest",
+  "audit-logs.guest",
+  "audit-logs.product",
+  "audit-logs.command",
+  "users.deleted",
+  "dashboard.section.system",
 ];
 const features = ["roles/server", "roles/web", "audit-logs/web", "users/web", "dashboard/server"];
 const read = (path: string): Record<string, string> => JSON.parse(readFileSync(path, "utf8"));
@@ -34,8 +39,16 @@ test.each(languages)("nobody is called what stands for absent members: %s", (_la
 
 test.each([
   ...[guestFragment, deletedFragment, unknownFragment].map(({ name }) => name),
-  ...["Deleted User", "deleted user", "De1eted User", "Dеleted User", "DÉLETED USER"],
-  ...["Gelöscht", "GELOSCHT", "Utilisateur supprime", "Sistema", "削除済み"],
+  "Deleted User",
+  "deleted user",
+  "De1eted User",
+  "Dеleted User",
+  "DÉLETED USER",
+  "Gelöscht",
+  "GELOSCHT",
+  "Utilisateur supprime",
+  "Sistema",
+  "削除済み",
 ])("%s is reserved", (name) => {
   expect(problemWithName(name)).toBe("This name is reserved.");
 });

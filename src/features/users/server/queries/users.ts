@@ -184,10 +184,24 @@ export const clearUser = ({ db, now }: TransactionCtx, userID: number, name: str
   db
     .updateTable("users")
     .set({
-      ...{ name, nameKey: `deleted ${userID}`, matchKey: "", isRecent: false },
-      ...{ email: null, emailConfirmed: false, photoUrl: null, title: null, locale: null },
-      ...{ private: false, showEmail: false, bypassSpam: false, points: 0, inviteUserID: null },
-      ...{ insertIPAddress: null, lastIPAddress: null, dateLastActive: null, dateDeleted: now() },
+      name,
+      nameKey: `deleted ${userID}`,
+      matchKey: "",
+      isRecent: false,
+      email: null,
+      emailConfirmed: false,
+      photoUrl: null,
+      title: null,
+      locale: null,
+      private: false,
+      showEmail: false,
+      bypassSpam: false,
+      points: 0,
+      inviteUserID: null,
+      insertIPAddress: null,
+      lastIPAddress: null,
+      dateLastActive: null,
+      dateDeleted: now(),
     })
     .where("userID", "=", userID)
     .execute();

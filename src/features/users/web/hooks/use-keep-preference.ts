@@ -11,7 +11,8 @@ export function useKeepPreference(preference: string): (value: string) => void {
     if (isGuest) return;
     const params = { userID: "$me" };
     apiOf<Contract>()(browserTransport)("PATCH /users/{userID}/preferences", {
-      ...{ params, body: { [preference]: value } },
+      params,
+      body: { [preference]: value },
     }).catch(() => {});
   };
 }

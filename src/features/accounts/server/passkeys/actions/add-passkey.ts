@@ -57,7 +57,9 @@ export async function addPasskey(
   if (!registrationInfo) throw notFound("Passkey");
   const { credential, credentialBackedUp } = registrationInfo;
   return store(ctx, {
-    ...{ userID, name, isBackedUp: credentialBackedUp },
+    userID,
+    name,
+    isBackedUp: credentialBackedUp,
     credentialID: credential.id,
     publicKey: Buffer.from(credential.publicKey),
     counter: credential.counter,

@@ -37,7 +37,9 @@ export async function loadPermissions(
 }
 
 const fragment = ({ categoryID, name, customPermissions }: TreeCategory) => ({
-  ...{ categoryID, name, customPermissions },
+  categoryID,
+  name,
+  customPermissions,
 });
 
 /** From the top down to a category; empty where there is none. */

@@ -2,7 +2,9 @@ import { expect, test } from "vitest";
 import { type Movable, placeAfter, placeOfDrop } from "./move.ts";
 
 const category = (categoryID: number, parentCategoryID: number, children: Movable[] = []) => ({
-  ...{ categoryID, parentCategoryID, children },
+  categoryID,
+  parentCategoryID,
+  children,
 });
 
 /** 1, 2 (with 3 and 4), 5. */

@@ -12,13 +12,17 @@ export function changeOf(
   const id = category.categoryID;
   if (takesOwn) {
     const below = followers.map((follower) => ({
-      ...{ type, id: follower, takes: "alias" as const, aliasID: id },
+      type,
+      id: follower,
+      takes: "alias" as const,
+      aliasID: id,
     }));
     const junctions = [{ type, id, takes: "own" as const }, ...below];
     return { roles: rolesOf(data, ticked), junctions };
   }
   const junctions = [id, ...followers].map((each) => ({
-    ...{ type, id: each },
+    type,
+    id: each,
     ...(source
       ? { takes: "alias" as const, aliasID: source.categoryID }
       : { takes: "global" as const }),

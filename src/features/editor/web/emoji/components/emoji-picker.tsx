@@ -9,7 +9,15 @@ import { moveAmong } from "./move-among.ts";
 const most = 200;
 
 const groupIDs = [
-  ...["smileys", "people", "", "nature", "food", "travel", "activities", "objects", "symbols"],
+  "smileys",
+  "people",
+  "",
+  "nature",
+  "food",
+  "travel",
+  "activities",
+  "objects",
+  "symbols",
   "flags",
 ];
 

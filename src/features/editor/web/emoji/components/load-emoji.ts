@@ -44,7 +44,9 @@ async function load(loader = loaders.en): Promise<readonly Emoji[]> {
         ? []
         : [
             {
-              ...{ emoji: unicode, label, group },
+              emoji: unicode,
+              label,
+              group,
               words: [label, ...tags, ...[shortNames[hexcode] ?? []].flat()].map((word) =>
                 word.toLowerCase(),
               ),

@@ -105,7 +105,9 @@ const { block: anyBlock } = fc.letrec<{ block: Rich2Element }>((tie) => ({
   block: fc.oneof(
     { depthSize: "small" },
     ...["p", "h2", "h3", "h4", "h5"].map(block),
-    ...[code, table, embed("rich_embed_card")],
+    code,
+    table,
+    embed("rich_embed_card"),
     fc.constant({ type: "hr", children: empty }),
     words.map((tex) => ({ type: "math_block", tex, children: empty })),
     list("ul", list("ol", block("lic"))),
@@ -116,7 +118,9 @@ const { block: anyBlock } = fc.letrec<{ block: Rich2Element }>((tie) => ({
       })
       .map((children) => ({ type: "blockquote", children })),
     fc.array(tie("block"), { minLength: 1, maxLength: 2 }).map((children) => ({
-      ...{ type: "footnote", name: "1", children },
+      type: "footnote",
+      name: "1",
+      children,
     })),
     fc.array(block("spoiler-item"), { minLength: 1 }).map((children) => ({
       type: "spoiler",

@@ -57,7 +57,9 @@ export function findInserts(intl: IntlShape, openDialog: OpenDialog) {
         [insert.id, ...label.split(/\s+/)].some((word) => word.toLowerCase().startsWith(text)),
       )
       .map(({ insert, label }) => ({
-        ...{ id: insert.id, label, icon: insert.icon },
+        id: insert.id,
+        label,
+        icon: insert.icon,
         run: (editor, range) => {
           editor.chain().focus().deleteRange(range).run();
           runInsert(editor, insert, openDialog);

@@ -1,10 +1,29 @@
 import { Extension, Mark } from "@tiptap/core";
 
 const types = [
-  ...["paragraph", "heading", "blockquote", "spoiler", "codeBlock", "bulletList", "orderedList"],
-  ...["listItem", "table", "tableRow", "tableCell", "tableHeader", "horizontalRule", "mathBlock"],
-  ...["math", "mention", "picture", "emojiPicture", "embedCard", "embedInline", "link"],
-  ...["footnote", "footnoteReference"],
+  "paragraph",
+  "heading",
+  "blockquote",
+  "spoiler",
+  "codeBlock",
+  "bulletList",
+  "orderedList",
+  "listItem",
+  "table",
+  "tableRow",
+  "tableCell",
+  "tableHeader",
+  "horizontalRule",
+  "mathBlock",
+  "math",
+  "mention",
+  "picture",
+  "emojiPicture",
+  "embedCard",
+  "embedInline",
+  "link",
+  "footnote",
+  "footnoteReference",
 ];
 
 /** Properties that the editor knows nothing of stay with their block, link or piece of text. */

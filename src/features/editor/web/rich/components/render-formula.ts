@@ -5,8 +5,13 @@ export async function renderFormula(place: HTMLElement, tex: string, isBlock: bo
   if (!katex || tex.trim() === "") return;
   try {
     katex.render(tex, place, {
-      ...{ displayMode: isBlock, output: "htmlAndMathml", strict: "ignore" },
-      ...{ throwOnError: true, trust: false, maxSize: 20, maxExpand: 200 },
+      displayMode: isBlock,
+      output: "htmlAndMathml",
+      strict: "ignore",
+      throwOnError: true,
+      trust: false,
+      maxSize: 20,
+      maxExpand: 200,
     });
   } catch {
     place.textContent = tex;

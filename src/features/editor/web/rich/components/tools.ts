@@ -14,7 +14,10 @@ export interface Tool {
 }
 
 const mark = (id: string, icon: IconName, keys: string): Tool => ({
-  ...{ id, icon, keys, labelID: `editor.${id}` },
+  id,
+  icon,
+  keys,
+  labelID: `editor.${id}`,
   isActive: (editor) => editor.isActive(id),
   run: (editor) => editor.chain().focus().toggleMark(id).run(),
 });
@@ -25,27 +28,41 @@ export const selectionTools: readonly Tool[] = [
   mark("strike", "strikethrough", "Mod-Shift-s"),
   mark("code", "code", "Mod-e"),
   {
-    ...{ id: "link", icon: "link", labelID: "editor.link", keys: "Mod-k" },
+    id: "link",
+    icon: "link",
+    labelID: "editor.link",
+    keys: "Mod-k",
     isActive: (editor) => editor.isActive("link"),
     run: (_, openDialog) => openDialog("link"),
   },
   {
-    ...{ id: "heading", icon: "heading", labelID: "editor.heading", keys: "Mod-Alt-2" },
+    id: "heading",
+    icon: "heading",
+    labelID: "editor.heading",
+    keys: "Mod-Alt-2",
     isActive: (editor) => editor.isActive("heading"),
     run: (editor) => editor.chain().focus().toggleHeading({ level: 2 }).run(),
   },
   {
-    ...{ id: "quote", icon: "quote", labelID: "editor.quote", keys: "Mod-Shift-b" },
+    id: "quote",
+    icon: "quote",
+    labelID: "editor.quote",
+    keys: "Mod-Shift-b",
     isActive: (editor) => editor.isActive("blockquote"),
     run: (editor) => editor.chain().focus().toggleBlockquote().run(),
   },
   {
-    ...{ id: "bulletList", icon: "list", labelID: "editor.bulletList", keys: "Mod-Shift-8" },
+    id: "bulletList",
+    icon: "list",
+    labelID: "editor.bulletList",
+    keys: "Mod-Shift-8",
     isActive: (editor) => editor.isActive("bulletList"),
     run: (editor) => editor.chain().focus().toggleBulletList().run(),
   },
   {
-    ...{ id: "orderedList", icon: "list-ordered", labelID: "editor.orderedList" },
+    id: "orderedList",
+    icon: "list-ordered",
+    labelID: "editor.orderedList",
     keys: "Mod-Shift-7",
     isActive: (editor) => editor.isActive("orderedList"),
     run: (editor) => editor.chain().focus().toggleOrderedList().run(),

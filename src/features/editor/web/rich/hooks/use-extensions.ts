@@ -37,8 +37,10 @@ function makeExtensions(
     ColourCode,
     TurnBlocks,
     suggest(store, {
-      ...{ char: "@", debounce: mentionDebounceMs },
-      ...{ findTyped: findTypedName, find: findMembers },
+      char: "@",
+      debounce: mentionDebounceMs,
+      findTyped: findTypedName,
+      find: findMembers,
     }),
     suggest(store, { char: ":", minQueryLength: 2, find: findEmoji(intl.locale) }),
     suggest(store, { char: "/", find: findInserts(intl, openDialog) }),

@@ -1,9 +1,29 @@
 /** What decides where the lines of a box break. */
 const looks = [
-  ...["direction", "boxSizing", "width", "letterSpacing", "wordSpacing", "textIndent", "tabSize"],
-  ...["fontFamily", "fontSize", "fontStyle", "fontWeight", "fontStretch", "lineHeight"],
-  ...["paddingTop", "paddingRight", "paddingBottom", "paddingLeft", "textAlign", "unicodeBidi"],
-  ...["borderTopWidth", "borderRightWidth", "borderBottomWidth", "borderLeftWidth", "borderStyle"],
+  "direction",
+  "boxSizing",
+  "width",
+  "letterSpacing",
+  "wordSpacing",
+  "textIndent",
+  "tabSize",
+  "fontFamily",
+  "fontSize",
+  "fontStyle",
+  "fontWeight",
+  "fontStretch",
+  "lineHeight",
+  "paddingTop",
+  "paddingRight",
+  "paddingBottom",
+  "paddingLeft",
+  "textAlign",
+  "unicodeBidi",
+  "borderTopWidth",
+  "borderRightWidth",
+  "borderBottomWidth",
+  "borderLeftWidth",
+  "borderStyle",
 ] as const;
 
 /** Where a character of a box stands on the screen; browsers say it for text on a page alone, so it is laid out there. */
@@ -12,12 +32,10 @@ export function caretRect(area: HTMLTextAreaElement, at: number): DOMRect {
   const style = getComputedStyle(area);
   for (const look of looks) copy.style.setProperty(hyphenate(look), style[look as "direction"]);
   Object.assign(copy.style, {
-    ...{
-      position: "fixed",
-      visibility: "hidden",
-      whiteSpace: "pre-wrap",
-      overflowWrap: "anywhere",
-    },
+    position: "fixed",
+    visibility: "hidden",
+    whiteSpace: "pre-wrap",
+    overflowWrap: "anywhere",
   });
   const mark = document.createElement("span");
   mark.textContent = area.value.slice(at, at + 1) || ".";

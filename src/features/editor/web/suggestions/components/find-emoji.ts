@@ -9,7 +9,10 @@ export const findEmoji =
   async (typed: string): Promise<readonly Choice[]> => {
     const all = await loadEmoji(locale).catch(() => []);
     return searchEmoji(all, typed.replace(/:$/, ""), most).map(({ emoji, label }) => ({
-      ...{ id: emoji, label, emoji, markdown: `${emoji} ` },
+      id: emoji,
+      label,
+      emoji,
+      markdown: `${emoji} `,
       run: (editor, range) => editor.chain().focus().insertContentAt(range, `${emoji} `).run(),
     }));
   };

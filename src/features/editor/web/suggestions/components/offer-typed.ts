@@ -56,7 +56,10 @@ export function offerTyped(
   function show({ at, query }: Offer, choices: readonly Choice[]) {
     if (choices.length === 0 && query.includes(" ")) return close();
     store.set({
-      ...{ choices, isLoading: false, current: 0, place: () => caretRect(area, at) },
+      choices,
+      isLoading: false,
+      current: 0,
+      place: () => caretRect(area, at),
       choose: ({ markdown = "" }) => {
         close();
         typeInto(area, markdown, at, area.selectionStart);

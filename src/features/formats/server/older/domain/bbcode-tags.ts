@@ -16,9 +16,25 @@ const wrap =
     `<${name}>${content()}</${name}>`;
 
 const names = {
-  ...{ b: "strong", i: "em", u: "u", s: "s", sub: "sub", sup: "sup", h1: "h2", h2: "h2", h3: "h3" },
-  ...{ center: "div", left: "div", right: "div", table: "table", tr: "tr", td: "td", th: "th" },
-  ...{ color: "span", size: "span", font: "span" },
+  b: "strong",
+  i: "em",
+  u: "u",
+  s: "s",
+  sub: "sub",
+  sup: "sup",
+  h1: "h2",
+  h2: "h2",
+  h3: "h3",
+  center: "div",
+  left: "div",
+  right: "div",
+  table: "table",
+  tr: "tr",
+  td: "td",
+  th: "th",
+  color: "span",
+  size: "span",
+  font: "span",
 };
 
 /** Stands before each item of a list, whose end BBCode leaves open. */

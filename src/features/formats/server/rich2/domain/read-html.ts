@@ -71,7 +71,8 @@ const readFootnotes: Reader = ({ children }) =>
   elementsOf(children)
     .flatMap((list) => elementsOf(list.children))
     .map((item, index) => ({
-      ...{ type: "footnote", name: String(index + 1) },
+      type: "footnote",
+      name: String(index + 1),
       children: filled(readBlocks(item.children), "p"),
     }));
 

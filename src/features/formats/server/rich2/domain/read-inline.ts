@@ -112,7 +112,8 @@ function readImage(attributes: Record<string, string>) {
     dataSourceType: "image",
     url: src,
     embedData: {
-      ...{ embedType: "image", url: src },
+      embedType: "image",
+      url: src,
       ...(name && { name }),
       ...titled(title),
       ...(width && { width: Number(width) }),

@@ -79,7 +79,8 @@ test("what others hide behind words of their own keeps them", () => {
   const source = "<details><summary>More <b>of</b> it</summary>\n\nhidden\n\n</details>";
   expect(toRich2(source)).toEqual([
     {
-      ...{ type: "spoiler", summary: "More of it" },
+      type: "spoiler",
+      summary: "More of it",
       children: [
         {
           type: "spoiler-content",
@@ -92,7 +93,9 @@ test("what others hide behind words of their own keeps them", () => {
 
 test("an address in brackets is escaped where it would be read as another", () => {
   const links = [["a", "https://example.com/?a&copy;b"]].map(([text, url]) => ({
-    ...{ type: "a", url, children: [{ text }] },
+    type: "a",
+    url,
+    children: [{ text }],
   }));
   const document = [{ type: "p", children: links }];
   expect(toMarkdown(document)).toBe("[a](https://example.com/?a&amp;copy;b)");

@@ -54,7 +54,9 @@ export function Preview({ preview, catalogue }: PreviewProps) {
                   id="roles.preview.resource"
                   values={{
                     name: <bdi key="name">{name}</bdi>,
-                    ...{ records: countRecords ?? 0, gaining: more, losing: less },
+                    records: countRecords ?? 0,
+                    gaining: more,
+                    losing: less,
                   }}
                 />
               </li>

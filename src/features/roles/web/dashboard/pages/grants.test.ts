@@ -3,7 +3,10 @@ import type { PermissionCatalogue, Role } from "../../../contract/resources.ts";
 import { changesOf, grantedKeys } from "./grants.ts";
 
 const permission = (name: string, scope: string | null = null) => ({
-  ...{ name, scope, label: name, rank: null },
+  name,
+  scope,
+  label: name,
+  rank: null,
 });
 
 const catalogue: PermissionCatalogue = {
@@ -19,8 +22,15 @@ const catalogue: PermissionCatalogue = {
 };
 
 const role: Role = {
-  ...{ roleID: 8, name: "Member", description: null, type: "member", deletable: false },
-  ...{ canSession: true, personalInfo: false, hasLabel: false, domains: null },
+  roleID: 8,
+  name: "Member",
+  description: null,
+  type: "member",
+  deletable: false,
+  canSession: true,
+  personalInfo: false,
+  hasLabel: false,
+  domains: null,
   permissions: [
     { type: "global", id: null, permissions: { "session.valid": true, "comments.add": true } },
     { type: "category", id: 1, permissions: { "comments.add": true } },

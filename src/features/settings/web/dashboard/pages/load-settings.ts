@@ -55,7 +55,9 @@ async function listSettings(transport: Transport): Promise<Setting[]> {
   const schema = await api("GET /config/schema");
   const values = await api("GET /config");
   return Object.entries(schema.properties as Record<string, SettingSchema>).map(([key, each]) => ({
-    ...{ key, schema: pick(each), value: values[key] },
+    key,
+    schema: pick(each),
+    value: values[key],
   }));
 }
 

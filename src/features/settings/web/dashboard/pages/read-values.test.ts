@@ -3,7 +3,8 @@ import type { Setting } from "./load-settings.ts";
 import { changedValues } from "./read-values.ts";
 
 const setting = (key: string, type: string, value: unknown, readOnly = false): Setting => ({
-  ...{ key, value },
+  key,
+  value,
   schema: { title: key, type, "x-group": "general", readOnly },
 });
 
@@ -24,7 +25,10 @@ test("a form that is sent as it came changes nothing", () => {
 test("each kind is read in its own way", () => {
   const lists = { title: [" Agora "], size: ["12"], kinds: ["png, jpg\ngif"], pinned: ["other"] };
   expect(changedValues(settings, lists)).toEqual({
-    ...{ title: "Agora", private: false, size: 12, kinds: ["png", "jpg", "gif"] },
+    title: "Agora",
+    private: false,
+    size: 12,
+    kinds: ["png", "jpg", "gif"],
   });
 });
 
@@ -33,7 +37,8 @@ test("an empty number is none, so that the API can say so", () => {
 });
 
 const secret: Setting = {
-  ...{ key: "key", value: { isSet: true } },
+  key: "key",
+  value: { isSet: true },
   schema: { title: "Key", type: "string", "x-group": "general", writeOnly: true },
 };
 

@@ -24,7 +24,9 @@ export const action = formAction(async ({ transport, values, lists }) => {
   const { name = "", email = "", password } = values;
   const { userID } = await apiOf<Users>()(transport)("POST /users", {
     body: {
-      ...{ name, email, ...(password ? { password } : {}) },
+      name,
+      email,
+      ...(password ? { password } : {}),
       roleID: (lists.roleID ?? []).map(Number),
       sendWelcomeEmail: "sendWelcomeEmail" in values,
     },

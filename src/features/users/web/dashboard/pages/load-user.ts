@@ -18,7 +18,8 @@ export async function loadUser(transport: Transport, { params }: Pick<PageArgs, 
     roles("GET /roles", { query: { expand: ["assignable"] } }),
   ]);
   return {
-    ...{ user, edit },
+    user,
+    edit,
     roles: all.filter(({ type }) => type !== "guest"),
     assignableIDs: assignable.map(({ roleID }) => roleID),
   };

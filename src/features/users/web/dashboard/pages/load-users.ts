@@ -6,7 +6,12 @@ type Users = typeof import("../../../contract/routes.ts");
 type Roles = typeof import("#features/roles/contract/routes.ts");
 
 export const userSorts = [
-  ...["name", "-dateInserted", "-dateLastActive", "-points", "-countPosts", "userID"],
+  "name",
+  "-dateInserted",
+  "-dateLastActive",
+  "-points",
+  "-countPosts",
+  "userID",
 ] as const;
 export const userStates = ["banned", "unconfirmed", "confirmed"] as const;
 
@@ -47,7 +52,9 @@ export const loadUsers: PageLoad<UserList> = async (transport, { url }) => {
     roles: (await roles("GET /roles")).filter(({ type }) => type !== "guest"),
     assignable: givable(await roles("GET /roles", { query: { expand: ["assignable"] } })),
     search,
-    ...{ page, limit, total },
+    page,
+    limit,
+    total,
   };
 };
 
