@@ -8,7 +8,7 @@ export interface Place {
   owner?: string;
   side: Side;
   /** The path below the owner's folder, such as `server/actions/close.ts`. */
-  tx: string;
+  inside: string;
   isTest: boolean;
 }
 
@@ -18,27 +18,27 @@ export function placeOf(path: string): Place {
   const isTest = /\.test\.tsx?$/.test(path);
   const [top = "", folder = "", name = "", ...rest] = path.split("/");
   if (top === "addons" && name !== "") {
-    const tx = [name, ...rest].join("/");
-    return { layer: "addon", owner: folder, side: sideOf(tx), tx, isTest };
+    const inside = [name, ...rest].join("/");
+    return { layer: "addon", owner: folder, side: sideOf(inside), inside, isTest };
   }
-  if (top !== "src") return { layer: "outside", side: "none", tx: path, isTest };
+  if (top !== "src") return { layer: "outside", side: "none", inside: path, isTest };
   if (folder === "features" && rest.length > 0) {
-    const tx = rest.join("/");
-    return { layer: "feature", owner: name, side: sideOf(tx), tx, isTest };
+    const inside = rest.join("/");
+    return { layer: "feature", owner: name, side: sideOf(inside), inside, isTest };
   }
   if (folder === "platform") {
-    const tx = [name, ...rest].join("/");
-    return { layer: "platform", owner: "platform", side: sideOf(tx), tx, isTest };
+    const inside = [name, ...rest].join("/");
+    return { layer: "platform", owner: "platform", side: sideOf(inside), inside, isTest };
   }
-  const tx = path.slice("src/".length);
-  if (folder === "ui") return { layer: "ui", side: "none", tx, isTest };
+  const inside = path.slice("src/".length);
+  if (folder === "ui") return { layer: "ui", side: "none", inside, isTest };
   const layer = folder === "app" || appFiles.test(path) ? "app" : "outside";
-  return { layer, side: "none", tx, isTest };
+  return { layer, side: "none", inside, isTest };
 }
 
-function sideOf(tx: string): Side {
-  if (tx === "feature.ts") return "manifest";
-  const [folder] = tx.split("/");
+function sideOf(inside: string): Side {
+  if (inside === "feature.ts") return "manifest";
+  const [folder] = inside.split("/");
   return folder === "contract" || folder === "server" || folder === "web" ? folder : "none";
 }
 

@@ -58,13 +58,13 @@ function contrast(front: string, back: string, scheme: Scheme): number {
 }
 
 function colourOf(value: string, scheme: Scheme): Rgb {
-  const [, name = "", tx = ""] = /^([\w-]+)\(([\s\S]*)\)$/.exec(value.trim()) ?? [];
+  const [, name = "", inside = ""] = /^([\w-]+)\(([\s\S]*)\)$/.exec(value.trim()) ?? [];
   if (value.trim().startsWith("#")) return fromHex(value.trim());
-  if (name === "var") return colourOf(declarations.get(tx) ?? "", scheme);
+  if (name === "var") return colourOf(declarations.get(inside) ?? "", scheme);
   if (name === "light-dark")
-    return colourOf(split(tx, ",")[scheme === "light" ? 0 : 1] ?? "", scheme);
-  if (name === "color-mix") return mix(split(tx, ","), scheme);
-  if (name === "oklch") return fromRelative(split(tx, " "), scheme);
+    return colourOf(split(inside, ",")[scheme === "light" ? 0 : 1] ?? "", scheme);
+  if (name === "color-mix") return mix(split(inside, ","), scheme);
+  if (name === "oklch") return fromRelative(split(inside, " "), scheme);
   throw new Error(`Not a colour that this test can read: ${value}`);
 }
 
@@ -111,8 +111,8 @@ function linear(part: number): number {
 }
 
 function gamma(part: number): number {
-  const tx = Math.min(Math.max(part, 0), 1);
-  return tx <= 0.0031308 ? tx * 12.92 : 1.055 * tx ** (1 / 2.4) - 0.055;
+  const inside = Math.min(Math.max(part, 0), 1);
+  return inside <= 0.0031308 ? inside * 12.92 : 1.055 * inside ** (1 / 2.4) - 0.055;
 }
 
 function luminance(colour: Rgb): number {

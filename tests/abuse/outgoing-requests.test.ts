@@ -51,7 +51,7 @@ const scrape = (url: string) =>
   site.request("POST /media/scrape", { cookie, body: { url, force: true } });
 
 /** Ways to write addresses that are none of a visitor's business. */
-const tx = [
+const inside = [
   "127.0.0.1",
   "127.1",
   "127.0.1",
@@ -97,7 +97,7 @@ const tx = [
   "①②⑦.0.0.1",
   "127.0.0.1%00.example.org",
 ];
-const addresses = tx.map((host) => `http://${host}:PORT/`);
+const addresses = inside.map((host) => `http://${host}:PORT/`);
 const others = [
   "http://127.0.0.2:22/",
   "http://127.0.0.2:5432/",

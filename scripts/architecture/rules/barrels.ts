@@ -22,7 +22,7 @@ function* check({ path, module, place }: SourceFile): Generator<Finding> {
   const isBarrel =
     body.length > 0 &&
     body.every((node) => "source" in node && node.type.startsWith("Export") && node.source);
-  if (isBarrel && !/^(server\/public\.ts|web\/public\.tsx?)$/.test(place.tx))
+  if (isBarrel && !/^(server\/public\.ts|web\/public\.tsx?)$/.test(place.inside))
     yield {
       file: path,
       message: "This file only passes on others. Import them directly; only public.ts may do this.",

@@ -7,7 +7,7 @@ export const dependencies = judgeEdges((edge, project) => {
   if (from.layer !== "feature" && from.layer !== "addon") return undefined;
   if ((to.layer !== "feature" && to.layer !== "addon") || from.owner === to.owner) return undefined;
   // A test runs the whole site, so it may set up whatever it needs.
-  if (from.isTest && to.tx === factories) return undefined;
+  if (from.isTest && to.inside === factories) return undefined;
   return undeclared(edge, project) ?? unpublished(edge);
 });
 
@@ -23,10 +23,10 @@ const factories = "server/factories.ts";
 const surface = /^(contract\/.+|server\/public\.ts|web\/public\.tsx?)$/;
 
 function unpublished({ from, to }: Edge): string | undefined {
-  if (surface.test(to.tx)) return undefined;
-  if (to.tx === factories) {
-    if (from.tx === factories) return undefined;
+  if (surface.test(to.inside)) return undefined;
+  if (to.inside === factories) {
+    if (from.inside === factories) return undefined;
     return "Factories are for tests and other factories. Call an action published in server/public.ts.";
   }
-  return `${to.tx} is private to ${to.owner}. Export what you need from its ${to.side}/public.ts or put the shape in its contract.`;
+  return `${to.inside} is private to ${to.owner}. Export what you need from its ${to.side}/public.ts or put the shape in its contract.`;
 }

@@ -11,7 +11,7 @@ export function fileNames({ files }: Project): Finding[] {
       place.layer !== "feature" && place.layer !== "addon" ? true : isInVocabulary(place);
     if (!isKnown) return [{ file: path, message: unknownName }];
     // Languages are called by their tags, such as pt-BR.
-    const isNamed = kebab.test(path) || place.tx.startsWith("locales/");
+    const isNamed = kebab.test(path) || place.inside.startsWith("locales/");
     return isNamed ? [] : [{ file: path, message: "Write names in kebab-case." }];
   });
 }
@@ -32,8 +32,8 @@ const checkTop = (path: string): Finding[] =>
       ]
     : [];
 
-function isInVocabulary({ tx, isTest }: Place): boolean {
-  const [side = "", ...rest] = tx.split("/");
+function isInVocabulary({ inside, isTest }: Place): boolean {
+  const [side = "", ...rest] = inside.split("/");
   const name = rest.at(-1) ?? "";
   if (rest.length === 0) return (vocabulary.top as readonly string[]).includes(side);
   if (rest.length === 1 && isTest) return side in vocabulary;

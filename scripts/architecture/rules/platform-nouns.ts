@@ -8,7 +8,7 @@ export function platformNouns({ files }: Project): Finding[] {
   return files
     .filter(({ place }) => place.layer === "platform")
     .flatMap(({ path, place, module }) => [
-      ...nounsIn(place.tx).map((noun) => ({ file: path, message: cure(noun) })),
+      ...nounsIn(place.inside).map((noun) => ({ file: path, message: cure(noun) })),
       ...(module?.exports ?? []).flatMap(({ name, line }) =>
         nounsIn(name).map((noun) => ({ file: path, line, message: cure(noun) })),
       ),

@@ -19,12 +19,12 @@ export const queryFiles = ({ files }: Project): Finding[] =>
     .filter(({ place }) => place.layer !== "outside" && !mayQuery(place))
     .flatMap((file) => [...check(file)]);
 
-function mayQuery({ layer, tx, isTest }: Place): boolean {
+function mayQuery({ layer, inside, isTest }: Place): boolean {
   if (isTest) return true;
-  if (/(^|\/)(queries\.ts|queries\/[^/]+\.ts)$/.test(tx)) return true;
-  if (layer === "app") return tx.startsWith("app/testing/");
-  if (layer === "platform") return tx.startsWith("server/database/");
-  return tx === "server/factories.ts";
+  if (/(^|\/)(queries\.ts|queries\/[^/]+\.ts)$/.test(inside)) return true;
+  if (layer === "app") return inside.startsWith("app/testing/");
+  if (layer === "platform") return inside.startsWith("server/database/");
+  return inside === "server/factories.ts";
 }
 
 function* check({ path, module, place }: SourceFile): Generator<Finding> {

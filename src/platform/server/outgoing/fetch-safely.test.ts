@@ -22,7 +22,7 @@ const answer = (request: IncomingMessage, response: ServerResponse) => {
 const allowed = createServer(answer);
 const forbidden = createServer(answer);
 let site = "";
-let tx = "";
+let inside = "";
 let port = 0;
 
 const listen = (server: typeof allowed, host: string) =>
@@ -33,7 +33,7 @@ const listen = (server: typeof allowed, host: string) =>
 beforeAll(async () => {
   port = await listen(forbidden, "127.0.0.1");
   site = `http://127.0.0.2:${await listen(allowed, "127.0.0.2")}`;
-  tx = `http://127.0.0.1:${port}`;
+  inside = `http://127.0.0.1:${port}`;
 });
 afterAll(() => {
   allowed.close();
@@ -119,7 +119,7 @@ describe("addresses that are not public", () => {
   });
 
   test.each([301, 302, 303, 307, 308])("a redirect (%s) to them is refused", async (status) => {
-    pages["/trap"] = redirect(`${tx}/page`, status);
+    pages["/trap"] = redirect(`${inside}/page`, status);
     expect(await reasonOf(`${site}/trap`)).toBe("refused");
     expect(hits).toEqual(["GET /trap"]);
   });

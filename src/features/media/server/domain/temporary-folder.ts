@@ -54,9 +54,9 @@ export async function removeAbandonedFolders(config: Config): Promise<void> {
 
 /** By the clock that wrote the times of files, which need not be that of the database. */
 async function isAbandoned(folder: string): Promise<boolean> {
-  const tx = await readdir(folder).catch(noneIfMissing);
+  const names = await readdir(folder).catch(noneIfMissing);
   const times = await Promise.all(
-    [folder, ...tx.map((name) => path.join(folder, name))].map(timeOf),
+    [folder, ...names.map((name) => path.join(folder, name))].map(timeOf),
   );
   return Date.now() - Math.max(...times) > abandonedMs;
 }

@@ -39,16 +39,16 @@ const heading =
     { type, ...(id && { ref: id.replace(/^user-content-/, "") }), children: readInline(children) },
   ];
 
-const tx: Reader = ({ children }) => readBlocks(children);
+const inside: Reader = ({ children }) => readBlocks(children);
 
 const readers = new Map<string, Reader>([
   ["p", ({ children }) => readBlocks(children)],
   ...["div", "section", "figure", "figcaption", "dl", "dt", "dd", "summary", "li"].map(
-    (name): [string, Reader] => [name, tx],
+    (name): [string, Reader] => [name, inside],
   ),
   ...["thead", "tbody", "tfoot", "tr", "th", "td", "caption"].map((name): [string, Reader] => [
     name,
-    tx,
+    inside,
   ]),
   ...["h2", "h3", "h4", "h5"].map((name): [string, Reader] => [name, heading(name)]),
   ["h6", heading("h5")],
