@@ -9,6 +9,7 @@ import { contractImports } from "./rules/contract-imports.ts";
 import { cycles } from "./rules/cycles.ts";
 import { dependencies } from "./rules/dependencies.ts";
 import { emptyNames } from "./rules/empty-names.ts";
+import { engineNouns } from "./rules/engine-nouns.ts";
 import { features } from "./rules/features.ts";
 import { fileNames } from "./rules/file-names.ts";
 import { functionSize } from "./rules/function-size.ts";
@@ -37,6 +38,7 @@ const rules: Readonly<Record<string, Rule>> = {
   "file-names": fileNames,
   "empty-names": emptyNames,
   "platform-nouns": platformNouns,
+  "engine-nouns": engineNouns,
   "contract-imports": contractImports,
   "browser-bundle": browserBundle,
   "query-files": queryFiles,

@@ -83,3 +83,23 @@ export const productNouns = [
   "upvote",
   "vote",
 ];
+
+/** Content by whose names no engine knows it. */
+export const contentNouns = ["discussion", "comment"];
+
+/**
+ * Features that serve whatever content there is (record 036). The list may only grow; formats, users, drafts, roles,
+ * imports, settings, layouts, calls and api-docs still name some content.
+ */
+export const engines = [
+  "audit-logs",
+  "dashboard",
+  "flood-control",
+  "ignores",
+  "invites",
+  "locales",
+  "mail",
+  "media",
+  "themes",
+  "tokens",
+];
