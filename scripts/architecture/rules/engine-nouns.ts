@@ -9,7 +9,7 @@ import { singular, wordsOf } from "../words.ts";
 export const engineNouns = ({ files }: Project): Finding[] =>
   files.flatMap(({ path, place, module }) => {
     if (!module || place.isTest || place.layer !== "feature") return [];
-    if (!engines.includes(place.owner) || /\/(fixtures|factories)\b/.test(path)) return [];
+    if (!engines.includes(place.owner ?? "") || /\/(fixtures|factories)\b/.test(path)) return [];
     const findings: Finding[] = [];
     walk(module.program, (node) => {
       for (const noun of nounsOf(node))

@@ -16,7 +16,7 @@ export const hsl = new RegExp(
   "i",
 );
 
-/** rgb, rgba, hsl, hsla, hex of 3 or 6 digits (specification, section 5); nothing else can stand in a style. */
+/** rgb, rgba, hsl, hsla, hex of 3 or 6 digits; nothing else can stand in a style. */
 export const isColor = (color: string) =>
   color.length <= 80 && (hex.test(color) || rgb.test(color) || hsl.test(color));
 

@@ -74,7 +74,7 @@ export const badRequest = (message: string, details?: ErrorDetails) =>
 export const unauthorized = () =>
   new ApiError(401, "Permission Problem", { description: "You need to sign in to do that." });
 
-/** 403 with the text of the specification's error catalogue and the permissions that were asked for. */
+/** 403 with the permissions that were asked for, of which any one would do. */
 export const forbidden = (permissions: readonly string[] = [], description?: string) =>
   new ApiError(403, "Permission Problem", {
     description: description ?? "You don't have permission to view this resource.",

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { type CheckOptions, hasPermission, type PermissionSet } from "./permissions.ts";
 
 /**
- * The rule as the specification words it (section 6), said as slowly as possible: every sentence
+ * The rule in words, said as slowly as possible: every sentence
  * asks the lists anew.
  */
 function asWorded(set: PermissionSet, names: readonly string[], options: CheckOptions): boolean {
@@ -110,7 +110,7 @@ const options: fc.Arbitrary<CheckOptions> = fc.record(
   { requiredKeys: [] },
 );
 
-test("a check decides as the specification words it", () => {
+test("a check decides as the rule is worded", () => {
   fc.assert(
     fc.property(
       set,

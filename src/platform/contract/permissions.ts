@@ -40,7 +40,7 @@ export const nobody: PermissionSet = { isAdmin: false, permissions: [] };
 
 /**
  * Whether any of the permissions is granted. Mode defaults to `resourceIfJunction` when a resource
- * is given and to `globalOrResource` otherwise (specification, section 6).
+ * is given and to `globalOrResource` otherwise.
  */
 export function hasPermission(
   set: PermissionSet,

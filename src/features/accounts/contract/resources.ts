@@ -17,7 +17,7 @@ export const passwordSchema = z
 
 export const shortestPassword = 10;
 
-/** Ten characters or more and no rules about which (decisions.md, section 2). */
+/** Ten characters or more and no rules about which. */
 export const newPasswordSchema = passwordSchema.min(shortestPassword);
 
 export const secretSchema = z.string().min(1).max(100);

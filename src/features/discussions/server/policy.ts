@@ -17,7 +17,7 @@ export interface EditWindow {
 const isAuthor = (viewer: Viewer, { insertUserID }: Pick<Subject, "insertUserID">) =>
   !isGuest(viewer) && viewer.userID === insertUserID;
 
-/** Authors edit what is open and recent; holders of the permission edit always (product.md, section 6). */
+/** Authors edit what is open and recent; holders of the permission edit always. */
 export function canEdit(
   viewer: Viewer,
   discussion: Subject,

@@ -5,7 +5,7 @@ import type { Ctx } from "#platform/server/context.ts";
 import { listIgnoredRows, storeIgnore } from "./queries.ts";
 
 const maxIgnored = 100;
-/** From community.moderate on (api.md, section 2): what moderators say must reach everybody. */
+/** From community.moderate on: what moderators say must reach everybody. */
 const moderatorRank = 3;
 
 /** Adds a member to those whom the viewer does not want to read. */

@@ -17,7 +17,7 @@ interface Relinking {
   ): Promise<Body[]>;
 }
 
-/** A kind of line of an import file (decisions.md, section 5). */
+/** A kind of line of an import file. */
 export interface Importer<Row = unknown, Prepared = unknown> {
   /** The `type` of its lines. */
   type: string;

@@ -16,7 +16,7 @@ const ranks = [
 export const rankOfPermission = (name: string): number | null =>
   ranks.find(([ranked]) => ranked === name)?.[1] ?? null;
 
-/** Rank of whoever holds these permissions (api.md, section 2). */
+/** Rank of whoever holds these permissions. */
 export function rankOf({ permissions }: Pick<Viewer, "permissions">): number {
   if (permissions.isSystem) return 7;
   if (permissions.isAdmin) return 6;

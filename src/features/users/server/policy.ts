@@ -25,7 +25,7 @@ interface Profile {
   banned: number;
 }
 
-/** The view that product.md, section 5, and api.md, section 5, give a viewer of a profile. */
+/** How much of a profile a viewer sees. */
 export function viewOf(viewer: Viewer, profile: Profile, hidesBanned: boolean): View {
   if (seesOwnAddress(viewer, profile.userID) || seesFullProfiles(viewer)) return "full";
   const isHidden = profile.private || (profile.banned > 0 && hidesBanned);

@@ -34,7 +34,7 @@ const urlLimit = 8_192;
 /** What logs say of a call whose sender left before the answer; nginx made the number common. */
 const leftMeanwhile = 499;
 
-/** The specification's limits of the query-string parser (section 9). */
+/** What a query string may hold. */
 const parseQuery = (text: string) =>
   text === "" ? {} : qs.parse(text, { arrayLimit: 20, depth: 5, parameterLimit: 1_000 });
 

@@ -1,4 +1,4 @@
-/** Roles with fixed ids (api.md, section 2). */
+/** Roles with fixed ids. */
 export const unconfirmedRoleID = 3;
 export const applicantRoleID = 4;
 export const memberRoleID = 8;

@@ -11,7 +11,7 @@ const providers: Readonly<Record<string, { script: string; className: string }>>
   },
 };
 
-/** How long a script of others may take (specification, section 9). */
+/** How long a script of others may take. */
 const timeoutMs = 10_000;
 
 /** The box of a provider, which puts its answer into the form by itself. */

@@ -6,7 +6,7 @@ import { byCommand } from "../../contract/rules.ts";
 
 const longestQuery = 2_000;
 
-/** The act that an act is part of, as a page of the dashboard names it in its calls (product.md, section 7). */
+/** The act that an act is part of, as a page of the dashboard names it in its calls. */
 const parentSchema = z.object({
   "x-parent-audit-log-id": z.string().regex(/^[1-9]\d{0,17}$/),
   "x-parent-audit-log-request-path": z.string().max(500).optional(),

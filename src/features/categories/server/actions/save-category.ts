@@ -18,7 +18,7 @@ import {
 import { auditCategory } from "./audit-category.ts";
 import { changeTree } from "./change-tree.ts";
 
-/** Deeper trees cannot be shown on a phone; the specification's own menus stop far above. */
+/** Deeper trees cannot be shown on a phone; menus stop far above. */
 const deepest = 10;
 
 export const createCategory = (

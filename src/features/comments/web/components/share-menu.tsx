@@ -76,7 +76,7 @@ function ShareItems({ url, name }: ShareMenuProps) {
   );
 }
 
-/** Links say that they were shared here (specification, section 2.1). */
+/** Links say that they were shared here. */
 function sharedLink(path: string, origin: string): string {
   const url = new URL(path, origin);
   url.searchParams.set("utm_source", "community-share");

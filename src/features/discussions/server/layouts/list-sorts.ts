@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The orders that readers choose from (product.md, section 4); the first one needs no word in the address. */
+/** The orders that readers choose from; the first one needs no word in the address. */
 export const listSort = z.enum([
   "-dateLastComment",
   "-dateInserted",

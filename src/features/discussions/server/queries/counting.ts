@@ -89,6 +89,6 @@ export const correctLastComment = ({ db }: TransactionCtx, discussionIDs: readon
     db,
   );
 
-/** log10(max(1, score + comments)) plus the age of the discussion in units of 12.5 hours (decisions.md, section 3). */
+/** log10(max(1, score + comments)) plus the age of the discussion in units of 12.5 hours. */
 const hotness = (comments: ReturnType<typeof sql>) =>
   sql<number>`log(greatest(1, score + ${comments})::numeric)::float8 + extract(epoch from "dateInserted")::float8 / 45000`;

@@ -132,7 +132,7 @@ export interface NewDiscussion extends BodyColumns {
   dateInserted: Date;
 }
 
-/** 12.5 hours: what a tenfold echo is worth (decisions.md, section 3). */
+/** 12.5 hours: what a tenfold echo is worth. */
 const hotUnitSeconds = 45_000;
 
 /** What is kept about the comments while there are none. */

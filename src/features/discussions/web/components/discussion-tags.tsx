@@ -5,7 +5,7 @@ import type { BadgedDiscussion } from "./discussion-badges.tsx";
 
 interface DiscussionTagsProps {
   tags: BadgedDiscussion["tags"];
-  /** More are only counted (specification, section 9). */
+  /** More are only counted. */
   most?: number;
 }
 

@@ -86,7 +86,7 @@ const findMissingType = (action: BulkAction, types: readonly string[]) =>
     ? { textID: "discussions.bulk.type.none", categories: "" }
     : undefined;
 
-/** In the words of the specification, section 5. */
+/** Why the form cannot be sent for these. */
 function findHindrance(action: BulkAction, discussions: readonly ChosenDiscussion[]) {
   const permission = needed[action];
   const refused = discussions.filter(({ permissions }) => !permissions?.[permission]);

@@ -19,7 +19,7 @@ interface SkippedLine {
 
 export type ParseResult = ParsedLine | SkippedLine | { number: number; problem: string };
 
-/** What a file may hold (decisions.md, section 5) besides what importers name. */
+/** What a file may hold besides what importers name. */
 const knownTypes = new Set([
   "user",
   "category",

@@ -37,7 +37,7 @@ export async function completeSeo(ctx: Ctx, own: Partial<Seo> = {}): Promise<Seo
   };
 }
 
-/** The site's name is left out where it is empty or is the title itself (specification, section 2.2). */
+/** The site's name is left out where it is empty or is the title itself. */
 const fullTitle = (title: string, site: string) =>
   site === "" || site === title ? title : `${title} - ${site}`;
 

@@ -7,7 +7,7 @@ interface Restrictions {
   roleIDs?: readonly number[];
 }
 
-/** Whether an entry is for this viewer: one of its roles, and its permission (specification, section 2.2). */
+/** Whether an entry is for this viewer: one of its roles, and its permission. */
 export function isShownTo(
   viewer: Viewer,
   { isHidden, permission, roleIDs = [] }: Restrictions,

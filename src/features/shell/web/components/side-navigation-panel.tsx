@@ -9,7 +9,7 @@ import { SchemeSwitch } from "./scheme-switch.tsx";
 import styles from "./side-navigation-panel.module.css";
 import { SidePanelList } from "./side-panel-list.tsx";
 
-/** The delay lets the panel come in before the focus moves into it (specification, section 9). */
+/** The delay lets the panel come in before the focus moves into it. */
 const focusDelay = 200;
 
 type SideNavigationPanelProps = { items: readonly MenuItem[]; onClose: () => void };

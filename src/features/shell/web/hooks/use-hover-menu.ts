@@ -1,7 +1,7 @@
 import { type FocusEvent, type MouseEvent, type PointerEvent, useEffect, useRef } from "react";
 import { usePopover } from "#ui/use-popover.ts";
 
-/** How long a menu waits after pointer and focus have left it (specification, section 9). */
+/** How long a menu waits after pointer and focus have left it. */
 const closeDelay = 250;
 
 /** A menu that opens by a press or under the pointer and closes a moment after pointer and focus have left. */

@@ -41,6 +41,6 @@ const withAddress = ({ url, children, ...item }: RestrictedItem): RestrictedItem
   ...(children ? { children: children.map(withAddress) } : {}),
 });
 
-/** An address of the navigation: `~` is the root of the site, and so is what names nothing (specification, section 2.1). */
+/** An address of the navigation: `~` is the root of the site, and so is what names nothing. */
 const navigationAddress = (url: string) =>
   /^(https?:|\/|#|mailto:|tel:)/i.test(url) ? url : `/${url.replace(/^~?\/*/, "")}`;

@@ -5,7 +5,7 @@ export type Preset = "light" | "dark" | "system";
 
 export const presetOf = ({ global }: ThemeVariables): Preset => global?.options?.preset ?? "system";
 
-/** Up to this width the title bar is 44 high unless told (specification, section 9). */
+/** Up to this width the title bar is 44 high unless told. */
 const compact = "(width <= 800px)";
 
 /**

@@ -1,6 +1,6 @@
 import { skeletonOf } from "./look-alikes.ts";
 
-/** A name as it is compared: compatibility forms, case and accents make no difference (decisions.md, section 2). */
+/** A name as it is compared: compatibility forms, case and accents make no difference. */
 export const nameKeyOf = (name: string): string =>
   name
     .normalize("NFKD")
@@ -14,7 +14,7 @@ export const nameKeyOf = (name: string): string =>
 export const dotlessKeyOf = (name: string): string =>
   nameKeyOf(name).replaceAll(".", "").replaceAll(/ +/g, " ").trim();
 
-/** What suggestions compare: letters and digits alone (product.md, section 5). */
+/** What suggestions compare: letters and digits alone. */
 export const matchKeyOf = (name: string): string =>
   nameKeyOf(name).replaceAll(/[^\p{Letter}\p{Number}]/gu, "");
 

@@ -4,7 +4,7 @@ import { extensionPoint } from "#platform/server/extensions.ts";
 
 /** A number that the title bar shows to a signed-in member, such as UnreadNotifications. */
 export interface MyCount {
-  /** One of those that api.md, section 5, names for `GET /users/me-counts`. */
+  /** As `GET /users/me-counts` names it, such as `UnreadNotifications`. */
   name: string;
   /** Any one of these permissions is needed to see the count. */
   permissions?: readonly PermissionName[];

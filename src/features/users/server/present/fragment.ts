@@ -43,7 +43,7 @@ const placeholder = (name: string): Fragment => ({
 });
 
 export const guestFragment = placeholder("Guest");
-/** Stands for members who are gone (product.md, section 3). */
+/** Stands for members who are gone. */
 export const deletedFragment = placeholder("User Deleted");
 /** Stands for ids that never were a member's. */
 export const unknownFragment = placeholder("Unknown User");

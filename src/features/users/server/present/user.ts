@@ -16,7 +16,7 @@ export interface UserParts {
   fields: Readonly<Record<string, unknown>>;
 }
 
-/** A member as far as the viewer may look (api.md, section 5). */
+/** A member as far as the viewer may look. */
 export function presentUser(viewer: Viewer, row: UserRow, parts: UserParts): PresentedUser {
   const { view, roles, label, fields } = parts;
   if (view === "private") return privateView(row);

@@ -40,7 +40,7 @@ type EmptyCardProps = {
   state: Exclude<CardContent["state"], "loading" | "full">;
 };
 
-/** Labels and texts as the specification has them, section 8. */
+/** Labels and texts of the card. */
 function EmptyCard({ user, state }: EmptyCardProps) {
   return (
     <div className={styles.card} role="status">

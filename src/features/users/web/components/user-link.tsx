@@ -7,7 +7,7 @@ import { useCardOpening } from "../hooks/use-card-opening.ts";
 
 const UserCard = lazy(async () => ({ default: (await import("./user-card.tsx")).UserCard }));
 
-/** Whoever may do one of these may see cards (specification, section 5). */
+/** Whoever may do one of these may see cards. */
 const permissions: readonly PermissionName[] = [
   "profiles.view",
   "users.add",

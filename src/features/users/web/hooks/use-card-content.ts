@@ -10,7 +10,7 @@ export type CardContent =
   | { state: "loading" | "deleted" | "failed" }
   | { state: "banned" | "private" | "full"; user: User };
 
-/** How long a card shows what it showed before (specification, section 9). */
+/** How long a card shows what it showed before. */
 const staleMs = 300_000;
 
 const kept = new Map<number, { content: CardContent; until: number }>();
