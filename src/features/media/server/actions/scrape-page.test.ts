@@ -5,6 +5,7 @@ import { expectError, testSite } from "#app/testing/site.ts";
 import { signInAs } from "#features/accounts/server/factories.ts";
 import { roleIDs } from "#features/users/server/factories.ts";
 import { embedTypeOf } from "../domain/embed-type.ts";
+import { linkPreviews } from "../domain/link-previews.ts";
 
 const pages: Record<string, { type?: string; body: string | Buffer; status?: number }> = {};
 const hits: string[] = [];
@@ -164,15 +165,22 @@ test("knows its own posts without looking at them from outside, as whoever asks 
   expect(await scrape(`${site.address()}/tags`)).toMatchObject(hidden);
 });
 
-test("nobody has the site look at pages without end", async () => {
-  const { cookie: greedy } = await signInAs(site.ctx());
-  pages["/again"] = { body: "<title>Again</title>" };
-  const again = (as: string) =>
-    site.request("POST /media/scrape", { cookie: as, body: { url: `${home}/again`, force: true } });
-  for (let looks = 0; looks < 121; looks += 1) expect((await again(greedy)).status).toBe(201);
-  const refused = await again(greedy);
-  expect(refused.status).toBe(429);
-  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
-  expect(hits).toHaveLength(121);
-  expect((await again(cookie)).status).toBe(201);
+describe("with the limits of a site", () => {
+  const limited = testSite({
+    environment: { FOLKMOOT_OUTGOING_ALLOW: "127.0.0.2/32", FOLKMOOT_RATE_LIMIT_FACTOR: "1" },
+  });
+
+  test("nobody has it look at pages without end, neither by posts nor by calls", async () => {
+    const [greedy, other] = [await signInAs(limited.ctx()), await signInAs(limited.ctx())];
+    const look = ({ user }: typeof greedy, page: number) =>
+      linkPreviews.fetch(limited.ctx(), `${home}/of-many?${page}`, user.userID);
+    for (let page = 0; page < 130; page += 1) await look(greedy, page);
+    expect(hits).toHaveLength(121);
+    const body = { url: `${home}/of-many?last` };
+    const refused = await limited.request("POST /media/scrape", { cookie: greedy.cookie, body });
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    await look(other, 200);
+    expect(hits).toHaveLength(122);
+  });
 });

@@ -32,10 +32,16 @@ export async function scrapePage(
   const path = ownPath(ownOrigins(ctx), url);
   if (path !== undefined) return describeOwn(ctx, url, path);
   const known = force ? undefined : await findScrape(ctx, url);
-  if (!known) await throttle(ctx, [`pages for ${userID}`, freeLooks, longestPauseSeconds, hour]);
+  if (!known) await countLook(ctx, userID);
   const preview = known ? (known.preview as LinkPreview | null) : await look(ctx, url);
   if (!preview) throw asFieldError(new OutgoingError("unreachable", url), "url");
   return preview;
+}
+
+/** Follows the site's rate limits. */
+function countLook(ctx: Ctx, userID: number): Promise<void> {
+  const free = Math.ceil(freeLooks * ctx.platform.config.FOLKMOOT_RATE_LIMIT_FACTOR);
+  return throttle(ctx, [`pages for ${userID}`, free, longestPauseSeconds, hour]);
 }
 
 async function look(ctx: Ctx, url: string): Promise<LinkPreview | null> {
