@@ -10,8 +10,10 @@ import {
   meBoxItems,
   menuEntries,
   optionEntries,
+  postTypes,
   slots,
 } from "#app/web-features.ts";
+import { PostTypes } from "#features/discussions/web/public.ts";
 import { LayoutComponentsProvider } from "#features/layouts/web/public.ts";
 import {
   loadSite,
@@ -47,9 +49,11 @@ export function Layout({ children }: { children: ReactNode }) {
           <MeBoxItems value={meBoxItems}>
             <PageSlots value={slots}>
               <OptionEntries value={optionEntries}>
-                <LayoutComponentsProvider value={layoutComponents}>
-                  <Shell titleBar={data?.titleBar}>{children}</Shell>
-                </LayoutComponentsProvider>
+                <PostTypes value={postTypes}>
+                  <LayoutComponentsProvider value={layoutComponents}>
+                    <Shell titleBar={data?.titleBar}>{children}</Shell>
+                  </LayoutComponentsProvider>
+                </PostTypes>
               </OptionEntries>
             </PageSlots>
           </MeBoxItems>

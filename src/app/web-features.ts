@@ -1,3 +1,4 @@
+import type { PostTypeEntry } from "#features/discussions/web/public.ts";
 import type { LayoutComponents } from "#features/layouts/web/public.ts";
 import type { MeBoxItem } from "#features/shell/web/public.ts";
 import type { MenuEntry } from "#platform/web/menu.ts";
@@ -9,6 +10,7 @@ interface WebFeature {
   components?: LayoutComponents;
   menuEntries?: readonly MenuEntry[];
   meBoxItems?: readonly MeBoxItem[];
+  postTypes?: readonly PostTypeEntry[];
   slots?: readonly PageSlot[];
   optionEntries?: readonly OptionEntry[];
 }
@@ -27,3 +29,4 @@ export const menuEntries = webFeatures.flatMap((feature) => feature.menuEntries 
 export const meBoxItems = webFeatures.flatMap((feature) => feature.meBoxItems ?? []);
 export const optionEntries = webFeatures.flatMap((feature) => feature.optionEntries ?? []);
 export const slots = webFeatures.flatMap((feature) => feature.slots ?? []);
+export const postTypes = webFeatures.flatMap((feature) => feature.postTypes ?? []);

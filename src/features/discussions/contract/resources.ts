@@ -11,7 +11,7 @@ import { userFragmentSchema } from "#features/users/contract/resources.ts";
 import type { AddedPostFields } from "#platform/contract/open-records.ts";
 import { id, timestamp } from "#platform/contract/query.ts";
 import { visibleText } from "#platform/contract/visible-text.ts";
-import { postTypes } from "./rules.ts";
+import { postTypeSchema } from "./rules.ts";
 
 export const titleLimit = 250;
 
@@ -147,8 +147,8 @@ const sparseFields = {
 
 const discussionFields = z.strictObject({
   ...sparseFields,
-  type: z.enum(postTypes).optional(),
-  postTypeID: z.enum(postTypes).optional().describe("The same as `type`"),
+  type: postTypeSchema.optional(),
+  postTypeID: postTypeSchema.optional().describe("The same as `type`"),
   name: titleSchema.describe("Its title"),
   body: z.string().max(1_000_000).describe("What it says, written in `format`"),
   format: formatSchema,

@@ -1,10 +1,4 @@
-/** Types of posts that members start. */
-export const postTypes = ["discussion", "question", "idea"] as const;
+import { z } from "zod";
 
-export type PostType = (typeof postTypes)[number];
-
-export const isPostType = (type: unknown): type is PostType =>
-  postTypes.some((each) => each === type);
-
-/** Kinds of discussions that can be turned into each other. */
-export const convertibleTypes = ["discussion", "question", "idea", "article"] as const;
+/** The name of a type of post, as in `type` and in addresses (`/post/idea`); which ones there are is for the server to say. */
+export const postTypeSchema = z.string().regex(/^[a-z][A-Za-z-]{0,49}$/, "There is no such type.");

@@ -1,6 +1,7 @@
 import type { Ctx } from "#platform/server/context.ts";
 import { extensionPoint } from "#platform/server/extensions.ts";
 import type { EmptyList } from "../contract/resources.ts";
+import type { DiscussionRow } from "./queries/discussions.ts";
 
 /** A list of discussions with a page of its own, which a feature shows with `loadDiscussionList({ list: name })`. */
 export interface NamedList {
@@ -19,3 +20,27 @@ export interface ListSubject {
 }
 
 export const namedLists = extensionPoint<NamedList>("named list", ({ name }) => name);
+
+/**
+ * A type of post: a question, an idea. Every post is a discussion; what a type knows beyond that, its feature adds by
+ * fields, filters, slots and events, which see the type by its name.
+ */
+export interface PostType {
+  /** As it stands in `type`, in addresses (`/post/idea`) and in what categories allow. */
+  name: string;
+  /** Smaller comes first where types are offered. */
+  order: number;
+  /** Whether members start posts of it; of other types posts only become. */
+  isStarted: boolean;
+  /** What search engines read of it; `DiscussionForumPosting` unless told. */
+  data?: PostData;
+}
+
+/** Writes what https://schema.org knows of a post, its title given, out of what all types share and its comments. */
+export type PostData = (
+  row: Pick<DiscussionRow, "name" | "countComments">,
+  shared: Readonly<Record<string, unknown>> & { url: string },
+  comments: readonly Readonly<Record<string, unknown>>[],
+) => Record<string, unknown>;
+
+export const postTypes = extensionPoint<PostType>("post type", ({ name }) => name);

@@ -29,6 +29,7 @@ import { postsInHiddenCategories } from "./domain/hidden-posts.ts";
 import { leadingWriters } from "./domain/leading-writers.ts";
 import { listView } from "./domain/list-view.ts";
 import { oEmbed } from "./domain/oembed.ts";
+import { ownPostTypes } from "./domain/post-types.ts";
 import {
   categoryRecounter,
   commentsOfUserRecounter,
@@ -38,6 +39,7 @@ import {
   tagRecounter,
 } from "./domain/recounters.ts";
 import { taggedDiscussions } from "./domain/tag-carrier.ts";
+import { postTypes } from "./extension-points.ts";
 import { forgetReading } from "./jobs.ts";
 import { discussionView } from "./layouts/discussion.ts";
 import { categoryListing, discussionListView } from "./layouts/discussion-list.ts";
@@ -75,6 +77,7 @@ export function register(add: Add) {
   add(preferences, listView);
   add(recordTypes, discussionRecord);
   add(categoryListings, categoryListing);
+  add(postTypes, ...ownPostTypes);
   add(lastPostNames, {
     name: "discussions",
     find: describeDiscussions,

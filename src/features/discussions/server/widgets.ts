@@ -9,8 +9,8 @@ import { defineWidget, type LayoutParams } from "#features/layouts/server/public
 import { isGuest } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { callInProcess } from "#platform/server/http/in-process.ts";
-import { type PostType, postTypes } from "../contract/rules.ts";
 import type { LoadedPage } from "./domain/load-page.ts";
+import { listStarted } from "./domain/post-types.ts";
 import { listSort } from "./layouts/list-sorts.ts";
 
 const categoryOf = (params: LayoutParams) =>
@@ -98,7 +98,7 @@ export const newPost = defineWidget({
 });
 
 /** The types of posts that the viewer may start in these categories. */
-async function startableTypes(ctx: Ctx, categoryIDs: Iterable<number>): Promise<PostType[]> {
+async function startableTypes(ctx: Ctx, categoryIDs: Iterable<number>): Promise<string[]> {
   const tree = await categoryTree(ctx);
   const taken = new Set(
     [...categoryIDs].flatMap((categoryID) => {
@@ -108,7 +108,7 @@ async function startableTypes(ctx: Ctx, categoryIDs: Iterable<number>): Promise<
       return isOpen ? node.allowedDiscussionTypes : [];
     }),
   );
-  return postTypes.filter((type) => taken.has(type));
+  return listStarted(ctx, taken);
 }
 
 const typesSomewhere = async (ctx: Ctx) =>

@@ -5,6 +5,7 @@ import { loadedWhenShown, type PageSlot } from "#platform/web/slots.tsx";
 import { discussionOptions } from "./components/discussion-options.tsx";
 import { DiscussionsWidget } from "./components/discussions-widget.tsx";
 import { NewPostMenu } from "./components/new-post-menu.tsx";
+import { ownPostTypes, type PostTypeEntry } from "./components/post-types.ts";
 
 export const components: LayoutComponents = { DiscussionsWidget, NewPostMenu };
 
@@ -26,6 +27,8 @@ export const slots: readonly PageSlot[] = [
     ),
   },
 ];
+
+export const postTypes: readonly PostTypeEntry[] = ownPostTypes;
 
 export const optionEntries: readonly OptionEntry[] = discussionOptions;
 

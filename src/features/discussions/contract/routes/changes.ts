@@ -6,7 +6,7 @@ import { endpoint, may, signedInFor } from "#platform/contract/endpoint.ts";
 import { longRunnerQuery, progressSchema } from "#platform/contract/progress.ts";
 import { id } from "#platform/contract/query.ts";
 import { discussionSchema, postMetaSchema, titleSchema } from "../resources.ts";
-import { convertibleTypes, postTypes } from "../rules.ts";
+import { postTypeSchema } from "../rules.ts";
 
 const params = z.object({ discussionID: id("discussion") });
 
@@ -28,8 +28,8 @@ export const convertDiscussion = endpoint({
   params,
   body: z
     .strictObject({
-      type: z.enum(convertibleTypes).optional(),
-      postTypeID: z.enum(convertibleTypes).optional(),
+      type: postTypeSchema.optional(),
+      postTypeID: postTypeSchema.optional(),
       postMeta: postMetaSchema.optional(),
     })
     .refine(({ type, postTypeID }) => (type === undefined) !== (postTypeID === undefined), {
@@ -120,10 +120,7 @@ export const moveDiscussions = endpoint({
     discussionIDs,
     categoryID: id("category"),
     addRedirects: z.boolean().default(false),
-    postTypeID: z
-      .enum(convertibleTypes)
-      .optional()
-      .describe("Turns them into this kind on the way"),
+    postTypeID: postTypeSchema.optional().describe("Turns them into this kind on the way"),
   }),
 });
 
@@ -174,7 +171,7 @@ export const splitDiscussion = endpoint({
       body: z.string().max(1_000_000).optional(),
       format: formatSchema.optional(),
       categoryID: id("category"),
-      postType: z.enum(postTypes).default("discussion"),
+      postType: postTypeSchema.default("discussion"),
       authorType: z.preprocess(
         (value) => (typeof value === "string" ? value.toLowerCase() : value),
         z.enum(["me", "system"]),

@@ -6,9 +6,9 @@ import {
 import { forbidden, invalid } from "#platform/contract/errors.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { discussionUpdated } from "../../contract/events.ts";
-import { convertibleTypes } from "../../contract/rules.ts";
 import { announceDiscussion } from "../domain/announce.ts";
 import { lockVisibleDiscussion } from "../domain/find.ts";
+import { findPostType } from "../domain/post-types.ts";
 import { takesType } from "../policy.ts";
 import {
   changeDiscussion,
@@ -21,7 +21,7 @@ export const convertDiscussion = (ctx: Ctx, discussionID: number, type: string) 
   ctx.transaction(async (tx) => {
     const row = await lockEditable(tx, discussionID);
     const category = await getVisibleCategory(tx, row.categoryID);
-    const problem = type === row.type ? undefined : problemWithType(row, type, category);
+    const problem = type === row.type ? undefined : problemWithType(tx, row, type, category);
     if (problem) throw invalid({ field: "type", message: problem });
     await becomeType(tx, discussionID, type);
   });
@@ -31,11 +31,13 @@ export const becomeType = (tx: TransactionCtx, discussionID: number, type: strin
 
 /** What keeps a discussion from being of this kind in a category. */
 export function problemWithType(
+  ctx: Ctx,
   row: Pick<DiscussionRow, "type">,
   type: string,
   category: CategoryNode,
 ): string | undefined {
-  if (type !== row.type && !(convertibleTypes as readonly string[]).includes(row.type))
+  if (!findPostType(ctx, type) && type !== row.type) return "There is no such type.";
+  if (type !== row.type && !findPostType(ctx, row.type))
     return `A ${row.type} cannot become anything else.`;
   return takesType(category, type) ? undefined : `This category does not take ${type}s.`;
 }

@@ -22,6 +22,7 @@ import type { DiscussionPost } from "../../contract/resources.ts";
 import { announceInList } from "../domain/announce.ts";
 import { bodyColumns } from "../domain/body.ts";
 import { noteDiscussions } from "../domain/note-discussions.ts";
+import { checkStarted } from "../domain/post-types.ts";
 import { checkStateChanges, stateColumns } from "../domain/state-changes.ts";
 import { takesType } from "../policy.ts";
 import { findDiscussion, insertDiscussion } from "../queries/discussions.ts";
@@ -31,6 +32,7 @@ import { setTags } from "./tag-discussion.ts";
 
 export async function createDiscussion(ctx: Ctx, given: DiscussionPost): Promise<number> {
   const post = tidyQuotes(given);
+  if (post.type) checkStarted(ctx, "type", post.type);
   await checkCategory(ctx, post.categoryID, post.type);
   checkStateChanges(ctx, { ...post, insertUserID: ctx.viewer.userID });
   const rendered = await renderBody(ctx, post);

@@ -45,7 +45,7 @@ export async function moveDiscussions(
       const row = await lockVisibleDiscussion(tx, discussionID);
       if (!mayInCategory(tx.viewer, row.categoryID, "discussions.edit"))
         throw forbidden(["discussions.edit"]);
-      checkType(row, postTypeID ?? row.type, category);
+      checkType(tx, row, postTypeID ?? row.type, category);
       if (postTypeID && postTypeID !== row.type) await becomeType(tx, discussionID, postTypeID);
       if (row.categoryID !== categoryID) await move(tx, row, categoryID, addRedirects);
     }),
@@ -53,9 +53,9 @@ export async function moveDiscussions(
 }
 
 /** Each of them is refused for itself where the category does not take what it is or becomes. */
-function checkType(row: DiscussionRow, type: string, to: CategoryNode) {
+function checkType(tx: TransactionCtx, row: DiscussionRow, type: string, to: CategoryNode) {
   if (type === row.type && to.categoryID === row.categoryID) return;
-  const problem = problemWithType(row, type, to);
+  const problem = problemWithType(tx, row, type, to);
   if (problem) throw badRequest(problem);
 }
 

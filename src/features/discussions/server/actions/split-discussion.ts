@@ -25,6 +25,7 @@ import { getVisibleDiscussion, lockVisibleDiscussion } from "../domain/find.ts";
 import { keepReading } from "../domain/keep-reading.ts";
 import { correctLastPost } from "../domain/last-post.ts";
 import { noteDiscussions } from "../domain/note-discussions.ts";
+import { checkStarted } from "../domain/post-types.ts";
 import { type DiscussionRow, findDiscussion, insertDiscussion } from "../queries/discussions.ts";
 import { recountDiscussions } from "../queries/recount.ts";
 import { checkCategory } from "./create-discussion.ts";
@@ -45,6 +46,7 @@ interface Split {
 export async function splitDiscussion(ctx: Ctx, { newPost, commentIDs }: Split) {
   const source = await getVisibleDiscussion(ctx, await findSource(ctx, commentIDs));
   checkMaySplit(ctx, source);
+  checkStarted(ctx, "postType", newPost.postType);
   await checkCategory(ctx, newPost.categoryID, newPost.postType);
   const body = await bodyOf(ctx, newPost, source);
   const rendered = await renderBody(ctx, body);

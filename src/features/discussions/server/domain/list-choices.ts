@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { flag } from "#platform/contract/query.ts";
 import { listViews } from "../../contract/resources.ts";
-import { postTypes } from "../../contract/rules.ts";
+import { postTypeSchema } from "../../contract/rules.ts";
 import { askedSort } from "../layouts/list-sorts.ts";
 
 /** What an address says of a list: order, look, and what of it is shown. Whatever means nothing is left out. */
 export const listChoices = {
   sort: askedSort,
   view: z.enum(listViews).optional().catch(undefined),
-  type: z.enum(postTypes).optional().catch(undefined),
+  type: postTypeSchema.optional().catch(undefined),
   hasComments: flag().optional().catch(undefined),
   followed: flag().optional().catch(undefined),
   query: z.string().trim().min(1).max(200).optional().catch(undefined),

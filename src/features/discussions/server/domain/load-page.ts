@@ -3,9 +3,9 @@ import type { Paging } from "#platform/contract/paging.ts";
 import { isGuest } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { callInProcess } from "#platform/server/http/in-process.ts";
-import { postTypes } from "../../contract/rules.ts";
 import { filtersOf, type ListChoices, type ListFilters } from "./list-choices.ts";
 import { findListView, type ListView } from "./list-view.ts";
+import { findPostType, listStarted } from "./post-types.ts";
 
 /** A page of discussions as widgets show it. */
 export interface LoadedPage {
@@ -44,7 +44,7 @@ export async function loadPage(
   const expand = isGuest(ctx.viewer) ? shown : `${shown},permissions`;
   const { sort } = choices;
   const canFollow = !isGuest(ctx.viewer) && query === undefined;
-  const filters = filtersOf(choices, canFollow);
+  const filters = filtersOf({ ...choices, type: knownType(ctx, choices) }, canFollow);
   const asked = { expand, pinOrder: "first", page, sort, ...query, ...filters };
   const { body, paging } = await callInProcess(ctx)("GET", "/discussions", { query: asked });
   const { limit = 1, total = 0 } = paging ?? {};
@@ -62,12 +62,15 @@ export async function loadPage(
   };
 }
 
+const knownType = (ctx: Ctx, { type }: ListChoices) =>
+  type && findPostType(ctx, type) ? type : undefined;
+
 /** The types of posts that these categories take; none where all posts are of one type. */
 async function typesIn(ctx: Ctx, categoryIDs: readonly number[]): Promise<string[]> {
   const { byID } = await categoryTree(ctx);
   const taken = new Set(
     categoryIDs.flatMap((each) => byID.get(each)?.allowedDiscussionTypes ?? []),
   );
-  const types = postTypes.filter((type) => taken.has(type));
+  const types = listStarted(ctx, taken);
   return types.length > 1 ? types : [];
 }

@@ -2,6 +2,7 @@ import type { Comment } from "#features/comments/contract/resources.ts";
 import type { UserFragment } from "#features/users/contract/resources.ts";
 import { cutText } from "#platform/contract/cut-text.ts";
 import type { Ctx } from "#platform/server/context.ts";
+import { type PostData, postTypes } from "../extension-points.ts";
 import type { DiscussionRow } from "../queries/discussions.ts";
 import { discussionUrl } from "./address.ts";
 
@@ -27,7 +28,7 @@ export function discussionData(ctx: Ctx, row: DiscussionRow, said: Said) {
     ...(row.dateUpdated ? { dateModified: row.dateUpdated.toISOString() } : {}),
   };
   const answers = comments.map((comment) => commentData(ctx, comment));
-  const dataOf = row.type === "question" ? questionData : postingData;
+  const dataOf = ctx.platform.extensions.find(postTypes, row.type)?.data ?? postingData;
   return { "@context": "https://schema.org", ...dataOf({ ...row, name: title }, shared, answers) };
 }
 
@@ -50,15 +51,8 @@ const authorData = (ctx: Ctx, author: Author | undefined) => ({
 const absolute = ({ request }: Ctx, path: string) =>
   new URL(path, request?.origin ?? "http://localhost").href;
 
-type Data = Readonly<Record<string, unknown>>;
-type Shared = Data & { url: string };
-
 /** https://schema.org/DiscussionForumPosting */
-const postingData = (
-  { name, countComments }: DiscussionRow,
-  shared: Shared,
-  comment: readonly Data[],
-) => ({
+const postingData: PostData = ({ name, countComments }, shared, comment) => ({
   "@type": "DiscussionForumPosting",
   ...shared,
   headline: cutText(name, 110),
@@ -72,11 +66,7 @@ const postingData = (
 });
 
 /** https://schema.org/QAPage */
-const questionData = (
-  { name, countComments }: DiscussionRow,
-  shared: Shared,
-  answers: readonly Data[],
-) => ({
+export const questionData: PostData = ({ name, countComments }, shared, answers) => ({
   "@type": "QAPage",
   url: shared.url,
   mainEntity: {

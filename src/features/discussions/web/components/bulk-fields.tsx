@@ -4,10 +4,12 @@ import { FormField } from "#ui/form-field.tsx";
 import { Select } from "#ui/select.tsx";
 import { TextInput } from "#ui/text-input.tsx";
 import type { BulkData } from "../pages/load-bulk.ts";
+import { usePostType } from "./post-types.ts";
 import { TagField } from "./tag-field.tsx";
 
 /** What else must be known to do it. */
 export function BulkFields({ action, discussions, categories, types }: BulkData) {
+  const typeOf = usePostType();
   const [first] = discussions;
   if (action === "move")
     return (
@@ -49,7 +51,7 @@ export function BulkFields({ action, discussions, categories, types }: BulkData)
       <FormField label={<FormattedMessage id="discussions.bulk.type.label" />} isRequired>
         <Select name="type" defaultValue={first?.type}>
           {types.map((type) => (
-            <FormattedMessage key={type} id={`discussions.type.${type}`}>
+            <FormattedMessage key={type} id={typeOf(type).nameID}>
               {(text) => <option value={type}>{text}</option>}
             </FormattedMessage>
           ))}

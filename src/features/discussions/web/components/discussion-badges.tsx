@@ -1,6 +1,7 @@
 import { FormattedMessage } from "react-intl";
 import { Tag } from "#ui/tag.tsx";
 import styles from "./discussion-badges.module.css";
+import { usePostType } from "./post-types.ts";
 
 export interface BadgedDiscussion {
   type: string;
@@ -20,6 +21,7 @@ interface DiscussionBadgesProps {
 /** What stands out about a discussion: a question or an idea, announced, moved, closed, resolved, with something new. */
 export function DiscussionBadges({ discussion, countNew = 0 }: DiscussionBadgesProps) {
   const { type, pinned, dismissed, closed, resolved } = discussion;
+  const shown = usePostType()(type);
   const isMoved = type === "redirect";
   return (
     <span className={styles.badges}>
@@ -28,9 +30,9 @@ export function DiscussionBadges({ discussion, countNew = 0 }: DiscussionBadgesP
           <FormattedMessage id="discussions.announcement" />
         </Tag>
       )}
-      {(type === "question" || type === "idea") && (
-        <Tag icon={type} preset="standard">
-          <FormattedMessage id={`discussions.type.${type}`} />
+      {shown.isMarked && (
+        <Tag icon={shown.icon} preset="standard">
+          <FormattedMessage id={shown.nameID} />
         </Tag>
       )}
       {isMoved && (

@@ -8,6 +8,7 @@ import { Icon } from "#ui/icon.tsx";
 import type { IconName } from "#ui/icon-paths.ts";
 import { type ListAddress, type ListFilters, listHref } from "./list-address.ts";
 import styles from "./list-tools.module.css";
+import { usePostType } from "./post-types.ts";
 
 export interface FilterMenuProps {
   address: ListAddress;
@@ -18,10 +19,11 @@ export interface FilterMenuProps {
 export function FilterMenu({ address, offered }: FilterMenuProps) {
   const intl = useIntl();
   const text = (id: string) => intl.formatMessage({ id });
+  const typeOf = usePostType();
   const { filters } = address;
   const { type, hasComments, followed, query } = filters;
   const chosen = [
-    ...(type ? [text(`discussions.filter.type.${type}`)] : []),
+    ...(type ? [text(typeOf(type).pluralID)] : []),
     ...(hasComments === false ? [text("discussions.filter.unanswered")] : []),
     ...(followed ? [text("discussions.filter.followed")] : []),
   ];
@@ -42,7 +44,7 @@ export function FilterMenu({ address, offered }: FilterMenuProps) {
               href={href({ type: each === type ? undefined : each })}
               isOn={each === type}
             >
-              {text(`discussions.filter.type.${each}`)}
+              {text(typeOf(each).pluralID)}
             </Choice>
           ))}
         </DropdownSection>

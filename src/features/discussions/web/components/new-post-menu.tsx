@@ -4,24 +4,23 @@ import { Dropdown } from "#ui/dropdown.tsx";
 import { DropdownLink } from "#ui/dropdown-items.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
 import { PanelBox } from "#ui/panel-box.tsx";
-import type { PostType } from "../../contract/rules.ts";
+import { usePostType } from "./post-types.ts";
 
 interface NewPostMenuProps {
   /** What the viewer may start, and where. */
-  entries: readonly { type: PostType; url: string }[];
+  entries: readonly { type: string; url: string }[];
 }
-
-const icons = { discussion: "message", question: "question", idea: "idea" } as const;
 
 /** Leads to the form for a new post; where there are several types it asks for one first. */
 export function NewPostMenu({ entries }: NewPostMenuProps) {
   const intl = useIntl();
+  const typeOf = usePostType();
   const [only] = entries;
   if (entries.length === 1 && only)
     return (
       <PanelBox>
         <LinkButton href={only.url} variant="primary" icon="edit" wide>
-          <FormattedMessage id={`discussions.start.${only.type}`} />
+          <FormattedMessage id={typeOf(only.type).startID ?? "discussions.newPost"} />
         </LinkButton>
       </PanelBox>
     );
@@ -37,8 +36,8 @@ export function NewPostMenu({ entries }: NewPostMenuProps) {
         )}
       >
         {entries.map(({ type, url }) => (
-          <DropdownLink key={type} href={url} icon={icons[type]}>
-            <FormattedMessage id={`discussions.start.${type}`} />
+          <DropdownLink key={type} href={url} icon={typeOf(type).icon}>
+            <FormattedMessage id={typeOf(type).startID ?? typeOf(type).nameID} />
           </DropdownLink>
         ))}
       </Dropdown>

@@ -1,7 +1,6 @@
 import { redirect } from "react-router";
 import { apiOf, type Transport } from "#platform/web/api.ts";
 import type { PageArgs } from "#platform/web/page-loader.ts";
-import { convertibleTypes } from "../../contract/rules.ts";
 import type { CategoryChoice } from "../components/discussion-form.tsx";
 
 type Categories = typeof import("#features/categories/contract/routes.ts");
@@ -69,15 +68,13 @@ const loadCategories = (transport: Transport): Promise<CategoryChoice[]> =>
 
 /** Kinds that all of them can become, which is what the categories of all take. */
 async function loadTypes(transport: Transport, discussions: readonly ChosenDiscussion[]) {
-  const kinds: readonly string[] = convertibleTypes;
-  if (!discussions.every(({ type }) => kinds.includes(type))) return [];
+  if (discussions.some(({ type }) => type === "redirect")) return [];
   const categoryID = [...new Set(discussions.map((each) => each.categoryID))].join();
   const categories = await apiOf<Categories>()(transport)("GET /categories", {
     query: { categoryID, outputFormat: "flat" },
   });
-  return kinds.filter((type) =>
-    categories.every((category) => category.allowedDiscussionTypes.includes(type)),
-  );
+  const [first, ...others] = categories.map((category) => category.allowedDiscussionTypes);
+  return (first ?? []).filter((type) => others.every((types) => types.includes(type)));
 }
 
 /** There is something to choose only where more is allowed than what they are. */

@@ -6,7 +6,6 @@ import { requireMember } from "#features/users/web/public.ts";
 import { apiOf, type Transport } from "#platform/web/api.ts";
 import { isApiError } from "#platform/web/is-api-error.ts";
 import type { PageArgs } from "#platform/web/page-loader.ts";
-import { isPostType, type PostType } from "../../contract/rules.ts";
 import type { CategoryChoice } from "../components/discussion-form.tsx";
 
 type Categories = typeof import("#features/categories/contract/routes.ts");
@@ -15,7 +14,7 @@ type Discussions = typeof import("../../contract/routes.ts");
 
 export interface FormData {
   /** What is started; what is edited has its type already. */
-  type?: PostType;
+  type?: string;
   categories: CategoryChoice[];
   /** What the form holds while nothing is written. */
   initial: WrittenBody & {
@@ -65,12 +64,13 @@ async function loadDraft(transport: Transport, { params, isAnswer }: PageArgs) {
 }
 
 /** The type that an address names: `/post/idea`. */
-const typeIn = ({ pathname }: URL): PostType => knownType(pathname.split("/")[2]);
+const typeIn = ({ pathname }: URL): string => knownType(pathname.split("/")[2]);
 
-const typeOfDraft = ({ attributes }: ServerDraft): PostType =>
+const typeOfDraft = ({ attributes }: ServerDraft): string =>
   knownType((attributes.draftMeta as { postTypeID?: string } | undefined)?.postTypeID);
 
-const knownType = (type: string | undefined): PostType => (isPostType(type) ? type : "discussion");
+const knownType = (type: string | undefined): string =>
+  type && /^[a-z][A-Za-z-]{0,49}$/.test(type) ? type : "discussion";
 
 const empty = { name: "", body: "", format: "markdown" } as const;
 

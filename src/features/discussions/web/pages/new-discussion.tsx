@@ -14,8 +14,8 @@ import { browserLoader, serverLoader } from "#platform/web/page-loader.ts";
 import { Message } from "#ui/message.tsx";
 import { PageHeading } from "#ui/page-heading.tsx";
 import { PageLayout } from "#ui/page-layout.tsx";
-import { isPostType } from "../../contract/rules.ts";
 import { DiscussionForm, discussionFields } from "../components/discussion-form.tsx";
+import { usePostType } from "../components/post-types.ts";
 import { loadNew } from "./load-form.ts";
 import { sendWithDraft } from "./send-with-draft.ts";
 import { tagsOf } from "./tags-of.ts";
@@ -39,7 +39,7 @@ export const action = formAction(async ({ transport, values }) => {
     return redirect("/drafts?status=scheduled");
   }
   const words = { name, body, format, newTagNames: tagsOf(values.tags) };
-  const type = isPostType(postTypeID) ? { type: postTypeID } : {};
+  const type = postTypeID ? { type: postTypeID } : {};
   const post = { ...words, ...type, categoryID: Number(categoryID) };
   const discussion = await apiOf<Discussions>()(transport)("POST /discussions", {
     body: { ...post, ...draftIn(values) },
@@ -54,7 +54,8 @@ export default function NewDiscussionPage() {
   const intl = useIntl();
   const data = useLoaderData<typeof loader>();
   const { type = "discussion", categories } = data;
-  const title = intl.formatMessage({ id: `discussions.start.${type}` });
+  const { startID = "discussions.newPost" } = usePostType()(type);
+  const title = intl.formatMessage({ id: startID });
   const { draftID } = useParams();
   const place = type === "discussion" ? "discussion:new" : `discussion:new:${type}`;
   return (
