@@ -19,12 +19,12 @@ const frame = modules(
     "entry\\.client",
     "platform/web/(address-parts|page-loader|page-action|browser-transport)",
   ],
-  ...["ui/(modal|confirm-dialog|text-area)", "features/discussions/web/pages/page-of"],
+  "ui/(modal|confirm-dialog|text-area)",
   "features/layouts/web/(components/layout-page|pages/(layout-meta|load-layout))",
 );
 
 /** With all that it imports: reading and answering, which most visits are about. */
-const forum = modules("features/discussions/web/pages/discussion");
+const forum = modules("features/discussions/web/reading/pages/discussion");
 
 /** With all that they import: fields and choices of forms. */
 const forms = modules("ui/(checkbox|error-summary|form|radio-group|select|switch|text-input)");

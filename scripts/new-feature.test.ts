@@ -114,7 +114,7 @@ function typeErrors(...files: string[]): string[] {
       ...files,
       "src/**/*.d.ts",
       "src/features/*/feature.ts",
-      "src/features/comments/web/components/slotted-post.ts",
+      "src/features/comments/web/posts/slotted-post.ts",
     ],
   };
   writeFileSync(path.join(root, "tsconfig.feature.json"), JSON.stringify(project));

@@ -20,6 +20,7 @@ import { ownMocks } from "./rules/own-mocks.ts";
 import { platformNouns } from "./rules/platform-nouns.ts";
 import { privatePlaces } from "./rules/private-places.ts";
 import { queryFiles } from "./rules/query-files.ts";
+import { rooms } from "./rules/rooms.ts";
 import { sharedCache } from "./rules/shared-cache.ts";
 import { sides } from "./rules/sides.ts";
 import { size } from "./rules/size.ts";
@@ -37,6 +38,7 @@ const rules: Readonly<Record<string, Rule>> = {
   barrels,
   "file-names": fileNames,
   "empty-names": emptyNames,
+  rooms,
   "platform-nouns": platformNouns,
   "engine-nouns": engineNouns,
   "contract-imports": contractImports,

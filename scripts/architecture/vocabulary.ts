@@ -57,6 +57,18 @@ export const vocabulary = {
 /** Words that say nothing about what a file or function is for. */
 export const emptyWords = ["manager", "helper", "util", "service", "common", "misc", "stuff"];
 
+/** Names of areas that say nothing about what is in them. */
+export const emptyAreas = [
+  ...emptyWords,
+  "base",
+  "core",
+  "general",
+  "lib",
+  "main",
+  "other",
+  "shared",
+];
+
 /** Words of the product, which the platform must not know. In the singular. */
 export const productNouns = [
   "article",

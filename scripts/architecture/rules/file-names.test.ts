@@ -6,11 +6,13 @@ const text = "export const value = 1;\n";
 test.each([
   "src/features/users/server/cache.ts",
   "src/features/users/server/domain/deep/down.ts",
-  "src/features/users/server/sub-area/public.ts",
+  "src/features/users/server/an-area/public.ts",
   "src/features/users/server/migrations/create-users.sql",
   "src/features/users/contract/queries.ts",
   "src/features/users/web/user.tsx",
   "src/features/users/web/pages/users.css",
+  "src/features/users/web/sign-in/form.css",
+  "src/features/users/web/sign-in/components/deep/form.tsx",
   "src/features/users/users.ts",
   "src/features/users/lib/users.ts",
   "addons/hello/main.ts",
@@ -40,7 +42,7 @@ test.each(["src/ui/DropDown.tsx", "src/platform/web/page_title.ts"])(
   },
 );
 
-test("a file may grow into a folder, and a part of a feature into a sub-area", () => {
+test("a file may grow into a folder, and a part of a feature into an area", () => {
   const names = [
     "contract/resources/user.ts",
     "server/actions.ts",
@@ -60,6 +62,9 @@ test("a file may grow into a folder, and a part of a feature into a sub-area", (
     "web/pages/users.module.css",
     "web/components/user-card.test.tsx",
     "web/sign-in/pages/sign-in.tsx",
+    "web/sign-in/value-form.tsx",
+    "web/sign-in/value-form.module.css",
+    "server/sign-in/check-value.ts",
   ];
   const files = names.map((name) => [
     `src/features/users/${name}`,

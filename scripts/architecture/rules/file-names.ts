@@ -17,7 +17,7 @@ export function fileNames({ files }: Project): Finding[] {
 }
 
 const unknownName =
-  "This name is not in the vocabulary of a feature. Use one from scripts/architecture/vocabulary.ts (code of no other kind: server/domain/), or add the name there with a decision record.";
+  "This name is not in the vocabulary of a feature. Use one from scripts/architecture/vocabulary.ts (code of no other kind: server/domain/, or an area that it is about), or add the name there with a decision record.";
 
 const kebab = /^(.*\/)?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*$/;
 
@@ -51,19 +51,32 @@ function isServerFile(rest: string[], name: string): boolean {
   if (folder === "migrations") return rest.length === 2 && folders.migrations.test(name);
   if (folder === "fixtures") return rest.length > 1;
   const ending = /\.(tsx?|json)$/;
-  return isModule(rest, modules, ending) || isModule(withoutSubArea(rest), modules, ending);
+  return isModule(rest, modules, ending) || isInArea(rest, { files, modules, ending });
 }
 
 function isWebFile(rest: string[]): boolean {
   const { files, modules } = vocabulary.web;
   if (rest.length === 1) return (files as readonly string[]).includes(rest[0] ?? "");
   const ending = /\.(tsx?|module\.css)$/;
-  const isInFolder = (parts: string[]) => parts.length === 2 && isModule(parts, modules, ending);
-  return isInFolder(rest) || isInFolder(withoutSubArea(rest));
+  const isInFolder = rest.length === 2 && isModule(rest, modules, ending);
+  return isInFolder || isInArea(rest, { files, modules, ending });
 }
 
-/** A sub-area is a folder with the same list inside, such as `server/closure/queries.ts`. */
-const withoutSubArea = ([, ...rest]: string[]) => rest;
+interface Side {
+  files: readonly string[];
+  modules: readonly string[];
+  ending: RegExp;
+}
+
+/**
+ * An area is a folder with the same list inside, such as `server/closure/queries.ts`. What is of no other kind stands
+ * in it under the name of what it exports (decision 037).
+ */
+function isInArea([, ...rest]: string[], { files, modules, ending }: Side): boolean {
+  const [name = ""] = rest;
+  if (rest.length === 1) return ending.test(name) && !files.includes(name);
+  return isModule(rest, modules, ending);
+}
 
 function isModule(
   [first = "", second, ...deeper]: string[],

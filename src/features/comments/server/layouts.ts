@@ -1,5 +1,5 @@
 import type { Layoutable } from "#features/layouts/server/public.ts";
-import { getVisibleComment } from "./domain/find.ts";
+import { getVisibleComment } from "./domain/find-comment.ts";
 
 /** A comment shows in the layout of what it is on. */
 export const commentLayouts: Layoutable = {

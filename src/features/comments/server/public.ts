@@ -1,13 +1,13 @@
-export { addCommentFrom, moveComments } from "./actions/move-comments.ts";
-export { shownComments } from "./domain/comment-page.ts";
-export { getVisibleComment } from "./domain/find.ts";
-export { commentPages, pageOfComment } from "./domain/pages.ts";
-export { findReadingView, type ViewName } from "./domain/reading-view.ts";
+export { getVisibleComment } from "./domain/find-comment.ts";
 export {
   type AddedComment,
   type Commentable,
   type CommentParent,
   commentable,
 } from "./extension-points.ts";
+export { addCommentFrom, moveComments } from "./moderation/actions/move-comments.ts";
 export { commentBodies, insertComment, type NewComment } from "./queries/comments.ts";
+export { shownComments } from "./reading/comment-page.ts";
+export { commentPages, pageOfComment } from "./reading/page-of-comment.ts";
+export { findReadingView, type ViewName } from "./reading/reading-view.ts";
 export { editContentTimeout } from "./settings.ts";

@@ -14,13 +14,13 @@ import {
   type RecordHead,
   type RecordType,
 } from "#platform/server/records/record-types.ts";
-import { draftableComment } from "./domain/drafts.ts";
-import { commentImporter } from "./domain/importer.ts";
-import { quotableComment } from "./domain/quotable.ts";
-import { commentRights } from "./domain/rights.ts";
+import { commentRights } from "./domain/comment-rights.ts";
 import { commentable } from "./extension-points.ts";
+import { commentImporter } from "./importing/comment-importer.ts";
 import { commentLayouts } from "./layouts.ts";
-import { listStanding, type StandingRow } from "./queries/quoted.ts";
+import { draftableComment } from "./posting/draftable-comment.ts";
+import { listStanding, type StandingRow } from "./posting/queries/quoted.ts";
+import { quotableComment } from "./posting/quotable-comment.ts";
 import { commentShelf } from "./queries/rebaking.ts";
 
 const recordType = "comment";

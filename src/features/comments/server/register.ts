@@ -6,10 +6,10 @@ import type { Add } from "#platform/server/extensions.ts";
 import { routes as endpoints } from "#platform/server/http/route.ts";
 import { jobs, listeners } from "#platform/server/jobs.ts";
 import { recordTypes } from "#platform/server/records/record-types.ts";
-import { commentErasure } from "./actions/erase-author.ts";
-import { readingView } from "./domain/reading-view.ts";
-import { commentRecounter } from "./domain/recounter.ts";
+import { commentRecounter } from "./domain/comment-recounter.ts";
+import { commentErasure } from "./erasure/actions/erase-author.ts";
 import { commentListeners } from "./listeners.ts";
+import { readingView } from "./reading/reading-view.ts";
 import { commentRecord } from "./records.ts";
 import { routes } from "./routes.ts";
 import {

@@ -6,23 +6,27 @@ import type { Ctx } from "#platform/server/context.ts";
 import { handle } from "#platform/server/http/route.ts";
 import type { Comment } from "../contract/resources.ts";
 import * as contract from "../contract/routes.ts";
-import { createComment } from "./actions/create-comment.ts";
-import { deleteComment, deleteComments, restoreComment } from "./actions/delete-comment.ts";
-import { getEditableComment, updateComment } from "./actions/update-comment.ts";
-import { editVersionOf } from "./domain/edit-version.ts";
-import { type FoundComment, getVisibleComment } from "./domain/find.ts";
-import { findComments, findCommentsAnywhere } from "./domain/list.ts";
+import { commentView, quotesParent } from "./domain/comment-view.ts";
+import { type FoundComment, getVisibleComment } from "./domain/find-comment.ts";
 import { type FoundParent, getParent, getParentOf } from "./domain/parents.ts";
-import { searchComments } from "./domain/search.ts";
-import { findThread } from "./domain/thread.ts";
-import { commentView, quotesParent } from "./domain/view.ts";
+import {
+  deleteComment,
+  deleteComments,
+  restoreComment,
+} from "./moderation/actions/delete-comment.ts";
+import { presentDeleted } from "./moderation/present.ts";
 import { mayDeleteOthers, maySeeRevisions } from "./policy.ts";
+import { createComment } from "./posting/actions/create-comment.ts";
+import { getEditableComment, updateComment } from "./posting/actions/update-comment.ts";
+import { editVersionOf } from "./posting/edit-version-of.ts";
+import { listRevisions } from "./posting/queries/revisions.ts";
 import { presentComment } from "./present/comment.ts";
-import { presentDeleted } from "./present/deleted.ts";
-import { facesOf, presentThread } from "./present/thread.ts";
 import type { CommentListRow } from "./queries/comments.ts";
-import { listDeleted } from "./queries/lists.ts";
-import { listRevisions } from "./queries/revisions.ts";
+import { findComments, findCommentsAnywhere } from "./reading/find-comments.ts";
+import { findThread } from "./reading/find-thread.ts";
+import { facesOf, presentThread } from "./reading/present.ts";
+import { listDeleted } from "./reading/queries/lists.ts";
+import { searchComments } from "./reading/search-comments.ts";
 
 const allAboutOne = new Set(["insertUser", "permissions"]);
 

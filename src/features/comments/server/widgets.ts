@@ -1,17 +1,16 @@
 import { z } from "zod";
 import { newFormKey } from "#features/drafts/contract/rules.ts";
-import type { LayoutParams } from "#features/layouts/server/public.ts";
-import { defineWidget } from "#features/layouts/server/public.ts";
+import { defineWidget, type LayoutParams } from "#features/layouts/server/public.ts";
 import { readSetting } from "#features/settings/server/public.ts";
 import { isGuest } from "#platform/contract/viewer.ts";
 import { findFacet } from "#platform/server/records/record-types.ts";
 import type { Comment } from "../contract/resources.ts";
-import { repliedTo, startOfAnswer } from "./domain/answers.ts";
-import { loadCommentPage } from "./domain/comment-page.ts";
-import { draftsFor } from "./domain/drafts.ts";
 import { getParentOf } from "./domain/parents.ts";
-import type { ViewName } from "./domain/reading-view.ts";
 import { commentable } from "./extension-points.ts";
+import { draftsFor } from "./posting/draftable-comment.ts";
+import { repliedTo, startOfAnswer } from "./reading/answers.ts";
+import { loadCommentPage } from "./reading/comment-page.ts";
+import type { ViewName } from "./reading/reading-view.ts";
 import { commentsPerPage, maxDepth } from "./settings.ts";
 
 /** What the page of a discussion knows. */

@@ -1,5 +1,15 @@
-export { commentComponents } from "./components/comment-components.ts";
-export { LiveThread, useCommentCount } from "./components/live-thread.tsx";
-export { PostAction } from "./components/post-action.tsx";
-export { ShareMenu } from "./components/share-menu.tsx";
-export type { SlottedPost } from "./components/slotted-post.ts";
+export { DeleteQuestion } from "./moderation/delete-question.tsx";
+export { type DeletedComment, DeletedComments } from "./moderation/deleted-comments.tsx";
+export { restoreComment } from "./moderation/restore-comment.ts";
+export {
+  ChangedMeanwhile,
+  isChangedMeanwhile,
+  openedVersion,
+  SaveAllTheSame,
+} from "./posting/changed-meanwhile.tsx";
+export { writeComment } from "./posting/write-comment.ts";
+export { commentComponents } from "./posts/comment-components.ts";
+export { PostAction } from "./posts/post-action.tsx";
+export { ShareMenu } from "./posts/share-menu.tsx";
+export type { SlottedPost } from "./posts/slotted-post.ts";
+export { LiveThread, useCommentCount } from "./thread/live-thread.tsx";

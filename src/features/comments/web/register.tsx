@@ -1,3 +1,4 @@
+import type { MenuEntry } from "#platform/web/menu.ts";
 import { loadedWhenShown, type PageSlot } from "#platform/web/slots.tsx";
 
 export const slots: readonly PageSlot[] = [
@@ -5,7 +6,18 @@ export const slots: readonly PageSlot[] = [
     id: "readingPreference",
     place: "preferences.fields",
     Component: loadedWhenShown(
-      async () => (await import("./components/reading-preference.tsx")).ReadingPreference,
+      async () => (await import("./thread/reading-preference.tsx")).ReadingPreference,
     ),
+  },
+];
+
+export const menuEntries: readonly MenuEntry[] = [
+  {
+    id: "profileComments",
+    place: "profile",
+    order: 11,
+    nameID: "users.countComments",
+    url: "/profile/comments",
+    permission: "discussions.view",
   },
 ];

@@ -3,7 +3,7 @@ import { createCategory } from "#features/categories/server/factories.ts";
 import { asSomebody } from "#features/users/server/factories.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { DiscussionPost } from "../contract/resources.ts";
-import { createDiscussion as create } from "./actions/create-discussion.ts";
+import { createDiscussion as create } from "./posting/actions/create-discussion.ts";
 
 /** Starts a discussion for a test, by somebody new and in a category of its own unless told, and gives its id. */
 export async function createDiscussion(

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineJob } from "#platform/server/jobs.ts";
-import { forgetReadingOf } from "./actions/forget-reading.ts";
+import { forgetReadingOf } from "./erasure/actions/forget-reading.ts";
 
 export const forgetReading = defineJob({
   name: "discussions.forget-reading",

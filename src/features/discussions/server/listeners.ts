@@ -3,8 +3,8 @@ import type { Ctx } from "#platform/server/context.ts";
 import { defineListener } from "#platform/server/jobs.ts";
 import { discussionCreated, discussionUpdated } from "../contract/events.ts";
 import type { DiscussionPost } from "../contract/resources.ts";
-import { bodyColumns } from "./domain/body.ts";
-import { noteDiscussions } from "./domain/note-discussions.ts";
+import { bodyColumns } from "./posting/body-columns.ts";
+import { noteDiscussions } from "./posting/note-discussions.ts";
 import { changeDiscussion, findDiscussion, lockDiscussion } from "./queries/discussions.ts";
 
 export const discussionListeners = [

@@ -1,7 +1,7 @@
-export { discussionUrl, slugOf } from "./domain/address.ts";
-export { getVisibleDiscussion } from "./domain/find.ts";
-export { listRanked } from "./domain/ranked.ts";
+export { discussionUrl, slugOf } from "./domain/discussion-url.ts";
+export { getVisibleDiscussion } from "./domain/find-discussion.ts";
 export { type NamedList, namedLists, type PostType, postTypes } from "./extension-points.ts";
+export { listRanked } from "./lists/list-ranked.ts";
 export { canComment } from "./policy.ts";
 export {
   type DiscussionRow,

@@ -10,17 +10,17 @@ import { textsIn } from "#platform/server/database/texts-in.ts";
 import { textual } from "#platform/server/records/record-texts.ts";
 import type { RecordHead, RecordType } from "#platform/server/records/record-types.ts";
 import { mappable } from "#platform/server/records/site-maps.ts";
-import { discussionUrl } from "./domain/address.ts";
 import { commentParent } from "./domain/comment-parent.ts";
-import { draftableDiscussion } from "./domain/drafts.ts";
-import { discussionImporter } from "./domain/importer.ts";
-import { quotableDiscussion } from "./domain/quotable.ts";
-import { discussionRights } from "./domain/rights.ts";
+import { discussionRights } from "./domain/discussion-rights.ts";
+import { discussionUrl } from "./domain/discussion-url.ts";
 import { titleShower } from "./domain/shown-title.ts";
-import { discussionMap } from "./domain/site-map.ts";
-import { discussionLayouts } from "./layouts/post-records.ts";
-import { listStanding, type StandingRow } from "./queries/quoted.ts";
+import { discussionImporter } from "./importing/discussion-importer.ts";
+import { draftableDiscussion } from "./posting/draftable-discussion.ts";
+import { listStanding, type StandingRow } from "./posting/queries/quoted.ts";
+import { quotableDiscussion } from "./posting/quotable-discussion.ts";
 import { discussionShelf } from "./queries/rebaking.ts";
+import { discussionLayouts } from "./reading/layouts/discussion-layouts.ts";
+import { discussionMap } from "./syndication/discussion-map.ts";
 
 const recordType = "discussion";
 

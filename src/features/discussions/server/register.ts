@@ -19,17 +19,8 @@ import { routes as endpoints } from "#platform/server/http/route.ts";
 import { type JobDefinition, jobs, listeners } from "#platform/server/jobs.ts";
 import { liveChannels } from "#platform/server/live/live-channel.ts";
 import { recordTypes } from "#platform/server/records/record-types.ts";
-import { discussionErasure } from "./actions/erase-author.ts";
-import { moveContents } from "./actions/move-contents.ts";
-import { channels } from "./domain/announce.ts";
-import { commentParent } from "./domain/comment-parent.ts";
-import { describeDiscussions } from "./domain/describe.ts";
-import { feeds } from "./domain/feeds.ts";
-import { postsInHiddenCategories } from "./domain/hidden-posts.ts";
-import { leadingWriters } from "./domain/leading-writers.ts";
-import { listView } from "./domain/list-view.ts";
-import { oEmbed } from "./domain/oembed.ts";
-import { ownPostTypes } from "./domain/post-types.ts";
+import { leadingWriters } from "./counts/leading-writers.ts";
+import { postsInHiddenCategories } from "./counts/posts-in-hidden-categories.ts";
 import {
   categoryRecounter,
   commentsOfUserRecounter,
@@ -37,19 +28,28 @@ import {
   discussionsOfUserRecounter,
   participantRecounter,
   tagRecounter,
-} from "./domain/recounters.ts";
-import { taggedDiscussions } from "./domain/tag-carrier.ts";
+} from "./counts/recounters.ts";
+import { channels } from "./domain/announce-discussion.ts";
+import { commentParent } from "./domain/comment-parent.ts";
+import { describeDiscussions } from "./domain/describe-discussions.ts";
+import { discussionErasure } from "./erasure/actions/erase-author.ts";
 import { postTypes } from "./extension-points.ts";
 import { forgetReading } from "./jobs.ts";
-import { discussionView } from "./layouts/discussion.ts";
-import { categoryListing, discussionListView } from "./layouts/discussion-list.ts";
 import { discussionListeners } from "./listeners.ts";
+import { categoryListing, discussionListView } from "./lists/layouts/discussion-list.ts";
+import { listView } from "./lists/list-view.ts";
+import { moveContents } from "./moderation/actions/move-contents.ts";
+import { changeRoutes } from "./moderation/routes.ts";
+import { ownPostTypes } from "./posting/post-types.ts";
+import { taggedDiscussions } from "./posting/tagged-discussions.ts";
 import { existsInCategory } from "./queries/discussions.ts";
+import { discussionView } from "./reading/layouts/discussion.ts";
+import { markRoutes } from "./reading/routes.ts";
 import { discussionRecord } from "./records.ts";
-import { changeRoutes } from "./routes/changes.ts";
 import { discussionRoutes } from "./routes/discussions.ts";
-import { markRoutes } from "./routes/marks.ts";
 import { discussionFlood } from "./settings.ts";
+import { feeds } from "./syndication/feeds.ts";
+import { oEmbed } from "./syndication/o-embed.ts";
 import { discussionList, discussions, newPost, originalPost } from "./widgets.ts";
 
 export function register(add: Add) {

@@ -9,9 +9,9 @@ import { defineWidget, type LayoutParams } from "#features/layouts/server/public
 import { isGuest } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { callInProcess } from "#platform/server/http/in-process.ts";
-import type { LoadedPage } from "./domain/load-page.ts";
-import { listStarted } from "./domain/post-types.ts";
-import { listSort } from "./layouts/list-sorts.ts";
+import { listSort } from "./lists/layouts/list-sorts.ts";
+import type { LoadedPage } from "./lists/load-page.ts";
+import { listStarted } from "./posting/post-types.ts";
 
 const categoryOf = (params: LayoutParams) =>
   params.category as { categoryID: number; url: string } | undefined;

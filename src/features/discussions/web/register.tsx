@@ -2,10 +2,10 @@ import type { LayoutComponents } from "#features/layouts/web/public.ts";
 import type { MenuEntry } from "#platform/web/menu.ts";
 import type { OptionEntry } from "#platform/web/option-entries.ts";
 import { loadedWhenShown, type PageSlot } from "#platform/web/slots.tsx";
-import { discussionOptions } from "./components/discussion-options.tsx";
-import { DiscussionsWidget } from "./components/discussions-widget.tsx";
-import { NewPostMenu } from "./components/new-post-menu.tsx";
-import { ownPostTypes, type PostTypeEntry } from "./components/post-types.ts";
+import { DiscussionsWidget } from "./lists/discussions-widget.tsx";
+import { discussionOptions } from "./moderation/discussion-options.tsx";
+import { NewPostMenu } from "./posting/new-post-menu.tsx";
+import { ownPostTypes, type PostTypeEntry } from "./posting/post-types.ts";
 
 export const components: LayoutComponents = { DiscussionsWidget, NewPostMenu };
 
@@ -15,7 +15,7 @@ export const slots: readonly PageSlot[] = [
     place: "banner.search",
     permission: "discussions.view",
     Component: loadedWhenShown(
-      async () => (await import("./components/banner-search.tsx")).BannerSearch,
+      async () => (await import("./lists/banner-search.tsx")).BannerSearch,
       <div />,
     ),
   },
@@ -23,7 +23,7 @@ export const slots: readonly PageSlot[] = [
     id: "listPreference",
     place: "preferences.fields",
     Component: loadedWhenShown(
-      async () => (await import("./components/list-preference.tsx")).ListPreference,
+      async () => (await import("./lists/list-preference.tsx")).ListPreference,
     ),
   },
 ];
@@ -42,12 +42,12 @@ export const menuEntries: readonly MenuEntry[] = [
     covers: ["/discussion/"],
     permission: "discussions.view",
   },
-  ...(["Discussions", "Comments"] as const).map((tab, index) => ({
-    id: `profile${tab}`,
-    place: "profile" as const,
-    order: 10 + index,
-    nameID: `users.count${tab}`,
-    url: `/profile/${tab.toLowerCase()}`,
-    permission: "discussions.view" as const,
-  })),
+  {
+    id: "profileDiscussions",
+    place: "profile",
+    order: 10,
+    nameID: "users.countDiscussions",
+    url: "/profile/discussions",
+    permission: "discussions.view",
+  },
 ];

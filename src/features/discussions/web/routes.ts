@@ -1,24 +1,25 @@
 import { type RouteConfigEntry, route } from "@react-router/dev/routes";
 
-const page = (name: string) => `features/discussions/web/pages/${name}.tsx`;
+const page = (area: string, name: string) => `features/discussions/web/${area}/pages/${name}`;
 
 export const routes: RouteConfigEntry[] = [
-  route("discussions/:page?", page("discussions")),
-  route("discussions/tagged/:tag/:page?", page("tagged")),
-  route("discussion/comment/:commentID", page("comment")),
-  route("discussion/:discussionID/:slug?/:page?", page("discussion")),
-  route("post/editcomment/:commentID", page("edit-comment")),
-  route("post/editdiscussion/0/:draftID", page("new-discussion"), { id: "continue-draft" }),
-  route("post/editdiscussion/:discussionID/:draftID?", page("edit-discussion")),
+  route("discussions/:page?", page("lists", "discussions.tsx")),
+  route("discussions/tagged/:tag/:page?", page("lists", "tagged.tsx")),
+  route("post/read", page("lists", "mark-read.ts")),
+  route("discussion/comment/:commentID", page("reading", "comment.tsx")),
+  route("discussion/:discussionID/:slug?/:page?", page("reading", "discussion.tsx")),
+  route("post/editdiscussion/0/:draftID", page("posting", "new-discussion.tsx"), {
+    id: "continue-draft",
+  }),
+  route("post/editdiscussion/:discussionID/:draftID?", page("posting", "edit-discussion.tsx")),
   ...["discussion", "question", "idea"].map((type) =>
-    route(`post/${type}/:categoryID?`, page("new-discussion"), { id: `new-${type}` }),
+    route(`post/${type}/:categoryID?`, page("posting", "new-discussion.tsx"), {
+      id: `new-${type}`,
+    }),
   ),
-  route("post/change/:discussionID", page("change-discussion")),
-  route("post/delete/:discussionID", page("delete-discussion")),
-  route("post/deletecomment/:commentID", page("delete-comment")),
-  route("post/bulk", page("bulk")),
-  route("post/read", "features/discussions/web/pages/mark-read.ts"),
-  route("profile/discussions/*", page("profile-discussions")),
-  route("profile/comments/*", page("profile-comments")),
-  route("log/filter", page("log")),
+  route("post/change/:discussionID", page("moderation", "change-discussion.tsx")),
+  route("post/delete/:discussionID", page("moderation", "delete-discussion.tsx")),
+  route("post/bulk", page("moderation", "bulk.tsx")),
+  route("log/filter", page("revisions", "log.tsx")),
+  route("profile/discussions/*", page("profiles", "profile-discussions.tsx")),
 ];

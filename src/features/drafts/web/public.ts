@@ -14,3 +14,4 @@ export { useSendAgain } from "./hooks/use-send-again.ts";
 export { checkWriter } from "./pages/check-writer.ts";
 export { draftIn } from "./pages/draft-in.ts";
 export { saveForm, scheduleForm } from "./pages/save-form.ts";
+export { sendWithDraft } from "./pages/send-with-draft.ts";

@@ -8,20 +8,20 @@ import {
 import type { Commentable } from "#features/comments/server/public.ts";
 import { addToPostCounts } from "#features/users/server/public.ts";
 import { badRequest, gone } from "#platform/contract/errors.ts";
-import { canComment } from "../policy.ts";
+import { correctLastPost } from "../counts/correct-last-post.ts";
 import {
   correctLastComment,
   countComments,
   setLastComment,
   takePosition,
-} from "../queries/counting.ts";
+} from "../counts/queries/counting.ts";
+import { noteParticipants } from "../counts/queries/recount.ts";
+import { namedFilter } from "../lists/find-discussions.ts";
+import { listNamed, nameOfDiscussion, onVisibleDiscussion } from "../lists/queries/lists.ts";
+import { canComment } from "../policy.ts";
 import { lockDiscussions } from "../queries/discussions.ts";
-import { listNamed, nameOfDiscussion, onVisibleDiscussion } from "../queries/lists.ts";
-import { noteParticipants } from "../queries/recount.ts";
-import { announceInList } from "./announce.ts";
-import { findTarget, getVisibleDiscussion, redirectionTo } from "./find.ts";
-import { correctLastPost } from "./last-post.ts";
-import { namedFilter } from "./list.ts";
+import { announceInList } from "./announce-discussion.ts";
+import { findTarget, getVisibleDiscussion, redirectionTo } from "./find-discussion.ts";
 import { shownTitle } from "./shown-title.ts";
 
 /** Discussions take comments. */

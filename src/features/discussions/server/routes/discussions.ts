@@ -3,15 +3,15 @@ import { paged } from "#platform/contract/paging.ts";
 import { handle } from "#platform/server/http/route.ts";
 import { listDiscussions, searchDiscussions } from "../../contract/routes/lists.ts";
 import * as contract from "../../contract/routes.ts";
-import { createDiscussion } from "../actions/create-discussion.ts";
-import { deleteDiscussion } from "../actions/delete-discussion.ts";
-import { updateDiscussion } from "../actions/update-discussion.ts";
-import { noteView } from "../domain/count-views.ts";
-import { editVersionOf } from "../domain/edit-version.ts";
-import { getVisibleDiscussion } from "../domain/find.ts";
-import { findUnchanged } from "../domain/find-unchanged.ts";
-import { findDiscussions } from "../domain/list.ts";
-import { presentDiscussions, showDiscussion as show } from "../domain/view.ts";
+import { getVisibleDiscussion } from "../domain/find-discussion.ts";
+import { findDiscussions } from "../lists/find-discussions.ts";
+import { deleteDiscussion } from "../moderation/actions/delete-discussion.ts";
+import { createDiscussion } from "../posting/actions/create-discussion.ts";
+import { updateDiscussion } from "../posting/actions/update-discussion.ts";
+import { editVersionOf } from "../posting/edit-version-of.ts";
+import { findUnchanged } from "../posting/find-unchanged.ts";
+import { noteView } from "../reading/note-view.ts";
+import { presentDiscussions, showDiscussion as show } from "../reading/show-discussion.ts";
 
 const unasked = {
   includeChildCategories: true,

@@ -1,0 +1,18 @@
+import type { Recounter } from "#features/imports/server/public.ts";
+import { listMisplanted, listRecordsOf, lockAllOf, replant } from "../moderation/queries.ts";
+import { getSource } from "./parents.ts";
+
+/** Numbers of branches, depths and counts of answers. */
+export const commentRecounter: Recounter = {
+  name: "comments",
+  findWrong: listMisplanted,
+  async correct(tx, commentIDs) {
+    let corrected = 0;
+    for (const { recordType, recordIDs } of await listRecordsOf(tx, commentIDs)) {
+      await getSource(tx, recordType).lock(tx, recordIDs);
+      await lockAllOf(tx, recordType, recordIDs);
+      corrected += await replant(tx, recordType, recordIDs);
+    }
+    return corrected;
+  },
+};

@@ -1,0 +1,65 @@
+import { categoryTree } from "#features/categories/server/public.ts";
+import { asksForSource, quoteMark, quotesOf } from "#features/formats/server/public.ts";
+import { readSetting } from "#features/settings/server/public.ts";
+import { userFragments } from "#features/users/server/public.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { loadRecordFields } from "#platform/server/records/record-fields.ts";
+import { canDelete, canEdit, maySeeRevisions } from "../policy.ts";
+import type { CommentView } from "../present/comment.ts";
+import { type CommentListRow, listSources } from "../queries/comments.ts";
+import { editContentTimeout } from "../settings.ts";
+import type { FoundComment } from "./find-comment.ts";
+import type { FoundParent } from "./parents.ts";
+
+/** Asks that answers begin with what they answer. */
+export const quotesParent = "quoteParent";
+
+/** What presenting these rows needs: a fixed number of statements, whatever their number. */
+export async function commentView(
+  ctx: Ctx,
+  { parent, source, findQuote }: FoundParent & Pick<FoundComment, "findQuote">,
+  rows: readonly CommentListRow[],
+  expand: ReadonlySet<string>,
+): Promise<CommentView> {
+  const window = { now: ctx.now(), timeout: await readSetting(ctx, editContentTimeout) };
+  const mayComment = await source.canComment(ctx, parent);
+  const page = `${parent.recordType}:${parent.recordID}`;
+  ctx.tags.add(page);
+  const bodyOf = expand.has(quotesParent) ? withParent : ownBody;
+  const showQuotes = await quotesOf(ctx, expand.has("-body") ? [] : rows.map(bodyOf), findQuote);
+  return {
+    parent,
+    expand,
+    users: await userFragments(
+      ctx,
+      rows.map(({ insertUserID }) => insertUserID),
+    ),
+    added: await loadRecordFields(ctx, "comment", { recordIDs: idsOf(rows), expand }),
+    category: await categoryOf(ctx, parent.categoryID),
+    url: source.commentUrl,
+    body: (row) => showQuotes(bodyOf(row), page),
+    sources: await listSources(ctx, asksForSource(expand) ? idsOf(rows) : []),
+    permissions: (row) => ({
+      "comments.add": mayComment && !row.isTombstone,
+      "comments.edit": canEdit(ctx.viewer, row, parent, window),
+      "comments.delete": canDelete(ctx.viewer, row, parent),
+      "revisions.view": maySeeRevisions(ctx.viewer, row, parent),
+    }),
+  };
+}
+
+const idsOf = (rows: readonly CommentListRow[]) => rows.map(({ commentID }) => commentID);
+
+/** What is left of a deleted comment says nothing, whatever its body quoted. */
+const ownBody = ({ bodyHtml, isTombstone }: CommentListRow) => (isTombstone ? "" : bodyHtml);
+
+function withParent(row: CommentListRow): string {
+  const { parentCommentID: recordID, isTombstone } = row;
+  const isAnswer = recordID !== null && !isTombstone;
+  return isAnswer ? quoteMark({ recordType: "comment", recordID }) + row.bodyHtml : ownBody(row);
+}
+
+async function categoryOf(ctx: Ctx, categoryID: number) {
+  const node = (await categoryTree(ctx)).byID.get(categoryID);
+  return node && { categoryID, name: node.name, url: node.url };
+}

@@ -1,0 +1,162 @@
+import { z } from "zod";
+import { formatSchema } from "#features/formats/contract/resources.ts";
+import { addressOfQuoted } from "#features/formats/contract/rules/quotes.ts";
+import { type RenderedBody, renderBodies, rewriteBodies } from "#features/formats/server/public.ts";
+import {
+  comparePost,
+  defineImporter,
+  type FindRecord,
+  type ImportResult,
+  keepOldAddresses,
+  postColumns,
+  sourceID,
+  withWholeAddresses,
+} from "#features/imports/server/public.ts";
+import type { TransactionCtx } from "#platform/server/context.ts";
+import { getVisibleComment } from "../domain/find-comment.ts";
+import { noteComments } from "../posting/note-comments.ts";
+import { countBelow, findComment } from "../queries/comments.ts";
+import { commentShelf } from "../queries/rebaking.ts";
+import { insertComments, listLastPlaces, listPlaces } from "./queries/importing.ts";
+
+const rowSchema = z.object({
+  ...postColumns,
+  format: formatSchema,
+  discussionID: sourceID,
+  parentCommentID: sourceID.nullish(),
+});
+
+type Row = z.output<typeof rowSchema>;
+
+/** Comments of an import file, placed in the order of their lines. */
+export const commentImporter = defineImporter<Row, RenderedBody>({
+  type: "comment",
+  schema: rowSchema,
+  sourceID: ({ id }) => id,
+  references: ({ discussionID, userID }) => [
+    ["discussion", discussionID],
+    ["user", userID],
+  ],
+  prepare: (ctx, rows) => renderBodies(ctx, rows.map(withWholeAddresses)),
+  add: addComments,
+  async compare(ctx, recordID, row) {
+    const comment = await findComment(ctx, recordID);
+    return comment ? comparePost(ctx, comment, row) : "the comment is not there";
+  },
+  pathOf: (recordID) => addressOfQuoted({ recordType: "comment", recordID }),
+  relink: (ctx, recordIDs, links) => rewriteBodies(ctx, commentShelf, recordIDs, links),
+  async addressOf(ctx, commentID) {
+    const { source } = await getVisibleComment(ctx, commentID);
+    return source.commentUrl(commentID);
+  },
+});
+
+interface Entry {
+  row: Row;
+  parentRecordID: number;
+  position: number;
+  /** Its number among the top comments, if it turns out to be one. */
+  branch: number;
+  result?: ImportResult;
+  rendered: RenderedBody;
+}
+
+/** Adds a batch in as few statements as the answers among its own comments allow. */
+async function addComments(
+  tx: TransactionCtx,
+  rows: readonly Row[],
+  find: FindRecord,
+  prepared: readonly RenderedBody[],
+): Promise<ImportResult[]> {
+  const entries = rows.flatMap((row, index): Entry[] => {
+    const rendered = prepared[index];
+    const parentRecordID = find("discussion", row.discussionID) ?? 0;
+    return rendered ? [{ row, rendered, parentRecordID, ...nowhere }] : [];
+  });
+  await placeEntries(tx, entries);
+  const own = new Map(rows.map(({ id }, index) => [String(id), index]));
+  let waiting = entries.filter(({ result }) => !result);
+  const commentIDOf = (id: string | number): number | undefined => {
+    const result = entries[own.get(String(id)) ?? -1]?.result;
+    return result && "recordID" in result ? result.recordID : find("comment", id);
+  };
+  while (waiting.length > 0) {
+    const isReady = ({ row }: Entry) => {
+      const index = row.parentCommentID == null ? undefined : own.get(String(row.parentCommentID));
+      return index === undefined || entries[index]?.result !== undefined;
+    };
+    const ready = waiting.filter(isReady);
+    // Comments that answer each other in a ring have no beginning: they are placed at the top.
+    const wave = ready.length > 0 ? ready : waiting;
+    await insertWave(tx, wave, { find, commentIDOf });
+    waiting = waiting.filter(({ result }) => !result);
+  }
+  const added = entries.flatMap(({ row, result }) =>
+    result && "recordID" in result ? [{ url: row.url, recordID: result.recordID }] : [],
+  );
+  await keepOldAddresses(tx, "comment", added);
+  return entries.map(({ result }) => result ?? { problem: "was left out" });
+}
+
+const nowhere = { position: 0, branch: 0 };
+
+/** Positions follow the lines of the file, whichever comment must be inserted first. */
+async function placeEntries(tx: TransactionCtx, entries: readonly Entry[]) {
+  const parents = [...new Set(entries.map(({ parentRecordID }) => parentRecordID))];
+  const places = await listLastPlaces(tx, "discussion", parents);
+  for (const entry of entries) {
+    const last = places.get(entry.parentRecordID) ?? nowhere;
+    const isTop = entry.row.parentCommentID == null;
+    entry.position = last.position + 1;
+    entry.branch = last.branch + (isTop ? 1 : 0);
+    places.set(entry.parentRecordID, { position: entry.position, branch: entry.branch });
+  }
+}
+
+interface References {
+  find: FindRecord;
+  commentIDOf(id: string | number): number | undefined;
+}
+
+async function insertWave(
+  tx: TransactionCtx,
+  wave: readonly Entry[],
+  { find, commentIDOf }: References,
+) {
+  const answered = wave.map(({ row }) =>
+    row.parentCommentID == null ? undefined : commentIDOf(row.parentCommentID),
+  );
+  const parents = answered.filter((id) => id !== undefined);
+  const places = await listPlaces(tx, parents);
+  const comments = wave.map(({ row, rendered, parentRecordID, position, branch }, index) => {
+    const parentCommentID = answered[index] ?? null;
+    const above = places.get(parentCommentID ?? 0);
+    return {
+      parentRecordType: "discussion",
+      parentRecordID,
+      position,
+      parentCommentID,
+      depth: (above?.depth ?? 0) + 1,
+      branch: above ? above.branch : branch,
+      body: withWholeAddresses(row).body,
+      format: row.format,
+      bodyHtml: rendered.html,
+      bodyText: rendered.text,
+      rendererVersion: rendered.rendererVersion,
+      insertUserID: find("user", row.userID) ?? 0,
+      dateInserted: row.dateInserted,
+      insertIPAddress: null,
+    };
+  });
+  const commentIDs = await insertComments(tx, comments);
+  for (const [index, entry] of wave.entries()) entry.result = { recordID: commentIDs[index] ?? 0 };
+  const saved = comments.map(({ bodyHtml }, index) => ({
+    bodyHtml,
+    commentID: commentIDs[index] ?? 0,
+  }));
+  await noteComments(
+    tx,
+    saved.map((comment) => ({ ...comment, isNew: true })),
+  );
+  if (parents.length > 0) await countBelow(tx, parents, 1);
+}

@@ -1,0 +1,74 @@
+import { sql } from "kysely";
+import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import type { NewComment } from "../../queries/comments.ts";
+
+export interface LastPlace {
+  position: number;
+  branch: number;
+}
+
+/** The last position and the last number of a top comment given out for each of these records, by record. */
+export async function listLastPlaces(
+  { db }: Ctx,
+  recordType: string,
+  recordIDs: readonly number[],
+): Promise<Map<number, LastPlace>> {
+  if (recordIDs.length === 0) return new Map();
+  // The end of an index for each record, whatever the number of its comments.
+  const { rows } = await sql<{ parentRecordID: number; position: number; branch: number | null }>`
+    select parent."parentRecordID", last.position, top.branch
+    from unnest(${[...recordIDs]}::integer[]) as parent ("parentRecordID")
+    cross join lateral (
+      select position from comments c
+      where c."parentRecordType" = ${recordType} and c."parentRecordID" = parent."parentRecordID"
+      order by position desc limit 1
+    ) as last
+    left join lateral (
+      select branch from comments c
+      where c."parentRecordType" = ${recordType} and c."parentRecordID" = parent."parentRecordID"
+        and c."parentCommentID" is null and branch is not null
+      order by branch desc limit 1
+    ) as top on true`.execute(db);
+  return new Map(
+    rows.map(({ parentRecordID, position, branch }) => [
+      parentRecordID,
+      { position, branch: branch ?? 0 },
+    ]),
+  );
+}
+
+/** Adds many comments at once and gives their ids in the same order. */
+export async function insertComments(
+  { db }: TransactionCtx,
+  values: readonly (NewComment & { branch: number | null })[],
+): Promise<number[]> {
+  // One parameter for all of them: a statement of thousands takes longer to write than to run.
+  const { rows } = await sql<{ commentID: number; parentRecordID: number; position: number }>`
+    insert into comments (
+      "parentRecordType", "parentRecordID", "parentCommentID", depth, branch, position, body, format,
+      "bodyHtml", "bodyText", "rendererVersion", "insertUserID", "insertIPAddress", "dateInserted"
+    )
+    select
+      "parentRecordType", "parentRecordID", "parentCommentID", depth, branch, position, body, format,
+      "bodyHtml", "bodyText", "rendererVersion", "insertUserID", "insertIPAddress", "dateInserted"
+    from json_populate_recordset(null::comments, ${JSON.stringify(values)}::json)
+    returning "commentID", "parentRecordID", position`.execute(db);
+  const keyOf = (row: { parentRecordID: number; position: number }) =>
+    `${row.parentRecordID}:${row.position}`;
+  const ids = new Map(rows.map((row) => [keyOf(row), row.commentID]));
+  return values.map((value) => ids.get(keyOf(value)) ?? 0);
+}
+
+/** How deep each of these comments lies and from which top comment it hangs, by comment. */
+export async function listPlaces(
+  { db }: Ctx,
+  commentIDs: readonly number[],
+): Promise<Map<number, { depth: number; branch: number | null }>> {
+  if (commentIDs.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("comments")
+    .select(["commentID", "depth", "branch"])
+    .where("commentID", "in", [...new Set(commentIDs)])
+    .execute();
+  return new Map(rows.map(({ commentID, ...place }) => [commentID, place]));
+}

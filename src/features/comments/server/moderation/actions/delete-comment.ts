@@ -1,0 +1,104 @@
+import { conflict, forbidden, invalid } from "#platform/contract/errors.ts";
+import type { Progress } from "#platform/contract/progress.ts";
+import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import { runEach } from "#platform/server/http/run-each.ts";
+import { commentDeleted, commentUpdated } from "../../../contract/events.ts";
+import { announceComment } from "../../domain/announce-comment.ts";
+import {
+  type FoundComment,
+  getVisibleComment,
+  lockDeletedComment,
+  lockVisibleComment,
+} from "../../domain/find-comment.ts";
+import { lockWithRecord } from "../../domain/lock-with-record.ts";
+import { getSource } from "../../domain/parents.ts";
+import { canDelete, mayDeleteOthers } from "../../policy.ts";
+import { type CommentRow, changeComment, countBelow } from "../../queries/comments.ts";
+
+interface Deletion {
+  reason?: string;
+  /** Leaves its place even if nobody answered. */
+  leavesPlace?: boolean;
+}
+
+/** Takes a comment out of sight; one that others answered leaves a tombstone in its place. */
+export const deleteComment = (ctx: Ctx, commentID: number, deletion: Deletion = {}) =>
+  ctx.transaction(async (tx) => {
+    const found = await lockVisibleComment(tx, commentID);
+    if (!canDelete(tx.viewer, found.comment, found.parent)) throw forbidden(["comments.delete"]);
+    await remove(tx, found, deletion);
+  });
+
+async function remove(
+  tx: TransactionCtx,
+  { comment, parent, source }: FoundComment,
+  { reason, leavesPlace = false }: Deletion,
+) {
+  const { commentID } = comment;
+  const isTombstone = leavesPlace || comment.countChildComments > 0;
+  await changeComment(tx, commentID, {
+    dateDeleted: tx.now(),
+    deleteUserID: tx.viewer.userID,
+    deleteReason: reason ?? null,
+    isTombstone,
+  });
+  await countAsAnswer(tx, comment, -1);
+  await source.recounted(tx, parent.recordID, { userID: comment.insertUserID, by: -1 });
+  // What stays in its place is still there to be read, as what it is now.
+  const change = isTombstone ? "comment.updated" : "comment.deleted";
+  await announceComment(tx, parent, change, commentID);
+  await tx.emit(commentDeleted, { commentID });
+  await tx.invalidate(`${parent.recordType}:${parent.recordID}`);
+}
+
+/** The same where nobody sees it any more, as it lies in what is deleted: there it counts for its record alone. */
+export async function deleteUnseen(tx: TransactionCtx, commentID: number): Promise<void> {
+  const comment = await lockWithRecord(tx, commentID);
+  if (!comment || comment.dateDeleted) return;
+  await changeComment(tx, commentID, { dateDeleted: tx.now() });
+  await countAsAnswer(tx, comment, -1);
+  const { parentRecordType, parentRecordID, insertUserID: userID } = comment;
+  const source = getSource(tx, parentRecordType);
+  await source.recounted(tx, parentRecordID, { userID, by: -1 });
+}
+
+async function countAsAnswer(
+  tx: TransactionCtx,
+  { parentCommentID, score }: CommentRow,
+  by: 1 | -1,
+) {
+  if (parentCommentID !== null) await countBelow(tx, [parentCommentID], by, score);
+}
+
+/** All of one record; nothing is deleted where the viewer may not delete one of them. */
+export async function deleteComments(
+  ctx: Ctx,
+  commentIDs: readonly number[],
+  deletion: Deletion,
+): Promise<Progress> {
+  const found = await Promise.all(commentIDs.map((id) => getVisibleComment(ctx, id)));
+  const [first] = found;
+  const isOneRecord = found.every(
+    ({ parent }) =>
+      parent.recordType === first?.parent.recordType && parent.recordID === first.parent.recordID,
+  );
+  if (!isOneRecord)
+    throw invalid({ field: "commentIDs", message: "All comments must be of one discussion." });
+  if (first && !mayDeleteOthers(ctx.viewer, first.parent)) throw forbidden(["comments.delete"]);
+  return runEach(ctx, commentIDs, (commentID) => deleteComment(ctx, commentID, deletion));
+}
+
+/** Brings a comment back to where it was, with what hangs from it. */
+export const restoreComment = (ctx: Ctx, commentID: number) =>
+  ctx.transaction(async (tx) => {
+    const { comment, parent, source } = await lockDeletedComment(tx, commentID);
+    if (!mayDeleteOthers(tx.viewer, parent)) throw forbidden(["comments.delete"]);
+    if (!comment.dateDeleted) throw conflict("This comment is not deleted.");
+    const restored = { dateDeleted: null, deleteUserID: null, deleteReason: null };
+    await changeComment(tx, commentID, { ...restored, isTombstone: false });
+    await countAsAnswer(tx, comment, 1);
+    await source.recounted(tx, parent.recordID, { userID: comment.insertUserID, by: 1 });
+    await announceComment(tx, parent, "comment.updated", commentID);
+    await tx.emit(commentUpdated, { commentID });
+    await tx.invalidate(`${parent.recordType}:${parent.recordID}`);
+  });

@@ -1,0 +1,62 @@
+import { conflict } from "#platform/contract/errors.ts";
+import type { TransactionCtx } from "#platform/server/context.ts";
+import { listLastPlaces } from "../../importing/queries/importing.ts";
+import { noteComments } from "../../posting/note-comments.ts";
+import { insertComment, type ParentKey } from "../../queries/comments.ts";
+import { countShown, cutLoose, lockAllOf, renumber, replant, takeOver } from "../queries.ts";
+
+/**
+ * Puts comments of one record, all unless told which, among those of another one of the same kind, in
+ * the order of time. Answers that are parted from what they answer stand at the top. Whoever calls
+ * this has locked both records and counts them anew. Throws 409 where one of those named is not there any more.
+ */
+export async function moveComments(
+  tx: TransactionCtx,
+  from: ParentKey,
+  to: ParentKey,
+  commentIDs?: readonly number[],
+) {
+  const recordIDs = [from.recordID, to.recordID];
+  await lockAllOf(tx, to.recordType, recordIDs);
+  if (commentIDs && (await countShown(tx, from, commentIDs)) < new Set(commentIDs).size)
+    throw conflict("Some of these comments were moved or deleted meanwhile.");
+  await takeOver(tx, from, to, commentIDs);
+  for (const record of [from, to]) await cutLoose(tx, record);
+  for (const record of [from, to]) await renumber(tx, record);
+  await replant(tx, to.recordType, recordIDs);
+}
+
+interface Words {
+  body: string;
+  format: string;
+  bodyHtml: string;
+  bodyText: string;
+  insertUserID: number;
+  dateInserted: Date;
+}
+
+/** Makes what stood elsewhere into a comment by the same author, for whom the caller counts it, and of the same time. */
+export async function addCommentFrom(
+  tx: TransactionCtx,
+  to: ParentKey,
+  { body, format, bodyHtml, bodyText, insertUserID, dateInserted }: Words,
+): Promise<number> {
+  const places = await listLastPlaces(tx, to.recordType, [to.recordID]);
+  const { commentID } = await insertComment(tx, {
+    parentRecordType: to.recordType,
+    parentRecordID: to.recordID,
+    parentCommentID: null,
+    depth: 1,
+    position: (places.get(to.recordID)?.position ?? 0) + 1,
+    body,
+    format,
+    bodyHtml,
+    bodyText,
+    rendererVersion: 0,
+    insertUserID,
+    dateInserted,
+    insertIPAddress: null,
+  });
+  await noteComments(tx, [{ commentID, bodyHtml, isNew: true }]);
+  return commentID;
+}

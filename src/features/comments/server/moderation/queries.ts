@@ -1,0 +1,119 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import type { ParentKey } from "../queries/comments.ts";
+
+/** Keeps all comments of these records, which are locked themselves, from those who write them without counting. */
+export const lockAllOf = (
+  { db }: TransactionCtx,
+  recordType: string,
+  recordIDs: readonly number[],
+) =>
+  sql`select from comments
+    where "parentRecordType" = ${recordType} and "parentRecordID" = any(${[...recordIDs]}::int[])
+    order by "commentID" for update`.execute(db);
+
+const of = ({ recordType, recordID }: ParentKey) =>
+  sql`"parentRecordType" = ${recordType} and "parentRecordID" = ${recordID}`;
+
+/** How many of these comments are of a record, and show or leave their place. */
+export async function countShown(
+  { db }: Ctx,
+  record: ParentKey,
+  commentIDs: readonly number[],
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from comments where ${of(record)} and "commentID" = any(${[...commentIDs]}::int[])
+      and ("dateDeleted" is null or "isTombstone")`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Puts comments, all unless told which, behind the last one of another record. */
+export const takeOver = (
+  { db }: TransactionCtx,
+  from: ParentKey,
+  to: ParentKey,
+  commentIDs: readonly number[] | undefined,
+) =>
+  sql`with moved as (
+      select "commentID", row_number() over (order by position)::int as number from comments
+      where ${of(from)} ${commentIDs ? sql`and "commentID" = any(${[...commentIDs]}::int[])` : sql``}
+    ), last as (select coalesce(max(position), 0) as position from comments where ${of(to)})
+    update comments set "parentRecordType" = ${to.recordType}, "parentRecordID" = ${to.recordID},
+      position = last.position + moved.number
+    from moved, last where comments."commentID" = moved."commentID"`.execute(db);
+
+/** Answers to comments that are elsewhere now stand at the top. */
+export const cutLoose = ({ db }: TransactionCtx, record: ParentKey) =>
+  sql`update comments set "parentCommentID" = null
+    from comments parent
+    where comments."parentRecordType" = ${record.recordType} and comments."parentRecordID" = ${record.recordID}
+      and parent."commentID" = comments."parentCommentID"
+      and (parent."parentRecordType", parent."parentRecordID")
+        <> (comments."parentRecordType", comments."parentRecordID")`.execute(db);
+
+/** Numbers the comments of a record in the order of time. */
+export async function renumber({ db }: TransactionCtx, record: ParentKey) {
+  // Below zero first: two comments cannot have the same position even for a moment.
+  await sql`update comments set position = -n.number from (
+      select "commentID", row_number() over (order by "dateInserted", "commentID")::int as number
+      from comments where ${of(record)}
+    ) n where comments."commentID" = n."commentID"`.execute(db);
+  await sql`update comments set position = -position where ${of(record)}`.execute(db);
+}
+
+/** How the comments of these records stand in their trees, where that is not what is kept of them. */
+const misplanted = (ours: RawBuilder<unknown>) => sql`
+  with recursive placed as (
+    select "commentID", row_number() over (
+      partition by "parentRecordType", "parentRecordID" order by position)::int as branch, 1 as depth
+    from comments where ${ours} and "parentCommentID" is null
+    union all
+    select c."commentID", p.branch, p.depth + 1 from comments c join placed p on p."commentID" = c."parentCommentID"
+  ), below as (
+    select "parentCommentID" as "ancestorID", score from comments
+    where ${ours} and "parentCommentID" is not null and "dateDeleted" is null
+    union all
+    select c."parentCommentID", b.score from below b join comments c on c."commentID" = b."ancestorID"
+    where c."parentCommentID" is not null
+  ), counted as (select "ancestorID", count(*)::int as count, sum(score)::int as score from below group by 1),
+  wrong as (
+    select c."commentID", placed.branch, placed.depth, coalesce(counted.count, 0) as count, coalesce(counted.score, 0) as score
+    from comments c join placed using ("commentID") left join counted on counted."ancestorID" = c."commentID"
+    where c.branch is distinct from placed.branch or c.depth <> placed.depth
+      or c."countChildComments" <> coalesce(counted.count, 0)
+      or c."scoreChildComments" <> coalesce(counted.score, 0)
+  )`;
+
+/** Works out anew where the comments of these records, which are locked, stand in their trees; gives how many stood wrong. */
+export async function replant(
+  { db }: TransactionCtx,
+  recordType: string,
+  recordIDs: readonly number[],
+): Promise<number> {
+  const ours = sql`"parentRecordType" = ${recordType} and "parentRecordID" = any(${[...recordIDs]}::int[])`;
+  const { numAffectedRows } = await sql`${misplanted(ours)}
+    update comments set branch = wrong.branch, depth = wrong.depth, "countChildComments" = wrong.count,
+      "scoreChildComments" = wrong.score
+    from wrong where comments."commentID" = wrong."commentID"`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
+
+/** The ids of all comments that stand wrong. */
+export async function listMisplanted({ db }: Ctx): Promise<number[]> {
+  const { rows } = await sql<{ commentID: number }>`${misplanted(sql`true`)}
+    select "commentID" from wrong`.execute(db);
+  return rows.map(({ commentID }) => commentID);
+}
+
+/** The records that these comments are of, by type. */
+export async function listRecordsOf(
+  { db }: Ctx,
+  commentIDs: readonly number[],
+): Promise<{ recordType: string; recordIDs: number[] }[]> {
+  const { rows } = await sql<{ recordType: string; recordIDs: number[] }>`
+    select "parentRecordType" as "recordType", array_agg(distinct "parentRecordID") as "recordIDs"
+    from comments where "commentID" = any(${[...commentIDs]}::int[]) group by 1 order by 1`.execute(
+    db,
+  );
+  return rows;
+}

@@ -1,0 +1,137 @@
+import { postDraft } from "#features/drafts/server/public.ts";
+import { postOnce } from "#features/flood-control/server/public.ts";
+import {
+  checkQuotes,
+  type RenderedBody,
+  renderBody,
+  tidyQuotes,
+} from "#features/formats/server/public.ts";
+import { readSetting } from "#features/settings/server/public.ts";
+import { getUserRow } from "#features/users/server/public.ts";
+import { badRequest, forbidden, invalid } from "#platform/contract/errors.ts";
+import { can } from "#platform/contract/viewer.ts";
+import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import { commentCreated } from "../../../contract/events.ts";
+import type { CommentPost } from "../../../contract/resources.ts";
+import { announceComment } from "../../domain/announce-comment.ts";
+import { type FoundComment, getVisibleComment } from "../../domain/find-comment.ts";
+import { type FoundParent, getParent } from "../../domain/parents.ts";
+import { type CommentRow, countBelow, findComment, insertComment } from "../../queries/comments.ts";
+import { commentFlood, maxDepth } from "../../settings.ts";
+import { noteComments } from "../note-comments.ts";
+
+/** Writes a comment, or finds the one that the member has just written in the same words. */
+export async function createComment(ctx: Ctx, given: CommentPost): Promise<FoundComment> {
+  const post = tidyQuotes(given);
+  const found = await getParent(ctx, post);
+  await checkMayComment(ctx, found);
+  await checkAuthor(ctx, post);
+  const rendered = await renderBody(ctx, post);
+  const findQuote = await checkQuotes(ctx, rendered.quotes);
+  const { recordType, recordID } = found.parent;
+  return ctx.transaction(async (tx) => {
+    let added: CommentRow | undefined;
+    const once = () =>
+      postOnce(tx, {
+        limit: commentFlood,
+        content: [
+          recordType,
+          recordID,
+          post.parentCommentID ?? undefined,
+          post.format,
+          post.body,
+          authorOf(ctx, post),
+        ],
+        isThere: async (commentID) => (await findComment(tx, commentID))?.dateDeleted === null,
+        async post() {
+          added = await add(tx, found, { post, rendered });
+          return added.commentID;
+        },
+      });
+    const commentID = await postDraft(tx, { recordType: "comment", written: post, post: once });
+    return added ? { ...found, comment: added, findQuote } : getVisibleComment(tx, commentID);
+  });
+}
+
+interface Written {
+  post: CommentPost;
+  rendered: RenderedBody;
+}
+
+async function add(
+  tx: TransactionCtx,
+  { parent, source }: FoundParent,
+  { post, rendered }: Written,
+): Promise<CommentRow> {
+  const by = { userID: authorOf(tx, post), date: tx.now() };
+  const position = await source.takePosition(tx, parent.recordID, by);
+  // Looked at behind the lock: it can neither be moved nor deleted any more.
+  const answered = await getAnswered(tx, { parent }, post.parentCommentID);
+  const comment = await insertComment(tx, {
+    parentRecordType: parent.recordType,
+    parentRecordID: parent.recordID,
+    parentCommentID: answered?.commentID ?? null,
+    depth: (answered?.depth ?? 0) + 1,
+    branch: answered?.branch ?? null,
+    position,
+    body: post.body,
+    format: post.format,
+    bodyHtml: rendered.html,
+    bodyText: rendered.text,
+    rendererVersion: rendered.rendererVersion,
+    insertUserID: by.userID,
+    dateInserted: by.date,
+    insertIPAddress: tx.request?.ip ?? null,
+  });
+  const { commentID } = comment;
+  await noteComments(tx, [{ ...comment, isNew: true }]);
+  if (answered) await countBelow(tx, [answered.commentID], 1);
+  await source.added(tx, parent, { commentID, ...by });
+  await announceComment(tx, parent, "comment.created", commentID);
+  await tx.emit(commentCreated, { commentID });
+  await tx.invalidate(`${parent.recordType}:${parent.recordID}`);
+  return comment;
+}
+
+async function checkMayComment(ctx: Ctx, { parent, source }: FoundParent) {
+  if (await source.canComment(ctx, parent)) return;
+  await source.explainRefusal?.(ctx, parent);
+  if (parent.closed) throw badRequest("This discussion has been closed.");
+  throw forbidden(["comments.add"]);
+}
+
+const authorOf = ({ viewer }: Ctx, { insertUserID = viewer.userID }: CommentPost) => insertUserID;
+
+/** Only those who may say that another has started a discussion may put words into somebody's mouth here. */
+async function checkAuthor(ctx: Ctx, post: CommentPost) {
+  const author = authorOf(ctx, post);
+  if (author === ctx.viewer.userID) return;
+  if (!can(ctx.viewer, "site.manage")) throw forbidden(["site.manage"]);
+  await getUserRow(ctx, author);
+}
+
+async function getAnswered(
+  ctx: Ctx,
+  { parent }: Pick<FoundParent, "parent">,
+  commentID: number | null | undefined,
+): Promise<CommentRow | undefined> {
+  if (!commentID) return undefined;
+  const answered = await findComment(ctx, commentID);
+  const isHere =
+    answered?.parentRecordType === parent.recordType && answered.parentRecordID === parent.recordID;
+  if (!answered || !isHere || answered.dateDeleted)
+    throw invalid({
+      field: "parentCommentID",
+      message: "The comment that this answers is not here any more.",
+    });
+  await checkDepth(ctx, answered);
+  return answered;
+}
+
+async function checkDepth(ctx: Ctx, { depth }: CommentRow) {
+  const deepest = await readSetting(ctx, maxDepth);
+  if (depth < deepest) return;
+  throw badRequest("Answers cannot nest any deeper.", {
+    context: { maxDepth: deepest, actualDepth: depth + 1 },
+  });
+}

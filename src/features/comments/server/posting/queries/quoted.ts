@@ -1,0 +1,42 @@
+import { sql } from "kysely";
+import { longestQuote } from "#features/formats/server/public.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import type { Commentable } from "../../extension-points.ts";
+
+/** As much of a text as a quote needs to know. */
+const textLength = 600;
+
+/** Comments to be quoted, with those that nobody may see any more: `isVisible` says whether the viewer may. */
+export async function listQuoted(
+  ctx: Ctx,
+  commentIDs: readonly number[],
+  sources: readonly Commentable[],
+) {
+  const visible = await Promise.all(sources.map((source) => source.visible(ctx)));
+  return ctx.db
+    .selectFrom("comments")
+    .select(["commentID", "parentRecordType", "parentRecordID", "insertUserID", "dateInserted"])
+    .select([
+      sql<string | null>`case when length("bodyHtml") <= ${longestQuote} then "bodyHtml" end`.as(
+        "html",
+      ),
+      sql<string>`left("bodyText", ${textLength})`.as("text"),
+      sql<string | null>`coalesce(null, ${sql.join(sources.map(({ nameInSql }) => nameInSql))})`.as(
+        "name",
+      ),
+      sql<boolean>`"dateDeleted" is null and (${sql.join(visible, sql` or `)})`.as("isVisible"),
+    ])
+    .where("commentID", "in", [...commentIDs])
+    .execute();
+}
+
+/** Where comments stand. */
+export const listStanding = ({ db }: Ctx, commentIDs: readonly number[]) =>
+  db
+    .selectFrom("comments")
+    .select(["commentID", "parentRecordType", "parentRecordID"])
+    .select(["insertUserID", "dateInserted", "dateDeleted"])
+    .where("commentID", "in", [...commentIDs])
+    .execute();
+
+export type StandingRow = Awaited<ReturnType<typeof listStanding>>[number];

@@ -1,0 +1,50 @@
+import { userFragments } from "#features/users/server/public.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import type { ThreadItem } from "../../contract/resources.ts";
+import type { ThreadItem as FoundItem, ThreadHole, ThreadQuery } from "./find-thread.ts";
+
+/** Faces at a hole. */
+const maxFaces = 5;
+
+interface Asked extends Pick<ThreadQuery, "collapseChildDepth" | "collapseChildLimit"> {
+  discussionID?: number;
+  parentRecordType?: string;
+  parentRecordID?: number;
+}
+
+export async function presentThread(
+  ctx: Ctx,
+  items: readonly FoundItem[],
+  asked: Asked,
+): Promise<ThreadItem[]> {
+  const users = await userFragments(ctx, facesOf(items));
+  const present = (item: FoundItem): ThreadItem => {
+    if (item.type === "comment") return { ...item, children: item.children.map(present) };
+    const { userIDs, after, ...hole } = item;
+    return {
+      ...hole,
+      countAllInsertUsers: userIDs.length,
+      insertUsers: faces(item).map((userID) => users.get(userID)) as never,
+      apiUrl: apiUrl(asked, hole.parentCommentID, after),
+    };
+  };
+  return items.map(present);
+}
+
+/** Whose faces are at the holes, so that they are loaded together with the authors. */
+export const facesOf = (items: readonly FoundItem[]): number[] => holesOf(items).flatMap(faces);
+
+const holesOf = (items: readonly FoundItem[]): ThreadHole[] =>
+  items.flatMap((item) => (item.type === "hole" ? [item] : holesOf(item.children)));
+
+const faces = ({ userIDs }: ThreadHole): number[] => userIDs.slice(0, maxFaces);
+
+function apiUrl(asked: Asked, parentCommentID: number, after: number): string {
+  const { discussionID, parentRecordType = "discussion", parentRecordID = discussionID } = asked;
+  const query = { parentRecordType, parentRecordID, parentCommentID, after, limit: 20 };
+  const { collapseChildDepth, collapseChildLimit } = asked;
+  const all = { ...query, collapseChildDepth, collapseChildLimit };
+  return `/api/v2/comments/thread?${new URLSearchParams(
+    Object.entries(all).map(([name, value]) => [name, String(value)]),
+  )}`;
+}

@@ -1,0 +1,158 @@
+import { type OrderByItemBuilder, type RawBuilder, sql } from "kysely";
+import type { Filter } from "#platform/contract/query-filters.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { meets } from "#platform/server/database/filters.ts";
+import { listColumns, ofParent, type ParentKey } from "../../queries/comments.ts";
+
+type Direction = "asc" | "desc";
+
+export interface PositionRange {
+  first: number;
+  last: number;
+  direction: Direction;
+}
+
+/** The comments at positions `first` to `last`, both included. */
+export const listByPosition = (
+  ctx: Ctx,
+  parent: ParentKey,
+  { first, last, direction }: PositionRange,
+) =>
+  ofParent(ctx, parent)
+    .where("position", ">=", first)
+    .where("position", "<=", last)
+    .orderBy("position", direction)
+    .execute();
+
+export interface OffsetPage {
+  field: "score" | "trending" | "position" | "commentID" | "dateUpdated";
+  offset: number;
+  limit: number;
+  direction: Direction;
+  /** What a feature sorts by. */
+  value?: RawBuilder<unknown>;
+}
+
+/** The row that a condition of a feature is about. */
+export const rowID = sql<number>`comments."commentID"`;
+
+/** One page in another order than that of coming; what is alike comes as in the index of that order, read either way. */
+export const listByOffset = (
+  ctx: Ctx,
+  parent: ParentKey,
+  { field, offset, limit, direction }: OffsetPage,
+) =>
+  ofParent(ctx, parent)
+    .where("dateDeleted", "is", null)
+    .orderBy(field, inOrder({ field, direction }))
+    .orderBy("position", direction === "desc" ? "asc" : "desc")
+    .offset(offset)
+    .limit(limit)
+    .execute();
+
+/** What was never changed is last where the last changed is first, and the other way round. */
+const inOrder =
+  ({ field, direction }: Pick<OffsetPage, "field" | "direction">) =>
+  (order: OrderByItemBuilder) => {
+    if (field !== "dateUpdated") return order[direction]();
+    return direction === "desc" ? order.desc().nullsLast() : order.asc().nullsFirst();
+  };
+
+export interface CommentFilter {
+  parent?: ParentKey;
+  /** Which records the viewer sees comments of, where no single one is named. */
+  visible?: readonly RawBuilder<boolean>[];
+  commentID?: Filter<number>;
+  dateInserted?: Filter<Date>;
+  dateUpdated?: Filter<Date>;
+  insertUserIDs?: readonly number[];
+  /** What features ask of them. */
+  conditions?: readonly RawBuilder<boolean>[];
+}
+
+const matching = ({ db }: Ctx, filter: CommentFilter) => {
+  const { parent, visible, insertUserIDs, conditions = [] } = filter;
+  let query = db
+    .selectFrom("comments")
+    .where("dateDeleted", "is", null)
+    .where((eb) => meets(eb, "commentID", filter.commentID))
+    .where((eb) => meets(eb, "dateInserted", filter.dateInserted))
+    .where((eb) => meets(eb, "dateUpdated", filter.dateUpdated));
+  if (parent)
+    query = query
+      .where("parentRecordType", "=", parent.recordType)
+      .where("parentRecordID", "=", parent.recordID);
+  if (visible) query = query.where((eb) => eb.or(visible));
+  if (insertUserIDs)
+    query = query.where("insertUserID", "=", sql<number>`any(${[...insertUserIDs]}::int[])`);
+  for (const condition of conditions) query = query.where(condition);
+  return query;
+};
+
+export const listFiltered = (
+  ctx: Ctx,
+  filter: CommentFilter,
+  { field, value, offset, limit, direction }: OffsetPage,
+) =>
+  matching(ctx, filter)
+    .select(listColumns)
+    .orderBy(
+      value ?? sql.ref(field === "position" ? "dateInserted" : field),
+      inOrder({ field, direction }),
+    )
+    .orderBy("commentID", direction)
+    .offset(offset)
+    .limit(limit)
+    .execute();
+
+/** How many match, as far as anybody would page. */
+export async function countFiltered(
+  ctx: Ctx,
+  filter: CommentFilter,
+  most: number,
+): Promise<number> {
+  const found = matching(ctx, filter).select("commentID").limit(most).as("found");
+  const row = await ctx.db
+    .selectFrom(found)
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+/** The newest comments on any of these records, each of which is read only as far as the page goes. */
+export async function listNewest(
+  { db }: Ctx,
+  recordType: string,
+  recordIDs: readonly number[],
+  { offset, limit }: Pick<OffsetPage, "offset" | "limit">,
+) {
+  const { rows } = await sql<{ commentID: number }>`
+    select newest."commentID" from unnest(${[...recordIDs]}::integer[]) as parent ("recordID")
+    cross join lateral (
+      select "commentID", "dateInserted" from comments c
+      where c."parentRecordType" = ${recordType} and c."parentRecordID" = parent."recordID"
+        and c."dateDeleted" is null
+      order by position desc limit ${offset + limit}
+    ) newest
+    order by newest."dateInserted" desc, newest."commentID" desc
+    offset ${offset} limit ${limit}`.execute(db);
+  return rows.map(({ commentID }) => commentID);
+}
+
+/** What was deleted, the last first, with who did it and why. */
+export const listDeleted = (
+  { db }: Ctx,
+  { recordType, recordID }: ParentKey,
+  { offset, limit }: { offset: number; limit: number },
+) =>
+  db
+    .selectFrom("comments")
+    .select([...listColumns, "dateDeleted", "deleteUserID", "deleteReason"])
+    .where("parentRecordType", "=", recordType)
+    .where("parentRecordID", "=", recordID)
+    .where("dateDeleted", "is not", null)
+    .orderBy("dateDeleted", "desc")
+    .orderBy("commentID", "desc")
+    .offset(offset)
+    .limit(limit)
+    .execute();

@@ -1,0 +1,20 @@
+import { redirect } from "react-router";
+import { apiOf } from "#platform/web/api.ts";
+import { formAction } from "#platform/web/page-action.ts";
+import { safeTarget } from "#platform/web/target.ts";
+
+export { RefusedAction as default } from "#platform/web/refused-action.tsx";
+
+type Comments = typeof import("../../../contract/routes.ts");
+
+export const loader = ({ params }: { params: { commentID?: string } }) =>
+  redirect(`/post/editcomment/${params.commentID}#delete`);
+
+/** Leads back to the page that says so, else to the discussion that it was in. */
+export const action = formAction(async ({ transport, params, values }) => {
+  const comments = apiOf<Comments>()(transport);
+  const target = { params: { commentID: Number(params.commentID) } };
+  const { discussionID } = await comments("GET /comments/{commentID}", { ...target, query: {} });
+  await comments("DELETE /comments/{commentID}", target);
+  return redirect(values.target ? safeTarget(values.target) : `/discussion/${discussionID}`);
+});

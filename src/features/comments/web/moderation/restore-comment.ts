@@ -1,0 +1,12 @@
+import { redirect } from "react-router";
+import { apiOf } from "#platform/web/api.ts";
+import { formAction } from "#platform/web/page-action.ts";
+
+type Comments = typeof import("../../contract/routes.ts");
+
+/** Brings a deleted comment back and leads to it. */
+export const restoreComment = formAction(async ({ transport, values }) => {
+  const params = { commentID: Number(values.commentID) };
+  const path = "PATCH /comments/{commentID}/restore";
+  return redirect((await apiOf<Comments>()(transport)(path, { params })).url);
+});

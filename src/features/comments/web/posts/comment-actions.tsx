@@ -1,0 +1,82 @@
+import { useState } from "react";
+import { FormattedMessage } from "react-intl";
+import { useLocation } from "react-router";
+import { loadedWhenShown, Slot } from "#platform/web/slots.tsx";
+import styles from "./comment-item.module.css";
+import type { ShownComment } from "./comment-item.tsx";
+import { PostAction } from "./post-action.tsx";
+import { ShareMenu } from "./share-menu.tsx";
+import { slottedComment } from "./slotted-post.ts";
+
+/** Seldom asked for, so it is loaded when it is. */
+const DeleteDialog = loadedWhenShown(
+  async () => (await import("../moderation/delete-comment-dialog.tsx")).DeleteCommentDialog,
+);
+
+interface CommentActionsProps {
+  comment: ShownComment;
+  maxDepth: number;
+}
+
+/** What the viewer may do with a comment, in words at its foot. */
+export function CommentActions({ comment, maxDepth }: CommentActionsProps) {
+  const { commentID, url, insertUser, permissions: may = {} } = comment;
+  const { pathname, search } = useLocation();
+  // Where answers cannot nest any deeper, an answer stands beside the comment.
+  const answered = comment.depth < maxDepth ? commentID : comment.parentCommentID;
+  // A quote joins the answer that is being written.
+  const reply = new URLSearchParams(search).get("reply");
+  const quote = `?${reply ? `reply=${reply}&` : ""}quote=Comment_${commentID}#reply`;
+  return (
+    <footer className={styles.actions} data-print="hide">
+      <Slot place="post.actions" post={slottedComment(comment)} />
+      {may["comments.add"] && (
+        <>
+          <PostAction href={`${pathname}?reply=${answered}#reply`}>
+            <FormattedMessage id="comments.reply" />
+          </PostAction>
+          <PostAction href={pathname + quote}>
+            <FormattedMessage id="comments.quote" />
+          </PostAction>
+        </>
+      )}
+      {may["comments.edit"] && (
+        <PostAction href={`/post/editcomment/${commentID}`}>
+          <FormattedMessage id="comments.edit" />
+        </PostAction>
+      )}
+      {may["comments.delete"] && <DeleteLink comment={comment} />}
+      <ShareMenu url={url} name={insertUser?.name ?? ""} />
+      {may["revisions.view"] && comment.dateUpdated && (
+        <PostAction href={`/log/filter?recordType=comment&recordID=${commentID}`}>
+          <FormattedMessage id="comments.revisions" />
+        </PostAction>
+      )}
+    </footer>
+  );
+}
+
+/** Asks in place; without scripts the question is on the page for editing. */
+function DeleteLink({ comment }: { comment: ShownComment }) {
+  const [isAsking, setIsAsking] = useState<boolean>();
+  return (
+    <>
+      <PostAction
+        href={`/post/editcomment/${comment.commentID}#delete`}
+        onClick={(event) => {
+          event.preventDefault();
+          setIsAsking(true);
+        }}
+      >
+        <FormattedMessage id="comments.delete" />
+      </PostAction>
+      {isAsking !== undefined && (
+        <DeleteDialog
+          commentID={comment.commentID}
+          isOpen={isAsking}
+          onCancel={() => setIsAsking(false)}
+        />
+      )}
+    </>
+  );
+}

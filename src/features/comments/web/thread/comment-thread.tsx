@@ -1,0 +1,121 @@
+import { FormattedMessage, useIntl } from "react-intl";
+import { useLocation } from "react-router";
+import { Link } from "#ui/link.tsx";
+import { Pager } from "#ui/pager.tsx";
+import type { ShownComment } from "../posts/comment-item.tsx";
+import { CommentList } from "./comment-list.tsx";
+import { CommentStream } from "./comment-stream.tsx";
+import styles from "./comment-thread.module.css";
+import { CommentTree, type TreeItem } from "./comment-tree.tsx";
+import { useCommentCount, useThread } from "./live-thread.tsx";
+import { type ReadingChoice, ReadingMenus } from "./reading-menus.tsx";
+import type { ChangedComments } from "./use-changed-comments.ts";
+import { useTarget } from "./use-target.ts";
+
+interface CommentThreadProps extends ReadingChoice {
+  discussionID: number;
+  paging: { page: number; limit: number; total: number };
+  countComments: number;
+  maxDepth: number;
+  comments?: readonly ShownComment[];
+  repliedTo?: Readonly<Record<number, string>>;
+  threadStructure?: readonly TreeItem[];
+  commentsByID?: Readonly<Record<string, ShownComment>>;
+  /** Position of the last comment that the viewer had read before; undefined on the first visit. */
+  readBefore?: number;
+}
+
+/** The comments of a discussion the way the viewer reads them: as pages, as a tree or as a stream. */
+export function CommentThread(props: CommentThreadProps) {
+  const { paging, view, sort, url, comments = [], threadStructure = [] } = props;
+  const intl = useIntl();
+  const { search } = useLocation();
+  const { fresh, changed } = useThread();
+  const countComments = useCommentCount(props.countComments);
+  const isEmpty = comments.length === 0 && threadStructure.length === 0;
+  if (isEmpty) return <NewComments fresh={fresh} />;
+  const hrefOf = (page: number) => hrefOfPage({ sort, url }, search, page);
+  const hasPages = paging.total > paging.limit && view !== "stream";
+  return (
+    <section aria-labelledby="comments">
+      <div className={styles.head}>
+        <h2 id="comments" className={styles.heading}>
+          <FormattedMessage
+            id={view === "tree" ? "comments.threads" : "comments.count"}
+            values={{ count: view === "tree" ? paging.total : countComments }}
+          />
+        </h2>
+        <ReadingMenus view={view} sort={sort} url={url} />
+      </div>
+      {hasPages && (
+        <Pager
+          {...paging}
+          hrefOf={hrefOf}
+          label={intl.formatMessage({ id: "comments.pages.top" })}
+        />
+      )}
+      <Comments {...props} changed={changed} />
+      {hasPages && (
+        <Pager
+          {...paging}
+          hrefOf={hrefOf}
+          label={intl.formatMessage({ id: "comments.pages.bottom" })}
+        />
+      )}
+      <NewComments fresh={fresh} />
+    </section>
+  );
+}
+
+/** The address of a page, with what the reader chose for it. */
+function hrefOfPage(
+  { sort, url }: Pick<ReadingChoice, "sort" | "url">,
+  search: string,
+  page: number,
+): string {
+  const view = new URLSearchParams(search).get("view");
+  const query = new URLSearchParams({
+    ...(sort === "dateInserted" ? {} : { sort }),
+    ...(view ? { view } : {}),
+  });
+  return `${url}${page > 1 ? `/p${page}` : ""}${query.size > 0 ? `?${query}` : ""}`;
+}
+
+function Comments({ changed, ...props }: CommentThreadProps & { changed: ChangedComments }) {
+  const { comments = [], repliedTo = {}, commentsByID = {}, threadStructure = [] } = props;
+  const { readBefore, maxDepth, view } = props;
+  const shared = { target: useTarget(), maxDepth };
+  if (view === "tree") {
+    const byID = Object.fromEntries(
+      Object.values(commentsByID).map((comment) => [comment.commentID, asItIs(comment, changed)]),
+    );
+    return <CommentTree {...shared} items={threadStructure} byID={byID} />;
+  }
+  const current = comments
+    .filter(({ commentID }) => !changed.has(commentID) || changed.get(commentID))
+    .map((comment) => asItIs(comment, changed));
+  const list = { ...shared, repliedTo, readBefore };
+  if (view === "stream")
+    return <CommentStream {...list} {...props} comments={current} changed={changed} />;
+  return <CommentList {...list} comments={current} />;
+}
+
+/** With the words of now; one of a tree that is gone leaves its place to what hangs from it. */
+function asItIs(comment: ShownComment, changed: ChangedComments): ShownComment {
+  if (!changed.has(comment.commentID)) return comment;
+  return changed.get(comment.commentID) ?? { ...comment, display: "tombstone" };
+}
+
+/** Says that others wrote, without moving the page; the link leads to the first of them. */
+function NewComments({ fresh }: { fresh: readonly number[] }) {
+  const [first] = fresh;
+  return (
+    <div role="status" className={styles.live} data-print="hide">
+      {first !== undefined && (
+        <Link href={`/discussion/comment/${first}`} reload className={styles.liveLink}>
+          <FormattedMessage id="comments.new" values={{ count: fresh.length }} />
+        </Link>
+      )}
+    </div>
+  );
+}

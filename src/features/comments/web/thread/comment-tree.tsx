@@ -1,0 +1,154 @@
+import { useState } from "react";
+import { FormattedMessage, useIntl } from "react-intl";
+import { Button } from "#ui/button.tsx";
+import { classNames } from "#ui/class-names.ts";
+import { Photo } from "#ui/photo.tsx";
+import { CommentItem, type ShownComment } from "../posts/comment-item.tsx";
+import styles from "./comment-tree.module.css";
+import { useFilledHole } from "./use-filled-hole.ts";
+
+export interface TreeComment {
+  type: "comment";
+  commentID: number;
+  children: readonly TreeItem[];
+}
+
+export interface TreeHole {
+  type: "hole";
+  parentCommentID: number;
+  countAllComments: number;
+  insertUsers: readonly { userID: number; photoUrl: string }[];
+  apiUrl: string;
+}
+
+export type TreeItem = TreeComment | TreeHole;
+
+interface TreeProps {
+  items: readonly TreeItem[];
+  byID: Readonly<Record<string, ShownComment>>;
+  target: string;
+  maxDepth: number;
+  /** 1 for the comments at the top. */
+  level?: number;
+}
+
+/** Comments with their answers below them, each branch with a line that folds it away. */
+export function CommentTree({ items, level = 1, ...props }: TreeProps) {
+  return (
+    <ol className={styles.branches}>
+      {items.map((item) =>
+        item.type === "hole" ? (
+          <Hole key={`hole ${item.apiUrl}`} hole={item} level={level} {...props} />
+        ) : (
+          <Branch key={item.commentID} item={item} level={level} {...props} />
+        ),
+      )}
+    </ol>
+  );
+}
+
+type BranchProps = Omit<TreeProps, "items" | "level"> & { item: TreeComment; level: number };
+
+function Branch({ item, level, ...props }: BranchProps) {
+  const [isFolded, setIsFolded] = useState(false);
+  const comment = props.byID[item.commentID];
+  if (!comment) return null;
+  const isTarget = props.target === `#Comment_${item.commentID}`;
+  return (
+    <CommentItem comment={comment} isTarget={isTarget} maxDepth={props.maxDepth}>
+      {item.children.length > 0 && (
+        <div
+          className={classNames(
+            styles.answers,
+            isFolded && styles.folded,
+            !isFolded && level >= maxIndents && styles.deep,
+            !isFolded && level > 1 && styles.second,
+          )}
+        >
+          <FoldLine
+            isFolded={isFolded}
+            onFold={() => setIsFolded(!isFolded)}
+            count={countOf(item.children)}
+          />
+          {!isFolded && <CommentTree {...props} items={item.children} level={level + 1} />}
+        </div>
+      )}
+    </CommentItem>
+  );
+}
+
+/** Deeper answers stand below each other: further than four levels no eye follows; on phones, than one. */
+const maxIndents = 5;
+
+const countOf = (items: readonly TreeItem[]): number =>
+  items.reduce(
+    (sum, item) =>
+      sum + (item.type === "hole" ? item.countAllComments : 1 + countOf(item.children)),
+    0,
+  );
+
+interface FoldLineProps {
+  isFolded: boolean;
+  onFold: () => void;
+  count: number;
+}
+
+/** The line beside the answers is a button as tall as they are. */
+function FoldLine({ isFolded, onFold, count }: FoldLineProps) {
+  const intl = useIntl();
+  const label = intl.formatMessage(
+    { id: isFolded ? "comments.unfold" : "comments.fold" },
+    { count },
+  );
+  return (
+    <button
+      type="button"
+      className={styles.line}
+      aria-expanded={!isFolded}
+      aria-label={label}
+      title={label}
+      onClick={onFold}
+      data-print="hide"
+    >
+      {isFolded && <span aria-hidden="true">{label}</span>}
+    </button>
+  );
+}
+
+type HoleProps = Omit<TreeProps, "items" | "level"> & { hole: TreeHole; level: number };
+
+/** Answers that are left out, until somebody wants to see them. */
+function Hole({ hole, level, ...props }: HoleProps) {
+  const { filled, isLoading, hasFailed, fill } = useFilledHole(hole.apiUrl);
+  if (filled) {
+    const byID = { ...props.byID, ...filled.commentsByID };
+    const shown = filled.threadStructure.filter(
+      (item) => item.type === "hole" || !props.byID[item.commentID],
+    );
+    return (
+      <li className={styles.filled}>
+        <CommentTree {...props} byID={byID} items={shown} level={level} />
+      </li>
+    );
+  }
+  return (
+    <li className={styles.hole} data-print="hide">
+      {hole.insertUsers.map(({ userID, photoUrl }) => (
+        <Photo key={userID} src={photoUrl} size="xsmall" />
+      ))}
+      <Button variant="text" isSubmitting={isLoading} onClick={fill}>
+        <FormattedMessage id="comments.more" values={{ count: hole.countAllComments }} />
+      </Button>
+      {hasFailed && (
+        <span role="alert">
+          <FormattedMessage id="comments.more.failed" />
+        </span>
+      )}
+      <noscript>
+        <a href={`/discussion/comment/${hole.parentCommentID}?view=pages`}>
+          <FormattedMessage id="comments.more.asPages" />
+        </a>
+      </noscript>
+    </li>
+  );
+}

@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState } from "react";
+import { useRevalidator } from "react-router";
+import { apiOf } from "#platform/web/api.ts";
+import { browserTransport } from "#platform/web/browser-transport.ts";
+import { isApiError } from "#platform/web/is-api-error.ts";
+import { live } from "#platform/web/live.ts";
+import { useViewer } from "#platform/web/site-context.ts";
+import type { ShownComment } from "../posts/comment-item.tsx";
+
+type Comments = typeof import("../../contract/routes.ts");
+
+const call = apiOf<Comments>()(browserTransport);
+
+/** What became of comments while the page was open: other words, or undefined for what is gone. */
+export type ChangedComments = ReadonlyMap<number, ShownComment | undefined>;
+
+export interface Heard {
+  fresh: readonly number[];
+  changed: ChangedComments;
+}
+
+export const nothingHeard: Heard = { fresh: [], changed: new Map() };
+
+/** Hears what happens in a discussion: new comments are told, changed and deleted ones are shown as they are. */
+export function useChangedComments(discussionID: number, loaded: object): Heard {
+  const { userID } = useViewer();
+  const [heard, setHeard] = useState(nothingHeard);
+  const [heardOf, setHeardOf] = useState(loaded);
+  const { revalidate } = useRevalidator();
+  const reload = useRef(revalidate);
+  reload.current = revalidate;
+
+  // Another page of comments, or the same one loaded anew, knows all that was told so far.
+  if (heardOf !== loaded) {
+    setHeardOf(loaded);
+    setHeard(nothingHeard);
+  }
+
+  useEffect(() => {
+    const show = (commentID: number, comment: ShownComment | undefined) =>
+      setHeard(({ fresh, changed }) => {
+        // What came and went again was never shown.
+        if (!comment && fresh.includes(commentID))
+          return { fresh: fresh.filter((each) => each !== commentID), changed };
+        return { fresh, changed: new Map(changed).set(commentID, comment) };
+      });
+    async function look(commentID: number) {
+      const comment = await find(commentID).catch(() => null);
+      if (comment !== null) show(commentID, comment);
+    }
+    return live.follow({
+      channels: [`discussion:${discussionID}`],
+      hear({ type, data }) {
+        const commentID = Number(data.commentID);
+        switch (type) {
+          case "discussion.updated":
+            return void reload.current();
+          case "comment.updated":
+            return void look(commentID);
+          case "comment.deleted":
+            return show(commentID, undefined);
+          case "comment.created":
+            if (data.byUserID !== userID)
+              setHeard(({ fresh, changed }) => ({ fresh: [...fresh, commentID], changed }));
+        }
+      },
+      resync: () => void reload.current(),
+    });
+  }, [discussionID, userID]);
+
+  return heard;
+}
+
+async function find(commentID: number): Promise<ShownComment | undefined> {
+  const query = { expand: "insertUser,permissions", quoteParent: false } as const;
+  try {
+    const found = await call("GET /comments/{commentID}", { params: { commentID }, query });
+    return found as ShownComment;
+  } catch (error) {
+    if (isApiError(error) && [404, 410].includes(error.status)) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,28 @@
+import { useState } from "react";
+import { browserTransport } from "#platform/web/browser-transport.ts";
+import type { ShownComment } from "../posts/comment-item.tsx";
+import type { TreeItem } from "./comment-tree.tsx";
+
+interface Filled {
+  threadStructure: readonly TreeItem[];
+  commentsByID: Readonly<Record<string, ShownComment>>;
+}
+
+/** Loads what a hole in a tree leaves out, once it is asked for. */
+export function useFilledHole(apiUrl: string) {
+  const [filled, setFilled] = useState<Filled>();
+  const [state, setState] = useState<"idle" | "loading" | "failed">("idle");
+
+  async function fill() {
+    setState("loading");
+    try {
+      const path = `${apiUrl.slice("/api/v2".length)}&expand=insertUser,permissions`;
+      setFilled((await browserTransport("GET", path, {})).body as Filled);
+      setState("idle");
+    } catch {
+      setState("failed");
+    }
+  }
+
+  return { filled, isLoading: state === "loading", hasFailed: state === "failed", fill };
+}

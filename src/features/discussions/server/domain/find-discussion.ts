@@ -1,0 +1,59 @@
+import {
+  type CategoryNode,
+  categoryTree,
+  refuseBlindToken,
+  visibleTo,
+} from "#features/categories/server/public.ts";
+import { gone, notFound } from "#platform/contract/errors.ts";
+import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import { type DiscussionRow, findDiscussion, lockDiscussion } from "../queries/discussions.ts";
+import { discussionUrl } from "./discussion-url.ts";
+
+/** The discussion, if the viewer may see it. Unseen is 404; deleted is 410 for those who could see it. */
+export async function getVisibleDiscussion(ctx: Ctx, discussionID: number): Promise<DiscussionRow> {
+  refuseBlindToken(ctx);
+  return ifVisible(ctx, await look(ctx, discussionID));
+}
+
+/** The same as it is now, and stays until the transaction ends. */
+export const lockVisibleDiscussion = async (
+  tx: TransactionCtx,
+  discussionID: number,
+): Promise<DiscussionRow> => ifVisible(tx, await lockDiscussion(tx, discussionID));
+
+async function ifVisible(ctx: Ctx, row: DiscussionRow | undefined): Promise<DiscussionRow> {
+  const tree = await categoryTree(ctx);
+  const visible = visibleTo(ctx.viewer, tree);
+  if (!row || !visible.has(row.categoryID)) throw notFound("Discussion");
+  if (row.dateDeleted) {
+    const target = await findTarget(ctx, row);
+    const parent = nameAndUrl(tree.byID.get(row.categoryID));
+    throw gone(
+      target ? "This discussion was merged into another one." : "This discussion was deleted.",
+      { context: { discussionID: row.discussionID, parent, ...(target && redirectionTo(target)) } },
+    );
+  }
+  return row;
+}
+
+/** Where what only leads elsewhere leads in the end, if the viewer may see that. */
+export async function findTarget(ctx: Ctx, row: DiscussionRow): Promise<DiscussionRow | undefined> {
+  if (row.redirectDiscussionID === null) return undefined;
+  const next = await look(ctx, row.redirectDiscussionID);
+  if (!next) return undefined;
+  if (next.redirectDiscussionID !== null) return findTarget(ctx, next);
+  const isSeen = visibleTo(ctx.viewer, await categoryTree(ctx)).has(next.categoryID);
+  return isSeen && !next.dateDeleted ? next : undefined;
+}
+
+/** What an error says of where something is now. */
+export const redirectionTo = (target: DiscussionRow) => ({
+  redirectDiscussionID: target.discussionID,
+  redirectUrl: discussionUrl(target),
+});
+
+const nameAndUrl = (node: CategoryNode | undefined) => node && { name: node.name, url: node.url };
+
+/** The parts of a page ask for the same discussion one after the other. */
+const look = (ctx: Ctx, discussionID: number) =>
+  ctx.once(`discussion ${discussionID}`, () => findDiscussion(ctx, discussionID));

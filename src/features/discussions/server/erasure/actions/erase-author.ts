@@ -1,0 +1,12 @@
+import { erasureOf } from "#features/users/server/public.ts";
+import { deleteDiscussion, deleteUnseen } from "../../moderation/actions/delete-discussion.ts";
+import { emptyDiscussions, forgetAuthorAddresses, listSayingDiscussions } from "../queries.ts";
+
+export const discussionErasure = erasureOf({
+  name: "discussions",
+  listSaying: listSayingDiscussions,
+  remove: (ctx, discussionID) => deleteDiscussion(ctx, discussionID, undefined),
+  markDeleted: deleteUnseen,
+  empty: async (tx, ids) => ["discussions", ...(await emptyDiscussions(tx, ids))],
+  forgetAddresses: forgetAuthorAddresses,
+});

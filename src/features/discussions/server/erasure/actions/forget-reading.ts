@@ -1,0 +1,14 @@
+import type { Ctx } from "#platform/server/context.ts";
+import { listReadBy, removeCategoryReads, removeReads } from "../../reading/queries/reading.ts";
+
+const atOnce = 500;
+
+/** What a member has read goes after the member, in small transactions. */
+export async function forgetReadingOf(ctx: Ctx, userID: number): Promise<void> {
+  await ctx.transaction((tx) => removeCategoryReads(tx, userID));
+  while (true) {
+    const discussionIDs = await listReadBy(ctx, userID, atOnce);
+    if (discussionIDs.length === 0) return;
+    await ctx.transaction((tx) => removeReads(tx, userID, discussionIDs));
+  }
+}

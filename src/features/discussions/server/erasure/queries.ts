@@ -1,0 +1,62 @@
+import { sql } from "kysely";
+import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import { wipedTitle } from "../domain/shown-title.ts";
+import { lockDiscussions } from "../queries/discussions.ts";
+
+/** Discussions that somebody started and that still say something, some at a time. */
+export async function listSayingDiscussions(
+  { db }: Ctx,
+  insertUserID: number,
+  { limit, deleted }: { limit: number; deleted: boolean },
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom("discussions")
+    .select("discussionID")
+    .where("insertUserID", "=", insertUserID)
+    .where((eb) =>
+      eb.or([eb("body", "<>", ""), ...(deleted ? [] : [eb("dateDeleted", "is", null)])]),
+    )
+    .orderBy("discussionID")
+    .limit(limit)
+    .execute();
+  return rows.map(({ discussionID }) => discussionID);
+}
+
+/** Empties discussions of what their author wrote, in every version; answers with the tags of what shows them. */
+export async function emptyDiscussions(tx: TransactionCtx, discussionIDs: readonly number[]) {
+  if (discussionIDs.length === 0) return [];
+  const { db } = tx;
+  await lockDiscussions(tx, discussionIDs);
+  await db
+    .updateTable("discussions")
+    .set({
+      name: wipedTitle,
+      body: "",
+      bodyHtml: "",
+      bodyText: "",
+      excerpt: "",
+      deleteReason: null,
+      canonicalUrl: null,
+    })
+    .where("discussionID", "in", discussionIDs)
+    .execute();
+  await db.deleteFrom("discussionRevisions").where("discussionID", "in", discussionIDs).execute();
+  return discussionIDs.map((discussionID) => `discussion:${discussionID}`);
+}
+
+/** Forgets from where somebody wrote. */
+export const forgetAuthorAddresses = ({ db }: TransactionCtx, insertUserID: number) =>
+  db
+    .with("locked", (query) =>
+      query
+        .selectFrom("discussions")
+        .select("discussionID")
+        .where("insertUserID", "=", insertUserID)
+        .where(sql`"insertIPAddress"`, "is not", null)
+        .orderBy("discussionID")
+        .forNoKeyUpdate(),
+    )
+    .updateTable("discussions")
+    .set({ insertIPAddress: null })
+    .where("discussionID", "in", (eb) => eb.selectFrom("locked").select("discussionID"))
+    .execute();

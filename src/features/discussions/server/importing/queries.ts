@@ -1,0 +1,30 @@
+import { sql } from "kysely";
+import type { TransactionCtx } from "#platform/server/context.ts";
+import { type NewDiscussion, startOf } from "../queries/discussions.ts";
+
+/** Adds many discussions at once and gives their ids in the same order. */
+export async function insertDiscussions(
+  { db }: TransactionCtx,
+  values: readonly NewDiscussion[],
+): Promise<number[]> {
+  if (values.length === 0) return [];
+  const rows = await db
+    .insertInto("discussions")
+    .values(values.map((value) => ({ ...value, ...startOf(value) })))
+    .returning("discussionID")
+    .execute();
+  // Ids are given in the order of the values, whatever the order of the answer.
+  return rows.map(({ discussionID }) => discussionID).sort((one, other) => one - other);
+}
+
+export async function insertAllTags(
+  { db }: TransactionCtx,
+  pairs: readonly { discussionID: number; tagID: number }[],
+) {
+  if (pairs.length === 0) return;
+  await sql`
+    insert into "discussionTags" ("discussionID", "tagID")
+    select "discussionID", "tagID"
+    from json_populate_recordset(null::"discussionTags", ${JSON.stringify(pairs)}::json)
+    on conflict do nothing`.execute(db);
+}

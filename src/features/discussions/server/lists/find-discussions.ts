@@ -1,0 +1,247 @@
+import {
+  categoryTree,
+  countDiscussionsIn,
+  followedCategoryIDs,
+  getVisibleCategory,
+  visibleTo,
+  withDescendants,
+} from "#features/categories/server/public.ts";
+import { withoutUnseenRoles } from "#features/roles/server/public.ts";
+import { badRequest, forbidden } from "#platform/contract/errors.ts";
+import { type Paged, type Paging, paged } from "#platform/contract/paging.ts";
+import { type Filter, filterBehind } from "#platform/contract/query-filters.ts";
+import { can, isGuest } from "#platform/contract/viewer.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { filterConditions, findSortValue } from "#platform/server/records/record-lists.ts";
+import { statusIDs } from "../../contract/resources.ts";
+import { movedRowsIn } from "./moved-rows.ts";
+import {
+  countDiscussions,
+  type DiscussionFilter,
+  type DiscussionListRow,
+  listDiscussions,
+  listPinned,
+  type Order,
+  type Page,
+  rowID,
+} from "./queries/lists.ts";
+import { isMetByNone, type SparseQuery } from "./sparse-query.ts";
+import { startAt } from "./start-at.ts";
+
+export interface ListQuery extends SparseQuery {
+  discussionID?: Filter<number>;
+  tagID?: Filter<number>;
+  score?: Filter<number>;
+  dateInserted?: Filter<Date>;
+  dateUpdated?: Filter<Date>;
+  dateLastComment?: Filter<Date>;
+  categoryID?: number;
+  excludedCategoryIDs?: number[];
+  includeChildCategories: boolean;
+  followed: boolean;
+  /** Of titles. */
+  words?: string;
+  slotType?: Slot;
+  insertUserID?: number[];
+  participatedUserID?: number;
+  type?: string[];
+  postTypeID?: string[];
+  pinned?: boolean;
+  pinOrder: "first" | "mixed";
+  hasComments?: boolean;
+  resolved?: boolean;
+  insertUserRoleID?: number[];
+  roleIDs?: number[];
+  internalStatusID?: number[];
+  sort: string;
+  page: number;
+  limit: number;
+  expand: ReadonlySet<string>;
+}
+
+type Slot = "d" | "w" | "m" | "y" | "a";
+
+/** More are never pinned above a list. */
+const maxPinned = 20;
+/** Filtered lists end here: nobody pages further, and each row on the way would have to be read. */
+const deepestFiltered = 10_000;
+
+/**
+ * One page of what the viewer may see. With `pinOrder=first` announcements come first. The lists of
+ * categories and of everything are as deep as they are long; those filtered in other ways are not.
+ */
+export async function findDiscussions(
+  ctx: Ctx,
+  query: ListQuery,
+): Promise<Paged<DiscussionListRow>> {
+  ctx.tags.add("discussions");
+  const { filter, countMoved } = await withMovedRows(ctx, await filterOf(ctx, query));
+  const order = orderOf(ctx, query);
+  const { page, limit } = query;
+  const pinned = await findPinned(ctx, filter, query);
+  const above = pinned.slice((page - 1) * limit, page * limit);
+  const rest = {
+    offset: Math.max(0, (page - 1) * limit - pinned.length),
+    limit: limit - above.length,
+    without: pinned.map(({ discussionID }) => discussionID),
+    withBody: showsBody(query),
+  };
+  const isPlain = isUnfiltered(filter) && !order.value;
+  const rows = rest.limit > 0 ? await findRest(ctx, filter, { ...order, ...rest }, isPlain) : [];
+  const total = isPlain
+    ? countMoved + (await countDiscussionsIn(ctx, filter.categoryIDs))
+    : await countDiscussions(ctx, filter, deepestFiltered);
+  return paged([...above, ...rows], { page, limit, total, ...nextByID(query, rows) });
+}
+
+/** Rows that lead to where the viewer may not go are left out of lists, and the others are no discussions but listed. */
+async function withMovedRows(ctx: Ctx, filter: DiscussionFilter) {
+  const visible = visibleTo(ctx.viewer, await categoryTree(ctx));
+  const { shown, hidden } = await movedRowsIn(ctx, filter.categoryIDs, visible);
+  return {
+    filter: hidden > 0 ? { ...filter, leadingTo: [...visible] } : filter,
+    countMoved: shown,
+  };
+}
+
+type Rest = Order & Pick<Page, "offset" | "limit" | "withBody"> & { without: readonly number[] };
+
+const showsBody = ({ expand }: ListQuery) => !expand.has("-body") || expand.has("lastPost.body");
+
+async function findRest(ctx: Ctx, filter: DiscussionFilter, rest: Rest, isPlain: boolean) {
+  if (!isPlain) {
+    if (rest.offset >= deepestFiltered) return [];
+    return listDiscussions(ctx, filter, rest);
+  }
+  const { categoryIDs, leadingTo } = filter;
+  const start = await startAt(ctx, { ...rest, categoryIDs, leadingTo }, rest.offset);
+  return listDiscussions(ctx, filter, { ...rest, ...start });
+}
+
+async function findPinned(ctx: Ctx, filter: DiscussionFilter, query: ListQuery) {
+  const { pinOrder, categoryID } = query;
+  if (pinOrder !== "first" || filter.pinned !== undefined) return [];
+  const locations = categoryID === undefined ? ["recent"] : ["recent", "category"];
+  return listPinned(ctx, filter, {
+    locations,
+    limit: maxPinned,
+    withBody: showsBody(query),
+  });
+}
+
+const isUnfiltered = ({ categoryIDs: _all, leadingTo: _seen, ...others }: DiscussionFilter) =>
+  Object.values(others).every((value) => value === undefined);
+
+/** Sorted by id, the next page begins behind the last id: exact while others post. */
+function nextByID(
+  { sort, discussionID, limit }: ListQuery,
+  rows: readonly DiscussionListRow[],
+): Pick<Paging, "next"> {
+  const last = rows.at(-1)?.discussionID;
+  if (!sort.endsWith("discussionID") || last === undefined || rows.length < limit) return {};
+  const rest = filterBehind(discussionID, { last, isDescending: sort.startsWith("-") });
+  return rest === undefined ? {} : { next: { discussionID: rest, page: 1 } };
+}
+
+async function filterOf(ctx: Ctx, query: ListQuery): Promise<DiscussionFilter> {
+  const { discussionID, tagID, score, dateInserted, dateUpdated, dateLastComment } = query;
+  const { type, postTypeID, pinned, hasComments, insertUserID } = query;
+  const categoryIDs = await categoryIDsOf(ctx, query);
+  return {
+    categoryIDs: isMetByNone(query) ? [] : categoryIDs,
+    discussionID,
+    tagID,
+    score,
+    dateInserted,
+    dateUpdated,
+    dateLastComment,
+    pinned,
+    hasComments,
+    resolved: resolvedOf(ctx, query),
+    insertUserIDs: insertUserID,
+    types: type,
+    postTypeIDs: postTypeID,
+    roleIDs: await roleIDsOf(ctx, query),
+    since: startOfSlot(ctx.now(), query.slotType),
+    words: query.words,
+    participatedUserID: participantOf(ctx, query),
+    conditions: await conditionsOf(ctx, query),
+  };
+}
+
+/** What the parameters that features add ask for; undefined where none is given. */
+async function conditionsOf(ctx: Ctx, query: ListQuery) {
+  const conditions = await filterConditions(ctx, "discussion", { query, rowID });
+  return conditions.length > 0 ? conditions : undefined;
+}
+
+/** Discussions by their titles, in one category with those below it or everywhere. */
+export const namedFilter = async (
+  ctx: Ctx,
+  { words, categoryID }: Pick<ListQuery, "words" | "categoryID">,
+): Promise<DiscussionFilter> => ({
+  words,
+  categoryIDs: await categoryIDsOf(ctx, {
+    categoryID,
+    includeChildCategories: true,
+    followed: false,
+  }),
+});
+
+/** What is left to do is for those who do it. */
+function resolvedOf({ viewer }: Ctx, { resolved, internalStatusID }: ListQuery) {
+  if (resolved === undefined && internalStatusID === undefined) return undefined;
+  if (!can(viewer, "staff.allow")) throw forbidden(["staff.allow"]);
+  if (!internalStatusID) return resolved;
+  const wanted = [false, true].filter(
+    (each) =>
+      (resolved === undefined || each === resolved) &&
+      internalStatusID.includes(each ? statusIDs.resolved : statusIDs.unresolved),
+  );
+  return wanted.length === 1 ? wanted[0] : undefined;
+}
+
+async function roleIDsOf(ctx: Ctx, { insertUserRoleID, roleIDs = insertUserRoleID }: ListQuery) {
+  return roleIDs && withoutUnseenRoles(ctx, roleIDs);
+}
+
+/** What somebody took part in is their own, and the moderators'. */
+function participantOf({ viewer }: Ctx, { participatedUserID }: ListQuery) {
+  if (participatedUserID === undefined) return undefined;
+  const isOwn = !isGuest(viewer) && participatedUserID === viewer.userID;
+  if (!isOwn && !can(viewer, "community.moderate")) throw forbidden(["community.moderate"]);
+  return participatedUserID;
+}
+
+const dayMs = 86_400_000;
+const slotDays: Record<Exclude<Slot, "a">, number> = { d: 1, w: 7, m: 30, y: 365 };
+
+const startOfSlot = (now: Date, slot: Slot | undefined): Date | undefined =>
+  slot && slot !== "a" ? new Date(now.getTime() - slotDays[slot] * dayMs) : undefined;
+
+type Places = Pick<
+  ListQuery,
+  "categoryID" | "includeChildCategories" | "followed" | "excludedCategoryIDs"
+>;
+
+async function categoryIDsOf(ctx: Ctx, query: Places): Promise<number[]> {
+  const { categoryID, includeChildCategories, followed, excludedCategoryIDs = [] } = query;
+  const visible = visibleTo(ctx.viewer, await categoryTree(ctx));
+  const wanted = followed ? new Set(await followedCategoryIDs(ctx)) : visible;
+  const excluded = new Set(excludedCategoryIDs);
+  const seen = (ids: Iterable<number>) =>
+    [...ids].filter((each) => visible.has(each) && wanted.has(each) && !excluded.has(each));
+  if (categoryID === undefined) return seen(wanted);
+  const node = await getVisibleCategory(ctx, categoryID);
+  const chosen =
+    includeChildCategories || node.displayAs === "flat" ? withDescendants(node) : [node];
+  return seen(chosen.map((each) => each.categoryID));
+}
+
+function orderOf(ctx: Ctx, { sort, slotType }: ListQuery): Order {
+  const field = sort.replace(/^-/, "");
+  if (field === "experimentalTrending" && !["d", "w", "m"].includes(slotType ?? ""))
+    throw badRequest("Trending is of a day, a week or a month: slotType=d, w or m.");
+  const value = findSortValue(ctx, "discussion", { name: field, rowID });
+  return { field, direction: sort.startsWith("-") ? "desc" : "asc", value };
+}

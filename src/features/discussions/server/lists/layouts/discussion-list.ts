@@ -1,0 +1,98 @@
+import { z } from "zod";
+import { type CategoryListing, takesDiscussions } from "#features/categories/server/public.ts";
+import {
+  defineViewType,
+  layoutFlag,
+  newPostOn,
+  pagedSeo,
+} from "#features/layouts/server/public.ts";
+import { intlFor } from "#features/locales/server/public.ts";
+import { findKnownTagByUrlcode, tagUrl } from "#features/tags/server/public.ts";
+import { notFound } from "#platform/contract/errors.ts";
+import { whole } from "#platform/contract/query.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { type ListSubject, namedLists } from "../../extension-points.ts";
+import { listChoices, readListChoices } from "../list-choices.ts";
+import { loadPage } from "../load-page.ts";
+import { listSort } from "./list-sorts.ts";
+
+const text = (code: string) => ({ $hydrate: "translate", code });
+
+export const categoriesPanel = {
+  $hydrate: "react.categories",
+  title: text("discussions.categories"),
+  display: "panel",
+  maxDepth: 1,
+};
+
+export const discussionListView = defineViewType({
+  layoutViewType: "discussionList",
+  name: "Discussions",
+  flag: layoutFlag("discussionList", "Discussions"),
+  params: z.object({
+    page: whole(1, 10_000_000).default(1),
+    ...listChoices,
+    tag: z.string().max(100).optional(),
+    list: z.string().max(50).optional(),
+  }),
+  paramSchemas: { page: z.int(), sort: listSort },
+  async resolve(ctx, { page, tag, list: name, ...choices }) {
+    const { title, url, query, whenEmpty } = await subjectOf(ctx, { tag, list: name });
+    const list = await loadPage(ctx, { page, choices, baseUrl: url, query });
+    const seo = await pagedSeo(ctx, { title, url, page, pages: list.pages });
+    const unlisted = { links: [], meta: [{ name: "robots", content: "noindex" }] };
+    const isPart = name !== undefined || Object.keys(list.filters).length > 0;
+    return {
+      params: { page, sort: choices.sort, list: { ...list, title, whenEmpty } },
+      seo: isPart ? { ...seo, ...unlisted } : seo,
+    };
+  },
+  template: {
+    name: "Discussions",
+    layout: [
+      {
+        $hydrate: "react.section.2-columns",
+        mainTop: [newPostOn("mobile"), { $hydrate: "react.asset.discussionList" }],
+        secondaryTop: [newPostOn("desktop"), categoriesPanel],
+      },
+    ],
+  },
+});
+
+interface Asked {
+  tag?: string;
+  list?: string;
+}
+
+/** What a list is about: everything, a tag, or what a feature says. */
+async function subjectOf(ctx: Ctx, { tag, list }: Asked): Promise<ListSubject> {
+  if (list !== undefined) {
+    const found = ctx.platform.extensions.find(namedLists, list);
+    if (!found) throw notFound("List");
+    return found.describe(ctx);
+  }
+  const intl = await intlFor(ctx, ctx.locale);
+  if (tag === undefined)
+    return { title: intl.formatMessage({ id: "discussions.all" }), url: "/discussions" };
+  const found = await findKnownTagByUrlcode(ctx, tag);
+  if (!found) throw notFound("Tag");
+  const { name, urlcode, tagID } = found;
+  const title = intl.formatMessage({ id: "discussions.tagged" }, { name });
+  return { title, url: tagUrl(urlcode), query: { tagID: String(tagID), pinOrder: "mixed" } };
+}
+
+/** The discussions of a category, on its own page. */
+export const categoryListing: CategoryListing = {
+  name: "discussions",
+  async load(ctx, category, { page, query: asked }) {
+    const { categoryID, url: baseUrl } = category;
+    const choices = readListChoices(asked);
+    const query = { categoryID };
+    const list = await loadPage(ctx, { page, choices, baseUrl, query, categoryIDs: [categoryID] });
+    // A category that only holds others has nothing to list unless something was left in it.
+    const isPart = Object.keys(list.filters).length > 0;
+    const isEmpty =
+      !isPart && list.paging.total === 0 && !takesDiscussions({ ...category, isArchived: false });
+    return { pages: list.pages, isPart, params: isEmpty ? {} : { list } };
+  },
+};

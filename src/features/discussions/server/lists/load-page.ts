@@ -1,0 +1,76 @@
+import { categoryTree, visibleTo } from "#features/categories/server/public.ts";
+import type { Paging } from "#platform/contract/paging.ts";
+import { isGuest } from "#platform/contract/viewer.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { callInProcess } from "#platform/server/http/in-process.ts";
+import { findPostType, listStarted } from "../posting/post-types.ts";
+import { filtersOf, type ListChoices, type ListFilters } from "./list-choices.ts";
+import { findListView, type ListView } from "./list-view.ts";
+
+/** A page of discussions as widgets show it. */
+export interface LoadedPage {
+  discussions: unknown[];
+  paging: Required<Pick<Paging, "page" | "limit" | "total">>;
+  pages: number;
+  sort: string;
+  view: ListView;
+  filters: ListFilters;
+  /** What the list can be filtered by. */
+  offered: { types: string[]; followed: boolean };
+  /** Address of the first page. */
+  baseUrl: string;
+  /** Live channels that say when something new is here. */
+  channels: string[];
+}
+
+interface Asked {
+  page: number;
+  choices: ListChoices;
+  baseUrl: string;
+  query?: Record<string, unknown>;
+  /** The categories that it is about; all that the viewer sees unless told. */
+  categoryIDs?: readonly number[];
+}
+
+/** More than a browser should follow at once. */
+const maxChannels = 40;
+const shown = "insertUser,lastUser,category,excerpt,tags,-body,-unshown";
+
+export async function loadPage(
+  ctx: Ctx,
+  { page, choices, baseUrl, query, categoryIDs }: Asked,
+): Promise<LoadedPage> {
+  // Guests may do nothing with any of them, so that what they may is not worth telling.
+  const expand = isGuest(ctx.viewer) ? shown : `${shown},permissions`;
+  const { sort } = choices;
+  const canFollow = !isGuest(ctx.viewer) && query === undefined;
+  const filters = filtersOf({ ...choices, type: knownType(ctx, choices) }, canFollow);
+  const asked = { expand, pinOrder: "first", page, sort, ...query, ...filters };
+  const { body, paging } = await callInProcess(ctx)("GET", "/discussions", { query: asked });
+  const { limit = 1, total = 0 } = paging ?? {};
+  const places = categoryIDs ?? [...visibleTo(ctx.viewer, await categoryTree(ctx))];
+  return {
+    discussions: body as unknown[],
+    paging: { page, limit, total },
+    pages: Math.ceil(total / limit),
+    sort,
+    baseUrl,
+    filters,
+    view: await findListView(ctx, choices.view),
+    offered: { types: await typesIn(ctx, places), followed: canFollow },
+    channels: places.slice(0, maxChannels).map((categoryID) => `category:${categoryID}`),
+  };
+}
+
+const knownType = (ctx: Ctx, { type }: ListChoices) =>
+  type && findPostType(ctx, type) ? type : undefined;
+
+/** The types of posts that these categories take; none where all posts are of one type. */
+async function typesIn(ctx: Ctx, categoryIDs: readonly number[]): Promise<string[]> {
+  const { byID } = await categoryTree(ctx);
+  const taken = new Set(
+    categoryIDs.flatMap((each) => byID.get(each)?.allowedDiscussionTypes ?? []),
+  );
+  const types = listStarted(ctx, taken);
+  return types.length > 1 ? types : [];
+}

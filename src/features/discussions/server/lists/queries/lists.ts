@@ -1,0 +1,311 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Filter } from "#platform/contract/query-filters.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { meets } from "#platform/server/database/filters.ts";
+import { columns, type TagOfRow, tagsOfRow } from "../../queries/discussions.ts";
+
+export interface DiscussionFilter {
+  categoryIDs: readonly number[];
+  discussionID?: Filter<number>;
+  tagID?: Filter<number>;
+  score?: Filter<number>;
+  dateInserted?: Filter<Date>;
+  dateUpdated?: Filter<Date>;
+  dateLastComment?: Filter<Date>;
+  /** Started at this moment or later. */
+  since?: Date;
+  insertUserIDs?: readonly number[];
+  /** Started by members who hold any of these roles. */
+  roleIDs?: readonly number[];
+  types?: readonly string[];
+  postTypeIDs?: readonly string[];
+  pinned?: boolean;
+  hasComments?: boolean;
+  resolved?: boolean;
+  /** All of them in the title. */
+  words?: string;
+  /** The categories that rows which only lead elsewhere may lead to, where some of them lead to others. */
+  leadingTo?: readonly number[];
+  /** What features ask of them. */
+  conditions?: readonly RawBuilder<boolean>[];
+  /** Only what this member wrote in. */
+  participatedUserID?: number;
+}
+
+const sortFields = {
+  dateLastComment: sql`"dateLastComment"`,
+  dateInserted: sql`"dateInserted"`,
+  discussionID: sql`"discussionID"`,
+  score: sql`score`,
+  hot: sql`hot`,
+  /** What a slot of time talks about most: what was said counts double, ten views count as one point. */
+  experimentalTrending: sql`(log(greatest(1, score + 2 * "countComments" + "countViews" / 10)::numeric)::float8
+    + extract(epoch from "dateInserted")::float8 / 45000)`,
+} satisfies Record<string, RawBuilder<unknown>>;
+
+export interface Order {
+  field: string;
+  direction: "asc" | "desc";
+  /** What a feature sorts by under that name. */
+  value?: RawBuilder<unknown>;
+}
+
+/** The row that a condition of a feature is about. */
+export const rowID = sql<number>`discussions."discussionID"`;
+
+const sortValue = ({ field, value }: Order): RawBuilder<unknown> =>
+  value ?? sortFields[field as keyof typeof sortFields];
+
+/** A discussion at a known place of a list; `value` is what the list is sorted by, as text. */
+export interface Anchor {
+  value: string;
+  discussionID: number;
+}
+
+export interface Page extends Order {
+  /** Where to begin counting; the beginning of the list unless told. */
+  from?: Anchor;
+  offset: number;
+  limit: number;
+  without?: readonly number[];
+  /** The texts of a page are most of what the database would send. */
+  withBody: boolean;
+}
+
+const anyOf = (values: readonly (number | string)[], type: "int" | "text") =>
+  sql<never>`any(${[...values]}::${sql.raw(type)}[])`;
+
+const matching = ({ db }: Ctx, filter: DiscussionFilter) => {
+  let query = db
+    .selectFrom("discussions")
+    .where("dateDeleted", "is", null)
+    .where("categoryID", "=", anyOf(filter.categoryIDs, "int"))
+    .where((eb) => meets(eb, "discussionID", filter.discussionID))
+    .where((eb) => meets(eb, "score", filter.score))
+    .where((eb) => meets(eb, "dateInserted", filter.dateInserted))
+    .where((eb) => meets(eb, "dateUpdated", filter.dateUpdated))
+    .where((eb) => meets(eb, "dateLastComment", filter.dateLastComment));
+  const { insertUserIDs, types, postTypeIDs, pinned, hasComments, resolved, since } = filter;
+  if (insertUserIDs) query = query.where("insertUserID", "=", anyOf(insertUserIDs, "int"));
+  if (types) query = query.where("type", "=", anyOf(types, "text"));
+  if (postTypeIDs) query = query.where("postTypeID", "=", anyOf(postTypeIDs, "text"));
+  if (pinned !== undefined) query = query.where("pinLocation", pinned ? "is not" : "is", null);
+  if (hasComments !== undefined) query = query.where("countComments", hasComments ? ">" : "=", 0);
+  if (resolved !== undefined) query = query.where("resolved", "=", resolved);
+  if (since) query = query.where("dateInserted", ">=", since);
+  if (filter.words) query = query.where(hasWords(filter.words));
+  return withRelations(query, filter);
+};
+
+/** Words without a letter or a digit are found nowhere. */
+const hasWords = (words: string) =>
+  /[\p{Letter}\p{Number}]/u.test(words)
+    ? sql<boolean>`array_to_tsvector("titleWords"(name, false)) @@ "titleQuery"(${words})`
+    : sql<boolean>`false`;
+
+/** Discussions with these words in their titles, the last active first. */
+export const listNamed = (ctx: Ctx, filter: DiscussionFilter, limit: number) =>
+  matching(ctx, filter)
+    .select("discussionID")
+    .orderBy("dateLastComment", "desc")
+    .limit(limit)
+    .execute();
+
+type Matching = ReturnType<ReturnType<typeof start>["where"]>;
+const start = ({ db }: Ctx) => db.selectFrom("discussions");
+
+/** What other rows say about a discussion: its tags, where it leads, and what a member did with it. */
+function withRelations(
+  query: Matching,
+  { tagID, roleIDs, leadingTo, participatedUserID, conditions = [] }: DiscussionFilter,
+): Matching {
+  let related = query;
+  for (const condition of conditions) related = related.where(condition);
+  if (leadingTo) related = related.where((eb) => eb.not(leadsNowhere(leadingTo)));
+  if (roleIDs)
+    related = related.where("insertUserID", "in", (eb) =>
+      eb.selectFrom("userRoles").select("userID").where("roleID", "=", anyOf(roleIDs, "int")),
+    );
+  if (tagID)
+    related = related.where("discussionID", "in", (eb) =>
+      eb
+        .selectFrom("discussionTags")
+        .select("discussionID")
+        .where((tag) => meets(tag, "tagID", tagID)),
+    );
+  if (participatedUserID !== undefined)
+    related = related.where("discussionID", "in", (eb) =>
+      eb
+        .selectFrom("discussionReads")
+        .select("discussionID")
+        .where("userID", "=", participatedUserID)
+        .where("dateParticipated", "is not", null),
+    );
+  return related;
+}
+
+/** Whether a row only leads to a discussion that is in none of these categories, or gone for good. */
+const leadsNowhere = (visibleIDs: readonly number[]) => sql<boolean>`(
+  discussions."redirectDiscussionID" is not null and not exists (
+    select 1 from discussions t where t."discussionID" = discussions."redirectDiscussionID"
+      and (t."dateDeleted" is null or t."redirectDiscussionID" is not null)
+      and t."categoryID" = ${anyOf(visibleIDs, "int")}))`;
+
+/** One page; the ids are found on an index alone before any row is read. */
+export function listDiscussions(ctx: Ctx, filter: DiscussionFilter, page: Page) {
+  const { direction, from, offset, limit, without = [], withBody } = page;
+  const value = sortValue(page);
+  let found = matching(ctx, filter);
+  if (without.length > 0)
+    found = found.where("discussionID", "<>", sql<number>`all(${[...without]}::int[])`);
+  if (from) found = found.where(beginsAt(page, from));
+  const ids = found
+    .select("discussionID")
+    .orderBy(value, direction)
+    .orderBy("discussionID", direction)
+    .offset(offset)
+    .limit(limit);
+  return ctx.db
+    .selectFrom("discussions")
+    .select(columns)
+    .select(tagsOfRow)
+    .$if(withBody, (query) => query.select("bodyHtml"))
+    .where("discussionID", "in", ids)
+    .orderBy(value, direction)
+    .orderBy("discussionID", direction)
+    .execute();
+}
+
+export type DiscussionListRow = Omit<
+  Awaited<ReturnType<typeof listDiscussions>>[number],
+  "tags"
+> & {
+  tags?: TagOfRow[] | null;
+};
+
+const types: Readonly<Record<string, string>> = {
+  dateLastComment: "timestamptz",
+  dateInserted: "timestamptz",
+  hot: "float8",
+};
+
+function beginsAt(order: Order, { value, discussionID }: Anchor) {
+  const compare = sql.raw(order.direction === "desc" ? "<=" : ">=");
+  const type = sql.raw(types[order.field] ?? "int");
+  return sql<boolean>`(${sortValue(order)}, "discussionID") ${compare} (${value}::${type}, ${discussionID}::int)`;
+}
+
+/** A list that is filtered by nothing but categories, and what is left out of it. */
+export interface AnchoredList extends Order {
+  categoryIDs: readonly number[];
+  leadingTo: DiscussionFilter["leadingTo"];
+  without: readonly number[];
+}
+
+/** Every discussion at places 1, 1 + step, 1 + 2 steps and so on of a list. */
+export async function listAnchors(
+  { db }: Ctx,
+  { categoryIDs, leadingTo, without, ...order }: AnchoredList,
+  step: number,
+): Promise<Anchor[]> {
+  const way = sql.raw(order.direction);
+  const value = sortValue(order);
+  const { rows } = await sql<Anchor>`
+    select value::text as value, "discussionID" from (
+      select ${value} as value, "discussionID",
+        row_number() over (order by ${value} ${way}, "discussionID" ${way}) as place
+      from discussions where "dateDeleted" is null and "categoryID" = ${anyOf(categoryIDs, "int")}
+        and "discussionID" <> all(${[...without]}::int[])
+        ${leadingTo ? sql`and not ${leadsNowhere(leadingTo)}` : sql``}
+    ) listed where (place - 1) % ${step} = 0 order by place`.execute(db);
+  return rows;
+}
+
+/** How many match, as far as anybody would page. */
+export async function countDiscussions(
+  ctx: Ctx,
+  filter: DiscussionFilter,
+  most: number,
+): Promise<number> {
+  const found = matching(ctx, filter).select("discussionID").limit(most).as("found");
+  const row = await ctx.db
+    .selectFrom(found)
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+/** Announcements that the viewer has not dismissed, newest first. */
+export const listPinned = (
+  ctx: Ctx,
+  filter: DiscussionFilter,
+  {
+    locations,
+    limit,
+    withBody,
+  }: Pick<Page, "limit" | "withBody"> & { locations: readonly string[] },
+) =>
+  matching(ctx, filter)
+    .select(columns)
+    .select(tagsOfRow)
+    .$if(withBody, (query) => query.select("bodyHtml"))
+    .where("pinLocation", "=", anyOf(locations, "text"))
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom("discussionReads as r")
+            .select("r.userID")
+            .whereRef("r.discussionID", "=", "discussions.discussionID")
+            .where("r.userID", "=", ctx.viewer.userID)
+            .where("r.dateDismissed", "is not", null),
+        ),
+      ),
+    )
+    .orderBy("dateLastComment", "desc")
+    .orderBy("discussionID", "desc")
+    .limit(limit)
+    .execute();
+
+/** Whether a row of comments is on a discussion in these categories that is not deleted. */
+export const onVisibleDiscussion = (categoryIDs: readonly number[]) => sql<boolean>`(
+  comments."parentRecordType" = 'discussion' and exists (
+    select 1 from discussions d where d."discussionID" = comments."parentRecordID"
+      and d."dateDeleted" is null and d."categoryID" = ${anyOf(categoryIDs, "int")}))`;
+
+export const nameOfDiscussion = sql<string | null>`(
+  select d.name from discussions d
+  where comments."parentRecordType" = 'discussion' and d."discussionID" = comments."parentRecordID")`;
+
+/** A discussion, and what its place in a list goes by. */
+export interface Ranked {
+  discussionID: number;
+  rank: unknown;
+}
+
+interface RankedPage {
+  /** All that the reader may see. */
+  categoryIDs: readonly number[];
+  offset: number;
+  limit: number;
+}
+
+/** What a query ranks, the highest rank first. */
+export const listByRank = (
+  { db }: Ctx,
+  ranked: RawBuilder<Ranked>,
+  { categoryIDs, offset, limit }: RankedPage,
+): Promise<DiscussionListRow[]> =>
+  db
+    .selectFrom("discussions")
+    .innerJoin(sql<Ranked>`(${ranked})`.as("r"), "r.discussionID", "discussions.discussionID")
+    .select([...columns.map((column) => `discussions.${column}` as const), "bodyHtml"])
+    .select(tagsOfRow)
+    .where("dateDeleted", "is", null)
+    .where("categoryID", "=", anyOf(categoryIDs, "int"))
+    .where((eb) => eb.not(leadsNowhere(categoryIDs)))
+    .orderBy("r.rank", "desc")
+    .orderBy("discussions.discussionID", "desc")
+    .offset(offset)
+    .limit(limit)
+    .execute();

@@ -1,0 +1,35 @@
+import type { Ctx } from "#platform/server/context.ts";
+import { type Anchor, type AnchoredList, listAnchors } from "./queries/lists.ts";
+
+const step = 300;
+const keepMs = 600_000;
+
+/**
+ * Where to begin reading for an offset deep in a list: a discussion that is known to stand there, and
+ * how far on from it. What is known of a list is some minutes old, so that a deep page is where it was
+ * then, as with any list that moves while somebody pages through it; page 5,000 costs what page 1 costs.
+ */
+export async function startAt(
+  ctx: Ctx,
+  list: AnchoredList,
+  offset: number,
+): Promise<{ from?: Anchor; offset: number }> {
+  if (offset < step) return { offset };
+  const anchors = await anchorsOf(ctx, list);
+  const from = anchors[Math.floor(offset / step)];
+  return from ? { from, offset: offset % step } : { from: anchors.at(-1), offset };
+}
+
+function anchorsOf(ctx: Ctx, list: AnchoredList): Promise<Anchor[]> {
+  const { field, direction, categoryIDs, without, leadingTo } = list;
+  const named = [categoryIDs, without, leadingTo ?? []].map((ids) =>
+    ids.toSorted((a, b) => a - b).join(),
+  );
+  const key = `anchors:${field}:${direction}:${named.join(":")}`;
+  const options = {
+    tags: [],
+    ttl: keepMs,
+    sizeOf: (known: Anchor[]) => 1 + Math.ceil(known.length / 10),
+  };
+  return ctx.cache.remember(key, options as never, () => listAnchors(ctx, list, step));
+}

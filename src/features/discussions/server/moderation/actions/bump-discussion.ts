@@ -1,0 +1,30 @@
+import { setLastPost } from "#features/categories/server/public.ts";
+import { forbidden } from "#platform/contract/errors.ts";
+import { can } from "#platform/contract/viewer.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { announceInList } from "../../domain/announce-discussion.ts";
+import { lockVisibleDiscussion } from "../../domain/find-discussion.ts";
+import { changeDiscussion } from "../../queries/discussions.ts";
+import { redirectType } from "../redirect.ts";
+
+/** Brings a discussion to the top of the lists, as if somebody had answered. */
+export async function bumpDiscussion(ctx: Ctx, discussionID: number) {
+  await ctx.transaction(async (tx) => {
+    const row = await lockVisibleDiscussion(tx, discussionID);
+    const { categoryID, lastCommentID, lastUserID, insertUserID, type } = row;
+    if (!can(tx.viewer, "curation.manage")) throw forbidden(["curation.manage"]);
+    const date = tx.now();
+    await changeDiscussion(tx, discussionID, { dateLastComment: date });
+    const userID = lastUserID ?? insertUserID;
+    // Nothing was posted where something only leads elsewhere.
+    if (type !== redirectType)
+      await setLastPost(tx, categoryID, {
+        discussionID,
+        commentID: lastCommentID,
+        userID,
+        date,
+      });
+    await announceInList(tx, { discussionID, categoryID }, "comment.created");
+    await tx.invalidate("discussions", `discussion:${discussionID}`);
+  });
+}

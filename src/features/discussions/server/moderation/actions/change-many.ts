@@ -1,0 +1,23 @@
+import type { Progress } from "#platform/contract/progress.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { runEach } from "#platform/server/http/run-each.ts";
+import { updateDiscussion } from "../../posting/actions/update-discussion.ts";
+import { checkEach } from "../check-each.ts";
+import { deleteDiscussion } from "./delete-discussion.ts";
+
+export async function closeDiscussions(
+  ctx: Ctx,
+  discussionIDs: readonly number[],
+  closed: boolean,
+): Promise<Progress> {
+  await checkEach(ctx, discussionIDs, "discussions.close");
+  return runEach(ctx, discussionIDs, (id) => updateDiscussion(ctx, id, { closed }));
+}
+
+export async function deleteDiscussions(
+  ctx: Ctx,
+  discussionIDs: readonly number[],
+): Promise<Progress> {
+  await checkEach(ctx, discussionIDs, "discussions.delete");
+  return runEach(ctx, discussionIDs, (id) => deleteDiscussion(ctx, id, undefined));
+}

@@ -1,0 +1,64 @@
+import {
+  type CategoryNode,
+  getVisibleCategory,
+  mayInCategory,
+} from "#features/categories/server/public.ts";
+import { forbidden, invalid } from "#platform/contract/errors.ts";
+import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import { discussionUpdated } from "../../../contract/events.ts";
+import { announceDiscussion } from "../../domain/announce-discussion.ts";
+import { lockVisibleDiscussion } from "../../domain/find-discussion.ts";
+import { takesType } from "../../policy.ts";
+import { findPostType } from "../../posting/post-types.ts";
+import {
+  changeDiscussion,
+  type DiscussionChanges,
+  type DiscussionRow,
+} from "../../queries/discussions.ts";
+
+/** Turns a discussion into another kind; what only one kind has stays with it and shows no more. */
+export const convertDiscussion = (ctx: Ctx, discussionID: number, type: string) =>
+  ctx.transaction(async (tx) => {
+    const row = await lockEditable(tx, discussionID);
+    const category = await getVisibleCategory(tx, row.categoryID);
+    const problem = type === row.type ? undefined : problemWithType(tx, row, type, category);
+    if (problem) throw invalid({ field: "type", message: problem });
+    await becomeType(tx, discussionID, type);
+  });
+
+export const becomeType = (tx: TransactionCtx, discussionID: number, type: string) =>
+  changeAndTell(tx, discussionID, { type, postTypeID: type });
+
+/** What keeps a discussion from being of this kind in a category. */
+export function problemWithType(
+  ctx: Ctx,
+  row: Pick<DiscussionRow, "type">,
+  type: string,
+  category: CategoryNode,
+): string | undefined {
+  if (!findPostType(ctx, type) && type !== row.type) return "There is no such type.";
+  if (type !== row.type && !findPostType(ctx, row.type))
+    return `A ${row.type} cannot become anything else.`;
+  return takesType(category, type) ? undefined : `This category does not take ${type}s.`;
+}
+
+/** Names the address that search engines should show; null for the discussion's own. */
+export const setCanonicalUrl = (ctx: Ctx, discussionID: number, canonicalUrl: string | null) =>
+  ctx.transaction(async (tx) => {
+    await lockEditable(tx, discussionID);
+    await changeAndTell(tx, discussionID, { canonicalUrl });
+  });
+
+async function lockEditable(tx: TransactionCtx, discussionID: number): Promise<DiscussionRow> {
+  const row = await lockVisibleDiscussion(tx, discussionID);
+  if (!mayInCategory(tx.viewer, row.categoryID, "discussions.edit"))
+    throw forbidden(["discussions.edit"]);
+  return row;
+}
+
+async function changeAndTell(tx: TransactionCtx, discussionID: number, changes: DiscussionChanges) {
+  await changeDiscussion(tx, discussionID, changes);
+  await announceDiscussion(tx, { discussionID }, "discussion.updated");
+  await tx.emit(discussionUpdated, { discussionID });
+  await tx.invalidate(`discussion:${discussionID}`, "discussions");
+}

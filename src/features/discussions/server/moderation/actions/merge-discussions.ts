@@ -1,0 +1,110 @@
+import { addToCounts, lockCounts, mayInCategory } from "#features/categories/server/public.ts";
+import { addCommentFrom, moveComments } from "#features/comments/server/public.ts";
+import { addToPostCounts } from "#features/users/server/public.ts";
+import { forbidden, gone, invalid } from "#platform/contract/errors.ts";
+import type { Progress } from "#platform/contract/progress.ts";
+import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import { runEach } from "#platform/server/http/run-each.ts";
+import { correctLastPost } from "../../counts/correct-last-post.ts";
+import { recountDiscussions } from "../../counts/queries/recount.ts";
+import { announceDiscussion } from "../../domain/announce-discussion.ts";
+import { getVisibleDiscussion } from "../../domain/find-discussion.ts";
+import { movedRowsTag } from "../../lists/moved-rows.ts";
+import { leadOn } from "../../lists/queries/moved-rows.ts";
+import { changeDiscussion, type DiscussionRow, lockForMerge } from "../../queries/discussions.ts";
+import { keepReading } from "../../reading/keep-reading.ts";
+import { checkEach } from "../check-each.ts";
+import { becomesRedirect, redirectType } from "../redirect.ts";
+import { hideDiscussion } from "./delete-discussion.ts";
+
+interface Merge {
+  discussionIDs: readonly number[];
+  destinationDiscussionID: number;
+  /** Leaves rows in the lists that lead to the destination; their addresses lead there in any case. */
+  addRedirects: boolean;
+}
+
+/** Puts discussions into another one: their first posts and comments become its comments, by time. */
+export async function mergeDiscussions(
+  ctx: Ctx,
+  { discussionIDs, destinationDiscussionID: target, addRedirects }: Merge,
+): Promise<Progress> {
+  const destination = await getVisibleDiscussion(ctx, target);
+  if (!mayInCategory(ctx.viewer, destination.categoryID, "discussions.edit"))
+    throw forbidden(["discussions.edit"]);
+  const sources = discussionIDs.filter((discussionID) => discussionID !== target);
+  if (sources.length === 0 || destination.type === redirectType)
+    throw invalid({
+      field: "discussionIDs",
+      code: "minItems",
+      message: "You must select at least 2 discussions to merge.",
+    });
+  await checkEach(ctx, sources, "discussions.delete");
+  return runEach(ctx, sources, async (discussionID) => {
+    await getVisibleDiscussion(ctx, discussionID);
+    await ctx.transaction((tx) => mergeOne(tx, discussionID, target, addRedirects));
+  });
+}
+
+async function mergeOne(
+  tx: TransactionCtx,
+  sourceID: number,
+  targetID: number,
+  addRedirects: boolean,
+) {
+  const { source, target } = await lockBoth(tx, sourceID, targetID);
+  await keepReading(tx, { from: sourceID, to: targetID }, () =>
+    takeIn(tx, source, target, addRedirects),
+  );
+  await addToPostCounts(tx, { userID: source.insertUserID, discussions: -1, comments: 1 });
+  const comments = source.countComments;
+  await lockCounts(tx, [source.categoryID, target.categoryID]);
+  await addToCounts(tx, source.categoryID, { discussions: -1, comments: -comments });
+  await addToCounts(tx, target.categoryID, { comments: comments + 1 });
+  for (const { categoryID } of [source, target]) await correctLastPost(tx, categoryID);
+  await announceDiscussion(tx, { discussionID: targetID }, "discussion.updated");
+  await tx.invalidate(
+    `discussion:${targetID}`,
+    `discussion:${sourceID}`,
+    "discussions",
+    movedRowsTag,
+    `category:${source.categoryID}`,
+    `category:${target.categoryID}`,
+  );
+}
+
+/** Both as they are now: either may have been deleted, merged or moved since it was looked at. */
+async function lockBoth(tx: TransactionCtx, sourceID: number, targetID: number) {
+  const rows = await lockForMerge(tx, sourceID, targetID);
+  const [source, target] = [rows.get(sourceID), rows.get(targetID)];
+  if (!source || !target || source.dateDeleted || target.dateDeleted)
+    throw gone("This discussion was deleted.");
+  // Also the destination, which may have been merged meanwhile: two that lead to each other lead nowhere.
+  if (source.type === redirectType || target.type === redirectType)
+    throw invalid({ field: "discussionIDs", message: "A redirect cannot be merged." });
+  if (!mayInCategory(tx.viewer, source.categoryID, "discussions.delete"))
+    throw forbidden(["discussions.delete"]);
+  return { source, target };
+}
+
+async function takeIn(
+  tx: TransactionCtx,
+  source: DiscussionRow,
+  target: DiscussionRow,
+  addRedirects: boolean,
+): Promise<number> {
+  const [from, to] = [source, target].map(({ discussionID: recordID }) => ({
+    recordType: "discussion",
+    recordID,
+  })) as [Parameters<typeof moveComments>[1], Parameters<typeof moveComments>[2]];
+  const firstPostID = await addCommentFrom(tx, to, source);
+  await moveComments(tx, from, to);
+  await leadOn(tx, from.recordID, to.recordID);
+  const changes = becomesRedirect(to.recordID);
+  if (addRedirects) {
+    await changeDiscussion(tx, from.recordID, changes);
+    await announceDiscussion(tx, source, "discussion.merged");
+  } else await hideDiscussion(tx, source, { ...changes, deleteReason: "merged" });
+  await recountDiscussions(tx, [from.recordID, to.recordID]);
+  return firstPostID;
+}

@@ -1,0 +1,84 @@
+import {
+  type CategoryNode,
+  enterCategory,
+  getVisibleCategory,
+  isArchivedPlace,
+  mayInCategory,
+  takesDiscussions,
+} from "#features/categories/server/public.ts";
+import { badRequest, forbidden, invalid } from "#platform/contract/errors.ts";
+import type { Progress } from "#platform/contract/progress.ts";
+import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import { runEach } from "#platform/server/http/run-each.ts";
+import { discussionUpdated } from "../../../contract/events.ts";
+import { announceDiscussion, announceInList } from "../../domain/announce-discussion.ts";
+import { lockVisibleDiscussion } from "../../domain/find-discussion.ts";
+import { countMoved } from "../../posting/actions/update-discussion.ts";
+import {
+  changeDiscussion,
+  type DiscussionRow,
+  insertDiscussion,
+} from "../../queries/discussions.ts";
+import { carryMarks } from "../../reading/queries/moved-reads.ts";
+import { checkEach } from "../check-each.ts";
+import { redirectTo, redirectType } from "../redirect.ts";
+import { becomeType, problemWithType } from "./convert-discussion.ts";
+
+interface Move {
+  discussionIDs: readonly number[];
+  categoryID: number;
+  /** Leaves a row in the old category that leads to the new place. */
+  addRedirects: boolean;
+  /** What they become on the way. */
+  postTypeID?: string;
+}
+
+export async function moveDiscussions(
+  ctx: Ctx,
+  { discussionIDs, categoryID, addRedirects, postTypeID }: Move,
+): Promise<Progress> {
+  const category = await getVisibleCategory(ctx, categoryID);
+  if (!mayInCategory(ctx.viewer, categoryID, "discussions.edit"))
+    throw forbidden(["discussions.edit"]);
+  if (!takesDiscussions(category) || isArchivedPlace(category))
+    throw invalid({ field: "categoryID", message: "This category does not take discussions." });
+  await checkEach(ctx, discussionIDs, "discussions.edit");
+  return runEach(ctx, discussionIDs, (discussionID) =>
+    ctx.transaction(async (tx) => {
+      await enterCategory(tx, categoryID);
+      const row = await lockVisibleDiscussion(tx, discussionID);
+      if (!mayInCategory(tx.viewer, row.categoryID, "discussions.edit"))
+        throw forbidden(["discussions.edit"]);
+      checkType(tx, row, postTypeID ?? row.type, category);
+      if (postTypeID && postTypeID !== row.type) await becomeType(tx, discussionID, postTypeID);
+      if (row.categoryID !== categoryID) await move(tx, row, categoryID, addRedirects);
+    }),
+  );
+}
+
+/** Each of them is refused for itself where the category does not take what it is or becomes. */
+function checkType(tx: TransactionCtx, row: DiscussionRow, type: string, to: CategoryNode) {
+  if (type === row.type && to.categoryID === row.categoryID) return;
+  const problem = problemWithType(tx, row, type, to);
+  if (problem) throw badRequest(problem);
+}
+
+async function move(
+  tx: TransactionCtx,
+  row: DiscussionRow,
+  categoryID: number,
+  addRedirects: boolean,
+) {
+  const { discussionID } = row;
+  await changeDiscussion(tx, discussionID, { categoryID });
+  // What only leads elsewhere leaves nothing behind that would lead to it.
+  if (addRedirects && row.type !== redirectType)
+    await insertDiscussion(tx, redirectTo(tx, row, discussionID));
+  await carryMarks(tx, row);
+  await countMoved(tx, row, categoryID);
+  await announceDiscussion(tx, { discussionID }, "discussion.updated");
+  await announceInList(tx, { discussionID, categoryID }, "discussion.created");
+  await tx.emit(discussionUpdated, { discussionID });
+  const places = [`category:${row.categoryID}`, `category:${categoryID}`];
+  await tx.invalidate(`discussion:${discussionID}`, "discussions", ...places);
+}

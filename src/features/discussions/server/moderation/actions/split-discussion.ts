@@ -1,0 +1,156 @@
+import {
+  addToCounts,
+  enterCategory,
+  lockCounts,
+  mayInCategory,
+} from "#features/categories/server/public.ts";
+import { getVisibleComment, moveComments } from "#features/comments/server/public.ts";
+import type { Format } from "#features/formats/contract/resources.ts";
+import {
+  checkQuotes,
+  type RenderedBody,
+  renderBody,
+  tidyQuotes,
+} from "#features/formats/server/public.ts";
+import { intlFor } from "#features/locales/server/public.ts";
+import { addToPostCounts } from "#features/users/server/public.ts";
+import { forbidden, invalid } from "#platform/contract/errors.ts";
+import { can } from "#platform/contract/viewer.ts";
+import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import { discussionCreated } from "../../../contract/events.ts";
+import { correctLastPost } from "../../counts/correct-last-post.ts";
+import { recountDiscussions } from "../../counts/queries/recount.ts";
+import { announceDiscussion, announceInList } from "../../domain/announce-discussion.ts";
+import { discussionUrl } from "../../domain/discussion-url.ts";
+import { getVisibleDiscussion, lockVisibleDiscussion } from "../../domain/find-discussion.ts";
+import { checkCategory } from "../../posting/actions/create-discussion.ts";
+import { bodyColumns } from "../../posting/body-columns.ts";
+import { noteDiscussions } from "../../posting/note-discussions.ts";
+import { checkStarted } from "../../posting/post-types.ts";
+import { type DiscussionRow, findDiscussion, insertDiscussion } from "../../queries/discussions.ts";
+import { keepReading } from "../../reading/keep-reading.ts";
+
+interface Split {
+  newPost: {
+    name: string;
+    body?: string;
+    format?: Format;
+    categoryID: number;
+    postType: string;
+    authorType: "me" | "system";
+  };
+  commentIDs: readonly number[];
+}
+
+/** Makes comments of one discussion into a new one, with what the moderator says at its beginning. */
+export async function splitDiscussion(ctx: Ctx, { newPost, commentIDs }: Split) {
+  const source = await getVisibleDiscussion(ctx, await findSource(ctx, commentIDs));
+  checkMaySplit(ctx, source);
+  checkStarted(ctx, "postType", newPost.postType);
+  await checkCategory(ctx, newPost.categoryID, newPost.postType);
+  const body = await bodyOf(ctx, newPost, source);
+  const rendered = await renderBody(ctx, body);
+  await checkQuotes(ctx, rendered.quotes);
+  return ctx.transaction(async (tx) => {
+    await enterCategory(tx, newPost.categoryID);
+    const before = await lockVisibleDiscussion(tx, source.discussionID);
+    checkMaySplit(tx, before);
+    const { discussionID, moved } = await part(tx, before, {
+      newPost,
+      body,
+      rendered,
+      commentIDs,
+    });
+    const places = [before.categoryID, newPost.categoryID];
+    await lockCounts(tx, places);
+    await addToCounts(tx, before.categoryID, { comments: -moved });
+    await addToCounts(tx, newPost.categoryID, { discussions: 1, comments: moved });
+    for (const place of places) await correctLastPost(tx, place);
+    await announceDiscussion(tx, before, "discussion.updated");
+    const created = { discussionID, categoryID: newPost.categoryID };
+    await announceInList(tx, created, "discussion.created");
+    await tx.emit(discussionCreated, { discussionID });
+    const changed = places.map((place) => `category:${place}`);
+    await tx.invalidate(`discussion:${before.discussionID}`, "discussions", ...changed);
+    return discussionUrl({ discussionID, name: newPost.name });
+  });
+}
+
+function checkMaySplit({ viewer }: Ctx, { categoryID }: DiscussionRow) {
+  if (!can(viewer, "curation.manage") && !mayInCategory(viewer, categoryID, "discussions.edit"))
+    throw forbidden(["curation.manage", "discussions.edit"]);
+}
+
+interface Part extends Split {
+  body: { body: string; format: Format };
+  rendered: RenderedBody;
+}
+
+/** Makes the new discussion and puts the comments into it; says how many that count. */
+async function part(
+  tx: TransactionCtx,
+  source: DiscussionRow,
+  { newPost, body, rendered, commentIDs }: Part,
+) {
+  const { categoryID, name, postType } = newPost;
+  const from = { recordType: "discussion", recordID: source.discussionID };
+  const insertUserID = authorOf(tx, newPost, source);
+  const discussionID = await insertDiscussion(tx, {
+    categoryID,
+    name,
+    type: postType,
+    postTypeID: postType,
+    ...bodyColumns(body, rendered),
+    insertUserID,
+    dateInserted: tx.now(),
+  });
+  await noteDiscussions(tx, [{ discussionID, bodyHtml: rendered.html, isNew: true }]);
+  const move = { from: from.recordID, to: discussionID, commentIDs };
+  await keepReading(tx, move, async () => {
+    await moveComments(tx, from, { ...from, recordID: discussionID }, commentIDs);
+    await recountDiscussions(tx, [from.recordID, discussionID]);
+    return undefined;
+  });
+  const { countComments: moved = 0 } = (await findDiscussion(tx, discussionID)) ?? {};
+  await addToPostCounts(tx, { userID: insertUserID, discussions: 1 });
+  return { discussionID, moved };
+}
+
+/** The one discussion that all of the comments are of. */
+async function findSource(ctx: Ctx, commentIDs: readonly number[]): Promise<number> {
+  const found = await Promise.all(commentIDs.map((id) => getVisibleComment(ctx, id)));
+  const [first] = found;
+  const isOne = found.every(
+    ({ parent }) =>
+      parent.recordType === "discussion" && parent.recordID === first?.parent.recordID,
+  );
+  if (!first || !isOne)
+    throw invalid({ field: "commentIDs", message: "All comments must be of one discussion." });
+  return first.parent.recordID;
+}
+
+/** Without words of the moderator's, a link to where the comments come from. */
+async function bodyOf(
+  ctx: Ctx,
+  { body, format }: Split["newPost"],
+  source: { discussionID: number; name: string },
+): Promise<{ body: string; format: Format }> {
+  if (body) return tidyQuotes({ body, format: format ?? "markdown" });
+  const intl = await intlFor(ctx, ctx.locale);
+  const name = source.name.replaceAll(/[[\]\\*_`<>]/g, "\\$&");
+  const from = `[${name}](${discussionUrl(source)})`;
+  return {
+    body: intl.formatMessage({ id: "discussions.splitFrom" }, { from }),
+    format: "markdown",
+  };
+}
+
+/**
+ * The product itself has no account: what it says is by whoever began the discussion it came from. Own
+ * words are their writer's, whoever is named, since nobody is to be made to say them.
+ */
+const authorOf = (
+  { viewer }: Ctx,
+  { authorType, body }: Split["newPost"],
+  { insertUserID }: { insertUserID: number },
+) => (authorType === "me" || body ? viewer.userID : insertUserID);

@@ -1,0 +1,98 @@
+import {
+  addPost,
+  enterCategory,
+  getVisibleCategory,
+  isArchivedPlace,
+  mayInCategory,
+  takesDiscussions,
+} from "#features/categories/server/public.ts";
+import { postDraft } from "#features/drafts/server/public.ts";
+import { postOnce } from "#features/flood-control/server/public.ts";
+import {
+  checkQuotes,
+  type RenderedBody,
+  renderBody,
+  tidyQuotes,
+} from "#features/formats/server/public.ts";
+import { addToPostCounts } from "#features/users/server/public.ts";
+import { forbidden, invalid, say } from "#platform/contract/errors.ts";
+import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import { discussionCreated } from "../../../contract/events.ts";
+import type { DiscussionPost } from "../../../contract/resources.ts";
+import { announceInList } from "../../domain/announce-discussion.ts";
+import { takesType } from "../../policy.ts";
+import { findDiscussion, insertDiscussion } from "../../queries/discussions.ts";
+import { setReadPosition } from "../../reading/queries/reading.ts";
+import { discussionFlood } from "../../settings.ts";
+import { bodyColumns } from "../body-columns.ts";
+import { noteDiscussions } from "../note-discussions.ts";
+import { checkStarted } from "../post-types.ts";
+import { checkStateChanges, stateColumns } from "../state-changes.ts";
+import { setTags } from "./tag-discussion.ts";
+
+export async function createDiscussion(ctx: Ctx, given: DiscussionPost): Promise<number> {
+  const post = tidyQuotes(given);
+  if (post.type) checkStarted(ctx, "type", post.type);
+  await checkCategory(ctx, post.categoryID, post.type);
+  checkStateChanges(ctx, { ...post, insertUserID: ctx.viewer.userID });
+  const rendered = await renderBody(ctx, post);
+  await checkQuotes(ctx, rendered.quotes);
+  return ctx.transaction((tx) =>
+    postDraft(tx, {
+      recordType: "discussion",
+      written: post,
+      post: () => addOnce(tx, post, rendered),
+    }),
+  );
+}
+
+const addOnce = (tx: TransactionCtx, post: DiscussionPost, rendered: RenderedBody) =>
+  postOnce(tx, {
+    limit: discussionFlood,
+    content: [post.type, post.categoryID, post.name, post.format, post.body],
+    isThere: async (discussionID) => (await findDiscussion(tx, discussionID))?.dateDeleted === null,
+    post: () => add(tx, post, rendered),
+  });
+
+async function add(
+  tx: TransactionCtx,
+  post: DiscussionPost,
+  rendered: RenderedBody,
+): Promise<number> {
+  const { categoryID, name, tagIDs, newTagNames, type = "discussion" } = post;
+  await enterCategory(tx, categoryID);
+  const by = { userID: tx.viewer.userID, date: tx.now() };
+  const discussionID = await insertDiscussion(tx, {
+    categoryID,
+    name,
+    type,
+    postTypeID: type,
+    ...stateColumns(tx, post),
+    ...bodyColumns(post, rendered),
+    insertUserID: by.userID,
+    dateInserted: by.date,
+    insertIPAddress: tx.request?.ip ?? null,
+  });
+  await noteDiscussions(tx, [{ discussionID, bodyHtml: rendered.html, isNew: true }]);
+  await setReadPosition(tx, { discussionID, position: 0 });
+  if (tagIDs?.length || newTagNames?.length)
+    await setTags(tx, discussionID, { tagIDs, tagNames: newTagNames }, { keepsOthers: true });
+  await addToPostCounts(tx, { userID: by.userID, discussions: 1 });
+  await addPost(tx, categoryID, { discussions: 1 }, { discussionID, commentID: null, ...by });
+  await announceInList(tx, { discussionID, categoryID }, "discussion.created");
+  await tx.emit(discussionCreated, { discussionID });
+  await tx.invalidate(`category:${categoryID}`, "discussions");
+  return discussionID;
+}
+
+/** Refuses a category that the viewer may not post in, or that takes no discussions of this type. */
+export async function checkCategory(ctx: Ctx, categoryID: number, type = "discussion") {
+  const category = await getVisibleCategory(ctx, categoryID);
+  if (!mayInCategory(ctx.viewer, categoryID, "discussions.add"))
+    throw forbidden(["discussions.add"]);
+  if (!takesType(category, type) || !takesDiscussions(category) || isArchivedPlace(category))
+    throw invalid({
+      field: "categoryID",
+      ...say("This category does not take {types}.", { types: `${type}s` }),
+    });
+}

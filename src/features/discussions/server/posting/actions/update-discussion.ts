@@ -1,0 +1,145 @@
+import { addToCounts, enterCategory, lockCounts } from "#features/categories/server/public.ts";
+import { endDraft } from "#features/drafts/server/public.ts";
+import { checkQuotes, renderBody, tidyQuotes } from "#features/formats/server/public.ts";
+import { addToPostCounts, getUserRow } from "#features/users/server/public.ts";
+import { forbidden, preconditionFailed } from "#platform/contract/errors.ts";
+import { can } from "#platform/contract/viewer.ts";
+import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import { discussionUpdated } from "../../../contract/events.ts";
+import type { DiscussionPatch, DiscussionPost } from "../../../contract/resources.ts";
+import { correctLastPost } from "../../counts/correct-last-post.ts";
+import { recountDiscussions } from "../../counts/queries/recount.ts";
+import { announceDiscussion } from "../../domain/announce-discussion.ts";
+import { getVisibleDiscussion, lockVisibleDiscussion } from "../../domain/find-discussion.ts";
+import { movedRowsTag } from "../../lists/moved-rows.ts";
+import { redirectType } from "../../moderation/redirect.ts";
+import {
+  type BodyColumns,
+  changeDiscussion,
+  type DiscussionRow,
+  keepRevision,
+} from "../../queries/discussions.ts";
+import { carryMarks } from "../../reading/queries/moved-reads.ts";
+import { bodyColumns } from "../body-columns.ts";
+import { checkEdit } from "../check-edit.ts";
+import { editVersionOf } from "../edit-version-of.ts";
+import { noteDiscussions } from "../note-discussions.ts";
+import { checkStateChanges, stateColumns } from "../state-changes.ts";
+import { checkCategory } from "./create-discussion.ts";
+import { setTags } from "./tag-discussion.ts";
+
+const written = ["name", "body", "format", "categoryID", "tagIDs", "newTagNames"] as const;
+
+export async function updateDiscussion(ctx: Ctx, discussionID: number, changes: DiscussionPatch) {
+  const row = await getVisibleDiscussion(ctx, discussionID);
+  await checkChanges(ctx, row, changes);
+  const source = tidyQuotes({
+    body: changes.body ?? row.body,
+    format: changes.format ?? (row.format as DiscussionPost["format"]),
+  });
+  const isRewritten = source.body !== row.body || source.format !== row.format;
+  const rendered = isRewritten ? await renderBody(ctx, source) : undefined;
+  if (rendered) await checkQuotes(ctx, rendered.quotes, row.bodyHtml);
+  await ctx.transaction(async (tx) => {
+    await endDraft(tx, changes);
+    if (changes.categoryID !== undefined) await enterCategory(tx, changes.categoryID);
+    const now = await lockVisibleDiscussion(tx, discussionID);
+    if (now.categoryID !== row.categoryID) await checkChanges(tx, now, changes);
+    if (changes.version !== undefined && changes.version !== (await editVersionOf(tx, now)))
+      throw preconditionFailed();
+    await write(tx, now, changes, rendered ? bodyColumns(source, rendered) : undefined);
+    if (rendered) await noteDiscussions(tx, [{ discussionID, bodyHtml: rendered.html }]);
+    await retag(tx, discussionID, changes);
+    await changeAuthor(tx, now, changes);
+    await moveCounts(tx, now, changes);
+    await announceDiscussion(tx, { discussionID }, "discussion.updated");
+    await tx.emit(discussionUpdated, { discussionID });
+    await tx.invalidate(`discussion:${discussionID}`, "discussions");
+  });
+}
+
+/** Stores the changes; the words as they were are kept where these are others. */
+async function write(
+  tx: TransactionCtx,
+  row: DiscussionRow,
+  changes: DiscussionPatch,
+  body: BodyColumns | undefined,
+) {
+  const { name, categoryID, insertUserID } = changes;
+  const isWritten = body !== undefined || (name !== undefined && name !== row.name);
+  if (isWritten) await keepRevision(tx, row);
+  await changeDiscussion(tx, row.discussionID, {
+    name,
+    categoryID,
+    insertUserID,
+    ...stateColumns(tx, changes),
+    ...body,
+    ...(isWritten ? { updateUserID: tx.viewer.userID, dateUpdated: tx.now() } : {}),
+  });
+  // What was written while it sank brings it up only now.
+  if (changes.sink === false && row.sink) await recountDiscussions(tx, [row.discussionID]);
+  if (categoryID !== undefined && categoryID !== row.categoryID) await carryMarks(tx, row);
+}
+
+/** What only leads elsewhere counts for nobody. */
+async function changeAuthor(
+  tx: TransactionCtx,
+  { type, insertUserID: before }: DiscussionRow,
+  { insertUserID: after = before }: DiscussionPatch,
+) {
+  if (after === before || type === redirectType) return;
+  const added = [
+    { userID: before, discussions: -1 },
+    { userID: after, discussions: 1 },
+  ];
+  await addToPostCounts(tx, ...added);
+}
+
+async function retag(
+  tx: TransactionCtx,
+  discussionID: number,
+  { tagIDs, newTagNames: tagNames }: DiscussionPatch,
+) {
+  if (!tagIDs && !tagNames) return;
+  const keepsOthers = tagIDs === undefined;
+  await setTags(tx, discussionID, { tagIDs, tagNames }, { keepsOthers });
+}
+
+async function checkChanges(ctx: Ctx, row: DiscussionRow, changes: DiscussionPatch) {
+  const { categoryID, insertUserID } = row;
+  checkStateChanges(ctx, { ...changes, categoryID, insertUserID });
+  if (written.some((field) => changes[field] !== undefined)) await checkEdit(ctx, row);
+  if (changes.insertUserID !== undefined) {
+    if (!can(ctx.viewer, "site.manage")) throw forbidden(["site.manage"]);
+    await getUserRow(ctx, changes.insertUserID);
+  }
+  if (changes.categoryID !== undefined && changes.categoryID !== categoryID)
+    await checkCategory(ctx, changes.categoryID, row.type);
+}
+
+/** Keeps the counts of categories right where a discussion goes from one to the other, or comes up in its own. */
+async function moveCounts(
+  tx: TransactionCtx,
+  row: DiscussionRow,
+  { categoryID = row.categoryID, sink }: DiscussionPatch,
+) {
+  if (categoryID !== row.categoryID) return countMoved(tx, row, categoryID);
+  if (sink !== false || !row.sink) return;
+  await lockCounts(tx, [categoryID]);
+  await correctLastPost(tx, categoryID);
+}
+
+/** Counts a discussion, which has just been moved, where it is instead of where it was. */
+export async function countMoved(
+  tx: TransactionCtx,
+  { categoryID, countComments: comments, type }: DiscussionRow,
+  newCategoryID: number,
+) {
+  await lockCounts(tx, [categoryID, newCategoryID]);
+  const discussions = type === redirectType ? 0 : 1;
+  await addToCounts(tx, categoryID, { discussions: -discussions, comments: -comments });
+  await addToCounts(tx, newCategoryID, { discussions, comments });
+  await correctLastPost(tx, categoryID);
+  await correctLastPost(tx, newCategoryID);
+  await tx.invalidate(movedRowsTag);
+}

@@ -1,0 +1,78 @@
+import { breadcrumbsOf, categoryTree, visibleTo } from "#features/categories/server/public.ts";
+import {
+  type DescribedDraft,
+  type Draftable,
+  type DraftContent,
+  textOf,
+} from "#features/drafts/server/public.ts";
+import { cutText } from "#platform/contract/cut-text.ts";
+import { readID } from "#platform/contract/query.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { discussionPostSchema, titleLimit } from "../../contract/resources.ts";
+import { describeDiscussions } from "../domain/describe-discussions.ts";
+
+/** Discussions can be drafted: `draftMeta` holds the fields of the form besides its text. */
+export const draftableDiscussion: Draftable = {
+  toCall: (draft) => ({ method: "POST", path: "/discussions", body: toPost(draft) }),
+  async describe(ctx, drafts) {
+    const edited = await describeDiscussions(
+      ctx,
+      drafts.flatMap(({ recordID }) => recordID ?? []),
+    );
+    const breadcrumbs = await readBreadcrumbs(ctx);
+    return drafts.map((draft) => ({
+      name: nameOf(draft),
+      editUrl: `/post/editdiscussion/${draft.recordID ?? 0}/${draft.draftID}`,
+      permaLink: edited.get(draft.recordID ?? 0)?.url ?? null,
+      breadCrumbs: breadcrumbs(categoryOf(draft)),
+    }));
+  },
+};
+
+function toPost(draft: DraftContent) {
+  const { draftMeta = {} } = draft.attributes;
+  const known = Object.keys(discussionPostSchema.shape).filter((field) => field in draftMeta);
+  return {
+    ...Object.fromEntries(known.map((field) => [field, draftMeta[field]])),
+    ...tagsOf(draftMeta.tags),
+    ...pinOf(draftMeta),
+    name: nameOf(draft),
+    categoryID: categoryOf(draft),
+    ...textOf(draft.attributes),
+  };
+}
+
+/** Where it is pinned, in words of now or in the numbers of older clients. */
+function pinOf({ pinLocation, announce }: Record<string, unknown>) {
+  if (pinLocation === "none") return { pinned: false, pinLocation: null };
+  if (pinLocation !== undefined || announce === undefined) return {};
+  if (Number(announce) === 0) return { pinned: false, pinLocation: null };
+  return { pinned: true, pinLocation: Number(announce) === 1 ? "category" : "recent" };
+}
+
+/** As the form has them: names parted by commas. */
+function tagsOf(tags: unknown) {
+  if (typeof tags !== "string") return {};
+  const names = tags.split(",").map((name) => name.trim());
+  return { newTagNames: names.filter((name) => name !== "") };
+}
+
+function nameOf({ attributes }: Pick<DescribedDraft, "attributes">): string {
+  const name = attributes.draftMeta?.name ?? attributes.name;
+  return typeof name === "string" ? cutText(name, titleLimit) : "";
+}
+
+function categoryOf({ attributes, parentRecordType, parentRecordID }: DraftContent) {
+  const chosen = readID(attributes.draftMeta?.categoryID);
+  if (chosen) return chosen;
+  return parentRecordType === "category" ? (parentRecordID ?? undefined) : undefined;
+}
+
+async function readBreadcrumbs(ctx: Ctx) {
+  const tree = await categoryTree(ctx);
+  const visible = visibleTo(ctx.viewer, tree);
+  return (categoryID = 0) => {
+    const node = visible.has(categoryID) ? tree.byID.get(categoryID) : undefined;
+    return node ? breadcrumbsOf(node) : [];
+  };
+}

@@ -1,0 +1,208 @@
+import { z } from "zod";
+import { commentViews } from "#features/categories/contract/resources.ts";
+import { breadcrumbsOf, getVisibleCategory } from "#features/categories/server/public.ts";
+import {
+  commentPages,
+  findReadingView,
+  getVisibleComment,
+  pageOfComment,
+  shownComments,
+  type ViewName,
+} from "#features/comments/server/public.ts";
+import type { LayoutRedirect } from "#features/layouts/contract/resources.ts";
+import {
+  breadcrumbData,
+  defineViewType,
+  layoutFlag,
+  pagedSeo,
+} from "#features/layouts/server/public.ts";
+import { userFragments } from "#features/users/server/public.ts";
+import { cutText } from "#platform/contract/cut-text.ts";
+import { ApiError, notFound } from "#platform/contract/errors.ts";
+import { whole } from "#platform/contract/query.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { discussionUrl, slugOf } from "../../domain/discussion-url.ts";
+import { getVisibleDiscussion } from "../../domain/find-discussion.ts";
+import { shownTitle } from "../../domain/shown-title.ts";
+import { categoriesPanel } from "../../lists/layouts/discussion-list.ts";
+import type { DiscussionRow } from "../../queries/discussions.ts";
+import { discussionData, discussionMeta, oEmbedLink } from "../../syndication/discussion-data.ts";
+import { readingStates } from "../reading-states.ts";
+
+const commentSort = z.enum(["dateInserted", "-dateInserted", "-score", "-experimentalTrending"]);
+
+const params = z.object({
+  discussionID: whole(1).optional(),
+  commentID: whole(1).optional(),
+  slug: z.string().max(500).optional(),
+  quote: z.string().max(50).optional(),
+  reply: whole(1).optional(),
+  draft: whole(1).optional(),
+  /** The comment that a link led to, which the tree shows wherever it lies. */
+  focus: whole(1).optional(),
+  view: z.enum(commentViews).optional().catch(undefined),
+  page: whole(1, 10_000_000).default(1),
+  sort: commentSort.catch("dateInserted").default("dateInserted"),
+});
+
+type Asked = z.output<typeof params>;
+
+export const discussionView = defineViewType({
+  layoutViewType: "discussion",
+  name: "Post",
+  flag: { ...layoutFlag("discussion", "Post"), alias: "customLayout.post" },
+  params,
+  paramSchemas: { "discussion/name": z.string(), page: z.int(), sort: commentSort },
+  async resolve(ctx, asked) {
+    const { discussionID, commentID, slug, page } = asked;
+    if (commentID !== undefined) return toComment(ctx, commentID, asked.view);
+    if (discussionID === undefined) throw notFound("Discussion");
+    const found = await findOrMoved(ctx, discussionID);
+    if ("redirectTo" in found) return found;
+    const row = found;
+    const url = discussionUrl(row);
+    if (slug !== slugOf(row.name))
+      return { redirectTo: discussionUrl(row, pageMeant(asked)), status: 301 };
+    const view = await findReadingView(ctx, {
+      categoryID: row.categoryID,
+      chosen: asked.view,
+    });
+    const parent = { recordType: "discussion", recordID: discussionID, ...row };
+    const { pages, limit } = await commentPages(ctx, parent, view);
+    const title = await shownTitle(ctx, row);
+    const crumbs = breadcrumbsOf(await getVisibleCategory(ctx, row.categoryID));
+    return {
+      params: {
+        ...(await readingOf(ctx, row, { ...asked, view }, { limit, pages })),
+        quote: asked.quote,
+        reply: asked.reply,
+        focus: asked.focus,
+        page,
+        sort: asked.sort,
+        view,
+        breadcrumbs: crumbs,
+        discussion: {
+          discussionID,
+          name: title,
+          url,
+          categoryID: row.categoryID,
+          closed: row.closed,
+        },
+      },
+      seo: {
+        ...(await seoOf(ctx, row, { page, pages, url, title })),
+        "json-ld": [
+          await dataOf(ctx, row, { title, page, sort: asked.sort, view, focus: asked.focus }),
+          breadcrumbData(ctx, [...crumbs, { name: title, url }]),
+        ],
+      },
+    };
+  },
+  template: {
+    name: "Post",
+    layout: [
+      {
+        $hydrate: "react.section.2-columns",
+        breadcrumbs: [{ $hydrate: "react.breadcrumbs" }],
+        mainTop: [
+          { $hydrate: "react.asset.originalPost" },
+          { $hydrate: "react.asset.postCommentThread" },
+          { $hydrate: "react.asset.createComment" },
+        ],
+        secondaryTop: [
+          { $hydrate: "react.newpost" },
+          categoriesPanel,
+          { $hydrate: "react.asset.postRail" },
+        ],
+      },
+    ],
+  },
+});
+
+/** An address without the title has its page where the title would stand. */
+function pageMeant({ page, slug = "" }: Asked): number {
+  const number = /^p([1-9]\d{0,6})$/.exec(slug)?.[1];
+  return page === 1 && number ? Number(number) : page;
+}
+
+/** The discussion, or where it is now after it was merged or moved away. */
+async function findOrMoved(
+  ctx: Ctx,
+  discussionID: number,
+): Promise<DiscussionRow | LayoutRedirect> {
+  const row = await getVisibleDiscussion(ctx, discussionID).catch((error: unknown) => {
+    const target = error instanceof ApiError && error.details.context?.redirectDiscussionID;
+    if (typeof target === "number") return { redirectDiscussionID: target };
+    throw error;
+  });
+  if (row.redirectDiscussionID === null) return row as DiscussionRow;
+  const target: DiscussionRow | LayoutRedirect = await findOrMoved(ctx, row.redirectDiscussionID);
+  return "redirectTo" in target ? target : { redirectTo: discussionUrl(target), status: 301 };
+}
+
+/** What the page needs to know of how far the viewer has read. */
+async function readingOf(
+  ctx: Ctx,
+  { discussionID, lastPosition, name }: DiscussionRow,
+  { sort, page, view }: Asked & { view: ViewName },
+  { limit, pages }: { limit: number; pages: number },
+) {
+  const state = (await readingStates(ctx, [discussionID])).get(discussionID);
+  const read = state?.position ?? 0;
+  const isPartlyRead = read > 0 && read < lastPosition;
+  // The tree has no order of time: it is read once its last page is.
+  const seen = view === "tree" ? read : page * limit;
+  const readTo = page === pages ? lastPosition : Math.min(seen, lastPosition);
+  const unreadPage = Math.ceil((read + 1) / limit);
+  return {
+    ...(sort === "dateInserted" ? { readTo } : {}),
+    ...(state?.dateRead ? { readBefore: read } : {}),
+    ...(isPartlyRead
+      ? { unreadUrl: `${discussionUrl({ discussionID, name }, unreadPage)}#unread` }
+      : {}),
+  };
+}
+
+async function seoOf(
+  ctx: Ctx,
+  row: DiscussionRow,
+  { page, pages, url, title }: { page: number; pages: number; url: string; title: string },
+) {
+  const paged = await pagedSeo(ctx, { title, url, page, pages });
+  return {
+    ...paged,
+    // Another address may stand for the first page; the others have no other home.
+    url: page === 1 && row.canonicalUrl ? row.canonicalUrl : paged.url,
+    links: [...paged.links, oEmbedLink(ctx, row, title)],
+    description: cutText(row.excerpt, 160, "…"),
+    meta: discussionMeta(row),
+  };
+}
+
+interface Shown extends Pick<Asked, "page" | "sort" | "focus"> {
+  title: string;
+  view: ViewName;
+}
+
+async function dataOf(ctx: Ctx, row: DiscussionRow, { title, ...shown }: Shown) {
+  const { discussionID, insertUserID } = row;
+  const author = (await userFragments(ctx, [insertUserID])).get(insertUserID);
+  // Where the comments cannot be shown, the page says so in their place.
+  const comments = await shownComments(ctx, { discussionID, ...shown }).catch(() => []);
+  return discussionData(ctx, row, { title, author, showsPost: shown.page === 1, comments });
+}
+
+/** The page that a comment is on, whichever way the viewer reads. */
+async function toComment(ctx: Ctx, commentID: number, asked: ViewName | undefined) {
+  const { comment, parent } = await getVisibleComment(ctx, commentID);
+  if (parent.recordType !== "discussion") throw notFound("Comment");
+  const view = await findReadingView(ctx, { categoryID: parent.categoryID, chosen: asked });
+  const number = await pageOfComment(ctx, comment, view);
+  const url = discussionUrl({ discussionID: parent.recordID, name: parent.name }, number);
+  const query = new URLSearchParams({
+    ...(asked ? { view: asked } : {}),
+    ...(view === "tree" ? { focus: String(commentID) } : {}),
+  });
+  const search = query.size > 0 ? `?${query}` : "";
+  return { redirectTo: `${url}${search}#Comment_${commentID}`, status: 302 };
+}

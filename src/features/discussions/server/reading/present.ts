@@ -1,0 +1,148 @@
+import { type KeptSource, presentSource } from "#features/formats/server/public.ts";
+import { mainImage } from "#features/media/server/public.ts";
+import { presentTagFragment } from "#features/tags/server/public.ts";
+import type { AddedFields } from "#platform/server/records/record-fields.ts";
+import { type Discussion, statusIDs } from "../../contract/resources.ts";
+import { discussionUrl } from "../domain/discussion-url.ts";
+import type { DiscussionListRow } from "../lists/queries/lists.ts";
+import type { ReadingState } from "./queries/reading.ts";
+
+export interface DiscussionView {
+  expand: ReadonlySet<string>;
+  origin: string;
+  users: ReadonlyMap<number, NonNullable<Discussion["insertUser"]>>;
+  category(categoryID: number): Discussion["category"];
+  breadcrumbs(categoryID: number): Discussion["breadcrumbs"];
+  state(discussionID: number): ReadingState | undefined;
+  isSignedIn: boolean;
+  seesResolved: boolean;
+  /** Its HTML as the viewer may see it. */
+  body(row: DiscussionListRow): string;
+  /** As their authors left them, where asked for. */
+  sources: ReadonlyMap<number, KeptSource>;
+  permissions(row: DiscussionListRow): Record<string, boolean>;
+  /** As long as it was asked for. */
+  excerpt(row: DiscussionListRow): string;
+  /** As its reader sees it. */
+  title(row: DiscussionListRow): string;
+  /** What features add. */
+  added: AddedFields;
+  /** HTML of what was said last, by discussion, where asked for. */
+  lastBodies: ReadonlyMap<number, string>;
+}
+
+type Row = DiscussionListRow;
+
+export const presentDiscussion = (row: Row, view: DiscussionView): Discussion => ({
+  ...identity(row, view),
+  ...people(row, view),
+  ...state(row, view),
+  ...ownState(row, view),
+  ...expansions(row, view),
+  ...content(row, view),
+  ...view.added(row.discussionID),
+});
+
+const identity = (row: Row, { origin, title }: DiscussionView, url = discussionUrl(row)) => ({
+  discussionID: row.discussionID,
+  type: row.type,
+  postTypeID: row.postTypeID,
+  attributes: {},
+  groupID: null,
+  name: title(row),
+  categoryID: row.categoryID,
+  url,
+  canonicalUrl: row.canonicalUrl ?? origin + url,
+  dateInserted: row.dateInserted,
+  dateUpdated: row.dateUpdated,
+  dateLastComment: row.dateLastComment,
+  ...(row.redirectDiscussionID ? { redirectDiscussionID: row.redirectDiscussionID } : {}),
+});
+
+const people = (row: Row, { users, expand }: DiscussionView) => ({
+  insertUserID: row.insertUserID,
+  lastUserID: row.lastUserID ?? row.insertUserID,
+  updateUserID: row.updateUserID,
+  ...(expand.has("insertUser") ? { insertUser: users.get(row.insertUserID) } : {}),
+  ...(expand.has("lastUser") ? { lastUser: users.get(row.lastUserID ?? row.insertUserID) } : {}),
+});
+
+const state = (row: Row, { seesResolved }: DiscussionView) => ({
+  closed: row.closed,
+  sink: row.sink,
+  pinned: row.pinLocation !== null,
+  pinLocation: row.pinLocation as Discussion["pinLocation"],
+  announce: row.pinLocation !== null,
+  score: row.score,
+  hot: row.hot,
+  countComments: row.countComments,
+  countViews: row.countViews,
+  statusID: statusIDs.none,
+  ...(seesResolved ? resolution(row) : {}),
+});
+
+const resolution = ({ resolved, resolvedUserID }: Row) => ({
+  resolved,
+  resolvedUserID,
+  internalStatusID: resolved ? statusIDs.resolved : statusIDs.unresolved,
+});
+
+function ownState(row: Row, view: DiscussionView) {
+  const own = view.state(row.discussionID);
+  const { muted = false, dismissed = false } = own ?? {};
+  return { ...unread(row, own, view), muted, dismissed };
+}
+
+function unread(
+  { lastPosition, dateLastComment, redirectDiscussionID }: Row,
+  own: ReadingState | undefined,
+  { isSignedIn }: DiscussionView,
+) {
+  const isMarkedRead = own?.dateMarked != null && dateLastComment <= own.dateMarked;
+  // What only leads elsewhere has nothing to read.
+  if (!isSignedIn || isMarkedRead || redirectDiscussionID) return { unread: false, countUnread: 0 };
+  const countUnread = Math.max(0, lastPosition - (own?.position ?? 0));
+  return { unread: own?.dateRead == null || countUnread > 0, countUnread };
+}
+
+const expansions = (row: Row, view: DiscussionView) => ({
+  ...(view.expand.has("category") ? { category: view.category(row.categoryID) } : {}),
+  ...(view.expand.has("breadcrumbs") ? { breadcrumbs: view.breadcrumbs(row.categoryID) } : {}),
+  ...(view.expand.has("permissions") ? { permissions: view.permissions(row) } : {}),
+  ...(view.expand.has("tags") ? { tags: (row.tags ?? []).map(presentTagFragment) } : {}),
+  ...(view.expand.has("tagIDs") ? { tagIDs: (row.tags ?? []).map(({ tagID }) => tagID) } : {}),
+  ...(view.expand.has("lastPost") ? { lastPost: lastPost(row, view) } : {}),
+});
+
+const content = (row: Row, { expand, body, sources, excerpt }: DiscussionView) => ({
+  ...(expand.has("-body") ? {} : { body: body(row), ...picture(row) }),
+  ...(expand.has("excerpt") ? { excerpt: excerpt(row) } : {}),
+  ...(expand.has("snippet") ? { snippet: excerpt(row) } : {}),
+  ...presentSource(sources.get(row.discussionID), expand),
+});
+
+function picture({ bodyHtml = "" }: Row) {
+  const image = mainImage(bodyHtml);
+  return image ? { image } : {};
+}
+
+/** The last comment, or the discussion itself while nobody has answered. */
+function lastPost(
+  row: Row,
+  { users, expand, lastBodies, title }: DiscussionView,
+): Discussion["lastPost"] {
+  const { discussionID, lastCommentID } = row;
+  const insertUserID = row.lastUserID ?? row.insertUserID;
+  return {
+    discussionID,
+    ...(lastCommentID ? { commentID: lastCommentID } : {}),
+    name: lastCommentID ? `Re: ${title(row)}` : title(row),
+    url: lastCommentID
+      ? `/discussion/comment/${lastCommentID}#Comment_${lastCommentID}`
+      : discussionUrl(row),
+    dateInserted: row.dateLastComment,
+    insertUserID,
+    ...(expand.has("lastPost.insertUser") ? { insertUser: users.get(insertUserID) } : {}),
+    ...(expand.has("lastPost.body") ? { body: lastBodies.get(discussionID) } : {}),
+  };
+}

@@ -1,0 +1,29 @@
+import { handle } from "#platform/server/http/route.ts";
+import * as contract from "../../contract/routes/marks.ts";
+import { getVisibleDiscussion } from "../domain/find-discussion.ts";
+import { listRanked } from "../lists/list-ranked.ts";
+import { markAllRead, markDiscussion } from "./actions/mark-discussion.ts";
+import { rankedByMuting, setReadPosition } from "./queries/reading.ts";
+
+export const markRoutes = [
+  handle(contract.muteDiscussion, async (ctx, { params, body }) => {
+    await markDiscussion(ctx, params.discussionID, "dateMuted", body.muted);
+    return body;
+  }),
+  handle(contract.dismissDiscussion, async (ctx, { params, body }) => {
+    await markDiscussion(ctx, params.discussionID, "dateDismissed", body.dismissed);
+    return body;
+  }),
+  handle(contract.listMuted, (ctx, { query }) =>
+    listRanked(ctx, rankedByMuting(ctx.viewer.userID), query),
+  ),
+  handle(contract.markAllRead, (ctx, { body }) => markAllRead(ctx, body.categoryID)),
+  handle(contract.markDiscussionRead, async (ctx, { params, body }) => {
+    const { discussionID } = params;
+    const { lastPosition } = await getVisibleDiscussion(ctx, discussionID);
+    const position = Math.min(body.position, lastPosition);
+    return ctx.transaction(async (tx) => ({
+      position: await setReadPosition(tx, { discussionID, position }),
+    }));
+  }),
+];

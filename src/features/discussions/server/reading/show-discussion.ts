@@ -1,0 +1,118 @@
+import {
+  breadcrumbsOf,
+  categoryTree,
+  isArchivedPlace,
+} from "#features/categories/server/public.ts";
+import { commentBodies } from "#features/comments/server/public.ts";
+import { asksForSource, quotesOf, shorten } from "#features/formats/server/public.ts";
+import { userFragments } from "#features/users/server/public.ts";
+import { can, isGuest } from "#platform/contract/viewer.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { loadRecordFields } from "#platform/server/records/record-fields.ts";
+import type { Discussion } from "../../contract/resources.ts";
+import { getVisibleDiscussion } from "../domain/find-discussion.ts";
+import { titleShower } from "../domain/shown-title.ts";
+import type { DiscussionListRow } from "../lists/queries/lists.ts";
+import { permissionsOf } from "../policy.ts";
+import { editWindow } from "../posting/check-edit.ts";
+import { listSources } from "../queries/discussions.ts";
+import { type DiscussionView, presentDiscussion } from "./present.ts";
+import { readingStates } from "./reading-states.ts";
+
+/** What presenting these rows needs: a fixed number of statements, whatever their number. */
+async function discussionView(
+  ctx: Ctx,
+  rows: readonly DiscussionListRow[],
+  expand: ReadonlySet<string>,
+  excerptLength?: number,
+): Promise<DiscussionView> {
+  const tree = await categoryTree(ctx);
+  const users = await userFragments(
+    ctx,
+    rows.flatMap(({ insertUserID, lastUserID }) => [insertUserID, lastUserID ?? insertUserID]),
+  );
+  const recordIDs = rows.map(({ discussionID }) => discussionID);
+  const states = await readingStates(ctx, recordIDs);
+  const window = await editWindow(ctx);
+  const bodies = expand.has("-body") ? [] : rows.map(({ bodyHtml = "" }) => bodyHtml);
+  const showQuotes = await quotesOf(ctx, bodies);
+  const lastBodies = expand.has("lastPost.body") ? await bodiesOfLast(ctx, rows) : new Map();
+  const node = (categoryID: number) => tree.byID.get(categoryID);
+  for (const { discussionID } of rows) ctx.tags.add(`discussion:${discussionID}`);
+  return {
+    expand,
+    users,
+    lastBodies,
+    title: await titleShower(ctx, rows),
+    excerpt: ({ excerpt }) => (excerptLength ? shorten(excerpt, excerptLength) : excerpt),
+    added: await loadRecordFields(ctx, "discussion", { recordIDs, expand }),
+    origin: ctx.request?.origin ?? "",
+    isSignedIn: !isGuest(ctx.viewer),
+    seesResolved: can(ctx.viewer, "staff.allow"),
+    sources: await listSources(
+      ctx,
+      asksForSource(expand) ? rows.map((row) => row.discussionID) : [],
+    ),
+    body: ({ discussionID, bodyHtml = "" }) => showQuotes(bodyHtml, `discussion:${discussionID}`),
+    state: (discussionID) => states.get(discussionID),
+    permissions(row) {
+      const isArchived = isArchivedPlace(node(row.categoryID));
+      return permissionsOf(ctx.viewer, { ...row, isArchived }, window);
+    },
+    category(categoryID) {
+      const found = node(categoryID);
+      return found && { categoryID, name: found.name, url: found.url };
+    },
+    breadcrumbs(categoryID) {
+      const found = node(categoryID);
+      return found ? breadcrumbsOf(found) : [];
+    },
+  };
+}
+
+/** The last words of each discussion, which are its own while nobody has answered. */
+async function bodiesOfLast(ctx: Ctx, rows: readonly DiscussionListRow[]) {
+  const comments = await commentBodies(
+    ctx,
+    rows.flatMap(({ lastCommentID }) => lastCommentID ?? []),
+  );
+  const bodies = rows.map((row) => {
+    const own = row.lastCommentID ? comments.get(row.lastCommentID) : row.bodyHtml;
+    return [row.discussionID, own ?? ""] as const;
+  });
+  const showQuotes = await quotesOf(
+    ctx,
+    bodies.map(([, html]) => html),
+  );
+  return new Map(bodies.map(([id, html]) => [id, showQuotes(html, `discussion:${id}`)]));
+}
+
+const allAboutOne = new Set([
+  "insertUser",
+  "lastUser",
+  "category",
+  "breadcrumbs",
+  "permissions",
+  "tags",
+  "tagIDs",
+]);
+
+/** One discussion as the viewer may see it, with all about it unless told what. */
+export async function showDiscussion(
+  ctx: Ctx,
+  discussionID: number,
+  expand: ReadonlySet<string> = allAboutOne,
+): Promise<Discussion> {
+  const row = await getVisibleDiscussion(ctx, discussionID);
+  return presentDiscussion(row, await discussionView(ctx, [row], expand));
+}
+
+export async function presentDiscussions(
+  ctx: Ctx,
+  rows: readonly DiscussionListRow[],
+  expand: ReadonlySet<string>,
+  excerptLength?: number,
+): Promise<Discussion[]> {
+  const view = await discussionView(ctx, rows, expand, excerptLength);
+  return rows.map((row) => presentDiscussion(row, view));
+}

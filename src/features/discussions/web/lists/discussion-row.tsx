@@ -1,0 +1,142 @@
+import type { ReactNode } from "react";
+import { FormattedMessage, useIntl } from "react-intl";
+import { type LinkedUser, UserLink } from "#features/users/web/public.ts";
+import { Slot } from "#platform/web/slots.tsx";
+import { classNames } from "#ui/class-names.ts";
+import { DateTime } from "#ui/date-time.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { Link } from "#ui/link.tsx";
+import { NumberCompact } from "#ui/number-compact.tsx";
+import { Photo } from "#ui/photo.tsx";
+import target from "#ui/target-row.module.css";
+import { type BadgedDiscussion, DiscussionBadges } from "../components/discussion-badges.tsx";
+import { DiscussionTags } from "../components/discussion-tags.tsx";
+import styles from "./discussion-row.module.css";
+import { slottedDiscussion } from "./slotted-discussion.ts";
+
+export interface ListedDiscussion extends BadgedDiscussion {
+  discussionID: number;
+  name: string;
+  url: string;
+  category?: { name: string; url: string };
+  insertUser?: LinkedUser;
+  lastUser?: LinkedUser;
+  dateLastComment: string;
+  countComments: number;
+  countViews: number;
+  unread: boolean;
+  countUnread: number;
+  permissions?: Readonly<Record<string, boolean>>;
+}
+
+type DiscussionRowProps = {
+  discussion: ListedDiscussion;
+  showsCategory: boolean;
+  /** One below the heading of the list. */
+  level: 2 | 3;
+  /** What stands before the row, such as a box to choose it by. */
+  start?: ReactNode;
+};
+
+const maxTags = 3;
+
+/** Photo, title, one quiet line about it, and how many answered. The whole row leads to it. */
+export function DiscussionRow({ discussion, showsCategory, level, start }: DiscussionRowProps) {
+  const Title = `h${level}` as const;
+  const { name, url, insertUser, unread, countComments, tags } = discussion;
+  return (
+    <li className={classNames(target.row, styles.row)}>
+      {start}
+      <Photo
+        src={insertUser?.photoUrl}
+        name={insertUser?.name}
+        size="medium"
+        className={styles.photo}
+      />
+      <div className={styles.main}>
+        <Title className={classNames(target.title, styles.title)}>
+          {unread && <UnreadMark />}
+          <Link href={url} className={classNames(target.link, styles.link)}>
+            <bdi data-long={isLong(name) || undefined}>{name}</bdi>
+          </Link>
+          <DiscussionBadges discussion={discussion} countNew={countNew(discussion)} />
+          <Slot place="row.badges" post={slottedDiscussion(discussion)} />
+        </Title>
+        <Meta discussion={discussion} showsCategory={showsCategory} />
+        <DiscussionTags tags={tags} most={maxTags} />
+      </div>
+      <CommentCount count={countComments} />
+    </li>
+  );
+}
+
+/** Longer ones are cut where they are one of many. */
+export const isLong = (name: string): boolean => name.length > 120;
+
+/** How many comments came since the viewer was here; none where all of them are new. */
+export const countNew = ({ unread, countUnread, countComments }: ListedDiscussion): number =>
+  unread && countUnread < countComments ? countUnread : 0;
+
+export function UnreadMark() {
+  return (
+    <span className={styles.unread}>
+      <span className="visually-hidden">
+        <FormattedMessage id="discussions.unread" />
+      </span>
+    </span>
+  );
+}
+
+function Meta({
+  discussion,
+  showsCategory,
+}: Pick<DiscussionRowProps, "discussion" | "showsCategory">) {
+  const { category, insertUser, lastUser, dateLastComment, countComments } = discussion;
+  return (
+    <p className={classNames(target.meta, styles.meta)}>
+      {showsCategory && category && (
+        <Link href={category.url} className={styles.category} dir="auto">
+          {category.name}
+        </Link>
+      )}
+      {countComments > 0 && (
+        <span className={styles.author}>
+          <FormattedMessage
+            id="discussions.by"
+            values={{ name: <UserLink user={insertUser} className={styles.person} /> }}
+          />
+        </span>
+      )}
+      <span>
+        <FormattedMessage
+          id={countComments > 0 ? "discussions.lastReply" : "discussions.startedBy"}
+          values={{
+            name: (
+              <UserLink
+                user={countComments > 0 ? lastUser : insertUser}
+                className={styles.person}
+              />
+            ),
+            date: <DateTime value={dateLastComment} mode="relative" />,
+          }}
+        />
+      </span>
+      <Slot place="row.meta" post={slottedDiscussion(discussion)} />
+    </p>
+  );
+}
+
+function CommentCount({ count }: { count: number }) {
+  const intl = useIntl();
+  return (
+    <p className={styles.count}>
+      <span aria-hidden="true" className={styles.number}>
+        <Icon name="message" size="small" />
+        <NumberCompact value={count} />
+      </span>
+      <span className="visually-hidden">
+        {intl.formatMessage({ id: "discussions.comments" }, { count })}
+      </span>
+    </p>
+  );
+}

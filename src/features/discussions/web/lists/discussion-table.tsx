@@ -1,0 +1,115 @@
+import { FormattedMessage } from "react-intl";
+import { UserLink } from "#features/users/web/public.ts";
+import { DateTime } from "#ui/date-time.tsx";
+import { Link } from "#ui/link.tsx";
+import { NumberCompact } from "#ui/number-compact.tsx";
+import { Table, type TableColumn } from "#ui/table.tsx";
+import { DiscussionBadges } from "../components/discussion-badges.tsx";
+import { BulkBox } from "../moderation/bulk-box.tsx";
+import { countNew, isLong, type ListedDiscussion, UnreadMark } from "./discussion-row.tsx";
+import styles from "./discussion-table.module.css";
+
+interface DiscussionTableProps {
+  caption: string;
+  discussions: readonly ListedDiscussion[];
+  showsCategory: boolean;
+  /** With a box before each to choose it by. */
+  canChoose: boolean;
+}
+
+type Column = TableColumn<ListedDiscussion>;
+
+/** Discussions one line each, for those who look over many. */
+export function DiscussionTable({
+  caption,
+  discussions,
+  showsCategory,
+  canChoose,
+}: DiscussionTableProps) {
+  const columns: Column[] = [
+    ...(canChoose ? [box] : []),
+    titleColumn,
+    ...(showsCategory ? [categoryColumn] : []),
+    ...otherColumns,
+  ];
+  return (
+    <Table
+      caption={caption}
+      hideCaption
+      isDense
+      columns={columns}
+      rows={discussions}
+      rowKey={({ discussionID }) => discussionID}
+    />
+  );
+}
+
+const box: Column = {
+  id: "box",
+  header: null,
+  isControl: true,
+  cell: (discussion) => <BulkBox discussion={discussion} />,
+};
+
+const titleColumn: Column = {
+  id: "title",
+  header: <FormattedMessage id="discussions.table.discussion" />,
+  cell: (discussion) => (
+    <>
+      {discussion.unread && <UnreadMark />}
+      <Link
+        href={discussion.url}
+        className={styles.link}
+        data-unread={discussion.unread || undefined}
+      >
+        <bdi data-long={isLong(discussion.name) || undefined}>{discussion.name}</bdi>
+      </Link>{" "}
+      <DiscussionBadges discussion={discussion} countNew={countNew(discussion)} />
+    </>
+  ),
+};
+
+const categoryColumn: Column = {
+  id: "category",
+  isQuiet: true,
+  isOptional: true,
+  header: <FormattedMessage id="discussions.table.category" />,
+  cell: ({ category }) =>
+    category && (
+      <Link href={category.url} className={styles.name}>
+        <bdi>{category.name}</bdi>
+      </Link>
+    ),
+};
+
+const figure = { isNumeric: true, isQuiet: true, isShort: true };
+
+const otherColumns: readonly Column[] = [
+  {
+    id: "author",
+    isQuiet: true,
+    isOptional: true,
+    header: <FormattedMessage id="discussions.table.author" />,
+    cell: ({ insertUser }) => <UserLink user={insertUser} className={styles.name} />,
+  },
+  {
+    id: "replies",
+    ...figure,
+    header: <FormattedMessage id="discussions.table.replies" />,
+    cell: ({ countComments }) => <NumberCompact value={countComments} />,
+  },
+  {
+    id: "views",
+    isOptional: true,
+    ...figure,
+    header: <FormattedMessage id="discussions.table.views" />,
+    cell: ({ countViews }) => <NumberCompact value={countViews} />,
+  },
+  {
+    id: "last",
+    isQuiet: true,
+    isShort: true,
+    header: <FormattedMessage id="discussions.table.last" />,
+    cell: ({ dateLastComment }) => <DateTime value={dateLastComment} mode="relative" />,
+  },
+];

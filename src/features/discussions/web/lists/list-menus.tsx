@@ -1,0 +1,138 @@
+import type { ReactNode } from "react";
+import { FormattedMessage, useIntl } from "react-intl";
+import { useKeepPreference } from "#features/users/web/public.ts";
+import { Button } from "#ui/button.tsx";
+import { Dropdown } from "#ui/dropdown.tsx";
+import { DropdownLink, DropdownSection } from "#ui/dropdown-items.tsx";
+import { Icon } from "#ui/icon.tsx";
+import type { IconName } from "#ui/icon-paths.ts";
+import { usePostType } from "../posting/post-types.ts";
+import { type ListAddress, type ListFilters, listHref } from "./list-address.ts";
+import styles from "./list-tools.module.css";
+
+export interface FilterMenuProps {
+  address: ListAddress;
+  offered: { types: readonly string[]; followed: boolean };
+}
+
+/** Which posts are listed: of one type, without an answer, in the categories that the viewer follows. */
+export function FilterMenu({ address, offered }: FilterMenuProps) {
+  const intl = useIntl();
+  const text = (id: string) => intl.formatMessage({ id });
+  const typeOf = usePostType();
+  const { filters } = address;
+  const { type, hasComments, followed, query } = filters;
+  const chosen = [
+    ...(type ? [text(typeOf(type).pluralID)] : []),
+    ...(hasComments === false ? [text("discussions.filter.unanswered")] : []),
+    ...(followed ? [text("discussions.filter.followed")] : []),
+  ];
+  const label = text("discussions.filter");
+  const href = (changes: ListFilters) =>
+    listHref({ ...address, page: 1, filters: { ...filters, ...changes } });
+  const isAll = chosen.length === 0;
+  return (
+    <Menu label={label} icon="filter" value={intl.formatList(chosen) || undefined}>
+      <Choice href={listHref({ ...address, page: 1, filters: { query } })} isOn={isAll}>
+        {text("discussions.filter.all")}
+      </Choice>
+      {offered.types.length > 0 && (
+        <DropdownSection title={text("discussions.filter.type")}>
+          {offered.types.map((each) => (
+            <Choice
+              key={each}
+              href={href({ type: each === type ? undefined : each })}
+              isOn={each === type}
+            >
+              {text(typeOf(each).pluralID)}
+            </Choice>
+          ))}
+        </DropdownSection>
+      )}
+      <DropdownSection title={text("discussions.filter.only")}>
+        <Choice
+          href={href({ hasComments: hasComments === false ? undefined : false })}
+          isOn={hasComments === false}
+        >
+          {text("discussions.filter.unanswered")}
+        </Choice>
+        {offered.followed && (
+          <Choice href={href({ followed: followed ? undefined : true })} isOn={followed === true}>
+            {text("discussions.filter.followed")}
+          </Choice>
+        )}
+      </DropdownSection>
+    </Menu>
+  );
+}
+
+const views = ["expanded", "table"] as const;
+
+/** How the list looks. Members' choice is kept. */
+export function ViewMenu({ address, view }: { address: ListAddress; view: string }) {
+  const intl = useIntl();
+  const keep = useKeepPreference("discussions.view");
+  return (
+    <Menu
+      label={intl.formatMessage({ id: "discussions.view" })}
+      icon={view === "table" ? "table" : "list"}
+    >
+      {views.map((each) => (
+        <Choice
+          key={each}
+          href={listHref({ ...address, view: each })}
+          isOn={each === view}
+          onClick={() => keep(each)}
+        >
+          <FormattedMessage id={`discussions.view.${each}`} />
+        </Choice>
+      ))}
+    </Menu>
+  );
+}
+
+interface ChoiceProps {
+  href: string;
+  isOn: boolean;
+  onClick?: () => void;
+  children: ReactNode;
+}
+
+const Choice = ({ isOn, children, ...link }: ChoiceProps) => (
+  <DropdownLink
+    {...link}
+    keepScroll
+    aria-current={isOn ? "true" : undefined}
+    end={isOn ? <Icon name="check" size="small" /> : null}
+  >
+    {children}
+  </DropdownLink>
+);
+
+interface MenuProps {
+  label: string;
+  icon: IconName;
+  /** What is chosen, if that is worth a word. */
+  value?: string;
+  children: ReactNode;
+}
+
+const Menu = ({ label, icon, value, children }: MenuProps) => (
+  <Dropdown
+    label={label}
+    align="end"
+    trigger={(trigger) => (
+      <Button
+        {...trigger}
+        variant="text"
+        icon={icon}
+        aria-label={value ? `${label}: ${value}` : label}
+        data-chosen={value ? "" : undefined}
+      >
+        <span className={styles.menu}>{value ?? label}</span>
+      </Button>
+    )}
+  >
+    {children}
+  </Dropdown>
+);

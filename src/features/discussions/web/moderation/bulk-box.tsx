@@ -1,0 +1,22 @@
+import { useIntl } from "react-intl";
+import type { ListedDiscussion } from "../lists/discussion-row.tsx";
+import styles from "./bulk-form.module.css";
+
+export const mayManage = ({ permissions: may = {} }: ListedDiscussion): boolean =>
+  Boolean(may["discussions.move"] || may["discussions.close"] || may["discussions.delete"]);
+
+export function BulkBox({ discussion }: { discussion: ListedDiscussion }) {
+  const intl = useIntl();
+  const { discussionID, name } = discussion;
+  return (
+    <label className={styles.box} data-start="">
+      <input
+        type="checkbox"
+        name="ids"
+        value={discussionID}
+        disabled={!mayManage(discussion)}
+        aria-label={intl.formatMessage({ id: "discussions.bulk.choose" }, { name })}
+      />
+    </label>
+  );
+}

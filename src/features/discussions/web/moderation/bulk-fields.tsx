@@ -1,0 +1,83 @@
+import { FormattedMessage } from "react-intl";
+import { Checkbox } from "#ui/checkbox.tsx";
+import { FormField } from "#ui/form-field.tsx";
+import { Select } from "#ui/select.tsx";
+import { TextInput } from "#ui/text-input.tsx";
+import { usePostType } from "../posting/post-types.ts";
+import { TagField } from "../posting/tag-field.tsx";
+import type { BulkData } from "./pages/load-bulk.ts";
+
+/** What else must be known to do it. */
+export function BulkFields({ action, discussions, categories, types }: BulkData) {
+  const typeOf = usePostType();
+  const [first] = discussions;
+  if (action === "move")
+    return (
+      <>
+        <FormField label={<FormattedMessage id="discussions.form.category" />} isRequired>
+          <Select name="categoryID">
+            {categories.map(({ categoryID, name, depth }) => (
+              <option key={categoryID} value={categoryID}>
+                {`${"\u00A0\u00A0".repeat(depth - 1)}${name}`}
+              </option>
+            ))}
+          </Select>
+        </FormField>
+        <Redirects />
+      </>
+    );
+  if (action === "merge")
+    return (
+      <>
+        <FormField
+          label={<FormattedMessage id="discussions.bulk.merge.into" />}
+          description={<FormattedMessage id="discussions.bulk.merge.text" />}
+          isRequired
+        >
+          <Select name="destinationDiscussionID">
+            {discussions.map(({ discussionID, name }) => (
+              <option key={discussionID} value={discussionID}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </FormField>
+        <Redirects />
+      </>
+    );
+  if (action === "tag") return <TagField tags={first?.tags} />;
+  if (action === "type")
+    return (
+      <FormField label={<FormattedMessage id="discussions.bulk.type.label" />} isRequired>
+        <Select name="type" defaultValue={first?.type}>
+          {types.map((type) => (
+            <FormattedMessage key={type} id={typeOf(type).nameID}>
+              {(text) => <option value={type}>{text}</option>}
+            </FormattedMessage>
+          ))}
+        </Select>
+      </FormField>
+    );
+  if (action === "author")
+    return (
+      <FormField label={<FormattedMessage id="discussions.bulk.author.label" />} isRequired>
+        <TextInput name="author" autoComplete="off" required />
+      </FormField>
+    );
+  return action === "delete" ? (
+    <p>
+      <FormattedMessage
+        id="discussions.bulk.delete.confirm"
+        values={{ count: discussions.length }}
+      />
+    </p>
+  ) : null;
+}
+
+const Redirects = () => (
+  <Checkbox
+    name="addRedirects"
+    value="1"
+    label={<FormattedMessage id="discussions.bulk.redirects" />}
+  />
+);

@@ -1,0 +1,77 @@
+import { redirect } from "react-router";
+import { ApiError } from "#platform/contract/errors.ts";
+import type { Progress } from "#platform/contract/progress.ts";
+import { apiOf } from "#platform/web/api.ts";
+import type { FormCall } from "#platform/web/page-action.ts";
+import { runThrough } from "#platform/web/run-through.ts";
+import { tagsOf } from "../../posting/tags-of.ts";
+
+type Discussions = typeof import("../../../contract/routes.ts") &
+  typeof import("../../../contract/routes/changes.ts");
+
+type Call = ReturnType<ReturnType<typeof apiOf<Discussions>>>;
+
+/** Does what the form for several discussions asks, and leads to where it can be seen. */
+export async function changeMany({ transport, values }: FormCall): Promise<Response> {
+  const discussions = apiOf<Discussions>()(transport);
+  const check = async (begun: Progress) => refuse(await runThrough(transport, begun));
+  const discussionIDs = (values.ids ?? "").split(",").map(Number);
+  const [discussionID = 0] = discussionIDs;
+  const addRedirects = values.addRedirects !== undefined;
+  const here = `/discussion/${discussionID}`;
+  if (values.action === "move") {
+    const categoryID = Number(values.categoryID);
+    const body = { discussionIDs, categoryID, addRedirects };
+    await check(await discussions("PATCH /discussions/move", { body }));
+    return redirect(discussionIDs.length === 1 ? here : `/categories/${categoryID}`);
+  }
+  if (values.action === "merge") {
+    const destinationDiscussionID = Number(values.destinationDiscussionID);
+    const body = { discussionIDs, destinationDiscussionID, addRedirects };
+    await check(await discussions("PATCH /discussions/merge", { body }));
+    return redirect(`/discussion/${destinationDiscussionID}`);
+  }
+  if (values.action === "close")
+    await check(
+      await discussions("PATCH /discussions/close", { body: { discussionIDs, closed: true } }),
+    );
+  if (values.action === "delete")
+    await check(await discussions("DELETE /discussions/list", { body: { discussionIDs } }));
+  if (values.action === "type") {
+    await convertAll(discussions, discussionIDs, values.type as "discussion");
+    return redirect(discussionIDs.length === 1 ? here : "/discussions");
+  }
+  if (values.action === "tag" || values.action === "author")
+    return changeOne(discussions, values, discussionID);
+  return redirect("/discussions");
+}
+
+async function convertAll(discussions: Call, discussionIDs: readonly number[], type: "discussion") {
+  for (const discussionID of discussionIDs) {
+    const params = { discussionID };
+    await discussions("PUT /discussions/{discussionID}/type", { params, body: { type } });
+  }
+}
+
+/** Does what is done with one discussion only. */
+async function changeOne(
+  discussions: Call,
+  values: FormCall["values"],
+  discussionID: number,
+): Promise<Response> {
+  const params = { discussionID };
+  if (values.action === "tag") {
+    const body = { tagNames: tagsOf(values.tags) };
+    await discussions("PUT /discussions/{discussionID}/tags", { params, body });
+  } else {
+    const insertUserID = `$name:${values.author}`;
+    await discussions("PATCH /discussions/{discussionID}", { params, body: { insertUserID } });
+  }
+  return redirect(`/discussion/${discussionID}`);
+}
+
+/** What failed comes back to the form in its own words. */
+function refuse({ exceptionsByID }: Progress["progress"]) {
+  const [failed] = Object.values(exceptionsByID);
+  if (failed) throw new ApiError(failed.status, failed.message);
+}

@@ -1,0 +1,22 @@
+import { redirect } from "react-router";
+import { apiOf } from "#platform/web/api.ts";
+import { formAction } from "#platform/web/page-action.ts";
+
+export { RefusedAction as default } from "#platform/web/refused-action.tsx";
+
+type Discussions = typeof import("../../../contract/routes.ts");
+
+export const loader = ({ params }: { params: { discussionID?: string } }) =>
+  redirect(`/post/editdiscussion/${params.discussionID}#delete`);
+
+/** Leads to the category that it was in. */
+export const action = formAction(async ({ transport, params }) => {
+  const discussions = apiOf<Discussions>()(transport);
+  const target = { params: { discussionID: Number(params.discussionID) } };
+  const { category } = await discussions("GET /discussions/{discussionID}", {
+    ...target,
+    query: { expand: "category" },
+  });
+  await discussions("DELETE /discussions/{discussionID}", target);
+  return redirect(category?.url ?? "/discussions");
+});

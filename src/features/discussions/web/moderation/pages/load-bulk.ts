@@ -1,0 +1,100 @@
+import { redirect } from "react-router";
+import { apiOf, type Transport } from "#platform/web/api.ts";
+import type { PageArgs } from "#platform/web/page-loader.ts";
+import type { CategoryChoice } from "../../posting/discussion-form.tsx";
+
+type Categories = typeof import("#features/categories/contract/routes.ts");
+type Discussions = typeof import("../../../contract/routes/lists.ts");
+
+export const bulkActions = ["move", "merge", "close", "delete", "tag", "type", "author"] as const;
+
+export type BulkAction = (typeof bulkActions)[number];
+
+interface ChosenDiscussion {
+  discussionID: number;
+  name: string;
+  url: string;
+  type: string;
+  closed: boolean;
+  categoryID: number;
+  category?: { name: string };
+  tags?: { name: string }[];
+  permissions?: Record<string, boolean>;
+}
+
+export interface BulkData {
+  action: BulkAction;
+  discussions: ChosenDiscussion[];
+  categories: CategoryChoice[];
+  /** What they can become where they are. */
+  types: string[];
+  /** Why it cannot be done with these. */
+  hindrance?: { textID: string; categories: string };
+}
+
+/** The permission that each of the discussions must give. */
+const needed: Readonly<Record<BulkAction, string>> = {
+  move: "discussions.move",
+  merge: "discussions.move",
+  close: "discussions.close",
+  delete: "discussions.delete",
+  tag: "discussions.move",
+  type: "discussions.move",
+  author: "discussions.move",
+};
+
+/** What is chosen (`ids`, as boxes of a form or as a list) and what is to be done with it. */
+export async function loadBulk(transport: Transport, { url }: PageArgs): Promise<BulkData> {
+  const ids = url.searchParams.getAll("ids").flatMap((each) => each.split(","));
+  const action = bulkActions.find((each) => each === url.searchParams.get("action"));
+  if (!action || ids.length === 0) throw redirect("/discussions");
+  const query = { discussionID: ids.slice(0, 50).join(), limit: 50, expand: expanded };
+  const discussions: ChosenDiscussion[] = await apiOf<Discussions>()(transport)(
+    "GET /discussions",
+    { query },
+  );
+  const categories = action === "move" ? await loadCategories(transport) : [];
+  const types = action === "type" ? await loadTypes(transport, discussions) : [];
+  const hindrance = findHindrance(action, discussions) ?? findMissingType(action, types);
+  return { action, discussions, categories, types, ...(hindrance ? { hindrance } : {}) };
+}
+
+const expanded = "category,permissions,tags,-body,-insertUser,-lastUser";
+
+const loadCategories = (transport: Transport): Promise<CategoryChoice[]> =>
+  apiOf<Categories>()(transport)("GET /categories", {
+    query: { outputFormat: "flat", filterDiscussionsAdd: true, limit: 500 },
+  });
+
+/** Kinds that all of them can become, which is what the categories of all take. */
+async function loadTypes(transport: Transport, discussions: readonly ChosenDiscussion[]) {
+  if (discussions.some(({ type }) => type === "redirect")) return [];
+  const categoryID = [...new Set(discussions.map((each) => each.categoryID))].join();
+  const categories = await apiOf<Categories>()(transport)("GET /categories", {
+    query: { categoryID, outputFormat: "flat" },
+  });
+  const [first, ...others] = categories.map((category) => category.allowedDiscussionTypes);
+  return (first ?? []).filter((type) => others.every((types) => types.includes(type)));
+}
+
+/** There is something to choose only where more is allowed than what they are. */
+const findMissingType = (action: BulkAction, types: readonly string[]) =>
+  action === "type" && types.length < 2
+    ? { textID: "discussions.bulk.type.none", categories: "" }
+    : undefined;
+
+/** Why the form cannot be sent for these. */
+function findHindrance(action: BulkAction, discussions: readonly ChosenDiscussion[]) {
+  const permission = needed[action];
+  const refused = discussions.filter(({ permissions }) => !permissions?.[permission]);
+  const names = [...new Set(refused.map(({ category }) => category?.name ?? ""))].join(", ");
+  if (refused.length > 0) {
+    const verb = permission.endsWith("move") ? "edit" : action;
+    return { textID: `discussions.bulk.refused.${verb}`, categories: names };
+  }
+  if (action === "merge" && discussions.length < 2)
+    return { textID: "discussions.bulk.merge.few", categories: "" };
+  if (action === "close" && discussions.every(({ closed }) => closed))
+    return { textID: "discussions.bulk.close.done", categories: "" };
+  return undefined;
+}

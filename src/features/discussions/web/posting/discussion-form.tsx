@@ -1,0 +1,220 @@
+import { FormattedMessage, useIntl } from "react-intl";
+import { Form as RouterForm, useActionData, useNavigation } from "react-router";
+import {
+  ChangedMeanwhile,
+  isChangedMeanwhile,
+  SaveAllTheSame,
+} from "#features/comments/web/public.ts";
+import {
+  DraftParts,
+  type DraftSlot,
+  DraftStatus,
+  type FormDraft,
+  refusalText,
+  SaveDraft,
+  SavedDraftNotice,
+  ScheduleChoice,
+  useDraft,
+  useSendAgain,
+  writtenIn,
+} from "#features/drafts/web/public.ts";
+import { BodyEditor, bodyError, writtenOf } from "#features/editor/web/public.ts";
+import type { FormAnswer } from "#platform/web/page-action.ts";
+import { usePermission } from "#platform/web/permissions.tsx";
+import { Button } from "#ui/button.tsx";
+import { ErrorSummary } from "#ui/error-summary.tsx";
+import { FormField } from "#ui/form-field.tsx";
+import { LinkButton } from "#ui/link-button.tsx";
+import { Select } from "#ui/select.tsx";
+import { TextInput } from "#ui/text-input.tsx";
+import styles from "./discussion-form.module.css";
+import type { FormData } from "./pages/load-form.ts";
+import { TagField } from "./tag-field.tsx";
+import { tagsOf } from "./tags-of.ts";
+
+export interface CategoryChoice {
+  categoryID: number;
+  name: string;
+  depth: number;
+}
+
+interface DiscussionFormProps extends FormData {
+  slot: DraftSlot;
+  submitLabel: string;
+  /** Where it leads to leave everything as it was. */
+  cancelUrl?: string;
+}
+
+/** What of the form is kept in a draft. */
+export const discussionFields = [
+  "name",
+  "body",
+  "format",
+  "categoryID",
+  "tags",
+  "postTypeID",
+  "version",
+];
+
+/** Category, title and text; works without scripts and keeps what was typed, here and on the server. */
+export function DiscussionForm(props: DiscussionFormProps) {
+  const { type, categories, initial, slot, formKey, otherDraftUrl } = props;
+  const answer = useActionData<FormAnswer>();
+  const { name, body, format, categoryID = "", tags = [], version } = initial;
+  const written = { name, body, format, tags: tags.map((tag) => tag.name).join(", ") };
+  // A plain discussion says nothing of its type, as its drafts always did.
+  const postTypeID = type === "discussion" ? undefined : type;
+  const pristine = {
+    ...written,
+    ...(postTypeID && { postTypeID }),
+    ...(version && { version }),
+    categoryID: String(categoryID),
+  };
+  const draft = useDraft({ slot, initial: pristine, draft: props.draft });
+  const { form, note, state } = draft;
+  useSendAgain(draft, answer);
+  return (
+    <>
+      {otherDraftUrl && !state.isRestored && <SavedDraftNotice url={otherDraftUrl} />}
+      <RouterForm
+        key={state.round}
+        ref={form}
+        method="post"
+        className={styles.form}
+        onInput={note}
+        onChange={note}
+      >
+        {answer && <Refusal answer={answer} draft={draft} />}
+        <input type="hidden" name="formKey" value={formKey} />
+        {postTypeID && <input type="hidden" name="postTypeID" value={postTypeID} />}
+        {version && (
+          <input
+            type="hidden"
+            name="version"
+            value={answer?.values.version ?? state.initial.version}
+          />
+        )}
+        <DraftParts draft={draft} />
+        <Fields {...{ categories, initial, draft, answer }} />
+        <Foot {...{ draft, answer }} submitLabel={props.submitLabel} cancelUrl={props.cancelUrl} />
+      </RouterForm>
+    </>
+  );
+}
+
+type FieldsProps = Pick<DiscussionFormProps, "categories" | "initial"> & Written;
+
+interface Written {
+  draft: FormDraft;
+  answer: FormAnswer | undefined;
+}
+
+function Fields({ categories, initial, draft, answer }: FieldsProps) {
+  const intl = useIntl();
+  const { name, categoryID } = { ...draft.state.initial, ...answer?.values };
+  return (
+    <>
+      <CategoryField categories={categories} value={categoryID} answer={answer} />
+      <FormField
+        id="name"
+        label={<FormattedMessage id="discussions.form.title" />}
+        errors={errorsOf(answer, "name")}
+        isRequired
+      >
+        <TextInput name="name" defaultValue={name} maxLength={250} dir="auto" autoComplete="off" />
+      </FormField>
+      <FormField
+        id="body"
+        label={<FormattedMessage id="discussions.form.text" />}
+        errors={(answer?.errors ?? [])
+          .filter(({ field }) => field === "body")
+          .map((error) => bodyError(intl, error))}
+        isRequired
+      >
+        <BodyEditor
+          defaultValue={writtenOf(answer) ?? writtenIn(draft.state.initial, initial)}
+          rows={12}
+          isMain
+          onChange={draft.noteBody}
+        />
+      </FormField>
+      <TagField
+        key={draft.state.round}
+        tags={tagsOf(answer?.values.tags ?? draft.state.initial.tags).map((tag) => ({ name: tag }))}
+        errors={[...errorsOf(answer, "tagIDs"), ...errorsOf(answer, "newTagNames")]}
+      />
+    </>
+  );
+}
+
+type FootProps = Written & Pick<DiscussionFormProps, "submitLabel" | "cancelUrl">;
+
+function Foot({ submitLabel, cancelUrl, draft, answer }: FootProps) {
+  const { state, formData } = useNavigation();
+  const intent = formData?.get("intent");
+  const isSubmitting = state === "submitting" && !intent;
+  const maySchedule = usePermission("schedule.allow");
+  return (
+    <>
+      <div className={styles.actions}>
+        <Button type="submit" variant="primary" isSubmitting={isSubmitting}>
+          {submitLabel}
+        </Button>
+        {isChangedMeanwhile(answer) && <SaveAllTheSame />}
+        {cancelUrl && (
+          <LinkButton href={cancelUrl} variant="text">
+            <FormattedMessage id="ui.cancel" />
+          </LinkButton>
+        )}
+        <SaveDraft />
+        <DraftStatus draft={draft} />
+      </div>
+      {maySchedule && draft.keeper.slot.recordID === undefined && (
+        <ScheduleChoice errors={errorsOf(answer, "dateScheduled")} />
+      )}
+    </>
+  );
+}
+
+interface CategoryFieldProps {
+  categories: readonly CategoryChoice[];
+  value: number | string | undefined;
+  answer: FormAnswer | undefined;
+}
+
+function CategoryField({ categories, value, answer }: CategoryFieldProps) {
+  return (
+    <FormField
+      id="categoryID"
+      label={<FormattedMessage id="discussions.form.category" />}
+      errors={errorsOf(answer, "categoryID")}
+      isRequired
+    >
+      <Select name="categoryID" defaultValue={value}>
+        {categories.map(({ categoryID, name, depth }) => (
+          <option key={categoryID} value={categoryID}>
+            {`${indent.repeat(depth - 1)}${name}`}
+          </option>
+        ))}
+      </Select>
+    </FormField>
+  );
+}
+
+const indent = "\u00A0\u00A0";
+
+function Refusal({ answer, draft }: { answer: FormAnswer; draft: FormDraft }) {
+  const intl = useIntl();
+  if (isChangedMeanwhile(answer))
+    return (
+      <ChangedMeanwhile record={`recordType=discussion&recordID=${draft.keeper.slot.recordID}`} />
+    );
+  const shown = answer.errors.map(({ field, message: text }) => ({
+    fieldId: field,
+    message: text,
+  }));
+  return <ErrorSummary message={refusalText(intl, answer)} errors={shown} />;
+}
+
+const errorsOf = (answer: FormAnswer | undefined, field: string): string[] =>
+  (answer?.errors ?? []).flatMap((error) => (error.field === field ? [error.message] : []));

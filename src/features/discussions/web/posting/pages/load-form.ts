@@ -1,0 +1,120 @@
+import { redirect } from "react-router";
+import { newFormKey } from "#features/drafts/contract/rules.ts";
+import type { ServerDraft } from "#features/drafts/web/public.ts";
+import { loadWritten, type WrittenBody } from "#features/editor/web/public.ts";
+import { requireMember } from "#features/users/web/public.ts";
+import { apiOf, type Transport } from "#platform/web/api.ts";
+import { isApiError } from "#platform/web/is-api-error.ts";
+import type { PageArgs } from "#platform/web/page-loader.ts";
+import type { CategoryChoice } from "../discussion-form.tsx";
+
+type Categories = typeof import("#features/categories/contract/routes.ts");
+type Drafts = typeof import("#features/drafts/contract/routes.ts");
+type Discussions = typeof import("../../../contract/routes.ts");
+
+export interface FormData {
+  /** What is started; what is edited has its type already. */
+  type?: string;
+  categories: CategoryChoice[];
+  /** What the form holds while nothing is written. */
+  initial: WrittenBody & {
+    name: string;
+    categoryID?: number;
+    tags?: { name: string }[];
+    /** Of what is edited. */
+    version?: string;
+  };
+  draft?: ServerDraft;
+  /** Where another draft is continued. */
+  otherDraftUrl?: string;
+  formKey: string;
+}
+
+/** What the form for a new post starts from: `/post/question/{categoryID}`, or a draft. */
+export async function loadNew(transport: Transport, args: PageArgs): Promise<FormData> {
+  const { params, url } = args;
+  const categoryID = Number(params.categoryID);
+  const draft = await loadDraft(transport, args);
+  const type = draft ? typeOfDraft(draft) : typeIn(url);
+  const categories = await loadCategories(transport, type);
+  if (categories.length === 0) await requireMember(transport, { url: url.href });
+  const otherDraftUrl = draft ? undefined : await findDraftUrl(transport);
+  return {
+    type,
+    categories,
+    initial: { ...empty, ...(categoryID > 0 && { categoryID }) },
+    ...(draft && { draft }),
+    ...(otherDraftUrl && { otherDraftUrl }),
+    formKey: newFormKey(),
+  };
+}
+
+/** The draft that the address names. One that was posted leads to its post, but takes no words from a form that came back. */
+async function loadDraft(transport: Transport, { params, isAnswer }: PageArgs) {
+  const draftID = Number(params.draftID);
+  if (!draftID) return undefined;
+  try {
+    return await apiOf<Drafts>()(transport)("GET /drafts/{draftID}/edit", { params: { draftID } });
+  } catch (error) {
+    if (!isApiError(error) || ![404, 410].includes(error.status)) throw error;
+    if (isAnswer) return undefined;
+    const { redirectUrl } = error.details.context ?? {};
+    throw typeof redirectUrl === "string" ? redirect(redirectUrl) : error;
+  }
+}
+
+/** The type that an address names: `/post/idea`. */
+const typeIn = ({ pathname }: URL): string => knownType(pathname.split("/")[2]);
+
+const typeOfDraft = ({ attributes }: ServerDraft): string =>
+  knownType((attributes.draftMeta as { postTypeID?: string } | undefined)?.postTypeID);
+
+const knownType = (type: string | undefined): string =>
+  type && /^[a-z][A-Za-z-]{0,49}$/.test(type) ? type : "discussion";
+
+const empty = { name: "", body: "", format: "markdown" } as const;
+
+/** Where the latest draft of a new discussion is continued. Guests have none; they are asked to sign in. */
+async function findDraftUrl(transport: Transport): Promise<string | undefined> {
+  try {
+    const query = { recordType: "discussion", draftStatus: ["draft", "error"] as const, limit: 10 };
+    const drafts = await apiOf<Drafts>()(transport)("GET /drafts", {
+      query: { ...query, draftStatus: [...query.draftStatus] },
+    });
+    return drafts.find(({ recordID }) => recordID === null)?.editUrl ?? undefined;
+  } catch (error) {
+    if (isApiError(error) && (error.status === 401 || error.status === 403)) return undefined;
+    throw error;
+  }
+}
+
+/** The discussion as it was written, and what was changed of it but not saved. */
+export async function loadEdit(transport: Transport, { params }: PageArgs): Promise<FormData> {
+  const discussionID = Number(params.discussionID);
+  const discussion = await apiOf<Discussions>()(transport)("GET /discussions/{discussionID}/edit", {
+    params: { discussionID },
+  });
+  const written = await loadWritten(transport, discussion);
+  const query = { recordType: "discussion", recordID: discussionID, limit: 1 };
+  const [draft] = await apiOf<Drafts>()(transport)("GET /drafts", { query });
+  return {
+    categories: await loadCategories(transport, discussion.type, discussion.categoryID),
+    initial: { ...discussion, ...written },
+    ...(draft && { draft }),
+    formKey: newFormKey(),
+  };
+}
+
+/** Where the viewer may post this; what is edited may stay where it is. */
+async function loadCategories(
+  transport: Transport,
+  type: string,
+  own?: number,
+): Promise<CategoryChoice[]> {
+  const query = { outputFormat: "flat", filterDiscussionsAdd: true, limit: 500 } as const;
+  const categories = await apiOf<Categories>()(transport)("GET /categories", { query });
+  return categories.filter(
+    ({ categoryID, allowedDiscussionTypes }) =>
+      categoryID === own || allowedDiscussionTypes.includes(type),
+  );
+}

@@ -1,0 +1,79 @@
+import { FormattedMessage, useIntl } from "react-intl";
+import { redirect, useLoaderData, useParams } from "react-router";
+import {
+  checkWriter,
+  draftIn,
+  keyOfPost,
+  saveForm,
+  scheduleForm,
+  sendWithDraft,
+} from "#features/drafts/web/public.ts";
+import { apiOf } from "#platform/web/api.ts";
+import { formAction } from "#platform/web/page-action.ts";
+import { PageHead } from "#platform/web/page-head.tsx";
+import { browserLoader, serverLoader } from "#platform/web/page-loader.ts";
+import { Message } from "#ui/message.tsx";
+import { PageHeading } from "#ui/page-heading.tsx";
+import { PageLayout } from "#ui/page-layout.tsx";
+import { DiscussionForm, discussionFields } from "../discussion-form.tsx";
+import { usePostType } from "../post-types.ts";
+import { tagsOf } from "../tags-of.ts";
+import { loadNew } from "./load-form.ts";
+
+type Discussions = typeof import("../../../contract/routes.ts");
+
+export const loader = serverLoader(loadNew);
+export const clientLoader = browserLoader(loadNew);
+export const clientAction = sendWithDraft;
+
+export const action = formAction(async ({ transport, values }) => {
+  await checkWriter({ transport, values });
+  const { name = "", body = "", format = "markdown", categoryID, postTypeID } = values;
+  const form = { transport, values, slot: newDiscussion, fields: discussionFields };
+  if (values.intent === "saveDraft") {
+    await saveForm(form);
+    return redirect("/drafts");
+  }
+  if (values.intent === "schedule") {
+    await scheduleForm(form);
+    return redirect("/drafts?status=scheduled");
+  }
+  const words = { name, body, format, newTagNames: tagsOf(values.tags) };
+  const type = postTypeID ? { type: postTypeID } : {};
+  const post = { ...words, ...type, categoryID: Number(categoryID) };
+  const discussion = await apiOf<Discussions>()(transport)("POST /discussions", {
+    body: { ...post, ...draftIn(values) },
+    ...(await keyOfPost(values.formKey, post)),
+  });
+  return redirect(discussion.url);
+});
+
+const newDiscussion = { recordType: "discussion" };
+
+export default function NewDiscussionPage() {
+  const intl = useIntl();
+  const data = useLoaderData<typeof loader>();
+  const { type = "discussion", categories } = data;
+  const { startID = "discussions.newPost" } = usePostType()(type);
+  const title = intl.formatMessage({ id: startID });
+  const { draftID } = useParams();
+  const place = type === "discussion" ? "discussion:new" : `discussion:new:${type}`;
+  return (
+    <PageLayout columns={1} narrow="writing">
+      <PageHead title={title} />
+      <PageHeading title={title} />
+      {categories.length === 0 ? (
+        <Message tone="info">
+          <FormattedMessage id="discussions.start.nowhere" />
+        </Message>
+      ) : (
+        <DiscussionForm
+          key={draftID ?? type}
+          {...data}
+          slot={{ ...newDiscussion, name: draftID ? `draft:${draftID}` : place }}
+          submitLabel={intl.formatMessage({ id: "discussions.form.post" })}
+        />
+      )}
+    </PageLayout>
+  );
+}

@@ -1,0 +1,156 @@
+import { FormattedMessage, useIntl } from "react-intl";
+import { useLocation } from "react-router";
+import { PostAction, ShareMenu, useCommentCount } from "#features/comments/web/public.ts";
+import { UserContent } from "#features/formats/web/public.ts";
+import { type LinkedUser, UserLink } from "#features/users/web/public.ts";
+import { OptionsMenu } from "#platform/web/options-menu.tsx";
+import { Slot } from "#platform/web/slots.tsx";
+import { DateTime } from "#ui/date-time.tsx";
+import { Link } from "#ui/link.tsx";
+import { PageHeading } from "#ui/page-heading.tsx";
+import { Photo } from "#ui/photo.tsx";
+import { type BadgedDiscussion, DiscussionBadges } from "../components/discussion-badges.tsx";
+import { DiscussionTags } from "../components/discussion-tags.tsx";
+import { slottedDiscussion } from "../lists/slotted-discussion.ts";
+import styles from "./original-post.module.css";
+import { useReading } from "./use-reading.ts";
+
+interface ShownDiscussion extends BadgedDiscussion {
+  discussionID: number;
+  name: string;
+  url: string;
+  body?: string;
+  category?: { name: string; url: string };
+  insertUser?: LinkedUser & { label?: string | null; title?: string | null };
+  dateInserted: string;
+  dateUpdated: string | null;
+  sink: boolean;
+  muted: boolean;
+  countComments: number;
+  countViews: number;
+  permissions?: Record<string, boolean>;
+}
+
+interface OriginalPostProps {
+  discussion: ShownDiscussion;
+  isCompact: boolean;
+  /** Page of the first comment that the viewer has not read. */
+  unreadUrl?: string;
+  readTo?: number;
+}
+
+/** The title and the first post, set apart by type and space; on later pages the title alone. */
+export function OriginalPost({ discussion, isCompact, unreadUrl, readTo }: OriginalPostProps) {
+  const { discussionID, name, url, body = "", tags } = discussion;
+  const post = slottedDiscussion(discussion);
+  const intl = useIntl();
+  useReading({ discussionID, url, readTo });
+  return (
+    <article>
+      <div className={styles.head}>
+        <PageHeading title={<bdi>{isCompact ? <TitleLink url={url} name={name} /> : name}</bdi>} />
+        <div className={styles.options}>
+          <Slot place="post.tools" post={post} />
+          <OptionsMenu
+            menu="discussion.options"
+            subject={discussion}
+            label={intl.formatMessage({ id: "discussions.options" })}
+          />
+        </div>
+        <p className={styles.badges}>
+          <DiscussionBadges discussion={discussion} />
+          <Slot place="post.badges" post={post} />
+          <Counts {...discussion} />
+        </p>
+      </div>
+      {unreadUrl && (
+        <p className={styles.unread}>
+          <Link href={unreadUrl}>
+            <FormattedMessage id="discussions.jumpToUnread" />
+          </Link>
+        </p>
+      )}
+      {!isCompact && (
+        <>
+          <Byline discussion={discussion} />
+          <UserContent html={body} className={styles.body} />
+          <div className={styles.tags}>
+            <DiscussionTags tags={tags} />
+          </div>
+          <Actions discussion={discussion} />
+          <Slot place="post.after" post={post} />
+        </>
+      )}
+    </article>
+  );
+}
+
+const TitleLink = ({ url, name }: Pick<ShownDiscussion, "url" | "name">) => (
+  <Link href={url} className={styles.titleLink}>
+    {name}
+  </Link>
+);
+
+function Byline({
+  discussion: { insertUser, dateInserted, dateUpdated },
+}: {
+  discussion: ShownDiscussion;
+}) {
+  const role = insertUser?.label ?? insertUser?.title;
+  return (
+    <header className={styles.byline}>
+      <Photo src={insertUser?.photoUrl} name={insertUser?.name} size="medium" />
+      <div>
+        <p className={styles.author}>
+          <UserLink user={insertUser} className={styles.authorLink} />
+          {role && (
+            <span className={styles.role}>
+              <bdi>{role}</bdi>
+            </span>
+          )}
+        </p>
+        <p className={styles.dates}>
+          <DateTime value={dateInserted} mode="relative" />
+          {dateUpdated && (
+            <span>
+              <FormattedMessage
+                id="discussions.edited"
+                values={{ date: <DateTime value={dateUpdated} mode="relative" /> }}
+              />
+            </span>
+          )}
+        </p>
+      </div>
+    </header>
+  );
+}
+
+function Counts({ countComments, countViews }: ShownDiscussion) {
+  const count = useCommentCount(countComments);
+  return (
+    <span className={styles.counts}>
+      <span>
+        <FormattedMessage id="discussions.comments" values={{ count }} />
+      </span>
+      <span>
+        <FormattedMessage id="discussions.views" values={{ count: countViews }} />
+      </span>
+    </span>
+  );
+}
+
+function Actions({ discussion }: { discussion: ShownDiscussion }) {
+  const { discussionID, url, name, permissions = {} } = discussion;
+  const { pathname } = useLocation();
+  return (
+    <footer className={styles.actions} data-print="hide">
+      <Slot place="post.actions" post={slottedDiscussion(discussion)} />
+      {permissions["comments.add"] && (
+        <PostAction href={`${pathname}?quote=Discussion_${discussionID}#reply`}>
+          <FormattedMessage id="discussions.quote" />
+        </PostAction>
+      )}
+      <ShareMenu url={url} name={name} />
+    </footer>
+  );
+}

@@ -1,0 +1,41 @@
+import { type ComponentProps, use } from "react";
+import { useNavigation } from "react-router";
+import { commentComponents, LiveThread } from "#features/comments/web/public.ts";
+import { LayoutPage } from "#features/layouts/web/public.ts";
+import { deletionOf } from "../moderation/deletion-of.ts";
+import { GoneNotice, GoneState } from "./gone-notice.tsx";
+import { OriginalPost } from "./original-post.tsx";
+import { useGone } from "./use-gone.ts";
+
+interface PostPageProps extends Pick<ComponentProps<typeof LayoutPage>, "hydrated"> {
+  discussionID: number;
+}
+
+const components = { ...commentComponents, OriginalPost: PostOrNotice };
+const Nothing = () => null;
+const withoutContent = { ...components, CommentThread: Nothing, PositionRail: Nothing };
+
+/** A discussion with its comments. What was deleted meanwhile is not there to be read on. */
+export function PostPage({ discussionID, hydrated }: PostPageProps) {
+  const found = useGone(discussionID);
+  // Whoever deletes it here is led away.
+  const isDeleting = useNavigation().formAction?.startsWith(deletionOf(discussionID)) ?? false;
+  const gone = isDeleting ? undefined : found;
+  return (
+    <GoneState value={gone}>
+      <LiveThread discussionID={discussionID} loaded={hydrated} isGone={gone !== undefined}>
+        <LayoutPage hydrated={hydrated} components={gone ? withoutContent : components} />
+      </LiveThread>
+    </GoneState>
+  );
+}
+
+function PostOrNotice(post: ComponentProps<typeof OriginalPost>) {
+  const gone = use(GoneState);
+  return (
+    <div>
+      <div role="status">{gone && <GoneNotice {...gone} />}</div>
+      {!gone && <OriginalPost {...post} />}
+    </div>
+  );
+}

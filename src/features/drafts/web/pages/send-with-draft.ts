@@ -1,0 +1,30 @@
+import { type ClientActionFunctionArgs, data } from "react-router";
+import type { FormAnswer } from "#platform/web/page-action.ts";
+import { endDraft } from "../hooks/end-draft.ts";
+import { offlineCode, unreachableCode } from "../hooks/refusal-text.ts";
+
+/**
+ * A `clientAction` for forms with a draft: what was posted needs it no more. Where the server cannot be reached the
+ * answer says so by a code, with which the form is sent again.
+ */
+export async function sendWithDraft({ request, serverAction }: ClientActionFunctionArgs) {
+  const form = await request.clone().formData();
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (error instanceof Response) endDraft(form);
+    if (!(error instanceof TypeError)) throw error;
+    const message = "Something went wrong while contacting the server.";
+    const intent = form.get("intent");
+    const answer: FormAnswer = {
+      message,
+      status: 0,
+      errors: [],
+      lists: {},
+      code: navigator.onLine ? unreachableCode : offlineCode,
+      values: typeof intent === "string" ? { intent } : {},
+    };
+    // With the status of a failure the page is not loaded anew, which would fail as well.
+    return data(answer, { status: 503 });
+  }
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import { FormattedMessage } from "react-intl";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Pager } from "#ui/pager.tsx";
+import type { ListedInProfile } from "../pages/load-profile-list.ts";
+import { ProfileFrame } from "./profile-frame.tsx";
+
+type ProfileListProps = {
+  list: ListedInProfile<unknown>;
+  /** Id of the text that is shown where there are none; that with `.text` after it explains. */
+  emptyID: string;
+  children: ReactNode;
+};
+
+/** A tab of a profile with records of one kind, or a word where there are none. */
+export function ProfileList({ list, emptyID, children }: ProfileListProps) {
+  const { user, tab, items, limit, total } = list;
+  const base = `/profile/${tab}/${encodeURIComponent(user.name)}`;
+  if (user.url === undefined) return <ProfileFrame user={user}>{null}</ProfileFrame>;
+  return (
+    <ProfileFrame user={user}>
+      {items.length === 0 ? (
+        <EmptyState icon="message" title={<FormattedMessage id={emptyID} />}>
+          <FormattedMessage id={`${emptyID}.text`} values={{ name: user.name }} />
+        </EmptyState>
+      ) : (
+        children
+      )}
+      {total > limit && (
+        <Pager {...list} hrefOf={(page) => (page > 1 ? `${base}/p${page}` : base)} />
+      )}
+    </ProfileFrame>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Transport } from "#platform/web/api.ts";
+import type { PageLoad } from "#platform/web/page-loader.ts";
+import type { User } from "../../contract/resources.ts";
+import { loadProfileUser, profileAddress } from "./load-profile-user.ts";
+
+export interface ListedInProfile<Item> {
+  user: User;
+  tab: string;
+  items: readonly Item[];
+  page: number;
+  limit: number;
+  total: number;
+}
+
+interface Listed<Item> {
+  items: readonly Item[];
+  paging?: { total?: number | undefined } | undefined;
+}
+
+type ListItems<Item> = (
+  transport: Transport,
+  query: { insertUserID: number[]; page: number; limit: number },
+) => Promise<Listed<Item>>;
+
+const limit = 30;
+
+/** A page of what a member has written of one kind, for `/profile/TAB/*`. Hidden profiles show none of it. */
+export const profileListLoader =
+  <Item>(tab: string, list: ListItems<Item>): PageLoad<ListedInProfile<Item>> =>
+  async (transport, { params }) => {
+    const { page, ...address } = profileAddress(params["*"] ?? "");
+    const user = await loadProfileUser(transport, address, tab);
+    if (user.url === undefined) return { user, tab, items: [], page: 1, limit, total: 0 };
+    const query = { insertUserID: [user.userID], page, limit };
+    const { items, paging } = await list(transport, query);
+    return { user, tab, items, page, limit, total: paging?.total ?? items.length };
+  };
