@@ -6,7 +6,7 @@ const longest = [
   "scripts/new-feature.test.ts",
   "src/app/commands/cli.test.ts",
   "src/app/endpoint-matrix.test.ts",
-  "src/features/accounts/server/registration.test.ts",
+  "src/features/accounts/server/registration/registration.test.ts",
   "src/features/examples/server/seeding.test.ts",
   "tests/faults/crash.test.ts",
   "tests/faults/bad-start.test.ts",

@@ -6,10 +6,6 @@ export interface Exception {
 }
 
 const undivided = [
-  "accounts/server/actions",
-  "accounts/server/domain",
-  "accounts/web/components",
-  "accounts/web/pages",
   "drafts/web/components",
   "drafts/web/hooks",
   "editor/web/components",

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { type Answer, expectError, type TestSite, testSite } from "#app/testing/site.ts";
 import { cookieFor, signInAs } from "#features/accounts/server/factories.ts";
 import { cookieOf, password } from "#features/accounts/server/fixtures/register.ts";
-import { timeCodeAt } from "#features/accounts/server/second-factor/domain/time-codes.ts";
+import { timeCodeAt } from "#features/accounts/server/second-factor/time-codes.ts";
 
 let time = Date.now();
 const site = testSite({

@@ -5,7 +5,7 @@ import { banUser } from "#features/users/server/public.ts";
 import { cliCommands } from "#platform/server/cli-command.ts";
 import { signInAs } from "./factories.ts";
 import { cookieOf, password } from "./fixtures/register.ts";
-import { timeCodeAt } from "./second-factor/domain/time-codes.ts";
+import { timeCodeAt } from "./second-factor/time-codes.ts";
 
 const site = testSite();
 const run = (name: string, input: object) => {

@@ -15,9 +15,9 @@ import { defineCliCommand, readInput, usageExitCode } from "#platform/server/cli
 import type { Ctx } from "#platform/server/context.ts";
 import { StartupError } from "#platform/server/startup-error.ts";
 import { newAccountSchema } from "../contract/resources.ts";
-import { createAccount } from "./actions/create-account.ts";
-import { setPassword } from "./actions/set-password.ts";
 import { administratorRoleID } from "./domain/role-ids.ts";
+import { setPassword } from "./passwords/actions/set-password.ts";
+import { createAccount } from "./registration/actions/create-account.ts";
 import { removeSecondFactor } from "./second-factor/actions/enrol.ts";
 
 const createAdministrator = defineCliCommand({

@@ -2,9 +2,9 @@ import { createUser } from "#features/users/server/factories.ts";
 import type { UserRow } from "#features/users/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { emptyResponse } from "#platform/server/http/request.ts";
-import { startSession } from "./actions/start-session.ts";
-import { hashPassword } from "./domain/passwords.ts";
-import { setPasswordHash } from "./queries/passwords.ts";
+import { hashPassword } from "./passwords/passwords.ts";
+import { setPasswordHash } from "./passwords/queries.ts";
+import { startSession } from "./sessions/actions/start-session.ts";
 
 export interface SignedIn {
   user: UserRow;

@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { expectError, testSite } from "#app/testing/site.ts";
 import { createUser, roleIDs } from "#features/users/server/factories.ts";
 import { findUser, findUserIDsByEmail } from "#features/users/server/public.ts";
-import { makeSetupLink } from "./actions/set-up.ts";
 import { cookieFor, signInAs } from "./factories.ts";
+import { makeSetupLink } from "./registration/actions/set-up.ts";
 
 const site = testSite({
   environment: {

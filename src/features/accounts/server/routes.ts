@@ -1,16 +1,16 @@
 import { handle } from "#platform/server/http/route.ts";
 import * as contract from "../contract/routes.ts";
-import { findMoreProblems, register } from "./actions/register.ts";
-import { isGoodSetupLink, setUp } from "./actions/set-up.ts";
 import { routes as authenticatorRoutes } from "./authenticators/routes.ts";
 import { routes as botCheckRoutes } from "./bot-checks/routes.ts";
 import { registrationMethods } from "./extension-points.ts";
+import { linkRoutes } from "./links/routes.ts";
 import { routes as memberRoutes } from "./members/routes.ts";
+import { accountRoutes } from "./own-account/routes.ts";
 import { routes as passkeyRoutes } from "./passkeys/routes.ts";
-import { accountRoutes } from "./routes/account.ts";
-import { linkRoutes } from "./routes/links.ts";
-import { sessionRoutes } from "./routes/sessions.ts";
+import { findMoreProblems, register } from "./registration/actions/register.ts";
+import { isGoodSetupLink, setUp } from "./registration/actions/set-up.ts";
 import { routes as secondFactorRoutes } from "./second-factor/routes.ts";
+import { sessionRoutes } from "./sessions/routes.ts";
 
 export const routes = [
   handle(contract.register, (ctx, { body }) => register(ctx, body), { findMoreProblems }),

@@ -5,7 +5,7 @@ import { signInAs } from "./factories.ts";
 import { createAuthenticator } from "./fixtures/authenticator.ts";
 import { openMailbox } from "./fixtures/mailbox.ts";
 import { password } from "./fixtures/register.ts";
-import { timeCodeAt } from "./second-factor/domain/time-codes.ts";
+import { timeCodeAt } from "./second-factor/time-codes.ts";
 
 const mailbox = await openMailbox();
 const site = testSite({ environment: { SMTP_URL: mailbox.url }, runsJobs: true });

@@ -1,6 +1,6 @@
-export { ConfirmIdentity } from "./components/confirm-identity.tsx";
-export { EntryField } from "./components/entry-field.tsx";
-export { EntryForm } from "./components/entry-form.tsx";
-export { EntryNotice } from "./components/entry-notice.tsx";
+export { EntryField } from "./entry/entry-field.tsx";
+export { EntryForm } from "./entry/entry-form.tsx";
+export { EntryNotice } from "./entry/entry-notice.tsx";
 export { useFormAnswer } from "./hooks/use-form-answer.ts";
-export { loadOwnAccount } from "./pages/load-own-account.ts";
+export { loadOwnAccount } from "./own-account/pages/load-own-account.ts";
+export { ConfirmIdentity } from "./security/confirm-identity.tsx";

@@ -1,6 +1,6 @@
 import type { MenuEntry } from "#platform/web/menu.ts";
 import { loadedWhenShown, type PageSlot } from "#platform/web/slots.tsx";
-import { UnconfirmedNotice } from "./components/unconfirmed-notice.tsx";
+import { UnconfirmedNotice } from "./registration/unconfirmed-notice.tsx";
 
 export const slots: readonly PageSlot[] = [
   { id: "unconfirmedEmail", place: "notices", Component: UnconfirmedNotice },
@@ -9,15 +9,14 @@ export const slots: readonly PageSlot[] = [
     place: "dashboard.user.actions",
     permission: "users.edit",
     Component: loadedWhenShown(
-      async () =>
-        (await import("./dashboard/components/member-account-link.tsx")).MemberAccountLink,
+      async () => (await import("./dashboard/member-account-link.tsx")).MemberAccountLink,
     ),
   },
   {
     id: "formConfirmation",
     place: "form.confirmation",
     Component: loadedWhenShown(
-      async () => (await import("./components/form-confirmation.tsx")).FormConfirmation,
+      async () => (await import("./security/form-confirmation.tsx")).FormConfirmation,
     ),
   },
 ];

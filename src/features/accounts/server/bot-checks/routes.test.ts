@@ -6,7 +6,7 @@ import { afterAll, expect, test } from "vitest";
 import { expectError, testSite } from "#app/testing/site.ts";
 import { botChecks } from "../extension-points.ts";
 import { turnstileKeys } from "../settings.ts";
-import { providerCheck } from "./domain/providers.ts";
+import { providerCheck } from "./providers.ts";
 
 const asked: string[] = [];
 const provider = createServer(async (request, response) => {

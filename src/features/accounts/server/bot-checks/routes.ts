@@ -1,6 +1,6 @@
 import { handle } from "#platform/server/http/route.ts";
 import * as contract from "../../contract/routes/bot-checks.ts";
-import { findBotCheck } from "../actions/check-bot.ts";
+import { findBotCheck } from "../registration/actions/check-bot.ts";
 
 export const routes = [
   handle(contract.createBotCheck, async (ctx) => {

@@ -1,6 +1,6 @@
 import { audit } from "#features/audit-logs/server/public.ts";
 import type { TransactionCtx } from "#platform/server/context.ts";
-import { accountEvents } from "./audit-event-types.ts";
+import { accountEvents } from "./account-events.ts";
 
 /** Puts on record what happened to a member's account; guests prove to be the member, commands do not. */
 export const record = (

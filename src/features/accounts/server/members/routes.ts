@@ -1,9 +1,9 @@
 import { checkRank, getUserRow, mayOpenAccount, targetOf } from "#features/users/server/public.ts";
 import { handle } from "#platform/server/http/route.ts";
 import * as contract from "../../contract/routes/members.ts";
-import { signInMeans } from "../domain/sign-in-means.ts";
-import { findPendingEmail } from "../queries/account-links.ts";
-import { listSessionRows } from "../queries/sessions.ts";
+import { findPendingEmail } from "../links/queries.ts";
+import { listSessionRows } from "../sessions/queries.ts";
+import { signInMeans } from "../sign-in/sign-in-means.ts";
 import { makePasswordLink } from "./actions/make-password-link.ts";
 import { removePasskeysOf, removeSecondFactorOf } from "./actions/remove-factors.ts";
 import { resendConfirmation } from "./actions/resend-confirmation.ts";

@@ -2,8 +2,8 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simp
 import { notFound } from "#platform/contract/errors.ts";
 import { handle } from "#platform/server/http/route.ts";
 import * as contract from "../../contract/routes/passkeys.ts";
-import { requireRecentAuthentication, requireSession } from "../domain/recent-authentication.ts";
 import { record } from "../domain/record.ts";
+import { requireRecentAuthentication, requireSession } from "../sessions/recent-authentication.ts";
 import { addPasskey, registrationOptions } from "./actions/add-passkey.ts";
 import { authenticationOptions, signInByPasskey } from "./actions/sign-in-by-passkey.ts";
 import { listPasskeyRows, removePasskey, renamePasskey } from "./queries.ts";

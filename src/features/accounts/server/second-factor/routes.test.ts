@@ -2,11 +2,11 @@ import { randomBytes } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { expectError, testSite } from "#app/testing/site.ts";
 import { readMails } from "#features/mail/server/factories.ts";
-import { encrypt } from "../domain/encryption.ts";
+import { encrypt } from "../domain/encrypt.ts";
 import { signInAs } from "../factories.ts";
 import { createAuthenticator } from "../fixtures/authenticator.ts";
 import { cookieOf, password } from "../fixtures/register.ts";
-import { timeCodeAt } from "./domain/time-codes.ts";
+import { timeCodeAt } from "./time-codes.ts";
 
 const step = 30_000;
 let time = Date.now();

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import type { SignedIn } from "../components/passkey-button.tsx";
-import { knowsPasskeys, signInByPasskey } from "../components/passkey-ceremony.ts";
+import type { SignedIn } from "../security/passkey-button.tsx";
+import { knowsPasskeys, signInByPasskey } from "../security/passkey-ceremony.ts";
 
 interface Offer {
   remember: () => boolean;

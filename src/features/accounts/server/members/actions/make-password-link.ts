@@ -1,10 +1,10 @@
 import { isMailConfigured } from "#features/mail/server/public.ts";
 import { conflict, forbidden } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { takePassword } from "../../actions/take-password.ts";
-import { linkEnd, makeLink } from "../../domain/account-links.ts";
 import { record } from "../../domain/record.ts";
-import { lockOpenable } from "../domain/lock-openable.ts";
+import { linkEnd, makeLink } from "../../links/account-links.ts";
+import { takePassword } from "../../passwords/actions/take-password.ts";
+import { lockOpenable } from "../lock-openable.ts";
 
 /**
  * What mailing the link does, for sites that send no mail: the link comes back to be passed on. It

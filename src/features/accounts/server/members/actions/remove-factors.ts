@@ -6,7 +6,7 @@ import { passkeysRemovedMail } from "../../mail.ts";
 import { countPasskeys, removePasskeys } from "../../passkeys/queries.ts";
 import { removeSecondFactor } from "../../second-factor/actions/enrol.ts";
 import { hasTimeCodes } from "../../second-factor/queries.ts";
-import { lockOpenable } from "../domain/lock-openable.ts";
+import { lockOpenable } from "../lock-openable.ts";
 
 /** Turns two-step sign-in off for a member who has lost the app and the recovery codes. */
 export const removeSecondFactorOf = (ctx: Ctx, userID: number): Promise<void> =>

@@ -2,10 +2,10 @@ import { requireMail, requireRoom } from "#features/mail/server/public.ts";
 import { checkRank, lockTarget } from "#features/users/server/public.ts";
 import { conflict } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { awaitConfirmation } from "../../actions/await-confirmation.ts";
 import { record } from "../../domain/record.ts";
-import { mailsTo, throttle } from "../../domain/throttle.ts";
-import { findPendingEmail } from "../../queries/account-links.ts";
+import { findPendingEmail } from "../../links/queries.ts";
+import { awaitConfirmation } from "../../registration/actions/await-confirmation.ts";
+import { mailsTo, throttle } from "../../sign-in/throttle.ts";
 
 /** Mails the confirmation again, to the address that waits for it. */
 export async function resendConfirmation(ctx: Ctx, userID: number): Promise<void> {

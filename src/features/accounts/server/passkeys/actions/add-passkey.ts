@@ -3,14 +3,14 @@ import { findUser } from "#features/users/server/public.ts";
 import { conflict, notFound } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { isDuplicate } from "#platform/server/database/failures.ts";
-import { requireRecentAuthentication } from "../../domain/recent-authentication.ts";
 import { record } from "../../domain/record.ts";
 import { tell } from "../../domain/tell.ts";
 import { passkeyAddedMail } from "../../mail.ts";
-import { keepChallenge, verified, wasGiven } from "../domain/challenges.ts";
-import { relyingParty } from "../domain/relying-party.ts";
-import { webauthn } from "../domain/webauthn.ts";
+import { requireRecentAuthentication } from "../../sessions/recent-authentication.ts";
+import { keepChallenge, verified, wasGiven } from "../challenges.ts";
 import { insertPasskey, listPasskeyRows, type PasskeyRow } from "../queries.ts";
+import { relyingParty } from "../relying-party.ts";
+import { webauthn } from "../webauthn.ts";
 
 const maxPasskeys = 20;
 

@@ -1,11 +1,11 @@
 import type { AuthenticationResponseJSON } from "@simplewebauthn/server";
 import { badRequest } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { signInUser } from "../../actions/sign-in-user.ts";
-import { keepChallenge, verified, wasGiven } from "../domain/challenges.ts";
-import { relyingParty } from "../domain/relying-party.ts";
-import { webauthn } from "../domain/webauthn.ts";
+import { signInUser } from "../../sign-in/actions/sign-in-user.ts";
+import { keepChallenge, verified, wasGiven } from "../challenges.ts";
 import { findPasskey, notePasskeyUse } from "../queries.ts";
+import { relyingParty } from "../relying-party.ts";
+import { webauthn } from "../webauthn.ts";
 
 /** What `navigator.credentials.get` needs. No passkey is named, so that nothing says who has one. */
 export async function authenticationOptions(ctx: Ctx) {

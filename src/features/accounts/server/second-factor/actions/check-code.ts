@@ -2,13 +2,13 @@ import { findUser } from "#features/users/server/public.ts";
 import { invalid } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { keyFor } from "#platform/server/secret/site-secret.ts";
-import { decrypt } from "../../domain/encryption.ts";
+import { decrypt } from "../../domain/encrypt.ts";
 import { tell } from "../../domain/tell.ts";
-import { countGuess, forgetGuess, guessesAt } from "../../domain/throttle.ts";
 import { recoveryCodeUsedMail } from "../../mail.ts";
-import { digestOfRecoveryCode, isTimeCode } from "../domain/recovery-codes.ts";
-import { stepOf } from "../domain/time-codes.ts";
+import { countGuess, forgetGuess, guessesAt } from "../../sign-in/throttle.ts";
 import { countRecoveryCodes, findTimeCodes, takeRecoveryCode, takeTimeStep } from "../queries.ts";
+import { digestOfRecoveryCode, isTimeCode } from "../recovery-codes.ts";
+import { stepOf } from "../time-codes.ts";
 
 export const timeCodeKey = ({ platform }: Ctx) => keyFor(platform.config, "time codes");
 

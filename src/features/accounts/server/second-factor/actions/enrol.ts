@@ -2,13 +2,11 @@ import { readSetting, siteTitle } from "#features/settings/server/public.ts";
 import { findUser } from "#features/users/server/public.ts";
 import { conflict, notFound } from "#platform/contract/errors.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
-import { encrypt } from "../../domain/encryption.ts";
-import { requireRecentAuthentication } from "../../domain/recent-authentication.ts";
+import { encrypt } from "../../domain/encrypt.ts";
 import { record } from "../../domain/record.ts";
 import { tell } from "../../domain/tell.ts";
 import { secondFactorAddedMail, secondFactorRemovedMail } from "../../mail.ts";
-import { digestOfRecoveryCode, newRecoveryCodes } from "../domain/recovery-codes.ts";
-import { describeSecret, newTimeSecret } from "../domain/time-codes.ts";
+import { requireRecentAuthentication } from "../../sessions/recent-authentication.ts";
 import {
   confirmTimeCodes,
   hasTimeCodes,
@@ -16,6 +14,8 @@ import {
   replaceRecoveryCodes,
   storeTimeCodes,
 } from "../queries.ts";
+import { digestOfRecoveryCode, newRecoveryCodes } from "../recovery-codes.ts";
+import { describeSecret, newTimeSecret } from "../time-codes.ts";
 import { checkCode, timeCodeKey } from "./check-code.ts";
 
 const alreadyOn = () => conflict("Two-step sign-in is on already. Turn it off first.");

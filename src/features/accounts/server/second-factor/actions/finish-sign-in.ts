@@ -2,8 +2,8 @@ import { unauthorized } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { readCookie } from "#platform/server/http/cookies.ts";
 import { secondStepCookie } from "../../../contract/rules.ts";
-import { signInUser } from "../../actions/sign-in-user.ts";
 import { digestOf } from "../../domain/secrets.ts";
+import { signInUser } from "../../sign-in/actions/sign-in-user.ts";
 import { countPendingTry, removePendingSignIn } from "../queries.ts";
 import { checkCode } from "./check-code.ts";
 

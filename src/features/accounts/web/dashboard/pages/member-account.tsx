@@ -5,7 +5,7 @@ import { apiOf } from "#platform/web/api.ts";
 import { formAction } from "#platform/web/page-action.ts";
 import { type PageLoad, serverLoader } from "#platform/web/page-loader.ts";
 import { useSite } from "#platform/web/site-context.ts";
-import { type Member, MemberAccount } from "../components/member-account.tsx";
+import { type Member, MemberAccount } from "../member-account.tsx";
 
 type Members = typeof import("../../../contract/routes/members.ts");
 type Accounts = typeof import("../../../contract/routes.ts");

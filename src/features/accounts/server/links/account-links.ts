@@ -1,0 +1,58 @@
+import { lockUser } from "#features/users/server/public.ts";
+import { gone } from "#platform/contract/errors.ts";
+import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import { digestOf, newSecret } from "../domain/secrets.ts";
+import { findLink, type LinkKind, type LinkRow, removeLink, storeLink } from "./queries.ts";
+
+const minuteMs = 60_000;
+const dayMs = 1_440 * minuteMs;
+const lifeMs: Record<LinkKind, number> = {
+  confirmEmail: 3 * dayMs,
+  restoreEmail: 3 * dayMs,
+  resetPassword: 60 * minuteMs,
+  signIn: 15 * minuteMs,
+};
+
+interface LinkRequest {
+  kind: LinkKind;
+  userID: number;
+  email: string | null;
+  browserDigest?: Buffer;
+}
+
+/** When a link that is made now is no longer good. */
+export const linkEnd = ({ now }: Ctx, kind: LinkKind) => new Date(now().getTime() + lifeMs[kind]);
+
+/** Makes a link's secret; the one before of the same kind is no longer good. */
+export async function makeLink(tx: TransactionCtx, request: LinkRequest): Promise<string> {
+  const secret = newSecret();
+  await storeLink(tx, {
+    browserDigest: null,
+    ...request,
+    digest: digestOf(secret),
+    dateExpires: linkEnd(tx, request.kind),
+  });
+  return secret;
+}
+
+/** Looks at a link without using it up. Throws 410 unless it is good. */
+export async function getLink(ctx: Ctx, kind: LinkKind, secret: string): Promise<LinkRow> {
+  const link = await findLink(ctx, kind, digestOf(secret));
+  if (!link) throw noLongerGood();
+  return link;
+}
+
+/** Uses a link up. Throws 410 unless it is good. */
+export async function takeLink(
+  tx: TransactionCtx,
+  kind: LinkKind,
+  secret: string,
+): Promise<LinkRow> {
+  const link = await getLink(tx, kind, secret);
+  // Members are locked before what belongs to their accounts (decision 026).
+  if (!(await lockUser(tx, link.userID))) throw noLongerGood();
+  if (!(await removeLink(tx, link.accountLinkID))) throw noLongerGood();
+  return link;
+}
+
+export const noLongerGood = () => gone("This link is no longer good. Ask for a new one.");

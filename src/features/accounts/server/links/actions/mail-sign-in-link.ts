@@ -1,0 +1,37 @@
+import { hasRoom, sendMail } from "#features/mail/server/public.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { isFirstRun } from "#platform/server/job-runs/job-runs.ts";
+import { signInLinkMail } from "../../mail.ts";
+import { linkEnd, makeLink } from "../account-links.ts";
+import { findLinkReceivers } from "../link-receivers.ts";
+
+interface SignInLink {
+  email: string;
+  /** Digest of the asking browser's cookie, in base64url. */
+  browser: string;
+  locale: string;
+}
+
+/** Mails the link that signs in, if there is a member with this address. */
+export async function mailSignInLink(ctx: Ctx, { email: asked, browser, locale }: SignInLink) {
+  await ctx.transaction(async (tx) => {
+    if (!(await isFirstRun(tx))) return;
+    for (const { userID, name, email, locale: own } of await findLinkReceivers(tx, asked)) {
+      const mail = { to: email, template: signInLinkMail };
+      if (!(await hasRoom(tx, mail))) continue;
+      const token = await makeLink(tx, {
+        kind: "signIn",
+        userID,
+        email,
+        browserDigest: Buffer.from(browser, "base64url"),
+      });
+      await sendMail(tx, {
+        ...mail,
+        data: { name, url: `/entry/sign-in-link?token=${token}` },
+        locale: own ?? locale,
+        kind: "transactional",
+        expiresAt: linkEnd(tx, "signIn"),
+      });
+    }
+  });
+}

@@ -1,0 +1,85 @@
+import { changeUser, findUser } from "#features/users/server/public.ts";
+import { ApiError, conflict } from "#platform/contract/errors.ts";
+import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import { isDuplicate } from "#platform/server/database/failures.ts";
+import { revokeProgramAccess } from "../../domain/program-access.ts";
+import { settleEmail } from "../../own-account/actions/settle-email.ts";
+import { removePasskeys } from "../../passkeys/queries.ts";
+import { setPassword } from "../../passwords/actions/set-password.ts";
+import { removePassword } from "../../passwords/queries.ts";
+import { removeSecondFactor } from "../../second-factor/actions/enrol.ts";
+import { removePendingSignIns } from "../../second-factor/queries.ts";
+import { removeSessions } from "../../sessions/queries.ts";
+import { sessionsEnded } from "../../sessions/sessions-ended.ts";
+import { signInUser } from "../../sign-in/actions/sign-in-user.ts";
+import { getLink, noLongerGood, takeLink } from "../account-links.ts";
+import { findPendingEmail, type LinkRow, removeLinks } from "../queries.ts";
+import { isSameBrowser } from "./request-link.ts";
+
+export const confirmEmail = (ctx: Ctx, userID: number, code: string) =>
+  ctx.transaction(async (tx) => {
+    const link = await takeLink(tx, "confirmEmail", code);
+    if (link.userID !== userID || link.email === null) throw noLongerGood();
+    await settleEmail(tx, userID, link.email, "link");
+    return { userID, email: link.email, emailConfirmed: true };
+  });
+
+/** Sets the password, then goes on as any other way to sign in: the second factor is not skipped. */
+export async function resetPassword(ctx: Ctx, token: string, password: string) {
+  const user = await ctx.transaction(async (tx) => {
+    const link = await takeLink(tx, "resetPassword", token);
+    // Whoever registered with somebody else's address does not keep a way in of their own.
+    if (await settleByLink(tx, link)) await removeFactors(tx, link.userID);
+    await setPassword(tx, link.userID, password);
+    return link;
+  });
+  return signInUser(ctx, user, { remember: false });
+}
+
+export async function signInByLink(ctx: Ctx, token: string, remember: boolean) {
+  const link = await getLink(ctx, "signIn", token);
+  if (!isSameBrowser(ctx, link.browserDigest))
+    throw new ApiError(403, "Open this link in the browser where you asked for it.");
+  await ctx.transaction(async (tx) => settleByLink(tx, await takeLink(tx, "signIn", token)));
+  return signInUser(ctx, link, { remember });
+}
+
+/** Whoever opens a link that was mailed to an address has confirmed it, if it still waits for that; says whether it did. */
+async function settleByLink(tx: TransactionCtx, { userID, email }: LinkRow): Promise<boolean> {
+  const user = await findUser(tx, userID);
+  if (email === null || user?.email) return false;
+  if ((await findPendingEmail(tx, userID))?.toLowerCase() !== email.toLowerCase())
+    throw noLongerGood();
+  await settleEmail(tx, userID, email, "link");
+  return true;
+}
+
+async function removeFactors(tx: TransactionCtx, userID: number) {
+  await removePasskeys(tx, userID);
+  await removeSecondFactor(tx, userID);
+}
+
+/** Gives the old address back, and shuts out whoever changed it, who knew how to get in. */
+export const restoreEmail = (ctx: Ctx, token: string): Promise<void> =>
+  ctx.transaction(async (tx) => {
+    const { userID, email } = await takeLink(tx, "restoreEmail", token);
+    try {
+      await changeUser(tx, userID, { email, emailConfirmed: true });
+    } catch (error) {
+      if (isDuplicate(error, "users_email"))
+        throw conflict("This e-mail address belongs to another account by now.");
+      throw error;
+    }
+    await shutOut(tx, userID);
+  });
+
+/** Takes away every way in but a new password, whose link goes to the address. */
+async function shutOut(tx: TransactionCtx, userID: number) {
+  await removePassword(tx, userID);
+  await removeFactors(tx, userID);
+  await revokeProgramAccess(tx, userID);
+  await removeSessions(tx, userID);
+  await removePendingSignIns(tx, userID);
+  await removeLinks(tx, userID, "confirmEmail", "resetPassword", "signIn");
+  await sessionsEnded(tx, userID);
+}

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { testSite } from "#app/testing/site.ts";
+import { deliverDue } from "#features/mail/server/factories.ts";
+import { createUser } from "#features/users/server/factories.ts";
+import { openMailbox } from "../fixtures/mailbox.ts";
+
+// Nobody listens there any more.
+const mailbox = await openMailbox();
+await mailbox.close();
+let time = Date.now();
+const site = testSite({
+  environment: { SMTP_URL: mailbox.url },
+  runsJobs: true,
+  now: () => new Date(time),
+});
+const waiting = () =>
+  site.ctx().db.selectFrom("mails").select(["recipient", "status", "countTries"]).execute();
+
+test.each([
+  ["POST /users/request-password", 3_600_000],
+  ["POST /sessions/links", 900_000],
+])(
+  "F48: a link asked for by %s waits for the mail server, and is dropped once it is dead",
+  async (endpoint, lifeMs) => {
+    const email = `late-${lifeMs}@example.org`;
+    await createUser(site.ctx(), { email });
+    expect((await site.request(endpoint, { body: { email } })).status).toBe(201);
+    const mail = async () => (await waiting()).find(({ recipient }) => recipient === email);
+    await expect.poll(async () => (await mail())?.countTries, { timeout: 20_000 }).toBe(1);
+    time += lifeMs;
+    await deliverDue(site.ctx());
+    await expect.poll(mail, { timeout: 20_000 }).toMatchObject({ status: "expired" });
+  },
+);

@@ -1,0 +1,39 @@
+import { findUser, findUserIDsByEmail } from "#features/users/server/public.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { findSignInRow } from "../passwords/queries.ts";
+import { listPendingMembers } from "../registration/queries/pending-members.ts";
+import { findPendingEmail } from "./queries.ts";
+
+interface LinkReceiver {
+  userID: number;
+  name: string;
+  email: string;
+  locale: string | null;
+  /** The address stands in the member's row; others have only been typed by somebody. */
+  belongsToMember: boolean;
+}
+
+/**
+ * Whom a link is mailed to: the member with this name or address, else those who registered with the
+ * address and have not confirmed it. An address that is somebody's is never mailed for another.
+ */
+export async function findLinkReceivers(ctx: Ctx, login: string): Promise<LinkReceiver[]> {
+  const row = await findSignInRow(ctx, login);
+  const user = row && (await findUser(ctx, row.userID));
+  if (!user) return login.includes("@") ? waitingFor(ctx, login) : [];
+  const email = user.email ?? (await findUnclaimedEmail(ctx, user.userID));
+  const belongsToMember = user.email !== null;
+  return user.banned > 0 || !email ? [] : [{ ...user, email, belongsToMember }];
+}
+
+async function waitingFor(ctx: Ctx, email: string): Promise<LinkReceiver[]> {
+  const members = await listPendingMembers(ctx, email);
+  return members
+    .filter(({ banned }) => banned === 0)
+    .map((member) => ({ ...member, email, belongsToMember: false }));
+}
+
+async function findUnclaimedEmail(ctx: Ctx, userID: number): Promise<string | undefined> {
+  const email = await findPendingEmail(ctx, userID);
+  return email && (await findUserIDsByEmail(ctx, email)).length === 0 ? email : undefined;
+}

@@ -1,0 +1,83 @@
+import { isMailConfigured, requireRoom } from "#features/mail/server/public.ts";
+import {
+  changeUser,
+  checkWithOthers,
+  findUser,
+  type UserRow,
+  withUniqueIdentity,
+} from "#features/users/server/public.ts";
+import { forbidden, invalid, notFound } from "#platform/contract/errors.ts";
+import { can } from "#platform/contract/viewer.ts";
+import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import { tell } from "../../domain/tell.ts";
+import { makeLink } from "../../links/account-links.ts";
+import { nameChangedMail } from "../../mail.ts";
+import { setPassword } from "../../passwords/actions/set-password.ts";
+import { findPasswordHash } from "../../passwords/queries.ts";
+import { awaitConfirmation } from "../../registration/actions/await-confirmation.ts";
+import { keepNameLook } from "../../registration/actions/keep-name-look.ts";
+import { checkPassword } from "../../sessions/actions/confirm-identity.ts";
+import { rotateSession } from "../../sessions/actions/start-session.ts";
+import {
+  requireRecentAuthentication,
+  requireSession,
+} from "../../sessions/recent-authentication.ts";
+import { mailsTo, throttle } from "../../sign-in/throttle.ts";
+
+interface AccountChanges {
+  name?: string | undefined;
+  email?: string | undefined;
+  password?: string | undefined;
+  passwordConfirmation?: string | undefined;
+}
+
+/** Changes what a member signs in with, once the member has proved to be the one. */
+export async function changeAccount(
+  ctx: Ctx,
+  { passwordConfirmation, ...changes }: AccountChanges,
+): Promise<void> {
+  const sessionID = requireSession(ctx);
+  await proveIdentity(ctx, passwordConfirmation);
+  if (changes.email !== undefined) await throttle(ctx, ...mailsTo(ctx, changes.email));
+  await ctx.transaction(async (tx) => {
+    const user = await findUser(tx, tx.viewer.userID);
+    if (!user) throw notFound("User");
+    if (changes.name !== undefined && changes.name !== user.name)
+      await changeName(tx, user, changes.name);
+    if (changes.email !== undefined && changes.email !== user.email)
+      await changeEmail(tx, user.userID, changes.email);
+    if (changes.password !== undefined) {
+      await setPassword(tx, user.userID, changes.password, { keepsTokens: true });
+      await rotateSession(tx, sessionID);
+    }
+  });
+}
+
+/** The password, where there is one; else the member must have signed in of late. */
+async function proveIdentity(ctx: Ctx, password: string | undefined) {
+  if (password !== undefined) return checkPassword(ctx, password, "passwordConfirmation");
+  if ((await findPasswordHash(ctx, ctx.viewer.userID)) === undefined)
+    return requireRecentAuthentication(ctx);
+  throw invalid({
+    field: "passwordConfirmation",
+    code: "missingField",
+    message: "Please give your password to change this.",
+  });
+}
+
+async function changeName(tx: TransactionCtx, user: UserRow, name: string) {
+  if (!can(tx.viewer, "profile.editusernames")) throw forbidden(["profile.editusernames"]);
+  await checkWithOthers(tx, { before: user, changes: { name }, extras: {} });
+  await withUniqueIdentity(() => changeUser(tx, user.userID, { name }));
+  await keepNameLook(tx, user.userID, name);
+  await tx.invalidate(`user:${user.userID}`);
+  await tell(tx, { ...user, name }, nameChangedMail);
+}
+
+/** Waits for the mailed link or, where no mail leaves the site, for the word of an administrator. */
+async function changeEmail(tx: TransactionCtx, userID: number, email: string) {
+  if (isMailConfigured(tx)) {
+    await requireRoom(tx, email);
+    await awaitConfirmation(tx, userID, email);
+  } else await makeLink(tx, { kind: "confirmEmail", userID, email });
+}

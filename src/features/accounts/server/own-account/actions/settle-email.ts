@@ -1,0 +1,94 @@
+import { sendMail } from "#features/mail/server/public.ts";
+import { listGrants, listRoleRows, mayAssign } from "#features/roles/server/public.ts";
+import { userRolesChanged } from "#features/users/contract/events.ts";
+import {
+  changeUser,
+  findUser,
+  listRoleIDs,
+  setRoleIDs,
+  type UserChanges,
+  type UserRow,
+  userTag,
+} from "#features/users/server/public.ts";
+import { conflict, notFound } from "#platform/contract/errors.ts";
+import type { TransactionCtx } from "#platform/server/context.ts";
+import { isDuplicate } from "#platform/server/database/failures.ts";
+import { record } from "../../domain/record.ts";
+import { memberRoleID, unconfirmedRoleID } from "../../domain/role-ids.ts";
+import { tell } from "../../domain/tell.ts";
+import { makeLink } from "../../links/account-links.ts";
+import { hasLink, removeLinks } from "../../links/queries.ts";
+import { emailChangedAgainMail, emailChangedMail } from "../../mail.ts";
+
+/** How an address came to be known as the member's: by its mailed link, or by somebody's word. */
+type Proof = "link" | "word";
+
+/** Makes an address the member's, and an unconfirmed member a full one. */
+export async function settleEmail(
+  tx: TransactionCtx,
+  userID: number,
+  email: string,
+  proof: Proof,
+): Promise<UserRow> {
+  const before = await findUser(tx, userID);
+  if (!before) throw notFound("User");
+  const user = await takeEmail(tx, userID, { email, emailConfirmed: true });
+  await removeLinks(tx, userID, "confirmEmail", "resetPassword", "signIn");
+  await raiseRoles(tx, userID, await rolesOfDomain(tx, email, proof));
+  if (before.email && before.email.toLowerCase() !== email.toLowerCase()) {
+    await tellOldAddress(tx, { ...before, email: before.email });
+    await record(tx, "emailChange", userID);
+  }
+  await tx.invalidate(userTag(userID));
+  return user;
+}
+
+async function takeEmail(tx: TransactionCtx, userID: number, changes: UserChanges) {
+  try {
+    return await changeUser(tx, userID, changes);
+  } catch (error) {
+    if (isDuplicate(error, "users_email"))
+      throw conflict("This e-mail address belongs to another account.");
+    throw error;
+  }
+}
+
+/** An address on somebody's word none that they could not give. */
+async function rolesOfDomain(tx: TransactionCtx, email: string, proof: Proof) {
+  const domain = email.slice(email.lastIndexOf("@") + 1).toLowerCase();
+  const roles = (await listRoleRows(tx)).filter(({ domains }) => domains.includes(domain));
+  const roleIDs = roles.map(({ roleID }) => roleID);
+  if (proof === "link") return roleIDs;
+  const grants = Map.groupBy(await listGrants(tx, roleIDs), ({ roleID }) => roleID);
+  return roles
+    .filter((role) => mayAssign(tx.viewer, role, grants.get(role.roleID) ?? []))
+    .map(({ roleID }) => roleID);
+}
+
+async function raiseRoles(tx: TransactionCtx, userID: number, more: readonly number[]) {
+  const known = await listRoleIDs(tx, userID);
+  if (!known.includes(unconfirmedRoleID)) return;
+  const roleIDs = new Set([
+    ...known.filter((roleID) => roleID !== unconfirmedRoleID),
+    memberRoleID,
+    ...more,
+  ]);
+  await setRoleIDs(tx, userID, [...roleIDs]);
+  await tx.emit(userRolesChanged, { userID });
+}
+
+/** The first address of several changes keeps its way back: a thief must not bury it under a second change. */
+export async function tellOldAddress(tx: TransactionCtx, before: UserRow & { email: string }) {
+  const { userID, name, email } = before;
+  if (await hasLink(tx, userID, "restoreEmail")) return tell(tx, before, emailChangedAgainMail);
+  const token = await makeLink(tx, { kind: "restoreEmail", userID, email });
+  const data = { name, url: `/entry/restore-email?token=${token}` };
+  await sendMail(tx, {
+    to: email,
+    template: emailChangedMail,
+    data,
+    locale: before.locale ?? tx.locale,
+    kind: "transactional",
+    belongsToMember: before.emailConfirmed,
+  });
+}

@@ -1,0 +1,16 @@
+import { findUser } from "#features/users/server/public.ts";
+import { conflict } from "#platform/contract/errors.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { findPendingEmail, removeLinks } from "../../links/queries.ts";
+import { requireSession } from "../../sessions/recent-authentication.ts";
+
+/** Forgets the address that waits; whoever has no other corrects it instead. */
+export async function withdrawEmail(ctx: Ctx): Promise<void> {
+  requireSession(ctx);
+  const { userID } = ctx.viewer;
+  const user = await findUser(ctx, userID);
+  if (!user?.email) throw conflict("You have no other e-mail address.");
+  if ((await findPendingEmail(ctx, userID)) === undefined)
+    throw conflict("There is no e-mail address to confirm.");
+  await ctx.transaction((tx) => removeLinks(tx, userID, "confirmEmail"));
+}

@@ -1,0 +1,99 @@
+import {
+  hasRoom,
+  requireMail,
+  requireRoom,
+  sendMail,
+  tooManyMails,
+} from "#features/mail/server/public.ts";
+import type { UserRow, UserWrite, UserWriter } from "#features/users/server/public.ts";
+import { invalid } from "#platform/contract/errors.ts";
+import type { TransactionCtx } from "#platform/server/context.ts";
+import { sealText } from "../../domain/sealed-text.ts";
+import { tell } from "../../domain/tell.ts";
+import { passwordResetJob } from "../../jobs.ts";
+import { findPendingEmail, removeLinks } from "../../links/queries.ts";
+import { nameGivenMail, resetPasswordMail, welcomeMail } from "../../mail.ts";
+import { setPassword } from "../../passwords/actions/set-password.ts";
+import { takePassword } from "../../passwords/actions/take-password.ts";
+import { hashNewPassword } from "../../passwords/new-password.ts";
+import { setPasswordHash } from "../../passwords/queries.ts";
+import { keepNameLook, refuseLookAlike } from "../../registration/actions/keep-name-look.ts";
+import { settleEmail, tellOldAddress } from "./settle-email.ts";
+
+/** What accounts has to do with every member that is added or changed. */
+export const accountWriter: UserWriter = {
+  name: "accounts",
+  keeps: ["password", "resetPassword", "sendWelcomeEmail"],
+  async check(tx, { before, changes, extras }) {
+    if (extras.resetPassword) await checkReset(tx, before);
+    if (before && changes.emailConfirmed) await checkAddress(tx, before, changes);
+    if (changes.name !== undefined && changes.name !== before?.name)
+      await refuseLookAlike(tx, changes.name, before?.userID);
+  },
+  async save(tx, write) {
+    const { before, after, changes } = write;
+    if (changes.name !== undefined) await keepNameLook(tx, after.userID, after.name);
+    if (before) await change(tx, { ...write, before });
+    else await add(tx, write);
+  },
+};
+
+/** A member whose password is taken away must get the link to a new one. */
+async function checkReset(tx: TransactionCtx, before: UserRow | undefined) {
+  requireMail(tx);
+  const mail = { template: resetPasswordMail, belongsToMember: true };
+  if (before?.email && !(await hasRoom(tx, { ...mail, to: before.email }))) throw tooManyMails();
+}
+
+async function checkAddress(
+  tx: TransactionCtx,
+  { userID, email }: UserRow,
+  changes: UserWrite["changes"],
+) {
+  if (!(changes.email ?? email ?? (await findPendingEmail(tx, userID))))
+    throw invalid({
+      field: "emailConfirmed",
+      message: "There is no e-mail address to confirm.",
+    });
+}
+
+type Written = UserWrite & { after: NonNullable<UserWrite["before"]> };
+
+async function add(tx: TransactionCtx, { after, extras }: Written) {
+  if (extras.password !== undefined)
+    await setPasswordHash(tx, after.userID, await hashNewPassword(tx, extras.password, after));
+  if (extras.sendWelcomeEmail && after.email) await welcome(tx, { ...after, email: after.email });
+}
+
+async function welcome(tx: TransactionCtx, { name, email, locale }: UserRow & { email: string }) {
+  await requireRoom(tx, email);
+  await sendMail(tx, {
+    to: email,
+    template: welcomeMail,
+    data: { name, url: "/entry/request-password" },
+    locale: locale ?? tx.locale,
+    kind: "transactional",
+  });
+}
+
+async function change(tx: TransactionCtx, write: Written & Required<Pick<UserWrite, "before">>) {
+  const { before, after, changes, extras } = write;
+  const { userID } = after;
+  const pending = await findPendingEmail(tx, userID);
+  if (changes.name !== undefined) await tell(tx, after, nameGivenMail);
+  if (changes.email !== undefined) {
+    await removeLinks(tx, userID, "confirmEmail", "resetPassword", "signIn");
+    if (before.email) await tellOldAddress(tx, { ...before, email: before.email });
+  }
+  const email = after.email ?? pending;
+  if (changes.emailConfirmed && email) await settleEmail(tx, userID, email, "word");
+  if (extras.password !== undefined) await setPassword(tx, userID, extras.password);
+  if (extras.resetPassword) {
+    await takePassword(tx, userID);
+    const login = after.email ?? after.name;
+    await tx.enqueue(passwordResetJob, {
+      login: sealText(tx, login),
+      locale: tx.locale,
+    });
+  }
+}

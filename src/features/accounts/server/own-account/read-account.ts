@@ -1,0 +1,37 @@
+import { isMailConfigured } from "#features/mail/server/public.ts";
+import { readSetting } from "#features/settings/server/public.ts";
+import { findUser } from "#features/users/server/public.ts";
+import { notFound } from "#platform/contract/errors.ts";
+import { can } from "#platform/contract/viewer.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { findPendingEmail } from "../links/queries.ts";
+import { needsConfirmation } from "../registration/confirmation.ts";
+import { countRecoveryCodes } from "../second-factor/queries.ts";
+import { isRecentlyAuthenticated, requireSession } from "../sessions/recent-authentication.ts";
+import { selfDeletion } from "../settings.ts";
+import { signInMeans } from "../sign-in/sign-in-means.ts";
+
+/** What a member sees of the own account. */
+export async function readAccount(ctx: Ctx) {
+  requireSession(ctx);
+  const { userID } = ctx.viewer;
+  const user = await findUser(ctx, userID);
+  if (!user) throw notFound("User");
+  const asksForProof = await needsConfirmation(ctx);
+  const pending = (await findPendingEmail(ctx, userID)) ?? null;
+  return {
+    userID,
+    name: user.name,
+    // Where no proof is asked for, nothing shows that a given address could not be kept.
+    email: user.email ?? (asksForProof ? null : pending),
+    pendingEmail: asksForProof || user.email !== null ? pending : null,
+    isConfirmedByMail: isMailConfigured(ctx),
+    emailConfirmed: user.emailConfirmed,
+    mustConfirmEmail: !user.emailConfirmed && asksForProof,
+    ...(await signInMeans(ctx, userID)),
+    countRecoveryCodes: await countRecoveryCodes(ctx, userID),
+    mayDelete: await readSetting(ctx, selfDeletion),
+    mayChangeName: can(ctx.viewer, "profile.editusernames"),
+    isRecentlyConfirmed: await isRecentlyAuthenticated(ctx),
+  };
+}

@@ -1,0 +1,33 @@
+import { hasRoom, sendMail } from "#features/mail/server/public.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { isFirstRun } from "#platform/server/job-runs/job-runs.ts";
+import { record } from "../../domain/record.ts";
+import { linkEnd, makeLink } from "../../links/account-links.ts";
+import { findLinkReceivers } from "../../links/link-receivers.ts";
+import { resetPasswordMail } from "../../mail.ts";
+
+/** Mails the link that sets a new password, if there is such a member. */
+export async function mailPasswordReset(
+  ctx: Ctx,
+  { login, locale }: { login: string; locale: string },
+) {
+  await ctx.transaction(async (tx) => {
+    if (!(await isFirstRun(tx))) return;
+    const receivers = await findLinkReceivers(tx, login);
+    if (receivers.length === 0) return record(tx, "resetUnknown", 0);
+    for (const { userID, name, email, locale: own, belongsToMember } of receivers) {
+      const mail = { to: email, template: resetPasswordMail, belongsToMember };
+      // The link that was mailed before stays good where no newer one can be mailed.
+      if (!(await hasRoom(tx, mail))) continue;
+      const token = await makeLink(tx, { kind: "resetPassword", userID, email });
+      await record(tx, "resetMailed", userID);
+      await sendMail(tx, {
+        ...mail,
+        data: { name, url: `/entry/reset-password?token=${token}` },
+        locale: own ?? locale,
+        kind: "transactional",
+        expiresAt: linkEnd(tx, "resetPassword"),
+      });
+    }
+  });
+}

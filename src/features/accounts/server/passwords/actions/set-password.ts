@@ -1,0 +1,41 @@
+import { findUser } from "#features/users/server/public.ts";
+import { notFound } from "#platform/contract/errors.ts";
+import type { TransactionCtx } from "#platform/server/context.ts";
+import { countProgramAccess, revokeProgramAccess } from "../../domain/program-access.ts";
+import { record } from "../../domain/record.ts";
+import { tell } from "../../domain/tell.ts";
+import { findPendingEmail, removeLinks } from "../../links/queries.ts";
+import { passwordChangedMail } from "../../mail.ts";
+import { removePendingSignIns } from "../../second-factor/queries.ts";
+import { removeSessions } from "../../sessions/queries.ts";
+import { sessionsEnded } from "../../sessions/sessions-ended.ts";
+import { hashNewPassword } from "../new-password.ts";
+import { setPasswordHash } from "../queries.ts";
+
+interface Purpose {
+  /** Members who change their own password keep their programs running, and are told of them. */
+  keepsTokens?: boolean;
+}
+
+/** Gives a member a new password, ends all sessions but the one at hand, and tells the member. */
+export async function setPassword(
+  tx: TransactionCtx,
+  userID: number,
+  password: string,
+  { keepsTokens = false }: Purpose = {},
+): Promise<void> {
+  const user = await findUser(tx, userID);
+  if (!user) throw notFound("User");
+  const email = user.email ?? (await findPendingEmail(tx, userID));
+  const hash = await hashNewPassword(tx, password, { name: user.name, email });
+  await setPasswordHash(tx, userID, hash);
+  const isOwn = tx.viewer.userID === userID;
+  await removeSessions(tx, userID, isOwn ? tx.viewer.sessionID : undefined);
+  await removeLinks(tx, userID, "resetPassword", "signIn");
+  await removePendingSignIns(tx, userID);
+  const tokensRevoked = keepsTokens ? 0 : await revokeProgramAccess(tx, userID);
+  const tokensKept = keepsTokens ? await countProgramAccess(tx, userID) : 0;
+  await tell(tx, user, passwordChangedMail, { tokensRevoked, tokensKept });
+  await record(tx, "passwordChange", userID);
+  await sessionsEnded(tx, userID);
+}

@@ -1,0 +1,46 @@
+import { nameKeyOf } from "#features/users/server/public.ts";
+import { isMadeOfRuns } from "../registration/is-made-of-runs.ts";
+
+const patterns = [
+  /^(.{1,4})\1+.?$/u,
+  /^(?:password|passwort|motdepasse|letmein|welcome|iloveyou|admin|administrator|changeme|trustno1|football|baseball|princess|sunshine|superman|dragon|monkey|master|shadow|michael|jennifer|qwerty)+[\d!?.@#$%_-]*$/,
+];
+
+const shortestOwn = 4;
+const maxBesideOwn = 4;
+
+/** Whether a password is among those that are tried first: common words and rows of keys. */
+export const isCommonPassword = (password: string): boolean =>
+  spellings(password).some(
+    (spelling) => isMadeOfRuns(spelling) || patterns.some((pattern) => pattern.test(spelling)),
+  );
+
+/** Whether a password is little else than what is known of the member: name, address, the site. */
+export const isOwnPassword = (password: string, own: readonly string[]): boolean =>
+  spellings(password).some((spelling) =>
+    own
+      .map(nameKeyOf)
+      .filter((text) => text.length >= shortestOwn && spelling.includes(text))
+      .some((text) => spelling.replaceAll(text, "").length <= maxBesideOwn),
+  );
+
+const letters: Readonly<Record<string, string>> = {
+  "@": "a",
+  "4": "a",
+  "3": "e",
+  "€": "e",
+  "!": "i",
+  "0": "o",
+  $: "s",
+  "5": "s",
+  "7": "t",
+};
+
+/** As it was typed, and with letters for the digits and signs that stand for them before the last letter. */
+function spellings(password: string): string[] {
+  const typed = nameKeyOf(password);
+  const [word = ""] = /^.*\p{Letter}/u.exec(typed) ?? [];
+  const spelt = [...word].map((character) => letters[character] ?? character).join("");
+  const tail = typed.slice(word.length);
+  return [typed, ...["i", "l"].map((one) => spelt.replaceAll("1", one) + tail)];
+}

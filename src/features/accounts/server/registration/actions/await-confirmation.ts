@@ -1,0 +1,18 @@
+import { viewersLocale } from "#features/locales/server/public.ts";
+import type { TransactionCtx } from "#platform/server/context.ts";
+import { sealText } from "../../domain/sealed-text.ts";
+import { confirmationJob } from "../../jobs.ts";
+import { makeLink } from "../../links/account-links.ts";
+import { findPendingEmail } from "../../links/queries.ts";
+
+/** Notes an address that has to be confirmed, and has the link mailed to it. */
+export async function awaitConfirmation(tx: TransactionCtx, userID: number, email: string) {
+  // The job makes the link that is sent, so that nothing here depends on who has the address.
+  if ((await findPendingEmail(tx, userID)) !== email)
+    await makeLink(tx, { kind: "confirmEmail", userID, email });
+  await tx.enqueue(confirmationJob, {
+    userID,
+    email: sealText(tx, email),
+    locale: await viewersLocale(tx),
+  });
+}

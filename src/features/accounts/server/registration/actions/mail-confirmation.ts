@@ -1,0 +1,53 @@
+import { hasRoom, sendMail } from "#features/mail/server/public.ts";
+import { findUser, findUserIDsByEmail, type UserRow } from "#features/users/server/public.ts";
+import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import { isFirstRun } from "#platform/server/job-runs/job-runs.ts";
+import { makeLink } from "../../links/account-links.ts";
+import { findPendingEmail } from "../../links/queries.ts";
+import { alreadyMemberMail, confirmEmailMail } from "../../mail.ts";
+
+interface Confirmation {
+  userID: number;
+  email: string;
+  locale: string;
+}
+
+/**
+ * Mails the link that confirms an address. If the address belongs to somebody else already, its
+ * owner is told, and whoever gave it does not learn of it.
+ */
+export async function mailConfirmation(ctx: Ctx, confirmation: Confirmation) {
+  const { userID, email } = confirmation;
+  await ctx.transaction(async (tx) => {
+    if (!(await isFirstRun(tx))) return;
+    const user = await findUser(tx, userID);
+    if (!user || user.dateDeleted || (await findPendingEmail(tx, userID)) !== email) return;
+    const [ownerID] = await findUserIDsByEmail(tx, email);
+    const owner = ownerID === undefined ? undefined : await findUser(tx, ownerID);
+    if (owner && owner.userID !== userID) await mailOwner(tx, owner, confirmation);
+    else await mailLink(tx, user, confirmation);
+  });
+}
+
+const mailOwner = (tx: TransactionCtx, owner: UserRow, { email, locale }: Confirmation) =>
+  sendMail(tx, {
+    to: email,
+    template: alreadyMemberMail,
+    data: { name: owner.name, url: "/entry/request-password" },
+    locale: owner.locale ?? locale,
+    kind: "transactional",
+  });
+
+async function mailLink(tx: TransactionCtx, user: UserRow, { email, locale }: Confirmation) {
+  const { userID, name } = user;
+  const mail = { to: email, template: confirmEmailMail };
+  // The link that was mailed before stays good where no newer one can be mailed.
+  if (!(await hasRoom(tx, mail))) return;
+  const code = await makeLink(tx, { kind: "confirmEmail", userID, email });
+  await sendMail(tx, {
+    ...mail,
+    data: { name, url: `/entry/confirm-email?userID=${userID}&code=${code}` },
+    locale: user.locale ?? locale,
+    kind: "transactional",
+  });
+}

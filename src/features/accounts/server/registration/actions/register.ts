@@ -1,0 +1,145 @@
+import type { z } from "zod";
+import { readSetting } from "#features/settings/server/public.ts";
+import { checkWithOthers, findUserIDsByEmail } from "#features/users/server/public.ts";
+import {
+  ApiError,
+  type FieldError,
+  forbidden,
+  problemsOf,
+  refuseTogether,
+} from "#platform/contract/errors.ts";
+import { ownValue } from "#platform/contract/own-value.ts";
+import { isGuest } from "#platform/contract/viewer.ts";
+import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import { registrationSchema } from "../../../contract/resources.ts";
+import { record } from "../../domain/record.ts";
+import { applicantRoleID, memberRoleID, unconfirmedRoleID } from "../../domain/role-ids.ts";
+import {
+  type Admission,
+  type Registration,
+  type RegistrationMethod,
+  registrationMethods,
+} from "../../extension-points.ts";
+import { makeLink } from "../../links/account-links.ts";
+import { refuseGuessable } from "../../passwords/new-password.ts";
+import { startSession } from "../../sessions/actions/start-session.ts";
+import { registrationMethod } from "../../settings.ts";
+import { fromAddress, throttle } from "../../sign-in/throttle.ts";
+import { needsConfirmation } from "../confirmation.ts";
+import { awaitConfirmation } from "./await-confirmation.ts";
+import { checkBot } from "./check-bot.ts";
+import { createAccount } from "./create-account.ts";
+
+export interface Registered {
+  userID: number;
+  name: string;
+  email: string;
+  isConfirmationSent: boolean;
+}
+
+/** Adds a member by the site's way of registration, and signs in. */
+export async function register(ctx: Ctx, registration: Registration): Promise<Registered> {
+  if (!isGuest(ctx.viewer)) throw forbidden([], "You are signed in already.");
+  const method = await findMethod(ctx, registration);
+  await throttle(ctx, fromAddress(ctx, "register", 40));
+  const spendBotCheck = await checkBot(ctx, registration);
+  return ctx.transaction(async (tx) => {
+    await refuseTogether(...checksOf(tx, method, registration));
+    await spendBotCheck(tx);
+    const admission = await method.admit(tx, registration);
+    const registered = await addMember(tx, registration, admission);
+    await method.complete?.(tx, registered.userID, registration);
+    await record(tx, "register", registered.userID);
+    await startSession(tx, registered.userID, false);
+    if (tx.response && admission.isApplicant) tx.response.status = 202;
+    return registered;
+  });
+}
+
+/**
+ * What a site that looked further would refuse of a form whose fields are wrong already. Told to those only
+ * who have shown that they are people, as a name that is taken is not for programs to try.
+ */
+export async function findMoreProblems(ctx: Ctx, body: unknown): Promise<readonly FieldError[]> {
+  const registration = rightPartOf(body);
+  if (!isGuest(ctx.viewer)) return [];
+  try {
+    const method = await findMethod(ctx, registration);
+    await throttle(ctx, fromAddress(ctx, "register", 40));
+    const isRobot = await problemsOf(() => checkBot(ctx, registration));
+    if (isRobot.length > 0) return isRobot;
+    return await ctx.transaction((tx) => problemsOf(...checksOf(tx, method, registration)));
+  } catch (error) {
+    if (error instanceof ApiError) return [];
+    throw error;
+  }
+}
+
+const { shape } = registrationSchema;
+const nothing = { name: "", email: "", password: "", botCheck: {}, website: "" };
+
+/** The fields of a form that are right each by itself. */
+const rightPartOf = (body: unknown): Registration => ({
+  ...nothing,
+  ...Object.fromEntries(
+    Object.entries(typeof body === "object" && body !== null ? body : {}).flatMap(
+      ([field, value]) => {
+        const read = ownValue<z.ZodType>(shape, field)?.safeParse(value);
+        return read?.success ? [[field, read.data]] : [];
+      },
+    ),
+  ),
+});
+
+/** All that can be told before anything is written; whether an address is known is no part of it. */
+const checksOf = (
+  tx: TransactionCtx,
+  method: RegistrationMethod,
+  registration: Registration,
+): (() => Promise<unknown>)[] => {
+  const { name, email, password, profileFields } = registration;
+  return [
+    () => method.admit(tx, registration),
+    () => refuseGuessable(tx, password, { name, email }),
+    () => checkWithOthers(tx, { changes: { name }, extras: { profileFields } }),
+  ];
+};
+
+/** An invitation counts where everybody may register, too; it does not stand in for an approval. */
+async function findMethod(ctx: Ctx, { invitationCode }: Registration): Promise<RegistrationMethod> {
+  const inForce = await readSetting(ctx, registrationMethod);
+  const name = inForce === "basic" && invitationCode ? "invitation" : inForce;
+  const method = ctx.platform.extensions.find(registrationMethods, name);
+  if (!method) throw new ApiError(403, "Nobody can register here by a form.");
+  return method;
+}
+
+/**
+ * An address that has to be confirmed does not stand in the member's row before it is, and one of
+ * somebody else never does: whoever registers with it neither takes it nor is told that it is known.
+ */
+async function addMember(
+  tx: TransactionCtx,
+  { name, email, password, profileFields }: Registration,
+  { isApplicant = false, isEmailProven = false, inviteUserID }: Admission,
+): Promise<Registered> {
+  const isConfirmationSent = !isEmailProven && (await needsConfirmation(tx));
+  const isOthers =
+    !isConfirmationSent && !isEmailProven && (await findUserIDsByEmail(tx, email)).length > 0;
+  const firstRoleID = isConfirmationSent ? unconfirmedRoleID : memberRoleID;
+  const user = await createAccount(
+    tx,
+    {
+      name,
+      password,
+      profileFields,
+      inviteUserID: inviteUserID ?? null,
+      email: isConfirmationSent || isOthers ? null : email,
+      emailConfirmed: isEmailProven,
+    },
+    [isApplicant ? applicantRoleID : firstRoleID],
+  );
+  if (isConfirmationSent) await awaitConfirmation(tx, user.userID, email);
+  if (isOthers) await makeLink(tx, { kind: "confirmEmail", userID: user.userID, email });
+  return { userID: user.userID, name: user.name, email, isConfirmationSent };
+}

@@ -1,0 +1,26 @@
+import { requireMail, requireRoom } from "#features/mail/server/public.ts";
+import { findUser } from "#features/users/server/public.ts";
+import { conflict } from "#platform/contract/errors.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { findPendingEmail } from "../../links/queries.ts";
+import { requireSession } from "../../sessions/recent-authentication.ts";
+import { mailsTo, throttle } from "../../sign-in/throttle.ts";
+import { awaitConfirmation } from "./await-confirmation.ts";
+
+/**
+ * Mails the confirmation again. Members without any confirmed address may correct it on the way; all
+ * others change it with their password.
+ */
+export async function sendConfirmation(ctx: Ctx, corrected: string | undefined): Promise<void> {
+  requireSession(ctx);
+  requireMail(ctx);
+  const { userID } = ctx.viewer;
+  const user = await findUser(ctx, userID);
+  const pending = await findPendingEmail(ctx, userID);
+  const unproven = user?.emailConfirmed ? undefined : user?.email;
+  const email = user?.email === null ? (corrected ?? pending) : (pending ?? unproven);
+  if (!email) throw conflict("There is no e-mail address to confirm.");
+  await throttle(ctx, [`mail:user ${userID}`, 5, 900], ...mailsTo(ctx, email));
+  await requireRoom(ctx, email);
+  await ctx.transaction((tx) => awaitConfirmation(tx, userID, email));
+}

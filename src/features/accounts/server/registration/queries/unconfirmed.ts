@@ -1,0 +1,22 @@
+import { sql } from "kysely";
+import type { Ctx } from "#platform/server/context.ts";
+import { unconfirmedRoleID } from "../../domain/role-ids.ts";
+
+/** Members who registered before the date, confirmed no address, wrote nothing and were given no role. */
+export async function listNeverConfirmed({ db }: Ctx, before: Date, limit: number) {
+  const rows = await db
+    .selectFrom("users")
+    .select("userID")
+    .where("dateDeleted", "is", null)
+    .where("emailConfirmed", "=", false)
+    .where("dateInserted", "<", before)
+    .where("countDiscussions", "=", 0)
+    .where("countComments", "=", 0)
+    .where(
+      sql<boolean>`array(select "roleID" from "userRoles" where "userRoles"."userID" = users."userID") = array[${unconfirmedRoleID}::int]`,
+    )
+    .orderBy("userID")
+    .limit(limit)
+    .execute();
+  return rows.map(({ userID }) => userID);
+}

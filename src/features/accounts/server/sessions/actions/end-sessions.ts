@@ -1,0 +1,25 @@
+import { notFound } from "#platform/contract/errors.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { record } from "../../domain/record.ts";
+import { mayManageSessions } from "../may-manage-sessions.ts";
+import { removeSession, removeSessions } from "../queries.ts";
+import { requireSession } from "../recent-authentication.ts";
+import { sessionsEnded } from "../sessions-ended.ts";
+
+interface Which {
+  userID?: number | undefined;
+  sessionID?: number | undefined;
+}
+
+/** Ends one session, or all of a member but the one at hand. */
+export async function endSessions(ctx: Ctx, which: Which): Promise<void> {
+  const current = requireSession(ctx);
+  const userID = await mayManageSessions(ctx, which.userID);
+  await ctx.transaction(async (tx) => {
+    if (which.sessionID === undefined) await removeSessions(tx, userID, current);
+    else if (!(await removeSession(tx, userID, which.sessionID))) throw notFound("Session");
+    const isOwn = userID === tx.viewer.userID;
+    await record(tx, isOwn ? "sessionsEndOwn" : "sessionsEnd", userID);
+    await sessionsEnded(tx, userID);
+  });
+}

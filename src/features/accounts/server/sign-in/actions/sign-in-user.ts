@@ -1,0 +1,47 @@
+import { lockUser } from "#features/users/server/public.ts";
+import { ApiError } from "#platform/contract/errors.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { record } from "../../domain/record.ts";
+import { startPendingSignIn } from "../../second-factor/actions/start-pending-sign-in.ts";
+import { hasTimeCodes } from "../../second-factor/queries.ts";
+import { startSession } from "../../sessions/actions/start-session.ts";
+import { findMayHoldSession, removeSession } from "../../sessions/queries.ts";
+
+interface SignedInUser {
+  userID: number;
+  name: string;
+  banned: number;
+}
+
+interface Step {
+  remember: boolean;
+  /** The member showed a second factor, too. */
+  hasBothFactors?: boolean;
+}
+
+const secondFactors: Array<"timeCode" | "recoveryCode"> = ["timeCode", "recoveryCode"];
+
+/** Where every way to sign in ends: asks for the second factor if there is one, else opens the session. */
+export async function signInUser(
+  ctx: Ctx,
+  { userID, name, banned }: SignedInUser,
+  { remember, hasBothFactors = false }: Step,
+) {
+  if (banned > 0) throw new ApiError(403, "This account has been banned.");
+  if (!(await findMayHoldSession(ctx, userID)))
+    throw new ApiError(403, "Members in your role cannot sign in.");
+  if (!hasBothFactors && (await hasTimeCodes(ctx, userID))) {
+    await ctx.transaction((tx) => startPendingSignIn(tx, userID, remember));
+    if (ctx.response) ctx.response.status = 202;
+    return { userID: null, name: null, secondFactors };
+  }
+  await ctx.transaction(async (tx) => {
+    const { sessionID, userID: former } = tx.viewer;
+    // Members are locked before what belongs to their accounts (decision 026).
+    await lockUser(tx, userID);
+    if (sessionID !== undefined) await removeSession(tx, former, sessionID);
+    await startSession(tx, userID, remember);
+    await record(tx, "signIn", userID);
+  });
+  return { userID, name };
+}

@@ -1,0 +1,32 @@
+import { nameKeyOf } from "#features/users/server/public.ts";
+import { ApiError } from "#platform/contract/errors.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { record } from "../../domain/record.ts";
+import { findSignInRow } from "../../passwords/queries.ts";
+import { checkCredentials } from "../check-credentials.ts";
+import { countGuess, forgetGuess, guessesAt } from "../throttle.ts";
+import { signInUser } from "./sign-in-user.ts";
+
+interface Credentials {
+  name: string;
+  password: string;
+  remember: boolean;
+}
+
+/**
+ * Signs in by name or e-mail address. Does the same work and says the same, whether the account or
+ * the password is wrong.
+ */
+export async function signIn(ctx: Ctx, { name, password, remember }: Credentials) {
+  const owner = await findSignInRow(ctx, name);
+  const guesses = await guessesAt(ctx, nameKeyOf(name), owner?.userID);
+  await countGuess(ctx, guesses);
+  const user = await checkCredentials(ctx, { login: name, owner, password });
+  if (!user) {
+    await ctx.transaction((tx) => record(tx, "signInFailed", owner?.userID ?? 0));
+    throw new ApiError(401, "The name or the password is not right.");
+  }
+  // An address may be one that somebody else has proven.
+  await forgetGuess(ctx, guesses, { isOwner: user === owner });
+  return signInUser(ctx, user, { remember });
+}

@@ -1,0 +1,74 @@
+import { FormattedMessage, useIntl } from "react-intl";
+import { useLocation } from "react-router";
+import { apiOf } from "#platform/web/api.ts";
+import { formAction } from "#platform/web/page-action.ts";
+import { useSite } from "#platform/web/site-context.ts";
+import { entryUrl } from "#platform/web/target.ts";
+import { Checkbox } from "#ui/checkbox.tsx";
+import { Link } from "#ui/link.tsx";
+import { LinkButton } from "#ui/link-button.tsx";
+import { PasskeySignIn } from "../../security/passkey-sign-in.tsx";
+import { EntryField } from "../entry-field.tsx";
+import { EntryForm } from "../entry-form.tsx";
+import { EntryPage } from "../entry-page.tsx";
+import { afterSignIn } from "./link-secret.ts";
+import { targetOf } from "./load-entry.ts";
+
+type Accounts = typeof import("../../../contract/routes.ts");
+
+export { loadEntry as loader } from "./load-entry.ts";
+
+export const action = formAction(async ({ transport, values, request }) => {
+  const { name = "", password = "", remember } = values;
+  const body = { name, password, remember: remember === "on" };
+  const signedIn = await apiOf<Accounts>()(transport)("POST /sessions", { body });
+  return afterSignIn(signedIn, targetOf(request));
+});
+
+const errorTexts = {
+  "name.minLength": "accounts.error.nameOrEmailMissing",
+  "password.minLength": "accounts.error.passwordMissing",
+};
+
+export default function SignInPage() {
+  const intl = useIntl();
+  const location = useLocation();
+  const { offers } = useSite();
+  const title = intl.formatMessage({ id: "accounts.signIn.title" });
+  const register = (
+    <FormattedMessage
+      id="accounts.signIn.register"
+      values={{
+        link: (text) => <Link href={entryUrl("/entry/register", location)}>{text}</Link>,
+      }}
+    />
+  );
+  return (
+    <EntryPage title={title} foot={offers.includes("registration") ? register : undefined}>
+      <EntryForm submitLabel={title} errorTexts={errorTexts}>
+        <EntryField
+          name="name"
+          labelID="accounts.nameOrEmail"
+          autoComplete="username webauthn"
+          takesFocus
+        />
+        <EntryField
+          name="password"
+          labelID="accounts.password"
+          type="password"
+          autoComplete="current-password"
+        />
+        <Link href={entryUrl("/entry/password-reset", location)}>
+          <FormattedMessage id="accounts.forgotPassword" />
+        </Link>
+        <Checkbox name="remember" label={<FormattedMessage id="accounts.remember" />} />
+      </EntryForm>
+      <PasskeySignIn />
+      {offers.includes("mail") && (
+        <LinkButton href={entryUrl("/entry/request-sign-in-link", location)} size="large" wide>
+          <FormattedMessage id="accounts.mailLink" />
+        </LinkButton>
+      )}
+    </EntryPage>
+  );
+}

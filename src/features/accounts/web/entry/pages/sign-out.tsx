@@ -1,0 +1,37 @@
+import { useIntl } from "react-intl";
+import { type LoaderFunctionArgs, redirect, redirectDocument } from "react-router";
+import { apiOf } from "#platform/web/api.ts";
+import { formAction } from "#platform/web/page-action.ts";
+import { pageRequest } from "#platform/web/request-context.ts";
+import { EntryForm } from "../entry-form.tsx";
+import { EntryPage } from "../entry-page.tsx";
+import { targetOf } from "./load-entry.ts";
+
+type Accounts = typeof import("../../../contract/routes.ts");
+type Users = typeof import("#features/users/contract/routes.ts");
+
+/** Guests are out already. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { transport } = context.get(pageRequest);
+  const { userID } = await apiOf<Users>()(transport)("GET /users/me");
+  if (userID === 0) throw redirect(targetOf(request));
+  return null;
+}
+
+export const action = formAction(async ({ transport, request }) => {
+  await apiOf<Accounts>()(transport)("DELETE /sessions/current");
+  return redirectDocument(targetOf(request));
+});
+
+/** A link alone must not sign anybody out, so it leads to this question. */
+export default function SignOutPage() {
+  const intl = useIntl();
+  return (
+    <EntryPage
+      title={intl.formatMessage({ id: "accounts.signOut.title" })}
+      description={intl.formatMessage({ id: "accounts.signOut.text" })}
+    >
+      <EntryForm submitLabel={intl.formatMessage({ id: "accounts.signOut" })}>{null}</EntryForm>
+    </EntryPage>
+  );
+}

@@ -1,0 +1,122 @@
+import type { ReactNode } from "react";
+import { FormattedMessage, useIntl } from "react-intl";
+import {
+  Form,
+  type LoaderFunctionArgs,
+  redirect,
+  useLoaderData,
+  useSearchParams,
+} from "react-router";
+import { SettingsPage } from "#features/users/web/public.ts";
+import { apiOf } from "#platform/web/api.ts";
+import { formAction } from "#platform/web/page-action.ts";
+import { pageRequest } from "#platform/web/request-context.ts";
+import { Button } from "#ui/button.tsx";
+import { Link } from "#ui/link.tsx";
+import { Message } from "#ui/message.tsx";
+import { useFormAnswer } from "../../hooks/use-form-answer.ts";
+import styles from "../account-list.module.css";
+import { loadOwnAccount, type OwnAccount } from "./load-own-account.ts";
+
+type Account = typeof import("../../../contract/routes/account.ts");
+
+export const loader = ({ context, request }: LoaderFunctionArgs) =>
+  loadOwnAccount(context.get(pageRequest).transport, request);
+
+/** Takes back the address that waits for its confirmation. */
+export const action = formAction(async ({ transport }) => {
+  await apiOf<Account>()(transport)("DELETE /users/me/pending-email");
+  return redirect("/profile/account?withdrawn=1");
+});
+
+export default function AccountPage() {
+  const intl = useIntl();
+  const account = useLoaderData<typeof loader>();
+  const { name, email, pendingEmail, hasPassword, mayChangeName, mayDelete } = account;
+  const password = (
+    <FormattedMessage id={`accounts.account.password.${hasPassword ? "set" : "none"}`} />
+  );
+  return (
+    <SettingsPage title={intl.formatMessage({ id: "accounts.account" })}>
+      <Outcome account={account} />
+      <dl className={styles.list}>
+        <Row labelID="accounts.name" value={name} href={mayChangeName ? "name" : undefined} />
+        <Row labelID="accounts.email" value={email} href="email">
+          {pendingEmail && <PendingEmail account={account} />}
+        </Row>
+        <Row labelID="accounts.password" value={password} href="password" />
+      </dl>
+      {mayDelete && (
+        <p className={styles.leave}>
+          <Link href="/profile/account/delete">
+            <FormattedMessage id="accounts.delete" />
+          </Link>
+        </p>
+      )}
+    </SettingsPage>
+  );
+}
+
+/** What has just been done. A new address is not saved before it is confirmed, which its own line says. */
+function Outcome({ account: { pendingEmail } }: { account: OwnAccount }) {
+  const [search] = useSearchParams();
+  const answer = useFormAnswer();
+  if (answer) return <Message tone="error">{answer.message}</Message>;
+  const isWaiting = search.get("saved") === "email" && pendingEmail !== null;
+  const done = search.has("withdrawn") ? "withdrawn" : search.has("saved") && "saved";
+  if (isWaiting || !done) return null;
+  return (
+    <Message tone="success">
+      <FormattedMessage id={`accounts.account.${done}`} />
+    </Message>
+  );
+}
+
+/** What a new address waits for; whoever has another may take it back. */
+function PendingEmail({ account }: { account: OwnAccount }) {
+  const { email, pendingEmail, isConfirmedByMail } = account;
+  const [search] = useSearchParams();
+  const isNews = search.get("saved") === "email";
+  const id = `accounts.account.${isConfirmedByMail ? "pending" : "pendingWord"}`;
+  return (
+    <>
+      <p role={isNews ? "status" : undefined} className={styles.note}>
+        <FormattedMessage id={id} values={{ email: <bdi key="email">{pendingEmail}</bdi> }} />
+      </p>
+      {email !== null && (
+        <Form method="post">
+          <Button type="submit" size="medium">
+            <FormattedMessage id="accounts.account.withdraw" />
+          </Button>
+        </Form>
+      )}
+    </>
+  );
+}
+
+type RowProps = {
+  labelID: string;
+  value: ReactNode;
+  href: string | undefined;
+  children?: ReactNode;
+};
+
+function Row({ labelID, value, href, children }: RowProps) {
+  const label = <FormattedMessage id={labelID} />;
+  return (
+    <div className={styles.row}>
+      <dt>{label}</dt>
+      <dd>
+        <bdi>{value}</bdi>
+        {children}
+      </dd>
+      {href && (
+        <dd>
+          <Link href={`/profile/account/${href}`}>
+            <FormattedMessage id={`accounts.change.${href}`} />
+          </Link>
+        </dd>
+      )}
+    </div>
+  );
+}

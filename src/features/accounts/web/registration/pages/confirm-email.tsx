@@ -1,0 +1,51 @@
+import { type LoaderFunctionArgs, redirect, useLoaderData, useSearchParams } from "react-router";
+import { apiOf } from "#platform/web/api.ts";
+import { formAction } from "#platform/web/page-action.ts";
+import { pageRequest } from "#platform/web/request-context.ts";
+import { EntryNotice } from "../../entry/entry-notice.tsx";
+import { LinkStep } from "../../entry/link-step.tsx";
+import { linkPart } from "../../entry/pages/link-secret.ts";
+
+type Accounts = typeof import("../../../contract/routes/links.ts");
+
+type Account = typeof import("../../../contract/routes/account.ts");
+type Users = typeof import("#features/users/contract/routes.ts");
+
+/** Whether the link is the viewer's own and there is nothing left to confirm; nobody learns that of others. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { transport } = context.get(pageRequest);
+  const { userID } = await apiOf<Users>()(transport)("GET /users/me");
+  if (userID === 0 || userID !== Number(linkPart(request, "userID"))) return { isConfirmed: false };
+  const account = await apiOf<Account>()(transport)("GET /users/me/account");
+  return { isConfirmed: account.emailConfirmed && account.pendingEmail === null };
+}
+
+export const action = formAction(async ({ transport, request }) => {
+  await apiOf<Accounts>()(transport)("POST /users/{userID}/confirm-email", {
+    params: { userID: Number(linkPart(request, "userID")) },
+    body: { confirmationCode: linkPart(request, "code") },
+  });
+  return redirect("/entry/confirm-email?done=1");
+});
+
+export default function ConfirmEmailPage() {
+  const [search] = useSearchParams();
+  const { isConfirmed } = useLoaderData<typeof loader>();
+  if (isConfirmed || search.has("done")) return <Confirmed />;
+  return (
+    <LinkStep
+      titleID="accounts.confirmEmail"
+      textID="accounts.confirmEmail.text"
+      submitID="accounts.confirmEmail.submit"
+      whenGone={{ labelID: "accounts.resend", href: "/entry/emailconfirmrequest" }}
+    />
+  );
+}
+
+const Confirmed = () => (
+  <EntryNotice
+    titleID="accounts.confirmEmail.done"
+    textID="accounts.confirmEmail.done.text"
+    action={{ labelID: "accounts.toHome", href: "/" }}
+  />
+);

@@ -1,0 +1,77 @@
+import type { LoaderFunctionArgs } from "react-router";
+import { data, redirectDocument } from "react-router";
+import { apiOf, type Transport } from "#platform/web/api.ts";
+import { isApiError } from "#platform/web/is-api-error.ts";
+import { pageRequest } from "#platform/web/request-context.ts";
+import { addressOf } from "#platform/web/target.ts";
+import { loadEntry } from "../../entry/pages/load-entry.ts";
+
+type Accounts = typeof import("../../../contract/routes.ts");
+type BotChecks = typeof import("../../../contract/routes/bot-checks.ts");
+type ProfileFields = typeof import("#features/profile-fields/contract/routes.ts");
+type Settings = typeof import("#features/settings/contract/routes.ts");
+
+/** Where the scripts and frames of the known providers come from. */
+const providerSources: Readonly<Record<string, readonly string[]>> = {
+  recaptcha: ["https://www.google.com/recaptcha/", "https://www.gstatic.com/recaptcha/"],
+  turnstile: ["https://challenges.cloudflare.com"],
+};
+
+const methods = ["basic", "approval", "invitation", "connect"] as const;
+
+/** What the site asks of those who register, and what keeps programs out. */
+export async function loadRegister(args: LoaderFunctionArgs) {
+  await loadEntry(args);
+  const { transport, allowSources } = args.context.get(pageRequest);
+  const botCheck = await apiOf<BotChecks>()(transport)("POST /bot-checks");
+  const sources = providerSources[botCheck.name ?? ""];
+  if (sources) {
+    const { pathname, search } = addressOf(args.request);
+    // The policy of the page that the visitor comes from does not let the provider in.
+    if (args.request.headers.get("sec-fetch-dest") === "empty")
+      throw redirectDocument(pathname + search);
+    allowSources({ "script-src": sources, "frame-src": sources, "connect-src": sources });
+  }
+  const invitationCode = new URL(args.request.url).searchParams.get("invitation") ?? "";
+  const { method, question } = await readSettings(transport);
+  const counts = invitationCode !== "" && (method === "basic" || method === "invitation");
+  const isInvitationBad = counts && (await isBad(transport, invitationCode));
+  const fields = await readFields(transport);
+  return data(
+    { method, question, fields, botCheck, invitationCode, isInvitationBad },
+    { status: isInvitationBad ? 410 : 200 },
+  );
+}
+
+/** Whoever asks too often learns it with the whole form. */
+async function isBad(transport: Transport, code: string): Promise<boolean> {
+  try {
+    return !(
+      await apiOf<Accounts>()(transport)("GET /users/register/invitation", {
+        query: { code },
+      })
+    ).isGood;
+  } catch (error) {
+    if (!isApiError(error)) throw error;
+    return error.status === 422;
+  }
+}
+
+async function readSettings(transport: Transport) {
+  const config = await apiOf<Settings>()(transport)("GET /config", {
+    query: { select: ["registration.method", "registration.question"] },
+  });
+  return {
+    method: methods.find((method) => method === config["registration.method"]) ?? "basic",
+    /** To applicants, in the words of the site; empty where it has none. */
+    question: String(config["registration.question"] ?? ""),
+  };
+}
+
+/** Fields of profiles that the site asks for at once. */
+export async function readFields(transport: Transport) {
+  const fields = await apiOf<ProfileFields>()(transport)("GET /profile-fields", {
+    query: { enabled: true },
+  });
+  return fields.filter(({ registrationOptions }) => registrationOptions !== "hidden");
+}

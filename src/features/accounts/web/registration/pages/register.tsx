@@ -1,0 +1,119 @@
+import { FormattedMessage, useIntl } from "react-intl";
+import { redirectDocument, useLoaderData, useLocation } from "react-router";
+import { fieldValue, ProfileFieldInput } from "#features/profile-fields/web/public.ts";
+import { apiOf } from "#platform/web/api.ts";
+import { formAction } from "#platform/web/page-action.ts";
+import { entryUrl } from "#platform/web/target.ts";
+import { Link } from "#ui/link.tsx";
+import { EntryForm } from "../../entry/entry-form.tsx";
+import { EntryNotice } from "../../entry/entry-notice.tsx";
+import { EntryPage } from "../../entry/entry-page.tsx";
+import { targetOf } from "../../entry/pages/load-entry.ts";
+import { useFormAnswer } from "../../hooks/use-form-answer.ts";
+import { AccountFields, accountErrorTexts } from "../account-fields.tsx";
+import { BotCheckFields, botAnswerOf, botErrorsOf } from "../bot-check-fields.tsx";
+import { RegistrationFields } from "../registration-fields.tsx";
+import { loadRegister, readFields } from "./load-register.ts";
+
+type Accounts = typeof import("../../../contract/routes.ts");
+
+export const loader = loadRegister;
+
+export const action = formAction(async ({ transport, values, lists, request }) => {
+  const { name = "", email = "", password = "", discoveryText, invitationCode, website } = values;
+  const fields = (await readFields(transport)).map(
+    (field) => [field.apiName, fieldValue(field, lists[`field-${field.apiName}`])] as const,
+  );
+  await apiOf<Accounts>()(transport)("POST /users/register", {
+    body: {
+      name,
+      email,
+      password,
+      website,
+      botCheck: botAnswerOf(values),
+      ...(discoveryText ? { discoveryText } : {}),
+      ...(invitationCode ? { invitationCode } : {}),
+      profileFields: Object.fromEntries(fields.filter(([, value]) => value !== null)),
+    },
+  });
+  return redirectDocument(discoveryText === undefined ? targetOf(request) : "/entry/applied");
+});
+
+export default function RegisterPage() {
+  const intl = useIntl();
+  const location = useLocation();
+  const { method, isInvitationBad } = useLoaderData<typeof loader>();
+  const title = intl.formatMessage({ id: "accounts.register" });
+  if (method === "connect") return <NobodyRegisters />;
+  if (isInvitationBad) return <BadInvitation isNeeded={method === "invitation"} />;
+  const signIn = (
+    <FormattedMessage
+      id="accounts.register.signIn"
+      values={{ link: (text) => <Link href={entryUrl("/entry/signin", location)}>{text}</Link> }}
+    />
+  );
+  return (
+    <EntryPage
+      title={title}
+      description={
+        method === "basic" ? undefined : <FormattedMessage id={`accounts.register.${method}`} />
+      }
+      foot={signIn}
+    >
+      <RegisterForm submitLabel={title} />
+    </EntryPage>
+  );
+}
+
+const errorTexts = {
+  ...accountErrorTexts,
+  "discoveryText.missingField": "accounts.error.discoveryText",
+  "invitationCode.missingField": "accounts.error.invitationCode",
+};
+
+function RegisterForm({ submitLabel }: { submitLabel: string }) {
+  const { method, question, fields, botCheck, invitationCode } = useLoaderData<typeof loader>();
+  const answer = useFormAnswer();
+  const bot = botErrorsOf(answer);
+  const fieldIDs = Object.fromEntries(fields.map(({ apiName }) => [apiName, `field-${apiName}`]));
+  return (
+    <EntryForm
+      submitLabel={submitLabel}
+      errorTexts={{ ...errorTexts, ...bot.errorTexts }}
+      fieldIDs={{ ...fieldIDs, ...bot.fieldIDs }}
+    >
+      <AccountFields takesFocus />
+      {fields.map((field) => (
+        <ProfileFieldInput
+          key={field.apiName}
+          field={field}
+          answer={answer}
+          isRequired={field.registrationOptions === "required"}
+          size="large"
+        />
+      ))}
+      <RegistrationFields method={method} question={question} invitationCode={invitationCode} />
+      <BotCheckFields check={botCheck} />
+    </EntryForm>
+  );
+}
+
+const NobodyRegisters = () => (
+  <EntryNotice
+    titleID="accounts.register.closed"
+    textID="accounts.register.closed.text"
+    action={{ labelID: "accounts.toHome", href: "/" }}
+  />
+);
+
+const BadInvitation = ({ isNeeded }: { isNeeded: boolean }) => (
+  <EntryNotice
+    titleID="accounts.register.badInvitation"
+    textID="accounts.register.badInvitation.text"
+    action={
+      isNeeded
+        ? { labelID: "accounts.toHome", href: "/" }
+        : { labelID: "accounts.register.uninvited", href: "/entry/register" }
+    }
+  />
+);

@@ -1,0 +1,51 @@
+import { FormattedMessage } from "react-intl";
+import { FormField } from "#ui/form-field.tsx";
+import { TextArea } from "#ui/text-area.tsx";
+import { EntryField } from "../entry/entry-field.tsx";
+import { useEntryErrors } from "../entry/entry-form.tsx";
+import { useFormAnswer } from "../hooks/use-form-answer.ts";
+
+type RegistrationFieldsProps = {
+  /** How the site lets people in. */
+  method: "basic" | "approval" | "invitation" | "connect";
+  /** To applicants; empty for the one of the product. */
+  question: string;
+  /** Of the link that led here; empty where there was none. */
+  invitationCode: string;
+};
+
+/** The question to applicants, and the code of those who were invited. */
+export function RegistrationFields({ method, question, invitationCode }: RegistrationFieldsProps) {
+  if (method === "approval") return <ApplicationField question={question} />;
+  if (method !== "invitation" && !invitationCode) return null;
+  return (
+    <EntryField
+      name="invitationCode"
+      labelID="accounts.invitationCode"
+      autoComplete="off"
+      initial={invitationCode}
+      marksRequired
+    />
+  );
+}
+
+function ApplicationField({ question }: { question: string }) {
+  const answer = useFormAnswer();
+  return (
+    <FormField
+      id="discoveryText"
+      label={question ? <bdi>{question}</bdi> : <FormattedMessage id="accounts.discoveryText" />}
+      description={<FormattedMessage id="accounts.discoveryText.description" />}
+      errors={useEntryErrors("discoveryText")}
+      isRequired
+    >
+      <TextArea
+        name="discoveryText"
+        rows={5}
+        maxLength={2_000}
+        dir="auto"
+        defaultValue={answer?.values.discoveryText}
+      />
+    </FormField>
+  );
+}
