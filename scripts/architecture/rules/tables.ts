@@ -24,7 +24,7 @@ export function tables(project: Project): Finding[] {
 /** They write whatever table its owner names to them: `{ table: "notes" }`. */
 const writersForOwners = new Set([
   "src/features/formats/server/queries/shelf-of.ts",
-  "src/features/users/server/queries/personal-data.ts",
+  "src/features/users/server/erasure/queries.ts",
 ]);
 
 function strangeWrites(file: SourceFile, owners: ReadonlyMap<string, string>): Finding[] {

@@ -1,6 +1,6 @@
 import type { Ctx } from "#platform/server/context.ts";
 import type { Seeder } from "#platform/server/seeder.ts";
-import { createUser } from "./actions/create-user.ts";
+import { createUser } from "./editing/actions/create-user.ts";
 import { findUserIDsByName } from "./queries/users.ts";
 
 const memberRoleID = 8;

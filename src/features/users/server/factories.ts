@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import type { Ctx } from "#platform/server/context.ts";
 import { matchKeyOf, nameKeyOf } from "../contract/rules/names.ts";
-import { createUser as create } from "./actions/create-user.ts";
+import { createUser as create } from "./editing/actions/create-user.ts";
 import type { NewUser, UserRow } from "./queries/users.ts";
 
 export const roleIDs = {

@@ -1,18 +1,9 @@
 export { lookAlike, mixesScripts, skeletonOf } from "../contract/rules/look-alikes.ts";
 export { dotlessKeyOf, nameKeyOf, problemWithName } from "../contract/rules/names.ts";
 export { addPoints } from "./actions/add-points.ts";
-export { assignRoles } from "./actions/assign-roles.ts";
-export { auditAddedUser } from "./actions/audit-user.ts";
-export { banUser } from "./actions/ban-user.ts";
 export { changePhoto, checkPhotoRight } from "./actions/change-photo.ts";
-export { createUser } from "./actions/create-user.ts";
-export { deleteUser } from "./actions/delete-user.ts";
 export { noteActivity } from "./actions/note-activity.ts";
-export { updateUser } from "./actions/update-user.ts";
-export { erasureOf } from "./domain/erase-posts.ts";
-export { userFragments, userTag } from "./domain/fragments.ts";
 export { memberViewer } from "./domain/member-viewer.ts";
-export { readPreference } from "./domain/read-preferences.ts";
 export {
   checkRank,
   getUserRow,
@@ -20,10 +11,18 @@ export {
   mayOpenAccount,
   targetOf,
 } from "./domain/target.ts";
-export { getVisibleUser } from "./domain/unadmitted.ts";
-export { withUniqueIdentity } from "./domain/unique-identity.ts";
-export { viewOfUser } from "./domain/view.ts";
-export { checkWithOthers } from "./domain/writers.ts";
+export { userFragments, userTag } from "./domain/user-fragments.ts";
+export { viewOfUser } from "./domain/view-of-user.ts";
+export { getVisibleUser } from "./domain/visible-users.ts";
+export { assignRoles } from "./editing/actions/assign-roles.ts";
+export { auditAddedUser } from "./editing/actions/audit-user.ts";
+export { banUser } from "./editing/actions/ban-user.ts";
+export { createUser } from "./editing/actions/create-user.ts";
+export { updateUser } from "./editing/actions/update-user.ts";
+export { withUniqueIdentity } from "./editing/unique-identity.ts";
+export { checkWithOthers } from "./editing/write-with-others.ts";
+export { deleteUser } from "./erasure/actions/delete-user.ts";
+export { erasureOf } from "./erasure/erasure-of.ts";
 export {
   type CountedPosts,
   type HiddenPosts,
@@ -51,6 +50,7 @@ export { type UserField, userFields } from "./extension-points/user-fields.ts";
 export { type UserFilter, userFilters } from "./extension-points/user-filters.ts";
 export { type UserWrite, type UserWriter, userWriters } from "./extension-points/user-writers.ts";
 export { isSelf, seesFullProfiles } from "./policy.ts";
+export { readPreference } from "./preferences/read-preferences.ts";
 export {
   addToPostCounts,
   correctDates,

@@ -3,9 +3,9 @@ import { textsIn } from "#platform/server/database/texts-in.ts";
 import { textual } from "#platform/server/records/record-texts.ts";
 import type { RecordHead, RecordType } from "#platform/server/records/record-types.ts";
 import { mappable } from "#platform/server/records/site-maps.ts";
-import { userFragments } from "./domain/fragments.ts";
-import { userImporter } from "./domain/importer.ts";
-import { profileMap } from "./domain/site-map.ts";
+import { profileMap } from "./domain/profile-map.ts";
+import { userFragments } from "./domain/user-fragments.ts";
+import { userImporter } from "./importing/user-importer.ts";
 
 const recordType = "user";
 

@@ -10,18 +10,19 @@ import { type ScheduleDefinition, schedules } from "#platform/server/jobs.ts";
 import { recordTypes } from "#platform/server/records/record-types.ts";
 import { seeders } from "#platform/server/seeder.ts";
 import { smartIDs } from "#platform/server/smart-ids.ts";
-import { userAuditEvents } from "./actions/audit-user.ts";
 import { members } from "./cli.ts";
-import { keepingAnAdministrator } from "./domain/administrators.ts";
-import { userFragments } from "./domain/fragments.ts";
-import { rankRule } from "./domain/rank-rule.ts";
-import { preferencesTag } from "./domain/read-preferences.ts";
-import { onlyVisible } from "./domain/unadmitted.ts";
+import { userFragments } from "./domain/user-fragments.ts";
+import { onlyVisible } from "./domain/visible-users.ts";
+import { userAuditEvents } from "./editing/actions/audit-user.ts";
+import { keepingAnAdministrator } from "./editing/keeping-an-administrator.ts";
+import { rankRule } from "./editing/rank-rule.ts";
 import { leaderboards } from "./extension-points/leaderboards.ts";
 import { userErasers } from "./extension-points/user-erasers.ts";
+import { removePoints, removePreferences } from "./preferences/queries.ts";
+import { preferencesTag } from "./preferences/read-preferences.ts";
+import { preferenceRoutes } from "./preferences/routes.ts";
 import { forgetAddresses, forgetRecent } from "./queries/activity.ts";
 import { forgetPoints, listByPoints } from "./queries/points.ts";
-import { removePoints, removePreferences } from "./queries/preferences.ts";
 import {
   countByRole,
   countByRoleSet,
@@ -39,7 +40,6 @@ import {
 } from "./queries/users.ts";
 import { userRecord } from "./records.ts";
 import { meRoutes } from "./routes/me.ts";
-import { preferenceRoutes } from "./routes/preferences.ts";
 import { userRoutes } from "./routes/users.ts";
 import { userSettings } from "./settings.ts";
 

@@ -1,4 +1,4 @@
-export { useCardUser } from "./components/card-user.ts";
+export { useCardUser } from "./cards/card-user.ts";
 export { usePreferenceField } from "./components/own-preferences.ts";
 export { ProfileFrame } from "./components/profile-frame.tsx";
 export { ProfileList } from "./components/profile-list.tsx";

@@ -1,6 +1,6 @@
 import type { TransactionCtx } from "#platform/server/context.ts";
 import { slotTypes } from "../../contract/resources.ts";
-import { slotStart } from "../domain/slots.ts";
+import { slotStart } from "../lists/slot-start.ts";
 import { storePoints } from "../queries/points.ts";
 
 /** Gives points (or takes them, if negative), kept per day, week, month, year and for ever, and per category. */

@@ -4,9 +4,9 @@ import { can } from "#platform/contract/viewer.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { notePhoto } from "../domain/note-photo.ts";
 import { checkRank, getUserRow, lockTarget, targetOf } from "../domain/target.ts";
+import { announceChange } from "../editing/actions/update-user.ts";
 import { isSelf } from "../policy.ts";
 import { changeUser } from "../queries/users.ts";
-import { announceChange } from "./update-user.ts";
 
 /** Throws unless the viewer may give this member another photo: their own, or those of no higher rank. */
 export async function checkPhotoRight(ctx: Ctx, userID: number): Promise<void> {

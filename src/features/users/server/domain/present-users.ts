@@ -8,8 +8,8 @@ import { type PresentedUser, presentUser } from "../present/user.ts";
 import { listRoleIDsOf } from "../queries/roles.ts";
 import type { UserRow } from "../queries/users.ts";
 import { bannedPrivateProfile } from "../settings.ts";
-import { userTag } from "./fragments.ts";
 import { loadUserFields } from "./user-fields.ts";
+import { userTag } from "./user-fragments.ts";
 
 type RoleIDs = ReadonlyMap<number, readonly number[]>;
 type Expand = ReadonlySet<NonNullable<UserField["expand"]>>;

@@ -5,7 +5,7 @@ import { can } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { handle } from "#platform/server/http/route.ts";
 import * as contract from "../../contract/routes.ts";
-import { countMine, presentMe } from "../domain/me.ts";
+import { countMine, presentMe } from "../domain/present-me.ts";
 import { getUserRow } from "../domain/target.ts";
 import { listRoleIDs } from "../queries/roles.ts";
 

@@ -3,12 +3,12 @@ import { z } from "zod";
 import { expectError, expectIgnored, testSite } from "#app/testing/site.ts";
 import { signInAs } from "#features/accounts/server/factories.ts";
 import { addPoints } from "../actions/add-points.ts";
-import { userFragments } from "../domain/fragments.ts";
-import { readPreference } from "../domain/read-preferences.ts";
+import { userFragments } from "../domain/user-fragments.ts";
 import { myCounts } from "../extension-points/my-counts.ts";
 import { definePreference, preferences } from "../extension-points/preferences.ts";
 import { userFields } from "../extension-points/user-fields.ts";
 import { createUser, roleIDs } from "../factories.ts";
+import { readPreference } from "../preferences/read-preferences.ts";
 
 const order = definePreference({
   preference: "tests.order",

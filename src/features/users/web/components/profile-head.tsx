@@ -6,7 +6,7 @@ import { LinkButton } from "#ui/link-button.tsx";
 import { Photo } from "#ui/photo.tsx";
 import { Tag } from "#ui/tag.tsx";
 import type { User } from "../../contract/resources.ts";
-import { CardUser } from "./card-user.ts";
+import { CardUser } from "../cards/card-user.ts";
 import { LastActive } from "./last-active.tsx";
 import styles from "./profile-head.module.css";
 

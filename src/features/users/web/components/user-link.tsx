@@ -3,9 +3,9 @@ import type { PermissionName } from "#platform/contract/permissions.ts";
 import { usePermission } from "#platform/web/permissions.tsx";
 import { ErrorBoundary } from "#ui/error-boundary.tsx";
 import { Link } from "#ui/link.tsx";
-import { useCardOpening } from "../hooks/use-card-opening.ts";
+import { useCardOpening } from "../cards/use-card-opening.ts";
 
-const UserCard = lazy(async () => ({ default: (await import("./user-card.tsx")).UserCard }));
+const UserCard = lazy(async () => ({ default: (await import("../cards/user-card.tsx")).UserCard }));
 
 /** Whoever may do one of these may see cards. */
 const permissions: readonly PermissionName[] = [

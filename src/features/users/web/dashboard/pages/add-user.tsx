@@ -6,8 +6,8 @@ import { formAction } from "#platform/web/page-action.ts";
 import { type PageLoad, serverLoader } from "#platform/web/page-loader.ts";
 import { useSite } from "#platform/web/site-context.ts";
 import { TextInput } from "#ui/text-input.tsx";
-import { RoleChoice } from "../components/role-choice.tsx";
-import { UserFields } from "../components/user-fields.tsx";
+import { RoleChoice } from "../role-choice.tsx";
+import { UserFields } from "../user-fields.tsx";
 import { usersAbove } from "./load-user.ts";
 
 type Users = typeof import("../../../contract/routes.ts");

@@ -6,10 +6,10 @@ import { type FormCall, formAction } from "#platform/web/page-action.ts";
 import { serverLoader } from "#platform/web/page-loader.ts";
 import { useViewer } from "#platform/web/site-context.ts";
 import { Link } from "#ui/link.tsx";
-import { RoleChoice } from "../components/role-choice.tsx";
-import { UserActions } from "../components/user-actions.tsx";
-import { UserFacts } from "../components/user-facts.tsx";
-import { TrustFields, UserFields } from "../components/user-fields.tsx";
+import { RoleChoice } from "../role-choice.tsx";
+import { UserActions } from "../user-actions.tsx";
+import { UserFacts } from "../user-facts.tsx";
+import { TrustFields, UserFields } from "../user-fields.tsx";
 import { loadUser, usersAbove } from "./load-user.ts";
 
 type Users = typeof import("../../../contract/routes.ts");

@@ -8,9 +8,9 @@ import { usePermission } from "#platform/web/permissions.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
 import { Pager } from "#ui/pager.tsx";
-import { RoleAssignment } from "../components/role-assignment.tsx";
-import { UserFilter } from "../components/user-filter.tsx";
-import { UserTable } from "../components/user-table.tsx";
+import { RoleAssignment } from "../role-assignment.tsx";
+import { UserFilter } from "../user-filter.tsx";
+import { UserTable } from "../user-table.tsx";
 import { assignRole } from "./assign-role.ts";
 import { loadUsers, usersUrl } from "./load-users.ts";
 

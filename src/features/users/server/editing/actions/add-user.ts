@@ -1,0 +1,33 @@
+import type { InputOf } from "#platform/contract/endpoint.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { requireProvenIdentity } from "#platform/server/proven-identity.ts";
+import type { createUser as contract } from "../../../contract/routes.ts";
+import type { UserRow } from "../../queries/users.ts";
+import { rolesAfterChange } from "../roles-after-change.ts";
+import { auditAddedUser } from "./audit-user.ts";
+import { createUser } from "./create-user.ts";
+
+const memberRoleID = 8;
+
+/** Adds a member on behalf of somebody who may, with roles that they may give. */
+export function addUser(ctx: Ctx, body: InputOf<typeof contract>["body"]): Promise<UserRow> {
+  const {
+    roleID = [memberRoleID],
+    photo,
+    password,
+    profileFields,
+    sendWelcomeEmail,
+    ...user
+  } = body;
+  return ctx.transaction(async (tx) => {
+    await rolesAfterChange(tx, [], roleID);
+    if (roleID.some((id) => id !== memberRoleID)) await requireProvenIdentity(tx);
+    const row = await createUser(tx, { ...user, ...(photo ? { photoUrl: photo } : {}) }, roleID, {
+      password,
+      profileFields,
+      sendWelcomeEmail,
+    });
+    await auditAddedUser(tx, row, roleID);
+    return row;
+  });
+}

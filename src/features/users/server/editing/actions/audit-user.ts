@@ -1,0 +1,56 @@
+import { audit } from "#features/audit-logs/server/public.ts";
+import type { TransactionCtx } from "#platform/server/context.ts";
+import { isSelf } from "../../policy.ts";
+import type { UserRow } from "../../queries/users.ts";
+
+export const userAuditEvents = {
+  changed: {
+    eventType: "user_modification",
+    name: "A member was changed",
+    metaTextID: (field: string) => `user.field.${field}`,
+  },
+  roles: { eventType: "user_role_modification", name: "Roles of a member were changed" },
+  ban: { eventType: "user_ban", name: "A member was banned or let in again" },
+  added: { eventType: "user_add", name: "A member was added" },
+  deleted: { eventType: "user_deletion", name: "A member was deleted" },
+};
+
+interface UserAct {
+  message: string;
+  /** Of the text that says the same; that of the event unless told. */
+  textID?: string;
+  values?: Readonly<Record<string, string>>;
+  meta?: readonly string[];
+  context?: object;
+}
+
+/**
+ * Puts on record what was done to another member; what members do to themselves is their own
+ * business. The record outlives the member, so it has the id and no name.
+ */
+export async function auditUser(
+  tx: TransactionCtx,
+  event: keyof typeof userAuditEvents,
+  { userID }: Pick<UserRow, "userID">,
+  details: UserAct,
+): Promise<void> {
+  if (isSelf(tx.viewer, userID) && event === "changed") return;
+  const { message, textID = `audit.user.${event}`, values, meta, context } = details;
+  await audit(tx, {
+    eventType: userAuditEvents[event].eventType,
+    message,
+    text: { id: textID, values: { userID: String(userID), ...values } },
+    meta,
+    context: { userID, ...context },
+  });
+}
+
+export const auditAddedUser = (
+  tx: TransactionCtx,
+  user: Pick<UserRow, "userID">,
+  roleIDs: readonly number[],
+): Promise<void> =>
+  auditUser(tx, "added", user, {
+    message: `Added member ${user.userID}.`,
+    context: { roleIDs },
+  });

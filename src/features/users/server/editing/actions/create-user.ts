@@ -1,0 +1,32 @@
+import type { TransactionCtx } from "#platform/server/context.ts";
+import { userCreated } from "../../../contract/events.ts";
+import { notePhoto } from "../../domain/note-photo.ts";
+import type { UserExtras } from "../../extension-points/user-writers.ts";
+import { hasAdministrator, setRoleIDs } from "../../queries/roles.ts";
+import { insertUser, type NewUser, type UserRow } from "../../queries/users.ts";
+import { withUniqueIdentity } from "../unique-identity.ts";
+import { writeWithOthers } from "../write-with-others.ts";
+
+const administratorRoleID = 16;
+
+/** Adds a member. Refuses names and addresses that are taken or not allowed, field by field. */
+export async function createUser(
+  tx: TransactionCtx,
+  user: NewUser,
+  roleIDs: readonly number[],
+  extras: UserExtras = {},
+): Promise<UserRow> {
+  const isFirstAdministrator = await makesFirstAdministrator(tx, roleIDs);
+  return withUniqueIdentity(() =>
+    writeWithOthers(tx, { changes: user, extras, isFirstAdministrator }, async () => {
+      const row = await insertUser(tx, user);
+      await setRoleIDs(tx, row.userID, roleIDs);
+      if (user.photoUrl) await notePhoto(tx, row.userID, user.photoUrl);
+      await tx.emit(userCreated, { userID: row.userID });
+      return row;
+    }),
+  );
+}
+
+const makesFirstAdministrator = async (tx: TransactionCtx, roleIDs: readonly number[]) =>
+  roleIDs.includes(administratorRoleID) && !(await hasAdministrator(tx));

@@ -1,0 +1,154 @@
+import { withoutUnseenRoles } from "#features/roles/server/public.ts";
+import type { InputOf } from "#platform/contract/endpoint.ts";
+import { invalid, say } from "#platform/contract/errors.ts";
+import { can } from "#platform/contract/viewer.ts";
+import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import { requireProvenIdentity } from "#platform/server/proven-identity.ts";
+import { userUpdated } from "../../../contract/events.ts";
+import type { updateUser as contract } from "../../../contract/routes.ts";
+import { notePhoto } from "../../domain/note-photo.ts";
+import { checkAccess, checkRank, lockTarget, type Target } from "../../domain/target.ts";
+import { userTag } from "../../domain/user-fragments.ts";
+import { ownAccount } from "../../extension-points/own-account.ts";
+import type { UserExtras } from "../../extension-points/user-writers.ts";
+import { isSelf } from "../../policy.ts";
+import { changeUser, type UserChanges, type UserRow } from "../../queries/users.ts";
+import { checkFields } from "../check-fields.ts";
+import { withUniqueIdentity } from "../unique-identity.ts";
+import { writeWithOthers } from "../write-with-others.ts";
+import { changeRoles } from "./assign-roles.ts";
+import { auditUser } from "./audit-user.ts";
+import { setBan } from "./ban-user.ts";
+
+type Body = InputOf<typeof contract>["body"];
+
+/** Changes what a call names of a member: the own record, or one of nobody of a higher rank. */
+export function updateUser(ctx: Ctx, userID: number, body: Body): Promise<void> {
+  checkFields(ctx.viewer, userID, Object.keys(body));
+  const { roleID, banned, email, ...others } = body;
+  const rest: Fields = { ...others, ...(email === null ? {} : { email }) };
+  return ctx.transaction(async (tx) => {
+    const target = await lockTarget(tx, userID);
+    if (!isOwnProfile(ctx, target, body)) checkRank(tx, target);
+    checkEmail(target.row, email);
+    checkAccess(tx, target, rest);
+    const held = await withoutUnseenRoles(tx, target.roleIDs);
+    const changesRoles = roleID !== undefined && !isSameSet(roleID, held);
+    if (changesRoles || changesSignIn(ctx, target, rest)) await requireProvenIdentity(tx);
+    await write(
+      tx,
+      target.row,
+      isSelf(ctx.viewer, userID) ? await changeOwn(tx, target, rest) : rest,
+    );
+    if (changesRoles) await changeRoles(tx, target, roleID);
+    if (isBanChanged(target, banned)) await setBan(tx, target, banned === true);
+  });
+}
+
+/** What members say of themselves is theirs to change also by a token, which has less rank than its member. */
+function isOwnProfile({ viewer }: Ctx, { row }: Target, body: Body): boolean {
+  const { name, email, emailConfirmed, roleID, banned, password, resetPassword } = body;
+  const isMore = [roleID, password, resetPassword].some((value) => value !== undefined);
+  const changed = changedOf(row, { name, email, emailConfirmed });
+  return (
+    isSelf(viewer, row.userID) &&
+    !isMore &&
+    !isBanChanged({ row }, banned) &&
+    Object.keys(changed).length === 0
+  );
+}
+
+const isBanChanged = ({ row }: Pick<Target, "row">, banned: boolean | undefined): boolean =>
+  banned !== undefined && banned !== row.banned > 0;
+
+/** What others sign in with, which gives power as roles do. Members change their own account by another way. */
+function changesSignIn({ viewer }: Ctx, { row }: Target, fields: Fields): boolean {
+  if (isSelf(viewer, row.userID)) return false;
+  const { name, email, emailConfirmed, password, resetPassword } = fields;
+  const changed = changedOf(row, { name, email, emailConfirmed });
+  return Object.keys(changed).length > 0 || password !== undefined || resetPassword === true;
+}
+
+/** A form that is saved says all roles again; those that came with a confirmation must not be lost by it. */
+const isSameSet = (some: readonly number[], others: readonly number[]): boolean =>
+  some.every((each) => others.includes(each)) && others.every((each) => some.includes(each));
+
+/** Without an address nobody could sign in any more: one that is there can only become another one. */
+function checkEmail({ email: before }: UserRow, email: string | null | undefined) {
+  if (email === null && before !== null)
+    throw invalid({ field: "email", message: "An address can be changed, but not taken away." });
+}
+
+type Fields = Omit<Body, "roleID" | "banned" | "email"> & { email?: string | undefined };
+
+/** Leaves what members sign in with to whoever keeps accounts, and returns the other fields. */
+async function changeOwn(tx: TransactionCtx, { row }: Target, fields: Fields): Promise<Fields> {
+  const { name, email, password, passwordConfirmation, ...rest } = fields;
+  const changes = {
+    ...(name === undefined || name === row.name ? {} : { name }),
+    ...(email === undefined || email === row.email ? {} : { email }),
+    ...(password === undefined ? {} : { password }),
+  };
+  if (Object.keys(changes).length === 0) return rest;
+  const account = tx.platform.extensions.find(ownAccount, "account");
+  if (!account)
+    throw invalid(
+      ...Object.keys(changes).map((field) => ({
+        field,
+        ...say("{field} cannot be changed.", { field }),
+      })),
+    );
+  await account.change(tx, { ...changes, passwordConfirmation });
+  return rest;
+}
+
+async function write(tx: TransactionCtx, before: UserRow, fields: Fields) {
+  const { password, resetPassword, profileFields, passwordConfirmation: _, ...columns } = fields;
+  const { photo, ...own } = columns;
+  const extras: UserExtras = { password, resetPassword, profileFields };
+  const changes = withConfirmation(
+    tx,
+    changedOf(before, { ...own, ...(photo === undefined ? {} : { photoUrl: photo }) }),
+  );
+  await withUniqueIdentity(() =>
+    writeWithOthers(tx, { before, changes, extras }, async () =>
+      Object.keys(changes).length === 0 ? before : changeUser(tx, before.userID, changes),
+    ),
+  );
+  if (changes.photoUrl !== undefined) await notePhoto(tx, before.userID, changes.photoUrl);
+  await announceChange(tx, before.userID, { ...changes, ...extras });
+}
+
+/** Says on record, to kept pages and to listeners what has changed of a member. */
+export async function announceChange(tx: TransactionCtx, userID: number, changes: object) {
+  const named = Object.entries(changes).filter(([, value]) => value !== undefined);
+  if (named.length === 0) return;
+  await tx.invalidate(userTag(userID));
+  const fields = named.map(([field]) => field);
+  await auditUser(
+    tx,
+    "changed",
+    { userID },
+    {
+      message: `Changed ${fields.join(", ")} of member ${userID}.`,
+      values: { fields: fields.join(", ") },
+      meta: fields,
+    },
+  );
+  await tx.emit(userUpdated, { userID, fields });
+}
+
+/** What really differs, so that saving a form unchanged asks for nothing and tells nobody. */
+const changedOf = (row: UserRow, wished: UserChanges): UserChanges =>
+  Object.fromEntries(
+    Object.entries(wished).filter(
+      ([field, value]) => value !== undefined && value !== row[field as keyof UserChanges],
+    ),
+  );
+
+/** Another address is unproven until its owner confirms it, or whoever edits members says so. */
+function withConfirmation({ viewer }: Ctx, changes: UserChanges): UserChanges {
+  if (changes.email === undefined) return changes;
+  const isTrusted = can(viewer, "users.edit") && changes.emailConfirmed === true;
+  return { ...changes, emailConfirmed: isTrusted };
+}

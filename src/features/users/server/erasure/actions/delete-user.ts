@@ -1,0 +1,55 @@
+import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import { requireProvenIdentity } from "#platform/server/proven-identity.ts";
+import { userDeleted } from "../../../contract/events.ts";
+import { checkRank, getUserRow, lockTarget, targetOf } from "../../domain/target.ts";
+import { userTag } from "../../domain/user-fragments.ts";
+import { auditUser } from "../../editing/actions/audit-user.ts";
+import { keepingAnAdministrator } from "../../editing/keeping-an-administrator.ts";
+import { personalData } from "../../extension-points/personal-data.ts";
+import { type DeleteMethod, userErasers } from "../../extension-points/user-erasers.ts";
+import { deletedFragment } from "../../present/fragment.ts";
+import { setRoleIDs } from "../../queries/roles.ts";
+import { clearUser } from "../../queries/users.ts";
+import { removePersonalRows } from "../queries.ts";
+
+/**
+ * Deletes a member and erases the person: every feature's eraser runs, then the rows of tables that
+ * manifests name as personal data and no eraser takes care of. An empty record stays for the ids.
+ */
+export const deleteUser = (ctx: Ctx, userID: number, method: DeleteMethod): Promise<void> =>
+  ctx.transaction(async (tx) => {
+    checkRank(tx, await targetOf(tx, await getUserRow(tx, userID)));
+    await requireProvenIdentity(tx);
+    const erasers = tx.platform.extensions.list(userErasers);
+    for (const eraser of erasers.filter(({ comesFirst }) => comesFirst))
+      await eraser.erase(tx, userID, method);
+    checkRank(tx, await lockTarget(tx, userID));
+    await keepingAnAdministrator(tx, async () => {
+      for (const eraser of erasers.filter(({ comesFirst }) => !comesFirst))
+        await eraser.erase(tx, userID, method);
+      await removePersonalRows(tx, userID, tablesWithoutEraser(tx));
+      await setRoleIDs(tx, userID, []);
+      await clearUser(tx, userID, deletedFragment.name);
+    });
+    await tx.invalidate(userTag(userID));
+    await auditUser(
+      tx,
+      "deleted",
+      { userID },
+      {
+        message: `Deleted member ${userID}.`,
+        context: { deleteMethod: method },
+      },
+    );
+    await tx.emit(userDeleted, { userID, deleteMethod: method });
+  });
+
+export function tablesWithoutEraser({
+  platform: { extensions },
+}: Pick<TransactionCtx, "platform">) {
+  const covered = new Set(extensions.list(userErasers).flatMap(({ tables }) => tables));
+  const kept = extensions
+    .list(personalData)
+    .filter(({ table, retention }) => retention === "account" && !covered.has(table));
+  return [...new Set(kept.map(({ table }) => table))];
+}

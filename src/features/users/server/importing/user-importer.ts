@@ -1,0 +1,87 @@
+import { hash } from "node:crypto";
+import { z } from "zod";
+import {
+  defineImporter,
+  type ImportResult,
+  moment,
+  sourceID,
+} from "#features/imports/server/public.ts";
+import type { TransactionCtx } from "#platform/server/context.ts";
+import { userCreated } from "../../contract/events.ts";
+import { dotlessKeyOf, problemWithName } from "../../contract/rules/names.ts";
+import { findUser, type NewUser } from "../queries/users.ts";
+import { insertMembers, listTakenEmails, listTakenNames } from "./queries.ts";
+
+const rowSchema = z.object({
+  id: sourceID,
+  name: z.string().trim().min(1).max(200),
+  email: z.email().max(254).nullish(),
+  dateInserted: moment().optional(),
+});
+
+type Row = z.output<typeof rowSchema>;
+
+const memberRoleID = 8;
+
+/** Members of an import file. They have no password: whoever owns the address sets one by mail. */
+export const userImporter = defineImporter<Row>({
+  type: "user",
+  schema: rowSchema,
+  sourceID: ({ id }) => id,
+  references: () => [],
+  add: addMembers,
+  async compare(ctx, recordID, row) {
+    const user = await findUser(ctx, recordID);
+    if (!user) return "the member is not there";
+    return (user.email ?? null) === (row.email ?? null) ? undefined : "the e-mail address differs";
+  },
+});
+
+/** Adds a batch with a fixed number of statements. */
+async function addMembers(tx: TransactionCtx, rows: readonly Row[]): Promise<ImportResult[]> {
+  const emails = await listTakenEmails(
+    tx,
+    rows.flatMap(({ email }) => email ?? []),
+  );
+  const names = await listTakenNames(tx, rows.flatMap(namesFor).map(dotlessKeyOf));
+  const chosen = rows.map((row): NewUser | { problem: string } => {
+    const { email, dateInserted } = row;
+    if (email && emails.has(email.toLowerCase()))
+      return { problem: `the address ${email} is in use` };
+    const name = namesFor(row).find((each) => !names.has(dotlessKeyOf(each)));
+    if (!name) return { problem: `no name could be made of ${row.name}` };
+    names.add(dotlessKeyOf(name));
+    if (email) emails.add(email.toLowerCase());
+    const account = { name, email: email ?? null, emailConfirmed: true };
+    // Who has never been here was not active either; the posts that follow say when they last were.
+    return { ...account, dateLastActive: null, dateInserted: dateInserted ?? tx.now() };
+  });
+  const good = chosen.filter((each) => "name" in each);
+  const userIDs = await insertMembers(tx, good, memberRoleID);
+  for (const userID of userIDs) await tx.emit(userCreated, { userID });
+  const ids = new Map(good.map((user, index) => [user, userIDs[index] ?? 0]));
+  return chosen.map((each) => ("name" in each ? { recordID: ids.get(each) ?? 0 } : each));
+}
+
+/**
+ * The name itself, or with what is not allowed left out, or with the source's id, or with what can be made of
+ * any id: nobody is left behind for a name.
+ */
+function namesFor({ name, id }: Row): string[] {
+  const allowed = name
+    .replaceAll(/[^\p{Letter}\p{Mark}\p{Number} ._-]+/gu, " ")
+    .replaceAll(/ +/g, " ")
+    .replace(/[ .]+$/, "")
+    .trim();
+  const withoutEnding = allowed.replace(/\.(?=[^.]*$)/, " ");
+  const digest = hash("sha256", String(id)).slice(0, 12);
+  const short = [...allowed].slice(0, 20).join("").trim();
+  return [
+    name,
+    allowed,
+    withoutEnding,
+    `${short} ${id}`,
+    `Member ${id}`,
+    `Member ${digest}`,
+  ].filter((each) => !problemWithName(each));
+}

@@ -1,0 +1,162 @@
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
+import type { InputOf } from "#platform/contract/endpoint.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { meets } from "#platform/server/database/filters.ts";
+import type { DB } from "#platform/server/database/schema.ts";
+import type { listUsers } from "../../../contract/routes.ts";
+import { matchKeyOf } from "../../../contract/rules/names.ts";
+import { isAdmitted } from "../../queries/is-admitted.ts";
+import type { ListPlace } from "../list-cursor.ts";
+
+export type UserListQuery = InputOf<typeof listUsers>["query"];
+
+export interface UserSearch extends UserListQuery {
+  /** Only profiles that nobody is kept from. */
+  isOpenOnly: boolean;
+  /** With that, whether those of banned members are kept from others. */
+  hidesBanned: boolean;
+  /** Whether `query` may find people by their address. */
+  seesEmails: boolean;
+  /** Holders of these who have written nothing are left out. */
+  waitingRoleIDs: readonly number[];
+  /** Ids that other filters leave. */
+  amongIDs?: readonly number[];
+  /** After whom the page begins. */
+  after?: ListPlace | undefined;
+}
+
+type Builder = ExpressionBuilder<DB, "users">;
+
+/** A page of members, with where each stands in the list, and how many there are. */
+export async function searchUsers({ db }: Ctx, search: UserSearch) {
+  const { page, limit, sort, after } = search;
+  const found = db
+    .selectFrom("users")
+    .where("dateDeleted", "is", null)
+    .where((eb) => eb.and(conditions(eb, search)));
+  const direction = sort.startsWith("-") ? "desc" : "asc";
+  const field = sort.replace("-", "") as keyof typeof columns;
+  const column = columns[field];
+  const rows = await found
+    .selectAll()
+    .select(sortedBy(field).as("sortValue"))
+    .$if(after !== undefined, (rest) =>
+      rest.where((eb) => (after ? follows(eb, field, direction, after) : eb.and([]))),
+    )
+    .orderBy(column, (by) => (direction === "desc" ? by.desc().nullsLast() : by.asc()))
+    .orderBy("userID", direction)
+    .limit(limit)
+    .offset(after ? 0 : (page - 1) * limit)
+    .execute();
+  const { total } = await found
+    .select((eb) => eb.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
+const columns = {
+  userID: "userID",
+  name: "nameKey",
+  dateInserted: "dateInserted",
+  dateLastActive: "dateLastActive",
+  points: "points",
+  countPosts: "countPosts",
+} as const;
+
+const dates = ["dateInserted", "dateLastActive"];
+
+/** What a member is sorted by, as a text that loses nothing: moments as microseconds. */
+const sortedBy = (field: keyof typeof columns) =>
+  dates.includes(field)
+    ? sql<string | null>`(extract(epoch from ${sql.ref(columns[field])}) * 1000000)::bigint::text`
+    : sql<string | null>`${sql.ref(columns[field])}::text`;
+
+const placed = (field: keyof typeof columns, value: string) => {
+  if (dates.includes(field))
+    return sql<never>`timestamptz 'epoch' + ${value}::bigint * interval '1 microsecond'`;
+  return field === "name" ? sql<never>`${value}::text` : sql<never>`${value}::bigint`;
+};
+
+/** Whoever comes after a place in the list; those without a value come last either way. */
+function follows(
+  eb: Builder,
+  field: keyof typeof columns,
+  direction: "asc" | "desc",
+  { value, userID }: ListPlace,
+): Expression<SqlBool> {
+  const column = columns[field];
+  const beyond = direction === "asc" ? ">" : "<";
+  if (value === null) return eb.and([eb(column, "is", null), eb("userID", beyond, userID)]);
+  const same = eb.and([eb(column, "=", placed(field, value)), eb("userID", beyond, userID)]);
+  return eb.or([eb(column, beyond, placed(field, value)), same, eb(column, "is", null)]);
+}
+
+function conditions(eb: Builder, search: UserSearch): Expression<SqlBool>[] {
+  return [
+    meets(eb, "userID", search.userID),
+    meets(eb, "dateInserted", search.dateInserted),
+    meets(eb, "dateUpdated", search.dateUpdated),
+    meets(eb, "dateLastActive", search.dateLastActive),
+    ...textConditions(eb, search),
+    ...roleConditions(eb, search),
+    ...stateConditions(eb, search),
+    ...(search.waitingRoleIDs.length > 0 ? [isAdmitted(search.waitingRoleIDs)] : []),
+    ...(search.amongIDs ? [eb("userID", "=", sql<number>`any(${[...search.amongIDs]})`)] : []),
+  ];
+}
+
+function stateConditions(eb: Builder, search: UserSearch): Expression<SqlBool>[] {
+  const { isBanned, emailConfirmed, isOpenOnly, hidesBanned } = search;
+  return [
+    ...(isBanned === undefined ? [] : [eb("banned", isBanned ? ">" : "=", 0)]),
+    ...(emailConfirmed === undefined ? [] : [eb("emailConfirmed", "=", emailConfirmed)]),
+    ...(isOpenOnly ? [eb("private", "=", false)] : []),
+    ...(isOpenOnly && hidesBanned ? [eb("banned", "=", 0)] : []),
+  ];
+}
+
+function textConditions(eb: Builder, search: UserSearch): Expression<SqlBool>[] {
+  const { name, email, emailDomain, query, ipAddresses, seesEmails } = search;
+  const lowerEmail = sql<string>`lower(email)`;
+  const queried = query && [
+    nameMatches(eb, `${query}*`),
+    ...(seesEmails ? [eb(lowerEmail, "=", query.toLowerCase())] : []),
+  ];
+  return [
+    ...(name ? [nameMatches(eb, name)] : []),
+    ...(email ? [eb(lowerEmail, "like", pattern(email.toLowerCase()))] : []),
+    ...(emailDomain ? [eb(lowerEmail, "like", `%@${escaped(emailDomain.toLowerCase())}`)] : []),
+    ...(queried ? [eb.or(queried)] : []),
+    ...(ipAddresses?.length ? [eb.or(ipAddresses.map((address) => addressIn(eb, address)))] : []),
+  ];
+}
+
+function roleConditions(eb: Builder, { roleID, roleIDs }: UserSearch): Expression<SqlBool>[] {
+  const wanted = [...(roleID === undefined ? [] : [[roleID]]), ...(roleIDs ? [roleIDs] : [])];
+  return wanted.map((ids) =>
+    eb.exists(
+      eb
+        .selectFrom("userRoles")
+        .select("userRoles.userID")
+        .whereRef("userRoles.userID", "=", "users.userID")
+        .where("userRoles.roleID", "=", sql<number>`any(${ids})`),
+    ),
+  );
+}
+
+/** Signs alone are in no name; an asterisk by itself stands for all. */
+function nameMatches(eb: Builder, name: string) {
+  const key = matchKeyOf(name);
+  if (key === "" && name !== "*") return eb.lit(false);
+  return name.endsWith("*") ? eb("matchKey", "like", `${key}%`) : eb("matchKey", "=", key);
+}
+
+const escaped = (text: string) => text.replaceAll(/[\\%_]/g, "\\$&");
+const pattern = (text: string) => escaped(text).replaceAll("*", "%");
+
+/** A network such as 10.1.0.0/16; wildcards were turned into networks before. */
+const addressIn = (eb: Builder, network: string) =>
+  eb.or([
+    sql<SqlBool>`"insertIPAddress" <<= ${network}::inet`,
+    sql<SqlBool>`"lastIPAddress" <<= ${network}::inet`,
+  ]);

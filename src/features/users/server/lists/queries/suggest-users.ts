@@ -1,0 +1,67 @@
+import { type SqlBool, sql } from "kysely";
+import type { Ctx } from "#platform/server/context.ts";
+import { matchKeyOf } from "../../../contract/rules/names.ts";
+import { isAdmitted } from "../../queries/is-admitted.ts";
+import type { UserRow } from "../../queries/users.ts";
+
+export interface Suggesting {
+  /** The beginning of a name, or a whole one. */
+  name: string;
+  isPrefix: boolean;
+  limit: number;
+  offset: number;
+  /** Holders of these who have written nothing are left out. */
+  waitingRoleIDs: readonly number[];
+  hidesBanned: boolean;
+}
+
+const matching = ({ name, isPrefix }: Suggesting) => {
+  const key = matchKeyOf(name);
+  if (key === "" && name !== "*") return sql<SqlBool>`false`;
+  // The largest character after the prefix bounds the range, which the index gives in order.
+  return isPrefix
+    ? sql<SqlBool>`"matchKey" >= ${key} and "matchKey" < ${`${key}\u{10ffff}`}`
+    : sql<SqlBool>`"matchKey" = ${key}`;
+};
+
+/**
+ * Members whom a mention may mean: those active within 90 days, then the others, each by name. Two
+ * ranges of one index that already has this order, so a page costs the same whatever matches.
+ */
+export const suggestMentions = ({ db }: Ctx, suggesting: Suggesting) => {
+  const most = suggesting.offset + suggesting.limit;
+  const part = (isRecent: boolean) => sql`(
+    select users.*, ${sql.lit(isRecent ? 0 : 1)} as part from users
+    where "isRecent" = ${sql.lit(isRecent)} and ${matching(suggesting)}
+      and "dateDeleted" is null and banned = 0 and ${isAdmitted(suggesting.waitingRoleIDs)}
+    order by "matchKey", "userID" limit ${most})`;
+  return sql<UserRow>`select * from (${part(true)} union all ${part(false)}) found
+    order by part, "matchKey", "userID" limit ${suggesting.limit} offset ${suggesting.offset}`.compile(
+    db,
+  );
+};
+
+const orders = {
+  name: sql`"matchKey", "userID"`,
+  countComments: sql`"countComments" desc, "matchKey", "userID"`,
+  dateLastActive: sql`"dateLastActive" desc nulls last, "matchKey", "userID"`,
+};
+
+export type SuggestionOrder = keyof typeof orders | "mention";
+
+export async function suggestUsers(
+  ctx: Ctx,
+  order: SuggestionOrder,
+  suggesting: Suggesting,
+): Promise<UserRow[]> {
+  const { rows } =
+    order === "mention"
+      ? await ctx.db.executeQuery(suggestMentions(ctx, suggesting))
+      : await sql<UserRow>`select * from users where ${matching(suggesting)} and "dateDeleted" is null
+            and (banned = 0 or not ${suggesting.hidesBanned}::boolean)
+            and ${isAdmitted(suggesting.waitingRoleIDs)}
+          order by ${orders[order]} limit ${suggesting.limit} offset ${suggesting.offset}`.execute(
+          ctx.db,
+        );
+  return rows;
+}

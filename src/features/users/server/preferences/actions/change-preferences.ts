@@ -1,0 +1,32 @@
+import { invalid } from "#platform/contract/errors.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { preferences } from "../../extension-points/preferences.ts";
+import { storePreference } from "../queries.ts";
+import { preferencesTag } from "../read-preferences.ts";
+
+/** Names that are no preference here, such as one of an add-on that has left. */
+export const findNoPreferences = ({ platform: { extensions } }: Ctx, changes: object): string[] =>
+  Object.keys(changes).filter((name) => !extensions.find(preferences, name));
+
+/** Stores the named preferences of a member; unknown ones and bad values are refused, and nothing is stored. */
+export async function changePreferences(
+  ctx: Ctx,
+  userID: number,
+  changes: Readonly<Record<string, unknown>>,
+) {
+  const parsed = Object.entries(changes).map(([preference, value]) => ({
+    preference,
+    result: ctx.platform.extensions.find(preferences, preference)?.schema.safeParse(value),
+  }));
+  const problems = parsed.flatMap(({ preference, result }) => {
+    if (result?.success) return [];
+    const message = result ? "This value is not allowed." : "There is no such preference.";
+    return [{ field: preference, message, code: result ? "invalid" : "unknownField" }];
+  });
+  if (problems.length > 0) throw invalid(...problems.slice(0, 100));
+  await ctx.transaction(async (tx) => {
+    for (const { preference, result } of parsed)
+      await storePreference(tx, userID, preference, result?.data);
+    await tx.invalidate(preferencesTag(userID));
+  });
+}

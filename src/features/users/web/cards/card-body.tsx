@@ -1,0 +1,67 @@
+import { FormattedMessage } from "react-intl";
+import { Icon } from "#ui/icon.tsx";
+import { Photo } from "#ui/photo.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { Tag } from "#ui/tag.tsx";
+import type { LinkedUser } from "../components/user-link.tsx";
+import styles from "./card-body.module.css";
+import { FullCard } from "./full-card.tsx";
+import { type CardContent, useCardContent } from "./use-card-content.ts";
+
+/** The states of a card: loading, full, or why there is so little to see. */
+export function CardBody({ user }: { user: LinkedUser }) {
+  const content = useCardContent(user.userID);
+  if (content.state === "loading") return <LoadingCard user={user} />;
+  if (content.state === "full") return <FullCard user={content.user} />;
+  return <EmptyCard user={user} state={content.state} />;
+}
+
+function LoadingCard({ user }: { user: LinkedUser }) {
+  return (
+    <div className={styles.card} role="status">
+      <div className={styles.head}>
+        <Photo src={user.photoUrl} name={user.name} size="medium" />
+        <p className={styles.name}>
+          <bdi>{user.name}</bdi>
+        </p>
+      </div>
+      <span className="visually-hidden">
+        <FormattedMessage id="ui.loading" />
+      </span>
+      <div className={styles.bones}>
+        <Skeleton lines={3} />
+      </div>
+    </div>
+  );
+}
+
+type EmptyCardProps = {
+  user: LinkedUser;
+  state: Exclude<CardContent["state"], "loading" | "full">;
+};
+
+/** Labels and texts of the card. */
+function EmptyCard({ user, state }: EmptyCardProps) {
+  return (
+    <div className={styles.card} role="status">
+      <div className={styles.head}>
+        {state === "private" ? <Photo src={user.photoUrl} size="medium" /> : <NoPhoto />}
+        <p className={styles.name}>
+          {state !== "deleted" && <bdi>{user.name}</bdi>}{" "}
+          <Tag preset={state === "private" ? "greyscale" : "warning"}>
+            <FormattedMessage id={`users.${state}`} />
+          </Tag>
+        </p>
+      </div>
+      <p>
+        <FormattedMessage id={`users.${state}.text`} />
+      </p>
+    </div>
+  );
+}
+
+const NoPhoto = () => (
+  <span className={styles.noPhoto}>
+    <Icon name="close" />
+  </span>
+);

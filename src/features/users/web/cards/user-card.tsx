@@ -1,0 +1,30 @@
+import type { RefObject } from "react";
+import { FormattedMessage } from "react-intl";
+import { Modal } from "#ui/modal.tsx";
+import type { LinkedUser } from "../components/user-link.tsx";
+import { CardBody } from "./card-body.tsx";
+import { CardPopover } from "./card-popover.tsx";
+import { isSmall } from "./use-card-opening.ts";
+
+type UserCardProps = {
+  user: LinkedUser;
+  /** What the card belongs to. */
+  anchor: RefObject<HTMLElement | null>;
+  onClose: () => void;
+};
+
+/** About a member: a popover beside the name, a modal on small screens. */
+export function UserCard({ user, anchor, onClose }: UserCardProps) {
+  const body = <CardBody user={user} />;
+  if (isSmall(innerWidth))
+    return (
+      <Modal isOpen onClose={onClose} size="small" title={<FormattedMessage id="users.profile" />}>
+        {body}
+      </Modal>
+    );
+  return (
+    <CardPopover label={user.name} anchor={anchor} onClose={onClose}>
+      {body}
+    </CardPopover>
+  );
+}

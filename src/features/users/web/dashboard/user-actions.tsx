@@ -1,0 +1,64 @@
+import { FormattedMessage, useIntl } from "react-intl";
+import { Form, useActionData } from "react-router";
+import { ConfirmationForm, DashboardSection } from "#features/dashboard/web/public.ts";
+import { asksForConfirmation } from "#platform/web/confirmation.ts";
+import type { FormAnswer } from "#platform/web/page-action.ts";
+import { usePermission } from "#platform/web/permissions.tsx";
+import { useSite } from "#platform/web/site-context.ts";
+import { Slot } from "#platform/web/slots.tsx";
+import { Button } from "#ui/button.tsx";
+import { LinkButton } from "#ui/link-button.tsx";
+import { Message } from "#ui/message.tsx";
+import type { User } from "../../contract/resources.ts";
+import styles from "./user-actions.module.css";
+
+declare module "#platform/web/slots.tsx" {
+  interface SlotPlaces {
+    "dashboard.user.actions": object;
+  }
+}
+
+type UserActionsProps = { user: User; hasEmail: boolean };
+
+/** What is done to an account as a whole. */
+export function UserActions({ user: { userID, name, banned }, hasEmail }: UserActionsProps) {
+  const intl = useIntl();
+  const { offers } = useSite();
+  const mayDelete = usePermission("users.delete");
+  const answer = useActionData<FormAnswer>();
+  const failed = answer && answer.values.intent !== "save" ? answer : undefined;
+  const verb = banned > 0 ? "unban" : "ban";
+  const title = <FormattedMessage id="users.manage.account" />;
+  if (asksForConfirmation(failed))
+    return (
+      <DashboardSection title={title}>
+        <ConfirmationForm answer={failed} />
+      </DashboardSection>
+    );
+  return (
+    <DashboardSection title={title}>
+      {failed && <Message tone="error">{failed.errors[0]?.message ?? failed.message}</Message>}
+      <Form method="post" className={styles.buttons}>
+        {hasEmail && offers.includes("mail") && (
+          <Button type="submit" name="intent" value="resetPassword" icon="mail">
+            <FormattedMessage id="users.manage.resetPassword" />
+          </Button>
+        )}
+        <Button type="submit" name="intent" value={verb} icon="lock">
+          <FormattedMessage id={`users.manage.${verb}`} />
+        </Button>
+        <Slot place="dashboard.user.actions" />
+        {mayDelete && (
+          <LinkButton
+            href={`/dashboard/users/${userID}/delete`}
+            variant="danger"
+            icon="trash"
+            aria-label={intl.formatMessage({ id: "users.manage.deleteOf" }, { name })}
+          >
+            <FormattedMessage id="users.manage.delete" />
+          </LinkButton>
+        )}
+      </Form>
+    </DashboardSection>
+  );
+}
