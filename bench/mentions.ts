@@ -2,7 +2,7 @@ import type { CompiledQuery } from "kysely";
 import { assemble, migrationFolders } from "#app/assemble.ts";
 import { testConfig } from "#app/testing/test-config.ts";
 import { createManyUsers, roleIDs } from "#features/users/server/factories.ts";
-import { suggestMentions } from "#features/users/server/queries/suggest-users.ts";
+import { suggestMentions } from "#features/users/server/lists/queries/suggest-users.ts";
 import { systemViewer } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { startTemporaryDatabase } from "#platform/server/database/embedded/temporary-database.ts";

@@ -10,8 +10,6 @@ const undivided = [
   "drafts/web/hooks",
   "editor/web/components",
   "editor/web/rich/components",
-  "formats/server/domain",
-  "formats/server/rich2/domain",
   "mail/server/domain",
   "media/server/domain",
   "shell/web/components",

@@ -2,7 +2,7 @@ import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { extensionPoint } from "#platform/server/extensions.ts";
 import { recordFacet } from "#platform/server/records/record-types.ts";
 import type { Format } from "../contract/resources.ts";
-import type { RenderedBody } from "./domain/render-steps.ts";
+import type { RenderedBody } from "./rendering/read-body.ts";
 
 /**
  * One language that bodies are written in. What all of them share (the allow-list, highlighted code,

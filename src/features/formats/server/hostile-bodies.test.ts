@@ -3,10 +3,10 @@ import { expect, test } from "vitest";
 import { testSite } from "#app/testing/site.ts";
 import { ApiError } from "#platform/contract/errors.ts";
 import { type Format, formatNames } from "../contract/resources.ts";
-import { renderBody } from "./domain/render-body.ts";
-import { sanitise } from "./domain/sanitise.ts";
 import { findThreats } from "./fixtures/find-threats.ts";
 import { addresses, dialects, markup } from "./fixtures/payloads.ts";
+import { renderBody } from "./rendering/render-body.ts";
+import { sanitise } from "./tokens/sanitise.ts";
 
 const site = testSite();
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Format } from "../contract/resources.ts";
 import { wordsOfRich } from "../contract/rules/rich-words.ts";
-import { type ConversionTarget, convertBody } from "./domain/convert-body.ts";
+import { type ConversionTarget, convertBody } from "./converting/convert-body.ts";
 
 /** So many that looking at a run of them from each of its places would take minutes. */
 const many = 900_000;

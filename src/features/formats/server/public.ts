@@ -1,17 +1,7 @@
 export { rewriteBodies } from "./actions/rewrite-bodies.ts";
-export { isBodyAsRead } from "./domain/body-as-read.ts";
-export { type ConversionTarget, convertBody } from "./domain/convert-body.ts";
-export { shorten } from "./domain/excerpt.ts";
-export { checkQuotes, type FindQuote, findQuotes } from "./domain/find-quotes.ts";
-export { mainPicture } from "./domain/main-picture.ts";
-export { withMathmlOnly } from "./domain/mathml-only.ts";
-export { quoteMark } from "./domain/place-quotes.ts";
-export { renderBodies } from "./domain/render-bodies.ts";
-export { type BodySource, needsRendering, renderBody } from "./domain/render-body.ts";
-export { currentRendererVersion, type RenderedBody } from "./domain/render-steps.ts";
-export type { RenderResult } from "./domain/render-task.ts";
-export { renderWithCards } from "./domain/render-with-cards.ts";
-export { quotesOf, type ShowQuotes } from "./domain/show-quotes.ts";
+export { isBodyAsRead } from "./converting/body-as-read.ts";
+export { type ConversionTarget, convertBody } from "./converting/convert-body.ts";
+export { mainPicture } from "./embeds/main-picture.ts";
 export {
   type BodyShelf,
   type EmbedCard,
@@ -27,7 +17,17 @@ export {
   quotable,
   rebakeable,
 } from "./extension-points.ts";
+export { withMathmlOnly } from "./notation/mathml-only.ts";
 export { presentRevisions } from "./present/revisions.ts";
 export { asksForSource, type KeptSource, presentSource } from "./present/source.ts";
 export { shelfOf } from "./queries/shelf-of.ts";
-export { tidyQuotes } from "./rich2/domain/tidy-quotes.ts";
+export { checkQuotes, type FindQuote, findQuotes } from "./quotes/find-quotes.ts";
+export { quoteMark } from "./quotes/place-quotes.ts";
+export { quotesOf, type ShowQuotes } from "./quotes/show-quotes.ts";
+export { currentRendererVersion, type RenderedBody } from "./rendering/read-body.ts";
+export { renderBodies } from "./rendering/render-bodies.ts";
+export { type BodySource, needsRendering, renderBody } from "./rendering/render-body.ts";
+export type { RenderResult } from "./rendering/render-task.ts";
+export { renderWithCards } from "./rendering/render-with-cards.ts";
+export { tidyQuotes } from "./rich2/tidy-quotes.ts";
+export { shorten } from "./tokens/excerpt.ts";

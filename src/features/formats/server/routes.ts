@@ -1,9 +1,9 @@
 import { handle } from "#platform/server/http/route.ts";
 import * as contract from "../contract/routes.ts";
-import { checkLength } from "./domain/check-length.ts";
-import { convert } from "./domain/convert.ts";
-import { renderBody } from "./domain/render-body.ts";
-import { quotesOf } from "./domain/show-quotes.ts";
+import { convert } from "./converting/convert.ts";
+import { quotesOf } from "./quotes/show-quotes.ts";
+import { checkLength } from "./rendering/check-length.ts";
+import { renderBody } from "./rendering/render-body.ts";
 
 export const routes = [
   handle(contract.quoteBody, async (ctx, { body }) => {

@@ -1,8 +1,8 @@
 import type { Ctx } from "#platform/server/context.ts";
 import { listFacets } from "#platform/server/records/record-types.ts";
-import { renderBodies } from "../domain/render-bodies.ts";
-import { currentRendererVersion, type RenderedBody } from "../domain/render-steps.ts";
 import { type BodyShelf, type KeptBody, rebakeable } from "../extension-points.ts";
+import { currentRendererVersion, type RenderedBody } from "../rendering/read-body.ts";
+import { renderBodies } from "../rendering/render-bodies.ts";
 
 export interface Rebaked {
   name: string;

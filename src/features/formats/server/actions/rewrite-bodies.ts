@@ -1,6 +1,6 @@
 import type { Ctx } from "#platform/server/context.ts";
-import { renderBodies } from "../domain/render-bodies.ts";
 import type { BodyShelf, KeptBody } from "../extension-points.ts";
+import { renderBodies } from "../rendering/render-bodies.ts";
 
 export interface Rewriting {
   /** Bodies that hold none of these words stay as they are. */

@@ -1,6 +1,6 @@
 import { userFragments } from "#features/users/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { convert } from "../domain/convert.ts";
+import { convert } from "../converting/convert.ts";
 
 /** A text that a post has had; the date is when the next one took its place. */
 interface EarlierText {

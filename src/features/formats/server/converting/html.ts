@@ -1,0 +1,47 @@
+import type { FormatDefinition } from "../extension-points.ts";
+import { recoverFormulas } from "../notation/recover-formulas.ts";
+
+/** HTML as written by hand or by older editors: what the sanitiser lets through. */
+export const html: FormatDefinition = {
+  name: "html",
+  toHtml: (source) => recoverEmoji(recoverLanguages(withoutColours(recoverFormulas(source)))),
+  hasPlainMarks: true,
+  verbosity: 20,
+};
+
+export const wysiwyg: FormatDefinition = { ...html, name: "wysiwyg" };
+
+const codeStart = '<div class="codehilite"';
+const codeEnd = "</pre>";
+
+/** Code is coloured anew, and the old colours are most of such a body: leaving them out first saves half its time. */
+function withoutColours(source: string): string {
+  let plain = "";
+  let start = 0;
+  while (true) {
+    const at = source.indexOf(codeStart, start);
+    const end = at === -1 ? -1 : source.indexOf(codeEnd, at);
+    if (end === -1) return plain + source.slice(start);
+    plain += source.slice(start, at) + source.slice(at, end).replaceAll(/<\/?span[^<>]*>/g, "");
+    start = end;
+  }
+}
+
+/** Code that other software had highlighted says its language on the frame around it. */
+const recoverLanguages = (source: string) =>
+  source.replace(
+    /<div class="codehilite" data-code-language="([\w+#. -]{1,40})"><pre>(?:<span><\/span>)?(?:<code>)?/g,
+    (_, name: string) => `<div><pre><code data-lang="${name.replaceAll(" ", "-")}">`,
+  );
+
+/** An emoji that a picture sheet stood for, by the code point in its class. */
+const recoverEmoji = (source: string) =>
+  source.replace(
+    /<span[^<>]{0,200}class="emoji emoji-([0-9a-f]{2,5})"[^<>]{0,200}>[^<>]{0,80}<\/span>/g,
+    (whole, code: string) => toCharacter(Number.parseInt(code, 16)) ?? whole,
+  );
+
+const toCharacter = (code: number) => {
+  const character = code <= 0x10_ff_ff ? String.fromCodePoint(code) : "";
+  return /^\p{Emoji}$/u.test(character) ? character : undefined;
+};

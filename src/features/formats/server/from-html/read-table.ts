@@ -1,0 +1,37 @@
+import type { Rich2Element } from "../../contract/resources.ts";
+import { readInline } from "./read-inline.ts";
+import type { HtmlElement, HtmlNode } from "./tree.ts";
+
+/** A table by its parts; text between rows and cells, which no table has room for, is left out. */
+export const readTable = ({ children }: HtmlElement): Rich2Element => ({
+  type: "table",
+  children: elements(children).flatMap(readPart),
+});
+
+const elements = (nodes: readonly HtmlNode[]) =>
+  nodes.filter((node): node is HtmlElement => typeof node !== "string");
+
+function readPart({ name, children }: HtmlElement): Rich2Element[] {
+  if (name === "caption") return [{ type: name, children: readInline(children) }];
+  if (name === "tr") return [{ type: "tbody", children: [readRow(children)] }];
+  return [{ type: name, children: elements(children).map((row) => readRow(row.children)) }];
+}
+
+const readRow = (cells: readonly HtmlNode[]): Rich2Element => ({
+  type: "tr",
+  children: elements(cells).map(readCell),
+});
+
+function readCell({ name, attributes: { colspan, rowspan, class: side }, children }: HtmlElement) {
+  const align = side?.replace("align-", "");
+  const attributes = {
+    ...(colspan && { colspan: Number(colspan) }),
+    ...(rowspan && { rowspan: Number(rowspan) }),
+  };
+  return {
+    type: name === "th" ? "th" : "td",
+    ...(align && { align }),
+    ...(Object.keys(attributes).length > 0 && { attributes }),
+    children: readInline(children),
+  };
+}

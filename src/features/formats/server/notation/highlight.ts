@@ -1,0 +1,34 @@
+import { codeLanguageOf } from "../../contract/rules/code-languages.ts";
+import { type CodeToken, codeTheme, createCodeReader } from "../../contract/rules/code-tokens.ts";
+import { escapeHtml } from "../tokens/tokens.ts";
+
+const longest = 20_000;
+
+/** Code as spans with classes such as `hl-keyword`; plain where the language is unknown or the code long. */
+export async function highlight(code: string, name: string | undefined): Promise<string> {
+  const language = codeLanguageOf(name);
+  if (!language || code.length > longest) return escapeHtml(code);
+  const lines = await tokensOf(code, language);
+  return lines.map((line) => line.map(writeToken).join("")).join("\n");
+}
+
+const tokensOf = createCodeReader(
+  // Loaded with the first block of code: sites without need not give the room.
+  async () => {
+    const { createCssVariablesTheme, createHighlighterCore } = await import("shiki/core");
+    const { createJavaScriptRegexEngine } = await import("shiki/engine/javascript");
+    return createHighlighterCore({
+      themes: [createCssVariablesTheme(codeTheme)],
+      langs: [],
+      engine: createJavaScriptRegexEngine({ forgiving: true }),
+    });
+  },
+  async (name) => {
+    const { bundledLanguages } = await import("shiki/langs");
+    const entry = Object.entries(bundledLanguages).find(([key]) => key === name)?.[1];
+    return (await entry?.())?.default ?? [];
+  },
+);
+
+const writeToken = ({ text, kind }: CodeToken) =>
+  kind ? `<span class="hl-${kind}">${escapeHtml(text)}</span>` : escapeHtml(text);

@@ -1,0 +1,65 @@
+import { availableParallelism } from "node:os";
+import { invalid } from "#platform/contract/errors.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { builtInFormats, type ConversionTarget } from "../converting/convert-body.ts";
+import type { RenderedBody } from "./read-body.ts";
+import type { BodySource } from "./render-body.ts";
+import { createRenderPool, type RenderPool } from "./render-pool.ts";
+import type { Problem } from "./render-task.ts";
+import { lookUp, siteOf } from "./site-of.ts";
+import { ThreadLimitError } from "./start-thread.ts";
+
+const maxThreads = 8;
+/** Longer than any body takes that is not made to take long. */
+const limitMs = 5_000;
+const shortText = 8_000;
+/** Languages that say the same in many more signs take no longer for them. */
+const shortMarkup = 24_000;
+
+const verbosity = new Map(builtInFormats.map((format) => [format.name, format.verbosity ?? 2]));
+
+let pool: RenderPool | undefined;
+
+export const renderPool = (): RenderPool => {
+  pool ??= createRenderPool(Math.min(maxThreads, availableParallelism()));
+  return pool;
+};
+
+/** Threads know no formats of add-ons. */
+export const isForThreads = (format: string) => verbosity.has(format);
+
+/**
+ * Whether a body may take so long that others should not wait for it: it is read on a thread, which ends
+ * over what takes too long.
+ */
+export const isLong = ({ body, format }: BodySource): boolean =>
+  isForThreads(format) &&
+  body.length > ((verbosity.get(format) ?? 2) > 2 ? shortMarkup : shortText);
+
+export async function renderOnThread(
+  ctx: Ctx,
+  { body, format, keptHtml }: BodySource,
+  most: number,
+): Promise<RenderedBody> {
+  const task = { sources: [{ body, format, keptHtml }], most, site: await siteOf(ctx) };
+  const rendering = renderPool().render(task, (asked) => lookUp(ctx, asked), { limitMs });
+  const [result] = await rendering.catch(refuse);
+  if (!result || "problem" in result) throw toError(result);
+  return result;
+}
+
+export async function convertOnThread(source: BodySource, to: ConversionTarget): Promise<string> {
+  const { body, format } = source;
+  const result = await renderPool().convert({ body, format, to }, { limitMs }).catch(refuse);
+  if ("problem" in result) throw toError(result);
+  return result.converted;
+}
+
+function refuse(error: unknown): never {
+  throw error instanceof ThreadLimitError ? toError(tooIntricate) : error;
+}
+
+const tooIntricate: Problem = { problem: "body is too intricate to be shown." };
+
+const toError = ({ problem: message, code }: Problem = tooIntricate) =>
+  invalid({ field: "body", message, ...(code && { code }) });

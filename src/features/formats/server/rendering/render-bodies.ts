@@ -1,0 +1,55 @@
+import { readSetting } from "#features/settings/server/public.ts";
+import { ApiError } from "#platform/contract/errors.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { maxLength } from "../settings.ts";
+import { isForThreads, renderPool } from "./on-thread.ts";
+import { type BodySource, renderBody } from "./render-body.ts";
+import type { RenderResult } from "./render-task.ts";
+import { lookUp, siteOf } from "./site-of.ts";
+
+/** Fewer are rendered before a thread would have started. */
+const fewest = 4;
+const bodiesEach = 25;
+
+/**
+ * Renders many bodies as `renderBody` does each, on all cores. What it would refuse is a problem
+ * in its place instead.
+ */
+export async function renderBodies(
+  ctx: Ctx,
+  sources: readonly BodySource[],
+): Promise<RenderResult[]> {
+  const isMuch = sources.length >= fewest && sources.every(({ format }) => isForThreads(format));
+  if (!isMuch) return renderHere(ctx, sources);
+  const { render } = renderPool();
+  const [most, site] = [await readSetting(ctx, maxLength), await siteOf(ctx)];
+  const rendered = await Promise.all(
+    chunksOf(sources).map((chunk) =>
+      render({ sources: chunk, most, site }, (asked) => lookUp(ctx, asked)),
+    ),
+  );
+  return rendered.flat();
+}
+
+async function renderHere(ctx: Ctx, sources: readonly BodySource[]): Promise<RenderResult[]> {
+  const results: RenderResult[] = [];
+  for (const source of sources) results.push(await renderOrProblem(ctx, source));
+  return results;
+}
+
+async function renderOrProblem(ctx: Ctx, source: BodySource): Promise<RenderResult> {
+  try {
+    return await renderBody(ctx, source);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const [first] = error.details.errors ?? [];
+    return { problem: first?.message ?? error.message, ...(first && { code: first.code }) };
+  }
+}
+
+const chunksOf = (sources: readonly BodySource[]): BodySource[][] =>
+  Array.from({ length: Math.ceil(sources.length / bodiesEach) }, (_, index) =>
+    sources
+      .slice(index * bodiesEach, (index + 1) * bodiesEach)
+      .map(({ body, format }) => ({ body, format })),
+  );

@@ -1,0 +1,196 @@
+import { expect, test } from "vitest";
+import { testSite } from "#app/testing/site.ts";
+import { createUser } from "#features/users/server/factories.ts";
+import type { Format } from "../../contract/resources.ts";
+import { currentRendererVersion } from "./read-body.ts";
+import { needsRendering, renderBody } from "./render-body.ts";
+
+const site = testSite();
+
+const render = (body: string, format: Format = "markdown") =>
+  renderBody(site.ctx(), { body, format });
+
+const htmlOf = async (body: string, format?: Format) => (await render(body, format)).html;
+
+const rich2 = (...blocks: unknown[]) => JSON.stringify(blocks);
+const p = (text: string) => ({ type: "p", children: [{ text }] });
+
+test("a body becomes HTML, text, an excerpt, images and links", async () => {
+  const source = "# Hello\n\nSee **[this](https://example.org/a)** ![x](https://example.org/i.png)";
+  expect(await render(source)).toMatchObject({
+    html: expect.stringContaining("<h2>Hello</h2>"),
+    text: "Hello\nSee this",
+    excerpt: "Hello See this",
+    images: ["https://example.org/i.png"],
+    links: ["https://example.org/a"],
+    rendererVersion: currentRendererVersion,
+  });
+});
+
+test("links elsewhere are marked, links within the site are not", async () => {
+  expect(await htmlOf("[a](https://example.org/) [b](/discussions)")).toBe(
+    '<p><a href="https://example.org/" class="external" rel="nofollow ugc noopener">a</a> <a href="/discussions">b</a></p>\n',
+  );
+});
+
+test.each(["tel:+49301234567", "tel:112", "tel:030-123(45)"])("%s is a link", async (url) => {
+  expect(await htmlOf(`<a href="${url}">call</a>`, "html")).toContain(`<a href="${url}">call</a>`);
+});
+
+test.each(["tel:", "tel:javascript", "tel:1;phone-context=x"])("%s is none", async (url) => {
+  expect(await htmlOf(`<a href="${url}">call</a>`, "html")).not.toContain("href");
+});
+
+test.each<[Format, (name: string) => string]>([
+  ["markdown", (name) => `Hi @"${name}"`],
+  ["html", (name) => `<p>Hi <span>@${name}</span></p>`],
+  ["bbcode", (name) => `[b]Hi[/b] @"${name}"`],
+  ["text", (name) => `Hi @"${name.toUpperCase()}"`],
+  [
+    "rich2",
+    (name) => rich2({ type: "p", children: [{ type: "@", name, children: [{ text: "" }] }] }),
+  ],
+  ["rich", (name) => JSON.stringify([{ insert: { mention: { name } } }, { insert: "\n" }])],
+])("a mention in %s leads to the member", async (format, source) => {
+  const { name, userID } = await createUser(site.ctx());
+  const { html, mentions } = await render(source(name), format);
+  expect(mentions).toEqual([{ name, userID }]);
+  expect(html).toContain(`data-userid="${userID}"`);
+  expect(html).toContain(`href="/profile/${encodeURIComponent(name)}"`);
+});
+
+test("a name that nobody has stays text, and an address of mail is no mention", async () => {
+  expect(await render("@nobody_here_ and a@b.org and `@x`")).toMatchObject({
+    html: "<p>@nobody_here_ and a@b.org and <code>@x</code></p>\n",
+    mentions: [],
+  });
+});
+
+test("code is highlighted by classes and cannot be left", async () => {
+  const html = await htmlOf('```js\nreturn "</code>";\n```');
+  expect(html).toContain('<span class="hl-keyword">return</span>');
+  expect(html).toContain("&lt;/code&gt;");
+});
+
+test("a comment in code ends with its line", async () => {
+  const html = await htmlOf("```ts\n// note\nexport const a = 1;\n```");
+  expect(html).toContain('<span class="hl-keyword">export</span>');
+});
+
+test("ten thousand lines of code stay one quiet block", async () => {
+  const html = await htmlOf(`\`\`\`js\n${"x\n".repeat(10_000)}\`\`\``);
+  expect(html.match(/<pre/g)).toHaveLength(1);
+  expect(html).not.toContain("hl-");
+});
+
+test.each(["$x^2$", "$$\nx^2\n$$", "```math\nx^2\n```"])("%s is typeset", async (source) => {
+  expect(await htmlOf(source)).toContain(
+    '<annotation encoding="application/x-tex">x^2</annotation>',
+  );
+});
+
+test.each(["$5 and $6", "it costs 5$ or 6$", "`$x$`", "\\$x$"])(
+  "%s is no formula",
+  async (source) => {
+    expect(await htmlOf(source)).not.toContain("katex");
+  },
+);
+
+test("a formula that cannot be read is shown as it was typed", async () => {
+  expect(await htmlOf("$\\frac{$")).toContain("<code>\\frac{</code>");
+  expect(await htmlOf("$\\def\\a{\\a\\a}\\a$")).toContain("<code>");
+});
+
+test("a formula that may be wider than a phone is scrolled by the keys", async () => {
+  const wide = `$$${"x + ".repeat(20)}y$$`;
+  expect(await htmlOf(wide)).toContain('<span class="mathBlock" tabindex="0">');
+  expect(await htmlOf("$$x$$")).toContain('<span class="mathBlock"><');
+});
+
+test("spoilers, tasks, footnotes, tables and emoji of Markdown", async () => {
+  expect(await htmlOf(">! the butler")).toContain(
+    '<details class="spoiler"><summary>Spoiler</summary>\n<p>the butler</p>',
+  );
+  expect(await htmlOf("- [x] done")).toContain(
+    '<input type="checkbox" disabled="" checked="" aria-label="Done">',
+  );
+  expect(await htmlOf("- [ ] to do")).toContain(' aria-label="Not done">');
+  expect(await htmlOf("a[^1]\n\n[^1]: b")).toMatch(/href="#user-content-fn-\w{8}-1"/);
+  expect(await htmlOf("|a|\n|-:|\n|1|")).toContain('<td class="align-right">1</td>');
+  expect(await htmlOf(":tada: 10:30:15 `:tada:`")).toContain("🎉 10:30:15 <code>:tada:</code>");
+});
+
+test("what a spoiler hides is found by search and not given away by the excerpt", async () => {
+  const { text, excerpt } = await render("Who was it?\n\n>! the butler");
+  expect(text).toContain("the butler");
+  expect(excerpt).toBe("Who was it?");
+});
+
+test("an excerpt ends between words and never within a character", async () => {
+  const { excerpt } = await render("word ".repeat(100));
+  expect(excerpt).toMatch(/word…$/);
+  expect(excerpt.length).toBeLessThanOrEqual(300);
+  const family = "👨‍👩‍👧‍👦";
+  expect((await render(family.repeat(60))).excerpt).toBe(`${family.repeat(27)}…`);
+});
+
+test("text cannot turn the direction of the page around or stack accents", async () => {
+  expect(await htmlOf("a\u202Eb\u2066c")).toBe("<p>abc</p>\n");
+  expect(await htmlOf(`a${"\u0301".repeat(1_000)}`)).toBe(`<p>a${"\u0301".repeat(8)}</p>\n`);
+});
+
+test.each([60, 1_000])("%i levels of quotes become ten", async (levels) => {
+  const html = await htmlOf(`${"<blockquote>".repeat(levels)}deep`, "html");
+  expect(html.match(/<blockquote>/g)).toHaveLength(10);
+});
+
+test("the text under sixty quotes of Markdown is still there", async () => {
+  const { html, text } = await render(`${"> ".repeat(60)}deep`);
+  expect(html.match(/<blockquote>/g)?.length).toBeLessThanOrEqual(10);
+  expect(text).toContain("deep");
+});
+
+test.each<[string, string, Format]>([
+  ["nothing", "", "markdown"],
+  ["only space", " \n ", "text"],
+  ["an empty document", rich2(p("")), "rich2"],
+  ["no JSON", "hello", "rich2"],
+  ["no list", '{"type":"p"}', "rich2"],
+  ["an unknown element", rich2({ type: "html", html: "<b>", children: [{ text: "x" }] }), "rich2"],
+  ["text that is no text", rich2({ type: "p", children: [{ text: {} }] }), "rich2"],
+  ["too many elements", rich2(...Array.from({ length: 2_001 }, () => p("x"))), "rich2"],
+  ["too long a text", "x".repeat(50_001), "markdown"],
+  ["a megabyte of brackets", "[".repeat(1_000_000), "markdown"],
+  ["too many elements", "<b>".repeat(12_001), "html"],
+  ["no operations", "{}", "rich"],
+])("%s is refused", async (_, body, format) => {
+  await expect(render(body, format)).rejects.toMatchObject({
+    status: 422,
+    details: { errors: [{ field: "body" }] },
+  });
+});
+
+test("rich2 may be nested twenty deep and no deeper", async () => {
+  const nested = (depth: number): unknown =>
+    depth === 1 ? p("x") : { type: "blockquote", children: [nested(depth - 1)] };
+  await expect(render(rich2(nested(20)), "rich2")).resolves.toMatchObject({ text: "x" });
+  await expect(render(rich2(nested(21)), "rich2")).rejects.toMatchObject({ status: 422 });
+});
+
+test("of a thousand pictures sixty load, when they are needed, and the others are links", async () => {
+  const html = await htmlOf("![alt](https://example.org/x.png)\n".repeat(1_000));
+  expect(html.match(/loading="lazy"/g)).toHaveLength(60);
+  expect(html.match(/<a href="https:\/\/example.org\/x.png"/g)).toHaveLength(940);
+});
+
+test("a picture without https becomes a link to it", async () => {
+  expect(await htmlOf("![cat](http://example.org/cat.png)")).toContain(
+    '<a href="http://example.org/cat.png" class="external" rel="nofollow ugc noopener">cat</a>',
+  );
+});
+
+test("a body that an older renderer made needs rendering", () => {
+  expect(needsRendering({ rendererVersion: currentRendererVersion })).toBe(false);
+  expect(needsRendering({ rendererVersion: currentRendererVersion - 1 })).toBe(true);
+  expect(needsRendering({ rendererVersion: null })).toBe(true);
+});

@@ -1,0 +1,20 @@
+import { readMention } from "../mentions/mentions.ts";
+
+/** Text of which nothing is read as a sign of Markdown, and line breaks as such. */
+export const escapeText = (text: string) =>
+  text
+    .replace(/[\\`*[\]<$~|]/g, "\\$&")
+    .replace(/_/g, escapeUnderline)
+    .replace(/[!^](?=\\\[|$)/g, "\\$&")
+    .replace(/&(?=#?\w+;)/g, "\\&")
+    .replace(/:(?=\/\/)|(?<=mailto):/gi, "\\:")
+    .replace(/@/g, (sign, at: number, whole: string) => (readMention(whole, at) ? "\\@" : sign))
+    .replace(/\r?\n/g, "\\\n");
+
+/** A single one within a word is only that. */
+const escapeUnderline = (sign: string, at: number, whole: string) =>
+  /[^\W_]/.test(whole[at - 1] ?? "") && /[^\W_]/.test(whole[at + 1] ?? "") ? sign : "\\_";
+
+/** Signs that at the start of a line would begin a heading, a list, a quote. */
+export const escapeLineStart = (line: string) =>
+  line.replace(/^([ \t]*)([#+\-=>:])/gm, "$1\\$2").replace(/^([ \t]*\d+)([.)])/gm, "$1\\$2");
