@@ -8,10 +8,7 @@ export interface Exception {
 const undivided = [
   "drafts/web/components",
   "drafts/web/hooks",
-  "editor/web/components",
-  "editor/web/rich/components",
   "mail/server/domain",
-  "media/server/domain",
   "shell/web/components",
 ];
 

@@ -7,7 +7,7 @@ import { discussionListeners } from "#features/discussions/server/listeners.ts";
 import { findUses } from "#features/media/server/actions/find-uses.ts";
 import { picture } from "#features/media/server/fixtures/pictures.ts";
 import { read, upload } from "#features/media/server/fixtures/upload.ts";
-import { storeCopy } from "#features/media/server/queries/picture-copies.ts";
+import { storeCopy } from "#features/media/server/previews/queries/picture-copies.ts";
 import { roleIDs } from "#features/users/server/factories.ts";
 
 const site = testSite();

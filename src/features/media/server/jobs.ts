@@ -2,12 +2,12 @@ import { z } from "zod";
 import type { TransactionCtx } from "#platform/server/context.ts";
 import { defineJob, type JobDefinition, type ScheduleDefinition } from "#platform/server/jobs.ts";
 import type { StartTask } from "#platform/server/start-tasks.ts";
-import { clearUnfinished } from "./actions/clear-unfinished.ts";
 import { findUses } from "./actions/find-uses.ts";
 import { sweepFiles } from "./actions/sweep-files.ts";
-import { keysOf, storeOf } from "./domain/storage.ts";
+import { keysOf, storeOf } from "./files/storage.ts";
 import { lastUnknownID } from "./queries/uses.ts";
 import { deleteOldScrapes } from "./queries.ts";
+import { clearUnfinished } from "./uploading/actions/clear-unfinished.ts";
 
 const deleteFiles = defineJob({
   name: "media.delete-files",

@@ -1,2 +1,2 @@
-export { mainImage } from "./domain/main-image.ts";
 export { type AttachmentTarget, attachmentTargets } from "./extension-points.ts";
+export { mainImage } from "./previews/main-image.ts";

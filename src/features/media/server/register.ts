@@ -9,8 +9,6 @@ import { saveListeners } from "#platform/server/records/saved-records.ts";
 import { startTasks } from "#platform/server/start-tasks.ts";
 import { mediaEraser } from "./actions/erase-uploader.ts";
 import { usesOfSaved } from "./actions/keep-uses.ts";
-import { linkPreviews } from "./domain/link-previews.ts";
-import { pictureCopies } from "./domain/picture-copies.ts";
 import { attachmentTargets, embedTarget } from "./extension-points.ts";
 import {
   clearUnfinishedAtStart,
@@ -19,6 +17,8 @@ import {
   mediaJobs,
   sweepMedia,
 } from "./jobs.ts";
+import { linkPreviews } from "./previews/link-previews.ts";
+import { pictureCopies } from "./previews/picture-copies.ts";
 import { fileRoute, routes } from "./routes.ts";
 import { uploadSettings } from "./settings.ts";
 

@@ -6,12 +6,12 @@ import * as photos from "../contract/routes/photos.ts";
 import * as contract from "../contract/routes.ts";
 import { attachMedia } from "./actions/attach-media.ts";
 import { deleteMedia } from "./actions/delete-media.ts";
-import { scrapePage } from "./actions/scrape-page.ts";
 import { removePhoto, setPhoto } from "./actions/set-photo.ts";
-import { uploadFile } from "./actions/upload-file.ts";
-import { fileAccess, serveFile } from "./domain/serve-file.ts";
+import { fileAccess, serveFile } from "./files/serve-file.ts";
 import { checkReadable, getMedia, getMediaByUrl, keyOfUrl } from "./policy.ts";
 import { presentMedia, urlOf } from "./present.ts";
+import { scrapePage } from "./previews/actions/scrape-page.ts";
+import { uploadFile } from "./uploading/actions/upload-file.ts";
 
 export const routes = [
   handle(contract.postMedia, async (ctx) => presentMedia(await uploadFile(ctx))),

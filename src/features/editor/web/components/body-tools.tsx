@@ -2,14 +2,16 @@ import { type RefObject, useCallback, useState } from "react";
 import { useIntl } from "react-intl";
 import { usePermission } from "#platform/web/permissions.tsx";
 import { loadedWhenShown } from "#platform/web/slots.tsx";
-import { useFiles } from "../hooks/use-files.ts";
 import { useHeldForm } from "../hooks/use-held-form.ts";
 import type { Surface } from "../hooks/use-surface.ts";
-import { useUploads } from "../hooks/use-uploads.ts";
+import { useFiles } from "../uploads/use-files.ts";
+import { useUploads } from "../uploads/use-uploads.ts";
 import { EditorFoot } from "./editor-foot.tsx";
 import type { WritingPlace } from "./writing-place.ts";
 
-const UploadList = loadedWhenShown(async () => (await import("./upload-list.tsx")).UploadList);
+const UploadList = loadedWhenShown(
+  async () => (await import("../uploads/upload-list.tsx")).UploadList,
+);
 
 interface BodyToolsProps {
   editor: RefObject<HTMLElement | null>;

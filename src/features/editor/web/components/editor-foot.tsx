@@ -2,7 +2,7 @@ import { lazy, type RefObject, Suspense, useState, useSyncExternalStore } from "
 import { FormattedMessage, useIntl } from "react-intl";
 import { Button } from "#ui/button.tsx";
 import type { Surface } from "../hooks/use-surface.ts";
-import { AttachButton } from "./attach-button.tsx";
+import { AttachButton } from "../uploads/attach-button.tsx";
 import styles from "./body-editor.module.css";
 import { EmojiButton } from "./emoji-button.tsx";
 
@@ -50,7 +50,7 @@ export function EditorFoot(props: EditorFootProps) {
 }
 
 const HelpDialog = lazy(async () => ({
-  default: (await import("../rich/components/help-dialog.tsx")).HelpDialog,
+  default: (await import("../rich-tools/help-dialog.tsx")).HelpDialog,
 }));
 
 function HelpButton() {

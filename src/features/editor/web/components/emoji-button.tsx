@@ -4,7 +4,7 @@ import { Button } from "#ui/button.tsx";
 import { Flyout } from "#ui/flyout.tsx";
 
 const EmojiPicker = lazy(async () => ({
-  default: (await import("../emoji/components/emoji-picker.tsx")).EmojiPicker,
+  default: (await import("../emoji/emoji-picker.tsx")).EmojiPicker,
 }));
 
 /** Opens the emoji, which are loaded then. */

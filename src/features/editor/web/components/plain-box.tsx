@@ -25,7 +25,7 @@ interface PlainBoxProps {
 }
 
 const PlainSuggestions = lazy(async () => ({
-  default: (await import("../suggestions/components/plain-suggestions.tsx")).PlainSuggestions,
+  default: (await import("../suggestions/plain-suggestions.tsx")).PlainSuggestions,
 }));
 
 /** The source of a body in a box that grows with it. */

@@ -8,7 +8,7 @@ import {
   parseBlocks,
   type WrittenBody,
 } from "../components/written-body.ts";
-import type { RichEditorComponent } from "../rich/components/rich-editor.tsx";
+import type { RichEditorComponent } from "../rich/rich-editor.tsx";
 
 /** What the body is written on: the plain box, or the rich editor. */
 export type Surface =
@@ -21,7 +21,7 @@ export type Surface =
     };
 
 const loadRichEditor = async () =>
-  (await import("../rich/components/rich-editor.tsx")).RichEditor as RichEditorComponent;
+  (await import("../rich/rich-editor.tsx")).RichEditor as RichEditorComponent;
 
 /**
  * Starts as a plain box, as the server sends it, and becomes the rich editor once that is loaded:

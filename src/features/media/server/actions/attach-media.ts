@@ -1,7 +1,7 @@
 import { invalid } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { fileTag } from "../domain/may-read.ts";
 import { attachmentTargets } from "../extension-points.ts";
+import { fileTag } from "../files/may-read.ts";
 import { checkAttach } from "../policy.ts";
 import { type MediaRow, updateAttachment } from "../queries.ts";
 

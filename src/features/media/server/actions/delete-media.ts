@@ -1,5 +1,5 @@
 import type { Ctx } from "#platform/server/context.ts";
-import { fileTag } from "../domain/may-read.ts";
+import { fileTag } from "../files/may-read.ts";
 import { enqueueFileDeletion } from "../jobs.ts";
 import { checkDeleteFile } from "../policy.ts";
 import * as queries from "../queries.ts";

@@ -1,8 +1,8 @@
 import type { UserEraser } from "#features/users/server/public.ts";
-import { filesTag } from "../domain/may-read.ts";
+import { filesTag } from "../files/may-read.ts";
 import { enqueueDeletions } from "../jobs.ts";
+import { forgetAsker } from "../previews/queries/picture-copies.ts";
 import { forgetFileNames, removeFilesOf, removePhotosOf } from "../queries/erase-uploader.ts";
-import { forgetAsker } from "../queries/picture-copies.ts";
 
 /** The photo goes in every case; other files stay where what they are shown in stays, without their names. */
 export const mediaEraser: UserEraser = {

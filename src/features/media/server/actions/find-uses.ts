@@ -1,8 +1,8 @@
 import type { Ctx } from "#platform/server/context.ts";
 import { type RecordTexts, textual } from "#platform/server/records/record-texts.ts";
 import { type FacetOf, listFacets } from "#platform/server/records/record-types.ts";
-import { filePart, keysIn } from "../domain/file-keys.ts";
-import { filesTag } from "../domain/may-read.ts";
+import { filePart, keysIn } from "../files/keys-in.ts";
+import { filesTag } from "../files/may-read.ts";
 import { insertUses, lastUnknownID, listNamed, markUsesKnown } from "../queries/uses.ts";
 
 /** Ids looked at in one statement. */

@@ -1,8 +1,8 @@
 import { isGuest } from "#platform/contract/viewer.ts";
 import type { TransactionCtx } from "#platform/server/context.ts";
 import type { SavedRecord, SaveListener } from "#platform/server/records/saved-records.ts";
-import { keysIn } from "../domain/file-keys.ts";
-import { fileTag, mayRead } from "../domain/may-read.ts";
+import { keysIn } from "../files/keys-in.ts";
+import { fileTag, mayRead } from "../files/may-read.ts";
 import {
   findUsedFile,
   insertUses,

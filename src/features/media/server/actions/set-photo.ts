@@ -1,13 +1,13 @@
 import { changePhoto, checkPhotoRight } from "#features/users/server/public.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
-import { fileTag } from "../domain/may-read.ts";
-import { parseKey } from "../domain/storage.ts";
-import { photoRules, readUploadRules } from "../domain/upload-rules.ts";
-import type { MaySend } from "../domain/watched-sender.ts";
+import { fileTag } from "../files/may-read.ts";
+import { parseKey } from "../files/storage.ts";
 import { enqueueFileDeletion } from "../jobs.ts";
 import { urlOf } from "../present.ts";
 import { deleteMedia, findMediaByKey, updateAttachment } from "../queries.ts";
-import { takeFile } from "./upload-file.ts";
+import { takeFile } from "../uploading/actions/upload-file.ts";
+import { photoRules, readUploadRules } from "../uploading/upload-rules.ts";
+import type { MaySend } from "../uploading/watched-sender.ts";
 
 /** Twice the largest size in which photos show, and some room. */
 const side = 320;

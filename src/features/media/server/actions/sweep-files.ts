@@ -1,5 +1,5 @@
 import type { Ctx } from "#platform/server/context.ts";
-import { parseKey, storeOf, withStorage } from "../domain/storage.ts";
+import { parseKey, storeOf, withStorage } from "../files/storage.ts";
 import { listKnownKeys } from "../queries.ts";
 
 const graceMs = 86_400_000;

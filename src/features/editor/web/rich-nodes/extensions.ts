@@ -1,0 +1,49 @@
+import type { Extensions } from "@tiptap/core";
+import StarterKit from "@tiptap/starter-kit";
+import { Code, Highlight, Subscript, Superscript } from "./code-and-highlight.ts";
+import { EmbedCard, EmbedInline } from "./embeds.ts";
+import { Footnote, FootnoteReference } from "./footnote.ts";
+import { Heading } from "./heading.ts";
+import { KeepUnknown } from "./keep-unknown.ts";
+import { ListItem } from "./list-item.ts";
+import { EmojiPicture, MathBlock, MathInline, Mention, Picture } from "./mention-math-picture.ts";
+import { Spoiler } from "./spoiler.ts";
+import { tables } from "./table.ts";
+
+/** Words that stand within the text. */
+interface EditorTexts {
+  spoiler: string;
+  done: string;
+}
+
+/** All that a body can hold, and what is typed as Markdown. */
+export const contentExtensions = (texts: EditorTexts): Extensions => [
+  StarterKit.configure({
+    code: false,
+    listItem: false,
+    heading: false,
+    link: {
+      openOnClick: false,
+      defaultProtocol: "https",
+      HTMLAttributes: { rel: null, target: null },
+    },
+  }),
+  Heading,
+  Code,
+  Highlight,
+  Superscript,
+  Subscript,
+  ListItem.configure({ doneLabel: texts.done }),
+  Spoiler.configure({ label: texts.spoiler }),
+  Mention,
+  MathInline,
+  MathBlock,
+  Picture,
+  EmojiPicture,
+  EmbedCard,
+  EmbedInline,
+  Footnote,
+  FootnoteReference,
+  ...tables,
+  KeepUnknown,
+];

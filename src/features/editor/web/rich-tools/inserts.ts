@@ -1,0 +1,69 @@
+import type { ChainedCommands, Editor } from "@tiptap/core";
+import type { IntlShape } from "react-intl";
+import type { IconName } from "#ui/icon-paths.ts";
+import type { Choice } from "../suggestions/suggestion-store.ts";
+
+/** What asks a question first; its answer goes to the place that was chosen. */
+export type DialogName = "link" | "math";
+
+/** Something that the menu of the slash key puts at the caret. */
+export interface Insert {
+  id: string;
+  icon: IconName;
+  /** Without a chain it opens a dialog. */
+  run?: (chain: ChainedCommands) => ChainedCommands;
+  dialog?: DialogName | "files";
+}
+
+export const inserts: readonly Insert[] = [
+  { id: "heading", icon: "heading", run: (chain) => chain.setHeading({ level: 2 }) },
+  { id: "subheading", icon: "heading", run: (chain) => chain.setHeading({ level: 3 }) },
+  { id: "bulletList", icon: "list", run: (chain) => chain.toggleBulletList() },
+  { id: "orderedList", icon: "list-ordered", run: (chain) => chain.toggleOrderedList() },
+  {
+    id: "taskList",
+    icon: "list-task",
+    run: (chain) => chain.toggleBulletList().updateAttributes("listItem", { checked: false }),
+  },
+  { id: "quote", icon: "quote", run: (chain) => chain.toggleBlockquote() },
+  { id: "codeBlock", icon: "code", run: (chain) => chain.toggleCodeBlock() },
+  { id: "spoiler", icon: "eye", run: (chain) => chain.toggleWrap("spoiler") },
+  {
+    id: "table",
+    icon: "table",
+    run: (chain) => chain.insertTable({ rows: 3, cols: 3, withHeaderRow: true }),
+  },
+  { id: "files", icon: "image", dialog: "files" },
+  { id: "link", icon: "link", dialog: "link" },
+  { id: "math", icon: "formula", dialog: "math" },
+  { id: "footnote", icon: "footnote", run: (chain) => chain.insertFootnote() },
+  { id: "divider", icon: "divider", run: (chain) => chain.setHorizontalRule() },
+];
+
+export type OpenDialog = (name: DialogName | "files") => void;
+
+export function runInsert(editor: Editor, { run, dialog }: Insert, openDialog: OpenDialog) {
+  if (run) run(editor.chain().focus()).run();
+  else if (dialog) openDialog(dialog);
+}
+
+/** What can be inserted, by any word of its name. */
+export function findInserts(intl: IntlShape, openDialog: OpenDialog) {
+  return (typed: string): Choice[] => {
+    const text = typed.toLowerCase();
+    return inserts
+      .map((insert) => ({ insert, label: intl.formatMessage({ id: `editor.${insert.id}` }) }))
+      .filter(({ insert, label }) =>
+        [insert.id, ...label.split(/\s+/)].some((word) => word.toLowerCase().startsWith(text)),
+      )
+      .map(({ insert, label }) => ({
+        id: insert.id,
+        label,
+        icon: insert.icon,
+        run: (editor, range) => {
+          editor.chain().focus().deleteRange(range).run();
+          runInsert(editor, insert, openDialog);
+        },
+      }));
+  };
+}

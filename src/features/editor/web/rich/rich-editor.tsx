@@ -1,0 +1,161 @@
+import { type Editor, EditorContent, useEditor } from "@tiptap/react";
+import {
+  type ComponentType,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
+import type { Rich2Element } from "#features/formats/contract/resources.ts";
+import { userContentClass } from "#features/formats/web/public.ts";
+import { classNames } from "#ui/class-names.ts";
+import type { useFormField } from "#ui/form-field.tsx";
+import { addWritingIcons } from "#ui/writing-icon-paths.ts";
+import { paragraph } from "../../contract/rules/document.ts";
+import { toDocument } from "../../contract/rules/to-document.ts";
+import { toRich2 } from "../../contract/rules/to-rich2.ts";
+import type { WritingPlace } from "../components/writing-place.ts";
+import { cleanPasted } from "../rich-pasting/clean-pasted.ts";
+import type { DialogName, OpenDialog } from "../rich-tools/inserts.ts";
+import { LineStart } from "../rich-tools/line-start.tsx";
+import { LinkDialog } from "../rich-tools/link-dialog.tsx";
+import { MathDialog } from "../rich-tools/math-dialog.tsx";
+import { PictureMenu } from "../rich-tools/picture-menu.tsx";
+import { SelectionToolbar } from "../rich-tools/selection-toolbar.tsx";
+import { TableMenu } from "../rich-tools/table-menu.tsx";
+import { TouchBar } from "../rich-tools/touch-bar.tsx";
+import { SuggestionList } from "../suggestions/suggestion-list.tsx";
+import { createSuggestionStore } from "../suggestions/suggestion-store.ts";
+import styles from "./rich-editor.module.css";
+import { useExtensions } from "./use-extensions.ts";
+import { writingPlaceOf } from "./writing-place-of.ts";
+
+interface RichEditorProps {
+  /** Where it starts. */
+  blocks: readonly Rich2Element[];
+  /** Joins what is written once it comes. */
+  added?: readonly Rich2Element[];
+  takesFocus: boolean;
+  placeholder?: string;
+  /** Of the field that it stands in. */
+  field: ReturnType<typeof useFormField>;
+  /** Where the tools below the text find the caret. */
+  place: RefObject<WritingPlace | null>;
+  onChange: (blocks: Rich2Element[]) => void;
+  onChooseFiles: () => void;
+}
+
+addWritingIcons();
+
+const besides = { top: 64, bottom: 64, left: 0, right: 0 };
+
+export type RichEditorComponent = ComponentType<RichEditorProps>;
+
+/** Rich text in the look that readers will see; Markdown works as it is typed. */
+export function RichEditor(props: RichEditorProps) {
+  const { blocks, added, takesFocus, placeholder = "", field, place, onChange } = props;
+  const frame = useRef<HTMLDivElement>(null);
+  const [initial] = useState(() => toDocument(blocks));
+  const [store] = useState(createSuggestionStore);
+  const [dialog, setDialog] = useState<DialogName>();
+  const openDialog: OpenDialog = (name) =>
+    name === "files" ? props.onChooseFiles() : setDialog(name);
+  const editor = useEditor({
+    extensions: useExtensions(store, openDialog),
+    content: initial,
+    // What does not fit must fail aloud: an editor that drops it would lose what somebody wrote.
+    enableContentCheck: true,
+    injectCSS: false,
+    editorProps: {
+      attributes: attributesOf(field, placeholder),
+      transformPastedHTML: cleanPasted,
+      // Neither the title bar nor the bar for fingers lies over the line that is written.
+      scrollMargin: besides,
+      scrollThreshold: besides,
+    },
+    onUpdate: ({ editor: { state } }) => onChange(withoutTrail(toRich2(state.doc.toJSON()))),
+  });
+  useFirstFocus(editor, takesFocus);
+  useLabel(editor, field.id);
+  useAdded(editor, added);
+  useImperativeHandle(place, () => writingPlaceOf(editor), [editor]);
+  const textbox = useCallback(() => editor.view.dom, [editor]);
+  const closeDialog = () => setDialog(undefined);
+  return (
+    <div ref={frame} className={styles.frame}>
+      <EditorContent editor={editor} />
+      <LineStart {...{ editor, frame, openDialog }} />
+      <SelectionToolbar {...{ editor, frame, openDialog }} />
+      <TableMenu {...{ editor, frame }} />
+      <PictureMenu {...{ editor, frame }} />
+      <SuggestionList textbox={textbox} store={store} />
+      <LinkDialog editor={editor} isOpen={dialog === "link"} onClose={closeDialog} />
+      <MathDialog editor={editor} isOpen={dialog === "math"} onClose={closeDialog} />
+      <TouchBar {...{ editor, openDialog }} />
+    </div>
+  );
+}
+
+/** The editor keeps an empty line at the end to go on writing in, which is no part of the body. */
+function withoutTrail(blocks: Rich2Element[]): Rich2Element[] {
+  const last = blocks.at(-1);
+  const isEmpty = last?.type === "p" && JSON.stringify(last.children) === '[{"text":""}]';
+  return isEmpty && blocks.length > 1 ? withoutTrail(blocks.slice(0, -1)) : blocks;
+}
+
+const attributesOf = (
+  field: RichEditorProps["field"],
+  placeholder: string,
+): Record<string, string> => ({
+  ...(placeholder && { "aria-placeholder": placeholder }),
+  class: classNames(userContentClass, styles.text),
+  role: "textbox",
+  "aria-multiline": "true",
+  ...(field.id && { id: field.id, "aria-labelledby": `${field.id}-label` }),
+  ...(field["aria-describedby"] && { "aria-describedby": field["aria-describedby"] }),
+  ...(field["aria-invalid"] && { "aria-invalid": "true" }),
+  ...(field.required && { "aria-required": "true" }),
+});
+
+/**
+ * Writing goes on at the end: otherwise a quote at the beginning would be chosen, and the first key would take its
+ * place. At once, and not by the editor's own way, which waits for a frame: keys pressed meanwhile would be lost.
+ */
+function useFirstFocus(editor: Editor, takesFocus: boolean) {
+  const isFirst = useRef(true);
+  useLayoutEffect(() => {
+    if (!isFirst.current) return;
+    isFirst.current = false;
+    editor.commands.setTextSelection(editor.state.doc.content.size);
+    if (takesFocus) editor.view.focus();
+  }, [editor, takesFocus]);
+}
+
+/** Puts the caret below what was added, where the answer goes. */
+function useAdded(editor: Editor, added: readonly Rich2Element[] | undefined) {
+  useEffect(() => {
+    if (!added) return;
+    const content = [...(toDocument(added).content ?? []), paragraph()];
+    const end = editor.state.doc.content.size;
+    const isEmpty = editor.isEmpty;
+    editor
+      .chain()
+      .insertContentAt(isEmpty ? { from: 0, to: end } : end, content)
+      .focus("end")
+      .run();
+  }, [editor, added]);
+}
+
+/** A press on the label leads into the text, as it does for any other field. */
+function useLabel(editor: Editor, id: string | undefined) {
+  useEffect(() => {
+    const label = id && document.getElementById(`${id}-label`);
+    if (!label) return;
+    const focus = () => editor.commands.focus();
+    label.addEventListener("click", focus);
+    return () => label.removeEventListener("click", focus);
+  }, [editor, id]);
+}

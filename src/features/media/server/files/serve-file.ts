@@ -1,0 +1,115 @@
+import { Readable } from "node:stream";
+import { privateCommunity, readSetting } from "#features/settings/server/public.ts";
+import { publicAccess } from "#platform/contract/endpoint.ts";
+import { notFound } from "#platform/contract/errors.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { checkAccess } from "#platform/server/http/check-access.ts";
+import type { RequestCtx } from "#platform/server/http/open-request.ts";
+import type { RawAnswer } from "#platform/server/http/raw-route.ts";
+import { makeVariant } from "../pictures/make-variant.ts";
+import type { UsedFile } from "../queries/uses.ts";
+import { attachmentNamed } from "./attachment-named.ts";
+import { fileTypeOf } from "./file-types.ts";
+import { getUsedFile, isPublic, mayRead, showsBeforeSignIn } from "./may-read.ts";
+import { parseRange } from "./parse-range.ts";
+import { parseKey, type StoredKey, storeOf, withStorage } from "./storage.ts";
+
+export const fileAccess = publicAccess("posts show files to all who may read them");
+
+/**
+ * Answers with an uploaded file, a part of it, or another size of an image, to those who may read it now. The
+ * bytes always come through here, from a bucket too: no address lets anybody past this check.
+ */
+export async function serveFile(
+  ctx: RequestCtx,
+  key: string,
+  isDownload: boolean,
+): Promise<RawAnswer> {
+  const stored = parseKey(key);
+  const file = stored && (await getUsedFile(ctx, stored.base));
+  if (!file || !showsBeforeSignIn(ctx, file)) await checkAccess(ctx, { access: fileAccess });
+  if (!file) throw notFound("File");
+  const isForAll = file !== undefined && (await isPublic(ctx, file));
+  if (!(isForAll || (await mayRead(ctx, file)))) throw notFound("File");
+  // Caches between us and the visitor keep the answer for all, so it must not carry a session.
+  ctx.response.cookies.length = 0;
+  return withStorage(ctx, async () => {
+    const size = await readSize(ctx, stored);
+    if (size === undefined) throw notFound("File");
+    return answer(ctx, stored, size, await headersFor(ctx, stored, { file, isForAll, isDownload }));
+  });
+}
+
+const keepMs = 3_600_000;
+
+/** A key never changes its meaning, so its size may be kept. */
+const readSize = (ctx: Ctx, key: StoredKey): Promise<number | undefined> =>
+  ctx.cache.remember(
+    `media-size:${key.whole}`,
+    { ttl: keepMs, tags: [], isUnfit: (size) => size === undefined },
+    async () => (await storeOf(ctx).sizeOf(key.whole)) ?? (await makeVariant(ctx, key)),
+  );
+
+async function answer(
+  ctx: RequestCtx,
+  key: StoredKey,
+  size: number,
+  headers: Record<string, string>,
+): Promise<RawAnswer> {
+  const { method, headers: asked } = ctx.request;
+  const type = key.variant ? "image/webp" : fileTypeOf(key.extension).type;
+  const etag = `"${key.whole}"`;
+  const all = { ...headers, etag, "accept-ranges": "bytes" };
+  if (asked["if-none-match"]?.includes(etag)) return { status: 304, type, body: "", headers: all };
+  const isCurrent = asked["if-range"] === undefined || asked["if-range"] === etag;
+  const range = parseRange(isCurrent ? asked.range : undefined, size);
+  if (range === "unsatisfiable")
+    return { status: 416, type, body: "", headers: { "content-range": `bytes */${size}` } };
+  const length = range ? range.end - range.start + 1 : size;
+  const status = range ? 206 : 200;
+  const sent = {
+    ...all,
+    "content-length": String(length),
+    ...(range && { "content-range": `bytes ${range.start}-${range.end}/${size}` }),
+  };
+  if (method === "HEAD") return { status, type, body: Readable.from([]), headers: sent };
+  const blob = await storeOf(ctx).get(key.whole, range);
+  if (!blob) throw notFound("File");
+  return { status, type, body: blob.stream, headers: sent };
+}
+
+/** Nothing in a file of a stranger may run, even when it is opened by itself. */
+const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+/** The browser's own viewer of PDF files does not work in a sandbox. */
+const pdfPolicy = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'";
+
+interface Serving {
+  file: UsedFile;
+  /** Whether everybody may read it. */
+  isForAll: boolean;
+  isDownload: boolean;
+}
+
+/** Browsers keep what all may read for good; caches for many ask again soon, since its record may be hidden. */
+const openTo = {
+  all: {
+    "cache-control": "public, max-age=31536000, s-maxage=300, immutable",
+    vary: "Accept-Encoding",
+    "cross-origin-resource-policy": "cross-origin",
+  },
+  some: {
+    "cache-control": "private, no-cache",
+    vary: "Cookie, Authorization, Accept-Encoding",
+    "cross-origin-resource-policy": "same-origin",
+  },
+};
+
+async function headersFor(ctx: Ctx, key: StoredKey, { file, isForAll, isDownload }: Serving) {
+  const isShown = !isDownload && (key.variant !== undefined || fileTypeOf(key.extension).isInline);
+  const isOpen = isForAll && !(await readSetting(ctx, privateCommunity));
+  return {
+    ...openTo[isOpen ? "all" : "some"],
+    "content-disposition": isShown ? "inline" : attachmentNamed(file.name),
+    "content-security-policy": key.extension === "pdf" ? pdfPolicy : filePolicy,
+  };
+}

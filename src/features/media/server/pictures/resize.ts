@@ -1,0 +1,84 @@
+import sharp, { type Sharp } from "sharp";
+import type { ImageFormat } from "../files/file-types.ts";
+import type { ImageResult, NormaliseTask, ResizeTask } from "./image-task.ts";
+import { type Measures, measuresOf } from "./measures.ts";
+
+sharp.cache(false);
+sharp.concurrency(1);
+// Only these decoders exist for us: no SVG, PDF or anything that could read other files.
+sharp.block({ operation: ["VipsForeignLoad"] });
+sharp.unblock({
+  operation: [
+    "VipsForeignLoadJpegFile",
+    "VipsForeignLoadPngFile",
+    "VipsForeignLoadNsgifFile",
+    "VipsForeignLoadWebpFile",
+    "VipsForeignLoadHeifFile",
+    "VipsForeignLoadTiffFile",
+  ],
+});
+
+/** Writes an image anew, so that only pixels remain of what was uploaded. */
+export async function normalise({
+  file,
+  target,
+  format,
+  source,
+  limit,
+  side,
+}: NormaliseTask): Promise<ImageResult> {
+  const measures = await measure(file);
+  const expected = source ?? format;
+  if (measures.format !== expected) throw new Error(`This is ${measures.format}, not ${expected}.`);
+  const image = openImage(file, measures, side === undefined);
+  if (side !== undefined)
+    return write(encode(square(image, Math.min(side, measures.shorter)), format), target);
+  if (limit) image.resize({ ...limit, fit: "inside", withoutEnlargement: true });
+  return write(encode(image, format), target);
+}
+
+/** Writes an image in another size. Squares are still, as they stand beside names. */
+export async function resize({ file, target, width, isSquare }: ResizeTask): Promise<ImageResult> {
+  const image = openImage(file, await measure(file), !isSquare);
+  if (isSquare) square(image, width);
+  else image.resize({ width, withoutEnlargement: true });
+  return write(image.webp({ quality: 80 }), target);
+}
+
+/** Reads the header alone, and refuses what would take too much to decode. */
+const measure = async (file: string): Promise<Measures> =>
+  measuresOf(await sharp(file, { limitInputPixels: false, animated: true }).metadata());
+
+const square = (image: Sharp, side: number): Sharp =>
+  image.resize({ width: side, height: side, fit: "cover" });
+
+function openImage(file: string, { isAnimated, pixels }: Measures, mayMove: boolean): Sharp {
+  const moves = isAnimated && mayMove;
+  const image = sharp(file, {
+    animated: moves,
+    failOn: "error",
+    limitInputPixels: pixels,
+    sequentialRead: true,
+  });
+  return moves ? image : image.autoOrient();
+}
+
+function encode(image: Sharp, format: ImageFormat): Sharp {
+  switch (format) {
+    case "jpeg":
+      return image.jpeg({ quality: 85 });
+    case "png":
+      return image.png({ compressionLevel: 8 });
+    case "gif":
+      return image.gif({ effort: 4 });
+    case "webp":
+      return image.webp({ quality: 85, effort: 2 });
+    case "avif":
+      return image.avif({ quality: 60, effort: 0, chromaSubsampling: "4:2:0" });
+  }
+}
+
+async function write(image: Sharp, target: string): Promise<ImageResult> {
+  const { width, height, pageHeight } = await image.toFile(target);
+  return { width, height: pageHeight ?? height };
+}

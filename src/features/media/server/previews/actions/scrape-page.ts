@@ -1,0 +1,56 @@
+import { throttle } from "#features/accounts/server/public.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { ownOrigins, ownPath } from "#platform/server/http/own-origins.ts";
+import { asFieldError, OutgoingError } from "#platform/server/outgoing/outgoing-error.ts";
+import type { LinkPreview } from "../../../contract/resources.ts";
+import { describeOwn } from "../../domain/describe-own.ts";
+import { findScrape, storeScrape } from "../../queries.ts";
+import { fetchPreview } from "../fetch-preview.ts";
+
+const keepMs = 86_400_000;
+const keepFailureMs = 600_000;
+
+/** So many looks at pages are free of pauses for one member; after an hour all of them are again. */
+const freeLooks = 120;
+const longestPauseSeconds = 600;
+const hour = 3_600;
+
+interface Asked {
+  /** On whose behalf. */
+  userID: number;
+  /** Whether to look again at what is known. */
+  force?: boolean;
+}
+
+/** What a page says about itself: from memory, or by looking at it. Throws 429 to whoever has it look at very many. */
+export async function scrapePage(
+  ctx: Ctx,
+  address: string,
+  { userID, force }: Asked,
+): Promise<LinkPreview> {
+  const url = new URL(address).href;
+  const path = ownPath(ownOrigins(ctx), url);
+  if (path !== undefined) return describeOwn(ctx, url, path);
+  const known = force ? undefined : await findScrape(ctx, url);
+  if (!known) await countLook(ctx, userID);
+  const preview = known ? (known.preview as LinkPreview | null) : await look(ctx, url);
+  if (!preview) throw asFieldError(new OutgoingError("unreachable", url), "url");
+  return preview;
+}
+
+/** Follows the site's rate limits. */
+function countLook(ctx: Ctx, userID: number): Promise<void> {
+  const free = Math.ceil(freeLooks * ctx.platform.config.FOLKMOOT_RATE_LIMIT_FACTOR);
+  return throttle(ctx, [`pages for ${userID}`, free, longestPauseSeconds, hour]);
+}
+
+async function look(ctx: Ctx, url: string): Promise<LinkPreview | null> {
+  const preview = await fetchPreview(ctx.platform.config, url).catch((error) => {
+    if (!(error instanceof OutgoingError)) throw error;
+    ctx.log.info({ host: new URL(url).host, reason: error.reason }, "page not read");
+    return null;
+  });
+  const dateExpires = new Date(ctx.now().getTime() + (preview ? keepMs : keepFailureMs));
+  await storeScrape(ctx, url, preview, dateExpires);
+  return preview;
+}

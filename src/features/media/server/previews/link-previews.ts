@@ -1,0 +1,37 @@
+import type { EmbedCard, EmbedSource } from "#features/formats/server/public.ts";
+import { ApiError } from "#platform/contract/errors.ts";
+import type { LinkPreview } from "../../contract/resources.ts";
+import { scrapePage } from "./actions/scrape-page.ts";
+import { listKnownPages, storeLinkCard } from "./queries/link-cards.ts";
+
+/** Cards of pages elsewhere. What one once said is kept; whether a page can be read is remembered for a while. */
+export const linkPreviews: EmbedSource = {
+  name: "link previews",
+  async find(ctx, urls) {
+    const cards = new Map<string, EmbedCard | null>();
+    for (const { url, card: kept, preview } of await listKnownPages(ctx, urls)) {
+      const card = kept ?? toCard(preview?.page ?? null);
+      // What is about to be shown in a body is kept: the preview is forgotten after a day.
+      if (card && !kept) await storeLinkCard(ctx, url, card);
+      cards.set(url, card);
+    }
+    return cards;
+  },
+  async fetch(ctx, url, userID) {
+    await scrapePage(ctx, url, { userID }).catch((error) => {
+      // That a page could not be read is remembered too.
+      if (!(error instanceof ApiError)) throw error;
+    });
+  },
+};
+
+function toCard(preview: LinkPreview | null): EmbedCard | null {
+  if (!preview?.name) return null;
+  const { name, body, photoUrl, attributes } = preview;
+  return {
+    name,
+    ...(body && { excerpt: body }),
+    ...(photoUrl && { photoUrl }),
+    ...(attributes?.siteName && { siteName: attributes.siteName }),
+  };
+}

@@ -1,0 +1,108 @@
+import { ApiError, invalid } from "#platform/contract/errors.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { checkAccess } from "#platform/server/http/check-access.ts";
+import type { UploadedFile } from "#platform/server/http/request.ts";
+import { postMedia } from "../../../contract/routes.ts";
+import { displayName } from "../../../contract/rules/file-name.ts";
+import { newKey, storeOf, withStorage } from "../../files/storage.ts";
+import { temporaryFolder } from "../../pictures/temporary-folder.ts";
+import { insertMedia, lockQuota, type MediaRow } from "../../queries.ts";
+import { type PreparedFile, prepareFile } from "../prepare-file.ts";
+import { receiveFile } from "../receive-file.ts";
+import {
+  checkExtension,
+  checkLength,
+  checkQuota,
+  readUploadRules,
+  tooBig,
+  type UploadRules,
+} from "../upload-rules.ts";
+import { checkSender, type MaySend, watchSender } from "../watched-sender.ts";
+
+interface Taking {
+  fieldName: string;
+  rules: UploadRules;
+  maySend: MaySend;
+  /** Images become squares of at most this side. */
+  side?: number;
+}
+
+export const uploadFile = async (ctx: Ctx): Promise<MediaRow> =>
+  takeFile(ctx, {
+    fieldName: "file",
+    rules: await readUploadRules(ctx),
+    maySend: (sender) => checkAccess(sender, postMedia),
+  });
+
+/** Takes the one file of a multipart request, checks it, stores it and records it. */
+export async function takeFile(ctx: Ctx, taking: Taking): Promise<MediaRow> {
+  const { rules, side, maySend } = taking;
+  checkLength(ctx, rules);
+  await checkQuota(ctx, rules, 0);
+  return withStorage(ctx, async () => {
+    await using folder = await temporaryFolder(ctx.platform.config);
+    using sender = watchSender(ctx, maySend);
+    const received = receiveOnly(ctx, taking, folder.pathOf("received"));
+    const candidate = await sender.orRefusal(received);
+    const preparation = { limit: rules.imageLimit, target: folder.pathOf("prepared"), side };
+    const prepared = await sender.orRefusal(prepareFile(ctx, candidate, preparation));
+    // The folder goes as this scope ends, so the file must be stored by then.
+    return await keep(ctx, taking, prepared);
+  });
+}
+
+async function receiveOnly(ctx: Ctx, taking: Taking, target: string) {
+  const { fieldName: field, rules } = taking;
+  let candidate: Awaited<ReturnType<typeof receive>> | undefined;
+  for await (const part of filesOf(ctx, rules)) {
+    if (candidate) throw invalid({ field, message: "Send one file at a time." });
+    candidate = await receive(part, taking, target);
+  }
+  if (!candidate) throw invalid({ field, code: "missingField", message: `${field} is required.` });
+  return candidate;
+}
+
+function filesOf({ request }: Ctx, { maxSize }: UploadRules): AsyncIterable<UploadedFile> {
+  const type = request?.headers["content-type"]?.toLowerCase();
+  if (!request?.files || !type?.startsWith("multipart/form-data"))
+    throw new ApiError(415, "Send the file in a form of the type multipart/form-data.");
+  return request.files(maxSize);
+}
+
+async function receive(part: UploadedFile, { fieldName, rules }: Taking, target: string) {
+  if (part.fieldName !== fieldName)
+    throw invalid({
+      field: part.fieldName,
+      message: `The file belongs in the field ${fieldName}.`,
+    });
+  const name = displayName(part.fileName);
+  const extension = checkExtension(rules, name);
+  const received = await receiveFile(part, target);
+  if (part.isTruncated()) throw tooBig(rules);
+  if (received.size === 0) throw invalid({ field: "file", message: "The file is empty." });
+  return { ...received, name, extension, declaredType: part.contentType };
+}
+
+/** A file that no record names is swept up later; a record without its file never comes to be. */
+async function keep(
+  ctx: Ctx,
+  { rules, maySend }: Taking,
+  prepared: PreparedFile,
+): Promise<MediaRow> {
+  const { file, sha256, extension, ...media } = prepared;
+  const storageKey = newKey(sha256, extension);
+  const insertUserID = ctx.viewer.userID;
+  const store = storeOf(ctx);
+  await store.put(storageKey, file, media.type);
+  try {
+    return await ctx.transaction(async (tx) => {
+      await checkSender(tx, maySend);
+      await lockQuota(tx, insertUserID);
+      await checkQuota(tx, rules, media.size);
+      return insertMedia(tx, { ...media, storageKey, insertUserID });
+    });
+  } catch (error) {
+    await store.delete([storageKey]).catch(() => undefined);
+    throw error;
+  }
+}

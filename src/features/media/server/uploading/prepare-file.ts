@@ -1,0 +1,78 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
+import { pipeline } from "node:stream/promises";
+import { invalid } from "#platform/contract/errors.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { agrees, fileTypeOf, type ImageFormat } from "../files/file-types.ts";
+import { isPlainSvg } from "../pictures/plain-svg.ts";
+import { runImageTask } from "../pictures/run-image-task.ts";
+import type { ReceivedFile } from "./receive-file.ts";
+
+/** A file as it will be stored. */
+export interface PreparedFile {
+  file: string;
+  name: string;
+  type: string;
+  /** In bytes. */
+  size: number;
+  width: number | null;
+  height: number | null;
+  sha256: string;
+  extension: string;
+}
+
+interface Candidate extends ReceivedFile {
+  name: string;
+  /** Of the name, in lower case. */
+  extension: string;
+  declaredType: string;
+}
+
+interface Preparation {
+  limit: { width: number; height: number } | undefined;
+  /** Where an image written anew is put. */
+  target: string;
+  /** Images become squares of at most this side. */
+  side?: number;
+}
+
+/** Makes sure that the content is what the name says, and writes images anew. */
+export async function prepareFile(
+  ctx: Ctx,
+  candidate: Candidate,
+  preparation: Preparation,
+): Promise<PreparedFile> {
+  const { file, name, size, sha256, extension, declaredType } = candidate;
+  const expected = fileTypeOf(extension);
+  const { content } = await runImageTask(ctx, { kind: "sniff", file });
+  if (!agrees(expected, declaredType, content)) throw mismatch();
+  if (extension === "svg" && !(await isPlainSvg(file))) throw mismatch();
+  const plain = { file, name, type: expected.type, size, sha256, extension };
+  if (!expected.image) return { ...plain, width: null, height: null };
+  return { ...plain, ...(await prepareImage(ctx, candidate, expected.image, preparation)) };
+}
+
+const mismatch = () =>
+  invalid({ field: "file", message: "The content of the file is not what its name says." });
+
+async function prepareImage(
+  ctx: Ctx,
+  { file, name, extension: given }: Candidate,
+  format: ImageFormat,
+  { limit, target, side }: Preparation,
+) {
+  const { source } = fileTypeOf(given);
+  const task = { kind: "normalise", file, target, format, source, limit, side } as const;
+  const { width, height } = await runImageTask(ctx, task);
+  const hash = createHash("sha256");
+  await pipeline(createReadStream(target), hash);
+  const extension = format === "jpeg" ? "jpg" : format;
+  const { size } = await stat(target);
+  const written = { file: target, width, height, size, extension, sha256: hash.digest("hex") };
+  if (!source) return written;
+  return { ...written, type: `image/${format}`, name: renamed(name, given, extension) };
+}
+
+const renamed = (name: string, before: string, after: string) =>
+  `${name.slice(0, -before.length)}${after}`;
