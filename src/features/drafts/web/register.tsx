@@ -1,6 +1,6 @@
 import type { MenuEntry } from "#platform/web/menu.ts";
 import type { PageSlot } from "#platform/web/slots.tsx";
-import { LocalWords } from "./components/local-words.tsx";
+import { LocalWords } from "./leaving/local-words.tsx";
 
 export const menuEntries: readonly MenuEntry[] = [
   { id: "drafts", place: "account", order: 20, nameID: "drafts.menu", url: "/drafts" },

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { extensionPoint } from "#platform/server/extensions.ts";
-import type { MailBlock } from "./domain/blocks.ts";
+import type { MailBlock } from "./letters/blocks.ts";
 
 /** What a template writes with. */
 export interface MailTools {

@@ -1,6 +1,6 @@
 import type { Ctx } from "#platform/server/context.ts";
-import { deliverMail } from "./actions/deliver-mail.ts";
-import { type BoxedMail, listBox } from "./domain/file-box.ts";
+import { type BoxedMail, listBox } from "./box/file-box.ts";
+import { deliverMail } from "./delivery/actions/deliver-mail.ts";
 import { enqueueDelivery } from "./jobs.ts";
 
 interface Site {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { TransactionCtx } from "#platform/server/context.ts";
 import { defineJob, type JobDefinition, type ScheduleDefinition } from "#platform/server/jobs.ts";
-import { deliverMail } from "./actions/deliver-mail.ts";
+import { deliverMail } from "./delivery/actions/deliver-mail.ts";
 import {
   deleteFinished,
   deleteOldUndeliverable,

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { paragraph } from "./domain/blocks.ts";
 import { defineMailTemplate } from "./extension-points.ts";
+import { paragraph } from "./letters/blocks.ts";
 
 /** Sent to see whether it arrives. */
 export const testMail = defineMailTemplate({

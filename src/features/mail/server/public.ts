@@ -1,7 +1,6 @@
 export { checkMail, type MailCheck } from "./actions/check-mail.ts";
 export { type MailRequest, sendMail } from "./actions/send-mail.ts";
-export { hasRoom, requireRoom, tooManyMails } from "./domain/allowance.ts";
-export { button, code, heading, type MailBlock, note, paragraph, quote } from "./domain/blocks.ts";
+export { hasRoom, requireRoom, tooManyMails } from "./domain/mail-share.ts";
 export {
   defineMailTemplate,
   type MailPurpose,
@@ -9,4 +8,5 @@ export {
   type MailTools,
   mailTemplates,
 } from "./extension-points.ts";
+export { button, code, heading, type MailBlock, note, paragraph, quote } from "./letters/blocks.ts";
 export { isMailConfigured, isUndeliverable, requireMail } from "./policy.ts";

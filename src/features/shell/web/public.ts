@@ -1,9 +1,9 @@
 export { Footer } from "./components/footer.tsx";
-export { type MeBoxItem, MeBoxItems, useMeBoxItems } from "./components/me-box-items.ts";
 export { PageDocument } from "./components/page-document.tsx";
-export { RouteErrorPage } from "./components/route-error-page.tsx";
 export { Shell } from "./components/shell.tsx";
-export { loadAccountPanel, loadNavigationPanel } from "./components/side-panels.ts";
-export { TitleBar } from "./components/title-bar.tsx";
+export { RouteErrorPage } from "./errors/route-error-page.tsx";
 export type { TitleBarLook } from "./hooks/use-title-bar.ts";
 export { loadSite } from "./pages/load-site.ts";
+export { loadAccountPanel, loadNavigationPanel } from "./side-panels/load-panels.ts";
+export { type MeBoxItem, MeBoxItems, useMeBoxItems } from "./title-bar/me-box-items.ts";
+export { TitleBar } from "./title-bar/title-bar.tsx";

@@ -1,10 +1,10 @@
 // With every page, since styles that come later would move what they stand on.
-import "./components/scheme-preference.module.css";
+import "./scheme/scheme-preference.module.css";
 import { loadedWhenShown, type PageSlot } from "#platform/web/slots.tsx";
-import { AccountMenu } from "./components/account-menu.tsx";
-import { LocaleLinks } from "./components/locale-links.tsx";
-import type { MeBoxItem } from "./components/me-box-items.ts";
-import { SchemeSwitch } from "./components/scheme-switch.tsx";
+import { SchemeSwitch } from "./scheme/scheme-switch.tsx";
+import { LocaleLinks } from "./side-panels/locale-links.tsx";
+import { AccountMenu } from "./title-bar/account-menu.tsx";
+import type { MeBoxItem } from "./title-bar/me-box-items.ts";
 
 export const meBoxItems: readonly MeBoxItem[] = [
   { id: "account", order: 100, nameID: "shell.account", icon: "user", Content: AccountMenu },
@@ -17,7 +17,7 @@ export const slots: readonly PageSlot[] = [
     id: "ownScheme",
     place: "preferences.content",
     Component: loadedWhenShown(
-      async () => (await import("./components/scheme-preference.tsx")).SchemePreference,
+      async () => (await import("./scheme/scheme-preference.tsx")).SchemePreference,
     ),
   },
 ];

@@ -4,10 +4,10 @@ import { Button } from "#ui/button.tsx";
 import { DateTime } from "#ui/date-time.tsx";
 import { Link } from "#ui/link.tsx";
 import { Message } from "#ui/message.tsx";
-import { keepBoth, keepMine, takeTheirs } from "../hooks/draft-answers.ts";
-import { dateOf, fieldsOf } from "../hooks/draft-content.ts";
-import { wordsOf } from "../hooks/draft-words.ts";
-import type { FormDraft } from "../hooks/use-draft.ts";
+import { dateOf, fieldsOf } from "../keeping/draft-content.ts";
+import { wordsOf } from "../keeping/draft-words.ts";
+import { keepBoth, keepMine, takeTheirs } from "../keeping/keep-or-take.ts";
+import type { FormDraft } from "../keeping/use-draft.ts";
 import styles from "./draft.module.css";
 
 /** Shows both texts where a draft was changed in two places, and lets the writer choose. */

@@ -1,4 +1,4 @@
-import type { FormDraft } from "../hooks/use-draft.ts";
+import type { FormDraft } from "../keeping/use-draft.ts";
 
 /**
  * What a form says of its draft: which one it is and in which version, so that posting ends it and no newer

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
-import type { FormDraft } from "../hooks/use-draft.ts";
+import type { FormDraft } from "../keeping/use-draft.ts";
+import { LeavingDialog } from "../leaving/leaving-dialog.tsx";
 import { DraftFields } from "./draft-fields.tsx";
-import { LeavingDialog } from "./leaving-dialog.tsx";
 import { PostedNotice } from "./posted-notice.tsx";
 
 const DraftConflict = lazy(async () => ({

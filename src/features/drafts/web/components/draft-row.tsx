@@ -8,7 +8,7 @@ import { Link } from "#ui/link.tsx";
 import { Message } from "#ui/message.tsx";
 import { Tag } from "#ui/tag.tsx";
 import type { ListedDraft } from "../pages/load-drafts.ts";
-import { DatePicker } from "./date-picker.tsx";
+import { DatePicker } from "../scheduling/date-picker.tsx";
 import { DeleteDraft } from "./delete-draft.tsx";
 import draftStyles from "./draft.module.css";
 import styles from "./draft-row.module.css";

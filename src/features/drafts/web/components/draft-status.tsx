@@ -4,7 +4,7 @@ import { useLocation } from "react-router";
 import { entryUrl } from "#platform/web/target.ts";
 import { DateTime } from "#ui/date-time.tsx";
 import { Link } from "#ui/link.tsx";
-import type { FormDraft } from "../hooks/use-draft.ts";
+import type { FormDraft } from "../keeping/use-draft.ts";
 import styles from "./draft.module.css";
 
 const StartAfresh = lazy(async () => ({

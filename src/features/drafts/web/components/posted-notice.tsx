@@ -1,7 +1,7 @@
 import { FormattedMessage } from "react-intl";
 import { Link } from "#ui/link.tsx";
 import { Message } from "#ui/message.tsx";
-import type { PostedDraft } from "../hooks/draft-content.ts";
+import type { PostedDraft } from "../keeping/draft-content.ts";
 
 /** Says that the draft of a form was posted meanwhile, on another page or at its time, and leads there. */
 export function PostedNotice({ url }: PostedDraft) {

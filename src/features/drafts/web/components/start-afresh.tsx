@@ -2,9 +2,9 @@ import { useState } from "react";
 import { FormattedMessage } from "react-intl";
 import { Button } from "#ui/button.tsx";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
-import { discard } from "../hooks/draft-choices.ts";
-import { startAfresh } from "../hooks/start-afresh.ts";
-import type { FormDraft } from "../hooks/use-draft.ts";
+import { startAfresh } from "../keeping/start-afresh.ts";
+import { discard } from "../keeping/start-and-stop.ts";
+import type { FormDraft } from "../keeping/use-draft.ts";
 
 /** Leads away from words that came back: to an empty form, with the draft kept, or without it. */
 export function StartAfresh({

@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 import type { FormAnswer } from "#platform/web/page-action.ts";
 import { isSameDraft } from "../../contract/rules.ts";
-import { pause } from "./draft-choices.ts";
+import { pause } from "../keeping/start-and-stop.ts";
+import type { FormDraft } from "../keeping/use-draft.ts";
 import { offlineCode } from "./refusal-text.ts";
-import type { FormDraft } from "./use-draft.ts";
 
 /** What was posted without a connection goes out as soon as there is one, unless its writer wrote on. */
 export function useSendAgain({ form, keeper }: FormDraft, answer: FormAnswer | undefined) {

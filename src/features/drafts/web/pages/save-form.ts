@@ -8,7 +8,7 @@ import {
   fieldsOf,
   newMoment,
   type ServerDraft,
-} from "../hooks/draft-content.ts";
+} from "../keeping/draft-content.ts";
 import { draftIn } from "./draft-in.ts";
 
 type Drafts = typeof import("../../contract/routes.ts");

@@ -1,7 +1,7 @@
 import { type ClientActionFunctionArgs, data } from "react-router";
 import type { FormAnswer } from "#platform/web/page-action.ts";
-import { endDraft } from "../hooks/end-draft.ts";
 import { offlineCode, unreachableCode } from "../hooks/refusal-text.ts";
+import { endDraft } from "../keeping/end-draft.ts";
 
 /**
  * A `clientAction` for forms with a draft: what was posted needs it no more. Where the server cannot be reached the

@@ -1,7 +1,7 @@
 import type { Config } from "#platform/server/config.ts";
-import type { SmtpFailure } from "../domain/outcome.ts";
+import type { SmtpFailure } from "../delivery/outcome.ts";
+import { findSmtpProblem } from "../delivery/smtp.ts";
 import { isSenderAddress, parseSender } from "../domain/sender.ts";
-import { findSmtpProblem } from "../domain/smtp.ts";
 
 export interface MailCheck {
   isOk: boolean;

@@ -2,7 +2,7 @@ import { readSetting } from "#features/settings/server/public.ts";
 import { invalid } from "#platform/contract/errors.ts";
 import type { TransactionCtx } from "#platform/server/context.ts";
 import { mailAddress } from "../../contract/resources.ts";
-import { hasRoom, shareOf } from "../domain/allowance.ts";
+import { hasRoom, shareOf } from "../domain/mail-share.ts";
 import { mailboxOf } from "../domain/mailbox.ts";
 import { type MailTemplate, mailTemplates } from "../extension-points.ts";
 import { enqueueDelivery } from "../jobs.ts";

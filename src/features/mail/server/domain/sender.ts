@@ -1,8 +1,8 @@
 import { readSetting, siteTitle } from "#features/settings/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { mailAddress } from "../../contract/resources.ts";
+import { oneLine } from "../letters/one-line.ts";
 import * as settings from "../settings.ts";
-import { oneLine } from "./clean-text.ts";
 
 export interface Sender {
   name: string;

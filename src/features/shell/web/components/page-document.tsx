@@ -4,7 +4,7 @@ import { Links, Meta, Scripts, ScrollRestoration } from "react-router";
 import { usePage } from "#platform/web/page-context.ts";
 import type { PageTheme } from "#platform/web/request-context.ts";
 import type { Site } from "#platform/web/site-context.ts";
-import { SchemeScript } from "./scheme-script.tsx";
+import { SchemeScript } from "../scheme/scheme-script.tsx";
 
 type PageDocumentProps = {
   site: Site;

@@ -6,10 +6,10 @@ import { useLinkNavigation } from "#ui/use-link-navigation.ts";
 import { useArrival } from "../hooks/use-arrival.ts";
 import { type TitleBarLook, useTitleBar } from "../hooks/use-title-bar.ts";
 import type { ThemeTitleBar } from "../pages/title-bar-of-theme.ts";
+import { TitleBar } from "../title-bar/title-bar.tsx";
 import { Footer } from "./footer.tsx";
 import { Main } from "./main.tsx";
 import styles from "./shell.module.css";
-import { TitleBar } from "./title-bar.tsx";
 
 type ShellProps = { titleBar: ThemeTitleBar | undefined; children: ReactNode };
 

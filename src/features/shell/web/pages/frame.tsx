@@ -1,5 +1,5 @@
 import { Outlet, useRouteError } from "react-router";
-import { RouteErrorPage } from "../components/route-error-page.tsx";
+import { RouteErrorPage } from "../errors/route-error-page.tsx";
 
 /** Around all pages, so that an error shows inside the frame and leaves the frame as it is. */
 export default function FramePage() {

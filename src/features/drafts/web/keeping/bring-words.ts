@@ -1,0 +1,59 @@
+import { hasWords, isSameDraft, newFormKey } from "../../contract/rules.ts";
+import { createDraft, type Outcome, updateDraft } from "./draft-calls.ts";
+import { newMoment } from "./draft-content.ts";
+import { copiesOf, type DraftCopy, isSaved } from "./draft-copy.ts";
+import { endConflict, forgetServer, setState } from "./draft-keeper.ts";
+import { bringAll, keepers } from "./keepers.ts";
+import { hasOwnWords } from "./push-changes.ts";
+
+const longestMs = 10_000;
+
+/** Brings to the server what only this browser has of a member. Answers whether all of it is there. */
+export function bringWords(userID: number): Promise<boolean> {
+  const tooLate = new Promise<false>((resolve) => setTimeout(resolve, longestMs, false));
+  return Promise.race([bring(userID), tooLate]);
+}
+
+async function bring(userID: number): Promise<boolean> {
+  for (const keeper of keepers) {
+    if (!keeper.state.conflict) continue;
+    // What was written elsewhere stays as it is, beside these words.
+    forgetServer(keeper);
+    setState(keeper, endConflict(keeper));
+  }
+  await bringAll();
+  if (!areAllBrought()) return false;
+  const unsaved = copiesOf(userID).filter(({ copy }) => !isSaved(copy) && holdsWords(copy));
+  const outcomes = await Promise.all(unsaved.map(({ copy }) => bringCopy(userID, copy)));
+  return outcomes.every(Boolean);
+}
+
+/** Whether the server has all words of this page, or is about to post them. */
+const areAllBrought = () =>
+  [...keepers].every(
+    (keeper) => keeper.isPaused || isSameDraft(keeper.fields, keeper.base) || !hasOwnWords(keeper),
+  );
+
+const holdsWords = ({ fields }: DraftCopy) => [fields.body, fields.name].some(hasWords);
+
+/** Words of another tab, or of a form that was left: a draft that has changed since is left as it is. */
+async function bringCopy(insertUserID: number, copy: DraftCopy): Promise<boolean> {
+  const { draftID, version, fields } = copy;
+  const kept =
+    draftID !== undefined && version !== undefined
+      ? await updateDraft({ draftID, version }, { insertUserID, fields }, {})
+      : undefined;
+  const isChanged = !kept || kept.kind === "conflict" || kept.kind === "gone";
+  return (isChanged ? await makeDraft(insertUserID, copy) : kept)?.kind === "done";
+}
+
+async function makeDraft(
+  insertUserID: number,
+  { slot, fields, ...copy }: DraftCopy,
+): Promise<Outcome | undefined> {
+  if (!slot) return undefined;
+  const creation = copy.creation ?? { key: newFormKey(), fields, lastSaved: newMoment() };
+  const made = await createDraft(slot, insertUserID, creation, {});
+  if (made.kind !== "done" || isSameDraft(creation.fields, fields)) return made;
+  return updateDraft(made.draft, { insertUserID, fields }, {});
+}

@@ -1,0 +1,25 @@
+import {
+  beginWith,
+  type DraftKeeper,
+  endConflict,
+  forgetServer,
+  keepHere,
+  setState,
+} from "./draft-keeper.ts";
+import { plan } from "./push-changes.ts";
+
+export function keepMine(keeper: DraftKeeper) {
+  setState(keeper, endConflict(keeper));
+  plan(keeper, 0);
+}
+
+export function takeTheirs(keeper: DraftKeeper) {
+  beginWith(keeper, keeper.base, { ...endConflict(keeper), status: "saved" });
+  keepHere(keeper);
+}
+
+/** What was written elsewhere stays as it is; what is written here becomes a draft of its own. */
+export function keepBoth(keeper: DraftKeeper) {
+  forgetServer(keeper);
+  keepMine(keeper);
+}

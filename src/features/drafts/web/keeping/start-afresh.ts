@@ -1,0 +1,15 @@
+import { isSameDraft } from "../../contract/rules.ts";
+import { removeCopy } from "./draft-copy.ts";
+import { beginWith, type DraftKeeper, forgetServer } from "./draft-keeper.ts";
+import { push } from "./push-changes.ts";
+import { nothingWritten } from "./start-and-stop.ts";
+
+/** Begins with nothing; what was written stays a draft on the server. Answers whether it could be saved. */
+export async function startAfresh(keeper: DraftKeeper): Promise<boolean> {
+  await push(keeper);
+  if (!isSameDraft(keeper.fields, keeper.base)) return false;
+  forgetServer(keeper);
+  removeCopy(keeper.userID, keeper.slot.name);
+  beginWith(keeper, keeper.pristine, nothingWritten);
+  return true;
+}

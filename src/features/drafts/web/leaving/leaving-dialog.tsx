@@ -1,0 +1,53 @@
+import { FormattedMessage } from "react-intl";
+import { type BlockerFunction, type Location, useBlocker } from "react-router";
+import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { hasWords } from "../../contract/rules.ts";
+import { type DraftKeeper, isUnkept } from "../keeping/draft-keeper.ts";
+import { discard } from "../keeping/start-and-stop.ts";
+import type { FormDraft } from "../keeping/use-draft.ts";
+
+interface LeavingDialogProps {
+  draft: FormDraft;
+  /** Asks also before the answer to a comment takes the place of what is written. */
+  asksBeforeReply?: boolean;
+}
+
+/**
+ * Asks before a page is left whose words are kept nowhere, neither by the server nor by the browser.
+ * One dialog for both questions, since a page has one guard at its door.
+ */
+export function LeavingDialog({ draft: { keeper }, asksBeforeReply = false }: LeavingDialogProps) {
+  const blocker = useBlocker(
+    (move) =>
+      !keeper.isPaused && (isLosing(keeper, move) || (asksBeforeReply && isReply(keeper, move))),
+  );
+  const kind = isUnkept(keeper) ? "leaving" : "discard";
+  return (
+    <ConfirmDialog
+      isOpen={blocker.state === "blocked"}
+      isDangerous
+      title={<FormattedMessage id={`drafts.${kind}.title`} />}
+      confirmLabel={<FormattedMessage id={`drafts.${kind}.confirm`} />}
+      onCancel={() => blocker.reset?.()}
+      onConfirm={() => {
+        if (kind === "discard") void discard(keeper);
+        blocker.proceed?.();
+      }}
+    >
+      <FormattedMessage id={`drafts.${kind}.question`} />
+    </ConfirmDialog>
+  );
+}
+
+type Move = Parameters<BlockerFunction>[0];
+
+const isLosing = (keeper: DraftKeeper, { currentLocation: from, nextLocation: to }: Move) =>
+  from.pathname !== to.pathname && isUnkept(keeper);
+
+const isReply = ({ fields }: DraftKeeper, { currentLocation: from, nextLocation: to }: Move) =>
+  from.pathname === to.pathname &&
+  replyOf(to) !== null &&
+  replyOf(to) !== replyOf(from) &&
+  hasWords(fields.body);
+
+const replyOf = ({ search }: Location) => new URLSearchParams(search).get("reply");

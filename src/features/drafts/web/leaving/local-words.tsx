@@ -1,0 +1,48 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
+import { useViewer } from "#platform/web/site-context.ts";
+import { keysOfOthers } from "../keeping/keys-of-words.ts";
+
+const loadParts = () => import("./sign-out-parts.ts");
+
+/** Keeps what members wrote from whoever uses this browser after them: see docs/decisions/034. */
+export function LocalWords() {
+  const { userID } = useViewer();
+  const { pathname } = useLocation();
+  const first = useRef(pathname);
+  const [signingOut, setSigningOut] = useState<ReactNode>();
+
+  useEffect(() => {
+    const keys = keysOfOthers(userID);
+    if (keys.length === 0) return;
+    // Without this code they are kept until the next page.
+    loadParts().then((parts) => parts.forget(keys, userID, pathname !== first.current), ignore);
+  }, [userID, pathname]);
+
+  useEffect(() => {
+    if (!userID) return undefined;
+    const leave = (event: Event) => {
+      const form = event.target as HTMLFormElement;
+      if (!form.getAttribute("action")?.startsWith("/entry/signout")) return;
+      event.preventDefault();
+      event.stopPropagation();
+      loadParts().then(
+        ({ signOut }) => setSigningOut(signOut(form, userID, setSigningOut)),
+        () => form.submit(),
+      );
+    };
+    const others = new BroadcastChannel("fm-signed-out");
+    others.onmessage = ({ data }) =>
+      loadParts().then((parts) => parts.goAlong(userID, data), ignore);
+    // Before the form is sent as all others are.
+    addEventListener("submit", leave, true);
+    return () => {
+      removeEventListener("submit", leave, true);
+      others.close();
+    };
+  }, [userID]);
+
+  return signingOut;
+}
+
+const ignore = () => {};

@@ -1,0 +1,24 @@
+import { createElement } from "react";
+import { endHere } from "./end-session.ts";
+import { SigningOut } from "./signing-out.tsx";
+
+export { forget } from "./forget-words.ts";
+
+/** What stands on the page while words go to the server before the session ends. */
+export const signOut = (
+  form: HTMLFormElement,
+  userID: number,
+  show: (nothing: undefined) => void,
+) =>
+  createElement(SigningOut, {
+    url: form.getAttribute("action") ?? "/",
+    userID,
+    onStay: () => show(undefined),
+  });
+
+/** Somebody has signed out in another tab: nothing of theirs stays here. */
+export function goAlong(userID: number, leaverID: unknown) {
+  if (leaverID !== userID) return;
+  endHere(userID);
+  location.reload();
+}

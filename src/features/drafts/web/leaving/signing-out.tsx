@@ -1,0 +1,42 @@
+import { useEffect, useRef, useState } from "react";
+import { FormattedMessage, useIntl } from "react-intl";
+import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { bringWords } from "../keeping/bring-words.ts";
+import { endSession } from "./end-session.ts";
+
+interface SigningOutProps {
+  userID: number;
+  /** Where the form leads that was pressed; guests are led on from there. */
+  url: string;
+  onStay: () => void;
+}
+
+/** Lets words go to the server before their writer signs out, and asks before any that cannot are deleted. */
+export function SigningOut({ userID, url, onStay }: SigningOutProps) {
+  const intl = useIntl();
+  const [isAsking, setIsAsking] = useState(false);
+  const [error, setError] = useState<string>();
+  const leave = async () => {
+    if (await endSession(userID)) return location.replace(url);
+    setError(intl.formatMessage({ id: "drafts.unreachable" }));
+    setIsAsking(true);
+  };
+  const begin = useRef(async () => ((await bringWords(userID)) ? leave() : setIsAsking(true)));
+  useEffect(() => {
+    void begin.current();
+  }, []);
+  return (
+    <ConfirmDialog
+      isOpen={isAsking}
+      isDangerous
+      title={<FormattedMessage id="drafts.signOut.title" />}
+      confirmLabel={<FormattedMessage id="drafts.signOut.confirm" />}
+      cancelLabel={<FormattedMessage id="drafts.signOut.stay" />}
+      error={error}
+      onCancel={onStay}
+      onConfirm={() => void leave()}
+    >
+      <FormattedMessage id="drafts.signOut.question" />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,75 @@
+import { Transform } from "node:stream";
+import type { MailMessage } from "../letters/message.ts";
+import { type Outcome, outcomeOf, type SmtpFailure } from "./outcome.ts";
+
+const timeouts = {
+  connectionTimeout: 15_000,
+  // Some servers let strangers wait for their greeting on purpose.
+  greetingTimeout: 60_000,
+  socketTimeout: 120_000,
+};
+const longestTryMs = 240_000;
+
+/** The library is loaded with the first mail: it takes several megabytes that idle sites need not give. */
+async function transportFor(url: string) {
+  const { createTransport } = await import("nodemailer");
+  return createTransport({ url, ...timeouts, disableFileAccess: true, disableUrlAccess: true });
+}
+
+/**
+ * Hands a mail to the SMTP server. `beforeEnd` runs when the whole text but its end was handed over:
+ * from then on the mail may arrive although no answer comes. If it throws, nothing is sent.
+ */
+export async function sendBySmtp(
+  url: string,
+  message: MailMessage,
+  beforeEnd: () => Promise<void>,
+): Promise<Outcome> {
+  let wasHandedOver = false;
+  const transport = await transportFor(url);
+  transport.use("stream", ({ message: node }, done) => {
+    node.transform(() => pausingAtEnd(beforeEnd, () => (wasHandedOver = true)));
+    done();
+  });
+  const { messageID: messageId, from, to, subject, text, html, headers } = message;
+  try {
+    await transport.sendMail({
+      messageId,
+      from,
+      to: { name: "", address: to },
+      subject,
+      text,
+      html,
+      headers,
+      envelope: { from: from.address, to: [to] },
+      signal: AbortSignal.timeout(longestTryMs),
+    });
+    return { kind: "accepted" };
+  } catch (failure) {
+    return outcomeOf(failure as SmtpFailure, wasHandedOver);
+  } finally {
+    transport.close();
+  }
+}
+
+const pausingAtEnd = (beforeEnd: () => Promise<void>, ended: () => void) =>
+  new Transform({
+    transform: (chunk, _encoding, done) => done(null, chunk),
+    flush: (done) =>
+      void beforeEnd()
+        .then(ended)
+        .then(() => done(), done),
+  });
+
+/** Connects and signs in. Undefined when that works, else what the server or the network said. */
+export async function findSmtpProblem(url: string): Promise<SmtpFailure | undefined> {
+  const transport = await transportFor(url);
+  try {
+    await transport.verify();
+    return undefined;
+  } catch (failure) {
+    return failure as SmtpFailure;
+  } finally {
+    transport.close();
+  }
+}

@@ -1,0 +1,50 @@
+import { readSetting } from "#features/settings/server/public.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { readSender, type Sender } from "../domain/sender.ts";
+import { mailTemplates } from "../extension-points.ts";
+import type { LeasedMail } from "../queries.ts";
+import { format } from "../settings.ts";
+import { renderHtml } from "./render-html.ts";
+import { renderText } from "./render-text.ts";
+import { writeLetter } from "./write-letter.ts";
+
+/** A mail ready to be sent. */
+export interface MailMessage {
+  messageID: string;
+  from: Sender;
+  to: string;
+  subject: string;
+  text: string;
+  html: string | undefined;
+  headers: Readonly<Record<string, string>>;
+}
+
+/** Writes the mail. Undefined when its template is no longer there, as after an add-on was removed. */
+export async function composeMessage(ctx: Ctx, mail: LeasedMail): Promise<MailMessage | undefined> {
+  const template = ctx.platform.extensions.find(mailTemplates, mail.template);
+  if (!template) return undefined;
+  const { data, locale } = mail;
+  const unsubscribeUrl = mail.unsubscribeUrl ?? undefined;
+  const letter = await writeLetter(ctx, { template, data, locale, unsubscribeUrl });
+  const from = await readSender(ctx);
+  const isHtml = (await readSetting(ctx, format)) === "html";
+  return {
+    messageID: `<${mail.messageKey}@${from.address.split("@").at(-1)}>`,
+    from,
+    to: mail.recipient,
+    subject: letter.subject,
+    text: renderText(letter),
+    html: isHtml ? renderHtml(letter) : undefined,
+    headers: headersOf(unsubscribeUrl),
+  };
+}
+
+/** RFC 3834: no out-of-office replies, please. RFC 8058: one click to unsubscribe. */
+const headersOf = (unsubscribeUrl: string | undefined): Record<string, string> => ({
+  "Auto-Submitted": "auto-generated",
+  "X-Auto-Response-Suppress": "All",
+  ...(unsubscribeUrl && {
+    "List-Unsubscribe": `<${unsubscribeUrl}>`,
+    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+  }),
+});

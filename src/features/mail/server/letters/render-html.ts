@@ -1,0 +1,74 @@
+import { escapeHtml } from "#platform/contract/escape-html.ts";
+import type { MailBlock } from "./blocks.ts";
+import type { MailColors, MailFooterLine, MailLetter } from "./letter.ts";
+import { linkOf } from "./link-of.ts";
+import { oneLine, severalLines } from "./one-line.ts";
+
+/**
+ * The HTML form. Mail programs know neither style sheets nor modern layout reliably, hence one table
+ * and inline styles; it loads nothing from anywhere.
+ */
+export function renderHtml(letter: MailLetter): string {
+  const { subject, blocks, footer, site, locale, direction, colors } = letter;
+  const body = blocks.map((block) => renderBlock(block, colors, site.url)).join("\n");
+  return `<!doctype html>
+<html lang="${escapeHtml(locale)}" dir="${direction}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<title>${escapeHtml(oneLine(subject))}</title>
+<style>${darkStyles}</style>
+</head>
+<body class="page" style="margin:0;padding:0;background:${colors.background}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;font-family:'Open Sans',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;text-align:start">
+<tr><td style="padding:0 8px 16px"><a class="text" href="${escapeHtml(site.url)}" style="color:${colors.text};font-size:16px;font-weight:700;text-decoration:none">${escapeHtml(oneLine(site.title))}</a></td></tr>
+<tr><td class="sheet text" style="padding:32px 32px 16px;border-radius:6px;background:${colors.container};color:${colors.text};font-size:16px;line-height:1.5">
+${body}
+</td></tr>
+<tr><td class="faint" style="padding:16px 8px;color:${colors.text};font-size:12px;line-height:1.5">${footer.map((line) => renderFooterLine(line, site.url)).join("<br>")}</td></tr>
+</table>
+</td></tr></table>
+</body>
+</html>
+`;
+}
+
+const darkStyles =
+  "@media (prefers-color-scheme: dark){.page{background:#1c1e20!important}.sheet{background:#272a2d!important}.text,.faint,.faint a{color:#f0f1f2!important}.quote{border-color:#5c6166!important}}";
+
+function renderBlock(block: MailBlock, colors: MailColors, siteUrl: string): string {
+  const text = lines(block.text);
+  switch (block.kind) {
+    case "heading":
+      return `<h1 style="margin:0 0 16px;font-size:24px;line-height:1.25;font-weight:700">${text}</h1>`;
+    case "paragraph":
+      return `<p style="margin:0 0 16px">${text}</p>`;
+    case "button":
+      return renderButton(text, linkOf(siteUrl, block.url), colors);
+    case "quote":
+      return `<blockquote class="quote" dir="auto" style="margin:0 0 16px;padding-inline-start:16px;border-inline-start:3px solid #c8c8c8">${text}</blockquote>`;
+    case "code":
+      return `<p style="margin:0 0 16px;font-family:ui-monospace,Consolas,monospace;font-size:24px;font-weight:700;letter-spacing:2px"><bdi dir="ltr">${text}</bdi></p>`;
+    case "note":
+      return `<p style="margin:0 0 16px;font-size:14px">${text}</p>`;
+  }
+}
+
+function renderButton(
+  text: string,
+  { href, foreignHost }: ReturnType<typeof linkOf>,
+  colors: MailColors,
+) {
+  const host = foreignHost ? ` (<bdi>${escapeHtml(foreignHost)}</bdi>)` : "";
+  const style = `display:inline-block;padding:10px 20px;border-radius:6px;background:${colors.button};color:${colors.buttonText};font-weight:600;text-decoration:none`;
+  return `<p style="margin:24px 0"><a href="${escapeHtml(href)}" style="${style}">${text}${host}</a></p>`;
+}
+
+function renderFooterLine({ text, url }: MailFooterLine, siteUrl: string): string {
+  if (!url) return lines(text);
+  return `<a href="${escapeHtml(linkOf(siteUrl, url).href)}" style="color:inherit">${lines(text)}</a>`;
+}
+
+const lines = (text: string) => escapeHtml(severalLines(text)).replaceAll("\n", "<br>");

@@ -1,0 +1,29 @@
+import type { MailBlock } from "./blocks.ts";
+import type { MailLetter } from "./letter.ts";
+import { linkOf } from "./link-of.ts";
+import { severalLines, withoutIsolates } from "./one-line.ts";
+
+/** The plain-text form, which every mail has. */
+export function renderText({ blocks, footer, site }: MailLetter): string {
+  const body = blocks.map((block) => renderBlock(block, site.url));
+  const end = footer.map(({ text, url }) =>
+    url ? `${text}\n${linkOf(site.url, url).href}` : text,
+  );
+  return `${withoutIsolates([...body, ["-- ", ...end].join("\n")].join("\n\n"))}\n`;
+}
+
+function renderBlock(block: MailBlock, siteUrl: string): string {
+  const text = severalLines(block.text);
+  switch (block.kind) {
+    case "heading":
+      return `${text}\n${"=".repeat(Math.min(60, text.length))}`;
+    case "button":
+      return `${text}:\n${linkOf(siteUrl, block.url).href}`;
+    case "quote":
+      return text.replaceAll(/^/gm, "> ");
+    case "code":
+      return `    ${text}`;
+    default:
+      return text;
+  }
+}

@@ -1,0 +1,29 @@
+import { useIntl } from "react-intl";
+import { useViewer } from "#platform/web/site-context.ts";
+import { Modal } from "#ui/modal.tsx";
+import { Tabs } from "#ui/tabs.tsx";
+import type { MeBoxItem } from "../title-bar/me-box-items.ts";
+import styles from "./account-panel.module.css";
+
+type AccountPanelProps = { items: readonly MeBoxItem[]; onClose: () => void };
+
+/** The account, notifications and messages of a member as tabs of one panel; a single one needs no tab. */
+export function AccountPanel({ items, onClose }: AccountPanelProps) {
+  const intl = useIntl();
+  const viewer = useViewer();
+  const title = intl.formatMessage({ id: "shell.account" });
+  const [first] = items;
+  const tabs = items.toReversed().map(({ id, nameID, count, Content }) => ({
+    id,
+    label: intl.formatMessage({ id: nameID }),
+    count: count?.(viewer),
+    content: <Content />,
+  }));
+  return (
+    <Modal isOpen onClose={onClose} title={title} size="side-panel-right">
+      <div className={styles.panel}>
+        {items.length === 1 && first ? <first.Content /> : <Tabs label={title} tabs={tabs} />}
+      </div>
+    </Modal>
+  );
+}

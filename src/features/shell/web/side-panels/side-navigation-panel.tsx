@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from "react";
+import { useIntl } from "react-intl";
+import type { MenuItem } from "#platform/web/menu.ts";
+import { Button } from "#ui/button.tsx";
+import { Modal } from "#ui/modal.tsx";
+import { SchemeSwitch } from "../scheme/scheme-switch.tsx";
+import { GuestLinks } from "../title-bar/guest-links.tsx";
+import { LocaleLinks } from "./locale-links.tsx";
+import styles from "./side-navigation-panel.module.css";
+import { SidePanelList } from "./side-panel-list.tsx";
+
+/** The delay lets the panel come in before the focus moves into it. */
+const focusDelay = 200;
+
+type SideNavigationPanelProps = { items: readonly MenuItem[]; onClose: () => void };
+
+/** 'Site Navigation': entries with children open a panel of their own, with a way back. */
+export function SideNavigationPanel({ items, onClose }: SideNavigationPanelProps) {
+  const intl = useIntl();
+  const [path, setPath] = useState<readonly MenuItem[]>([]);
+  const body = useRef<HTMLDivElement>(null);
+  const parent = path.at(-1);
+  const title = parent?.name ?? intl.formatMessage({ id: "shell.navigation.site" });
+
+  const depth = path.length;
+  const lastDepth = useRef(depth);
+  useEffect(() => {
+    if (lastDepth.current === depth) return;
+    lastDepth.current = depth;
+    const timer = setTimeout(
+      () => body.current?.querySelector<HTMLElement>("a, button")?.focus(),
+      focusDelay,
+    );
+    return () => clearTimeout(timer);
+  }, [depth]);
+
+  const back = parent && (
+    <Button
+      variant="icon"
+      size="medium"
+      icon="arrow-left"
+      onClick={() => setPath(path.slice(0, -1))}
+    >
+      <span className="visually-hidden">{intl.formatMessage({ id: "shell.back" })}</span>
+    </Button>
+  );
+  return (
+    <Modal isOpen onClose={onClose} title={title} headerStart={back} size="side-panel-left">
+      <div ref={body} className={styles.body}>
+        <SidePanelList
+          key={parent?.id ?? "top"}
+          items={parent ? withSelf(parent) : items}
+          label={title}
+          onOpen={(item) => setPath([...path, item])}
+        />
+        {!parent && (
+          <div className={styles.foot}>
+            <GuestLinks className={styles.guest} />
+            <LocaleLinks />
+            <SchemeSwitch />
+          </div>
+        )}
+      </div>
+    </Modal>
+  );
+}
+
+/** The entry that was opened leads somewhere itself, perhaps. */
+const withSelf = ({ children = [], ...self }: MenuItem): readonly MenuItem[] =>
+  self.url ? [self, ...children] : children;

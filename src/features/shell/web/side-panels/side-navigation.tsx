@@ -1,0 +1,49 @@
+import { lazy, Suspense } from "react";
+import { useIntl } from "react-intl";
+import type { MenuItem } from "#platform/web/menu.ts";
+import { classNames } from "#ui/class-names.ts";
+import flyoutStyles from "#ui/flyout.module.css";
+import { Icon } from "#ui/icon.tsx";
+import { usePopover } from "#ui/use-popover.ts";
+import { useLazyPanel } from "../hooks/use-lazy-panel.ts";
+import { NavigationMenuItems } from "../title-bar/navigation-menu-items.tsx";
+import styles from "../title-bar/title-bar-button.module.css";
+import { loadNavigationPanel } from "./load-panels.ts";
+
+const SideNavigationPanel = lazy(async () => ({
+  default: (await loadNavigationPanel()).SideNavigationPanel,
+}));
+
+/** The navigation of narrow screens. Before and without scripts a plain list opens instead of the panel. */
+export function SideNavigation({ items }: { items: readonly MenuItem[] }) {
+  const intl = useIntl();
+  const label = intl.formatMessage({ id: "shell.navigation.site" });
+  const { triggerProps, panelProps } = usePopover("start");
+  const { isOpen, close, buttonProps } = useLazyPanel(loadNavigationPanel);
+
+  return (
+    <>
+      <button
+        type="button"
+        {...triggerProps}
+        {...buttonProps}
+        className={styles.button}
+        title={label}
+      >
+        <Icon name="menu" />
+      </button>
+      <nav
+        {...panelProps}
+        aria-label={label}
+        className={classNames(flyoutStyles.flyout, flyoutStyles.start, flyoutStyles.medium)}
+      >
+        <NavigationMenuItems item={{ id: "navigation", name: label, children: items }} />
+      </nav>
+      {isOpen && (
+        <Suspense>
+          <SideNavigationPanel items={items} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}

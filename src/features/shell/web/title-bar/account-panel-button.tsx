@@ -1,0 +1,52 @@
+import { lazy, Suspense } from "react";
+import { useIntl } from "react-intl";
+import { useViewer } from "#platform/web/site-context.ts";
+import { CountBadge } from "#ui/count-badge.tsx";
+import { Flyout } from "#ui/flyout.tsx";
+import { Photo } from "#ui/photo.tsx";
+import { useLazyPanel } from "../hooks/use-lazy-panel.ts";
+import { loadAccountPanel } from "../side-panels/load-panels.ts";
+import { AccountMenu } from "./account-menu.tsx";
+import styles from "./me-box.module.css";
+import type { MeBoxItem } from "./me-box-items.ts";
+import buttonStyles from "./title-bar-button.module.css";
+
+const AccountPanel = lazy(async () => ({ default: (await loadAccountPanel()).AccountPanel }));
+
+/** All menus of a member behind one photo, for narrow screens. Without scripts it is the account's own menu. */
+export function AccountPanelButton({ items }: { items: readonly MeBoxItem[] }) {
+  const intl = useIntl();
+  const viewer = useViewer();
+  const { isOpen, close, buttonProps } = useLazyPanel(loadAccountPanel);
+  const label = intl.formatMessage({ id: "shell.account" });
+  const total = items.reduce((sum, { count }) => sum + (count?.(viewer) ?? 0), 0);
+
+  return (
+    <>
+      <Flyout
+        label={label}
+        align="end"
+        width="medium"
+        trigger={(props) => (
+          <button
+            type="button"
+            {...props}
+            {...buttonProps}
+            className={buttonStyles.button}
+            title={label}
+          >
+            <Photo src={viewer.photoUrl} name={viewer.name} size="small" />
+            <CountBadge count={total} className={styles.count} />
+          </button>
+        )}
+      >
+        <AccountMenu />
+      </Flyout>
+      {isOpen && (
+        <Suspense>
+          <AccountPanel items={items} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}

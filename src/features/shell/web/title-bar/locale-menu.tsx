@@ -1,0 +1,42 @@
+import { useIntl } from "react-intl";
+import { Dropdown } from "#ui/dropdown.tsx";
+import { DropdownCheck } from "#ui/dropdown-items.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { LocaleForm } from "../components/locale-form.tsx";
+import { useLanguages } from "../hooks/use-languages.ts";
+import styles from "./locale-menu.module.css";
+import buttonStyles from "./title-bar-button.module.css";
+
+/** The languages of the site in the title bar of wide screens. */
+export function LocaleMenu() {
+  const intl = useIntl();
+  const languages = useLanguages();
+  const label = intl.formatMessage({ id: "shell.language" });
+  if (languages.length === 0) return null;
+  return (
+    <LocaleForm className={styles.form}>
+      <Dropdown
+        label={label}
+        align="end"
+        trigger={(props) => (
+          <button type="button" {...props} className={buttonStyles.button} title={label}>
+            <Icon name="globe" />
+          </button>
+        )}
+      >
+        {languages.map(({ locale, name, isCurrent }) => (
+          <DropdownCheck
+            key={locale}
+            type="submit"
+            name="locale"
+            value={locale}
+            lang={locale}
+            isChecked={isCurrent}
+          >
+            {name}
+          </DropdownCheck>
+        ))}
+      </Dropdown>
+    </LocaleForm>
+  );
+}

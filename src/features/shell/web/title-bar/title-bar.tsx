@@ -1,0 +1,63 @@
+import type { CSSProperties } from "react";
+import { classNames } from "#ui/class-names.ts";
+import { useScrollOff } from "#ui/use-scroll-off.ts";
+import type { TitleBarLook } from "../hooks/use-title-bar.ts";
+import { SideNavigation } from "../side-panels/side-navigation.tsx";
+import { LocaleMenu } from "./locale-menu.tsx";
+import { Logo } from "./logo.tsx";
+import { MainNavigation } from "./main-navigation.tsx";
+import { MeBox } from "./me-box.tsx";
+import styles from "./title-bar.module.css";
+
+/** The bar at the top of every page, in the look that the page or the theme asks for. */
+export function TitleBar(look: TitleBarLook) {
+  const { positioning = "StickySolid", borderType = "border", logo, items } = look;
+  const isOff = useScrollOff();
+  return (
+    <header
+      data-print="hide"
+      className={classNames(
+        styles.bar,
+        styles[positioning],
+        styles[borderType],
+        isTextAlone(look) && styles.textAlone,
+        !look.foregroundColor && !look.hasTextColor && styles.unchosen,
+        isOff && styles.off,
+      )}
+      style={colours(look)}
+    >
+      <div className={classNames(styles.inner, logo?.alignment === "center" && styles.centred)}>
+        <div className={styles.start}>
+          <SideNavigation items={items} />
+        </div>
+        <Logo logo={logo} />
+        <MainNavigation
+          items={items}
+          isCentred={look.navigationAlignment === "center"}
+          label={look.navigationLabel}
+        />
+        <div className={styles.end}>
+          <LocaleMenu />
+          <MeBox />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+const isTextAlone = ({ foregroundColor, backgroundColor, hasColor }: TitleBarLook) =>
+  foregroundColor && !backgroundColor && !hasColor;
+
+function colours(look: TitleBarLook) {
+  const { backgroundColor, foregroundColor = readableOn(backgroundColor) } = look;
+  if (isTextAlone(look)) return { "--given-text": foregroundColor } as CSSProperties;
+  return {
+    "--fm-color-title-bar": backgroundColor,
+    "--fm-color-title-bar-text": foregroundColor,
+    "--fm-color-title-bar-state": foregroundColor && `rgb(from ${foregroundColor} r g b / 14%)`,
+  } as CSSProperties;
+}
+
+/** Black or white, whichever reads better. */
+const readableOn = (color: string | undefined) =>
+  color && `lab(from ${color} clamp(0, (49.5 - l) * 1000, 100) 0 0 / 1)`;
