@@ -54,6 +54,9 @@ export const vocabulary = {
   },
 } as const;
 
+/** Not in areas: what would be in them stands right in the area, named after what it exports. */
+export const drawers = ["domain", "components", "hooks"];
+
 /** Words that say nothing about what a file or function is for. */
 export const emptyWords = ["manager", "helper", "util", "service", "common", "misc", "stuff"];
 

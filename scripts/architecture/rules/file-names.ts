@@ -1,7 +1,7 @@
 import type { Place } from "../place.ts";
 import type { Project } from "../project.ts";
 import type { Finding } from "../violation.ts";
-import { vocabulary } from "../vocabulary.ts";
+import { drawers, vocabulary } from "../vocabulary.ts";
 
 /** The files of a feature come from a closed list, so that every feature is found in the same places. */
 export function fileNames({ files }: Project): Finding[] {
@@ -75,7 +75,7 @@ interface Side {
 function isInArea([, ...rest]: string[], { files, modules, ending }: Side): boolean {
   const [name = ""] = rest;
   if (rest.length === 1) return ending.test(name) && !files.includes(name);
-  return isModule(rest, modules, ending);
+  return !drawers.includes(name) && isModule(rest, modules, ending);
 }
 
 function isModule(

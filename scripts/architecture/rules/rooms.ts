@@ -58,7 +58,9 @@ const unnamed = (file: string): Finding => ({
 /** What stands right in an area and is none of the kinds that every feature has. */
 function isNamedFreely(file: SourceFile): boolean {
   const name = posix.basename(file.path).replace(/\.tsx?$/, "");
-  return areaOf(file).includes(posix.dirname(file.path)) && !kinds.includes(name) && name !== "public";
+  return (
+    areaOf(file).includes(posix.dirname(file.path)) && !kinds.includes(name) && name !== "public"
+  );
 }
 
 /** A word in common is enough: `list-menus.tsx` exports a `FilterMenu`. What exports nothing is run, not used. */

@@ -1,3 +1,3 @@
-export { GrantGroups } from "./dashboard/components/grant-groups.tsx";
-export { Preview } from "./dashboard/components/preview.tsx";
+export { GrantGroups } from "./dashboard/grant-groups.tsx";
 export { lookFirst, type PreviewAnswer } from "./dashboard/pages/look-first.ts";
+export { Preview } from "./dashboard/preview.tsx";

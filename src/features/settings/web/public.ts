@@ -1,3 +1,3 @@
-export { SettingField } from "./dashboard/components/setting-field.tsx";
 export { loadSettingsOf, type Setting } from "./dashboard/pages/load-settings.ts";
 export { changedValues } from "./dashboard/pages/read-values.ts";
+export { SettingField } from "./dashboard/setting-field.tsx";

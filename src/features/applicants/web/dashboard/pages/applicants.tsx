@@ -8,8 +8,8 @@ import { serverLoader } from "#platform/web/page-loader.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Message } from "#ui/message.tsx";
 import { Pager } from "#ui/pager.tsx";
-import { ApplicantFilter } from "../components/applicant-filter.tsx";
-import { ApplicantList } from "../components/applicant-list.tsx";
+import { ApplicantFilter } from "../applicant-filter.tsx";
+import { ApplicantList } from "../applicant-list.tsx";
 import { applicantsUrl, loadApplicants } from "./load-applicants.ts";
 
 type Applicants = typeof import("../../../contract/routes.ts");

@@ -6,8 +6,8 @@ import { apiOf } from "#platform/web/api.ts";
 import { type PageLoad, serverLoader } from "#platform/web/page-loader.ts";
 import { DateTime } from "#ui/date-time.tsx";
 import { Link } from "#ui/link.tsx";
-import { Actor, Person } from "../components/actor.tsx";
-import styles from "../components/audit-log.module.css";
+import { Actor, Person } from "../actor.tsx";
+import styles from "../audit-log.module.css";
 import type { AuditLog } from "./load-audit-logs.ts";
 
 type AuditLogs = typeof import("../../../contract/routes.ts");

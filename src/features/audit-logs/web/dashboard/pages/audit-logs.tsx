@@ -4,8 +4,8 @@ import { DashboardPage } from "#features/dashboard/web/public.ts";
 import { serverLoader } from "#platform/web/page-loader.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Pager } from "#ui/pager.tsx";
-import { AuditFilter } from "../components/audit-filter.tsx";
-import { AuditTable } from "../components/audit-table.tsx";
+import { AuditFilter } from "../audit-filter.tsx";
+import { AuditTable } from "../audit-table.tsx";
 import { auditLogsUrl, loadAuditLogs } from "./load-audit-logs.ts";
 
 export const loader = serverLoader(loadAuditLogs);

@@ -6,7 +6,7 @@ import { apiOf } from "#platform/web/api.ts";
 import { formAction } from "#platform/web/page-action.ts";
 import { type PageLoad, serverLoader } from "#platform/web/page-loader.ts";
 import { RadioGroup } from "#ui/radio-group.tsx";
-import { RolePermissions } from "../components/role-permissions.tsx";
+import { RolePermissions } from "../role-permissions.tsx";
 import { categoriesAbove } from "./above.ts";
 import { type CategoryPermissions, loadPermissions } from "./load-permissions.ts";
 import { changeOf, grantsOf } from "./permission-change.ts";

@@ -6,7 +6,7 @@ import { type FormCall, formAction } from "#platform/web/page-action.ts";
 import { type PageLoad, serverLoader } from "#platform/web/page-loader.ts";
 import { LinkButton } from "#ui/link-button.tsx";
 import type { commentViews, displayTypes } from "../../../contract/resources.ts";
-import { CategoryFields } from "../components/category-fields.tsx";
+import { CategoryFields } from "../category-fields.tsx";
 import { categoriesAbove } from "./above.ts";
 import { fetchTree, flatten, type TreeCategory } from "./load-tree.ts";
 import { urlcodeOf } from "./urlcode-of.ts";

@@ -6,7 +6,7 @@ import { type FormCall, formAction } from "#platform/web/page-action.ts";
 import { serverLoader } from "#platform/web/page-loader.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
-import { CategoryTree } from "../components/category-tree.tsx";
+import { CategoryTree } from "../category-tree.tsx";
 import { fetchTree, loadTree } from "./load-tree.ts";
 import { type Move, moves, type Place, placeAfter } from "./move.ts";
 

@@ -17,7 +17,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { Pager } from "#ui/pager.tsx";
 import { TextInput } from "#ui/text-input.tsx";
 import type { inviteSchema } from "../../../contract/resources.ts";
-import { InviteTable } from "../components/invite-table.tsx";
+import { InviteTable } from "../invite-table.tsx";
 
 type Invites = typeof import("../../../contract/routes.ts");
 

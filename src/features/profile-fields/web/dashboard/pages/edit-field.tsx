@@ -5,7 +5,7 @@ import { apiOf } from "#platform/web/api.ts";
 import { formAction } from "#platform/web/page-action.ts";
 import { type PageLoad, serverLoader } from "#platform/web/page-loader.ts";
 import type { ProfileField } from "../../../contract/resources.ts";
-import { FieldFields } from "../components/field-fields.tsx";
+import { FieldFields } from "../field-fields.tsx";
 import { fieldsAbove } from "./above.ts";
 import { saveField } from "./save-field.ts";
 

@@ -7,7 +7,7 @@ import { type PageLoad, serverLoader } from "#platform/web/page-loader.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
 import type { ProfileField } from "../../../contract/resources.ts";
-import { FieldTable } from "../components/field-table.tsx";
+import { FieldTable } from "../field-table.tsx";
 import { sortsAfter } from "./sorts-after.ts";
 
 type ProfileFields = typeof import("../../../contract/routes.ts");

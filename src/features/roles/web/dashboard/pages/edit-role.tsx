@@ -4,9 +4,9 @@ import { DashboardForm, DashboardPage } from "#features/dashboard/web/public.ts"
 import { formAction } from "#platform/web/page-action.ts";
 import { type PageLoad, serverLoader } from "#platform/web/page-loader.ts";
 import { Message } from "#ui/message.tsx";
-import { PermissionEditor } from "../components/permission-editor.tsx";
-import { Preview } from "../components/preview.tsx";
-import { RoleFields } from "../components/role-fields.tsx";
+import { PermissionEditor } from "../permission-editor.tsx";
+import { Preview } from "../preview.tsx";
+import { RoleFields } from "../role-fields.tsx";
 import { loadRole, type RoleData, rolesAbove } from "./load-role.ts";
 import type { PreviewAnswer } from "./look-first.ts";
 import { saveRole } from "./save-role.ts";

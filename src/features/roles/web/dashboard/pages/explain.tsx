@@ -7,8 +7,8 @@ import { isApiError } from "#platform/web/is-api-error.ts";
 import { type PageLoad, serverLoader } from "#platform/web/page-loader.ts";
 import { Message } from "#ui/message.tsx";
 import type { Explanation, PermissionCatalogue } from "../../../contract/resources.ts";
-import { Answer } from "../components/answer.tsx";
-import { Question } from "../components/question.tsx";
+import { Answer } from "../answer.tsx";
+import { Question } from "../question.tsx";
 import { rolesAbove } from "./load-role.ts";
 
 type Roles = typeof import("../../../contract/routes.ts");

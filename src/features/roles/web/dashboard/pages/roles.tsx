@@ -5,7 +5,7 @@ import { apiOf } from "#platform/web/api.ts";
 import { type PageLoad, serverLoader } from "#platform/web/page-loader.ts";
 import { LinkButton } from "#ui/link-button.tsx";
 import type { ListedRole } from "../../../contract/resources.ts";
-import { RoleTable } from "../components/role-table.tsx";
+import { RoleTable } from "../role-table.tsx";
 
 type Roles = typeof import("../../../contract/routes.ts");
 

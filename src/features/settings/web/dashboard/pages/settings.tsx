@@ -4,8 +4,8 @@ import { DashboardForm, DashboardPage, sentImage } from "#features/dashboard/web
 import { apiOf } from "#platform/web/api.ts";
 import { formAction } from "#platform/web/page-action.ts";
 import { type PageLoad, serverLoader } from "#platform/web/page-loader.ts";
-import { OnlyWith } from "../components/only-with.tsx";
-import { SettingField } from "../components/setting-field.tsx";
+import { OnlyWith } from "../only-with.tsx";
+import { SettingField } from "../setting-field.tsx";
 import { loadSettings } from "./load-settings.ts";
 import { changedValues } from "./read-values.ts";
 

@@ -15,7 +15,7 @@ import { type PageLoad, serverLoader } from "#platform/web/page-loader.ts";
 import { Select } from "#ui/select.tsx";
 import { TextInput } from "#ui/text-input.tsx";
 import type { themeSchema } from "../../../contract/resources/theme.ts";
-import { ThemeTable } from "../components/theme-table.tsx";
+import { ThemeTable } from "../theme-table.tsx";
 
 type Themes = typeof import("../../../contract/routes/themes.ts");
 export type Theme = z.output<typeof themeSchema>;

@@ -1,0 +1,64 @@
+import { FormattedMessage } from "react-intl";
+import { DateTime } from "#ui/date-time.tsx";
+import { Link } from "#ui/link.tsx";
+import { Table, type TableColumn } from "#ui/table.tsx";
+import { Actor, Person } from "./actor.tsx";
+import styles from "./audit-table.module.css";
+import type { AuditLog, AuditPage } from "./pages/load-audit-logs.ts";
+
+export function AuditTable({ logs, types }: Pick<AuditPage, "logs" | "types">) {
+  const names = new Map(types.map(({ eventType, name }) => [eventType, name]));
+  const columns: TableColumn<AuditLog>[] = [
+    {
+      id: "when",
+      header: <FormattedMessage id="audit-logs.when" />,
+      cell: ({ dateInserted }) => (
+        <span className={styles.when}>
+          <DateTime value={dateInserted} type="extended" />
+        </span>
+      ),
+    },
+    {
+      id: "who",
+      header: <FormattedMessage id="audit-logs.who" />,
+      cell: (log) => <Actor log={log} />,
+    },
+    {
+      id: "what",
+      header: <FormattedMessage id="audit-logs.what" />,
+      cell: ({ auditLogID, eventType, message }) => (
+        <span className={styles.what}>
+          <Link href={`/dashboard/audit-logs/${auditLogID}`}>
+            {names.get(eventType) ?? eventType}
+          </Link>
+          {message !== names.get(eventType) && (
+            <span className={styles.message} dir="auto">
+              {message}
+            </span>
+          )}
+        </span>
+      ),
+    },
+    {
+      id: "member",
+      header: <FormattedMessage id="audit-logs.member" />,
+      cell: ({ insertUserID, recordUserID, recordUser }) =>
+        recordUserID !== null &&
+        recordUserID !== insertUserID && <Person userID={recordUserID} user={recordUser} />,
+    },
+    {
+      id: "from",
+      header: <FormattedMessage id="audit-logs.address" />,
+      cell: ({ insertIPAddress }) => insertIPAddress && <bdi>{insertIPAddress}</bdi>,
+    },
+  ];
+  return (
+    <Table
+      caption={<FormattedMessage id="audit-logs.title" />}
+      hideCaption
+      columns={columns}
+      rows={logs}
+      rowKey={({ auditLogID }) => auditLogID}
+    />
+  );
+}

@@ -1,0 +1,150 @@
+import { FormattedMessage, useIntl } from "react-intl";
+import { CheckField, CheckGroup, Field, ImageField } from "#features/dashboard/web/public.ts";
+import { Select } from "#ui/select.tsx";
+import { TextArea } from "#ui/text-area.tsx";
+import { TextInput } from "#ui/text-input.tsx";
+import type { CategoryData } from "./pages/edit-category.tsx";
+
+const displayTypes = ["discussions", "categories", "flat", "heading"] as const;
+const commentViews = ["pages", "tree", "stream"] as const;
+const discussionTypes = ["discussion", "question", "idea", "article"] as const;
+const text = (id: string) => <FormattedMessage id={`categories.manage.${id}`} />;
+
+export function CategoryFields({ category, parentCategoryID, parents }: CategoryData) {
+  return (
+    <>
+      <Field name="name" label={text("name")} initial={category?.name} isRequired>
+        {(control) => <TextInput {...control} dir="auto" maxLength={100} />}
+      </Field>
+      <Field
+        name="urlcode"
+        label={text("urlcode")}
+        description={text("urlcode.text")}
+        initial={category?.urlcode}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            dir="auto"
+            maxLength={100}
+            autoComplete="off"
+            spellCheck={false}
+          />
+        )}
+      </Field>
+      <Field name="description" label={text("description")} initial={category?.description}>
+        {(control) => <TextArea {...control} rows={3} dir="auto" maxLength={1_000} />}
+      </Field>
+      <ParentField parents={parents} initial={parentCategoryID} />
+      <DisplayField category={category} />
+      <TypesField category={category} />
+      <ViewField category={category} />
+      <ImageField
+        name="iconUrl"
+        label={text("icon")}
+        description={text("icon.text")}
+        initial={category?.iconUrl}
+      />
+      <CheckField
+        name="featured"
+        label={text("feature")}
+        description={text("feature.text")}
+        initial={category?.featured}
+      />
+      <CheckField
+        name="isArchived"
+        label={text("archive")}
+        description={text("archive.text")}
+        initial={category?.isArchived}
+      />
+    </>
+  );
+}
+
+type OwnFieldProps = Pick<CategoryData, "category">;
+
+function DisplayField({ category }: OwnFieldProps) {
+  return (
+    <Field
+      name="displayAs"
+      label={text("displayAs")}
+      description={text("displayAs.text")}
+      initial={category?.displayAs ?? "discussions"}
+    >
+      {(control) => (
+        <Select {...control}>
+          {displayTypes.map((type) => (
+            <FormattedMessage key={type} id={`categories.manage.displayAs.${type}`}>
+              {(label) => <option value={type}>{label}</option>}
+            </FormattedMessage>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+function ViewField({ category }: OwnFieldProps) {
+  const intl = useIntl();
+  return (
+    <Field
+      name="commentsView"
+      label={text("commentsView")}
+      description={text("commentsView.text")}
+      initial={category?.commentsView ?? ""}
+    >
+      {(control) => (
+        <Select {...control}>
+          {["", ...commentViews].map((view) => (
+            <option key={view} value={view}>
+              {intl.formatMessage({ id: `categories.manage.commentsView.${view || "inherited"}` })}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+function TypesField({ category }: OwnFieldProps) {
+  return (
+    <CheckGroup
+      name="allowedDiscussionTypes"
+      legend={text("types")}
+      description={text("types.text")}
+    >
+      {discussionTypes.map((type) => (
+        <CheckField
+          key={type}
+          name="allowedDiscussionTypes"
+          value={type}
+          label={text(`types.${type}`)}
+          initial={(category?.allowedDiscussionTypes ?? ["discussion"]).includes(type)}
+        />
+      ))}
+    </CheckGroup>
+  );
+}
+
+type ParentFieldProps = { parents: CategoryData["parents"]; initial: number };
+
+const indent = "\u2003";
+
+function ParentField({ parents, initial }: ParentFieldProps) {
+  const intl = useIntl();
+  return (
+    <Field name="parentCategoryID" label={text("parent")} initial={initial}>
+      {(control) => (
+        <Select {...control}>
+          <option value={-1}>{intl.formatMessage({ id: "categories.manage.parent.none" })}</option>
+          {parents.map(({ categoryID, name, depth }) => (
+            <option key={categoryID} value={categoryID}>
+              {indent.repeat(depth - 1)}
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,106 @@
+import { FormattedMessage, useIntl } from "react-intl";
+import type { z } from "zod";
+import { useSite } from "#platform/web/site-context.ts";
+import { Button } from "#ui/button.tsx";
+import { DateTime } from "#ui/date-time.tsx";
+import { Link } from "#ui/link.tsx";
+import { Table, type TableColumn } from "#ui/table.tsx";
+import { Tag } from "#ui/tag.tsx";
+import type { inviteSchema } from "../../contract/resources.ts";
+import styles from "./invite-table.module.css";
+
+type Invite = z.output<typeof inviteSchema>;
+
+export function InviteTable({ invites }: { invites: readonly Invite[] }) {
+  return (
+    <Table
+      caption={<FormattedMessage id="invites.manage.all" />}
+      hideCaption
+      alignsMiddle
+      columns={columns}
+      rows={invites}
+      rowKey={({ inviteID }) => inviteID}
+    />
+  );
+}
+
+const columns: TableColumn<Invite>[] = [
+  {
+    id: "whom",
+    header: <FormattedMessage id="invites.manage.whom" />,
+    cell: (invite) => <Whom invite={invite} />,
+  },
+  {
+    id: "by",
+    header: <FormattedMessage id="invites.manage.by" />,
+    cell: ({ insertUser }) => insertUser && <Person {...insertUser} />,
+  },
+  {
+    id: "date",
+    header: <FormattedMessage id="invites.manage.date" />,
+    cell: ({ dateInserted }) => (
+      <span className={styles.line}>
+        <DateTime value={dateInserted} />
+      </span>
+    ),
+  },
+  {
+    id: "status",
+    header: <FormattedMessage id="invites.manage.status" />,
+    cell: ({ status, acceptedUser }) => (
+      <span className={styles.status}>
+        <Tag preset={status === "accepted" ? "success" : "standard"}>
+          <FormattedMessage id={`invites.manage.status.${status}`} />
+        </Tag>
+        {acceptedUser && <Person {...acceptedUser} />}
+      </span>
+    ),
+  },
+  {
+    id: "actions",
+    header: (
+      <span className="visually-hidden">
+        <FormattedMessage id="invites.manage.actions" />
+      </span>
+    ),
+    isNumeric: true,
+    cell: (invite) => invite.status === "pending" && <Withdraw invite={invite} />,
+  },
+];
+
+const Person = ({ name, url }: { name: string; url: string }) => (
+  <Link href={url}>
+    <bdi>{name}</bdi>
+  </Link>
+);
+
+/** The address that it is for, and the link to pass on unless it was mailed. */
+function Whom({ invite: { email, url } }: { invite: Invite }) {
+  const { origin } = useSite();
+  if (!url) return email ? <bdi>{email}</bdi> : <FormattedMessage id="invites.manage.link" />;
+  return (
+    <>
+      {email && <bdi>{email} </bdi>}
+      <code className={styles.link}>{origin + url}</code>
+    </>
+  );
+}
+
+function Withdraw({ invite: { inviteID, email } }: { invite: Invite }) {
+  const intl = useIntl();
+  const whom = email ?? intl.formatMessage({ id: "invites.manage.link" });
+  return (
+    <Button
+      type="submit"
+      form="rows"
+      name="act"
+      value={`withdraw:${inviteID}`}
+      size="medium"
+      aria-label={intl.formatMessage({ id: "invites.manage.withdrawOf" }, { whom })}
+    >
+      <span className={styles.line}>
+        <FormattedMessage id="invites.manage.withdraw" />
+      </span>
+    </Button>
+  );
+}

@@ -1,0 +1,72 @@
+import { FormattedMessage, useIntl } from "react-intl";
+import { Icon } from "#ui/icon.tsx";
+import { Message } from "#ui/message.tsx";
+import type {
+  Explanation,
+  ExplanationStep,
+  PermissionCatalogue,
+} from "../../contract/resources.ts";
+import styles from "./answer.module.css";
+import type { Asked } from "./pages/explain.tsx";
+
+type AnswerProps = { answer: Explanation; asked: Asked; catalogue: PermissionCatalogue };
+
+/** Yes or no, and the rules in the order in which they were asked, up to the one that decides. */
+export function Answer({ answer, asked, catalogue }: AnswerProps) {
+  const intl = useIntl();
+  const { permission, isGranted, steps, type, id } = answer;
+  const label = catalogue.permissions.find(({ name }) => name === permission)?.label ?? permission;
+  const name = asked.name || intl.formatMessage({ id: "roles.explain.guest" });
+  const resourceOf = (place: Place) =>
+    catalogue.resources.find((each) => each.type === place.type && each.id === place.id);
+  const nameOf = (place: Place) =>
+    resourceOf(place)?.name ?? intl.formatMessage({ id: "roles.preview.everywhere" });
+  const where = id === null ? "everywhere" : "place";
+  const values = { name, permission: label, where, place: nameOf({ type, id }) };
+  return (
+    <>
+      <Message tone={isGranted ? "success" : "warning"}>
+        <FormattedMessage id={`roles.explain.${isGranted ? "yes" : "no"}`} values={values} />
+      </Message>
+      <ol className={styles.steps}>
+        {steps.map((step) => (
+          <li
+            key={step.rule}
+            className={step.decides ? styles.deciding : styles.step}
+            aria-current={step.decides ? "step" : undefined}
+          >
+            <Icon name={step.decides ? markOf(isGranted) : "arrow-down"} size="small" />
+            <span>
+              <FormattedMessage
+                id={
+                  step.textID ??
+                  `roles.explain.step.${stepID(step, isGranted, resourceOf(step)?.hasOwn)}`
+                }
+                values={{
+                  ...values,
+                  place: nameOf(step),
+                  roles: intl.formatList(step.roles.map((role) => role.name)),
+                  count: step.roles.length,
+                }}
+              />
+            </span>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+type Place = { type: string; id: number | null };
+
+const markOf = (isGranted: boolean) => (isGranted ? "check" : "close");
+
+/** What a step says depends on whether its rule applies, which shows in how it decides. */
+function stepID({ rule, decides }: ExplanationStep, isGranted: boolean, hasOwn = false): string {
+  if (rule === "alias") return rule;
+  if (rule === "junction") return hasOwn ? "junction.own" : "junction.none";
+  if (rule === "override" && decides) return isGranted ? "override.allows" : "override.forbids";
+  // Who may sign in goes on to the next rule, who is banned does not.
+  const isSo = rule === "grants" ? isGranted : decides !== (rule === "session");
+  return isSo ? `${rule}.yes` : `${rule}.no`;
+}

@@ -1,0 +1,101 @@
+import { type FormEvent, useState } from "react";
+import { FormattedMessage, useIntl } from "react-intl";
+import { useActionData } from "react-router";
+import type { FormAnswer } from "#platform/web/page-action.ts";
+import { Checkbox } from "#ui/checkbox.tsx";
+import { Icon } from "#ui/icon.tsx";
+import type { PermissionCatalogue } from "../../contract/resources.ts";
+import styles from "./grant-groups.module.css";
+
+type Permission = PermissionCatalogue["permissions"][number];
+
+interface Group {
+  id: string;
+  name: string;
+}
+
+type GrantGroupsProps = {
+  permissions: readonly Permission[];
+  /** Roles, or resources: what a permission is granted to or on. */
+  groups: readonly Group[];
+  /** What the box of a group and a permission sends. */
+  keyOf: (group: string, permission: string) => string;
+  /** Keys of the boxes that are ticked to begin with. */
+  held: ReadonlySet<string>;
+};
+
+/** A group to open for each role or resource; closed, it says what is granted there. */
+export function GrantGroups({ groups, keyOf, ...props }: GrantGroupsProps) {
+  return (
+    <div className={styles.groups}>
+      {groups.map((group) => (
+        <GrantGroup
+          key={group.id}
+          name={group.name}
+          keyOf={(permission) => keyOf(group.id, permission)}
+          {...props}
+        />
+      ))}
+    </div>
+  );
+}
+
+type GrantGroupProps = Pick<GrantGroupsProps, "permissions" | "held"> & {
+  name: string;
+  keyOf: (permission: string) => string;
+};
+
+/** It begins with what holds now, or what was ticked last; then it is open, so that the change shows. */
+function GrantGroup({ name, permissions, keyOf, held }: GrantGroupProps) {
+  const intl = useIntl();
+  const answer = useActionData<FormAnswer>();
+  const before = answer ? new Set(answer.lists.grant) : held;
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(before);
+  const isChanged = permissions.some(
+    (each) => before.has(keyOf(each.name)) !== held.has(keyOf(each.name)),
+  );
+  const granted = permissions.filter((each) => ticked.has(keyOf(each.name)));
+  const tick = ({ target }: FormEvent<HTMLDivElement>) => {
+    if (target instanceof HTMLInputElement)
+      setTicked(changed(ticked, target.value, target.checked));
+  };
+  return (
+    <details className={styles.group} open={isChanged}>
+      <summary className={styles.summary}>
+        <span className={styles.name}>
+          <bdi>{name}</bdi>
+        </span>
+        <span className={styles.granted}>
+          {granted.length > 0 ? (
+            intl.formatList(granted.map(({ label }) => label))
+          ) : (
+            <FormattedMessage id="roles.grant.nothing" />
+          )}
+        </span>
+        <Icon name="chevron-down" size="small" className={styles.chevron} />
+      </summary>
+      <div className={styles.boxes} onChange={tick}>
+        {permissions.map((permission) => (
+          <Checkbox
+            key={permission.name}
+            name="grant"
+            value={keyOf(permission.name)}
+            defaultChecked={before.has(keyOf(permission.name))}
+            label={permission.label}
+            aria-label={intl.formatMessage(
+              { id: "roles.grant" },
+              { column: name, permission: permission.label },
+            )}
+          />
+        ))}
+      </div>
+    </details>
+  );
+}
+
+function changed(keys: ReadonlySet<string>, key: string, isIn: boolean): ReadonlySet<string> {
+  const after = new Set(keys);
+  if (isIn) after.add(key);
+  else after.delete(key);
+  return after;
+}

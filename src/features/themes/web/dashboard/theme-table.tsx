@@ -1,0 +1,80 @@
+import { FormattedMessage, useIntl } from "react-intl";
+import { Button } from "#ui/button.tsx";
+import { LinkButton } from "#ui/link-button.tsx";
+import { Table, type TableColumn } from "#ui/table.tsx";
+import { Tag } from "#ui/tag.tsx";
+import type { Theme } from "./pages/themes.tsx";
+import styles from "./theme-table.module.css";
+
+const text = (id: string) => <FormattedMessage id={`themes.manage.${id}`} />;
+
+const columns: readonly TableColumn<Theme>[] = [
+  {
+    id: "name",
+    header: text("name"),
+    cell: ({ name, current }) => (
+      <span className={styles.name}>
+        <bdi>{name}</bdi>
+        {current && <Tag preset="success">{text("current")}</Tag>}
+      </span>
+    ),
+  },
+  { id: "colours", header: text("colours"), cell: (theme) => <Swatches theme={theme} /> },
+  { id: "actions", header: text("change"), cell: (theme) => <Actions theme={theme} /> },
+];
+
+/** The themes that the site can wear. */
+export const ThemeTable = ({ themes }: { themes: readonly Theme[] }) => (
+  <Table
+    caption={text("list")}
+    hideCaption
+    columns={columns}
+    rows={themes}
+    rowKey={({ themeID }) => themeID}
+    alignsMiddle
+  />
+);
+
+const swatches = ["globalPrimary", "globalBg", "titleBarBg"] as const;
+
+function Swatches({ theme: { preview } }: { theme: Theme }) {
+  const colours = swatches.flatMap((name) => preview?.variables[name] ?? []);
+  if (colours.length === 0) return text("colours.product");
+  return (
+    <span className={styles.swatches}>
+      {[...new Set(colours)].map((colour) => (
+        <span key={colour} className={styles.swatch}>
+          <svg viewBox="0 0 1 1" aria-hidden="true">
+            <rect width="1" height="1" fill={colour} />
+          </svg>
+          <code dir="ltr">{colour}</code>
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function Actions({ theme: { themeID, name, type, current } }: { theme: Theme }) {
+  const intl = useIntl();
+  if (current) return text("nothing");
+  const labelFor = (verb: "use" | "delete") =>
+    intl.formatMessage({ id: `themes.manage.${verb}One` }, { name });
+  return (
+    <span className={styles.actions}>
+      <Button
+        {...{ type: "submit", form: "rows", name: "use", value: themeID, size: "medium" }}
+        aria-label={labelFor("use")}
+      >
+        {text("use")}
+      </Button>
+      {type === "themeDB" && (
+        <LinkButton
+          {...{ href: `/dashboard/themes/${themeID}/delete`, variant: "danger", size: "medium" }}
+          aria-label={labelFor("delete")}
+        >
+          {text("delete")}
+        </LinkButton>
+      )}
+    </span>
+  );
+}
