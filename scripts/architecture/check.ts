@@ -8,6 +8,7 @@ import { browserBundle } from "./rules/browser-bundle.ts";
 import { contractImports } from "./rules/contract-imports.ts";
 import { cycles } from "./rules/cycles.ts";
 import { dependencies } from "./rules/dependencies.ts";
+import { doubleAssertions } from "./rules/double-assertions.ts";
 import { emptyNames } from "./rules/empty-names.ts";
 import { engineNouns } from "./rules/engine-nouns.ts";
 import { features } from "./rules/features.ts";
@@ -55,6 +56,7 @@ const rules: Readonly<Record<string, Rule>> = {
   size,
   "function-size": functionSize,
   "spread-literals": spreadLiterals,
+  "double-assertions": doubleAssertions,
 };
 
 /** What the rules find, less the exceptions, plus the exceptions that nothing needs. */

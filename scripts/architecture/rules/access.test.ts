@@ -8,7 +8,7 @@ const declare = (access: string) => `
   export const getUser = endpoint({ method: "GET", path: "/users", ${access} });
 `;
 
-test.each(["", "access: undefined", "access: undefined as never"])(
+test.each(["", "access: undefined", "access: undefined as undefined"])(
   "an endpoint with {%s} is refused",
   (access) => {
     expect(plant({ [file]: declare(access) })).toMatchObject([

@@ -7,10 +7,8 @@ type Shape = Readonly<Record<string, z.core.$ZodType>>;
 export function fieldsOf(schema: z.core.$ZodType | undefined): string[] {
   if (!schema) return [];
   if (schema instanceof z.ZodObject) return Object.keys(schema.shape as Shape);
-  const { innerType, in: input } = schema._zod.def as unknown as Record<
-    string,
-    z.core.$ZodType | undefined
-  >;
+  const inner: object = schema._zod.def;
+  const { innerType, in: input } = inner as Record<string, z.core.$ZodType | undefined>;
   return fieldsOf(innerType ?? input);
 }
 

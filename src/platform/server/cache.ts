@@ -1,20 +1,24 @@
 import { LRUCache } from "lru-cache";
 
-export interface CacheOptions {
+export interface CacheOptions<Value = unknown> {
   /** Longest life in milliseconds. */
   ttl: number;
   /** What the value depends on: dropped when any of these changes. May grow until the load ends. */
   tags: readonly string[];
   /** Units that the value takes, 1 unless told. */
-  sizeOf?: (value: never) => number;
+  sizeOf?(value: Value): number;
   /** Says of a value that it must not be kept. */
-  isUnfit?: (value: never) => boolean;
+  isUnfit?(value: Value): boolean;
 }
 
 /** What work asks of the cache, by its context. */
 export interface Remembering {
   /** Loads once even if many ask at the same time. A value that changed while loading is not kept. */
-  remember<Value>(key: string, options: CacheOptions, load: () => Promise<Value>): Promise<Value>;
+  remember<Value>(
+    key: string,
+    options: CacheOptions<Value>,
+    load: () => Promise<Value>,
+  ): Promise<Value>;
 }
 
 /** Values kept in memory until something that they depend on changes, on this node or another one. */
@@ -23,7 +27,11 @@ export interface Cache extends Remembering {
   /** What is kept, with all that it depends on. */
   find<Value>(key: string): { value: Value; tags: readonly string[] } | undefined;
   /** Loads anew and replaces what is kept, once at a time, while `get` goes on giving the old value. */
-  refresh<Value>(key: string, options: CacheOptions, load: () => Promise<Value>): Promise<Value>;
+  refresh<Value>(
+    key: string,
+    options: CacheOptions<Value>,
+    load: () => Promise<Value>,
+  ): Promise<Value>;
   /** Drops on this node only; `TransactionCtx.invalidate` tells all. */
   drop(tags: readonly string[]): void;
   clear(): void;
@@ -43,11 +51,11 @@ export function createCache(maxSize: number): Cache {
   const changes = createChanges();
   const loading = new Map<string, Loading>();
 
-  function load<Value>(key: string, options: CacheOptions, run: () => Promise<Value>) {
+  function load<Value>(key: string, options: CacheOptions<Value>, run: () => Promise<Value>) {
     const start = changes.now();
     const result = run()
       .then((value) => {
-        const isFit = !changes.since(start, options.tags) && !options.isUnfit?.(value as never);
+        const isFit = !changes.since(start, options.tags) && !options.isUnfit?.(value);
         if (isFit) entries.keep(key, value, options);
         return value;
       })
@@ -58,7 +66,7 @@ export function createCache(maxSize: number): Cache {
     return result;
   }
 
-  function once<Value>(key: string, options: CacheOptions, run: () => Promise<Value>) {
+  function once<Value>(key: string, options: CacheOptions<Value>, run: () => Promise<Value>) {
     const running = loading.get(key);
     const isCurrent = running && !changes.since(running.start, running.tags);
     return isCurrent ? (running.result as Promise<Value>) : load(key, options, run);
@@ -68,7 +76,7 @@ export function createCache(maxSize: number): Cache {
     get: <Value>(key: string) => entries.get(key)?.value as Value | undefined,
     find: <Value>(key: string) =>
       entries.get(key) as { value: Value; tags: readonly string[] } | undefined,
-    remember<Value>(key: string, options: CacheOptions, run: () => Promise<Value>) {
+    remember<Value>(key: string, options: CacheOptions<Value>, run: () => Promise<Value>) {
       const kept = entries.get(key);
       return kept ? Promise.resolve(kept.value as Value) : once(key, options, run);
     },
@@ -134,8 +142,8 @@ function createTaggedEntries(maxSize: number) {
   });
   return {
     get: (key: string) => entries.get(key),
-    keep(key: string, value: unknown, { tags, ttl, sizeOf }: CacheOptions) {
-      const size = Math.max(1, Math.ceil(sizeOf?.(value as never) ?? 1));
+    keep<Value>(key: string, value: Value, { tags, ttl, sizeOf }: CacheOptions<Value>) {
+      const size = Math.max(1, Math.ceil(sizeOf?.(value) ?? 1));
       entries.set(key, { value, tags: [...tags], size }, { ttl });
       if (!entries.has(key)) return;
       for (const tag of tags) keysByTag.set(tag, (keysByTag.get(tag) ?? new Set()).add(key));

@@ -61,12 +61,14 @@ export const apiOf =
       const [method = "GET", path = ""] = key.split(" ", 2);
       return transport(method, path, input);
     };
-    const call = async (key: string, input?: CallInput) => (await send(key, input)).body;
-    const list = async (key: string, input?: CallInput) => {
+    // The server has checked what it answers against the contract.
+    const call = async <K extends Key<Contract>>(key: K, ...[input]: Input<Contract, K>) =>
+      (await send(key, input)).body as Output<Contract, K>;
+    const list = async <K extends Key<Contract>>(key: K, ...[input]: Input<Contract, K>) => {
       const { body, paging } = await send(key, input);
-      return { items: body, paging };
+      return { items: body, paging } as ListOf<Output<Contract, K>>;
     };
-    return Object.assign(call, { list }) as unknown as Api<Contract>;
+    return Object.assign(call, { list });
   };
 
 /** The path with its parameters filled in. */

@@ -93,6 +93,8 @@ export const categorySchema = categoryFragmentSchema
   .meta({ id: "Category", recordType: "category" });
 
 export type Category = z.input<typeof categorySchema>;
+/** A category as callers receive it. */
+export type ReceivedCategory = z.output<typeof categorySchema>;
 
 /**
  * Lower-case words joined by hyphens, in any script; never a number, which would read as an id, nor with the

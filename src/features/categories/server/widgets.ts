@@ -6,7 +6,8 @@ import {
 import { defineWidget } from "#features/layouts/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { callInProcess } from "#platform/server/http/in-process.ts";
-import type { Category } from "../contract/resources.ts";
+import type { ReceivedCategory } from "../contract/resources.ts";
+import { listCategories } from "../contract/routes.ts";
 import { type CategoryItemOptions, categoryItemSchema } from "../contract/widgets.ts";
 import { categoryTree } from "./domain/tree.ts";
 import { lastPostsTag } from "./queries/counts.ts";
@@ -55,12 +56,12 @@ export const categories = defineWidget({
 });
 
 /** As many as a part of a page has room for, and where the others are. */
-function firstOf(found: Category[], { most, url }: { most: number; url: string }) {
+function firstOf(found: ReceivedCategory[], { most, url }: { most: number; url: string }) {
   const count = found.length - most;
   return { categories: found.slice(0, most), ...(count > 0 ? { more: { count, url } } : {}) };
 }
 
-const withFewBelow = (category: Category): Category => ({
+const withFewBelow = (category: ReceivedCategory): ReceivedCategory => ({
   ...category,
   children: category.children?.slice(0, maxBelowOne),
 });
@@ -99,9 +100,9 @@ export const categoryList = defineWidget({
 async function load(
   ctx: Ctx,
   query: { parentCategoryID?: number; maxDepth: number },
-): Promise<Category[]> {
-  const { body } = await callInProcess(ctx)("GET", "/categories", { query });
-  return body as Category[];
+): Promise<ReceivedCategory[]> {
+  const { body } = await callInProcess(ctx)(listCategories, { query });
+  return body;
 }
 
 /** The name and description of the page's category, or the given title where there is none. */

@@ -6,6 +6,16 @@ import { userFragmentSchema } from "#features/users/contract/resources.ts";
 import type { AddedPostFields } from "#platform/contract/open-records.ts";
 import { csv, id, timestamp } from "#platform/contract/query.ts";
 
+/** The orders that comments are read in. */
+export const commentSort = z.enum([
+  "dateInserted",
+  "-dateInserted",
+  "-score",
+  "-experimentalTrending",
+]);
+
+export type CommentSort = z.output<typeof commentSort>;
+
 export const commentSchema = z
   .object({
     commentID: z.int().describe("Id of the comment"),
@@ -55,6 +65,8 @@ export const commentSchema = z
   .meta({ id: "Comment", recordType: "comment" });
 
 export type Comment = z.input<typeof commentSchema> & Partial<AddedPostFields>;
+/** A comment as callers receive it. */
+export type ReceivedComment = z.output<typeof commentSchema> & Partial<AddedPostFields>;
 
 const text = {
   body: z.string().max(1_000_000).describe("What it says, written in `format`"),
@@ -126,21 +138,21 @@ const threadCommentSchema = z
   .meta({ id: "ThreadComment" });
 
 /** A comment with its answers, or a hole where answers are left out. */
-export const threadItemSchema: z.ZodType<ThreadItem> = z
+export const threadItemSchema: z.ZodType<ThreadItem, ThreadItem<z.input<typeof holeSchema>>> = z
   .lazy(() => z.union([threadCommentSchema, holeSchema]))
-  .meta({ id: "ThreadItem" }) as never;
+  .meta({ id: "ThreadItem" });
 
 export type ThreadHole = z.output<typeof holeSchema>;
 
-export interface ThreadComment {
+export interface ThreadComment<Hole = ThreadHole> {
   type: "comment";
   commentID: number;
   parentCommentID: number | null;
   depth: number;
-  children: ThreadItem[];
+  children: ThreadItem<Hole>[];
 }
 
-export type ThreadItem = ThreadComment | ThreadHole;
+export type ThreadItem<Hole = ThreadHole> = ThreadComment<Hole> | Hole;
 
 export const threadSchema = z
   .object({

@@ -1,3 +1,4 @@
+import type { Format } from "#features/formats/contract/resources.ts";
 import { isBodyAsRead, presentRevisions } from "#features/formats/server/public.ts";
 import { userFragments } from "#features/users/server/public.ts";
 import { forbidden, gone } from "#platform/contract/errors.ts";
@@ -112,7 +113,7 @@ export const routes = [
         ? { discussionID: comment.parentRecordID }
         : {}),
       body: comment.body,
-      format: comment.format as never,
+      format: comment.format as Format,
       version: editVersionOf(comment),
     };
   }),
@@ -120,7 +121,7 @@ export const routes = [
     const { comment } = await getVisibleComment(ctx, params.commentID);
     const { insertUser, ...shown } = await show(ctx, params.commentID);
     if (!insertUser) throw gone("This comment was deleted.");
-    return { ...shown, bodyRaw: comment.body, format: comment.format as never, insertUser };
+    return { ...shown, bodyRaw: comment.body, format: comment.format as Format, insertUser };
   }),
 ];
 

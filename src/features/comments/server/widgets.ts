@@ -4,7 +4,7 @@ import { defineWidget, type LayoutParams } from "#features/layouts/server/public
 import { readSetting } from "#features/settings/server/public.ts";
 import { isGuest } from "#platform/contract/viewer.ts";
 import { findFacet } from "#platform/server/records/record-types.ts";
-import type { Comment } from "../contract/resources.ts";
+import type { CommentSort, ReceivedComment } from "../contract/resources.ts";
 import { getParentOf } from "./domain/parents.ts";
 import { commentable } from "./extension-points.ts";
 import { draftsFor } from "./posting/draftable-comment.ts";
@@ -23,7 +23,7 @@ type PostParams = LayoutParams & {
     closed: boolean;
   };
   page: number;
-  sort: string;
+  sort: CommentSort;
   view: ViewName;
   /** The comment that a link led to. */
   focus?: number;
@@ -73,7 +73,7 @@ export const postCommentThread = defineWidget({
 });
 
 /** The page shows the body; its words alone are for the head. */
-const withoutWords = ({ bodyPlainText: _, ...comment }: Comment) => comment;
+const withoutWords = ({ bodyPlainText: _, ...comment }: ReceivedComment) => comment;
 
 /** Where in the discussion the reader is, for wide screens. */
 export const postRail = defineWidget({

@@ -138,6 +138,8 @@ export const discussionSchema = z
   .meta({ id: "Discussion", recordType: "discussion" });
 
 export type Discussion = z.input<typeof discussionSchema> & Partial<AddedPostFields>;
+/** A discussion as callers receive it. */
+export type ReceivedDiscussion = z.output<typeof discussionSchema> & Partial<AddedPostFields>;
 
 /** What only discussions of a group have, and what only kinds of posts with fields of their own do. */
 const sparseFields = {

@@ -1,6 +1,8 @@
+import type { CallOf } from "#platform/contract/endpoint.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { extensionPoint } from "#platform/server/extensions.ts";
 import type { EmptyList } from "../contract/resources.ts";
+import type { listDiscussions } from "../contract/routes/lists.ts";
 import type { DiscussionRow } from "./queries/discussions.ts";
 
 /** A list of discussions with a page of its own, which a feature shows with `loadDiscussionList({ list: name })`. */
@@ -14,8 +16,8 @@ export interface ListSubject {
   title: string;
   /** Address of its first page. */
   url: string;
-  /** Query of `GET /discussions`. */
-  query?: Record<string, unknown>;
+  /** Query of `GET /discussions`, with the filters that features add to it. */
+  query?: NonNullable<CallOf<typeof listDiscussions>["query"]> & Readonly<Record<string, unknown>>;
   whenEmpty?: EmptyList;
 }
 

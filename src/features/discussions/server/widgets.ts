@@ -6,11 +6,14 @@ import {
   visibleTo,
 } from "#features/categories/server/public.ts";
 import { defineWidget, type LayoutParams } from "#features/layouts/server/public.ts";
+import type { CallOf } from "#platform/contract/endpoint.ts";
 import { isGuest } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { callInProcess } from "#platform/server/http/in-process.ts";
+import { listDiscussions } from "../contract/routes/lists.ts";
+import { getDiscussion } from "../contract/routes.ts";
 import { listSort } from "./lists/layouts/list-sorts.ts";
-import type { LoadedPage } from "./lists/load-page.ts";
+import { type LoadedPage, shown } from "./lists/load-page.ts";
 import { listStarted } from "./posting/post-types.ts";
 
 const categoryOf = (params: LayoutParams) =>
@@ -34,7 +37,7 @@ export const discussions = defineWidget({
     viewAll: z.object({ name: z.string().max(100), to: z.string().max(500) }).optional(),
   }),
   async hydrate(ctx, { title, apiParams, viewAll }) {
-    const { items } = await load(ctx, { ...apiParams, includeChildCategories: true });
+    const items = await load(ctx, { ...apiParams, includeChildCategories: true });
     const more = items.length > 0 ? { viewAll } : { canStart: await canStart(ctx) };
     return { title, discussions: items, ...more };
   },
@@ -71,10 +74,10 @@ export const originalPost = defineWidget({
   isRequired: true,
   async hydrate(ctx, _props, { discussion, page, unreadUrl, readTo }) {
     const { discussionID } = discussion as { discussionID: number };
-    const query = { expand: "insertUser,category,permissions,tags" };
-    const { body } = await callInProcess(ctx)("GET", "/discussions/{discussionID}", {
+    const expand = ["insertUser", "category", "permissions", "tags"] as const;
+    const { body } = await callInProcess(ctx)(getDiscussion, {
       params: { discussionID },
-      query,
+      query: { expand: [...expand] },
     });
     return { discussion: body, isCompact: Number(page) > 1, unreadUrl, readTo };
   },
@@ -117,8 +120,9 @@ const typesSomewhere = async (ctx: Ctx) =>
 /** Where nobody has written yet, those who may begin are told so. */
 const canStart = async (ctx: Ctx) => (await typesSomewhere(ctx)).length > 0;
 
-async function load(ctx: Ctx, query: Record<string, unknown>) {
-  const asked = { expand: "insertUser,lastUser,category,excerpt,tags,-body,-unshown", ...query };
-  const { body, paging } = await callInProcess(ctx)("GET", "/discussions", { query: asked });
-  return { items: body as unknown[], paging };
+async function load(ctx: Ctx, query: CallOf<typeof listDiscussions>["query"]) {
+  const { body } = await callInProcess(ctx)(listDiscussions, {
+    query: { expand: [...shown], ...query },
+  });
+  return body;
 }

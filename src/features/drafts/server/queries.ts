@@ -30,7 +30,8 @@ const ownDrafts = ({ db, viewer }: Ctx) =>
 const filtered = (ctx: Ctx, { draftStatus, ...equal }: DraftFilter) => {
   const columns = Object.entries(equal).filter(([, value]) => value !== undefined);
   return columns.reduce(
-    (query, [column, value]) => query.where(column as keyof typeof equal, "=", value as never),
+    (query, [column, value]) =>
+      query.where(column as keyof typeof equal, "=", sql<never>`${value}`),
     ownDrafts(ctx).where("draftStatus", "=", sql<string>`any(${[...draftStatus]})`),
   );
 };

@@ -7,6 +7,7 @@ import { roleIDs } from "#features/users/server/factories.ts";
 import { notFound } from "#platform/contract/errors.ts";
 import { callInProcess } from "#platform/server/http/in-process.ts";
 import { type RecordType, recordTypes } from "#platform/server/records/record-types.ts";
+import { lookupHydrate } from "../contract/routes.ts";
 import { defineViewType, layoutable, layoutFlag, viewTypes } from "./extension-points.ts";
 import { createLayout } from "./factories.ts";
 
@@ -286,7 +287,7 @@ describe("applying", () => {
     await apply(layoutID, { recordType: "folder", recordID: 8 });
     const ctx = site.ctx();
     const query = { layoutViewType: "folder", recordType: "folder", recordID: 8 };
-    await callInProcess(ctx)("GET", "/layouts/lookup-hydrate", { query });
+    await callInProcess(ctx)(lookupHydrate, { query });
     expect([...ctx.tags]).toEqual(expect.arrayContaining(["layouts", `layout:${layoutID}`]));
   });
 

@@ -5,6 +5,7 @@ const withRevision = ({ db }: Ctx) =>
   db
     .selectFrom("themes")
     .innerJoin("themeRevisions", "themeRevisions.themeID", "themes.themeID")
+    .select(({ ref }) => ref("themeRevisions.assets").$castTo<StoredAssets>().as("assets"))
     .select([
       "themes.themeID",
       "themes.name",
@@ -13,7 +14,6 @@ const withRevision = ({ db }: Ctx) =>
       "themes.revisionID as activeRevisionID",
       "themeRevisions.revisionID",
       "themeRevisions.name as revisionName",
-      "themeRevisions.assets",
       "themeRevisions.insertUserID",
       "themeRevisions.dateInserted",
     ]);

@@ -19,8 +19,12 @@ export function meets<DB, TB extends keyof DB>(
   if (!filter) return eb.lit(true);
   // Numbers beyond what the column can hold are asked for, too; they are met by no row.
   const compare = (operator: ">" | ">=" | "<" | "<=", value: number | Date) =>
-    eb(column, operator, (typeof value === "number" ? sql`${value}::bigint` : value) as never);
-  if ("anyOf" in filter) return eb(column, "=", sql`any(${[...filter.anyOf]}::bigint[])` as never);
+    eb(
+      column,
+      operator,
+      typeof value === "number" ? sql<never>`${value}::bigint` : sql<never>`${value}`,
+    );
+  if ("anyOf" in filter) return eb(column, "=", sql<never>`any(${[...filter.anyOf]}::bigint[])`);
   const { from, to } = filter;
   return eb.and([
     ...(from ? [compare(from.isIncluded ? ">=" : ">", from.value)] : []),

@@ -58,7 +58,7 @@ export function createPool(options: PoolOptions): pg.Pool {
   return pool;
 }
 
-type Connect = (done?: (error: Error) => void) => Promise<pg.PoolClient>;
+type Connect = (done?: (error: Error) => void) => Promise<pg.PoolClient> | undefined;
 
 function boundQueue(pool: pg.Pool, most: number) {
   const connect = pool.connect.bind(pool) as Connect;
@@ -67,7 +67,7 @@ function boundQueue(pool: pg.Pool, most: number) {
     const refusal = Object.assign(new Error("too many wait for a connection"), { code: "53300" });
     if (!done) return Promise.reject(refusal);
     done(refusal);
-    return undefined as never;
+    return undefined;
   };
   pool.connect = bounded as typeof pool.connect;
 }

@@ -5,35 +5,29 @@ interface ClientWatch {
   heard(): void;
 }
 
-type Connected = (error: Error | null) => void;
-
-/** The parts of a connection that its published types leave out. */
-interface PlainClient {
-  connection: { stream: { destroy(): void; on(event: "data", run: () => void): void } };
-  once(event: "end", run: () => void): void;
-  connect(done?: Connected): Promise<unknown> | void;
-}
-
-const Plain = pg.Client as new (config?: string | pg.ClientConfig) => PlainClient;
+type Connected = ((error: Error) => void) | ((error: null, client: pg.Client) => void);
 
 /** Connections that refuse to be opened while the database is away, and that can all be dropped at once. */
 export function watchedClient({ isAvailable, heard }: ClientWatch) {
-  const open = new Set<PlainClient>();
+  const open = new Set<WatchedClient>();
 
-  class WatchedClient extends Plain {
+  class WatchedClient extends pg.Client {
     constructor(config?: string | pg.ClientConfig) {
       super(config);
       open.add(this);
       this.once("end", () => open.delete(this));
     }
 
-    override connect(done?: Connected): Promise<unknown> | void {
+    override connect(): Promise<pg.Client>;
+    override connect(done: Connected): void;
+    override connect(done?: Connected): Promise<pg.Client> | void {
       const connected = this.#open();
       if (!done) return connected;
-      connected.then(() => done(null), done);
+      const tell = done as (error: Error | null, client?: pg.Client) => void;
+      connected.then((client) => tell(null, client), tell);
     }
 
-    async #open(): Promise<unknown> {
+    async #open(): Promise<pg.Client> {
       try {
         if (!isAvailable()) throw away();
         await super.connect();
@@ -48,7 +42,7 @@ export function watchedClient({ isAvailable, heard }: ClientWatch) {
   }
 
   return {
-    Client: WatchedClient as unknown as typeof pg.Client,
+    Client: WatchedClient,
     /** Whatever waits for an answer fails now. */
     dropAll() {
       for (const { connection } of open) connection.stream.destroy();

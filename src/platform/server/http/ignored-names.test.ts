@@ -5,7 +5,7 @@ import { testViewers } from "#app/testing/test-viewers.ts";
 import { endpoint, publicAccess } from "../../contract/endpoint.ts";
 import { id } from "../../contract/query.ts";
 import { viewerSources } from "../viewer-source.ts";
-import { callInProcess } from "./in-process.ts";
+import { callAddress } from "./in-process.ts";
 import { handle, routes } from "./route.ts";
 
 const access = publicAccess("a test");
@@ -105,7 +105,7 @@ describe("fields that the contract does not know", () => {
   test("are an error where the product's own pages send them", async () => {
     const headers = { "x-requested-with": "folkmoot" };
     expectError(await patch({ text: "a", userID: 5 }, { headers }), 422, "userID");
-    const call = callInProcess(site.ctx())("PATCH", "/notes", { body: { userID: 5 } });
+    const call = callAddress(site.ctx())("PATCH", "/notes", { body: { userID: 5 } });
     await expect(call).rejects.toMatchObject({ status: 422 });
   });
 });

@@ -1,3 +1,4 @@
+import type { CallOf, Endpoint, OutputOf } from "../../contract/endpoint.ts";
 import { ApiError } from "../../contract/errors.ts";
 import type { Ctx } from "../context.ts";
 import { type Executed, execute } from "./execute.ts";
@@ -11,8 +12,11 @@ interface Input {
   body?: unknown;
 }
 
-/** Calls the API as the viewer of a context, without HTTP: for pages while they are rendered. */
-export const callInProcess =
+/** What an endpoint answered, with the type that its contract gives it. */
+export type Answered<E extends Endpoint> = Omit<Executed, "body"> & { body: OutputOf<E> };
+
+/** Calls whatever stands at a method and path, as `callInProcess` does: for addresses that are not known before. */
+export const callAddress =
   (ctx: Ctx) =>
   async (method: string, path: string, { params, query, body }: Input): Promise<Executed> => {
     const route = findRoute(ctx.platform.extensions, `${method} ${path}`);
@@ -23,4 +27,16 @@ export const callInProcess =
     } catch (error) {
       throw toApiError(error, ctx.log);
     }
+  };
+
+/**
+ * Calls an endpoint of the API as the viewer of a context, without HTTP: `callInProcess(ctx)(listDiscussions, { query })`.
+ * What it takes and answers is typed by the contract. Throws what the API would refuse with.
+ */
+export const callInProcess =
+  (ctx: Ctx) =>
+  async <E extends Endpoint>(endpoint: E, input: CallOf<E>): Promise<Answered<E>> => {
+    const { body, ...answer } = await callAddress(ctx)(endpoint.method, endpoint.path, input);
+    // The schema of the answer has stripped and checked it.
+    return { ...answer, body: body as OutputOf<E> };
   };

@@ -67,7 +67,7 @@ function copyOf(schema: z.ZodType, open: Open, addition: Addition): z.ZodType {
     ...(innerType && { innerType: open(innerType) }),
     ...(valueType && { valueType: open(valueType) }),
   };
-  return schema.clone({ ...schema.def, ...parts } as never);
+  return schema.clone({ ...schema.def, ...parts } as typeof schema.def);
 }
 
 const mapped = (shape: z.ZodRawShape, open: Open): z.ZodRawShape =>

@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import type { ReadableStream } from "node:stream/web";
 import type { FastifyReply } from "fastify";
 import { packed } from "./compress-answer.ts";
 import type { RequestCtx } from "./open-request.ts";
@@ -16,7 +17,7 @@ export function sendRendered(
   sendParts(reply, ctx);
   tellStatements(reply, ctx);
   if (!page.body) return reply.send();
-  const body = Readable.fromWeb(page.body as never);
+  const body = Readable.fromWeb(page.body as ReadableStream<Uint8Array>);
   // A page leaves in few pieces, of which each is to arrive when it is there.
   return reply.send(
     packed(body, ctx.request.headers["accept-encoding"], reply, { isAwaited: true }),

@@ -1,4 +1,5 @@
 import ipaddr from "ipaddr.js";
+import { isWithin } from "../is-within.ts";
 import type { StartCheck } from "../start-tasks.ts";
 import { StartupError } from "../startup-error.ts";
 
@@ -22,8 +23,7 @@ export function holdsStrangers(range: string): boolean {
   if (!range.includes("/")) return false;
   const [base, bits] = unmapped(ipaddr.parseCIDR(range));
   const isInner = inner.some(
-    ([network, least]) =>
-      network.kind() === base.kind() && bits >= least && base.match([network, least] as never),
+    ([network, least]) => bits >= least && isWithin(base, [network, least]),
   );
   return !isInner && bits < fewestBits[base.kind()];
 }

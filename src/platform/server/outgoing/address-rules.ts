@@ -1,4 +1,5 @@
 import ipaddr from "ipaddr.js";
+import { isWithin } from "../is-within.ts";
 import { OutgoingError } from "./outgoing-error.ts";
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
@@ -24,9 +25,7 @@ export function isPublic(text: string): boolean {
 
 const isIn = (ranges: readonly Range[], text: string): boolean => {
   const address = ipaddr.process(text);
-  return ranges.some(
-    ([base, bits]) => address.kind() === base.kind() && address.match([base, bits] as never),
-  );
+  return ranges.some((range) => isWithin(address, range));
 };
 
 /** Throws unless requests may go to this address. Allowed ranges may be reached at any port. */

@@ -2,14 +2,14 @@ import { type QuotedRecord, quoteElement } from "#features/formats/contract/rule
 import { convertBody } from "#features/formats/server/public.ts";
 import { userFragments } from "#features/users/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { callInProcess } from "#platform/server/http/in-process.ts";
-import type { Comment } from "../../contract/resources.ts";
+import { callAddress } from "#platform/server/http/in-process.ts";
+import type { ReceivedComment } from "../../contract/resources.ts";
 import { listAuthors } from "../queries/comments.ts";
 
 /** The authors of the comments that these answer, by the id of the answered comment. */
 export async function repliedTo(
   ctx: Ctx,
-  comments: readonly Comment[],
+  comments: readonly ReceivedComment[],
 ): Promise<Record<number, string>> {
   const answered = comments.flatMap(({ parentCommentID }) => parentCommentID ?? []);
   if (answered.length === 0) return {};
@@ -50,7 +50,7 @@ interface Quoted {
 async function readQuote(ctx: Ctx, { recordType, recordID }: QuotedRecord): Promise<Quoted> {
   const path = `/${recordType}s/{${recordType}ID}/quote`;
   const params = { [`${recordType}ID`]: recordID };
-  const { body } = await callInProcess(ctx)("GET", path, { params });
+  const { body } = await callAddress(ctx)("GET", path, { params });
   return body as Quoted;
 }
 

@@ -2,14 +2,15 @@ import { readSetting } from "#features/settings/server/public.ts";
 import { isGuest } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { callInProcess } from "#platform/server/http/in-process.ts";
-import type { Comment, Thread } from "../../contract/resources.ts";
+import type { CommentSort, ReceivedComment } from "../../contract/resources.ts";
+import { getThread, listComments } from "../../contract/routes.ts";
 import { commentsPerPage } from "../settings.ts";
 import type { ViewName } from "./reading-view.ts";
 
 interface PageAsked {
   discussionID: number;
   page: number;
-  sort: string;
+  sort: CommentSort;
   view: ViewName;
   /** The comment that a link led to. */
   focus?: number;
@@ -30,24 +31,28 @@ export function loadCommentPage(ctx: Ctx, asked: PageAsked) {
 async function load(ctx: Ctx, { view, focus, ...asked }: PageAsked) {
   const limit = await readSetting(ctx, commentsPerPage);
   // Search engines, which come as guests, are told the words alone.
-  const expand = `insertUser,permissions${isGuest(ctx.viewer) ? ",crawl" : ""}`;
-  const query = { ...asked, limit, expand };
+  const crawl = isGuest(ctx.viewer) ? (["crawl"] as const) : [];
+  const query = {
+    ...asked,
+    limit,
+    expand: ["insertUser" as const, "permissions" as const, ...crawl],
+  };
   const call = callInProcess(ctx);
   if (view === "tree") {
     const focused = focus ? { focusCommentID: focus } : {};
-    const { body, paging } = await call("GET", "/comments/thread", {
+    const { body, paging } = await call(getThread, {
       query: { ...query, ...focused },
     });
-    return { thread: body as Thread, comments: [], paging };
+    return { thread: body, comments: [], paging };
   }
-  const { body, paging } = await call("GET", "/comments", {
+  const { body, paging } = await call(listComments, {
     query: { ...query, quoteParent: false },
   });
-  return { comments: body as Comment[], paging };
+  return { comments: body, paging };
 }
 
 /** What search engines read of the comments that a page shows. */
-export async function shownComments(ctx: Ctx, asked: PageAsked): Promise<Comment[]> {
+export async function shownComments(ctx: Ctx, asked: PageAsked): Promise<ReceivedComment[]> {
   if (!isGuest(ctx.viewer)) return [];
   const { thread, comments } = await loadCommentPage(ctx, asked);
   return [...comments, ...Object.values(thread?.commentsByID ?? {})].filter(

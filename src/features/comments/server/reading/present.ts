@@ -1,7 +1,9 @@
 import { userFragments } from "#features/users/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import type { ThreadItem } from "../../contract/resources.ts";
+import type { Thread } from "../../contract/resources.ts";
 import type { ThreadItem as FoundItem, ThreadHole, ThreadQuery } from "./find-thread.ts";
+
+type ThreadItem = Thread["threadStructure"][number];
 
 /** Faces at a hole. */
 const maxFaces = 5;
@@ -24,7 +26,7 @@ export async function presentThread(
     return {
       ...hole,
       countAllInsertUsers: userIDs.length,
-      insertUsers: faces(item).map((userID) => users.get(userID)) as never,
+      insertUsers: faces(item).flatMap((userID) => users.get(userID) ?? []),
       apiUrl: apiUrl(asked, hole.parentCommentID, after),
     };
   };

@@ -3,13 +3,18 @@ import type { Paging } from "#platform/contract/paging.ts";
 import { isGuest } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { callInProcess } from "#platform/server/http/in-process.ts";
+import type { ReceivedDiscussion } from "../../contract/resources.ts";
+import { listDiscussions } from "../../contract/routes/lists.ts";
+import type { ListSubject } from "../extension-points.ts";
 import { findPostType, listStarted } from "../posting/post-types.ts";
 import { filtersOf, type ListChoices, type ListFilters } from "./list-choices.ts";
 import { findListView, type ListView } from "./list-view.ts";
 
+type Query = ListSubject["query"];
+
 /** A page of discussions as widgets show it. */
 export interface LoadedPage {
-  discussions: unknown[];
+  discussions: ReceivedDiscussion[];
   paging: Required<Pick<Paging, "page" | "limit" | "total">>;
   pages: number;
   sort: string;
@@ -27,30 +32,39 @@ interface Asked {
   page: number;
   choices: ListChoices;
   baseUrl: string;
-  query?: Record<string, unknown>;
+  query?: Query;
   /** The categories that it is about; all that the viewer sees unless told. */
   categoryIDs?: readonly number[];
 }
 
 /** More than a browser should follow at once. */
 const maxChannels = 40;
-const shown = "insertUser,lastUser,category,excerpt,tags,-body,-unshown";
+/** What rows of lists show of a discussion. */
+export const shown = [
+  "insertUser",
+  "lastUser",
+  "category",
+  "excerpt",
+  "tags",
+  "-body",
+  "-unshown",
+] as const;
 
 export async function loadPage(
   ctx: Ctx,
   { page, choices, baseUrl, query, categoryIDs }: Asked,
 ): Promise<LoadedPage> {
   // Guests may do nothing with any of them, so that what they may is not worth telling.
-  const expand = isGuest(ctx.viewer) ? shown : `${shown},permissions`;
+  const expand = isGuest(ctx.viewer) ? [...shown] : [...shown, "permissions" as const];
   const { sort } = choices;
   const canFollow = !isGuest(ctx.viewer) && query === undefined;
   const filters = filtersOf({ ...choices, type: knownType(ctx, choices) }, canFollow);
-  const asked = { expand, pinOrder: "first", page, sort, ...query, ...filters };
-  const { body, paging } = await callInProcess(ctx)("GET", "/discussions", { query: asked });
+  const asked = { expand, pinOrder: "first" as const, page, sort, ...query, ...filters };
+  const { body, paging } = await callInProcess(ctx)(listDiscussions, { query: asked });
   const { limit = 1, total = 0 } = paging ?? {};
   const places = categoryIDs ?? [...visibleTo(ctx.viewer, await categoryTree(ctx))];
   return {
-    discussions: body as unknown[],
+    discussions: body,
     paging: { page, limit, total },
     pages: Math.ceil(total / limit),
     sort,

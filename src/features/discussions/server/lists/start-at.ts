@@ -31,5 +31,5 @@ function anchorsOf(ctx: Ctx, list: AnchoredList): Promise<Anchor[]> {
     ttl: keepMs,
     sizeOf: (known: Anchor[]) => 1 + Math.ceil(known.length / 10),
   };
-  return ctx.cache.remember(key, options as never, () => listAnchors(ctx, list, step));
+  return ctx.cache.remember(key, options, () => listAnchors(ctx, list, step));
 }

@@ -1,3 +1,4 @@
+import type { Format } from "#features/formats/contract/resources.ts";
 import { forbidden } from "#platform/contract/errors.ts";
 import { paged } from "#platform/contract/paging.ts";
 import { handle } from "#platform/server/http/route.ts";
@@ -59,7 +60,7 @@ export const discussionRoutes = [
     const row = await getVisibleDiscussion(ctx, params.discussionID);
     const { body, format } = row;
     const version = await editVersionOf(ctx, row);
-    return { ...shown, body, format: format as never, tagIDs: shown.tagIDs ?? [], version };
+    return { ...shown, body, format: format as Format, tagIDs: shown.tagIDs ?? [], version };
   }),
   handle(contract.quoteDiscussion, async (ctx, { params }) => {
     const { body, format } = await getVisibleDiscussion(ctx, params.discussionID);
@@ -67,7 +68,7 @@ export const discussionRoutes = [
     return {
       ...shown,
       bodyRaw: body,
-      format: format as never,
+      format: format as Format,
       insertUser: insertUser as NonNullable<typeof insertUser>,
     };
   }),

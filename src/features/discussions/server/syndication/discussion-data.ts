@@ -1,4 +1,4 @@
-import type { Comment } from "#features/comments/contract/resources.ts";
+import type { ReceivedComment } from "#features/comments/contract/resources.ts";
 import type { UserFragment } from "#features/users/contract/resources.ts";
 import { cutText } from "#platform/contract/cut-text.ts";
 import type { Ctx } from "#platform/server/context.ts";
@@ -14,7 +14,7 @@ interface Said {
   /** The page shows the post itself, not only its title. */
   showsPost: boolean;
   /** The comments that it shows. */
-  comments: readonly Comment[];
+  comments: readonly ReceivedComment[];
 }
 
 /** What search engines read of a discussion, or of a question: no more than the page shows. */
@@ -32,7 +32,7 @@ export function discussionData(ctx: Ctx, row: DiscussionRow, said: Said) {
   return { "@context": "https://schema.org", ...dataOf({ ...row, name: title }, shared, answers) };
 }
 
-const commentData = (ctx: Ctx, comment: Comment) => ({
+const commentData = (ctx: Ctx, comment: ReceivedComment) => ({
   "@type": "Comment",
   url: absolute(ctx, comment.url),
   text: cutText(comment.bodyPlainText ?? "", 5_000),

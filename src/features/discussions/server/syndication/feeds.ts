@@ -1,4 +1,6 @@
 import { categoryTree, getVisibleCategory } from "#features/categories/server/public.ts";
+import type { ReceivedComment } from "#features/comments/contract/resources.ts";
+import { listComments } from "#features/comments/contract/routes.ts";
 import { withMathmlOnly } from "#features/formats/server/public.ts";
 import { readSetting, siteTitle } from "#features/settings/server/public.ts";
 import { publicAccess } from "#platform/contract/endpoint.ts";
@@ -7,6 +9,8 @@ import { readID } from "#platform/contract/query.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { callInProcess } from "#platform/server/http/in-process.ts";
 import { defineRawRoute, type RawAnswer, type RawRoute } from "#platform/server/http/raw-route.ts";
+import type { ReceivedDiscussion } from "../../contract/resources.ts";
+import { listDiscussions } from "../../contract/routes/lists.ts";
 import { discussionUrl } from "../domain/discussion-url.ts";
 import { getVisibleDiscussion } from "../domain/find-discussion.ts";
 import { shownTitle } from "../domain/shown-title.ts";
@@ -23,17 +27,7 @@ interface Found {
 
 type Find = (ctx: Ctx, params: Readonly<Record<string, string>>) => Promise<Found>;
 
-interface Post {
-  discussionID?: number;
-  commentID?: number;
-  name: string;
-  url: string;
-  body?: string;
-  dateInserted: string | Date;
-  dateUpdated: string | Date | null;
-  insertUser?: { name: string };
-  redirectDiscussionID?: number;
-}
+type Post = ReceivedDiscussion | ReceivedComment;
 
 const limit = 30;
 const types = { rss: "application/rss+xml", atom: "application/atom+xml" };
@@ -44,7 +38,7 @@ const ofAll =
     title: await readSetting(ctx, siteTitle),
     path,
     id: path,
-    entries: await listEntries(ctx, "/discussions", { sort: "-dateInserted" }),
+    entries: await listDiscussed(ctx, {}),
   });
 
 const ofCategory: Find = async (ctx, { urlcode = "" }) => {
@@ -52,36 +46,44 @@ const ofCategory: Find = async (ctx, { urlcode = "" }) => {
   const known = byUrlcode.get(urlcode.toLowerCase())?.categoryID ?? readID(urlcode);
   if (!known) throw notFound("Category");
   const { categoryID, name, url } = await getVisibleCategory(ctx, known);
-  const query = { sort: "-dateInserted", categoryID };
   return {
     title: name,
     path: url,
     id: `/categories/${categoryID}`,
-    entries: await listEntries(ctx, "/discussions", query),
+    entries: await listDiscussed(ctx, { categoryID }),
   };
 };
 
 const ofDiscussion: Find = async (ctx, { discussionID = "" }) => {
   if (!/^[1-9]\d{0,8}$/.test(discussionID)) throw notFound("Discussion");
   const row = await getVisibleDiscussion(ctx, Number(discussionID));
-  const query = { sort: "-dateInserted", discussionID: row.discussionID };
   return {
     title: await shownTitle(ctx, row),
     path: discussionUrl(row),
     id: `/discussion/${row.discussionID}`,
-    entries: await listEntries(ctx, "/comments", query),
+    entries: await listAnswers(ctx, row.discussionID),
   };
 };
 
-async function listEntries(
-  ctx: Ctx,
-  path: string,
-  query: Record<string, unknown>,
-): Promise<FeedEntry[]> {
-  const asked = { expand: "insertUser", limit, ...query };
-  const { body } = await callInProcess(ctx)("GET", path, { query: asked });
+const newestFirst = { sort: "-dateInserted", limit, expand: ["insertUser"] } as const;
+
+async function listDiscussed(ctx: Ctx, place: { categoryID?: number }): Promise<FeedEntry[]> {
+  const query = { ...newestFirst, expand: [...newestFirst.expand], ...place };
+  const { body } = await callInProcess(ctx)(listDiscussions, { query });
   // What moved is told of where it is now.
-  const posts = (body as Post[]).filter((post) => post.redirectDiscussionID === undefined);
+  return entriesOf(
+    ctx,
+    body.filter((post) => post.redirectDiscussionID === undefined),
+  );
+}
+
+async function listAnswers(ctx: Ctx, discussionID: number): Promise<FeedEntry[]> {
+  const query = { ...newestFirst, expand: [...newestFirst.expand], discussionID };
+  const { body } = await callInProcess(ctx)(listComments, { query });
+  return entriesOf(ctx, body);
+}
+
+function entriesOf(ctx: Ctx, posts: readonly Post[]): FeedEntry[] {
   return posts.map((post) => {
     const url = absolute(ctx, post.url);
     const published = new Date(post.dateInserted);
@@ -98,8 +100,10 @@ async function listEntries(
 }
 
 /** By its number alone: readers of feeds know a post by this however it is called. */
-const numbered = ({ commentID, discussionID }: Post) =>
-  commentID ? `/discussion/comment/${commentID}` : `/discussion/${discussionID}`;
+const numbered = (post: Post) =>
+  "commentID" in post
+    ? `/discussion/comment/${post.commentID}`
+    : `/discussion/${post.discussionID}`;
 
 /** Readers of feeds stand elsewhere: what a body says of this site is told in full. */
 const withWholeAddresses = (html: string, url: string) =>

@@ -1,6 +1,6 @@
 import type { ApiError } from "#platform/contract/errors.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
-import { callInProcess } from "#platform/server/http/in-process.ts";
+import { callAddress } from "#platform/server/http/in-process.ts";
 import { toApiError } from "#platform/server/http/to-api-error.ts";
 import { scheduledDraftFailed } from "../../contract/events.ts";
 import { authorViewer } from "../domain/author-viewer.ts";
@@ -40,7 +40,7 @@ async function post(tx: TransactionCtx, draft: DraftRow) {
   const author = tx.as(await authorViewer(tx, draft.insertUserID));
   const { method, path, body } = checkPostable(author, draft);
   const { draftID } = draft;
-  await callInProcess(author)(method, path, { body: { ...body, draftID } });
+  await callAddress(author)(method, path, { body: { ...body, draftID } });
   // Also where the call takes no notice of it.
   await removeDraft(tx, draftID);
 }

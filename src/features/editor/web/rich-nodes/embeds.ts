@@ -26,7 +26,7 @@ function embedOf({ attrs }: ProseMirrorNode) {
   return { data, isImage, url, name: text(data.name), quoted };
 }
 
-function renderEmbed(node: ProseMirrorNode): [string, ...unknown[]] {
+function renderEmbed(node: ProseMirrorNode): readonly [string, ...unknown[]] {
   const { data, isImage, url, name, quoted } = embedOf(node);
   if (quoted) {
     const href = addressOfQuoted(quoted);
@@ -68,7 +68,7 @@ export const EmbedInline = Node.create({
   draggable: true,
   addAttributes,
   parseHTML: () => [{ tag: "img[src]:not(.emoji)", getAttrs: readPicture }],
-  renderHTML: ({ node }) => renderEmbed(node) as never,
+  renderHTML: ({ node }) => renderEmbed(node),
 });
 
 /** A picture that was pasted along with text. */
@@ -85,7 +85,7 @@ function createCard(node: ProseMirrorNode): NodeView {
   const { isImage, url, quoted } = embedOf(node);
   if (quoted) return createQuote(node, quoted);
   const dom = document.createElement("p");
-  const { dom: embed } = DOMSerializer.renderSpec(document, renderEmbed(node) as never);
+  const { dom: embed } = DOMSerializer.renderSpec(document, renderEmbed(node));
   dom.append(embed);
   const isPage = !isImage && node.attrs.dataSourceType === "url";
   if (isPage && embed instanceof HTMLElement) void showPreview(embed, url);
@@ -95,7 +95,7 @@ function createCard(node: ProseMirrorNode): NodeView {
 /** A post of this site, as readers see it quoted. */
 function createQuote(node: ProseMirrorNode, quoted: QuotedRecord): NodeView {
   const dom = document.createElement("div");
-  const { dom: link } = DOMSerializer.renderSpec(document, renderEmbed(node) as never);
+  const { dom: link } = DOMSerializer.renderSpec(document, renderEmbed(node));
   dom.append(link);
   void showQuote(dom, quoted);
   return { dom, ignoreMutation: () => true };

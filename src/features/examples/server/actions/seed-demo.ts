@@ -1,4 +1,5 @@
 import { addRows } from "#features/imports/server/public.ts";
+import { createRole } from "#features/roles/contract/routes.ts";
 import { setRoleIDs } from "#features/users/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { callInProcess } from "#platform/server/http/in-process.ts";
@@ -32,6 +33,6 @@ export async function seedDemo(ctx: Ctx, { force }: { force: boolean }) {
 }
 
 async function addMentorRole(ctx: Ctx): Promise<number> {
-  const { body } = await callInProcess(ctx)("POST", "/roles", { body: mentorRole });
-  return (body as { roleID: number }).roleID;
+  const { body } = await callInProcess(ctx)(createRole, { body: mentorRole });
+  return body.roleID;
 }

@@ -1,11 +1,12 @@
+import { listDiscussions } from "#features/discussions/contract/routes/lists.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { callInProcess } from "#platform/server/http/in-process.ts";
 import { StartupError } from "#platform/server/startup-error.ts";
 
 /** Examples among what people have written could not be told apart again. */
 export async function refuseContent(ctx: Ctx) {
-  const { body } = await callInProcess(ctx)("GET", "/discussions", { query: { limit: "1" } });
-  if ((body as unknown[]).length === 0) return;
+  const { body } = await callInProcess(ctx)(listDiscussions, { query: { limit: 1 } });
+  if (body.length === 0) return;
   throw new StartupError("This site has discussions already, and examples would mix with them.", {
     cure: "Take an empty site, or say --force if you mean it.",
     exitCode: 64,

@@ -47,11 +47,15 @@ export async function presentRevisions<More extends object>(
     ...text,
     bodyRaw,
     ...(inMarkdown[index] === undefined ? {} : { bodyMarkdown: inMarkdown[index] }),
-    insertUser: users.get(text.insertUserID) as never,
+    insertUser: users.get(text.insertUserID) ?? raiseMissing(text.insertUserID),
     // A text is kept when the next one takes its place: it was written when the one before it was kept.
     dateInserted:
       index === 0 ? text.dateInserted : (texts[index + 1]?.dateInserted ?? dateInserted),
   }));
+}
+
+function raiseMissing(userID: number): never {
+  throw new Error(`A text names member ${userID}, who is not there.`);
 }
 
 /** Nothing for what no editor can read any more. */

@@ -1,5 +1,5 @@
 import { badRequest } from "#platform/contract/errors.ts";
-import { callInProcess } from "#platform/server/http/in-process.ts";
+import { callAddress } from "#platform/server/http/in-process.ts";
 import { listRoutes } from "#platform/server/http/opened-routes.ts";
 import type { Scope } from "./resolve-value.ts";
 
@@ -15,7 +15,7 @@ export async function callApi(
   if (calls.left < 0) throw badRequest(`A layout may call the API ${maxCalls} times.`);
   const [path = "", search] = url.replace(/^\/api\/v2(?=\/)/, "").split("?", 2);
   const { endpoint, params } = findEndpoint(listRoutes(ctx.platform.extensions), path);
-  const answer = await callInProcess(ctx.with({ response: undefined }))("GET", endpoint.path, {
+  const answer = await callAddress(ctx.with({ response: undefined }))("GET", endpoint.path, {
     params,
     query: { ...Object.fromEntries(new URLSearchParams(search)), ...asRecord(query) },
   });

@@ -60,7 +60,6 @@ export const fromRow = (row: ThemeRow): FoundTheme => ({
   ...row,
   type: "themeDB",
   version: String(row.revisionID),
-  assets: row.assets as unknown as StoredAssets,
 });
 
 /** A theme at one of its revisions, kept in memory as long as nobody changes the theme. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { commentViews } from "#features/categories/contract/resources.ts";
 import { breadcrumbsOf, getVisibleCategory } from "#features/categories/server/public.ts";
+import { commentSort } from "#features/comments/contract/resources.ts";
 import {
   commentPages,
   findReadingView,
@@ -28,8 +29,6 @@ import { categoriesPanel } from "../../lists/layouts/discussion-list.ts";
 import type { DiscussionRow } from "../../queries/discussions.ts";
 import { discussionData, discussionMeta, oEmbedLink } from "../../syndication/discussion-data.ts";
 import { readingStates } from "../reading-states.ts";
-
-const commentSort = z.enum(["dateInserted", "-dateInserted", "-score", "-experimentalTrending"]);
 
 const params = z.object({
   discussionID: whole(1).optional(),
