@@ -15,12 +15,18 @@ const addMember = async (site: Site, name: string, more: object = {}): Promise<n
 };
 
 test("An administrator finds the dashboard in the account menu", async ({ memberPage: page }) => {
+  const loadedTexts: string[] = [];
+  page.on("request", (request) => {
+    if (/\/texts\/.+\/dashboard$/.test(request.url())) loadedTexts.push(request.url());
+  });
   await page.goto("/");
   await waitForScripts(page);
   await page.getByRole("banner").getByRole("button", { name: "My Account" }).click();
+  expect(loadedTexts).toEqual([]);
   await page.getByRole("group", { name: "My Account" }).getByText("Dashboard").click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dashboard");
   await expect(page.getByRole("region", { name: "Waiting for you" })).toBeVisible();
+  expect(loadedTexts).toHaveLength(1);
   await expectAccessible(page);
   await page.goto("/dashboard");
   await expectNoShift(page);

@@ -103,6 +103,9 @@ async function builtFrontend(): Promise<Frontend> {
   };
 }
 
+/** Its pages have texts of their own, which no page of the site loads. */
+const isOfDashboard = (url: string) => /^\/dashboard(?=[/?#]|$)/.test(url);
+
 async function loadContext(
   build: ServerBuild,
   { ctx, info, nonce, isShared, sources }: PageRender,
@@ -116,12 +119,13 @@ async function loadContext(
   );
   const { messages, etag } = await readCatalogue(ctx, ctx.locale);
   const messagesUrl = `/texts/${ctx.locale}/${etag}`;
+  const textParts = isOfDashboard(info.url) ? ["dashboard"] : [];
   const { css: themeCss, ...theme } = await themeForPage(ctx);
   const provider = new RouterContextProvider();
   const entry = build.entry.module as ServerEntryModule & { pageRequest: typeof pageRequest };
   provider.set(entry.pageRequest, {
     transport: callForPage(ctx, limits),
-    page: { locale: ctx.locale, messages, messagesUrl, nonce, themeCss },
+    page: { locale: ctx.locale, messages, messagesUrl, textParts, nonce, themeCss },
     theme,
     origin: info.origin,
     // What is kept for others must not depend on who asks first, by whatever address that was.

@@ -16,6 +16,9 @@ function readEnglish(): TextSource[] {
     textFile("platform", "src/platform/web/texts.en.json"),
     ...features.flatMap(({ manifest: { name } }) => [
       textFile(name, `src/features/${name}/web/texts.en.json`),
+      textFile(`${name} dashboard`, `src/features/${name}/web/dashboard/texts.en.json`, {
+        part: "dashboard",
+      }),
       textFile(`${name} server`, `src/features/${name}/server/texts.en.json`, {
         isForServer: true,
       }),
@@ -53,7 +56,7 @@ const labelsOfPermissions = (): TextSource => ({
 function textFile(
   source: string,
   file: string,
-  options: Pick<TextSource, "isForServer"> = {},
+  options: Pick<TextSource, "isForServer" | "part"> = {},
 ): TextSource | undefined {
   const full = path.join(root, file);
   if (!existsSync(full)) return undefined;

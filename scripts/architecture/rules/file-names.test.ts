@@ -61,6 +61,7 @@ test("a file may grow into a folder, and a part of a feature into an area", () =
     "server/texts.en.json",
     "server/migrations/202601011230-add-photo.sql",
     "web/texts.en.json",
+    "web/dashboard/texts.en.json",
     "web/pages/users.module.css",
     "web/components/user-card.test.tsx",
     "web/sign-in/pages/sign-in.tsx",

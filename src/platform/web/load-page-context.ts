@@ -12,11 +12,35 @@ export function pageInBrowser(): PageContextValue {
 export async function loadPageContext(): Promise<PageContextValue> {
   const { lang, dataset } = document.documentElement;
   const messagesUrl = dataset.messages ?? "";
-  const messages = await fetchMessages(messagesUrl);
+  const textParts = dataset.textParts?.split(" ") ?? [];
+  const urls = [messagesUrl, ...textParts.map((part) => urlOfPart(messagesUrl, part))];
+  const messages: Messages = Object.assign({}, ...(await Promise.all(urls.map(fetchMessages))));
   const themeCss = document.querySelector("style[data-theme]")?.textContent ?? "";
   const nonce = document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce ?? "";
-  loaded = { locale: lang, messages, messagesUrl, nonce, themeCss };
+  loaded = { locale: lang, messages, messagesUrl, textParts, nonce, themeCss };
   return loaded;
+}
+
+const urlOfPart = (messagesUrl: string, part: string) => `${messagesUrl}/${part}`;
+
+const onTheWay = new Map<string, Promise<void>>();
+
+/**
+ * Loads the texts of a part of the site into those of the page, for a component to wait for with `use`. Undefined where
+ * they are there, as they are on the server and on pages of that part.
+ */
+export function textsOnTheWay(part: string): Promise<void> | undefined {
+  if (!loaded || loaded.textParts.includes(part)) return undefined;
+  const known = onTheWay.get(part);
+  if (known) return known;
+  const page = loaded;
+  const coming = fetchMessages(urlOfPart(page.messagesUrl, part)).then((texts) => {
+    Object.assign(page.messages, texts);
+    loaded = { ...page, textParts: [...page.textParts, part] };
+  });
+  onTheWay.set(part, coming);
+  coming.catch(() => onTheWay.delete(part));
+  return coming;
 }
 
 /** Throws where the site cannot be reached: as it came the page has all its words, and works without scripts. */

@@ -11,6 +11,8 @@ export interface PageContextValue {
   messages: Messages;
   /** Where the browser finds the same messages, parsed. */
   messagesUrl: string;
+  /** Parts of the site, such as `dashboard`, whose own texts the page needs besides. */
+  textParts: readonly string[];
   /** For inline scripts and styles. */
   nonce: string;
   /** Custom properties of the site's theme. */
@@ -21,6 +23,7 @@ export const PageContext = createContext<PageContextValue>({
   locale: "en",
   messages: {},
   messagesUrl: "",
+  textParts: [],
   nonce: "",
   themeCss: "",
 });

@@ -6,6 +6,8 @@ export interface TextSource {
   locale: string;
   /** Texts of mails and of data made on the server, which browsers need not load. */
   isForServer?: boolean;
+  /** The part of the site whose pages alone show them, such as `dashboard`; left out for what any page may show. */
+  part?: string;
   messages: Readonly<Record<string, string>>;
 }
 

@@ -5,8 +5,8 @@ import { manifest } from "./routes/manifest.ts";
 import { openSearch } from "./routes/open-search.ts";
 import { robots } from "./routes/robots.ts";
 import { siteMap, siteMapIndex } from "./routes/site-maps.ts";
-import { texts } from "./routes/texts.ts";
+import { texts, textsOfPart } from "./routes/texts.ts";
 
 export function register(add: Add) {
-  add(rawRoutes, manifest, openSearch, robots, siteMap, siteMapIndex, texts, ...icons);
+  add(rawRoutes, manifest, openSearch, robots, siteMap, siteMapIndex, texts, textsOfPart, ...icons);
 }

@@ -50,4 +50,5 @@ test("texts come parsed, plain ones as they are, and may be kept under their own
 
 test("texts of a language that there is not are not found", async () => {
   expect((await get("/texts/tlh/1")).status).toBe(404);
+  expect((await get("/texts/en/1/constructor")).status).toBe(404);
 });

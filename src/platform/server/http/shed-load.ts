@@ -5,7 +5,14 @@ import type { Platform } from "../platform.ts";
 import { sessionCookie } from "./shared-requests.ts";
 
 /** Answers that cost next to nothing, say how things are, or belong to a page that was answered already. */
-const always = new Set(["/healthz", "/readyz", "/metrics", "/assets/*", "/texts/:locale/:version"]);
+const always = new Set([
+  "/healthz",
+  "/readyz",
+  "/metrics",
+  "/assets/*",
+  "/texts/:locale/:version",
+  "/texts/:locale/:version/:part",
+]);
 const endless = new Set(["/api/v2/live"]);
 const waysIn = /^\/(api\/v2\/sessions|entry)\b/;
 

@@ -1,6 +1,7 @@
-import { useRef } from "react";
+import { use, useRef } from "react";
 import { type LoaderFunctionArgs, Outlet, useLoaderData } from "react-router";
 import { apiOf } from "#platform/web/api.ts";
+import { textsOnTheWay } from "#platform/web/load-page-context.ts";
 import { type PageLoad, serverLoader } from "#platform/web/page-loader.ts";
 import { useCallHeaders } from "#platform/web/use-call-headers.ts";
 import type { DashboardMenu } from "../../contract/resources.ts";
@@ -26,6 +27,9 @@ export const loader = async (args: LoaderFunctionArgs) => ({
 /** Menu and page side by side; on narrow screens the menu opens from a button above the page. */
 export default function DashboardFrame() {
   const { menus, callHeaders } = useLoaderData<typeof loader>();
+  const texts = textsOnTheWay("dashboard");
+  // Coming from a page of the site, which stays until they are there.
+  if (texts) use(texts);
   const side = useRef<HTMLDivElement>(null);
   useCallHeaders(callHeaders);
   useCurrentInView(side);

@@ -8,6 +8,10 @@ export interface Catalogue {
   locale: string;
   /** Every text of the interface; English where the language lacks one. */
   messages: Readonly<Record<string, string>>;
+  /** Those of them that only the pages of one part of the site show, by the part. */
+  parts: ReadonlyMap<string, Readonly<Record<string, string>>>;
+  /** Those that any page may show. */
+  shared: Readonly<Record<string, string>>;
   /** The same with the texts that only the server needs. */
   allMessages: Readonly<Record<string, string>>;
   /** Changes when any text changes. */
@@ -27,8 +31,9 @@ export function readCatalogue(ctx: Ctx, locale: string): Promise<Catalogue> {
     const own = Object.fromEntries(overrides.map(({ textID, text }) => [textID, text]));
     const allMessages = { ...englishTexts(ctx), ...translatedTexts(ctx, locale), ...own };
     const messages = withoutServerTexts(ctx, allMessages);
+    const { shared, parts } = divide(ctx, messages);
     const hash = createHash("sha1").update(JSON.stringify(messages)).digest("base64url");
-    return { locale, messages, allMessages, etag: hash.slice(0, 12) };
+    return { locale, messages, shared, parts, allMessages, etag: hash.slice(0, 12) };
   });
 }
 
@@ -36,6 +41,23 @@ function withoutServerTexts({ platform }: Ctx, messages: Readonly<Record<string,
   const sources = platform.extensions.list(texts).filter(({ isForServer }) => isForServer);
   const left = new Set(sources.flatMap((source) => Object.keys(source.messages)));
   return Object.fromEntries(Object.entries(messages).filter(([textID]) => !left.has(textID)));
+}
+
+/** A text belongs to a part of the site where its English source says so. */
+function divide({ platform }: Ctx, messages: Readonly<Record<string, string>>) {
+  const partOf = new Map(
+    platform.extensions
+      .list(texts)
+      .flatMap(({ part, messages: own }) =>
+        part ? Object.keys(own).map((textID) => [textID, part] as const) : [],
+      ),
+  );
+  const divided = Map.groupBy(Object.entries(messages), ([textID]) => partOf.get(textID));
+  const shared = Object.fromEntries(divided.get(undefined) ?? []);
+  const parts = new Map(
+    [...divided].flatMap(([part, own]) => (part ? [[part, Object.fromEntries(own)] as const] : [])),
+  );
+  return { shared, parts };
 }
 
 /** Every text of the product by id, as it is written beside the code. */

@@ -14,7 +14,7 @@ type PageDocumentProps = {
 
 /** The HTML document around every page. */
 export function PageDocument({ site, theme, children }: PageDocumentProps) {
-  const { locale, messagesUrl, nonce } = usePage();
+  const { locale, messagesUrl, textParts, nonce } = usePage();
   const direction = site.locales.find(({ localeID }) => localeID === locale)?.direction;
   return (
     // The scheme that the visitor chose is written here before React wakes up.
@@ -22,6 +22,7 @@ export function PageDocument({ site, theme, children }: PageDocumentProps) {
       lang={locale}
       dir={direction}
       data-messages={messagesUrl}
+      data-text-parts={textParts.length > 0 ? textParts.join(" ") : undefined}
       data-scheme={theme?.preset === "system" ? undefined : theme?.preset}
       suppressHydrationWarning
     >
@@ -32,7 +33,9 @@ export function PageDocument({ site, theme, children }: PageDocumentProps) {
         {import.meta.env.DEV && <meta property="csp-nonce" nonce={nonce} />}
         <SchemeScript />
         <link rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
-        <link rel="preload" as="fetch" href={messagesUrl} crossOrigin="anonymous" />
+        {[messagesUrl, ...textParts.map((part) => `${messagesUrl}/${part}`)].map((href) => (
+          <link key={href} rel="preload" as="fetch" href={href} crossOrigin="anonymous" />
+        ))}
         <SiteLinks site={site} />
         <Meta />
         <Links nonce={nonce} />

@@ -1,5 +1,4 @@
 import { readdirSync, readFileSync } from "node:fs";
-import path from "node:path";
 import { expect, test } from "vitest";
 import { problemWithName } from "../../contract/rules/names.ts";
 import { deletedFragment, guestFragment, unknownFragment } from "../present/fragment.ts";
@@ -13,7 +12,13 @@ const textIDs = [
   "users.deleted",
   "dashboard.section.system",
 ];
-const features = ["roles/server", "roles/web", "audit-logs/web", "users/web", "dashboard/server"];
+const features = [
+  "roles/server",
+  "roles/web/dashboard",
+  "audit-logs/web/dashboard",
+  "users/web",
+  "dashboard/server",
+];
 const read = (path: string): Record<string, string> => JSON.parse(readFileSync(path, "utf8"));
 const english = Object.assign(
   {},
@@ -22,7 +27,7 @@ const english = Object.assign(
 const languages = [
   ["en", english] as const,
   ...readdirSync("src/features/users/locales").map((file) => {
-    const owners = new Set(features.map((feature) => path.dirname(feature)));
+    const owners = new Set(features.map((feature) => feature.split("/", 1)[0]));
     const texts = [...owners].map((owner) => read(`src/features/${owner}/locales/${file}`));
     return [file, Object.assign({}, ...texts) as Record<string, string>] as const;
   }),

@@ -1,0 +1,21 @@
+import { globSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+const isOfDashboard = (file: string) =>
+  file.includes("/web/dashboard/") || file.startsWith("src/features/dashboard/web/");
+
+test("no page outside of the dashboard names a text that only the dashboard loads", () => {
+  const textIDs = globSync("src/features/*/web/dashboard/texts.en.json").flatMap((file) =>
+    Object.keys(JSON.parse(readFileSync(file, "utf8"))),
+  );
+  const ofDashboard = new Set(textIDs);
+  expect(ofDashboard.size).toBeGreaterThan(100);
+  const sources = globSync("src/**/web/**/*.{ts,tsx}").filter((file) => !isOfDashboard(file));
+  const named = sources.flatMap((file) =>
+    [...readFileSync(file, "utf8").matchAll(/"([\w-]+(?:\.[\w-]+)+)"/g)]
+      .map(([, textID = ""]) => textID)
+      .filter((textID) => ofDashboard.has(textID))
+      .map((textID) => `${file}: ${textID}`),
+  );
+  expect(named).toEqual([]);
+});
