@@ -104,17 +104,19 @@ export const contentNouns = ["discussion", "comment"];
 
 /**
  * Features that serve whatever content there is (record 036). The list may only grow; formats, users, drafts, roles,
- * imports, settings, layouts, calls and api-docs still name some content.
+ * layouts, calls and api-docs still name some content.
  */
 export const engines = [
   "audit-logs",
   "dashboard",
   "flood-control",
   "ignores",
+  "imports",
   "invites",
   "locales",
   "mail",
   "media",
+  "settings",
   "themes",
   "tokens",
 ];

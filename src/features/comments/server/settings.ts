@@ -12,6 +12,7 @@ export const editContentTimeout = defineSetting({
 
 export const commentsPerPage = defineSetting({
   key: "comments.perPage",
+  group: "posting",
   schema: z.number().int().min(5).max(100),
   default: 30,
   label: "Comments on a page",
@@ -25,6 +26,7 @@ export const commentFlood = defineFloodLimit("comment", "Comments", {
 
 export const maxDepth = defineSetting({
   key: "comments.maxDepth",
+  group: "posting",
   schema: z.number().int().min(1).max(50),
   default: 10,
   label: "Levels that answers nest",
@@ -32,6 +34,7 @@ export const maxDepth = defineSetting({
 
 export const defaultView = defineSetting({
   key: "comments.view",
+  group: "posting",
   schema: z.enum(commentViews),
   default: "pages" as (typeof commentViews)[number],
   label: "How comments are read unless somebody chose",

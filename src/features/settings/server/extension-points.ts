@@ -3,6 +3,7 @@ import type { FieldError } from "#platform/contract/errors.ts";
 import type { PermissionName } from "#platform/contract/permissions.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { extensionPoint } from "#platform/server/extensions.ts";
+import type { SettingGroup } from "./domain/groups.ts";
 
 /** One thing that administrators can choose about the site. */
 export interface SettingDefinition<Value = unknown> {
@@ -16,6 +17,8 @@ export interface SettingDefinition<Value = unknown> {
   default: Value;
   label: string;
   description?: string;
+  /** The page of the dashboard that it is on; unless told, it follows from the beginning of the key. */
+  group?: SettingGroup;
   /** Everybody, or holders of a permission. */
   readableBy: "everybody" | PermissionName;
   writableBy: PermissionName;

@@ -20,15 +20,7 @@ interface SkippedLine {
 export type ParseResult = ParsedLine | SkippedLine | { number: number; problem: string };
 
 /** What a file may hold besides what importers name. */
-const knownTypes = new Set([
-  "user",
-  "category",
-  "discussion",
-  "comment",
-  "reaction",
-  "conversation",
-  "message",
-]);
+const knownTypes = new Set(["reaction", "conversation", "message"]);
 const knownFields = ["photoUrl", "roles", "passwordHash", "postType", "tags", "score", "url"];
 
 export const unkeepable = "holds characters that are not allowed";

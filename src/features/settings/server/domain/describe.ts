@@ -25,7 +25,7 @@ export async function describeSettings(ctx: Ctx) {
     };
     properties[setting.key] = {
       ...described,
-      "x-group": groupOf(setting.key),
+      "x-group": groupOf(setting),
       ...(setting.onlyWith ? { "x-only-with": setting.onlyWith } : {}),
     };
     if (setting.alias) properties[setting.alias] = { ...described, "x-alias-of": setting.key };

@@ -17,7 +17,6 @@ const prefixes: Readonly<Record<string, SettingGroup>> = {
   recaptcha: "registration",
   turnstile: "registration",
   posts: "posting",
-  comments: "posting",
   drafts: "posting",
   floodControl: "posting",
   ui: "posting",
@@ -28,6 +27,6 @@ const prefixes: Readonly<Record<string, SettingGroup>> = {
   branding: "look",
 };
 
-/** The page on which a setting shows, by the beginning of its key; what nobody thought of is on the last one. */
-export const groupOf = (key: string): SettingGroup =>
-  prefixes[key.split(".", 1)[0] ?? ""] ?? "other";
+/** The page on which a setting shows, by what it says or by the beginning of its key; what nobody thought of is on the last one. */
+export const groupOf = ({ key, group }: { key: string; group?: SettingGroup }): SettingGroup =>
+  group ?? prefixes[key.split(".", 1)[0] ?? ""] ?? "other";
