@@ -50,6 +50,9 @@ export interface TestSite {
   stop(): Promise<void>;
 }
 
+/** Headers of a call by a program that stands elsewhere, which is told whole addresses. */
+export const elsewhere = { "x-app-addresses": "whole" };
+
 /** A site of its own for the tests of one file: real server, real database, nothing mocked. */
 export function testSite(options: SiteOptions = {}): TestSite {
   const nodes: RunningServer[] = [];
@@ -120,6 +123,7 @@ async function send(
     redirect: "manual",
     headers: {
       "x-requested-with": "tests",
+      "x-app-addresses": "paths",
       ...(body === undefined || isForm ? {} : { "content-type": "application/json" }),
       ...(cookie ? { cookie } : {}),
       ...(token ? { authorization: `Bearer ${token}` } : {}),

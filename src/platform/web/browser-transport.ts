@@ -28,6 +28,7 @@ export const browserTransport: Transport = async (method, path, input) => {
 function headersOf({ body, idempotencyKey }: CallInput): Record<string, string> {
   return {
     "x-requested-with": "folkmoot",
+    "x-app-addresses": "paths",
     ...pageLanguage(),
     ...(body === undefined || body instanceof FormData
       ? {}

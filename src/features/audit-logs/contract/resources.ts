@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { siteAddress } from "#platform/contract/addresses.ts";
 import { timestamp } from "#platform/contract/query.ts";
 import { byCommand } from "./rules.ts";
 
-const personSchema = z.object({ userID: z.int(), name: z.string(), url: z.string() });
+const personSchema = z.object({ userID: z.int(), name: z.string(), url: siteAddress() });
 
 /** One thing that somebody did with rights that others do not have. Never changes. */
 export const auditLogSchema = z

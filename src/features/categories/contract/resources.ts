@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { imageSourcesSchema } from "#features/media/contract/resources.ts";
 import { userFragmentSchema } from "#features/users/contract/resources.ts";
-import { imageAddress } from "#platform/contract/addresses.ts";
+import { imageAddress, siteAddress } from "#platform/contract/addresses.ts";
 import { id, timestamp, whole } from "#platform/contract/query.ts";
 import { visibleText } from "#platform/contract/visible-text.ts";
 
@@ -15,12 +15,12 @@ export const categoryFragmentSchema = z
   .object({
     categoryID: z.int().describe("Id of the category"),
     name: z.string().describe("What it is called"),
-    url: z.string(),
+    url: siteAddress(),
   })
   .meta({ id: "CategoryFragment" });
 
 export const breadcrumbSchema = z
-  .object({ name: z.string(), url: z.string() })
+  .object({ name: z.string(), url: siteAddress() })
   .meta({ id: "Breadcrumb" });
 
 /** What was said last, in the category itself. */
@@ -29,7 +29,7 @@ export const lastPostSchema = z
     discussionID: z.int(),
     commentID: z.int().optional(),
     name: z.string(),
-    url: z.string(),
+    url: siteAddress(),
     dateInserted: timestamp(),
     insertUserID: z.int(),
     insertUser: userFragmentSchema.optional(),
@@ -53,9 +53,9 @@ export const categorySchema = categoryFragmentSchema
       .boolean()
       .describe("Whether it has permissions of its own; else those of the category above hold"),
     commentsView: z.enum(commentViews).nullable().describe("Null: as in the category above"),
-    iconUrl: z.string().nullable(),
+    iconUrl: siteAddress().nullable(),
     iconUrlSrcSet: imageSourcesSchema.optional(),
-    bannerUrl: z.string().nullable(),
+    bannerUrl: siteAddress().nullable(),
     bannerUrlSrcSet: imageSourcesSchema.optional(),
     sort: z.int().describe("Its place among its siblings; smaller comes first"),
     allowedDiscussionTypes: z

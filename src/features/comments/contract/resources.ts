@@ -3,6 +3,7 @@ import { categoryFragmentSchema } from "#features/categories/contract/resources.
 import { formatSchema, versionRead } from "#features/formats/contract/resources.ts";
 import { mainImageSchema } from "#features/media/contract/resources.ts";
 import { userFragmentSchema } from "#features/users/contract/resources.ts";
+import { siteAddress, siteHtml } from "#platform/contract/addresses.ts";
 import type { AddedPostFields } from "#platform/contract/open-records.ts";
 import { csv, id, timestamp } from "#platform/contract/query.ts";
 
@@ -35,8 +36,7 @@ export const commentSchema = z
       .describe("The category that it is in; with `expand=category`"),
     depth: z.int().describe("How many comments it hangs from"),
     position: z.int().describe("Which comment of its record it is"),
-    body: z
-      .string()
+    body: siteHtml()
       .optional()
       .describe("Sanitised HTML; empty where only the place of a deleted comment is left"),
     bodyPlainText: z.string().optional().describe("The words alone; with `expand=crawl`"),
@@ -46,7 +46,7 @@ export const commentSchema = z
     display: z
       .enum(["full", "tombstone"])
       .describe("`tombstone` where only the place of a deleted comment is left"),
-    url: z.string(),
+    url: siteAddress(),
     insertUserID: z.int(),
     insertUser: userFragmentSchema.optional().describe("Who wrote it; unless `expand=-insertUser`"),
     updateUserID: z.int().nullable(),
@@ -121,7 +121,7 @@ const holeSchema = z
     countAllComments: z.int(),
     countAllInsertUsers: z.int(),
     insertUsers: z.array(userFragmentSchema).describe("At most five of them"),
-    apiUrl: z.string().describe("Answers with what is left out"),
+    apiUrl: siteAddress().describe("Answers with what is left out"),
   })
   .meta({ id: "ThreadHole" });
 

@@ -1,13 +1,14 @@
 import { z } from "zod";
+import { siteAddress } from "#platform/contract/addresses.ts";
 
 const entrySchema = z.object({
   id: z.string(),
   parentID: z.string(),
   name: z.string(),
-  url: z.string(),
+  url: siteAddress(),
   react: z.boolean(),
   badge: z
-    .object({ type: z.enum(["view", "text"]), text: z.string(), url: z.string() })
+    .object({ type: z.enum(["view", "text"]), text: z.string(), url: siteAddress() })
     .optional()
     .meta({ description: "How much waits there for somebody to deal with it" }),
 });
@@ -24,7 +25,7 @@ export const dashboardMenuSchema = z
     id: z.string(),
     name: z.string(),
     description: z.string(),
-    url: z.string(),
+    url: siteAddress(),
     children: z.array(sectionSchema),
   })
   .meta({ id: "DashboardMenu" });
@@ -35,7 +36,7 @@ const figureSchema = z.object({
   id: z.string(),
   name: z.string(),
   count: z.int(),
-  url: z.string().nullable(),
+  url: siteAddress().nullable(),
 });
 
 /** What the first page of the dashboard shows. */

@@ -8,6 +8,7 @@ import { formatSchema, versionRead } from "#features/formats/contract/resources.
 import { mainImageSchema } from "#features/media/contract/resources.ts";
 import { tagFragmentSchema, tagNameSchema } from "#features/tags/contract/resources.ts";
 import { userFragmentSchema } from "#features/users/contract/resources.ts";
+import { siteAddress, siteHtml } from "#platform/contract/addresses.ts";
 import type { AddedPostFields } from "#platform/contract/open-records.ts";
 import { id, timestamp } from "#platform/contract/query.ts";
 import { visibleText } from "#platform/contract/visible-text.ts";
@@ -42,7 +43,7 @@ export const maxTags = 5;
 
 /** As that of a category, with what it says where that is asked for: sanitised HTML. */
 const lastPostSchema = lastPostOfCategory
-  .extend({ body: z.string().optional() })
+  .extend({ body: siteHtml().optional() })
   .meta({ id: "LastPostWithBody" });
 
 /** What is neither asked nor answered has no state; moderators tell apart what is left to do. */
@@ -69,7 +70,7 @@ export const discussionSchema = z
       .describe("What only some kinds of it know; empty for the others"),
     groupID: z.int().nullable().describe("The group that it belongs to"),
     name: z.string().describe("Its title"),
-    body: z.string().optional().describe("Sanitised HTML"),
+    body: siteHtml().optional().describe("Sanitised HTML"),
     bodyPlainText: z.string().optional().describe("The words alone; with `expand=crawl`"),
     image: mainImageSchema
       .optional()
@@ -81,8 +82,8 @@ export const discussionSchema = z
       .optional()
       .describe("The category that it is in; with `expand=category`"),
     breadcrumbs: z.array(breadcrumbSchema).optional(),
-    url: z.string(),
-    canonicalUrl: z.string(),
+    url: siteAddress(),
+    canonicalUrl: siteAddress(),
     insertUserID: z.int(),
     insertUser: userFragmentSchema
       .optional()

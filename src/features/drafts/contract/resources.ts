@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { siteAddress } from "#platform/contract/addresses.ts";
 import { id, timestamp, whole } from "#platform/contract/query.ts";
 
 export const draftStatuses = ["draft", "scheduled", "error"] as const;
@@ -42,11 +43,11 @@ export const draftSchema = z
     failedReason: z.string().nullable().describe("Why it could not be posted at its time"),
     name: z.string(),
     excerpt: z.string(),
-    editUrl: z.string().nullable().describe("Where it is continued"),
-    permaLink: z.string().nullable().describe("The record that it is about, if it is there"),
-    breadCrumbs: z.array(z.object({ name: z.string(), url: z.string() })),
+    editUrl: siteAddress().nullable().describe("Where it is continued"),
+    permaLink: siteAddress().nullable().describe("The record that it is about, if it is there"),
+    breadCrumbs: z.array(z.object({ name: z.string(), url: siteAddress() })),
     breadcrumbs: z
-      .array(z.object({ label: z.string(), url: z.string() }))
+      .array(z.object({ label: z.string(), url: siteAddress() }))
       .nullable()
       .describe("The same under the other name that the followed API has for it"),
     insertUserID: z.int(),

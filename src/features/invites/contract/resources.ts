@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { userFragmentSchema } from "#features/users/contract/resources.ts";
+import { siteAddress } from "#platform/contract/addresses.ts";
 import { timestamp } from "#platform/contract/query.ts";
 
 export const inviteSchema = z
@@ -12,7 +13,7 @@ export const inviteSchema = z
       .describe(
         "Of what was not mailed, for the member who invites; what was mailed is shown to nobody",
       ),
-    url: z.string().nullable().describe("To be passed on; null like the code"),
+    url: siteAddress().nullable().describe("To be passed on; null like the code"),
     status: z.enum(["pending", "accepted", "expired"]),
     insertUserID: z.int(),
     insertUser: userFragmentSchema.nullable().optional(),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { dataWithAddresses, siteAddress } from "#platform/contract/addresses.ts";
 import { timestamp } from "#platform/contract/query.ts";
 import { findPassedLimit, layoutLimits } from "./rules.ts";
 
@@ -31,7 +32,7 @@ export const deviceSchema = z.enum(["all", "desktop", "mobile"]);
 export const hydratedNodeSchema = z
   .object({
     $reactComponent: z.string(),
-    $reactProps: z.record(z.string(), z.unknown()),
+    $reactProps: z.record(z.string(), z.unknown().register(dataWithAddresses, {})),
     $middleware: z.object({ visibility: z.object({ device: deviceSchema }).optional() }).optional(),
     $reactTestID: z.string().optional(),
   })
@@ -43,7 +44,7 @@ export const seoSchema = z
   .object({
     title: z.string(),
     description: z.string(),
-    url: z.string(),
+    url: siteAddress(),
     meta: z.array(z.record(z.string(), z.string())),
     links: z.array(z.record(z.string(), z.string())),
     "json-ld": z.array(z.record(z.string(), z.unknown())),
@@ -69,7 +70,7 @@ export const hydratedLayoutSchema = z
   .meta({ id: "HydratedLayout" });
 
 export const redirectSchema = z
-  .object({ redirectTo: z.string(), status: z.int() })
+  .object({ redirectTo: siteAddress(), status: z.int() })
   .meta({ id: "LayoutRedirect" });
 
 export type HydratedLayout = z.output<typeof hydratedLayoutSchema>;
@@ -84,7 +85,7 @@ export const layoutViewSchema = z
     layoutViewType: z.string(),
     insertUserID: z.int().nullable(),
     dateInserted: timestamp(),
-    record: z.object({ name: z.string(), url: z.string() }).optional(),
+    record: z.object({ name: z.string(), url: siteAddress() }).optional(),
   })
   .meta({ id: "LayoutView" });
 

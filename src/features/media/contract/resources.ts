@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { siteAddress } from "#platform/contract/addresses.ts";
 import { timestamp } from "#platform/contract/query.ts";
 
 export const mediaSchema = z
@@ -11,9 +12,7 @@ export const mediaSchema = z
     size: z.int().describe("In bytes, as stored"),
     width: z.int().nullable().describe("In pixels; null for all but images"),
     height: z.int().nullable(),
-    url: z
-      .string()
-      .describe("Path below the site's address. Images come in other sizes too: see `sizedUrl`."),
+    url: siteAddress().describe("Images come in other sizes too: see `sizedUrl`."),
     foreignType: z
       .string()
       .nullable()
@@ -28,13 +27,13 @@ export type Media = z.output<typeof mediaSchema>;
 
 /** See `imageSources`. */
 export const imageSourcesSchema = z
-  .object({ 300: z.string(), 800: z.string(), 1200: z.string() })
+  .object({ 300: siteAddress(), 800: siteAddress(), 1200: siteAddress() })
   .meta({ id: "ImageSources" });
 
 /** The picture that stands for a post. */
 export const mainImageSchema = z
   .object({
-    url: z.string(),
+    url: siteAddress(),
     urlSrcSet: imageSourcesSchema.optional(),
     alt: z.string(),
   })
@@ -64,11 +63,11 @@ export type EmbedType = (typeof embedTypes)[number];
 /** What a page elsewhere says about itself, as plain text. */
 export const linkPreviewSchema = z
   .object({
-    url: z.string(),
+    url: siteAddress(),
     type: z.enum(embedTypes),
     name: z.string().nullable(),
     body: z.string().nullable(),
-    photoUrl: z.string().nullable(),
+    photoUrl: siteAddress().nullable(),
     width: z.int().nullable(),
     height: z.int().nullable(),
     attributes: z

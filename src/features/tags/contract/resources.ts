@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { siteAddress } from "#platform/contract/addresses.ts";
 import { id, timestamp } from "#platform/contract/query.ts";
 import { visibleText } from "#platform/contract/visible-text.ts";
 
@@ -8,7 +9,7 @@ export const tagFragmentSchema = z
     tagID: z.int().describe("Id of the tag"),
     name: z.string().describe("The word itself"),
     urlcode: z.string(),
-    url: z.string(),
+    url: siteAddress(),
   })
   .meta({ id: "TagFragment" });
 

@@ -1,6 +1,11 @@
 import { z } from "zod";
 import { permissionGrantSchema, roleFragmentSchema } from "#features/roles/contract/resources.ts";
+import { siteAddress } from "#platform/contract/addresses.ts";
 import { timestamp } from "#platform/contract/query.ts";
+import { defaultPhotoPath } from "./rules/default-photo.ts";
+
+/** Of the member's picture; for other programs that of a default one where there is none. */
+const photoAddress = () => siteAddress(defaultPhotoPath);
 
 /** Fields that later features fill, by the extension point `userFields`. */
 const openFields = z.object({
@@ -40,8 +45,8 @@ export const userFragmentSchema = openFields
     userID: z.int(),
     name: z.string().describe("By what name the member is known"),
     title: z.string().nullable().optional().describe("What stands beside the name"),
-    url: z.string(),
-    photoUrl: z.string(),
+    url: siteAddress(),
+    photoUrl: photoAddress(),
     dateLastActive: timestamp().nullable(),
     banned: z.int().describe("Above 0: may not come in any more"),
     private: z.boolean().describe("Whether the profile is closed to other members"),
@@ -54,16 +59,16 @@ export type UserFragment = z.output<typeof userFragmentSchema>;
 const privateView = openFields.extend({
   userID: z.int(),
   name: z.string().describe("By what name the member is known"),
-  photoUrl: z.string(),
+  photoUrl: photoAddress(),
   banned: z.int().describe("Above 0: may not come in any more"),
   private: z.boolean().describe("Whether the profile is closed to other members"),
 });
 
 /** With `profiles.view`; of private profiles only for those who see the full view. */
 const basicView = z.object({
-  url: z.string(),
+  url: siteAddress(),
   sortName: z.string().describe("By what names are put in order"),
-  profilePhotoUrl: z.string().describe("Address of the picture in the size of the profile"),
+  profilePhotoUrl: photoAddress().describe("Address of the picture in the size of the profile"),
   title: z.string().nullable().describe("What stands beside the name"),
   email: z.string().nullable(),
   points: z.int(),
@@ -128,7 +133,7 @@ export const userEditSchema = z
     email: z.string().nullable(),
     emailConfirmed: z.boolean(),
     bypassSpam: z.boolean(),
-    photo: z.string().nullable(),
+    photo: siteAddress().nullable(),
   })
   .meta({ id: "UserEdit" });
 
@@ -155,7 +160,7 @@ export const leaderSchema = z
     userID: z.int(),
     points: z.int(),
     name: z.string(),
-    photo: z.string().nullable(),
+    photo: siteAddress().nullable(),
   })
   .meta({ id: "Leader" });
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { addressTexts } from "#platform/contract/addresses.ts";
 import { endpoint, may, publicAccess, signedInFor } from "#platform/contract/endpoint.ts";
 import { longRunnerQuery, progressSchema } from "#platform/contract/progress.ts";
 import {
@@ -37,6 +38,7 @@ const photo = z
   .trim()
   .max(500)
   .regex(/^(https:\/\/[^\s/][^\s]*|\/uploads\/[\w./-]+)$/, "must be an https address or an upload")
+  .register(addressTexts, { kind: "address" })
   .nullable();
 const profileFields = z.record(z.string().max(100), z.json());
 /** As a number it is answered, in which 0 stands for nobody who is banned. */

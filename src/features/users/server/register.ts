@@ -5,6 +5,7 @@ import { settings } from "#features/settings/server/public.ts";
 import { can } from "#platform/contract/viewer.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import type { Add } from "#platform/server/extensions.ts";
+import { rawRoutes } from "#platform/server/http/raw-route.ts";
 import { routes as endpoints } from "#platform/server/http/route.ts";
 import { type ScheduleDefinition, schedules } from "#platform/server/jobs.ts";
 import { recordTypes } from "#platform/server/records/record-types.ts";
@@ -39,12 +40,14 @@ import {
   findUserIDsByName,
 } from "./queries/users.ts";
 import { userRecord } from "./records.ts";
+import { defaultPhoto } from "./routes/default-photo.ts";
 import { meRoutes } from "./routes/me.ts";
 import { userRoutes } from "./routes/users.ts";
 import { userSettings } from "./settings.ts";
 
 export function register(add: Add) {
   add(endpoints, ...meRoutes, ...userRoutes, ...preferenceRoutes);
+  add(rawRoutes, defaultPhoto);
   add(settings, ...userSettings);
   add(auditEventTypes, ...Object.values(userAuditEvents));
   add(auditActors, { name: "people", find: userFragments });

@@ -9,9 +9,11 @@ import { runLong } from "../long-runs/run-long.ts";
 import { checkAccess } from "./check-access.ts";
 import { checkText } from "./check-text.ts";
 import { refuseUnknown, type Understood, understood, withoutFields } from "./ignored-names.ts";
+import { ownOrigins } from "./own-origins.ts";
 import { mayNameSmartID, resolveSmartIDs } from "./resolve-smart-ids.ts";
 import type { Route } from "./route.ts";
 import { validated } from "./validated.ts";
+import { withOwnPaths } from "./whole-addresses.ts";
 
 /** Input as it came, before any schema has seen it. */
 export interface RawInput {
@@ -90,7 +92,8 @@ async function parseBody(ctx: Ctx, route: Route, raw: RawInput): Promise<Underst
 async function readBody(ctx: Ctx, { body: schema, findMoreProblems }: Route, raw: RawInput) {
   const body = withoutFormKey(raw.body);
   try {
-    return schema ? understood(schema, body, !raw.isStrict) : { value: undefined, ignored: [] };
+    if (!schema) return { value: undefined, ignored: [] };
+    return understood(schema, withOwnPaths(schema, body, ownOrigins(ctx)), !raw.isStrict);
   } catch (error) {
     if (!(findMoreProblems && error instanceof ApiError && error.details.errors)) throw error;
     const told = error.details.errors;

@@ -25,6 +25,8 @@ import { headersAt } from "./security-headers.ts";
 import { type FieldSelection, selectFields, takeFieldSelection } from "./select-fields.ts";
 import { sendError } from "./send-error.ts";
 import { cacheControl, sendParts, tellStatements } from "./send-parts.ts";
+import { asksForPaths } from "./shared-requests.ts";
+import { withAddressesInFull } from "./whole-addresses.ts";
 
 export interface Serving {
   platform: Platform;
@@ -89,7 +91,7 @@ function checkSender({ limits, route: { endpoint } }: Serving, { viewer, request
 
 async function send(serving: Serving, reply: FastifyReply, ctx: RequestCtx, executed: Selected) {
   const { endpoint } = serving.route;
-  const { status, body, selection, version } = executed;
+  const { status, body, version } = executed;
   sendHead(reply, ctx, executed);
   if (body === undefined || status === 204) return reply.send();
   const sending = { request: ctx.request, endpoint };
@@ -98,7 +100,7 @@ async function send(serving: Serving, reply: FastifyReply, ctx: RequestCtx, exec
     if (typeof body !== "string") return reply.send(body);
     return sendText(reply, sending, body, tagOfText(serving, executed, body));
   }
-  const text = JSON.stringify(selectFields(body, selection));
+  const text = textFor(serving, ctx, executed);
   reply.type(jsonType);
   if (endpoint.method !== "GET" || status !== 200) {
     const tag = status === 200 && version ? tagWith(text, version) : undefined;
@@ -107,6 +109,15 @@ async function send(serving: Serving, reply: FastifyReply, ctx: RequestCtx, exec
   // Text that goes out with its head in one piece costs least; longer text is encoded once, for the hash and the line.
   const data = text.length > longestText ? Buffer.from(text) : text;
   return sendText(reply, sending, data, tagOf(serving, executed, data));
+}
+
+/** The site's own pages know where they are; all others are told whole addresses. */
+function textFor({ route }: Serving, ctx: RequestCtx, { body, selection }: Selected): string {
+  const { output } = route.endpoint;
+  const told = asksForPaths(ctx.request.headers)
+    ? body
+    : withAddressesInFull(output, body, ctx.request.origin);
+  return JSON.stringify(selectFields(told, selection));
 }
 
 function tagOf(
@@ -135,7 +146,7 @@ async function sendCsv(
   const item = (route.endpoint.output as z.ZodArray<z.ZodType>).element;
   const columns = columnsOf(item, { query: route.query, asked: input.query ?? {} }, selection);
   const told: Pick<Executed, "ignored"> = {};
-  const pages = await begun(listPages(ctx, route, input, told));
+  const pages = await begun(pagesInFull(ctx, route, listPages(ctx, route, input, told)));
   const name = /([\w-]+)\.csv/.exec(ctx.request.url)?.[1] ?? "list";
   sendHead(reply, ctx, { status: 200, body: undefined, ...told });
   const lines = Readable.from(csvLines(pages, columns, selection));
@@ -143,6 +154,14 @@ async function sendCsv(
     .type("text/csv; charset=utf-8")
     .header("content-disposition", `attachment; filename="${name}.csv"`)
     .send(packed(lines, ctx.request.headers["accept-encoding"], reply));
+}
+
+async function* pagesInFull(
+  { request }: RequestCtx,
+  { endpoint }: Route,
+  pages: AsyncIterable<readonly unknown[]>,
+) {
+  for await (const page of pages) yield withAddressesInFull(endpoint.output, page, request.origin);
 }
 
 function sendHead(reply: FastifyReply, ctx: RequestCtx, executed: Executed) {
@@ -155,7 +174,7 @@ function headOf(ctx: RequestCtx, { paging, ignored }: Executed): Record<string, 
   const { origin, url } = ctx.request;
   const isOpenToOrigins = ctx.platform.config.FOLKMOOT_TRUSTED_ORIGINS.length > 0;
   return {
-    vary: `${isOpenToOrigins ? "Origin, " : ""}Cookie, Authorization, Accept-Encoding`,
+    vary: `${isOpenToOrigins ? "Origin, " : ""}Cookie, Authorization, Accept-Encoding, X-App-Addresses`,
     "cache-control": cacheControl(ctx),
     ...ignoredHeaders(ignored),
     ...(paging ? pagingHeaders(new URL(url, origin), paging) : {}),
@@ -171,8 +190,8 @@ const nothingIgnored: Ignored = { fields: [], parameters: [] };
 
 /** The same as `send` would send, to be kept. */
 function toAnswer(serving: Serving, ctx: RequestCtx, executed: Selected): Answer {
-  const { status, body, selection } = executed;
-  const text = JSON.stringify(selectFields(body, selection));
+  const { status } = executed;
+  const text = textFor(serving, ctx, executed);
   const head = headOf(ctx, executed);
   return {
     status,

@@ -25,6 +25,10 @@ export const mayBeShared = ({ method, headers, url = "/" }: IncomingMessage) =>
   headers.authorization === undefined &&
   !headers.cookie?.includes(`${sessionCookie}=`);
 
+/** Whether addresses of this site are to be paths, as the scripts of its own pages ask for them. */
+export const asksForPaths = (headers: IncomingHttpHeaders) =>
+  headers["x-app-addresses"] === "paths";
+
 /** Whether a proxy says of scheme and host what it may or may not be believed. */
 export const isForwarded = ({ headers }: Pick<IncomingMessage, "headers">) =>
   headers["x-forwarded-host"] !== undefined ||
@@ -42,5 +46,6 @@ export function keyOf(
   const chosen = ofPage ?? readCookie(headers.cookie, localeCookie);
   // Only pages are asked for so often that it pays to know what becomes of the browser's wishes.
   const language = chosen ?? (isCall(url) ? wanted : languageChoice?.(wanted)) ?? "";
-  return `${origin} ${language} ${url}`;
+  const addresses = isCall(url) && asksForPaths(headers) ? " paths" : "";
+  return `${origin} ${language} ${url}${addresses}`;
 }

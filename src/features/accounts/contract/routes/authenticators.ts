@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { siteAddress } from "#platform/contract/addresses.ts";
 import { endpoint, may } from "#platform/contract/endpoint.ts";
 import { csv, id, paging } from "#platform/contract/query.ts";
 
-const url = z.string().nullable();
+const url = siteAddress().nullable();
 
 const authenticatorSchema = z.object({
   authenticatorID: z.int(),

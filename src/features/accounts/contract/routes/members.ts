@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { siteAddress } from "#platform/contract/addresses.ts";
 import { endpoint, may } from "#platform/contract/endpoint.ts";
 import { id, timestamp } from "#platform/contract/query.ts";
 import { accountSchema } from "../resources.ts";
@@ -52,7 +53,7 @@ export const makePasswordLink = endpoint({
   description:
     "For sites that send no mail: whoever makes it passes it on. It is shown this once, is good for an hour and works once. Takes the password away and ends all sessions, as `resetPassword` of `PATCH /users/{userID}` does where mail is sent; answers 409 there. Needs all the permissions of the member.",
   ...ofMember,
-  output: z.object({ url: z.string(), dateExpires: timestamp() }),
+  output: z.object({ url: siteAddress(), dateExpires: timestamp() }),
   cost: "credentials",
 });
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { expandRevisions, revisionSchema } from "#features/formats/contract/resources/revisions.ts";
 import { formatSchema } from "#features/formats/contract/resources.ts";
 import { tagFragmentSchema, tagReferenceSchema } from "#features/tags/contract/resources.ts";
+import { siteAddress } from "#platform/contract/addresses.ts";
 import { endpoint, may, signedInFor } from "#platform/contract/endpoint.ts";
 import { longRunnerQuery, progressSchema } from "#platform/contract/progress.ts";
 import { id } from "#platform/contract/query.ts";
@@ -179,5 +180,5 @@ export const splitDiscussion = endpoint({
     }),
     commentIDs: z.array(id("comment")).min(1).max(maxAtOnce),
   }),
-  output: progressSchema.extend({ newPostUrl: z.string() }),
+  output: progressSchema.extend({ newPostUrl: siteAddress() }),
 });

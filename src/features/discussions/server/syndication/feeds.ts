@@ -3,6 +3,7 @@ import type { ReceivedComment } from "#features/comments/contract/resources.ts";
 import { listComments } from "#features/comments/contract/routes.ts";
 import { withMathmlOnly } from "#features/formats/server/public.ts";
 import { readSetting, siteTitle } from "#features/settings/server/public.ts";
+import { withWholeAddresses } from "#platform/contract/addresses.ts";
 import { publicAccess } from "#platform/contract/endpoint.ts";
 import { notFound } from "#platform/contract/errors.ts";
 import { readID } from "#platform/contract/query.ts";
@@ -104,13 +105,6 @@ const numbered = (post: Post) =>
   "commentID" in post
     ? `/discussion/comment/${post.commentID}`
     : `/discussion/${post.discussionID}`;
-
-/** Readers of feeds stand elsewhere: what a body says of this site is told in full. */
-const withWholeAddresses = (html: string, url: string) =>
-  html.replaceAll(
-    /( (?:href|src)=")([/#][^"]*)"/g,
-    (_whole, before: string, address: string) => `${before}${new URL(address, url).href}"`,
-  );
 
 const absolute = ({ request }: Ctx, path: string) =>
   new URL(path, request?.origin ?? "http://localhost").href;

@@ -31,6 +31,7 @@ export function uploadFile(file: File, { signal, onProgress }: UploadOptions): P
     form.append("file", file);
     request.open("POST", "/api/v2/media");
     request.setRequestHeader("x-requested-with", "folkmoot");
+    request.setRequestHeader("x-app-addresses", "paths");
     for (const [name, value] of Object.entries(pageLanguage()))
       request.setRequestHeader(name, value);
     request.responseType = "json";

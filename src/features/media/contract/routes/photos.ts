@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { siteAddress } from "#platform/contract/addresses.ts";
 import { endpoint, signedInFor } from "#platform/contract/endpoint.ts";
 import { id } from "#platform/contract/query.ts";
 
@@ -15,7 +16,7 @@ export const postPhoto = endpoint({
   consumes: "multipart/form-data",
   fileField: "photo",
   cost: "upload",
-  output: z.object({ photoUrl: z.string().nullable() }),
+  output: z.object({ photoUrl: siteAddress().nullable() }),
   status: 200,
 });
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { siteAddress } from "#platform/contract/addresses.ts";
 import { id, timestamp } from "#platform/contract/query.ts";
 
 /** A number for the site's own themes, a key for those that come with the product. */
@@ -32,7 +33,7 @@ export const writtenAsset = z.strictObject({
 export const assetSchema = z
   .object({
     type: z.enum(["html", "json", "css", "js", "image"]),
-    url: z.string(),
+    url: siteAddress(),
     "content-type": z.string(),
     data: z.unknown().optional(),
   })
@@ -66,7 +67,7 @@ export const themeSchema = z
     preview: z
       .object({
         info: z.record(z.string(), z.string()),
-        imageUrl: z.string().nullable(),
+        imageUrl: siteAddress().nullable(),
         variables: z.record(z.string(), z.string().nullable()),
       })
       .optional(),

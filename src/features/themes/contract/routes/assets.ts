@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { siteAddress } from "#platform/contract/addresses.ts";
 import { endpoint, may, publicAccess } from "#platform/contract/endpoint.ts";
 import {
   anyThemeID,
@@ -130,5 +131,5 @@ export const getScriptsFile = endpoint({
   ...file,
   path: "/themes/{themeID}/assets/scripts.json",
   summary: "Addresses of scripts of a theme; always empty",
-  output: z.array(z.object({ url: z.string() })),
+  output: z.array(z.object({ url: siteAddress() })),
 });

@@ -1,0 +1,177 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
+import { signInAs } from "#features/accounts/server/factories.ts";
+import { createCategory } from "#features/categories/server/factories.ts";
+import { createComment } from "#features/comments/server/factories.ts";
+import { createDiscussion } from "#features/discussions/server/factories.ts";
+import { roleIDs } from "#features/users/server/factories.ts";
+import { addressTexts } from "#platform/contract/addresses.ts";
+import { listRoutes } from "#platform/server/http/opened-routes.ts";
+import { type Call, elsewhere, testSite } from "./testing/site.ts";
+
+const site = testSite();
+
+let administrator: { cookie: string };
+let program: Call;
+let ids: { userID: number; categoryID: number; discussionID: number; commentID: number };
+
+beforeAll(async () => {
+  const { cookie, user } = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
+  administrator = { cookie };
+  program = { cookie, headers: elsewhere };
+  const categoryID = await createCategory(site.ctx());
+  const body = "See [the rules](/discussions) and ![a lake](/uploads/ab/cd.png)";
+  const discussionID = await createDiscussion(site.ctx(), { categoryID, body });
+  const commentID = await createComment(site.ctx(), { discussionID, body: "One" });
+  ids = { userID: user.userID, categoryID, discussionID, commentID };
+});
+
+describe("fields of answers that are called addresses", () => {
+  /** What is no address of a page or file, by `METHOD path field`. */
+  const others = new Set(["POST /users/me/time-codes url"]);
+
+  test("are known to be some, so that other programs are told them in full", () => {
+    const unmarked = listRoutes(site.platform().extensions).flatMap(({ endpoint }) =>
+      fieldsOf(endpoint.output)
+        .filter(({ name, schema }) => isCalledAddress(name) && isUnmarkedText(schema))
+        .map(({ name }) => `${endpoint.method} ${endpoint.path} ${name}`)
+        .filter((field) => !others.has(field)),
+    );
+    expect([...new Set(unmarked)]).toEqual([]);
+  });
+
+  const isCalledAddress = (name: string) => /^(url|photo|permaLink)$|Url$/.test(name);
+  const bare = (schema: z.ZodType): z.ZodType => {
+    const { innerType } = schema.def as { innerType?: z.ZodType };
+    return innerType ? bare(innerType) : schema;
+  };
+  const isUnmarkedText = (schema: z.ZodType) => {
+    const inner = bare(schema);
+    return inner instanceof z.ZodString && addressTexts.get(inner) === undefined;
+  };
+});
+
+interface Field {
+  name: string;
+  schema: z.ZodType;
+}
+
+/** All fields of all objects somewhere in a schema. */
+function fieldsOf(schema: unknown, seen = new Set<unknown>()): Field[] {
+  if (typeof schema !== "object" || schema === null || seen.has(schema)) return [];
+  seen.add(schema);
+  if (Array.isArray(schema)) return schema.flatMap((part) => fieldsOf(part, seen));
+  if (!(schema instanceof z.ZodType)) return [];
+  const own =
+    schema instanceof z.ZodObject
+      ? Object.entries(schema.shape).map(([name, part]) => ({ name, schema: part as z.ZodType }))
+      : [];
+  const { getter, ...def } = schema.def as unknown as { getter?: () => z.ZodType };
+  const parts = [...own.map((field) => field.schema), getter?.(), ...Object.values(def).flat()];
+  return [...own, ...parts.flatMap((part) => fieldsOf(part, seen))];
+}
+
+const paths = () => [
+  "/users/me",
+  `/users/${ids.userID}?expand=all`,
+  "/users?limit=5",
+  "/categories",
+  `/categories/${ids.categoryID}?expand=all`,
+  "/discussions?expand=all",
+  `/discussions/${ids.discussionID}?expand=all`,
+  `/comments?discussionID=${ids.discussionID}&expand=all`,
+  `/comments/thread?parentRecordType=discussion&parentRecordID=${ids.discussionID}`,
+  "/themes",
+  "/audit-logs",
+  "/dashboard/menus",
+  "/layouts/lookup-hydrate?layoutViewType=home&recordType=global&recordID=-1",
+];
+
+describe("addresses that other programs are told", () => {
+  test("are whole ones, in whatever is read", async () => {
+    for (const path of paths()) {
+      const { status, body } = await site.request(`GET ${path}`, program);
+      expect(status, path).toBe(200);
+      // What a layout holds is known by its names alone, and may leave out what it shows.
+      const told = addressesIn(body).filter((text) => text || !path.startsWith("/layouts"));
+      expect(told.filter(isPath), path).toEqual([]);
+    }
+  });
+
+  test.each([true, false, true])("are paths if the site's own pages ask: %s", async (isOwn) => {
+    const call = `GET /discussions/${ids.discussionID}`;
+    const headers = isOwn ? {} : elsewhere;
+    // What guests read is kept and shared.
+    for (const caller of [administrator, {}, {}]) {
+      const { body } = await site.request(call, { ...caller, headers });
+      expect(isPath(body.url)).toBe(isOwn);
+      expect(body.insertUser.photoUrl).toMatch(isOwn ? /^$/ : /^http.*\/avatars\/\d+\/.+\.svg$/);
+    }
+  });
+
+  test("are whole in bodies", async () => {
+    const { body } = await site.request(`GET /discussions/${ids.discussionID}`, program);
+    expect(body.body).toContain(`href="${site.address()}/discussions"`);
+    expect(body.body).toContain(`src="${site.address()}/uploads/ab/cd.png"`);
+  });
+
+  test("are whole in lists as CSV, in answers to changes, and where fields are chosen", async () => {
+    const csv = await fetch(`${site.address()}/api/v2/categories.csv?fields=url`, {
+      headers: administrator,
+    });
+    expect(await csv.text()).toContain(`${site.address()}/categories/`);
+    const changed = await site.request(`PATCH /discussions/${ids.discussionID}`, {
+      ...program,
+      query: "fields=url",
+      body: { sink: true },
+    });
+    expect(changed.body.url).toContain(`${site.address()}/discussion/`);
+  });
+});
+
+test("Whole addresses of this site come back as the paths that they are", async () => {
+  const path = `/categories/${ids.categoryID}`;
+  const iconUrl = `${site.address()}/uploads/ab/cd.png`;
+  const changed = await site.request(`PATCH ${path}`, { ...program, body: { iconUrl } });
+  expect(changed.body.iconUrl).toBe(iconUrl);
+  const own = await site.request(`GET ${path}`, administrator);
+  expect(own.body.iconUrl).toBe("/uploads/ab/cd.png");
+  const other = "https://example.org/a.png";
+  await site.request(`PATCH ${path}`, { ...administrator, body: { iconUrl: other } });
+  const after = await site.request(`GET ${path}`, administrator);
+  expect(after.body.iconUrl).toBe(other);
+});
+
+describe("the picture of a member without a photo", () => {
+  test("is there for everybody, and shows the first letter", async () => {
+    const { body } = await site.request("GET /users/me", program);
+    const answer = await fetch(body.photoUrl);
+    expect(answer.headers.get("content-type")).toContain("image/svg+xml");
+    const letter = body.name[0].toUpperCase();
+    expect(await answer.text()).toContain(`>${letter}</text>`);
+  });
+
+  test.each([
+    "/avatars/360/A.svg",
+    "/avatars/1/%3Cscript%3E.svg",
+    "/avatars/1/A.png",
+    "/avatars/x/A.svg",
+  ])("is no other than those that there are: %s", async (path) => {
+    expect((await fetch(site.address() + path)).status).toBe(404);
+  });
+});
+
+const isPath = (text: string) => /^$|^\/(?!\/)/.test(text);
+
+/** All texts in an answer whose names say that they are addresses. */
+function addressesIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(addressesIn);
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([name, part]) => {
+    if (typeof part !== "string") return addressesIn(part);
+    return /^(url|photo)$|Url$/.test(name) && !mayBeLeftOut.has(name) ? [part] : [];
+  });
+}
+
+/** Pictures that a layout or a theme may do without. */
+const mayBeLeftOut = new Set(["iconUrl", "imageUrl", "fallbackImageUrl"]);
