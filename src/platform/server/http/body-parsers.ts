@@ -1,8 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Endpoint } from "../../contract/endpoint.ts";
 import { ApiError, badRequest } from "../../contract/errors.ts";
+import { parseQuery } from "./parse-query.ts";
 
 const json = "application/json";
+/** Programs that cannot write JSON send a body of fields like a form of HTML. */
+const form = "application/x-www-form-urlencoded";
 
 /** JSON for all endpoints, and the types that single ones consume besides, as text. */
 export function addBodyParsers(server: FastifyInstance, endpoints: readonly Endpoint[]) {
@@ -15,6 +18,11 @@ export function addBodyParsers(server: FastifyInstance, endpoints: readonly Endp
     void parseJson(request, text, (error, value) =>
       done(error ? badRequest("The body is not valid JSON.") : null, value),
     );
+  });
+  server.addContentTypeParser(form, { parseAs: "buffer" }, (_request, bytes, done) => {
+    const text = decode(bytes as Buffer);
+    if (text === undefined) return done(badRequest("The body is not valid UTF-8."));
+    done(null, parseQuery(text));
   });
   const others = new Set(
     endpoints.map(({ consumes }) => consumes).filter((type) => type !== undefined),
@@ -44,7 +52,7 @@ export function contentTypeProblem(
   const hasBody =
     headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
   if (!hasBody) return undefined;
-  const accepted = consumes && consumes !== json ? [consumes, json] : [json];
+  const accepted = consumes && consumes !== json ? [consumes, json] : [json, form];
   const type = headers["content-type"]?.split(";", 1)[0]?.trim().toLowerCase();
   const isPlain = (headers["content-encoding"] ?? "identity") === "identity";
   if (isPlain && type && accepted.includes(type)) return undefined;

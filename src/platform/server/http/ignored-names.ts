@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { ApiError } from "../../contract/errors.ts";
 import type { Config } from "../config.ts";
 import { fieldErrors } from "./field-errors.ts";
+import { type Loose, looseValue } from "./loose-values.ts";
 import type { RequestInfo } from "./request.ts";
 
 type Issue = z.core.$ZodIssue;
@@ -19,8 +20,8 @@ export interface Understood<Value> {
 }
 
 /**
- * The value as the schema understands it, without the names that the schema does not know: what a program
- * has read it may send back whole. Throws 422 with the fields that are known and bad, and where nothing may
+ * The value as the schema understands it, without the names that the schema does not know, as what a program
+ * has read it may send back whole, and with what it writes loosely as it is meant. Throws 422 with the fields that are known and bad, and where nothing may
  * be ignored with the unknown ones, too.
  */
 export function understood<S extends z.ZodType>(
@@ -33,11 +34,11 @@ export function understood<S extends z.ZodType>(
   while (true) {
     const result = schema.safeParse(value);
     if (result.success) return { value: result.data, ignored: [...ignored] };
-    const unknown = mayIgnore ? unknownIn(result.error.issues) : [];
-    const left = unknown.length > 0 ? without(value, unknown) : undefined;
+    const { unknown, loose } = mayIgnore ? mendable(result.error.issues, value) : nothing;
+    const left = unknown.length + loose.length > 0 ? mended(value, unknown, loose) : undefined;
     if (!left) throw refusal(result.error.issues);
     for (const name of unknown.flatMap(namesOf)) ignored.add(name);
-    value = left;
+    value = left.value;
   }
 }
 
@@ -51,35 +52,85 @@ export const withoutFields = (value: unknown, names: readonly string[]): unknown
 const refusal = (issues: readonly Issue[]) =>
   new ApiError(422, "Validation Failed", { errors: fieldErrors(issues) });
 
-function unknownIn(issues: readonly Issue[], parents: readonly PropertyKey[] = []): Unknown[] {
-  return issues.flatMap((issue): Unknown[] => {
-    const path = [...parents, ...issue.path];
-    if (issue.code === "unrecognized_keys") return [{ path, keys: issue.keys }];
-    if (issue.code !== "invalid_union") return [];
-    // Of several kinds the one is meant that nothing but unknown names speaks against.
-    const meant = issue.errors.find((each) => each.every(isOfUnknown));
-    return meant ? unknownIn(meant, path) : [];
-  });
+interface Mendable {
+  unknown: readonly Unknown[];
+  loose: readonly Loose[];
 }
 
-const isOfUnknown = ({ code }: Issue) => code === "unrecognized_keys";
+const nothing: Mendable = { unknown: [], loose: [] };
 
-/** A copy without these names; undefined if none of them is where the schema has seen it. */
-function without(value: unknown, unknown: readonly Unknown[]): unknown {
+function mendable(issues: readonly Issue[], value: unknown): Mendable {
+  const found = issues.map((issue): Mendable => {
+    if (issue.code === "unrecognized_keys")
+      return { ...nothing, unknown: [{ path: issue.path, keys: issue.keys }] };
+    if (issue.code === "invalid_union") return ofMeantKind(issue, value);
+    const loose = looseValue(issue, value);
+    return loose ? { ...nothing, loose: [loose] } : nothing;
+  });
+  return {
+    unknown: found.flatMap((each) => each.unknown),
+    loose: found.flatMap((each) => each.loose),
+  };
+}
+
+/** Of several kinds the one is meant that nothing but what can be mended speaks against. */
+function ofMeantKind(
+  { errors, path }: Extract<Issue, { code: "invalid_union" }>,
+  value: unknown,
+): Mendable {
+  for (const issues of errors) {
+    const below = issues.map((issue) => ({ ...issue, path: [...path, ...issue.path] }) as Issue);
+    const { unknown, loose } = mendable(below, value);
+    const isMeant = below.every((issue) => isMendable(issue, value));
+    if (isMeant && unknown.length + loose.length > 0) return { unknown, loose };
+  }
+  return nothing;
+}
+
+function isMendable(issue: Issue, value: unknown): boolean {
+  if (issue.code === "unrecognized_keys") return true;
+  if (issue.code !== "invalid_union") return looseValue(issue, value) !== undefined;
+  const { unknown, loose } = ofMeantKind(issue, value);
+  return unknown.length + loose.length > 0;
+}
+
+/** A copy that is mended like this; undefined if nothing of it is where the schema has seen it. */
+function mended(
+  value: unknown,
+  unknown: readonly Unknown[],
+  loose: readonly Loose[],
+): { value: unknown } | undefined {
+  const left = without(value, unknown);
+  for (const { path, meant } of loose) {
+    const name = path.at(-1);
+    const holder = holderAt(left.value, path.slice(0, -1));
+    if (name === undefined || !holder) continue;
+    holder[name] = meant;
+    left.isChanged = true;
+  }
+  return left.isChanged ? left : undefined;
+}
+
+const holderAt = (value: unknown, path: readonly PropertyKey[]) => {
+  const holder = path.reduce<unknown>(
+    (at, name) => (isHolder(at) && Object.hasOwn(at, name) ? at[name] : undefined),
+    value,
+  );
+  return isHolder(holder) ? holder : undefined;
+};
+
+function without(value: unknown, unknown: readonly Unknown[]) {
   const copy = structuredClone(value);
-  let isLess = false;
+  let isChanged = false;
   for (const { path, keys } of unknown) {
-    const holder = path.reduce<unknown>(
-      (at, name) => (isHolder(at) && Object.hasOwn(at, name) ? at[name] : undefined),
-      copy,
-    );
-    if (!isHolder(holder)) continue;
+    const holder = holderAt(copy, path);
+    if (!holder) continue;
     for (const key of keys.filter((each) => Object.hasOwn(holder, each))) {
       delete holder[key];
-      isLess = true;
+      isChanged = true;
     }
   }
-  return isLess ? copy : undefined;
+  return { value: copy, isChanged };
 }
 
 const isHolder = (value: unknown): value is Record<PropertyKey, unknown> =>

@@ -225,7 +225,6 @@ describe("a body", () => {
 
   test.each([
     "text/plain",
-    "application/x-www-form-urlencoded",
     "application/xml",
     "multipart/form-data; boundary=a",
     "application/jsonp",

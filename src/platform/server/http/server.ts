@@ -5,7 +5,6 @@ import Fastify, {
   type FastifyServerFactory,
   LogController,
 } from "fastify";
-import qs from "qs";
 import { ApiError, badRequest, notFound, unauthorized } from "../../contract/errors.ts";
 import type { Config } from "../config.ts";
 import type { Metrics } from "../metrics/metrics.ts";
@@ -17,6 +16,7 @@ import { answerClientError } from "./client-errors.ts";
 import { registerHealth } from "./health.ts";
 import { hostProblem, isNamedTwice } from "./known-host.ts";
 import { requestTimeout } from "./page-server.ts";
+import { parseQuery } from "./parse-query.ts";
 import type { RateLimits } from "./rate-limits.ts";
 import { idHeaders, requestIDOf, traceIDOf } from "./request-ids.ts";
 import { originOf } from "./request-info.ts";
@@ -33,10 +33,6 @@ const urlLimit = 8_192;
 
 /** What logs say of a call whose sender left before the answer; nginx made the number common. */
 const leftMeanwhile = 499;
-
-/** What a query string may hold. */
-const parseQuery = (text: string) =>
-  text === "" ? {} : qs.parse(text, { arrayLimit: 20, depth: 5, parameterLimit: 1_000 });
 
 export interface ServerOptions {
   platform: Platform;
