@@ -173,7 +173,7 @@ export const deleteCategory = endpoint({
   path: "/categories/{categoryID}",
   summary: "Delete a category",
   description:
-    "What it holds moves to `newCategoryID`; without one only an empty category can go. It goes in one go, also where `batch` is asked for.",
+    "What it holds moves to `newCategoryID`; without one only a category can go in which nothing is left but what was deleted, which is looked up in the category above from then on. It goes in one go, also where `batch` is asked for.",
   access: may("site.manage"),
   params,
   query: z.object({

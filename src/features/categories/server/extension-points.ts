@@ -5,7 +5,8 @@ import type { CategoryNode } from "./domain/tree.ts";
 /** Something that lies in categories and must go elsewhere before a category can go. */
 export interface CategoryContents {
   name: string;
-  exists(ctx: Ctx, categoryID: number): Promise<boolean>;
+  /** Whether there is any; of what is deleted only if asked for. */
+  exists(ctx: Ctx, categoryID: number, which: { deletedToo: boolean }): Promise<boolean>;
   /** Moves all of it within the transaction and keeps the counts of both categories right. */
   move(tx: TransactionCtx, categoryID: number, newCategoryID: number): Promise<void>;
 }

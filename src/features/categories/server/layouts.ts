@@ -21,6 +21,7 @@ const text = (code: string) => ({ $hydrate: "translate", code });
 /** All categories, or one with its subcategories and discussions. */
 export const categoryListView = defineViewType({
   layoutViewType: "categoryList",
+  aliases: ["nestedCategoryList", "discussionCategoryPage"],
   name: "Categories",
   flag: layoutFlag("categoryList", "Categories"),
   params: z.object({

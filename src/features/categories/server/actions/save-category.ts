@@ -5,7 +5,7 @@ import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { categoryCreated, categoryDeleted, categoryUpdated } from "../../contract/events.ts";
 import type { CategoryPost } from "../../contract/resources.ts";
 import { notePictures } from "../domain/note-pictures.ts";
-import { type CategoryTree, withDescendants } from "../domain/tree.ts";
+import { type CategoryNode, type CategoryTree, withDescendants } from "../domain/tree.ts";
 import { categoryContents } from "../extension-points.ts";
 import { lockCounts } from "../queries/counts.ts";
 import {
@@ -105,7 +105,9 @@ export const deleteCategory = (
     )
       throw invalid({ field: "newCategoryID", message: "There is no such category to move to." });
     await shutForGood(tx, categoryID);
-    await emptyCategory(tx, categoryID, newCategoryID);
+    await emptyCategory(tx, node, newCategoryID ?? heirOf(tree, node), {
+      isNamed: newCategoryID !== undefined,
+    });
     await removeCategory(tx, categoryID);
     await notePictures(tx, categoryID, {});
     await auditCategory(tx, "Deleted", node, {
@@ -114,19 +116,25 @@ export const deleteCategory = (
     await tx.emit(categoryDeleted, { categoryID });
   });
 
+/** Where what is deleted in a category can still be looked up once the category is gone: above it, or beside it. */
+const heirOf = ({ byID }: CategoryTree, { categoryID, ancestors }: CategoryNode) =>
+  ancestors.at(-1)?.categoryID ?? [...byID.keys()].find((each) => each !== categoryID);
+
 async function emptyCategory(
   tx: TransactionCtx,
-  categoryID: number,
+  { categoryID }: CategoryNode,
   newCategoryID: number | undefined,
+  { isNamed }: { isNamed: boolean },
 ) {
+  const deletedToo = newCategoryID === undefined;
   for (const contents of tx.platform.extensions.list(categoryContents)) {
-    if (newCategoryID !== undefined) await contents.move(tx, categoryID, newCategoryID);
-    else if (await contents.exists(tx, categoryID))
+    if (!isNamed && (await contents.exists(tx, categoryID, { deletedToo })))
       throw invalid({
         field: "newCategoryID",
         code: "missingField",
         message: "The category is not empty. Name one that takes what it holds.",
       });
+    if (newCategoryID !== undefined) await contents.move(tx, categoryID, newCategoryID);
   }
 }
 

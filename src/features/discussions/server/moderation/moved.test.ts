@@ -129,6 +129,25 @@ test("A category that takes in another one counts what was posted, and lists wha
   });
 });
 
+test("A category goes once all that was posted in it is deleted, and what was deleted stays so", async () => {
+  const { cookie } = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
+  const above = await createCategory(site.ctx());
+  const categoryID = await createCategory(site.ctx(), { parentCategoryID: above });
+  const [deleted, kept] = [
+    await createDiscussion(site.ctx(), { categoryID }),
+    await createDiscussion(site.ctx(), { categoryID }),
+  ];
+  await site.request(`DELETE /discussions/${deleted}`, { cookie });
+  const leave = () => site.request(`DELETE /categories/${categoryID}`, { cookie });
+  expectError(await leave(), 422, "newCategoryID");
+  await site.request(`DELETE /discussions/${kept}`, { cookie });
+  expect((await leave()).status).toBe(204);
+  expectError(await site.request(`GET /categories/${categoryID}`, { cookie }), 404);
+  expectError(await site.request(`GET /discussions/${deleted}`, { cookie }), 410);
+  const { body } = await site.request(`GET /categories/${above}`, { cookie });
+  expect(body).toMatchObject({ countDiscussions: 0, countComments: 0, dateLastPost: null });
+});
+
 test("Rows of what was merged and moved are listed and counted alike once all that they led to is deleted", async () => {
   const cookie = await moderator();
   const [one, other, into] = [

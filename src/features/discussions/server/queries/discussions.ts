@@ -189,11 +189,16 @@ export const keepRevision = (
     .values({ discussionID, name, body, format, insertUserID: updateUserID ?? insertUserID })
     .execute();
 
-export async function existsInCategory({ db }: Ctx, categoryID: number): Promise<boolean> {
+export async function existsInCategory(
+  { db }: Ctx,
+  categoryID: number,
+  { deletedToo }: { deletedToo: boolean },
+): Promise<boolean> {
   const row = await db
     .selectFrom("discussions")
     .select("discussionID")
     .where("categoryID", "=", categoryID)
+    .$if(!deletedToo, (discussions) => discussions.where("dateDeleted", "is", null))
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
