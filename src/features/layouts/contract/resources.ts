@@ -94,6 +94,7 @@ export const layoutMetadataSchema = z
     layoutID,
     name: z.string(),
     layoutViewType: z.string(),
+    layoutType: z.string().describe("The same as `layoutViewType`"),
     isDefault: z.boolean().describe("True for the layouts that come with the product"),
     isActive: z.boolean().describe("Whether any page uses it"),
     insertUserID: z.int().nullable(),
@@ -115,7 +116,7 @@ const described = z.record(z.string(), z.unknown());
 
 export const catalogSchema = z
   .object({
-    layoutViewType: z.string(),
+    layoutViewType: z.string().optional(),
     layoutParams: described,
     widgets: described,
     assets: described,

@@ -71,30 +71,36 @@ export const createLayout = endpoint({
   path: "/layouts",
   summary: "Create a layout",
   access: manage,
-  body: z.strictObject({
-    name: layoutName,
-    layoutViewType,
-    layout: layoutDefinitionSchema,
-    titleBar: titleBarSchema.optional(),
-  }),
+  body: z
+    .strictObject({
+      name: layoutName,
+      layoutViewType: layoutViewType.optional(),
+      layoutType: layoutViewType.optional().describe("The same as `layoutViewType`"),
+      layout: layoutDefinitionSchema,
+      titleBar: titleBarSchema.optional(),
+    })
+    .refine(({ layoutViewType, layoutType }) => layoutViewType ?? layoutType, {
+      path: ["layoutViewType"],
+      message: "Name the view type that the layout is for.",
+    }),
   output: layoutSchema,
 });
 
 export const getCatalog = endpoint({
   method: "GET",
   path: "/layouts/catalog",
-  summary: "Everything that layouts of a view type can be made of",
+  summary: "Everything that layouts of a view type, or of any, can be made of",
   access: catalogReason,
-  query: z.object({ layoutViewType }),
+  query: z.object({ layoutViewType: layoutViewType.optional() }),
   output: catalogSchema,
 });
 
 export const getLayoutSchema = endpoint({
   method: "GET",
   path: "/layouts/schema",
-  summary: "JSON schema of the layouts of a view type",
+  summary: "JSON schema of the layouts of a view type, or of any",
   access: catalogReason,
-  query: z.object({ layoutViewType }),
+  query: z.object({ layoutViewType: layoutViewType.optional() }),
   output: z.record(z.string(), z.unknown()),
 });
 

@@ -52,6 +52,8 @@ export interface ResolvedView {
 /** A kind of page, with the layout that it has until an administrator makes another. */
 export interface ViewType<Schema extends z.ZodObject = z.ZodObject> {
   layoutViewType: string;
+  /** Other names by which programs know it. */
+  aliases?: readonly string[];
   /** English name in the layout editor. */
   name: string;
   /** What a caller says about the page. */

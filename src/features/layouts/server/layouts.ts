@@ -16,6 +16,7 @@ export const newPostOn = (device: "desktop" | "mobile") => ({
 
 export const home = defineViewType({
   layoutViewType: "home",
+  aliases: ["subcommunityHome"],
   name: "Home",
   flag: layoutFlag("home", "Home"),
   params: z.object({}),

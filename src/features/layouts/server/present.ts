@@ -9,7 +9,15 @@ export function presentLayout(row: LayoutRow, views: readonly LayoutViewRow[]) {
   const { layout, titleBar } = row as Pick<FoundLayout, "layout"> & {
     titleBar: Record<string, unknown> | null;
   };
-  return { ...row, layout, titleBar, isDefault: false, isActive: own.length > 0, layoutViews: own };
+  return {
+    ...row,
+    layoutType: row.layoutViewType,
+    layout,
+    titleBar,
+    isDefault: false,
+    isActive: own.length > 0,
+    layoutViews: own,
+  };
 }
 
 /** A layout of the product; it is active as long as no other one is applied to the whole site. */
@@ -22,6 +30,7 @@ export function presentTemplate(template: FoundLayout, views: readonly LayoutVie
   return {
     ...untouched,
     ...template,
+    layoutType: template.layoutViewType,
     titleBar,
     isActive: !isReplaced,
     layoutViews: [] as LayoutViewRow[],

@@ -388,6 +388,36 @@ describe("the catalogue", () => {
     );
   });
 
+  test("describes what any page can be made of where no view type is named", async () => {
+    const { body } = await site.request("GET /layouts/catalog");
+    expect(body.layoutViewType).toBeUndefined();
+    expect(Object.keys(body.widgets)).toEqual(expect.arrayContaining(["react.quick-links"]));
+    expect(Object.keys(body.assets)).toEqual(
+      expect.arrayContaining(["react.asset.originalPost", "react.asset.categoryList"]),
+    );
+    expect(Object.keys(body.layoutParams)).toEqual(
+      expect.arrayContaining(["category/name", "discussion/name", "siteSection/name"]),
+    );
+    const schema = await site.request("GET /layouts/schema");
+    expect(schema.body).toMatchObject({ type: "array", title: "Layout" });
+  });
+
+  test.each([
+    ["question", "discussion"],
+    ["idea", "discussion"],
+    ["nestedCategoryList", "categoryList"],
+    ["discussionCategoryPage", "categoryList"],
+    ["subcommunityHome", "home"],
+  ])("knows %s as another name of %s", async (alias, layoutViewType) => {
+    const { body } = await site.request(`GET /layouts/catalog?layoutViewType=${alias}`);
+    expect(body.layoutViewType).toBe(layoutViewType);
+    const made = await site.request("POST /layouts", {
+      cookie,
+      body: { name: "By another name", layoutType: alias, layout: [] },
+    });
+    expect(made.body).toMatchObject({ layoutViewType, layoutType: layoutViewType });
+  });
+
   test("gives the JSON schema of a layout", async () => {
     const { body } = await site.request("GET /layouts/schema?layoutViewType=folder");
     expect(body.items.oneOf[1].properties).toMatchObject({

@@ -25,20 +25,21 @@ export const routes = [
     ];
     return query.expand.has("layoutViews") ? layouts : layouts.map(withoutViews);
   }),
-  handle(contract.createLayout, async (ctx, { body }) =>
-    withoutViews(presentLayout(await createLayout(ctx, body), [])),
-  ),
+  handle(contract.createLayout, async (ctx, { body: { layoutType = "", ...body } }) => {
+    const layoutViewType = body.layoutViewType ?? layoutType;
+    return withoutViews(presentLayout(await createLayout(ctx, { ...body, layoutViewType }), []));
+  }),
   handle(contract.getCatalog, async (ctx, { query }) =>
-    describeCatalog(ctx, getViewType(ctx, query.layoutViewType)),
+    describeCatalog(ctx, query.layoutViewType ? getViewType(ctx, query.layoutViewType) : undefined),
   ),
   handle(contract.getLayoutSchema, async (ctx, { query }) =>
-    describeLayout(ctx, getViewType(ctx, query.layoutViewType)),
+    describeLayout(ctx, query.layoutViewType ? getViewType(ctx, query.layoutViewType) : undefined),
   ),
   handle(contract.hydrateDraft, async (ctx, { body: { params, layoutViewType, ...draft } }) => {
-    const name = getViewType(ctx, layoutViewType).name;
+    const { name, layoutViewType: known } = getViewType(ctx, layoutViewType);
     return hydrateLayout(
       ctx,
-      { layoutID: 0, name, layoutViewType, isDefault: false, ...draft },
+      { layoutID: 0, name, layoutViewType: known, isDefault: false, ...draft },
       params,
     );
   }),

@@ -17,9 +17,10 @@ interface NewLayout {
 }
 
 export function createLayout(ctx: Ctx, { layoutViewType, ...values }: NewLayout) {
-  checkLayout(ctx, getViewType(ctx, layoutViewType), values.layout, values.titleBar);
+  const viewType = getViewType(ctx, layoutViewType);
+  checkLayout(ctx, viewType, values.layout, values.titleBar);
   return ctx.transaction(async (tx) => {
-    const row = await insertLayout(tx, layoutViewType, { titleBar: null, ...values });
+    const row = await insertLayout(tx, viewType.layoutViewType, { titleBar: null, ...values });
     await noteLayout(tx, row);
     await auditLayout(tx, "Created", row, { layout: { to: values.layout } });
     await tx.invalidate(layoutTag(row.layoutID)); // somebody may have looked for it in vain

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Ctx } from "#platform/server/context.ts";
-import { type ViewType, type WidgetDefinition, widgets } from "../extension-points.ts";
+import { type ViewType, viewTypes, type WidgetDefinition, widgets } from "../extension-points.ts";
 import { middlewares } from "./middleware.ts";
 import { commonParamSchemas } from "./resolve-view.ts";
 import { type Section, sections, titleBarID } from "./sections.ts";
@@ -11,13 +11,15 @@ const isTitleBar = ({ id }: WidgetDefinition) => id === titleBarID;
 export const schemaOf = (schema: z.ZodType) =>
   z.toJSONSchema(schema, { unrepresentable: "any", io: "input" });
 
-/** What the layouts of a view type can be made of, as the editor shows it. */
-export function describeCatalog(ctx: Ctx, viewType: ViewType) {
+/** What the layouts of a view type, or of any, can be made of, as the editor shows it. */
+export function describeCatalog(ctx: Ctx, viewType: ViewType | undefined) {
   const known = widgetsFor(ctx, viewType);
+  const described = viewType ? [viewType] : ctx.platform.extensions.list(viewTypes);
+  const paramSchemas = Object.assign({}, ...described.map((each) => each.paramSchemas));
   return {
-    layoutViewType: viewType.layoutViewType,
+    ...(viewType && { layoutViewType: viewType.layoutViewType }),
     layoutParams: describeEach(
-      Object.entries({ ...commonParamSchemas, ...viewType.paramSchemas }),
+      Object.entries<z.ZodType>({ ...commonParamSchemas, ...paramSchemas }),
       (schema) => ({ schema: schemaOf(schema) }),
     ),
     widgets: describeEach(
@@ -32,12 +34,12 @@ export function describeCatalog(ctx: Ctx, viewType: ViewType) {
   };
 }
 
-/** JSON schema of a whole layout of the view type. */
-export function describeLayout(ctx: Ctx, viewType: ViewType) {
+/** JSON schema of a whole layout of the view type, or of any. */
+export function describeLayout(ctx: Ctx, viewType: ViewType | undefined) {
   const fitting = widgetsFor(ctx, viewType).filter((widget) => !isTitleBar(widget));
   return {
     $schema: "https://json-schema.org/draft/2020-12/schema",
-    title: viewType.name,
+    title: viewType?.name ?? "Layout",
     type: "array",
     items: { oneOf: sections.map(describeSectionNode) },
     $defs: {
@@ -46,10 +48,10 @@ export function describeLayout(ctx: Ctx, viewType: ViewType) {
   };
 }
 
-const widgetsFor = ({ platform }: Ctx, { layoutViewType }: ViewType) =>
+const widgetsFor = ({ platform }: Ctx, viewType: ViewType | undefined) =>
   platform.extensions
     .list(widgets)
-    .filter((widget) => widget.viewTypes?.includes(layoutViewType) ?? true);
+    .filter((widget) => !viewType || (widget.viewTypes?.includes(viewType.layoutViewType) ?? true));
 
 const describeWidget = ({
   component,

@@ -3,14 +3,14 @@ import { invalid, notFound } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { findFacet, type RecordRef } from "#platform/server/records/record-types.ts";
 import type { LayoutDefinition } from "../../contract/resources.ts";
-import { layoutable, type ViewType, viewTypes } from "../extension-points.ts";
+import { layoutable, type ViewType } from "../extension-points.ts";
 import {
   findLayout as findRow,
   type LayoutRow,
   type LayoutViewRow,
   listLayoutViews,
 } from "../queries.ts";
-import { getViewType } from "./resolve-view.ts";
+import { findViewType, getViewType } from "./resolve-view.ts";
 
 export interface FoundLayout {
   layoutID: number | string;
@@ -52,7 +52,8 @@ export async function lookUpLayout(ctx: Ctx, layoutViewType: string, record: Rec
   if (!(await isOn(ctx, viewType.flag))) return toTemplate(viewType);
   const applied = await readLayoutViews(ctx);
   for await (const { recordType, recordID } of chainOf(ctx, record)) {
-    const view = applied.get(keyOf({ layoutViewType, recordType, recordID }));
+    const place = { layoutViewType: viewType.layoutViewType, recordType, recordID };
+    const view = applied.get(keyOf(place));
     const layout = view && (await findStored(ctx, view.layoutID));
     if (layout) return layout;
   }
@@ -117,7 +118,7 @@ async function findStored(ctx: Ctx, layoutID: number): Promise<FoundLayout | und
 /** A layout by its id: a number, or the view type for that of the product. */
 export async function getLayout(ctx: Ctx, layoutID: number | string): Promise<FoundLayout> {
   if (typeof layoutID === "string") {
-    const viewType = ctx.platform.extensions.find(viewTypes, layoutID);
+    const viewType = findViewType(ctx, layoutID);
     if (viewType) return toTemplate(viewType);
   } else {
     const found = await findStored(ctx, layoutID);

@@ -24,8 +24,12 @@ export const commonParamSchemas: Readonly<Record<string, z.ZodType>> = {
   "siteSection/sectionID": z.int(),
 };
 
-export function getViewType({ platform }: Ctx, layoutViewType: string): ViewType {
-  const viewType = platform.extensions.find(viewTypes, layoutViewType);
+export const findViewType = ({ platform: { extensions } }: Ctx, name: string) =>
+  extensions.find(viewTypes, name) ??
+  extensions.list(viewTypes).find(({ aliases }) => aliases?.includes(name));
+
+export function getViewType(ctx: Ctx, layoutViewType: string): ViewType {
+  const viewType = findViewType(ctx, layoutViewType);
   if (viewType) return viewType;
   throw invalid({ field: "layoutViewType", code: "enum", message: "There is no such view type." });
 }

@@ -48,6 +48,7 @@ type Asked = z.output<typeof params>;
 
 export const discussionView = defineViewType({
   layoutViewType: "discussion",
+  aliases: ["question", "idea"],
   name: "Post",
   flag: { ...layoutFlag("discussion", "Post"), alias: "customLayout.post" },
   params,
