@@ -14,7 +14,11 @@ export const draftAttributesSchema = z
       .union([z.string(), z.array(z.unknown())])
       .optional()
       .describe("Text, or the blocks of a rich text"),
-    format: z.string().max(20).optional(),
+    format: z
+      .string()
+      .max(20)
+      .optional()
+      .describe("`rich2` unless told, for blocks and for nothing yet; other text is `text`"),
     draftType: z.string().max(50).optional(),
     draftMeta: z.record(z.string().max(100), z.unknown()).optional(),
     lastSaved: z.string().max(40).optional(),

@@ -240,6 +240,24 @@ describe("a draft of somebody else", () => {
   });
 });
 
+describe("a draft without a format", () => {
+  const blocks = [{ type: "p", children: [{ text: "Some words" }] }];
+  test.each([
+    [undefined, "rich2"],
+    [blocks, "rich2"],
+    [JSON.stringify(blocks), "rich2"],
+    ["Some words", "text"],
+    ["[not a list", "text"],
+  ])("of %j is %s", async (body, format) => {
+    const made = await site.request("POST /drafts", {
+      cookie: await member(),
+      body: { recordType: "discussion", recordID: "1", attributes: { body } },
+    });
+    expect(made.body).toMatchObject({ recordID: 1, attributes: { format } });
+    if (Array.isArray(body)) expect(made.body.excerpt).toBe("Some words");
+  });
+});
+
 describe("PATCH /drafts/{draftID}", () => {
   test("changes what is named and counts versions", async () => {
     const cookie = await member();

@@ -4,6 +4,7 @@ import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import type { DraftPost } from "../../contract/resources.ts";
 import { checkWriter } from "../domain/find.ts";
 import { getKind } from "../domain/kinds.ts";
+import { formatOf } from "../domain/text.ts";
 import { countDraftRows, type DraftRow, insertDraft, lockWriter } from "../queries.ts";
 import { noteDraft } from "../records.ts";
 import { draftsPerMember } from "../settings.ts";
@@ -18,7 +19,7 @@ export async function createDraft(ctx: Ctx, post: DraftPost): Promise<DraftRow> 
       recordID: post.recordID ?? null,
       parentRecordType: post.parentRecordType ?? null,
       parentRecordID: post.parentRecordID ?? null,
-      attributes: post.attributes,
+      attributes: { ...post.attributes, format: formatOf(post.attributes) },
     });
     await noteDraft(tx, row, true);
     return row;

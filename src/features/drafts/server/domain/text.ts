@@ -1,7 +1,24 @@
 import type { DraftAttributes } from "../../contract/resources.ts";
 
-/** What was written, as the call takes that posts it: blocks are rich text, and what names no format is plain text. */
-export const textOf = ({ body, format = "text" }: DraftAttributes) =>
-  Array.isArray(body)
-    ? { body: JSON.stringify(body), format: "rich2" }
-    : { body: body ?? "", format };
+/** What was written, as the call takes that posts it. */
+export const textOf = (attributes: DraftAttributes) => {
+  const { body = "" } = attributes;
+  return {
+    body: typeof body === "string" ? body : JSON.stringify(body),
+    format: formatOf(attributes),
+  };
+};
+
+/** What names no format is rich text, unless it can be none: rich text is a list of blocks. */
+export function formatOf({ body, format }: DraftAttributes): string {
+  if (Array.isArray(body)) return "rich2";
+  return format ?? (!body || isList(body) ? "rich2" : "text");
+}
+
+function isList(text: string): boolean {
+  try {
+    return Array.isArray(JSON.parse(text));
+  } catch {
+    return false;
+  }
+}
