@@ -9,12 +9,12 @@ import { builtInFormats } from "./converting/convert-body.ts";
 import { formats } from "./extension-points.ts";
 import { mentionEraser, mentionErasing } from "./mentions/actions/erase-mentions.ts";
 import { routes } from "./routes.ts";
-import { maxLength, showsPlayers } from "./settings.ts";
+import { maxLength, showsPlayers, warnsLeaving } from "./settings.ts";
 
 export function register(add: Add) {
   add(endpoints, ...routes);
   add(formats, ...builtInFormats);
-  add(settings, maxLength, showsPlayers);
+  add(settings, maxLength, showsPlayers, warnsLeaving);
   add(userErasers, mentionEraser);
   add(jobs, mentionErasing as JobDefinition);
   add(cliCommands, rebakeCommand);

@@ -9,6 +9,14 @@ export const maxLength = defineSetting({
   writableBy: "community.manage",
 });
 
+export const warnsLeaving = defineSetting({
+  key: "posts.warnLeaving",
+  schema: z.boolean(),
+  default: false,
+  label: "Say where a link in a post leads before it leaves the site",
+  writableBy: "community.manage",
+});
+
 export const showsPlayers = defineSetting({
   key: "posts.players",
   schema: z.boolean(),

@@ -14,7 +14,11 @@ export function writeLinks(tokens: readonly Token[]) {
     }
     if (token.name !== "a" || !href || !isAbsolute(href)) return token;
     links.add(href);
-    return withAttributes(token, { class: kindOf(token), rel: "nofollow ugc noopener" });
+    return withAttributes(token, {
+      class: kindOf(token),
+      rel: "nofollow ugc noopener",
+      target: "_blank",
+    });
   });
   return { tokens: written, images: [...images], links: [...links] };
 }

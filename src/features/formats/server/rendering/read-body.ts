@@ -42,7 +42,7 @@ export interface RenderedBody {
 }
 
 /** Raise it with every change of what a body is rendered to; `folkmoot rebake` finds the older ones. */
-export const currentRendererVersion = 9;
+export const currentRendererVersion = 10;
 
 /** A body that has been read, and the names in it that may be those of members. */
 export interface ReadBody {

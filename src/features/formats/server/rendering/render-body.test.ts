@@ -29,9 +29,29 @@ test("a body becomes HTML, text, an excerpt, images and links", async () => {
 
 test("links elsewhere are marked, links within the site are not", async () => {
   expect(await htmlOf("[a](https://example.org/) [b](/discussions)")).toBe(
-    '<p><a href="https://example.org/" class="external" rel="nofollow ugc noopener">a</a> <a href="/discussions">b</a></p>\n',
+    '<p><a href="https://example.org/" class="external" rel="nofollow ugc noopener" target="_blank">a</a> <a href="/discussions">b</a></p>\n',
   );
 });
+
+test.each([
+  ["example.org", "http://example.org/"],
+  ["www.example.org/a?b=1#c", "http://www.example.org/a?b=1#c"],
+  ["example.org:8080/a", "http://example.org:8080/a"],
+  ["ftp://example.org/a", "unsafe:ftp://example.org/a"],
+  ["unsafe:ftp://example.org/a", "unsafe:ftp://example.org/a"],
+  ["JavaScript:alert(1)", "/"],
+  ["data:text/html,x", "/"],
+])("a link to %s leads to %s", async (address, href) => {
+  expect(await htmlOf(`<a href="${address}">a</a>`, "html")).toContain(`href="${href}"`);
+});
+
+test.each(["//example.org", "\\\\example.org", "a b", "notes", "mailto:", "java script:x y"])(
+  "a link to %s leads nowhere",
+  async (address) => {
+    const html = await htmlOf(`<a href="${address}">a</a>`, "html");
+    expect(html).not.toMatch(/href="(?!\/")/);
+  },
+);
 
 test.each(["tel:+49301234567", "tel:112", "tel:030-123(45)"])("%s is a link", async (url) => {
   expect(await htmlOf(`<a href="${url}">call</a>`, "html")).toContain(`<a href="${url}">call</a>`);
@@ -185,7 +205,7 @@ test("of a thousand pictures sixty load, when they are needed, and the others ar
 
 test("a picture without https becomes a link to it", async () => {
   expect(await htmlOf("![cat](http://example.org/cat.png)")).toContain(
-    '<a href="http://example.org/cat.png" class="external" rel="nofollow ugc noopener">cat</a>',
+    '<a href="http://example.org/cat.png" class="external" rel="nofollow ugc noopener" target="_blank">cat</a>',
   );
 });
 

@@ -10,6 +10,25 @@ export function safeLink(address: string): string | undefined {
   return isOwnPath(url) ? url : absolute(url, /^https?:$/);
 }
 
+/**
+ * What stands in the place of an address that no link may carry. A name of a site gets the scheme that is missing, a
+ * script becomes the way home, and any other scheme is kept to be read, in a form that leads nowhere.
+ */
+export function tamedLink(address: string): string | undefined {
+  const url = trim(address);
+  if (url.length > longest) return undefined;
+  if (siteName.test(url)) return safeLink(`http://${url}`);
+  const scheme = /^([a-z][a-z\d+.-]*):/i.exec(url.replaceAll(/\s/g, ""))?.[1]?.toLowerCase();
+  if (!scheme || known.has(scheme)) return undefined;
+  if (["javascript", "vbscript", "data"].includes(scheme)) return "/";
+  return /\s/.test(url) ? undefined : `${unsafe}${url.replace(unsafe, "")}`;
+}
+
+const known: ReadonlySet<string> = new Set(["http", "https", "mailto", "tel"]);
+const unsafe = "unsafe:";
+
+const siteName = /^[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z]{2,24}(?::\d{1,5})?(?:[/?#]\S*)?$/i;
+
 /** The address as a picture may carry it: from this site, or by https. */
 export function safeImage(address: string): string | undefined {
   const url = trim(address);

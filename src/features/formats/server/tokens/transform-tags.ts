@@ -1,5 +1,5 @@
 import type { Attributes, Tag, Transformer } from "sanitize-html";
-import { safeImage, safeLink } from "./safe-link.ts";
+import { safeImage, safeLink, tamedLink } from "./safe-link.ts";
 
 /** Brings elements and values into the form that the allow-list names. Doing it twice changes nothing. */
 export const transformTags: Record<string, Transformer> = {
@@ -46,7 +46,7 @@ function withId({ id, ...attribs }: Attributes): Attributes {
 }
 
 function linked({ href, ...attribs }: Attributes): Attributes {
-  const url = href === undefined ? undefined : safeLink(href);
+  const url = href === undefined ? undefined : (safeLink(href) ?? tamedLink(href));
   if (!url) return attribs;
   return { ...attribs, href: url.startsWith("#") ? `#${prefixed(url.slice(1))}` : url };
 }

@@ -3,6 +3,7 @@ import { useRef } from "react";
 import { preinit } from "react-dom";
 import { classNames } from "#ui/class-names.ts";
 import { directionOfBody } from "../../contract/rules/direction.ts";
+import { useLinks } from "../hooks/use-links.ts";
 import { usePlayers } from "../hooks/use-players.ts";
 import { userContentClass } from "./user-content-class.ts";
 
@@ -18,6 +19,7 @@ export function UserContent({ html, className }: Props) {
   if (html.includes('class="katex"')) preinit(katexStyles, { as: "style", precedence: "formats" });
   const content = useRef<HTMLDivElement>(null);
   usePlayers(content, html);
+  useLinks(content, html);
   return (
     <div
       ref={content}

@@ -63,6 +63,7 @@ const readConfig = (transport: Transport) =>
         "branding.*",
         "registration.method",
         "posts.players",
+        "posts.warnLeaving",
         "outgoingEmails.isConfigured",
       ],
     },
@@ -72,6 +73,7 @@ const readConfig = (transport: Transport) =>
 const offersOf = (config: Record<string, unknown>) => [
   ...(config["registration.method"] === "connect" ? [] : ["registration"]),
   ...(config["posts.players"] === true ? ["players"] : []),
+  ...(config["posts.warnLeaving"] === true ? ["leavingPage"] : []),
   ...(config["outgoingEmails.isConfigured"] === false ? [] : ["mail"]),
 ];
 
