@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
+import { browserTransport } from "./browser-transport.ts";
 
 /** Event of the window with `detail: { url, referrer }`, once for each path that the visitor comes to. */
 export const pageViewEvent = "fm:page-view";
@@ -9,15 +10,35 @@ export interface PageView {
   referrer: string;
 }
 
-/** Tells whoever listens that the visitor has come to another path. */
+/** What a page says of itself besides, such as the record that it shows. */
+export type PageFields = Readonly<Record<string, string | number | undefined>>;
+
+/** Pages that are loaded piece by piece have this long to say what they are. */
+const waitMs = 500;
+
+let referrer = "";
+let timer: number;
+
+/** Tells whoever listens, and the server, that the visitor has come to another path. */
 export function usePageViews() {
   const { pathname } = useLocation();
   const last = useRef<string>(undefined);
   useEffect(() => {
     if (last.current === pathname) return;
-    const referrer = last.current ?? document.referrer;
+    referrer = last.current ?? document.referrer;
     last.current = pathname;
     const detail: PageView = { url: pathname, referrer };
     window.dispatchEvent(new CustomEvent(pageViewEvent, { detail }));
+    window.clearTimeout(timer);
+    timer = window.setTimeout(tellOfPage, waitMs, { type: "page_view", url: pathname });
   }, [pathname]);
 }
+
+/** Tells the server what is seen: a page that says so itself is told of once, as it says. */
+export function tellOfPage(fields: PageFields) {
+  window.clearTimeout(timer);
+  browserTransport("POST", "/tick", { body: { referrer, ...fields } }).catch(noted);
+}
+
+/** The page goes on without it; the server has noted what went wrong. */
+const noted = () => {};

@@ -5,7 +5,7 @@ import { formatSchema } from "#features/formats/contract/resources.ts";
 import { tagFragmentSchema } from "#features/tags/contract/resources.ts";
 import { userFragmentSchema } from "#features/users/contract/resources.ts";
 import { endpoint, publicAccess, signedInFor } from "#platform/contract/endpoint.ts";
-import { id } from "#platform/contract/query.ts";
+import { id, whole } from "#platform/contract/query.ts";
 import {
   discussionPatchSchema,
   discussionPostSchema,
@@ -142,12 +142,25 @@ export const tick = endpoint({
   method: "POST",
   path: "/tick",
   summary: "Tell that a page was seen",
-  description: "Views of discussions are counted once for each viewer and hour; bots are ignored.",
+  description:
+    "Views of discussions are counted once for each viewer and hour; bots are ignored. What names a discussion and no type is one.",
   access: publicAccess("guests read too"),
   body: z.looseObject({
-    type: z.string().max(50),
-    url: z.string().max(2_000).optional(),
+    type: z
+      .string()
+      .max(50)
+      .optional()
+      .describe("`page_view`, `discussion_view`, `search` or `externalNavigation`"),
+    url: z.string().max(2_000).optional().describe("The page that was seen"),
+    referrer: z.string().max(2_000).optional().describe("Where its visitor came from"),
     discussionID: id("discussion").optional(),
+    categoryID: id().optional(),
+    siteSectionID: whole().optional(),
+    groupID: id().optional(),
+    eventID: id().optional(),
+    destinationUrl: z.string().max(2_000).optional().describe("Where a link to another site leads"),
   }),
   output: z.object({ didTrack: z.boolean() }),
+  cost: "read",
+  beforeSignIn: true,
 });

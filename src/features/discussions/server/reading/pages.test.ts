@@ -220,6 +220,13 @@ test("Views are told by readers, not by bots, and only of what is there", async 
   expect((await site.request("POST /tick", { body })).body).toEqual({ didTrack: true });
   const headers = { "user-agent": "Examplebot/1.0" };
   expect((await site.request("POST /tick", { body, headers })).body).toEqual({ didTrack: false });
+  const untyped = { discussionID: String(discussionID), url: "/", referrer: "", siteSectionID: 0 };
+  expect((await site.request("POST /tick", { body: untyped })).body).toEqual({ didTrack: true });
+  const page = { type: "page_view", url: "/", referrer: "https://example.org/", groupID: 1 };
+  expect(await site.request("POST /tick", { body: page })).toMatchObject({
+    status: 201,
+    body: { didTrack: false },
+  });
   const unknown = { ...body, discussionID: 999_999 };
   expectError(await site.request("POST /tick", { body: unknown }), 404);
 });

@@ -1,6 +1,8 @@
 import type { Format } from "#features/formats/contract/resources.ts";
+import { privateCommunity, readSetting } from "#features/settings/server/public.ts";
 import { forbidden } from "#platform/contract/errors.ts";
 import { paged } from "#platform/contract/paging.ts";
+import { isGuest } from "#platform/contract/viewer.ts";
 import { handle } from "#platform/server/http/route.ts";
 import { listDiscussions, searchDiscussions } from "../../contract/routes/lists.ts";
 import * as contract from "../../contract/routes.ts";
@@ -74,10 +76,14 @@ export const discussionRoutes = [
   }),
   handle(contract.tick, async (ctx, { body }) => {
     const isBot = /bot|crawl|spider|slurp|preview/i.test(ctx.request?.headers["user-agent"] ?? "");
-    if (isBot || body.type !== "discussion_view" || body.discussionID === undefined)
+    const { discussionID, type = "discussion_view" } = body;
+    if (isBot || type !== "discussion_view" || discussionID === undefined)
       return { didTrack: false };
-    await getVisibleDiscussion(ctx, body.discussionID);
-    noteView(ctx, body.discussionID);
+    // Guests of a private community see its way in, and nothing that is in it.
+    if (isGuest(ctx.viewer) && (await readSetting(ctx, privateCommunity)))
+      return { didTrack: false };
+    await getVisibleDiscussion(ctx, discussionID);
+    noteView(ctx, discussionID);
     return { didTrack: true };
   }),
 ];

@@ -2,25 +2,29 @@ import { useEffect } from "react";
 import { apiOf } from "#platform/web/api.ts";
 import { browserTransport } from "#platform/web/browser-transport.ts";
 import { useIsGuest } from "#platform/web/site-context.ts";
+import { tellOfPage } from "#platform/web/use-page-views.ts";
 
-type Discussions = typeof import("../../contract/routes.ts") &
-  typeof import("../../contract/routes/marks.ts");
+type Discussions = typeof import("../../contract/routes/marks.ts");
 
 interface Reading {
   discussionID: number;
+  categoryID?: number | undefined;
   url: string;
   /** Position of the last comment on the page; undefined where the order is not that of time. */
   readTo?: number;
 }
 
 /** Tells that the discussion was seen, and for members how far they have read. */
-export function useReading({ discussionID, url, readTo }: Reading) {
+export function useReading({ discussionID, categoryID, url, readTo }: Reading) {
   const isGuest = useIsGuest();
 
   useEffect(() => {
-    const body = { type: "discussion_view", discussionID, url };
-    call("POST /tick", { body }).catch(ignore);
-  }, [discussionID, url]);
+    // Behind the effects of what is around it, which know where the visitor came from.
+    const timer = window.setTimeout(() =>
+      tellOfPage({ type: "discussion_view", discussionID, url, siteSectionID: 0, categoryID }),
+    );
+    return () => window.clearTimeout(timer);
+  }, [discussionID, categoryID, url]);
 
   useEffect(() => {
     if (isGuest || readTo === undefined) return;
