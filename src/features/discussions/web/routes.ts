@@ -8,7 +8,7 @@ export const routes: RouteConfigEntry[] = [
   route("post/read", page("lists", "mark-read.ts")),
   route("discussion/comment/:commentID", page("reading", "comment.tsx")),
   route("discussion/:discussionID/:slug?/:page?", page("reading", "discussion.tsx")),
-  route("post/editdiscussion/0/:draftID", page("posting", "new-discussion.tsx"), {
+  route("post/editdiscussion/0/:draftID?", page("posting", "new-discussion.tsx"), {
     id: "continue-draft",
   }),
   route("post/editdiscussion/:discussionID/:draftID?", page("posting", "edit-discussion.tsx")),

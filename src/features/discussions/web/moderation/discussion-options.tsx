@@ -9,6 +9,7 @@ export interface OptionsOfDiscussion {
   closed: boolean;
   sink: boolean;
   pinned: boolean;
+  pinLocation: "category" | "recent" | null;
   muted: boolean;
   dismissed: boolean;
   resolved?: boolean;
@@ -44,10 +45,17 @@ interface Switch {
 const switches: Readonly<Record<string, Switch>> = {
   announce: {
     icon: "pin",
-    isOn: ({ pinned }) => pinned,
+    isOn: ({ pinLocation }) => pinLocation === "recent",
     isOffered: allows("discussions.announce"),
     off: ["announce", "announce"],
     on: ["unannounce", "announce"],
+  },
+  announceInCategory: {
+    icon: "pin",
+    isOn: ({ pinLocation }) => pinLocation === "category",
+    isOffered: allows("discussions.announce"),
+    off: ["announceInCategory", "announceInCategory"],
+    on: ["unannounce", "announceInCategory"],
   },
   close: {
     icon: "lock",

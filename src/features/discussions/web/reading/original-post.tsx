@@ -17,6 +17,8 @@ import { useReading } from "./use-reading.ts";
 
 interface ShownDiscussion extends BadgedDiscussion {
   discussionID: number;
+  categoryID?: number;
+  pinLocation: "category" | "recent" | null;
   name: string;
   url: string;
   body?: string;
@@ -41,10 +43,10 @@ interface OriginalPostProps {
 
 /** The title and the first post, set apart by type and space; on later pages the title alone. */
 export function OriginalPost({ discussion, isCompact, unreadUrl, readTo }: OriginalPostProps) {
-  const { discussionID, name, url, body = "", tags } = discussion;
+  const { discussionID, categoryID, name, url, body = "", tags } = discussion;
   const post = slottedDiscussion(discussion);
   const intl = useIntl();
-  useReading({ discussionID, url, readTo });
+  useReading({ discussionID, categoryID, url, readTo });
   return (
     <article>
       <div className={styles.head}>

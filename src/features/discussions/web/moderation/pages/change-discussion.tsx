@@ -39,6 +39,7 @@ const changes = new Map<string | undefined, Change>([
   ["sink", patch({ sink: true })],
   ["unsink", patch({ sink: false })],
   ["announce", patch({ pinLocation: "recent" })],
+  ["announceInCategory", patch({ pinLocation: "category" })],
   ["unannounce", patch({ pinLocation: null })],
   ["resolve", patch({ resolved: true })],
   ["unresolve", patch({ resolved: false })],

@@ -63,8 +63,11 @@ async function loadDraft(transport: Transport, { params, isAnswer }: PageArgs) {
   }
 }
 
-/** The type that an address names: `/post/idea`. */
-const typeIn = ({ pathname }: URL): string => knownType(pathname.split("/")[2]);
+/** The type that an address names: `/post/idea`. What edits nothing, `/post/editdiscussion/0`, starts the usual one. */
+function typeIn({ pathname }: URL): string {
+  const [, , type] = pathname.split("/");
+  return knownType(type === "editdiscussion" ? undefined : type);
+}
 
 const typeOfDraft = ({ attributes }: ServerDraft): string =>
   knownType((attributes.draftMeta as { postTypeID?: string } | undefined)?.postTypeID);
