@@ -19,10 +19,11 @@ export const browserTransport: Transport = async (method, path, input) => {
     credentials: "same-origin",
   });
   const body = await readBody(response);
+  if (isChallenge(response)) location.reload();
   // 408 says that a long operation goes on: the caller continues it.
   if (response.status < 400 || response.status === 408)
     return { body, paging: pagingOf(response.headers) };
-  throw toApiError(response.status, body);
+  throw await toApiError(response.status, body);
 };
 
 function headersOf({ body, idempotencyKey }: CallInput): Record<string, string> {
@@ -69,8 +70,9 @@ async function readBody(response: Response): Promise<unknown> {
   return response.headers.get("content-type")?.includes("json") ? JSON.parse(text) : text;
 }
 
-function toApiError(status: number, body: unknown): ApiError {
-  if (typeof body === "string") return htmlError(status, body);
+async function toApiError(status: number, body: unknown): Promise<ApiError> {
+  // Seldom met, so it is loaded when it is.
+  if (typeof body === "string") return (await import("./html-error.ts")).htmlError(status, body);
   const {
     message = noMessage,
     description,
@@ -80,10 +82,5 @@ function toApiError(status: number, body: unknown): ApiError {
   return new ApiError(status, message, { description, errors, context });
 }
 
-/** A protection layer in front of the site answers with a page: its heading and text say why. */
-function htmlError(status: number, html: string): ApiError {
-  const page = new DOMParser().parseFromString(html, "text/html");
-  const heading = page.querySelector("h1, h2")?.textContent?.trim();
-  const paragraph = page.querySelector("p")?.textContent?.trim();
-  return new ApiError(status, heading || "An Error has Occured", { description: paragraph });
-}
+/** A protection layer in front of the site wants to look at the browser, which takes a page. */
+const isChallenge = ({ headers }: Response) => headers.get("cf-mitigated") === "challenge";
