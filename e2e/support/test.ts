@@ -78,7 +78,7 @@ export const test = base.extend<Fixtures, { site: Site }>({
 async function withAdministrator(started: StartedSite): Promise<Site> {
   const api = await request.newContext({
     baseURL: started.address,
-    extraHTTPHeaders: { "x-requested-with": "e2e" },
+    extraHTTPHeaders: { "x-requested-with": "e2e", "x-app-addresses": "paths" },
   });
   const token = new URL(started.setupLink).searchParams.get("token");
   const { name, email, password } = administrator;
