@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
-import { signInAs } from "#features/accounts/server/factories.ts";
+import { type SignedIn, signInAs } from "#features/accounts/server/factories.ts";
 import { createCategory } from "#features/categories/server/factories.ts";
 import { createComment } from "#features/comments/server/factories.ts";
+import { createConversation, createMessage } from "#features/conversations/server/factories.ts";
 import { createDiscussion } from "#features/discussions/server/factories.ts";
 import { createTheme } from "#features/themes/server/factories.ts";
 import { createUser, roleIDs } from "#features/users/server/factories.ts";
@@ -18,8 +19,10 @@ const environment = {
 const site = testSite({ environment });
 
 let administrator: string;
+let talker: SignedIn;
 beforeAll(async () => {
   administrator = (await signInAs(site.ctx(), { roles: [roleIDs.administrator] })).cookie;
+  talker = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
 });
 
 interface Edit {
@@ -75,6 +78,9 @@ const newDraft = async () => {
   return (await post("/drafts", { recordType: "discussion", attributes })).draftID;
 };
 const newDiscussion = () => createDiscussion(site.ctx());
+/** Nobody reads it but who takes part. */
+const newConversation = async () =>
+  createConversation(site.ctx(), talker.user, [await createUser(site.ctx())]);
 const newComment = async () =>
   createComment(site.ctx(), { discussionID: await newDiscussion(), body: "One" });
 
@@ -187,6 +193,17 @@ const edits: Readonly<Record<string, (round: number) => Promise<Edit>>> = {
     path: `/comments/${await newComment()}`,
     body: (number) => ({ body: `Comment ${number}`, format: "markdown" }),
   }),
+  "PATCH /conversations/{conversationID}": async () => ({
+    path: `/conversations/${await newConversation()}`,
+    cookie: talker.cookie,
+    body: named("name"),
+  }),
+  "PATCH /messages/{messageID}": async () => {
+    const conversationID = await newConversation();
+    const { messageID } = await createMessage(site.ctx(), talker.user, conversationID, "One");
+    const body = (number: number) => ({ body: `Message ${number}`, format: "markdown" });
+    return { path: `/messages/${messageID}`, cookie: talker.cookie, body };
+  },
   "PATCH /discussions/{discussionID}": async () => ({
     path: `/discussions/${await newDiscussion()}`,
     body: named("name"),
@@ -219,6 +236,7 @@ const besideTheRecord = [
   "PUT /discussions/{discussionID}/mute",
   "PUT /discussions/{discussionID}/dismiss",
   "PUT /discussions/{discussionID}/read",
+  "PUT /conversations/{conversationID}/read",
   "PATCH /discussions/{discussionID}/bump",
 ];
 

@@ -79,6 +79,12 @@ test("after a member is wiped nothing says who it was, but for what is written d
     parentRecordID: own.discussionID,
     attributes: { body: name, format: "markdown" },
   });
+  const talk = await call(gone, "POST /conversations", {
+    participantUserIDs: [other.user.userID],
+    name: `With ${name}`,
+    initialBody: `I am ${name}, ${email}`,
+  });
+  await call(other, "POST /messages", { ...mentions[0], conversationID: talk.conversationID });
   const about = await call(other, "POST /discussions", {
     categoryID,
     name: "About somebody",

@@ -30,3 +30,16 @@ export const removeIgnoresOf = ({ db }: TransactionCtx, userID: number) =>
     .deleteFrom("userIgnores")
     .where((eb) => eb.or([eb("userID", "=", userID), eb("ignoredUserID", "=", userID)]))
     .execute();
+
+/** Who of the others ignores the member, or is ignored by the member. */
+export const listIgnoresBetween = ({ db }: Ctx, userID: number, otherUserIDs: readonly number[]) =>
+  db
+    .selectFrom("userIgnores")
+    .select(["userID", "ignoredUserID"])
+    .where((eb) =>
+      eb.or([
+        eb.and([eb("userID", "=", userID), eb("ignoredUserID", "in", otherUserIDs)]),
+        eb.and([eb("userID", "in", otherUserIDs), eb("ignoredUserID", "=", userID)]),
+      ]),
+    )
+    .execute();

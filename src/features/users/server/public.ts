@@ -13,7 +13,7 @@ export {
 } from "./domain/target.ts";
 export { userFragments, userTag } from "./domain/user-fragments.ts";
 export { viewOfUser } from "./domain/view-of-user.ts";
-export { getVisibleUser } from "./domain/visible-users.ts";
+export { getVisibleUser, onlyVisible } from "./domain/visible-users.ts";
 export { assignRoles } from "./editing/actions/assign-roles.ts";
 export { auditAddedUser } from "./editing/actions/audit-user.ts";
 export { banUser } from "./editing/actions/ban-user.ts";

@@ -171,6 +171,28 @@ export interface Comments {
   updateUserID: number | null;
 }
 
+export interface ConversationParticipants {
+  conversationID: number;
+  dateInserted: Timestamp;
+  dateLastMessage: Timestamp;
+  firstPosition: Generated<number>;
+  lastPosition: Generated<number>;
+  readPosition: Generated<number>;
+  status: Generated<string>;
+  userID: number;
+}
+
+export interface Conversations {
+  conversationID: Generated<number>;
+  countParticipants: Generated<number>;
+  dateInserted: Timestamp;
+  dateLastMessage: Timestamp;
+  insertUserID: number;
+  lastPosition: Generated<number>;
+  name: string | null;
+  nameUserID: number | null;
+}
+
 export interface DiscussionReads {
   dateDismissed: Timestamp | null;
   dateMuted: Timestamp | null;
@@ -411,6 +433,24 @@ export interface MediaUses {
 export interface MentionErasures {
   nameKeys: string[];
   userID: number;
+}
+
+export interface Messages {
+  body: string;
+  bodyHtml: string;
+  bodyText: string;
+  conversationID: number;
+  dateDeleted: Timestamp | null;
+  dateInserted: Timestamp;
+  dateUpdated: Timestamp | null;
+  format: string;
+  insertIPAddress: string | null;
+  insertUserID: number;
+  messageID: Generated<number>;
+  position: number;
+  rendererVersion: number;
+  subjectUserID: number | null;
+  type: Generated<string>;
 }
 
 export interface Migrations {
@@ -727,6 +767,8 @@ export interface DB {
   categoryReads: CategoryReads;
   commentRevisions: CommentRevisions;
   comments: Comments;
+  conversationParticipants: ConversationParticipants;
+  conversations: Conversations;
   discussionReads: DiscussionReads;
   discussionRevisions: DiscussionRevisions;
   discussions: Discussions;
@@ -750,6 +792,7 @@ export interface DB {
   media: Media;
   mediaUses: MediaUses;
   mentionErasures: MentionErasures;
+  messages: Messages;
   migrations: Migrations;
   nameLooks: NameLooks;
   oldAddresses: OldAddresses;
