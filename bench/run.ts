@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { api } from "./api.ts";
 import { assets } from "./assets.ts";
+import { conversations } from "./conversations.ts";
 import { home } from "./home.ts";
 import { importing } from "./import.ts";
 import { memory } from "./memory.ts";
@@ -15,7 +16,7 @@ import { start } from "./start.ts";
 const quick = [home, api, assets, start, memory];
 // Whoever wants these says so: seeding them takes its time.
 const long = [mentions, scaleMillion, scaleTenMillion];
-const usual = [...quick, importing, scale];
+const usual = [...quick, importing, conversations, scale];
 const scenarios: readonly Scenario[] = [...usual, ...long];
 
 const { values, positionals } = parseArgs({

@@ -8,7 +8,7 @@ import { startSmtpPeer } from "#features/mail/server/fixtures/smtp-peer.ts";
 import { sendMail } from "#features/mail/server/public.ts";
 import { picture } from "#features/media/server/fixtures/pictures.ts";
 import { upload } from "#features/media/server/fixtures/upload.ts";
-import { roleIDs } from "#features/users/server/factories.ts";
+import { createUser, roleIDs } from "#features/users/server/factories.ts";
 import { jobs, listeners, schedules } from "#platform/server/jobs.ts";
 import { startTasks } from "#platform/server/start-tasks.ts";
 import { tellListeners } from "#platform/server/tell-listeners.ts";
@@ -49,6 +49,15 @@ async function live(label: string) {
   const { commentID } = await act("POST /comments", { ...text, discussionID });
   await act(`PATCH /discussions/${discussionID}`, { body: `${text.body} again` });
   await act(`PATCH /comments/${commentID}`, { body: `${text.body} again` });
+  const { userID: otherID } = await createUser(site.ctx());
+  const talk = {
+    participantUserIDs: [otherID],
+    initialBody: text.body,
+    initialFormat: text.format,
+  };
+  const { conversationID } = await act("POST /conversations", talk);
+  const { messageID } = await act("POST /messages", { ...text, conversationID });
+  await act(`PATCH /messages/${messageID}`, { body: `${text.body} again` });
   const content = await picture(20, 20).png().toBuffer();
   const { body: gone } = await upload(site, member.cookie, { name: `${label}.png`, content });
   await as(administrator)(`DELETE /media/${gone.mediaID}`, undefined, "deleteFile=true");

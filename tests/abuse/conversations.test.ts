@@ -6,7 +6,7 @@ import { picture } from "#features/media/server/fixtures/pictures.ts";
 import { read, upload } from "#features/media/server/fixtures/upload.ts";
 import { roleIDs } from "#features/users/server/factories.ts";
 
-const site = testSite();
+const site = testSite({ environment: { FOLKMOOT_RATE_LIMIT_FACTOR: "1" } });
 const word = "CANARY-private-7351";
 let [ann, bea, stranger, moderator, admin] = [] as unknown as SignedIn[] as [
   SignedIn,
