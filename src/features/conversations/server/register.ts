@@ -8,7 +8,7 @@ import { liveChannels } from "#platform/server/live/live-channel.ts";
 import { recordTypes } from "#platform/server/records/record-types.ts";
 import { conversationChannel } from "./domain/announce.ts";
 import { unreadCount } from "./domain/count-unread.ts";
-import { conversationEraser, leaveAll, messageErasure } from "./erasure/erase-member.ts";
+import { conversationEraser, leaveAll, messageErasure } from "./erasure/erasure-of-members.ts";
 import { conversationRecounter } from "./importing/recounter.ts";
 import { messageListeners } from "./listeners.ts";
 import { conversationRecord, messageRecord } from "./records.ts";
