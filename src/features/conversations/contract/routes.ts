@@ -119,6 +119,8 @@ export const markConversationRead = endpoint({
       .describe("Of the last message read; all unless told"),
   }),
   output: z.object({ readPosition: z.int(), countUnread: z.int() }),
+  // Comes with each message that is read as it arrives.
+  cost: "read",
 });
 
 export const announceTyping = endpoint({

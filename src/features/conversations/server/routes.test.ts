@@ -171,6 +171,7 @@ describe("GET /conversations", () => {
     expect(await cost("/conversations", "expand=all")).toBeLessThanOrEqual(8);
     const query = `conversationID=${conversationID}&expand=all`;
     expect(await cost("/messages", query)).toBeLessThanOrEqual(10);
+    expect(await cost(`/conversations/${conversationID}`)).toBeLessThanOrEqual(8);
   });
 });
 

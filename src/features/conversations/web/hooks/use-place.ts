@@ -17,8 +17,9 @@ export function usePlace(list: RefObject<HTMLElement | null>, first: number, las
   // biome-ignore lint/correctness/useExhaustiveDependencies: each visit begins anew
   useEffect(() => {
     if (hash) return;
-    const place = document.querySelector("#new") ?? document.querySelector("#latest");
-    place?.scrollIntoView({ block: "nearest" });
+    const isNew = document.querySelector("#new");
+    if (isNew) isNew.scrollIntoView({ block: "center" });
+    else document.querySelector("#latest")?.scrollIntoView({ block: "nearest" });
   }, [key]);
 
   useEffect(() => {

@@ -44,7 +44,7 @@ function Conversation(data: ReturnType<typeof useLoaderData<typeof loader>>) {
   const live = useLiveMessages(data);
   const quoted = Number(new URLSearchParams(search).get("quote"));
   return (
-    <PageLayout columns={1} narrow>
+    <PageLayout columns={1} narrow="writing">
       <PageHead title={conversation.name} isUnlisted />
       <ConversationHead conversation={conversation} />
       <MessageStream
