@@ -55,6 +55,14 @@ test("Two people find each other, talk, and each sees at once what the other doe
   await bea.page.keyboard.press("Control+Enter");
   await expect(log(ann.page)).toContainText("Yes");
   await expect(ann.page.getByText("is writing")).toHaveCount(0);
+  // However fast they come, none is left out.
+  const lines = ["a", "b", "c", "d", "e", "f"].map((letter) => `Quick ${letter}`);
+  const conversationID = Number(/\d+$/.exec(new URL(bea.page.url()).pathname)?.[0]);
+  await Promise.all(
+    lines.map((body) => callAs(ann.page, "POST", "/messages", { conversationID, body })),
+  );
+  for (const line of lines) await expect(log(bea.page)).toContainText(line);
+  await expect(bea.page.getByRole("link", { name: "Later messages" })).toHaveCount(0);
   // Whoever sent something writes on at once.
   await expect(box(bea.page)).toBeFocused();
   await expect(box(bea.page)).toHaveText("");

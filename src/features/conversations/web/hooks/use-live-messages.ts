@@ -36,17 +36,19 @@ export function useLiveMessages({ conversation, messages, range, isNews }: Loade
   const [state, setState] = useState<LiveMessages["state"]>("idle");
   const [shown, setShown] = useState(range);
   const [loaded, setLoaded] = useState(messages);
+  const [isAtEnd, setIsAtEnd] = useState(range.last >= conversation.lastPosition);
 
   // What is loaded anew knows more, and what it does not reach from what was shown stands alone.
   if (loaded !== messages) {
     setLoaded(messages);
     setLastKnown(conversation.lastPosition);
     const isJoined = range.first <= shown.last + 1 && shown.first <= range.last + 1;
-    setShown(
-      isJoined
-        ? { first: Math.min(shown.first, range.first), last: Math.max(shown.last, range.last) }
-        : range,
-    );
+    const joined = {
+      first: Math.min(shown.first, range.first),
+      last: Math.max(shown.last, range.last),
+    };
+    setShown(isJoined ? joined : range);
+    setIsAtEnd((isJoined ? joined : range).last >= conversation.lastPosition);
     setAdded(
       new Map([...added].filter(([at]) => isJoined && (at < range.first || at > range.last))),
     );
@@ -59,6 +61,7 @@ export function useLiveMessages({ conversation, messages, range, isNews }: Loade
   const extend = useCallback(
     async (first: number, last: number) => {
       setState("loading");
+      if (last >= lastKnown) setIsAtEnd(true);
       try {
         keep(await listBetween(call, conversationID, { first, last }));
         setShown((now) => ({ first: Math.min(now.first, first), last: Math.max(now.last, last) }));
@@ -67,16 +70,26 @@ export function useLiveMessages({ conversation, messages, range, isNews }: Loade
         setState("failed");
       }
     },
-    [conversationID, keep],
+    [conversationID, lastKnown, keep],
   );
 
-  useArrivals({ conversationID, shown, lastKnown, setLastKnown, extend, keep });
+  // One load after the other: what comes while one is under way is in the next.
+  useEffect(() => {
+    if (isAtEnd && state === "idle" && shown.last < lastKnown)
+      void extend(shown.last + 1, Math.min(lastKnown, shown.last + windowSize));
+  }, [isAtEnd, state, shown.last, lastKnown, extend]);
+
+  const arrive = (position: number) => {
+    setLastKnown((known) => Math.max(known, position));
+    setState((now) => (now === "failed" ? "idle" : now));
+  };
+  useArrivals({ conversationID, shown, arrive, keep });
   useMarkRead({ conversationID, position: shown.last, isNews });
   const byPlace = new Map([...messages.map((each) => [each.position, each] as const), ...added]);
   return {
     messages: [...byPlace.values()].toSorted((a, b) => a.position - b.position),
     hasEarlier: shown.first > firstPosition,
-    hasLater: shown.last < lastKnown,
+    hasLater: shown.last < lastKnown && (!isAtEnd || state === "failed"),
     state,
     loadEarlier: () => extend(Math.max(firstPosition, shown.first - windowSize), shown.first - 1),
     loadLater: () => extend(shown.last + 1, Math.min(lastKnown, shown.last + windowSize)),
@@ -86,13 +99,14 @@ export function useLiveMessages({ conversation, messages, range, isNews }: Loade
 interface Arriving {
   conversationID: number;
   shown: { first: number; last: number };
-  lastKnown: number;
-  setLastKnown: (change: (known: number) => number) => void;
-  extend: (first: number, last: number) => Promise<void>;
+  arrive: (position: number) => void;
   keep: (more: readonly ShownMessage[]) => void;
 }
 
-/** Hears what happens in the conversation: what comes is shown at the end, what changes where it stands. */
+/**
+ * Hears what happens in the conversation: what comes shows where the end is in sight, else it is behind what can be
+ * loaded; what changes shows where it stands.
+ */
 function useArrivals(arriving: Arriving) {
   const { conversationID } = arriving;
   const { userID } = useViewer();
@@ -103,7 +117,7 @@ function useArrivals(arriving: Arriving) {
   useEffect(() => {
     const reload = () => void now.current.revalidate();
     const meet: Readonly<Record<string, (position: number) => void>> = {
-      "message.created": (position) => void arrive(now.current, position),
+      "message.created": (position) => now.current.arrive(position),
       "message.updated": (position) => void change(now.current, position),
       "conversation.updated": reload,
       "conversation.left": reload,
@@ -116,12 +130,6 @@ function useArrivals(arriving: Arriving) {
       resync: reload,
     });
   }, [conversationID, userID]);
-}
-
-/** Shows it where the end is in sight; else it is behind what can be loaded. */
-async function arrive({ shown, lastKnown, setLastKnown, extend }: Arriving, position: number) {
-  setLastKnown((known) => Math.max(known, position));
-  if (position > shown.last && shown.last >= lastKnown) await extend(shown.last + 1, position);
 }
 
 async function change({ conversationID, shown, keep }: Arriving, position: number) {
