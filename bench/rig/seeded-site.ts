@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { existsSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
-import { startProcess } from "./processes.ts";
+import { startSite } from "./processes.ts";
 
 const run = promisify(execFile);
 const root = path.resolve(import.meta.dirname, "../..");
@@ -28,9 +28,8 @@ export interface Site {
 export async function openSite(folder: string, size: string): Promise<Site> {
   const environment = {
     FOLKMOOT_DATA: folder,
-    FOLKMOOT_LOG_LEVEL: "error",
     // `NODE_ENV=test npm run bench -- scale` tells statements too, but renders pages far more slowly.
-    NODE_ENV: process.env.NODE_ENV ?? "production",
+    ...(process.env.NODE_ENV ? { NODE_ENV: process.env.NODE_ENV } : {}),
   };
   const seeded = path.join(folder, `seeded-${size.replaceAll(",", "-")}`);
   if (!existsSync(seeded)) {
@@ -43,7 +42,7 @@ export async function openSite(folder: string, size: string): Promise<Site> {
     );
     writeFileSync(seeded, "");
   }
-  const product = await startProcess("bench/rig/server.ts", { environment });
+  const product = await startSite(environment);
   const read = async (wanted: string) => {
     const answer = await fetch(`${product.address}/api/v2${wanted}`);
     if (!answer.ok) throw new Error(`${wanted} is ${answer.status}: ${await answer.text()}`);

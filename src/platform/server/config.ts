@@ -113,7 +113,7 @@ export const environmentSchema = z.object({
   FOLKMOOT_RATE_LIMIT_FACTOR: z.coerce
     .number()
     .min(0.01)
-    .max(1_000)
+    .max(1_000_000)
     .default(1)
     .describe("Multiplies all rate limits"),
   FOLKMOOT_KEEP_ANSWERS_SECONDS: z.coerce
