@@ -53,7 +53,9 @@ export async function createPages(platform: Platform, limits: RateLimits, witnes
   const render = async (page: PageRender) => {
     const build = await frontend.build();
     const answer = await handlerOf(build)(page.request, await loadContext(build, page, limits));
-    return answer.status === 404 ? ((await redirectOld(page)) ?? answer) : answer;
+    const moved = answer.status === 404 ? await redirectOld(page) : undefined;
+    if (moved) delete page.html;
+    return moved ?? answer;
   };
   const pages = createPageServer({
     platform,
@@ -106,11 +108,8 @@ async function builtFrontend(): Promise<Frontend> {
 /** Its pages have texts of their own, which no page of the site loads. */
 const isOfDashboard = (url: string) => /^\/dashboard(?=[/?#]|$)/.test(url);
 
-async function loadContext(
-  build: ServerBuild,
-  { ctx, info, nonce, isShared, sources }: PageRender,
-  limits: RateLimits,
-) {
+async function loadContext(build: ServerBuild, rendering: PageRender, limits: RateLimits) {
+  const { ctx, info, nonce, isShared, sources } = rendering;
   ctx.locale = await chooseLocale(
     ctx,
     ctx.viewer.locale,
@@ -126,6 +125,7 @@ async function loadContext(
   provider.set(entry.pageRequest, {
     transport: callForPage(ctx, limits),
     page: { locale: ctx.locale, messages, messagesUrl, textParts, nonce, themeCss },
+    markup: ctx.platform.config.isDevelopment ? undefined : ctx.platform.markupCache,
     theme,
     origin: info.origin,
     // What is kept for others must not depend on who asks first, by whatever address that was.
@@ -134,6 +134,9 @@ async function loadContext(
     allowSources(more) {
       for (const [directive, added] of Object.entries(more))
         sources[directive] = [...(sources[directive] ?? []), ...added];
+    },
+    deliver(html) {
+      rendering.html = html;
     },
     outcome: Promise.withResolvers<number>(),
     report: (error) => ctx.log.error(error),
