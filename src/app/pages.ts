@@ -17,6 +17,7 @@ import {
   readLanguageChoice,
 } from "#features/locales/server/public.ts";
 import { themeForPage } from "#features/themes/server/public.ts";
+import type { Config } from "#platform/server/config.ts";
 import type { Witness } from "#platform/server/http/answered.ts";
 import { readCookie } from "#platform/server/http/cookies.ts";
 import { callForPage } from "#platform/server/http/page-calls.ts";
@@ -108,6 +109,10 @@ async function builtFrontend(): Promise<Frontend> {
 /** Its pages have texts of their own, which no page of the site loads. */
 const isOfDashboard = (url: string) => /^\/dashboard(?=[/?#]|$)/.test(url);
 
+/** In development parts change while somebody looks. */
+const keepsMarkup = ({ isDevelopment, FOLKMOOT_KEEP_MARKUP_MB: megabytes }: Config) =>
+  !isDevelopment && megabytes > 0;
+
 async function loadContext(build: ServerBuild, rendering: PageRender, limits: RateLimits) {
   const { ctx, info, nonce, isShared, sources } = rendering;
   ctx.locale = await chooseLocale(
@@ -125,7 +130,7 @@ async function loadContext(build: ServerBuild, rendering: PageRender, limits: Ra
   provider.set(entry.pageRequest, {
     transport: callForPage(ctx, limits),
     page: { locale: ctx.locale, messages, messagesUrl, textParts, nonce, themeCss },
-    markup: ctx.platform.config.isDevelopment ? undefined : ctx.platform.markupCache,
+    markup: keepsMarkup(ctx.platform.config) ? ctx.platform.markupCache : undefined,
     theme,
     origin: info.origin,
     // What is kept for others must not depend on who asks first, by whatever address that was.

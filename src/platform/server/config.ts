@@ -128,6 +128,15 @@ export const environmentSchema = z.object({
     .describe(
       "Off: `serve` refuses an outside database that wants migrations instead of migrating it",
     ),
+  FOLKMOOT_KEEP_MARKUP_MB: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(1_024)
+    .default(32)
+    .describe(
+      "Memory of each process for parts of pages that several visitors share; 0 renders each anew",
+    ),
   FOLKMOOT_DRAIN_SECONDS: z.coerce
     .number()
     .min(0)

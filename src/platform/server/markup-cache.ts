@@ -16,7 +16,7 @@ const overhead = 300;
 /** Parts in at most `maxBytes`; what nobody has asked for the longest goes first. */
 export function createMarkupCache(maxBytes: number): MarkupCache {
   const entries = new LRUCache<string, string>({
-    maxSize: maxBytes,
+    maxSize: Math.max(1, maxBytes),
     // Letters beyond Latin take two bytes each, in the whole of a text.
     sizeCalculation: (markup) => 2 * markup.length + overhead,
   });

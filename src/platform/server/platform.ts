@@ -62,7 +62,6 @@ export interface PlatformOptions {
 
 const cacheEntries = 20_000;
 const pageCacheBytes = 64 * 1_048_576;
-const markupCacheBytes = 32 * 1_048_576;
 
 /** Jobs may take their time, so they must not take the connections that requests wait for. */
 const jobPoolSize = ({ FOLKMOOT_POOL: size }: Config) => Math.max(2, Math.floor(size / 3));
@@ -107,7 +106,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     pulse,
     cache,
     pageCache,
-    markupCache: createMarkupCache(markupCacheBytes),
+    markupCache: createMarkupCache(config.FOLKMOOT_KEEP_MARKUP_MB * 1_048_576),
     drop,
     bus,
     queue,
