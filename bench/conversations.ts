@@ -9,7 +9,7 @@ import { systemViewer } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { startTemporaryDatabase } from "#platform/server/database/embedded/temporary-database.ts";
 import { migrate } from "#platform/server/database/migrate.ts";
-import { callInProcess } from "#platform/server/http/in-process.ts";
+import { callAddress } from "#platform/server/http/in-process.ts";
 import { createLogger } from "#platform/server/logger.ts";
 import { createPlatform } from "#platform/server/platform.ts";
 import { median, type Scenario } from "./rig/scenario.ts";
@@ -64,7 +64,7 @@ async function prepare(ctx: Ctx): Promise<Call[]> {
   await ctx.platform.pool.query("vacuum analyze");
   const call = (userID: number, path: string, query: object) => async () => {
     const own = ctx.platform.context({ ...systemViewer, userID });
-    await callInProcess(own)("GET", path, { query: query as Record<string, unknown> });
+    await callAddress(own)("GET", path, { query: query as Record<string, unknown> });
     return own.statements.count;
   };
   const page = (name: string, conversationID: number, first: number): Call => ({

@@ -1,3 +1,4 @@
+import type { Format } from "#features/formats/contract/resources.ts";
 import { isBodyAsRead } from "#features/formats/server/public.ts";
 import { userFragments } from "#features/users/server/public.ts";
 import { notFound } from "#platform/contract/errors.ts";
@@ -96,7 +97,7 @@ export const routes = [
       messageID,
       conversationID,
       body,
-      format: format as never,
+      format: format as Format,
       version: editVersionOf(message),
     };
   }),

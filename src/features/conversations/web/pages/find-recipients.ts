@@ -20,7 +20,7 @@ export async function findRecipients(transport: Transport, line: string): Promis
 
 async function findOne(transport: Transport, name: string): Promise<number> {
   try {
-    const params = { userID: `$name:${name}` } as never;
+    const params = { userID: `$name:${name}` };
     return (await apiOf<Users>()(transport)("GET /users/{userID}", { params })).userID;
   } catch (error) {
     if (!isApiError(error) || ![404, 422].includes(error.status)) throw error;

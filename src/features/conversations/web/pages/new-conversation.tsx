@@ -63,7 +63,7 @@ async function loadDraft(transport: Transport, draftID: number): Promise<ServerD
 /** The conversation that there is already with one member alone. Whether there is such a member the form tells. */
 async function findKnown(transport: Transport, name: string) {
   try {
-    const query = { participantUserID: `$name:${name}` as never, limit: 10 };
+    const query = { participantUserID: `$name:${name}`, limit: 10 };
     const own = await apiOf<Contract>()(transport)("GET /conversations", { query });
     const known = own.find(({ countParticipants, isNamed }) => countParticipants === 2 && !isNamed);
     return known && { name: known.name, url: known.url };
