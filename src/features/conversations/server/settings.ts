@@ -6,6 +6,7 @@ export const conversationsEnabled = defineFlag("conversations.enabled", "Private
 
 export const maxParticipants = defineSetting({
   key: "conversations.maxParticipants",
+  group: "posting",
   schema: z.int().min(2).max(100),
   default: 20,
   label: "Members who may take part in a conversation",
@@ -13,6 +14,7 @@ export const maxParticipants = defineSetting({
 
 export const maxLength = defineSetting({
   key: "conversations.maxLength",
+  group: "posting",
   schema: z.int().min(100).max(50_000),
   default: 2_000,
   label: "Characters of a message",
