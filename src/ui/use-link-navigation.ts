@@ -9,10 +9,8 @@ export function useLinkNavigation() {
   const navigate = useNavigate();
   useEffect(() => {
     function onClick(event: MouseEvent) {
-      const link = event.target instanceof Element && event.target.closest("a[href]");
+      const link = event.target instanceof Element && event.target.closest("a[data-discover]");
       if (!(link instanceof HTMLAnchorElement) || !isPlain(event, link)) return;
-      if (link.hash && link.href.split("#")[0] === location.href.split("#")[0]) scrollSmoothly();
-      if (link.dataset.discover === undefined) return;
       event.preventDefault();
       const to = link.pathname + link.search + link.hash;
       const isHere = link.href === location.href;
@@ -25,15 +23,6 @@ export function useLinkNavigation() {
     document.addEventListener("click", onClick);
     return () => document.removeEventListener("click", onClick);
   }, [navigate]);
-}
-
-/** To a place on the same page, unless the reader minds movement, which the style sheet knows. */
-function scrollSmoothly() {
-  const { style } = document.documentElement;
-  style.scrollBehavior = "smooth";
-  setTimeout(() => {
-    style.scrollBehavior = "";
-  }, 1_000);
 }
 
 /** Whether a press means to go there, here and now, and nobody else has taken care of it. */

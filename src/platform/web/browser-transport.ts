@@ -19,11 +19,10 @@ export const browserTransport: Transport = async (method, path, input) => {
     credentials: "same-origin",
   });
   const body = await readBody(response);
-  if (isChallenge(response)) location.reload();
   // 408 says that a long operation goes on: the caller continues it.
   if (response.status < 400 || response.status === 408)
     return { body, paging: pagingOf(response.headers) };
-  throw await toApiError(response.status, body);
+  throw await toApiError(response, body);
 };
 
 function headersOf({ body, idempotencyKey }: CallInput): Record<string, string> {
@@ -70,17 +69,14 @@ async function readBody(response: Response): Promise<unknown> {
   return response.headers.get("content-type")?.includes("json") ? JSON.parse(text) : text;
 }
 
-async function toApiError(status: number, body: unknown): Promise<ApiError> {
+async function toApiError(response: Response, body: unknown): Promise<ApiError> {
   // Seldom met, so it is loaded when it is.
-  if (typeof body === "string") return (await import("./html-error.ts")).htmlError(status, body);
+  if (typeof body === "string") return (await import("./html-error.ts")).htmlError(response, body);
   const {
     message = noMessage,
     description,
     errors,
     ...context
   } = (body ?? {}) as Partial<ErrorBody>;
-  return new ApiError(status, message, { description, errors, context });
+  return new ApiError(response.status, message, { description, errors, context });
 }
-
-/** A protection layer in front of the site wants to look at the browser, which takes a page. */
-const isChallenge = ({ headers }: Response) => headers.get("cf-mitigated") === "challenge";

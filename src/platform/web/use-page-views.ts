@@ -17,7 +17,7 @@ export type PageFields = Readonly<Record<string, string | number | undefined>>;
 const waitMs = 500;
 
 let referrer = "";
-let timer: number;
+let timer: ReturnType<typeof setTimeout>;
 
 /** Tells whoever listens, and the server, that the visitor has come to another path. */
 export function usePageViews() {
@@ -27,18 +27,18 @@ export function usePageViews() {
     if (last.current === pathname) return;
     referrer = last.current ?? document.referrer;
     last.current = pathname;
-    const detail: PageView = { url: pathname, referrer };
-    window.dispatchEvent(new CustomEvent(pageViewEvent, { detail }));
-    window.clearTimeout(timer);
-    timer = window.setTimeout(tellOfPage, waitMs, { type: "page_view", url: pathname });
+    const view: PageView = { url: pathname, referrer };
+    dispatchEvent(new CustomEvent(pageViewEvent, { detail: view }));
+    clearTimeout(timer);
+    timer = setTimeout(tellOfPage, waitMs, { type: "page_view", ...view });
   }, [pathname]);
 }
 
-/** Tells the server what is seen: a page that says so itself is told of once, as it says. */
+/**
+ * Tells the server what is seen: a page that says so itself is told of once, as it says. Pages go on without it; the
+ * server has noted what went wrong.
+ */
 export function tellOfPage(fields: PageFields) {
-  window.clearTimeout(timer);
-  browserTransport("POST", "/tick", { body: { referrer, ...fields } }).catch(noted);
+  clearTimeout(timer);
+  browserTransport("POST", "/tick", { body: { referrer, ...fields } }).catch(() => {});
 }
-
-/** The page goes on without it; the server has noted what went wrong. */
-const noted = () => {};

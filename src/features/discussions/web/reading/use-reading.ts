@@ -20,10 +20,10 @@ export function useReading({ discussionID, categoryID, url, readTo }: Reading) {
 
   useEffect(() => {
     // Behind the effects of what is around it, which know where the visitor came from.
-    const timer = window.setTimeout(() =>
+    const timer = setTimeout(() =>
       tellOfPage({ type: "discussion_view", discussionID, url, siteSectionID: 0, categoryID }),
     );
-    return () => window.clearTimeout(timer);
+    return () => clearTimeout(timer);
   }, [discussionID, categoryID, url]);
 
   useEffect(() => {

@@ -6,8 +6,8 @@ const isPage = (path: string) =>
 const leavingPage = "home/leaving";
 
 /** Has links within the site move in the app, and others lead past the page that says where, if it is to. */
-export function leadLinks(content: HTMLElement, saysWhere: boolean) {
-  for (const link of content.querySelectorAll("a")) {
+export function leadLinks(content: HTMLElement | null, saysWhere: boolean) {
+  for (const link of content?.querySelectorAll("a") ?? []) {
     const address = link.getAttribute("href") ?? "";
     if (isPage(address)) link.dataset.discover = "true";
     else if (saysWhere && /^https?:/i.test(address))

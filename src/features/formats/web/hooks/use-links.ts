@@ -10,9 +10,10 @@ export function useLinks(content: RefObject<HTMLElement | null>, html: string) {
 
   useEffect(() => {
     if (!html.includes("<a ")) return;
+    // Where they cannot be led, they are links like any other.
     import("../components/lead-links.ts").then(
-      ({ leadLinks }) => content.current && leadLinks(content.current, saysWhere),
-      () => undefined,
+      ({ leadLinks }) => leadLinks(content.current, saysWhere),
+      () => {},
     );
   }, [content, html, saysWhere]);
 }
