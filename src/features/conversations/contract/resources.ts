@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { formatSchema, versionRead } from "#features/formats/contract/resources.ts";
 import { userFragmentSchema } from "#features/users/contract/resources.ts";
+import { siteAddress, siteHtml } from "#platform/contract/addresses.ts";
 import { id, timestamp } from "#platform/contract/query.ts";
 import { visibleText } from "#platform/contract/visible-text.ts";
 
@@ -26,9 +27,9 @@ export const conversationSchema = z
     conversationID: z.int(),
     name: z.string().describe("What it is called, else the names of the others in it"),
     isNamed: z.boolean().describe("Whether somebody has given it a name"),
-    body: z.string().describe("Sanitised HTML of the last message; empty where there is none"),
+    body: siteHtml().describe("Sanitised HTML of the last message; empty where there is none"),
     excerpt: z.string().describe("How the text of the last message begins"),
-    url: z.string(),
+    url: siteAddress(),
     dateInserted: timestamp(),
     insertUserID: z.int(),
     insertUser: userFragmentSchema.optional().describe("With `expand=insertUser`"),
@@ -119,8 +120,8 @@ export const messageSchema = z
       .describe(
         "`tombstone` for the place of a deleted one, `notice` for what became of the conversation",
       ),
-    body: z.string().describe("Sanitised HTML; empty where only a place is left"),
-    url: z.string(),
+    body: siteHtml().describe("Sanitised HTML; empty where only a place is left"),
+    url: siteAddress(),
     insertUserID: z.int(),
     insertUser: userFragmentSchema.optional().describe("With `expand=insertUser`"),
     isIgnored: z.boolean().describe("Whether the caller ignores whoever wrote it"),

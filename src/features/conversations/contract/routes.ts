@@ -15,8 +15,8 @@ import {
   participantsPostSchema,
 } from "./resources.ts";
 
-const params = z.object({ conversationID: id() });
-const messageParams = z.object({ messageID: id() });
+const params = z.object({ conversationID: id().describe("Id of the conversation") });
+const messageParams = z.object({ messageID: id().describe("Id of the message") });
 /** Whoever takes part may read and answer, also without the permission to begin conversations. */
 const access = signedInFor("conversations.add");
 const ownOnly = "Of those who take part; for others, whoever they are, there is none.";
@@ -85,7 +85,10 @@ export const listParticipants = endpoint({
   access,
   params,
   query: z.object({
-    status: z.enum(["all", ...participantStatuses]).default("participating"),
+    status: z
+      .enum(["all", ...participantStatuses])
+      .default("participating")
+      .describe("Those who take part, those who have left, or all"),
     expand: expand(["user"]),
     page: paging().page,
     limit: whole(5, 100).default(5).meta({ maxPerPage: 100, description: "How many on a page" }),
@@ -142,7 +145,7 @@ export const listMessages = endpoint({
     "A page is a range of positions, so that any page costs the same. Without a conversation the latest of all own conversations.",
   access,
   query: z.object({
-    conversationID: id().optional(),
+    conversationID: id().optional().describe("Only of this conversation"),
     insertUserID: id("user").optional().describe("Only what this member wrote"),
     position: range().optional().describe("Only messages at these places"),
     sort: sort("position").default("position"),
@@ -162,7 +165,7 @@ export const searchMessages = endpoint({
   cost: "search",
   query: z.object({
     query: searchText("Words of the message"),
-    conversationID: id().optional(),
+    conversationID: id().optional().describe("Only in this conversation"),
     expand: expand(["insertUser"]),
     ...paging(20, 50, 50),
   }),
