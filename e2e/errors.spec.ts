@@ -1,9 +1,10 @@
 import { ask } from "./support/ask.ts";
 import { expectAccessible } from "./support/expectations.ts";
 import { makeDiscussion, say } from "./support/forum.ts";
+import { holdTable } from "./support/hold-table.ts";
 import { expect, test } from "./support/test.ts";
 
-test.use({ expectedErrors: [/status of (403|404|410)/] });
+test.use({ expectedErrors: [/status of (403|404|410|503)/] });
 
 test("A missing page says so and leads home", async ({ page }) => {
   const answer = await page.goto("/there/is/nothing/here");
@@ -52,6 +53,24 @@ test("A guest who may not look in is led to sign in and back", async ({ page, si
   } finally {
     await site.call("PATCH", "/config", { "site.privateCommunity": false });
   }
+});
+
+test("Where the database lets a page wait too long, it says when to come back", async ({
+  memberPage: page,
+  site,
+}) => {
+  const passwords = await holdTable(site, "passwords");
+  try {
+    for (const path of ["/profile/account", "/profile/security", "/entry/emailconfirmrequest"]) {
+      const answer = await page.goto(path);
+      expect(answer?.status()).toBe(503);
+      expect(answer?.headers()["retry-after"]).toMatch(/^\d+$/);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("There was an error");
+    }
+  } finally {
+    await passwords.release();
+  }
+  expect((await page.goto("/profile/account"))?.status()).toBe(200);
 });
 
 const asBrowser = { accept: "text/html" };

@@ -25,6 +25,7 @@ import { createPageServer, type PageRender, pageRoute } from "#platform/server/h
 import type { RateLimits } from "#platform/server/http/rate-limits.ts";
 import { localeCookie } from "#platform/server/http/shared-requests.ts";
 import type { Platform } from "#platform/server/platform.ts";
+import { withErrorPages } from "#platform/web/error-pages.ts";
 import type { pageRequest } from "#platform/web/request-context.ts";
 import { startDevelopment } from "./development.ts";
 import { warmUp } from "./warm-up.ts";
@@ -47,7 +48,10 @@ export async function createPages(platform: Platform, limits: RateLimits, witnes
   const handlerOf = (build: ServerBuild) => {
     const known = handlers.get(build);
     if (known) return known;
-    const handler = createRequestHandler(build, isDevelopment ? "development" : "production");
+    const handler = createRequestHandler(
+      withErrorPages(build),
+      isDevelopment ? "development" : "production",
+    );
     handlers.set(build, handler);
     return handler;
   };

@@ -6,8 +6,8 @@ import { type Answer, testSite } from "#app/testing/site.ts";
 import { recountAll } from "#features/imports/server/public.ts";
 import { actors, type Draw, makeWorld, operations, type World } from "./rig/count-operations.ts";
 
-/** `COUNT_RACES=50 npm test -- --unit tests/abuse/count-races.test.ts` looks for longer. */
-const runs = Number(process.env.COUNT_RACES ?? 6);
+/** `COUNT_RACES=500 npm test -- --abuse tests/abuse/count-races.test.ts` looks for longer. */
+const runs = Number(process.env.COUNT_RACES ?? 50);
 const site = testSite({ runsJobs: true, environment: { FOLKMOOT_POOL: "12" } });
 let who: Awaited<ReturnType<typeof actors>>;
 beforeAll(async () => {

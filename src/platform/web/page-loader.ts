@@ -1,8 +1,7 @@
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from "react-router";
-import { data } from "react-router";
 import type { Transport } from "./api.ts";
 import { browserTransport } from "./browser-transport.ts";
-import { isApiError } from "./is-api-error.ts";
+import { orErrorPage } from "./error-pages.ts";
 import { formCameBack, pageRequest } from "./request-context.ts";
 
 export interface PageArgs {
@@ -20,30 +19,17 @@ export type PageLoad<Data> = (transport: Transport, args: PageArgs) => Promise<D
 export const serverLoader =
   <Data>(load: PageLoad<Data>) =>
   ({ context, params, request }: LoaderFunctionArgs) =>
-    orResponse(() =>
-      load(context.get(pageRequest).transport, {
-        params,
-        url: new URL(request.url),
-        signal: request.signal,
-        isAnswer: context.get(formCameBack),
-      }),
-    );
+    load(context.get(pageRequest).transport, {
+      params,
+      url: new URL(request.url),
+      signal: request.signal,
+      isAnswer: context.get(formCameBack),
+    });
 
 /** The route's `clientLoader`: runs when the visitor moves on within the site. */
 export const browserLoader =
   <Data>(load: PageLoad<Data>) =>
   ({ params, request }: ClientLoaderFunctionArgs) =>
-    orResponse(() =>
+    orErrorPage(() =>
       load(browserTransport, { params, url: new URL(request.url), signal: request.signal }),
     );
-
-/** Errors of the API become the page's own error page with the same status. */
-async function orResponse<Data>(run: () => Promise<Data>): Promise<Data> {
-  try {
-    return await run();
-  } catch (error) {
-    if (isApiError(error))
-      throw data(error.toBody(), { status: error.status, statusText: error.message });
-    throw error;
-  }
-}
