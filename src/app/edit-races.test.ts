@@ -220,6 +220,11 @@ const edits: Readonly<Record<string, (round: number) => Promise<Edit>>> = {
     path: `/discussions/${await newDiscussion()}/canonical-url`,
     body: (number) => ({ canonicalUrl: `https://example.org/${number}` }),
   }),
+  "PATCH /reactions/{urlCode}": async (round) => {
+    const urlCode = `Race${round}-${Date.now()}`;
+    await post("/reactions", { urlCode, name: "A reaction", class: "Positive" });
+    return { path: `/reactions/${urlCode}`, body: named("name") };
+  },
   "PUT /discussions/{discussionID}/tags": async () => ({
     path: `/discussions/${await newDiscussion()}/tags`,
     body: (number) => ({ tagNames: [`Race ${number}`] }),

@@ -18,6 +18,7 @@ export const feature = defineFeature({
     "formats",
     "editor",
     "categories",
+    "reactions",
   ],
   tables: ["comments", "commentRevisions"],
   permissions: [

@@ -21,6 +21,7 @@ export const feature = defineFeature({
     "editor",
     "categories",
     "comments",
+    "reactions",
     "tags",
   ],
   tables: [

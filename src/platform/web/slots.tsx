@@ -1,4 +1,12 @@
-import { type ComponentType, createContext, lazy, type ReactNode, Suspense, use } from "react";
+import {
+  type ComponentType,
+  createContext,
+  type FunctionComponent,
+  lazy,
+  type ReactNode,
+  Suspense,
+  use,
+} from "react";
 import { ErrorBoundary } from "#ui/error-boundary.tsx";
 import type { PermissionName } from "../contract/permissions.ts";
 import { usePermissionCheck } from "./permissions.tsx";
@@ -22,6 +30,8 @@ interface SlotEntry<Place extends SlotPlace> {
   /** Smaller comes first; 0 unless told. */
   order?: number;
   permission?: PermissionName;
+  /** Shows what is about the viewer, and reads personal fields alone (decision 031). */
+  isPersonal?: boolean;
   Component: ComponentType<SlotProps<Place>>;
 }
 
@@ -31,7 +41,7 @@ export type PageSlot = { [Place in SlotPlace]: SlotEntry<Place> }[SlotPlace];
 export function loadedWhenShown<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   placeholder?: ReactNode,
-): ComponentType<Props> {
+): FunctionComponent<Props> {
   const Part = lazy(async () => ({ default: await load() }));
   let Loaded: ComponentType<Props> | undefined;
   // A server has it before the first page, so that no page needs scripts to show it.

@@ -36,6 +36,7 @@ export {
 export { type MyCount, myCounts } from "./extension-points/my-counts.ts";
 export { type OwnAccount, ownAccount } from "./extension-points/own-account.ts";
 export { personalData } from "./extension-points/personal-data.ts";
+export { type PointSource, pointSources } from "./extension-points/point-sources.ts";
 export {
   definePreference,
   type PreferenceDefinition,

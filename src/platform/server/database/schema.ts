@@ -550,6 +550,53 @@ export interface ProfileFields {
   visibility: string;
 }
 
+export interface ReactedRecords {
+  base: Generated<number>;
+  dateRecord: Timestamp;
+  isScoreGiven: Generated<boolean>;
+  receiverID: number;
+  recordID: number;
+  recordType: string;
+  score: Generated<number>;
+}
+
+export interface ReactionCounts {
+  count: number;
+  recordID: number;
+  recordType: string;
+  tagID: number;
+}
+
+export interface Reactions {
+  categoryID: number | null;
+  dateInserted: Timestamp;
+  points: number;
+  reactionID: Generated<number>;
+  receiverID: number;
+  recordID: number;
+  recordType: string;
+  tagID: number;
+  userID: number;
+  value: number;
+}
+
+export interface ReactionTypes {
+  active: Generated<boolean>;
+  attributes: Generated<Json>;
+  class: string;
+  custom: Generated<boolean>;
+  description: Generated<string>;
+  hidden: Generated<boolean>;
+  icon: string;
+  increment: number | null;
+  name: string;
+  needsCuration: Generated<boolean>;
+  points: Generated<number>;
+  sort: number;
+  tagID: Generated<number>;
+  urlCode: string;
+}
+
 export interface RecoveryCodes {
   digest: Buffer;
   userID: number;
@@ -805,6 +852,10 @@ export interface DB {
   pictureCopies: PictureCopies;
   postedDrafts: PostedDrafts;
   profileFields: ProfileFields;
+  reactedRecords: ReactedRecords;
+  reactionCounts: ReactionCounts;
+  reactions: Reactions;
+  reactionTypes: ReactionTypes;
   recoveryCodes: RecoveryCodes;
   rolePermissions: RolePermissions;
   roles: Roles;

@@ -4,6 +4,10 @@ import type { AddedPostFields } from "#platform/contract/open-records.ts";
 export interface SlottedPost {
   recordType: string;
   recordID: number;
+  /** The live channel in which open pages are told of it: `discussion:12`. */
+  channel: string;
+  /** What its place on the page is called in addresses; left out where it begins the page. */
+  anchor?: string;
   /** As the API gave it, with the fields that features add to it. */
   record: Readonly<Partial<AddedPostFields>>;
 }
@@ -26,9 +30,11 @@ declare module "#platform/web/slots.tsx" {
 }
 
 export const slottedComment = (
-  record: Readonly<{ commentID: number } & Partial<AddedPostFields>>,
+  record: Readonly<{ commentID: number; discussionID: number } & Partial<AddedPostFields>>,
 ): SlottedPost => ({
   recordType: "comment",
   recordID: record.commentID,
+  channel: `discussion:${record.discussionID}`,
+  anchor: `Comment_${record.commentID}`,
   record,
 });

@@ -18,7 +18,6 @@ describe("GET /discussions", () => {
   test.each([
     "status",
     "status.log",
-    "reactions",
     "attachments",
     "reportMeta",
     "countReports",
@@ -201,7 +200,6 @@ test.each([
   "GET /categories/preferences/2",
   "GET /posts",
   "GET /discussions/status-log",
-  "GET /comments/1/reactions",
 ])("%s is no address", async (endpoint) => {
   const { message } = expectError(await site.request(endpoint), 404);
   expect(message).toBe("Endpoint Not Found");
