@@ -44,6 +44,14 @@ const post = async (path: string, body: unknown) => {
   return answer.body;
 };
 
+/** For each number something else is told. */
+const wishes = (number: number) =>
+  Object.fromEntries(
+    ["Mention", "CommentReply", "DiscussionComment", "NewDiscussion", "NewComment"].map(
+      (name, bit) => [name, { popup: ((number + 1) & (1 << bit)) === 0 }],
+    ),
+  );
+
 const newTheme = async () => (await createTheme(site.ctx(), {})).themeID;
 const newLayout = async () => {
   const layout = [{ $hydrate: "react.section.full-width", children: [] }];
@@ -229,10 +237,32 @@ const edits: Readonly<Record<string, (round: number) => Promise<Edit>>> = {
     path: `/discussions/${await newDiscussion()}/tags`,
     body: (number) => ({ tagNames: [`Race ${number}`] }),
   }),
+  "PATCH /notification-preferences/defaults": async () => ({
+    path: "/notification-preferences/defaults",
+    body: wishes,
+  }),
+  "PATCH /categories/{categoryID}/preferences/{userID}": async () => ({
+    path: `/categories/${await createCategory(site.ctx())}/preferences/${await newUser()}`,
+    body: (number) => ({
+      "preferences.popup.posts": number % 2 === 0,
+      "preferences.popup.comments": true,
+    }),
+  }),
+  "PATCH /notification-preferences/{userID}": async () => ({
+    path: `/notification-preferences/${await newUser()}`,
+    body: wishes,
+  }),
 };
 
 /** These leave the record as it is: they change what one member has to do with it, or its place in lists. */
 const besideTheRecord = [
+  "PATCH /notifications",
+  "PATCH /notifications/{notificationID}",
+  "PUT /notifications/{notificationID}/read",
+  "PUT /discussions/{discussionID}/watch",
+  "PUT /categories/{categoryID}/watch",
+  "PUT /tags/{tagID}/watch",
+  "PUT /users/{userID}/watch",
   "PATCH /media/{id}/attachment",
   "PUT /users/{userID}/ignored",
   "PUT /categories/{categoryID}/follow",

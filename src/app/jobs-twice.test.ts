@@ -8,6 +8,7 @@ import { startSmtpPeer } from "#features/mail/server/fixtures/smtp-peer.ts";
 import { sendMail } from "#features/mail/server/public.ts";
 import { picture } from "#features/media/server/fixtures/pictures.ts";
 import { upload } from "#features/media/server/fixtures/upload.ts";
+import { settle, tell } from "#features/notifications/server/public.ts";
 import { createUser, roleIDs } from "#features/users/server/factories.ts";
 import { jobs, listeners, schedules } from "#platform/server/jobs.ts";
 import { startTasks } from "#platform/server/start-tasks.ts";
@@ -64,6 +65,13 @@ async function live(label: string) {
   await upload(site, member.cookie, { name: `${label}-kept.png`, content });
   await act("PATCH /discussions/close", { discussionIDs: [discussionID] }, "longRunnerMode=async");
   const { email } = member.user;
+  await site.ctx().transaction(async (tx) => {
+    const record = { recordType: "comment", recordID: commentID };
+    await tx.enqueue(tell, { ...record, occasion: "comment.created" });
+    await tx.enqueue(settle, record);
+  });
+  const banned = await signInAs(site.ctx());
+  await as(administrator)(`PUT /users/${banned.user.userID}/ban`, { banned: true });
   await as("")("POST /users/request-password", { email });
   await as("")("POST /sessions/links", { email });
   await registerAt(site, { name: label, email: `${label.toLowerCase()}@example.org` });
@@ -147,6 +155,10 @@ test("F40: a job that runs again after its end changes nothing and mails nobody"
   });
 });
 
+/** Of an event each listener gets a job. */
+const followersOf = ({ name, data }: Waiting): number =>
+  name === tellListeners.name ? (data as { jobs: string[] }).jobs.length : 1;
+
 test("F40: a job that runs twice at once does its work once", async () => {
   const userID = await live("Second");
   const settle = async (job: Waiting) => {
@@ -156,7 +168,7 @@ test("F40: a job that runs twice at once does its work once", async () => {
     await run(job);
     const done = await everything();
     expect(peer.received.length - mailsBefore, job.name).toBeLessThanOrEqual(1);
-    expect(countJobs(done) - queueBefore, job.name).toBeLessThanOrEqual(1);
+    expect(countJobs(done) - queueBefore, job.name).toBeLessThanOrEqual(followersOf(job));
     await run(job);
     expect(await everything(), job.name).toEqual(done);
   };

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 
 export const listIgnoredRows = ({ db }: Ctx, userID: number) =>
@@ -9,6 +10,21 @@ export const listIgnoredRows = ({ db }: Ctx, userID: number) =>
     .where("users.dateDeleted", "is", null)
     .orderBy("dateIgnored", "desc")
     .execute();
+
+/** Those of these members who ignore somebody. */
+export async function listIgnorersAmong(
+  { db }: Ctx,
+  userIDs: readonly number[],
+  ignoredUserID: number,
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom("userIgnores")
+    .select("userID")
+    .where("ignoredUserID", "=", ignoredUserID)
+    .where("userID", "=", sql<number>`any(${[...userIDs]}::int[])`)
+    .execute();
+  return rows.map(({ userID }) => userID);
+}
 
 export const storeIgnore = ({ db, now }: TransactionCtx, userID: number, ignoredUserID: number) =>
   db

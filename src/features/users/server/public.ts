@@ -3,7 +3,8 @@ export { dotlessKeyOf, nameKeyOf, problemWithName } from "../contract/rules/name
 export { addPoints } from "./actions/add-points.ts";
 export { changePhoto, checkPhotoRight } from "./actions/change-photo.ts";
 export { noteActivity } from "./actions/note-activity.ts";
-export { memberViewer } from "./domain/member-viewer.ts";
+export { checkOwner } from "./domain/check-owner.ts";
+export { memberViewer, memberViewers } from "./domain/member-viewer.ts";
 export {
   checkRank,
   getUserRow,

@@ -464,6 +464,45 @@ export interface NameLooks {
   userID: number;
 }
 
+export interface NotificationDefaults {
+  channel: string;
+  enabled: boolean;
+  preference: string;
+}
+
+export interface NotificationItems {
+  actorID: number;
+  dateInserted: Timestamp;
+  key: string;
+  notificationID: number;
+  reason: string;
+  reasonID: number | null;
+  reasonType: string | null;
+  recordID: number;
+  recordType: string;
+  userID: number;
+}
+
+export interface NotificationPreferences {
+  channel: string;
+  enabled: boolean;
+  preference: string;
+  userID: number;
+}
+
+export interface Notifications {
+  dateInserted: Timestamp;
+  dateRead: Timestamp | null;
+  dateUpdated: Timestamp;
+  notificationID: Generated<number>;
+  placeID: number | null;
+  placeType: string | null;
+  recordID: number;
+  recordType: string;
+  type: string;
+  userID: number;
+}
+
 export interface OldAddresses {
   address: string;
   origin: string | null;
@@ -802,6 +841,16 @@ export interface Users {
   userID: Generated<number>;
 }
 
+export interface Watches {
+  comments: boolean;
+  dateInserted: Timestamp;
+  muted: Generated<boolean>;
+  posts: boolean;
+  recordID: number;
+  recordType: string;
+  userID: number;
+}
+
 export interface DB {
   accountLinks: AccountLinks;
   applicants: Applicants;
@@ -842,6 +891,10 @@ export interface DB {
   messages: Messages;
   migrations: Migrations;
   nameLooks: NameLooks;
+  notificationDefaults: NotificationDefaults;
+  notificationItems: NotificationItems;
+  notificationPreferences: NotificationPreferences;
+  notifications: Notifications;
   oldAddresses: OldAddresses;
   passkeyChallenges: PasskeyChallenges;
   passkeys: Passkeys;
@@ -878,4 +931,5 @@ export interface DB {
   userProfileFields: UserProfileFields;
   userRoles: UserRoles;
   users: Users;
+  watches: Watches;
 }
