@@ -6,6 +6,7 @@ import { home } from "./home.ts";
 import { importing } from "./import.ts";
 import { memory } from "./memory.ts";
 import { mentions } from "./mentions.ts";
+import { pages } from "./pages.ts";
 import { keep, printResult } from "./rig/report.ts";
 import type { Scenario } from "./rig/scenario.ts";
 import { scale, scaleMillion, scaleTenMillion } from "./scale.ts";
@@ -15,7 +16,7 @@ import { start } from "./start.ts";
 // docs/benchmarks.md. Ends with 1 if a limit is missed.
 const quick = [home, api, assets, start, memory];
 // Whoever wants these says so: seeding them takes its time.
-const long = [mentions, scaleMillion, scaleTenMillion];
+const long = [pages, mentions, scaleMillion, scaleTenMillion];
 const usual = [...quick, importing, conversations, scale];
 const scenarios: readonly Scenario[] = [...usual, ...long];
 

@@ -24,8 +24,21 @@ export interface Site {
   stop(): Promise<void>;
 }
 
-/** A site in a folder, seeded with a community unless it has been, served as usual but without limits. */
-export async function openSite(folder: string, size: string): Promise<Site> {
+type Environment = Readonly<Record<string, string>>;
+
+const seed = (size: string) => (environment: Environment) =>
+  folkmoot(["seed", "--scale", size], environment);
+
+/** Brings a community of the importer's format into a site. */
+export const bringIn = (file: string) => (environment: Environment) =>
+  folkmoot(["import", file], environment);
+
+/** A site in a folder, filled with a community unless it has been, served as usual but without limits. */
+export async function openSite(
+  folder: string,
+  size: string,
+  fill: (environment: Environment) => Promise<void> = seed(size),
+): Promise<Site> {
   const environment = {
     FOLKMOOT_DATA: folder,
     // `NODE_ENV=test npm run bench -- scale` tells statements too, but renders pages far more slowly.
@@ -34,7 +47,7 @@ export async function openSite(folder: string, size: string): Promise<Site> {
   const seeded = path.join(folder, `seeded-${size.replaceAll(",", "-")}`);
   if (!existsSync(seeded)) {
     await folkmoot(["migrate"], environment);
-    await folkmoot(["seed", "--scale", size], environment);
+    await fill(environment);
     await folkmoot(
       ["admin", "create", account.name, account.email, "--password-stdin"],
       environment,
@@ -56,7 +69,7 @@ export async function openSite(folder: string, size: string): Promise<Site> {
   };
 }
 
-async function folkmoot(words: readonly string[], environment: Record<string, string>, input = "") {
+async function folkmoot(words: readonly string[], environment: Environment, input = "") {
   const running = run(process.execPath, [path.join(root, "src/app/cli.ts"), ...words], {
     env: { PATH: process.env.PATH, ...environment },
     maxBuffer: 16 * 1_048_576,
