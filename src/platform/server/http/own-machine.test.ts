@@ -28,6 +28,12 @@ test.for([
   "x-original-host",
   "cf-connecting-ip",
   "true-client-ip",
+  "client-ip",
+  "cdn-loop",
+  "cf-ray",
+  "x-envoy-external-address",
+  "x-azure-clientip",
+  "x-amzn-trace-id",
 ])("whatever came through a proxy is not: %s", (name) => {
   expect(sentFrom("127.0.0.1", { host: "localhost", [name]: "127.0.0.1" })).toBe(false);
   expect(sentFrom("127.0.0.1", { host: "localhost", [name]: "" })).toBe(false);

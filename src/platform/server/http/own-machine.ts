@@ -9,7 +9,7 @@ interface Sent {
 
 /** Headers by which proxies say that they ask for somebody else, and for whom. */
 const ofProxies =
-  /^(forwarded|via|x-forwarded|x-forwarded-.+|x-original-.+|x-real-ip|x-client-ip|x-cluster-client-ip|true-client-ip|(cf|do|fastly|fly)-(connecting|client)-ip)$/;
+  /^(forwarded|via|x-forwarded|x-forwarded-.+|x-original-.+|x-real-ip|x-client-ip|x-cluster-client-ip|client-ip|true-client-ip|(cf|do|fastly|fly)-(connecting|client)-ip|cdn-loop|cf-ray|x-(envoy|azure|amzn)-.+)$/;
 
 /**
  * Whether somebody on this machine asks this machine by name: by the connection itself, whatever headers claim.
