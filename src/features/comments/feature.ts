@@ -19,6 +19,7 @@ export const feature = defineFeature({
     "editor",
     "categories",
     "reactions",
+    "search",
   ],
   tables: ["comments", "commentRevisions"],
   permissions: [

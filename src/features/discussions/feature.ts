@@ -23,6 +23,7 @@ export const feature = defineFeature({
     "comments",
     "reactions",
     "tags",
+    "search",
   ],
   tables: [
     "discussions",

@@ -11,15 +11,6 @@ export const components: LayoutComponents = { DiscussionsWidget, NewPostMenu };
 
 export const slots: readonly PageSlot[] = [
   {
-    id: "bannerSearch",
-    place: "banner.search",
-    permission: "discussions.view",
-    Component: loadedWhenShown(
-      async () => (await import("./lists/banner-search.tsx")).BannerSearch,
-      <div />,
-    ),
-  },
-  {
     id: "listPreference",
     place: "preferences.fields",
     Component: loadedWhenShown(

@@ -669,6 +669,30 @@ export interface Scrapes {
   url: string;
 }
 
+export interface SearchDocuments {
+  dateInserted: Timestamp;
+  dateUpdated: Timestamp | null;
+  hot: Generated<number>;
+  insertUserID: number | null;
+  nameKey: string | null;
+  placeID: number;
+  recordID: number;
+  recordType: string;
+  rootID: number;
+  rootType: string;
+  score: Generated<number>;
+  tagIDs: Generated<number[]>;
+  type: string;
+  words: string;
+}
+
+export interface SearchProgress {
+  dateFinished: Timestamp | null;
+  lastRecordID: Generated<number>;
+  recordType: string;
+  rulesVersion: number;
+}
+
 export interface Sessions {
   dateConfirmed: Generated<Timestamp>;
   dateExpires: Timestamp;
@@ -913,6 +937,8 @@ export interface DB {
   rolePermissions: RolePermissions;
   roles: Roles;
   scrapes: Scrapes;
+  searchDocuments: SearchDocuments;
+  searchProgress: SearchProgress;
   sessions: Sessions;
   settings: Settings;
   setupLinks: SetupLinks;
