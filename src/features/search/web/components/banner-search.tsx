@@ -1,6 +1,7 @@
 import { useIntl } from "react-intl";
 import { Form } from "react-router";
 import { SearchField } from "#ui/search-field.tsx";
+import styles from "./banner-search.module.css";
 
 /** Looks through everything. */
 export function BannerSearch() {
@@ -10,6 +11,7 @@ export function BannerSearch() {
       <Form action="/search">
         <SearchField
           name="query"
+          className={styles.field}
           required
           maxLength={1_000}
           dir="auto"
