@@ -48,6 +48,28 @@ export const searchResultSchema = z
   .meta({ id: "SearchResult" });
 
 export type SearchResult = z.input<typeof searchResultSchema>;
+/** As it comes over the wire. */
+export type ShownResult = z.output<typeof searchResultSchema>;
+
+/** What is offered while somebody types, by where it comes from. */
+export const suggestionGroupSchema = z
+  .object({
+    source: z.string().describe("`community` for content, or a type of record"),
+    items: z.array(
+      z.object({
+        recordType: z.string(),
+        recordID: z.int(),
+        label: z.string(),
+        url: z.string(),
+        type: z.string(),
+        marks: marksSchema,
+        crumbs: z.array(z.object({ name: z.string(), url: z.string() })).optional(),
+      }),
+    ),
+  })
+  .meta({ id: "SearchSuggestions" });
+
+export type SuggestionGroup = z.infer<typeof suggestionGroupSchema>;
 
 const facetSchema = z.array(
   z.object({

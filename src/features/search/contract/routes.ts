@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint, publicAccess } from "#platform/contract/endpoint.ts";
 import { csv, expand, flag, id, paging, whole } from "#platform/contract/query.ts";
 import { dateFilter } from "#platform/contract/query-filters.ts";
-import { searchFacetsSchema, searchResultSchema } from "./resources.ts";
+import { searchFacetsSchema, searchResultSchema, suggestionGroupSchema } from "./resources.ts";
 
 const filtered = publicAccess("only what the viewer may read is found, counted and suggested");
 
@@ -43,6 +43,14 @@ const sorts = [
   ...(["score", "-score", "hot", "-hot"] as const),
 ] as const;
 
+export const searchQuery = z.object({
+  ...searched,
+  sort: z.enum(sorts).default("relevance").describe("`-dateInserted` begins with the newest"),
+  expandBody: flag().default(false).describe("With all of its text"),
+  expand: expand(["insertUser", "breadcrumbs", "excerpt", "image", "body"], ["excerpt"]),
+  ...paging(30, 100, 1_000),
+});
+
 export const search = endpoint({
   method: "GET",
   path: "/search",
@@ -51,13 +59,7 @@ export const search = endpoint({
     "The header `x-search-is-partial` says that there was more than could be looked at in time: narrow it down.",
   access: filtered,
   cost: "search",
-  query: z.object({
-    ...searched,
-    sort: z.enum(sorts).default("relevance").describe("`-dateInserted` begins with the newest"),
-    expandBody: flag().default(false).describe("With all of its text"),
-    expand: expand(["insertUser", "breadcrumbs", "excerpt", "image", "body"], ["excerpt"]),
-    ...paging(30, 100, 1_000),
-  }),
+  query: searchQuery,
   output: z.array(searchResultSchema),
   paging: "numbered",
 });
@@ -70,4 +72,19 @@ export const listSearchFacets = endpoint({
   cost: "search",
   query: z.object({ ...searched, limit: whole(1, 50).default(10).describe("How many of each") }),
   output: searchFacetsSchema,
+});
+
+export const listSearchSuggestions = endpoint({
+  method: "GET",
+  path: "/search/suggestions",
+  summary: "What somebody may mean who has typed this much",
+  access: filtered,
+  query: z.object({
+    query: z.string().trim().max(200).default(""),
+    sources: csv(name).optional().describe("Only groups from these: `community`, `user`"),
+    limit: whole(1, 20)
+      .optional()
+      .describe("How many of each; 10 by the number of sources unless told"),
+  }),
+  output: z.array(suggestionGroupSchema),
 });

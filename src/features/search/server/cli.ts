@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineCliCommand } from "#platform/server/cli-command.ts";
-import { buildIndex } from "./actions/build-index.ts";
+import { buildIndex } from "./indexing/actions/build-index.ts";
 
 export const reindexCommand = defineCliCommand({
   name: "search reindex",

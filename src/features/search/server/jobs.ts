@@ -1,11 +1,12 @@
+import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { defineJob } from "#platform/server/jobs.ts";
 import type { StartTask } from "#platform/server/start-tasks.ts";
-import { buildIndex } from "./actions/build-index.ts";
-import { indexRecords } from "./actions/index-records.ts";
 import { searchTypes } from "./extension-points.ts";
-import { movePlace } from "./queries/documents.ts";
+import { buildIndex } from "./indexing/actions/build-index.ts";
+import { indexRecords } from "./indexing/actions/index-records.ts";
+import { movePlace } from "./indexing/queries/documents.ts";
 
 /** Brings the index up to date with some records. */
 export const indexSome = defineJob({
@@ -26,8 +27,12 @@ export async function indexLater(
   recordType: string,
   recordIDs: readonly number[],
 ): Promise<void> {
-  for (let from = 0; from < recordIDs.length; from += atOnce)
-    await tx.enqueue(indexSome, { recordType, recordIDs: recordIDs.slice(from, from + atOnce) });
+  for (let from = 0; from < recordIDs.length; from += atOnce) {
+    const some = recordIDs.slice(from, from + atOnce);
+    // The same ones are looked at once, however many changes of them wait.
+    const key = createHash("sha1").update(`${recordType} ${some}`).digest("base64url");
+    await tx.enqueue(indexSome, { recordType, recordIDs: some }, { key });
+  }
 }
 
 /** What lay in one place lies in another one. */

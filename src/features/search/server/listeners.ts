@@ -5,7 +5,7 @@ import {
 } from "#features/categories/contract/events.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { defineListener } from "#platform/server/jobs.ts";
-import { indexRecords } from "./actions/index-records.ts";
+import { indexRecords } from "./indexing/actions/index-records.ts";
 
 const indexCategory = (ctx: Ctx, { categoryID }: { categoryID: number }) =>
   indexRecords(ctx, "category", [categoryID]);

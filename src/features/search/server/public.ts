@@ -1,8 +1,8 @@
-export { indexRecords } from "./actions/index-records.ts";
 export {
   type ResultDetails,
   type SearchDocument,
   type SearchType,
   searchTypes,
 } from "./extension-points.ts";
+export { indexRecords } from "./indexing/actions/index-records.ts";
 export { indexLater, movePlaceLater } from "./jobs.ts";

@@ -4,7 +4,7 @@ import { signInAs } from "#features/accounts/server/factories.ts";
 import { createCategory } from "#features/categories/server/factories.ts";
 import { createComment } from "#features/comments/server/factories.ts";
 import { createDiscussion } from "#features/discussions/server/factories.ts";
-import { buildIndex } from "./actions/build-index.ts";
+import { buildIndex } from "./indexing/actions/build-index.ts";
 
 const site = testSite();
 

@@ -679,6 +679,7 @@ export interface SearchDocuments {
   recordID: number;
   recordType: string;
   rootID: number;
+  rootKey: Generated<number | null>;
   rootType: string;
   score: Generated<number>;
   tagIDs: Generated<number[]>;

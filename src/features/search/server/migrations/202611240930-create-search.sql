@@ -9,6 +9,8 @@ create table "searchDocuments" (
   -- What it is a part of, or itself: hits of one root can be shown as one.
   "rootType" text not null,
   "rootID" integer not null,
+  -- Both in one number, by which tens of thousands of rows are told apart quickly.
+  "rootKey" bigint generated always as ((hashtext("rootType")::bigint << 32) + "rootID") stored,
   "insertUserID" integer,
   "dateInserted" timestamptz not null,
   "dateUpdated" timestamptz,

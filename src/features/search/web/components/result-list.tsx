@@ -3,12 +3,12 @@ import { UserLink } from "#features/users/web/public.ts";
 import { classNames } from "#ui/class-names.ts";
 import { DateTime } from "#ui/date-time.tsx";
 import { Icon } from "#ui/icon.tsx";
-import type { IconName } from "#ui/icon-paths.ts";
 import { Link } from "#ui/link.tsx";
 import target from "#ui/target-row.module.css";
-import type { ShownResult } from "../pages/load-search.ts";
+import type { ShownResult } from "../../contract/resources.ts";
 import { addressOf, type SearchAddress } from "../pages/search-filters.ts";
 import { MarkedText } from "./marked-text.tsx";
+import { iconOf } from "./result-icon.ts";
 import styles from "./result-list.module.css";
 
 interface ResultListProps {
@@ -25,20 +25,11 @@ export const ResultList = ({ results, address }: ResultListProps) => (
   </ol>
 );
 
-const icons: Readonly<Record<string, IconName>> = {
-  comment: "reply",
-  question: "question",
-  idea: "idea",
-  user: "user",
-  category: "folder",
-  tag: "tag",
-};
-
 function Result({ result, address }: { result: ShownResult; address: SearchAddress }) {
   const { type, name, url, highlights, breadcrumbs = [], excerpt } = result;
   return (
     <li className={classNames(target.row, styles.result)}>
-      <Icon name={icons[type] ?? "message"} size="small" className={styles.icon} />
+      <Icon name={iconOf(type)} size="small" className={styles.icon} />
       <div className={styles.texts}>
         <h2 className={target.title}>
           <Link href={url} className={target.link}>

@@ -1,14 +1,9 @@
 import { apiOf } from "#platform/web/api.ts";
 import type { PageLoad } from "#platform/web/page-loader.ts";
-import type { SearchFacets, SearchResult } from "../../contract/resources.ts";
+import type { SearchFacets, ShownResult } from "../../contract/resources.ts";
 import { domains, readAddress, type SearchAddress } from "./search-filters.ts";
 
 type Search = typeof import("../../contract/routes.ts");
-
-/** As it comes over the wire: dates as texts. */
-export type ShownResult = Omit<SearchResult, "dateInserted" | "dateUpdated"> & {
-  dateInserted?: string;
-};
 
 export interface SearchPageData {
   address: SearchAddress;
@@ -33,7 +28,7 @@ export const loadSearch: PageLoad<SearchPageData> = async (transport, { url, sig
     api.list("GET /search", {
       query: {
         ...(asked as object),
-        sort: sort as "relevance",
+        sort,
         expand: ["insertUser", "breadcrumbs", "excerpt"],
         page,
         limit,
@@ -44,6 +39,5 @@ export const loadSearch: PageLoad<SearchPageData> = async (transport, { url, sig
       ? api("GET /search/facets", { query: { ...(asked as object), limit: 8 }, signal })
       : noFacets,
   ]);
-  const results = items as unknown as ShownResult[];
-  return { address, results, facets, limit, total: paging?.total ?? items.length };
+  return { address, results: items, facets, limit, total: paging?.total ?? items.length };
 };

@@ -2,7 +2,7 @@
 export interface SearchAddress {
   query: string;
   domain: string;
-  sort: string;
+  sort: (typeof sorts)[number];
   page: number;
   /** Filters of the API by name, as they stand in the address. */
   filters: Readonly<Record<string, string>>;
@@ -86,7 +86,7 @@ export function addressOf(
   { query, domain, sort, filters }: SearchAddress,
   changes: {
     page?: number;
-    sort?: string;
+    sort?: SearchAddress["sort"];
     domain?: string;
     query?: string;
     filters?: Readonly<Record<string, string | undefined>>;

@@ -1,4 +1,3 @@
-import { stemmer as arabic } from "@orama/stemmers/arabic";
 import { stemmer as dutch } from "@orama/stemmers/dutch";
 import { stemmer as english } from "@orama/stemmers/english";
 import { stemmer as french } from "@orama/stemmers/french";
@@ -11,6 +10,12 @@ import { stemmer as spanish } from "@orama/stemmers/spanish";
 import { fold } from "./fold.ts";
 
 type Stemmer = (word: string) => string;
+
+/** Arabic words without article and endings. Snowball takes away more, and different letters of forms of one word. */
+const arabic: Stemmer = (word) =>
+  fold(word)
+    .replace(/^(?:وال|فال|بال|كال|ال|لل)(?=.{2})|^و(?=.{3})/u, "")
+    .replace(/(?<=.{3})(?:ها|ان|ات|ون|ين|يه|ه|ي)$/u, "");
 
 /** Stemmers want words as they are written, in lower case. */
 const stemmers = new Map<string, Stemmer>(

@@ -1,10 +1,8 @@
 import { systemViewer } from "#platform/contract/viewer.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import type { RecordRef } from "#platform/server/records/record-types.ts";
-import { fold } from "../domain/fold.ts";
-import { siteLanguage } from "../domain/site-language.ts";
-import { writeWords } from "../domain/write-words.ts";
-import { type SearchDocument, type SearchType, searchTypes } from "../extension-points.ts";
+import { type SearchDocument, type SearchType, searchTypes } from "../../extension-points.ts";
+import { fold } from "../../words/fold.ts";
 import {
   type DocumentRow,
   deleteDocuments,
@@ -14,6 +12,8 @@ import {
   saveDocuments,
 } from "../queries/documents.ts";
 import { lockForIndexing } from "../queries/locks.ts";
+import { siteLanguage } from "../site-language.ts";
+import { writeWords } from "../write-words.ts";
 
 const atOnce = 500;
 

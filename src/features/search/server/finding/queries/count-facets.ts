@@ -14,7 +14,7 @@ export async function countFacets(
   filter: DocumentFilter & { placedTypes: readonly string[] },
   { limit, isCollapsed }: { limit: number; isCollapsed: boolean },
 ): Promise<FacetRow[]> {
-  const counted = isCollapsed ? sql`count(distinct ("rootType", "rootID"))` : sql`count(*)`;
+  const counted = isCollapsed ? sql`count(distinct "rootKey")` : sql`count(*)`;
   const { rows } = await sql<FacetRow>`
     with hits as materialized (${hitsOf(filter)}),
     counted as (
@@ -22,7 +22,7 @@ export async function countFacets(
           when grouping("insertUserID") = 0 then 'author' else 'year' end as facet,
         coalesce(type, "placeID"::text, "insertUserID"::text, year::text) as value, ${counted}::integer as count
       from (select type, case when "recordType" = any(${[...filter.placedTypes]}::text[]) then "placeID" end as "placeID",
-          "insertUserID", extract(year from "dateInserted" at time zone 'UTC')::integer as year, "rootType", "rootID"
+          "insertUserID", extract(year from "dateInserted" at time zone 'UTC')::integer as year, "rootKey"
         from hits) as hit
       group by grouping sets ((type), ("placeID"), ("insertUserID"), (year))
       union all

@@ -4,10 +4,10 @@ import { userFragments } from "#features/users/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { SearchFacets } from "../../contract/resources.ts";
 import { searchTypes } from "../extension-points.ts";
-import { countFacets, type FacetRow } from "../queries/count-facets.ts";
-import { readAsked, type SearchInput } from "./asked.ts";
 import { compileQuery } from "./compile-query.ts";
 import { namedWords } from "./named-words.ts";
+import { countFacets, type FacetRow } from "./queries/count-facets.ts";
+import { readAsked, type SearchInput } from "./read-asked.ts";
 
 const nothing: SearchFacets = { types: [], categories: [], tags: [], authors: [], years: [] };
 

@@ -65,7 +65,7 @@ const documents = sql.raw('"searchDocuments"');
 /** The rows that meet the filter and hold the words, without reading the words themselves where that can be. */
 export function hitsOf(filter: DocumentFilter): RawBuilder<unknown> {
   const columns = sql.raw(
-    '"recordType", "recordID", type, "placeID", "rootType", "rootID", "insertUserID", "dateInserted", "dateUpdated", score, hot',
+    '"recordType", "recordID", type, "placeID", "rootType", "rootID", "rootKey", "insertUserID", "dateInserted", "dateUpdated", score, hot',
   );
   const found = sql`select ${columns}, ${filter.exact ? sql`words` : sql`null`} as words
     from ${documents} as document where ${conditions(filter)}`;
@@ -131,26 +131,30 @@ const orders: Readonly<Record<string, string>> = {
 
 /** A page of what is found, and how much there is. */
 export async function findDocuments({ db }: Ctx, query: DocumentQuery): Promise<FoundDocuments> {
-  const order = sql.raw(orders[query.sort] ?? orders.relevance ?? "");
-  const isRanked = query.sort === "relevance" && query.rank !== "";
-  const { rows } = await sql<FoundDocument & { total: number }>`
-    with hits as materialized (${hitsOf(query)}),
-    placed as (${isRanked ? ranked(query) : sql`select *, 0::float8 as rank from hits`}),
-    shown as (${query.isCollapsed ? collapsed(order) : sql`select *, 1 as hits from placed`})
-    select page."recordType", page."recordID", page.type, page."rootType", page."rootID", page.rank,
-      page.hits::integer as hits, totals.total
-    from (select ${query.isCollapsed ? sql`count(distinct ("rootType", "rootID"))` : sql`count(*)`}::integer as total
-      from hits) as totals
-    left join lateral (select * from shown order by ${order} limit ${query.limit} offset ${query.offset}) as page on true
-    order by ${order}`.execute(db);
+  const { rows } = await findStatement(query).execute(db);
   const total = rows[0]?.total ?? 0;
   const found = rows.filter(({ recordID }) => recordID !== null);
   return { rows: found.map(({ total: _, ...row }) => row), total, isMore: false };
 }
 
+export function findStatement(query: DocumentQuery): RawBuilder<FoundDocument & { total: number }> {
+  const order = sql.raw(orders[query.sort] ?? orders.relevance ?? "");
+  const isRanked = query.sort === "relevance" && query.rank !== "";
+  return sql`
+    with hits as materialized (${hitsOf(query)}),
+    placed as (${isRanked ? ranked(query) : sql`select *, 0::float8 as rank from hits`}),
+    shown as (${query.isCollapsed ? collapsed(order) : sql`select *, 1 as hits from placed`})
+    select page."recordType", page."recordID", page.type, page."rootType", page."rootID", page.rank,
+      page.hits::integer as hits, totals.total
+    from (select count(*)::integer as total from ${query.isCollapsed ? sql`(select distinct "rootKey" from hits)` : sql`hits`}
+      as counted) as totals
+    left join lateral (select * from shown order by ${order} limit ${query.limit} offset ${query.offset}) as page on true
+    order by ${order}`;
+}
+
 const collapsed = (order: RawBuilder<unknown>) => sql`
-  select distinct on ("rootType", "rootID") *, count(*) over (partition by "rootType", "rootID") as hits
-  from placed order by "rootType", "rootID", ${order}`;
+  select distinct on ("rootKey") *, count(*) over (partition by "rootKey") as hits
+  from placed order by "rootKey", ${order}`;
 
 /** Weights of stems, texts, stems of titles and tags, titles. */
 const weights = "{0.08, 0.2, 0.5, 1}";

@@ -1,5 +1,5 @@
 import type { Ctx } from "#platform/server/context.ts";
-import { type SearchType, searchTypes } from "../extension-points.ts";
+import { type SearchType, searchTypes } from "../../extension-points.ts";
 import { deleteDocuments, listIndexedBetween } from "../queries/documents.ts";
 import { listProgress, setProgress } from "../queries/progress.ts";
 import { putIntoIndex } from "./index-records.ts";

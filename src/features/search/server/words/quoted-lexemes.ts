@@ -9,7 +9,7 @@ export const asAuthor = (userID: number) => `@${userID}`;
 export const asMisspelling = (variant: string) => `%${variant}`;
 
 /** As `::tsvector` and `::tsquery` read them. */
-export const quoted = (lexeme: string) =>
+export const quotedLexeme = (lexeme: string) =>
   `'${lexeme.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`;
 
 const [shortest, longest] = [4, 24];

@@ -1,6 +1,6 @@
-import { languagesAsked, stemOf } from "./stems.ts";
-import { isStopWord } from "./stop-words.ts";
-import { type Token, tokenise } from "./tokens.ts";
+import { languagesAsked, stemOf } from "../words/stems.ts";
+import { isStopWord } from "../words/stop-words.ts";
+import { type Token, tokenise } from "../words/tokenise.ts";
 
 /** What has to be in a record to be found: a word, a name with signs in it, or letters of an unspaced script. */
 export interface Unit {
@@ -63,9 +63,7 @@ function spacedUnit(text: string, tokens: readonly Token[], languages: readonly 
       ? languages.map((language) => stemOf(written, language))
       : [];
   return {
-    anyOf: [
-      ...new Set(wholes.slice(0, 1).flatMap(({ word }) => [word, word.replace(/^v(?=\d)/, "")])),
-    ],
+    anyOf: [...new Set(wholes.slice(0, 1).flatMap(({ word: own }) => spellingsOf(own)))],
     stems: [...new Set(stems.filter((stem) => stem !== ""))],
     sequence: parts.every((part) => isTelling(part.word)) ? steps(parts) : [],
     isBeginning: false,
@@ -73,6 +71,13 @@ function spacedUnit(text: string, tokens: readonly Token[], languages: readonly 
     text: word?.word ?? parts.map((part) => part.word).join(" "),
   };
 }
+
+/** With and without the letter of a version, and as those type umlauts who have no keys for them. */
+const spellingsOf = (word: string) => [
+  word,
+  word.replace(/^v(?=\d)/, ""),
+  word.replaceAll(/(?<=[^aeiouq]|^)([aou])e/g, "$1"),
+];
 
 /** A single letter or a number of a version says nothing by itself. */
 const isTelling = (word: string) => /\p{L}{2}/u.test(word);
@@ -84,7 +89,7 @@ const kana = /^[\p{sc=Hiragana}ー]+$/u;
 /** Endings of Korean words that say what they do in a sentence. */
 const particle = /(?<=\p{sc=Hangul}{2})(?:에서|으로|은|는|이|가|을|를|의|에|로|와|과|도)$/u;
 /** Up to this many letters are looked for as they stand. */
-const shortRun = 4;
+const shortRun = 3;
 
 function unspacedUnits(run: string): Unit[] {
   const words =

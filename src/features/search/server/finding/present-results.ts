@@ -7,8 +7,8 @@ import {
 } from "#platform/server/records/record-types.ts";
 import type { SearchResult } from "../../contract/resources.ts";
 import { type ResultDetails, searchTypes } from "../extension-points.ts";
-import type { FoundDocument } from "../queries/find-documents.ts";
 import { excerptOf, findMarks } from "./excerpt.ts";
+import type { FoundDocument } from "./queries/find-documents.ts";
 import type { Unit } from "./query-units.ts";
 
 interface Shown {

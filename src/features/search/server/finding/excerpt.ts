@@ -1,6 +1,6 @@
+import { stemOf } from "../words/stems.ts";
+import { tokenise } from "../words/tokenise.ts";
 import type { Unit } from "./query-units.ts";
-import { stemOf } from "./stems.ts";
-import { tokenise } from "./tokens.ts";
 
 export interface Mark {
   start: number;

@@ -5,10 +5,10 @@ import {
   asTag,
   inTitle,
   misspellings,
-  quoted,
-} from "./lexemes.ts";
-import { guessLanguage, stemOf } from "./stems.ts";
-import { type Token, tokenise } from "./tokens.ts";
+  quotedLexeme,
+} from "../words/quoted-lexemes.ts";
+import { guessLanguage, stemOf } from "../words/stems.ts";
+import { type Token, tokenise } from "../words/tokenise.ts";
 
 export interface IndexedText {
   title?: string | undefined;
@@ -77,7 +77,7 @@ function wordVector(language: string) {
     },
     written: () =>
       [...places]
-        .map(([lexeme, at]) => quoted(lexeme) + (at.length > 0 ? `:${at.join(",")}` : ""))
+        .map(([lexeme, at]) => quotedLexeme(lexeme) + (at.length > 0 ? `:${at.join(",")}` : ""))
         .join(" "),
   };
 }

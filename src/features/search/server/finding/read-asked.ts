@@ -13,11 +13,11 @@ import type { Filter } from "#platform/contract/query-filters.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { listSearchFacets, search } from "../../contract/routes.ts";
 import { type SearchType, searchTypes } from "../extension-points.ts";
-import type { DocumentFilter } from "../queries/find-documents.ts";
-import { fold } from "./fold.ts";
+import { siteLanguage } from "../indexing/site-language.ts";
+import { fold } from "../words/fold.ts";
 import { type ParsedQuery, parseQuery, type QueryTerm } from "./parse-query.ts";
-import { siteLanguage } from "./site-language.ts";
-import { visibleRecords } from "./visible.ts";
+import type { DocumentFilter } from "./queries/find-documents.ts";
+import { visibleRecords } from "./visible-records.ts";
 
 export type SearchInput = InputOf<typeof listSearchFacets>["query"] &
   Partial<Pick<InputOf<typeof search>["query"], "sort">>;

@@ -3,17 +3,17 @@ import { type Paged, paged } from "#platform/contract/paging.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { SearchResult } from "../../contract/resources.ts";
 import type { search } from "../../contract/routes.ts";
-import { titleKey } from "../actions/index-records.ts";
 import { type NamedType, namedTypes } from "../extension-points.ts";
+import { titleKey } from "../indexing/actions/index-records.ts";
+import { type CompiledQuery, compileQuery } from "./compile-query.ts";
+import { namedWords } from "./named-words.ts";
+import { presentResults } from "./present-results.ts";
 import {
   type DocumentQuery,
   type FoundDocuments,
   findDocuments,
-} from "../queries/find-documents.ts";
-import { type Asked, readAsked } from "./asked.ts";
-import { type CompiledQuery, compileQuery } from "./compile-query.ts";
-import { namedWords } from "./named-words.ts";
-import { presentResults } from "./present-results.ts";
+} from "./queries/find-documents.ts";
+import { type Asked, readAsked } from "./read-asked.ts";
 
 type SearchQuery = InputOf<typeof search>["query"];
 
@@ -65,16 +65,23 @@ interface Found {
 
 const nothing: Found = { found: { rows: [], total: 0, isMore: false }, match: "all" };
 
+const widenings = [
+  { match: "all", takesMisspellings: false },
+  { match: "misspelt", takesMisspellings: true },
+  { match: "some", takesMisspellings: false },
+  { match: "some", takesMisspellings: true },
+] as const;
+
 /** As it was typed; if there is nothing, with slips in words of titles, and then with some of the words. */
-async function findAsWide(ctx: Ctx, asked: Asked, input: SearchQuery): Promise<Found> {
+export async function findAsWide(ctx: Ctx, asked: Asked, input: SearchQuery): Promise<Found> {
   if (asked.isNowhere) return nothing;
   const { queryOperator } = input;
   const options = { locales: asked.locales, takesBeginnings: true };
   const named = { ...options, ...(await namedWords(ctx, asked.terms)) };
   const tried = new Set<string>();
-  for (const match of ["all", "misspelt", "some"] as const) {
+  for (const { match, ...widening } of widenings) {
     const operator = match === "some" ? "or" : queryOperator;
-    const takesMisspellings = match !== "all";
+    const { takesMisspellings } = widening;
     const compiled = compileQuery(asked.terms, { ...named, operator, takesMisspellings });
     if (tried.has(compiled.coarse) || (compiled.coarse === "" && !asked.hasFilters)) continue;
     tried.add(compiled.coarse);

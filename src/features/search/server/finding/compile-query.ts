@@ -5,8 +5,8 @@ import {
   asTag,
   inTitle,
   misspellings,
-  quoted,
-} from "./lexemes.ts";
+  quotedLexeme,
+} from "../words/quoted-lexemes.ts";
 import type { QueryTerm } from "./parse-query.ts";
 import { type Unit, unitsOf } from "./query-units.ts";
 
@@ -105,7 +105,8 @@ function wordParts(units: readonly Unit[], term: QueryTerm, options: WordOptions
     const isLast = options.isLast && index === units.length - 1;
     return unitParts(unit, { ...options, isLast });
   });
-  const all = (side: (part: Parts) => string) => parts.map((part) => `(${side(part)})`).join(" & ");
+  const sign = options.operator === "or" ? " | " : " & ";
+  const all = (side: (part: Parts) => string) => parts.map((part) => `(${side(part)})`).join(sign);
   const title = all((part) => part.title);
   if (term.inTitle) return { coarse: title, exact: title, title, needsExact: false };
   return {
@@ -120,27 +121,37 @@ function unitParts(unit: Unit, options: WordOptions): Parts {
   const begins =
     unit.isBeginning ||
     (options.isLast && options.takesBeginnings && [...unit.text].length >= shortestBeginning);
-  const words = unit.anyOf.map((word) => quoted(word) + (begins ? ":*" : ""));
-  const stems = unit.stems.flatMap((stem) => [quoted(asStem(stem)), quoted(stem)]);
+  const words = unit.anyOf.map((word) => quotedLexeme(word) + (begins ? ":*" : ""));
+  const stems = unit.stems.flatMap((stem) => [quotedLexeme(asStem(stem)), quotedLexeme(stem)]);
   const named = [
-    ...[options.tags?.get(unit.text)].flatMap((id) => (id === undefined ? [] : quoted(asTag(id)))),
+    ...[options.tags?.get(unit.text)].flatMap((id) =>
+      id === undefined ? [] : quotedLexeme(asTag(id)),
+    ),
     ...[options.authors?.get(unit.text)].flatMap((id) =>
-      id === undefined ? [] : quoted(asAuthor(id)),
+      id === undefined ? [] : quotedLexeme(asAuthor(id)),
     ),
   ];
   const slips =
     options.takesMisspellings && unit.anyOf.length > 0
-      ? misspellings(unit.text).map((variant) => quoted(asMisspelling(variant)))
+      ? misspellings(unit.text).map((variant) => quotedLexeme(asMisspelling(variant)))
       : [];
   const others = [...new Set([...words, ...stems, ...named, ...slips])];
-  const steps = unit.sequence.map(({ lexeme }) => quoted(lexeme) + (unit.isBeginning ? ":*" : ""));
-  const coarse = [...others, ...together(steps, " & ")].join(" | ");
-  const exact = [...others, ...together(steps, " <-> ")].join(" | ");
+  const steps = unit.sequence.map(
+    ({ lexeme }) => quotedLexeme(lexeme) + (unit.isBeginning ? ":*" : ""),
+  );
+  const isLoose = options.operator === "or";
+  const coarse = [...others, ...together(steps, isLoose ? " | " : " & ")].join(" | ");
+  const exact = [...others, ...together(steps, isLoose ? " | " : " <-> ")].join(" | ");
   const titles = [
-    ...unit.anyOf.map((word) => quoted(inTitle(word)) + (begins ? ":*" : "")),
-    ...unit.stems.flatMap((stem) => [quoted(inTitle(asStem(stem))), quoted(inTitle(stem))]),
+    ...unit.anyOf.map((word) => quotedLexeme(inTitle(word)) + (begins ? ":*" : "")),
+    ...unit.stems.flatMap((stem) => [
+      quotedLexeme(inTitle(asStem(stem))),
+      quotedLexeme(inTitle(stem)),
+    ]),
     ...together(
-      unit.sequence.map(({ lexeme }) => quoted(inTitle(lexeme)) + (unit.isBeginning ? ":*" : "")),
+      unit.sequence.map(
+        ({ lexeme }) => quotedLexeme(inTitle(lexeme)) + (unit.isBeginning ? ":*" : ""),
+      ),
       " & ",
     ),
     ...slips,
@@ -149,7 +160,7 @@ function unitParts(unit: Unit, options: WordOptions): Parts {
     coarse,
     exact,
     title: [...new Set(titles)].join(" | "),
-    needsExact: steps.length > 1,
+    needsExact: steps.length > 1 && !isLoose,
   };
 }
 
@@ -160,13 +171,13 @@ const together = (steps: readonly string[], sign: string) =>
 function phraseParts(units: readonly Unit[], term: QueryTerm): Parts {
   const prefix = units.length === 1 && units[0]?.isBeginning ? ":*" : "";
   const steps = units.flatMap(stepsOf);
-  const title = steps.map(({ lexeme }) => quoted(inTitle(lexeme)) + prefix).join(" & ");
+  const title = steps.map(({ lexeme }) => quotedLexeme(inTitle(lexeme)) + prefix).join(" & ");
   if (term.inTitle) return { coarse: title, exact: title, title, needsExact: false };
-  const coarse = steps.map(({ lexeme }) => quoted(lexeme) + prefix).join(" & ");
+  const coarse = steps.map(({ lexeme }) => quotedLexeme(lexeme) + prefix).join(" & ");
   const exact = steps
     .map(({ lexeme, distance }, index) => {
       const sign = index === 0 ? "" : ` <${distance}> `;
-      return sign + quoted(lexeme) + prefix;
+      return sign + quotedLexeme(lexeme) + prefix;
     })
     .join("");
   return { coarse, exact, title, needsExact: steps.length > 1 };
