@@ -22,7 +22,10 @@ declare module "#platform/web/slots.tsx" {
     "post.badges": OnPost;
     /** Beside the title of a post: what one click does with all of it. */
     "post.tools": OnPost;
-    /** At the foot of a post, before what its author and moderators can do. */
+    /**
+     * At the foot of a post, before what its author and moderators can do. What shows more than that something can be
+     * done carries `data-tells`: it stays in sight where the rest waits for the pointer.
+     */
     "post.actions": OnPost;
     /** Below a post, before the next one. */
     "post.after": OnPost;

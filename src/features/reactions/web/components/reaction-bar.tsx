@@ -47,22 +47,25 @@ export function ReactionBar({ post }: SlotProps<"post.actions">) {
     <form
       method="post"
       action={`/reactions/${recordType}/${recordID}`}
-      className={styles.bar}
-      aria-label={intl.formatMessage({ id: "reactions.bar" })}
+      className={styles.form}
       onSubmit={press}
+      data-tells={given.length > 0 || undefined}
     >
       <Target post={post} />
-      {given.map((reaction) => (
-        <ReactionChip
-          key={reaction.tagID}
-          post={post}
-          reaction={reaction}
-          mayPress={offered.includes(reaction)}
-        />
-      ))}
-      {quick && quick.count === 0 && <QuickReaction reaction={quick} />}
-      {offered.length > 1 && <ReactionPicker post={post} reactions={offered} onChoice={toggle} />}
-      {moderates && <ReactionLogLink post={post} isOffered={isGiven} />}
+      {/* Named as a group: a form with a name would make each post one more landmark of the page. */}
+      <fieldset className={styles.bar} aria-label={intl.formatMessage({ id: "reactions.bar" })}>
+        {given.map((reaction) => (
+          <ReactionChip
+            key={reaction.tagID}
+            post={post}
+            reaction={reaction}
+            mayPress={offered.includes(reaction)}
+          />
+        ))}
+        {quick && quick.count === 0 && <QuickReaction reaction={quick} />}
+        {offered.length > 1 && <ReactionPicker post={post} reactions={offered} onChoice={toggle} />}
+        {moderates && <ReactionLogLink post={post} isOffered={isGiven} />}
+      </fieldset>
     </form>
   );
 }
