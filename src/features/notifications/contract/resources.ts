@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { userFragmentSchema } from "#features/users/contract/resources.ts";
+import { siteAddress, siteHtml } from "#platform/contract/addresses.ts";
 import { timestamp } from "#platform/contract/query.ts";
 
 /** What is told belongs to one of these, which is how preferences are laid out. */
@@ -16,19 +17,19 @@ export const notificationSchema = z
     notificationID: z.int().describe("Id of the notification"),
     activityType: z.string().describe("What kind of thing happened"),
     activityName: z.string().describe("The same as `activityType`"),
-    body: z.string().describe("What happened, as HTML in the caller's language"),
+    body: siteHtml().describe("What happened, as HTML in the caller's language"),
     reason: z.string().optional().describe("Why the caller is told, in the caller's language"),
-    photoUrl: z.string().nullable().describe("Of whoever did it last; null if nobody did"),
+    photoUrl: siteAddress().nullable().describe("Of whoever did it last; null if nobody did"),
     insertUser: userFragmentSchema.optional().describe("Who did it last"),
-    url: z.string().describe("Where it is found"),
-    readUrl: z.string().describe("Page that marks it as read and leads there"),
+    url: siteAddress().describe("Where it is found"),
+    readUrl: siteAddress().describe("Page that marks it as read and leads there"),
     count: z.int().describe("Of how many things it tells, 100 at most"),
     read: z.boolean(),
     dateInserted: timestamp(),
     dateUpdated: timestamp().describe("When the last of them happened"),
     recordType: z.string().describe("Type of the record that came last"),
     recordID: z.int(),
-    recordUrl: z.string(),
+    recordUrl: siteAddress(),
   })
   .meta({ id: "Notification", recordType: "notification" });
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { userFragmentSchema } from "#features/users/contract/resources.ts";
+import { siteAddress, siteHtml } from "#platform/contract/addresses.ts";
 import { timestamp, whole } from "#platform/contract/query.ts";
 import { visibleText } from "#platform/contract/visible-text.ts";
 import { reactionIconNames } from "./rules/icons.ts";
@@ -31,7 +32,7 @@ export const reactionSummarySchema = reactionFragmentSchema
   .extend({
     hasReacted: z.boolean().describe("Whether the caller is one of them"),
     reactionValue: z.int().describe("What one of them adds to the score"),
-    photoUrl: z.string().describe("Address of the icon"),
+    photoUrl: siteAddress().describe("Address of the icon"),
     needsCuration: z
       .boolean()
       .optional()
@@ -73,7 +74,7 @@ export const reactionTypeSchema = z
     points: z.int().describe("What whoever wrote the record gets for each"),
     reactionValue: z.int().describe("What each adds to the score of the record"),
     icon: z.enum(reactionIconNames),
-    photoUrl: z.string().describe("Address of the icon"),
+    photoUrl: siteAddress().describe("Address of the icon"),
     active: z.boolean().describe("Whether people can react so"),
     custom: z.boolean().describe("Whether it was added to those that come with the product"),
     hidden: z.boolean().describe("Whether it is offered nowhere, though calls may name it"),
@@ -133,8 +134,8 @@ export const reactedRecordSchema = z
     discussionID: z.int().optional().describe("The discussion that it is, or is on"),
     commentID: z.int().optional(),
     name: z.string(),
-    body: z.string().describe("Sanitised HTML"),
-    url: z.string(),
+    body: siteHtml().describe("Sanitised HTML"),
+    url: siteAddress(),
     dateInserted: timestamp(),
     insertUserID: z.int(),
     insertUser: userFragmentSchema.optional(),

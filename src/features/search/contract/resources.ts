@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { userFragmentSchema } from "#features/users/contract/resources.ts";
+import { siteAddress } from "#platform/contract/addresses.ts";
 import { timestamp } from "#platform/contract/query.ts";
 
 const marksSchema = z.array(z.object({ start: z.int(), end: z.int() }));
@@ -12,7 +13,7 @@ export const searchResultSchema = z
     recordID: z.int(),
     type: z.string().describe("The same in more detail: `question`"),
     name: z.string().describe("Its title, or that of what it is a part of"),
-    url: z.string(),
+    url: siteAddress(),
     body: z.string().nullable().optional().describe("Its text; with `expandBody`"),
     excerpt: z.string().optional().describe("What stands around the words that were searched for"),
     highlights: z
@@ -29,8 +30,8 @@ export const searchResultSchema = z
     insertUser: userFragmentSchema.optional(),
     updateUserID: z.int().nullable().optional(),
     score: z.int().optional(),
-    image: z.string().optional(),
-    breadcrumbs: z.array(z.object({ name: z.string(), url: z.string() })).optional(),
+    image: siteAddress().optional(),
+    breadcrumbs: z.array(z.object({ name: z.string(), url: siteAddress() })).optional(),
     isForeign: z.boolean().describe("Whether it is on another site; nothing is yet"),
     searchScore: z.number().optional().describe("How well it fits; sorted by relevance"),
     match: z
@@ -60,10 +61,10 @@ export const suggestionGroupSchema = z
         recordType: z.string(),
         recordID: z.int(),
         label: z.string(),
-        url: z.string(),
+        url: siteAddress(),
         type: z.string(),
         marks: marksSchema,
-        crumbs: z.array(z.object({ name: z.string(), url: z.string() })).optional(),
+        crumbs: z.array(z.object({ name: z.string(), url: siteAddress() })).optional(),
       }),
     ),
   })

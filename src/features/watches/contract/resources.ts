@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { categoryFragmentSchema } from "#features/categories/contract/resources.ts";
+import { siteAddress } from "#platform/contract/addresses.ts";
 import { timestamp } from "#platform/contract/query.ts";
 
 /** How closely something is watched, the closest first. */
@@ -18,7 +19,7 @@ const level = z
 
 const named = {
   name: z.string().describe("What it is called"),
-  url: z.string(),
+  url: siteAddress(),
 };
 
 export const watchLevelSchema = z.strictObject({ level }).meta({ id: "WatchLevel" });
@@ -58,7 +59,7 @@ export const notifiedDiscussionSchema = z
   .object({
     discussionID: z.int(),
     name: z.string(),
-    url: z.string(),
+    url: siteAddress(),
     categoryID: z.int().nullable(),
   })
   .meta({ id: "NotificationDiscussionFragment" });
