@@ -96,7 +96,10 @@ export const getNotificationPreferencesSchema = endpoint({
   access: signedIn,
   query: z.object({
     userID: id("user").optional().describe("Whose preferences it is for; the caller's unless told"),
-    schemaType: z.enum(["user", "defaults"]).default("user"),
+    schemaType: z
+      .enum(["user", "defaults"])
+      .default("user")
+      .describe("Whether it is for the choices of a member, or for what holds unless they choose"),
   }),
   output: preferencesTreeSchema,
 });

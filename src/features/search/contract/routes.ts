@@ -21,19 +21,31 @@ const searched = {
   types: csv(name).optional().describe("Only these, in more detail: `question`"),
   discussionID: id("discussion").optional(),
   categoryID: id("category").optional(),
-  categoryIDs: csv(id("category")).optional(),
-  followedCategories: flag().default(false),
-  includeChildCategories: flag().default(false),
-  includeArchivedCategories: flag().default(true),
+  categoryIDs: csv(id("category")).optional().describe("Only what is in one of these"),
+  followedCategories: flag()
+    .default(false)
+    .describe("Only what is in categories that the caller follows"),
+  includeChildCategories: flag()
+    .default(false)
+    .describe("Also what is in categories below those that are named"),
+  includeArchivedCategories: flag()
+    .default(true)
+    .describe("With `false` nothing that is in archived categories"),
   name: z.string().trim().min(1).max(250).optional().describe("Words of the title"),
-  insertUserIDs: csv(id("user")).optional(),
-  insertUserNames: csv(name).optional(),
-  excludedInsertUserIDs: csv(id("user")).optional(),
+  insertUserIDs: csv(id("user")).optional().describe("Only what one of these wrote"),
+  insertUserNames: csv(name).optional().describe("The same by their names"),
+  excludedInsertUserIDs: csv(id("user")).optional().describe("Nothing that one of these wrote"),
   dateInserted: dateFilter().optional(),
   dateUpdated: dateFilter().optional(),
   tags: csv(name).optional().describe("Names of tags, or how they stand in addresses"),
-  tagOperator: z.enum(["and", "or"]).default("or"),
-  queryOperator: z.enum(["and", "or"]).default("and"),
+  tagOperator: z
+    .enum(["and", "or"])
+    .default("or")
+    .describe("Whether it has all of the tags, or one of them"),
+  queryOperator: z
+    .enum(["and", "or"])
+    .default("and")
+    .describe("Whether it has all of the words, or one of them"),
   collapse: flag().default(false).describe("One result for each discussion: the best one of it"),
 };
 
@@ -80,7 +92,7 @@ export const listSearchSuggestions = endpoint({
   summary: "What somebody may mean who has typed this much",
   access: filtered,
   query: z.object({
-    query: z.string().trim().max(200).default(""),
+    query: z.string().trim().max(200).default("").describe("What has been typed until now"),
     sources: csv(name).optional().describe("Only groups from these: `community`, `user`"),
     limit: whole(1, 20)
       .optional()
