@@ -30,7 +30,8 @@ export async function createNotification(
     for (let n = 0; n < howMany; n += 1) {
       countMade += 1;
       const about = howMany === 1 ? record : { ...record, recordID: recordID * 1_000 + n };
-      const date = new Date(ctx.now().getTime() + countMade);
+      // In the order in which they are made, and none later than now.
+      const date = new Date(ctx.now().getTime() - 10_000 + countMade);
       const news = { occasion: "made", record, about, place, actorID: 0, date, key: randomUUID() };
       await addItems(tx, { news, type: "Notice", reason: "any", recipients: [{ userID }] });
     }

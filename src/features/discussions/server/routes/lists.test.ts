@@ -196,8 +196,6 @@ test.each([
   "GET /discussions/statuses/1",
   "GET /discussions/1/status-log",
   "PUT /discussions/1/status",
-  "GET /categories/suggested",
-  "GET /categories/preferences/2",
   "GET /posts",
   "GET /discussions/status-log",
 ])("%s is no address", async (endpoint) => {
