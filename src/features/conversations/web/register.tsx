@@ -1,5 +1,6 @@
 import type { MeBoxItem } from "#features/shell/web/public.ts";
 import { loadedWhenShown, type PageSlot, type SlotProps } from "#platform/web/slots.tsx";
+import { ConversationMenu } from "./components/conversation-menu.tsx";
 
 const offer = "conversations";
 
@@ -15,9 +16,7 @@ export const meBoxItems: readonly MeBoxItem[] = [
       kind: "conversations",
       types: ["message.created", "conversation.read", "conversation.updated", "conversation.left"],
     },
-    Content: loadedWhenShown<{ isOpen: boolean }>(
-      async () => (await import("./components/latest-conversations.tsx")).LatestConversations,
-    ),
+    Content: ConversationMenu,
   },
 ];
 

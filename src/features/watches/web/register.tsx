@@ -1,11 +1,9 @@
 import type { MenuEntry } from "#platform/web/menu.ts";
 import { loadedWhenShown, type PageSlot, type SlotProps } from "#platform/web/slots.tsx";
+import { WatchDiscussion } from "./components/watch-discussion.tsx";
 
 const links = () => import("./components/watch-links.tsx");
 
-const WatchDiscussion = loadedWhenShown<SlotProps<"post.tools">>(
-  async () => (await links()).WatchDiscussion,
-);
 const WatchCategory = loadedWhenShown<SlotProps<"category.tools">>(
   async () => (await links()).WatchCategory,
 );

@@ -2,9 +2,7 @@ import { useEffect, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { apiOf } from "#platform/web/api.ts";
 import { browserTransport } from "#platform/web/browser-transport.ts";
-import { usePermission } from "#platform/web/permissions.tsx";
 import { useViewer } from "#platform/web/site-context.ts";
-import { LinkButton } from "#ui/link-button.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import type { ListedConversation } from "../pages/load-conversations.ts";
 import { ConversationRow } from "./conversation-row.tsx";
@@ -14,44 +12,23 @@ type Contract = typeof import("../../contract/routes.ts");
 
 const limit = 5;
 
-/** The menu of the title bar: the conversations with the latest messages. Without scripts the way to all of them. */
-export function LatestConversations({ isOpen }: { isOpen: boolean }) {
-  const mayAdd = usePermission("conversations.add");
-  return (
-    <>
-      <Latest isOpen={isOpen} />
-      <div className={styles.foot}>
-        <LinkButton href="/messages" size="medium">
-          <FormattedMessage id="conversations.all" />
-        </LinkButton>
-        {mayAdd && (
-          <LinkButton href="/messages/add" size="medium" variant="primary">
-            <FormattedMessage id="conversations.new" />
-          </LinkButton>
-        )}
-      </div>
-    </>
-  );
-}
-
 type State = readonly ListedConversation[] | "failed" | undefined;
 
-function Latest({ isOpen }: { isOpen: boolean }) {
+/** The conversations with the latest messages, while the menu of the title bar is open. */
+export function LatestConversations() {
   const intl = useIntl();
   const { countUnreadConversations } = useViewer();
   const [state, setState] = useState<State>();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another count means other messages
   useEffect(() => {
-    if (!isOpen) return undefined;
     const call = new AbortController();
     load(call.signal).then(setState, () => {
       if (!call.signal.aborted) setState("failed");
     });
     return () => call.abort();
-  }, [isOpen, countUnreadConversations]);
+  }, [countUnreadConversations]);
 
-  if (!isOpen) return null;
   if (state === undefined)
     return (
       <div className={styles.text}>

@@ -1,4 +1,4 @@
-import type { FormEvent } from "react";
+import { type FormEvent, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { useLocation } from "react-router";
 import { usePermissionCheck } from "#platform/web/permissions.tsx";
@@ -33,6 +33,9 @@ export function ReactionBar({ post }: SlotProps<"post.actions">) {
   const offered = listed.filter((reaction) => may(permissionsFor(reaction)));
   const given = listed.filter(({ count }) => count > 0);
   const isGiven = reactions.some(({ count }) => count > 0);
+  // Its code comes with the first reaction, and what is open stays when the last one goes.
+  const [hasLog, setHasLog] = useState(isGiven);
+  if (isGiven && !hasLog) setHasLog(true);
   // The first one that everybody may give is a single press away.
   const quick = offered.find((each) => !each.needsCuration && each.class === "Positive");
   if (given.length === 0 && offered.length === 0 && !isGiven) return null;
@@ -64,7 +67,7 @@ export function ReactionBar({ post }: SlotProps<"post.actions">) {
         ))}
         {quick && quick.count === 0 && <QuickReaction reaction={quick} />}
         {offered.length > 1 && <ReactionPicker post={post} reactions={offered} onChoice={toggle} />}
-        {moderates && <ReactionLogLink post={post} isOffered={isGiven} />}
+        {moderates && hasLog && <ReactionLogLink post={post} isOffered={isGiven} />}
       </fieldset>
     </form>
   );

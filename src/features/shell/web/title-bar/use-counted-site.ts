@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { type PageViewer, type Site, useSite } from "#platform/web/site-context.ts";
+import { followCounts } from "./follow-counts.ts";
 import type { MeBoxItem } from "./me-box-items.ts";
 
 export type Counts = Pick<PageViewer, "countUnreadNotifications" | "countUnreadConversations">;
@@ -15,17 +16,8 @@ export function useCountedSite(items: readonly MeBoxItem[]): Site {
 
   useEffect(() => {
     if (userID === 0 || key === "[]") return undefined;
-    let stop: (() => void) | undefined;
-    let isOver = false;
-    // Nothing of it is needed for the page to show.
-    void import("./follow-counts.ts").then(({ followCounts }) => {
-      const hear = (counts: Counts) => setCounted({ of: viewer, counts });
-      if (!isOver) stop = followCounts({ userID, followed: JSON.parse(key), hear });
-    });
-    return () => {
-      isOver = true;
-      stop?.();
-    };
+    const hear = (counts: Counts) => setCounted({ of: viewer, counts });
+    return followCounts({ userID, followed: JSON.parse(key), hear });
   }, [userID, key, viewer]);
 
   return counted?.of === viewer ? { ...site, viewer: { ...viewer, ...counted.counts } } : site;

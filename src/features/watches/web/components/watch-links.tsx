@@ -1,4 +1,4 @@
-import { FormattedMessage, useIntl } from "react-intl";
+import { FormattedMessage } from "react-intl";
 import { useParams } from "react-router";
 import { useCardUser } from "#features/users/web/public.ts";
 import { useIsGuest, useViewer } from "#platform/web/site-context.ts";
@@ -7,23 +7,6 @@ import { LinkButton } from "#ui/link-button.tsx";
 
 const addressOf = (recordType: string, recordID: number | string) =>
   `/watch/${recordType}/${recordID}`;
-
-/** Beside the title of a discussion: the way to how closely the member watches it. */
-export function WatchDiscussion({ post }: SlotProps<"post.tools">) {
-  const intl = useIntl();
-  if (useIsGuest()) return null;
-  const label = intl.formatMessage({ id: "watches.watch" });
-  return (
-    <LinkButton
-      href={addressOf(post.recordType, post.recordID)}
-      variant="icon"
-      icon="bell"
-      title={label}
-      aria-label={label}
-      data-print="hide"
-    />
-  );
-}
 
 const FollowLink = ({ href }: { href: string }) => (
   <LinkButton href={href} size="medium" icon="bell" data-print="hide">
