@@ -1,3 +1,4 @@
+import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
 import {
   type EntryContext,
@@ -7,14 +8,13 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { collectPage } from "#platform/web/page-body.ts";
+import { createPageBody } from "#platform/web/page-body.ts";
 import { PageContext } from "#platform/web/page-context.ts";
-import { keptMarkup } from "#platform/web/part-markup.tsx";
 import { pageRequest } from "#platform/web/request-context.ts";
 
 export { pageRequest };
 
-/** Renders a page in one piece: all that it shows is loaded before, so that nobody waits longer for its beginning. */
+/** Renders a page: in one piece where it is kept or read by a robot, else streamed from its shell on. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -22,30 +22,27 @@ export default function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { page, markup, report, outcome, deliver } = context.get(pageRequest);
-  const value = markup ? { ...page, markupOf: keptMarkup(page, markup) } : page;
+  const { page, isShared, report, outcome } = context.get(pageRequest);
   outcome.resolve(status);
+  const inOnePiece = isShared || isbot(request.headers.get("user-agent"));
   return new Promise((resolve, reject) => {
     let failed = false;
     const start = () => {
       headers.set("content-type", "text/html; charset=utf-8");
       if (failed) headers.set("x-app-incomplete", "1");
-      const whole = (html: Buffer) => {
-        clearTimeout(patience);
-        deliver(html);
-        resolve(new Response(null, { status, headers }));
-      };
-      pipe(collectPage(whole, reject));
+      const { destination, body } = createPageBody();
+      resolve(new Response(body, { status, headers }));
+      pipe(destination);
     };
     const { pipe, abort } = renderToPipeableStream(
-      <PageContext value={value}>
+      <PageContext value={page}>
         <ServerRouter context={entry} url={request.url} nonce={page.nonce} />
       </PageContext>,
       {
         nonce: page.nonce,
         // React would move large parts out of their place until a script puts them back.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
-        onAllReady: start,
+        [inOnePiece ? "onAllReady" : "onShellReady"]: start,
         onShellError: reject,
         onError(error) {
           failed = true;
@@ -53,7 +50,7 @@ export default function handleRequest(
         },
       },
     );
-    const patience = setTimeout(abort, streamTimeout + 1_000).unref();
+    setTimeout(abort, streamTimeout + 1_000).unref();
   });
 }
 

@@ -55,13 +55,10 @@ async function measure(site: Site, call: Call) {
   };
 }
 
-async function repeat(site: Site, call: Call, count: number) {
-  const { headers = {}, body } = call;
+async function repeat(site: Site, { path, headers = {}, body }: Call, count: number) {
   const times: number[] = [];
   let statements: number | undefined;
   for (let turn = 0; turn < count; turn += 1) {
-    // Another one each time where the call makes it so.
-    const { path } = call;
     const started = performance.now();
     const answer = await fetch(`${site.address}${path}`, {
       headers,

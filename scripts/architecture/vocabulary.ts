@@ -116,7 +116,6 @@ export const engines = [
   "locales",
   "mail",
   "media",
-  "notifications",
   "settings",
   "themes",
   "tokens",

@@ -1,8 +1,6 @@
-import { use, useLayoutEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { useIntl } from "react-intl";
 import { type DateMode, type DateType, dateText, fullDateText } from "./date-text.ts";
-import { MarkupLife } from "./markup-life.ts";
-import { relativeTimeLasts } from "./relative-time.ts";
 import { useNow } from "./use-now.ts";
 
 type DateTimeProps = {
@@ -25,7 +23,6 @@ export function DateTime({
 }: DateTimeProps) {
   const intl = useIntl();
   const now = useNow(mode === "relative");
-  const noteLife = use(MarkupLife);
   const element = useRef<HTMLTimeElement>(null);
   const date = new Date(value);
   const isValid = !Number.isNaN(date.getTime());
@@ -37,7 +34,6 @@ export function DateTime({
   }, [text]);
 
   if (!isValid) return null;
-  if (mode === "relative") noteLife?.(relativeTimeLasts(date.getTime(), now));
   return (
     <time
       ref={element}

@@ -18,8 +18,6 @@ export const feature = defineFeature({
     "formats",
     "editor",
     "categories",
-    "reactions",
-    "search",
   ],
   tables: ["comments", "commentRevisions"],
   permissions: [

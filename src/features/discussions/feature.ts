@@ -21,9 +21,7 @@ export const feature = defineFeature({
     "editor",
     "categories",
     "comments",
-    "reactions",
     "tags",
-    "search",
   ],
   tables: [
     "discussions",

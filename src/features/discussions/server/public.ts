@@ -8,4 +8,3 @@ export {
   findDiscussion,
   insertDiscussion,
 } from "./queries/discussions.ts";
-export { markDiscussion } from "./reading/actions/mark-discussion.ts";

@@ -12,7 +12,6 @@ export {
   type Importer,
   type ImportResult,
   importable,
-  importers,
   type Recounter,
   recounters,
 } from "./extension-points.ts";

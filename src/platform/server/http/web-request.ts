@@ -40,11 +40,9 @@ function checkLength({ headers }: FastifyRequest, takesFiles: boolean) {
     throw new ApiError(413, "What you sent is too large.");
 }
 
-/** Aborted when whoever waits for the answer leaves before it is sent. */
+/** Aborted once nobody waits for the answer any more. */
 export function abortedWith({ raw }: FastifyReply): AbortSignal {
   const abort = new AbortController();
-  raw.once("close", () => {
-    if (!raw.writableFinished) abort.abort();
-  });
+  raw.once("close", () => abort.abort());
   return abort.signal;
 }

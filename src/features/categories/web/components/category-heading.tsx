@@ -1,24 +1,15 @@
-import { Slot } from "#platform/web/slots.tsx";
 import { PageHeading } from "#ui/page-heading.tsx";
 import styles from "./category-heading.module.css";
 
-declare module "#platform/web/slots.tsx" {
-  interface SlotPlaces {
-    /** Beside the name of a category: what one click does with all of it. */
-    "category.tools": { categoryID: number };
-  }
-}
+type CategoryHeadingProps = { title: string; description: string | null };
 
-type CategoryHeadingProps = { title: string; description: string | null; categoryID?: number };
-
-export function CategoryHeading({ title, description, categoryID }: CategoryHeadingProps) {
+export function CategoryHeading({ title, description }: CategoryHeadingProps) {
   return (
     <div className={styles.heading}>
       <PageHeading
         title={<bdi>{title}</bdi>}
         description={description ? <bdi>{description}</bdi> : undefined}
       />
-      {categoryID !== undefined && <Slot place="category.tools" categoryID={categoryID} />}
     </div>
   );
 }

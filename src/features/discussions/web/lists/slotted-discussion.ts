@@ -18,6 +18,5 @@ export const slottedDiscussion = (
 ): SlottedPost => ({
   recordType: "discussion",
   recordID: record.discussionID,
-  channel: `discussion:${record.discussionID}`,
   record,
 });

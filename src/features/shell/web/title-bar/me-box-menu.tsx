@@ -25,12 +25,11 @@ export function MeBoxMenu({ item: { id, nameID, icon, count, Content } }: { item
           ) : (
             <Icon name={icon} />
           )}
-          <span className="visually-hidden">{label}</span>
           {count && <CountBadge count={count(viewer)} className={styles.count} />}
         </button>
       )}
     >
-      {({ isOpen }) => <Content isOpen={isOpen} />}
+      <Content />
     </Flyout>
   );
 }

@@ -1,4 +1,3 @@
-import { indexLater } from "#features/search/server/public.ts";
 import type { TagReference } from "#features/tags/contract/resources.ts";
 import { addToTagCounts, lockTags, nameTags } from "#features/tags/server/public.ts";
 import { invalid, say } from "#platform/contract/errors.ts";
@@ -20,7 +19,6 @@ export const tagDiscussion = (
     await checkEdit(tx, await lockVisibleDiscussion(tx, discussionID));
     await setTags(tx, discussionID, reference, { keepsOthers });
     await announceDiscussion(tx, { discussionID }, "discussion.updated");
-    await indexLater(tx, "discussion", [discussionID]);
     await tx.invalidate(`discussion:${discussionID}`, "discussions");
   });
 

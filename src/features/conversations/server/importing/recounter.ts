@@ -1,9 +1,0 @@
-import type { Recounter } from "#features/imports/server/public.ts";
-import { listMiscounted, recountConversations } from "./queries/recounting.ts";
-
-/** Last positions and numbers of participants. */
-export const conversationRecounter: Recounter = {
-  name: "conversations",
-  findWrong: listMiscounted,
-  correct: recountConversations,
-};
