@@ -58,7 +58,9 @@ export async function lostFiles(
 ): Promise<string[]> {
   const lost: string[] = [];
   for (const { url, content } of stored) {
-    const answer = await fetch(new URL(url, address), { headers: { cookie } });
+    // The server has another port at each start, and its whole addresses name the one it had.
+    const { pathname } = new URL(url, address);
+    const answer = await fetch(new URL(pathname, address), { headers: { cookie } });
     if ((await answer.text()) !== content) lost.push(url);
   }
   return lost;
