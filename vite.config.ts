@@ -19,12 +19,18 @@ const frame = modules(
     "entry\\.client",
     "platform/web/(address-parts|page-loader|page-action|browser-transport)",
   ],
-  "ui/(modal|confirm-dialog|text-area)",
+  "ui/(modal|confirm-dialog|text-area|pager|date-time|page-heading|empty-state)",
+  "features/discussions/web/components/(discussion-badges|discussion-tags)",
+  "features/users/web/(components/user-link|hooks/use-keep-preference)",
+  "features/discussions/web/lists/slotted-discussion",
   "features/layouts/web/(components/layout-page|pages/(layout-meta|load-layout))",
 );
 
 /** With all that it imports: reading and answering, which most visits are about. */
 const forum = modules("features/discussions/web/reading/pages/discussion");
+
+/** With all that they import: pages about one member, and the frame of their settings. */
+const people = modules("features/users/web/components/(profile-frame|profile-list|settings-page)");
 
 /** With all that they import: fields and choices of forms. */
 const forms = modules("ui/(checkbox|error-summary|form|radio-group|select|switch|text-input)");
@@ -48,6 +54,7 @@ export default defineConfig({
           groups: [
             { name: "libraries", test: libraries, priority: 4 },
             { name: "frame", test: frame, priority: 3 },
+            { name: "people", test: people, priority: 2.5 },
             { name: "forum", test: forum, priority: 2 },
             { name: "forms", test: forms, priority: 1 },
           ],

@@ -1,6 +1,6 @@
 import { comparison } from "./rig/comparison.ts";
 import { compare } from "./rig/load.ts";
-import { startProcess, withDataFolder } from "./rig/processes.ts";
+import { startProcess, startSite, withDataFolder } from "./rig/processes.ts";
 import type { Scenario } from "./rig/scenario.ts";
 
 const route = "/api/v2/users/me";
@@ -13,7 +13,7 @@ export const api: Scenario = {
   measure: () =>
     withDataFolder(async (folder) => {
       const environment = { FOLKMOOT_DATA: folder };
-      const product = await startProcess("bench/rig/server.ts", { environment, core: 0 });
+      const product = await startSite(environment, { core: 0 });
       const answer = await fetch(`${product.address}${route}`);
       const body = await answer.text();
       const headers = JSON.stringify(Object.fromEntries(answer.headers));

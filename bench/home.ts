@@ -4,7 +4,7 @@ import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import { comparison } from "./rig/comparison.ts";
 import { compare } from "./rig/load.ts";
-import { startProcess, withDataFolder } from "./rig/processes.ts";
+import { startProcess, startSite, withDataFolder } from "./rig/processes.ts";
 import type { Scenario } from "./rig/scenario.ts";
 
 const headers = { "accept-encoding": "br", accept: "text/html" };
@@ -17,7 +17,7 @@ export const home: Scenario = {
   measure: () =>
     withDataFolder(async (folder) => {
       const environment = { FOLKMOOT_DATA: folder };
-      const product = await startProcess("bench/rig/server.ts", { environment, core: 0 });
+      const product = await startSite(environment, { core: 0 });
       const page = await fetchPage(product.address);
       const bodyFile = path.join(folder, "page");
       writeFileSync(bodyFile, page.body);

@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { setTimeout as delay } from "node:timers/promises";
-import { startProcess, withDataFolder } from "./rig/processes.ts";
+import { startSite, withDataFolder } from "./rig/processes.ts";
 import type { Scenario } from "./rig/scenario.ts";
 
 const limitMegabytes = 200;
@@ -13,8 +13,8 @@ export const memory: Scenario = {
     "Resident memory of the Node.js process ten seconds after its start and one page, without that of PostgreSQL.",
   measure: () =>
     withDataFolder(async (folder) => {
-      const environment = { FOLKMOOT_DATA: folder, FOLKMOOT_LOG_LEVEL: "warn" };
-      const server = await startProcess("src/app/cli.ts", { args: ["serve"], environment });
+      const environment = { FOLKMOOT_DATA: folder };
+      const server = await startSite(environment);
       await (await fetch(server.address)).text();
       await delay(settleMs);
       const megabytes = residentMegabytes(server.pid);

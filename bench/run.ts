@@ -1,21 +1,24 @@
 import { parseArgs } from "node:util";
 import { api } from "./api.ts";
 import { assets } from "./assets.ts";
+import { conversations } from "./conversations.ts";
 import { home } from "./home.ts";
 import { importing } from "./import.ts";
 import { memory } from "./memory.ts";
 import { mentions } from "./mentions.ts";
+import { pages } from "./pages.ts";
 import { keep, printResult } from "./rig/report.ts";
 import type { Scenario } from "./rig/scenario.ts";
 import { scale, scaleMillion, scaleTenMillion } from "./scale.ts";
+import { search, searchMillion } from "./search/speed.ts";
 import { start } from "./start.ts";
 
 // `npm run bench -- NAME`: measures one scenario, all without a name; --write keeps the figures in
 // docs/benchmarks.md. Ends with 1 if a limit is missed.
 const quick = [home, api, assets, start, memory];
 // Whoever wants these says so: seeding them takes its time.
-const long = [mentions, scaleMillion, scaleTenMillion];
-const usual = [...quick, importing, scale];
+const long = [pages, mentions, search, searchMillion, scaleMillion, scaleTenMillion];
+const usual = [...quick, importing, conversations, scale];
 const scenarios: readonly Scenario[] = [...usual, ...long];
 
 const { values, positionals } = parseArgs({

@@ -1,4 +1,4 @@
-import { startProcess, withDataFolder } from "./rig/processes.ts";
+import { startSite, withDataFolder } from "./rig/processes.ts";
 import { median, type Scenario } from "./rig/scenario.ts";
 
 const limitMs = 5_000;
@@ -29,8 +29,8 @@ export const start: Scenario = {
 
 async function startOnce(folder: string): Promise<number> {
   const started = performance.now();
-  const environment = { FOLKMOOT_DATA: folder, FOLKMOOT_LOG_LEVEL: "warn" };
-  const server = await startProcess("src/app/cli.ts", { args: ["serve"], environment });
+  const environment = { FOLKMOOT_DATA: folder };
+  const server = await startSite(environment);
   while ((await fetch(`${server.address}/readyz`)).status !== 200) await pause();
   const ms = performance.now() - started;
   await server.stop();

@@ -42,14 +42,25 @@ test("Below a comment one word is in sight, and the others when it is pointed at
   const comment = page.getByRole("article").filter({ hasText: "Second" });
   const reply = comment.getByRole("link", { name: "Reply" });
   const share = comment.getByRole("button", { name: "Share" });
+  const reactions = comment.locator("form").filter({ has: page.getByRole("group") });
   await expect(reply).toHaveCSS("opacity", "1");
   await expect(share).toHaveCSS("opacity", "0");
+  await expect(reactions).toHaveCSS("opacity", "0");
   await comment.hover();
   await expect(share).toHaveCSS("opacity", "1");
+  await expect(reactions).toHaveCSS("opacity", "1");
   await page.mouse.move(0, 0);
   await expect(share).toHaveCSS("opacity", "0");
   await reply.focus();
   await expect(share).toHaveCSS("opacity", "1");
+  // How others reacted is told at all times.
+  await comment.getByRole("button", { name: "Like" }).click();
+  await expect(comment.getByRole("button", { name: "Like: 1" })).toBeVisible();
+  await page.mouse.move(0, 0);
+  await comment.getByRole("button", { name: "Like: 1" }).blur();
+  await expect(share).toHaveCSS("opacity", "0");
+  await expect(reply).toHaveCSS("opacity", "1");
+  await expect(reactions).toHaveCSS("opacity", "1");
 });
 
 test("A link is copied without the right to the clipboard, and where it cannot be, it says so", async ({
@@ -167,6 +178,8 @@ test.describe("a wide picture that does not load", () => {
         await expectNoSidewaysScroll(page);
       }
     }
+    // Lists of what was written last would ask for the picture in other stories.
+    await site.call("DELETE", `/discussions/${discussionID}`);
   });
 });
 

@@ -75,10 +75,12 @@ test("Without scripts the page reads, and the navigation opens", async ({ browse
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Welcome to Folkmoot" })).toBeVisible();
-  await page.getByRole("searchbox", { name: "Find in titles" }).fill("lanterns");
+  await page
+    .getByRole("searchbox", { name: "Search discussions, people and more" })
+    .fill("lanterns");
   await page.getByRole("button", { name: "Search" }).click();
-  await expect(page).toHaveURL("/discussions?query=lanterns");
-  await expect(page.getByRole("searchbox", { name: "Find in titles" })).toHaveValue("lanterns");
+  await expect(page).toHaveURL("/search?query=lanterns");
+  await expect(page.getByRole("searchbox", { name: "Search" })).toHaveValue("lanterns");
   await page.goto("/");
   await page.getByRole("button", { name: "Site Navigation" }).click();
   await page.getByRole("navigation", { name: "Site Navigation" }).getByRole("link").first().click();

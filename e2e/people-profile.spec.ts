@@ -45,7 +45,12 @@ test("A profile has tabs for what its member wrote", async ({ page, browser, sit
   await page.goto(`/profile/${own}`);
   await waitForScripts(page);
   const tabs = page.getByRole("navigation", { name: "Profile", exact: true });
-  await expect(tabs.getByRole("link")).toHaveText(["Profile", "Discussions", "Comments"]);
+  await expect(tabs.getByRole("link")).toHaveText([
+    "Profile",
+    "Discussions",
+    "Comments",
+    "Reactions",
+  ]);
   await tabs.getByRole("link", { name: "Discussions" }).focus();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(`/profile/discussions/${own}`);

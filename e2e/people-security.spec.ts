@@ -135,6 +135,8 @@ test("A member adds, renames and removes a passkey, and signs in by it", async (
   await page.getByRole("button", { name: "Save the name" }).click();
   await expect(main(page).getByText("New phone")).toBeVisible();
 
+  // A page that is still there would follow what is only told to its member.
+  await page.goto("about:blank");
   await page.context().clearCookies();
   await page.goto("/entry/signin?target=/profile/security");
   await waitForScripts(page);

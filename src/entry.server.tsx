@@ -1,4 +1,3 @@
-import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
 import {
   type EntryContext,
@@ -8,13 +7,14 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { createPageBody } from "#platform/web/page-body.ts";
+import { collectPage } from "#platform/web/page-body.ts";
 import { PageContext } from "#platform/web/page-context.ts";
+import { keptMarkup } from "#platform/web/part-markup.tsx";
 import { pageRequest } from "#platform/web/request-context.ts";
 
 export { pageRequest };
 
-/** Renders a page: in one piece where it is kept or read by a robot, else streamed from its shell on. */
+/** Renders a page in one piece: all that it shows is loaded before, so that nobody waits longer for its beginning. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -22,27 +22,30 @@ export default function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { page, isShared, report, outcome } = context.get(pageRequest);
+  const { page, markup, report, outcome, deliver } = context.get(pageRequest);
+  const value = markup ? { ...page, markupOf: keptMarkup(page, markup) } : page;
   outcome.resolve(status);
-  const inOnePiece = isShared || isbot(request.headers.get("user-agent"));
   return new Promise((resolve, reject) => {
     let failed = false;
     const start = () => {
       headers.set("content-type", "text/html; charset=utf-8");
       if (failed) headers.set("x-app-incomplete", "1");
-      const { destination, body } = createPageBody();
-      resolve(new Response(body, { status, headers }));
-      pipe(destination);
+      const whole = (html: Buffer) => {
+        clearTimeout(patience);
+        deliver(html);
+        resolve(new Response(null, { status, headers }));
+      };
+      pipe(collectPage(whole, reject));
     };
     const { pipe, abort } = renderToPipeableStream(
-      <PageContext value={page}>
+      <PageContext value={value}>
         <ServerRouter context={entry} url={request.url} nonce={page.nonce} />
       </PageContext>,
       {
         nonce: page.nonce,
         // React would move large parts out of their place until a script puts them back.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
-        [inOnePiece ? "onAllReady" : "onShellReady"]: start,
+        onAllReady: start,
         onShellError: reject,
         onError(error) {
           failed = true;
@@ -50,7 +53,7 @@ export default function handleRequest(
         },
       },
     );
-    setTimeout(abort, streamTimeout + 1_000).unref();
+    const patience = setTimeout(abort, streamTimeout + 1_000).unref();
   });
 }
 

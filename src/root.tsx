@@ -23,6 +23,7 @@ import {
   Shell,
 } from "#features/shell/web/public.ts";
 import { keepTyped } from "#platform/web/keep-typed.ts";
+import { Registries } from "#platform/web/kept-part.tsx";
 import { MenuEntries } from "#platform/web/menu.ts";
 import { OptionEntries } from "#platform/web/option-entries.ts";
 import { PageProviders } from "#platform/web/page-providers.tsx";
@@ -45,23 +46,30 @@ export function Layout({ children }: { children: ReactNode }) {
   return (
     <PageDocument site={data?.site ?? unknownSite} theme={data?.theme}>
       <PageProviders site={data?.site ?? unknownSite} permissions={data?.permissions}>
-        <MenuEntries value={menuEntries}>
-          <MeBoxItems value={meBoxItems}>
-            <PageSlots value={slots}>
-              <OptionEntries value={optionEntries}>
-                <PostTypes value={postTypes}>
-                  <LayoutComponentsProvider value={layoutComponents}>
-                    <Shell titleBar={data?.titleBar}>{children}</Shell>
-                  </LayoutComponentsProvider>
-                </PostTypes>
-              </OptionEntries>
-            </PageSlots>
-          </MeBoxItems>
-        </MenuEntries>
+        <Registries value={Registered}>
+          <Registered>
+            <Shell titleBar={data?.titleBar}>{children}</Shell>
+          </Registered>
+        </Registries>
       </PageProviders>
     </PageDocument>
   );
 }
+
+/** What features have registered for all pages. */
+const Registered = ({ children }: { children: ReactNode }) => (
+  <MenuEntries value={menuEntries}>
+    <MeBoxItems value={meBoxItems}>
+      <PageSlots value={slots}>
+        <OptionEntries value={optionEntries}>
+          <PostTypes value={postTypes}>
+            <LayoutComponentsProvider value={layoutComponents}>{children}</LayoutComponentsProvider>
+          </PostTypes>
+        </OptionEntries>
+      </PageSlots>
+    </MeBoxItems>
+  </MenuEntries>
+);
 
 export default function Root() {
   return <Outlet />;

@@ -32,7 +32,6 @@ export async function startProcess(
     cwd: root,
     env: {
       PATH: process.env.PATH,
-      NODE_ENV: "production",
       FOLKMOOT_PORT: "0",
       FOLKMOOT_HOST: "127.0.0.1",
       ...environment,
@@ -53,6 +52,17 @@ export async function startProcess(
     },
   };
 }
+
+/** The product as `npm start` starts it, default logging included, but without the limits that one address would meet. */
+export const startSite = (
+  environment: Record<string, string>,
+  options: Pick<StartOptions, "core"> = {},
+): Promise<Started> =>
+  startProcess("src/app/cli.ts", {
+    args: ["serve"],
+    environment: { FOLKMOOT_RATE_LIMIT_FACTOR: "1000000", ...environment },
+    ...options,
+  });
 
 /** A data folder that is gone when the measurement is over. */
 export async function withDataFolder<Value>(work: (folder: string) => Promise<Value>) {

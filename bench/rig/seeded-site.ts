@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { existsSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
-import { startProcess } from "./processes.ts";
+import { startSite } from "./processes.ts";
 
 const run = promisify(execFile);
 const root = path.resolve(import.meta.dirname, "../..");
@@ -24,18 +24,30 @@ export interface Site {
   stop(): Promise<void>;
 }
 
-/** A site in a folder, seeded with a community unless it has been, served as usual but without limits. */
-export async function openSite(folder: string, size: string): Promise<Site> {
+type Environment = Readonly<Record<string, string>>;
+
+const seed = (size: string) => (environment: Environment) =>
+  folkmoot(["seed", "--scale", size], environment);
+
+/** Brings a community of the importer's format into a site. */
+export const bringIn = (file: string) => (environment: Environment) =>
+  folkmoot(["import", file], environment);
+
+/** A site in a folder, filled with a community unless it has been, served as usual but without limits. */
+export async function openSite(
+  folder: string,
+  size: string,
+  fill: (environment: Environment) => Promise<void> = seed(size),
+): Promise<Site> {
   const environment = {
     FOLKMOOT_DATA: folder,
-    FOLKMOOT_LOG_LEVEL: "error",
     // `NODE_ENV=test npm run bench -- scale` tells statements too, but renders pages far more slowly.
-    NODE_ENV: process.env.NODE_ENV ?? "production",
+    ...(process.env.NODE_ENV ? { NODE_ENV: process.env.NODE_ENV } : {}),
   };
   const seeded = path.join(folder, `seeded-${size.replaceAll(",", "-")}`);
   if (!existsSync(seeded)) {
     await folkmoot(["migrate"], environment);
-    await folkmoot(["seed", "--scale", size], environment);
+    await fill(environment);
     await folkmoot(
       ["admin", "create", account.name, account.email, "--password-stdin"],
       environment,
@@ -43,7 +55,7 @@ export async function openSite(folder: string, size: string): Promise<Site> {
     );
     writeFileSync(seeded, "");
   }
-  const product = await startProcess("bench/rig/server.ts", { environment });
+  const product = await startSite(environment);
   const read = async (wanted: string) => {
     const answer = await fetch(`${product.address}/api/v2${wanted}`);
     if (!answer.ok) throw new Error(`${wanted} is ${answer.status}: ${await answer.text()}`);
@@ -57,7 +69,7 @@ export async function openSite(folder: string, size: string): Promise<Site> {
   };
 }
 
-async function folkmoot(words: readonly string[], environment: Record<string, string>, input = "") {
+async function folkmoot(words: readonly string[], environment: Environment, input = "") {
   const running = run(process.execPath, [path.join(root, "src/app/cli.ts"), ...words], {
     env: { PATH: process.env.PATH, ...environment },
     maxBuffer: 16 * 1_048_576,

@@ -55,10 +55,13 @@ async function measure(site: Site, call: Call) {
   };
 }
 
-async function repeat(site: Site, { path, headers = {}, body }: Call, count: number) {
+async function repeat(site: Site, call: Call, count: number) {
+  const { headers = {}, body } = call;
   const times: number[] = [];
   let statements: number | undefined;
   for (let turn = 0; turn < count; turn += 1) {
+    // Another one each time where the call makes it so.
+    const { path } = call;
     const started = performance.now();
     const answer = await fetch(`${site.address}${path}`, {
       headers,

@@ -48,13 +48,33 @@ async function writeEverywhere(site: Site): Promise<Record<string, string | numb
   });
   const { userID = 0, name = "" } = await call("GET", "/users/me");
   await call("PATCH", `/users/${userID}/profile-fields`, { hostile });
+  const other = { name: "Hostile friend", email: "hostile-friend@example.com" };
+  const { userID: friendID = 0 } = await call("POST", "/users", other);
+  const { conversationID = 0 } = await call("POST", "/conversations", {
+    participantUserIDs: [friendID],
+    name: hostile.slice(0, 100),
+    initialBody: hostile,
+  });
+  const { messageID = 0 } = await call("POST", "/messages", { conversationID, body: hostile });
+  const talk = { conversationID, messageID };
   await call("PATCH", "/config", {
     "site.title": hostile.slice(0, 100),
     "site.description": hostile,
     "site.orgName": `${mark}<b>`,
   });
   const tag = `${mark.toLowerCase()}-tag`;
-  return { categoryID, discussionID, commentID, draftID, roleID, userID, name, urlcode, tag };
+  return {
+    ...talk,
+    categoryID,
+    discussionID,
+    commentID,
+    draftID,
+    roleID,
+    userID,
+    name,
+    urlcode,
+    tag,
+  };
 }
 
 const others: Record<string, string> = {
@@ -91,6 +111,7 @@ test("A02: Hostile words are only words, on every page that there is", async ({
     `/discussion/${known.discussionID}/x?quote=Comment_${known.commentID}`,
     `/post/bulk?discussionIDs=${known.discussionID}&action=move`,
     "/members?name=CANARY",
+    "/messages?query=CANARY",
   ];
   let shown = 0;
   for (const path of [...filled, ...asked]) {

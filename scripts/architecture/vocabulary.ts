@@ -116,6 +116,7 @@ export const engines = [
   "locales",
   "mail",
   "media",
+  "notifications",
   "settings",
   "themes",
   "tokens",

@@ -6,6 +6,7 @@ import { settings } from "#features/settings/server/public.ts";
 import { personalData } from "#features/users/server/public.ts";
 import { createExtensions, type Extensions } from "#platform/server/extensions.ts";
 import { resources } from "#platform/server/http/route.ts";
+import { attachAll } from "#platform/server/records/record-attachments.ts";
 import { register as registerPlatform } from "#platform/server/register.ts";
 import { features } from "./features.ts";
 import { labelsOfSettings, namesOfAuditEvents, readTexts } from "./texts.ts";
@@ -23,6 +24,7 @@ export function assemble(): Extensions {
     extensions.add(resources, ...found.map(([name, description]) => ({ name, description })));
     register?.(extensions.add);
   }
+  attachAll(extensions);
   extensions.add(
     texts,
     ...readTexts(),

@@ -2,7 +2,7 @@ import { enableCompileCache } from "node:module";
 import path from "node:path";
 
 const words = process.argv.slice(2);
-const [command = "serve"] = words;
+const command = words.find((word) => !word.startsWith("-")) ?? "serve";
 
 if (["serve", "worker"].includes(command)) {
   // React looks here when it is loaded, and takes half as long again over a page where nothing is said.

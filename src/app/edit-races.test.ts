@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
-import { signInAs } from "#features/accounts/server/factories.ts";
+import { type SignedIn, signInAs } from "#features/accounts/server/factories.ts";
 import { createCategory } from "#features/categories/server/factories.ts";
 import { createComment } from "#features/comments/server/factories.ts";
+import { createConversation, createMessage } from "#features/conversations/server/factories.ts";
 import { createDiscussion } from "#features/discussions/server/factories.ts";
 import { createTheme } from "#features/themes/server/factories.ts";
 import { createUser, roleIDs } from "#features/users/server/factories.ts";
@@ -18,8 +19,10 @@ const environment = {
 const site = testSite({ environment });
 
 let administrator: string;
+let talker: SignedIn;
 beforeAll(async () => {
   administrator = (await signInAs(site.ctx(), { roles: [roleIDs.administrator] })).cookie;
+  talker = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
 });
 
 interface Edit {
@@ -40,6 +43,14 @@ const post = async (path: string, body: unknown) => {
   expect(answer.status).toBeLessThan(300);
   return answer.body;
 };
+
+/** For each number something else is told. */
+const wishes = (number: number) =>
+  Object.fromEntries(
+    ["Mention", "CommentReply", "DiscussionComment", "NewDiscussion", "NewComment"].map(
+      (name, bit) => [name, { popup: ((number + 1) & (1 << bit)) === 0 }],
+    ),
+  );
 
 const newTheme = async () => (await createTheme(site.ctx(), {})).themeID;
 const newLayout = async () => {
@@ -75,6 +86,9 @@ const newDraft = async () => {
   return (await post("/drafts", { recordType: "discussion", attributes })).draftID;
 };
 const newDiscussion = () => createDiscussion(site.ctx());
+/** Nobody reads it but who takes part. */
+const newConversation = async () =>
+  createConversation(site.ctx(), talker.user, [await createUser(site.ctx())]);
 const newComment = async () =>
   createComment(site.ctx(), { discussionID: await newDiscussion(), body: "One" });
 
@@ -187,6 +201,17 @@ const edits: Readonly<Record<string, (round: number) => Promise<Edit>>> = {
     path: `/comments/${await newComment()}`,
     body: (number) => ({ body: `Comment ${number}`, format: "markdown" }),
   }),
+  "PATCH /conversations/{conversationID}": async () => ({
+    path: `/conversations/${await newConversation()}`,
+    cookie: talker.cookie,
+    body: named("name"),
+  }),
+  "PATCH /messages/{messageID}": async () => {
+    const conversationID = await newConversation();
+    const { messageID } = await createMessage(site.ctx(), talker.user, conversationID, "One");
+    const body = (number: number) => ({ body: `Message ${number}`, format: "markdown" });
+    return { path: `/messages/${messageID}`, cookie: talker.cookie, body };
+  },
   "PATCH /discussions/{discussionID}": async () => ({
     path: `/discussions/${await newDiscussion()}`,
     body: named("name"),
@@ -203,14 +228,42 @@ const edits: Readonly<Record<string, (round: number) => Promise<Edit>>> = {
     path: `/discussions/${await newDiscussion()}/canonical-url`,
     body: (number) => ({ canonicalUrl: `https://example.org/${number}` }),
   }),
+  "PATCH /reactions/{urlCode}": async (round) => {
+    const urlCode = `Race${round}-${Date.now()}`;
+    await post("/reactions", { urlCode, name: "A reaction", class: "Positive" });
+    return { path: `/reactions/${urlCode}`, body: named("name") };
+  },
   "PUT /discussions/{discussionID}/tags": async () => ({
     path: `/discussions/${await newDiscussion()}/tags`,
     body: (number) => ({ tagNames: [`Race ${number}`] }),
+  }),
+  "PATCH /notification-preferences/defaults": async () => ({
+    path: "/notification-preferences/defaults",
+    body: wishes,
+  }),
+  "PATCH /categories/{categoryID}/preferences/{userID}": async () => ({
+    path: `/categories/${await createCategory(site.ctx())}/preferences/${await newUser()}`,
+    body: (number) => ({
+      "preferences.popup.posts": number % 2 === 0,
+      "preferences.popup.comments": true,
+    }),
+  }),
+  "PATCH /notification-preferences/{userID}": async () => ({
+    path: `/notification-preferences/${await newUser()}`,
+    // None is what holds for everybody after the edits of the defaults, which would be no change.
+    body: (number) => wishes(number + 8),
   }),
 };
 
 /** These leave the record as it is: they change what one member has to do with it, or its place in lists. */
 const besideTheRecord = [
+  "PATCH /notifications",
+  "PATCH /notifications/{notificationID}",
+  "PUT /notifications/{notificationID}/read",
+  "PUT /discussions/{discussionID}/watch",
+  "PUT /categories/{categoryID}/watch",
+  "PUT /tags/{tagID}/watch",
+  "PUT /users/{userID}/watch",
   "PATCH /media/{id}/attachment",
   "PUT /users/{userID}/ignored",
   "PUT /categories/{categoryID}/follow",
@@ -219,6 +272,7 @@ const besideTheRecord = [
   "PUT /discussions/{discussionID}/mute",
   "PUT /discussions/{discussionID}/dismiss",
   "PUT /discussions/{discussionID}/read",
+  "PUT /conversations/{conversationID}/read",
   "PATCH /discussions/{discussionID}/bump",
 ];
 

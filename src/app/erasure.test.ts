@@ -79,6 +79,12 @@ test("after a member is wiped nothing says who it was, but for what is written d
     parentRecordID: own.discussionID,
     attributes: { body: name, format: "markdown" },
   });
+  const talk = await call(gone, "POST /conversations", {
+    participantUserIDs: [other.user.userID],
+    name: `With ${name}`,
+    initialBody: `I am ${name}, ${email}`,
+  });
+  await call(other, "POST /messages", { ...mentions[0], conversationID: talk.conversationID });
   const about = await call(other, "POST /discussions", {
     categoryID,
     name: "About somebody",
@@ -92,6 +98,8 @@ test("after a member is wiped nothing says who it was, but for what is written d
   await call(other, `PATCH /comments/${said[0].commentID}`, { body: "No thanks" });
   await call(other, `PATCH /discussions/${about.discussionID}`, { body: "Nobody" });
   await call(other, `DELETE /comments/${said[1].commentID}`);
+  const reacted = `/comments/${said[0].commentID}/reactions`;
+  await call(gone, `POST ${reacted}`, { reactionType: "Like" });
   expect(said.filter(({ body }) => body.includes(`data-userid="${userID}"`))).toHaveLength(8);
   await call(undefined, "POST /users/request-password", { email });
   const sent = async () => (await readMails(site)).map(({ to, subject }) => `${to}: ${subject}`);
@@ -103,6 +111,8 @@ test("after a member is wiped nothing says who it was, but for what is written d
   const found = async () =>
     (await findEverywhere(site.ctx(), words)).filter((place) => !stays.has(place));
   await expect.poll(found, { timeout: 15_000, interval: 500 }).toEqual([]);
+  const who = async () => call(other, `GET ${reacted}`);
+  await expect.poll(who, { timeout: 15_000 }).toEqual([]);
   const left = await site.request(`GET /comments/${said[6].commentID}`, { cookie: other.cookie });
   expect(left.body.body).toBe("<p>Thanks @[User Deleted] for it</p>");
   const invited = await findEverywhere(site.ctx(), [friend]);

@@ -8,7 +8,8 @@ import { startSmtpPeer } from "#features/mail/server/fixtures/smtp-peer.ts";
 import { sendMail } from "#features/mail/server/public.ts";
 import { picture } from "#features/media/server/fixtures/pictures.ts";
 import { upload } from "#features/media/server/fixtures/upload.ts";
-import { roleIDs } from "#features/users/server/factories.ts";
+import { settle, tell } from "#features/notifications/server/public.ts";
+import { createUser, roleIDs } from "#features/users/server/factories.ts";
 import { jobs, listeners, schedules } from "#platform/server/jobs.ts";
 import { startTasks } from "#platform/server/start-tasks.ts";
 import { tellListeners } from "#platform/server/tell-listeners.ts";
@@ -49,12 +50,39 @@ async function live(label: string) {
   const { commentID } = await act("POST /comments", { ...text, discussionID });
   await act(`PATCH /discussions/${discussionID}`, { body: `${text.body} again` });
   await act(`PATCH /comments/${commentID}`, { body: `${text.body} again` });
+  const { userID: otherID } = await createUser(site.ctx());
+  const talk = {
+    participantUserIDs: [otherID],
+    initialBody: text.body,
+    initialFormat: text.format,
+  };
+  const { conversationID } = await act("POST /conversations", talk);
+  const { messageID } = await act("POST /messages", { ...text, conversationID });
+  await act(`PATCH /messages/${messageID}`, { body: `${text.body} again` });
+  const place = await as(administrator)("POST /categories", {
+    name: label,
+    urlcode: label.toLowerCase(),
+  });
+  await as(administrator)(`PATCH /categories/${place.categoryID}`, { description: label });
+  await act("POST /discussions", { ...post, categoryID: place.categoryID });
+  await as(administrator)(
+    `DELETE /categories/${place.categoryID}`,
+    undefined,
+    `newCategoryID=${categoryID}`,
+  );
   const content = await picture(20, 20).png().toBuffer();
   const { body: gone } = await upload(site, member.cookie, { name: `${label}.png`, content });
   await as(administrator)(`DELETE /media/${gone.mediaID}`, undefined, "deleteFile=true");
   await upload(site, member.cookie, { name: `${label}-kept.png`, content });
   await act("PATCH /discussions/close", { discussionIDs: [discussionID] }, "longRunnerMode=async");
   const { email } = member.user;
+  await site.ctx().transaction(async (tx) => {
+    const record = { recordType: "comment", recordID: commentID };
+    await tx.enqueue(tell, { ...record, occasion: "comment.created" });
+    await tx.enqueue(settle, record);
+  });
+  const banned = await signInAs(site.ctx());
+  await as(administrator)(`PUT /users/${banned.user.userID}/ban`, { banned: true });
   await as("")("POST /users/request-password", { email });
   await as("")("POST /sessions/links", { email });
   await registerAt(site, { name: label, email: `${label.toLowerCase()}@example.org` });
@@ -106,6 +134,10 @@ async function everything(): Promise<Record<string, string>> {
   return { ...found, queue: rows[0]?.rows ?? "" };
 }
 
+/** An event makes a job for each of its listeners, anything else no more than one. */
+const mostJobsOf = ({ name, data }: Waiting) =>
+  name === tellListeners.name ? (data as { jobs: string[] }).jobs.length : 1;
+
 /** What waits besides events, which may be told twice. */
 const countJobs = ({ queue }: Record<string, string>) =>
   (queue ?? "").split("\n").filter((line) => line && !line.startsWith(tellListeners.name)).length;
@@ -147,7 +179,7 @@ test("F40: a job that runs twice at once does its work once", async () => {
     await run(job);
     const done = await everything();
     expect(peer.received.length - mailsBefore, job.name).toBeLessThanOrEqual(1);
-    expect(countJobs(done) - queueBefore, job.name).toBeLessThanOrEqual(1);
+    expect(countJobs(done) - queueBefore, job.name).toBeLessThanOrEqual(mostJobsOf(job));
     await run(job);
     expect(await everything(), job.name).toEqual(done);
   };

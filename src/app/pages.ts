@@ -17,6 +17,7 @@ import {
   readLanguageChoice,
 } from "#features/locales/server/public.ts";
 import { themeForPage } from "#features/themes/server/public.ts";
+import type { Config } from "#platform/server/config.ts";
 import type { Witness } from "#platform/server/http/answered.ts";
 import { readCookie } from "#platform/server/http/cookies.ts";
 import { callForPage } from "#platform/server/http/page-calls.ts";
@@ -57,7 +58,9 @@ export async function createPages(platform: Platform, limits: RateLimits, witnes
   const render = async (page: PageRender) => {
     const build = await frontend.build();
     const answer = await handlerOf(build)(page.request, await loadContext(build, page, limits));
-    return answer.status === 404 ? ((await redirectOld(page)) ?? answer) : answer;
+    const moved = answer.status === 404 ? await redirectOld(page) : undefined;
+    if (moved) delete page.html;
+    return moved ?? answer;
   };
   const pages = createPageServer({
     platform,
@@ -110,11 +113,12 @@ async function builtFrontend(): Promise<Frontend> {
 /** Its pages have texts of their own, which no page of the site loads. */
 const isOfDashboard = (url: string) => /^\/dashboard(?=[/?#]|$)/.test(url);
 
-async function loadContext(
-  build: ServerBuild,
-  { ctx, info, nonce, isShared, sources }: PageRender,
-  limits: RateLimits,
-) {
+/** In development parts change while somebody looks. */
+const keepsMarkup = ({ isDevelopment, FOLKMOOT_KEEP_MARKUP_MB: megabytes }: Config) =>
+  !isDevelopment && megabytes > 0;
+
+async function loadContext(build: ServerBuild, rendering: PageRender, limits: RateLimits) {
+  const { ctx, info, nonce, isShared, sources } = rendering;
   ctx.locale = await chooseLocale(
     ctx,
     ctx.viewer.locale,
@@ -130,6 +134,7 @@ async function loadContext(
   provider.set(entry.pageRequest, {
     transport: callForPage(ctx, limits),
     page: { locale: ctx.locale, messages, messagesUrl, textParts, nonce, themeCss },
+    markup: keepsMarkup(ctx.platform.config) ? ctx.platform.markupCache : undefined,
     theme,
     origin: info.origin,
     // What is kept for others must not depend on who asks first, by whatever address that was.
@@ -138,6 +143,9 @@ async function loadContext(
     allowSources(more) {
       for (const [directive, added] of Object.entries(more))
         sources[directive] = [...(sources[directive] ?? []), ...added];
+    },
+    deliver(html) {
+      rendering.html = html;
     },
     outcome: Promise.withResolvers<number>(),
     report: (error) => ctx.log.error(error),

@@ -56,6 +56,7 @@ describe.each(Object.entries(bodies))("what somebody wrote as %s", (format, body
 
 test("What members read of themselves comes back", async () => {
   await takesBack(`/users/${memberID}`, member, "expand=all");
+  await takesBack(`/notification-preferences/${memberID}`, member);
   const bans = await site.request(`PATCH /users/${memberID}`, {
     ...member,
     body: { bypassSpam: true },

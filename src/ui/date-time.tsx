@@ -1,6 +1,8 @@
-import { useLayoutEffect, useRef } from "react";
+import { use, useLayoutEffect, useRef } from "react";
 import { useIntl } from "react-intl";
 import { type DateMode, type DateType, dateText, fullDateText } from "./date-text.ts";
+import { MarkupLife } from "./markup-life.ts";
+import { relativeTimeLasts } from "./relative-time.ts";
 import { useNow } from "./use-now.ts";
 
 type DateTimeProps = {
@@ -23,6 +25,7 @@ export function DateTime({
 }: DateTimeProps) {
   const intl = useIntl();
   const now = useNow(mode === "relative");
+  const noteLife = use(MarkupLife);
   const element = useRef<HTMLTimeElement>(null);
   const date = new Date(value);
   const isValid = !Number.isNaN(date.getTime());
@@ -34,6 +37,7 @@ export function DateTime({
   }, [text]);
 
   if (!isValid) return null;
+  if (mode === "relative") noteLife?.(relativeTimeLasts(date.getTime(), now));
   return (
     <time
       ref={element}

@@ -24,6 +24,18 @@ const justNow = 5 * second;
 export function relativeTime(date: number, now: number): RelativeTime {
   const distance = Math.abs(date - now);
   if (distance <= justNow) return "now";
-  const [unit, size] = units.find(([, , below]) => distance < below) ?? units[6];
+  const [unit, size] = unitOf(distance);
   return { value: Math.sign(date - now) * Math.floor(distance / size), unit };
+}
+
+const unitOf = (distance: number) =>
+  units.find(([, , below]) => distance < below) ?? units[units.length - 1] ?? units[6];
+
+/** For how many milliseconds from now on the distance reads the same. */
+export function relativeTimeLasts(date: number, now: number): number {
+  const distance = Math.abs(date - now);
+  if (distance <= justNow) return date > now ? distance + justNow : justNow - distance;
+  const [, size, below] = unitOf(distance);
+  if (date > now) return distance % size;
+  return Math.min(size - (distance % size), below - distance);
 }

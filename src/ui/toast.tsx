@@ -42,6 +42,13 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   );
 }
 
+/** Around what is rendered to be looked at only. */
+export const WithoutToasts = ({ children }: { children: ReactNode }) => (
+  <ToastContext value={unheard}>{children}</ToastContext>
+);
+
+const unheard: Toasts = { addToast: () => "", removeToast: () => undefined };
+
 export function useToast(): Toasts {
   const toasts = use(ToastContext);
   if (!toasts) throw new Error("useToast needs a ToastProvider around it");

@@ -60,7 +60,7 @@ function useScrollWatch({ phase }: TooltipState, send: (event: TooltipEvent) => 
 }
 
 function handlersFor(send: (event: TooltipEvent) => void, isShown: boolean) {
-  function onKeyDown(event: KeyboardEvent) {
+  function onKeyDown(event: Pick<KeyboardEvent, "key" | "stopPropagation">) {
     if (event.key === "Enter" || event.key === " ") send("keyboardSelect");
     if (event.key !== "Escape" || !isShown) return;
     event.stopPropagation();

@@ -18,6 +18,8 @@ export const feature = defineFeature({
     "formats",
     "editor",
     "categories",
+    "reactions",
+    "search",
   ],
   tables: ["comments", "commentRevisions"],
   permissions: [

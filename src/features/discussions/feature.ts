@@ -21,7 +21,9 @@ export const feature = defineFeature({
     "editor",
     "categories",
     "comments",
+    "reactions",
     "tags",
+    "search",
   ],
   tables: [
     "discussions",

@@ -113,7 +113,7 @@ export const environmentSchema = z.object({
   FOLKMOOT_RATE_LIMIT_FACTOR: z.coerce
     .number()
     .min(0.01)
-    .max(1_000)
+    .max(1_000_000)
     .default(1)
     .describe("Multiplies all rate limits"),
   FOLKMOOT_KEEP_ANSWERS_SECONDS: z.coerce
@@ -127,6 +127,15 @@ export const environmentSchema = z.object({
     .default("on")
     .describe(
       "Off: `serve` refuses an outside database that wants migrations instead of migrating it",
+    ),
+  FOLKMOOT_KEEP_MARKUP_MB: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(1_024)
+    .default(32)
+    .describe(
+      "Memory of each process for parts of pages that several visitors share; 0 renders each anew",
     ),
   FOLKMOOT_DRAIN_SECONDS: z.coerce
     .number()

@@ -1,5 +1,9 @@
 import { pino } from "pino";
 
+/** Lines are written together: each time costs as much as all the rest of a page that is kept. */
+const writtenTogether = 4_096;
+const longestWaitMs = 50;
+
 /** Bytes of lines that wait to be written; beyond it lines are dropped. */
 const maxWaiting = 1_048_576;
 
@@ -20,7 +24,13 @@ export function openLogOutput() {
 }
 
 function open() {
-  const output = pino.destination({ fd: 1, sync: false, maxLength: maxWaiting });
+  const output = pino.destination({
+    fd: 1,
+    sync: false,
+    minLength: writtenTogether,
+    maxLength: maxWaiting,
+  });
+  writeInTime(output);
   const flush = output.flushSync.bind(output);
   let isStuck = false;
   output.on("write", () => {
@@ -40,4 +50,19 @@ function open() {
   };
   process.stdout.on("error", () => undefined);
   return output;
+}
+
+/** What is less than is written together does not wait for more for long. */
+function writeInTime(output: ReturnType<typeof pino.destination>) {
+  const write = output.write.bind(output);
+  let isAwaited = false;
+  const flush = () => {
+    isAwaited = false;
+    output.flush(() => undefined);
+  };
+  output.write = (line) => {
+    if (!isAwaited) setTimeout(flush, longestWaitMs);
+    isAwaited = true;
+    return write(line);
+  };
 }

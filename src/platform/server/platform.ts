@@ -13,6 +13,7 @@ import { type DatabaseWatch, watchDatabase } from "./database/watch.ts";
 import type { Extensions } from "./extensions.ts";
 import { createQueue, jobs, listeners, type Queue, schedules } from "./jobs.ts";
 import type { Logger } from "./logger.ts";
+import { createMarkupCache, type MarkupCache } from "./markup-cache.ts";
 import { createPageCache, type PageCache } from "./page-cache.ts";
 import { createPulse, type Pulse } from "./pulse.ts";
 
@@ -31,6 +32,8 @@ export interface Platform {
   cache: Cache;
   /** Rendered pages for guests, by bytes. */
   pageCache: PageCache;
+  /** Parts of pages, which whoever would get the same shares. */
+  markupCache: MarkupCache;
   /** Drops what depends on these tags on this node. */
   drop(tags: readonly string[]): void;
   bus: Bus;
@@ -103,6 +106,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     pulse,
     cache,
     pageCache,
+    markupCache: createMarkupCache(config.FOLKMOOT_KEEP_MARKUP_MB * 1_048_576),
     drop,
     bus,
     queue,

@@ -1,5 +1,5 @@
-import { createHash } from "node:crypto";
 import { z } from "zod";
+import { derivedJobID } from "./derived-job-id.ts";
 import { defineJob, type JobDefinition } from "./jobs.ts";
 
 /**
@@ -15,15 +15,7 @@ export const tellListeners: JobDefinition<{ jobs: string[]; payload: object }> =
     ctx.transaction(({ platform, db, jobID = "" }) =>
       platform.queue.send(
         db,
-        ...jobs.map((name) => ({ name, payload, jobID: jobIDOf(jobID, name) })),
+        ...jobs.map((name) => ({ name, payload, jobID: derivedJobID(jobID, name) })),
       ),
     ),
 });
-
-/** The same whenever this runs again, so that no listener is told twice; each has another. */
-const jobIDOf = (jobID: string, name: string): string =>
-  createHash("sha256")
-    .update(`${jobID} ${name}`)
-    .digest("hex")
-    .slice(0, 32)
-    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");

@@ -1,3 +1,4 @@
+import { IntlMessageFormat, type PrimitiveType } from "intl-messageformat";
 import { createIntl, createIntlCache, type IntlShape } from "react-intl";
 import type { Messages } from "./page-context.ts";
 
@@ -8,9 +9,51 @@ export function intlFor(locale: string, messages: Messages): IntlShape {
   const known = intls.get(messages);
   if (known) return known;
   const intl = createIntl({ locale, messages, onError: ignoreMissingTexts }, createIntlCache());
+  sayFaster(intl);
   intls.set(messages, intl);
   return intl;
 }
+
+/**
+ * Says a text with plain values by what was prepared for its id. The library finds that by writing out the text and all
+ * options each time, which takes several times as long as to say it.
+ */
+function sayFaster(intl: IntlShape) {
+  const prepared = new Map<string, IntlMessageFormat>();
+  const { locale, messages, formatters } = intl;
+  const say = intl.formatMessage as (...given: unknown[]) => unknown;
+  const prepare = (id: string) => {
+    const format = new IntlMessageFormat(messages[id] ?? "", locale, undefined, { formatters });
+    prepared.set(id, format);
+    return format;
+  };
+  const faster = ({ id = "", ...rest }: Descriptor, values?: Values, options?: Options) => {
+    const isUsual = Object.hasOwn(messages, id) && !options?.ignoreTag && isPlain(values);
+    if (!isUsual) return say({ id, ...rest }, values, options);
+    try {
+      return (prepared.get(id) ?? prepare(id)).format(values);
+    } catch {
+      // Told as the library tells it.
+      return say({ id, ...rest }, values, options);
+    }
+  };
+  intl.formatMessage = faster as IntlShape["formatMessage"];
+}
+
+interface Descriptor {
+  id?: string;
+}
+
+interface Options {
+  ignoreTag?: boolean;
+}
+
+type Values = Record<string, PrimitiveType>;
+
+const isPlain = (values: Record<string, unknown> = {}): values is Values =>
+  Object.values(values).every(
+    (value) => value === null || (typeof value !== "object" && typeof value !== "function"),
+  );
 
 /** A text that is missing shows its id; anything else is a fault in a text that its author must see. */
 function ignoreMissingTexts(error: { code: string; message: string }) {

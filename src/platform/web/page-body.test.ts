@@ -1,36 +1,22 @@
-import { once } from "node:events";
-import { expect, test } from "vitest";
-import { createPageBody } from "./page-body.ts";
+import { expect, test, vi } from "vitest";
+import { collectPage } from "./page-body.ts";
 
-async function piecesOf(body: ReadableStream<Uint8Array>): Promise<string[]> {
-  const pieces: string[] = [];
-  for await (const piece of body) pieces.push(Buffer.from(piece).toString());
-  return pieces;
-}
-
-test("What is written between two pauses leaves as one piece, and the rest at the end", async () => {
-  const { destination, body } = createPageBody();
-  const read = piecesOf(body);
-  for (const piece of ["<html>", "shell"]) destination.write(piece);
-  destination.flush();
-  destination.flush();
-  for (const piece of ["de", "ferred", "</html>"]) destination.write(piece);
-  destination.end();
-  expect(await read).toEqual(["<html>shell", "deferred</html>"]);
+test("A page is handed on as a whole", async () => {
+  const whole = vi.fn();
+  const page = collectPage(whole, () => undefined);
+  for (const piece of ["<html>", "é", "</html>"]) page.write(piece);
+  expect(whole).not.toHaveBeenCalled();
+  page.end();
+  await vi.waitFor(() => expect(whole).toHaveBeenCalledOnce());
+  expect(whole.mock.calls[0]?.[0].toString()).toBe("<html>é</html>");
 });
 
-test("Whoever leaves ends what is written", async () => {
-  const { destination, body } = createPageBody();
-  const closed = once(destination, "close");
-  await body.cancel();
-  await closed;
-  expect(destination.destroyed).toBe(true);
-});
-
-test("A failure while writing reaches whoever reads", async () => {
-  const { destination, body } = createPageBody();
-  const read = piecesOf(body);
-  destination.on("error", () => undefined);
-  destination.destroy(new Error("It broke."));
-  await expect(read).rejects.toThrow("It broke.");
+test("A failure while writing is told, and nothing is handed on", async () => {
+  const [whole, failed] = [vi.fn(), vi.fn()];
+  const page = collectPage(whole, failed);
+  page.on("error", () => undefined);
+  page.write("<html>");
+  page.destroy(new Error("It broke."));
+  await vi.waitFor(() => expect(failed).toHaveBeenCalledOnce());
+  expect(whole).not.toHaveBeenCalled();
 });

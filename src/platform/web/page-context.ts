@@ -1,5 +1,13 @@
-import { type ComponentProps, createContext, useContext } from "react";
+import {
+  type ComponentProps,
+  type ComponentType,
+  createContext,
+  type ReactNode,
+  useContext,
+} from "react";
 import type { IntlProvider } from "react-intl";
+import type { PermissionSet } from "../contract/permissions.ts";
+import type { Site } from "./site-context.ts";
 
 /** Texts by id: ICU messages on the server, parsed ones in the browser. */
 export type Messages = NonNullable<ComponentProps<typeof IntlProvider>["messages"]>;
@@ -17,6 +25,31 @@ export interface PageContextValue {
   nonce: string;
   /** Custom properties of the site's theme. */
   themeCss: string;
+  /** On the server: renders parts of the page apart from the rest, and keeps their markup. */
+  markupOf?: MarkupOf;
+}
+
+/** Where markup is kept, by what it was made from. */
+export interface KeptMarkup {
+  find(key: string): string | undefined;
+  keep(key: string, markup: string, milliseconds: number): void;
+}
+
+/** The markup of a part, if it can be rendered from what it is given alone. */
+export type MarkupOf = (part: PartToRender) => string | undefined;
+
+export interface PartToRender {
+  /** Tells this component from all others. */
+  name: string;
+  /** What it is made from. */
+  props: object;
+  element: ReactNode;
+  site: Site;
+  permissions: PermissionSet | undefined;
+  /** The address of the page, where the part says something of it. */
+  address: Pick<Location, "pathname" | "search"> | undefined;
+  /** Provides what features have registered. */
+  Registries: ComponentType<{ children: ReactNode }>;
 }
 
 export const PageContext = createContext<PageContextValue>({

@@ -23,6 +23,9 @@ export function usePermission(
   return usePermissionCheck()(names, options);
 }
 
+/** All that the viewer may do. */
+export const usePermissionSet = (): PermissionSet | undefined => use(Permissions);
+
 export type PermissionCheck = (
   names: PermissionName | readonly PermissionName[],
   options?: CheckOptions,

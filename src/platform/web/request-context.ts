@@ -1,11 +1,13 @@
 import { createContext } from "react-router";
 import type { Transport } from "./api.ts";
-import type { PageContextValue } from "./page-context.ts";
+import type { KeptMarkup, PageContextValue } from "./page-context.ts";
 
 /** What the server hands to the page that it renders. */
 export interface PageRequest {
   transport: Transport;
   page: PageContextValue;
+  /** Where parts of pages are kept; nowhere in development, where they change. */
+  markup: KeptMarkup | undefined;
   theme: PageTheme;
   /** Scheme and host as the visitor sees them. */
   origin: string;
@@ -15,6 +17,8 @@ export interface PageRequest {
   isShared: boolean;
   /** Lets the page load from other sites, by directive of its content security policy. */
   allowSources(sources: Readonly<Record<string, readonly string[]>>): void;
+  /** Takes the page once it is rendered, past the web's own streams, which cost more than all else about sending it. */
+  deliver(html: Buffer): void;
   /** The status that the page is sent with: known once all of it is loaded. */
   outcome: PromiseWithResolvers<number>;
   /** Writes down what went wrong while the page was rendered. */

@@ -64,4 +64,15 @@ export const SiteContext = createContext<Site>(unknownSite);
 
 export const useSite = () => use(SiteContext);
 export const useViewer = () => use(SiteContext).viewer;
-export const useIsGuest = () => use(SiteContext).viewer.userID === 0;
+export const useIsGuest = () => isGuest(use(SiteContext).viewer);
+
+const isGuest = (viewer: PageViewer) => viewer !== someMember && viewer.userID === 0;
+
+const asksWho = () => {
+  throw new Error(
+    "This part of the page is given to others as well, and must not ask who looks at it.",
+  );
+};
+
+/** Stands for whoever has signed in, in what is the same for several of them: nothing is known of them. */
+export const someMember: PageViewer = new Proxy(guest, { get: asksWho, ownKeys: asksWho });

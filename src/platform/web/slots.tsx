@@ -1,4 +1,13 @@
-import { type ComponentType, createContext, lazy, type ReactNode, Suspense, use } from "react";
+import {
+  type ComponentType,
+  createContext,
+  type FunctionComponent,
+  lazy,
+  type ReactNode,
+  Suspense,
+  use,
+  useState,
+} from "react";
 import { ErrorBoundary } from "#ui/error-boundary.tsx";
 import type { PermissionName } from "../contract/permissions.ts";
 import { usePermissionCheck } from "./permissions.tsx";
@@ -22,28 +31,49 @@ interface SlotEntry<Place extends SlotPlace> {
   /** Smaller comes first; 0 unless told. */
   order?: number;
   permission?: PermissionName;
+  /** Shows what is about the viewer, and reads personal fields alone (decision 031). */
+  isPersonal?: boolean;
   Component: ComponentType<SlotProps<Place>>;
 }
 
 export type PageSlot = { [Place in SlotPlace]: SlotEntry<Place> }[SlotPlace];
 
-/** A component for a slot whose code is loaded where the slot is first shown; something else may keep its place. */
+/** A component whose code is loaded where it is first shown, or before that by whoever knows that it will be. */
+export type LoadedComponent<Props> = FunctionComponent<Props> & { loadCode(): Promise<unknown> };
+
+/** A component whose code is loaded where it is first shown; something else may keep its place. */
 export function loadedWhenShown<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   placeholder?: ReactNode,
-): ComponentType<Props> {
-  const Part = lazy(async () => ({ default: await load() }));
+): LoadedComponent<Props> {
   let Loaded: ComponentType<Props> | undefined;
+  const loadCode = async () => {
+    Loaded ??= await load();
+    return { default: Loaded };
+  };
+  const Part = lazy(loadCode);
   // A server has it before the first page, so that no page needs scripts to show it.
-  if (import.meta.env.SSR)
-    void load().then((component) => {
-      Loaded = component;
-    });
-  return (props) => (
-    <Suspense fallback={placeholder}>
-      {Loaded ? <Loaded {...props} /> : <Part {...props} />}
-    </Suspense>
+  if (import.meta.env.SSR) void loadCode();
+  return Object.assign(
+    (props: Props) => (
+      <Suspense fallback={placeholder}>
+        <Begun component={Loaded ?? Part} props={props} />
+      </Suspense>
+    ),
+    { loadCode },
   );
+}
+
+/** What a place has begun with stays there, so that nothing is mounted twice once its code has come. */
+function Begun<Props extends object>({
+  component,
+  props,
+}: {
+  component: ComponentType<Props>;
+  props: Props;
+}) {
+  const [Component] = useState(() => component);
+  return <Component {...props} />;
 }
 
 export const PageSlots = createContext<readonly PageSlot[]>([]);

@@ -32,6 +32,8 @@ const sequences = {
   categories: "categoryID",
   discussions: "discussionID",
   comments: "commentID",
+  conversations: "conversationID",
+  messages: "messageID",
   drafts: "draftID",
   invites: "inviteID",
   media: "mediaID",
@@ -117,10 +119,15 @@ async function plantBelongings(site: TestSite, { user, cookie }: SignedIn, discu
   const form = new FormData();
   form.append("file", new File(["text"], `${canary("file")}.txt`));
   const { mediaID } = await make("POST /media", form);
+  const friend = await signInAs(site.ctx());
+  const talk = { name: canary("talk"), initialBody: canary("message") };
+  const participantUserIDs = [friend.user.userID];
+  const { conversationID } = await make("POST /conversations", { ...talk, participantUserIDs });
+  const { messageID } = await make("POST /messages", { conversationID, body: canary("whisper") });
   await tokenFor(site.ctx(), user.userID, []);
   const { body: tokens } = await site.request("GET /tokens", { cookie });
   const { body: sessions } = await site.request("GET /sessions", { cookie });
   const { accessTokenID } = tokens[0];
   const { sessionID } = sessions[0];
-  return { draftID, inviteID, id: mediaID, accessTokenID, sessionID };
+  return { conversationID, messageID, draftID, inviteID, id: mediaID, accessTokenID, sessionID };
 }

@@ -43,3 +43,18 @@ export const rankedByBookmark = (userID: number) => sql<{ discussionID: number; 
 
 export const isBookmarkedBy = (userID: number, rowID: RowID) => sql<boolean>`
   ${rowID} in (select "discussionID" from bookmarks where "userID" = ${userID})`;
+
+/** Members who bookmarked a discussion, in the order of their ids. */
+export const listBookmarkers = (
+  { db }: Ctx,
+  discussionID: number,
+  { after, limit }: { after: number; limit: number },
+): Promise<{ userID: number }[]> =>
+  db
+    .selectFrom("bookmarks")
+    .select("userID")
+    .where("discussionID", "=", discussionID)
+    .where("userID", ">", after)
+    .orderBy("userID")
+    .limit(limit)
+    .execute();

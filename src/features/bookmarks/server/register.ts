@@ -1,4 +1,5 @@
 import { namedLists } from "#features/discussions/server/public.ts";
+import { audiences, notificationTypes } from "#features/notifications/server/public.ts";
 import { userErasers } from "#features/users/server/public.ts";
 import type { Add } from "#platform/server/extensions.ts";
 import { routes as endpoints } from "#platform/server/http/route.ts";
@@ -7,6 +8,7 @@ import { recordFilters } from "#platform/server/records/record-lists.ts";
 import { bookmarkCount, bookmarked } from "./domain/fields.ts";
 import { bookmarkFilter } from "./domain/filter.ts";
 import { bookmarkList } from "./domain/list.ts";
+import { bookmarkComment, bookmarkers } from "./notifications.ts";
 import { removeBookmarksOf } from "./queries.ts";
 import { routes } from "./routes.ts";
 
@@ -15,6 +17,8 @@ export function register(add: Add) {
   add(recordFields, bookmarked, bookmarkCount);
   add(recordFilters, bookmarkFilter);
   add(namedLists, bookmarkList);
+  add(notificationTypes, bookmarkComment);
+  add(audiences, bookmarkers);
   add(userErasers, {
     name: "bookmarks",
     tables: ["bookmarks"],

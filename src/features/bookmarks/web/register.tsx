@@ -3,7 +3,7 @@ import type { PageSlot } from "#platform/web/slots.tsx";
 import { BookmarkButton } from "./components/bookmark-button.tsx";
 
 export const slots: readonly PageSlot[] = [
-  { id: "bookmark", place: "post.tools", Component: BookmarkButton },
+  { id: "bookmark", place: "post.tools", isPersonal: true, Component: BookmarkButton },
 ];
 
 export const menuEntries: readonly MenuEntry[] = [

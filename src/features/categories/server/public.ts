@@ -1,7 +1,9 @@
 export { enterCategory } from "./actions/enter-category.ts";
+export { followCategory } from "./actions/follow-category.ts";
 export { createCategory } from "./actions/save-category.ts";
 export { countDiscussionsIn, followedCategoryIDs } from "./domain/counts.ts";
 export { getVisibleCategory, refuseBlindToken, visibleCategoryIDs } from "./domain/find.ts";
+export { presentCategories } from "./domain/list.ts";
 export { type CategoryNode, categoryTree, withDescendants } from "./domain/tree.ts";
 export {
   type CategoryContents,

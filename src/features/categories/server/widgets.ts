@@ -105,6 +105,8 @@ async function load(
   return body;
 }
 
+type HeadedCategory = Pick<ReceivedCategory, "categoryID" | "name" | "description">;
+
 /** The name and description of the page's category, or the given title where there is none. */
 export const categoryHeading = defineWidget({
   id: "react.asset.categoryHeading",
@@ -113,7 +115,11 @@ export const categoryHeading = defineWidget({
   props: z.object({ title: z.string().max(200).default("") }),
   viewTypes: ["categoryList"],
   async hydrate(_ctx, { title }, params) {
-    const category = params.category as { name: string; description: string | null } | undefined;
-    return { title: category?.name ?? title, description: category?.description ?? null };
+    const category = params.category as HeadedCategory | undefined;
+    return {
+      title: category?.name ?? title,
+      description: category?.description ?? null,
+      categoryID: category?.categoryID,
+    };
   },
 });

@@ -1,7 +1,8 @@
 import { renderWithCards } from "#features/formats/server/public.ts";
+import { indexRecords } from "#features/search/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { defineListener } from "#platform/server/jobs.ts";
-import { commentCreated, commentUpdated } from "../contract/events.ts";
+import { commentCreated, commentDeleted, commentUpdated } from "../contract/events.ts";
 import type { CommentPost } from "../contract/resources.ts";
 import { noteComments } from "./posting/note-comments.ts";
 import { changeComment, findComment, lockComment } from "./queries/comments.ts";
@@ -9,7 +10,14 @@ import { changeComment, findComment, lockComment } from "./queries/comments.ts";
 export const commentListeners = [
   defineListener("show-cards-when-comment-created", commentCreated, showCards),
   defineListener("show-cards-when-comment-updated", commentUpdated, showCards),
+  defineListener("index-words-when-comment-created", commentCreated, indexWords),
+  defineListener("index-words-when-comment-updated", commentUpdated, indexWords),
+  defineListener("index-words-when-comment-deleted", commentDeleted, indexWords),
 ];
+
+async function indexWords(ctx: Ctx, { commentID }: { commentID: number }) {
+  await indexRecords(ctx, "comment", [commentID]);
+}
 
 /** Pages that a comment links to are looked at once it is saved: nobody waits for other sites. */
 async function showCards(ctx: Ctx, { commentID }: { commentID: number }) {

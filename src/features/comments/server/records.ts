@@ -2,6 +2,7 @@ import { draftable } from "#features/drafts/server/public.ts";
 import { quotable, rebakeable } from "#features/formats/server/public.ts";
 import { importable } from "#features/imports/server/public.ts";
 import { layoutable } from "#features/layouts/server/public.ts";
+import { reactable } from "#features/reactions/server/public.ts";
 import { permissioned } from "#features/roles/server/public.ts";
 import { can } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
@@ -15,6 +16,7 @@ import {
   type RecordType,
 } from "#platform/server/records/record-types.ts";
 import { commentRights } from "./domain/comment-rights.ts";
+import { reactableComment } from "./domain/reactable.ts";
 import { commentable } from "./extension-points.ts";
 import { commentImporter } from "./importing/comment-importer.ts";
 import { commentLayouts } from "./layouts.ts";
@@ -49,6 +51,7 @@ export const commentRecord: RecordType = {
     draftable(draftableComment),
     quotable(quotableComment),
     rebakeable(commentShelf),
+    reactable(reactableComment),
   ],
 };
 

@@ -1,5 +1,6 @@
 import { recounters } from "#features/imports/server/public.ts";
 import { widgets } from "#features/layouts/server/public.ts";
+import { searchTypes } from "#features/search/server/public.ts";
 import { settings } from "#features/settings/server/public.ts";
 import { preferences, userErasers } from "#features/users/server/public.ts";
 import type { Add } from "#platform/server/extensions.ts";
@@ -7,6 +8,7 @@ import { routes as endpoints } from "#platform/server/http/route.ts";
 import { jobs, listeners } from "#platform/server/jobs.ts";
 import { recordTypes } from "#platform/server/records/record-types.ts";
 import { commentRecounter } from "./domain/comment-recounter.ts";
+import { searchedComments } from "./domain/search-type.ts";
 import { commentErasure } from "./erasure/actions/erase-author.ts";
 import { commentListeners } from "./listeners.ts";
 import { readingView } from "./reading/reading-view.ts";
@@ -28,6 +30,7 @@ export function register(add: Add) {
   add(jobs, commentErasure.job);
   add(widgets, postCommentThread, createCommentForm, postRail);
   add(recordTypes, commentRecord);
+  add(searchTypes, searchedComments);
   add(settings, editContentTimeout, commentsPerPage, maxDepth, defaultView);
   add(settings, ...Object.values(commentFlood.settings));
   add(recounters, commentRecounter);

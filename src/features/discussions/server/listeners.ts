@@ -1,7 +1,8 @@
 import { renderWithCards } from "#features/formats/server/public.ts";
+import { indexRecords } from "#features/search/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { defineListener } from "#platform/server/jobs.ts";
-import { discussionCreated, discussionUpdated } from "../contract/events.ts";
+import { discussionCreated, discussionDeleted, discussionUpdated } from "../contract/events.ts";
 import type { DiscussionPost } from "../contract/resources.ts";
 import { bodyColumns } from "./posting/body-columns.ts";
 import { noteDiscussions } from "./posting/note-discussions.ts";
@@ -10,7 +11,14 @@ import { changeDiscussion, findDiscussion, lockDiscussion } from "./queries/disc
 export const discussionListeners = [
   defineListener("show-cards-when-discussion-created", discussionCreated, showCards),
   defineListener("show-cards-when-discussion-updated", discussionUpdated, showCards),
+  defineListener("index-words-when-discussion-created", discussionCreated, indexWords),
+  defineListener("index-words-when-discussion-updated", discussionUpdated, indexWords),
+  defineListener("index-words-when-discussion-deleted", discussionDeleted, indexWords),
 ];
+
+async function indexWords(ctx: Ctx, { discussionID }: { discussionID: number }) {
+  await indexRecords(ctx, "discussion", [discussionID]);
+}
 
 /** Pages that a post links to are looked at once it is saved: nobody waits for other sites. */
 async function showCards(ctx: Ctx, { discussionID }: { discussionID: number }) {

@@ -8,3 +8,4 @@ export {
   findDiscussion,
   insertDiscussion,
 } from "./queries/discussions.ts";
+export { markDiscussion } from "./reading/actions/mark-discussion.ts";

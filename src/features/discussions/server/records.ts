@@ -4,6 +4,7 @@ import { draftable } from "#features/drafts/server/public.ts";
 import { quotable, rebakeable } from "#features/formats/server/public.ts";
 import { importable } from "#features/imports/server/public.ts";
 import { layoutable } from "#features/layouts/server/public.ts";
+import { reactable } from "#features/reactions/server/public.ts";
 import { permissioned } from "#features/roles/server/public.ts";
 import { can } from "#platform/contract/viewer.ts";
 import { textsIn } from "#platform/server/database/texts-in.ts";
@@ -13,6 +14,7 @@ import { mappable } from "#platform/server/records/site-maps.ts";
 import { commentParent } from "./domain/comment-parent.ts";
 import { discussionRights } from "./domain/discussion-rights.ts";
 import { discussionUrl } from "./domain/discussion-url.ts";
+import { reactableDiscussion } from "./domain/reactable.ts";
 import { titleShower } from "./domain/shown-title.ts";
 import { discussionImporter } from "./importing/discussion-importer.ts";
 import { draftableDiscussion } from "./posting/draftable-discussion.ts";
@@ -49,6 +51,7 @@ export const discussionRecord: RecordType = {
     quotable(quotableDiscussion),
     rebakeable(discussionShelf),
     commentable(commentParent),
+    reactable(reactableDiscussion),
   ],
 };
 

@@ -5,6 +5,7 @@ import {
 } from "#features/categories/server/public.ts";
 import { recounters } from "#features/imports/server/public.ts";
 import { viewTypes, widgets } from "#features/layouts/server/public.ts";
+import { searchTypes } from "#features/search/server/public.ts";
 import { settings } from "#features/settings/server/public.ts";
 import { tagCarriers } from "#features/tags/server/public.ts";
 import {
@@ -32,6 +33,7 @@ import {
 import { channels } from "./domain/announce-discussion.ts";
 import { commentParent } from "./domain/comment-parent.ts";
 import { describeDiscussions } from "./domain/describe-discussions.ts";
+import { searchedDiscussions } from "./domain/search-type.ts";
 import { discussionErasure } from "./erasure/actions/erase-author.ts";
 import { postTypes } from "./extension-points.ts";
 import { forgetReading } from "./jobs.ts";
@@ -76,6 +78,7 @@ export function register(add: Add) {
   add(recounters, discussionsOfUserRecounter, commentsOfUserRecounter);
   add(preferences, listView);
   add(recordTypes, discussionRecord);
+  add(searchTypes, searchedDiscussions);
   add(categoryListings, categoryListing);
   add(postTypes, ...ownPostTypes);
   add(lastPostNames, {

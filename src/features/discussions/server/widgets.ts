@@ -74,7 +74,7 @@ export const originalPost = defineWidget({
   isRequired: true,
   async hydrate(ctx, _props, { discussion, page, unreadUrl, readTo }) {
     const { discussionID } = discussion as { discussionID: number };
-    const expand = ["insertUser", "category", "permissions", "tags"] as const;
+    const expand = ["insertUser", "category", "permissions", "tags", "shown"] as const;
     const { body } = await callInProcess(ctx)(getDiscussion, {
       params: { discussionID },
       query: { expand: [...expand] },

@@ -1,24 +1,29 @@
-import type { LayoutComponents } from "#features/layouts/web/public.ts";
+// With every page, since styles that come later would move what they stand on.
+import "#ui/table.module.css";
+import "#ui/target-row.module.css";
+import "./lists/discussion-row.module.css";
+import "./lists/discussion-table.module.css";
+import "./lists/discussions-widget.module.css";
+import "./lists/list-tools.module.css";
+import "./lists/new-in-list.module.css";
+import { type LayoutComponents, loadedComponents } from "#features/layouts/web/public.ts";
 import type { MenuEntry } from "#platform/web/menu.ts";
 import type { OptionEntry } from "#platform/web/option-entries.ts";
 import { loadedWhenShown, type PageSlot } from "#platform/web/slots.tsx";
-import { DiscussionsWidget } from "./lists/discussions-widget.tsx";
 import { discussionOptions } from "./moderation/discussion-options.tsx";
 import { NewPostMenu } from "./posting/new-post-menu.tsx";
 import { ownPostTypes, type PostTypeEntry } from "./posting/post-types.ts";
 
-export const components: LayoutComponents = { DiscussionsWidget, NewPostMenu };
+export const components: LayoutComponents = {
+  NewPostMenu,
+  ...loadedComponents({
+    DiscussionsWidget: loadedWhenShown(
+      async () => (await import("./lists/discussions-widget.tsx")).DiscussionsWidget,
+    ),
+  }),
+};
 
 export const slots: readonly PageSlot[] = [
-  {
-    id: "bannerSearch",
-    place: "banner.search",
-    permission: "discussions.view",
-    Component: loadedWhenShown(
-      async () => (await import("./lists/banner-search.tsx")).BannerSearch,
-      <div />,
-    ),
-  },
   {
     id: "listPreference",
     place: "preferences.fields",

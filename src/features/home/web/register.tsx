@@ -1,32 +1,36 @@
 // With every page, since styles that come later would move what they stand on.
+import "#ui/on-colour.module.css";
+import "./components/banner-widget.module.css";
 import "./components/call-to-action-widget.module.css";
+import "./components/carousel.module.css";
 import "./components/home-widget-item.module.css";
 import "./components/nav-links.module.css";
 import "./components/widget-container.module.css";
-import type {
-  CallToActionProps,
-  LayoutComponents,
-  QuickLinksProps,
+import {
+  type CallToActionProps,
+  type LayoutComponents,
+  loadedComponents,
 } from "#features/layouts/web/public.ts";
 import { loadedWhenShown } from "#platform/web/slots.tsx";
-import { BannerWidget } from "./components/banner-widget.tsx";
 
 const LoadedCallToAction = loadedWhenShown(
   async () => (await import("./components/call-to-action-widget.tsx")).CallToActionWidget,
 );
 
-const LoadedQuickLinks = loadedWhenShown(
-  async () => (await import("./components/quick-links.tsx")).QuickLinks,
-);
-
-const QuickLinks = (props: QuickLinksProps) => <LoadedQuickLinks {...props} />;
-
 const CallToActionWidget = (props: CallToActionProps) => <LoadedCallToAction {...props} />;
 
+const BannerWidget = loadedWhenShown(
+  async () => (await import("./components/banner-widget.tsx")).BannerWidget,
+);
+
 export const components: LayoutComponents = {
-  BannerWidget,
-  BannerContentWidget: BannerWidget,
+  ...loadedComponents({
+    BannerWidget,
+    BannerContentWidget: BannerWidget,
+    QuickLinks: loadedWhenShown(
+      async () => (await import("./components/quick-links.tsx")).QuickLinks,
+    ),
+  }),
   CallToActionWidget,
   GuestCallToActionWidget: CallToActionWidget,
-  QuickLinks,
 };

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 
 export const listIgnoredRows = ({ db }: Ctx, userID: number) =>
@@ -9,6 +10,21 @@ export const listIgnoredRows = ({ db }: Ctx, userID: number) =>
     .where("users.dateDeleted", "is", null)
     .orderBy("dateIgnored", "desc")
     .execute();
+
+/** Those of these members who ignore somebody. */
+export async function listIgnorersAmong(
+  { db }: Ctx,
+  userIDs: readonly number[],
+  ignoredUserID: number,
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom("userIgnores")
+    .select("userID")
+    .where("ignoredUserID", "=", ignoredUserID)
+    .where("userID", "=", sql<number>`any(${[...userIDs]}::int[])`)
+    .execute();
+  return rows.map(({ userID }) => userID);
+}
 
 export const storeIgnore = ({ db, now }: TransactionCtx, userID: number, ignoredUserID: number) =>
   db
@@ -29,4 +45,17 @@ export const removeIgnoresOf = ({ db }: TransactionCtx, userID: number) =>
   db
     .deleteFrom("userIgnores")
     .where((eb) => eb.or([eb("userID", "=", userID), eb("ignoredUserID", "=", userID)]))
+    .execute();
+
+/** Who of the others ignores the member, or is ignored by the member. */
+export const listIgnoresBetween = ({ db }: Ctx, userID: number, otherUserIDs: readonly number[]) =>
+  db
+    .selectFrom("userIgnores")
+    .select(["userID", "ignoredUserID"])
+    .where((eb) =>
+      eb.or([
+        eb.and([eb("userID", "=", userID), eb("ignoredUserID", "in", otherUserIDs)]),
+        eb.and([eb("userID", "in", otherUserIDs), eb("ignoredUserID", "=", userID)]),
+      ]),
+    )
     .execute();

@@ -61,8 +61,8 @@ function describeFile({ counts, skipped, problems }: FileReport): CliAnswer {
 }
 
 function describeVerification(result: Awaited<ReturnType<typeof verifyImport>>): CliAnswer {
-  const { lines, imported, reported, skipped, compared, differences } = result;
-  const summary = `${lines} lines: ${imported} imported, ${reported} reported as bad, ${skipped} of kinds that are not imported, ${compared} compared`;
+  const { lines, imported, reported, compared, differences } = result;
+  const summary = `${lines} lines: ${imported} imported, ${reported} reported as bad, ${compared} compared`;
   return {
     text: [summary, ...describeProblems("unexplained differences", differences)].join("\n"),
     data: result,

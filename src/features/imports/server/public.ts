@@ -12,6 +12,7 @@ export {
   type Importer,
   type ImportResult,
   importable,
+  importers,
   type Recounter,
   recounters,
 } from "./extension-points.ts";

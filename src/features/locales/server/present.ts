@@ -1,6 +1,16 @@
 import type { Locale } from "../contract/resources.ts";
 import { directionOf } from "./domain/direction.ts";
 
+const listed = new Map<string, readonly Locale[]>();
+
+/** The languages that a site offers: the same for every page until that changes. */
+export function presentLocales(tags: readonly string[]): readonly Locale[] {
+  const key = tags.join(" ");
+  const known = listed.get(key) ?? tags.map((tag) => presentLocale(tag, tags));
+  listed.set(key, known);
+  return known;
+}
+
 /** A language with its name in each of the others. */
 export const presentLocale = (tag: string, all: readonly string[]): Locale => ({
   localeID: tag,

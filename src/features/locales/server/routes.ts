@@ -12,13 +12,10 @@ import {
   translatedTexts,
 } from "./domain/catalogue.ts";
 import { offeredLocales } from "./domain/choose-locale.ts";
-import { presentLocale } from "./present.ts";
+import { presentLocale, presentLocales } from "./present.ts";
 
 export const routes = [
-  handle(contract.listLocales, async (ctx) => {
-    const tags = await offeredLocales(ctx);
-    return tags.map((tag) => presentLocale(tag, tags));
-  }),
+  handle(contract.listLocales, async (ctx) => [...presentLocales(await offeredLocales(ctx))]),
   handle(contract.createLocale, async (ctx, { body }) => {
     const tag = findLocale(ctx, body.localeID);
     if (!tag) throw invalid({ field: "localeID", message: "There is no pack of this language." });

@@ -6,4 +6,5 @@ export type { TitleBarLook } from "./hooks/use-title-bar.ts";
 export { loadSite } from "./pages/load-site.ts";
 export { loadAccountPanel, loadNavigationPanel } from "./side-panels/load-panels.ts";
 export { type MeBoxItem, MeBoxItems, useMeBoxItems } from "./title-bar/me-box-items.ts";
+export { refreshCounts } from "./title-bar/refresh-counts.ts";
 export { TitleBar } from "./title-bar/title-bar.tsx";

@@ -94,6 +94,32 @@ export const findTagByUrlcode = ({ db }: Ctx, urlcode: string, isVisible: RawBui
     .orderBy("asideID")
     .executeTakeFirst();
 
+export const listByID = ({ db }: Ctx, tagIDs: readonly number[], isVisible: RawBuilder<boolean>) =>
+  db
+    .selectFrom("tags")
+    .select(["tagID", "name", "urlcode"])
+    .where(isVisible)
+    .where("tagID", "in", [...tagIDs])
+    .execute();
+
+/** Of several with the same address the one that it leads to comes last. */
+export const listByUrlcode = (
+  { db }: Ctx,
+  urlcodes: readonly string[],
+  isVisible: RawBuilder<boolean>,
+) =>
+  db
+    .selectFrom("tags")
+    .select(["tagID", "urlcode"])
+    .where(isVisible)
+    .where(
+      sql`lower(urlcode)`,
+      "in",
+      urlcodes.map((urlcode) => urlcode.toLowerCase()),
+    )
+    .orderBy("asideID", "desc")
+    .execute();
+
 export interface NamedTags {
   tagIDs: readonly number[];
   urlcodes: readonly string[];

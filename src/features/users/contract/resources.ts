@@ -21,7 +21,20 @@ const openFields = z.object({
     .record(z.string(), z.json())
     .optional()
     .describe("What the member says on the profile, by name of the field"),
-  reactionsReceived: z.record(z.string(), z.json()).optional(),
+  reactionsReceived: z
+    .record(
+      z.string(),
+      z.object({
+        tagID: z.int(),
+        urlcode: z.string(),
+        name: z.string(),
+        class: z.string(),
+        count: z.int(),
+        icon: z.string(),
+      }),
+    )
+    .optional()
+    .describe("How others reacted to what the member wrote, by `urlcode`"),
   discoveryText: z.string().optional(),
   canView: z
     .boolean()
@@ -36,6 +49,11 @@ const openFields = z.object({
     .optional()
     .describe("Whether the viewer ignores the member; left out for guests"),
 });
+
+/** What comes of them only where it is asked for. */
+export const userExpands = [
+  ...(["rank", "profileFields", "discoveryText", "signature", "reactionsReceived"] as const),
+] as const;
 
 export type OpenUserField = keyof typeof openFields.shape;
 

@@ -22,12 +22,12 @@ import {
   preferencesSchema,
   slotTypes,
   userEditSchema,
+  userExpands,
   userFragmentSchema,
   userSchema,
 } from "./resources.ts";
 
 const params = z.object({ userID: id("user") });
-const expanders = ["rank", "profileFields", "discoveryText", "signature"] as const;
 
 const name = z.string().trim().min(1).max(60);
 const email = z.email().max(254);
@@ -106,7 +106,7 @@ export const listUsers = endpoint({
     sort: sort("userID", "name", "dateInserted", "dateLastActive", "points", "countPosts").default(
       "userID",
     ),
-    expand: expand(expanders),
+    expand: expand(userExpands),
     cursor: z
       .string()
       .max(500)
@@ -192,7 +192,7 @@ export const getUser = endpoint({
     "`$name:Bob` finds whoever bears the name, `$formerName:Bob` whoever bore it last, while nobody does.",
   access: publicAccess("without `profiles.view` only name and picture show"),
   params,
-  query: z.object({ expand: expand(expanders) }),
+  query: z.object({ expand: expand(userExpands) }),
   output: userSchema,
 });
 

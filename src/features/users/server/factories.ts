@@ -37,12 +37,23 @@ export async function asSomebody(ctx: Ctx): Promise<Ctx> {
 }
 
 /** Adds many members by one statement, named `<prefix> 1` and on; every third was active of late. */
-export async function createManyUsers({ db }: Ctx, count: number, prefix: string): Promise<void> {
+export async function createManyUsers(
+  { db }: Ctx,
+  count: number,
+  prefix: string,
+  roles: readonly number[] = [],
+): Promise<void> {
   const key = matchKeyOf(prefix);
   await sql`
+    with added as (
     insert into users (name, "nameKey", "matchKey", email, "dateLastActive", "isRecent")
     select ${prefix} || ' ' || n, ${nameKeyOf(prefix)} || ' ' || n, ${key} || n,
       ${key} || n || '@example.org',
       now() - case when n % 3 = 0 then interval '1 day' else interval '400 days' end, n % 3 = 0
-    from generate_series(1, ${count}::int) n`.execute(db);
+    from generate_series(1, ${count}::int) n returning "userID"
+    )
+    insert into "userRoles" ("userID", "roleID")
+    select "userID", "roleID" from added cross join unnest(${[...roles]}::int[]) as "roleID"`.execute(
+    db,
+  );
 }

@@ -3,7 +3,8 @@ export { dotlessKeyOf, nameKeyOf, problemWithName } from "../contract/rules/name
 export { addPoints } from "./actions/add-points.ts";
 export { changePhoto, checkPhotoRight } from "./actions/change-photo.ts";
 export { noteActivity } from "./actions/note-activity.ts";
-export { memberViewer } from "./domain/member-viewer.ts";
+export { checkOwner } from "./domain/check-owner.ts";
+export { memberViewer, memberViewers } from "./domain/member-viewer.ts";
 export {
   checkRank,
   getUserRow,
@@ -13,7 +14,7 @@ export {
 } from "./domain/target.ts";
 export { userFragments, userTag } from "./domain/user-fragments.ts";
 export { viewOfUser } from "./domain/view-of-user.ts";
-export { getVisibleUser } from "./domain/visible-users.ts";
+export { getVisibleUser, onlyVisible } from "./domain/visible-users.ts";
 export { assignRoles } from "./editing/actions/assign-roles.ts";
 export { auditAddedUser } from "./editing/actions/audit-user.ts";
 export { banUser } from "./editing/actions/ban-user.ts";
@@ -36,6 +37,7 @@ export {
 export { type MyCount, myCounts } from "./extension-points/my-counts.ts";
 export { type OwnAccount, ownAccount } from "./extension-points/own-account.ts";
 export { personalData } from "./extension-points/personal-data.ts";
+export { type PointSource, pointSources } from "./extension-points/point-sources.ts";
 export {
   definePreference,
   type PreferenceDefinition,

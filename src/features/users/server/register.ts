@@ -1,5 +1,6 @@
 import { auditActors, auditEventTypes } from "#features/audit-logs/server/public.ts";
 import { dashboardEntries, dashboardFigures } from "#features/dashboard/server/public.ts";
+import { recounters } from "#features/imports/server/public.ts";
 import { rankRules, roleHolders, roleMembers } from "#features/roles/server/public.ts";
 import { settings } from "#features/settings/server/public.ts";
 import { can } from "#platform/contract/viewer.ts";
@@ -12,6 +13,7 @@ import { recordTypes } from "#platform/server/records/record-types.ts";
 import { seeders } from "#platform/server/seeder.ts";
 import { smartIDs } from "#platform/server/smart-ids.ts";
 import { members } from "./cli.ts";
+import { pointRecounter } from "./domain/point-recounter.ts";
 import { userFragments } from "./domain/user-fragments.ts";
 import { onlyVisible } from "./domain/visible-users.ts";
 import { userAuditEvents } from "./editing/actions/audit-user.ts";
@@ -65,6 +67,7 @@ export function register(add: Add) {
     permissions: ["community.moderate", "users.edit"],
     count: countUsers,
   });
+  add(recounters, pointRecounter);
   add(leaderboards, { type: "reputation", list: listByPoints });
   add(userErasers, { name: "users", tables: ["users"], erase: eraseOwn });
   add(schedules, ...forgetting);

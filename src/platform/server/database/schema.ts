@@ -171,6 +171,28 @@ export interface Comments {
   updateUserID: number | null;
 }
 
+export interface ConversationParticipants {
+  conversationID: number;
+  dateInserted: Timestamp;
+  dateLastMessage: Timestamp;
+  firstPosition: Generated<number>;
+  lastPosition: Generated<number>;
+  readPosition: Generated<number>;
+  status: Generated<string>;
+  userID: number;
+}
+
+export interface Conversations {
+  conversationID: Generated<number>;
+  countParticipants: Generated<number>;
+  dateInserted: Timestamp;
+  dateLastMessage: Timestamp;
+  insertUserID: number;
+  lastPosition: Generated<number>;
+  name: string | null;
+  nameUserID: number | null;
+}
+
 export interface DiscussionReads {
   dateDismissed: Timestamp | null;
   dateMuted: Timestamp | null;
@@ -413,6 +435,24 @@ export interface MentionErasures {
   userID: number;
 }
 
+export interface Messages {
+  body: string;
+  bodyHtml: string;
+  bodyText: string;
+  conversationID: number;
+  dateDeleted: Timestamp | null;
+  dateInserted: Timestamp;
+  dateUpdated: Timestamp | null;
+  format: string;
+  insertIPAddress: string | null;
+  insertUserID: number;
+  messageID: Generated<number>;
+  position: number;
+  rendererVersion: number;
+  subjectUserID: number | null;
+  type: Generated<string>;
+}
+
 export interface Migrations {
   checksum: string;
   dateInserted: Generated<Timestamp>;
@@ -421,6 +461,45 @@ export interface Migrations {
 
 export interface NameLooks {
   skeleton: string;
+  userID: number;
+}
+
+export interface NotificationDefaults {
+  channel: string;
+  enabled: boolean;
+  preference: string;
+}
+
+export interface NotificationItems {
+  actorID: number;
+  dateInserted: Timestamp;
+  key: string;
+  notificationID: number;
+  reason: string;
+  reasonID: number | null;
+  reasonType: string | null;
+  recordID: number;
+  recordType: string;
+  userID: number;
+}
+
+export interface NotificationPreferences {
+  channel: string;
+  enabled: boolean;
+  preference: string;
+  userID: number;
+}
+
+export interface Notifications {
+  dateInserted: Timestamp;
+  dateRead: Timestamp | null;
+  dateUpdated: Timestamp;
+  notificationID: Generated<number>;
+  placeID: number | null;
+  placeType: string | null;
+  recordID: number;
+  recordType: string;
+  type: string;
   userID: number;
 }
 
@@ -510,6 +589,53 @@ export interface ProfileFields {
   visibility: string;
 }
 
+export interface ReactedRecords {
+  base: Generated<number>;
+  dateRecord: Timestamp;
+  isScoreGiven: Generated<boolean>;
+  receiverID: number;
+  recordID: number;
+  recordType: string;
+  score: Generated<number>;
+}
+
+export interface ReactionCounts {
+  count: number;
+  recordID: number;
+  recordType: string;
+  tagID: number;
+}
+
+export interface Reactions {
+  categoryID: number | null;
+  dateInserted: Timestamp;
+  points: number;
+  reactionID: Generated<number>;
+  receiverID: number;
+  recordID: number;
+  recordType: string;
+  tagID: number;
+  userID: number;
+  value: number;
+}
+
+export interface ReactionTypes {
+  active: Generated<boolean>;
+  attributes: Generated<Json>;
+  class: string;
+  custom: Generated<boolean>;
+  description: Generated<string>;
+  hidden: Generated<boolean>;
+  icon: string;
+  increment: number | null;
+  name: string;
+  needsCuration: Generated<boolean>;
+  points: Generated<number>;
+  sort: number;
+  tagID: Generated<number>;
+  urlCode: string;
+}
+
 export interface RecoveryCodes {
   digest: Buffer;
   userID: number;
@@ -541,6 +667,31 @@ export interface Scrapes {
   dateExpires: Timestamp;
   preview: Json | null;
   url: string;
+}
+
+export interface SearchDocuments {
+  dateInserted: Timestamp;
+  dateUpdated: Timestamp | null;
+  hot: Generated<number>;
+  insertUserID: number | null;
+  nameKey: string | null;
+  placeID: number;
+  recordID: number;
+  recordType: string;
+  rootID: number;
+  rootKey: Generated<number | null>;
+  rootType: string;
+  score: Generated<number>;
+  tagIDs: Generated<number[]>;
+  type: string;
+  words: string;
+}
+
+export interface SearchProgress {
+  dateFinished: Timestamp | null;
+  lastRecordID: Generated<number>;
+  recordType: string;
+  rulesVersion: number;
 }
 
 export interface Sessions {
@@ -715,6 +866,16 @@ export interface Users {
   userID: Generated<number>;
 }
 
+export interface Watches {
+  comments: boolean;
+  dateInserted: Timestamp;
+  muted: Generated<boolean>;
+  posts: boolean;
+  recordID: number;
+  recordType: string;
+  userID: number;
+}
+
 export interface DB {
   accountLinks: AccountLinks;
   applicants: Applicants;
@@ -727,6 +888,8 @@ export interface DB {
   categoryReads: CategoryReads;
   commentRevisions: CommentRevisions;
   comments: Comments;
+  conversationParticipants: ConversationParticipants;
+  conversations: Conversations;
   discussionReads: DiscussionReads;
   discussionRevisions: DiscussionRevisions;
   discussions: Discussions;
@@ -750,8 +913,13 @@ export interface DB {
   media: Media;
   mediaUses: MediaUses;
   mentionErasures: MentionErasures;
+  messages: Messages;
   migrations: Migrations;
   nameLooks: NameLooks;
+  notificationDefaults: NotificationDefaults;
+  notificationItems: NotificationItems;
+  notificationPreferences: NotificationPreferences;
+  notifications: Notifications;
   oldAddresses: OldAddresses;
   passkeyChallenges: PasskeyChallenges;
   passkeys: Passkeys;
@@ -762,10 +930,16 @@ export interface DB {
   pictureCopies: PictureCopies;
   postedDrafts: PostedDrafts;
   profileFields: ProfileFields;
+  reactedRecords: ReactedRecords;
+  reactionCounts: ReactionCounts;
+  reactions: Reactions;
+  reactionTypes: ReactionTypes;
   recoveryCodes: RecoveryCodes;
   rolePermissions: RolePermissions;
   roles: Roles;
   scrapes: Scrapes;
+  searchDocuments: SearchDocuments;
+  searchProgress: SearchProgress;
   sessions: Sessions;
   settings: Settings;
   setupLinks: SetupLinks;
@@ -784,4 +958,5 @@ export interface DB {
   userProfileFields: UserProfileFields;
   userRoles: UserRoles;
   users: Users;
+  watches: Watches;
 }

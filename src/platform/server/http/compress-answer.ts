@@ -58,6 +58,18 @@ function encodingOf(
   return cost === "credentials" || length < shortest ? "identity" : encodingFor(accepted);
 }
 
+/** Sends what is there as a whole in the smallest encoding that the caller takes. */
+export async function sendPacked(
+  reply: FastifyReply,
+  data: Buffer,
+  accepted: string | undefined,
+): Promise<FastifyReply> {
+  const encoding = encodingFor(accepted);
+  if (encoding === "identity") return reply.send(data);
+  const small = await compress(data, encoding);
+  return reply.header("content-encoding", encoding).send(small);
+}
+
 /** A stream in the smallest encoding that the caller takes. What arrives is sent at once where it `isAwaited`. */
 export function packed(
   body: Readable,

@@ -47,6 +47,8 @@ export interface PageRender {
   isShared: boolean;
   /** What the page adds while it is rendered: sources that it alone loads from, by directive. */
   sources: Record<string, readonly string[]>;
+  /** The page, once it is rendered; other answers (data, redirects) have their body as usual. */
+  html?: Buffer;
 }
 
 export interface PageServerOptions {
@@ -139,15 +141,20 @@ async function servePage(options: PageServer, raw: FastifyRequest, reply: Fastif
       takesFiles: !isGuest(ctx.viewer),
     });
     const sources = { ...options.policySources };
-    const own = { ctx, request, info: ctx.request, nonce, isShared: false, sources };
+    const own: PageRender = { ctx, request, info: ctx.request, nonce, isShared: false, sources };
     const page = await options.render(own);
-    return sendRendered(reply, ctx, page, {
-      ...headersOf(options, ctx, carrying(nonce), sources),
-      "cache-control": "private, no-store",
-      ...(page.status === 405 ? { allow: readingMethods } : {}),
-      ...comeBackAfter(page.status),
-      ...(secretAddress.test(raw.url) ? { "referrer-policy": "no-referrer" } : {}),
-    });
+    return sendRendered(
+      reply,
+      ctx,
+      { page, html: own.html },
+      {
+        ...headersOf(options, ctx, carrying(nonce), sources),
+        "cache-control": "private, no-store",
+        ...(page.status === 405 ? { allow: readingMethods } : {}),
+        ...comeBackAfter(page.status),
+        ...(secretAddress.test(raw.url) ? { "referrer-policy": "no-referrer" } : {}),
+      },
+    );
   } catch (error) {
     sendParts(reply, opened);
     return sendErrorPage(raw, reply, error, opened.log);
@@ -206,10 +213,10 @@ async function renderShared(
   const asked = { origin: ctx.request.origin, signal: neverAborted, method: "GET" };
   const request = toWebRequest(raw, asked);
   const sources = { ...options.policySources };
-  const shared = { ctx, request, info: ctx.request, nonce, isShared: true, sources };
+  const shared: PageRender = { ctx, request, info: ctx.request, nonce, isShared: true, sources };
   const rendered = await options.render(shared);
   tags.push(...ctx.tags);
-  const { html, inline } = nameByHash(await rendered.text(), nonce);
+  const { html, inline } = nameByHash(shared.html?.toString() ?? (await rendered.text()), nonce);
   const own = {
     ...headersOf(options, ctx, inline, sources),
     ...comeBackAfter(rendered.status),

@@ -7,6 +7,9 @@ export function nextPage(paging: Paging): Record<string, string | number> | unde
   return hasNext ? (paging.next ?? { page: page + 1 }) : undefined;
 }
 
+/** Clients take about 16 KB of headers, and the address comes up to eight times; longer ones go on by page number. */
+const longestAddress = 1_500;
+
 const lastPage = ({ total = 0, limit }: Paging) => Math.max(1, Math.ceil(total / limit));
 
 /** The headers that say where a list stands; `url` is the address asked for, with its query. */
@@ -20,11 +23,14 @@ export function pagingHeaders(url: URL, paging: Paging): Record<string, string> 
     next: nextPage(paging),
     last: last === undefined ? undefined : { page: last },
   };
+  const isLong = url.href.length > longestAddress;
   const links = Object.entries(changes).flatMap(([rel, change]) =>
-    change ? [[rel, pageUrl(url, change)] as const] : [],
+    change && !isLong ? [[rel, pageUrl(url, change)] as const] : [],
   );
   return {
-    link: links.map(([rel, target]) => `<${target}>; rel="${rel}"`).join(", "),
+    ...(isLong
+      ? {}
+      : { link: links.map(([rel, target]) => `<${target}>; rel="${rel}"`).join(", ") }),
     ...Object.fromEntries(links.map(([rel, target]) => [`x-app-page-${rel}-url`, target])),
     "x-app-page-current": String(page),
     "x-app-page-limit": String(limit),

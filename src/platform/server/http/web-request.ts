@@ -40,9 +40,11 @@ function checkLength({ headers }: FastifyRequest, takesFiles: boolean) {
     throw new ApiError(413, "What you sent is too large.");
 }
 
-/** Aborted once nobody waits for the answer any more. */
+/** Aborted when whoever waits for the answer leaves before it is sent. */
 export function abortedWith({ raw }: FastifyReply): AbortSignal {
   const abort = new AbortController();
-  raw.once("close", () => abort.abort());
+  raw.once("close", () => {
+    if (!raw.writableFinished) abort.abort();
+  });
   return abort.signal;
 }

@@ -9,6 +9,7 @@ const load = (ctx: Ctx, discussionIDs: readonly number[]) =>
 export const bookmarked: RecordField = {
   recordType: "discussion",
   field: "bookmarked",
+  isPersonal: true,
   schema: bookmarkFields.bookmarked,
   otherwise: false,
   load: async (ctx, discussionIDs) =>

@@ -2,8 +2,9 @@ import { badRequest, notFound } from "#platform/contract/errors.ts";
 import { type Filter, meetsFilter } from "#platform/contract/query-filters.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { loadRecordFields } from "#platform/server/records/record-fields.ts";
+import type { Category } from "../../contract/resources.ts";
 import { mayInCategory, takesDiscussions, visibleTo } from "../policy.ts";
-import type { CategoryView } from "../present.ts";
+import { type CategoryView, presentCategory } from "../present.ts";
 import { countsTag, lastPostsTag } from "../queries/counts.ts";
 import { categoryStates } from "./counts.ts";
 import { findLastPosts } from "./last-posts.ts";
@@ -45,6 +46,19 @@ export async function categoryView(
   const lastPosts = expand.has("lastPost") ? await findLastPosts(ctx, visible, states) : undefined;
   const added = await loadRecordFields(ctx, "category", { recordIDs: [...visible], expand });
   return { viewer: ctx.viewer, visible, states, expand, lastPosts, added };
+}
+
+/** Those of these categories that the viewer may see, as the API shows them. */
+export async function presentCategories(
+  ctx: Ctx,
+  categoryIDs: readonly number[],
+): Promise<Category[]> {
+  const view = await categoryView(ctx, new Set());
+  const { byID } = await categoryTree(ctx);
+  return categoryIDs.flatMap((categoryID) => {
+    const node = view.visible.has(categoryID) ? byID.get(categoryID) : undefined;
+    return node ? [presentCategory(node, view)] : [];
+  });
 }
 
 /** Visible categories that fit the filter: the children of a parent, or from anywhere when asked flat. */

@@ -1,15 +1,24 @@
+import { Slot } from "#platform/web/slots.tsx";
 import { PageHeading } from "#ui/page-heading.tsx";
 import styles from "./category-heading.module.css";
 
-type CategoryHeadingProps = { title: string; description: string | null };
+declare module "#platform/web/slots.tsx" {
+  interface SlotPlaces {
+    /** Beside the name of a category: what one click does with all of it. */
+    "category.tools": { categoryID: number };
+  }
+}
 
-export function CategoryHeading({ title, description }: CategoryHeadingProps) {
+type CategoryHeadingProps = { title: string; description: string | null; categoryID?: number };
+
+export function CategoryHeading({ title, description, categoryID }: CategoryHeadingProps) {
   return (
     <div className={styles.heading}>
       <PageHeading
         title={<bdi>{title}</bdi>}
         description={description ? <bdi>{description}</bdi> : undefined}
       />
+      {categoryID !== undefined && <Slot place="category.tools" categoryID={categoryID} />}
     </div>
   );
 }

@@ -12,6 +12,7 @@ import {
   sourceID,
   withWholeAddresses,
 } from "#features/imports/server/public.ts";
+import { indexLater } from "#features/search/server/public.ts";
 import type { TransactionCtx } from "#platform/server/context.ts";
 import { getVisibleComment } from "../domain/find-comment.ts";
 import { noteComments } from "../posting/note-comments.ts";
@@ -95,6 +96,8 @@ async function addComments(
     result && "recordID" in result ? [{ url: row.url, recordID: result.recordID }] : [],
   );
   await keepOldAddresses(tx, "comment", added);
+  const ids = added.map(({ recordID }) => recordID);
+  await indexLater(tx, "comment", ids);
   return entries.map(({ result }) => result ?? { problem: "was left out" });
 }
 

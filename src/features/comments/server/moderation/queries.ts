@@ -28,19 +28,22 @@ export async function countShown(
 }
 
 /** Puts comments, all unless told which, behind the last one of another record. */
-export const takeOver = (
+export async function takeOver(
   { db }: TransactionCtx,
   from: ParentKey,
   to: ParentKey,
   commentIDs: readonly number[] | undefined,
-) =>
-  sql`with moved as (
+): Promise<number[]> {
+  const { rows } = await sql<{ commentID: number }>`with moved as (
       select "commentID", row_number() over (order by position)::int as number from comments
       where ${of(from)} ${commentIDs ? sql`and "commentID" = any(${[...commentIDs]}::int[])` : sql``}
     ), last as (select coalesce(max(position), 0) as position from comments where ${of(to)})
     update comments set "parentRecordType" = ${to.recordType}, "parentRecordID" = ${to.recordID},
       position = last.position + moved.number
-    from moved, last where comments."commentID" = moved."commentID"`.execute(db);
+    from moved, last where comments."commentID" = moved."commentID"
+    returning comments."commentID"`.execute(db);
+  return rows.map(({ commentID }) => commentID);
+}
 
 /** Answers to comments that are elsewhere now stand at the top. */
 export const cutLoose = ({ db }: TransactionCtx, record: ParentKey) =>

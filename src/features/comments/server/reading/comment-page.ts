@@ -35,7 +35,7 @@ async function load(ctx: Ctx, { view, focus, ...asked }: PageAsked) {
   const query = {
     ...asked,
     limit,
-    expand: ["insertUser" as const, "permissions" as const, ...crawl],
+    expand: ["insertUser" as const, "permissions" as const, "shown" as const, ...crawl],
   };
   const call = callInProcess(ctx);
   if (view === "tree") {

@@ -29,16 +29,16 @@ export function CommentActions({ comment, maxDepth }: CommentActionsProps) {
   const quote = `?${reply ? `reply=${reply}&` : ""}quote=Comment_${commentID}#reply`;
   return (
     <footer className={styles.actions} data-print="hide">
+      {may["comments.add"] && (
+        <PostAction href={`${pathname}?reply=${answered}#reply`}>
+          <FormattedMessage id="comments.reply" />
+        </PostAction>
+      )}
       <Slot place="post.actions" post={slottedComment(comment)} />
       {may["comments.add"] && (
-        <>
-          <PostAction href={`${pathname}?reply=${answered}#reply`}>
-            <FormattedMessage id="comments.reply" />
-          </PostAction>
-          <PostAction href={pathname + quote}>
-            <FormattedMessage id="comments.quote" />
-          </PostAction>
-        </>
+        <PostAction href={pathname + quote}>
+          <FormattedMessage id="comments.quote" />
+        </PostAction>
       )}
       {may["comments.edit"] && (
         <PostAction href={`/post/editcomment/${commentID}`}>

@@ -1,7 +1,8 @@
-import { memo, type ReactNode, useId } from "react";
+import { memo, type ReactNode } from "react";
 import { FormattedMessage } from "react-intl";
 import { UserContent } from "#features/formats/web/public.ts";
 import { type LinkedUser, UserLink } from "#features/users/web/public.ts";
+import { KeptPart } from "#platform/web/kept-part.tsx";
 import { Slot } from "#platform/web/slots.tsx";
 import { DateTime } from "#ui/date-time.tsx";
 import { Link } from "#ui/link.tsx";
@@ -59,34 +60,45 @@ export function CommentItem({ comment, isTarget, children, ...rest }: CommentIte
 }
 
 /** Stays as it is while others of its thread change. */
-const Words = memo(({ comment, repliedTo, maxDepth }: Omit<CommentItemProps, "isTarget">) => {
-  const authorID = useId();
+const Words = memo((words: WordsProps) => (
+  <KeptPart
+    as="article"
+    className={styles.article}
+    aria-labelledby={authorOf(words.comment)}
+    name="comment"
+    Part={Parts}
+    of={words}
+    usesAddress
+  />
+));
+
+type WordsProps = Pick<CommentItemProps, "comment" | "repliedTo" | "maxDepth">;
+
+function Parts({ comment, repliedTo, maxDepth }: WordsProps) {
   return (
-    <article className={styles.article} aria-labelledby={authorID}>
+    <>
       <Photo
         src={comment.insertUser?.photoUrl}
         name={comment.insertUser?.name}
         size="medium"
         className={styles.photo}
       />
-      <Header comment={comment} repliedTo={repliedTo} authorID={authorID} />
+      <Header comment={comment} repliedTo={repliedTo} />
       <UserContent html={comment.body ?? ""} className={styles.content} />
       <CommentActions comment={comment} maxDepth={maxDepth} />
       <Slot place="post.after" post={slottedComment(comment)} />
-    </article>
+    </>
   );
-});
-
-interface HeaderProps extends Pick<CommentItemProps, "comment" | "repliedTo"> {
-  authorID: string;
 }
 
-function Header({ comment, repliedTo, authorID }: HeaderProps) {
+const authorOf = ({ commentID }: ShownComment) => `Comment_${commentID}_author`;
+
+function Header({ comment, repliedTo }: Pick<CommentItemProps, "comment" | "repliedTo">) {
   const { insertUser, url, dateInserted, dateUpdated, parentCommentID } = comment;
   const role = insertUser?.label ?? insertUser?.title;
   return (
     <header className={styles.header}>
-      <p className={styles.author} id={authorID}>
+      <p className={styles.author} id={authorOf(comment)}>
         <UserLink user={insertUser} className={styles.authorLink} />
       </p>
       <Slot place="post.badges" post={slottedComment(comment)} />

@@ -1,12 +1,20 @@
 import type { MouseEvent } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { useSite } from "#platform/web/site-context.ts";
+import { Slot } from "#platform/web/slots.tsx";
 import { Button } from "#ui/button.tsx";
 import { copyText } from "#ui/copy-text.ts";
 import { Dropdown } from "#ui/dropdown.tsx";
 import { DropdownButton, DropdownLink } from "#ui/dropdown-items.tsx";
 import { useToast } from "#ui/toast.tsx";
 import styles from "./share-menu.module.css";
+
+declare module "#platform/web/slots.tsx" {
+  interface SlotPlaces {
+    /** Other ways to share something: items of the menu. */
+    "share.items": { name: string; link: string };
+  }
+}
 
 interface ShareMenuProps {
   /** Path of what is shared. */
@@ -72,6 +80,7 @@ function ShareItems({ url, name }: ShareMenuProps) {
       <DropdownLink icon="mail" href={mail}>
         <FormattedMessage id="comments.share.email" />
       </DropdownLink>
+      <Slot place="share.items" name={name} link={link} />
     </>
   );
 }

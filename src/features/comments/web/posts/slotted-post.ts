@@ -4,6 +4,10 @@ import type { AddedPostFields } from "#platform/contract/open-records.ts";
 export interface SlottedPost {
   recordType: string;
   recordID: number;
+  /** The live channel in which open pages are told of it: `discussion:12`. */
+  channel: string;
+  /** What its place on the page is called in addresses; left out where it begins the page. */
+  anchor?: string;
   /** As the API gave it, with the fields that features add to it. */
   record: Readonly<Partial<AddedPostFields>>;
 }
@@ -18,7 +22,10 @@ declare module "#platform/web/slots.tsx" {
     "post.badges": OnPost;
     /** Beside the title of a post: what one click does with all of it. */
     "post.tools": OnPost;
-    /** At the foot of a post, before what its author and moderators can do. */
+    /**
+     * At the foot of a post, before what its author and moderators can do. What shows more than that something can be
+     * done carries `data-tells`: it stays in sight where the rest waits for the pointer.
+     */
     "post.actions": OnPost;
     /** Below a post, before the next one. */
     "post.after": OnPost;
@@ -26,9 +33,11 @@ declare module "#platform/web/slots.tsx" {
 }
 
 export const slottedComment = (
-  record: Readonly<{ commentID: number } & Partial<AddedPostFields>>,
+  record: Readonly<{ commentID: number; discussionID: number } & Partial<AddedPostFields>>,
 ): SlottedPost => ({
   recordType: "comment",
   recordID: record.commentID,
+  channel: `discussion:${record.discussionID}`,
+  anchor: `Comment_${record.commentID}`,
   record,
 });

@@ -6,7 +6,7 @@ import styles from "./comment-thread.module.css";
 import type { ChangedComments } from "./use-changed-comments.ts";
 import { useStream } from "./use-stream.ts";
 
-interface CommentStreamProps {
+export interface CommentStreamProps {
   discussionID: number;
   url: string;
   sort: string;

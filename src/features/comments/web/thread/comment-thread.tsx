@@ -1,16 +1,25 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { useLocation } from "react-router";
+import { loadedWhenShown } from "#platform/web/slots.tsx";
 import { Link } from "#ui/link.tsx";
 import { Pager } from "#ui/pager.tsx";
 import type { ShownComment } from "../posts/comment-item.tsx";
 import { CommentList } from "./comment-list.tsx";
-import { CommentStream } from "./comment-stream.tsx";
+import type { CommentStreamProps } from "./comment-stream.tsx";
 import styles from "./comment-thread.module.css";
-import { CommentTree, type TreeItem } from "./comment-tree.tsx";
+import type { CommentTreeProps, TreeItem } from "./comment-tree.tsx";
 import { useCommentCount, useThread } from "./live-thread.tsx";
 import { type ReadingChoice, ReadingMenus } from "./reading-menus.tsx";
 import type { ChangedComments } from "./use-changed-comments.ts";
 import { useTarget } from "./use-target.ts";
+
+/** Most read page by page: other ways of reading are loaded by those who chose them. */
+const CommentTree = loadedWhenShown<CommentTreeProps>(
+  async () => (await import("./comment-tree.tsx")).CommentTree,
+);
+const CommentStream = loadedWhenShown<CommentStreamProps>(
+  async () => (await import("./comment-stream.tsx")).CommentStream,
+);
 
 interface CommentThreadProps extends ReadingChoice {
   discussionID: number;

@@ -23,7 +23,7 @@ export interface TreeHole {
 
 export type TreeItem = TreeComment | TreeHole;
 
-interface TreeProps {
+export interface CommentTreeProps {
   items: readonly TreeItem[];
   byID: Readonly<Record<string, ShownComment>>;
   target: string;
@@ -33,7 +33,7 @@ interface TreeProps {
 }
 
 /** Comments with their answers below them, each branch with a line that folds it away. */
-export function CommentTree({ items, level = 1, ...props }: TreeProps) {
+export function CommentTree({ items, level = 1, ...props }: CommentTreeProps) {
   return (
     <ol className={styles.branches}>
       {items.map((item) =>
@@ -47,7 +47,7 @@ export function CommentTree({ items, level = 1, ...props }: TreeProps) {
   );
 }
 
-type BranchProps = Omit<TreeProps, "items" | "level"> & { item: TreeComment; level: number };
+type BranchProps = Omit<CommentTreeProps, "items" | "level"> & { item: TreeComment; level: number };
 
 function Branch({ item, level, ...props }: BranchProps) {
   const [isFolded, setIsFolded] = useState(false);
@@ -115,7 +115,7 @@ function FoldLine({ isFolded, onFold, count }: FoldLineProps) {
   );
 }
 
-type HoleProps = Omit<TreeProps, "items" | "level"> & { hole: TreeHole; level: number };
+type HoleProps = Omit<CommentTreeProps, "items" | "level"> & { hole: TreeHole; level: number };
 
 /** Answers that are left out, until somebody wants to see them. */
 function Hole({ hole, level, ...props }: HoleProps) {

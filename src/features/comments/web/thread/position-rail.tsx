@@ -4,7 +4,7 @@ import { Link } from "#ui/link.tsx";
 import styles from "./position-rail.module.css";
 import { useReadingPosition } from "./use-reading-position.ts";
 
-interface PositionRailProps {
+export interface PositionRailProps {
   url: string;
   total: number;
   limit: number;

@@ -72,7 +72,7 @@ export function useChangedComments(discussionID: number, loaded: object): Heard 
 }
 
 async function find(commentID: number): Promise<ShownComment | undefined> {
-  const query = { expand: "insertUser,permissions", quoteParent: false } as const;
+  const query = { expand: "insertUser,permissions,shown", quoteParent: false } as const;
   try {
     const found = await call("GET /comments/{commentID}", { params: { commentID }, query });
     return found as ShownComment;

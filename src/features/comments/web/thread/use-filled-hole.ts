@@ -16,7 +16,7 @@ export function useFilledHole(apiUrl: string) {
   async function fill() {
     setState("loading");
     try {
-      const path = `${apiUrl.slice("/api/v2".length)}&expand=insertUser,permissions`;
+      const path = `${apiUrl.slice("/api/v2".length)}&expand=insertUser,permissions,shown`;
       setFilled((await browserTransport("GET", path, {})).body as Filled);
       setState("idle");
     } catch {

@@ -34,7 +34,7 @@ export function useStream({ discussionID, sort, paging }: Stream) {
         sort: sort as "dateInserted",
         page: page + 1,
         limit: paging.limit,
-        expand: "insertUser,permissions" as const,
+        expand: "insertUser,permissions,shown" as const,
         quoteParent: false,
       };
       const comments = await call("GET /comments", { query });

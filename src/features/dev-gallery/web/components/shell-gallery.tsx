@@ -5,13 +5,14 @@ import { type PageViewer, SiteContext, useSite } from "#platform/web/site-contex
 import { FullWidth } from "#ui/full-width.tsx";
 import { Section } from "#ui/gallery/section.tsx";
 import { PageLayout } from "#ui/page-layout.tsx";
+import { SampleMeBox } from "./sample-me-box.tsx";
 import styles from "./shell-gallery.module.css";
 import { SidePanels } from "./side-panels.tsx";
 
 /** The frame of every page in the looks that a theme or a layout can give it. */
 export function ShellGallery() {
   return (
-    <>
+    <SampleMeBox>
       <section id="title-bars" aria-label="Title bars" className={styles.bars}>
         <FullWidth bleeds>
           {bars.map(({ name, look, viewer }) => (
@@ -29,7 +30,7 @@ export function ShellGallery() {
           <SidePanels items={navigation} viewer={member} />
         </Section>
       </PageLayout>
-    </>
+    </SampleMeBox>
   );
 }
 

@@ -23,6 +23,7 @@ export const filtered = publicAccess(
 const expandable = [
   ...(["category", "insertUser", "lastUser", "breadcrumbs", "permissions"] as const),
   ...(["excerpt", "snippet", "tags", "tagIDs", "raw", "crawl", "-body", "-unshown"] as const),
+  "shown" as const,
   ...(["lastPost", "lastPost.body", "lastPost.insertUser"] as const),
 ] as const;
 
@@ -54,7 +55,6 @@ const sparseFilters = {
   internalStatusID: csv(whole(-1))
     .optional()
     .describe("States that only the staff sees: 7 is open, 8 resolved. Needs `staff.allow`"),
-  reactionType: z.string().max(100).optional().describe("Only those with such a reaction"),
   groupID: range("group").optional(),
   suggested: flag().optional().describe("Only those that are suggested to the viewer"),
   sentiment,

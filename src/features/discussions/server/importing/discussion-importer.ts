@@ -12,6 +12,7 @@ import {
   sourceID,
   withWholeAddresses,
 } from "#features/imports/server/public.ts";
+import { indexLater } from "#features/search/server/public.ts";
 import { tagNameSchema } from "#features/tags/contract/resources.ts";
 import { nameTags, urlcodeOf } from "#features/tags/server/public.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
@@ -102,6 +103,7 @@ async function addDiscussions(
   );
   const added = rows.map((row, index) => ({ ...row, recordID: ids[index] ?? 0 }));
   await tagAll(tx, added);
+  await indexLater(tx, "discussion", ids);
   await keepOldAddresses(tx, "discussion", added);
   return added.map(({ recordID }) => ({ recordID }));
 }

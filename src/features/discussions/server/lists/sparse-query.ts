@@ -6,7 +6,6 @@ export interface SparseQuery {
   status?: string;
   statusID?: number[];
   internalStatusID?: number[];
-  reactionType?: string;
   groupID?: Filter<number>;
   suggested?: boolean;
   sentiment?: string[];
@@ -14,10 +13,10 @@ export interface SparseQuery {
   resolved?: boolean;
 }
 
-/** Whether it asks for what no discussion has: a state by name, a reaction, a group, a field of its post type. */
+/** Whether it asks for what no discussion has: a state by name, a group, a field of its post type. */
 export function isMetByNone(query: SparseQuery): boolean {
-  const { status, reactionType, groupID, sentiment, suggested = false, postMeta = {} } = query;
-  const named = [status, reactionType, groupID, sentiment].some((value) => value !== undefined);
+  const { status, groupID, sentiment, suggested = false, postMeta = {} } = query;
+  const named = [status, groupID, sentiment].some((value) => value !== undefined);
   return named || suggested || Object.keys(postMeta).length > 0 || hasNoSuchState(query);
 }
 

@@ -18,7 +18,6 @@ describe("GET /discussions", () => {
   test.each([
     "status",
     "status.log",
-    "reactions",
     "attachments",
     "reportMeta",
     "countReports",
@@ -197,11 +196,8 @@ test.each([
   "GET /discussions/statuses/1",
   "GET /discussions/1/status-log",
   "PUT /discussions/1/status",
-  "GET /categories/suggested",
-  "GET /categories/preferences/2",
   "GET /posts",
   "GET /discussions/status-log",
-  "GET /comments/1/reactions",
 ])("%s is no address", async (endpoint) => {
   const { message } = expectError(await site.request(endpoint), 404);
   expect(message).toBe("Endpoint Not Found");

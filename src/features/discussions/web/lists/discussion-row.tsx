@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { type LinkedUser, UserLink } from "#features/users/web/public.ts";
+import { KeptPart } from "#platform/web/kept-part.tsx";
 import { Slot } from "#platform/web/slots.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { DateTime } from "#ui/date-time.tsx";
@@ -41,12 +42,23 @@ type DiscussionRowProps = {
 const maxTags = 3;
 
 /** Photo, title, one quiet line about it, and how many answered. The whole row leads to it. */
-export function DiscussionRow({ discussion, showsCategory, level, start }: DiscussionRowProps) {
+export function DiscussionRow({ start, ...row }: DiscussionRowProps) {
+  const classes = classNames(target.row, styles.row);
+  if (!start)
+    return <KeptPart as="li" className={classes} name="discussion-row" Part={Parts} of={row} />;
+  return (
+    <li className={classes}>
+      {start}
+      <Parts {...row} />
+    </li>
+  );
+}
+
+function Parts({ discussion, showsCategory, level }: Omit<DiscussionRowProps, "start">) {
   const Title = `h${level}` as const;
   const { name, url, insertUser, unread, countComments, tags } = discussion;
   return (
-    <li className={classNames(target.row, styles.row)}>
-      {start}
+    <>
       <Photo
         src={insertUser?.photoUrl}
         name={insertUser?.name}
@@ -66,7 +78,7 @@ export function DiscussionRow({ discussion, showsCategory, level, start }: Discu
         <DiscussionTags tags={tags} most={maxTags} />
       </div>
       <CommentCount count={countComments} />
-    </li>
+    </>
   );
 }
 

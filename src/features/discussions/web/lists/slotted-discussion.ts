@@ -18,5 +18,6 @@ export const slottedDiscussion = (
 ): SlottedPost => ({
   recordType: "discussion",
   recordID: record.discussionID,
+  channel: `discussion:${record.discussionID}`,
   record,
 });

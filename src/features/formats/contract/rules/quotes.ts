@@ -2,21 +2,29 @@ import type { Rich2Element } from "../resources.ts";
 
 /** A post of this site that another one quotes. */
 export interface QuotedRecord {
-  recordType: "comment" | "discussion";
+  recordType: string;
   recordID: number;
 }
 
 const path = /^\/discussion\/(comment\/)?([1-9]\d{0,8})(?:[/?#]\S*)?$/;
+/** Posts that have no short address of their own are quoted as `/quoted/message/12`. */
+const named = /^\/quoted\/([a-z][A-Za-z]{0,40})\/([1-9]\d{0,8})$/;
 
 /** The post that an address of this site leads to. */
 export function quotedAt(address: string): QuotedRecord | undefined {
+  const [, recordType, namedID] = named.exec(address) ?? [];
+  if (recordType) return { recordType, recordID: Number(namedID) };
   const [, comment, recordID] = path.exec(address) ?? [];
   if (!recordID) return;
   return { recordType: comment ? "comment" : "discussion", recordID: Number(recordID) };
 }
 
-export const addressOfQuoted = ({ recordType, recordID }: QuotedRecord): string =>
-  `/discussion/${recordType === "comment" ? "comment/" : ""}${recordID}`;
+export function addressOfQuoted({ recordType, recordID }: QuotedRecord): string {
+  if (recordType === "comment") return `/discussion/comment/${recordID}`;
+  return recordType === "discussion"
+    ? `/discussion/${recordID}`
+    : `/quoted/${recordType}/${recordID}`;
+}
 
 /** The post that an element of rich2 quotes, by its numbers or by its address; nothing else of it is believed. */
 export function quotedBy(embedData: unknown): QuotedRecord | undefined {

@@ -5,8 +5,8 @@ interface ShelvedTable {
   /** With the columns body, format, bodyHtml, bodyText, rendererVersion and dateDeleted. */
   table: string;
   idColumn: string;
-  /** Of earlier versions, with the columns body and format, and the id column of both. */
-  earlier: { table: string; idColumn: string };
+  /** Of earlier versions, with the columns body and format, and the id column of both; none where none are kept. */
+  earlier?: { table: string; idColumn: string };
   /** Whether it keeps an excerpt, too. */
   hasExcerpt: boolean;
   /** The tag of what shows a row. */
@@ -28,7 +28,6 @@ export function shelfOf({
   sharedTags,
 }: ShelvedTable): BodyShelf {
   const [rows, id] = [sql.table(table), sql.ref(idColumn)];
-  const [versions, versionID] = [sql.table(earlier.table), sql.ref(earlier.idColumn)];
   return {
     name: table,
     async lastID({ db }) {
@@ -58,6 +57,8 @@ export function shelfOf({
       return found;
     },
     async rewriteEarlier({ db }, { after, upTo }, write) {
+      if (!earlier) return;
+      const [versions, versionID] = [sql.table(earlier.table), sql.ref(earlier.idColumn)];
       const { rows: found } = await sql<{ versionID: number; body: string; format: string }>`
         select ${versionID} as "versionID", body, format from ${versions}
         where ${id} > ${after} and ${id} <= ${upTo} and ${mayMention} order by 1 for update`.execute(

@@ -44,7 +44,7 @@ function asLink({ name, attributes: { class: _, ...attributes } }: OpenToken): T
   return { kind: "open", name, attributes };
 }
 
-const mark = /<div class="quoteMark" data-quote="(comment|discussion):(\d{1,9})">.*?<\/div>/gs;
+const mark = /<div class="quoteMark" data-quote="([a-zA-Z]{1,41}):(\d{1,9})">.*?<\/div>/gs;
 
 /** What an author cannot write: no format lets an element have this class and this attribute. */
 export function quoteMark(quoted: QuotedRecord): string {

@@ -10,8 +10,6 @@ export interface Verification {
   lines: number;
   imported: number;
   reported: number;
-  /** Lines of kinds that are not imported. */
-  skipped: number;
   compared: number;
   /** Lines that are neither imported nor reported, and records that differ from their lines. */
   differences: { line: number; reason: string }[];
@@ -27,7 +25,6 @@ export async function verifyImport(ctx: Ctx, file: string, every = 10): Promise<
     lines: 0,
     imported: 0,
     reported: reported.size,
-    skipped: 0,
     compared: 0,
     differences: [],
   };
@@ -53,10 +50,6 @@ async function differenceOf(
   parsed: ParseResult,
   { find, result, every }: Verifying,
 ): Promise<string | undefined> {
-  if (isSkipped(parsed)) {
-    result.skipped += 1;
-    return undefined;
-  }
   const found = "row" in parsed ? findRecord(parsed, find) : undefined;
   if (!found) return "neither imported nor reported";
   result.imported += 1;
@@ -64,8 +57,6 @@ async function differenceOf(
   result.compared += 1;
   return found.importer.compare(ctx, found.recordID, found.row);
 }
-
-const isSkipped = (parsed: ParseResult) => "skipped" in parsed && !("row" in parsed);
 
 interface Found extends ParsedLine {
   recordID: number;

@@ -11,16 +11,9 @@ export interface ParsedLine {
   skipped: string[];
 }
 
-/** A line of a kind that the format knows and this site does not. */
-interface SkippedLine {
-  number: number;
-  skipped: string[];
-}
+export type ParseResult = ParsedLine | { number: number; problem: string };
 
-export type ParseResult = ParsedLine | SkippedLine | { number: number; problem: string };
-
-/** What a file may hold besides what importers name. */
-const knownTypes = new Set(["reaction", "conversation", "message"]);
+/** Fields that a line may have besides those that its importer takes. */
 const knownFields = ["photoUrl", "roles", "passwordHash", "postType", "tags", "score", "url"];
 
 export const unkeepable = "holds characters that are not allowed";
@@ -33,7 +26,6 @@ export function parseLine(extensions: Extensions, { number, text }: Line): Parse
   if (typeof type !== "string") return { number, problem: "no type" };
   if (!isKeepable(type)) return { number, problem: `type: ${unkeepable}` };
   const importer = findImporter(extensions, type);
-  if (!importer && knownTypes.has(type)) return { number, skipped: [type] };
   if (!importer) return { number, problem: `lines of type ${type} cannot be imported` };
   const result = importer.schema.safeParse(value);
   if (result.success && !isKeepable(result.data)) return { number, problem: unkeepable };

@@ -36,7 +36,7 @@ function put(batch: Batch, parsed: ParseResult) {
   batch.lastLine = parsed.number;
   if ("problem" in parsed) batch.problems.push({ line: parsed.number, reason: parsed.problem });
   if ("row" in parsed) batch.lines.push(parsed);
-  for (const name of "skipped" in parsed ? parsed.skipped : [])
+  for (const name of "row" in parsed ? parsed.skipped : [])
     batch.skipped.set(name, (batch.skipped.get(name) ?? 0) + 1);
 }
 

@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { apiOf, type Transport } from "#platform/web/api.ts";
 import type { HydratedLayout, LayoutRedirect } from "../../contract/resources.ts";
+import { loadComponentsIn } from "../components/layout-components.tsx";
 
 type Contract = typeof import("../../contract/routes.ts");
 
@@ -25,7 +26,10 @@ export async function loadLayout(
   const locale = isServer ? undefined : document.documentElement.lang;
   const query = { ...record, params: { ...(locale ? { locale } : {}), ...params } };
   const hydrated = await apiOf<Contract>()(transport)("GET /layouts/lookup-hydrate", { query });
-  if (!("redirectTo" in hydrated)) return hydrated;
+  if (!("redirectTo" in hydrated)) {
+    if (!isServer) await loadComponentsIn(JSON.stringify(hydrated.layout));
+    return hydrated;
+  }
   const redirectTo = hydrated.redirectTo + search;
   if (isServer) throw redirect(redirectTo, hydrated.status);
   return { ...hydrated, redirectTo };

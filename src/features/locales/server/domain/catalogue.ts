@@ -78,11 +78,15 @@ const textsFrom = ({ platform }: Ctx, wished: string): Record<string, string> =>
       .map(({ messages }) => messages),
   );
 
+const availableWith = new WeakMap<object, readonly string[]>();
+
 /** Tags of the languages that there are texts of, English first. */
-export const availableLocales = (ctx: Ctx): string[] => [
-  ...new Set([
-    sourceLocale,
-    ...ctx.platform.extensions.list(texts).map(({ locale }) => locale),
-    ...readPacks(ctx).messages.keys(),
-  ]),
-];
+export function availableLocales(ctx: Ctx): readonly string[] {
+  const packs = readPacks(ctx).messages;
+  const known = availableWith.get(packs);
+  if (known) return known;
+  const ofFeatures = ctx.platform.extensions.list(texts).map(({ locale }) => locale);
+  const available = [...new Set([sourceLocale, ...ofFeatures, ...packs.keys()])];
+  availableWith.set(packs, available);
+  return available;
+}

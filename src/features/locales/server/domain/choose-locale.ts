@@ -18,7 +18,7 @@ export async function chooseLocale(
 }
 
 /** Languages that visitors can choose; the site's own is always among them. */
-export async function offeredLocales(ctx: Ctx): Promise<string[]> {
+export async function offeredLocales(ctx: Ctx): Promise<readonly string[]> {
   const [enabled, site] = [
     await readSetting(ctx, enabledLocales),
     await readSetting(ctx, siteLocale),

@@ -64,18 +64,27 @@ const readConfig = (transport: Transport) =>
         "registration.method",
         "posts.players",
         "posts.warnLeaving",
+        "*.enabled",
         "outgoingEmails.isConfigured",
       ],
     },
   });
 
-/** Members of a connected site come from there, and nobody else registers. Mail is there unless the site says no. */
+/**
+ * Members of a connected site come from there, and nobody else registers. Mail is there unless the site says no. A
+ * part of the product that is switched by `name.enabled` is offered by its name.
+ */
 const offersOf = (config: Record<string, unknown>) => [
   ...(config["registration.method"] === "connect" ? [] : ["registration"]),
   ...(config["posts.players"] === true ? ["players"] : []),
   ...(config["posts.warnLeaving"] === true ? ["leavingPage"] : []),
   ...(config["outgoingEmails.isConfigured"] === false ? [] : ["mail"]),
+  ...Object.entries(config).flatMap(([key, value]) =>
+    key.endsWith(switchEnd) && value === true ? [key.slice(0, -switchEnd.length)] : [],
+  ),
 ];
+
+const switchEnd = ".enabled";
 
 const readPermissions = (transport: Transport): Promise<PermissionSet> =>
   apiOf<Users>()(transport)("GET /users/{userID}/permissions", {

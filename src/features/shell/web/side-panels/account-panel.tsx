@@ -17,12 +17,16 @@ export function AccountPanel({ items, onClose }: AccountPanelProps) {
     id,
     label: intl.formatMessage({ id: nameID }),
     count: count?.(viewer),
-    content: <Content />,
+    content: <Content isOpen />,
   }));
   return (
     <Modal isOpen onClose={onClose} title={title} size="side-panel-right">
       <div className={styles.panel}>
-        {items.length === 1 && first ? <first.Content /> : <Tabs label={title} tabs={tabs} />}
+        {items.length === 1 && first ? (
+          <first.Content isOpen />
+        ) : (
+          <Tabs label={title} tabs={tabs} />
+        )}
       </div>
     </Modal>
   );

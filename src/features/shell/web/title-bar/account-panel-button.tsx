@@ -36,6 +36,7 @@ export function AccountPanelButton({ items }: { items: readonly MeBoxItem[] }) {
             title={label}
           >
             <Photo src={viewer.photoUrl} name={viewer.name} size="small" />
+            <span className="visually-hidden">{label}</span>
             <CountBadge count={total} className={styles.count} />
           </button>
         )}

@@ -25,11 +25,12 @@ export function MeBoxMenu({ item: { id, nameID, icon, count, Content } }: { item
           ) : (
             <Icon name={icon} />
           )}
+          <span className="visually-hidden">{label}</span>
           {count && <CountBadge count={count(viewer)} className={styles.count} />}
         </button>
       )}
     >
-      <Content />
+      {({ isOpen }) => <Content isOpen={isOpen} />}
     </Flyout>
   );
 }

@@ -1,17 +1,19 @@
-import { useIsGuest } from "#platform/web/site-context.ts";
+import { SiteContext, useIsGuest } from "#platform/web/site-context.ts";
 import { AccountPanelButton } from "./account-panel-button.tsx";
 import { GuestLinks } from "./guest-links.tsx";
 import styles from "./me-box.module.css";
 import { useMeBoxItems } from "./me-box-items.ts";
 import { MeBoxMenu } from "./me-box-menu.tsx";
+import { useCountedSite } from "./use-counted-site.ts";
 
 /** The end of the title bar: Sign In and Register for guests, the member's own menus for members. */
 export function MeBox() {
   const isGuest = useIsGuest();
   const items = useMeBoxItems();
+  const site = useCountedSite(items);
   if (isGuest) return <GuestLinks className={styles.guest} isQuiet />;
   return (
-    <>
+    <SiteContext value={site}>
       <div className={styles.wide}>
         {items.map((item) => (
           <MeBoxMenu key={item.id} item={item} />
@@ -20,6 +22,6 @@ export function MeBox() {
       <div className={styles.compact}>
         <AccountPanelButton items={items} />
       </div>
-    </>
+    </SiteContext>
   );
 }

@@ -1,4 +1,5 @@
 import type { CSSProperties } from "react";
+import { Slot } from "#platform/web/slots.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { useScrollOff } from "#ui/use-scroll-off.ts";
 import type { TitleBarLook } from "../hooks/use-title-bar.ts";
@@ -8,6 +9,14 @@ import { Logo } from "./logo.tsx";
 import { MainNavigation } from "./main-navigation.tsx";
 import { MeBox } from "./me-box.tsx";
 import styles from "./title-bar.module.css";
+import buttonStyles from "./title-bar-button.module.css";
+
+declare module "#platform/web/slots.tsx" {
+  interface SlotPlaces {
+    /** Looks like the other buttons there with the class that it is given. */
+    "titleBar.search": { className: string | undefined };
+  }
+}
 
 /** The bar at the top of every page, in the look that the page or the theme asks for. */
 export function TitleBar(look: TitleBarLook) {
@@ -37,6 +46,7 @@ export function TitleBar(look: TitleBarLook) {
           label={look.navigationLabel}
         />
         <div className={styles.end}>
+          <Slot place="titleBar.search" className={buttonStyles.button} />
           <LocaleMenu />
           <MeBox />
         </div>

@@ -2,7 +2,14 @@ import type { RawBuilder } from "kysely";
 import { notFound } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { tagCarriers } from "../extension-points.ts";
-import { findTagByUrlcode, findVisibleTag, isFreeOrSeen, type TagRow } from "../queries.ts";
+import {
+  findTagByUrlcode,
+  findVisibleTag,
+  isFreeOrSeen,
+  listByID,
+  listByUrlcode,
+  type TagRow,
+} from "../queries.ts";
 
 /** Which tags the viewer may know of: those that nothing carries yet, and those of what they may see. */
 export async function visibleTags(ctx: Ctx): Promise<RawBuilder<boolean>> {
@@ -23,3 +30,19 @@ export const findKnownTagByUrlcode = async (
   ctx: Ctx,
   urlcode: string,
 ): Promise<TagRow | undefined> => findTagByUrlcode(ctx, urlcode, await visibleTags(ctx));
+
+/** Ids of tags by how they stand in addresses, of those that the viewer may know of; one statement for all. */
+export async function knownTagIDs(
+  ctx: Ctx,
+  urlcodes: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (urlcodes.length === 0) return new Map();
+  const rows = await listByUrlcode(ctx, urlcodes, await visibleTags(ctx));
+  return new Map(rows.map(({ urlcode, tagID }) => [urlcode.toLowerCase(), tagID]));
+}
+
+/** Tags by id, of those that the viewer may know of. */
+export async function knownTags(ctx: Ctx, tagIDs: readonly number[]) {
+  const rows = tagIDs.length > 0 ? await listByID(ctx, tagIDs, await visibleTags(ctx)) : [];
+  return new Map(rows.map((row) => [row.tagID, row]));
+}

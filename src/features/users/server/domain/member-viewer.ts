@@ -4,7 +4,7 @@ import type { PermissionSet } from "#platform/contract/permissions.ts";
 import type { Viewer } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { listRoleIDs } from "../queries/roles.ts";
-import { findUser } from "../queries/users.ts";
+import { findUser, listShownUsers } from "../queries/users.ts";
 
 /**
  * A member as the viewer of what is done later in their name, with what they may do now. Throws 403
@@ -29,3 +29,18 @@ export async function memberViewer(ctx: Ctx, userID: number): Promise<Viewer> {
 /** Of administrators, too, who may do everything once they are in. */
 const signsIn = ({ permissions }: PermissionSet): boolean =>
   permissions.some(({ type, permissions: held }) => type === "global" && held["session.valid"]);
+
+/**
+ * Those of these members who may come in now, as viewers with what they may do: one statement however many they are.
+ * Members of the same roles share their set of permissions.
+ */
+export async function memberViewers(ctx: Ctx, userIDs: readonly number[]): Promise<Viewer[]> {
+  const rows = await listShownUsers(ctx, userIDs);
+  const viewers: Viewer[] = [];
+  for (const { userID, banned, dateDeleted, roleIDs } of rows) {
+    const permissions = await permissionSetOf(ctx, roleIDs, "current");
+    if (!dateDeleted && banned === 0 && signsIn(permissions))
+      viewers.push({ userID, roleIDs, permissions, authenticatedBy: "system" });
+  }
+  return viewers;
+}

@@ -8,12 +8,20 @@ export interface PointSlot {
   categoryID: number;
 }
 
+/** The member comes first, so that those who give points to one member wait for each other. Who is gone gets none. */
 export async function storePoints(
   { db }: TransactionCtx,
   userID: number,
   points: number,
   slots: readonly PointSlot[],
 ) {
+  const { numUpdatedRows } = await db
+    .updateTable("users")
+    .set((eb) => ({ points: eb("points", "+", points) }))
+    .where("userID", "=", userID)
+    .where("dateDeleted", "is", null)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return;
   await db
     .insertInto("userPoints")
     .values(slots.map((slot) => ({ ...slot, userID, points })))
@@ -22,11 +30,6 @@ export async function storePoints(
         .columns(["slotType", "timeSlot", "categoryID", "userID"])
         .doUpdateSet({ points: sql`"userPoints".points + excluded.points` }),
     )
-    .execute();
-  await db
-    .updateTable("users")
-    .set((eb) => ({ points: eb("points", "+", points) }))
-    .where("userID", "=", userID)
     .execute();
 }
 

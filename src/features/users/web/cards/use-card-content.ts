@@ -41,7 +41,7 @@ async function load(userID: number, signal: AbortSignal): Promise<CardContent> {
   try {
     const user = await apiOf<Users>()(browserTransport)("GET /users/{userID}", {
       params: { userID },
-      query: { expand: ["profileFields"] },
+      query: { expand: ["profileFields", "reactionsReceived"] },
       signal,
     });
     const content: CardContent = { state: stateOf(user), user };

@@ -34,7 +34,7 @@ export async function loadProfileUser(
   const read = (id: string | number) =>
     apiOf<Users>()(transport)("GET /users/{userID}", {
       params: { userID: id },
-      query: { expand: ["profileFields"] },
+      query: { expand: ["profileFields", "reactionsReceived"] },
     });
   const bearer = await (userID === undefined
     ? orNobody(read(`$name:${name}`))

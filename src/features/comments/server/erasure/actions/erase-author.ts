@@ -1,3 +1,4 @@
+import { indexLater } from "#features/search/server/public.ts";
 import { erasureOf } from "#features/users/server/public.ts";
 import { deleteComment, deleteUnseen } from "../../moderation/actions/delete-comment.ts";
 import { emptyComments, forgetAuthorAddresses, listSayingComments } from "../queries.ts";
@@ -7,6 +8,9 @@ export const commentErasure = erasureOf({
   listSaying: listSayingComments,
   remove: (ctx, commentID) => deleteComment(ctx, commentID),
   markDeleted: deleteUnseen,
-  empty: emptyComments,
+  async empty(tx, ids) {
+    await indexLater(tx, "comment", ids);
+    return emptyComments(tx, ids);
+  },
   forgetAddresses: forgetAuthorAddresses,
 });

@@ -1,3 +1,4 @@
+import { indexLater } from "#features/search/server/public.ts";
 import { conflict, forbidden, invalid } from "#platform/contract/errors.ts";
 import type { Progress } from "#platform/contract/progress.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
@@ -56,6 +57,7 @@ export async function deleteUnseen(tx: TransactionCtx, commentID: number): Promi
   const comment = await lockWithRecord(tx, commentID);
   if (!comment || comment.dateDeleted) return;
   await changeComment(tx, commentID, { dateDeleted: tx.now() });
+  await indexLater(tx, "comment", [commentID]);
   await countAsAnswer(tx, comment, -1);
   const { parentRecordType, parentRecordID, insertUserID: userID } = comment;
   const source = getSource(tx, parentRecordType);

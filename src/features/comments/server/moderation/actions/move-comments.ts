@@ -1,3 +1,4 @@
+import { indexLater } from "#features/search/server/public.ts";
 import { conflict } from "#platform/contract/errors.ts";
 import type { TransactionCtx } from "#platform/server/context.ts";
 import { listLastPlaces } from "../../importing/queries/importing.ts";
@@ -20,7 +21,7 @@ export async function moveComments(
   await lockAllOf(tx, to.recordType, recordIDs);
   if (commentIDs && (await countShown(tx, from, commentIDs)) < new Set(commentIDs).size)
     throw conflict("Some of these comments were moved or deleted meanwhile.");
-  await takeOver(tx, from, to, commentIDs);
+  await indexLater(tx, "comment", await takeOver(tx, from, to, commentIDs));
   for (const record of [from, to]) await cutLoose(tx, record);
   for (const record of [from, to]) await renumber(tx, record);
   await replant(tx, to.recordType, recordIDs);
@@ -58,5 +59,6 @@ export async function addCommentFrom(
     insertIPAddress: null,
   });
   await noteComments(tx, [{ commentID, bodyHtml, isNew: true }]);
+  await indexLater(tx, "comment", [commentID]);
   return commentID;
 }

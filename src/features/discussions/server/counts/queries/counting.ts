@@ -90,5 +90,5 @@ export const correctLastComment = ({ db }: TransactionCtx, discussionIDs: readon
   );
 
 /** log10(max(1, score + comments)) plus the age of the discussion in units of 12.5 hours. */
-const hotness = (comments: ReturnType<typeof sql>) =>
+export const hotness = (comments: ReturnType<typeof sql>) =>
   sql<number>`log(greatest(1, score + ${comments})::numeric)::float8 + extract(epoch from "dateInserted")::float8 / 45000`;

@@ -1,3 +1,4 @@
+import { indexLater } from "#features/search/server/public.ts";
 import { erasureOf } from "#features/users/server/public.ts";
 import { deleteDiscussion, deleteUnseen } from "../../moderation/actions/delete-discussion.ts";
 import { emptyDiscussions, forgetAuthorAddresses, listSayingDiscussions } from "../queries.ts";
@@ -7,6 +8,9 @@ export const discussionErasure = erasureOf({
   listSaying: listSayingDiscussions,
   remove: (ctx, discussionID) => deleteDiscussion(ctx, discussionID, undefined),
   markDeleted: deleteUnseen,
-  empty: async (tx, ids) => ["discussions", ...(await emptyDiscussions(tx, ids))],
+  async empty(tx, ids) {
+    await indexLater(tx, "discussion", ids);
+    return ["discussions", ...(await emptyDiscussions(tx, ids))];
+  },
   forgetAddresses: forgetAuthorAddresses,
 });

@@ -1,5 +1,6 @@
 import { addToCounts, lockCounts, mayInCategory } from "#features/categories/server/public.ts";
 import { addCommentFrom, moveComments } from "#features/comments/server/public.ts";
+import { indexLater } from "#features/search/server/public.ts";
 import { addToPostCounts } from "#features/users/server/public.ts";
 import { forbidden, gone, invalid } from "#platform/contract/errors.ts";
 import type { Progress } from "#platform/contract/progress.ts";
@@ -62,6 +63,7 @@ async function mergeOne(
   await addToCounts(tx, source.categoryID, { discussions: -1, comments: -comments });
   await addToCounts(tx, target.categoryID, { comments: comments + 1 });
   for (const { categoryID } of [source, target]) await correctLastPost(tx, categoryID);
+  await indexLater(tx, "discussion", [sourceID, targetID]);
   await announceDiscussion(tx, { discussionID: targetID }, "discussion.updated");
   await tx.invalidate(
     `discussion:${targetID}`,

@@ -1,4 +1,5 @@
 import { addToCounts, lockCounts } from "#features/categories/server/public.ts";
+import { movePlaceLater } from "#features/search/server/public.ts";
 import type { TransactionCtx } from "#platform/server/context.ts";
 import { correctLastPost } from "../../counts/correct-last-post.ts";
 import { movedRowsTag } from "../../lists/moved-rows.ts";
@@ -15,5 +16,6 @@ export async function moveContents(
   await lockCounts(tx, [categoryID, newCategoryID]);
   await addToCounts(tx, newCategoryID, { discussions, comments });
   await correctLastPost(tx, newCategoryID);
+  await movePlaceLater(tx, { placeType: "category", from: categoryID, to: newCategoryID });
   await tx.invalidate("discussions", movedRowsTag);
 }

@@ -1,3 +1,4 @@
+import { indexLater } from "#features/search/server/public.ts";
 import type { TagReference } from "#features/tags/contract/resources.ts";
 import { addToTagCounts, lockTags, nameTags } from "#features/tags/server/public.ts";
 import { invalid, say } from "#platform/contract/errors.ts";
@@ -19,6 +20,7 @@ export const tagDiscussion = (
     await checkEdit(tx, await lockVisibleDiscussion(tx, discussionID));
     await setTags(tx, discussionID, reference, { keepsOthers });
     await announceDiscussion(tx, { discussionID }, "discussion.updated");
+    await indexLater(tx, "discussion", [discussionID]);
     await tx.invalidate(`discussion:${discussionID}`, "discussions");
   });
 

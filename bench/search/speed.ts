@@ -1,0 +1,204 @@
+import { type RawBuilder, sql } from "kysely";
+import { assemble, migrationFolders } from "#app/assemble.ts";
+import { testConfig } from "#app/testing/test-config.ts";
+import { type SearchType, searchTypes } from "#features/search/server/extension-points.ts";
+import { compileQuery } from "#features/search/server/finding/compile-query.ts";
+import { parseQuery } from "#features/search/server/finding/parse-query.ts";
+import {
+  findDocuments,
+  findStatement,
+} from "#features/search/server/finding/queries/find-documents.ts";
+import { buildIndex } from "#features/search/server/indexing/actions/build-index.ts";
+import { systemViewer } from "#platform/contract/viewer.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { startTemporaryDatabase } from "#platform/server/database/embedded/temporary-database.ts";
+import { migrate } from "#platform/server/database/migrate.ts";
+import { createLogger } from "#platform/server/logger.ts";
+import { createPlatform } from "#platform/server/platform.ts";
+import { median, type Scenario } from "../rig/scenario.ts";
+
+const rounds = 40;
+const limit = 20;
+/** Every twentieth record is a post with a title, the others are what was said below it. */
+const commentsEach = 20;
+const mostMs = 50;
+const mostMsOfOnes = 150;
+
+const questions: readonly (readonly [name: string, query: string, sort?: string])[] = [
+  ["common word (3 % of all)", "common"],
+  ["common word, newest first", "common", "-dateInserted"],
+  ["common word in titles, too", "lantern"],
+  ["rare word", "seldom"],
+  ["two words", "lantern common"],
+  ["phrase", '"green lantern"'],
+  ["pair of Chinese letters", "学习"],
+  ["longer Chinese run", "机器学习方法"],
+  ["beginning of a word", "lante"],
+  ["stem", "lanterns"],
+  ["word and not another", "lantern -common"],
+  ["nothing", "qwertzuiop"],
+];
+
+const describeSearch = (name: string, count: number): Scenario => ({
+  name,
+  title: `Search among ${count.toLocaleString("en")} records`,
+  about: `Generated records of about 50 words are put into the index as a reindex does it; then each question is asked ${rounds} times, one result for each discussion, with the total: the time of its statement, and what PostgreSQL reads.`,
+  measure: () =>
+    withIndex(count, async (ctx, perSecond) => {
+      const rows: { name: string; ms: number; p95: number; total: number; plan: string }[] = [];
+      for (const [question, query, sort = "relevance"] of questions)
+        rows.push({ name: question, ...(await ask(ctx, query, sort)) });
+      const slowest = Math.max(...rows.map(({ ms }) => ms));
+      const slowestOfOnes = Math.max(...rows.map(({ p95 }) => p95));
+      return {
+        table: [
+          ["", "median ms", "p95 ms", "found", "plan"],
+          ...rows.map((row) => [
+            row.name,
+            row.ms.toFixed(1),
+            row.p95.toFixed(1),
+            String(row.total),
+            row.plan,
+          ]),
+        ],
+        verdict: `${Math.round(perSecond).toLocaleString("en")} records a second into the index; median at most ${slowest.toFixed(0)} ms, p95 at most ${slowestOfOnes.toFixed(0)} ms, ${mostMs} and ${mostMsOfOnes} wanted.`,
+        isWithinLimit: slowest <= mostMs && slowestOfOnes <= mostMsOfOnes,
+      };
+    }),
+});
+
+export const search = describeSearch("search", 100_000);
+export const searchMillion = describeSearch("search-million", 1_000_000);
+
+async function ask(ctx: Ctx, query: string, sort: string) {
+  const compiled = compileQuery(parseQuery(query).terms, {
+    operator: "and",
+    locales: ["en"],
+    takesBeginnings: true,
+  });
+  const wanted = {
+    ...compiled,
+    visible: [{ recordTypes: ["benchmark"], placeIDs: [1, 2, 3, 4, 5, 6, 7, 8, 9] }],
+    nameKey: query,
+    sort,
+    isCollapsed: true,
+    limit,
+    offset: 0,
+  };
+  const times: number[] = [];
+  let total = 0;
+  for (let round = 0; round < rounds; round += 1) {
+    const started = performance.now();
+    ({ total } = await findDocuments(ctx, wanted));
+    times.push(performance.now() - started);
+  }
+  const sorted = times.toSorted((a, b) => a - b);
+  const plan = await planOf(ctx, findStatement(wanted));
+  return { ms: median(times), p95: sorted[Math.floor(rounds * 0.95)] ?? 0, total, plan };
+}
+
+/** How PostgreSQL reads the tables and indexes. */
+async function planOf({ db }: Ctx, statement: RawBuilder<unknown>): Promise<string> {
+  const { rows } = await sql<Record<string, string>>`explain ${statement}`.execute(db);
+  const scan = /((?:Bitmap |Index |Seq )[A-Za-z ]*Scan)(?: Backward)? (?:using|on) "?(\w+)/;
+  const read = rows.flatMap(
+    (row) =>
+      scan
+        .exec(row["QUERY PLAN"] ?? "")
+        ?.slice(1, 3)
+        .join(" ") ?? [],
+  );
+  return [...new Set(read)].join(", ");
+}
+
+async function withIndex<Value>(
+  count: number,
+  work: (ctx: Ctx, perSecond: number) => Promise<Value>,
+): Promise<Value> {
+  const log = createLogger("warn");
+  const database = await startTemporaryDatabase(log);
+  const { connectionString } = database;
+  await migrate(connectionString, migrationFolders, log);
+  const extensions = assemble();
+  extensions.add(searchTypes, generated(count));
+  const platform = await createPlatform({
+    config: testConfig(),
+    extensions,
+    connectionString,
+    log,
+  });
+  try {
+    const ctx = platform.context(systemViewer);
+    const started = performance.now();
+    await buildIndex(ctx);
+    const seconds = (performance.now() - started) / 1_000;
+    await sql`vacuum analyze "searchDocuments"`.execute(ctx.db);
+    return await work(ctx, count / seconds);
+  } finally {
+    await platform.stop();
+    await database.stop();
+  }
+}
+
+const generated = (count: number): SearchType => ({
+  recordType: "benchmark",
+  isContent: true,
+  types: () => ["benchmark"],
+  listIDs: async (_ctx, { after, limit: most }) =>
+    Array.from({ length: Math.min(most, count - after) }, (_, index) => after + index + 1),
+  loadDocuments: async (_ctx, ids) => ids.map(documentOf),
+  visiblePlaces: async () => "all",
+  loadDetails: async () => new Map(),
+});
+
+function documentOf(recordID: number) {
+  const random = randomOf(recordID);
+  const rootID = recordID - (recordID % commentsEach);
+  const isRoot = recordID === rootID;
+  return {
+    recordID,
+    type: "benchmark",
+    ...(isRoot && { title: textOf(random, 7) }),
+    ...(!isRoot && { root: { recordType: "benchmark", recordID: rootID } }),
+    text: textOf(random, 50),
+    placeID: 1 + (rootID % 10),
+    insertUserID: 1 + Math.floor(random() ** 2 * 5_000),
+    dateInserted: new Date(Date.UTC(2020, 0, 1) + recordID * 200_000),
+    score: Math.floor(random() ** 6 * 20),
+  };
+}
+
+/** The same numbers for the same seed. */
+function randomOf(seed: number) {
+  let state = (seed * 2_654_435_761) >>> 0;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 4_294_967_296;
+  };
+}
+
+const syllables = ["ka", "lo", "mi", "ne", "ru", "sta", "ven", "dor", "pil", "gha", "tor", "bes"];
+
+/** Of a hundred thousand words the first ones are in every text, the last in hardly any, as in a language. */
+function wordOf(random: () => number): string {
+  let rank = Math.floor(Math.exp(random() * Math.log(100_000)));
+  let word = "";
+  for (; rank > 0; rank = Math.floor(rank / syllables.length))
+    word += syllables[rank % syllables.length];
+  return `${word}x`;
+}
+
+function textOf(random: () => number, length: number): string {
+  const words = Array.from({ length }, () => wordOf(random));
+  const put = (chance: number, ...added: string[]) => {
+    if (random() < chance) words.splice(Math.floor(random() * words.length), 0, ...added);
+  };
+  put(0.03, "common");
+  put(0.008, "lantern");
+  put(0.003, "green");
+  put(0.002, "green", "lantern");
+  put(0.00005, "seldom");
+  put(0.01, "我们在学习新的语言");
+  put(0.003, "机器学习方法很多");
+  return words.join(" ");
+}

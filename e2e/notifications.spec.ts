@@ -1,0 +1,122 @@
+import { type Browser, type Page, request } from "@playwright/test";
+import { expectAccessible, waitForScripts } from "./support/expectations.ts";
+import { makeDiscussion } from "./support/forum.ts";
+import { expect, openPage, type Site, test } from "./support/test.ts";
+
+interface Person {
+  name: string;
+  email: string;
+  password: string;
+}
+
+/** Calls of another member than the administrator. */
+async function callAs(site: Site, person: Person) {
+  await site.call("POST", "/users", { ...person, emailConfirmed: true });
+  const api = await request.newContext({
+    baseURL: site.address,
+    extraHTTPHeaders: { "x-requested-with": "e2e" },
+  });
+  const { name, password } = person;
+  expect((await api.post("/api/v2/sessions", { data: { name, password } })).ok()).toBe(true);
+  return async (method: string, path: string, data: unknown) => {
+    const answer = await api.fetch(`/api/v2${path}`, { method, data });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return answer.json();
+  };
+}
+
+const bell = (page: Page) => page.getByRole("button", { name: /^Notifications/ });
+
+test("Whoever is answered learns it on every open page, and gets there by one press", async ({
+  memberPage: page,
+  site,
+}) => {
+  const { discussionID, url } = await makeDiscussion(site, "Told at once", []);
+  const joan = { name: "Joan Notes", email: "notes@example.com", password: "a ship in a harbour" };
+  const say = await callAs(site, joan);
+  const other = await page.context().newPage();
+  for (const each of [page, other]) {
+    const hears = each.waitForResponse(/\/api\/v2\/live\?/);
+    await each.goto("/categories");
+    await waitForScripts(each);
+    await hears;
+  }
+  await page.bringToFront();
+  await expect(bell(page)).toHaveAccessibleName("Notifications");
+  await say("POST", "/comments", { discussionID, body: "An answer for you", format: "markdown" });
+  await expect(bell(page)).toHaveAccessibleName(/^Notifications\s*1$/);
+
+  await bell(page).focus();
+  await page.keyboard.press("Enter");
+  const entry = page.getByRole("link", { name: /Joan Notes commented on Told at once/ });
+  await expect(entry).toContainText("Because you started the discussion");
+  await expectAccessible(page, "header");
+  await entry.press("Enter");
+  await page.waitForURL(/#Comment_\d+$/);
+  await expect(page.getByText("An answer for you")).toBeVisible();
+  await expect(bell(page)).toHaveAccessibleName("Notifications");
+  await other.bringToFront();
+  await expect(bell(other)).toHaveAccessibleName("Notifications");
+  expect(url).toContain("/discussion/");
+});
+
+test("All is marked as read from the menu and without scripts, and what is told can be chosen", async ({
+  memberPage: page,
+  browser,
+  site,
+}) => {
+  const { discussionID } = await makeDiscussion(site, "Told again", []);
+  const grace = {
+    name: "Grace Notes",
+    email: "grace@example.com",
+    password: "a ship in a harbour",
+  };
+  const say = await callAs(site, grace);
+  const comment = (body: string) =>
+    say("POST", "/comments", { discussionID, body, format: "markdown" });
+  await comment("One");
+  const count = async () =>
+    ((await site.call("GET", "/users/me")) as { countUnreadNotifications: number })
+      .countUnreadNotifications;
+  await expect.poll(count).toBe(1);
+  await page.goto("/categories");
+  await waitForScripts(page);
+  await bell(page).click();
+  await page.getByRole("button", { name: "Mark all as read" }).click();
+  await expect(page.getByRole("button", { name: "Mark all as read" })).toHaveCount(0);
+  await expect(bell(page)).toHaveAccessibleName("Notifications");
+  await expect.poll(count).toBe(0);
+
+  for (const path of ["/notifications", "/profile/notifications"]) {
+    await page.goto(path);
+    await waitForScripts(page);
+    await expectAccessible(page);
+  }
+
+  await comment("Two");
+  await expect.poll(count).toBe(1);
+  const plain = await plainPage(browser, site);
+  await plain.goto("/notifications");
+  await plain.getByRole("button", { name: "Mark all as read" }).click();
+  await expect.poll(count).toBe(0);
+  await plain
+    .getByRole("link", { name: /Grace Notes commented/ })
+    .first()
+    .click();
+  await plain.waitForURL(/#Comment_\d+$/);
+
+  await plain.goto("/profile/notifications");
+  await plain.getByLabel("New comments on discussions that I started").uncheck();
+  await plain.getByRole("button", { name: "Save" }).click();
+  await expect(plain.getByText("Your choices are saved.")).toBeVisible();
+  await expect(plain.getByLabel("New comments on discussions that I started")).not.toBeChecked();
+  await comment("Three");
+  await comment('Four, @"Ada Lovelace"');
+  await expect.poll(count).toBe(1);
+});
+
+async function plainPage(browser: Browser, site: Site) {
+  const plain = await openPage(browser, site, { javaScriptEnabled: false });
+  await plain.context().addCookies(site.cookies);
+  return plain;
+}

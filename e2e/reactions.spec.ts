@@ -1,0 +1,143 @@
+import type { Page } from "@playwright/test";
+import { waitForScripts } from "./support/expectations.ts";
+import { makeDiscussion } from "./support/forum.ts";
+import { expect, openPage, test } from "./support/test.ts";
+
+const barOf = (page: Page, words: string) =>
+  page
+    .getByRole("article")
+    .filter({ hasText: words })
+    .last()
+    .getByRole("group", { name: "Reactions" });
+
+test("A press shows at once, counts for others while they look, and is taken back by another one", async ({
+  memberPage,
+  site,
+  browser,
+}) => {
+  const { url } = await makeDiscussion(site, "Reacting to it", ["Worth a thumb"]);
+  const guest = await openPage(browser, site, {});
+  const hears = guest.waitForResponse(/\/api\/v2\/live\?/);
+  await guest.goto(url);
+  await hears;
+  await memberPage.goto(url);
+  await waitForScripts(memberPage);
+  const bar = barOf(memberPage, "Worth a thumb");
+  await bar.getByRole("button", { name: "Like" }).click();
+  const like = bar.getByRole("button", { name: "Like: 1" });
+  await expect(like).toHaveAttribute("aria-pressed", "true");
+  const seen = barOf(guest, "Worth a thumb").getByRole("img", { name: "Like: 1" });
+  await expect(seen).toBeVisible();
+  // Where it was pressed, a hint comes only once the pointer has been elsewhere.
+  await memberPage.mouse.move(0, 0);
+  await like.hover();
+  await expect(memberPage.getByRole("tooltip").filter({ hasText: "Ada Lovelace" })).toBeVisible();
+  await like.click();
+  await expect(bar.getByRole("button", { name: "Like" })).toHaveAttribute("aria-pressed", "false");
+  await expect(seen).toHaveCount(0);
+  await guest.context().close();
+});
+
+test("The keyboard chooses among all of them, and one takes the place of another", async ({
+  memberPage,
+  site,
+}) => {
+  const { url } = await makeDiscussion(site, "Choosing by keys", ["Worth a choice"]);
+  await memberPage.goto(url);
+  await waitForScripts(memberPage);
+  const bar = barOf(memberPage, "Worth a choice");
+  await bar.getByRole("button", { name: "React" }).focus();
+  await memberPage.keyboard.press("ArrowDown");
+  await memberPage.keyboard.press("ArrowDown");
+  await expect(memberPage.getByRole("button", { name: "Agree", exact: true })).toBeFocused();
+  await memberPage.keyboard.press("Enter");
+  await expect(bar.getByRole("button", { name: "Agree: 1" })).toBeVisible();
+  await bar.getByRole("button", { name: "React" }).click();
+  // It shows at once; a page that is left before it is sent takes it along.
+  const isKept = memberPage.waitForResponse((response) =>
+    Boolean(response.request().postData()?.includes("LOL")),
+  );
+  await memberPage.getByRole("button", { name: "LOL", exact: true }).click();
+  await expect(bar.getByRole("button", { name: "LOL: 1" })).toBeVisible();
+  await expect(bar.getByRole("button", { name: /^Agree/ })).toHaveCount(0);
+  await isKept;
+  await memberPage.reload();
+  await expect(bar.getByRole("button", { name: "LOL: 1" })).toHaveAttribute("aria-pressed", "true");
+});
+
+test.describe("What cannot be kept", () => {
+  test.use({ expectedErrors: [/status of 500/] });
+
+  test("is taken back with a word", async ({ memberPage, site }) => {
+    const { url } = await makeDiscussion(site, "Reacting in vain", ["Worth nothing"]);
+    await memberPage.goto(url);
+    await waitForScripts(memberPage);
+    await memberPage.route(/\/reactions$/, (route) => route.fulfill({ status: 500, json: {} }));
+    const bar = barOf(memberPage, "Worth nothing");
+    await bar.getByRole("button", { name: "Like" }).click();
+    await expect(memberPage.getByText("Something has gone wrong.")).toBeVisible();
+    await expect(bar.getByRole("button", { name: "Like" })).toHaveAttribute(
+      "aria-pressed",
+      "false",
+    );
+  });
+});
+
+test("Moderators see who reacted, and take single reactions away", async ({ memberPage, site }) => {
+  const { url } = await makeDiscussion(site, "Looking after it", ["Worth a look"]);
+  await memberPage.goto(url);
+  await waitForScripts(memberPage);
+  const bar = barOf(memberPage, "Worth a look");
+  const kept = memberPage.waitForResponse(/\/reactions$/);
+  await bar.getByRole("button", { name: "Like" }).click();
+  await kept;
+  await bar.getByRole("link", { name: "Log" }).click();
+  const dialog = memberPage.getByRole("dialog", { name: "Reactions" });
+  await dialog.getByRole("button", { name: "Remove the reaction of Ada Lovelace" }).click();
+  await expect(dialog.getByText("Nobody has reacted yet.")).toBeVisible();
+  await memberPage.keyboard.press("Escape");
+  await expect(bar.getByRole("button", { name: "Like: 1" })).toHaveCount(0);
+});
+
+test("Without scripts forms do the same", async ({ site, browser }) => {
+  const { url } = await makeDiscussion(site, "Reacting plainly", ["Worth a form"]);
+  const page = await openPage(browser, site, { javaScriptEnabled: false });
+  await page.context().addCookies(site.cookies);
+  await page.goto(url);
+  const bar = barOf(page, "Worth a form");
+  await bar.getByRole("button", { name: "Like" }).click();
+  await expect(page).toHaveURL(/#Comment_\d+$/);
+  await bar.getByRole("button", { name: "Like: 1" }).click();
+  await expect(bar.getByRole("button", { name: /^Like: / })).toHaveCount(0);
+  await bar.getByRole("link", { name: "React" }).click();
+  await page.getByRole("button", { name: "Promote" }).click();
+  await expect(page.getByRole("button", { name: "Promote 1" })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+  await page.goto("/best-of");
+  await expect(page.getByRole("link", { name: "Reacting plainly" })).toBeVisible();
+  await page.goto("/profile/reactions/Ada%20Lovelace?reaction=Promote");
+  await expect(page.getByText("Worth a form")).toBeVisible();
+  await page.context().close();
+});
+
+test("Administrators choose what people react with", async ({ memberPage, site }) => {
+  await memberPage.goto("/dashboard/reactions");
+  await memberPage.getByRole("link", { name: "Add reaction" }).click();
+  await memberPage.getByLabel(/^Name(?! in)/).fill("Thanks");
+  await memberPage.getByLabel("Name in the API").fill("Thanks");
+  await memberPage.getByLabel("Heart").check();
+  await memberPage.getByRole("button", { name: "Save" }).click();
+  await expect(memberPage.getByText("The reaction was saved.")).toBeVisible();
+  await memberPage.getByRole("button", { name: "Move Thanks up" }).click();
+  await expect(memberPage.getByText("The order has changed.")).toBeVisible();
+  const { url } = await makeDiscussion(site, "Thanking", ["Worth a thank you"]);
+  await memberPage.goto(url);
+  await waitForScripts(memberPage);
+  await barOf(memberPage, "Worth a thank you").getByRole("button", { name: "React" }).click();
+  await memberPage.getByRole("button", { name: "Thanks", exact: true }).click();
+  await expect(
+    barOf(memberPage, "Worth a thank you").getByRole("button", { name: "Thanks: 1" }),
+  ).toBeVisible();
+});

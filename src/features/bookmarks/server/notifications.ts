@@ -1,0 +1,23 @@
+import type { Audience, NotificationType } from "#features/notifications/server/public.ts";
+import { listBookmarkers } from "./queries.ts";
+
+export const bookmarkComment: NotificationType = {
+  type: "BookmarkComment",
+  preference: "BookmarkComment",
+  group: "followedPosts",
+  labelID: "bookmarks.type.comment",
+  bodyID: "bookmarks.body.comment",
+  reasons: { bookmarked: "bookmarks.reason.bookmarked" },
+  defaults: { popup: true },
+};
+
+/** Whoever bookmarked a discussion hears of new comments, behind those who watch it. */
+export const bookmarkers: Audience = {
+  name: "bookmarks",
+  occasions: ["comment.created"],
+  order: 50,
+  type: bookmarkComment.type,
+  reason: "bookmarked",
+  list: async (ctx, { about }, batch) =>
+    about.recordType === "discussion" ? listBookmarkers(ctx, about.recordID, batch) : [],
+};

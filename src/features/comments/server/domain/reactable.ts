@@ -1,0 +1,27 @@
+import type { Reactable } from "#features/reactions/server/public.ts";
+import type { TransactionCtx } from "#platform/server/context.ts";
+import { ChangedMeanwhile } from "#platform/server/database/repeats.ts";
+import { listFacets } from "#platform/server/records/record-types.ts";
+import { commentable } from "../extension-points.ts";
+import { listRecordsOf } from "../moderation/queries.ts";
+import { addToScores, isAmong, scoreInSql } from "../queries/scoring.ts";
+import { getSource } from "./parents.ts";
+
+/** People react to comments. Whoever counts what hangs from others waits for their record alone (decision 026). */
+export const reactableComment: Reactable = {
+  lock: lockRecordsOf,
+  addToScores,
+  scoreInSql,
+  async isVisible(ctx, rowID) {
+    const sources = listFacets(ctx.platform.extensions, commentable);
+    return isAmong(rowID, await Promise.all(sources.map((source) => source.visible(ctx))));
+  },
+};
+
+async function lockRecordsOf(tx: TransactionCtx, commentIDs: readonly number[]) {
+  const seen = await listRecordsOf(tx, commentIDs);
+  for (const { recordType, recordIDs } of seen) await getSource(tx, recordType).lock(tx, recordIDs);
+  const found = await listRecordsOf(tx, commentIDs);
+  // One of them was moved before its record could be locked.
+  if (JSON.stringify(found) !== JSON.stringify(seen)) throw new ChangedMeanwhile();
+}

@@ -1,0 +1,42 @@
+import type { Ctx } from "#platform/server/context.ts";
+import type { ParentKey } from "./comments.ts";
+
+/** Comments that can be found, by id. */
+export async function listFindable(
+  { db }: Ctx,
+  { after, limit }: { after: number; limit: number },
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom("comments")
+    .select("commentID")
+    .where("commentID", ">", after)
+    .where("dateDeleted", "is", null)
+    .orderBy("commentID")
+    .limit(limit)
+    .execute();
+  return rows.map(({ commentID }) => commentID);
+}
+
+export async function listFindableOf(
+  { db }: Ctx,
+  { recordType, recordID }: ParentKey,
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom("comments")
+    .select("commentID")
+    .where("parentRecordType", "=", recordType)
+    .where("parentRecordID", "=", recordID)
+    .where("dateDeleted", "is", null)
+    .execute();
+  return rows.map(({ commentID }) => commentID);
+}
+
+/** What they say, for the index of words and for results of a search. */
+export const listWords = ({ db }: Ctx, commentIDs: readonly number[]) =>
+  db
+    .selectFrom("comments")
+    .select(["commentID", "parentRecordType", "parentRecordID", "bodyText", "insertUserID"])
+    .select(["dateInserted", "dateUpdated", "updateUserID", "score"])
+    .where("commentID", "in", [...commentIDs])
+    .where("dateDeleted", "is", null)
+    .execute();

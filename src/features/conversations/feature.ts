@@ -1,0 +1,55 @@
+import { defineFeature, type PermissionsOf } from "#platform/contract/feature.ts";
+
+export const feature = defineFeature({
+  name: "conversations",
+  dependsOn: [
+    "imports",
+    "settings",
+    "locales",
+    "users",
+    "ignores",
+    "drafts",
+    "flood-control",
+    "formats",
+    "editor",
+    "comments",
+    "shell",
+  ],
+  tables: ["conversations", "conversationParticipants", "messages"],
+  permissions: [
+    {
+      name: "conversations.add",
+      label: "Begin conversations",
+      defaultFor: ["member", "moderator", "administrator"],
+    },
+  ],
+  personalData: [
+    {
+      table: "conversations",
+      column: "name",
+      purpose: "what the person called a conversation",
+      retention: "account",
+    },
+    {
+      table: "conversationParticipants",
+      column: "userID",
+      purpose: "with whom the person talks, and how far they have read",
+      retention: "account",
+    },
+    {
+      table: "messages",
+      column: "body",
+      purpose: "what the person wrote in private",
+      retention: "account",
+    },
+    { table: "messages", column: "insertIPAddress", purpose: "against abuse", retention: 90 },
+  ],
+  resources: {
+    conversations: "Private talk between members, which nobody but they can read",
+    messages: "What members say in conversations",
+  },
+});
+
+declare module "#platform/contract/permissions.ts" {
+  interface PermissionNames extends PermissionsOf<typeof feature> {}
+}

@@ -1,0 +1,81 @@
+import { readSetting } from "#features/settings/server/public.ts";
+import { notFound } from "#platform/contract/errors.ts";
+import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import { announceTo } from "../domain/announce.ts";
+import { unreadTag } from "../domain/count-unread.ts";
+import { getConversation } from "../domain/find.ts";
+import { placeNotices } from "../domain/place-message.ts";
+import { checkCount, checkRecipients } from "../domain/recipients.ts";
+import {
+  changeConversation,
+  type LockedConversation,
+  lockConversation,
+  removeConversation,
+} from "../queries/conversations.ts";
+import { insertParticipants, listParticipating, markLeft } from "../queries/participants.ts";
+import { maxParticipants } from "../settings.ts";
+
+/** Gives a conversation a name, or with null has it go by the names of those in it. */
+export async function nameConversation(ctx: Ctx, conversationID: number, name: string | null) {
+  await getConversation(ctx, conversationID);
+  await ctx.transaction(async (tx) => {
+    const { conversation } = await lockOwn(tx, conversationID);
+    if (conversation.name === name) return;
+    await changeConversation(tx, conversationID, {
+      name,
+      nameUserID: name === null ? null : tx.viewer.userID,
+    });
+    await placeNotices(tx, conversation, [{ type: "named", ...(name !== null && { name }) }]);
+  });
+}
+
+/** Has members take part from now on, but for those who do already. */
+export async function addParticipants(ctx: Ctx, conversationID: number, given: readonly number[]) {
+  await getConversation(ctx, conversationID);
+  const userIDs = await checkRecipients(ctx, given);
+  const most = await readSetting(ctx, maxParticipants);
+  await ctx.transaction(async (tx) => {
+    const { conversation, participating } = await lockOwn(tx, conversationID);
+    const added = userIDs.filter((userID) => !participating.includes(userID));
+    if (added.length === 0) return;
+    const countParticipants = participating.length + added.length;
+    checkCount(countParticipants, most);
+    await insertParticipants(tx, conversation, added);
+    await changeConversation(tx, conversationID, { countParticipants });
+    const notices = added.map((subjectUserID) => ({ type: "added" as const, subjectUserID }));
+    await placeNotices(tx, conversation, notices);
+  });
+}
+
+export async function leaveConversation(ctx: Ctx, conversationID: number): Promise<void> {
+  await getConversation(ctx, conversationID);
+  await ctx.transaction((tx) => leave(tx, conversationID));
+}
+
+/** The viewer leaves; the last one takes all of it along. */
+export async function leave(tx: TransactionCtx, conversationID: number): Promise<void> {
+  const { userID } = tx.viewer;
+  const { conversation, participating } = await lockOwn(tx, conversationID);
+  const countParticipants = participating.length - 1;
+  await markLeft(tx, conversationID, userID);
+  if (countParticipants === 0) await removeConversation(tx, conversationID);
+  else {
+    await changeConversation(tx, conversationID, { countParticipants });
+    await placeNotices(tx, conversation, [{ type: "left" }]);
+  }
+  await announceTo(tx, [userID], "conversation.left", { conversationID });
+  await tx.invalidate(unreadTag(userID));
+}
+
+interface Own {
+  conversation: LockedConversation;
+  participating: number[];
+}
+
+/** Behind the lock nobody comes or goes any more; the viewer may have gone before. */
+async function lockOwn(tx: TransactionCtx, conversationID: number): Promise<Own> {
+  const conversation = await lockConversation(tx, conversationID);
+  const participating = await listParticipating(tx, conversationID);
+  if (!conversation || !participating.includes(tx.viewer.userID)) throw notFound("Conversation");
+  return { conversation, participating };
+}

@@ -1,0 +1,72 @@
+import { endDraft } from "#features/drafts/server/public.ts";
+import { forbidden, gone, preconditionFailed } from "#platform/contract/errors.ts";
+import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import { messageUpdated } from "../../contract/events.ts";
+import type { MessagePatch } from "../../contract/resources.ts";
+import { announceTo } from "../domain/announce.ts";
+import { renderMessage, type Written } from "../domain/body.ts";
+import { changeWindow } from "../domain/change-window.ts";
+import { editVersionOf } from "../domain/edit-version.ts";
+import { conversationTag, getWords } from "../domain/find.ts";
+import { noteMessages } from "../domain/note-messages.ts";
+import { canChange } from "../policy.ts";
+import { changeMessage, lockMessage, type MessageRow } from "../queries/messages.ts";
+import { listParticipating } from "../queries/participants.ts";
+
+/** The own message, as long as its author may change it. */
+export async function getChangeable(ctx: Ctx, messageID: number): Promise<MessageRow> {
+  const message = await getWords(ctx, messageID);
+  if (!canChange(ctx.viewer, message, await changeWindow(ctx)))
+    throw forbidden([], "Messages can be changed by those who wrote them, and only for a while.");
+  return message;
+}
+
+export async function updateMessage(ctx: Ctx, messageID: number, changes: MessagePatch) {
+  const message = await getChangeable(ctx, messageID);
+  const written: Written = {
+    body: changes.body ?? message.body,
+    format: changes.format ?? (message.format as Written["format"]),
+  };
+  const body = await renderMessage(ctx, written, message.bodyHtml);
+  await ctx.transaction(async (tx) => {
+    await endDraft(tx, changes);
+    const now = await lockWords(tx, messageID);
+    if (changes.version !== undefined && changes.version !== editVersionOf(now))
+      throw preconditionFailed();
+    if (now.body === body.body && now.format === body.format) return;
+    await changeMessage(tx, messageID, { ...body, dateUpdated: tx.now() });
+    await noteMessages(tx, [{ messageID, bodyHtml: body.bodyHtml }]);
+    await tx.emit(messageUpdated, { messageID });
+    await tellOfChange(tx, now);
+  });
+}
+
+/**
+ * Takes the words away for good; their place stays, so that all others keep theirs. Which files it showed stays noted:
+ * a file that no record names would be read by those who moderate.
+ */
+export async function deleteMessage(ctx: Ctx, messageID: number): Promise<void> {
+  await getChangeable(ctx, messageID);
+  await ctx.transaction(async (tx) => {
+    const message = await lockWords(tx, messageID);
+    await changeMessage(tx, messageID, { ...nothing, dateDeleted: tx.now() });
+    await tellOfChange(tx, message);
+  });
+}
+
+const nothing = { body: "", bodyHtml: "", bodyText: "" };
+
+async function lockWords(tx: TransactionCtx, messageID: number): Promise<MessageRow> {
+  const message = await lockMessage(tx, messageID);
+  if (!message || message.dateDeleted) throw gone("This message was deleted.");
+  return message;
+}
+
+export async function tellOfChange(
+  tx: TransactionCtx,
+  { conversationID, messageID, position }: MessageRow,
+) {
+  const told = await listParticipating(tx, conversationID);
+  await announceTo(tx, told, "message.updated", { conversationID, messageID, position });
+  await tx.invalidate(conversationTag(conversationID));
+}

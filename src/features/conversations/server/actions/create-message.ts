@@ -1,0 +1,47 @@
+import { postDraft } from "#features/drafts/server/public.ts";
+import { postOnce } from "#features/flood-control/server/public.ts";
+import { notFound } from "#platform/contract/errors.ts";
+import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import type { MessagePost } from "../../contract/resources.ts";
+import { type MessageBody, renderMessage } from "../domain/body.ts";
+import { getConversation, getMessage } from "../domain/find.ts";
+import { placeMessage } from "../domain/place-message.ts";
+import { checkMayWrite } from "../domain/writable.ts";
+import { lockConversation } from "../queries/conversations.ts";
+import { findLastOfOthers, findMessage, type MessageRow } from "../queries/messages.ts";
+import { messageFlood } from "../settings.ts";
+
+/** Writes a message, or finds the one that the member has just written in the same words. */
+export async function createMessage(ctx: Ctx, post: MessagePost): Promise<MessageRow> {
+  const { conversationID, format, body: written } = post;
+  const { lastPosition } = await getConversation(ctx, conversationID);
+  const ignoring = await checkMayWrite(ctx, conversationID);
+  const body = await renderMessage(ctx, { body: written, format });
+  // Who says "Yes" twice means it twice, if somebody has spoken in between.
+  const answered = await findLastOfOthers(ctx, conversationID, lastPosition);
+  return ctx.transaction(async (tx) => {
+    let added: MessageRow | undefined;
+    const once = () =>
+      postOnce(tx, {
+        limit: messageFlood,
+        content: [conversationID, format, written, answered],
+        isThere: async (messageID) => (await findMessage(tx, messageID))?.dateDeleted === null,
+        async post() {
+          added = await add(tx, conversationID, { body, ignoring });
+          return added.messageID;
+        },
+      });
+    const messageID = await postDraft(tx, { recordType: "message", written: post, post: once });
+    return added ?? getMessage(tx, messageID);
+  });
+}
+
+async function add(
+  tx: TransactionCtx,
+  conversationID: number,
+  message: { body: MessageBody; ignoring: readonly number[] },
+): Promise<MessageRow> {
+  const conversation = await lockConversation(tx, conversationID);
+  if (!conversation) throw notFound("Conversation");
+  return placeMessage(tx, conversation, message);
+}

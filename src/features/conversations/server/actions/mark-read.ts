@@ -1,0 +1,19 @@
+import type { Ctx } from "#platform/server/context.ts";
+import { announceTo } from "../domain/announce.ts";
+import { unreadTag } from "../domain/count-unread.ts";
+import { getConversation } from "../domain/find.ts";
+import { markRead } from "../queries/participants.ts";
+
+/** Notes how far the viewer has read; other pages of the viewer hear of it. */
+export async function markConversationRead(ctx: Ctx, conversationID: number, position?: number) {
+  const { readPosition, lastPosition } = await getConversation(ctx, conversationID);
+  const noted = await ctx.transaction(async (tx) => {
+    const read = await markRead(tx, conversationID, position);
+    if (!read) return undefined;
+    await announceTo(tx, [tx.viewer.userID], "conversation.read", { conversationID });
+    await tx.invalidate(unreadTag(tx.viewer.userID));
+    return read;
+  });
+  const now = noted ?? { readPosition, lastPosition };
+  return { readPosition: now.readPosition, countUnread: now.lastPosition - now.readPosition };
+}

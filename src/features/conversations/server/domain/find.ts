@@ -1,0 +1,39 @@
+import { isOn } from "#features/settings/server/public.ts";
+import { gone, notFound } from "#platform/contract/errors.ts";
+import { isGuest } from "#platform/contract/viewer.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { type ConversationRow, findConversation } from "../queries/conversations.ts";
+import { findMessage, type MessageRow } from "../queries/messages.ts";
+import { conversationsEnabled } from "../settings.ts";
+
+/** Where conversations are switched off, their addresses lead nowhere. */
+export async function checkEnabled(ctx: Ctx): Promise<void> {
+  if (!(await isOn(ctx, conversationsEnabled))) throw notFound();
+}
+
+/** One that the viewer takes part in; for others, administrators among them, there is none. */
+export async function getConversation(ctx: Ctx, conversationID: number): Promise<ConversationRow> {
+  await checkEnabled(ctx);
+  ctx.tags.add(conversationTag(conversationID));
+  const row = isGuest(ctx.viewer) ? undefined : await findConversation(ctx, conversationID);
+  if (!row) throw notFound("Conversation");
+  return row;
+}
+
+/** One that the viewer may read, the place of a deleted one, too. */
+export async function getMessage(ctx: Ctx, messageID: number): Promise<MessageRow> {
+  await checkEnabled(ctx);
+  const row = isGuest(ctx.viewer) ? undefined : await findMessage(ctx, messageID);
+  if (!row) throw notFound("Message");
+  return row;
+}
+
+/** The same, unless it was deleted. */
+export async function getWords(ctx: Ctx, messageID: number): Promise<MessageRow> {
+  const row = await getMessage(ctx, messageID);
+  if (row.dateDeleted) throw gone("This message was deleted.");
+  return row;
+}
+
+/** What depends on a conversation. */
+export const conversationTag = (conversationID: number) => `conversation:${conversationID}`;

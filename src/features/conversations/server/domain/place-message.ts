@@ -1,0 +1,99 @@
+import { currentRendererVersion } from "#features/formats/server/public.ts";
+import { notFound } from "#platform/contract/errors.ts";
+import type { TransactionCtx } from "#platform/server/context.ts";
+import { messageCreated } from "../../contract/events.ts";
+import { changeConversation, type LockedConversation } from "../queries/conversations.ts";
+import { insertMessages, type MessageRow } from "../queries/messages.ts";
+import { advanceParticipants } from "../queries/participants.ts";
+import { announceTo } from "./announce.ts";
+import type { MessageBody } from "./body.ts";
+import { unreadTag } from "./count-unread.ts";
+import { conversationTag } from "./find.ts";
+import { noteMessages } from "./note-messages.ts";
+
+/** Puts a message behind the last one of a conversation that is locked. */
+export async function placeMessage(
+  tx: TransactionCtx,
+  { conversationID, lastPosition }: LockedConversation,
+  { body, ignoring }: { body: MessageBody; ignoring: readonly number[] },
+): Promise<MessageRow> {
+  const { userID } = tx.viewer;
+  const position = lastPosition + 1;
+  const dateInserted = tx.now();
+  const [message] = await insertMessages(tx, [
+    {
+      ...body,
+      ...from(tx),
+      conversationID,
+      position,
+      type: "message",
+      subjectUserID: null,
+    },
+  ]);
+  if (!message) throw notFound("Conversation");
+  const { messageID } = message;
+  await changeConversation(tx, conversationID, {
+    lastPosition: position,
+    dateLastMessage: dateInserted,
+  });
+  const told = await advanceParticipants(tx, {
+    conversationID,
+    lastPosition: position,
+    dateLastMessage: dateInserted,
+    byUserID: userID,
+    isNewsTo: { allBut: ignoring },
+  });
+  // Whoever has left in the meantime writes nothing any more.
+  if (!told.includes(userID)) throw notFound("Conversation");
+  await noteMessages(tx, [{ ...message, isNew: true }]);
+  await announceTo(tx, told, "message.created", { conversationID, messageID, position });
+  await tx.emit(messageCreated, { messageID });
+  await tx.invalidate(conversationTag(conversationID), ...told.map(unreadTag));
+  return message;
+}
+
+const from = (tx: TransactionCtx) => ({
+  insertUserID: tx.viewer.userID,
+  insertIPAddress: tx.request?.ip ?? null,
+  dateInserted: tx.now(),
+});
+
+export interface Notice {
+  type: "added" | "left" | "named";
+  subjectUserID?: number;
+  /** The name that was given. */
+  name?: string;
+}
+
+/** Says in a conversation that is locked what became of it: unread for nobody but those who were added by it. */
+export async function placeNotices(
+  tx: TransactionCtx,
+  { conversationID, lastPosition }: LockedConversation,
+  notices: readonly Notice[],
+): Promise<void> {
+  const last = lastPosition + notices.length;
+  await insertMessages(
+    tx,
+    notices.map(({ type, subjectUserID = null, name = "" }, index) => ({
+      ...from(tx),
+      conversationID,
+      position: lastPosition + 1 + index,
+      type,
+      subjectUserID,
+      body: name,
+      format: "text",
+      bodyHtml: "",
+      bodyText: name,
+      rendererVersion: currentRendererVersion,
+    })),
+  );
+  await changeConversation(tx, conversationID, { lastPosition: last });
+  const told = await advanceParticipants(tx, {
+    conversationID,
+    lastPosition: last,
+    byUserID: tx.viewer.userID,
+    isNewsTo: { behind: lastPosition },
+  });
+  await announceTo(tx, told, "conversation.updated", { conversationID });
+  await tx.invalidate(conversationTag(conversationID), ...told.map(unreadTag));
+}

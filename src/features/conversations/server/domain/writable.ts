@@ -1,0 +1,36 @@
+import { findIgnoresBetween } from "#features/ignores/server/public.ts";
+import { forbidden } from "#platform/contract/errors.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { listParticipating } from "../queries/participants.ts";
+
+interface Writing {
+  /** Why the viewer cannot write there; undefined where nothing stands in the way. */
+  barrier?: string;
+  /** Those of the others to whom what the viewer writes is no news. */
+  ignoring: readonly number[];
+}
+
+/** Whether the viewer can write in a conversation, and who of the others would not want to know. */
+export async function findWriting(ctx: Ctx, conversationID: number): Promise<Writing> {
+  const { userID } = ctx.viewer;
+  const others = (await listParticipating(ctx, conversationID)).filter((each) => each !== userID);
+  const { ignoring, ignored } = await findIgnoresBetween(ctx, userID, others);
+  const barrier = barrierOf(others.length, { ignoring, ignored });
+  return { ignoring: [...ignoring], ...(barrier && { barrier }) };
+}
+
+function barrierOf(
+  countOthers: number,
+  { ignoring, ignored }: { ignoring: ReadonlySet<number>; ignored: ReadonlySet<number> },
+): string | undefined {
+  if (countOthers === 0) return "Everybody else has left this conversation.";
+  if (countOthers > 1) return undefined;
+  if (ignored.size > 0) return "You ignore whom you talk to here.";
+  return ignoring.size > 0 ? "You cannot write in this conversation." : undefined;
+}
+
+export async function checkMayWrite(ctx: Ctx, conversationID: number): Promise<readonly number[]> {
+  const { barrier, ignoring } = await findWriting(ctx, conversationID);
+  if (barrier) throw forbidden([], barrier);
+  return ignoring;
+}

@@ -1,0 +1,71 @@
+import { sql } from "kysely";
+import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+
+/** Messages that somebody wrote and that still say something, some at a time. */
+export async function listSayingMessages(
+  { db }: Ctx,
+  insertUserID: number,
+  { limit, deleted }: { limit: number; deleted: boolean },
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom("messages")
+    .select("messageID")
+    .where("insertUserID", "=", insertUserID)
+    .where((eb) =>
+      eb.or([
+        eb("body", "<>", ""),
+        ...(deleted ? [] : [eb.and([eb("dateDeleted", "is", null), eb("type", "=", "message")])]),
+      ]),
+    )
+    .orderBy("messageID")
+    .limit(limit)
+    .execute();
+  return rows.map(({ messageID }) => messageID);
+}
+
+/** Empties messages of what their author wrote; answers with the tags of what shows them. */
+export async function emptyMessages({ db }: TransactionCtx, messageIDs: readonly number[]) {
+  if (messageIDs.length === 0) return [];
+  const { rows } = await sql<{ conversationID: number }>`
+    with locked as (
+      select "messageID" from messages where "messageID" = any(${[...messageIDs]}::int[])
+      order by 1 for no key update
+    )
+    update messages set body = '', "bodyHtml" = '', "bodyText" = ''
+    from locked where messages."messageID" = locked."messageID"
+    returning "conversationID"`.execute(db);
+  return [...new Set(rows.map(({ conversationID }) => `conversation:${conversationID}`))];
+}
+
+/** Forgets from where somebody wrote. */
+export const forgetWriterAddresses = ({ db }: TransactionCtx, insertUserID: number) =>
+  sql`with locked as (
+      select "messageID" from messages where "insertUserID" = ${insertUserID} and "insertIPAddress" is not null
+      order by 1 for no key update
+    )
+    update messages set "insertIPAddress" = null
+    from locked where messages."messageID" = locked."messageID"`.execute(db);
+
+/** The conversations in which somebody takes part. */
+export async function listConversationsOf({ db }: Ctx, userID: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom("conversationParticipants")
+    .select("conversationID")
+    .where("userID", "=", userID)
+    .where("status", "=", "participating")
+    .orderBy("conversationID")
+    .execute();
+  return rows.map(({ conversationID }) => conversationID);
+}
+
+/** Takes away the names that somebody gave; answers with the tags of the conversations. */
+export async function forgetNamesBy({ db }: TransactionCtx, userID: number): Promise<string[]> {
+  const { rows } = await sql<{ conversationID: number }>`
+    with locked as (
+      select "conversationID" from conversations where "nameUserID" = ${userID} order by 1 for no key update
+    )
+    update conversations set name = null, "nameUserID" = null
+    from locked where conversations."conversationID" = locked."conversationID"
+    returning conversations."conversationID"`.execute(db);
+  return rows.map(({ conversationID }) => `conversation:${conversationID}`);
+}

@@ -1,0 +1,17 @@
+import { isGuest, type Viewer } from "#platform/contract/viewer.ts";
+import type { MessageRow } from "./queries/messages.ts";
+
+export interface EditWindow {
+  now: Date;
+  /** Seconds after writing in which authors may edit and delete; -1 for ever, 0 never. */
+  timeout: number;
+}
+
+type Subject = Pick<MessageRow, "insertUserID" | "dateInserted" | "dateDeleted" | "type">;
+
+/** Authors change and delete what they have just written, and nobody else does, whatever they may elsewhere. */
+export function canChange(viewer: Viewer, message: Subject, { now, timeout }: EditWindow): boolean {
+  if (isGuest(viewer) || viewer.userID !== message.insertUserID) return false;
+  if (message.dateDeleted || message.type !== "message") return false;
+  return timeout === -1 || now.getTime() - message.dateInserted.getTime() < timeout * 1_000;
+}

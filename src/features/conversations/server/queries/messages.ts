@@ -1,0 +1,188 @@
+import { sql } from "kysely";
+import type { Filter } from "#platform/contract/query-filters.ts";
+import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import { meets } from "#platform/server/database/filters.ts";
+
+const columns = [
+  "messages.messageID",
+  "messages.conversationID",
+  "messages.position",
+  "messages.type",
+  "messages.subjectUserID",
+  "messages.body",
+  "messages.format",
+  "messages.bodyHtml",
+  "messages.insertUserID",
+  "messages.dateInserted",
+  "messages.dateUpdated",
+  "messages.dateDeleted",
+] as const;
+
+/** What the viewer may read: messages of the own conversations, from where the viewer joined each. */
+const readable = ({ db, viewer }: Ctx) =>
+  db
+    .selectFrom("messages")
+    .innerJoin("conversationParticipants as own", (join) =>
+      join
+        .onRef("own.conversationID", "=", "messages.conversationID")
+        .on("own.userID", "=", viewer.userID)
+        .on("own.status", "=", "participating"),
+    )
+    .whereRef("messages.position", ">=", "own.firstPosition");
+
+const readableRows = (ctx: Ctx) => readable(ctx).select(columns);
+
+export const findMessage = (ctx: Ctx, messageID: number) =>
+  readableRows(ctx).where("messages.messageID", "=", messageID).executeTakeFirst();
+
+export type MessageRow = NonNullable<Awaited<ReturnType<typeof findMessage>>>;
+
+/** Messages that the viewer may read, of these; those that are deleted, too. */
+export const listReadable = (ctx: Ctx, messageIDs: readonly number[]) =>
+  readableRows(ctx)
+    .select("messages.bodyText")
+    .where("messages.messageID", "in", [...messageIDs])
+    .execute();
+
+interface Stream {
+  conversationID: number;
+  first: number;
+  last: number;
+  position?: Filter<number> | undefined;
+  insertUserID?: number | undefined;
+  direction: "asc" | "desc";
+  offset: number;
+  limit: number;
+}
+
+/** A range of places in a conversation that the viewer may read: any range costs the same. */
+export const listStream = ({ db }: Ctx, stream: Stream): Promise<MessageRow[]> =>
+  db
+    .selectFrom("messages")
+    .select(columns)
+    .where("conversationID", "=", stream.conversationID)
+    .where("position", ">=", stream.first)
+    .where("position", "<=", stream.last)
+    .where((eb) => meets(eb, "position", stream.position))
+    .$if(stream.insertUserID !== undefined, (query) =>
+      query.where("insertUserID", "=", stream.insertUserID ?? 0),
+    )
+    .orderBy("position", stream.direction)
+    .offset(stream.offset)
+    .limit(stream.limit)
+    .execute();
+
+/** The message at each of these places. */
+export const listAtPlaces = (
+  { db }: Ctx,
+  places: readonly { conversationID: number; position: number }[],
+): Promise<(MessageRow & { bodyText: string })[]> =>
+  places.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom("messages")
+        .select([...columns, "bodyText"])
+        .where(({ refTuple, tuple, eb }) =>
+          eb(
+            refTuple("conversationID", "position"),
+            "in",
+            places.map(({ conversationID, position }) => tuple(conversationID, position)),
+          ),
+        )
+        .execute();
+
+interface Latest {
+  words: readonly string[];
+  conversationID?: number | undefined;
+  insertUserID?: number | undefined;
+  offset: number;
+  limit: number;
+}
+
+/** How far back in a conversation words are looked for. */
+const maxLookedAt = 50_000;
+
+const pattern = (word: string) => `%${word.replaceAll(/[\\%_]/g, "\\$&")}%`;
+
+/** What the viewer may read in all own conversations that holds these words, the latest first. */
+export function listLatest(ctx: Ctx, latest: Latest): Promise<MessageRow[]> {
+  const { words, conversationID, insertUserID, offset, limit } = latest;
+  let query = readableRows(ctx)
+    .where("messages.type", "=", "message")
+    .where("messages.dateDeleted", "is", null)
+    .where(sql<boolean>`messages.position > own."lastPosition" - ${maxLookedAt}`);
+  if (conversationID !== undefined) query = query.where("own.conversationID", "=", conversationID);
+  if (insertUserID !== undefined) query = query.where("messages.insertUserID", "=", insertUserID);
+  for (const word of words) query = query.where("messages.bodyText", "ilike", pattern(word));
+  return query
+    .orderBy("messages.dateInserted", "desc")
+    .orderBy("messages.messageID", "desc")
+    .offset(offset)
+    .limit(limit)
+    .execute();
+}
+
+/** The place of the last message before `position` that is not the viewer's own, within the latest hundred. */
+export async function findLastOfOthers(
+  { db, viewer }: Ctx,
+  conversationID: number,
+  lastPosition: number,
+): Promise<number> {
+  const row = await db
+    .selectFrom("messages")
+    .select("position")
+    .where("conversationID", "=", conversationID)
+    .where("position", ">", lastPosition - 100)
+    .where("insertUserID", "<>", viewer.userID)
+    .orderBy("position", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.position ?? 0;
+}
+
+export interface NewMessage {
+  conversationID: number;
+  position: number;
+  type: string;
+  subjectUserID: number | null;
+  body: string;
+  format: string;
+  bodyHtml: string;
+  bodyText: string;
+  rendererVersion: number;
+  insertUserID: number;
+  insertIPAddress: string | null;
+  dateInserted: Date;
+}
+
+export const insertMessages = ({ db }: TransactionCtx, messages: readonly NewMessage[]) =>
+  db
+    .insertInto("messages")
+    .values([...messages])
+    .returning(columns)
+    .execute();
+
+/** Whosever it is, for what is done in the background; undefined where it is gone. */
+export const findAnyMessage = ({ db }: Ctx, messageID: number) =>
+  db.selectFrom("messages").select(columns).where("messageID", "=", messageID).executeTakeFirst();
+
+export const lockMessage = ({ db }: TransactionCtx, messageID: number) =>
+  db
+    .selectFrom("messages")
+    .select(columns)
+    .where("messageID", "=", messageID)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+interface MessageChanges {
+  body?: string;
+  format?: string;
+  bodyHtml?: string;
+  bodyText?: string;
+  rendererVersion?: number;
+  dateUpdated?: Date;
+  dateDeleted?: Date;
+}
+
+export const changeMessage = ({ db }: TransactionCtx, messageID: number, changes: MessageChanges) =>
+  db.updateTable("messages").set(changes).where("messageID", "=", messageID).execute();

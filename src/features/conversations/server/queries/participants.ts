@@ -1,0 +1,165 @@
+import { sql } from "kysely";
+import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+
+export interface ParticipantRow {
+  conversationID: number;
+  userID: number;
+  status: "participating" | "deleted";
+}
+
+/** Some of those who are in each of these conversations: who has left comes last, and the viewer before them. */
+export async function listParticipantsOf(
+  { db, viewer }: Ctx,
+  conversationIDs: readonly number[],
+  limit: number,
+): Promise<ParticipantRow[]> {
+  if (conversationIDs.length === 0) return [];
+  const { rows } = await sql<ParticipantRow>`
+    select p.* from unnest(${[...conversationIDs]}::int[]) as asked ("conversationID")
+    cross join lateral (
+      select "conversationID", "userID", status from "conversationParticipants" c
+      where c."conversationID" = asked."conversationID"
+      order by c.status = 'deleted', c."userID" = ${viewer.userID}, c."userID" limit ${limit}
+    ) p`.execute(db);
+  return rows;
+}
+
+type Status = "all" | ParticipantRow["status"];
+
+const inConversation = ({ db }: Ctx, conversationID: number, status: Status) =>
+  db
+    .selectFrom("conversationParticipants")
+    .where("conversationID", "=", conversationID)
+    .$if(status !== "all", (query) => query.where("status", "=", status));
+
+/** A page of who is in a conversation, the viewer last. */
+export async function listParticipantRows(
+  ctx: Ctx,
+  conversationID: number,
+  { status, page, limit }: { status: Status; page: number; limit: number },
+): Promise<ParticipantRow[]> {
+  const rows = await inConversation(ctx, conversationID, status)
+    .select(["conversationID", "userID", "status"])
+    .orderBy(sql`"userID" = ${ctx.viewer.userID}`)
+    .orderBy("userID")
+    .offset((page - 1) * limit)
+    .limit(limit)
+    .execute();
+  return rows as ParticipantRow[];
+}
+
+export async function countParticipantRows(
+  ctx: Ctx,
+  conversationID: number,
+  status: Status,
+): Promise<number> {
+  const { count } = await inConversation(ctx, conversationID, status)
+    .select(({ fn }) => fn.countAll<string>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** The ids of those who take part. */
+export async function listParticipating({ db }: Ctx, conversationID: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom("conversationParticipants")
+    .select("userID")
+    .where("conversationID", "=", conversationID)
+    .where("status", "=", "participating")
+    .orderBy("userID")
+    .execute();
+  return rows.map(({ userID }) => userID);
+}
+
+/** Has members take part who read from the next message on; whoever had left comes back like that. */
+export const insertParticipants = (
+  { db, now }: TransactionCtx,
+  { conversationID, lastPosition }: { conversationID: number; lastPosition: number },
+  userIDs: readonly number[],
+) =>
+  db
+    .insertInto("conversationParticipants")
+    .values(
+      userIDs
+        .toSorted((a, b) => a - b)
+        .map((userID) => ({
+          conversationID,
+          userID,
+          firstPosition: lastPosition + 1,
+          readPosition: lastPosition,
+          lastPosition,
+          dateLastMessage: now(),
+          dateInserted: now(),
+        })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(["conversationID", "userID"]).doUpdateSet(({ ref }) => ({
+        status: "participating",
+        firstPosition: ref("excluded.firstPosition"),
+        readPosition: ref("excluded.readPosition"),
+        lastPosition: ref("excluded.lastPosition"),
+        dateLastMessage: ref("excluded.dateLastMessage"),
+      })),
+    )
+    .execute();
+
+export const markLeft = ({ db }: TransactionCtx, conversationID: number, userID: number) =>
+  db
+    .updateTable("conversationParticipants")
+    .set({ status: "deleted" })
+    .where("conversationID", "=", conversationID)
+    .where("userID", "=", userID)
+    .execute();
+
+interface Placed {
+  conversationID: number;
+  lastPosition: number;
+  /** Of a message; a notice leaves the list in its order. */
+  dateLastMessage?: Date;
+  /** Whoever wrote it has read all up to it. */
+  byUserID: number;
+  /** All but some, or those who joined behind a position. For others who had read all before, it is read. */
+  isNewsTo: { allBut: readonly number[] } | { behind: number };
+}
+
+/** Notes for all who take part what there is now; answers with their ids. */
+export async function advanceParticipants(
+  { db }: TransactionCtx,
+  { conversationID, lastPosition, dateLastMessage, byUserID, isNewsTo }: Placed,
+): Promise<number[]> {
+  const isNoNews =
+    "behind" in isNewsTo
+      ? sql`p."firstPosition" <= ${isNewsTo.behind}`
+      : sql`p."userID" = any(${[...isNewsTo.allBut]}::int[])`;
+  const { rows } = await sql<{ userID: number }>`
+    with locked as (
+      select "userID" from "conversationParticipants"
+      where "conversationID" = ${conversationID} and status = 'participating' order by 1 for no key update
+    )
+    update "conversationParticipants" p set "lastPosition" = ${lastPosition},
+      "readPosition" = case
+        when p."userID" = ${byUserID} or (p."readPosition" = p."lastPosition" and ${isNoNews}) then ${lastPosition}
+        else p."readPosition" end
+      ${dateLastMessage ? sql`, "dateLastMessage" = ${dateLastMessage}` : sql``}
+    from locked where p."conversationID" = ${conversationID} and p."userID" = locked."userID"
+    returning p."userID"`.execute(db);
+  return rows.map(({ userID }) => userID);
+}
+
+/** Moves the viewer's mark on, never back; undefined if it stands there already. */
+export const markRead = (
+  { db, viewer }: TransactionCtx,
+  conversationID: number,
+  position: number | undefined,
+) =>
+  db
+    .updateTable("conversationParticipants")
+    .set({
+      readPosition: sql<number>`least("lastPosition", ${position ?? sql`"lastPosition"`})`,
+    })
+    .where("conversationID", "=", conversationID)
+    .where("userID", "=", viewer.userID)
+    .where("status", "=", "participating")
+    .where(sql<boolean>`"readPosition" < least("lastPosition", ${position ?? sql`"lastPosition"`})`)
+    .returning(["readPosition", "lastPosition"])
+    .executeTakeFirst();

@@ -1,0 +1,11 @@
+import { sql } from "kysely";
+import { shelfOf } from "#features/formats/server/public.ts";
+
+/** The texts of messages, for `folkmoot rebake`. Earlier versions are not kept. */
+export const messageShelf = shelfOf({
+  table: "messages",
+  idColumn: "messageID",
+  hasExcerpt: false,
+  tag: sql<string>`'conversation:' || kept."conversationID"`,
+  sharedTags: [],
+});

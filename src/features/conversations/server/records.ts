@@ -1,0 +1,66 @@
+import { draftable } from "#features/drafts/server/public.ts";
+import { quotable, rebakeable } from "#features/formats/server/public.ts";
+import { importable } from "#features/imports/server/public.ts";
+import { isGuest } from "#platform/contract/viewer.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { textsIn } from "#platform/server/database/texts-in.ts";
+import { textual } from "#platform/server/records/record-texts.ts";
+import type { RecordHead, RecordType } from "#platform/server/records/record-types.ts";
+import { draftableConversation, draftableMessage } from "./domain/drafts.ts";
+import { conversationTag } from "./domain/find.ts";
+import { quotableMessage } from "./domain/quotable.ts";
+import { presentConversations } from "./domain/view.ts";
+import { conversationImporter, messageImporter } from "./importing/importers.ts";
+import { messageUrl } from "./present/message.ts";
+import { listConversationsByID } from "./queries/conversations.ts";
+import { listReadable } from "./queries/messages.ts";
+import { messageShelf } from "./queries/rebaking.ts";
+
+/** Conversations of those who take part; for nobody else is there any. */
+export const conversationRecord: RecordType = {
+  recordType: "conversation",
+  idColumn: "conversationID",
+  load: loadConversations,
+  facets: [importable(conversationImporter), draftable(draftableConversation)],
+};
+
+async function loadConversations(ctx: Ctx, conversationIDs: readonly number[]) {
+  for (const conversationID of conversationIDs) ctx.tags.add(conversationTag(conversationID));
+  const rows = isGuest(ctx.viewer) ? [] : await listConversationsByID(ctx, conversationIDs);
+  const shown = await presentConversations(ctx, rows, new Set());
+  return new Map(
+    shown.map(({ conversationID: recordID, name, url, insertUserID, dateInserted }) => [
+      recordID,
+      { recordID, name, url, insertUserID, dateInserted },
+    ]),
+  );
+}
+
+export const messageRecord: RecordType = {
+  recordType: "message",
+  idColumn: "messageID",
+  async load(ctx, messageIDs) {
+    const rows = isGuest(ctx.viewer) ? [] : await listReadable(ctx, messageIDs);
+    const heads = new Map<number, RecordHead>();
+    for (const { messageID, conversationID, ...row } of rows) {
+      ctx.tags.add(conversationTag(conversationID));
+      if (row.dateDeleted || row.type !== "message") continue;
+      heads.set(messageID, {
+        recordID: messageID,
+        name: "",
+        url: messageUrl({ messageID, conversationID, ...row }),
+        insertUserID: row.insertUserID,
+        dateInserted: row.dateInserted,
+        parent: { recordType: "conversation", recordID: conversationID },
+      });
+    }
+    return heads;
+  },
+  facets: [
+    textual(textsIn("messages", "messageID", ["bodyHtml"])),
+    importable(messageImporter),
+    draftable(draftableMessage),
+    quotable(quotableMessage),
+    rebakeable(messageShelf),
+  ],
+};

@@ -1,0 +1,63 @@
+import { FormattedMessage, useIntl } from "react-intl";
+import { useViewer } from "#platform/web/site-context.ts";
+import { classNames } from "#ui/class-names.ts";
+import { CountBadge } from "#ui/count-badge.tsx";
+import { DateTime } from "#ui/date-time.tsx";
+import { Link } from "#ui/link.tsx";
+import type { ListedConversation } from "../pages/load-conversations.ts";
+import styles from "./conversation-row.module.css";
+import { Faces } from "./faces.tsx";
+
+interface ConversationRowProps {
+  conversation: ListedConversation;
+  isCompact?: boolean;
+}
+
+/** With whom, what was said last and when, and how much of it is unread. The whole row is the link. */
+export function ConversationRow({ conversation, isCompact }: ConversationRowProps) {
+  const intl = useIntl();
+  const { name, excerpt, unread, countUnread, participants, lastMessage } = conversation;
+  const { userID } = useViewer();
+  const others = participants.filter((each) => each.userID !== userID);
+  return (
+    <li className={classNames(styles.row, unread && styles.unread)}>
+      <Faces people={others.map(({ user }) => user)} />
+      <div className={styles.texts}>
+        <p className={styles.line}>
+          <Link href={addressOf(conversation)} className={styles.name}>
+            <bdi>{name}</bdi>
+          </Link>
+          {lastMessage && (
+            <DateTime
+              value={lastMessage.dateInserted}
+              mode="relative"
+              type={isCompact ? "compact" : "default"}
+              className={styles.date}
+            />
+          )}
+        </p>
+        <p className={styles.line}>
+          <span className={styles.excerpt} dir="auto">
+            {lastMessage?.insertUserID === userID && excerpt ? (
+              <FormattedMessage id="conversations.byYou" values={{ excerpt }} />
+            ) : (
+              excerpt || <Nothing isDeleted={lastMessage !== undefined} />
+            )}
+          </span>
+          <CountBadge
+            count={countUnread}
+            label={intl.formatMessage({ id: "conversations.unread" }, { count: countUnread })}
+          />
+        </p>
+      </div>
+    </li>
+  );
+}
+
+const Nothing = ({ isDeleted }: { isDeleted: boolean }) => (
+  <FormattedMessage id={isDeleted ? "conversations.deleted" : "conversations.nothingSaid"} />
+);
+
+/** Where reading goes on. */
+const addressOf = ({ url, unread }: Pick<ListedConversation, "url" | "unread">) =>
+  `${url}#${unread ? "new" : "latest"}`;

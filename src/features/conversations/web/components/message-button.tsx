@@ -1,0 +1,21 @@
+import { FormattedMessage } from "react-intl";
+import { useCardUser } from "#features/users/web/public.ts";
+import { useSite } from "#platform/web/site-context.ts";
+import { LinkButton } from "#ui/link-button.tsx";
+
+/** Leads to a new message to whomever the card or profile is about; not to oneself, and not to who is banned. */
+export function MessageButton() {
+  const user = useCardUser();
+  const { offers, viewer } = useSite();
+  const mayWrite = user && user.userID !== viewer.userID && user.userID > 0 && user.banned === 0;
+  if (!mayWrite || !offers.includes("conversations")) return null;
+  return (
+    <LinkButton
+      href={`/messages/add/${encodeURIComponent(user.name)}`}
+      size="medium"
+      icon="message"
+    >
+      <FormattedMessage id="conversations.message" />
+    </LinkButton>
+  );
+}

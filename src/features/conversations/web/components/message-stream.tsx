@@ -1,0 +1,102 @@
+import { Fragment, useRef } from "react";
+import { FormattedMessage, useIntl } from "react-intl";
+import { DateTime } from "#ui/date-time.tsx";
+import { LinkButton } from "#ui/link-button.tsx";
+import type { LiveMessages } from "../hooks/use-live-messages.ts";
+import { usePlace } from "../hooks/use-place.ts";
+import type { ShownMessage } from "../pages/load-conversation.ts";
+import { MessageItem } from "./message-item.tsx";
+import styles from "./message-stream.module.css";
+
+interface MessageStreamProps {
+  url: string;
+  live: LiveMessages;
+  /** Of the last message that had been read before. */
+  readBefore: number;
+  mayWrite: boolean;
+}
+
+/** A conversation as one stream that grows at both ends; without scripts its parts have addresses. */
+export function MessageStream({ url, live, readBefore, mayWrite }: MessageStreamProps) {
+  const intl = useIntl();
+  const { messages, hasEarlier, hasLater } = live;
+  const [first, last] = [messages.at(0)?.position ?? 0, messages.at(-1)?.position ?? 0];
+  const list = useRef<HTMLOListElement>(null);
+  usePlace(list, first, last);
+  // Somebody who begins to read has nothing behind them.
+  const isNew = ({ position }: ShownMessage) => readBefore > 0 && position === readBefore + 1;
+  return (
+    <>
+      {hasEarlier && <Edge {...live} href={`${url}?at=${Math.max(1, first - 39)}`} isEarlier />}
+      <div role="log" aria-label={intl.formatMessage({ id: "conversations.log" })}>
+        <ol ref={list} className={styles.list}>
+          {messages.map((message, index) => {
+            const previous = messages[index - 1];
+            return (
+              <Fragment key={message.messageID}>
+                {!isSameDay(previous, message) && <Day date={message.dateInserted} />}
+                {isNew(message) && <NewSince />}
+                <MessageItem
+                  message={message}
+                  continues={!isNew(message) && doesContinue(previous, message)}
+                  mayWrite={mayWrite}
+                />
+              </Fragment>
+            );
+          })}
+        </ol>
+      </div>
+      {hasLater && <Edge {...live} href={`${url}?at=${last + 11}`} />}
+    </>
+  );
+}
+
+interface EdgeProps extends Pick<LiveMessages, "state" | "loadEarlier" | "loadLater"> {
+  href: string;
+  isEarlier?: boolean;
+}
+
+function Edge({ state, loadEarlier, loadLater, href, isEarlier }: EdgeProps) {
+  const direction = isEarlier ? "earlier" : "later";
+  return (
+    <p className={styles.edge} aria-busy={state === "loading"}>
+      <LinkButton
+        href={href}
+        onClick={(event) => {
+          event.preventDefault();
+          if (state !== "loading") void (isEarlier ? loadEarlier() : loadLater());
+        }}
+      >
+        <FormattedMessage
+          id={state === "failed" ? "conversations.again" : `conversations.${direction}`}
+        />
+      </LinkButton>
+    </p>
+  );
+}
+
+const Day = ({ date }: { date: string }) => (
+  <li className={styles.day}>
+    <DateTime value={date} />
+  </li>
+);
+
+const NewSince = () => (
+  <li className={styles.newSince} id="new">
+    <FormattedMessage id="conversations.newSince" />
+  </li>
+);
+
+const isSameDay = (previous: ShownMessage | undefined, { dateInserted }: ShownMessage) =>
+  previous?.dateInserted.slice(0, 10) === dateInserted.slice(0, 10);
+
+const pauseMs = 300_000;
+
+/** Whether somebody just goes on talking, so that it need not be said again who. */
+const doesContinue = (previous: ShownMessage | undefined, message: ShownMessage): boolean =>
+  previous !== undefined &&
+  previous.display !== "notice" &&
+  message.display !== "notice" &&
+  previous.insertUserID === message.insertUserID &&
+  isSameDay(previous, message) &&
+  Date.parse(message.dateInserted) - Date.parse(previous.dateInserted) < pauseMs;

@@ -1,0 +1,26 @@
+import { FormattedMessage } from "react-intl";
+import { useTyping } from "../hooks/use-typing.ts";
+import type { ShownConversation } from "../pages/load-conversation.ts";
+import styles from "./typing-hint.module.css";
+
+/** Who is writing at the moment. Its line is always there, so that nothing moves. */
+export function TypingHint({
+  conversation: { conversationID, participants },
+}: {
+  conversation: ShownConversation;
+}) {
+  const typing = useTyping(conversationID);
+  const names = typing.flatMap(
+    (userID) => participants.find((each) => each.userID === userID)?.user?.name ?? [],
+  );
+  return (
+    <p className={styles.hint} id="latest">
+      {typing.length > 0 && (
+        <FormattedMessage
+          id={names.length === 1 ? "conversations.typing" : "conversations.typing.several"}
+          values={{ name: <bdi>{names[0]}</bdi> }}
+        />
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,133 @@
+import { useEffect, useRef, useState } from "react";
+import { FormattedMessage, type IntlShape, useIntl } from "react-intl";
+import { Form as RouterForm, useActionData, useLocation, useNavigation } from "react-router";
+import {
+  DraftParts,
+  DraftStatus,
+  type FormDraft,
+  refusalText,
+  type ServerDraft,
+  useDraft,
+  useSendAgain,
+  writtenIn,
+} from "#features/drafts/web/public.ts";
+import { BodyEditor, bodyError, focusBody, writtenOf } from "#features/editor/web/public.ts";
+import type { FormAnswer } from "#platform/web/page-action.ts";
+import { Button } from "#ui/button.tsx";
+import { FormField } from "#ui/form-field.tsx";
+import { useTellTyping } from "../hooks/use-typing.ts";
+import styles from "./write-message.module.css";
+
+interface WriteMessageProps {
+  conversationID: number;
+  draft?: ServerDraft;
+  /** Markdown of what is quoted. */
+  quote?: string;
+  formKey?: string;
+}
+
+/** Where to write; begins anew after each message. */
+export function WriteMessage(props: WriteMessageProps) {
+  const sending = useSending();
+  return <OneMessage key={`${props.conversationID}:${sending.round}`} {...props} {...sending} />;
+}
+
+type OneMessageProps = WriteMessageProps & ReturnType<typeof useSending>;
+
+function OneMessage({
+  conversationID,
+  quote,
+  answer,
+  isSending,
+  round,
+  ...props
+}: OneMessageProps) {
+  const intl = useIntl();
+  const { pathname } = useLocation();
+  const [formKey] = useState(props.formKey);
+  const draft = useMessageDraft(conversationID, props.draft);
+  const tellTyping = useTellTyping(conversationID);
+  const { state, noteBody } = draft;
+  useFocus(draft, round);
+  useSendAgain(draft, answer);
+  return (
+    <RouterForm
+      key={state.round}
+      ref={draft.form}
+      id="write"
+      method="post"
+      action={pathname}
+      className={styles.form}
+      data-print="hide"
+    >
+      <input type="hidden" name="formKey" value={formKey} />
+      <DraftParts draft={draft} />
+      <FormField
+        label={<FormattedMessage id="conversations.write" />}
+        hideLabel
+        errors={answer ? [reasonOf(intl, answer)] : []}
+      >
+        <BodyEditor
+          defaultValue={writtenOf(answer) ?? writtenIn(state.initial)}
+          quote={answer ? undefined : quote}
+          rows={2}
+          placeholder={intl.formatMessage({ id: "conversations.write" })}
+          isMain={state.isRestored}
+          onChange={(body, format) => {
+            noteBody(body, format);
+            tellTyping();
+          }}
+        />
+      </FormField>
+      <div className={styles.actions}>
+        <Button type="submit" variant="primary" isSubmitting={isSending}>
+          <FormattedMessage id="conversations.send" />
+        </Button>
+        <DraftStatus draft={draft} />
+      </div>
+    </RouterForm>
+  );
+}
+
+/** Whoever quotes, or has just sent something, writes on at once. */
+function useFocus({ form }: FormDraft, round: number) {
+  const { key, hash } = useLocation();
+  useEffect(() => {
+    if (round > 0 || (key !== "default" && hash === "#write")) focusBody(form.current);
+  }, [key, hash, form, round]);
+}
+
+const nothing = { body: "", format: "markdown" };
+
+function useMessageDraft(conversationID: number, draft: ServerDraft | undefined): FormDraft {
+  const slot = {
+    name: `message:${conversationID}`,
+    recordType: "message",
+    parentRecordType: "conversation",
+    parentRecordID: conversationID,
+  };
+  return useDraft({ slot, initial: nothing, ...(draft && { draft }) });
+}
+
+export function reasonOf(intl: IntlShape, answer: FormAnswer): string {
+  const [error] = answer.errors;
+  return error ? bodyError(intl, error) : (answer.description ?? refusalText(intl, answer));
+}
+
+/** The answer to what was sent, and how many were sent with success. */
+function useSending() {
+  const answer = useActionData<FormAnswer>();
+  const { state, formData } = useNavigation();
+  const isSending = formData?.has("body") ?? false;
+  const wasSending = useRef(false);
+  const [round, setRound] = useState(0);
+
+  useEffect(() => {
+    if (isSending) wasSending.current = true;
+    if (state !== "idle" || !wasSending.current) return;
+    wasSending.current = false;
+    if (!answer) setRound((last) => last + 1);
+  }, [isSending, state, answer]);
+
+  return { answer, isSending: isSending && state === "submitting", round };
+}

@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from "react";
+import { apiOf } from "#platform/web/api.ts";
+import { browserTransport } from "#platform/web/browser-transport.ts";
+import { live } from "#platform/web/live.ts";
+import { useViewer } from "#platform/web/site-context.ts";
+
+type Contract = typeof import("../../contract/routes.ts");
+
+const call = apiOf<Contract>()(browserTransport);
+/** Told so often while somebody types, and shown for a little longer. */
+const tellMs = 4_000;
+const showMs = 6_000;
+
+/** Ids of those who are writing at the moment. */
+export function useTyping(conversationID: number): readonly number[] {
+  const { userID } = useViewer();
+  const [typing, setTyping] = useState<readonly number[]>([]);
+
+  useEffect(() => {
+    const timers = new Map<number, ReturnType<typeof setTimeout>>();
+    const end = (byUserID: number) => {
+      clearTimeout(timers.get(byUserID));
+      timers.delete(byUserID);
+      setTyping([...timers.keys()]);
+    };
+    const stop = live.follow({
+      channels: [`conversations:${userID}`],
+      hear({ type, data }) {
+        if (data.conversationID !== conversationID) return;
+        const byUserID = Number(data.byUserID);
+        if (type !== "conversation.typing") return end(byUserID);
+        clearTimeout(timers.get(byUserID));
+        timers.set(
+          byUserID,
+          setTimeout(() => end(byUserID), showMs),
+        );
+        setTyping([...timers.keys()]);
+      },
+    });
+    return () => {
+      stop();
+      for (const timer of timers.values()) clearTimeout(timer);
+    };
+  }, [conversationID, userID]);
+
+  return typing;
+}
+
+/** Tells the others that one is writing, now and then; to be called with every change. */
+export function useTellTyping(conversationID: number): () => void {
+  const lastTold = useRef(0);
+  return () => {
+    const now = Date.now();
+    if (now - lastTold.current < tellMs) return;
+    lastTold.current = now;
+    const params = { conversationID };
+    call("POST /conversations/{conversationID}/typing", { params }).catch(() => {});
+  };
+}

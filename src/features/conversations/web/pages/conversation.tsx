@@ -1,0 +1,76 @@
+import { FormattedMessage } from "react-intl";
+import { redirect, useLoaderData, useLocation } from "react-router";
+import { checkWriter, draftIn, keyOfPost, sendWithDraft } from "#features/drafts/web/public.ts";
+import { recordID } from "#platform/web/address-parts.ts";
+import { apiOf } from "#platform/web/api.ts";
+import { formAction } from "#platform/web/page-action.ts";
+import { PageHead } from "#platform/web/page-head.tsx";
+import { browserLoader, serverLoader } from "#platform/web/page-loader.ts";
+import { Message } from "#ui/message.tsx";
+import { PageLayout } from "#ui/page-layout.tsx";
+import { ConversationHead } from "../components/conversation-head.tsx";
+import { MessageStream } from "../components/message-stream.tsx";
+import { TypingHint } from "../components/typing-hint.tsx";
+import { WriteMessage } from "../components/write-message.tsx";
+import { useLiveMessages } from "../hooks/use-live-messages.ts";
+import { loadConversation } from "./load-conversation.ts";
+
+type Contract = typeof import("../../contract/routes.ts");
+
+export const loader = serverLoader(loadConversation);
+export const clientLoader = browserLoader(loadConversation);
+export const clientAction = sendWithDraft;
+
+export const action = formAction(async ({ transport, values, params }) => {
+  await checkWriter({ transport, values });
+  const { body = "", format = "markdown", formKey } = values;
+  const post = { conversationID: recordID(params.conversationID), body, format };
+  await apiOf<Contract>()(transport)("POST /messages", {
+    body: { ...post, ...draftIn(values) },
+    ...(await keyOfPost(formKey, post)),
+  });
+  return redirect(`/messages/${post.conversationID}#latest`);
+});
+
+export default function ConversationPage() {
+  const data = useLoaderData<typeof loader>();
+  return <Conversation key={data.conversation.conversationID} {...data} />;
+}
+
+function Conversation(data: ReturnType<typeof useLoaderData<typeof loader>>) {
+  const { conversation, range, isNews, writing } = data;
+  const { conversationID, url, readPosition } = conversation;
+  const { search } = useLocation();
+  const live = useLiveMessages(data);
+  const quoted = Number(new URLSearchParams(search).get("quote"));
+  return (
+    <PageLayout columns={1} narrow="writing">
+      <PageHead title={conversation.name} isUnlisted />
+      <ConversationHead conversation={conversation} />
+      <MessageStream
+        url={url}
+        live={live}
+        readBefore={isNews ? readPosition : range.last}
+        mayWrite={writing !== undefined}
+      />
+      <TypingHint conversation={conversation} />
+      {writing ? (
+        <WriteMessage
+          conversationID={conversationID}
+          {...writing}
+          quote={quoteOf(live.messages, quoted)}
+        />
+      ) : (
+        <Message>
+          <FormattedMessage id="conversations.mayNotWrite" />
+        </Message>
+      )}
+    </PageLayout>
+  );
+}
+
+/** What the box begins with where a message is quoted. */
+const quoteOf = (messages: ReturnType<typeof useLiveMessages>["messages"], messageID: number) => {
+  const message = messages.find((each) => each.messageID === messageID);
+  return message && `!quote[${message.insertUser?.name ?? ""}](/quoted/message/${messageID})`;
+};

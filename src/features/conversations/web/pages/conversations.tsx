@@ -1,0 +1,168 @@
+import { useEffect } from "react";
+import { FormattedMessage, useIntl } from "react-intl";
+import { Form, useLoaderData, useRevalidator } from "react-router";
+import { live } from "#platform/web/live.ts";
+import { PageHead } from "#platform/web/page-head.tsx";
+import { browserLoader, serverLoader } from "#platform/web/page-loader.ts";
+import { usePermission } from "#platform/web/permissions.tsx";
+import { useViewer } from "#platform/web/site-context.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { EntryList } from "#ui/entry-list.tsx";
+import { Link } from "#ui/link.tsx";
+import { LinkButton } from "#ui/link-button.tsx";
+import { PageHeading } from "#ui/page-heading.tsx";
+import { PageLayout } from "#ui/page-layout.tsx";
+import { SearchField } from "#ui/search-field.tsx";
+import styles from "../components/conversation-list.module.css";
+import { ConversationRow } from "../components/conversation-row.tsx";
+import { FoundRow } from "../components/found-row.tsx";
+import { loadConversations } from "./load-conversations.ts";
+
+export const loader = serverLoader(loadConversations);
+export const clientLoader = browserLoader(loadConversations);
+
+/** All of one's own conversations, and what is looked for in them. */
+export default function ConversationsPage() {
+  const intl = useIntl();
+  const { query, within, ...data } = useLoaderData<typeof loader>();
+  const title = intl.formatMessage({ id: "conversations.title" });
+  useLiveList();
+  return (
+    <PageLayout columns={1} narrow>
+      <PageHead title={title} isUnlisted />
+      <PageHeading title={title} actions={<NewConversation />} />
+      <search>
+        <Form key={query} className={styles.search}>
+          {within && <input type="hidden" name="in" value={within} />}
+          <SearchField
+            name="query"
+            defaultValue={query}
+            aria-label={intl.formatMessage({ id: "conversations.search" })}
+            placeholder={intl.formatMessage({ id: "conversations.search" })}
+          />
+        </Form>
+      </search>
+      {query === "" ? (
+        <Conversations {...data} />
+      ) : (
+        <Found {...data} query={query} within={within} />
+      )}
+    </PageLayout>
+  );
+}
+
+type Data = ReturnType<typeof useLoaderData<typeof loader>>;
+
+function Conversations({
+  conversations,
+  page,
+  hasMore,
+}: Pick<Data, "conversations" | "page" | "hasMore">) {
+  if (conversations.length === 0)
+    return (
+      <EmptyState icon="message" title={<FormattedMessage id="conversations.none" />}>
+        <FormattedMessage id="conversations.none.text" />
+      </EmptyState>
+    );
+  return (
+    <>
+      <EntryList>
+        {conversations.map((conversation) => (
+          <ConversationRow key={conversation.conversationID} conversation={conversation} />
+        ))}
+      </EntryList>
+      <Pages page={page} hasMore={hasMore} query="" />
+    </>
+  );
+}
+
+function Found({
+  found,
+  query,
+  within,
+  page,
+  hasMore,
+}: Pick<Data, "found" | "query" | "within" | "page" | "hasMore">) {
+  const isNothing = found.length === 0;
+  return (
+    <>
+      <p className={styles.back}>
+        <Link href={within ? `/messages/${within}` : "/messages"}>
+          <FormattedMessage id="conversations.search.end" />
+        </Link>
+      </p>
+      {isNothing ? (
+        <EmptyState icon="search" title={<FormattedMessage id="conversations.search.none" />}>
+          <FormattedMessage
+            id="conversations.search.none.text"
+            values={{ query: <bdi>{query}</bdi> }}
+          />
+        </EmptyState>
+      ) : (
+        <EntryList>
+          {found.map((message) => (
+            <FoundRow key={message.messageID} message={message} />
+          ))}
+        </EntryList>
+      )}
+      <Pages page={page} hasMore={hasMore} query={query} within={within} />
+    </>
+  );
+}
+
+function Pages({
+  page,
+  hasMore,
+  query,
+  within,
+}: Pick<Data, "page" | "hasMore" | "query" | "within">) {
+  const hrefOf = (number: number) => {
+    const search = new URLSearchParams({
+      ...(query && { query }),
+      ...(within && { in: String(within) }),
+      ...(number > 1 && { page: String(number) }),
+    });
+    return search.size > 0 ? `/messages?${search}` : "/messages";
+  };
+  if (page === 1 && !hasMore) return null;
+  return (
+    <p className={styles.pages}>
+      {page > 1 && (
+        <LinkButton href={hrefOf(page - 1)} rel="prev">
+          <FormattedMessage id="conversations.newer" />
+        </LinkButton>
+      )}
+      {hasMore && (
+        <LinkButton href={hrefOf(page + 1)} rel="next">
+          <FormattedMessage id="conversations.older" />
+        </LinkButton>
+      )}
+    </p>
+  );
+}
+
+function NewConversation() {
+  if (!usePermission("conversations.add")) return null;
+  return (
+    <LinkButton href="/messages/add" variant="primary" icon="plus">
+      <FormattedMessage id="conversations.new" />
+    </LinkButton>
+  );
+}
+
+/** What comes while the list is open shows at once. */
+function useLiveList() {
+  const { userID } = useViewer();
+  const { revalidate } = useRevalidator();
+  useEffect(
+    () =>
+      live.follow({
+        channels: [`conversations:${userID}`],
+        hear({ type }) {
+          if (type !== "conversation.typing") void revalidate();
+        },
+        resync: () => void revalidate(),
+      }),
+    [userID, revalidate],
+  );
+}

@@ -1,0 +1,94 @@
+import { newFormKey } from "#features/drafts/contract/rules.ts";
+import type { ServerDraft } from "#features/drafts/web/public.ts";
+import { requireMember } from "#features/users/web/public.ts";
+import type { OutputOf } from "#platform/contract/endpoint.ts";
+import { recordID } from "#platform/web/address-parts.ts";
+import { apiOf, type Transport } from "#platform/web/api.ts";
+import type { PageArgs } from "#platform/web/page-loader.ts";
+import { windowOf } from "./window-of.ts";
+
+type Contract = typeof import("../../contract/routes.ts");
+type Drafts = typeof import("#features/drafts/contract/routes.ts");
+
+export type ShownMessage = OutputOf<Contract["getMessage"]>;
+export type ShownConversation = OutputOf<Contract["getConversation"]>;
+
+/**
+ * `/messages/12`: the latest messages, or those from where reading goes on; `?at=345` those around a place. What is shown
+ * counts as read from then on.
+ */
+export async function loadConversation(transport: Transport, { params, url }: PageArgs) {
+  await requireMember(transport, { url: url.href });
+  const conversationID = recordID(params.conversationID);
+  const call = apiOf<Contract>()(transport);
+  const conversation = await call("GET /conversations/{conversationID}", {
+    params: { conversationID },
+  });
+  const asked = Number(url.searchParams.get("at"));
+  const range = windowOf(
+    conversation,
+    Number.isSafeInteger(asked) && asked > 0 ? asked : undefined,
+  );
+  const messages = await listBetween(call, conversationID, range);
+  const isNews = range.last > conversation.readPosition;
+  if (isNews)
+    await call("PUT /conversations/{conversationID}/read", {
+      params: { conversationID },
+      body: { position: range.last },
+    });
+  return {
+    conversation,
+    messages,
+    range,
+    isNews,
+    writing: await loadWriting(transport, conversation, url),
+  };
+}
+
+interface Range {
+  first: number;
+  last: number;
+}
+
+type Call = ReturnType<ReturnType<typeof apiOf<Contract>>>;
+
+/** The messages at these places. */
+export const listBetween = async (
+  call: Call,
+  conversationID: number,
+  { first, last }: Range,
+): Promise<ShownMessage[]> =>
+  last < first
+    ? []
+    : call("GET /messages", {
+        query: {
+          conversationID,
+          position: `${first}..${last}`,
+          limit: Math.min(100, last - first + 1),
+          expand: ["insertUser"],
+        },
+      });
+
+interface Writing {
+  formKey: string;
+  draft?: ServerDraft;
+}
+
+/** What the box for a message begins with, where the viewer can write. */
+async function loadWriting(
+  transport: Transport,
+  { conversationID, mayWrite }: ShownConversation,
+  { searchParams }: URL,
+): Promise<Writing | undefined> {
+  if (!mayWrite) return undefined;
+  const place = { parentRecordType: "conversation", parentRecordID: conversationID };
+  const drafts = await apiOf<Drafts>()(transport)("GET /drafts", {
+    query: { recordType: "message", ...place, limit: 10 },
+  });
+  const wanted = Number(searchParams.get("draft"));
+  const own = drafts.filter(({ recordID: edited }) => edited === null);
+  const draft: ServerDraft | undefined = own.find(({ draftID }) => draftID === wanted) ?? own[0];
+  return { formKey: newFormKey(), ...(draft && { draft }) };
+}
+
+export type ConversationData = Awaited<ReturnType<typeof loadConversation>>;

@@ -1,0 +1,46 @@
+import { requireMember } from "#features/users/web/public.ts";
+import type { OutputOf } from "#platform/contract/endpoint.ts";
+import { pageInQuery } from "#platform/web/address-parts.ts";
+import { apiOf, type Transport } from "#platform/web/api.ts";
+import type { PageArgs } from "#platform/web/page-loader.ts";
+
+type Contract = typeof import("../../contract/routes.ts");
+
+const limit = 30;
+
+interface Loaded {
+  conversations: ListedConversation[];
+  found: FoundMessage[];
+  query: string;
+  /** The conversation that is searched; all of them unless told. */
+  within?: number;
+  page: number;
+  hasMore: boolean;
+}
+
+export type ListedConversation = OutputOf<Contract["listConversations"]>[number];
+export type FoundMessage = OutputOf<Contract["searchMessages"]>[number];
+
+/** `/messages`, and with `?query=` what was found in them. */
+export async function loadConversations(transport: Transport, { url }: PageArgs): Promise<Loaded> {
+  await requireMember(transport, { url: url.href });
+  const page = pageInQuery(url) ?? 1;
+  const query = (url.searchParams.get("query") ?? "").trim().slice(0, 200);
+  const call = apiOf<Contract>()(transport);
+  if (query === "") {
+    const { items, paging } = await call.list("GET /conversations", { query: { page, limit } });
+    return { conversations: items, found: [], query, page, hasMore: paging.hasMore ?? false };
+  }
+  const within = Number(url.searchParams.get("in")) || undefined;
+  const { items, paging } = await call.list("GET /messages/search", {
+    query: { query, conversationID: within, page, expand: ["insertUser"] },
+  });
+  return {
+    conversations: [],
+    found: items,
+    query,
+    page,
+    hasMore: paging.hasMore ?? false,
+    ...(within && { within }),
+  };
+}

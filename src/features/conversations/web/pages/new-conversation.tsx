@@ -1,0 +1,198 @@
+import type { ReactNode } from "react";
+import { FormattedMessage, useIntl } from "react-intl";
+import {
+  Form as RouterForm,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from "react-router";
+import { newFormKey } from "#features/drafts/contract/rules.ts";
+import {
+  checkWriter,
+  DraftParts,
+  DraftStatus,
+  draftIn,
+  keyOfPost,
+  type ServerDraft,
+  sendWithDraft,
+  useDraft,
+  writtenIn,
+} from "#features/drafts/web/public.ts";
+import { BodyEditor, bodyError, writtenOf } from "#features/editor/web/public.ts";
+import { requireMember } from "#features/users/web/public.ts";
+import { apiOf, type Transport } from "#platform/web/api.ts";
+import { isApiError } from "#platform/web/is-api-error.ts";
+import { type FormAnswer, formAction } from "#platform/web/page-action.ts";
+import { PageHead } from "#platform/web/page-head.tsx";
+import { browserLoader, type PageArgs, serverLoader } from "#platform/web/page-loader.ts";
+import { Button } from "#ui/button.tsx";
+import { FormField } from "#ui/form-field.tsx";
+import { Link } from "#ui/link.tsx";
+import { Message } from "#ui/message.tsx";
+import { PageHeading } from "#ui/page-heading.tsx";
+import { PageLayout } from "#ui/page-layout.tsx";
+import { TextInput } from "#ui/text-input.tsx";
+import { RecipientsField } from "../components/recipients-field.tsx";
+import styles from "../components/write-message.module.css";
+import { findRecipients } from "./find-recipients.ts";
+
+type Contract = typeof import("../../contract/routes.ts");
+type Drafts = typeof import("#features/drafts/contract/routes.ts");
+
+/** `/messages/add/{name}?content=...`, or a draft that is continued. */
+async function load(transport: Transport, { params, url }: PageArgs) {
+  await requireMember(transport, { url: url.href });
+  const to = params.name ?? "";
+  const body = (url.searchParams.get("content") ?? "").slice(0, 2_000);
+  const draft = await loadDraft(transport, Number(url.searchParams.get("draft")));
+  const known = to === "" ? undefined : await findKnown(transport, to);
+  return {
+    initial: { to, name: "", body, format: "markdown" },
+    formKey: newFormKey(),
+    ...(draft && { draft }),
+    ...(known && { known }),
+  };
+}
+
+async function loadDraft(transport: Transport, draftID: number): Promise<ServerDraft | undefined> {
+  if (!Number.isSafeInteger(draftID) || draftID < 1) return undefined;
+  return apiOf<Drafts>()(transport)("GET /drafts/{draftID}/edit", { params: { draftID } });
+}
+
+/** The conversation that there is already with one member alone. Whether there is such a member the form tells. */
+async function findKnown(transport: Transport, name: string) {
+  try {
+    const query = { participantUserID: `$name:${name}`, limit: 10 };
+    const own = await apiOf<Contract>()(transport)("GET /conversations", { query });
+    const known = own.find(({ countParticipants, isNamed }) => countParticipants === 2 && !isNamed);
+    return known && { name: known.name, url: known.url };
+  } catch (error) {
+    if (isApiError(error) && error.status < 500) return undefined;
+    throw error;
+  }
+}
+
+export const loader = serverLoader(load);
+export const clientLoader = browserLoader(load);
+export const clientAction = sendWithDraft;
+
+export const action = formAction(async ({ transport, values }) => {
+  await checkWriter({ transport, values });
+  const { to = "", name = "", body = "", format = "markdown", formKey } = values;
+  const post = {
+    participantUserIDs: await findRecipients(transport, to),
+    ...(name.trim() && { name }),
+    initialBody: body,
+    initialFormat: format,
+  };
+  const conversation = await apiOf<Contract>()(transport)("POST /conversations", {
+    body: { ...post, ...draftIn(values) },
+    ...(await keyOfPost(formKey, post)),
+  });
+  return redirect(`${conversation.url}#latest`);
+});
+
+export default function NewConversationPage() {
+  const intl = useIntl();
+  const { known, ...data } = useLoaderData<typeof loader>();
+  const title = intl.formatMessage({ id: "conversations.new" });
+  return (
+    <PageLayout columns={1} narrow="writing">
+      <PageHead title={title} isUnlisted />
+      <PageHeading title={title} />
+      {known && (
+        <Message>
+          <FormattedMessage
+            id="conversations.known"
+            values={{
+              link: (
+                <Link href={`${known.url}#latest`}>
+                  <FormattedMessage
+                    id="conversations.known.link"
+                    values={{ name: <bdi>{known.name}</bdi> }}
+                  />
+                </Link>
+              ),
+            }}
+          />
+        </Message>
+      )}
+      <NewConversation key={`${data.initial.to}:${data.draft?.draftID}`} {...data} />
+    </PageLayout>
+  );
+}
+
+interface NewConversationProps {
+  initial: { to: string; name: string; body: string; format: string };
+  draft?: ServerDraft;
+  formKey: string;
+}
+
+const slot = { name: "conversation", recordType: "conversation" };
+
+function NewConversation({ initial, formKey, ...loaded }: NewConversationProps) {
+  const answer = useActionData<FormAnswer>();
+  const isSubmitting = useNavigation().state === "submitting";
+  const draft = useDraft({ slot: slotFor(initial), initial, ...loaded });
+  const { form, state, note, noteBody } = draft;
+  const shown = { ...state.initial, ...answer?.values };
+  return (
+    <RouterForm key={state.round} ref={form} method="post" className={styles.form} onChange={note}>
+      <input type="hidden" name="formKey" value={formKey} />
+      <DraftParts draft={draft} />
+      <RecipientsField defaultValue={shown.to ?? ""} errors={errorsOf(answer, recipientFields)} />
+      <FormField
+        label={<FormattedMessage id="conversations.name" />}
+        description={<FormattedMessage id="conversations.name.hint" />}
+        errors={errorsOf(answer, ["name"])}
+      >
+        <TextInput
+          name="name"
+          maxLength={100}
+          autoComplete="off"
+          dir="auto"
+          defaultValue={shown.name}
+        />
+      </FormField>
+      <BodyField answer={answer}>
+        <BodyEditor
+          defaultValue={writtenOf(answer) ?? writtenIn(state.initial)}
+          rows={6}
+          isMain
+          onChange={noteBody}
+        />
+      </BodyField>
+      <div className={styles.actions}>
+        <Button type="submit" variant="primary" isSubmitting={isSubmitting}>
+          <FormattedMessage id="conversations.send" />
+        </Button>
+        <DraftStatus draft={draft} />
+      </div>
+    </RouterForm>
+  );
+}
+
+/** What is written to one is not found in the form for another. */
+const slotFor = ({ to, body }: { to: string; body: string }) =>
+  to || body ? { ...slot, name: `${slot.name}:${to}:${body}` } : slot;
+
+const recipientFields = ["to", "participantUserIDs"];
+
+const errorsOf = (answer: FormAnswer | undefined, fields: readonly string[]): string[] =>
+  answer?.errors.filter(({ field }) => fields.includes(field)).map(({ message }) => message) ?? [];
+
+function BodyField({ answer, children }: { answer: FormAnswer | undefined; children: ReactNode }) {
+  const intl = useIntl();
+  const others = [...recipientFields, "name"];
+  const own = answer?.errors.filter(({ field }) => !others.includes(field)) ?? [];
+  const whole = answer && answer.errors.length === 0 ? [answer.description ?? answer.message] : [];
+  return (
+    <FormField
+      label={<FormattedMessage id="conversations.write" />}
+      errors={[...own.map((error) => bodyError(intl, error)), ...whole]}
+    >
+      {children}
+    </FormField>
+  );
+}

@@ -1,0 +1,31 @@
+import { defineFeature } from "#platform/contract/feature.ts";
+
+export const feature = defineFeature({
+  name: "notifications",
+  dependsOn: ["audit-logs", "dashboard", "locales", "roles", "users", "ignores", "shell"],
+  tables: ["notifications", "notificationItems", "notificationPreferences", "notificationDefaults"],
+  personalData: [
+    {
+      table: "notifications",
+      column: "userID",
+      purpose: "telling members what concerns them",
+      retention: "account",
+    },
+    {
+      table: "notificationItems",
+      column: "actorID",
+      purpose: "saying whose doing a notification is about",
+      retention: "account",
+    },
+    {
+      table: "notificationPreferences",
+      column: "userID",
+      purpose: "keeping what a member wants to be told",
+      retention: "account",
+    },
+  ],
+  resources: {
+    notifications: "What members are told",
+    "notification-preferences": "What members want to be told, and how",
+  },
+});

@@ -1,0 +1,27 @@
+import { notFound } from "#platform/contract/errors.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { announceChange } from "../domain/live.ts";
+import { visiblePlaces } from "../domain/places.ts";
+import { findNotification, markRead, markSomeRead } from "../queries.ts";
+
+const atOnce = 5_000;
+
+/** Marks one of the viewer's; doing it twice changes nothing. */
+export async function readNotification(ctx: Ctx, notificationID: number): Promise<void> {
+  if (!(await findNotification(ctx, notificationID, await visiblePlaces(ctx))))
+    throw notFound("Notification");
+  await ctx.transaction(async (tx) => {
+    if (await markRead(tx, notificationID)) await announceChange(tx, [tx.viewer.userID]);
+  });
+}
+
+/** Marks all that the viewer was told until now, some at a time; what comes meanwhile stays unread. */
+export async function readAllNotifications(ctx: Ctx): Promise<void> {
+  const before = ctx.now();
+  for (let count = atOnce; count === atOnce; )
+    count = await ctx.transaction(async (tx) => {
+      const marked = await markSomeRead(tx, { before, limit: atOnce });
+      if (marked > 0) await announceChange(tx, [tx.viewer.userID]);
+      return marked;
+    });
+}

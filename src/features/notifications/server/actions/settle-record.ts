@@ -1,0 +1,30 @@
+import type { Ctx } from "#platform/server/context.ts";
+import type { RecordRef } from "#platform/server/records/record-types.ts";
+import { findStanding } from "../domain/find-news.ts";
+import { announceChange } from "../domain/live.ts";
+import { lockNews, placeNotifications, type Withdrawn, withdrawSome } from "../queries.ts";
+
+const atOnce = 500;
+
+/** Puts right what is told of a record that changed: what is gone is told to nobody, and what moved lies elsewhere. */
+export async function settleRecord(ctx: Ctx, record: RecordRef): Promise<void> {
+  const which = await ctx.transaction(async (tx): Promise<Withdrawn> => {
+    // Whoever tells of it at the moment ends first; whoever begins later sees what has become of it.
+    await lockNews(tx, record);
+    const standing = await findStanding(tx, record);
+    if (!standing) return { gone: record };
+    await announceChange(tx, await placeNotifications(tx, record, standing.head.place));
+    return { moved: record, about: standing.about };
+  });
+  await withdraw(ctx, which);
+}
+
+/** Takes back what was told, in small transactions. */
+export async function withdraw(ctx: Ctx, which: Withdrawn): Promise<void> {
+  for (let count = atOnce; count === atOnce; )
+    count = await ctx.transaction(async (tx) => {
+      const userIDs = await withdrawSome(tx, which, atOnce);
+      await announceChange(tx, userIDs);
+      return userIDs.length;
+    });
+}

@@ -1,0 +1,116 @@
+import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import { derivedJobID } from "#platform/server/derived-job-id.ts";
+import { findNews, type Happening } from "../domain/find-news.ts";
+import { wishesOf } from "../domain/preferences.ts";
+import { whoHears } from "../domain/who-hears.ts";
+import {
+  type Audience,
+  audiences,
+  type News,
+  notificationChannels,
+  notificationTypes,
+  type Recipient,
+} from "../extension-points.ts";
+import { holdSubject, listToldOf, lockNews } from "../queries.ts";
+
+/** How many members one transaction looks at: what is kept in memory at once. */
+const atOnce = 500;
+
+/** Where telling goes on: with this audience, behind this member. */
+export interface Place {
+  audience: string;
+  after: number;
+}
+
+/**
+ * Tells some of those whom something concerns, one audience after the other, and has the rest told by a job of its own in
+ * the same transaction: whatever ends it in its middle, it goes on from there and tells nobody twice.
+ */
+export const tellSome = (ctx: Ctx, happening: Happening, from?: Place): Promise<void> =>
+  ctx.transaction(async (tx) => {
+    await lockNews(tx, happening);
+    const news = await findNews(tx, happening);
+    if (!news) return;
+    if (news.about !== news.record) await holdSubject(tx, news.about);
+    const next = await tellInOrder(tx, news, from);
+    if (next) await goOn(tx, happening, next);
+  });
+
+/** Resolves to where telling goes on, if it does not end here. */
+async function tellInOrder(
+  tx: TransactionCtx,
+  news: News,
+  from: Place | undefined,
+): Promise<Place | undefined> {
+  let limit = atOnce;
+  for (const audience of audiencesFrom(tx, news.occasion, from)) {
+    const after = audience.name === from?.audience ? from.after : 0;
+    const found = await tellBatch(tx, news, audience, { after, limit });
+    limit -= found.length;
+    const last = found.at(-1);
+    if (last && limit <= 0) return { audience: audience.name, after: last.userID };
+  }
+  return undefined;
+}
+
+/** Those who are still to be told, in their order; none where an audience is not known any more. */
+function audiencesFrom(
+  { platform: { extensions } }: Ctx,
+  occasion: string,
+  from: Place | undefined,
+): Audience[] {
+  const order = extensions
+    .list(audiences)
+    .filter(({ occasions }) => occasions.includes(occasion))
+    .toSorted((one, other) => one.order - other.order);
+  const start = from ? order.findIndex(({ name }) => name === from.audience) : 0;
+  return start < 0 ? [] : order.slice(start);
+}
+
+interface Batch {
+  after: number;
+  limit: number;
+}
+
+async function tellBatch(
+  tx: TransactionCtx,
+  news: News,
+  audience: Audience,
+  batch: Batch,
+): Promise<readonly Recipient[]> {
+  const { extensions } = tx.platform;
+  const type = extensions.find(notificationTypes, audience.type);
+  if (!type) throw new Error(`There is no type of notification ${audience.type}.`);
+  const found = await audience.list(tx, news, batch);
+  const told = await withinMost(tx, news, audience, await whoHears(tx, news, audience, found));
+  if (told.length > 0) {
+    const userIDs = told.map(({ userID }) => userID);
+    const wants = await wishesOf(tx, userIDs, type);
+    for (const { channel, deliver } of extensions.list(notificationChannels)) {
+      const recipients = told.filter(({ userID }) => wants(userID, channel));
+      const { reason } = audience;
+      if (recipients.length > 0) await deliver(tx, { news, type: type.type, reason, recipients });
+    }
+  }
+  return found;
+}
+
+/** As many of them as may still hear of the record by this audience. */
+async function withinMost(
+  ctx: Ctx,
+  { record }: News,
+  { reason, most }: Audience,
+  recipients: readonly Recipient[],
+): Promise<readonly Recipient[]> {
+  if (most === undefined || recipients.length === 0) return recipients;
+  const already = new Set(await listToldOf(ctx, record, { reason, limit: most }));
+  return recipients.filter(({ userID }) => !already.has(userID)).slice(0, most - already.size);
+}
+
+/** The job has the same id whenever this step is done, so that a step done twice is followed by one. */
+async function goOn(tx: TransactionCtx, happening: Happening, from: Place) {
+  const { platform, db, jobID = "" } = tx;
+  const payload = { ...happening, from };
+  const next = derivedJobID(jobID, JSON.stringify(payload));
+  await platform.queue.send(db, { name: "notifications.tell", payload, jobID: next });
+}

@@ -1,0 +1,15 @@
+import type { TransactionCtx } from "#platform/server/context.ts";
+import { announce } from "#platform/server/live/announce.ts";
+import type { LiveChannel } from "#platform/server/live/live-channel.ts";
+
+/** Tells the open pages of these members that they are told something else than before. */
+export async function announceChange(tx: TransactionCtx, userIDs: Iterable<number>): Promise<void> {
+  for (const userID of new Set(userIDs))
+    await announce(tx, `notifications:${userID}`, "notifications.changed", {});
+}
+
+/** What somebody is told is nobody else's. */
+export const notificationChannel: LiveChannel = {
+  kind: "notifications",
+  maySee: async ({ viewer }, userID) => viewer.userID !== 0 && viewer.userID === userID,
+};

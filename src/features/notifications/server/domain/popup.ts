@@ -1,0 +1,12 @@
+import type { NotificationChannel } from "../extension-points.ts";
+import { addItems } from "../queries.ts";
+import { announceChange } from "./live.ts";
+
+/** The site's own list, and its badge in the title bar. */
+export const popupChannel: NotificationChannel = {
+  channel: "popup",
+  nameID: "notifications.channel.popup",
+  async deliver(tx, delivery) {
+    await announceChange(tx, await addItems(tx, delivery));
+  },
+};

@@ -1,0 +1,71 @@
+import type { Ctx } from "#platform/server/context.ts";
+import type { NotificationPreferences } from "../../contract/resources.ts";
+import {
+  type NotificationType,
+  notificationChannels,
+  notificationTypes,
+} from "../extension-points.ts";
+import { type Choice, listChoices, listChoicesOf, listDefaults } from "../queries/preferences.ts";
+
+export const defaultsTag = "notification-defaults";
+const keepMs = 3_600_000;
+
+const keyOf = ({ preference, channel }: Omit<Choice, "enabled">) => `${preference} ${channel}`;
+
+/** What can be chosen: the first type of each preference, in the order in which features added them. */
+export function offeredPreferences({ platform: { extensions } }: Ctx): NotificationType[] {
+  const byName = Map.groupBy(extensions.list(notificationTypes), ({ preference }) => preference);
+  return [...byName.values()].flatMap((types) => types.slice(0, 1));
+}
+
+export const channelNames = ({ platform: { extensions } }: Ctx): string[] =>
+  extensions.list(notificationChannels).map(({ channel }) => channel);
+
+type IsOn = (type: NotificationType, channel: string) => boolean;
+
+/** Whether members are told who have not chosen: as the administrators say, else as the type does. */
+async function readDefaults(ctx: Ctx): Promise<IsOn> {
+  const chosen = await ctx.cache.remember(
+    defaultsTag,
+    { tags: [defaultsTag], ttl: keepMs },
+    async () => new Map((await listDefaults(ctx)).map((row) => [keyOf(row), row.enabled])),
+  );
+  return ({ preference, defaults }, channel) =>
+    chosen.get(keyOf({ preference, channel })) ??
+    new Map(Object.entries(defaults)).get(channel) ??
+    false;
+}
+
+const asMap = (ctx: Ctx, isOn: IsOn): NotificationPreferences =>
+  Object.fromEntries(
+    offeredPreferences(ctx).map((type) => [
+      type.preference,
+      Object.fromEntries(channelNames(ctx).map((channel) => [channel, isOn(type, channel)])),
+    ]),
+  );
+
+export const presentDefaults = async (ctx: Ctx) => asMap(ctx, await readDefaults(ctx));
+
+export async function presentPreferences(ctx: Ctx, userID: number) {
+  const otherwise = await readDefaults(ctx);
+  const own = new Map((await listChoices(ctx, userID)).map((row) => [keyOf(row), row.enabled]));
+  return asMap(
+    ctx,
+    (type, channel) =>
+      own.get(keyOf({ preference: type.preference, channel })) ?? otherwise(type, channel),
+  );
+}
+
+/** Whether one of these members wants to hear of a type by a channel: one statement for all of them. */
+export async function wishesOf(
+  ctx: Ctx,
+  userIDs: readonly number[],
+  type: NotificationType,
+): Promise<(userID: number, channel: string) => boolean> {
+  const otherwise = await readDefaults(ctx);
+  const own = await listChoicesOf(ctx, userIDs, type.preference);
+  const byMember = new Map(
+    own.map(({ userID, channel, enabled }) => [`${userID} ${channel}`, enabled]),
+  );
+  return (userID, channel) => byMember.get(`${userID} ${channel}`) ?? otherwise(type, channel);
+}

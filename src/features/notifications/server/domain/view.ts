@@ -1,0 +1,107 @@
+import { intlFor } from "#features/locales/server/public.ts";
+import { userFragments } from "#features/users/server/public.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { loadRecordFields } from "#platform/server/records/record-fields.ts";
+import {
+  keyOfRecord,
+  loadRecordRefs,
+  type RecordHead,
+  type RecordRef,
+} from "#platform/server/records/record-types.ts";
+import { notificationTypes } from "../extension-points.ts";
+import { settle } from "../jobs.ts";
+import { presentNotification, type Told } from "../present.ts";
+import type { ItemRow, NotificationRow } from "../queries.ts";
+
+type Heads = ReadonlyMap<string, RecordHead>;
+type People = Awaited<ReturnType<typeof userFragments>>;
+
+/**
+ * Notifications as the viewer may see them now: what is deleted, or lies where the viewer may not look, and what somebody
+ * did who is banned is left out. A fixed number of statements for each type of record.
+ */
+export async function presentNotifications(
+  ctx: Ctx,
+  rows: readonly NotificationRow[],
+  expand: ReadonlySet<string>,
+) {
+  const heads = await loadRecordRefs(ctx, rows.flatMap(refsOf));
+  const people = await userFragments(
+    ctx,
+    rows.flatMap(({ items }) => items.map(actorOf)),
+  );
+  const told = rows.map((row) => tellFrom(ctx, row, heads, people));
+  await settleUnseen(
+    ctx,
+    rows.filter((_row, index) => !told[index]),
+  );
+  const seen = told.flatMap((each) => each ?? []);
+  const intl = await intlFor(ctx, ctx.locale);
+  const recordIDs = seen.map(({ row }) => row.notificationID);
+  const added = await loadRecordFields(ctx, "notification", { recordIDs, expand });
+  return seen.map((each) => ({
+    ...presentNotification(intl, each),
+    ...added(each.row.notificationID),
+  }));
+}
+
+const refsOf = ({ recordType, recordID, items }: NotificationRow): RecordRef[] => [
+  { recordType, recordID },
+  ...items.flatMap((item) => [
+    { recordType: item.recordType, recordID: item.recordID },
+    ...because(item),
+  ]),
+];
+
+const because = ({ reasonType, reasonID }: ItemRow): RecordRef[] =>
+  reasonType !== null && reasonID !== null ? [{ recordType: reasonType, recordID: reasonID }] : [];
+
+const actorOf = ({ actorID }: ItemRow) => actorID;
+
+function tellFrom(ctx: Ctx, row: NotificationRow, heads: Heads, people: People): Told | undefined {
+  const type = ctx.platform.extensions.find(notificationTypes, row.type);
+  const about = standing(heads, row);
+  const items = row.items.flatMap((item) => {
+    const head = standing(heads, item);
+    const actor = people.get(item.actorID);
+    const isSeen = item.actorID === 0 || (actor?.userID === item.actorID && actor.banned === 0);
+    return head && isSeen ? [{ item, head, actor }] : [];
+  });
+  const [last] = items;
+  const first = items.at(-1);
+  if (!type || !about || !last || !first) return undefined;
+  const actors = [
+    ...new Map(
+      items.flatMap(({ actor }) => (actor?.userID ? [[actor.userID, actor]] : [])),
+    ).values(),
+  ];
+  const [reasonRef] = because(last.item);
+  return {
+    row: { ...row, count: row.count - (row.items.length - items.length) },
+    type,
+    title: about.name,
+    last: { ...last.item, url: last.head.url ?? "/" },
+    firstUrl: first.head.url ?? about.url ?? "/",
+    actors,
+    countActors: actors.length,
+    reason: {
+      reason: last.item.reason,
+      title: reasonRef && heads.get(keyOfRecord(reasonRef))?.name,
+    },
+  };
+}
+
+function standing(heads: Heads, ref: RecordRef): RecordHead | undefined {
+  const head = heads.get(keyOfRecord(ref));
+  return head && !head.dateDeleted ? head : undefined;
+}
+
+/** What nobody can be shown any more is put right, so that it is counted no more either. */
+async function settleUnseen(ctx: Ctx, rows: readonly NotificationRow[]) {
+  const refs = new Map(rows.flatMap(refsOf).map((ref) => [keyOfRecord(ref), ref]));
+  if (refs.size === 0) return;
+  await ctx.transaction(async (tx) => {
+    for (const [key, { recordType, recordID }] of refs)
+      await tx.enqueue(settle, { recordType, recordID }, { key });
+  });
+}

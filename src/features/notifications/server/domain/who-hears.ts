@@ -1,0 +1,56 @@
+import { listIgnorersAmong } from "#features/ignores/server/public.ts";
+import { memberViewers } from "#features/users/server/public.ts";
+import type { PermissionSet } from "#platform/contract/permissions.ts";
+import type { Viewer } from "#platform/contract/viewer.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { keyOfRecord, loadRecordRefs } from "#platform/server/records/record-types.ts";
+import { type Audience, type News, newsFilters, type Recipient } from "../extension-points.ts";
+
+/**
+ * Those of an audience who are to be told: neither whoever did it nor who ignores them, nobody who may not see it or may
+ * not come in, and nobody whom a feature keeps it from. A number of statements that does not grow with the audience.
+ */
+export async function whoHears(
+  ctx: Ctx,
+  news: News,
+  audience: Audience,
+  found: readonly Recipient[],
+): Promise<Recipient[]> {
+  const others = found.filter(({ userID }) => userID !== news.actorID);
+  if (others.length === 0) return [];
+  const userIDs = others.map(({ userID }) => userID);
+  const viewers = await memberViewers(ctx, [news.actorID, ...userIDs]);
+  if (news.actorID !== 0 && !viewers.some(({ userID }) => userID === news.actorID)) return [];
+  const readers = await readersAmong(ctx, news, viewers);
+  const refused = new Set(await listIgnorersAmong(ctx, userIDs, news.actorID));
+  for (const filter of ctx.platform.extensions.list(newsFilters))
+    for (const userID of await filter.refuse(ctx, news, { userIDs, audience })) refused.add(userID);
+  return others.filter(({ userID }) => readers.has(userID) && !refused.has(userID));
+}
+
+/** Members of the same roles see the same, but for records whose permissions are no place's. */
+async function readersAmong(
+  ctx: Ctx,
+  news: News,
+  viewers: readonly Viewer[],
+): Promise<ReadonlySet<number>> {
+  const alike = news.place
+    ? [...Map.groupBy(viewers, ({ permissions }): PermissionSet => permissions).values()]
+    : viewers.map((viewer) => [viewer]);
+  const readers = new Set<number>();
+  for (const group of alike) {
+    const [first] = group;
+    if (first && (await sees(ctx.as(first), news)))
+      for (const { userID } of group) readers.add(userID);
+  }
+  return readers;
+}
+
+/** Those who moderate still read what is deleted, which is news to nobody. */
+async function sees(ctx: Ctx, { record, about }: News): Promise<boolean> {
+  const heads = await loadRecordRefs(ctx, [record, about]);
+  return [record, about].every((ref) => {
+    const head = heads.get(keyOfRecord(ref));
+    return head !== undefined && !head.dateDeleted;
+  });
+}

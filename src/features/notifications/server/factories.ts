@@ -1,0 +1,46 @@
+import { randomUUID } from "node:crypto";
+import type { Ctx } from "#platform/server/context.ts";
+import { loadRecords } from "#platform/server/records/record-types.ts";
+import type { NotificationType } from "./extension-points.ts";
+import { addItems } from "./queries.ts";
+
+/** A type for tests, to be registered by them. */
+export const noticeType: NotificationType = {
+  type: "Notice",
+  preference: "Notice",
+  group: "miscellaneous",
+  labelID: "notifications.preferences",
+  bodyID: "notifications.people",
+  reasons: { any: "notifications.preferences" },
+  defaults: { popup: true },
+};
+
+let countMade = 0;
+
+/** Tells a member of a discussion, or of so many at once, and gives the id of the last notification. */
+export async function createNotification(
+  ctx: Ctx,
+  userID: number,
+  recordID: number,
+  howMany = 1,
+): Promise<number> {
+  const record = { recordType: "discussion", recordID };
+  const place = (await loadRecords(ctx, record.recordType, [recordID])).get(recordID)?.place;
+  await ctx.transaction(async (tx) => {
+    for (let n = 0; n < howMany; n += 1) {
+      countMade += 1;
+      const about = howMany === 1 ? record : { ...record, recordID: recordID * 1_000 + n };
+      // In the order in which they are made, and none later than now.
+      const date = new Date(ctx.now().getTime() - 10_000 + countMade);
+      const news = { occasion: "made", record, about, place, actorID: 0, date, key: randomUUID() };
+      await addItems(tx, { news, type: "Notice", reason: "any", recipients: [{ userID }] });
+    }
+  });
+  const row = await ctx.db
+    .selectFrom("notifications")
+    .select("notificationID")
+    .where("userID", "=", userID)
+    .orderBy("notificationID", "desc")
+    .executeTakeFirstOrThrow();
+  return row.notificationID;
+}

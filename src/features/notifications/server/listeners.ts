@@ -1,0 +1,13 @@
+import { userBanned } from "#features/users/contract/events.ts";
+import { defineListener } from "#platform/server/jobs.ts";
+import { withdraw } from "./actions/settle-record.ts";
+
+export const notificationListeners = [
+  defineListener(
+    "withdraw-notifications-when-user-banned",
+    userBanned,
+    async (ctx, { userID, banned }) => {
+      if (banned) await withdraw(ctx, { actorID: userID });
+    },
+  ),
+];

@@ -1,0 +1,84 @@
+import type { IntlShape } from "@formatjs/intl";
+import type { userFragments } from "#features/users/server/public.ts";
+import { escapeHtml } from "#platform/contract/escape-html.ts";
+import type { NotificationType } from "./extension-points.ts";
+import { mostCounted, type NotificationRow } from "./queries.ts";
+
+type Actor =
+  Awaited<ReturnType<typeof userFragments>> extends ReadonlyMap<number, infer Fragment>
+    ? Fragment
+    : never;
+
+/** What a notification says, as far as its reader may see it now. */
+export interface Told {
+  row: NotificationRow;
+  type: NotificationType;
+  /** Of what it is about. */
+  title: string;
+  /** The last thing that happened, and where what happened begins. */
+  last: { recordType: string; recordID: number; url: string };
+  firstUrl: string;
+  /** Whoever did it, the last ones first, each once. */
+  actors: readonly Actor[];
+  countActors: number;
+  reason: { reason: string; title: string | undefined };
+}
+
+type Intl = Pick<IntlShape<string>, "formatMessage" | "formatNumber">;
+
+/** Names come from others: whatever they hold shows as text, and turns no text around it. */
+const shown = (text: string) => `<b><bdi>${escapeHtml(text)}</bdi></b>`;
+
+export function presentNotification(intl: Intl, told: Told) {
+  const { row, type, last, firstUrl, actors, reason } = told;
+  const { notificationID, dateInserted, dateUpdated, dateRead, count } = row;
+  return {
+    notificationID,
+    activityType: type.type,
+    activityName: type.type,
+    body: bodyOf(intl, told),
+    reason: reasonOf(intl, type, reason),
+    photoUrl: actors[0]?.photoUrl || null,
+    insertUser: actors[0],
+    url: firstUrl,
+    readUrl: `/notifications/read/${notificationID}`,
+    count: Math.min(count, mostCounted),
+    read: dateRead !== null,
+    dateInserted,
+    dateUpdated,
+    recordType: last.recordType,
+    recordID: last.recordID,
+    recordUrl: last.url,
+  };
+}
+
+function bodyOf(intl: Intl, { row, type, title, actors, countActors }: Told): string {
+  const values = {
+    people: peopleOf(intl, actors, countActors),
+    count: countActors,
+    title: shown(title),
+    things: row.count,
+  };
+  return intl.formatMessage({ id: type.bodyID }, values);
+}
+
+function peopleOf(intl: Intl, [first, second]: readonly Actor[], count: number): string {
+  return intl.formatMessage(
+    { id: "notifications.people" },
+    {
+      count,
+      first: shown(first?.name ?? ""),
+      second: shown(second?.name ?? ""),
+      others: count - 1,
+    },
+  );
+}
+
+function reasonOf(
+  intl: Intl,
+  { reasons }: NotificationType,
+  { reason, title }: Told["reason"],
+): string | undefined {
+  const id = new Map(Object.entries(reasons)).get(reason);
+  return id && intl.formatMessage({ id }, { title: title ?? "", isNamed: title !== undefined });
+}

@@ -1,0 +1,317 @@
+import { sql } from "kysely";
+import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import type { RecordRef } from "#platform/server/records/record-types.ts";
+import type { Delivery, News } from "./extension-points.ts";
+
+const lockOf = ({ recordType, recordID }: RecordRef) =>
+  sql`hashtextextended(${`notifications ${recordType} ${recordID}`}, 0)`;
+
+/**
+ * One at a time tells of a record, and nobody while its notifications are put right. Taken before anything is read
+ * that decides on who is told.
+ */
+export async function lockNews({ db }: TransactionCtx, record: RecordRef): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${lockOf(record)})`.execute(db);
+}
+
+/** Keeps the notifications about a record from being put right meanwhile; many may hold it at once. */
+export async function holdSubject({ db }: TransactionCtx, about: RecordRef): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(${lockOf(about)})`.execute(db);
+}
+
+/**
+ * Adds what happened to what each of these members is told of the record, unless they have heard of it already; returns
+ * whom it was news to.
+ */
+export async function addItems(
+  { db }: TransactionCtx,
+  { news, type, reason, recipients }: Delivery,
+): Promise<number[]> {
+  const { record, about, place, actorID, date, key } = news;
+  const { rows } = await sql<{ userID: number }>`
+    with told as (
+      select * from unnest(
+        ${recipients.map(({ userID }) => userID)}::int[],
+        ${recipients.map(({ because }) => because?.recordType ?? null)}::text[],
+        ${recipients.map(({ because }) => because?.recordID ?? null)}::int[]
+      ) as t("userID", "reasonType", "reasonID")
+      where not exists (
+        select from "notificationItems" i where i."userID" = t."userID" and i.key = ${key}
+      )
+    ), open as (
+      insert into notifications as n
+        ("userID", type, "recordType", "recordID", "placeType", "placeID", "dateInserted", "dateUpdated")
+      select "userID", ${type}, ${about.recordType}, ${about.recordID}::int, ${place?.recordType ?? null},
+        ${place?.recordID ?? null}::int, ${date}::timestamptz, ${date}::timestamptz
+      from told order by "userID"
+      on conflict ("userID", type, "recordType", "recordID") where "dateRead" is null
+      do update set "dateUpdated" = greatest(n."dateUpdated", excluded."dateUpdated"),
+        "placeType" = excluded."placeType", "placeID" = excluded."placeID"
+      returning "notificationID", "userID"
+    )
+    insert into "notificationItems" ("userID", key, "notificationID", "recordType", "recordID", "actorID",
+      reason, "reasonType", "reasonID", "dateInserted")
+    select "userID", ${key}, open."notificationID", ${record.recordType}, ${record.recordID}::int, ${actorID}::int,
+      ${reason}, told."reasonType", told."reasonID", ${date}::timestamptz
+    from open join told using ("userID")
+    returning "userID"`.execute(db);
+  return rows.map(({ userID }) => userID);
+}
+
+/** How many things of a notification are looked at when it is shown. */
+const shownItems = 20;
+/** More than so many are not counted. */
+export const mostCounted = 100;
+
+export interface ItemRow extends RecordRef {
+  actorID: number;
+  reason: string;
+  reasonType: string | null;
+  reasonID: number | null;
+}
+
+export interface NotificationRow extends RecordRef {
+  notificationID: number;
+  type: string;
+  dateInserted: Date;
+  dateUpdated: Date;
+  dateRead: Date | null;
+  /** How many things it tells of. */
+  count: number;
+  /** The last of them, the newest first: by their records, as jobs may tell a later one sooner. */
+  items: ItemRow[];
+}
+
+/** Places that the viewer may see, by type of record; of other types all may. */
+export type VisiblePlaces = ReadonlyMap<string, readonly number[]>;
+
+function inVisiblePlace(places: VisiblePlaces) {
+  const allowed = [...places].map(
+    ([recordType, ids]) =>
+      sql`n."placeType" = ${recordType} and n."placeID" = any(${[...ids]}::int[])`,
+  );
+  const known = [...places.keys()];
+  return sql<boolean>`(n."placeType" is null or n."placeType" <> all(${known}::text[])
+    ${allowed.length > 0 ? sql`or ${sql.join(allowed, sql` or `)}` : sql``})`;
+}
+
+interface Asked {
+  places: VisiblePlaces;
+  offset: number;
+  limit: number;
+}
+
+const columns = sql`n."notificationID", n.type, n."recordType", n."recordID", n."dateRead"`;
+const itemColumns = sql`jsonb_build_object('recordType', i."recordType", 'recordID', i."recordID", 'actorID', i."actorID",
+  'reason', i.reason, 'reasonType', i."reasonType", 'reasonID', i."reasonID")`;
+
+const withItems = sql`
+  cross join lateral (
+    select count(*)::int as count from (
+      select from "notificationItems" i where i."notificationID" = n."notificationID" limit ${mostCounted}
+    ) c
+  ) counted
+  cross join lateral (
+    select jsonb_agg(item) as items from (
+      select ${itemColumns} as item from "notificationItems" i
+      where i."notificationID" = n."notificationID" order by i."recordID" desc, i."dateInserted" desc limit ${shownItems}
+    ) l
+  ) listed`;
+
+/** What a member is told, the latest first. */
+export async function listNotifications(
+  { db, viewer }: Ctx,
+  { places, offset, limit }: Asked,
+): Promise<NotificationRow[]> {
+  const { rows } = await sql<NotificationRow>`
+    select ${columns}, n."dateInserted", n."dateUpdated", counted.count, listed.items
+    from (
+      select * from notifications n where n."userID" = ${viewer.userID} and ${inVisiblePlace(places)}
+      order by n."dateUpdated" desc, n."notificationID" desc limit ${limit} offset ${offset}
+    ) n ${withItems}
+    order by n."dateUpdated" desc, n."notificationID" desc`.execute(db);
+  return rows;
+}
+
+/** The same, each thing by itself. */
+export async function listItems(
+  { db, viewer }: Ctx,
+  { places, offset, limit }: Asked,
+): Promise<NotificationRow[]> {
+  const { rows } = await sql<NotificationRow>`
+    select ${columns}, i."dateInserted", i."dateInserted" as "dateUpdated", 1 as count,
+      jsonb_build_array(${itemColumns}) as items
+    from notifications n join "notificationItems" i using ("notificationID")
+    where n."userID" = ${viewer.userID} and ${inVisiblePlace(places)}
+    order by n."dateUpdated" desc, n."notificationID" desc, i."recordID" desc, i."dateInserted" desc
+    limit ${limit} offset ${offset}`.execute(db);
+  return rows;
+}
+
+export async function findNotification(
+  { db, viewer }: Ctx,
+  notificationID: number,
+  places: VisiblePlaces,
+): Promise<NotificationRow | undefined> {
+  const { rows } = await sql<NotificationRow>`
+    select ${columns}, n."dateInserted", n."dateUpdated", counted.count, listed.items
+    from notifications n ${withItems}
+    where n."notificationID" = ${notificationID} and n."userID" = ${viewer.userID} and ${inVisiblePlace(places)}`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** What each of these is about. */
+export async function listSubjects(
+  { db }: Ctx,
+  notificationIDs: readonly number[],
+): Promise<Map<number, RecordRef>> {
+  const rows = await db
+    .selectFrom("notifications")
+    .select(["notificationID", "recordType", "recordID"])
+    .where("notificationID", "=", sql<number>`any(${[...notificationIDs]}::int[])`)
+    .execute();
+  return new Map(rows.map(({ notificationID, ...about }) => [notificationID, about]));
+}
+
+/** Who has been told of a record for a reason, so many at most. */
+export async function listToldOf(
+  { db }: Ctx,
+  { recordType, recordID }: RecordRef,
+  { reason, limit }: { reason: string; limit: number },
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom("notificationItems")
+    .select("userID")
+    .where("recordType", "=", recordType)
+    .where("recordID", "=", recordID)
+    .where("reason", "=", reason)
+    .limit(limit)
+    .execute();
+  return rows.map(({ userID }) => userID);
+}
+
+/** How many notifications of the viewer are unread: one look at an index, of so many entries at most. */
+const unreadCountQuery = ({ viewer }: Ctx, places: VisiblePlaces) =>
+  sql<{ count: number }>`
+    select count(*)::int as count from (
+      select from notifications n
+      where n."userID" = ${viewer.userID} and n."dateRead" is null and ${inVisiblePlace(places)} limit ${mostCounted}
+    ) u`;
+
+export async function countUnread(ctx: Ctx, places: VisiblePlaces): Promise<number> {
+  const { rows } = await unreadCountQuery(ctx, places).execute(ctx.db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Marks one of the viewer's; tells whether it was unread. */
+export async function markRead(
+  { db, viewer, now }: TransactionCtx,
+  notificationID: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("notifications")
+    .set({ dateRead: now() })
+    .where("notificationID", "=", notificationID)
+    .where("userID", "=", viewer.userID)
+    .where("dateRead", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Marks some of the viewer's that have not changed since a moment; returns how many there were. */
+export async function markSomeRead(
+  { db, viewer, now }: TransactionCtx,
+  { before, limit }: { before: Date; limit: number },
+): Promise<number> {
+  const result = await sql`
+    update notifications set "dateRead" = ${now()}
+    where "notificationID" in (
+      select "notificationID" from notifications
+      where "userID" = ${viewer.userID} and "dateRead" is null and "dateUpdated" <= ${before}
+      order by "notificationID" limit ${limit} for no key update
+    )`.execute(db);
+  return Number(result.numAffectedRows ?? 0);
+}
+
+/** Moves what is told about a record to where the record is now; returns whom it concerns. */
+export async function placeNotifications(
+  { db }: TransactionCtx,
+  { recordType, recordID }: RecordRef,
+  place: News["place"],
+): Promise<number[]> {
+  const { rows } = await sql<{ userID: number }>`
+    with elsewhere as (
+      select "notificationID" from notifications
+      where "recordType" = ${recordType} and "recordID" = ${recordID}
+        and ("placeType", "placeID") is distinct from (${place?.recordType ?? null}::text, ${place?.recordID ?? null}::int)
+      order by "userID", "notificationID" for no key update
+    )
+    update notifications n set "placeType" = ${place?.recordType ?? null}, "placeID" = ${place?.recordID ?? null}::int
+    from elsewhere where elsewhere."notificationID" = n."notificationID"
+    returning "userID"`.execute(db);
+  return rows.map(({ userID }) => userID);
+}
+
+/** Which things are not told any more. */
+export type Withdrawn =
+  /** All of a record that is gone, and all that is told about it. */
+  | { gone: RecordRef }
+  /** Those of a record that are told about something else than it is a part of now. */
+  | { moved: RecordRef; about: RecordRef }
+  | { actorID: number }
+  | { userID: number };
+
+function withdrawnItems(which: Withdrawn) {
+  if ("gone" in which) {
+    const { recordType, recordID } = which.gone;
+    return sql`(i."recordType" = ${recordType} and i."recordID" = ${recordID}) or i."notificationID" in (
+      select "notificationID" from notifications where "recordType" = ${recordType} and "recordID" = ${recordID})`;
+  }
+  if ("moved" in which)
+    return sql`i."recordType" = ${which.moved.recordType} and i."recordID" = ${which.moved.recordID} and not exists (
+      select from notifications n where n."notificationID" = i."notificationID"
+        and n."recordType" = ${which.about.recordType} and n."recordID" = ${which.about.recordID})`;
+  if ("actorID" in which) return sql`i."actorID" = ${which.actorID}`;
+  return sql`i."userID" = ${which.userID}`;
+}
+
+/** Takes back some of what was told, and notifications that tell of nothing then; returns whose they were. */
+export async function withdrawSome(
+  { db }: TransactionCtx,
+  which: Withdrawn,
+  limit: number,
+): Promise<number[]> {
+  const { rows } = await sql<{ notificationID: number; userID: number; key: string }>`
+    select i."notificationID", i."userID", i.key from "notificationItems" i where ${withdrawnItems(which)}
+    order by i."userID", i.key limit ${limit}`.execute(db);
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ notificationID }) => notificationID);
+  // Of two who take back the last things of one notification, the second one sees that nothing is left.
+  await sql`select from notifications where "notificationID" = any(${ids}::int[])
+    order by "userID", "notificationID" for update`.execute(db);
+  await sql`
+    delete from "notificationItems" i using unnest(
+      ${rows.map(({ userID }) => userID)}::int[], ${rows.map(({ key }) => key)}::text[]
+    ) as gone("userID", key) where i."userID" = gone."userID" and i.key = gone.key`.execute(db);
+  await sql`
+    delete from notifications n where "notificationID" = any(${ids}::int[])
+      and not exists (select from "notificationItems" i where i."notificationID" = n."notificationID")`.execute(
+    db,
+  );
+  return rows.map(({ userID }) => userID);
+}
+
+/** Forgets some notifications that nothing was added to since; returns how many there were. */
+export async function removeOld(
+  { db }: TransactionCtx,
+  { before, limit }: { before: Date; limit: number },
+): Promise<number> {
+  const result = await sql`
+    delete from notifications where "notificationID" in (
+      select "notificationID" from notifications where "dateUpdated" < ${before}
+      order by "dateUpdated" limit ${limit}
+    )`.execute(db);
+  return Number(result.numAffectedRows ?? 0);
+}

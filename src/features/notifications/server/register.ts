@@ -1,0 +1,36 @@
+import { auditEventTypes } from "#features/audit-logs/server/public.ts";
+import { myCounts, userErasers } from "#features/users/server/public.ts";
+import type { Add } from "#platform/server/extensions.ts";
+import { routes as endpoints } from "#platform/server/http/route.ts";
+import { type JobDefinition, jobs, listeners, schedules } from "#platform/server/jobs.ts";
+import { liveChannels } from "#platform/server/live/live-channel.ts";
+import { notificationChannel } from "./domain/live.ts";
+import { visiblePlaces } from "./domain/places.ts";
+import { popupChannel } from "./domain/popup.ts";
+import { notificationChannels } from "./extension-points.ts";
+import { forgetMember, forgetOld, settle, tell } from "./jobs.ts";
+import { notificationListeners } from "./listeners.ts";
+import { countUnread } from "./queries.ts";
+import { routes } from "./routes.ts";
+
+export function register(add: Add) {
+  add(endpoints, ...routes);
+  add(notificationChannels, popupChannel);
+  add(listeners, ...notificationListeners);
+  add(jobs, tell as JobDefinition, settle as JobDefinition, forgetMember as JobDefinition);
+  add(schedules, forgetOld);
+  add(liveChannels, notificationChannel);
+  add(auditEventTypes, {
+    eventType: "notification_defaults_modification",
+    name: "What members are told was changed",
+  });
+  add(myCounts, {
+    name: "UnreadNotifications",
+    count: async (ctx) => countUnread(ctx, await visiblePlaces(ctx)),
+  });
+  add(userErasers, {
+    name: "notifications",
+    tables: ["notifications", "notificationItems", "notificationPreferences"],
+    erase: (tx, userID) => tx.enqueue(forgetMember, { userID }),
+  });
+}

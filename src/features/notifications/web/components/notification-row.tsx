@@ -1,0 +1,60 @@
+import { FormattedMessage } from "react-intl";
+import { classNames } from "#ui/class-names.ts";
+import { DateTime } from "#ui/date-time.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { Link } from "#ui/link.tsx";
+import { Photo } from "#ui/photo.tsx";
+import type { Notification } from "../../contract/resources.ts";
+import styles from "./notification-row.module.css";
+
+/** What happened, why it is told and when; the whole row leads there and marks it as read. */
+function NotificationRow({ notification }: { notification: Notification }) {
+  const { body, insertUser, reason, read, readUrl, dateUpdated } = notification;
+  return (
+    <li className={classNames(styles.row, !read && styles.unread)}>
+      <Link href={readUrl} className={styles.link}>
+        {insertUser ? (
+          <Photo src={insertUser.photoUrl} name={insertUser.name} size="medium" />
+        ) : (
+          <span className={styles.picture}>
+            <Icon name="bell" />
+          </span>
+        )}
+        <span className={styles.texts}>
+          <span
+            className={styles.body}
+            dir="auto"
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: the site's own sentence, in which names and titles are escaped.
+            dangerouslySetInnerHTML={{ __html: body }}
+          />
+          <span className={styles.note}>
+            <DateTime value={dateUpdated} mode="relative" />
+            {reason && <span>{reason}</span>}
+          </span>
+        </span>
+        {!read && (
+          <span className={styles.mark}>
+            <span className="visually-hidden">
+              <FormattedMessage id="notifications.unread" />
+            </span>
+          </span>
+        )}
+      </Link>
+    </li>
+  );
+}
+
+interface NotificationRowsProps {
+  list: readonly Notification[];
+  /** They stand on a page of their own, in line with its heading. */
+  isWide?: boolean;
+}
+
+/** Notifications, one below the other. */
+export const NotificationRows = ({ list, isWide = false }: NotificationRowsProps) => (
+  <ul className={classNames(styles.rows, isWide && styles.wide)}>
+    {list.map((notification) => (
+      <NotificationRow key={notification.notificationID} notification={notification} />
+    ))}
+  </ul>
+);

@@ -1,0 +1,42 @@
+import { Checkbox } from "#ui/checkbox.tsx";
+import type { NotificationPreferences } from "../../contract/resources.ts";
+import styles from "./preference-fields.module.css";
+import type { PreferenceGroup } from "./preference-groups.ts";
+
+interface PreferenceFieldsProps {
+  groups: readonly PreferenceGroup[];
+  wishes: NotificationPreferences;
+}
+
+/** A box for each kind of notification; for each channel of it, where there are several. */
+export const PreferenceFields = ({ groups, wishes }: PreferenceFieldsProps) =>
+  groups.map(({ group, label, preferences }) => (
+    <fieldset key={group} className={styles.group}>
+      <legend>{label}</legend>
+      {preferences.map((each) => (
+        <Preference key={each.preference} {...each} wishes={wishes[each.preference] ?? {}} />
+      ))}
+    </fieldset>
+  ));
+
+type PreferenceProps = PreferenceGroup["preferences"][number] & {
+  wishes: Readonly<Record<string, boolean>>;
+};
+
+function Preference({ preference, label, channels, wishes }: PreferenceProps) {
+  const boxes = channels.map(({ channel, label: name }) => (
+    <Checkbox
+      key={channel}
+      name={`${preference}.${channel}`}
+      defaultChecked={wishes[channel] === true}
+      label={channels.length === 1 ? label : name}
+    />
+  ));
+  if (channels.length === 1) return boxes;
+  return (
+    <fieldset className={styles.preference}>
+      <legend>{label}</legend>
+      <div className={styles.channels}>{boxes}</div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,62 @@
+import { useCallback, useEffect, useState } from "react";
+import { refreshCounts } from "#features/shell/web/public.ts";
+import { apiOf } from "#platform/web/api.ts";
+import { browserTransport } from "#platform/web/browser-transport.ts";
+import { live } from "#platform/web/live.ts";
+import { useViewer } from "#platform/web/site-context.ts";
+import type { Notification } from "../../contract/resources.ts";
+
+type Notifications = typeof import("../../contract/routes.ts");
+
+export type Latest =
+  | { state: "loading" }
+  | { state: "failed" }
+  | { state: "loaded"; list: readonly Notification[] };
+
+const howMany = 10;
+
+/** The last notifications of the viewer, as they come in, and how to mark all of them as read. */
+export function useLatest() {
+  const viewer = useViewer();
+  const [latest, setLatest] = useState<Latest>({ state: "loading" });
+
+  const load = useCallback(async () => {
+    const notifications = apiOf<Notifications>()(browserTransport);
+    try {
+      const list = await notifications("GET /notifications", { query: { limit: howMany } });
+      setLatest({ state: "loaded", list });
+    } catch {
+      setLatest((known) => (known.state === "loaded" ? known : { state: "failed" }));
+    }
+  }, []);
+
+  useEffect(() => {
+    void load();
+    return live.follow({
+      channels: [`notifications:${viewer.userID}`],
+      hear: () => void load(),
+      resync: () => void load(),
+    });
+  }, [load, viewer.userID]);
+
+  /** Rejects where it could not be done, with all as it was. */
+  async function readAll() {
+    const before = latest;
+    setLatest(allRead(latest));
+    try {
+      const notifications = apiOf<Notifications>()(browserTransport);
+      await notifications("PATCH /notifications", { body: { read: true } });
+      refreshCounts();
+    } catch (error) {
+      setLatest(before);
+      throw error;
+    }
+  }
+
+  return { latest, load, readAll };
+}
+
+const allRead = (latest: Latest): Latest =>
+  latest.state === "loaded"
+    ? { ...latest, list: latest.list.map((each) => ({ ...each, read: true })) }
+    : latest;

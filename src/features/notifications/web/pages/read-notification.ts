@@ -1,0 +1,24 @@
+import { type LoaderFunctionArgs, redirect } from "react-router";
+import { requireMember } from "#features/users/web/public.ts";
+import { apiOf } from "#platform/web/api.ts";
+import { isApiError } from "#platform/web/is-api-error.ts";
+import { pageRequest } from "#platform/web/request-context.ts";
+
+type Notifications = typeof import("../../contract/routes.ts");
+
+/** Marks a notification as read and leads to what it tells of; to the list where that is not to be seen any more. */
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const { transport } = context.get(pageRequest);
+  await requireMember(transport, request);
+  const { notificationID = "" } = params;
+  try {
+    const { url } = await apiOf<Notifications>()(transport)(
+      "PUT /notifications/{notificationID}/read",
+      { params: { notificationID } },
+    );
+    return redirect(url);
+  } catch (error) {
+    if (isApiError(error) && error.status === 404) return redirect("/notifications");
+    throw error;
+  }
+}

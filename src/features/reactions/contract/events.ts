@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { defineEvent } from "#platform/contract/event.ts";
+
+const payload = z.object({
+  recordType: z.string(),
+  recordID: z.int(),
+  userID: z.int(),
+  tagID: z.int(),
+  /** Who wrote what was reacted to. */
+  receiverID: z.int(),
+});
+
+export const reactionCreated = defineEvent("reaction.created", payload);
+export const reactionDeleted = defineEvent("reaction.deleted", payload);

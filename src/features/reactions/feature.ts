@@ -1,0 +1,42 @@
+import { defineFeature, type PermissionsOf } from "#platform/contract/feature.ts";
+
+const moderators = ["moderator", "administrator"] as const;
+const members = ["member", ...moderators] as const;
+
+export const feature = defineFeature({
+  name: "reactions",
+  dependsOn: [
+    "audit-logs",
+    "dashboard",
+    "formats",
+    "imports",
+    "locales",
+    "roles",
+    "settings",
+    "users",
+  ],
+  tables: ["reactionTypes", "reactions", "reactionCounts", "reactedRecords"],
+  permissions: [
+    {
+      name: "reactions.view",
+      label: "See who reacted",
+      defaultFor: ["unconfirmed", "applicant", ...members],
+    },
+    { name: "reactions.positive.add", label: "React in favour", defaultFor: members },
+    { name: "reactions.negative.add", label: "React against", defaultFor: members },
+    { name: "reactions.flag.add", label: "Flag by reacting", defaultFor: members },
+  ],
+  personalData: [
+    {
+      table: "reactions",
+      column: "userID",
+      purpose: "showing who reacted, and counting each person once",
+      retention: "account",
+    },
+  ],
+  resources: { reactions: "What people can react with to what others wrote" },
+});
+
+declare module "#platform/contract/permissions.ts" {
+  interface PermissionNames extends PermissionsOf<typeof feature> {}
+}

@@ -1,0 +1,60 @@
+import type { TransactionCtx } from "#platform/server/context.ts";
+import { givePoints } from "../domain/give-points.ts";
+import type { FoundRecord } from "../domain/lock-record.ts";
+import { announceCounts, emitChange } from "../domain/tell.ts";
+import { worthOf } from "../domain/types.ts";
+import { addToCounts } from "../queries/counts.ts";
+import {
+  type NewReaction,
+  type ReactionRow,
+  removeReaction,
+  storeReaction,
+} from "../queries/reactions.ts";
+import type { ReactionTypeRow } from "../queries/types.ts";
+
+interface Change {
+  before: ReactionRow | undefined;
+  after: NewReaction | undefined;
+}
+
+/** What somebody gives to a record that is locked. Nobody earns points by what they give themselves. */
+export function reactionBy(
+  userID: number,
+  { recordType, recordID, head }: FoundRecord,
+  { type, date }: { type: ReactionTypeRow; date: Date },
+): NewReaction {
+  const { insertUserID: receiverID = 0, place } = head;
+  return {
+    recordType,
+    recordID,
+    userID,
+    tagID: type.tagID,
+    value: worthOf(type),
+    points: receiverID === userID ? 0 : type.points,
+    receiverID,
+    categoryID: place?.recordType === "category" ? place.recordID : null,
+    dateInserted: date,
+  };
+}
+
+/** Puts one reaction in the place of another, or of none, and counts both, behind the lock of the record. */
+export async function changeReaction(tx: TransactionCtx, record: FoundRecord, change: Change) {
+  const { before, after } = change;
+  const { recordID, source, head } = record;
+  const score = (after?.value ?? 0) - (before?.value ?? 0);
+  if (score !== 0) await source.addToScores(tx, new Map([[recordID, score]]));
+  if (after) await storeReaction(tx, after);
+  else if (before) await removeReaction(tx, before.reactionID);
+  const counts = new Map<number, number>();
+  if (before) counts.set(before.tagID, -1);
+  if (after) counts.set(after.tagID, (counts.get(after.tagID) ?? 0) + 1);
+  const counted = {
+    ...record,
+    receiverID: head.insertUserID ?? 0,
+    dateRecord: head.dateInserted ?? tx.now(),
+  };
+  await addToCounts(tx, counted, { counts, score }, source);
+  await givePoints(tx, change);
+  await emitChange(tx, record, change);
+  await announceCounts(tx, record);
+}

@@ -1,0 +1,32 @@
+import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import { findFacet, loadRecords, type RecordRef } from "#platform/server/records/record-types.ts";
+import { reactable } from "../extension-points.ts";
+import { findReaction, listReactionsBy, removeReaction } from "../queries/reactions.ts";
+import { changeReaction } from "./change-reaction.ts";
+
+const atOnce = 200;
+
+/** What a member reacted with goes after the member, each in a transaction of its own. */
+export async function forgetReactionsOf(ctx: Ctx, userID: number): Promise<void> {
+  while (true) {
+    const records = await listReactionsBy(ctx, userID, atOnce);
+    if (records.length === 0) return;
+    for (const record of records) await ctx.transaction((tx) => forget(tx, record, userID));
+  }
+}
+
+async function forget(tx: TransactionCtx, ref: RecordRef, userID: number) {
+  const { recordType, recordID } = ref;
+  const source = findFacet(tx.platform.extensions, recordType, reactable);
+  await source?.lock(tx, [recordID]);
+  const before = await findReaction(tx, ref, userID);
+  if (!before) return;
+  // What only leads elsewhere by now shows nowhere, but is counted on.
+  const head = (await loadRecords(tx, recordType, [recordID])).get(recordID) ?? {
+    recordID,
+    name: "",
+    insertUserID: before.receiverID,
+  };
+  if (source) await changeReaction(tx, { ...ref, head, source }, { before, after: undefined });
+  else await removeReaction(tx, before.reactionID);
+}

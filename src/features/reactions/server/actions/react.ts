@@ -1,0 +1,42 @@
+import { audit } from "#features/audit-logs/server/public.ts";
+import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import type { RecordRef } from "#platform/server/records/record-types.ts";
+import { lockVisible } from "../domain/lock-record.ts";
+import { getActiveType } from "../domain/types.ts";
+import { checkMayReact, checkMayRemove } from "../policy.ts";
+import { findReaction, type ReactionRow } from "../queries/reactions.ts";
+import { changeReaction, reactionBy } from "./change-reaction.ts";
+
+/** Lets the viewer react to a record, in the place of what they gave before. The same again changes nothing. */
+export async function react(ctx: Ctx, ref: RecordRef, urlcode: string): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const record = await lockVisible(tx, ref);
+    const type = await getActiveType(tx, urlcode);
+    checkMayReact(tx.viewer, type);
+    const { userID } = tx.viewer;
+    const before = await findReaction(tx, ref, userID);
+    if (before?.tagID === type.tagID) return;
+    const after = reactionBy(userID, record, { type, date: tx.now() });
+    await changeReaction(tx, record, { before, after });
+  });
+}
+
+/** Takes away somebody's reaction to a record, if there is one. */
+export async function unreact(ctx: Ctx, ref: RecordRef, userID: number): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const record = await lockVisible(tx, ref);
+    checkMayRemove(tx.viewer, userID);
+    const before = await findReaction(tx, ref, userID);
+    if (!before) return;
+    await changeReaction(tx, record, { before, after: undefined });
+    if (userID !== tx.viewer.userID) await auditRemoval(tx, before);
+  });
+}
+
+const auditRemoval = (tx: TransactionCtx, { recordType, recordID, userID }: ReactionRow) =>
+  audit(tx, {
+    eventType: "reaction_deletion",
+    message: `Took away the reaction of member ${userID} to ${recordType} ${recordID}.`,
+    text: { id: "audit.reaction", values: { userID, recordType, recordID } },
+    context: { recordType, recordID, userID },
+  });

@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { recounters } from "#features/imports/server/public.ts";
+import { routes as endpoints } from "#platform/server/http/route.ts";
+import { attachTo } from "#platform/server/records/record-attachments.ts";
+import { recordFields } from "#platform/server/records/record-fields.ts";
+import { defineRecordFilter, recordFilters } from "#platform/server/records/record-lists.ts";
+import { reactionSummarySchema } from "../../contract/resources.ts";
+import { reactable } from "../extension-points.ts";
+import { hasReaction } from "../queries/received.ts";
+import { routesOf } from "../routes/of-records.ts";
+import { recounterOf } from "./recounter.ts";
+import { summariesOf } from "./summaries.ts";
+import { findType } from "./types.ts";
+
+/** What every type of record gets that people can react to. */
+export const reactions = attachTo(reactable, (add, { recordType, idColumn, facet }) => {
+  add(endpoints, ...routesOf({ recordType, idColumn }));
+  add(recordFields, {
+    recordType,
+    field: "reactions",
+    expand: "reactions",
+    isShownOnPages: true,
+    isPersonal: true,
+    schema: z.array(reactionSummarySchema).describe("How people reacted to it"),
+    load: (ctx, recordIDs) => summariesOf(ctx, recordType, recordIDs),
+  });
+  add(
+    recordFilters,
+    defineRecordFilter({
+      recordType,
+      parameter: "reactionType",
+      schema: z.string().max(100).describe("Only those with such a reaction"),
+      async condition(ctx, urlcode, rowID) {
+        const type = await findType(ctx, urlcode);
+        // What nobody can react with, nothing has.
+        return hasReaction(recordType, type?.tagID ?? 0, rowID);
+      },
+    }),
+  );
+  add(recounters, recounterOf(facet));
+});

@@ -1,0 +1,37 @@
+import { gone, notFound } from "#platform/contract/errors.ts";
+import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import {
+  type FacetOf,
+  findFacet,
+  loadRecords,
+  type RecordHead,
+  type RecordRef,
+} from "#platform/server/records/record-types.ts";
+import { type Reactable, reactable } from "../extension-points.ts";
+
+export interface FoundRecord extends RecordRef {
+  head: RecordHead;
+  source: FacetOf<Reactable>;
+}
+
+const missing = (recordType: string) =>
+  notFound(recordType.charAt(0).toUpperCase() + recordType.slice(1));
+
+/** A record that the viewer may see. Unseen is 404; deleted is 410 for those who still read it. */
+export async function getVisible(
+  ctx: Ctx,
+  { recordType, recordID }: RecordRef,
+): Promise<FoundRecord> {
+  const source = findFacet(ctx.platform.extensions, recordType, reactable);
+  const head = (await loadRecords(ctx, recordType, [recordID])).get(recordID);
+  if (!source || !head) throw missing(recordType);
+  if (head.dateDeleted) throw gone(`This ${recordType} was deleted.`);
+  return { recordType, recordID, head, source };
+}
+
+/** The same as it is now; whoever reacts to it or changes it waits until the transaction ends. */
+export async function lockVisible(tx: TransactionCtx, record: RecordRef): Promise<FoundRecord> {
+  const source = findFacet(tx.platform.extensions, record.recordType, reactable);
+  await source?.lock(tx, [record.recordID]);
+  return getVisible(tx, record);
+}

@@ -1,0 +1,114 @@
+import { quotable, quotesOf, shorten } from "#features/formats/server/public.ts";
+import { userFragments } from "#features/users/server/public.ts";
+import { escapeHtml } from "#platform/contract/escape-html.ts";
+import { paged } from "#platform/contract/paging.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import {
+  findFacet,
+  keyOfRecord,
+  loadRecordRefs,
+  type RecordHead,
+  type RecordRef,
+} from "#platform/server/records/record-types.ts";
+import type { ReactionSummary } from "../../contract/resources.ts";
+import { listReactedRows, type ReactedFilter } from "../queries/received.ts";
+import { summariesOf } from "./summaries.ts";
+import { findType } from "./types.ts";
+import { isVisibleRecord } from "./visible-records.ts";
+
+interface Asked {
+  page: number;
+  limit: number;
+  expand: ReadonlySet<string>;
+}
+
+type Filter = Pick<ReactedFilter, "receiverID" | "minScore"> & { urlcode?: string | undefined };
+
+/** A page of what people reacted to, as far as the viewer may see it, the newest first. */
+export async function listReacted(
+  ctx: Ctx,
+  { urlcode, ...filter }: Filter,
+  { page, limit, expand }: Asked,
+) {
+  // What nobody can react with, nothing has.
+  const tagID = urlcode === undefined ? undefined : ((await findType(ctx, urlcode))?.tagID ?? 0);
+  const rows = await listReactedRows(
+    ctx,
+    { ...filter, isVisible: await isVisibleRecord(ctx), ...(tagID === undefined ? {} : { tagID }) },
+    { limit: limit + 1, offset: (page - 1) * limit },
+  );
+  const items = await present(ctx, rows.slice(0, limit), expand);
+  return paged(items, { page, limit, hasMore: rows.length > limit });
+}
+
+type Row = RecordRef & { score: number };
+
+async function present(ctx: Ctx, rows: readonly Row[], expand: ReadonlySet<string>) {
+  const heads = await loadRecordRefs(ctx, rows);
+  const bodies = await bodiesOf(ctx, rows);
+  const people = await userFragments(
+    ctx,
+    [...heads.values()].map(({ insertUserID }) => insertUserID),
+  );
+  const reactions = expand.has("reactions") ? await reactionsTo(ctx, rows) : undefined;
+  return rows.flatMap((row) => {
+    const key = keyOfRecord(row);
+    const head = heads.get(key);
+    if (!head) return [];
+    const { name, url = "", dateInserted = new Date(0), insertUserID = 0 } = head;
+    const counted = reactions?.get(key);
+    return [
+      {
+        ...row,
+        ...idsOf(row, head),
+        name,
+        url,
+        dateInserted,
+        insertUserID,
+        body: bodies.get(key) ?? "",
+        ...(expand.has("insertUser") ? { insertUser: people.get(insertUserID) } : {}),
+        ...(counted ? { reactions: counted } : {}),
+      },
+    ];
+  });
+}
+
+/** Its own id and that of what it is on, by the names that these have elsewhere. */
+const idsOf = (row: RecordRef, { parent }: RecordHead): Record<string, number> => ({
+  ...(parent ? { [`${parent.recordType}ID`]: parent.recordID } : {}),
+  [`${row.recordType}ID`]: row.recordID,
+});
+
+const byType = (rows: readonly RecordRef[]) =>
+  [...Map.groupBy(rows, ({ recordType }) => recordType)].map(
+    ([recordType, own]) => [recordType, own.map(({ recordID }) => recordID)] as const,
+  );
+
+async function reactionsTo(ctx: Ctx, rows: readonly Row[]) {
+  const found = new Map<string, ReactionSummary[]>();
+  for (const [recordType, recordIDs] of byType(rows))
+    for (const [recordID, summary] of await summariesOf(ctx, recordType, recordIDs))
+      found.set(
+        keyOfRecord({ recordType, recordID }),
+        summary.filter(({ count }) => count > 0),
+      );
+  return found;
+}
+
+/** What records say: short ones whole, of the others the beginning. */
+async function bodiesOf(ctx: Ctx, rows: readonly Row[]): Promise<ReadonlyMap<string, string>> {
+  const bodies = new Map<string, string>();
+  for (const [recordType, recordIDs] of byType(rows)) {
+    const posts = await findFacet(ctx.platform.extensions, recordType, quotable)?.find(
+      ctx,
+      recordIDs,
+    );
+    for (const [recordID, { html, text }] of posts ?? [])
+      bodies.set(
+        keyOfRecord({ recordType, recordID }),
+        html ?? `<p>${escapeHtml(shorten(text))}</p>`,
+      );
+  }
+  const show = await quotesOf(ctx, [...bodies.values()]);
+  return new Map([...bodies].map(([key, html]) => [key, show(html)]));
+}

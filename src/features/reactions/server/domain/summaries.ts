@@ -1,0 +1,71 @@
+import { isGuest } from "#platform/contract/viewer.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import type { RecordRef } from "#platform/server/records/record-types.ts";
+import type { ReactionSummary } from "../../contract/resources.ts";
+import { showsTo } from "../policy.ts";
+import { presentSummary } from "../present.ts";
+import { type CountRow, listCounts, listOwn } from "../queries/counts.ts";
+import type { ReactionTypeRow } from "../queries/types.ts";
+import { readTypes } from "./types.ts";
+
+type Count = { count: number; isOwn: boolean };
+
+const none: Count = { count: 0, isOwn: false };
+const keepMs = 60_000;
+
+/** What is kept of the reactions to a record depends on this. */
+export const countsTag = (recordType: string, recordID: number) =>
+  `reactions ${recordType}:${recordID}`;
+
+/** How often records got which reaction is the same for everybody, and kept until it changes. */
+const readCounts = (ctx: Ctx, recordType: string, recordIDs: readonly number[]) =>
+  ctx.cache.remember<CountRow[]>(
+    `reactions to ${recordType}s ${recordIDs.join(" ")}`,
+    {
+      tags: recordIDs.map((recordID) => countsTag(recordType, recordID)),
+      ttl: keepMs,
+      sizeOf: (rows: readonly unknown[]) => 1 + rows.length,
+    },
+    () => listCounts(ctx, recordType, recordIDs),
+  );
+
+/** How often these records got which reaction, and whether it is the viewer's: one statement where nothing is kept. */
+async function countsFor(ctx: Ctx, recordType: string, recordIDs: readonly number[]) {
+  const counts = await readCounts(ctx, recordType, recordIDs);
+  const reacted = [...new Set(counts.map(({ recordID }) => recordID))];
+  const isAsked = !isGuest(ctx.viewer) && reacted.length > 0;
+  const own = isAsked ? await listOwn(ctx, recordType, reacted) : [];
+  const isOwn = new Set(own.map(({ recordID, tagID }) => `${recordID} ${tagID}`));
+  return counts.map((each) => ({ ...each, isOwn: isOwn.has(`${each.recordID} ${each.tagID}`) }));
+}
+
+/** What can be given is there even where nobody gave it; what could be given once, only where somebody did. */
+const isListed = (type: ReactionTypeRow, { count }: Count): boolean =>
+  count > 0 || (type.active && !type.hidden);
+
+/** The reactions to records of one type, as the viewer sees them, in a fixed number of statements. */
+export async function summariesOf(
+  ctx: Ctx,
+  recordType: string,
+  recordIDs: readonly number[],
+): Promise<ReadonlyMap<number, ReactionSummary[]>> {
+  const types = (await readTypes(ctx)).filter((type) => showsTo(ctx.viewer, type));
+  const counted = recordIDs.length > 0 ? await countsFor(ctx, recordType, recordIDs) : [];
+  const byRecord = Map.groupBy(counted, ({ recordID }) => recordID);
+  return new Map(
+    recordIDs.map((recordID) => {
+      const counts = new Map(byRecord.get(recordID)?.map((each) => [each.tagID, each]));
+      const summary = types.flatMap((type) => {
+        const count = counts.get(type.tagID) ?? none;
+        return isListed(type, count) ? [presentSummary(type, count)] : [];
+      });
+      return [recordID, summary];
+    }),
+  );
+}
+
+export const summaryOf = async (
+  ctx: Ctx,
+  { recordType, recordID }: RecordRef,
+): Promise<ReactionSummary[]> =>
+  (await summariesOf(ctx, recordType, [recordID])).get(recordID) ?? [];

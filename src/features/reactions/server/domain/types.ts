@@ -1,0 +1,35 @@
+import { notFound } from "#platform/contract/errors.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { listTypeRows, type ReactionTypeRow } from "../queries/types.ts";
+
+export const typesTag = "reaction-types";
+const keepMs = 3_600_000;
+
+/** All ways to react in their order, from the cache. */
+export function readTypes(ctx: Ctx): Promise<readonly ReactionTypeRow[]> {
+  ctx.tags.add(typesTag);
+  return ctx.cache.remember("reaction-types", { tags: [typesTag], ttl: keepMs }, () =>
+    listTypeRows(ctx),
+  );
+}
+
+/** The way to react of that name, whether people can react so or not; small and capital letters are the same. */
+export const findType = async (ctx: Ctx, urlcode: string): Promise<ReactionTypeRow | undefined> =>
+  (await readTypes(ctx)).find(({ urlCode }) => urlCode.toLowerCase() === urlcode.toLowerCase());
+
+export async function getType(ctx: Ctx, urlcode: string): Promise<ReactionTypeRow> {
+  const type = await findType(ctx, urlcode);
+  if (!type) throw notFound("Reaction");
+  return type;
+}
+
+/** The same, if people can react so. */
+export async function getActiveType(ctx: Ctx, urlcode: string): Promise<ReactionTypeRow> {
+  const type = await getType(ctx, urlcode);
+  if (!type.active) throw notFound("Reaction");
+  return type;
+}
+
+/** What one adds to the score of a record. */
+export const worthOf = ({ increment, points }: Pick<ReactionTypeRow, "increment" | "points">) =>
+  increment ?? points;

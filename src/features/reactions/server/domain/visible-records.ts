@@ -1,0 +1,17 @@
+import type { Ctx } from "#platform/server/context.ts";
+import { listFacets } from "#platform/server/records/record-types.ts";
+import { reactable } from "../extension-points.ts";
+import { isAnyOf, recordOfRow } from "../queries/received.ts";
+
+/** Whether a row of records that people reacted to is one that the viewer may see, as SQL says it. */
+export async function isVisibleRecord(ctx: Ctx) {
+  const types = listFacets(ctx.platform.extensions, reactable);
+  return isAnyOf(
+    await Promise.all(
+      types.map(async ({ recordType, isVisible }) => ({
+        recordType,
+        isVisible: await isVisible(ctx, recordOfRow),
+      })),
+    ),
+  );
+}

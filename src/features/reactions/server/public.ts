@@ -1,0 +1,1 @@
+export { type Reactable, reactable } from "./extension-points.ts";

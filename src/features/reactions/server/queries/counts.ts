@@ -1,0 +1,59 @@
+import { sql } from "kysely";
+import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import type { RecordRef } from "#platform/server/records/record-types.ts";
+import type { Reactable } from "../extension-points.ts";
+
+/** How often these records got which reaction. */
+export const listCounts = ({ db }: Ctx, recordType: string, recordIDs: readonly number[]) =>
+  db
+    .selectFrom("reactionCounts")
+    .select(["recordID", "tagID", "count"])
+    .where("recordType", "=", recordType)
+    .where("recordID", "=", sql<number>`any(${[...recordIDs]}::int[])`)
+    .where("count", ">", 0)
+    .execute();
+
+export type CountRow = Awaited<ReturnType<typeof listCounts>>[number];
+
+/** How the viewer reacted to these records. */
+export const listOwn = ({ db, viewer }: Ctx, recordType: string, recordIDs: readonly number[]) =>
+  db
+    .selectFrom("reactions")
+    .select(["recordID", "tagID"])
+    .where("recordType", "=", recordType)
+    .where("recordID", "=", sql<number>`any(${[...recordIDs]}::int[])`)
+    .where("userID", "=", viewer.userID)
+    .execute();
+
+export interface CountedRecord extends RecordRef {
+  receiverID: number;
+  dateRecord: Date;
+}
+
+/** What became of the reactions to a record, which is locked: how many came or went by type, and what these were worth. */
+export interface CountChange {
+  counts: ReadonlyMap<number, number>;
+  score: number;
+}
+
+/**
+ * Counts them by one statement, once the record's score has changed; what that was before the first reaction is kept
+ * with it.
+ */
+export const addToCounts = (
+  { db }: TransactionCtx,
+  { recordType, recordID, receiverID, dateRecord }: CountedRecord,
+  { counts, score }: CountChange,
+  { scoreInSql }: Pick<Reactable, "scoreInSql">,
+) =>
+  sql`
+    with counted as (
+      insert into "reactionCounts" as c ("recordType", "recordID", "tagID", count)
+      select ${recordType}, ${recordID}, "tagID", by
+      from unnest(${[...counts.keys()]}::int[], ${[...counts.values()]}::int[]) as t("tagID", by) order by 1
+      on conflict ("recordType", "recordID", "tagID") do update set count = greatest(0, c.count + excluded.count)
+    )
+    insert into "reactedRecords" as r ("recordType", "recordID", "receiverID", "dateRecord", score, base)
+    values (${recordType}, ${recordID}, ${receiverID}, ${dateRecord}, ${score}, ${scoreInSql(sql`${recordID}::int`)} - ${score}::int)
+    on conflict ("recordType", "recordID") do update
+      set score = r.score + excluded.score, "receiverID" = excluded."receiverID"`.execute(db);

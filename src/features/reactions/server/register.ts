@@ -1,0 +1,47 @@
+import { auditEventTypes } from "#features/audit-logs/server/public.ts";
+import { dashboardEntries } from "#features/dashboard/server/public.ts";
+import { importers } from "#features/imports/server/public.ts";
+import { settings } from "#features/settings/server/public.ts";
+import { pointSources, userErasers, userFields } from "#features/users/server/public.ts";
+import type { Add } from "#platform/server/extensions.ts";
+import { rawRoutes } from "#platform/server/http/raw-route.ts";
+import { routes as endpoints } from "#platform/server/http/route.ts";
+import { type JobDefinition, jobs } from "#platform/server/jobs.ts";
+import { recordAttachments } from "#platform/server/records/record-attachments.ts";
+import { reactions } from "./domain/attach.ts";
+import { reactionIconRoute } from "./domain/icons-route.ts";
+import { reactionImporter } from "./domain/importer.ts";
+import { reactionsReceived } from "./domain/received.ts";
+import { forgetReactions } from "./jobs.ts";
+import { pointsInSql } from "./queries/points.ts";
+import { routes } from "./routes.ts";
+import { promoteValue } from "./settings.ts";
+
+export function register(add: Add) {
+  add(endpoints, ...routes);
+  add(recordAttachments, reactions);
+  add(rawRoutes, reactionIconRoute);
+  add(settings, promoteValue);
+  add(importers, reactionImporter);
+  add(userFields, reactionsReceived);
+  add(pointSources, { name: "reactions", pointsInSql });
+  add(jobs, forgetReactions as JobDefinition);
+  add(userErasers, {
+    name: "reactions",
+    tables: ["reactions"],
+    erase: (tx, userID) => tx.enqueue(forgetReactions, { userID }),
+  });
+  add(auditEventTypes, {
+    eventType: "reaction_type_modification",
+    name: "A reaction was changed",
+  });
+  add(auditEventTypes, { eventType: "reaction_deletion", name: "A reaction was taken away" });
+  add(dashboardEntries, {
+    id: "reactions",
+    section: "structure",
+    order: 40,
+    nameID: "reactions.manage",
+    url: "/dashboard/reactions",
+    permissions: ["community.manage"],
+  });
+}

@@ -1,0 +1,81 @@
+import { type FormEvent, useState } from "react";
+import { FormattedMessage, useIntl } from "react-intl";
+import { useLocation } from "react-router";
+import { usePermissionCheck } from "#platform/web/permissions.tsx";
+import { loadedWhenShown, type SlotProps } from "#platform/web/slots.tsx";
+import { useToast } from "#ui/toast.tsx";
+import type { ReactionSummary } from "../../contract/resources.ts";
+import { permissionsFor } from "../../contract/rules.ts";
+import { useReactions } from "../hooks/use-reactions.ts";
+import styles from "./reaction-bar.module.css";
+import { QuickReaction, ReactionChip } from "./reaction-chip.tsx";
+import type { ReactionLogLinkProps } from "./reaction-log-link.tsx";
+import { ReactionPicker } from "./reaction-picker.tsx";
+
+/** For those who moderate. */
+const ReactionLogLink = loadedWhenShown<ReactionLogLinkProps>(
+  async () => (await import("./reaction-log-link.tsx")).ReactionLogLink,
+);
+
+const none: readonly ReactionSummary[] = [];
+
+/** How people reacted to a post, and what the viewer can press. Flags are for reports. */
+export function ReactionBar({ post }: SlotProps<"post.actions">) {
+  const intl = useIntl();
+  const may = usePermissionCheck();
+  const moderates = may("community.moderate");
+  const { addToast } = useToast();
+  const { recordType, recordID, record } = post;
+  const { reactions, toggle } = useReactions(post, record.reactions ?? none, () =>
+    addToast({ body: <FormattedMessage id="ui.failed" />, tone: "error" }),
+  );
+  const listed = reactions.filter((reaction) => reaction.class !== "Flag");
+  const offered = listed.filter((reaction) => may(permissionsFor(reaction)));
+  const given = listed.filter(({ count }) => count > 0);
+  const isGiven = reactions.some(({ count }) => count > 0);
+  // Its code comes with the first reaction, and what is open stays when the last one goes.
+  const [hasLog, setHasLog] = useState(isGiven);
+  if (isGiven && !hasLog) setHasLog(true);
+  // The first one that everybody may give is a single press away.
+  const quick = offered.find((each) => !each.needsCuration && each.class === "Positive");
+  if (given.length === 0 && offered.length === 0 && !isGiven) return null;
+
+  function press(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    if (submitter instanceof HTMLButtonElement) toggle(submitter.value);
+  }
+
+  return (
+    <form
+      method="post"
+      action={`/reactions/${recordType}/${recordID}`}
+      className={styles.form}
+      onSubmit={press}
+      data-tells={given.length > 0 || undefined}
+    >
+      <Target post={post} />
+      {/* Named as a group: a form with a name would make each post one more landmark of the page. */}
+      <fieldset className={styles.bar} aria-label={intl.formatMessage({ id: "reactions.bar" })}>
+        {given.map((reaction) => (
+          <ReactionChip
+            key={reaction.tagID}
+            post={post}
+            reaction={reaction}
+            mayPress={offered.includes(reaction)}
+          />
+        ))}
+        {quick && quick.count === 0 && <QuickReaction reaction={quick} />}
+        {offered.length > 1 && <ReactionPicker post={post} reactions={offered} onChoice={toggle} />}
+        {moderates && hasLog && <ReactionLogLink post={post} isOffered={isGiven} />}
+      </fieldset>
+    </form>
+  );
+}
+
+/** Where those without scripts come back to. */
+function Target({ post: { anchor } }: SlotProps<"post.actions">) {
+  const { pathname, search } = useLocation();
+  const place = anchor ? `#${anchor}` : "";
+  return <input type="hidden" name="target" value={pathname + search + place} />;
+}

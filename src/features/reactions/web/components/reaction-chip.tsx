@@ -1,0 +1,82 @@
+import { useId, useState } from "react";
+import { useIntl } from "react-intl";
+import { loadedWhenShown, type SlotProps } from "#platform/web/slots.tsx";
+import { classNames } from "#ui/class-names.ts";
+import { NumberCompact } from "#ui/number-compact.tsx";
+import type { ReactionSummary } from "../../contract/resources.ts";
+import styles from "./reaction-bar.module.css";
+import type { ReactionHintProps } from "./reaction-hint.tsx";
+import { ReactionIcon } from "./reaction-icon.tsx";
+import { nameOf } from "./reaction-name.ts";
+
+/** Loaded once somebody comes near. */
+const Hint = loadedWhenShown<ReactionHintProps>(
+  async () => (await import("./reaction-hint.tsx")).ReactionHint,
+);
+
+interface ReactionChipProps extends SlotProps<"post.actions"> {
+  reaction: ReactionSummary;
+  mayPress: boolean;
+}
+
+/** One kind of reaction to a post with its count; pressing it gives it or takes it back. */
+export function ReactionChip({ post, reaction, mayPress }: ReactionChipProps) {
+  const intl = useIntl();
+  const id = useId();
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  const { recordType, recordID } = post;
+  const { urlcode, icon, count, hasReacted } = reaction;
+  const near = (event: { currentTarget: HTMLElement }) => setAnchor(event.currentTarget);
+  const named = {
+    "aria-label": intl.formatMessage(
+      { id: "reactions.count" },
+      { name: nameOf(intl, reaction), count },
+    ),
+    "aria-describedby": anchor && id,
+  };
+  const content = (
+    <>
+      <ReactionIcon name={icon} />
+      <NumberCompact value={count} />
+    </>
+  );
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it hears that somebody comes near the button inside
+    <span className={styles.place} onPointerEnter={near} onFocus={near}>
+      {mayPress ? (
+        <button
+          type="submit"
+          name={hasReacted ? "remove" : "add"}
+          value={urlcode}
+          className={classNames(styles.chip, hasReacted && styles.own)}
+          aria-pressed={hasReacted}
+          {...named}
+        >
+          {content}
+        </button>
+      ) : (
+        <span className={styles.chip} role="img" {...named}>
+          {content}
+        </span>
+      )}
+      {anchor && <Hint {...{ recordType, recordID, reaction, anchor, id }} />}
+    </span>
+  );
+}
+
+/** The way to react that is a single press away while nobody did. */
+export function QuickReaction({ reaction }: Pick<ReactionChipProps, "reaction">) {
+  const intl = useIntl();
+  return (
+    <button
+      type="submit"
+      name="add"
+      value={reaction.urlcode}
+      className={styles.quick}
+      aria-pressed={false}
+    >
+      <ReactionIcon name={reaction.icon} />
+      {nameOf(intl, reaction)}
+    </button>
+  );
+}

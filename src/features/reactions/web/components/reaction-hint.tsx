@@ -1,0 +1,56 @@
+import { useEffect, useState } from "react";
+import { useIntl } from "react-intl";
+import { browserTransport } from "#platform/web/browser-transport.ts";
+import { usePermission } from "#platform/web/permissions.tsx";
+import { TooltipFor } from "#ui/tooltip-for.tsx";
+import type { Reaction, ReactionSummary } from "../../contract/resources.ts";
+import { maxNames } from "../../contract/rules.ts";
+import { nameOf } from "./reaction-name.ts";
+import { reactionsOf } from "./reactions-of.ts";
+
+export interface ReactionHintProps {
+  recordType: string;
+  recordID: number;
+  reaction: ReactionSummary;
+  anchor: HTMLElement;
+  id: string;
+}
+
+/** What a reaction means and who gave it: a few names and the number of the others. */
+export function ReactionHint({ reaction, anchor, id, ...record }: ReactionHintProps) {
+  const intl = useIntl();
+  const people = usePeople(record, reaction);
+  const name = nameOf(intl, reaction);
+  if (!people) return <TooltipFor anchor={anchor} id={id} label={name} />;
+  const more = reaction.count - people.length;
+  const all = more > 0 ? [...people, `+${intl.formatNumber(more)}`] : people;
+  const names = intl.formatList(all, { type: "unit", style: "short" });
+  return <TooltipFor anchor={anchor} id={id} label={`${name}: ${names}`} />;
+}
+
+/** Asked for once somebody comes near, and again after a change. */
+function usePeople(
+  { recordType, recordID }: Pick<ReactionHintProps, "recordType" | "recordID">,
+  { urlcode, count, hasReacted }: ReactionSummary,
+) {
+  const maySeeNames = usePermission("reactions.view");
+  const state = `${count} ${hasReacted}`;
+  const [people, setPeople] = useState<{ state: string; names: string[] }>();
+
+  useEffect(() => {
+    if (!maySeeNames) return;
+    const asking = new AbortController();
+    const { path, params } = reactionsOf({ recordType, recordID });
+    const query = { type: urlcode, limit: maxNames };
+    browserTransport("GET", path, { params, query, signal: asking.signal })
+      .then(({ body }) => {
+        const names = (body as Reaction[]).map(({ user }) => user.name);
+        setPeople({ state, names });
+      })
+      // The hint goes without names then.
+      .catch(() => undefined);
+    return () => asking.abort();
+  }, [maySeeNames, recordType, recordID, urlcode, state]);
+
+  return people?.state === state ? people.names : undefined;
+}

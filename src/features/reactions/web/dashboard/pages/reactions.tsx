@@ -1,0 +1,54 @@
+import { FormattedMessage, useIntl } from "react-intl";
+import { redirect, useLoaderData } from "react-router";
+import { backTo, DashboardPage, RowForm } from "#features/dashboard/web/public.ts";
+import { apiOf, type Transport } from "#platform/web/api.ts";
+import { formAction } from "#platform/web/page-action.ts";
+import { serverLoader } from "#platform/web/page-loader.ts";
+import { LinkButton } from "#ui/link-button.tsx";
+import { ReactionTable } from "../reaction-table.tsx";
+
+type Reactions = typeof import("../../../contract/routes.ts");
+
+const listTypes = (transport: Transport) => apiOf<Reactions>()(transport)("GET /reactions");
+
+export const loader = serverLoader(listTypes);
+
+/** Buttons say `up:Like` or `down:Like`. */
+export const action = formAction(async ({ transport, values, request }) => {
+  const [step, urlCode = ""] = (values.act ?? "").split(":");
+  const types = (await listTypes(transport)).map((type) => type.urlCode);
+  const from = types.indexOf(urlCode);
+  const other = types[from + (step === "up" ? -1 : 1)];
+  if (from >= 0 && other !== undefined) {
+    types[types.indexOf(other)] = urlCode;
+    types[from] = other;
+  }
+  const body = Object.fromEntries(types.map((each, index) => [each, index + 1]));
+  await apiOf<Reactions>()(transport)("PUT /reactions/sorts", { body });
+  return redirect(backTo(request, "moved"));
+});
+
+const notices = {
+  saved: <FormattedMessage id="reactions.manage.saved" />,
+  moved: <FormattedMessage id="reactions.manage.moved" />,
+};
+
+/** What people can react with, in the order in which it is offered. */
+export default function ReactionsPage() {
+  const intl = useIntl();
+  return (
+    <DashboardPage
+      title={intl.formatMessage({ id: "reactions.manage" })}
+      description={<FormattedMessage id="reactions.manage.text" />}
+      actions={
+        <LinkButton href="/dashboard/reactions/add" variant="primary" icon="plus">
+          <FormattedMessage id="reactions.manage.add" />
+        </LinkButton>
+      }
+      notices={notices}
+    >
+      <RowForm id="rows" />
+      <ReactionTable types={useLoaderData<typeof loader>()} />
+    </DashboardPage>
+  );
+}

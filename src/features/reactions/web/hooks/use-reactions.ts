@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState } from "react";
+import { live } from "#platform/web/live.ts";
+import type { ReactionSummary } from "../../contract/resources.ts";
+import { toggleReaction } from "../../contract/rules.ts";
+
+/** What is reacted to, and the channel in which open pages are told of it. */
+export interface ReactedPost {
+  recordType: string;
+  recordID: number;
+  channel: string;
+}
+
+type Reactions = readonly ReactionSummary[];
+
+const ownOf = (reactions: Reactions) => reactions.find(({ hasReacted }) => hasReacted)?.urlcode;
+
+/**
+ * The reactions to a post as they are now. A press shows at once and is taken back if it could not be kept; of presses
+ * while one is on its way the last one counts. What others do meanwhile is heard.
+ */
+export function useReactions(post: ReactedPost, loaded: Reactions, onFailure: () => void) {
+  const { recordType, recordID, channel } = post;
+  const [reactions, setReactions] = useState(loaded);
+  const { current: state } = useRef({
+    shown: loaded,
+    /** As the server said last. */
+    kept: loaded,
+    isSending: false,
+    /** Counts that came while a press was on its way: its answer may be older. */
+    heard: undefined as string | undefined,
+  });
+
+  function show(next: Reactions) {
+    state.shown = withCounts(next, state.heard);
+    state.heard = undefined;
+    setReactions(state.shown);
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what shows them stays the same
+  useEffect(() => {
+    state.kept = loaded;
+    show(loaded);
+    return live.follow({
+      channels: [channel],
+      hear({ type, data }) {
+        const isOurs = data.recordType === recordType && data.recordID === recordID;
+        if (type !== "reactions.changed" || !isOurs) return;
+        state.heard = String(data.counts);
+        state.kept = withCounts(state.kept, state.heard);
+        if (!state.isSending) show(state.shown);
+      },
+    });
+  }, [loaded, channel, recordType, recordID]);
+
+  async function send() {
+    // Who only reads does without it.
+    const { sendReaction } = await import("../components/send-reaction.ts");
+    let sent: string | undefined;
+    do {
+      sent = ownOf(state.shown);
+      state.kept = (await sendReaction(post, sent)) ?? state.shown;
+    } while (sent !== ownOf(state.shown));
+  }
+
+  async function toggle(urlcode: string) {
+    state.shown = toggleReaction(state.shown, urlcode).reactions;
+    setReactions(state.shown);
+    if (state.isSending) return;
+    state.isSending = true;
+    await send().catch(onFailure);
+    state.isSending = false;
+    show(state.kept);
+  }
+
+  return { reactions, toggle: (urlcode: string) => void toggle(urlcode) };
+}
+
+/** Others hear `5:3 7:1` of what everybody sees: type and count. */
+function withCounts(reactions: Reactions, heard: string | undefined): Reactions {
+  if (heard === undefined) return reactions;
+  const counts = new Map(
+    heard.split(" ").map((pair) => pair.split(":").map(Number) as [tagID: number, count: number]),
+  );
+  return reactions.map((reaction) =>
+    reaction.class === "Flag" ? reaction : { ...reaction, count: counts.get(reaction.tagID) ?? 0 },
+  );
+}

@@ -1,0 +1,53 @@
+import { data } from "react-router";
+import { recordID } from "#platform/web/address-parts.ts";
+import type { Transport } from "#platform/web/api.ts";
+import { isApiError } from "#platform/web/is-api-error.ts";
+import type { PageLoad } from "#platform/web/page-loader.ts";
+import type { Reaction, ReactionSummary } from "../../contract/resources.ts";
+import { reactionsOf } from "../components/reactions-of.ts";
+
+export interface RecordReactions {
+  recordType: string;
+  recordID: number;
+  name: string;
+  url: string;
+  reactions: readonly ReactionSummary[];
+  /** Who reacted, for those who may see that. */
+  log?: { reactions: readonly Reaction[]; total: number };
+}
+
+/** The record in `/reactions/comment/12`. */
+export function recordAt(params: Readonly<Record<string, string | undefined>>) {
+  const { recordType = "" } = params;
+  if (!/^[a-z]{1,40}$/.test(recordType)) throw data(undefined, { status: 404 });
+  return { recordType, recordID: recordID(params.recordID) };
+}
+
+/** How people reacted to a record, and who did. */
+export const loadRecord: PageLoad<RecordReactions> = async (transport, { params }) => {
+  const record = recordAt(params);
+  const call = reactionsOf(record);
+  const { body } = await transport("GET", call.recordPath, {
+    params: call.params,
+    query: { expand: "reactions" },
+  }).catch((error: unknown) => {
+    // Of what nobody can react to, there are no reactions to ask for.
+    if (isApiError(error) && error.status === 422) throw data(undefined, { status: 404 });
+    throw error;
+  });
+  const { name, url, reactions } = body as Partial<RecordReactions>;
+  if (!reactions || !url) throw data(undefined, { status: 404 });
+  const log = await readLog(transport, call);
+  return { ...record, name: name ?? "", url, reactions, ...(log && { log }) };
+};
+
+async function readLog(transport: Transport, { path, params }: ReturnType<typeof reactionsOf>) {
+  try {
+    const { body, paging } = await transport("GET", path, { params, query: { limit: 100 } });
+    const reactions = body as Reaction[];
+    return { reactions, total: paging?.total ?? reactions.length };
+  } catch (error) {
+    if (isApiError(error) && [401, 403].includes(error.status)) return undefined;
+    throw error;
+  }
+}

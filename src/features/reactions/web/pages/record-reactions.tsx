@@ -1,0 +1,70 @@
+import { FormattedMessage, useIntl } from "react-intl";
+import { Form, redirect, useActionData, useLoaderData } from "react-router";
+import { type FormAnswer, formAction } from "#platform/web/page-action.ts";
+import { PageHead } from "#platform/web/page-head.tsx";
+import { browserLoader, serverLoader } from "#platform/web/page-loader.ts";
+import { usePermission, usePermissionCheck } from "#platform/web/permissions.tsx";
+import { safeTarget } from "#platform/web/target.ts";
+import { Link } from "#ui/link.tsx";
+import { Message } from "#ui/message.tsx";
+import { PageHeading } from "#ui/page-heading.tsx";
+import { PageLayout } from "#ui/page-layout.tsx";
+import { permissionsFor } from "../../contract/rules.ts";
+import styles from "../components/reaction-bar.module.css";
+import { ReactionChoices } from "../components/reaction-choices.tsx";
+import { ReactionLog } from "../components/reaction-log.tsx";
+import { reactionsOf } from "../components/reactions-of.ts";
+import { loadRecord, recordAt } from "./load-record.ts";
+
+export const loader = serverLoader(loadRecord);
+export const clientLoader = browserLoader(loadRecord);
+
+/** Gives a reaction, takes the own one back, or takes away that of somebody else. */
+export const action = formAction(async ({ transport, values, params: asked }) => {
+  const record = recordAt(asked);
+  const { recordType, recordID } = record;
+  const { path, params } = reactionsOf(record);
+  const { add, userID, target } = values;
+  if (userID) await transport("DELETE", `${path}/{userID}`, { params: { ...params, userID } });
+  else if (add) await transport("POST", path, { params, body: { reactionType: add } });
+  else await transport("DELETE", path, { params });
+  return redirect(target ? safeTarget(target) : `/reactions/${recordType}/${recordID}`);
+});
+
+/** All ways to react to one record, and who did: what a post has at its foot, for those without scripts. */
+export default function RecordReactionsPage() {
+  const intl = useIntl();
+  const { name, url, reactions, log } = useLoaderData<typeof loader>();
+  const answer = useActionData<FormAnswer>();
+  const may = usePermissionCheck();
+  const mayRemove = usePermission("community.moderate");
+  const offered = reactions.filter(
+    (each) => each.class !== "Flag" && (each.count > 0 || may(permissionsFor(each))),
+  );
+  const title = intl.formatMessage({ id: "reactions.log.title" });
+  return (
+    <PageLayout columns={1} narrow>
+      <PageHead title={title} isUnlisted />
+      <PageHeading
+        title={title}
+        description={
+          <Link href={url}>
+            <bdi>{name}</bdi>
+          </Link>
+        }
+      />
+      {answer && <Message tone="error">{answer.description ?? answer.message}</Message>}
+      <Form method="post">
+        <ReactionChoices reactions={offered} />
+      </Form>
+      {log && log.reactions.length > 0 && (
+        <section className={styles.who}>
+          <h2>
+            <FormattedMessage id="reactions.log.who" />
+          </h2>
+          <ReactionLog {...log} mayRemove={mayRemove} />
+        </section>
+      )}
+    </PageLayout>
+  );
+}

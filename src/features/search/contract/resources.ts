@@ -1,0 +1,93 @@
+import { z } from "zod";
+import { userFragmentSchema } from "#features/users/contract/resources.ts";
+import { siteAddress } from "#platform/contract/addresses.ts";
+import { timestamp } from "#platform/contract/query.ts";
+
+const marksSchema = z.array(z.object({ start: z.int(), end: z.int() }));
+
+export const searchResultSchema = z
+  .object({
+    recordType: z
+      .string()
+      .describe("What it is: `discussion`, `comment`, `user`, `category`, `tag`"),
+    recordID: z.int(),
+    type: z.string().describe("The same in more detail: `question`"),
+    name: z.string().describe("Its title, or that of what it is a part of"),
+    url: siteAddress(),
+    body: z.string().nullable().optional().describe("Its text; with `expandBody`"),
+    excerpt: z.string().optional().describe("What stands around the words that were searched for"),
+    highlights: z
+      .object({ name: marksSchema, excerpt: marksSchema })
+      .optional()
+      .describe("Where the words that were searched for stand, in UTF-16 units"),
+    categoryID: z.int().optional(),
+    discussionID: z.int().optional(),
+    commentID: z.int().optional(),
+    groupID: z.int().nullable().optional(),
+    dateInserted: timestamp().optional(),
+    dateUpdated: timestamp().nullable().optional(),
+    insertUserID: z.int().optional(),
+    insertUser: userFragmentSchema.optional(),
+    updateUserID: z.int().nullable().optional(),
+    score: z.int().optional(),
+    image: siteAddress().optional(),
+    breadcrumbs: z.array(z.object({ name: z.string(), url: siteAddress() })).optional(),
+    isForeign: z.boolean().describe("Whether it is on another site; nothing is yet"),
+    searchScore: z.number().optional().describe("How well it fits; sorted by relevance"),
+    match: z
+      .enum(["all", "misspelt", "some"])
+      .describe("Whether all words were found, some only with a slip in them, or only some words"),
+    subqueryMatchCount: z
+      .int()
+      .optional()
+      .describe("How much was found in the same discussion; with `collapse`"),
+    counts: z
+      .array(z.object({ count: z.int(), labelCode: z.string() }))
+      .optional()
+      .describe("Of categories: what lies in them"),
+  })
+  .meta({ id: "SearchResult" });
+
+export type SearchResult = z.input<typeof searchResultSchema>;
+/** As it comes over the wire. */
+export type ShownResult = z.output<typeof searchResultSchema>;
+
+/** What is offered while somebody types, by where it comes from. */
+export const suggestionGroupSchema = z
+  .object({
+    source: z.string().describe("`community` for content, or a type of record"),
+    items: z.array(
+      z.object({
+        recordType: z.string(),
+        recordID: z.int(),
+        label: z.string(),
+        url: siteAddress(),
+        type: z.string(),
+        marks: marksSchema,
+        crumbs: z.array(z.object({ name: z.string(), url: siteAddress() })).optional(),
+      }),
+    ),
+  })
+  .meta({ id: "SearchSuggestions" });
+
+export type SuggestionGroup = z.infer<typeof suggestionGroupSchema>;
+
+const facetSchema = z.array(
+  z.object({
+    value: z.string().describe("As it is filtered by"),
+    name: z.string().describe("As it is called"),
+    count: z.int(),
+  }),
+);
+
+export const searchFacetsSchema = z
+  .object({
+    types: facetSchema,
+    categories: facetSchema,
+    tags: facetSchema,
+    authors: facetSchema,
+    years: facetSchema,
+  })
+  .meta({ id: "SearchFacets" });
+
+export type SearchFacets = z.infer<typeof searchFacetsSchema>;

@@ -1,0 +1,102 @@
+import { z } from "zod";
+import { endpoint, publicAccess } from "#platform/contract/endpoint.ts";
+import { csv, expand, flag, id, paging, whole } from "#platform/contract/query.ts";
+import { dateFilter } from "#platform/contract/query-filters.ts";
+import { searchFacetsSchema, searchResultSchema, suggestionGroupSchema } from "./resources.ts";
+
+const filtered = publicAccess("only what the viewer may read is found, counted and suggested");
+
+const name = z.string().trim().min(1).max(100);
+
+/** What is searched for, wherever results of it are shown or counted. */
+const searched = {
+  query: z
+    .string()
+    .max(10_000)
+    .default("")
+    .describe(
+      'Words, "phrases in quotes", -not, title:word, author:name, in:category, tag:name, type:name, before:2026-01-31, after:2025-12-31',
+    ),
+  recordTypes: csv(name).optional().describe("Only records of these types"),
+  types: csv(name).optional().describe("Only these, in more detail: `question`"),
+  discussionID: id("discussion").optional(),
+  categoryID: id("category").optional(),
+  categoryIDs: csv(id("category")).optional().describe("Only what is in one of these"),
+  followedCategories: flag()
+    .default(false)
+    .describe("Only what is in categories that the caller follows"),
+  includeChildCategories: flag()
+    .default(false)
+    .describe("Also what is in categories below those that are named"),
+  includeArchivedCategories: flag()
+    .default(true)
+    .describe("With `false` nothing that is in archived categories"),
+  name: z.string().trim().min(1).max(250).optional().describe("Words of the title"),
+  insertUserIDs: csv(id("user")).optional().describe("Only what one of these wrote"),
+  insertUserNames: csv(name).optional().describe("The same by their names"),
+  excludedInsertUserIDs: csv(id("user")).optional().describe("Nothing that one of these wrote"),
+  dateInserted: dateFilter().optional(),
+  dateUpdated: dateFilter().optional(),
+  tags: csv(name).optional().describe("Names of tags, or how they stand in addresses"),
+  tagOperator: z
+    .enum(["and", "or"])
+    .default("or")
+    .describe("Whether it has all of the tags, or one of them"),
+  queryOperator: z
+    .enum(["and", "or"])
+    .default("and")
+    .describe("Whether it has all of the words, or one of them"),
+  collapse: flag().default(false).describe("One result for each discussion: the best one of it"),
+};
+
+const sorts = [
+  "relevance",
+  ...(["dateInserted", "-dateInserted", "dateUpdated", "-dateUpdated"] as const),
+  ...(["score", "-score", "hot", "-hot"] as const),
+] as const;
+
+export const searchQuery = z.object({
+  ...searched,
+  sort: z.enum(sorts).default("relevance").describe("`-dateInserted` begins with the newest"),
+  expandBody: flag().default(false).describe("With all of its text"),
+  expand: expand(["insertUser", "breadcrumbs", "excerpt", "image", "body"], ["excerpt"]),
+  ...paging(30, 100, 1_000),
+});
+
+export const search = endpoint({
+  method: "GET",
+  path: "/search",
+  summary: "Find whatever was written, in any script",
+  description:
+    "The header `x-search-is-partial` says that there was more than could be looked at in time: narrow it down.",
+  access: filtered,
+  cost: "search",
+  query: searchQuery,
+  output: z.array(searchResultSchema),
+  paging: "numbered",
+});
+
+export const listSearchFacets = endpoint({
+  method: "GET",
+  path: "/search/facets",
+  summary: "What is found by type, category, tag, author and year",
+  access: filtered,
+  cost: "search",
+  query: z.object({ ...searched, limit: whole(1, 50).default(10).describe("How many of each") }),
+  output: searchFacetsSchema,
+});
+
+export const listSearchSuggestions = endpoint({
+  method: "GET",
+  path: "/search/suggestions",
+  summary: "What somebody may mean who has typed this much",
+  access: filtered,
+  query: z.object({
+    query: z.string().trim().max(200).default("").describe("What has been typed until now"),
+    sources: csv(name).optional().describe("Only groups from these: `community`, `user`"),
+    limit: whole(1, 20)
+      .optional()
+      .describe("How many of each; 10 by the number of sources unless told"),
+  }),
+  output: z.array(suggestionGroupSchema),
+});

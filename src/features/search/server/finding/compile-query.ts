@@ -1,0 +1,194 @@
+import {
+  asAuthor,
+  asMisspelling,
+  asStem,
+  asTag,
+  inTitle,
+  misspellings,
+  quotedLexeme,
+} from "../words/quoted-lexemes.ts";
+import type { QueryTerm } from "./parse-query.ts";
+import { type Unit, unitsOf } from "./query-units.ts";
+
+/** What a question asks of the index, as texts for `::tsquery`. */
+export interface CompiledQuery {
+  /** What the index alone answers. Empty where there are no words. */
+  coarse: string;
+  /** What has to hold besides, for which the words of a record are read. */
+  exact: string | undefined;
+  /** What records are ranked by. */
+  rank: string;
+  /** All of it in a title. */
+  title: string;
+  /** The words as they are marked in excerpts. */
+  marked: readonly Unit[];
+}
+
+export interface CompileOptions {
+  operator: "and" | "or";
+  locales: readonly string[];
+  /** The last word may be the beginning of one. */
+  takesBeginnings: boolean;
+  /** Words of titles with a slip in them do as well. */
+  takesMisspellings?: boolean;
+  /** Ids of tags and members that go by a word. */
+  tags?: ReadonlyMap<string, number>;
+  authors?: ReadonlyMap<string, number>;
+}
+
+interface Parts {
+  coarse: string;
+  exact: string;
+  title: string;
+  needsExact: boolean;
+}
+
+const manyWords = 3;
+/** Shorter beginnings are those of nearly everything. */
+const shortestBeginning = 3;
+
+export function compileQuery(terms: readonly QueryTerm[], options: CompileOptions): CompiledQuery {
+  const { operator, locales } = options;
+  const read = terms
+    .map((term) => ({ term, units: unitsOf(term.text, locales) }))
+    .filter(({ units }) => units.length > 0);
+  const wanted = withoutStopWords(read.filter(({ term }) => !term.isExcluded));
+  const last = wanted.at(-1);
+  const parts = wanted.map(({ term, units }) =>
+    term.isPhrase
+      ? phraseParts(units, term)
+      : wordParts(units, term, { ...options, isLast: term === last?.term }),
+  );
+  const join = operator === "and" ? " & " : " | ";
+  const together = (side: (part: Parts) => string) => parts.map(side).filter(Boolean).join(join);
+  const excluded = read
+    .filter(({ term }) => term.isExcluded)
+    .map(({ term, units }) => phraseParts(units, term));
+  const not = (side: (part: Parts) => string) => excluded.map((part) => ` & !(${side(part)})`);
+  const wantedCoarse = together(({ coarse }) => `(${coarse})`);
+  const isExact = [...parts, ...excluded].some(({ needsExact }) => needsExact);
+  const isPlainExclusion = excluded.every(({ needsExact }) => !needsExact);
+  const rank = together(({ exact }) => `(${exact})`);
+  return {
+    coarse:
+      wantedCoarse &&
+      bracket(wantedCoarse) + (isPlainExclusion ? not(({ coarse }) => coarse).join("") : ""),
+    exact: isExact && rank ? bracket(rank) + not(({ exact }) => exact).join("") : undefined,
+    rank,
+    title: operator === "and" ? together(({ title }) => `(${title})`) : "",
+    marked: wanted.flatMap(({ units }) => units),
+  };
+}
+
+const bracket = (text: string) => `(${text})`;
+
+interface ReadTerm {
+  term: QueryTerm;
+  units: Unit[];
+}
+
+/** `how to install it` asks about installing. */
+function withoutStopWords(read: readonly ReadTerm[]): readonly ReadTerm[] {
+  if (read.length < manyWords) return read;
+  const telling = read.filter(
+    ({ term, units }) => term.isPhrase || term.inTitle || !units.every((unit) => unit.isStopWord),
+  );
+  return telling.length > 0 ? telling : read;
+}
+
+interface WordOptions extends CompileOptions {
+  isLast: boolean;
+}
+
+function wordParts(units: readonly Unit[], term: QueryTerm, options: WordOptions): Parts {
+  const parts = units.map((unit, index) => {
+    const isLast = options.isLast && index === units.length - 1;
+    return unitParts(unit, { ...options, isLast });
+  });
+  const sign = options.operator === "or" ? " | " : " & ";
+  const all = (side: (part: Parts) => string) => parts.map((part) => `(${side(part)})`).join(sign);
+  const title = all((part) => part.title);
+  if (term.inTitle) return { coarse: title, exact: title, title, needsExact: false };
+  return {
+    coarse: all(({ coarse }) => coarse),
+    exact: all(({ exact }) => exact),
+    title,
+    needsExact: parts.some(({ needsExact }) => needsExact),
+  };
+}
+
+function unitParts(unit: Unit, options: WordOptions): Parts {
+  const begins =
+    unit.isBeginning ||
+    (options.isLast && options.takesBeginnings && [...unit.text].length >= shortestBeginning);
+  const words = unit.anyOf.map((word) => quotedLexeme(word) + (begins ? ":*" : ""));
+  const stems = unit.stems.flatMap((stem) => [quotedLexeme(asStem(stem)), quotedLexeme(stem)]);
+  const named = [
+    ...[options.tags?.get(unit.text)].flatMap((id) =>
+      id === undefined ? [] : quotedLexeme(asTag(id)),
+    ),
+    ...[options.authors?.get(unit.text)].flatMap((id) =>
+      id === undefined ? [] : quotedLexeme(asAuthor(id)),
+    ),
+  ];
+  const slips =
+    options.takesMisspellings && unit.anyOf.length > 0
+      ? misspellings(unit.text).map((variant) => quotedLexeme(asMisspelling(variant)))
+      : [];
+  const others = [...new Set([...words, ...stems, ...named, ...slips])];
+  const steps = unit.sequence.map(
+    ({ lexeme }) => quotedLexeme(lexeme) + (unit.isBeginning ? ":*" : ""),
+  );
+  const isLoose = options.operator === "or";
+  const coarse = [...others, ...together(steps, isLoose ? " | " : " & ")].join(" | ");
+  const exact = [...others, ...together(steps, isLoose ? " | " : " <-> ")].join(" | ");
+  const titles = [
+    ...unit.anyOf.map((word) => quotedLexeme(inTitle(word)) + (begins ? ":*" : "")),
+    ...unit.stems.flatMap((stem) => [
+      quotedLexeme(inTitle(asStem(stem))),
+      quotedLexeme(inTitle(stem)),
+    ]),
+    ...together(
+      unit.sequence.map(
+        ({ lexeme }) => quotedLexeme(inTitle(lexeme)) + (unit.isBeginning ? ":*" : ""),
+      ),
+      " & ",
+    ),
+    ...slips,
+  ];
+  return {
+    coarse,
+    exact,
+    title: [...new Set(titles)].join(" | "),
+    needsExact: steps.length > 1 && !isLoose,
+  };
+}
+
+const together = (steps: readonly string[], sign: string) =>
+  steps.length > 0 ? [`(${steps.join(sign)})`] : [];
+
+/** Words in just this order, each as it is. */
+function phraseParts(units: readonly Unit[], term: QueryTerm): Parts {
+  const prefix = units.length === 1 && units[0]?.isBeginning ? ":*" : "";
+  const steps = units.flatMap(stepsOf);
+  const title = steps.map(({ lexeme }) => quotedLexeme(inTitle(lexeme)) + prefix).join(" & ");
+  if (term.inTitle) return { coarse: title, exact: title, title, needsExact: false };
+  const coarse = steps.map(({ lexeme }) => quotedLexeme(lexeme) + prefix).join(" & ");
+  const exact = steps
+    .map(({ lexeme, distance }, index) => {
+      const sign = index === 0 ? "" : ` <${distance}> `;
+      return sign + quotedLexeme(lexeme) + prefix;
+    })
+    .join("");
+  return { coarse, exact, title, needsExact: steps.length > 1 };
+}
+
+/** Each with how far it stands behind the one before it, in the unit or in the one before that. */
+function stepsOf(unit: Unit, index: number, units: readonly Unit[]) {
+  const lexemes =
+    unit.sequence.length > 0 ? unit.sequence.map(({ lexeme }) => lexeme) : unit.anyOf.slice(0, 1);
+  const before = units[index - 1];
+  // What follows on letters of an unspaced script comes two places behind the last pair of them.
+  const gap = before && before.anyOf.length === 0 && !before.isBeginning ? 2 : 1;
+  return lexemes.map((lexeme, step) => ({ lexeme, distance: step === 0 ? gap : 1 }));
+}

@@ -1,0 +1,20 @@
+import type { Ctx } from "#platform/server/context.ts";
+import type { SearchType } from "../extension-points.ts";
+import type { VisibleRecords } from "./queries/find-documents.ts";
+
+/** Which records of these types the viewer may read, as the index can tell them apart. */
+export async function visibleRecords(
+  ctx: Ctx,
+  types: readonly SearchType[],
+): Promise<VisibleRecords[]> {
+  const places = await Promise.all(types.map((type) => type.visiblePlaces(ctx)));
+  const byPlaces = new Map<string, VisibleRecords>();
+  types.forEach(({ recordType }, index) => {
+    const placeIDs = places[index] ?? [];
+    if (placeIDs !== "all" && placeIDs.length === 0) return;
+    const key = placeIDs === "all" ? "all" : placeIDs.join(",");
+    const known = byPlaces.get(key);
+    byPlaces.set(key, { placeIDs, recordTypes: [...(known?.recordTypes ?? []), recordType] });
+  });
+  return [...byPlaces.values()];
+}

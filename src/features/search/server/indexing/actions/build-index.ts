@@ -1,0 +1,66 @@
+import type { Ctx } from "#platform/server/context.ts";
+import { type SearchType, searchTypes } from "../../extension-points.ts";
+import { deleteDocuments, listIndexedBetween } from "../queries/documents.ts";
+import { listProgress, setProgress } from "../queries/progress.ts";
+import { putIntoIndex } from "./index-records.ts";
+
+/** Goes up by one whenever texts are cut into words in another way: every site then builds its index anew. */
+const rulesVersion = 1;
+
+const atOnce = 500;
+
+export interface BuildOptions {
+  /** Begins anew with what is finished, too. */
+  isAnew?: boolean;
+  /** Stops before its end where this says so. */
+  isOver?(): boolean;
+  report?(built: { recordType: string; count: number }): void;
+}
+
+/**
+ * Puts all records into the index, from where the last run stopped; what is there serves meanwhile. Answers whether
+ * it came to the end.
+ */
+export async function buildIndex(ctx: Ctx, options: BuildOptions = {}): Promise<boolean> {
+  const progress = new Map((await listProgress(ctx)).map((row) => [row.recordType, row]));
+  for (const type of ctx.platform.extensions.list(searchTypes)) {
+    const known = progress.get(type.recordType);
+    const isCurrent = known?.rulesVersion === rulesVersion;
+    if (isCurrent && known.dateFinished && !options.isAnew) continue;
+    const goesOn = isCurrent && !known.dateFinished;
+    if (!(await buildType(ctx, type, goesOn ? known.lastRecordID : 0, options))) return false;
+  }
+  return true;
+}
+
+/** Records that came meanwhile put themselves there, so that the end is where ids end at the last look. */
+async function buildType(
+  ctx: Ctx,
+  type: SearchType,
+  from: number,
+  { isOver, report }: BuildOptions,
+): Promise<boolean> {
+  const { recordType } = type;
+  let after = from;
+  let isFinished = false;
+  while (!isFinished) {
+    if (isOver?.()) return false;
+    after = await ctx.transaction(async (tx) => {
+      const recordIDs = await type.listIDs(tx, { after, limit: atOnce });
+      isFinished = recordIDs.length < atOnce;
+      const lastRecordID = recordIDs.at(-1) ?? after;
+      const indexed = await listIndexedBetween(tx, recordType, { after, until: lastRecordID });
+      const kept = new Set(recordIDs);
+      await deleteDocuments(
+        tx,
+        recordType,
+        indexed.filter((id) => !kept.has(id)),
+      );
+      if (recordIDs.length > 0) await putIntoIndex(tx, type, recordIDs);
+      await setProgress(tx, recordType, { rulesVersion, lastRecordID, isFinished });
+      report?.({ recordType, count: recordIDs.length });
+      return lastRecordID;
+    });
+  }
+  return true;
+}

@@ -1,0 +1,20 @@
+import type { Ctx } from "#platform/server/context.ts";
+
+/** How far the index has come with each type of record. */
+export const listProgress = ({ db }: Ctx) => db.selectFrom("searchProgress").selectAll().execute();
+
+export async function setProgress(
+  { db, now }: Ctx,
+  recordType: string,
+  progress: { rulesVersion: number; lastRecordID: number; isFinished: boolean },
+): Promise<void> {
+  const { rulesVersion, lastRecordID, isFinished } = progress;
+  const dateFinished = isFinished ? now() : null;
+  await db
+    .insertInto("searchProgress")
+    .values({ recordType, rulesVersion, lastRecordID, dateFinished })
+    .onConflict((conflict) =>
+      conflict.column("recordType").doUpdateSet({ rulesVersion, lastRecordID, dateFinished }),
+    )
+    .execute();
+}

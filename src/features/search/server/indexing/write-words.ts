@@ -1,0 +1,95 @@
+import {
+  asAuthor,
+  asMisspelling,
+  asStem,
+  asTag,
+  inTitle,
+  misspellings,
+  quotedLexeme,
+} from "../words/quoted-lexemes.ts";
+import { guessLanguage, stemOf } from "../words/stems.ts";
+import { type Token, tokenise } from "../words/tokenise.ts";
+
+export interface IndexedText {
+  title?: string | undefined;
+  text: string;
+  tagIDs: readonly number[];
+  insertUserID?: number | undefined;
+  /** What it is most likely written in if it does not say. */
+  language: string;
+}
+
+/** Weights: words of titles, what they are marked with, words of texts, and stems. */
+type Weight = "A" | "B" | "C" | "D";
+
+/** PostgreSQL counts positions no further, and keeps no more for one word. */
+const lastPosition = 16_383;
+const positionsOfWord = 255;
+/** Nothing of the text is next to the title. */
+const gap = 10;
+/** A text longer than this is found by its beginning. */
+const longestText = 100_000;
+
+/** The words of a record as a `tsvector` in its written form. */
+export function writeWords({ title = "", text, tagIDs, insertUserID, language }: IndexedText) {
+  const shown = text.slice(0, longestText);
+  const vector = wordVector(guessLanguage(`${title} ${shown}`, language));
+  const last = vector.addTitle(title);
+  vector.addText(shown, last ? last.position + last.length + gap : 1);
+  for (const tagID of tagIDs) vector.add(asTag(tagID), 1, "B");
+  if (insertUserID) vector.add(asAuthor(insertUserID), 1, "D");
+  return vector.written();
+}
+
+function wordVector(language: string) {
+  const places = new Map<string, string[]>();
+  const placesOf = (lexeme: string) => {
+    const known = places.get(lexeme) ?? [];
+    if (known.length === 0) places.set(lexeme, known);
+    return known;
+  };
+  const add = (lexeme: string, position: number, weight: Weight) => {
+    const known = placesOf(lexeme);
+    if (known.length < positionsOfWord) known.push(Math.min(position, lastPosition) + weight);
+  };
+  return {
+    add,
+    addTitle(title: string): Token | undefined {
+      const tokens = tokenise(title);
+      for (const token of tokens) {
+        add(token.word, token.position, "A");
+        placesOf(inTitle(token.word));
+        for (const variant of isPlain(token) ? misspellings(token.word) : [])
+          placesOf(asMisspelling(variant));
+        const stem = stemOfToken(token, title, language);
+        if (!stem) continue;
+        add(asStem(stem), token.position, "B");
+        placesOf(inTitle(asStem(stem)));
+      }
+      return tokens.at(-1);
+    },
+    addText(text: string, from: number) {
+      for (const token of tokenise(text, from)) {
+        add(token.word, token.position, "C");
+        const stem = stemOfToken(token, text, language);
+        if (stem) add(asStem(stem), token.position, "D");
+      }
+    },
+    written: () =>
+      [...places]
+        .map(([lexeme, at]) => quotedLexeme(lexeme) + (at.length > 0 ? `:${at.join(",")}` : ""))
+        .join(" "),
+  };
+}
+
+const letters = /^[\p{L}\p{M}]{3,}$/u;
+const isPlain = ({ kind, word }: Token) =>
+  (kind === "word" || kind === "part") && letters.test(word);
+
+/** The stem, where it is another word. */
+function stemOfToken(token: Token, text: string, language: string): string | undefined {
+  if (!isPlain(token)) return undefined;
+  const written = token.kind === "word" ? text.slice(token.start, token.end) : token.word;
+  const stem = stemOf(written, language);
+  return stem !== "" && stem !== token.word ? stem : undefined;
+}

@@ -1,0 +1,8 @@
+export {
+  type ResultDetails,
+  type SearchDocument,
+  type SearchType,
+  searchTypes,
+} from "./extension-points.ts";
+export { indexRecords } from "./indexing/actions/index-records.ts";
+export { indexLater, movePlaceLater } from "./jobs.ts";

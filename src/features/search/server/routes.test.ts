@@ -1,0 +1,158 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { expectError, testSite } from "#app/testing/site.ts";
+import { signInAs } from "#features/accounts/server/factories.ts";
+import { createCategory } from "#features/categories/server/factories.ts";
+import { createComment } from "#features/comments/server/factories.ts";
+import { createDiscussion } from "#features/discussions/server/factories.ts";
+import { buildIndex } from "./indexing/actions/build-index.ts";
+
+const site = testSite();
+
+const find = (query: string, more: { and?: string; cookie?: string } = {}) =>
+  site.request("GET /search", {
+    query: `query=${encodeURIComponent(query)}${more.and ?? ""}`,
+    cookie: more.cookie,
+  });
+const namesOf = (answer: { body: { name: string }[] }) => answer.body.map(({ name }) => name);
+const build = () => buildIndex(site.ctx(), { isAnew: true });
+
+describe("What was written is found", () => {
+  const titles = [
+    "The Quick Brown Fox",
+    "Größe & Maß",
+    "О природе вещей",
+    "مقدمة في الجبر",
+    "हिन्दी में लिखना",
+    "機械学習の入門",
+    "日本語 and English",
+    "การเขียนโปรแกรม",
+    "한국어를 공부하기",
+    "Ｆｕｌｌ　ｗｉｄｔｈ",
+    "How useEffect runs in v2.1.3",
+    "Lemma Nat.add_comm",
+    "Questions about C++ and C#",
+    "Running with scissors",
+    "ວິທີການຂຽນ",
+    "ការសរសេរកម្មវិធី",
+    "မြန်မာစာ ရေးနည်း",
+  ];
+  beforeAll(async () => {
+    for (const name of titles) await createDiscussion(site.ctx(), { name, body: "Nothing more" });
+    await build();
+  });
+
+  test.each([
+    ["The Quick Brown Fox", "quick fox"],
+    ["The Quick Brown Fox", "brown quick fo"],
+    ["The Quick Brown Fox", "quikc brown"],
+    ["Größe & Maß", "große"],
+    ["Größe & Maß", "MASS"],
+    ["О природе вещей", "ПРИРОДЕ"],
+    ["О природе вещей", "природы"],
+    ["مقدمة في الجبر", "الجَبْر"],
+    ["مقدمة في الجبر", "مقدمه"],
+    ["हिन्दी में लिखना", "हिंदी लिखना"],
+    ["हिन्दी में लिखना", "हिन्दी"],
+    ["機械学習の入門", "学習"],
+    ["機械学習の入門", "機械学習入門"],
+    ["機械学習の入門", "門"],
+    ["日本語 and English", "english 日本"],
+    ["การเขียนโปรแกรม", "โปรแกรม"],
+    ["한국어를 공부하기", "한국어"],
+    ["한국어를 공부하기", "한국어는"],
+    ["Ｆｕｌｌ　ｗｉｄｔｈ", "full width"],
+    ["How useEffect runs in v2.1.3", "useEffect"],
+    ["How useEffect runs in v2.1.3", "effect"],
+    ["How useEffect runs in v2.1.3", "2.1.3"],
+    ["How useEffect runs in v2.1.3", "v2.1.3"],
+    ["Lemma Nat.add_comm", "add_comm"],
+    ["Lemma Nat.add_comm", "nat.add_comm"],
+    ["Questions about C++ and C#", "c++"],
+    ["Running with scissors", "run scissor"],
+    ["ວິທີການຂຽນ", "ການຂຽນ"],
+    ["ការសរសេរកម្មវិធី", "កម្មវិធី"],
+    ["မြန်မာစာ ရေးနည်း", "မြန်မာ"],
+  ])("%s by %s", async (name, query) => {
+    expect(namesOf(await find(query))[0]).toBe(name);
+  });
+});
+
+test("Comments are found by what they say, and a discussion once with the best of them", async () => {
+  const discussionID = await createDiscussion(site.ctx(), { name: "On giraffes", body: "Long" });
+  await createComment(site.ctx(), { discussionID, body: "They eat acacias" });
+  const said = await createComment(site.ctx(), {
+    discussionID,
+    body: "<b>Acacias</b> are what acacias are",
+    format: "html",
+  });
+  await build();
+  const { body, headers } = await find("acacias");
+  expect(body).toHaveLength(2);
+  expect(headers.get("x-app-page-result-count")).toBe("2");
+  expect(body[0]).toMatchObject({ recordType: "comment", discussionID, name: "On giraffes" });
+  const collapsed = await find("acacias", { and: "&collapse=true" });
+  expect(collapsed.body).toHaveLength(1);
+  expect(collapsed.body[0]).toMatchObject({ commentID: said, subqueryMatchCount: 2 });
+  expect(collapsed.body[0].excerpt).toBe("Acacias are what acacias are");
+  expect(collapsed.body[0].highlights.excerpt).toEqual([
+    { start: 0, end: 7 },
+    { start: 17, end: 24 },
+  ]);
+  expect(collapsed.headers.get("x-app-page-result-count")).toBe("1");
+});
+
+test("B06: What is hidden is neither found nor counted", async () => {
+  const categoryID = await createCategory(site.ctx(), { customPermissions: true });
+  const discussionID = await createDiscussion(site.ctx(), { name: "Hidden wombats", categoryID });
+  await createComment(site.ctx(), { discussionID, body: "A wombat speaks" });
+  await createDiscussion(site.ctx(), { name: "Open wombats" });
+  await build();
+  const { cookie } = await signInAs(site.ctx());
+  for (const query of [
+    "wombats",
+    "wombat",
+    "womb",
+    '"hidden wombats"',
+    "hiden wombats",
+    "wombat speaks",
+  ]) {
+    const { body, headers } = await find(query, { cookie });
+    expect(JSON.stringify(body)).not.toMatch(/hidden/i);
+    expect(headers.get("x-app-page-result-count")).toBe(String(body.length));
+  }
+  const facets = await site.request("GET /search/facets", { query: "query=wombats", cookie });
+  expect(facets.body.types).toEqual([{ value: "discussion", name: "discussion", count: 1 }]);
+  expect(namesOf(await find("wombats", { and: `&categoryID=${categoryID}` }))).toEqual([]);
+});
+
+test.each([
+  "",
+  " ",
+  "***",
+  "!!! & | ( <-> :*",
+  "'",
+  "\\",
+  '"',
+  '"unclosed phrase',
+  "-",
+  "-only -not",
+  "OR AND NOT",
+  "author:",
+  "author:nobody tag:nothing in:nowhere before:x after:2025-99-99",
+  "a".repeat(4_000),
+  "a b ".repeat(1_000),
+  "\u0301\u0301\u0301",
+  "🎉",
+  "%_%",
+  "a:* & b",
+  "x".repeat(70),
+])("No syntax is an error: %j", async (query) => {
+  const { status } = await find(query);
+  expect(status).toBe(200);
+});
+
+test("What cannot be asked is refused", async () => {
+  expectError(await find("x", { and: "&sort=name" }), 422, "sort");
+  expectError(await find("x", { and: "&limit=101" }), 422, "limit");
+  expectError(await find("x", { and: "&categoryID=0" }), 422, "categoryID");
+});

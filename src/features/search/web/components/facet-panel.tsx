@@ -1,0 +1,84 @@
+import { FormattedMessage } from "react-intl";
+import { Link } from "#ui/link.tsx";
+import { NumberCompact } from "#ui/number-compact.tsx";
+import { PanelBox } from "#ui/panel-box.tsx";
+import type { SearchFacets } from "../../contract/resources.ts";
+import { addressOf, type SearchAddress } from "../pages/search-filters.ts";
+import styles from "./facet-panel.module.css";
+
+type FacetName = keyof SearchFacets;
+
+/** Which filter each facet sets. */
+const filters: Readonly<Record<FacetName, string>> = {
+  types: "types",
+  categories: "categoryID",
+  tags: "tags",
+  authors: "insertUserIDs",
+  years: "dateInserted",
+};
+
+const filterOf = (facet: FacetName, value: string) =>
+  facet === "years" ? `[${value}-01-01,${Number(value) + 1}-01-01)` : value;
+
+interface FacetPanelProps {
+  address: SearchAddress;
+  facets: SearchFacets;
+}
+
+/** What the results can be narrowed down to, and a way back from what they are narrowed down to. */
+export const FacetPanel = ({ address, facets }: FacetPanelProps) =>
+  (Object.keys(filters) as FacetName[]).map((facet) => (
+    <Facet key={facet} facet={facet} address={address} values={facets[facet]} />
+  ));
+
+function Facet({
+  facet,
+  address,
+  values,
+}: {
+  facet: FacetName;
+  address: SearchAddress;
+  values: SearchFacets[FacetName];
+}) {
+  const filter = filters[facet];
+  const chosen = address.filters[filter];
+  if (!chosen && values.length < 2) return null;
+  return (
+    <PanelBox title={<FormattedMessage id={`search.facet.${facet}`} />}>
+      <ul className={styles.values}>
+        {values.map(({ value, name, count }) => {
+          const isChosen = chosen === filterOf(facet, value);
+          const wanted = isChosen ? undefined : filterOf(facet, value);
+          return (
+            <li key={value}>
+              <Link
+                href={addressOf(address, { filters: { [filter]: wanted } })}
+                aria-current={isChosen ? "true" : undefined}
+                className={styles.value}
+              >
+                <bdi className={styles.name}>
+                  {facet === "types" ? (
+                    <FormattedMessage id={`search.type.${value}`} defaultMessage={value} />
+                  ) : (
+                    name
+                  )}
+                </bdi>
+                <span className={styles.count}>
+                  <NumberCompact value={count} />
+                </span>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+      {chosen && (
+        <Link
+          href={addressOf(address, { filters: { [filter]: undefined } })}
+          className={styles.all}
+        >
+          <FormattedMessage id="search.facet.all" />
+        </Link>
+      )}
+    </PanelBox>
+  );
+}

@@ -1,0 +1,52 @@
+import { FormattedMessage } from "react-intl";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Link } from "#ui/link.tsx";
+import { LinkButton } from "#ui/link-button.tsx";
+import { addressOf, type SearchAddress } from "../pages/search-filters.ts";
+import styles from "./nothing-found.module.css";
+
+/** What to try next: fewer words, no filters, other places, or asking. */
+export function NothingFound({ address }: { address: SearchAddress }) {
+  const { query, filters, domain } = address;
+  const words = query.trim().split(/\s+/u);
+  const isNarrowed = Object.keys(filters).length > 0 || domain !== "all_content";
+  return (
+    <EmptyState
+      icon="search"
+      title={<FormattedMessage id="search.nothing" values={{ query: <bdi>{query}</bdi> }} />}
+      action={
+        <LinkButton href={`/post/question?${new URLSearchParams({ name: query.slice(0, 250) })}`}>
+          <FormattedMessage id="search.nothing.ask" />
+        </LinkButton>
+      }
+    >
+      <ul className={styles.hints}>
+        {isNarrowed && (
+          <li>
+            <Link href={addressOf({ ...address, filters: {} }, { domain: "all_content" })}>
+              <FormattedMessage id="search.nothing.everywhere" />
+            </Link>
+          </li>
+        )}
+        {words.length > 1 &&
+          words.slice(0, 5).map((word) => (
+            <li key={word}>
+              <Link
+                href={addressOf(address, {
+                  query: words.filter((each) => each !== word).join(" "),
+                })}
+              >
+                <FormattedMessage
+                  id="search.nothing.without"
+                  values={{ word: <bdi>{word}</bdi> }}
+                />
+              </Link>
+            </li>
+          ))}
+        <li>
+          <FormattedMessage id="search.nothing.spelling" />
+        </li>
+      </ul>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,12 @@
+import type { IconName } from "#ui/icon-paths.ts";
+
+const icons: ReadonlyMap<string, IconName> = new Map([
+  ["comment", "reply"],
+  ["question", "question"],
+  ["idea", "idea"],
+  ["user", "user"],
+  ["category", "folder"],
+  ["tag", "tag"],
+]);
+
+export const iconOf = (type: string): IconName => icons.get(type) ?? "message";

@@ -1,0 +1,90 @@
+import { FormattedMessage } from "react-intl";
+import { UserLink } from "#features/users/web/public.ts";
+import { classNames } from "#ui/class-names.ts";
+import { DateTime } from "#ui/date-time.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { Link } from "#ui/link.tsx";
+import target from "#ui/target-row.module.css";
+import type { ShownResult } from "../../contract/resources.ts";
+import { addressOf, type SearchAddress } from "../pages/search-filters.ts";
+import { MarkedText } from "./marked-text.tsx";
+import { iconOf } from "./result-icon.ts";
+import styles from "./result-list.module.css";
+
+interface ResultListProps {
+  results: readonly ShownResult[];
+  address: SearchAddress;
+}
+
+/** What was found, each with where it is and the words around what was searched for. */
+export const ResultList = ({ results, address }: ResultListProps) => (
+  <ol className={styles.list} start={(address.page - 1) * results.length + 1}>
+    {results.map((result) => (
+      <Result key={`${result.recordType} ${result.recordID}`} result={result} address={address} />
+    ))}
+  </ol>
+);
+
+function Result({ result, address }: { result: ShownResult; address: SearchAddress }) {
+  const { type, name, url, highlights, breadcrumbs = [], excerpt } = result;
+  return (
+    <li className={classNames(target.row, styles.result)}>
+      <Icon name={iconOf(type)} size="small" className={styles.icon} />
+      <div className={styles.texts}>
+        <h2 className={target.title}>
+          <Link href={url} className={target.link}>
+            <bdi>
+              <MarkedText text={name} marks={highlights?.name} />
+            </bdi>
+          </Link>
+        </h2>
+        <p className={target.meta}>
+          <span>
+            <FormattedMessage id={`search.type.${type}`} defaultMessage={type} />
+          </span>
+          {breadcrumbs.length > 0 && (
+            <span dir="auto">{breadcrumbs.map((crumb) => crumb.name).join(" › ")}</span>
+          )}
+          <Said result={result} />
+        </p>
+        {excerpt && (
+          <p className={styles.excerpt} dir="auto">
+            <MarkedText text={excerpt} marks={highlights?.excerpt} />
+          </p>
+        )}
+        <MoreHits result={result} address={address} />
+      </div>
+    </li>
+  );
+}
+
+function Said({ result: { insertUser, dateInserted, recordType } }: { result: ShownResult }) {
+  if (!insertUser || recordType === "user") return null;
+  return (
+    <span>
+      <UserLink
+        user={insertUser as Parameters<typeof UserLink>[0]["user"]}
+        className={styles.person}
+      />{" "}
+      {dateInserted && <DateTime value={dateInserted} mode="relative" />}
+    </span>
+  );
+}
+
+/** The others that were found in the same discussion. */
+function MoreHits({
+  result: { subqueryMatchCount = 1, discussionID },
+  address,
+}: {
+  result: ShownResult;
+  address: SearchAddress;
+}) {
+  if (subqueryMatchCount < 2 || !discussionID || address.filters.discussionID) return null;
+  return (
+    <p className={styles.more}>
+      <Link href={addressOf(address, { filters: { discussionID: String(discussionID) } })}>
+        <FormattedMessage id="search.moreHere" values={{ count: subqueryMatchCount - 1 }} />
+      </Link>
+    </p>
+  );
+}

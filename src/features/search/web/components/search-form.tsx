@@ -1,0 +1,54 @@
+import { useIntl } from "react-intl";
+import { Form } from "react-router";
+import { SearchField } from "#ui/search-field.tsx";
+import type { SearchAddress } from "../pages/search-filters.ts";
+import styles from "./search-form.module.css";
+
+/** What is searched for, within the same filters. */
+export function SearchForm({ address }: { address: SearchAddress }) {
+  const intl = useIntl();
+  const { query, domain, sort, filters } = address;
+  const kept = {
+    ...filters,
+    ...(domain !== "all_content" && { domain }),
+    ...(sort !== "relevance" && { sort }),
+  };
+  return (
+    <search>
+      <Form action="/search" className={styles.form}>
+        <SearchField
+          name="query"
+          size="large"
+          defaultValue={query}
+          maxLength={1_000}
+          dir="auto"
+          placeholder={intl.formatMessage({ id: "search.placeholder" })}
+          aria-describedby="search-hints"
+        />
+        {Object.entries(kept).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+      </Form>
+      <details className={styles.hints} id="search-hints">
+        <summary>{intl.formatMessage({ id: "search.hints" })}</summary>
+        <ul>
+          {hints.map(([example, id]) => (
+            <li key={id}>
+              <code dir="ltr">{example}</code> {intl.formatMessage({ id })}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </search>
+  );
+}
+
+const hints = [
+  ['"two words"', "search.hints.phrase"],
+  ["-word", "search.hints.without"],
+  ["title:word", "search.hints.title"],
+  ["author:name", "search.hints.author"],
+  ["in:category", "search.hints.in"],
+  ["tag:name", "search.hints.tag"],
+  ["after:2026-01 before:2026-03", "search.hints.dates"],
+] as const;

@@ -1,0 +1,104 @@
+/** What the address of a page of results says: `/search?query=ink&types=question&sort=-dateInserted&page=2`. */
+export interface SearchAddress {
+  query: string;
+  domain: string;
+  sort: (typeof sorts)[number];
+  page: number;
+  /** Filters of the API by name, as they stand in the address. */
+  filters: Readonly<Record<string, string>>;
+  /** Names of filters that make no sense here and were left out. */
+  dropped: readonly string[];
+}
+
+/** Values of `domain`, and the types of records that each is about; all content unless told. */
+export const domains: Readonly<Record<string, readonly string[] | undefined>> = {
+  all_content: undefined,
+  discussion: ["discussion"],
+  comment: ["comment"],
+  user: ["user"],
+  category: ["category"],
+  tag: ["tag"],
+};
+
+export const sorts = ["relevance", "-dateInserted", "dateInserted", "-score"] as const;
+
+const ids = /^\d{1,9}(,\d{1,9}){0,20}$/;
+const words = /^[^\0]{1,200}$/;
+const flag = /^(true|false|1|0)$/;
+
+/** Filters of content, and what each may look like. */
+const filters: Readonly<Record<string, RegExp>> = {
+  types: /^[\w,-]{1,100}$/,
+  categoryID: /^\d{1,9}$/,
+  categoryIDs: ids,
+  discussionID: /^\d{1,9}$/,
+  followedCategories: flag,
+  includeChildCategories: flag,
+  includeArchivedCategories: flag,
+  insertUserIDs: ids,
+  insertUserNames: words,
+  tags: words,
+  tagOperator: /^(and|or)$/,
+  queryOperator: /^(and|or)$/,
+  name: words,
+  dateInserted: /^[[(<>=\d:TZ,.\])+-]{4,60}$/,
+};
+
+/** Other names for the same: those of older addresses. */
+const aliases: Readonly<Record<string, string>> = { authors: "insertUserNames", search: "query" };
+
+/** People and places have neither authors nor tags nor dates of posts. */
+const ofContentOnly = ["user", "category", "tag"];
+
+export function readAddress(params: URLSearchParams): SearchAddress {
+  const given = readParams(params);
+  const asked = given.get("domain") ?? given.get("recordTypes") ?? "";
+  const domain = Object.hasOwn(domains, asked) ? asked : "all_content";
+  const wanted = Object.keys(filters).filter((name) => given.get(name));
+  const fits = (name: string) =>
+    !ofContentOnly.includes(domain) && filters[name]?.test(given.get(name) ?? "");
+  return {
+    query: given.get("query")?.slice(0, 1_000) ?? "",
+    domain,
+    sort: sorts.find((known) => known === given.get("sort")) ?? "relevance",
+    page: pageOf(given.get("page")),
+    filters: Object.fromEntries(wanted.filter(fits).map((name) => [name, given.get(name) ?? ""])),
+    dropped: wanted.filter((name) => !fits(name)),
+  };
+}
+
+const pageOf = (text = "1") => Math.min(1_000, Math.max(1, Number.parseInt(text, 10) || 1));
+
+/** What comes twice, or as `name[]`, is a list. */
+function readParams(params: URLSearchParams): ReadonlyMap<string, string> {
+  const given = new Map<string, string>();
+  for (const [written, value] of params) {
+    const plain = written.replace(/\[\d*\]$/, "");
+    const name = Object.hasOwn(aliases, plain) ? (aliases[plain] ?? plain) : plain;
+    const before = given.get(name);
+    given.set(name, before ? `${before},${value.trim()}` : value.trim());
+  }
+  return given;
+}
+
+/** The address of the same search with some of it changed; without a value a filter goes. */
+export function addressOf(
+  { query, domain, sort, filters }: SearchAddress,
+  changes: {
+    page?: number;
+    sort?: SearchAddress["sort"];
+    domain?: string;
+    query?: string;
+    filters?: Readonly<Record<string, string | undefined>>;
+  } = {},
+): string {
+  const search = new URLSearchParams({ query: changes.query ?? query });
+  const wantedDomain = changes.domain ?? domain;
+  const wantedSort = changes.sort ?? sort;
+  if (wantedDomain !== "all_content") search.set("domain", wantedDomain);
+  if (wantedSort !== "relevance") search.set("sort", wantedSort);
+  for (const [name, value] of Object.entries({ ...filters, ...changes.filters }))
+    if (value !== undefined) search.set(name, value);
+  if ((changes.page ?? 1) > 1) search.set("page", String(changes.page));
+  return `/search?${search}`;
+}

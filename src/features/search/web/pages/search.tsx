@@ -1,0 +1,96 @@
+import { FormattedMessage, useIntl } from "react-intl";
+import { useLoaderData } from "react-router";
+import { PageHead } from "#platform/web/page-head.tsx";
+import { browserLoader, serverLoader } from "#platform/web/page-loader.ts";
+import { LinkTabs } from "#ui/link-tabs.tsx";
+import { Message } from "#ui/message.tsx";
+import { PageHeading } from "#ui/page-heading.tsx";
+import { PageLayout } from "#ui/page-layout.tsx";
+import { Pager } from "#ui/pager.tsx";
+import { FacetPanel } from "../components/facet-panel.tsx";
+import { NothingFound } from "../components/nothing-found.tsx";
+import { ResultList } from "../components/result-list.tsx";
+import { SearchForm } from "../components/search-form.tsx";
+import { SortLinks } from "../components/sort-links.tsx";
+import { loadSearch } from "./load-search.ts";
+import { addressOf, domains, type SearchAddress } from "./search-filters.ts";
+
+export const loader = serverLoader(loadSearch);
+export const clientLoader = browserLoader(loadSearch);
+
+export default function SearchPage() {
+  const intl = useIntl();
+  const data = useLoaderData<typeof loader>();
+  const { address, results, facets, total, limit } = data;
+  const { query, page, dropped, filters } = address;
+  const isAsked = query.trim() !== "" || Object.keys(filters).length > 0;
+  const title = query
+    ? intl.formatMessage({ id: "search.titleOf" }, { query })
+    : intl.formatMessage({ id: "search.title" });
+  return (
+    <PageLayout
+      columns={2}
+      secondary={results.length > 0 && <FacetPanel address={address} facets={facets} />}
+    >
+      <PageHead title={title} isUnlisted />
+      <PageHeading title={intl.formatMessage({ id: "search.title" })} />
+      <SearchForm key={query} address={address} />
+      <Domains address={address} />
+      {dropped.length > 0 && (
+        <Message tone="warning">
+          <FormattedMessage id="search.dropped" values={{ names: intl.formatList(dropped) }} />
+        </Message>
+      )}
+      {isAsked && (
+        <>
+          <p role="status" className="visually-hidden">
+            <FormattedMessage id="search.count" values={{ count: total }} />
+          </p>
+          {results.length > 0 ? (
+            <>
+              <SortLinks address={address} total={total} />
+              <Widened match={results[0]?.match} />
+              <ResultList results={results} address={address} />
+              <Pager
+                page={page}
+                limit={limit}
+                total={total}
+                hrefOf={(number) => addressOf(address, { page: number })}
+              />
+            </>
+          ) : (
+            <NothingFound address={address} />
+          )}
+        </>
+      )}
+    </PageLayout>
+  );
+}
+
+function Domains({ address }: { address: SearchAddress }) {
+  const intl = useIntl();
+  return (
+    <LinkTabs
+      label={intl.formatMessage({ id: "search.domains" })}
+      tabs={Object.keys(domains).map((id) => ({
+        id,
+        href: addressOf({ ...address, filters: keptIn(id, address) }, { domain: id }),
+        name: <FormattedMessage id={`search.domain.${id}`} />,
+        isCurrent: address.domain === id,
+      }))}
+    />
+  );
+}
+
+/** People and places have no authors or tags. */
+const keptIn = (domain: string, { filters }: SearchAddress) =>
+  ["user", "category", "tag"].includes(domain) ? {} : filters;
+
+function Widened({ match }: { match: string | undefined }) {
+  if (match !== "misspelt" && match !== "some") return null;
+  return (
+    <Message>
+      <FormattedMessage id={`search.match.${match}`} />
+    </Message>
+  );
+}

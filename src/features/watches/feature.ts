@@ -1,0 +1,27 @@
+import { defineFeature } from "#platform/contract/feature.ts";
+
+export const feature = defineFeature({
+  name: "watches",
+  dependsOn: [
+    "layouts",
+    "locales",
+    "settings",
+    "users",
+    "roles",
+    "categories",
+    "tags",
+    "comments",
+    "discussions",
+    "notifications",
+  ],
+  tables: ["watches"],
+  personalData: [
+    {
+      table: "watches",
+      column: "userID",
+      purpose: "telling members of what they watch",
+      retention: "account",
+    },
+  ],
+  resources: { watches: "What members watch, and how closely" },
+});

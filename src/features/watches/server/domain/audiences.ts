@@ -1,0 +1,118 @@
+import type { Audience, News, Recipient } from "#features/notifications/server/public.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import {
+  findAnsweredAuthor,
+  findStarter,
+  listCategoryWatchers,
+  listParticipants,
+  listPersonWatchers,
+  listTagWatchers,
+  listWatchers,
+  readBody,
+} from "../queries/audiences.ts";
+import { mentionedUserIDs } from "./mentioned.ts";
+
+const discussionCreated = "discussion.created";
+const discussionUpdated = "discussion.updated";
+const commentCreated = "comment.created";
+const commentUpdated = "comment.updated";
+
+/** More members than this hear of one post by being named in it, however often it is edited. */
+const mostMentioned = 50;
+
+/** One member, as an audience. */
+const justOne = (userID: number | undefined, after: number): Recipient[] =>
+  userID !== undefined && userID > after ? [{ userID }] : [];
+
+async function listMentioned(
+  ctx: Ctx,
+  { record }: News,
+  { after, limit }: { after: number; limit: number },
+): Promise<Recipient[]> {
+  const userIDs = mentionedUserIDs(await readBody(ctx, record));
+  return userIDs
+    .filter((userID) => userID > after)
+    .slice(0, limit)
+    .map((userID) => ({ userID }));
+}
+
+const mentions: readonly Audience[] = [
+  { type: "DiscussionMention", occasions: [discussionCreated, discussionUpdated] },
+  { type: "CommentMention", occasions: [commentCreated, commentUpdated] },
+].map(({ type, occasions }) => ({
+  name: `watches.${type}`,
+  occasions,
+  order: 10,
+  type,
+  reason: "mention",
+  most: mostMentioned,
+  list: listMentioned,
+}));
+
+/** Whoever follows what a post lies in, carries or is by. */
+function followers(
+  reason: "person" | "tag" | "category",
+  order: number,
+  list: typeof listPersonWatchers,
+): Audience[] {
+  const name = `watches.${reason}`;
+  return [
+    {
+      name: `${name}.posts`,
+      occasions: [discussionCreated],
+      order,
+      type: "NewDiscussion",
+      reason,
+      list: (ctx, news, batch) => list(ctx, news, { ...batch, what: "posts" }),
+    },
+    {
+      name: `${name}.comments`,
+      occasions: [commentCreated],
+      order,
+      type: "NewComment",
+      reason,
+      list: (ctx, news, batch) => list(ctx, news, { ...batch, what: "comments" }),
+    },
+  ];
+}
+
+/** Whom a new post concerns: who is addressed first, then whose discussion it is, then who follows. */
+export const postAudiences: readonly Audience[] = [
+  ...mentions,
+  {
+    name: "watches.reply",
+    occasions: [commentCreated],
+    order: 20,
+    type: "CommentReply",
+    reason: "reply",
+    list: async (ctx, { record }, { after }) =>
+      justOne(await findAnsweredAuthor(ctx, record.recordID), after),
+  },
+  {
+    name: "watches.own",
+    occasions: [commentCreated],
+    order: 30,
+    type: "DiscussionComment",
+    reason: "own",
+    list: async (ctx, { about }, { after }) => justOne(await findStarter(ctx, about), after),
+  },
+  {
+    name: "watches.watched",
+    occasions: [commentCreated],
+    order: 40,
+    type: "WatchedComment",
+    reason: "watched",
+    list: listWatchers,
+  },
+  {
+    name: "watches.participated",
+    occasions: [commentCreated],
+    order: 60,
+    type: "ParticipateComment",
+    reason: "participated",
+    list: listParticipants,
+  },
+  ...followers("person", 70, listPersonWatchers),
+  ...followers("tag", 80, listTagWatchers),
+  ...followers("category", 90, listCategoryWatchers),
+];

@@ -1,0 +1,48 @@
+import * as comments from "#features/comments/contract/events.ts";
+import * as discussions from "#features/discussions/contract/events.ts";
+import { settleRecord, tellSome } from "#features/notifications/server/public.ts";
+import { defineListener } from "#platform/server/jobs.ts";
+
+const ofDiscussion = (recordID: number) => ({ recordType: "discussion", recordID });
+const ofComment = (recordID: number) => ({ recordType: "comment", recordID });
+
+/** Members are told after whoever posts has got the answer; of an edit those hear whom it names anew. */
+export const watchListeners = [
+  defineListener(
+    "tell-members-when-discussion-created",
+    discussions.discussionCreated,
+    (ctx, { discussionID }) =>
+      tellSome(ctx, { occasion: "discussion.created", ...ofDiscussion(discussionID) }),
+  ),
+  defineListener(
+    "tell-members-when-discussion-updated",
+    discussions.discussionUpdated,
+    async (ctx, { discussionID }) => {
+      await settleRecord(ctx, ofDiscussion(discussionID));
+      await tellSome(ctx, { occasion: "discussion.updated", ...ofDiscussion(discussionID) });
+    },
+  ),
+  defineListener(
+    "withdraw-notifications-when-discussion-deleted",
+    discussions.discussionDeleted,
+    (ctx, { discussionID }) => settleRecord(ctx, ofDiscussion(discussionID)),
+  ),
+  defineListener(
+    "tell-members-when-comment-created",
+    comments.commentCreated,
+    (ctx, { commentID }) => tellSome(ctx, { occasion: "comment.created", ...ofComment(commentID) }),
+  ),
+  defineListener(
+    "tell-members-when-comment-updated",
+    comments.commentUpdated,
+    async (ctx, { commentID }) => {
+      await settleRecord(ctx, ofComment(commentID));
+      await tellSome(ctx, { occasion: "comment.updated", ...ofComment(commentID) });
+    },
+  ),
+  defineListener(
+    "withdraw-notifications-when-comment-deleted",
+    comments.commentDeleted,
+    (ctx, { commentID }) => settleRecord(ctx, ofComment(commentID)),
+  ),
+];

@@ -1,0 +1,81 @@
+import type { NotificationType } from "#features/notifications/server/public.ts";
+
+const onPopup = { popup: true };
+
+const ofPosts = { group: "followedPosts", defaults: onPopup } as const;
+
+const ofFollowed = {
+  group: "followedCategories",
+  defaults: onPopup,
+  reasons: {
+    category: "watches.reason.category",
+    tag: "watches.reason.tag",
+    person: "watches.reason.person",
+  },
+} as const;
+
+export const types: readonly NotificationType[] = [
+  {
+    ...ofPosts,
+    type: "DiscussionMention",
+    preference: "Mention",
+    labelID: "watches.type.mention",
+    bodyID: "watches.body.mention",
+    reasons: { mention: "watches.reason.mention" },
+  },
+  {
+    ...ofPosts,
+    type: "CommentMention",
+    preference: "Mention",
+    labelID: "watches.type.mention",
+    bodyID: "watches.body.mention",
+    reasons: { mention: "watches.reason.mention" },
+  },
+  {
+    ...ofPosts,
+    type: "CommentReply",
+    preference: "CommentReply",
+    labelID: "watches.type.reply",
+    bodyID: "watches.body.reply",
+    reasons: { reply: "watches.reason.reply" },
+  },
+  {
+    ...ofPosts,
+    type: "DiscussionComment",
+    preference: "DiscussionComment",
+    labelID: "watches.type.own",
+    bodyID: "watches.body.comment",
+    reasons: { own: "watches.reason.own" },
+  },
+  {
+    ...ofPosts,
+    type: "WatchedComment",
+    preference: "WatchedComment",
+    labelID: "watches.type.watched",
+    bodyID: "watches.body.comment",
+    reasons: { watched: "watches.reason.watched" },
+  },
+  {
+    ...ofPosts,
+    type: "ParticipateComment",
+    preference: "ParticipateComment",
+    labelID: "watches.type.participated",
+    bodyID: "watches.body.comment",
+    reasons: { participated: "watches.reason.participated" },
+    defaults: {},
+  },
+  {
+    ...ofFollowed,
+    type: "NewDiscussion",
+    preference: "NewDiscussion",
+    labelID: "watches.type.newDiscussion",
+    bodyID: "watches.body.newDiscussion",
+  },
+  {
+    ...ofFollowed,
+    type: "NewComment",
+    preference: "NewComment",
+    labelID: "watches.type.newComment",
+    bodyID: "watches.body.comment",
+  },
+];

@@ -1,0 +1,114 @@
+import { sql } from "kysely";
+import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import type { RecordRef } from "#platform/server/records/record-types.ts";
+
+export interface WatchRow {
+  posts: boolean;
+  comments: boolean;
+  muted: boolean;
+}
+
+export const findWatch = (
+  { db, viewer }: Ctx,
+  { recordType, recordID }: RecordRef,
+): Promise<WatchRow | undefined> =>
+  db
+    .selectFrom("watches")
+    .select(["posts", "comments", "muted"])
+    .where("userID", "=", viewer.userID)
+    .where("recordType", "=", recordType)
+    .where("recordID", "=", recordID)
+    .executeTakeFirst();
+
+export const storeWatch = (
+  { db, viewer, now }: TransactionCtx,
+  { recordType, recordID }: RecordRef,
+  row: WatchRow,
+) =>
+  db
+    .insertInto("watches")
+    .values({ userID: viewer.userID, recordType, recordID, ...row, dateInserted: now() })
+    .onConflict((conflict) =>
+      conflict.columns(["userID", "recordType", "recordID"]).doUpdateSet({
+        posts: row.posts,
+        comments: row.comments,
+        muted: row.muted,
+      }),
+    )
+    .execute();
+
+export const removeWatch = ({ db, viewer }: TransactionCtx, { recordType, recordID }: RecordRef) =>
+  db
+    .deleteFrom("watches")
+    .where("userID", "=", viewer.userID)
+    .where("recordType", "=", recordType)
+    .where("recordID", "=", recordID)
+    .execute();
+
+export async function countWatches({ db, viewer }: Ctx): Promise<number> {
+  const row = await db
+    .selectFrom("watches")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("userID", "=", viewer.userID)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+export interface ListedWatch extends WatchRow, RecordRef {
+  dateInserted: Date;
+}
+
+interface Asked {
+  recordType?: string | undefined;
+  offset: number;
+  limit: number;
+}
+
+/** What the viewer follows or muted, the latest first; of followed categories without more the default holds. */
+export async function listWatches(
+  { db, viewer }: Ctx,
+  { recordType, offset, limit }: Asked,
+): Promise<ListedWatch[]> {
+  const { userID } = viewer;
+  const { rows } = await sql<ListedWatch>`
+    select * from (
+      select "recordType", "recordID", posts, comments, muted, "dateInserted" from watches w
+      where "userID" = ${userID} and ("recordType" <> 'category' or muted or exists (
+        select from "categoryFollows" f where f."userID" = w."userID" and f."categoryID" = w."recordID"))
+      union all
+      select 'category', "categoryID", true, false, false, "dateFollowed" from "categoryFollows" f
+      where "userID" = ${userID} and not exists (select from watches w where w."userID" = f."userID"
+        and w."recordType" = 'category' and w."recordID" = f."categoryID")
+      union all
+      select 'discussion', "discussionID", false, false, true, "dateMuted" from "discussionReads"
+      where "userID" = ${userID} and "dateMuted" is not null
+    ) all_watches
+    where ${recordType ?? null}::text is null or "recordType" = ${recordType ?? null}
+    order by "dateInserted" desc, "recordType", "recordID" limit ${limit} offset ${offset}`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Whether the viewer follows a category. */
+export async function isFollowing({ db, viewer }: Ctx, categoryID: number): Promise<boolean> {
+  const row = await db
+    .selectFrom("categoryFollows")
+    .select("categoryID")
+    .where("userID", "=", viewer.userID)
+    .where("categoryID", "=", categoryID)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Members who go watch nothing, and nobody watches them. */
+export const removeWatchesOf = ({ db }: TransactionCtx, userID: number) =>
+  db
+    .deleteFrom("watches")
+    .where((eb) =>
+      eb.or([
+        eb("userID", "=", userID),
+        eb.and([eb("recordType", "=", "user"), eb("recordID", "=", userID)]),
+      ]),
+    )
+    .execute();

@@ -1,0 +1,34 @@
+import { visibleCategoryIDs } from "#features/categories/server/public.ts";
+import {
+  audiences,
+  newsFilters,
+  notificationPlaces,
+  notificationTypes,
+} from "#features/notifications/server/public.ts";
+import { userErasers } from "#features/users/server/public.ts";
+import type { Add } from "#platform/server/extensions.ts";
+import { routes as endpoints } from "#platform/server/http/route.ts";
+import { listeners } from "#platform/server/jobs.ts";
+import { recordFields } from "#platform/server/records/record-fields.ts";
+import { postAudiences } from "./domain/audiences.ts";
+import { mutedDiscussions, mutedPlaces } from "./domain/muted.ts";
+import { notificationFields } from "./domain/notification-fields.ts";
+import { watchListeners } from "./listeners.ts";
+import { types } from "./notifications.ts";
+import { removeWatchesOf } from "./queries/watches.ts";
+import { routes } from "./routes.ts";
+
+export function register(add: Add) {
+  add(endpoints, ...routes);
+  add(userErasers, {
+    name: "watches",
+    tables: ["watches"],
+    erase: async (tx, userID) => void (await removeWatchesOf(tx, userID)),
+  });
+  add(notificationTypes, ...types);
+  add(audiences, ...postAudiences);
+  add(newsFilters, mutedDiscussions, mutedPlaces);
+  add(notificationPlaces, { recordType: "category", listVisible: visibleCategoryIDs });
+  add(listeners, ...watchListeners);
+  add(recordFields, ...notificationFields);
+}

@@ -1,0 +1,213 @@
+import { describe, expect, test } from "vitest";
+import { expectError, testSite } from "#app/testing/site.ts";
+import { type SignedIn, signInAs } from "#features/accounts/server/factories.ts";
+import { createCategory } from "#features/categories/server/factories.ts";
+import { roleIDs } from "#features/users/server/factories.ts";
+
+const site = testSite({ runsJobs: true });
+
+const member = () => signInAs(site.ctx());
+const moderator = () => signInAs(site.ctx(), { roles: [roleIDs.moderator] });
+const administrator = () => signInAs(site.ctx(), { roles: [roleIDs.administrator] });
+
+async function call(as: SignedIn, endpoint: string, body?: unknown, query?: string) {
+  const answer = await site.request(endpoint, { cookie: as.cookie, body, query });
+  expect(answer.status, `${endpoint} ${JSON.stringify(answer.body)}`).toBeLessThan(300);
+  return answer.body;
+}
+
+const start = async (as: SignedIn, post: object = {}): Promise<number> => {
+  const categoryID = await createCategory(site.ctx());
+  const text = { name: "A title", body: "Hello", format: "markdown", categoryID, ...post };
+  return (await call(as, "POST /discussions", text)).discussionID;
+};
+
+const comment = async (as: SignedIn, discussionID: number, post: object = {}): Promise<number> => {
+  const text = { body: `Comment ${Math.random()}`, format: "markdown", discussionID, ...post };
+  return (await call(as, "POST /comments", text)).commentID;
+};
+
+const told = (as: SignedIn, query = "") => call(as, "GET /notifications", undefined, query);
+const countOf = async (as: SignedIn): Promise<number> =>
+  (await call(as, "GET /users/me")).countUnreadNotifications;
+
+const types = async (as: SignedIn): Promise<string[]> =>
+  (await told(as)).map(({ activityType }: { activityType: string }) => activityType);
+
+/** Jobs take a moment; what is not told is waited for by something that is told later. */
+const eventually = (as: SignedIn, expected: string[]) =>
+  expect.poll(() => types(as), { timeout: 10_000 }).toEqual(expected);
+
+describe("members are told", () => {
+  test("of comments on what they started, of answers and of mentions, once, and why", async () => {
+    const [ann, bea, cyd] = [await member(), await member(), await member()];
+    const discussionID = await start(ann);
+    const commentID = await comment(bea, discussionID);
+    await eventually(ann, ["DiscussionComment"]);
+    const [own] = await told(ann);
+    expect(own).toMatchObject({
+      recordType: "comment",
+      recordID: commentID,
+      discussionID,
+      read: false,
+      count: 1,
+      reason: "Because you started the discussion",
+    });
+    expect(own.body).toBe(
+      `<b><bdi>${bea.user.name}</bdi></b> commented on <b><bdi>A title</bdi></b>`,
+    );
+    expect(own.url).toMatch(new RegExp(`/discussion/comment/${commentID}#`));
+    const answer = { parentCommentID: commentID, body: `Thanks @${ann.user.name}` };
+    await comment(cyd, discussionID, answer);
+    await eventually(bea, ["CommentReply"]);
+    await eventually(ann, ["CommentMention", "DiscussionComment"]);
+    expect((await told(ann))[0].body).toContain("mentioned you in");
+    expect(await countOf(ann)).toBe(2);
+    expect(await types(cyd)).toEqual([]);
+  });
+
+  test("of several comments in one line", async () => {
+    const [ann, bea, cyd] = [await member(), await member(), await member()];
+    const discussionID = await start(ann);
+    const first = await comment(bea, discussionID);
+    await comment(cyd, discussionID);
+    await comment(bea, discussionID);
+    await expect.poll(async () => (await told(ann))[0]?.count, { timeout: 10_000 }).toBe(3);
+    const [only, ...others] = await told(ann);
+    expect(others).toEqual([]);
+    expect(only.body).toContain(`${cyd.user.name}</bdi></b> commented 3 times on`);
+    expect(only.url).toContain(`/discussion/comment/${first}`);
+    expect(await told(ann, "shouldBatch=false")).toHaveLength(3);
+    expect(await countOf(ann)).toBe(1);
+    await call(ann, `PUT /notifications/${only.notificationID}/read`);
+    await comment(cyd, discussionID);
+    await expect.poll(() => countOf(ann), { timeout: 10_000 }).toBe(1);
+    expect((await told(ann)).map(({ read }: { read: boolean }) => read)).toEqual([false, true]);
+  });
+
+  test("of what they bookmarked, watch, follow or wrote in, if they want to be", async () => {
+    const [ann, bea, cyd, dan] = [await member(), await member(), await member(), await member()];
+    const categoryID = await createCategory(site.ctx());
+    await call(bea, `PUT /categories/${categoryID}/follow`, { followed: true });
+    await call(cyd, `PUT /users/${ann.user.userID}/watch`, { level: "watching" });
+    const discussionID = await start(ann, { categoryID });
+    await eventually(bea, ["NewDiscussion"]);
+    await eventually(cyd, ["NewDiscussion"]);
+    expect((await told(cyd))[0].reason).toBe(`Because you follow ${ann.user.name}`);
+    await call(bea, `PUT /discussions/${discussionID}/bookmark`, { bookmarked: true });
+    await call(dan, `PATCH /notification-preferences/${dan.user.userID}`, {
+      ParticipateComment: { popup: true },
+    });
+    await comment(dan, discussionID);
+    await eventually(bea, ["BookmarkComment", "NewDiscussion"]);
+    await comment(ann, discussionID);
+    await eventually(dan, ["ParticipateComment"]);
+    await eventually(cyd, ["NewComment", "NewDiscussion"]);
+    await call(cyd, `PUT /discussions/${discussionID}/watch`, { level: "watching" });
+    await comment(ann, discussionID);
+    await eventually(cyd, ["WatchedComment", "NewComment", "NewDiscussion"]);
+  });
+
+  test("neither of their own doing, nor by those whom they ignore, nor of what they muted", async () => {
+    const [ann, bea, cyd] = [await member(), await member(), await member()];
+    const discussionID = await start(ann);
+    await call(ann, `PUT /users/${bea.user.userID}/ignored`);
+    await comment(bea, discussionID, { body: `Hello @${ann.user.name}` });
+    await comment(ann, discussionID, { body: `Me @${ann.user.name}` });
+    await comment(cyd, discussionID);
+    await eventually(ann, ["DiscussionComment"]);
+    expect((await told(ann))[0].count).toBe(1);
+    await call(ann, "PATCH /notifications", { read: true });
+    await call(ann, `PUT /discussions/${discussionID}/mute`, { muted: true });
+    await comment(cyd, discussionID, { body: `Are you there, @${ann.user.name}?` });
+    const other = await start(ann);
+    await comment(cyd, other);
+    await expect.poll(() => countOf(ann), { timeout: 10_000 }).toBe(1);
+    expect((await told(ann))[0].discussionID).toBe(other);
+  });
+
+  test("F01: of an edit only who is named anew, and by one post no more than 50", async () => {
+    const [ann, bea, cyd] = [await member(), await member(), await member()];
+    const discussionID = await start(ann);
+    const commentID = await comment(cyd, discussionID, { body: `@${ann.user.name}` });
+    await eventually(ann, ["CommentMention"]);
+    await call(ann, "PATCH /notifications", { read: true });
+    const body = `@${ann.user.name} and @${bea.user.name}, ${"again ".repeat(3)}`;
+    await call(cyd, `PATCH /comments/${commentID}`, { body });
+    await eventually(bea, ["CommentMention"]);
+    expect(await types(ann)).toEqual(["CommentMention"]);
+    expect(await countOf(ann)).toBe(0);
+  });
+});
+
+describe("nothing is told", () => {
+  test("B10: of what the member may not see: made, listed or counted", async () => {
+    const [ann, bea] = [await member(), await moderator()];
+    const hidden = await createCategory(site.ctx(), {
+      customPermissions: true,
+      rolePermissions: [
+        {
+          roleID: roleIDs.moderator,
+          permissions: { "discussions.view": true, "discussions.add": true, "comments.add": true },
+        },
+      ],
+    });
+    const secret = await start(bea, { categoryID: hidden, body: `@${ann.user.name}` });
+    const discussionID = await start(ann);
+    await comment(bea, discussionID);
+    await eventually(ann, ["DiscussionComment"]);
+    const [{ notificationID }] = await told(ann);
+    const boss = await administrator();
+    await call(boss, `PATCH /discussions/${discussionID}`, { categoryID: hidden });
+    // At once in the list, and a moment later in the count.
+    expect(await told(ann)).toEqual([]);
+    await expect.poll(() => countOf(ann), { timeout: 10_000 }).toBe(0);
+    for (const method of ["GET", "PATCH", "PUT"])
+      expectError(
+        await site.request(
+          `${method} /notifications/${notificationID}${method === "PUT" ? "/read" : ""}`,
+          { cookie: ann.cookie, ...(method === "PATCH" && { body: { read: true } }) },
+        ),
+        404,
+      );
+    await comment(bea, discussionID, { body: `@${ann.user.name}` });
+    await comment(bea, secret, { body: `@${ann.user.name}` });
+    const open = await start(ann);
+    await comment(bea, open);
+    await eventually(ann, ["DiscussionComment"]);
+    expect((await told(ann))[0].discussionID).toBe(open);
+  });
+
+  test("B24: of what was deleted, nor of those who were banned", async () => {
+    const [ann, bea, cyd] = [await member(), await member(), await member()];
+    const [one, two] = [await start(ann), await start(ann)];
+    const gone = await comment(bea, one);
+    const banned = await comment(cyd, one);
+    await comment(bea, two);
+    await expect.poll(async () => (await told(ann)).length, { timeout: 10_000 }).toBe(2);
+    const mod = await moderator();
+    await call(mod, `DELETE /comments/${gone}`);
+    await expect
+      .poll(async () => (await told(ann)).map(({ count }: { count: number }) => count))
+      .toEqual([1, 1]);
+    await call(mod, `PUT /users/${cyd.user.userID}/ban`, { banned: true });
+    expect(
+      (await told(ann)).map(({ discussionID }: { discussionID: number }) => discussionID),
+    ).toEqual([two]);
+    await expect.poll(() => countOf(ann), { timeout: 10_000 }).toBe(1);
+    await call(mod, `DELETE /discussions/${two}`);
+    expect(await told(ann)).toEqual([]);
+    await expect.poll(() => countOf(ann), { timeout: 10_000 }).toBe(0);
+    expect(banned).toBeGreaterThan(0);
+  });
+});
+
+test("words of others show as text", async () => {
+  const [ann, bea] = [await member(), await member()];
+  const discussionID = await start(ann, { name: '<img src=x onerror=alert(1)> "{count}' });
+  await comment(bea, discussionID);
+  await eventually(ann, ["DiscussionComment"]);
+  const [{ body }] = await told(ann);
+  expect(body).toContain("<b><bdi>&lt;img src=x onerror=alert(1)&gt;");
+  expect(body).not.toContain("<img");
+});

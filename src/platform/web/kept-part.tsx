@@ -1,0 +1,53 @@
+import { type ComponentType, createContext, type HTMLAttributes, type ReactNode, use } from "react";
+import { useLocation } from "react-router";
+import { usePage } from "./page-context.ts";
+import { usePermissionSet } from "./permissions.tsx";
+import { useSite } from "./site-context.ts";
+
+/** Provides everything that features have registered, to parts of a page that are rendered by themselves. */
+export const Registries = createContext<ComponentType<{ children: ReactNode }>>(
+  ({ children }) => children,
+);
+
+interface KeptPartProps<Props> extends Omit<HTMLAttributes<HTMLElement>, "children"> {
+  as?: "article" | "div" | "li" | "section";
+  /** Tells this part from all others. */
+  name: string;
+  Part: ComponentType<Props>;
+  /** All that the part is made from, as JSON can say it. */
+  of: Props;
+  /** The part reads the address of the page. */
+  usesAddress?: boolean;
+}
+
+/**
+ * An element whose content the server renders once and gives to all who would get the same. What that is, nobody has to
+ * say: it is found by everything that the part can know, which is its props, the language, the permissions of the viewer, the
+ * site, whether somebody has signed in and, with `usesAddress`, the address. A part that asks for more (who looks, what the
+ * router loads) is rendered with the page, as all others are. Browsers render it like any other component.
+ */
+export function KeptPart<Props extends object>({
+  as: Element = "div",
+  name,
+  Part,
+  of: props,
+  usesAddress = false,
+  ...attributes
+}: KeptPartProps<Props>) {
+  const { markupOf } = usePage();
+  const address = useLocation();
+  const surroundings = {
+    site: useSite(),
+    permissions: usePermissionSet(),
+    Registries: use(Registries),
+    address: usesAddress ? address : undefined,
+  };
+  const element = <Part {...props} />;
+  const markup = markupOf?.({ name, props, element, ...surroundings });
+  return markup === undefined ? (
+    <Element {...attributes}>{element}</Element>
+  ) : (
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: React itself has written it.
+    <Element {...attributes} dangerouslySetInnerHTML={{ __html: markup }} />
+  );
+}
