@@ -155,7 +155,7 @@ export const tick = endpoint({
     referrer: z.string().max(2_000).optional().describe("Where its visitor came from"),
     discussionID: id("discussion").optional(),
     categoryID: id().optional(),
-    siteSectionID: whole().optional(),
+    siteSectionID: whole(0, 2_147_483_647).optional(),
     groupID: id().optional(),
     eventID: id().optional(),
     destinationUrl: z.string().max(2_000).optional().describe("Where a link to another site leads"),
