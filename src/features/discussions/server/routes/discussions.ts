@@ -81,7 +81,7 @@ export const discussionRoutes = [
       return { didTrack: false };
     // Guests of a private community see its way in, and nothing that is in it.
     if (isGuest(ctx.viewer) && (await readSetting(ctx, privateCommunity)))
-      return { didTrack: false };
+      throw forbidden(["discussions.view"]);
     await getVisibleDiscussion(ctx, discussionID);
     noteView(ctx, discussionID);
     return { didTrack: true };

@@ -10,7 +10,6 @@ export const defaultPhoto = defineRawRoute({
   path: "/avatars/{hue}/{file}",
   access: publicAccess("shows nothing but what its address says"),
   cost: "file",
-  beforeSignIn: true,
   async handle(_ctx, { params: { hue = "", file = "" } }) {
     const letter = /^(-|[\p{L}\p{N}]{1,3}\p{M}{0,4})\.svg$/u.exec(file)?.[1];
     if (!letter || !/^\d{1,3}$/.test(hue) || Number(hue) >= 360) throw notFound("Picture");
