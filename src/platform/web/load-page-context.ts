@@ -21,30 +21,11 @@ export async function loadPageContext(): Promise<PageContextValue> {
   return loaded;
 }
 
-const urlOfPart = (messagesUrl: string, part: string) => `${messagesUrl}/${part}`;
-
-const onTheWay = new Map<string, Promise<void>>();
-
-/**
- * Loads the texts of a part of the site into those of the page, for a component to wait for with `use`. Undefined where
- * they are there, as they are on the server and on pages of that part.
- */
-export function textsOnTheWay(part: string): Promise<void> | undefined {
-  if (!loaded || loaded.textParts.includes(part)) return undefined;
-  const known = onTheWay.get(part);
-  if (known) return known;
-  const page = loaded;
-  const coming = fetchMessages(urlOfPart(page.messagesUrl, part)).then((texts) => {
-    Object.assign(page.messages, texts);
-    loaded = { ...page, textParts: [...page.textParts, part] };
-  });
-  onTheWay.set(part, coming);
-  coming.catch(() => onTheWay.delete(part));
-  return coming;
-}
+/** Where the texts of a part of the site are that not every page loads. */
+export const urlOfPart = (messagesUrl: string, part: string) => `${messagesUrl}/${part}`;
 
 /** Throws where the site cannot be reached: as it came the page has all its words, and works without scripts. */
-async function fetchMessages(url: string): Promise<Messages> {
+export async function fetchMessages(url: string): Promise<Messages> {
   if (!url) return {};
   for (const pause of retryPauses) {
     const messages = await fetch(url).then(readMessages, () => undefined);

@@ -1,8 +1,8 @@
 import { use, useRef } from "react";
 import { type LoaderFunctionArgs, Outlet, useLoaderData } from "react-router";
 import { apiOf } from "#platform/web/api.ts";
-import { textsOnTheWay } from "#platform/web/load-page-context.ts";
 import { type PageLoad, serverLoader } from "#platform/web/page-loader.ts";
+import { textsOnTheWay } from "#platform/web/texts-on-the-way.ts";
 import { useCallHeaders } from "#platform/web/use-call-headers.ts";
 import type { DashboardMenu } from "../../contract/resources.ts";
 import styles from "../components/frame.module.css";
