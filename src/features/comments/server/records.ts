@@ -2,7 +2,6 @@ import { draftable } from "#features/drafts/server/public.ts";
 import { quotable, rebakeable } from "#features/formats/server/public.ts";
 import { importable } from "#features/imports/server/public.ts";
 import { layoutable } from "#features/layouts/server/public.ts";
-import { reactable } from "#features/reactions/server/public.ts";
 import { permissioned } from "#features/roles/server/public.ts";
 import { can } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
@@ -15,8 +14,9 @@ import {
   type RecordHead,
   type RecordType,
 } from "#platform/server/records/record-types.ts";
+import { scored } from "#platform/server/records/scored.ts";
 import { commentRights } from "./domain/comment-rights.ts";
-import { reactableComment } from "./domain/reactable.ts";
+import { scoredComment } from "./domain/scored.ts";
 import { commentable } from "./extension-points.ts";
 import { commentImporter } from "./importing/comment-importer.ts";
 import { commentLayouts } from "./layouts.ts";
@@ -51,7 +51,7 @@ export const commentRecord: RecordType = {
     draftable(draftableComment),
     quotable(quotableComment),
     rebakeable(commentShelf),
-    reactable(reactableComment),
+    scored(scoredComment),
   ],
 };
 

@@ -4,17 +4,17 @@ import { draftable } from "#features/drafts/server/public.ts";
 import { quotable, rebakeable } from "#features/formats/server/public.ts";
 import { importable } from "#features/imports/server/public.ts";
 import { layoutable } from "#features/layouts/server/public.ts";
-import { reactable } from "#features/reactions/server/public.ts";
 import { permissioned } from "#features/roles/server/public.ts";
 import { can } from "#platform/contract/viewer.ts";
 import { textsIn } from "#platform/server/database/texts-in.ts";
 import { textual } from "#platform/server/records/record-texts.ts";
 import type { RecordHead, RecordType } from "#platform/server/records/record-types.ts";
+import { scored } from "#platform/server/records/scored.ts";
 import { mappable } from "#platform/server/records/site-maps.ts";
 import { commentParent } from "./domain/comment-parent.ts";
 import { discussionRights } from "./domain/discussion-rights.ts";
 import { discussionUrl } from "./domain/discussion-url.ts";
-import { reactableDiscussion } from "./domain/reactable.ts";
+import { scoredDiscussion } from "./domain/scored.ts";
 import { titleShower } from "./domain/shown-title.ts";
 import { discussionImporter } from "./importing/discussion-importer.ts";
 import { draftableDiscussion } from "./posting/draftable-discussion.ts";
@@ -51,7 +51,7 @@ export const discussionRecord: RecordType = {
     quotable(quotableDiscussion),
     rebakeable(discussionShelf),
     commentable(commentParent),
-    reactable(reactableDiscussion),
+    scored(scoredDiscussion),
   ],
 };
 

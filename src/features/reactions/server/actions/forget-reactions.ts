@@ -1,6 +1,6 @@
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { findFacet, loadRecords, type RecordRef } from "#platform/server/records/record-types.ts";
-import { reactable } from "../extension-points.ts";
+import { scored } from "#platform/server/records/scored.ts";
 import { findReaction, listReactionsBy, removeReaction } from "../queries/reactions.ts";
 import { changeReaction } from "./change-reaction.ts";
 
@@ -17,7 +17,7 @@ export async function forgetReactionsOf(ctx: Ctx, userID: number): Promise<void>
 
 async function forget(tx: TransactionCtx, ref: RecordRef, userID: number) {
   const { recordType, recordID } = ref;
-  const source = findFacet(tx.platform.extensions, recordType, reactable);
+  const source = findFacet(tx.platform.extensions, recordType, scored);
   await source?.lock(tx, [recordID]);
   const before = await findReaction(tx, ref, userID);
   if (!before) return;

@@ -4,8 +4,8 @@ import { routes as endpoints } from "#platform/server/http/route.ts";
 import { attachTo } from "#platform/server/records/record-attachments.ts";
 import { recordFields } from "#platform/server/records/record-fields.ts";
 import { defineRecordFilter, recordFilters } from "#platform/server/records/record-lists.ts";
+import { scored } from "#platform/server/records/scored.ts";
 import { reactionSummarySchema } from "../../contract/resources.ts";
-import { reactable } from "../extension-points.ts";
 import { hasReaction } from "../queries/received.ts";
 import { routesOf } from "../routes/of-records.ts";
 import { recounterOf } from "./recounter.ts";
@@ -13,7 +13,7 @@ import { summariesOf } from "./summaries.ts";
 import { findType } from "./types.ts";
 
 /** What every type of record gets that people can react to. */
-export const reactions = attachTo(reactable, (add, { recordType, idColumn, facet }) => {
+export const reactions = attachTo(scored, (add, { recordType, idColumn, facet }) => {
   add(endpoints, ...routesOf({ recordType, idColumn }));
   add(recordFields, {
     recordType,

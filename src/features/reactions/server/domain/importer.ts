@@ -14,8 +14,8 @@ import {
   loadRecordRefs,
   type RecordHead,
 } from "#platform/server/records/record-types.ts";
+import { scored } from "#platform/server/records/scored.ts";
 import { reactionBy } from "../actions/change-reaction.ts";
-import { reactable } from "../extension-points.ts";
 import { beginCounting, findImported, insertReactions } from "../queries/importing.ts";
 import type { NewReaction } from "../queries/reactions.ts";
 import { findType, getType } from "./types.ts";
@@ -81,7 +81,7 @@ async function prepare(
   { recordType, urlcode, dateInserted }: Row,
   { userID, head }: { userID: number; head: RecordHead | undefined },
 ): Promise<Prepared> {
-  const source = findFacet(ctx.platform.extensions, recordType, reactable);
+  const source = findFacet(ctx.platform.extensions, recordType, scored);
   if (!source || !head) return { problem: `nobody can react to that ${recordType}` };
   const type = await findType(ctx, urlcode);
   if (!type) return { problem: `there is no reaction ${urlcode}` };
@@ -97,7 +97,7 @@ async function beginCountingAll(
   heads: ReadonlyMap<string, RecordHead>,
 ) {
   for (const [recordType, own] of Map.groupBy(reactions, (each) => each.recordType)) {
-    const source = findFacet(tx.platform.extensions, recordType, reactable);
+    const source = findFacet(tx.platform.extensions, recordType, scored);
     if (!source) continue;
     const records = [...Map.groupBy(own, ({ recordID }) => recordID)].map(([recordID, given]) => ({
       recordID,

@@ -7,11 +7,11 @@ import {
   type RecordHead,
   type RecordRef,
 } from "#platform/server/records/record-types.ts";
-import { type Reactable, reactable } from "../extension-points.ts";
+import { type Scored, scored } from "#platform/server/records/scored.ts";
 
 export interface FoundRecord extends RecordRef {
   head: RecordHead;
-  source: FacetOf<Reactable>;
+  source: FacetOf<Scored>;
 }
 
 const missing = (recordType: string) =>
@@ -22,7 +22,7 @@ export async function getVisible(
   ctx: Ctx,
   { recordType, recordID }: RecordRef,
 ): Promise<FoundRecord> {
-  const source = findFacet(ctx.platform.extensions, recordType, reactable);
+  const source = findFacet(ctx.platform.extensions, recordType, scored);
   const head = (await loadRecords(ctx, recordType, [recordID])).get(recordID);
   if (!source || !head) throw missing(recordType);
   if (head.dateDeleted) throw gone(`This ${recordType} was deleted.`);
@@ -31,7 +31,7 @@ export async function getVisible(
 
 /** The same as it is now; whoever reacts to it or changes it waits until the transaction ends. */
 export async function lockVisible(tx: TransactionCtx, record: RecordRef): Promise<FoundRecord> {
-  const source = findFacet(tx.platform.extensions, record.recordType, reactable);
+  const source = findFacet(tx.platform.extensions, record.recordType, scored);
   await source?.lock(tx, [record.recordID]);
   return getVisible(tx, record);
 }

@@ -1,11 +1,11 @@
 import type { Recounter } from "#features/imports/server/public.ts";
 import type { FacetOf } from "#platform/server/records/record-types.ts";
-import type { Reactable } from "../extension-points.ts";
+import type { Scored } from "#platform/server/records/scored.ts";
 import { listMiscounted, listScoreChanges, recount } from "../queries/recount.ts";
 import { countsTag } from "./summaries.ts";
 
 /** Counts of reactions to records of one type, and the scores that follow from them. */
-export const recounterOf = (source: FacetOf<Reactable>): Recounter => ({
+export const recounterOf = (source: FacetOf<Scored>): Recounter => ({
   name: `reactions to ${source.recordType}s`,
   findWrong: (ctx) => listMiscounted(ctx, source),
   async correct(tx, recordIDs) {

@@ -1,11 +1,11 @@
 import type { Ctx } from "#platform/server/context.ts";
 import { listFacets } from "#platform/server/records/record-types.ts";
-import { reactable } from "../extension-points.ts";
+import { scored } from "#platform/server/records/scored.ts";
 import { isAnyOf, recordOfRow } from "../queries/received.ts";
 
 /** Whether a row of records that people reacted to is one that the viewer may see, as SQL says it. */
 export async function isVisibleRecord(ctx: Ctx) {
-  const types = listFacets(ctx.platform.extensions, reactable);
+  const types = listFacets(ctx.platform.extensions, scored);
   return isAnyOf(
     await Promise.all(
       types.map(async ({ recordType, isVisible }) => ({

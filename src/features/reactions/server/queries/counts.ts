@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import type { RecordRef } from "#platform/server/records/record-types.ts";
-import type { Reactable } from "../extension-points.ts";
+import type { Scored } from "#platform/server/records/scored.ts";
 
 /** How often these records got which reaction. */
 export const listCounts = ({ db }: Ctx, recordType: string, recordIDs: readonly number[]) =>
@@ -44,7 +44,7 @@ export const addToCounts = (
   { db }: TransactionCtx,
   { recordType, recordID, receiverID, dateRecord }: CountedRecord,
   { counts, score }: CountChange,
-  { scoreInSql }: Pick<Reactable, "scoreInSql">,
+  { scoreInSql }: Pick<Scored, "scoreInSql">,
 ) =>
   sql`
     with counted as (

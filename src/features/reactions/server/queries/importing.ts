@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import type { FacetOf } from "#platform/server/records/record-types.ts";
-import type { Reactable } from "../extension-points.ts";
+import type { Scored } from "#platform/server/records/scored.ts";
 import type { NewReaction } from "./reactions.ts";
 
 /** Adds many at once and gives their ids in their order. */
@@ -36,7 +36,7 @@ interface Beginning {
 /** Keeps for these records what their scores are without the reactions that come along with them. */
 export const beginCounting = (
   { db }: TransactionCtx,
-  { recordType, scoreInSql }: FacetOf<Reactable>,
+  { recordType, scoreInSql }: FacetOf<Scored>,
   records: readonly Beginning[],
 ) =>
   sql`

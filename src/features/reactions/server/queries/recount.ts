@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import type { FacetOf } from "#platform/server/records/record-types.ts";
-import type { Reactable } from "../extension-points.ts";
+import type { Scored } from "#platform/server/records/scored.ts";
 
-type Source = Pick<FacetOf<Reactable>, "recordType" | "scoreInSql">;
+type Source = Pick<FacetOf<Scored>, "recordType" | "scoreInSql">;
 
 const which = (column: string, ids: readonly number[] | undefined) =>
   ids ? sql`${sql.ref(column)} = any(${[...ids]}::int[])` : sql`true`;

@@ -1,14 +1,14 @@
-import type { Reactable } from "#features/reactions/server/public.ts";
 import type { TransactionCtx } from "#platform/server/context.ts";
 import { ChangedMeanwhile } from "#platform/server/database/repeats.ts";
 import { listFacets } from "#platform/server/records/record-types.ts";
+import type { Scored } from "#platform/server/records/scored.ts";
 import { commentable } from "../extension-points.ts";
 import { listRecordsOf } from "../moderation/queries.ts";
 import { addToScores, isAmong, scoreInSql } from "../queries/scoring.ts";
 import { getSource } from "./parents.ts";
 
-/** People react to comments. Whoever counts what hangs from others waits for their record alone (decision 026). */
-export const reactableComment: Reactable = {
+/** Comments have scores. Whoever counts what hangs from others waits for their record alone (decision 026). */
+export const scoredComment: Scored = {
   lock: lockRecordsOf,
   addToScores,
   scoreInSql,

@@ -1,10 +1,10 @@
 import { categoryTree, visibleTo } from "#features/categories/server/public.ts";
-import type { Reactable } from "#features/reactions/server/public.ts";
+import type { Scored } from "#platform/server/records/scored.ts";
 import { addToScores, isInCategories, scoreInSql } from "../counts/queries/scoring.ts";
 import { lockDiscussions } from "../queries/discussions.ts";
 
-/** People react to first posts. */
-export const reactableDiscussion: Reactable = {
+/** First posts have scores. */
+export const scoredDiscussion: Scored = {
   lock: lockDiscussions,
   addToScores,
   scoreInSql,

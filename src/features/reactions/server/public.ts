@@ -1,1 +1,0 @@
-export { type Reactable, reactable } from "./extension-points.ts";
