@@ -55,9 +55,11 @@ test("those who take part hear of messages, readers of their own reading, and al
 test("whoever has left hears nothing more, and whoever ignores somebody not that they write", async () => {
   const dee = await signInAs(site.ctx());
   const others = [bea.user, cay.user, dee.user];
-  const conversationID = await createConversation(site.ctx(), ann.user, others);
-  await call(`PUT /users/${ann.user.userID}/ignored`, cay);
   const [toBea, toCay] = [await follow(bea), await follow(cay)];
+  const conversationID = await createConversation(site.ctx(), ann.user, others);
+  for (const next of [toBea, toCay])
+    expect(await next()).toMatchObject({ type: "message.created" });
+  await call(`PUT /users/${ann.user.userID}/ignored`, cay);
   await call(`DELETE /conversations/${conversationID}/leave`, bea);
   expect(await toBea()).toMatchObject({ type: "conversation.left" });
   expect(await toCay()).toMatchObject({ type: "conversation.updated" });

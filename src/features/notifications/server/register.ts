@@ -4,13 +4,12 @@ import type { Add } from "#platform/server/extensions.ts";
 import { routes as endpoints } from "#platform/server/http/route.ts";
 import { type JobDefinition, jobs, listeners, schedules } from "#platform/server/jobs.ts";
 import { liveChannels } from "#platform/server/live/live-channel.ts";
+import { unreadCount } from "./domain/count-unread.ts";
 import { notificationChannel } from "./domain/live.ts";
-import { visiblePlaces } from "./domain/places.ts";
 import { popupChannel } from "./domain/popup.ts";
 import { notificationChannels } from "./extension-points.ts";
 import { forgetMember, forgetOld, settle, tell } from "./jobs.ts";
 import { notificationListeners } from "./listeners.ts";
-import { countUnread } from "./queries.ts";
 import { routes } from "./routes.ts";
 
 export function register(add: Add) {
@@ -24,10 +23,7 @@ export function register(add: Add) {
     eventType: "notification_defaults_modification",
     name: "What members are told was changed",
   });
-  add(myCounts, {
-    name: "UnreadNotifications",
-    count: async (ctx) => countUnread(ctx, await visiblePlaces(ctx)),
-  });
+  add(myCounts, unreadCount);
   add(userErasers, {
     name: "notifications",
     tables: ["notifications", "notificationItems", "notificationPreferences"],

@@ -1,10 +1,13 @@
 import type { TransactionCtx } from "#platform/server/context.ts";
 import { announce } from "#platform/server/live/announce.ts";
 import type { LiveChannel } from "#platform/server/live/live-channel.ts";
+import { unreadTag } from "./count-unread.ts";
 
-/** Tells the open pages of these members that they are told something else than before. */
+/** Tells the open pages of these members that they are told something else than before, and counts anew for them. */
 export async function announceChange(tx: TransactionCtx, userIDs: Iterable<number>): Promise<void> {
-  for (const userID of new Set(userIDs))
+  const told = [...new Set(userIDs)];
+  await tx.invalidate(...told.map(unreadTag));
+  for (const userID of told)
     await announce(tx, `notifications:${userID}`, "notifications.changed", {});
 }
 
