@@ -26,8 +26,18 @@ const frame = modules(
   "features/layouts/web/(components/layout-page|pages/(layout-meta|load-layout))",
 );
 
+/** What features add to posts. */
+const onPosts = modules("features/[\\w-]+/web/on-posts/[\\w-]+");
+
 /** With all that it imports: reading and answering, which most visits are about. */
-const forum = modules("features/discussions/web/reading/pages/discussion");
+const reading = modules("features/discussions/web/reading/pages/discussion");
+
+/** With all that they import: lists of discussions, and what stands around them on the home page. */
+const lists = modules("features/discussions/web/lists/discussions-widget");
+const home = modules(
+  "features/home/web/components/(banner-widget|call-to-action-widget|quick-links)",
+  "features/search/web/components/banner-search",
+);
 
 /** With all that they import: pages about one member, and the frame of their settings. */
 const people = modules("features/users/web/components/(profile-frame|profile-list|settings-page)");
@@ -39,7 +49,13 @@ const forms = modules("ui/(checkbox|error-summary|form|radio-group|select|switch
 const everywhere = /\/(rolldown-runtime|libraries|frame)-[^/]*\.js$/;
 
 export default defineConfig({
-  plugins: [reactRouter(), openPublic(), keepStyleOrder("frame"), joinFacades(), compressAssets()],
+  plugins: [
+    reactRouter(),
+    openPublic(),
+    keepStyleOrder("frame"),
+    joinFacades({ styledBefore: onPosts }),
+    compressAssets(),
+  ],
   build: {
     assetsInlineLimit: 0,
     cssMinify: true,
@@ -55,7 +71,9 @@ export default defineConfig({
             { name: "libraries", test: libraries, priority: 4 },
             { name: "frame", test: frame, priority: 3 },
             { name: "people", test: people, priority: 2.5 },
-            { name: "forum", test: forum, priority: 2 },
+            { name: "forum", test: new RegExp(`${reading.source}|${onPosts.source}`), priority: 2 },
+            { name: "lists", test: lists, priority: 1.8 },
+            { name: "home", test: home, priority: 1.6 },
             { name: "forms", test: forms, priority: 1 },
           ],
         },

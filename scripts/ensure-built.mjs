@@ -16,6 +16,11 @@ const files = [
   "vite.config.ts",
   "react-router.config.ts",
   "tsconfig.json",
+  // What the build is made with.
+  "scripts/compress-assets.ts",
+  "scripts/join-facades.ts",
+  "scripts/keep-style-order.ts",
+  "scripts/open-public.ts",
 ];
 
 /** Builds the pages if they were not built from the present sources. */

@@ -9,26 +9,69 @@ type ManifestEntry = { file: string; imports?: string[] };
 const facade = /^(?:export\{(?<names>[^{}]*)\}from|import)"\.\/(?<target>[^"/]+)";?\s*$/;
 
 /**
- * A route whose code lies in a chunk with other code gets a file of its own that only passes names on: one more
- * request before the page works. The chunk itself takes these names, and the route points at it.
+ * A route, or what is loaded when it is used, gets a file of its own that only passes names on where its code lies in a
+ * chunk with other code: one more request before the page works. The chunk itself takes these names, and whoever asked
+ * for the file asks for it. What is `styledBefore` has its styles on every page, and brings none.
  */
-export const joinFacades = (): Plugin => ({
+export const joinFacades = ({ styledBefore }: { styledBefore: RegExp }): Plugin => ({
   name: "join-facades",
   apply: "build",
   applyToEnvironment: ({ name }) => name === "client",
   writeBundle({ dir = "" }, bundle) {
     const chunks = Object.values(bundle).filter((output) => output.type === "chunk");
-    const moved = new Map<string, string>();
-    for (const chunk of chunks.filter(({ isEntry }) => isEntry)) {
-      const target = join(dir, chunk, chunks);
-      if (target) moved.set(chunk.fileName, target);
-    }
+    const moved = joinAll(dir, chunks);
+    for (const chunk of chunks)
+      if (moved.has(chunk.fileName) && styledBefore.test(chunk.facadeModuleId ?? ""))
+        forgetStyles(dir, chunk, chunks);
+    pointAt(dir, chunks, moved);
     const file = path.join(dir, ".vite/manifest.json");
     const manifest: Record<string, ManifestEntry> = JSON.parse(readFileSync(file, "utf8"));
     for (const entry of Object.values(manifest)) entry.file = moved.get(entry.file) ?? entry.file;
     writeFileSync(file, JSON.stringify(manifest));
   },
 });
+
+/** What holds the names of each file that only passes them on. */
+function joinAll(dir: string, chunks: readonly Chunk[]): Map<string, string> {
+  const moved = new Map<string, string>();
+  for (const chunk of chunks.filter(({ isEntry, isDynamicEntry }) => isEntry || isDynamicEntry)) {
+    const target = join(dir, chunk, chunks);
+    if (target) moved.set(chunk.fileName, target);
+  }
+  return moved;
+}
+
+/** Has scripts load such a file and nothing with it. */
+function forgetStyles(dir: string, { fileName }: Chunk, chunks: readonly Chunk[]) {
+  const name = path.basename(fileName).replaceAll(".", "[.]");
+  const load = new RegExp(
+    `(import\\(.\\./${name}.\\)[^]{0,200}?,)__vite__mapDeps\\(\\[[\\d,]*\\]\\)`,
+    "g",
+  );
+  rewrite(dir, chunks, (code) => code.replaceAll(load, "$1[]"));
+}
+
+function rewrite(dir: string, chunks: readonly Chunk[], change: (code: string) => string) {
+  for (const { fileName } of chunks) {
+    const file = path.join(dir, fileName);
+    const code = readFileSync(file, "utf8");
+    const changed = change(code);
+    if (changed !== code) writeFileSync(file, changed);
+  }
+}
+
+/** Has scripts load what holds the names, where they loaded what only passes them on. */
+function pointAt(dir: string, chunks: readonly Chunk[], moved: ReadonlyMap<string, string>) {
+  rewrite(dir, chunks, (code) =>
+    [...moved].reduce(
+      (pointed, [from, to]) =>
+        pointed
+          .replaceAll(`./${path.basename(from)}`, `./${path.basename(to)}`)
+          .replaceAll(`"${from}"`, `"${to}"`),
+      code,
+    ),
+  );
+}
 
 /** The chunk that has taken the names; undefined where it has others of the same names already. */
 function join(dir: string, { fileName }: Chunk, chunks: readonly Chunk[]): string | undefined {

@@ -1,13 +1,13 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { loadComponentsIn } from "#features/layouts/web/public.ts";
 import { loadPageContext } from "#platform/web/load-page-context.ts";
+import { loadCodeIn } from "#platform/web/loaded-with.ts";
 import { PageContext } from "#platform/web/page-context.ts";
 
 // The page came with its data in scripts, which name what it shows.
 const data = [...document.scripts].map(({ text }) => text).join("");
-const [page] = await Promise.all([loadPageContext(), loadComponentsIn(data.replaceAll("\\", ""))]);
+const [page] = await Promise.all([loadPageContext(), loadCodeIn(data.replaceAll("\\", ""))]);
 
 startTransition(() => {
   hydrateRoot(

@@ -1,9 +1,19 @@
+// With every page, since styles that come later would move what they stand on.
+import "./on-posts/bookmark-button.module.css";
+import { loadedWith } from "#platform/web/loaded-with.ts";
 import type { MenuEntry } from "#platform/web/menu.ts";
 import type { PageSlot } from "#platform/web/slots.tsx";
-import { BookmarkButton } from "./components/bookmark-button.tsx";
 
 export const slots: readonly PageSlot[] = [
-  { id: "bookmark", place: "post.tools", isPersonal: true, Component: BookmarkButton },
+  {
+    id: "bookmark",
+    place: "post.tools",
+    isPersonal: true,
+    Component: loadedWith(
+      ["OriginalPost"],
+      async () => (await import("./on-posts/bookmark-button.tsx")).BookmarkButton,
+    ),
+  },
 ];
 
 export const menuEntries: readonly MenuEntry[] = [

@@ -1,12 +1,15 @@
 // With every page, since styles that come later would move what they stand on.
 import "#ui/target-row.module.css";
 import "./components/category-row.module.css";
-import type { LayoutComponents } from "#features/layouts/web/public.ts";
+import { type LayoutComponents, loadingMore } from "#features/layouts/web/public.ts";
 import type { MenuEntry } from "#platform/web/menu.ts";
-import { CategoriesWidget } from "./components/categories-widget.tsx";
+import { CategoriesWidget, loadCategoryList } from "./components/categories-widget.tsx";
 import { CategoryHeading } from "./components/category-heading.tsx";
 
-export const components: LayoutComponents = { CategoriesWidget, CategoryHeading };
+export const components: LayoutComponents = {
+  ...loadingMore("CategoriesWidget", CategoriesWidget, loadCategoryList),
+  CategoryHeading,
+};
 
 export const menuEntries: readonly MenuEntry[] = [
   {

@@ -6,31 +6,23 @@ import "./components/carousel.module.css";
 import "./components/home-widget-item.module.css";
 import "./components/nav-links.module.css";
 import "./components/widget-container.module.css";
-import {
-  type CallToActionProps,
-  type LayoutComponents,
-  loadedComponents,
-} from "#features/layouts/web/public.ts";
+import { type LayoutComponents, loadedComponents } from "#features/layouts/web/public.ts";
 import { loadedWhenShown } from "#platform/web/slots.tsx";
-
-const LoadedCallToAction = loadedWhenShown(
-  async () => (await import("./components/call-to-action-widget.tsx")).CallToActionWidget,
-);
-
-const CallToActionWidget = (props: CallToActionProps) => <LoadedCallToAction {...props} />;
 
 const BannerWidget = loadedWhenShown(
   async () => (await import("./components/banner-widget.tsx")).BannerWidget,
 );
 
-export const components: LayoutComponents = {
-  ...loadedComponents({
-    BannerWidget,
-    BannerContentWidget: BannerWidget,
-    QuickLinks: loadedWhenShown(
-      async () => (await import("./components/quick-links.tsx")).QuickLinks,
-    ),
-  }),
+const CallToActionWidget = loadedWhenShown(
+  async () => (await import("./components/call-to-action-widget.tsx")).CallToActionWidget,
+);
+
+export const components: LayoutComponents = loadedComponents({
+  BannerWidget,
+  BannerContentWidget: BannerWidget,
   CallToActionWidget,
   GuestCallToActionWidget: CallToActionWidget,
-};
+  QuickLinks: loadedWhenShown(
+    async () => (await import("./components/quick-links.tsx")).QuickLinks,
+  ),
+});

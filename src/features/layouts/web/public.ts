@@ -6,8 +6,8 @@ export type { TitleBarProps } from "../contract/widgets/title-bar.ts";
 export {
   type LayoutComponents,
   LayoutComponentsProvider,
-  loadComponentsIn,
   loadedComponents,
+  loadingMore,
 } from "./components/layout-components.tsx";
 export { LayoutPage } from "./components/layout-page.tsx";
 export { layoutMeta } from "./pages/layout-meta.ts";

@@ -1,6 +1,9 @@
+// With every page, since styles that come later would move what they stand on.
+import "./on-posts/reaction-bar.module.css";
+import "./components/reaction-icon.module.css";
+import { loadedWith } from "#platform/web/loaded-with.ts";
 import type { MenuEntry } from "#platform/web/menu.ts";
 import { loadedWhenShown, type PageSlot } from "#platform/web/slots.tsx";
-import { ReactionBar } from "./components/reaction-bar.tsx";
 
 export const slots: readonly PageSlot[] = [
   {
@@ -8,7 +11,10 @@ export const slots: readonly PageSlot[] = [
     place: "post.actions",
     order: -10,
     isPersonal: true,
-    Component: ReactionBar,
+    Component: loadedWith(
+      ["OriginalPost"],
+      async () => (await import("./on-posts/reaction-bar.tsx")).ReactionBar,
+    ),
   },
   {
     id: "reactionsReceived",

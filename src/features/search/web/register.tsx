@@ -1,13 +1,17 @@
-import { loadedWhenShown, type PageSlot } from "#platform/web/slots.tsx";
+// With every page, since styles that come later would move what they stand on.
+import "#ui/search-field.module.css";
+import "./components/banner-search.module.css";
+import { loadedWith } from "#platform/web/loaded-with.ts";
+import type { PageSlot } from "#platform/web/slots.tsx";
 import { SearchLink } from "./components/search-link.tsx";
 
 export const slots: readonly PageSlot[] = [
   {
     id: "bannerSearch",
     place: "banner.search",
-    Component: loadedWhenShown(
+    Component: loadedWith(
+      ["BannerWidget", "BannerContentWidget"],
       async () => (await import("./components/banner-search.tsx")).BannerSearch,
-      <div />,
     ),
   },
   { id: "search", place: "titleBar.search", Component: SearchLink },

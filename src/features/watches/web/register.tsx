@@ -1,6 +1,6 @@
+import { loadedWith } from "#platform/web/loaded-with.ts";
 import type { MenuEntry } from "#platform/web/menu.ts";
 import { loadedWhenShown, type PageSlot, type SlotProps } from "#platform/web/slots.tsx";
-import { WatchDiscussion } from "./components/watch-discussion.tsx";
 
 const links = () => import("./components/watch-links.tsx");
 
@@ -13,7 +13,15 @@ const WatchMember = loadedWhenShown<SlotProps<"profile.actions">>(
 const WatchTag = loadedWhenShown<SlotProps<"list.tools">>(async () => (await links()).WatchTag);
 
 export const slots: readonly PageSlot[] = [
-  { id: "watch.discussion", place: "post.tools", order: 10, Component: WatchDiscussion },
+  {
+    id: "watch.discussion",
+    place: "post.tools",
+    order: 10,
+    Component: loadedWith(
+      ["OriginalPost"],
+      async () => (await import("./on-posts/watch-discussion.tsx")).WatchDiscussion,
+    ),
+  },
   { id: "watch.category", place: "category.tools", Component: WatchCategory },
   { id: "watch.member", place: "profile.actions", order: -10, Component: WatchMember },
   { id: "watch.tag", place: "list.tools", Component: WatchTag },

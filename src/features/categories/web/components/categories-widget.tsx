@@ -22,6 +22,10 @@ interface CategoriesWidgetProps extends Partial<Omit<CategoryCardsProps, "catego
   more?: MoreCategoriesProps;
 }
 
+/** A list comes with its page, since what lies below it would move otherwise. */
+export const loadCategoryList = ({ itemOptions, display }: CategoriesWidgetProps) =>
+  itemOptions || display === "panel" ? undefined : CategoryList.loadCode();
+
 /** Categories with what they are about, how much they hold and when somebody last wrote. */
 export function CategoriesWidget(props: CategoriesWidgetProps) {
   const { title, display, categories, more, itemOptions } = props;

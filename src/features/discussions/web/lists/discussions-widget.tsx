@@ -14,6 +14,7 @@ import styles from "./discussions-widget.module.css";
 import { type ListAddress, type ListFilters, listHref } from "./list-address.ts";
 import { ListTools } from "./list-tools.tsx";
 import { NewInList } from "./new-in-list.tsx";
+import { NoDiscussions } from "./no-discussions.tsx";
 
 /** No page of a discussion loads what few lists show. */
 const BulkForm = lazy(async () => ({
@@ -21,9 +22,6 @@ const BulkForm = lazy(async () => ({
 }));
 const DiscussionTable = lazy(async () => ({
   default: (await import("./discussion-table.tsx")).DiscussionTable,
-}));
-const NoDiscussions = lazy(async () => ({
-  default: (await import("./no-discussions.tsx")).NoDiscussions,
 }));
 
 interface DiscussionsWidgetProps {

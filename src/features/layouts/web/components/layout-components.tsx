@@ -1,26 +1,41 @@
-import { type ComponentType, createContext, useContext } from "react";
+import { type ComponentType, createContext, type FunctionComponent, useContext } from "react";
+import { loadCodeOf, loadWith } from "#platform/web/loaded-with.ts";
 import type { LoadedComponent } from "#platform/web/slots.tsx";
+import type { HydratedNode } from "../../contract/resources.ts";
 
 /** Components by the name that stands in `$reactComponent`; features contribute them in `web/register.tsx`. */
 export type LayoutComponents = Readonly<Record<string, ComponentType<never>>>;
 
 export const Components = createContext<LayoutComponents>({});
 
-const loadable = new Map<string, () => Promise<unknown>>();
-
 /** Components of layouts whose code comes with the pages that show them. */
 export function loadedComponents<
   Components extends Readonly<Record<string, LoadedComponent<never>>>,
 >(components: Components): Components {
-  for (const [name, { loadCode }] of Object.entries(components)) loadable.set(name, loadCode);
+  for (const [name, { loadCode }] of Object.entries(components)) loadWith(name, loadCode);
   return components;
 }
 
-/** Loads the code of those components that a text names, such as the data that a page came with. */
-export const loadComponentsIn = (text: string): Promise<unknown> =>
-  Promise.all(
-    [...loadable].filter(([name]) => text.includes(`"${name}`)).map(([, loadCode]) => loadCode()),
-  );
+/** A component of layouts that is there, and loads more by what it is given before it is shown. */
+export function loadingMore<Props extends object>(
+  name: string,
+  component: FunctionComponent<Props>,
+  load: (props: Props) => Promise<unknown> | undefined,
+): LayoutComponents {
+  loadWith(name, async (props) => props && load(props as Props));
+  return { [name]: component };
+}
+
+/** Loads the code of what a layout shows, before it is shown. */
+export async function loadComponentsOf(layout: readonly HydratedNode[]): Promise<void> {
+  const loading: Promise<unknown>[] = [];
+  JSON.stringify(layout, (_key, value?: Partial<HydratedNode> | null) => {
+    const name = value?.$reactComponent;
+    if (name) loading.push(loadCodeOf(name, value.$reactProps));
+    return value;
+  });
+  await Promise.all(loading);
+}
 
 /** Around everything that renders layouts. */
 export const LayoutComponentsProvider = Components.Provider;

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { apiOf, type Transport } from "#platform/web/api.ts";
 import type { HydratedLayout, LayoutRedirect } from "../../contract/resources.ts";
-import { loadComponentsIn } from "../components/layout-components.tsx";
+import { loadComponentsOf } from "../components/layout-components.tsx";
 
 type Contract = typeof import("../../contract/routes.ts");
 
@@ -27,7 +27,7 @@ export async function loadLayout(
   const query = { ...record, params: { ...(locale ? { locale } : {}), ...params } };
   const hydrated = await apiOf<Contract>()(transport)("GET /layouts/lookup-hydrate", { query });
   if (!("redirectTo" in hydrated)) {
-    if (!isServer) await loadComponentsIn(JSON.stringify(hydrated.layout));
+    if (!isServer) await loadComponentsOf(hydrated.layout);
     return hydrated;
   }
   const redirectTo = hydrated.redirectTo + search;

@@ -4,9 +4,9 @@ import { classNames } from "#ui/class-names.ts";
 import { NumberCompact } from "#ui/number-compact.tsx";
 import type { ReactionSummary } from "../../contract/resources.ts";
 import { permissionsFor } from "../../contract/rules.ts";
-import styles from "./reaction-bar.module.css";
-import { ReactionIcon } from "./reaction-icon.tsx";
-import { nameOf } from "./reaction-name.ts";
+import { ReactionIcon } from "../components/reaction-icon.tsx";
+import { nameOf } from "../components/reaction-name.ts";
+import styles from "../on-posts/reaction-bar.module.css";
 
 /** Ways to react with their names and counts, as buttons of the form around. */
 export function ReactionChoices({ reactions }: { reactions: readonly ReactionSummary[] }) {

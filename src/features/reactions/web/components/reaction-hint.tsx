@@ -5,8 +5,8 @@ import { usePermission } from "#platform/web/permissions.tsx";
 import { TooltipFor } from "#ui/tooltip-for.tsx";
 import type { Reaction, ReactionSummary } from "../../contract/resources.ts";
 import { maxNames } from "../../contract/rules.ts";
-import { nameOf } from "./reaction-name.ts";
-import { reactionsOf } from "./reactions-of.ts";
+import { nameOf } from "../components/reaction-name.ts";
+import { reactionsOf } from "../components/reactions-of.ts";
 
 export interface ReactionHintProps {
   recordType: string;

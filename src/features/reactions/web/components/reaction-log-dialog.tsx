@@ -6,8 +6,8 @@ import { Loader } from "#ui/loader.tsx";
 import { Modal } from "#ui/modal.tsx";
 import { useToast } from "#ui/toast.tsx";
 import type { Reaction } from "../../contract/resources.ts";
-import { ReactionLog } from "./reaction-log.tsx";
-import { reactionsOf } from "./reactions-of.ts";
+import { ReactionLog } from "../components/reaction-log.tsx";
+import { reactionsOf } from "../components/reactions-of.ts";
 
 export interface ReactionLogDialogProps extends SlotProps<"post.actions"> {
   isOpen: boolean;

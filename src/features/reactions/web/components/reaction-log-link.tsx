@@ -2,7 +2,7 @@ import { useState } from "react";
 import { FormattedMessage } from "react-intl";
 import { loadedWhenShown, type SlotProps } from "#platform/web/slots.tsx";
 import { Link } from "#ui/link.tsx";
-import styles from "./reaction-bar.module.css";
+import styles from "../on-posts/reaction-bar.module.css";
 import type { ReactionLogDialogProps } from "./reaction-log-dialog.tsx";
 
 /** Seldom asked for, so it is loaded when it is. */

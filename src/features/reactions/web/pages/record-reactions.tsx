@@ -10,10 +10,10 @@ import { Message } from "#ui/message.tsx";
 import { PageHeading } from "#ui/page-heading.tsx";
 import { PageLayout } from "#ui/page-layout.tsx";
 import { permissionsFor } from "../../contract/rules.ts";
-import styles from "../components/reaction-bar.module.css";
 import { ReactionChoices } from "../components/reaction-choices.tsx";
 import { ReactionLog } from "../components/reaction-log.tsx";
 import { reactionsOf } from "../components/reactions-of.ts";
+import styles from "../on-posts/reaction-bar.module.css";
 import { loadRecord, recordAt } from "./load-record.ts";
 
 export const loader = serverLoader(loadRecord);

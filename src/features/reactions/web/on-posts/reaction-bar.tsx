@@ -6,15 +6,15 @@ import { loadedWhenShown, type SlotProps } from "#platform/web/slots.tsx";
 import { useToast } from "#ui/toast.tsx";
 import type { ReactionSummary } from "../../contract/resources.ts";
 import { permissionsFor } from "../../contract/rules.ts";
+import type { ReactionLogLinkProps } from "../components/reaction-log-link.tsx";
 import { useReactions } from "../hooks/use-reactions.ts";
 import styles from "./reaction-bar.module.css";
 import { QuickReaction, ReactionChip } from "./reaction-chip.tsx";
-import type { ReactionLogLinkProps } from "./reaction-log-link.tsx";
 import { ReactionPicker } from "./reaction-picker.tsx";
 
 /** For those who moderate. */
 const ReactionLogLink = loadedWhenShown<ReactionLogLinkProps>(
-  async () => (await import("./reaction-log-link.tsx")).ReactionLogLink,
+  async () => (await import("../components/reaction-log-link.tsx")).ReactionLogLink,
 );
 
 const none: readonly ReactionSummary[] = [];

@@ -4,9 +4,9 @@ import { Dropdown } from "#ui/dropdown.tsx";
 import { DropdownCheck } from "#ui/dropdown-items.tsx";
 import { Link } from "#ui/link.tsx";
 import type { ReactionSummary } from "../../contract/resources.ts";
+import { ReactionIcon } from "../components/reaction-icon.tsx";
+import { nameOf } from "../components/reaction-name.ts";
 import styles from "./reaction-bar.module.css";
-import { ReactionIcon } from "./reaction-icon.tsx";
-import { nameOf } from "./reaction-name.ts";
 
 interface ReactionPickerProps extends SlotProps<"post.actions"> {
   reactions: readonly ReactionSummary[];

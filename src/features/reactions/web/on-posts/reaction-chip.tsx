@@ -4,14 +4,14 @@ import { loadedWhenShown, type SlotProps } from "#platform/web/slots.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { NumberCompact } from "#ui/number-compact.tsx";
 import type { ReactionSummary } from "../../contract/resources.ts";
+import type { ReactionHintProps } from "../components/reaction-hint.tsx";
+import { ReactionIcon } from "../components/reaction-icon.tsx";
+import { nameOf } from "../components/reaction-name.ts";
 import styles from "./reaction-bar.module.css";
-import type { ReactionHintProps } from "./reaction-hint.tsx";
-import { ReactionIcon } from "./reaction-icon.tsx";
-import { nameOf } from "./reaction-name.ts";
 
 /** Loaded once somebody comes near. */
 const Hint = loadedWhenShown<ReactionHintProps>(
-  async () => (await import("./reaction-hint.tsx")).ReactionHint,
+  async () => (await import("../components/reaction-hint.tsx")).ReactionHint,
 );
 
 interface ReactionChipProps extends SlotProps<"post.actions"> {
