@@ -51,10 +51,10 @@ test("Two people find each other, talk, and each sees at once what the other doe
   await expect(badge(bea.page)).not.toContainText("1");
 
   await write(bea.page, "Yes");
-  await expect(ann.page.getByText(`${bea.name} is writing`)).toBeVisible();
+  await expect(ann.page.getByText(`${bea.name} is typing`)).toBeVisible();
   await bea.page.keyboard.press("Control+Enter");
   await expect(log(ann.page)).toContainText("Yes");
-  await expect(ann.page.getByText("is writing")).toHaveCount(0);
+  await expect(ann.page.getByText("is typing")).toHaveCount(0);
   // However fast they come, none is left out.
   const lines = ["a", "b", "c", "d", "e", "f"].map((letter) => `Quick ${letter}`);
   const conversationID = Number(/\d+$/.exec(new URL(bea.page.url()).pathname)?.[0]);
@@ -158,7 +158,7 @@ test("By keyboard alone somebody writes to two others, names it, and leaves", as
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "3 members" })).toBeVisible();
   await expectAccessible(page);
-  await page.getByLabel("Name of the conversation").focus();
+  await page.getByLabel("Conversation name").focus();
   await page.keyboard.press("Control+A");
   await page.keyboard.type("Small choir");
   await page.keyboard.press("Enter");

@@ -108,7 +108,7 @@ test("All is marked as read from the menu and without scripts, and what is told 
   await plain.goto("/profile/notifications");
   await plain.getByLabel("New comments on discussions that I started").uncheck();
   await plain.getByRole("button", { name: "Save" }).click();
-  await expect(plain.getByText("Your choices are saved.")).toBeVisible();
+  await expect(plain.getByText("Preferences saved.")).toBeVisible();
   await expect(plain.getByLabel("New comments on discussions that I started")).not.toBeChecked();
   await comment("Three");
   await comment('Four, @"Ada Lovelace"');
