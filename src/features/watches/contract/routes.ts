@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { categorySchema } from "#features/categories/contract/resources.ts";
 import { endpoint, signedIn } from "#platform/contract/endpoint.ts";
-import { csv, id, maxID, pageText, paging, whole } from "#platform/contract/query.ts";
+import { csv, id, maxID, paging, whole } from "#platform/contract/query.ts";
 import {
   categoryPreferencesSchema,
   categoryWithPreferencesSchema,
@@ -126,7 +126,7 @@ export const suggestCategories = endpoint({
   access: signedIn,
   query: z.object({
     excludedCategoryIDs: csv(id("category")).optional().describe("Leaves these out"),
-    page: whole(1, 10_000).default(1).describe(pageText),
+    ...paging(10, 100, 10_000),
   }),
   output: z.array(categorySchema),
   paging: "more",

@@ -20,9 +20,8 @@ import {
   readCategoryPreferences,
 } from "./domain/category-preferences.ts";
 import { levelOf, readLevel } from "./domain/levels.ts";
+import { findWatchable } from "./domain/watchable.ts";
 import { listWatches } from "./queries/watches.ts";
-
-const suggestedPerPage = 10;
 
 export const routes = [
   handle(contract.listWatches, async (ctx, { query: { recordType, page, limit } }) => {
@@ -43,9 +42,7 @@ export const routes = [
     return paged(shown, { page, limit, hasMore: rows.length > limit });
   }),
   handle(contract.getWatch, async (ctx, { params }) => {
-    const head = (await loadRecordRefs(ctx, [params])).get(keyOfRecord(params));
-    if (!head) throw notFound("Record");
-    const { name, url = "/" } = head;
+    const { name, url = "/" } = await findWatchable(ctx, params);
     return { level: await readLevel(ctx, params), name, url };
   }),
   handle(contract.watchDiscussion, (ctx, { params, body }) =>
@@ -77,17 +74,13 @@ export const routes = [
     },
   ),
   handle(contract.suggestCategories, async (ctx, { query }) => {
-    const { page, excludedCategoryIDs = [] } = query;
+    const { page, limit, excludedCategoryIDs = [] } = query;
     const left = (await listSuggested(ctx)).filter(
       ({ categoryID }) => !excludedCategoryIDs.includes(categoryID),
     );
-    const start = (page - 1) * suggestedPerPage;
-    const end = start + suggestedPerPage;
-    return paged(left.slice(start, end), {
-      page,
-      limit: suggestedPerPage,
-      hasMore: left.length > end,
-    });
+    const start = (page - 1) * limit;
+    const end = start + limit;
+    return paged(left.slice(start, end), { page, limit, hasMore: left.length > end });
   }),
 ];
 

@@ -1,11 +1,12 @@
 import { followCategory } from "#features/categories/server/public.ts";
 import { markDiscussion } from "#features/discussions/server/public.ts";
 import { isSelf } from "#features/users/server/public.ts";
-import { conflict, forbidden, invalid, notFound } from "#platform/contract/errors.ts";
+import { conflict, forbidden, invalid } from "#platform/contract/errors.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
-import { mayReadRecord, type RecordRef } from "#platform/server/records/record-types.ts";
+import type { RecordRef } from "#platform/server/records/record-types.ts";
 import type { WatchLevel } from "../../contract/resources.ts";
 import { rowOf } from "../domain/levels.ts";
+import { findWatchable } from "../domain/watchable.ts";
 import { countWatches, removeWatch, storeWatch, type WatchRow } from "../queries/watches.ts";
 
 const maxWatches = 5_000;
@@ -35,8 +36,7 @@ async function checkWatchable(ctx: Ctx, ref: RecordRef) {
   const { recordType, recordID } = ref;
   if (recordType === "user" && isSelf(ctx.viewer, recordID))
     throw forbidden([], "You cannot follow yourself.");
-  if (!(await mayReadRecord(ctx, ref)))
-    throw notFound(recordType.charAt(0).toUpperCase() + recordType.slice(1));
+  await findWatchable(ctx, ref);
 }
 
 /** Categories know who follows them, and discussions who muted them; tells whether there is nothing more to keep. */
