@@ -2,7 +2,7 @@
 import "#ui/search-field.module.css";
 import "./components/banner-search.module.css";
 import { loadedWith } from "#platform/web/loaded-with.ts";
-import type { PageSlot } from "#platform/web/slots.tsx";
+import { loadedWhenShown, type PageSlot } from "#platform/web/slots.tsx";
 import { SearchLink } from "./components/search-link.tsx";
 
 export const slots: readonly PageSlot[] = [
@@ -12,6 +12,13 @@ export const slots: readonly PageSlot[] = [
     Component: loadedWith(
       ["BannerWidget", "BannerContentWidget"],
       async () => (await import("./components/banner-search.tsx")).BannerSearch,
+    ),
+  },
+  {
+    id: "similarTitles",
+    place: "postForm.title",
+    Component: loadedWhenShown(
+      async () => (await import("./components/similar-titles.tsx")).SimilarTitles,
     ),
   },
   { id: "search", place: "titleBar.search", Component: SearchLink },

@@ -21,6 +21,7 @@ import {
 import { BodyEditor, bodyError, writtenOf } from "#features/editor/web/public.ts";
 import type { FormAnswer } from "#platform/web/page-action.ts";
 import { usePermission } from "#platform/web/permissions.tsx";
+import { Slot } from "#platform/web/slots.tsx";
 import { Button } from "#ui/button.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { FormField } from "#ui/form-field.tsx";
@@ -31,6 +32,13 @@ import styles from "./discussion-form.module.css";
 import type { FormData } from "./pages/load-form.ts";
 import { TagField } from "./tag-field.tsx";
 import { tagsOf } from "./tags-of.ts";
+
+declare module "#platform/web/slots.tsx" {
+  interface SlotPlaces {
+    /** Below the title, in the form that holds it as `name`. */
+    "postForm.title": object;
+  }
+}
 
 export interface CategoryChoice {
   categoryID: number;
@@ -123,6 +131,7 @@ function Fields({ categories, initial, draft, answer }: FieldsProps) {
       >
         <TextInput name="name" defaultValue={name} maxLength={250} dir="auto" autoComplete="off" />
       </FormField>
+      <Slot place="postForm.title" />
       <FormField
         id="body"
         label={<FormattedMessage id="discussions.form.text" />}

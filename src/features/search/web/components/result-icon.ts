@@ -7,6 +7,8 @@ const icons: ReadonlyMap<string, IconName> = new Map([
   ["user", "user"],
   ["category", "folder"],
   ["tag", "tag"],
+  ["page", "arrow-right"],
+  ["search", "search"],
 ]);
 
 export const iconOf = (type: string): IconName => icons.get(type) ?? "message";

@@ -1,14 +1,43 @@
+import { type MouseEvent, useState } from "react";
 import { useIntl } from "react-intl";
-import type { SlotProps } from "#platform/web/slots.tsx";
+import { loadedWhenShown, type SlotProps } from "#platform/web/slots.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
+import { useSearchKeys } from "../hooks/use-search-keys.ts";
+import type { SearchDialogProps } from "./search-dialog.tsx";
 
-/** The way to the page of searches, from the title bar. */
+const SearchDialog = loadedWhenShown<SearchDialogProps>(
+  async () => (await import("./search-dialog.tsx")).SearchDialog,
+);
+
+/** The way to the page of searches from the title bar; with scripts, and by Ctrl K or a slash, a dialog in place. */
 export function SearchLink({ className }: SlotProps<"titleBar.search">) {
   const label = useIntl().formatMessage({ id: "search.title" });
+  const [state, setState] = useState<"unused" | "open" | "closed">("unused");
+  useSearchKeys(() => setState("open"));
+
+  function onClick(event: MouseEvent) {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+      return;
+    event.preventDefault();
+    setState("open");
+  }
+
   return (
-    <Link href="/search" className={className} title={label} aria-label={label}>
-      <Icon name="search" />
-    </Link>
+    <>
+      <Link
+        href="/search"
+        className={className}
+        title={label}
+        aria-label={label}
+        aria-keyshortcuts="Control+K"
+        onClick={onClick}
+      >
+        <Icon name="search" />
+      </Link>
+      {state !== "unused" && (
+        <SearchDialog isOpen={state === "open"} onClose={() => setState("closed")} />
+      )}
+    </>
   );
 }

@@ -8,19 +8,22 @@ export interface FacetRow {
   count: number;
 }
 
+const counted =
+  'document."recordType", document.type, document."placeID", document."rootType", document."rootID", document."rootKey", document."insertUserID", document."dateInserted"';
+
 /** How much is found of each type, place, author, year and tag, the most frequent of each. */
 export async function countFacets(
   { db }: Ctx,
   filter: DocumentFilter & { placedTypes: readonly string[] },
   { limit, isCollapsed }: { limit: number; isCollapsed: boolean },
 ): Promise<FacetRow[]> {
-  const counted = isCollapsed ? sql`count(distinct "rootKey")` : sql`count(*)`;
+  const number = isCollapsed ? sql`count(distinct "rootKey")` : sql`count(*)`;
   const { rows } = await sql<FacetRow>`
-    with hits as materialized (${hitsOf(filter)}),
+    with ${hitsOf(filter, counted)},
     counted as (
       select case when grouping(type) = 0 then 'type' when grouping("placeID") = 0 then 'place'
           when grouping("insertUserID") = 0 then 'author' else 'year' end as facet,
-        coalesce(type, "placeID"::text, "insertUserID"::text, year::text) as value, ${counted}::integer as count
+        coalesce(type, "placeID"::text, "insertUserID"::text, year::text) as value, ${number}::integer as count
       from (select type, case when "recordType" = any(${[...filter.placedTypes]}::text[]) then "placeID" end as "placeID",
           "insertUserID", extract(year from "dateInserted" at time zone 'UTC')::integer as year, "rootKey"
         from hits) as hit

@@ -62,17 +62,25 @@ const mostTitles = 300;
 
 const documents = sql.raw('"searchDocuments"');
 
-/** The rows that meet the filter and hold the words, without reading the words themselves where that can be. */
-export function hitsOf(filter: DocumentFilter): RawBuilder<unknown> {
-  const columns = sql.raw(
-    '"recordType", "recordID", type, "placeID", "rootType", "rootID", "rootKey", "insertUserID", "dateInserted", "dateUpdated", score, hot',
-  );
-  const found = sql`select ${columns}, ${filter.exact ? sql`words` : sql`null`} as words
-    from ${documents} as document where ${conditions(filter)}`;
-  if (!filter.exact) return found;
-  return sql`select * from (${found} order by "dateInserted" desc limit ${mostExact}) as newest
-    where words @@ ${filter.exact}::tsquery`;
+/**
+ * Common table expressions that end in `hits`: the rows that meet the filter and hold the words. They are as narrow as
+ * can be, since there may be tens of thousands, and the words themselves are read only where they have to be.
+ */
+export function hitsOf(filter: DocumentFilter, columns: string): RawBuilder<unknown> {
+  const read = sql.raw(columns);
+  const found = sql`select ${read} from ${documents} as document where ${conditions(filter)}`;
+  if (!filter.exact) return sql`hits as materialized (${found})`;
+  return sql`newest as materialized (
+      select ctid as tid from ${documents} as document where ${conditions(filter)}
+      order by "dateInserted" desc limit ${mostExact}
+    ), hits as materialized (
+      select ${read} from newest join ${documents} as document on document.ctid = newest.tid
+      where words @@ ${filter.exact}::tsquery
+    )`;
 }
+
+const placing =
+  'document.ctid as tid, document."recordID", document."rootKey", document."dateInserted", document."dateUpdated", document.score, document.hot';
 
 function conditions(filter: DocumentFilter): RawBuilder<boolean> {
   const { visible, types, insertUserIDs, excludedUserIDs, places, root, tags, coarse } = filter;
@@ -118,43 +126,73 @@ function meetsDate(
 }
 
 const orders: Readonly<Record<string, string>> = {
-  relevance: 'rank desc, "dateInserted" desc, "recordType", "recordID" desc',
-  dateInserted: '"dateInserted", "recordType", "recordID"',
-  "-dateInserted": '"dateInserted" desc, "recordType", "recordID" desc',
-  dateUpdated: '"dateUpdated" nulls last, "recordType", "recordID"',
-  "-dateUpdated": '"dateUpdated" desc nulls last, "recordType", "recordID" desc',
-  score: 'score, "recordType", "recordID"',
-  "-score": 'score desc, "recordType", "recordID" desc',
-  hot: 'hot, "recordType", "recordID"',
-  "-hot": 'hot desc, "recordType", "recordID" desc',
+  relevance: 'rank desc, "dateInserted" desc, "recordID" desc, "rootKey"',
+  dateInserted: '"dateInserted", "recordID", "rootKey"',
+  "-dateInserted": '"dateInserted" desc, "recordID" desc, "rootKey"',
+  dateUpdated: '"dateUpdated" nulls last, "recordID", "rootKey"',
+  "-dateUpdated": '"dateUpdated" desc nulls last, "recordID" desc, "rootKey"',
+  score: 'score, "recordID", "rootKey"',
+  "-score": 'score desc, "recordID" desc, "rootKey"',
+  hot: 'hot, "recordID", "rootKey"',
+  "-hot": 'hot desc, "recordID" desc, "rootKey"',
 };
+
+interface StatementRow extends FoundDocument {
+  total: number;
+  isMore: boolean;
+}
 
 /** A page of what is found, and how much there is. */
 export async function findDocuments({ db }: Ctx, query: DocumentQuery): Promise<FoundDocuments> {
-  const { rows } = await findStatement(query).execute(db);
-  const total = rows[0]?.total ?? 0;
-  const found = rows.filter(({ recordID }) => recordID !== null);
-  return { rows: found.map(({ total: _, ...row }) => row), total, isMore: false };
+  const { limit, offset } = query;
+  let { rows } = await findStatement(query).execute(db);
+  const { total = 0, isMore = false } = rows[0] ?? {};
+  const wanted = Math.min(limit, Math.max(0, total - offset));
+  const isShort = rows.filter(isFound).length < wanted;
+  if (isShort) ({ rows } = await findStatement(query, { isWhole: true }).execute(db));
+  const found = rows.filter(isFound);
+  return { rows: found.map(({ total: _, isMore: __, ...row }) => row), total, isMore };
 }
 
-export function findStatement(query: DocumentQuery): RawBuilder<FoundDocument & { total: number }> {
+const isFound = ({ recordID }: FoundDocument) => recordID !== null;
+
+/** A page is looked for among some of the hits; `isWhole` among all, where that did not fill it. */
+export function findStatement(
+  query: DocumentQuery,
+  { isWhole = false }: { isWhole?: boolean } = {},
+): RawBuilder<StatementRow> {
+  const { isCollapsed, limit, offset, exact } = query;
   const order = sql.raw(orders[query.sort] ?? orders.relevance ?? "");
-  const isRanked = query.sort === "relevance" && query.rank !== "";
   return sql`
-    with hits as materialized (${hitsOf(query)}),
-    placed as (${isRanked ? ranked(query) : sql`select *, 0::float8 as rank from hits`}),
-    shown as (${query.isCollapsed ? collapsed(order) : sql`select *, 1 as hits from placed`})
-    select page."recordType", page."recordID", page.type, page."rootType", page."rootID", page.rank,
-      page.hits::integer as hits, totals.total
-    from (select count(*)::integer as total from ${query.isCollapsed ? sql`(select distinct "rootKey" from hits)` : sql`hits`}
-      as counted) as totals
-    left join lateral (select * from shown order by ${order} limit ${query.limit} offset ${query.offset}) as page on true
-    order by ${order}`;
+    with ${hitsOf(query, placing)},
+    counted as materialized (${isCollapsed ? sql`select "rootKey", count(*)::integer as hits from hits group by "rootKey"` : sql`select 1 as hits from hits`}),
+    placed as (${placed(query, order, isWhole)}),
+    shown as (${isCollapsed ? sql`select distinct on ("rootKey") * from placed order by "rootKey", ${order}` : sql`select * from placed`}),
+    page as (
+      select *, row_number() over (order by ${order}) as place from shown
+      order by ${order} limit ${limit} offset ${offset}
+    )
+    select document."recordType", document."recordID", document.type, document."rootType", document."rootID",
+      page.rank, ${isCollapsed ? sql`coalesce(counted.hits, 1)` : sql`1`} as hits, totals.total, totals."isMore"
+    from (select (select count(*) from counted)::integer as total,
+      ${exact ? sql`(select count(*) from newest) >= ${mostExact}` : sql`false`} as "isMore") as totals
+    left join page on true
+    left join ${documents} as document on document.ctid = page.tid
+    ${isCollapsed ? sql`left join counted on counted."rootKey" = page."rootKey"` : sql``}
+    order by page.place`;
 }
 
-const collapsed = (order: RawBuilder<unknown>) => sql`
-  select distinct on ("rootKey") *, count(*) over (partition by "rootKey") as hits
-  from placed order by "rootKey", ${order}`;
+/** So many hits for each result are looked through for those of different roots. */
+const hitsEach = 10;
+
+function placed(query: DocumentQuery, order: RawBuilder<unknown>, isWhole: boolean) {
+  const isRanked = query.sort === "relevance" && query.rank !== "";
+  if (isRanked) return isWhole ? sql`${ranked(query)} union all ${unranked(query)}` : ranked(query);
+  const plain = sql`select *, 0::float8 as rank from hits`;
+  if (isWhole) return plain;
+  const most = (query.offset + query.limit) * (query.isCollapsed ? hitsEach : 1);
+  return sql`select * from (${plain}) as hit order by ${order} limit ${most}`;
+}
 
 /** Weights of stems, texts, stems of titles and tags, titles. */
 const weights = "{0.08, 0.2, 0.5, 1}";
@@ -172,7 +210,12 @@ const ranked = ({ rank, title, nameKey }: DocumentQuery) => sql`
     + 0.04 * ln(1 + greatest(0, chosen.score))
   )::float8 as rank
   from (${candidates(title)}) as chosen
-  join ${documents} as document using ("recordType", "recordID")`;
+  join ${documents} as document on document.ctid = chosen.tid`;
+
+/** Behind all that is ranked comes what is not, the newest first. */
+const unranked = ({ title }: DocumentQuery) => sql`
+  select hits.*, -1::float8 as rank from hits
+  where not exists (select from (${candidates(title)}) as chosen where chosen.tid = hits.tid)`;
 
 const candidates = (title: string) => sql`
   (select * from hits order by "dateInserted" desc limit ${mostRanked})
@@ -180,7 +223,7 @@ const candidates = (title: string) => sql`
   ${
     title
       ? sql`union (select hits.* from hits join (
-          select "recordType", "recordID" from ${documents} where words @@ ${title}::tsquery
-        ) as titled using ("recordType", "recordID") order by "dateInserted" desc limit ${mostTitles})`
+          select ctid as tid from ${documents} where words @@ ${title}::tsquery
+        ) as titled using (tid) order by "dateInserted" desc limit ${mostTitles})`
       : sql``
   }`;

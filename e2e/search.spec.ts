@@ -1,0 +1,78 @@
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  waitForScripts,
+} from "./support/expectations.ts";
+import { makeDiscussion } from "./support/forum.ts";
+import { expect, openPage, test } from "./support/test.ts";
+
+const indexed = { timeout: 15_000 };
+
+test("A visitor without scripts searches from the banner, narrows it down, and is helped where nothing is found", async ({
+  browser,
+  site,
+}) => {
+  await makeDiscussion(site, "Quokkas of the island", [
+    "Quokkas like leaves",
+    "機械学習の入門です",
+  ]);
+  await makeDiscussion(site, "Keeping quokkas away", []);
+  const page = await openPage(browser, site, {
+    javaScriptEnabled: false,
+    viewport: { width: 375, height: 800 },
+  });
+  const results = page.getByRole("main").getByRole("heading", { level: 2 });
+  await expect(async () => {
+    await page.goto("/search?query=quokkas");
+    await expect(results).toHaveText(["Quokkas of the island", "Keeping quokkas away"], {
+      timeout: 100,
+    });
+  }).toPass(indexed);
+  await expect(page.getByText("1 more result in this discussion")).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await page.goto("/");
+  await page.getByRole("searchbox", { name: "Search discussions, people and more" }).fill("学習");
+  await page.getByRole("button", { name: "Search" }).click();
+  await expect(page).toHaveURL(/\/search\?query=/);
+  await expect(results).toHaveText(["Quokkas of the island"]);
+  await expect(page.locator("mark")).toHaveText(["学習"]);
+  await results.getByRole("link").click();
+  await expect(page).toHaveURL(/\/discussion\//);
+  await page.goto("/search?query=quokkas+nothinglikeit&domain=comment");
+  await expect(page.getByText("These contain some of them")).toBeVisible();
+  await page.goto("/search?query=nothinglikeit+neither");
+  await expect(page.getByText("Nothing found for “nothinglikeit neither”")).toBeVisible();
+  await page.getByRole("link", { name: "Search without “neither”" }).click();
+  await expect(page).toHaveURL("/search?query=nothinglikeit");
+  await page.goto("/search?query=quokkas&domain=user&tags=x");
+  await expect(page.getByText("were left out: tags")).toBeVisible();
+  await page.context().close();
+});
+
+test("A visitor finds by keys alone, in any place", async ({ page, site }) => {
+  await makeDiscussion(site, "Numbats by night", []);
+  await expect(async () => {
+    const found = await site.call("GET", "/search?query=numbats");
+    expect(found).toHaveLength(1);
+  }).toPass(indexed);
+  await page.goto("/categories");
+  await waitForScripts(page);
+  await page.keyboard.press("Control+k");
+  const field = page.getByRole("combobox");
+  await expect(field).toBeFocused();
+  await page.keyboard.type("numb");
+  await expect(page.getByRole("option", { name: "Search for numb" })).toHaveAttribute(
+    "aria-selected",
+    "true",
+  );
+  await expect(page.getByRole("option", { name: /Numbats by night/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/discussion\/.*numbats/);
+  await page.keyboard.press("/");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("combobox")).toBeHidden();
+  await page.goto("/search?query=numbats");
+  await expectAccessible(page);
+});

@@ -1,0 +1,36 @@
+import { useEffect, useState } from "react";
+import { apiOf } from "#platform/web/api.ts";
+import { browserTransport } from "#platform/web/browser-transport.ts";
+import type { SuggestionGroup } from "../../contract/resources.ts";
+
+type Search = typeof import("../../contract/routes.ts");
+
+const pauseMs = 500;
+
+interface Suggested {
+  query: string;
+  groups: readonly SuggestionGroup[];
+}
+
+/** What is offered for what stands in a field, half a second after the last key; what is overtaken is broken off. */
+export function useSuggestions(typed: string, source?: string): Suggested {
+  const query = typed.trim().slice(0, 200);
+  const [suggested, setSuggested] = useState<Suggested>({ query: "", groups: [] });
+  useEffect(() => {
+    if (query === "") return;
+    const controller = new AbortController();
+    const timer = setTimeout(async () => {
+      const { signal } = controller;
+      const groups = await apiOf<Search>()(browserTransport)("GET /search/suggestions", {
+        query: { query, ...(source && { sources: [source], limit: 5 }) },
+        signal,
+      }).catch(() => undefined);
+      if (groups && !signal.aborted) setSuggested({ query, groups });
+    }, pauseMs);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [query, source]);
+  return query === "" ? { query, groups: [] } : suggested;
+}
