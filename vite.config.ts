@@ -19,7 +19,7 @@ const frame = modules(
     "entry\\.client",
     "platform/web/(address-parts|page-loader|page-action|browser-transport)",
   ],
-  "ui/(modal|confirm-dialog|text-area|pager|date-time|page-heading|empty-state)",
+  "ui/(modal|confirm-dialog|text-area|pager|date-time|page-heading|empty-state|link-tabs)",
   "features/discussions/web/components/(discussion-badges|discussion-tags)",
   "features/users/web/(components/user-link|hooks/use-keep-preference)",
   "features/discussions/web/lists/slotted-discussion",
@@ -52,7 +52,7 @@ export default defineConfig({
   plugins: [
     reactRouter(),
     openPublic(),
-    keepStyleOrder("frame"),
+    keepStyleOrder("frame", ["lists", "home"]),
     joinFacades({ styledBefore: onPosts }),
     compressAssets(),
   ],

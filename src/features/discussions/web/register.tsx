@@ -1,4 +1,5 @@
 // With every page, since styles that come later would move what they stand on.
+import "#ui/link-tabs.module.css";
 import "#ui/table.module.css";
 import "#ui/target-row.module.css";
 import "./lists/discussion-row.module.css";
@@ -6,6 +7,8 @@ import "./lists/discussion-table.module.css";
 import "./lists/discussions-widget.module.css";
 import "./lists/list-tools.module.css";
 import "./lists/new-in-list.module.css";
+import "./lists/title-search.module.css";
+import "./moderation/bulk-form.module.css";
 import { type LayoutComponents, loadedComponents } from "#features/layouts/web/public.ts";
 import type { MenuEntry } from "#platform/web/menu.ts";
 import type { OptionEntry } from "#platform/web/option-entries.ts";
