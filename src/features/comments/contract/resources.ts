@@ -83,13 +83,22 @@ const text = {
     ),
 };
 
+const place = {
+  discussionID: id("discussion")
+    .optional()
+    .describe("Short for a discussion as `parentRecordType` and `parentRecordID`"),
+  parentRecordType: z.string().max(50).optional().describe("The kind of record that it is on"),
+  parentRecordID: id().optional().describe("The record that it is on"),
+  parentCommentID: id("comment")
+    .nullable()
+    .optional()
+    .describe("The comment that it answers; null at the top"),
+};
+
 export const commentPostSchema = z
   .strictObject({
     ...text,
-    discussionID: id("discussion").optional(),
-    parentRecordType: z.string().max(50).optional(),
-    parentRecordID: id().optional(),
-    parentCommentID: id("comment").nullable().optional(),
+    ...place,
     insertUserID: id("user").optional(),
   })
   .refine(
@@ -103,7 +112,7 @@ export const commentPostSchema = z
 export type CommentPost = z.output<typeof commentPostSchema>;
 
 export const commentPatchSchema = z
-  .strictObject(text)
+  .strictObject({ ...text, ...place })
   .partial()
   .extend({
     version: versionRead.optional(),

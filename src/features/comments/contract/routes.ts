@@ -165,6 +165,8 @@ export const updateComment = endpoint({
   method: "PATCH",
   path: "/comments/{commentID}",
   summary: "Change a comment",
+  description:
+    "Another record moves it there, and another `parentCommentID` below another comment; what its author moves nobody has answered yet. Answers to what moves to another record stay, at the top. Fields that come back as they were read say nothing beside one that was changed.",
   access: signedInFor("comments.add", "comments.edit", "community.moderate"),
   params,
   body: commentPatchSchema,

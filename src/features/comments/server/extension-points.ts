@@ -23,6 +23,12 @@ export interface AddedComment {
   date: Date;
 }
 
+export interface MovedComments {
+  from: number;
+  to: number;
+  commentIDs: readonly number[];
+}
+
 export interface NamedQuery {
   query: string;
   categoryID?: number;
@@ -58,6 +64,11 @@ export interface Commentable {
     recordID: number,
     comment: { userID: number; by: 1 | -1 },
   ): Promise<void>;
+  /**
+   * Has `move` put comments of one record into another one of this kind, both of which it locks first. Lets readers
+   * find there what they had not read, and counts both anew.
+   */
+  moved(tx: TransactionCtx, which: MovedComments, move: () => Promise<void>): Promise<void>;
   /** Whether a row of comments is on a record of this kind that the viewer may see, as SQL says it. */
   visible(ctx: Ctx): Promise<RawBuilder<boolean>>;
   /** The records that the viewer may see whose names hold these words, the last active first. */

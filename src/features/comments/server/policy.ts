@@ -18,6 +18,13 @@ export interface EditWindow {
 const isAuthor = (viewer: Viewer, { insertUserID }: Subject) =>
   !isGuest(viewer) && viewer.userID === insertUserID;
 
+/** Edits and moves the comments of others, at any time. */
+export const mayEditOthers = (
+  viewer: Viewer,
+  { categoryID }: Pick<CommentParent, "categoryID">,
+): boolean =>
+  can(viewer, "community.moderate") || mayInCategory(viewer, categoryID, "comments.edit");
+
 /** Authors edit what is recent and not closed; holders of the permission edit always. */
 export function canEdit(
   viewer: Viewer,
@@ -26,11 +33,7 @@ export function canEdit(
   { now, timeout }: EditWindow,
 ): boolean {
   if (comment.isTombstone) return false;
-  if (
-    can(viewer, "community.moderate") ||
-    mayInCategory(viewer, parent.categoryID, "comments.edit")
-  )
-    return true;
+  if (mayEditOthers(viewer, parent)) return true;
   if (!isAuthor(viewer, comment) || parent.closed) return false;
   return timeout === -1 || now.getTime() - comment.dateInserted.getTime() < timeout * 1_000;
 }
@@ -49,7 +52,4 @@ export const canDelete = (viewer: Viewer, comment: Subject, parent: Parent): boo
 
 /** The earlier texts are for the author and for those who edit the comments of others. */
 export const maySeeRevisions = (viewer: Viewer, comment: Subject, parent: Parent): boolean =>
-  !comment.isTombstone &&
-  (isAuthor(viewer, comment) ||
-    can(viewer, "community.moderate") ||
-    mayInCategory(viewer, parent.categoryID, "comments.edit"));
+  !comment.isTombstone && (isAuthor(viewer, comment) || mayEditOthers(viewer, parent));

@@ -4,6 +4,7 @@ export {
   type Commentable,
   type CommentParent,
   commentable,
+  type MovedComments,
 } from "./extension-points.ts";
 export { addCommentFrom, moveComments } from "./moderation/actions/move-comments.ts";
 export { commentBodies, insertComment, type NewComment } from "./queries/comments.ts";

@@ -15,6 +15,7 @@ import {
   deleteComments,
   restoreComment,
 } from "./moderation/actions/delete-comment.ts";
+import { unchangedPlace } from "./moderation/actions/move-comment.ts";
 import { presentDeleted } from "./moderation/present.ts";
 import { mayDeleteOthers, maySeeRevisions } from "./policy.ts";
 import { createComment } from "./posting/actions/create-comment.ts";
@@ -81,11 +82,13 @@ export const routes = [
     },
     {
       async findIgnored(ctx, { params, body }) {
+        const found = await getVisibleComment(ctx, params.commentID);
         const read = async () => ({
           html: (await show(ctx, params.commentID)).body,
-          written: (await getVisibleComment(ctx, params.commentID)).comment.format,
+          written: found.comment.format,
         });
-        return { unchanged: (await isBodyAsRead(body, read)) ? ["body"] : [] };
+        const place = unchangedPlace(found, body);
+        return { unchanged: (await isBodyAsRead(body, read)) ? ["body", ...place] : place };
       },
     },
   ),

@@ -54,14 +54,33 @@ export const cutLoose = ({ db }: TransactionCtx, record: ParentKey) =>
       and (parent."parentRecordType", parent."parentRecordID")
         <> (comments."parentRecordType", comments."parentRecordID")`.execute(db);
 
-/** Numbers the comments of a record in the order of time. */
+/** Numbers the comments of a record in the order of time; those that have their numbers already are not written. */
 export async function renumber({ db }: TransactionCtx, record: ParentKey) {
   // Below zero first: two comments cannot have the same position even for a moment.
   await sql`update comments set position = -n.number from (
       select "commentID", row_number() over (order by "dateInserted", "commentID")::int as number
       from comments where ${of(record)}
-    ) n where comments."commentID" = n."commentID"`.execute(db);
-  await sql`update comments set position = -position where ${of(record)}`.execute(db);
+    ) n where comments."commentID" = n."commentID" and comments.position <> n.number`.execute(db);
+  await sql`update comments set position = -position where ${of(record)} and position < 0`.execute(
+    db,
+  );
+}
+
+/** How many levels of answers hang from a comment, and whether another one is among them or is itself. */
+export async function measureBelow(
+  { db }: Ctx,
+  commentID: number,
+  otherID: number,
+): Promise<{ levels: number; holdsOther: boolean }> {
+  const { rows } = await sql<{ levels: number; holdsOther: boolean }>`
+    with recursive below as (
+      select ${commentID}::int as "commentID", 0 as level
+      union all
+      select c."commentID", level + 1 from comments c join below b on c."parentCommentID" = b."commentID"
+    ) select max(level) as levels, bool_or("commentID" = ${otherID}) as "holdsOther" from below`.execute(
+    db,
+  );
+  return rows[0] ?? { levels: 0, holdsOther: false };
 }
 
 /** How the comments of these records stand in their trees, where that is not what is kept of them. */

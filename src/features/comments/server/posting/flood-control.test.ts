@@ -95,6 +95,20 @@ describe("a member", () => {
     expect(await statusesOf(2, () => discussion(cookie))).toEqual([201, 429]);
   });
 
+  test("moves no more comments than may be written", async () => {
+    const cookie = await member();
+    const { commentID } = (await comment(cookie)).body;
+    const places = [discussionID];
+    for (let number = 0; number < 5; number += 1)
+      places.push((await discussion(await signIn(roleIDs.moderator))).body.discussionID);
+    const move = () =>
+      site.request(`PATCH /comments/${commentID}`, {
+        cookie,
+        body: { discussionID: places.pop() },
+      });
+    expect(await statusesOf(5, move)).toEqual([200, 200, 200, 200, 429]);
+  });
+
   test("F07: gets no more through at once, on whichever nodes", async () => {
     const cookie = await member();
     const second = await site.addNode();

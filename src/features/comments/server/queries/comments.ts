@@ -97,6 +97,7 @@ const nextBranch = ({ parentRecordType, parentRecordID }: NewComment) =>
     where "parentRecordType" = ${parentRecordType} and "parentRecordID" = ${parentRecordID} and "parentCommentID" is null)`;
 
 type Changes = Partial<CommentBody> & {
+  parentCommentID?: number | null;
   updateUserID?: number;
   dateUpdated?: Date;
   isTombstone?: boolean;

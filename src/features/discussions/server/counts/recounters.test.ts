@@ -42,6 +42,16 @@ const operations: Record<string, (world: World, a: number, b: number) => Promise
         parentCommentID: pick(commentIDs, b),
       }),
     ),
+  moveComment: ({ cookie, commentIDs, discussionIDs }, a, b) =>
+    site.request(`PATCH /comments/${pick(commentIDs, a)}`, {
+      cookie,
+      body: { discussionID: pick(discussionIDs, b) },
+    }),
+  answerAnother: ({ cookie, commentIDs }, a, b) =>
+    site.request(`PATCH /comments/${pick(commentIDs, a)}`, {
+      cookie,
+      body: { parentCommentID: b % 4 ? pick(commentIDs, b) : null },
+    }),
   deleteComment: ({ cookie, commentIDs }, a) =>
     site.request(`DELETE /comments/${pick(commentIDs, a)}`, { cookie }),
   restoreComment: ({ cookie, commentIDs }, a) =>

@@ -3,11 +3,14 @@ import {
   addToCounts,
   categoryTree,
   isArchivedPlace,
+  lockCounts,
   visibleTo,
 } from "#features/categories/server/public.ts";
-import type { Commentable } from "#features/comments/server/public.ts";
+import type { Commentable, MovedComments } from "#features/comments/server/public.ts";
 import { addToPostCounts } from "#features/users/server/public.ts";
 import { badRequest, gone } from "#platform/contract/errors.ts";
+import type { TransactionCtx } from "#platform/server/context.ts";
+import { ChangedMeanwhile } from "#platform/server/database/repeats.ts";
 import { correctLastPost } from "../counts/correct-last-post.ts";
 import {
   correctLastComment,
@@ -15,12 +18,13 @@ import {
   setLastComment,
   takePosition,
 } from "../counts/queries/counting.ts";
-import { noteParticipants } from "../counts/queries/recount.ts";
+import { noteParticipants, recountDiscussions } from "../counts/queries/recount.ts";
 import { namedFilter } from "../lists/find-discussions.ts";
 import { listNamed, nameOfDiscussion, onVisibleDiscussion } from "../lists/queries/lists.ts";
 import { canComment } from "../policy.ts";
-import { lockDiscussions } from "../queries/discussions.ts";
-import { announceInList } from "./announce-discussion.ts";
+import { findDiscussion, lockDiscussions } from "../queries/discussions.ts";
+import { keepReading } from "../reading/keep-reading.ts";
+import { announceDiscussion, announceInList } from "./announce-discussion.ts";
 import { findTarget, getVisibleDiscussion, redirectionTo } from "./find-discussion.ts";
 import { shownTitle } from "./shown-title.ts";
 
@@ -73,6 +77,7 @@ export const commentParent: Commentable = {
     await correctLastPost(tx, categoryID);
     await tx.invalidate("discussions");
   },
+  moved: moveBetween,
   async visible(ctx) {
     return onVisibleDiscussion([...visibleTo(ctx.viewer, await categoryTree(ctx))]);
   },
@@ -83,3 +88,29 @@ export const commentParent: Commentable = {
   nameInSql: nameOfDiscussion,
   commentUrl: (commentID) => `/discussion/comment/${commentID}#Comment_${commentID}`,
 };
+
+async function moveBetween(
+  tx: TransactionCtx,
+  { from, to, commentIDs }: MovedComments,
+  move: () => Promise<void>,
+) {
+  await lockDiscussions(tx, [from, to]);
+  const [source, target] = [await findDiscussion(tx, from), await findDiscussion(tx, to)];
+  if (!source || !target) throw new ChangedMeanwhile();
+  await keepReading(tx, { from, to, commentIDs, joinsOthers: true }, async () => {
+    await move();
+    await recountDiscussions(tx, [from, to]);
+    return undefined;
+  });
+  const after = await findDiscussion(tx, to);
+  const comments = (after?.countComments ?? 0) - target.countComments;
+  const places = [source.categoryID, target.categoryID];
+  await lockCounts(tx, places);
+  await addToCounts(tx, source.categoryID, { comments: -comments });
+  await addToCounts(tx, target.categoryID, { comments });
+  for (const place of new Set(places)) await correctLastPost(tx, place);
+  for (const discussionID of [from, to])
+    await announceDiscussion(tx, { discussionID }, "discussion.updated");
+  const changed = places.map((categoryID) => `category:${categoryID}`);
+  await tx.invalidate(`discussion:${from}`, `discussion:${to}`, "discussions", ...changed);
+}

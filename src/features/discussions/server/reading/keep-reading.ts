@@ -12,6 +12,8 @@ interface Move {
   to: number;
   /** The comments that go; all unless told. */
   commentIDs?: readonly number[];
+  /** They come to others that were there before: whoever has not opened these has not done so now. */
+  joinsOthers?: boolean;
 }
 
 /**
@@ -20,7 +22,7 @@ interface Move {
  */
 export async function keepReading(
   tx: TransactionCtx,
-  { from, to, commentIDs }: Move,
+  { from, to, commentIDs, joinsOthers = !commentIDs }: Move,
   move: () => Promise<number | undefined>,
 ) {
   await lockReads(tx, [from, to]);
@@ -35,11 +37,14 @@ export async function keepReading(
     lastID: movedLastID ?? firstPostID,
     firstID: movedFirstID,
   }));
-  const known = arrived.filter(({ lastID }) => lastID !== null);
+  const opened = new Set(left.map(({ userID }) => userID));
+  const known = arrived.filter(
+    ({ userID, lastID }) => lastID !== null && !(commentIDs && joinsOthers && !opened.has(userID)),
+  );
   await setReadPositions(tx, to, {
     known: [...known, ...left.map(stayingOf)],
     // What a discussion holds that is made of others' comments is all from there.
-    parts: commentIDs ? 1 : 2,
+    parts: joinsOthers ? 2 : 1,
   });
   if (commentIDs) await setReadPositions(tx, from, { known: gone.map(stayingOf), parts: 1 });
   await noteParticipants(tx, [to]);

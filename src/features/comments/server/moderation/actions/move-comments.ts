@@ -3,7 +3,12 @@ import { conflict } from "#platform/contract/errors.ts";
 import type { TransactionCtx } from "#platform/server/context.ts";
 import { listLastPlaces } from "../../importing/queries/importing.ts";
 import { noteComments } from "../../posting/note-comments.ts";
-import { insertComment, type ParentKey } from "../../queries/comments.ts";
+import {
+  type CommentRow,
+  changeComment,
+  insertComment,
+  type ParentKey,
+} from "../../queries/comments.ts";
 import { countShown, cutLoose, lockAllOf, renumber, replant, takeOver } from "../queries.ts";
 
 /**
@@ -25,6 +30,17 @@ export async function moveComments(
   for (const record of [from, to]) await cutLoose(tx, record);
   for (const record of [from, to]) await renumber(tx, record);
   await replant(tx, to.recordType, recordIDs);
+}
+
+/** Puts a comment with all that hangs from it below another one of its record, or at the top. */
+export async function hangElsewhere(
+  tx: TransactionCtx,
+  { commentID, parentRecordType, parentRecordID }: CommentRow,
+  parentCommentID: number | null,
+) {
+  await lockAllOf(tx, parentRecordType, [parentRecordID]);
+  await changeComment(tx, commentID, { parentCommentID });
+  await replant(tx, parentRecordType, [parentRecordID]);
 }
 
 interface Words {

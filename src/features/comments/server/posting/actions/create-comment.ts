@@ -6,9 +6,8 @@ import {
   renderBody,
   tidyQuotes,
 } from "#features/formats/server/public.ts";
-import { readSetting } from "#features/settings/server/public.ts";
 import { getUserRow } from "#features/users/server/public.ts";
-import { badRequest, forbidden, invalid } from "#platform/contract/errors.ts";
+import { forbidden } from "#platform/contract/errors.ts";
 import { can } from "#platform/contract/viewer.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { commentCreated } from "../../../contract/events.ts";
@@ -17,7 +16,9 @@ import { announceComment } from "../../domain/announce-comment.ts";
 import { type FoundComment, getVisibleComment } from "../../domain/find-comment.ts";
 import { type FoundParent, getParent } from "../../domain/parents.ts";
 import { type CommentRow, countBelow, findComment, insertComment } from "../../queries/comments.ts";
-import { commentFlood, maxDepth } from "../../settings.ts";
+import { commentFlood } from "../../settings.ts";
+import { getAnswered } from "../answered-comment.ts";
+import { checkMayComment } from "../check-may-comment.ts";
 import { noteComments } from "../note-comments.ts";
 
 /** Writes a comment, or finds the one that the member has just written in the same words. */
@@ -93,13 +94,6 @@ async function add(
   return comment;
 }
 
-async function checkMayComment(ctx: Ctx, { parent, source }: FoundParent) {
-  if (await source.canComment(ctx, parent)) return;
-  await source.explainRefusal?.(ctx, parent);
-  if (parent.closed) throw badRequest("This discussion has been closed.");
-  throw forbidden(["comments.add"]);
-}
-
 const authorOf = ({ viewer }: Ctx, { insertUserID = viewer.userID }: CommentPost) => insertUserID;
 
 /** Only those who may say that another has started a discussion may put words into somebody's mouth here. */
@@ -108,30 +102,4 @@ async function checkAuthor(ctx: Ctx, post: CommentPost) {
   if (author === ctx.viewer.userID) return;
   if (!can(ctx.viewer, "site.manage")) throw forbidden(["site.manage"]);
   await getUserRow(ctx, author);
-}
-
-async function getAnswered(
-  ctx: Ctx,
-  { parent }: Pick<FoundParent, "parent">,
-  commentID: number | null | undefined,
-): Promise<CommentRow | undefined> {
-  if (!commentID) return undefined;
-  const answered = await findComment(ctx, commentID);
-  const isHere =
-    answered?.parentRecordType === parent.recordType && answered.parentRecordID === parent.recordID;
-  if (!answered || !isHere || answered.dateDeleted)
-    throw invalid({
-      field: "parentCommentID",
-      message: "The comment that this answers is not here any more.",
-    });
-  await checkDepth(ctx, answered);
-  return answered;
-}
-
-async function checkDepth(ctx: Ctx, { depth }: CommentRow) {
-  const deepest = await readSetting(ctx, maxDepth);
-  if (depth < deepest) return;
-  throw badRequest("Answers cannot nest any deeper.", {
-    context: { maxDepth: deepest, actualDepth: depth + 1 },
-  });
 }

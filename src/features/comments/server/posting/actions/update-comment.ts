@@ -7,6 +7,7 @@ import { commentUpdated } from "../../../contract/events.ts";
 import type { CommentPatch, CommentPost } from "../../../contract/resources.ts";
 import { announceComment } from "../../domain/announce-comment.ts";
 import { type FoundComment, getVisibleComment } from "../../domain/find-comment.ts";
+import { isMove, moveComment } from "../../moderation/actions/move-comment.ts";
 import { canEdit } from "../../policy.ts";
 import { changeComment, keepRevision, lockComment } from "../../queries/comments.ts";
 import { editContentTimeout } from "../../settings.ts";
@@ -14,7 +15,8 @@ import { editVersionOf } from "../edit-version-of.ts";
 import { noteComments } from "../note-comments.ts";
 
 export async function updateComment(ctx: Ctx, commentID: number, changes: CommentPatch) {
-  const { comment, parent } = await getEditableComment(ctx, commentID);
+  const found = await getEditableComment(ctx, commentID);
+  const { comment } = found;
   const source = tidyQuotes({
     body: changes.body ?? comment.body,
     format: changes.format ?? (comment.format as CommentPost["format"]),
@@ -23,6 +25,7 @@ export async function updateComment(ctx: Ctx, commentID: number, changes: Commen
   await checkQuotes(ctx, quotes, comment.bodyHtml);
   await ctx.transaction(async (tx) => {
     await endDraft(tx, changes);
+    if (isMove(found, changes)) await moveComment(tx, commentID, changes);
     const now = await lockComment(tx, commentID);
     if (now.dateDeleted) throw gone("This comment was deleted.");
     if (changes.version !== undefined && changes.version !== editVersionOf(now))
@@ -38,6 +41,7 @@ export async function updateComment(ctx: Ctx, commentID: number, changes: Commen
       dateUpdated: ctx.now(),
     });
     await noteComments(tx, [{ commentID, bodyHtml: html }]);
+    const parent = { recordType: now.parentRecordType, recordID: now.parentRecordID };
     await announceComment(tx, parent, "comment.updated", commentID);
     await tx.emit(commentUpdated, { commentID });
     await tx.invalidate(`${parent.recordType}:${parent.recordID}`);

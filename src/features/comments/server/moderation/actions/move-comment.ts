@@ -1,0 +1,136 @@
+import { postOnce } from "#features/flood-control/server/public.ts";
+import { forbidden, gone, invalid } from "#platform/contract/errors.ts";
+import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import { ChangedMeanwhile } from "#platform/server/database/repeats.ts";
+import { commentUpdated } from "../../../contract/events.ts";
+import type { CommentPatch } from "../../../contract/resources.ts";
+import { announceComment } from "../../domain/announce-comment.ts";
+import { type FoundComment, getVisibleComment } from "../../domain/find-comment.ts";
+import { type FoundParent, getParent } from "../../domain/parents.ts";
+import type { CommentParent } from "../../extension-points.ts";
+import { mayEditOthers } from "../../policy.ts";
+import { checkDepth, getAnswered } from "../../posting/answered-comment.ts";
+import { checkMayComment } from "../../posting/check-may-comment.ts";
+import { lockComment } from "../../queries/comments.ts";
+import { commentFlood } from "../../settings.ts";
+import { measureBelow } from "../queries.ts";
+import { hangElsewhere, moveComments } from "./move-comments.ts";
+
+type Place = Pick<
+  CommentPatch,
+  "discussionID" | "parentRecordType" | "parentRecordID" | "parentCommentID"
+>;
+
+/** Whether a change of a comment names another place than the one where it stands. */
+export const isMove = ({ comment, parent }: FoundComment, place: Place): boolean =>
+  !isRecord(parent, place) ||
+  (place.parentCommentID !== undefined && place.parentCommentID !== comment.parentCommentID);
+
+function isRecord({ recordType, recordID }: FoundParent["parent"], place: Place): boolean {
+  const { discussionID, parentRecordType = recordType, parentRecordID = recordID } = place;
+  const isDiscussion = recordType === "discussion" && recordID === discussionID;
+  const isSame = parentRecordType === recordType && parentRecordID === recordID;
+  return isSame && (discussionID === undefined || isDiscussion);
+}
+
+/** What of a place that was sent back with one thing changed is as it was, and says nothing beside that. */
+export function unchangedPlace({ comment, parent }: FoundComment, place: Place): string[] {
+  const current = { ...placeOf(parent), parentCommentID: comment.parentCommentID };
+  if (isRecord(parent, place)) return [];
+  const { parentRecordType, parentRecordID, discussionID } = place;
+  const isSame = (name: keyof Place) => place[name] !== undefined && place[name] === current[name];
+  const isWhole = isRecord(parent, { parentRecordType, parentRecordID });
+  return [
+    ...(isSame("discussionID") && !isWhole ? ["discussionID"] : []),
+    ...(discussionID !== undefined && !isSame("discussionID") && isWhole
+      ? (["parentRecordType", "parentRecordID"] as const).filter(isSame)
+      : []),
+    ...(isSame("parentCommentID") && place.parentCommentID !== null ? ["parentCommentID"] : []),
+  ];
+}
+
+const placeOf = ({ recordType, recordID }: FoundParent["parent"]): Place => ({
+  ...(recordType === "discussion" ? { discussionID: recordID } : {}),
+  parentRecordType: recordType,
+  parentRecordID: recordID,
+});
+
+/** Puts a comment where it is said to be: on another record of the same kind, or elsewhere in the tree of its own. */
+export async function moveComment(tx: TransactionCtx, commentID: number, place: Place) {
+  const found = await getVisibleComment(tx, commentID);
+  const target = await findTarget(tx, found, place);
+  if (mayEditOthers(tx.viewer, found.parent)) return put(tx, found, target, place);
+  // Moved by its author it is one more comment there.
+  const { recordType, recordID } = target.parent;
+  await postOnce(tx, {
+    limit: commentFlood,
+    content: ["moved", commentID, recordType, recordID, place.parentCommentID ?? null],
+    isThere: async () => false,
+    async post() {
+      await put(tx, found, target, place);
+      return commentID;
+    },
+  });
+}
+
+async function findTarget(ctx: Ctx, { parent }: FoundComment, place: Place): Promise<FoundParent> {
+  const isNamed = place.discussionID !== undefined || place.parentRecordID !== undefined;
+  const target = await getParent(ctx, {
+    ...(isNamed ? { parentRecordType: parent.recordType } : placeOf(parent)),
+    ...place,
+  });
+  if (target.parent.recordType === parent.recordType) return target;
+  const message = "Comments can be moved between records of one kind only.";
+  throw invalid({ field: "parentRecordType", message });
+}
+
+async function put(
+  tx: TransactionCtx,
+  { comment: { commentID }, parent, source }: FoundComment,
+  target: FoundParent,
+  { parentCommentID = null }: Place,
+) {
+  const [from, to] = [parent.recordID, target.parent.recordID];
+  await source.lock(tx, [from, to]);
+  await checkMayComment(tx, target);
+  if (from === to) {
+    await lockThere(tx, commentID, parent);
+    await answer(tx, commentID, target, parentCommentID);
+    await announceComment(tx, parent, "comment.updated", commentID);
+    await tx.invalidate(`${parent.recordType}:${parent.recordID}`);
+  } else {
+    await source.moved(tx, { from, to, commentIDs: [commentID] }, async () => {
+      await lockThere(tx, commentID, parent);
+      await moveComments(tx, parent, target.parent, [commentID]);
+      if (parentCommentID !== null) await answer(tx, commentID, target, parentCommentID);
+    });
+    await announceComment(tx, parent, "comment.deleted", commentID);
+  }
+  await tx.emit(commentUpdated, { commentID });
+}
+
+async function lockThere(tx: TransactionCtx, commentID: number, parent: CommentParent) {
+  const comment = await lockComment(tx, commentID);
+  if (comment.dateDeleted) throw gone("This comment was deleted.");
+  if (comment.parentRecordID !== parent.recordID) throw new ChangedMeanwhile();
+  if (!mayEditOthers(tx.viewer, parent) && comment.countChildComments > 0)
+    throw forbidden(["comments.edit"]);
+}
+
+/** Has a comment answer another one of its record, with all that hangs from it, or none. */
+async function answer(
+  tx: TransactionCtx,
+  commentID: number,
+  target: FoundParent,
+  parentCommentID: number | null,
+) {
+  const comment = await lockComment(tx, commentID);
+  const answered = await getAnswered(tx, target, parentCommentID);
+  if (answered) {
+    const { levels, holdsOther } = await measureBelow(tx, commentID, answered.commentID);
+    if (holdsOther || answered.position > comment.position)
+      throw invalid({ field: "parentCommentID", message: "A comment answers an earlier one." });
+    await checkDepth(tx, answered.depth + 1 + levels);
+  }
+  await hangElsewhere(tx, comment, parentCommentID);
+}

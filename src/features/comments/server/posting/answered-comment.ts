@@ -1,0 +1,34 @@
+import { readSetting } from "#features/settings/server/public.ts";
+import { badRequest, invalid } from "#platform/contract/errors.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import type { FoundParent } from "../domain/parents.ts";
+import { type CommentRow, findComment } from "../queries/comments.ts";
+import { maxDepth } from "../settings.ts";
+
+/** The comment of a record that another one would answer. */
+export async function getAnswered(
+  ctx: Ctx,
+  { parent }: Pick<FoundParent, "parent">,
+  commentID: number | null | undefined,
+): Promise<CommentRow | undefined> {
+  if (!commentID) return undefined;
+  const answered = await findComment(ctx, commentID);
+  const isHere =
+    answered?.parentRecordType === parent.recordType && answered.parentRecordID === parent.recordID;
+  if (!answered || !isHere || answered.dateDeleted)
+    throw invalid({
+      field: "parentCommentID",
+      message: "The comment that this answers is not here any more.",
+    });
+  await checkDepth(ctx, answered.depth + 1);
+  return answered;
+}
+
+/** Refuses answers that would nest deeper than the site has it. */
+export async function checkDepth(ctx: Ctx, depth: number) {
+  const deepest = await readSetting(ctx, maxDepth);
+  if (depth <= deepest) return;
+  throw badRequest("Answers cannot nest any deeper.", {
+    context: { maxDepth: deepest, actualDepth: depth },
+  });
+}
