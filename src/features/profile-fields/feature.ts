@@ -2,7 +2,7 @@ import { defineFeature, type PermissionsOf } from "#platform/contract/feature.ts
 
 export const feature = defineFeature({
   name: "profile-fields",
-  dependsOn: ["audit-logs", "dashboard", "users"],
+  dependsOn: ["audit-logs", "dashboard", "settings", "users"],
   tables: ["profileFields", "userProfileFields"],
   permissions: [
     {

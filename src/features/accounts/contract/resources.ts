@@ -102,6 +102,7 @@ export const accountSchema = z
     countRecoveryCodes: z.int(),
     countPasskeys: z.int(),
     mayChangeName: z.boolean(),
+    mayChangeEmail: z.boolean().describe("Off where `profile.editEmails` leaves it to others"),
     mayDelete: z.boolean(),
     isRecentlyConfirmed: z
       .boolean()

@@ -53,6 +53,14 @@ export const selfDeletion = defineSetting({
   label: "Members may delete their own account",
 });
 
+export const editsEmails = defineSetting({
+  key: "profile.editEmails",
+  group: "registration",
+  schema: z.boolean(),
+  default: true,
+  label: "Members may change their own email address",
+});
+
 export const botCheck = defineSetting({
   key: "registration.botCheck",
   isSensitive: true,
@@ -99,6 +107,7 @@ export const accountSettings = [
   confirmEmail,
   unconfirmedDays,
   selfDeletion,
+  editsEmails,
   botCheck,
   ...Object.values(recaptchaKeys),
   ...Object.values(turnstileKeys),

@@ -23,7 +23,10 @@ export const categoryListView = defineViewType({
   layoutViewType: "categoryList",
   aliases: ["nestedCategoryList", "discussionCategoryPage"],
   name: "Categories",
-  flag: layoutFlag("categoryList", "Categories"),
+  flag: {
+    ...layoutFlag("categoryList", "Categories"),
+    aliases: ["customLayout.nestedCategoryList", "customLayout.discussionCategoryPage"],
+  },
   params: z.object({
     urlcode: z.string().max(100).optional(),
     page: whole(1).default(1),

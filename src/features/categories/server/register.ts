@@ -7,7 +7,7 @@ import {
 import { recounters } from "#features/imports/server/public.ts";
 import { viewTypes, widgets } from "#features/layouts/server/public.ts";
 import { resourceCounts } from "#features/roles/server/public.ts";
-import { settings } from "#features/settings/server/public.ts";
+import { fixedValues, settings } from "#features/settings/server/public.ts";
 import { userErasers } from "#features/users/server/public.ts";
 import type { PermissionName } from "#platform/contract/permissions.ts";
 import type { Add } from "#platform/server/extensions.ts";
@@ -45,6 +45,7 @@ const figures: DashboardFigure[] = [
 ];
 
 export function register(add: Add) {
+  add(fixedValues, { key: "categories.layout", value: "foundation" });
   add(endpoints, ...routes);
   add(auditEventTypes, categoryModification);
   add(widgets, categories, categoryList, categoryHeading);

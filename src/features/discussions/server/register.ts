@@ -6,7 +6,7 @@ import {
 import { recounters } from "#features/imports/server/public.ts";
 import { viewTypes, widgets } from "#features/layouts/server/public.ts";
 import { searchTypes } from "#features/search/server/public.ts";
-import { settings } from "#features/settings/server/public.ts";
+import { fixedValues, settings } from "#features/settings/server/public.ts";
 import { tagCarriers } from "#features/tags/server/public.ts";
 import {
   hiddenPosts,
@@ -49,12 +49,13 @@ import { discussionView } from "./reading/layouts/discussion.ts";
 import { markRoutes } from "./reading/routes.ts";
 import { discussionRecord } from "./records.ts";
 import { discussionRoutes } from "./routes/discussions.ts";
-import { discussionFlood } from "./settings.ts";
+import { discussionFlood, discussionValues } from "./settings.ts";
 import { feeds } from "./syndication/feeds.ts";
 import { oEmbed } from "./syndication/o-embed.ts";
 import { discussionList, discussions, newPost, originalPost } from "./widgets.ts";
 
 export function register(add: Add) {
+  add(fixedValues, ...discussionValues);
   add(endpoints, ...markRoutes, ...changeRoutes, ...discussionRoutes);
   add(listeners, ...discussionListeners);
   add(rawRoutes, ...feeds, oEmbed);

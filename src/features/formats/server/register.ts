@@ -1,4 +1,4 @@
-import { settings } from "#features/settings/server/public.ts";
+import { fixedValues, settings } from "#features/settings/server/public.ts";
 import { userErasers } from "#features/users/server/public.ts";
 import { cliCommands } from "#platform/server/cli-command.ts";
 import type { Add } from "#platform/server/extensions.ts";
@@ -12,6 +12,7 @@ import { routes } from "./routes.ts";
 import { maxLength, showsPlayers, warnsLeaving } from "./settings.ts";
 
 export function register(add: Add) {
+  add(fixedValues, { key: "labs.newEmbedSystem", value: true });
   add(endpoints, ...routes);
   add(formats, ...builtInFormats);
   add(settings, maxLength, showsPlayers, warnsLeaving);

@@ -1,5 +1,5 @@
 import { auditEventTypes } from "#features/audit-logs/server/public.ts";
-import { settings } from "#features/settings/server/public.ts";
+import { fixedValues, settings } from "#features/settings/server/public.ts";
 import type { Add } from "#platform/server/extensions.ts";
 import { routes as endpoints } from "#platform/server/http/route.ts";
 import { recordTypes } from "#platform/server/records/record-types.ts";
@@ -15,6 +15,8 @@ import { quickLinks } from "./widgets/quick-links.ts";
 import { titleBar } from "./widgets/title-bar.ts";
 
 export function register(add: Add) {
+  add(fixedValues, { key: "labs.useCustomLayout", value: true });
+  add(fixedValues, { key: "labs.newQuickLinks", value: true });
   add(endpoints, ...routes);
   add(auditEventTypes, layoutModification);
   add(viewTypes, home);

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineSetting } from "#features/settings/server/public.ts";
+import { imageAddress } from "#platform/contract/addresses.ts";
 import { colorSchema } from "#platform/contract/color.ts";
 
 const managed = { readableBy: "community.manage", writableBy: "community.manage" } as const;
@@ -19,6 +20,15 @@ export const format = defineSetting({
   schema: z.enum(["html", "text"]),
   default: "html",
   label: "Format of mails",
+});
+
+export const image = defineSetting({
+  ...managed,
+  key: "emailStyles.image",
+  schema: imageAddress(500).meta({ format: "image" }),
+  default: "",
+  label: "Image at the top of mails",
+  description: "It stands in place of the name of the site.",
 });
 
 export const textColor = color("textColor", "#333333", "Text of mails");
@@ -58,6 +68,7 @@ export const notificationsDisabled = defineSetting({
 
 export const mailSettings = [
   format,
+  image,
   textColor,
   backgroundColor,
   containerBackgroundColor,

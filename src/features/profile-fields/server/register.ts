@@ -1,5 +1,6 @@
 import { auditEventTypes } from "#features/audit-logs/server/public.ts";
 import { dashboardEntries } from "#features/dashboard/server/public.ts";
+import { fixedValues } from "#features/settings/server/public.ts";
 import {
   userErasers,
   userFields,
@@ -15,6 +16,7 @@ import { removeValuesOf } from "./queries.ts";
 import { routes } from "./routes.ts";
 
 export function register(add: Add) {
+  add(fixedValues, { key: "labs.customProfileFields", value: true });
   add(endpoints, ...routes);
   add(auditEventTypes, {
     eventType: "profile_field_modification",

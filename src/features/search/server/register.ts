@@ -1,3 +1,4 @@
+import { fixedValues } from "#features/settings/server/public.ts";
 import { cliCommands, cliGroups } from "#platform/server/cli-command.ts";
 import type { Add } from "#platform/server/extensions.ts";
 import { routes as endpoints } from "#platform/server/http/route.ts";
@@ -12,6 +13,7 @@ import { searchListeners } from "./listeners.ts";
 import { routes } from "./routes.ts";
 
 export function register(add: Add) {
+  add(fixedValues, { key: "labs.newSearchPage", value: true });
   add(endpoints, ...routes);
   add(jobs, ...([indexSome, moveDocuments, buildMissing] as JobDefinition[]));
   add(listeners, ...searchListeners);

@@ -9,7 +9,7 @@ export const getConfig = endpoint({
   path: "/config",
   summary: "Read settings",
   description:
-    "Keys that the caller may not read are left out. Some settings have a second name, such as `garden.title`. Of a secret only `isSet` is shown.",
+    "Keys that the caller may not read are left out. Some settings have other names, such as `garden.title`. Of a secret only `isSet` is shown.",
   access: publicAccess("each setting says who may read it"),
   beforeSignIn: true,
   query: z.object({
@@ -34,7 +34,7 @@ export const getConfigSchema = endpoint({
   path: "/config/schema",
   summary: "JSON schema of all settings",
   description:
-    "With titles in the caller's language. `readOnly` marks what the environment has set, `x-group` the page of the dashboard, `x-values` what can be chosen where only the running product knows, `x-alias-of` a second name of a setting, `writeOnly` a secret.",
+    "With titles in the caller's language. `readOnly` marks what the environment has set, `x-group` the page of the dashboard, `x-values` what can be chosen where only the running product knows, `x-alias-of` another name of a setting, `writeOnly` a secret.",
   access: may("site.manage"),
   output: z.record(z.string(), z.unknown()),
 });

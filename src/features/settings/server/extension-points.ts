@@ -9,8 +9,8 @@ import type { SettingGroup } from "./domain/groups.ts";
 export interface SettingDefinition<Value = unknown> {
   /** Dotted path such as `branding.logo`. */
   key: string;
-  /** The name that programs written for this API may know it by, such as `garden.title`. */
-  alias?: string;
+  /** Names that programs written for this API may know it by, such as `garden.title`. */
+  aliases?: readonly string[];
   /** How such programs write some of its values, and what we write. */
   otherSpellings?: Readonly<Record<string, Value>>;
   schema: z.ZodType<Value>;

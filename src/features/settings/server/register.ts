@@ -9,7 +9,7 @@ import { startChecks } from "#platform/server/start-tasks.ts";
 import { getSetting, setSetting } from "./cli.ts";
 import { pinnedSettings } from "./domain/check-pinned.ts";
 import { settingGroups } from "./domain/groups.ts";
-import { settings } from "./extension-points.ts";
+import { fixedValues, settings } from "./extension-points.ts";
 import { membersOnly } from "./policy.ts";
 import { settingsRecord } from "./records.ts";
 import { routes } from "./routes.ts";
@@ -29,6 +29,11 @@ const entries = settingGroups.map(
 export function register(add: Add) {
   add(endpoints, ...routes);
   add(settings, ...siteSettings);
+  add(
+    fixedValues,
+    { key: "vanilla.siteID", value: 0 },
+    { key: "debug", value: ({ platform: { config } }) => config.isDevelopment },
+  );
   add(dashboardEntries, ...entries);
   add(gates, membersOnly);
   add(recordTypes, settingsRecord);

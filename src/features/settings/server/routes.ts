@@ -4,9 +4,10 @@ import * as contract from "../contract/routes.ts";
 import { changeSettings } from "./actions/change-settings.ts";
 import { describeSettings } from "./domain/describe.ts";
 import { findIgnored } from "./domain/find-ignored.ts";
+import { namesOf } from "./domain/find-setting.ts";
 import { readSettings } from "./domain/read.ts";
 import { shownValue } from "./domain/show.ts";
-import { listFixedValues, type SettingDefinition, settings } from "./extension-points.ts";
+import { listFixedValues, settings } from "./extension-points.ts";
 import { mayRead } from "./policy.ts";
 
 export const routes = [
@@ -20,7 +21,7 @@ export const routes = [
   handle(contract.getConfigSchema, describeSettings),
 ];
 
-/** All that the viewer may read, by key and by alias. */
+/** All that the viewer may read, by each of its names. */
 async function listShownValues(ctx: Ctx): Promise<[name: string, value: unknown][]> {
   const values = await readSettings(ctx);
   const readable = ctx.platform.extensions
@@ -36,8 +37,6 @@ async function listShownValues(ctx: Ctx): Promise<[name: string, value: unknown]
     ...listFixedValues(ctx),
   ];
 }
-
-const namesOf = ({ key, alias }: SettingDefinition) => (alias ? [key, alias] : [key]);
 
 function isSelected(key: string, patterns: readonly string[] | undefined): boolean {
   if (!patterns || patterns.length === 0) return true;

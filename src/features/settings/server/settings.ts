@@ -17,7 +17,7 @@ const branding = (key: string, label: string, schema = image) =>
 
 export const siteTitle = defineSetting({
   key: "site.title",
-  alias: "garden.title",
+  aliases: ["garden.title"],
   schema: shortText(100).min(1),
   default: "Folkmoot",
   label: "Name of the site",
@@ -26,7 +26,7 @@ export const siteTitle = defineSetting({
 
 export const homepageTitle = defineSetting({
   key: "site.homepageTitle",
-  alias: "garden.homepageTitle",
+  aliases: ["garden.homepageTitle"],
   schema: shortText(100),
   default: "",
   label: "Title of the home page",
@@ -35,7 +35,7 @@ export const homepageTitle = defineSetting({
 
 export const siteDescription = defineSetting({
   key: "site.description",
-  alias: "garden.description",
+  aliases: ["garden.description"],
   schema: shortText(350),
   default: "",
   label: "Description for search engines and shared links",
@@ -44,7 +44,7 @@ export const siteDescription = defineSetting({
 
 const organisationName = defineSetting({
   key: "site.orgName",
-  alias: "garden.orgName",
+  aliases: ["garden.orgName"],
   schema: shortText(50),
   default: "",
   label: "Name of the organisation",
@@ -53,7 +53,7 @@ const organisationName = defineSetting({
 
 export const siteLocale = defineSetting({
   key: "site.locale",
-  alias: "garden.locale",
+  aliases: ["garden.locale"],
   schema: shortText(35),
   default: "en",
   label: "Language of the site",

@@ -2,7 +2,7 @@ import { auditActors, auditEventTypes } from "#features/audit-logs/server/public
 import { dashboardEntries, dashboardFigures } from "#features/dashboard/server/public.ts";
 import { recounters } from "#features/imports/server/public.ts";
 import { rankRules, roleHolders, roleMembers } from "#features/roles/server/public.ts";
-import { settings } from "#features/settings/server/public.ts";
+import { fixedValues, settings } from "#features/settings/server/public.ts";
 import { can } from "#platform/contract/viewer.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import type { Add } from "#platform/server/extensions.ts";
@@ -48,6 +48,8 @@ import { userRoutes } from "./routes/users.ts";
 import { userSettings } from "./settings.ts";
 
 export function register(add: Add) {
+  add(fixedValues, { key: "labs.userCards", value: true });
+  add(fixedValues, { key: "labs.newUserManagement", value: true });
   add(endpoints, ...meRoutes, ...userRoutes, ...preferenceRoutes);
   add(rawRoutes, defaultPhoto);
   add(settings, ...userSettings);

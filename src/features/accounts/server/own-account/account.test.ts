@@ -189,6 +189,28 @@ describe("C19: changing the address", () => {
     expect((await site.request("GET /users/me", { cookie })).body.isAdmin).toBe(false);
   });
 
+  test("is for administrators where the site says so, but for who has no address yet", async () => {
+    const administrator = (await member("Boss", [roleIDs.administrator])).cookie;
+    const { cookie } = await member("Vic");
+    const without = await signInAs(site.ctx(), { email: null, password });
+    const allow = (allowed: boolean) =>
+      site.request("PATCH /config", {
+        cookie: administrator,
+        body: { "profile.editEmails": allowed },
+      });
+    const account = async () => (await site.request("GET /users/me/account", { cookie })).body;
+    const give = (who: string, name: string) =>
+      change(who, { email: `${name}@new.example.org`, passwordConfirmation: password });
+    expect((await account()).mayChangeEmail).toBe(true);
+    expect((await allow(false)).status).toBe(204);
+    expect((await account()).mayChangeEmail).toBe(false);
+    expectError(await give(cookie, "vic"), 403);
+    expect((await give(without.cookie, "without")).status).toBe(200);
+    expect((await give(administrator, "boss")).status).toBe(200);
+    await allow(true);
+    expect((await give(cookie, "vic")).status).toBe(200);
+  });
+
   test("is refused to guests", async () => {
     expectError(await site.request("PATCH /users/me/account", { body: {} }), 401);
     expectError(await site.request("GET /users/me/account"), 401);

@@ -10,6 +10,7 @@ import { countRecoveryCodes } from "../second-factor/queries.ts";
 import { isRecentlyAuthenticated, requireSession } from "../sessions/recent-authentication.ts";
 import { selfDeletion } from "../settings.ts";
 import { signInMeans } from "../sign-in/sign-in-means.ts";
+import { mayChangeEmail } from "./may-change-email.ts";
 
 /** What a member sees of the own account. */
 export async function readAccount(ctx: Ctx) {
@@ -31,6 +32,7 @@ export async function readAccount(ctx: Ctx) {
     ...(await signInMeans(ctx, userID)),
     countRecoveryCodes: await countRecoveryCodes(ctx, userID),
     mayDelete: await readSetting(ctx, selfDeletion),
+    mayChangeEmail: await mayChangeEmail(ctx, user),
     mayChangeName: can(ctx.viewer, "profile.editusernames"),
     isRecentlyConfirmed: await isRecentlyAuthenticated(ctx),
   };

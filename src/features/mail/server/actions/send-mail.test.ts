@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { testSite } from "#app/testing/site.ts";
+import { changeSettings } from "#features/settings/server/public.ts";
 import { readMails } from "../factories.ts";
 import { addGreeting, greetingRequest } from "../fixtures/greeting.ts";
 import { isMailConfigured } from "../policy.ts";
@@ -41,6 +42,16 @@ test("says the same in HTML and in plain text, with addresses of the site", asyn
   );
   expect(html).toContain('href="https://community.example/discussion/1"');
   expect(html).toContain("The &lt;Meeting&gt;");
+});
+
+test("shows the image of the site, where it has one, with the site's name", async () => {
+  const change = (image: string) => changeSettings(site.ctx(), { "emailStyles.image": image });
+  await change("/uploads/mail.png");
+  const { html } = await readOne({});
+  expect(html).toContain(
+    '<img src="https://community.example/uploads/mail.png" alt="The &lt;Meeting&gt;"',
+  );
+  await change("");
 });
 
 test("comes in the language and direction of its receiver", async () => {

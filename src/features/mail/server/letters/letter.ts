@@ -17,6 +17,8 @@ export interface MailLetter {
   locale: string;
   direction: "ltr" | "rtl";
   colors: MailColors;
+  /** Address of the image that stands for the site; empty where there is none. */
+  image: string;
 }
 
 export interface MailFooterLine {

@@ -6,7 +6,7 @@ import { oneLine, severalLines } from "./one-line.ts";
 
 /**
  * The HTML form. Mail programs know neither style sheets nor modern layout reliably, hence one table
- * and inline styles; it loads nothing from anywhere.
+ * and inline styles; it loads nothing from anywhere but the image that administrators chose.
  */
 export function renderHtml(letter: MailLetter): string {
   const { subject, blocks, footer, site, locale, direction, colors } = letter;
@@ -23,7 +23,7 @@ export function renderHtml(letter: MailLetter): string {
 <body class="page" style="margin:0;padding:0;background:${colors.background}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;font-family:'Open Sans',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;text-align:start">
-<tr><td style="padding:0 8px 16px"><a class="text" href="${escapeHtml(site.url)}" style="color:${colors.text};font-size:16px;font-weight:700;text-decoration:none">${escapeHtml(oneLine(site.title))}</a></td></tr>
+<tr><td style="padding:0 8px 16px"><a class="text" href="${escapeHtml(site.url)}" style="color:${colors.text};font-size:16px;font-weight:700;text-decoration:none">${renderSite(letter)}</a></td></tr>
 <tr><td class="sheet text" style="padding:32px 32px 16px;border-radius:6px;background:${colors.container};color:${colors.text};font-size:16px;line-height:1.5">
 ${body}
 </td></tr>
@@ -33,6 +33,13 @@ ${body}
 </body>
 </html>
 `;
+}
+
+function renderSite({ site, image }: MailLetter): string {
+  const title = escapeHtml(oneLine(site.title));
+  if (!image) return title;
+  const style = "display:block;max-width:100%;max-height:80px;border:0";
+  return `<img src="${escapeHtml(linkOf(site.url, image).href)}" alt="${title}" style="${style}">`;
 }
 
 const darkStyles =

@@ -30,6 +30,7 @@ export async function writeLetter(ctx: Ctx, assignment: Assignment): Promise<Mai
     locale,
     direction: directionOf(locale),
     colors: await readColors(ctx),
+    image: await readSetting(ctx, settings.image),
   };
 }
 

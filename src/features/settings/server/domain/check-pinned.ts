@@ -3,6 +3,7 @@ import type { Extensions } from "#platform/server/extensions.ts";
 import type { StartCheck } from "#platform/server/start-tasks.ts";
 import { StartupError } from "#platform/server/startup-error.ts";
 import { settings } from "../extension-points.ts";
+import { namesOf } from "./find-setting.ts";
 import { pinnedIn, pinnedName, variableOf } from "./read.ts";
 
 const cure = "Correct or remove it; `folkmoot config` shows what is in effect.";
@@ -22,7 +23,7 @@ type Pins = Pick<Config, "pinnedSettings">;
 
 /** Keys that the environment fixes and nothing reads. */
 export function unknownPins(extensions: Pick<Extensions, "list">, { pinnedSettings }: Pins) {
-  const names = extensions.list(settings).flatMap(({ key, alias = key }) => [key, alias]);
+  const names = extensions.list(settings).flatMap(namesOf);
   const known = new Set(names.map((name) => name.toLowerCase()));
   return Object.keys(pinnedSettings).filter((key) => !known.has(key));
 }

@@ -16,23 +16,28 @@ export async function describeSettings(ctx: Ctx) {
   const { extensions } = ctx.platform;
   const properties: Record<string, object> = {};
   for (const setting of extensions.list(settings)) {
-    const values = await extensions.find(settingValues, setting.key)?.list(ctx);
-    const described = {
-      ...schemaOf(setting, translate),
-      ...(values ? { "x-values": values } : {}),
-      ...(pinnedValue(ctx, setting) === undefined ? {} : { readOnly: true }),
-      ...(setting.isSecret ? { writeOnly: true } : {}),
-    };
+    const described = await describeSetting(ctx, setting, translate);
     properties[setting.key] = {
       ...described,
       "x-group": groupOf(setting),
       ...(setting.onlyWith ? { "x-only-with": setting.onlyWith } : {}),
     };
-    if (setting.alias) properties[setting.alias] = { ...described, "x-alias-of": setting.key };
+    for (const alias of setting.aliases ?? [])
+      properties[alias] = { ...described, "x-alias-of": setting.key };
   }
   for (const [key, value] of listFixedValues(ctx))
     properties[key] = { const: value, readOnly: true };
   return { type: "object", properties };
+}
+
+async function describeSetting(ctx: Ctx, setting: SettingDefinition, translate: Translate) {
+  const values = await ctx.platform.extensions.find(settingValues, setting.key)?.list(ctx);
+  return {
+    ...schemaOf(setting, translate),
+    ...(values ? { "x-values": values } : {}),
+    ...(pinnedValue(ctx, setting) === undefined ? {} : { readOnly: true }),
+    ...(setting.isSecret ? { writeOnly: true } : {}),
+  };
 }
 
 const schemaOf = (

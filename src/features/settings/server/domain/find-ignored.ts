@@ -4,7 +4,7 @@ import type { Ctx } from "#platform/server/context.ts";
 import type { IgnoredFields } from "#platform/server/http/route.ts";
 import { listFixedValues, type SettingDefinition } from "../extension-points.ts";
 import { mayRead } from "../policy.ts";
-import { findSetting } from "./find-setting.ts";
+import { findSetting, namesOf } from "./find-setting.ts";
 import { pinnedName, readSettings } from "./read.ts";
 import { shownValue } from "./show.ts";
 
@@ -12,7 +12,7 @@ type Values = Readonly<Record<string, unknown>>;
 
 /**
  * What says nothing in a change of settings: names of no setting, and what comes back as it was read although the
- * viewer cannot change it, or while the other name of the same setting says something else.
+ * viewer cannot change it, or while another name of the same setting says something else.
  */
 export async function findIgnored(ctx: Ctx, given: Values): Promise<IgnoredFields> {
   const current = await readSettings(ctx);
@@ -35,8 +35,9 @@ const isClosed = ({ viewer, platform }: Ctx, setting: SettingDefinition): boolea
   !can(viewer, setting.writableBy) ||
   pinnedName(platform.config, setting) !== undefined;
 
-/** Of two names that say the same the alias says nothing. */
-function isSaidByOther({ key, alias }: SettingDefinition, name: string, given: Values): boolean {
-  if (alias === undefined || !(key in given && alias in given)) return false;
-  return name === alias || !isDeepStrictEqual(given[key], given[alias]);
+/** Of several names that say the same only the first says it. */
+function isSaidByOther(setting: SettingDefinition, name: string, given: Values): boolean {
+  const names = namesOf(setting).filter((each) => each in given);
+  const isChanged = names.some((each) => !isDeepStrictEqual(given[each], given[name]));
+  return isChanged || name !== names[0];
 }

@@ -1,9 +1,16 @@
 import type { Ctx } from "#platform/server/context.ts";
 import { type SettingDefinition, settings } from "../extension-points.ts";
 
-/** The setting of this name, which may be its alias. */
+/** Its key and its aliases. */
+export const namesOf = ({ key, aliases = [] }: Pick<SettingDefinition, "key" | "aliases">) => [
+  key,
+  ...aliases,
+];
+
+/** The setting of this name, which may be one of its aliases. */
 export const findSetting = (
   { platform: { extensions } }: Ctx,
   name: string,
 ): SettingDefinition | undefined =>
-  extensions.find(settings, name) ?? extensions.list(settings).find(({ alias }) => alias === name);
+  extensions.find(settings, name) ??
+  extensions.list(settings).find(({ aliases }) => aliases?.includes(name));

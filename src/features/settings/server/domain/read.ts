@@ -2,6 +2,7 @@ import type { Config } from "#platform/server/config.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { type SettingDefinition, settings } from "../extension-points.ts";
 import { listStoredSettings } from "../queries.ts";
+import { namesOf } from "./find-setting.ts";
 
 const keepMs = 3_600_000;
 export const settingsTag = "settings";
@@ -47,9 +48,9 @@ export const pinnedValue = ({ platform }: Ctx, definition: SettingDefinition): u
 
 type Pins = Pick<Config, "pinnedSettings">;
 
-/** The name by which the environment fixes a setting, if it does: its key, else its alias. */
-export const pinnedName = ({ pinnedSettings }: Pins, { key, alias }: SettingDefinition) =>
-  [key, alias].find((name) => name && pinnedSettings[name.toLowerCase()] !== undefined);
+/** The name by which the environment fixes a setting, if it does: its key, else an alias. */
+export const pinnedName = ({ pinnedSettings }: Pins, setting: SettingDefinition) =>
+  namesOf(setting).find((name) => pinnedSettings[name.toLowerCase()] !== undefined);
 
 /** The variable of the environment that fixes what has this name. */
 export const variableOf = (name: string) =>

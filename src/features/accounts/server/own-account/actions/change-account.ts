@@ -23,6 +23,7 @@ import {
   requireSession,
 } from "../../sessions/recent-authentication.ts";
 import { mailsTo, throttle } from "../../sign-in/throttle.ts";
+import { mayChangeEmail } from "../may-change-email.ts";
 
 interface AccountChanges {
   name?: string | undefined;
@@ -45,7 +46,7 @@ export async function changeAccount(
     if (changes.name !== undefined && changes.name !== user.name)
       await changeName(tx, user, changes.name);
     if (changes.email !== undefined && changes.email !== user.email)
-      await changeEmail(tx, user.userID, changes.email);
+      await changeEmail(tx, user, changes.email);
     if (changes.password !== undefined) {
       await setPassword(tx, user.userID, changes.password, { keepsTokens: true });
       await rotateSession(tx, sessionID);
@@ -75,7 +76,9 @@ async function changeName(tx: TransactionCtx, user: UserRow, name: string) {
 }
 
 /** Waits for the mailed link or, where no mail leaves the site, for the word of an administrator. */
-async function changeEmail(tx: TransactionCtx, userID: number, email: string) {
+async function changeEmail(tx: TransactionCtx, user: UserRow, email: string) {
+  if (!(await mayChangeEmail(tx, user))) throw forbidden(["users.edit"]);
+  const { userID } = user;
   if (isMailConfigured(tx)) {
     await requireRoom(tx, email);
     await awaitConfirmation(tx, userID, email);

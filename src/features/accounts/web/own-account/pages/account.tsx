@@ -32,7 +32,8 @@ export const action = formAction(async ({ transport }) => {
 export default function AccountPage() {
   const intl = useIntl();
   const account = useLoaderData<typeof loader>();
-  const { name, email, pendingEmail, hasPassword, mayChangeName, mayDelete } = account;
+  const { name, email, pendingEmail, hasPassword, mayChangeName, mayChangeEmail, mayDelete } =
+    account;
   const password = (
     <FormattedMessage id={`accounts.account.password.${hasPassword ? "set" : "none"}`} />
   );
@@ -41,7 +42,7 @@ export default function AccountPage() {
       <Outcome account={account} />
       <dl className={styles.list}>
         <Row labelID="accounts.name" value={name} href={mayChangeName ? "name" : undefined} />
-        <Row labelID="accounts.email" value={email} href="email">
+        <Row labelID="accounts.email" value={email} href={mayChangeEmail ? "email" : undefined}>
           {pendingEmail && <PendingEmail account={account} />}
         </Row>
         <Row labelID="accounts.password" value={password} href="password" />

@@ -45,11 +45,12 @@ export default function ChangeAccountPage() {
   const { part, name, hasPassword } = account;
   const answer = useFormAnswer();
   const textID = part === "email" && !account.isConfirmedByMail ? "email.word" : part;
-  if (part === "name" && !account.mayChangeName)
+  const isOthers = { name: !account.mayChangeName, email: !account.mayChangeEmail };
+  if (part !== "password" && isOthers[part])
     return (
-      <SettingsPage title={intl.formatMessage({ id: "accounts.change.name" })}>
+      <SettingsPage title={intl.formatMessage({ id: `accounts.change.${part}` })}>
         <p>
-          <FormattedMessage id="accounts.change.name.others" />
+          <FormattedMessage id={`accounts.change.${part}.others`} />
         </p>
       </SettingsPage>
     );

@@ -50,7 +50,7 @@ export const discussionView = defineViewType({
   layoutViewType: "discussion",
   aliases: ["question", "idea"],
   name: "Post",
-  flag: { ...layoutFlag("discussion", "Post"), alias: "customLayout.post" },
+  flag: { ...layoutFlag("discussion", "Post"), aliases: ["customLayout.post"] },
   params,
   paramSchemas: { "discussion/name": z.string(), page: z.int(), sort: commentSort },
   async resolve(ctx, asked) {

@@ -1,0 +1,76 @@
+import { expect, test } from "vitest";
+import { signInAs } from "#features/accounts/server/factories.ts";
+import { roleIDs } from "#features/users/server/factories.ts";
+import { expectError, testSite } from "./testing/site.ts";
+
+const site = testSite();
+
+/** Values that programs for this API may give to the settings that they know by these names. */
+const taken: Readonly<Record<string, unknown>> = {
+  "branding.addressBarColor": "#336699",
+  "branding.bannerImage": "/uploads/banner.png",
+  "branding.favicon": "/uploads/icon.png",
+  "branding.logo": "/uploads/logo.png",
+  "branding.mobileLogo": "/uploads/small.png",
+  "branding.shareImage": "/uploads/share.png",
+  "branding.touchIcon": "/uploads/touch.png",
+  "customLayout.categoryList": false,
+  "customLayout.discussionCategoryPage": false,
+  "customLayout.discussionList": false,
+  "customLayout.home": false,
+  "customLayout.nestedCategoryList": false,
+  "customLayout.post": false,
+  "emailNotifications.disabled": true,
+  "emailStyles.backgroundColor": "#eeeeee",
+  "emailStyles.buttonBackgroundColor": "#38abe3",
+  "emailStyles.buttonTextColor": "#ffffff",
+  "emailStyles.containerBackgroundColor": "#ffffff",
+  "emailStyles.format": "text",
+  "emailStyles.image": "/uploads/mail.png",
+  "emailStyles.textColor": "#333333",
+  "garden.description": "What it is about",
+  "garden.homepageTitle": "Welcome",
+  "garden.locale": "en",
+  "garden.orgName": "The society",
+  "garden.title": "The site",
+  "outgoingEmails.supportAddress": "help@example.org",
+  "outgoingEmails.supportName": "Help",
+  "profile.editEmails": false,
+  "registration.method": "Approval",
+};
+
+/** What the product decides by itself. */
+const fixed = {
+  "categories.layout": "foundation",
+  debug: false,
+  "discussionThread.layout": "foundation",
+  "discussions.layout": "foundation",
+  "forum.disabled": false,
+  "garden.cookie.path": "/",
+  "labs.customProfileFields": true,
+  "labs.newEmbedSystem": true,
+  "labs.newPostMenu": true,
+  "labs.newQuickLinks": true,
+  "labs.newSearchPage": true,
+  "labs.newUserManagement": true,
+  "labs.useCustomLayout": true,
+  "labs.userCards": true,
+  "plugins.resolved": true,
+  "vanilla.siteID": 0,
+};
+
+test("Programs find their names of settings, and what the product decides by itself", async () => {
+  const { cookie } = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
+  for (const [key, value] of Object.entries(taken)) {
+    const { status } = await site.request("PATCH /config", { cookie, body: { [key]: value } });
+    expect({ key, status }).toEqual({ key, status: 204 });
+  }
+  const { body } = await site.request("GET /config", { cookie });
+  expect(body).toMatchObject({ ...taken, "registration.method": "approval", ...fixed });
+  const open = (await site.request("GET /config")).body;
+  expect(open).toMatchObject(fixed);
+  expect(open).not.toHaveProperty(["emailStyles.format"]);
+  const closed = { "forum.disabled": true };
+  const refused = await site.request("PATCH /config", { cookie, body: closed });
+  expectError(refused, 422, "forum.disabled");
+});
