@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { siteAddress } from "#platform/contract/addresses.ts";
+import { leftOutIfNone } from "#platform/contract/left-out.ts";
 import { timestamp } from "#platform/contract/query.ts";
 import { byCommand } from "./rules.ts";
 
@@ -11,12 +12,11 @@ export const auditLogSchema = z
     auditLogID: z.string(),
     eventType: z.string(),
     message: z.string(),
-    requestMethod: z
-      .string()
-      .nullable()
-      .meta({ description: `${byCommand} for a command, which is then the path` }),
-    requestPath: z.string().nullable(),
-    requestQuery: z.string().nullable(),
+    requestMethod: leftOutIfNone(
+      z.string().meta({ description: `${byCommand} for a command, which is then the path` }),
+    ),
+    requestPath: leftOutIfNone(z.string()),
+    requestQuery: leftOutIfNone(z.string()),
     context: z.string().meta({ description: "What the event type adds, as JSON" }),
     meta: z.array(z.string()).meta({ description: "The names of what was changed" }),
     metaNames: z
@@ -30,10 +30,12 @@ export const auditLogSchema = z
     recordUser: personSchema
       .nullable()
       .meta({ description: "Who that is, while there is such a member" }),
-    insertIPAddress: z.string().nullable(),
+    insertIPAddress: leftOutIfNone(z.string()),
     dateInserted: timestamp(),
-    spoofUserID: z.int().nullable().meta({ description: "The member who acted as insertUserID" }),
-    parentAuditLogID: z.string().nullable(),
+    spoofUserID: leftOutIfNone(
+      z.int().meta({ description: "The member who acted as insertUserID" }),
+    ),
+    parentAuditLogID: leftOutIfNone(z.string()),
   })
   .meta({ id: "AuditLog" });
 

@@ -4,6 +4,7 @@ import { formatSchema, versionRead } from "#features/formats/contract/resources.
 import { mainImageSchema } from "#features/media/contract/resources.ts";
 import { userFragmentSchema } from "#features/users/contract/resources.ts";
 import { siteAddress, siteHtml } from "#platform/contract/addresses.ts";
+import { leftOutIfNone } from "#platform/contract/left-out.ts";
 import type { AddedPostFields } from "#platform/contract/open-records.ts";
 import { csv, id, timestamp } from "#platform/contract/query.ts";
 
@@ -24,7 +25,7 @@ export const commentSchema = z
     name: z.string().describe("`Re:` and the title of what it is about"),
     parentRecordType: z.string(),
     parentRecordID: z.int(),
-    parentCommentID: z.int().nullable(),
+    parentCommentID: leftOutIfNone(z.int().describe("The comment that it answers")),
     attributes: z
       .record(z.string(), z.json())
       .describe("What only some kinds of it know; empty for the others"),

@@ -72,6 +72,7 @@ function presentPreview(theme: FoundTheme) {
     info,
     imageUrl: null,
     variables: {
+      preset: variables.global?.options?.preset ?? "light",
       globalPrimary: mainColors?.primary ?? null,
       globalBg: mainColors?.bg ?? null,
       globalFg: mainColors?.fg ?? null,

@@ -76,13 +76,16 @@ describe("the theme of the product", () => {
     const { body } = await site.request("GET /themes/foundation");
     const { data } = body.assets.variables;
     expect(data).toMatchObject({
-      global: { mainColors: { primary: "#037dbc", fg: "#555a62", bg: "#ffffff" } },
+      global: {
+        options: { preset: "light" },
+        mainColors: { primary: "#037dbc", fg: "#555a62", bg: "#ffffff" },
+      },
       titleBar: { sizing: { height: 48, mobile: { height: 44 } } },
       banner: { title: { text: "How can we help you?" } },
       contentBanner: { options: { enabled: false } },
       dark: { global: { mainColors: { bg: "#272a2d" } } },
     });
-    expect(body.preview.variables.globalPrimary).toBe("#037dbc");
+    expect(body.preview.variables).toMatchObject({ preset: "light", globalPrimary: "#037dbc" });
     const asset = await site.request("GET /themes/foundation/assets/variables");
     expect(asset.body.data).toEqual(data);
     const file = await site.request("GET /themes/foundation/assets/variables.json");

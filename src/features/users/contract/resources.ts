@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { permissionGrantSchema, roleFragmentSchema } from "#features/roles/contract/resources.ts";
 import { siteAddress } from "#platform/contract/addresses.ts";
+import { leftOutIfNone } from "#platform/contract/left-out.ts";
 import { timestamp } from "#platform/contract/query.ts";
 import { defaultPhotoPath } from "./rules/default-photo.ts";
 
@@ -9,8 +10,8 @@ const photoAddress = () => siteAddress(defaultPhotoPath);
 
 /** Fields that later features fill, by the extension point `userFields`. */
 const openFields = z.object({
-  label: z.string().nullable().optional(),
-  labelHtml: z.string().nullable().optional(),
+  label: leftOutIfNone(z.string()).optional(),
+  labelHtml: leftOutIfNone(z.string()).optional(),
   punished: z.int().optional(),
   hidden: z.boolean().optional(),
   ssoID: z.string().optional(),
@@ -62,7 +63,7 @@ export const userFragmentSchema = openFields
   .extend({
     userID: z.int(),
     name: z.string().describe("By what name the member is known"),
-    title: z.string().nullable().optional().describe("What stands beside the name"),
+    title: leftOutIfNone(z.string()).optional().describe("What stands beside the name"),
     url: siteAddress(),
     photoUrl: photoAddress(),
     dateLastActive: timestamp().nullable(),
@@ -87,7 +88,7 @@ const basicView = z.object({
   url: siteAddress(),
   sortName: z.string().describe("By what names are put in order"),
   profilePhotoUrl: photoAddress().describe("Address of the picture in the size of the profile"),
-  title: z.string().nullable().describe("What stands beside the name"),
+  title: leftOutIfNone(z.string().describe("What stands beside the name")),
   email: z.string().nullable(),
   points: z.int(),
   countDiscussions: z.int().describe("How many discussions the member started"),
@@ -113,8 +114,8 @@ const fullView = z.object({
 
 /** With `site.manage`. */
 const managerView = z.object({
-  insertIPAddress: z.string().nullable(),
-  lastIPAddress: z.string().nullable().describe("The address that the member last came from"),
+  insertIPAddress: leftOutIfNone(z.string()),
+  lastIPAddress: leftOutIfNone(z.string().describe("The address that the member last came from")),
   isAdmin: z.boolean().describe("Whether the member may do everything"),
   isSysAdmin: z.boolean(),
   isSuperAdmin: z.boolean(),

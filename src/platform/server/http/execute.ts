@@ -12,8 +12,8 @@ import { refuseUnknown, type Understood, understood, withoutFields } from "./ign
 import { ownOrigins } from "./own-origins.ts";
 import { mayNameSmartID, resolveSmartIDs } from "./resolve-smart-ids.ts";
 import type { Route } from "./route.ts";
+import { withOwnPaths } from "./told-to-programs.ts";
 import { validated } from "./validated.ts";
-import { withOwnPaths } from "./whole-addresses.ts";
 
 /** Input as it came, before any schema has seen it. */
 export interface RawInput {

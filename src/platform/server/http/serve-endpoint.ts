@@ -26,7 +26,7 @@ import { type FieldSelection, selectFields, takeFieldSelection } from "./select-
 import { sendError } from "./send-error.ts";
 import { cacheControl, sendParts, tellStatements } from "./send-parts.ts";
 import { asksForPaths } from "./shared-requests.ts";
-import { withAddressesInFull } from "./whole-addresses.ts";
+import { toldToPrograms } from "./told-to-programs.ts";
 
 export interface Serving {
   platform: Platform;
@@ -116,7 +116,7 @@ function textFor({ route }: Serving, ctx: RequestCtx, { body, selection }: Selec
   const { output } = route.endpoint;
   const told = asksForPaths(ctx.request.headers)
     ? body
-    : withAddressesInFull(output, body, ctx.request.origin);
+    : toldToPrograms(output, body, ctx.request.origin);
   return JSON.stringify(selectFields(told, selection));
 }
 
@@ -161,7 +161,7 @@ async function* pagesInFull(
   { endpoint }: Route,
   pages: AsyncIterable<readonly unknown[]>,
 ) {
-  for await (const page of pages) yield withAddressesInFull(endpoint.output, page, request.origin);
+  for await (const page of pages) yield toldToPrograms(endpoint.output, page, request.origin);
 }
 
 function sendHead(reply: FastifyReply, ctx: RequestCtx, executed: Executed) {

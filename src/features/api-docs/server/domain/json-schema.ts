@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { leftOut } from "#platform/contract/left-out.ts";
 import { describeFields } from "./common-fields.ts";
 
 export type JsonSchema = Record<string, unknown>;
@@ -153,10 +154,21 @@ const override: Override = ({ zodSchema, jsonSchema }) => {
   if (plain.minimum === Number.MIN_SAFE_INTEGER) delete plain.minimum;
   if (plain.maximum === Number.MAX_SAFE_INTEGER) delete plain.maximum;
   if (zodSchema instanceof z.ZodDefault) plain.default = zodSchema.def.defaultValue;
+  if (leftOut.has(zodSchema)) replace(plain, withoutNull(plain));
+  if (zodSchema instanceof z.ZodObject) dropRequired(zodSchema, plain);
   if (wire) replace(plain, wire);
   if (smartID && plain.anyOf === undefined)
     replace(plain, { anyOf: [withoutText(plain), smartIDSchema(smartID)] });
 };
+
+/** Other programs get no null where a field is left out. */
+const withoutNull = ({ anyOf }: JsonSchema): JsonSchema =>
+  (anyOf as JsonSchema[]).find(({ type }) => type !== "null") ?? {};
+
+function dropRequired({ shape }: z.ZodObject, plain: JsonSchema) {
+  if (!Array.isArray(plain.required)) return;
+  plain.required = plain.required.filter((name) => !leftOut.has(shape[name] as z.ZodType));
+}
 
 const smartIDPattern = "^\\$";
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { siteAddress } from "#platform/contract/addresses.ts";
+import { leftOutIfNone } from "#platform/contract/left-out.ts";
 import { id, timestamp } from "#platform/contract/query.ts";
 
 /** A number for the site's own themes, a key for those that come with the product. */
@@ -55,14 +56,14 @@ export const themeSchema = z
     type: z.enum(["themeDB", "themeFile"]),
     name: z.string(),
     version: z.string(),
-    revisionID: z.int().nullable(),
-    revisionName: z.string().nullable(),
+    revisionID: leftOutIfNone(z.int()),
+    revisionName: leftOutIfNone(z.string()),
     insertUserID: z.int().nullable(),
     dateInserted: timestamp().nullable(),
     current: z.boolean().describe("Whether the site wears it"),
     active: z.boolean().describe("Whether this revision is the one that the theme stands at"),
-    parentTheme: z.string().nullable(),
-    parentVersion: z.string().nullable(),
+    parentTheme: leftOutIfNone(z.string()),
+    parentVersion: leftOutIfNone(z.string()),
     assets: z.record(z.string(), assetSchema).optional(),
     preview: z
       .object({

@@ -74,7 +74,8 @@ const dark: ThemeVariables["dark"] = {
 };
 
 const global: ThemeVariables["global"] = {
-  options: { preset: "system" },
+  // The scheme that these colours are for. Pages of a theme that says no preset follow the visitor's system.
+  options: { preset: "light" },
   mainColors: {
     primary: "#037dbc",
     primaryContrast: "#ffffff",

@@ -5,6 +5,7 @@ import {
   dataWithAddresses,
   withWholeAddresses,
 } from "../../contract/addresses.ts";
+import { leftOut } from "../../contract/left-out.ts";
 import { ownPath } from "./own-origins.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -28,8 +29,11 @@ interface Parts {
   getter?: () => z.ZodType;
 }
 
-/** What an endpoint answers, as programs that stand elsewhere need it: with whole addresses. */
-export const withAddressesInFull = <Value>(
+/**
+ * What an endpoint answers, as programs that stand elsewhere need it: with whole addresses, and without the fields that
+ * have no value.
+ */
+export const toldToPrograms = <Value>(
   schema: z.ZodType | undefined,
   value: Value,
   origin: string,
@@ -67,7 +71,7 @@ function changeAddresses<Value>(
   return changeValue ? (changeValue(value, change) as Value) : value;
 }
 
-/** Undefined for schemas that have no addresses. */
+/** Undefined for schemas in which nothing changes. */
 function changeOf(schema: z.ZodType): Change | undefined {
   const kept = known.get(schema);
   if (kept) return kept.change;
@@ -86,6 +90,7 @@ function changeOfParts(schema: z.ZodType): Change | undefined {
     return (value, change, record = {}) =>
       typeof value === "string" ? change(value, about, record) : value;
   if (dataWithAddresses.has(schema)) return changeData;
+  if (leftOut.has(schema)) return (value) => (value === null ? undefined : value);
   const parts = schema.def as Parts;
   const { element, innerType, valueType, getter } = parts;
   if (schema instanceof z.ZodObject) return inObject(schema.shape as z.ZodRawShape);
