@@ -1,7 +1,7 @@
 import path from "node:path";
 import { auditEventTypes } from "#features/audit-logs/server/public.ts";
 import { texts } from "#features/locales/server/public.ts";
-import { permissions } from "#features/roles/server/public.ts";
+import { permissionGroups, permissions } from "#features/roles/server/public.ts";
 import { settings } from "#features/settings/server/public.ts";
 import { personalData } from "#features/users/server/public.ts";
 import { createExtensions, type Extensions } from "#platform/server/extensions.ts";
@@ -19,6 +19,7 @@ export function assemble(): Extensions {
   registerPlatform(extensions.add);
   for (const { manifest, register } of features) {
     extensions.add(permissions, ...manifest.permissions);
+    extensions.add(permissionGroups, ...manifest.permissionGroups);
     extensions.add(personalData, ...manifest.personalData);
     const found = Object.entries(manifest.resources);
     extensions.add(resources, ...found.map(([name, description]) => ({ name, description })));

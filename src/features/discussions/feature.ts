@@ -64,6 +64,13 @@ export const feature = defineFeature({
     { name: "staff.allow", label: "See and set what is resolved", defaultFor: moderators },
     { name: "posts.moderate", label: "Moderate posts", ...inCategory, defaultFor: moderators },
   ],
+  permissionGroups: [
+    { name: "discussions.manage", of: ["discussions.delete", "discussions.edit"] },
+    {
+      name: "discussions.moderate",
+      of: ["discussions.announce", "discussions.close", "discussions.sink"],
+    },
+  ],
   personalData: [
     {
       table: "discussions",

@@ -25,22 +25,37 @@ export interface PermissionDefinition {
   defaultFor: readonly RoleType[];
 }
 
+/**
+ * One name for several permissions: whoever holds all of them holds it, and granting it grants them. Programs ask for
+ * such names; roles keep the permissions themselves.
+ */
+export interface PermissionGroup {
+  name: string;
+  of: readonly string[];
+}
+
 /** What a feature is, as data: read by the checker, the migrations and the permission editor. */
 export interface FeatureManifest {
   name: string;
   dependsOn: readonly string[];
   tables: readonly string[];
   permissions: readonly PermissionDefinition[];
+  permissionGroups: readonly PermissionGroup[];
   personalData: readonly PersonalData[];
   /** What its endpoints begin with (`/tags`), and what is found there, for the documentation of the API. */
   resources: Readonly<Record<string, string>>;
 }
 
 /** The permissions of a manifest by their names, for the type of all of them. */
-export type PermissionsOf<Manifest extends Pick<FeatureManifest, "permissions">> = Record<
-  Manifest["permissions"][number]["name"],
+export type PermissionsOf<
+  Manifest extends Pick<FeatureManifest, "permissions" | "permissionGroups">,
+> = Record<
+  Manifest["permissions"][number]["name"] | Known<Manifest["permissionGroups"][number]["name"]>,
   true
 >;
+
+/** Nothing where a manifest names none. */
+type Known<Name extends string> = string extends Name ? never : Name;
 
 type Declared = Pick<FeatureManifest, "name"> & Partial<FeatureManifest>;
 
@@ -52,6 +67,7 @@ export function defineFeature<const Manifest extends Declared>(
     dependsOn: [],
     tables: [],
     permissions: [],
+    permissionGroups: [],
     personalData: [],
     resources: {},
     ...manifest,

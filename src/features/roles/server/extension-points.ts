@@ -1,10 +1,16 @@
-import type { PermissionDefinition } from "#platform/contract/feature.ts";
+import type { PermissionDefinition, PermissionGroup } from "#platform/contract/feature.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { extensionPoint } from "#platform/server/extensions.ts";
 import { recordFacet } from "#platform/server/records/record-types.ts";
 
 /** All permissions of the product, filled from the features' manifests. */
 export const permissions = extensionPoint<PermissionDefinition>("permission", ({ name }) => name);
+
+/** Names for several of them, likewise. */
+export const permissionGroups = extensionPoint<PermissionGroup>(
+  "group of permissions",
+  ({ name }) => name,
+);
 
 /** Whoever gives roles to records (people, invitations) says so before a role may go. */
 export interface RoleHolder {

@@ -9,6 +9,7 @@ export { roleLabels } from "./domain/role-labels.ts";
 export { roleShower } from "./domain/shown-role.ts";
 export {
   permissioned,
+  permissionGroups,
   permissions,
   type RankRule,
   type RecordPermissions,

@@ -165,6 +165,36 @@ describe("a change of permissions", () => {
   });
 });
 
+test("A name for several permissions is held by whoever holds all of them, and grants all", async () => {
+  const { cookie } = await administrator();
+  const name = `Steward ${Date.now()}`;
+  const permissions = { "session.valid": true, "discussions.manage": true };
+  const role = { name, canSession: true, permissions: [{ type: "global", permissions }] };
+  const { roleID } = (await site.request("POST /roles", { cookie, body: role })).body;
+  const grant = (values: object) =>
+    site.request(`PATCH /roles/${roleID}/permissions`, {
+      cookie,
+      body: [{ type: "global", permissions: values }],
+    });
+  const { cookie: steward } = await signInAs(site.ctx(), { roles: [roleID] });
+  const held = async () =>
+    (await site.request("GET /users/$me/permissions", { cookie: steward })).body.permissions[0]
+      .permissions;
+  expect(await held()).toMatchObject({
+    "discussions.manage": true,
+    "discussions.edit": true,
+    "discussions.delete": true,
+  });
+  expect((await grant({ "discussions.edit": false })).status).toBe(200);
+  expect(await held()).not.toHaveProperty(["discussions.manage"]);
+  await grant({ "discussions.moderate": true, "discussions.sink": false });
+  expect(await held()).toMatchObject({ "discussions.announce": true, "discussions.close": true });
+  expect(await held()).not.toHaveProperty(["discussions.moderate"]);
+  expect((await grant({ "discussions.moderate": false })).body[0].permissions).not.toHaveProperty([
+    "discussions.close",
+  ]);
+});
+
 describe("GET /permissions", () => {
   test("names what can be granted in the viewer's language, and what grants on its own", async () => {
     const { cookie } = await administrator();

@@ -62,6 +62,7 @@ export type TagPost = z.output<typeof tagPostSchema>;
 export const tagReferenceSchema = z
   .strictObject({
     tagIDs: z.array(id()).max(50).optional(),
+    tagsIDs: z.array(id()).max(50).optional().describe("As some programs spell `tagIDs`"),
     urlcodes: z.array(z.string().max(100)).max(50).optional(),
     tagNames: z.array(tagNameSchema).max(50).optional(),
   })

@@ -44,6 +44,7 @@ export const createTag = endpoint({
   summary: "Add a tag",
   access: may("tags.add"),
   body: tagPostSchema,
+  status: 200,
   output: tagSchema,
 });
 

@@ -73,6 +73,7 @@ export const addTags = endpoint({
   path: "/discussions/{discussionID}/tags",
   summary: "Add tags to a discussion",
   access: signedInFor("discussions.add", "discussions.edit", "community.moderate"),
+  status: 200,
   params,
   body: tagReferenceSchema,
   output: z.array(tagFragmentSchema),

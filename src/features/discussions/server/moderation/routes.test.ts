@@ -258,6 +258,8 @@ describe("tags of a discussion", () => {
     const many = { tagNames: ["a1", "a2", "a3", "a4"] };
     expectError(await site.request(add, { cookie, body: many }), 422, "tagIDs");
     const [{ tagID, urlcode }] = tagged.body;
+    const again = await site.request(add, { cookie, body: { tagsIDs: [tagID] } });
+    expect(again).toMatchObject({ status: 200, body: [{ tagID }, { name: "Green" }] });
     const list = await site.request("GET /discussions", { query: `tagID=${tagID}&expand=tags` });
     expect(list.body).toMatchObject([{ discussionID, tags: [{ urlcode }, { name: "Green" }] }]);
     expect((await site.request(`GET /tags/${tagID}`, { cookie })).body.countDiscussions).toBe(1);

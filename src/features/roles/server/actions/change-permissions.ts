@@ -7,6 +7,7 @@ import {
   granted,
   grantProblems,
 } from "../domain/change-problems.ts";
+import { withoutGroups } from "../domain/groups.ts";
 import { permissionsTag } from "../domain/permission-set.ts";
 import {
   addGrants,
@@ -24,7 +25,7 @@ export async function changePermissions(
   fragments: readonly PermissionFragment[],
   { replaces }: { replaces: boolean },
 ) {
-  const changes = grantChanges(fragments);
+  const changes = grantChanges(withoutGroups(tx, fragments));
   await check(tx, type, changes);
   if (replaces) await removeGrants(tx, roleID);
   await addGrants(tx, roleID, granted(changes));

@@ -1,6 +1,7 @@
 import type { PermissionGrant, PermissionSet } from "#platform/contract/permissions.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { listGrants, listJunctions, listRoleRows } from "../queries.ts";
+import { withGroups } from "./groups.ts";
 
 export const permissionsTag = "permissions";
 const keepMs = 3_600_000;
@@ -25,7 +26,7 @@ async function load(ctx: Ctx, roleIDs: readonly number[]): Promise<PermissionSet
     await listJunctions(ctx),
   ];
   const held = roles.filter(({ roleID }) => roleIDs.includes(roleID));
-  return toPermissionSet(held, grants, junctions);
+  return withGroups(ctx, toPermissionSet(held, grants, junctions));
 }
 
 interface HeldRole {

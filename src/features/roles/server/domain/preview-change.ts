@@ -4,6 +4,7 @@ import type { PermissionChange, PermissionPreview } from "../../contract/resourc
 import { permissions, type RoleMember, resourceCounts, roleMembers } from "../extension-points.ts";
 import { checkMayChange, showsRole } from "../policy.ts";
 import { grantChanges, grantProblems, heldProblems, kindProblems } from "./change-problems.ts";
+import { withoutGroups } from "./groups.ts";
 import { guestRoleID } from "./guest-role.ts";
 import { loadState, type StoredState } from "./load-state.ts";
 import { changedState, type PermissionState, rolesWithSession, setIn } from "./permission-state.ts";
@@ -14,7 +15,14 @@ const maxPeople = 50;
 const maxChanges = 1_000;
 
 /** Who would gain and lose what if the change were saved now. */
-export async function previewChange(ctx: Ctx, change: PermissionChange) {
+export async function previewChange(ctx: Ctx, asked: PermissionChange) {
+  const change = {
+    ...asked,
+    roles: asked.roles.map((role) => ({
+      ...role,
+      permissions: withoutGroups(ctx, role.permissions),
+    })),
+  };
   const before = await loadState(ctx);
   const scopes: Scopes = new Map(
     ctx.platform.extensions.list(permissions).map(({ name, scope }) => [name, scope]),

@@ -13,7 +13,7 @@ import { urlcodeOf } from "./save-tag.ts";
  */
 export async function nameTags(
   tx: TransactionCtx,
-  { tagIDs = [], urlcodes = [], tagNames = [] }: TagReference,
+  { tagsIDs = [], tagIDs = tagsIDs, urlcodes = [], tagNames = [] }: TagReference,
 ): Promise<TagRow[]> {
   const names = [...new Set(tagNames)];
   if (tagIDs.length + urlcodes.length + names.length === 0) return [];
