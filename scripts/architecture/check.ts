@@ -27,6 +27,7 @@ import { sides } from "./rules/sides.ts";
 import { size } from "./rules/size.ts";
 import { spreadLiterals } from "./rules/spread-literals.ts";
 import { tables } from "./rules/tables.ts";
+import { textIDs } from "./rules/text-ids.ts";
 import type { Rule, Violation } from "./violation.ts";
 
 const rules: Readonly<Record<string, Rule>> = {
@@ -57,6 +58,7 @@ const rules: Readonly<Record<string, Rule>> = {
   "function-size": functionSize,
   "spread-literals": spreadLiterals,
   "double-assertions": doubleAssertions,
+  "text-ids": textIDs,
 };
 
 /** What the rules find, less the exceptions, plus the exceptions that nothing needs. */
