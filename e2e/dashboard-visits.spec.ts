@@ -42,6 +42,11 @@ test("What is changed on a page of the dashboard is on record as a part of havin
     "x-parent-audit-log-request-method": "GET",
     "x-parent-audit-log-request-query": "{}",
   });
+  await page.route("**/api/v2/elsewhere", (route) => route.fulfill({ status: 204 }));
+  const read = page.waitForRequest("**/api/v2/elsewhere");
+  await page.evaluate(() => fetch("/api/v2/elsewhere"));
+  expect((await read).headers()).toHaveProperty("x-parent-audit-log-id", visit?.auditLogID);
+
   const [change] = await logsOf(site, "eventType=configuration_change");
   expect(change?.parentAuditLogID).toBe(visit?.auditLogID);
 
@@ -55,7 +60,6 @@ test("What is changed on a page of the dashboard is on record as a part of havin
   await page.getByRole("main").getByRole("link", { name: visit?.auditLogID }).click();
   await expect(page.getByText(`Opened ${settings}.`)).toBeVisible();
 
-  await page.route("**/api/v2/elsewhere", (route) => route.fulfill({ status: 204 }));
   await page.getByRole("banner").getByRole("link", { name: "Members" }).click();
   await expect(page).toHaveURL(/members/);
   const headersOfLater = async () => {

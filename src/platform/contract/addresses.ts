@@ -36,20 +36,20 @@ export const withWholeAddresses = (html: string, base: string) =>
  * Where a link leads: a path of this site, a place on the page, or an address of the web, of mail or of
  * a telephone. Nothing that browsers would read as anything else, however it is spelt.
  */
-export const linkAddress = (most = longest) =>
+export const linkAddress = (max = longest) =>
   z
     .string()
     .trim()
-    .max(most)
+    .max(max)
     .regex(link, { error: "This address is not allowed." })
     .register(addressTexts, { kind: "address" });
 
 /** Where a picture is. It may stand in a style: no quotes, parentheses or blanks. */
-export const imageAddress = (most = longest) =>
+export const imageAddress = (max = longest) =>
   z
     .string()
     .trim()
-    .max(most)
+    .max(max)
     .regex(image, { error: "Write the address of an image, starting with https:// or /." })
     .register(addressTexts, { kind: "address" });
 

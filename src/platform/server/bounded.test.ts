@@ -5,7 +5,7 @@ const tooLate = () => new Error("too late");
 const never = () => new Promise<never>(() => undefined);
 
 test("F29: operations that hang take no more than their share, and are given up", async () => {
-  const bounded = createBounded({ most: 2, waitMs: 50, runMs: 50, tooLate });
+  const bounded = createBounded({ max: 2, waitMs: 50, runMs: 50, tooLate });
   const hanging = [bounded(never), bounded(never)].map((run) =>
     expect(run).rejects.toThrow("too late"),
   );
@@ -19,7 +19,7 @@ test("F29: operations that hang take no more than their share, and are given up"
 });
 
 test("what waits gets its turn when another ends, however it ends", async () => {
-  const bounded = createBounded({ most: 1, waitMs: 5_000, runMs: 5_000, tooLate });
+  const bounded = createBounded({ max: 1, waitMs: 5_000, runMs: 5_000, tooLate });
   const failing = bounded(() => Promise.reject(new Error("broken")));
   const next = bounded(async () => "next");
   const last = bounded(async () => "last");

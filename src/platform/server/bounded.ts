@@ -1,6 +1,6 @@
 export interface Bounds {
   /** How many run at once. */
-  most: number;
+  max: number;
   /** How long one waits for its turn, and how long one run may take, in milliseconds. */
   waitMs: number;
   runMs: number;
@@ -12,12 +12,12 @@ export interface Bounds {
  * Runs what takes a thread, or connections to the database, a few at a time and gives up on those that hang. Node has
  * four threads for all file operations, name look-ups and compression; a disk that hangs must not take every one of them.
  */
-export function createBounded({ most, waitMs, runMs, tooLate }: Bounds) {
+export function createBounded({ max, waitMs, runMs, tooLate }: Bounds) {
   const waiting: (() => void)[] = [];
   let running = 0;
 
   async function takeTurn() {
-    if (running < most) {
+    if (running < max) {
       running += 1;
       return;
     }

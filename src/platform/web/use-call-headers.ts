@@ -2,7 +2,7 @@ import { useEffect } from "react";
 
 type CallHeaders = Readonly<Record<string, string>>;
 
-/** While the page is open, every call of it that changes something carries these headers. */
+/** While the page is open, every call that it makes carries these headers. */
 export function useCallHeaders(given: Promise<CallHeaders>) {
   useEffect(() => {
     let isOpen = true;
@@ -21,17 +21,19 @@ export function useCallHeaders(given: Promise<CallHeaders>) {
 /** The forms of the router take no headers but through the means by which the browser sends them. */
 function sendAlong(headers: CallHeaders): () => void {
   const { fetch } = window;
-  window.fetch = (input, init) => fetch(input, changes(input, init) ? having(init, headers) : init);
+  window.fetch = (input, init) => fetch(input, isCall(input, init) ? having(init, headers) : init);
   return () => {
     window.fetch = fetch;
   };
 }
 
-/** Whether it is a call of this site that does more than read. */
-const changes = (input: RequestInfo | URL, init: RequestInit | undefined): boolean =>
-  !(input instanceof Request) &&
-  !["GET", "HEAD"].includes(init?.method?.toUpperCase() ?? "GET") &&
-  new URL(input, location.href).origin === location.origin;
+/** Whether it is a call of this site's API, or a form that is sent to a page: files and texts are not. */
+function isCall(input: RequestInfo | URL, init: RequestInit | undefined): boolean {
+  if (input instanceof Request) return false;
+  const { origin, pathname } = new URL(input, location.href);
+  const reads = ["GET", "HEAD"].includes(init?.method?.toUpperCase() ?? "GET");
+  return origin === location.origin && (!reads || pathname.startsWith("/api/"));
+}
 
 const having = (init: RequestInit | undefined, headers: CallHeaders): RequestInit => ({
   ...init,

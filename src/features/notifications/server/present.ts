@@ -2,7 +2,7 @@ import type { IntlShape } from "@formatjs/intl";
 import type { userFragments } from "#features/users/server/public.ts";
 import { escapeHtml } from "#platform/contract/escape-html.ts";
 import type { NotificationType } from "./extension-points.ts";
-import { mostCounted, type NotificationRow } from "./queries.ts";
+import { maxCounted, type NotificationRow } from "./queries.ts";
 
 type Actor =
   Awaited<ReturnType<typeof userFragments>> extends ReadonlyMap<number, infer Fragment>
@@ -42,7 +42,7 @@ export function presentNotification(intl: Intl, told: Told) {
     insertUser: actors[0],
     url: firstUrl,
     readUrl: `/notifications/read/${notificationID}`,
-    count: Math.min(count, mostCounted),
+    count: Math.min(count, maxCounted),
     read: dateRead !== null,
     dateInserted,
     dateUpdated,

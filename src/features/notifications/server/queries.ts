@@ -61,7 +61,7 @@ export async function addItems(
 /** How many things of a notification are looked at when it is shown. */
 const shownItems = 20;
 /** More than so many are not counted. */
-export const mostCounted = 100;
+export const maxCounted = 100;
 
 export interface ItemRow extends RecordRef {
   actorID: number;
@@ -108,7 +108,7 @@ const itemColumns = sql`jsonb_build_object('recordType', i."recordType", 'record
 const withItems = sql`
   cross join lateral (
     select count(*)::int as count from (
-      select from "notificationItems" i where i."notificationID" = n."notificationID" limit ${mostCounted}
+      select from "notificationItems" i where i."notificationID" = n."notificationID" limit ${maxCounted}
     ) c
   ) counted
   cross join lateral (
@@ -197,7 +197,7 @@ const unreadCountQuery = ({ viewer }: Ctx, places: VisiblePlaces) =>
   sql<{ count: number }>`
     select count(*)::int as count from (
       select from notifications n
-      where n."userID" = ${viewer.userID} and n."dateRead" is null and ${inVisiblePlace(places)} limit ${mostCounted}
+      where n."userID" = ${viewer.userID} and n."dateRead" is null and ${inVisiblePlace(places)} limit ${maxCounted}
     ) u`;
 
 export async function countUnread(ctx: Ctx, places: VisiblePlaces): Promise<number> {

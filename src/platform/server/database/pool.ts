@@ -60,10 +60,10 @@ export function createPool(options: PoolOptions): pg.Pool {
 
 type Connect = (done?: (error: Error) => void) => Promise<pg.PoolClient> | undefined;
 
-function boundQueue(pool: pg.Pool, most: number) {
+function boundQueue(pool: pg.Pool, max: number) {
   const connect = pool.connect.bind(pool) as Connect;
   const bounded: Connect = (done) => {
-    if (pool.waitingCount < most) return connect(done);
+    if (pool.waitingCount < max) return connect(done);
     const refusal = Object.assign(new Error("too many wait for a connection"), { code: "53300" });
     if (!done) return Promise.reject(refusal);
     done(refusal);

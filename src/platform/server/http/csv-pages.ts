@@ -42,8 +42,8 @@ function orderOf({ endpoint: { csv } }: Route, { query: { sort } = {} }: RawInpu
 
 function largest({ endpoint }: Route): Record<string, unknown> {
   const limit = endpoint.query?.shape.limit as z.ZodType | undefined;
-  const most = limit && z.globalRegistry.get(limit)?.maxPerPage;
-  return typeof most === "number" ? { limit: most } : {};
+  const max = limit && z.globalRegistry.get(limit)?.maxPerPage;
+  return typeof max === "number" ? { limit: max } : {};
 }
 
 /** The same pages, of which the first is there: nothing is wrong with the call. */

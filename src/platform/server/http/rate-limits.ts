@@ -41,17 +41,17 @@ export function createRateLimits({ config, bus, db, watch }: Platform): RateLimi
   const sharing = shareCounts({ bus, db, watch });
   const limits = Object.fromEntries(
     classes.map(([cost, each]) => {
-      const most = Math.floor(each * config.FOLKMOOT_RATE_LIMIT_FACTOR);
-      const step = Math.max(1, Math.floor(most / tellings));
-      return [cost, { most, counts: sharing.counts(cost, step) }];
+      const max = Math.floor(each * config.FOLKMOOT_RATE_LIMIT_FACTOR);
+      const step = Math.max(1, Math.floor(max / tellings));
+      return [cost, { max, counts: sharing.counts(cost, step) }];
     }),
-  ) as Record<CostClass, { most: number; counts: CallCounts }>;
+  ) as Record<CostClass, { max: number; counts: CallCounts }>;
   return {
     count(cost, viewer, ip) {
-      const { most, counts } = limits[cost];
+      const { max, counts } = limits[cost];
       const { key, share } = countedAs(cost, viewer, ip);
       const { count, msLeft } = counts.add(key);
-      if (count > most * share) throw tooManyRequests(Math.ceil(msLeft / 1_000), { cause: cost });
+      if (count > max * share) throw tooManyRequests(Math.ceil(msLeft / 1_000), { cause: cost });
     },
     stop: sharing.stop,
   };

@@ -81,7 +81,7 @@ function inLine<Result>(
 
 const createLine = ({ config }: Platform) =>
   createBounded({
-    most: Math.max(1, Math.floor(config.FOLKMOOT_POOL / 4)),
+    max: Math.max(1, Math.floor(config.FOLKMOOT_POOL / 4)),
     waitMs,
     runMs,
     tooLate: () =>

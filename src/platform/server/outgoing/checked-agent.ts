@@ -32,7 +32,7 @@ export async function createCheckedAgent(
  * look-up holds its thread for many seconds, so that only two of them may.
  */
 const bounded = createBounded({
-  most: 2,
+  max: 2,
   waitMs: 5_000,
   runMs: 30_000,
   tooLate: () => new OutgoingError("unreachable", "Names are not looked up in time."),

@@ -15,15 +15,15 @@ const decoders: Record<string, () => Transform> = {
 export async function readBody(
   body: Readable,
   headers: IncomingHttpHeaders,
-  most: number,
+  max: number,
 ): Promise<Buffer> {
   const plain = decoded(body, headers["content-encoding"]);
-  if (plain === body && Number(headers["content-length"] ?? 0) > most) throw tooLarge();
+  if (plain === body && Number(headers["content-length"] ?? 0) > max) throw tooLarge();
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of plain) {
     size += chunk.length;
-    if (size > most) throw tooLarge();
+    if (size > max) throw tooLarge();
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

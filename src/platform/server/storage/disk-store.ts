@@ -7,7 +7,7 @@ import { type BlobStore, isKey } from "./blob-store.ts";
 import { diskHangs, isMissing, onDisk } from "./disk-errors.ts";
 import { makeFolderAside } from "./make-folder.ts";
 
-const bounded = createBounded({ most: 2, waitMs: 5_000, runMs: 30_000, tooLate: diskHangs });
+const bounded = createBounded({ max: 2, waitMs: 5_000, runMs: 30_000, tooLate: diskHangs });
 const io = <Result>(run: () => Promise<Result>) => onDisk(() => bounded(run));
 
 /** Keeps files in a folder of this machine. */

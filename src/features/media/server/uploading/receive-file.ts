@@ -12,7 +12,7 @@ export interface ReceivedFile {
   sha256: string;
 }
 
-const bounded = createBounded({ most: 2, waitMs: 10_000, runMs: 10_000, tooLate: diskHangs });
+const bounded = createBounded({ max: 2, waitMs: 10_000, runMs: 10_000, tooLate: diskHangs });
 
 /** Writes an upload to disk as it comes, never holding more of it than one piece. */
 export async function receiveFile(

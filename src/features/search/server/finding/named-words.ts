@@ -4,7 +4,7 @@ import type { Ctx } from "#platform/server/context.ts";
 import type { QueryTerm } from "./parse-query.ts";
 import { unitsOf } from "./query-units.ts";
 
-const mostNames = 6;
+const maxNames = 6;
 
 /** Words of a question that members or tags go by: what these wrote, or what carries those, is found as well. */
 export async function namedWords(ctx: Ctx, terms: readonly QueryTerm[]) {
@@ -16,7 +16,7 @@ export async function namedWords(ctx: Ctx, terms: readonly QueryTerm[]) {
         .map(({ text }) => text)
         .filter((text) => text.length > 1),
     ),
-  ].slice(0, mostNames);
+  ].slice(0, maxNames);
   if (words.length === 0)
     return { tags: new Map<string, number>(), authors: new Map<string, number>() };
   const users = await findUsersByName(ctx, words);

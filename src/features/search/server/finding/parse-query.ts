@@ -13,7 +13,7 @@ export interface QueryTerm {
 }
 
 const longestQuery = 1_000;
-const mostTerms = 24;
+const maxTerms = 24;
 const filterNames = ["author", "in", "tag", "type", "is", "before", "after"];
 
 const piece =
@@ -29,7 +29,7 @@ export function parseQuery(query: string): ParsedQuery {
     if (text === "") continue;
     if (filterNames.includes(name) && !groups.minus)
       filters.set(name, [...(filters.get(name) ?? []), text]);
-    else if (terms.length < mostTerms) terms.push(termOf(groups, text));
+    else if (terms.length < maxTerms) terms.push(termOf(groups, text));
   }
   return { terms, filters };
 }

@@ -69,7 +69,7 @@ export function guessLanguage(text: string, otherwise: string): string {
 }
 
 const kept = new Map<string, string>();
-const mostKept = 100_000;
+const maxKept = 100_000;
 
 /** The stem of a word in a language, folded; a word of another script has the stem of the language of that script. */
 export function stemOf(written: string, language: string): string {
@@ -77,7 +77,7 @@ export function stemOf(written: string, language: string): string {
   const known = kept.get(key);
   if (known !== undefined) return known;
   const stem = findStem(written, language);
-  if (kept.size >= mostKept) kept.clear();
+  if (kept.size >= maxKept) kept.clear();
   kept.set(key, stem);
   return stem;
 }

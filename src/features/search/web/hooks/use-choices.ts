@@ -20,7 +20,7 @@ export interface ChoiceGroup {
   choices: readonly Choice[];
 }
 
-const mostPages = 5;
+const maxPages = 5;
 
 /** What can be chosen for what was typed: to search for it, pages by their names, and what was found. */
 export function useChoices(text: string): readonly ChoiceGroup[] {
@@ -69,5 +69,5 @@ function usePages(text: string): Choice[] {
       type: "page",
     }))
     .filter(({ label }) => label.toLocaleLowerCase(intl.locale).includes(wanted))
-    .slice(0, mostPages);
+    .slice(0, maxPages);
 }

@@ -18,7 +18,7 @@ const commentCreated = "comment.created";
 const commentUpdated = "comment.updated";
 
 /** More members than this hear of one post by being named in it, however often it is edited. */
-const mostMentioned = 50;
+const maxMentioned = 50;
 
 /** One member, as an audience. */
 const justOne = (userID: number | undefined, after: number): Recipient[] =>
@@ -45,7 +45,7 @@ const mentions: readonly Audience[] = [
   order: 10,
   type,
   reason: "mention",
-  most: mostMentioned,
+  most: maxMentioned,
   list: listMentioned,
 }));
 

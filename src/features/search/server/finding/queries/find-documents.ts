@@ -54,11 +54,11 @@ export interface FoundDocuments {
 }
 
 /** What is looked at word by word is that much, from the newest on. */
-const mostExact = 3_000;
+const maxExact = 3_000;
 /** Of more than this the best are looked for among the newest, the best liked and those with fitting titles. */
-const mostRanked = 600;
-const mostLiked = 100;
-const mostTitles = 300;
+const maxRanked = 600;
+const maxLiked = 100;
+const maxTitles = 300;
 
 const documents = sql.raw('"searchDocuments"');
 
@@ -72,7 +72,7 @@ export function hitsOf(filter: DocumentFilter, columns: string): RawBuilder<unkn
   if (!filter.exact) return sql`hits as materialized (${found})`;
   return sql`newest as materialized (
       select ctid as tid from ${documents} as document where ${conditions(filter)}
-      order by "dateInserted" desc limit ${mostExact}
+      order by "dateInserted" desc limit ${maxExact}
     ), hits as materialized (
       select ${read} from newest join ${documents} as document on document.ctid = newest.tid
       where words @@ ${filter.exact}::tsquery
@@ -175,7 +175,7 @@ export function findStatement(
     select document."recordType", document."recordID", document.type, document."rootType", document."rootID",
       page.rank, ${isCollapsed ? sql`coalesce(counted.hits, 1)` : sql`1`} as hits, totals.total, totals."isMore"
     from (select (select count(*) from counted)::integer as total,
-      ${exact ? sql`(select count(*) from newest) >= ${mostExact}` : sql`false`} as "isMore") as totals
+      ${exact ? sql`(select count(*) from newest) >= ${maxExact}` : sql`false`} as "isMore") as totals
     left join page on true
     left join ${documents} as document on document.ctid = page.tid
     ${isCollapsed ? sql`left join counted on counted."rootKey" = page."rootKey"` : sql``}
@@ -218,12 +218,12 @@ const unranked = ({ title }: DocumentQuery) => sql`
   where not exists (select from (${candidates(title)}) as chosen where chosen.tid = hits.tid)`;
 
 const candidates = (title: string) => sql`
-  (select * from hits order by "dateInserted" desc limit ${mostRanked})
-  union (select * from hits where score > 0 order by score desc limit ${mostLiked})
+  (select * from hits order by "dateInserted" desc limit ${maxRanked})
+  union (select * from hits where score > 0 order by score desc limit ${maxLiked})
   ${
     title
       ? sql`union (select hits.* from hits join (
           select ctid as tid from ${documents} where words @@ ${title}::tsquery
-        ) as titled using (tid) order by "dateInserted" desc limit ${mostTitles})`
+        ) as titled using (tid) order by "dateInserted" desc limit ${maxTitles})`
       : sql``
   }`;
