@@ -9,7 +9,7 @@ import {
 } from "react-router";
 import { collectPage } from "#platform/web/page-body.ts";
 import { PageContext } from "#platform/web/page-context.ts";
-import { keptMarkup } from "#platform/web/part-markup.tsx";
+import { keptParts } from "#platform/web/part-markup.tsx";
 import { pageRequest } from "#platform/web/request-context.ts";
 
 export { pageRequest };
@@ -23,7 +23,8 @@ export default function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { page, markup, report, outcome, deliver } = context.get(pageRequest);
-  const value = markup ? { ...page, markupOf: keptMarkup(page, markup) } : page;
+  const parts = markup && keptParts(page, markup);
+  const value = parts ? { ...page, parts } : page;
   outcome.resolve(status);
   return new Promise((resolve, reject) => {
     let failed = false;
@@ -32,7 +33,7 @@ export default function handleRequest(
       if (failed) headers.set("x-app-incomplete", "1");
       const whole = (html: Buffer) => {
         clearTimeout(patience);
-        deliver(html);
+        deliver(parts ? Buffer.from(parts.fill(html.toString())) : html);
         resolve(new Response(null, { status, headers }));
       };
       pipe(collectPage(whole, reject));

@@ -137,6 +137,7 @@ async function loadContext(build: ServerBuild, rendering: PageRender, limits: Ra
     markup: keepsMarkup(ctx.platform.config) ? ctx.platform.markupCache : undefined,
     theme,
     origin: info.origin,
+    isDocument: !/\.data(?=$|\?)/.test(info.url),
     // What is kept for others must not depend on who asks first, by whatever address that was.
     isLocal: !isShared && info.isLocal(),
     isShared,

@@ -3,7 +3,8 @@ import { LRUCache } from "lru-cache";
 /** Markup of parts of pages, by a key that names all that it was made from. */
 export interface MarkupCache {
   readonly uses: { hit: number; miss: number };
-  find(key: string): string | undefined;
+  /** What is there, and for how many milliseconds more. */
+  find(key: string): { markup: string; milliseconds: number } | undefined;
   /** Keeps it for so many milliseconds at most. */
   keep(key: string, markup: string, milliseconds: number): void;
   /** What it holds now. */
@@ -26,7 +27,8 @@ export function createMarkupCache(maxBytes: number): MarkupCache {
     find(key) {
       const markup = entries.get(key);
       uses[markup === undefined ? "miss" : "hit"] += 1;
-      return markup;
+      if (markup === undefined) return undefined;
+      return { markup, milliseconds: entries.getRemainingTTL(key) };
     },
     keep: (key, markup, ttl) => void entries.set(key, markup, { ttl }),
     held: () => ({ entries: entries.size, bytes: entries.calculatedSize }),

@@ -9,8 +9,7 @@ export const Registries = createContext<ComponentType<{ children: ReactNode }>>(
   ({ children }) => children,
 );
 
-interface KeptPartProps<Props> extends Omit<HTMLAttributes<HTMLElement>, "children"> {
-  as?: "article" | "div" | "li" | "section";
+interface PartProps<Props> {
   /** Tells this part from all others. */
   name: string;
   Part: ComponentType<Props>;
@@ -18,6 +17,14 @@ interface KeptPartProps<Props> extends Omit<HTMLAttributes<HTMLElement>, "childr
   of: Props;
   /** The part reads the address of the page. */
   usesAddress?: boolean;
+  /** The part is about whoever looks: it is kept for them alone. */
+  isPersonal?: boolean;
+}
+
+interface KeptPartProps<Props>
+  extends PartProps<Props>,
+    Omit<HTMLAttributes<HTMLElement>, "children"> {
+  as: "article" | "div" | "li" | "section";
 }
 
 /**
@@ -27,27 +34,48 @@ interface KeptPartProps<Props> extends Omit<HTMLAttributes<HTMLElement>, "childr
  * router loads) is rendered with the page, as all others are. Browsers render it like any other component.
  */
 export function KeptPart<Props extends object>({
-  as: Element = "div",
+  as: Element,
   name,
   Part,
   of: props,
-  usesAddress = false,
+  usesAddress,
+  isPersonal,
   ...attributes
 }: KeptPartProps<Props>) {
-  const { markupOf } = usePage();
-  const address = useLocation();
-  const surroundings = {
-    site: useSite(),
-    permissions: usePermissionSet(),
-    Registries: use(Registries),
-    address: usesAddress ? address : undefined,
-  };
-  const element = <Part {...props} />;
-  const markup = markupOf?.({ name, props, element, ...surroundings });
+  const { parts } = usePage();
+  const part = usePart({ name, Part, of: props, usesAddress, isPersonal });
+  const markup = parts?.markupOf(part);
   return markup === undefined ? (
-    <Element {...attributes}>{element}</Element>
+    <Element {...attributes}>{part.element}</Element>
   ) : (
     // biome-ignore lint/security/noDangerouslySetInnerHtml: React itself has written it.
     <Element {...attributes} dangerouslySetInnerHTML={{ __html: markup }} />
   );
+}
+
+/** The same without an element of its own, for what stands between elements and has no text beside it. */
+export function KeptHere<Props extends object>(props: PartProps<Props>) {
+  const { parts } = usePage();
+  const part = usePart(props);
+  return parts?.placeOf(part) ?? part.element;
+}
+
+function usePart<Props extends object>({
+  name,
+  Part,
+  of: props,
+  usesAddress = false,
+  isPersonal = false,
+}: PartProps<Props>) {
+  const address = useLocation();
+  return {
+    name,
+    props,
+    element: <Part {...props} />,
+    site: useSite(),
+    permissions: usePermissionSet(),
+    Registries: use(Registries),
+    address: usesAddress ? address : undefined,
+    isPersonal,
+  };
 }

@@ -26,17 +26,26 @@ export interface PageContextValue {
   /** Custom properties of the site's theme. */
   themeCss: string;
   /** On the server: renders parts of the page apart from the rest, and keeps their markup. */
-  markupOf?: MarkupOf;
+  parts?: PartsOfPage;
 }
 
 /** Where markup is kept, by what it was made from. */
 export interface KeptMarkup {
-  find(key: string): string | undefined;
+  /** What is there, and for how many milliseconds more. */
+  find(key: string): { markup: string; milliseconds: number } | undefined;
   keep(key: string, markup: string, milliseconds: number): void;
 }
 
-/** The markup of a part, if it can be rendered from what it is given alone. */
-export type MarkupOf = (part: PartToRender) => string | undefined;
+export interface PartsOfPage {
+  /** The markup of a part, if it can be rendered from what it is given alone. */
+  markupOf(part: PartToRender): string | undefined;
+  /** A text that stands for such a part until all around it is rendered, too. */
+  placeOf(part: PartToRender): string | undefined;
+  /** A text that stands for markup that is written already. */
+  place(markup: string): string;
+  /** Puts parts where their places are. */
+  fill(markup: string): string;
+}
 
 export interface PartToRender {
   /** Tells this component from all others. */
@@ -48,6 +57,8 @@ export interface PartToRender {
   permissions: PermissionSet | undefined;
   /** The address of the page, where the part says something of it. */
   address: Pick<Location, "pathname" | "search"> | undefined;
+  /** The part is about whoever looks, and is kept for them alone. */
+  isPersonal: boolean;
   /** Provides what features have registered. */
   Registries: ComponentType<{ children: ReactNode }>;
 }

@@ -2,6 +2,7 @@ import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from "react-router"
 import type { Transport } from "./api.ts";
 import { browserTransport } from "./browser-transport.ts";
 import { orErrorPage } from "./error-pages.ts";
+import { sentApart } from "./page-data.tsx";
 import { formCameBack, pageRequest } from "./request-context.ts";
 
 export interface PageArgs {
@@ -25,6 +26,15 @@ export const serverLoader =
       signal: request.signal,
       isAnswer: context.get(formCameBack),
     });
+
+/** The same for a page with much to show, whose components read it by `usePageData`; needs a `clientLoader` as well. */
+export const pageLoader = <Data extends object>(load: PageLoad<Data>) => {
+  const loadHere = serverLoader(load);
+  return async (args: LoaderFunctionArgs) => {
+    const data = await loadHere(args);
+    return args.context.get(pageRequest).isDocument ? sentApart(data) : data;
+  };
+};
 
 /** The route's `clientLoader`: runs when the visitor moves on within the site. */
 export const browserLoader =

@@ -11,6 +11,8 @@ export interface PageRequest {
   theme: PageTheme;
   /** Scheme and host as the visitor sees them. */
   origin: string;
+  /** A document is wanted, not only its data. */
+  isDocument: boolean;
   /** True when the machine itself asks. */
   isLocal: boolean;
   /** True when the page may be kept for other guests, so it must be complete before it is sent. */

@@ -66,7 +66,7 @@ export const useSite = () => use(SiteContext);
 export const useViewer = () => use(SiteContext).viewer;
 export const useIsGuest = () => isGuest(use(SiteContext).viewer);
 
-const isGuest = (viewer: PageViewer) => viewer !== someMember && viewer.userID === 0;
+export const isGuest = (viewer: PageViewer) => viewer !== someMember && viewer.userID === 0;
 
 const asksWho = () => {
   throw new Error(

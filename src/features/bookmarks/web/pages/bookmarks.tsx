@@ -1,11 +1,11 @@
-import { useLoaderData } from "react-router";
 import { loadDiscussionList } from "#features/discussions/web/public.ts";
 import { LayoutPage, layoutMeta } from "#features/layouts/web/public.ts";
-import { browserLoader, serverLoader } from "#platform/web/page-loader.ts";
+import { usePageData } from "#platform/web/page-data.tsx";
+import { browserLoader, pageLoader } from "#platform/web/page-loader.ts";
 
 const loadBookmarks = loadDiscussionList({ list: "bookmarks" });
 
-export const loader = serverLoader(loadBookmarks);
+export const loader = pageLoader(loadBookmarks);
 export const clientLoader = browserLoader(loadBookmarks);
 
 type MetaArgs = { loaderData: Awaited<ReturnType<typeof loader>> | undefined };
@@ -13,5 +13,5 @@ type MetaArgs = { loaderData: Awaited<ReturnType<typeof loader>> | undefined };
 export const meta = ({ loaderData }: MetaArgs) => layoutMeta(loaderData);
 
 export default function BookmarksPage() {
-  return <LayoutPage hydrated={useLoaderData<typeof loader>()} />;
+  return <LayoutPage hydrated={usePageData<typeof loader>()} />;
 }

@@ -1,7 +1,8 @@
-import { redirect, useLoaderData } from "react-router";
+import { redirect } from "react-router";
 import { LayoutPage, layoutMeta, loadLayout } from "#features/layouts/web/public.ts";
 import { pageAsked, searchWithoutPage } from "#platform/web/address-parts.ts";
-import { browserLoader, type PageLoad, serverLoader } from "#platform/web/page-loader.ts";
+import { usePageData } from "#platform/web/page-data.tsx";
+import { browserLoader, type PageLoad, pageLoader } from "#platform/web/page-loader.ts";
 
 const load: PageLoad<Awaited<ReturnType<typeof loadLayout>>> = async (
   transport,
@@ -22,7 +23,7 @@ const load: PageLoad<Awaited<ReturnType<typeof loadLayout>>> = async (
   return hydrated;
 };
 
-export const loader = serverLoader(load);
+export const loader = pageLoader(load);
 export const clientLoader = browserLoader(load);
 
 type MetaArgs = { loaderData: Awaited<ReturnType<typeof loader>> | undefined };
@@ -30,5 +31,5 @@ type MetaArgs = { loaderData: Awaited<ReturnType<typeof loader>> | undefined };
 export const meta = ({ loaderData }: MetaArgs) => layoutMeta(loaderData);
 
 export default function CategoriesPage() {
-  return <LayoutPage hydrated={useLoaderData<typeof loader>()} />;
+  return <LayoutPage hydrated={usePageData<typeof loader>()} />;
 }

@@ -1,5 +1,6 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { useLocation } from "react-router";
+import { KeptHere } from "#platform/web/kept-part.tsx";
 import { loadedWhenShown } from "#platform/web/slots.tsx";
 import { Link } from "#ui/link.tsx";
 import { Pager } from "#ui/pager.tsx";
@@ -35,7 +36,11 @@ interface CommentThreadProps extends ReadingChoice {
 }
 
 /** The comments of a discussion the way the viewer reads them: as pages, as a tree or as a stream. */
-export function CommentThread(props: CommentThreadProps) {
+export const CommentThread = (props: CommentThreadProps) => (
+  <KeptHere name="commentThread" Part={Thread} of={props} usesAddress />
+);
+
+function Thread(props: CommentThreadProps) {
   const { paging, view, sort, url, comments = [], threadStructure = [] } = props;
   const intl = useIntl();
   const { search } = useLocation();

@@ -3,6 +3,7 @@ import { useLocation } from "react-router";
 import { PostAction, ShareMenu, useCommentCount } from "#features/comments/web/public.ts";
 import { UserContent } from "#features/formats/web/public.ts";
 import { type LinkedUser, UserLink } from "#features/users/web/public.ts";
+import { KeptHere } from "#platform/web/kept-part.tsx";
 import { OptionsMenu } from "#platform/web/options-menu.tsx";
 import { Slot } from "#platform/web/slots.tsx";
 import { DateTime } from "#ui/date-time.tsx";
@@ -42,7 +43,11 @@ interface OriginalPostProps {
 }
 
 /** The title and the first post, set apart by type and space; on later pages the title alone. */
-export function OriginalPost({ discussion, isCompact, unreadUrl, readTo }: OriginalPostProps) {
+export const OriginalPost = (props: OriginalPostProps) => (
+  <KeptHere name="originalPost" Part={Post} of={props} usesAddress />
+);
+
+function Post({ discussion, isCompact, unreadUrl, readTo }: OriginalPostProps) {
   const { discussionID, categoryID, name, url, body = "", tags } = discussion;
   const post = slottedDiscussion(discussion);
   const intl = useIntl();

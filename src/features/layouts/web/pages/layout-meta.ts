@@ -1,10 +1,12 @@
 import type { MetaDescriptor } from "react-router";
+import { pageData } from "#platform/web/page-data.tsx";
 import type { HydratedLayout, LayoutRedirect } from "../../contract/resources.ts";
 
 /** Title, descriptions and links of a page made of a layout, for its route's `meta`. */
 export function layoutMeta(
-  hydrated: HydratedLayout | LayoutRedirect | undefined,
+  loaderData: HydratedLayout | LayoutRedirect | undefined,
 ): MetaDescriptor[] {
+  const hydrated = pageData(loaderData);
   if (!hydrated || "redirectTo" in hydrated) return [];
   const { title, meta, links, "json-ld": data } = hydrated.seo;
   return [

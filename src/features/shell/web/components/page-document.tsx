@@ -2,6 +2,7 @@ import font from "@fontsource-variable/open-sans/files/open-sans-latin-wght-norm
 import type { ReactNode } from "react";
 import { Links, Meta, Scripts, ScrollRestoration } from "react-router";
 import { usePage } from "#platform/web/page-context.ts";
+import { PageData } from "#platform/web/page-data.tsx";
 import type { PageTheme } from "#platform/web/request-context.ts";
 import type { Site } from "#platform/web/site-context.ts";
 import { SchemeScript } from "../scheme/scheme-script.tsx";
@@ -43,6 +44,7 @@ export function PageDocument({ site, theme, children }: PageDocumentProps) {
       </head>
       <body>
         {children}
+        <PageData />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>

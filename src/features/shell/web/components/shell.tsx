@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from "react";
 import { FormattedMessage } from "react-intl";
+import { KeptHere } from "#platform/web/kept-part.tsx";
 import { usePageViews } from "#platform/web/use-page-views.ts";
 import { classNames } from "#ui/class-names.ts";
 import { useLinkNavigation } from "#ui/use-link-navigation.ts";
@@ -31,9 +32,9 @@ export function Shell({ titleBar, children }: ShellProps) {
       <a className="skip-link" href="#content">
         <FormattedMessage id="shell.skip" />
       </a>
-      <TitleBar {...look} />
+      <KeptHere name="titleBar" Part={TitleBar} of={look} usesAddress isPersonal />
       <Main>{children}</Main>
-      <Footer />
+      <KeptHere name="footer" Part={Footer} of={{}} usesAddress isPersonal />
       <p role="status" className="visually-hidden">
         {title}
       </p>

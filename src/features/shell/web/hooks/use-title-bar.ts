@@ -1,6 +1,7 @@
 import { useMatches } from "react-router";
 import type { HydratedNode, TitleBarProps } from "#features/layouts/web/public.ts";
 import { type MenuItem, visibleItems } from "#platform/web/menu.ts";
+import { pageData } from "#platform/web/page-data.tsx";
 import { usePermissionCheck } from "#platform/web/permissions.tsx";
 import { useViewer } from "#platform/web/site-context.ts";
 import type { ThemeTitleBar } from "../pages/title-bar-of-theme.ts";
@@ -34,7 +35,7 @@ function useItems({ items }: ThemeTitleBar): readonly MenuItem[] {
 
 /** A page made of a layout may say how it wants its title bar. */
 function useTitleBarOfPage(): TitleBarProps {
-  const nodes = useMatches().map(({ loaderData }) => titleBarOf(loaderData));
+  const nodes = useMatches().map(({ loaderData }) => titleBarOf(pageData(loaderData)));
   return (nodes.findLast((node) => node !== undefined)?.$reactProps ?? {}) as TitleBarProps;
 }
 

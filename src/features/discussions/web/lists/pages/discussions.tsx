@@ -1,9 +1,9 @@
-import { useLoaderData } from "react-router";
 import { LayoutPage, layoutMeta } from "#features/layouts/web/public.ts";
-import { browserLoader, serverLoader } from "#platform/web/page-loader.ts";
+import { usePageData } from "#platform/web/page-data.tsx";
+import { browserLoader, pageLoader } from "#platform/web/page-loader.ts";
 import { loadDiscussions } from "./load-discussions.ts";
 
-export const loader = serverLoader(loadDiscussions);
+export const loader = pageLoader(loadDiscussions);
 export const clientLoader = browserLoader(loadDiscussions);
 
 type MetaArgs = { loaderData: Awaited<ReturnType<typeof loader>> | undefined };
@@ -11,5 +11,5 @@ type MetaArgs = { loaderData: Awaited<ReturnType<typeof loader>> | undefined };
 export const meta = ({ loaderData }: MetaArgs) => layoutMeta(loaderData);
 
 export default function DiscussionsPage() {
-  return <LayoutPage hydrated={useLoaderData<typeof loader>()} />;
+  return <LayoutPage hydrated={usePageData<typeof loader>()} />;
 }

@@ -1,14 +1,15 @@
-import { useLoaderData, useParams } from "react-router";
+import { useParams } from "react-router";
 import { writeComment } from "#features/comments/web/public.ts";
 import { sendWithDraft } from "#features/drafts/web/public.ts";
 import { layoutMeta } from "#features/layouts/web/public.ts";
 import { recordID } from "#platform/web/address-parts.ts";
 import { formAction } from "#platform/web/page-action.ts";
-import { browserLoader, serverLoader } from "#platform/web/page-loader.ts";
+import { usePageData } from "#platform/web/page-data.tsx";
+import { browserLoader, pageLoader } from "#platform/web/page-loader.ts";
 import { PostPage } from "../post-page.tsx";
 import { loadDiscussion } from "./load-discussion.ts";
 
-export const loader = serverLoader(loadDiscussion);
+export const loader = pageLoader(loadDiscussion);
 export const clientLoader = browserLoader(loadDiscussion);
 export const action = formAction(writeComment);
 export const clientAction = sendWithDraft;
@@ -19,6 +20,6 @@ export const meta = ({ loaderData }: MetaArgs) => layoutMeta(loaderData);
 
 export default function DiscussionPage() {
   const { discussionID } = useParams();
-  const hydrated = useLoaderData<typeof loader>();
+  const hydrated = usePageData<typeof loader>();
   return <PostPage discussionID={recordID(discussionID)} hydrated={hydrated} />;
 }
