@@ -77,6 +77,11 @@ export interface Endpoint<
    * names that in `ctx.tags`. Not for what counts or tells apart who asks.
    */
   keptForGuests?: boolean;
+  /**
+   * Members with the same permissions share what pages are answered, until something changes that it depends on: the
+   * handler names that in `ctx.tags`. Only for what asks nothing of the viewer but the permissions, and not when it is.
+   */
+  sharedByPermissions?: boolean;
   /** Answers even where others are held back: guests of a private community, unconfirmed members. */
   beforeSignIn?: boolean;
 }

@@ -28,6 +28,7 @@ export const listLocales = endpoint({
   summary: "List the languages of the interface",
   access: everybody,
   beforeSignIn: true,
+  sharedByPermissions: true,
   output: z.array(localeSchema),
 });
 

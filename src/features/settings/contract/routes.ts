@@ -12,6 +12,7 @@ export const getConfig = endpoint({
     "Keys that the caller may not read are left out. Some settings have other names, such as `garden.title`. Of a secret only `isSet` is shown.",
   access: publicAccess("each setting says who may read it"),
   beforeSignIn: true,
+  sharedByPermissions: true,
   query: z.object({
     select: csv(key, 500)
       .optional()

@@ -10,6 +10,7 @@ import { costOf, type RateLimits } from "./rate-limits.ts";
 import type { RequestInfo, UploadedFile } from "./request.ts";
 import { runCall } from "./run-call.ts";
 import { senderNow } from "./sender-now.ts";
+import { sharedAnswer } from "./shared-by-permissions.ts";
 import { toApiError } from "./to-api-error.ts";
 
 interface PageCall extends RawInput {
@@ -36,7 +37,8 @@ export function callForPage(ctx: RequestCtx, limits: RateLimits) {
       if (cost !== "read") limits.count(cost, ctx.viewer, ctx.request.ip);
       const key = idempotencyKey ? { idempotencyKey } : {};
       const { body } = input;
-      if (!(body instanceof FormData)) return await runCall(ctx, { route, ...key }, input);
+      if (!(body instanceof FormData))
+        return await sharedAnswer(ctx, route, input, () => runCall(ctx, { route, ...key }, input));
       const sent = ctx.with({ request: carrying(ctx.request, body) });
       return await runCall(sent, { route, ...key }, { ...input, body: undefined });
     } catch (error) {

@@ -8,6 +8,15 @@ export const presetOf = ({ global }: ThemeVariables): Preset => global?.options?
 /** Up to this width the title bar is 44 high unless told. */
 const compact = "(width <= 800px)";
 
+const written = new WeakMap<ThemeVariables, string>();
+
+/** The same for every page until the theme changes. */
+export function stylesOf(variables: ThemeVariables): string {
+  const known = written.get(variables) ?? writeStyles(variables);
+  written.set(variables, known);
+  return known;
+}
+
 /**
  * The custom properties of a theme. Colours of the main groups belong to the scheme of its preset,
  * light unless that is dark; the group named after the other scheme says what differs there.

@@ -2,7 +2,7 @@ import type { Ctx } from "#platform/server/context.ts";
 import type { ThemeVariables } from "../../contract/resources/variables.ts";
 import { assetAddress } from "./assets.ts";
 import { getThemeOfViewer } from "./find-theme.ts";
-import { type Preset, presetOf, writeStyles } from "./styles-of-theme.ts";
+import { type Preset, presetOf, stylesOf } from "./styles-of-theme.ts";
 
 export interface PageTheme {
   /** Custom properties for light and dark, for one `<style>`; empty where the theme changes nothing. */
@@ -21,7 +21,7 @@ export async function themeForPage(ctx: Ctx): Promise<PageTheme> {
   const { themeID, revisionID, assets } = await getThemeOfViewer(ctx);
   const stylesUrl = `${assetAddress(themeID, "styles")}?revisionID=${revisionID ?? ""}`;
   return {
-    css: writeStyles(assets.variables),
+    css: stylesOf(assets.variables),
     preset: presetOf(assets.variables),
     themeKey: String(themeID),
     variables: assets.variables,

@@ -1,0 +1,47 @@
+import type { PermissionSet } from "../../contract/permissions.ts";
+import { isGuest } from "../../contract/viewer.ts";
+import type { Executed, RawInput } from "./execute.ts";
+import type { RequestCtx } from "./open-request.ts";
+import type { Route } from "./route.ts";
+
+const keepMs = 3_600_000;
+
+/** Sets of permissions are kept for all who have them; another one has another number. */
+const numbers = new WeakMap<PermissionSet, number>();
+let last = 0;
+
+function numberOf(permissions: PermissionSet): number {
+  const known = numbers.get(permissions);
+  if (known !== undefined) return known;
+  last += 1;
+  numbers.set(permissions, last);
+  return last;
+}
+
+/** What members with the same permissions were answered, or what `make` answers now. Pages of guests are kept as a whole. */
+export function sharedAnswer(
+  ctx: RequestCtx,
+  { endpoint }: Route,
+  input: RawInput,
+  make: () => Promise<Executed>,
+): Promise<Executed> {
+  const { viewer, locale } = ctx;
+  if (!endpoint.sharedByPermissions || viewer.authenticatedBy !== "session" || isGuest(viewer))
+    return make();
+  const { params, query, isStrict } = input;
+  const asked = JSON.stringify([
+    endpoint.path,
+    numberOf(viewer.permissions),
+    locale,
+    ctx.request.origin,
+    params,
+    query,
+    isStrict,
+  ]);
+  const tags: string[] = [];
+  return ctx.cache.remember(`shared ${asked}`, { tags, ttl: keepMs }, async () => {
+    const executed = await make();
+    tags.push(...ctx.tags);
+    return executed;
+  });
+}
