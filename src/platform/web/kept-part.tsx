@@ -21,19 +21,16 @@ interface PartProps<Props> {
   isPersonal?: boolean;
 }
 
+/** Such a part always knows the address. */
+type PartHereProps<Props> = Omit<PartProps<Props>, "usesAddress">;
+
 interface KeptPartProps<Props>
   extends PartProps<Props>,
     Omit<HTMLAttributes<HTMLElement>, "children"> {
   as: "article" | "div" | "li" | "section";
 }
 
-/**
- * An element whose content the server renders once and gives to all who would get the same. What that is, nobody has to
- * say: it is found by everything that the part can know, which is its props, the language, the permissions of the viewer, the
- * site, whether somebody has signed in and, with `usesAddress`, the address. A part that asks for more (who looks, what the
- * router loads) is rendered with the page, as all others are. Browsers render it like any other component.
- */
-export function KeptPart<Props extends object>({
+function PartOnServer<Props extends object>({
   as: Element,
   name,
   Part,
@@ -53,10 +50,9 @@ export function KeptPart<Props extends object>({
   );
 }
 
-/** The same without an element of its own, for what stands between elements and has no text beside it. */
-export function KeptHere<Props extends object>(props: PartProps<Props>) {
+function PartHereOnServer<Props extends object>(props: PartHereProps<Props>) {
   const { parts } = usePage();
-  const part = usePart(props);
+  const part = usePart({ ...props, usesAddress: true });
   return parts?.placeOf(part) ?? part.element;
 }
 
@@ -79,3 +75,35 @@ function usePart<Props extends object>({
     isPersonal,
   };
 }
+
+/** Browsers need none of what finds a part again. */
+function PartInBrowser<Props extends object>({
+  as: Element,
+  name: _name,
+  Part,
+  of,
+  usesAddress: _usesAddress,
+  isPersonal: _isPersonal,
+  ...attributes
+}: KeptPartProps<Props>) {
+  return (
+    <Element {...attributes}>
+      <Part {...of} />
+    </Element>
+  );
+}
+
+const PartHereInBrowser = <Props extends object>({ Part, of }: PartHereProps<Props>) => (
+  <Part {...of} />
+);
+
+/**
+ * An element whose content the server renders once and gives to all who would get the same. What that is, nobody has to
+ * say: it is found by everything that the part can know, which is its props, the language, the permissions of the viewer, the
+ * site, whether somebody has signed in and, with `usesAddress`, the address. A part that asks for more (who looks, what the
+ * router loads) is rendered with the page, as all others are. Browsers render it like any other component.
+ */
+export const KeptPart = import.meta.env.SSR ? PartOnServer : PartInBrowser;
+
+/** The same without an element of its own, for what stands between elements and has no text beside it. */
+export const KeptHere = import.meta.env.SSR ? PartHereOnServer : PartHereInBrowser;

@@ -5,7 +5,7 @@ import { usePage } from "./page-context.ts";
  * What a page loads travels with its document as JSON in one script. The router's own way, which writes references
  * between all values, takes ten times as long to write and to read.
  */
-const scriptID = "page-data";
+const scriptID = "data";
 
 /** Stands in the router's data for what travels by itself. */
 interface Apart {
@@ -28,13 +28,12 @@ let found: unknown;
 /** What a loader found, from what the router says it did. */
 export function pageData<Data>(loaded: Data): Data {
   if (!isApart(loaded)) return loaded;
-  if (values.has(loaded)) return values.get(loaded) as Data;
-  found ??= JSON.parse(document.getElementById(scriptID)?.textContent ?? "null");
+  if (import.meta.env.SSR) return values.get(loaded) as Data;
+  found ??= JSON.parse(String(document.getElementById(scriptID)?.textContent));
   return found as Data;
 }
 
-const isApart = (loaded: unknown): loaded is Apart =>
-  typeof loaded === "object" && loaded !== null && "isApart" in loaded;
+const isApart = (loaded: unknown): loaded is Apart => Object(loaded).isApart === true;
 
 /** What the loader of the page found. */
 export const usePageData = <Load extends (...args: never) => unknown>() =>
@@ -42,23 +41,29 @@ export const usePageData = <Load extends (...args: never) => unknown>() =>
 
 /** The data of the page, in its document. */
 export function PageData() {
-  const { parts } = usePage();
   const { loaderData } = useMatches().at(-1) ?? {};
   if (!isApart(loaderData)) return null;
+  return import.meta.env.SSR ? <Written loaderData={loaderData} /> : <Script json="" />;
+}
+
+function Written({ loaderData }: { loaderData: Apart }) {
+  const { parts } = usePage();
   const data = values.get(loaderData);
   const json = data === undefined ? "" : withoutTags(JSON.stringify(data));
   // Past React, which would look at each letter of it more than once.
   if (parts) return parts.place(`<script id="${scriptID}" type="${type}">${json}</script>`);
-  return (
-    <script
-      id={scriptID}
-      type={type}
-      suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON without what could end the script
-      dangerouslySetInnerHTML={{ __html: json }}
-    />
-  );
+  return <Script json={json} />;
 }
+
+const Script = ({ json }: { json: string }) => (
+  <script
+    id={scriptID}
+    type={type}
+    suppressHydrationWarning
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON without what could end the script
+    dangerouslySetInnerHTML={{ __html: json }}
+  />
+);
 
 const type = "application/json";
 

@@ -66,7 +66,8 @@ export const useSite = () => use(SiteContext);
 export const useViewer = () => use(SiteContext).viewer;
 export const useIsGuest = () => isGuest(use(SiteContext).viewer);
 
-export const isGuest = (viewer: PageViewer) => viewer !== someMember && viewer.userID === 0;
+export const isGuest = (viewer: PageViewer) =>
+  (!import.meta.env.SSR || viewer !== someMember) && viewer.userID === 0;
 
 const asksWho = () => {
   throw new Error(
@@ -75,4 +76,7 @@ const asksWho = () => {
 };
 
 /** Stands for whoever has signed in, in what is the same for several of them: nothing is known of them. */
-export const someMember: PageViewer = new Proxy(guest, { get: asksWho, ownKeys: asksWho });
+export const someMember: PageViewer = /* @__PURE__ */ new Proxy(guest, {
+  get: asksWho,
+  ownKeys: asksWho,
+});

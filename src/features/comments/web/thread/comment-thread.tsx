@@ -37,7 +37,7 @@ interface CommentThreadProps extends ReadingChoice {
 
 /** The comments of a discussion the way the viewer reads them: as pages, as a tree or as a stream. */
 export const CommentThread = (props: CommentThreadProps) => (
-  <KeptHere name="commentThread" Part={Thread} of={props} usesAddress />
+  <KeptHere name="thread" Part={Thread} of={props} />
 );
 
 function Thread(props: CommentThreadProps) {

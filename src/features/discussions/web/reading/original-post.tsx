@@ -44,7 +44,7 @@ interface OriginalPostProps {
 
 /** The title and the first post, set apart by type and space; on later pages the title alone. */
 export const OriginalPost = (props: OriginalPostProps) => (
-  <KeptHere name="originalPost" Part={Post} of={props} usesAddress />
+  <KeptHere name="post" Part={Post} of={props} />
 );
 
 function Post({ discussion, isCompact, unreadUrl, readTo }: OriginalPostProps) {

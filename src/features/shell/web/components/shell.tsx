@@ -32,9 +32,9 @@ export function Shell({ titleBar, children }: ShellProps) {
       <a className="skip-link" href="#content">
         <FormattedMessage id="shell.skip" />
       </a>
-      <KeptHere name="titleBar" Part={TitleBar} of={look} usesAddress isPersonal />
+      <KeptHere name="titleBar" Part={TitleBar} of={look} isPersonal />
       <Main>{children}</Main>
-      <KeptHere name="footer" Part={Footer} of={{}} usesAddress isPersonal />
+      <Footer />
       <p role="status" className="visually-hidden">
         {title}
       </p>
