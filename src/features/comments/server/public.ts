@@ -11,4 +11,4 @@ export { commentBodies, insertComment, type NewComment } from "./queries/comment
 export { shownComments } from "./reading/comment-page.ts";
 export { commentPages, pageOfComment } from "./reading/page-of-comment.ts";
 export { findReadingView, type ViewName } from "./reading/reading-view.ts";
-export { editContentTimeout } from "./settings.ts";
+export { commentsPerPage, editContentTimeout } from "./settings.ts";

@@ -108,6 +108,11 @@ export const discussionSchema = z
     countViews: z.int().describe("How often it was looked at"),
     unread: z.boolean().describe("Whether there is anything in it that the caller has not read"),
     countUnread: z.int().describe("How many comments the caller has not read"),
+    unreadUrl: siteAddress()
+      .optional()
+      .describe(
+        "Where the first comment is that the caller has not read, of what they opened before",
+      ),
     muted: z.boolean().describe("Whether the caller hears nothing of it"),
     dismissed: z.boolean().describe("Whether the caller does not want it to stand above others"),
     tags: z

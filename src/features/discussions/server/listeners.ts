@@ -1,5 +1,6 @@
 import { renderWithCards } from "#features/formats/server/public.ts";
 import { indexRecords } from "#features/search/server/public.ts";
+import { userCreated } from "#features/users/contract/events.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { defineListener } from "#platform/server/jobs.ts";
 import { discussionCreated, discussionDeleted, discussionUpdated } from "../contract/events.ts";
@@ -7,6 +8,7 @@ import type { DiscussionPost } from "../contract/resources.ts";
 import { bodyColumns } from "./posting/body-columns.ts";
 import { noteDiscussions } from "./posting/note-discussions.ts";
 import { changeDiscussion, findDiscussion, lockDiscussion } from "./queries/discussions.ts";
+import { markEarlierRead } from "./reading/queries/reading.ts";
 
 export const discussionListeners = [
   defineListener("show-cards-when-discussion-created", discussionCreated, showCards),
@@ -14,6 +16,9 @@ export const discussionListeners = [
   defineListener("index-words-when-discussion-created", discussionCreated, indexWords),
   defineListener("index-words-when-discussion-updated", discussionUpdated, indexWords),
   defineListener("index-words-when-discussion-deleted", discussionDeleted, indexWords),
+  defineListener("mark-earlier-read-when-user-created", userCreated, async (ctx, { userID }) => {
+    await ctx.transaction((tx) => markEarlierRead(tx, userID));
+  }),
 ];
 
 async function indexWords(ctx: Ctx, { discussionID }: { discussionID: number }) {

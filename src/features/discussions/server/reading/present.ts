@@ -15,6 +15,7 @@ export interface DiscussionView {
   breadcrumbs(categoryID: number): Discussion["breadcrumbs"];
   state(discussionID: number): ReadingState | undefined;
   isSignedIn: boolean;
+  commentsPerPage: number;
   seesResolved: boolean;
   /** Its HTML as the viewer may see it. */
   body(row: DiscussionListRow): string;
@@ -93,17 +94,29 @@ function ownState(row: Row, view: DiscussionView) {
   return { ...unread(row, own, view), muted, dismissed };
 }
 
-function unread(
-  { lastPosition, dateLastComment, redirectDiscussionID }: Row,
-  own: ReadingState | undefined,
-  { isSignedIn }: DiscussionView,
-) {
+function unread(row: Row, own: ReadingState | undefined, view: DiscussionView) {
+  const { lastPosition, dateLastComment, redirectDiscussionID } = row;
   const isMarkedRead = own?.dateMarked != null && dateLastComment <= own.dateMarked;
   // What only leads elsewhere has nothing to read.
-  if (!isSignedIn || isMarkedRead || redirectDiscussionID) return { unread: false, countUnread: 0 };
+  if (!view.isSignedIn || isMarkedRead || redirectDiscussionID)
+    return { unread: false, countUnread: 0 };
   const countUnread = Math.max(0, lastPosition - (own?.position ?? 0));
-  return { unread: own?.dateRead == null || countUnread > 0, countUnread };
+  const isNew = own?.dateRead == null;
+  return {
+    unread: isNew || countUnread > 0,
+    countUnread,
+    ...(!isNew && countUnread > 0
+      ? { unreadUrl: unreadUrl(row, own.position, view.commentsPerPage) }
+      : {}),
+  };
 }
+
+/** The page of the first comment behind the last one that was read. */
+export const unreadUrl = (
+  row: Pick<Row, "discussionID" | "name">,
+  position: number,
+  commentsPerPage: number,
+) => `${discussionUrl(row, Math.ceil((position + 1) / commentsPerPage))}#unread`;
 
 const expansions = (row: Row, view: DiscussionView) => ({
   ...(view.expand.has("category") ? { category: view.category(row.categoryID) } : {}),

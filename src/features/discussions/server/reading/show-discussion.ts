@@ -3,8 +3,9 @@ import {
   categoryTree,
   isArchivedPlace,
 } from "#features/categories/server/public.ts";
-import { commentBodies } from "#features/comments/server/public.ts";
+import { commentBodies, commentsPerPage } from "#features/comments/server/public.ts";
 import { asksForSource, quotesOf, shorten } from "#features/formats/server/public.ts";
+import { readSetting } from "#features/settings/server/public.ts";
 import { userFragments } from "#features/users/server/public.ts";
 import { can, isGuest } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
@@ -48,6 +49,7 @@ async function discussionView(
     added: await loadRecordFields(ctx, "discussion", { recordIDs, expand }),
     origin: ctx.request?.origin ?? "",
     isSignedIn: !isGuest(ctx.viewer),
+    commentsPerPage: await readSetting(ctx, commentsPerPage),
     seesResolved: can(ctx.viewer, "staff.allow"),
     sources: await listSources(
       ctx,

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { type LinkedUser, UserLink } from "#features/users/web/public.ts";
 import { KeptPart } from "#platform/web/kept-part.tsx";
+import { useIsGuest } from "#platform/web/site-context.ts";
 import { Slot } from "#platform/web/slots.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { DateTime } from "#ui/date-time.tsx";
@@ -27,6 +28,8 @@ export interface ListedDiscussion extends BadgedDiscussion {
   countViews: number;
   unread: boolean;
   countUnread: number;
+  /** Where the viewer goes on to read. */
+  unreadUrl?: string;
   permissions?: Readonly<Record<string, boolean>>;
 }
 
@@ -56,7 +59,10 @@ export function DiscussionRow({ start, ...row }: DiscussionRowProps) {
 
 function Parts({ discussion, showsCategory, level }: Omit<DiscussionRowProps, "start">) {
   const Title = `h${level}` as const;
-  const { name, url, insertUser, unread, countComments, tags } = discussion;
+  const { name, url, insertUser, unread, unreadUrl, countComments, tags } = discussion;
+  const isGuest = useIsGuest();
+  // Of guests nobody knows what they have read.
+  const isRead = !unread && !isGuest;
   return (
     <>
       <Photo
@@ -68,7 +74,11 @@ function Parts({ discussion, showsCategory, level }: Omit<DiscussionRowProps, "s
       <div className={styles.main}>
         <Title className={classNames(target.title, styles.title)}>
           {unread && <UnreadMark />}
-          <Link href={url} className={classNames(target.link, styles.link)}>
+          <Link
+            href={unreadUrl ?? url}
+            className={classNames(target.link, styles.link)}
+            data-read={isRead || undefined}
+          >
             <bdi data-long={isLong(name) || undefined}>{name}</bdi>
           </Link>
           <DiscussionBadges discussion={discussion} countNew={countNew(discussion)} />

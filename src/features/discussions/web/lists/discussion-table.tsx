@@ -58,7 +58,7 @@ const titleColumn: Column = {
     <>
       {discussion.unread && <UnreadMark />}
       <Link
-        href={discussion.url}
+        href={discussion.unreadUrl ?? discussion.url}
         className={styles.link}
         data-unread={discussion.unread || undefined}
       >

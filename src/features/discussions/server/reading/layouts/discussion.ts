@@ -28,6 +28,7 @@ import { shownTitle } from "../../domain/shown-title.ts";
 import { categoriesPanel } from "../../lists/layouts/discussion-list.ts";
 import type { DiscussionRow } from "../../queries/discussions.ts";
 import { discussionData, discussionMeta, oEmbedLink } from "../../syndication/discussion-data.ts";
+import { unreadUrl } from "../present.ts";
 import { readingStates } from "../reading-states.ts";
 
 const params = z.object({
@@ -153,13 +154,10 @@ async function readingOf(
   // The tree has no order of time: it is read once its last page is.
   const seen = view === "tree" ? read : page * limit;
   const readTo = page === pages ? lastPosition : Math.min(seen, lastPosition);
-  const unreadPage = Math.ceil((read + 1) / limit);
   return {
     ...(sort === "dateInserted" ? { readTo } : {}),
     ...(state?.dateRead ? { readBefore: read } : {}),
-    ...(isPartlyRead
-      ? { unreadUrl: `${discussionUrl({ discussionID, name }, unreadPage)}#unread` }
-      : {}),
+    ...(isPartlyRead ? { unreadUrl: unreadUrl({ discussionID, name }, read, limit) } : {}),
   };
 }
 

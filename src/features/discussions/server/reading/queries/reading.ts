@@ -33,7 +33,7 @@ export async function listReadingStates(
     ) marked on true
     left join lateral (
       select c.position from comments c
-      where marked.date is not null and c."parentRecordType" = 'discussion' and c."parentRecordID" = d."discussionID"
+      where d."dateInserted" <= marked.date and c."parentRecordType" = 'discussion' and c."parentRecordID" = d."discussionID"
         and c.position > d."lastPosition" - ${maxCounted}::int and c."dateInserted" <= marked.date
       order by c.position desc limit 1
     ) seen on true
@@ -98,6 +98,20 @@ export const markCategoriesRead = (
     .onConflict((conflict) =>
       conflict.columns(["userID", "categoryID"]).doUpdateSet({ dateRead: now() }),
     )
+    .execute();
+
+/** Whoever joins has nothing to catch up on: all that was there before counts as read. */
+export const markEarlierRead = ({ db }: TransactionCtx, userID: number) =>
+  db
+    .insertInto("categoryReads")
+    .columns(["userID", "categoryID", "dateRead"])
+    .expression((eb) =>
+      eb
+        .selectFrom("users")
+        .select(["userID", sql.lit(0).as("categoryID"), "dateInserted"])
+        .where("userID", "=", userID),
+    )
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 
 /** Discussions that a member has read or marked, some at a time. */
