@@ -39,6 +39,14 @@ const home = modules(
   "features/search/web/components/banner-search",
 );
 
+/** With all that they import: what comes once somebody begins to write, in one piece. */
+const writing = modules(
+  "features/comments/web/posting/(comment-editor|full-screen|kept-text|quote-selection|reply-to)",
+  "features/comments/web/(moderation/delete-comment-dialog|thread/pending-comment)",
+  "features/drafts/web/(leaving/leaving-dialog|components/(draft-conflict|posted-notice|saved-draft-message|start-afresh))",
+  "features/discussions/web/reading/gone-notice",
+);
+
 /** With all that they import: pages about one member, and the frame of their settings. */
 const people = modules("features/users/web/components/(profile-frame|profile-list|settings-page)");
 
@@ -74,6 +82,7 @@ export default defineConfig({
             { name: "forum", test: new RegExp(`${reading.source}|${onPosts.source}`), priority: 2 },
             { name: "lists", test: lists, priority: 1.8 },
             { name: "home", test: home, priority: 1.6 },
+            { name: "writing", test: writing, priority: 1.5 },
             { name: "forms", test: forms, priority: 1 },
           ],
         },

@@ -12,12 +12,11 @@ export function useLinkNavigation() {
       const link = event.target instanceof Element && event.target.closest("a[data-discover]");
       if (!(link instanceof HTMLAnchorElement) || !isPlain(event, link)) return;
       event.preventDefault();
-      const to = link.pathname + link.search + link.hash;
+      const staysHere = link.dataset.keepScroll !== undefined;
+      // The place that it names is for those without scripts.
+      const to = link.pathname + link.search + (staysHere ? "" : link.hash);
       const isHere = link.href === location.href;
-      const options = {
-        replace: isHere,
-        preventScrollReset: link.dataset.keepScroll !== undefined,
-      };
+      const options = { replace: isHere, preventScrollReset: staysHere };
       startTransition(() => void navigate(to, options));
     }
     document.addEventListener("click", onClick);

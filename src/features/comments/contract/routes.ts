@@ -203,7 +203,7 @@ export const restoreComment = endpoint({
   method: "PATCH",
   path: "/comments/{commentID}/restore",
   summary: "Bring a deleted comment back",
-  access: signedInFor("comments.delete", "posts.moderate"),
+  access: signedInFor("comments.add", "comments.delete", "posts.moderate"),
   params,
   output: commentSchema,
 });

@@ -1,7 +1,7 @@
 import { mayInCategory } from "#features/categories/server/public.ts";
 import { can, isGuest, type Viewer } from "#platform/contract/viewer.ts";
 import type { CommentParent } from "./extension-points.ts";
-import type { CommentListRow } from "./queries/comments.ts";
+import type { CommentListRow, CommentRow } from "./queries/comments.ts";
 
 type Subject = Pick<
   CommentListRow,
@@ -49,6 +49,15 @@ export const canDelete = (viewer: Viewer, comment: Subject, parent: Parent): boo
   !comment.isTombstone &&
   (mayDeleteOthers(viewer, parent) ||
     (isAuthor(viewer, comment) && comment.countChildComments === 0));
+
+/** Whoever may delete those of others brings them back; authors what they have deleted themselves. */
+export const canRestore = (
+  viewer: Viewer,
+  comment: Subject & Pick<CommentRow, "deleteUserID">,
+  parent: Parent,
+): boolean =>
+  mayDeleteOthers(viewer, parent) ||
+  (isAuthor(viewer, comment) && comment.deleteUserID === viewer.userID);
 
 /** The earlier texts are for the author and for those who edit the comments of others. */
 export const maySeeRevisions = (viewer: Viewer, comment: Subject, parent: Parent): boolean =>

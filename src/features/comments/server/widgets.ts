@@ -1,14 +1,11 @@
 import { z } from "zod";
-import { newFormKey } from "#features/drafts/contract/rules.ts";
 import { defineWidget, type LayoutParams } from "#features/layouts/server/public.ts";
 import { readSetting } from "#features/settings/server/public.ts";
-import { isGuest } from "#platform/contract/viewer.ts";
-import { findFacet } from "#platform/server/records/record-types.ts";
+import type { Ctx } from "#platform/server/context.ts";
 import type { CommentSort, ReceivedComment } from "../contract/resources.ts";
 import { getParentOf } from "./domain/parents.ts";
-import { commentable } from "./extension-points.ts";
-import { draftsFor } from "./posting/draftable-comment.ts";
-import { repliedTo, startOfAnswer } from "./reading/answers.ts";
+import { loadAnswerForm } from "./reading/answer-form.ts";
+import { repliedTo } from "./reading/answers.ts";
 import { loadCommentPage } from "./reading/comment-page.ts";
 import type { ViewName } from "./reading/reading-view.ts";
 import { commentsPerPage, maxDepth } from "./settings.ts";
@@ -59,6 +56,8 @@ export const postCommentThread = defineWidget({
       // Pages also hold the places of comments that were deleted.
       countComments: parent.countComments,
       maxDepth: await readSetting(ctx, maxDepth),
+      // What the foot of the page begins with otherwise.
+      ...((await showsAnswered(ctx, params)) && { answer: await loadAnswerForm(ctx, params) }),
     };
     const asked = { discussionID, page, sort, view, focus };
     const { thread, comments, paging } = await loadCommentPage(ctx, asked);
@@ -102,20 +101,24 @@ export const createCommentForm = defineWidget({
   props: z.object({}),
   viewTypes: ["discussion"],
   async hydrate(ctx, _props, params: PostParams) {
-    const { discussion, quote, reply, draft } = params;
-    const { discussionID, closed } = discussion;
-    const source = findFacet(ctx.platform.extensions, "discussion", commentable);
-    const mayComment = (await source?.canComment(ctx, discussion)) ?? false;
-    const asked = mayComment ? await startOfAnswer(ctx, { quote, reply }) : {};
-    const drafts = mayComment ? await draftsFor(ctx, discussionID, { reply, draft }) : {};
-    return {
-      discussionID,
-      closed,
-      mayComment,
-      isGuest: isGuest(ctx.viewer),
-      formKey: newFormKey(),
-      ...asked,
-      ...drafts,
-    };
+    const form = await loadAnswerForm(ctx, params);
+    return { ...form, isInThread: await showsAnswered(ctx, params) };
   },
 });
+
+/** Whether the comment that is answered is on this page, so that the form stands below it. */
+async function showsAnswered(ctx: Ctx, { reply, ...params }: PostParams): Promise<boolean> {
+  if (!reply) return false;
+  const { discussion, page, sort, view, focus } = params;
+  const { discussionID } = discussion;
+  const { thread, comments } = await loadCommentPage(ctx, {
+    discussionID,
+    page,
+    sort,
+    view,
+    focus,
+  });
+  return [...comments, ...Object.values(thread?.commentsByID ?? {})].some(
+    ({ commentID, display }) => commentID === reply && display === "full",
+  );
+}

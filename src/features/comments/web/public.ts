@@ -9,6 +9,7 @@ export {
 } from "./posting/changed-meanwhile.tsx";
 export { writeComment } from "./posting/write-comment.ts";
 export { commentComponents } from "./posts/comment-components.ts";
+export { joinAnswer } from "./posts/join-answer.ts";
 export { PostAction } from "./posts/post-action.tsx";
 export { ShareMenu } from "./posts/share-menu.tsx";
 export type { SlottedPost } from "./posts/slotted-post.ts";

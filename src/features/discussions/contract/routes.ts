@@ -91,6 +91,16 @@ export const deleteDiscussion = endpoint({
   query: z.object({ ...expandUnused, reason: deleteReason }),
 });
 
+export const restoreDiscussion = endpoint({
+  method: "PATCH",
+  path: "/discussions/{discussionID}/restore",
+  summary: "Bring a deleted discussion back",
+  description: "With its comments; what was merged into another one stays there.",
+  access: signedInFor("discussions.add", "discussions.delete"),
+  params,
+  output: discussionSchema,
+});
+
 export const editDiscussion = endpoint({
   method: "GET",
   path: "/discussions/{discussionID}/edit",

@@ -43,6 +43,14 @@ export const canDelete = (viewer: Viewer, discussion: Subject): boolean =>
   mayInCategory(viewer, discussion.categoryID, "discussions.delete") ||
   (isAuthor(viewer, discussion) && discussion.countComments === 0);
 
+/** Moderators of the category; authors what they have deleted themselves. */
+export const canRestore = (
+  viewer: Viewer,
+  discussion: Subject & Pick<DiscussionRow, "deleteUserID">,
+): boolean =>
+  mayInCategory(viewer, discussion.categoryID, "discussions.delete") ||
+  (isAuthor(viewer, discussion) && discussion.deleteUserID === viewer.userID);
+
 const canClose = (viewer: Viewer, discussion: Subject): boolean =>
   mayInCategory(viewer, discussion.categoryID, "discussions.close") ||
   (isAuthor(viewer, discussion) && can(viewer, "discussions.closeOwn"));

@@ -1,5 +1,5 @@
 export { BodyEditor } from "./components/body-editor.tsx";
 export { bodyError } from "./components/body-error.ts";
 export { focusBody } from "./components/focus-body.ts";
-export type { WrittenBody } from "./components/written-body.ts";
+export { convertBody, type WrittenBody } from "./components/written-body.ts";
 export { loadWritten, writtenOf } from "./pages/load-written.ts";

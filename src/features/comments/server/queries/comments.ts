@@ -40,7 +40,14 @@ export const ofParent = ({ db }: Ctx, { recordType, recordID }: ParentKey) =>
 
 export type CommentListRow = Awaited<ReturnType<ReturnType<typeof ofParent>["execute"]>>[number];
 
-const ownColumns = [...listColumns, "body", "format", "dateDeleted", "branch"] as const;
+const ownColumns = [
+  ...listColumns,
+  "body",
+  "format",
+  "dateDeleted",
+  "deleteUserID",
+  "branch",
+] as const;
 
 export const findComment = ({ db }: Ctx, commentID: number) =>
   db

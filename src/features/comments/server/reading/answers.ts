@@ -1,5 +1,5 @@
 import { type QuotedRecord, quoteElement } from "#features/formats/contract/rules/quotes.ts";
-import { convertBody } from "#features/formats/server/public.ts";
+import { convertBody, findQuotes, shorten } from "#features/formats/server/public.ts";
 import { userFragments } from "#features/users/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { callAddress } from "#platform/server/http/in-process.ts";
@@ -34,13 +34,18 @@ export async function startOfAnswer(ctx: Ctx, { quote, reply }: Asked) {
   const quoted: QuotedRecord | undefined = id
     ? { recordType: type === "Comment" ? "comment" : "discussion", recordID: Number(id) }
     : undefined;
-  const answered = reply
-    ? await readQuote(ctx, { recordType: "comment", recordID: reply })
-    : undefined;
   return {
     ...(quoted ? { quote: writeQuote(quoted, await readQuote(ctx, quoted)) } : {}),
-    ...(answered ? { replyTo: { commentID: reply, name: answered.insertUser.name } } : {}),
+    ...(reply ? { replyTo: await readAnswered(ctx, reply) } : {}),
   };
+}
+
+/** Who is answered, and how their words begin. */
+async function readAnswered(ctx: Ctx, commentID: number) {
+  const answered = { recordType: "comment", recordID: commentID };
+  const { insertUser } = await readQuote(ctx, answered);
+  const excerpt = shorten((await findQuotes(ctx, [answered]))(answered)?.text ?? "");
+  return { commentID, name: insertUser.name, excerpt };
 }
 
 interface Quoted {

@@ -168,3 +168,21 @@ test("Deleted comments are for those who may delete, who bring them back", async
   expectError(await site.request(`PATCH /comments/${second}/restore`, { cookie }), 409);
   expect((await site.request(`GET /discussions/${discussionID}`)).body.countComments).toBe(2);
 });
+
+test("Authors bring back what they have deleted themselves, and nothing else", async () => {
+  const discussionID = await createDiscussion(site.ctx());
+  const { cookie } = await signInAs(site.ctx());
+  const moderator = (await signInAs(site.ctx(), { roles: [roleIDs.moderator] })).cookie;
+  const say = async () => {
+    const body = { discussionID, body: "Said and taken back", format: "markdown" };
+    const made = await site.request("POST /comments", { cookie, body });
+    return (made.body as { commentID: number }).commentID;
+  };
+  const commentID = await say();
+  await site.request(`DELETE /comments/${commentID}`, { cookie });
+  const path = `PATCH /comments/${commentID}/restore`;
+  expectError(await site.request(path, { cookie: (await signInAs(site.ctx())).cookie }), 403);
+  expect((await site.request(path, { cookie })).status).toBe(200);
+  await site.request(`DELETE /comments/${commentID}`, { cookie: moderator });
+  expectError(await site.request(path, { cookie }), 403);
+});

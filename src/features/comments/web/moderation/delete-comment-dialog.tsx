@@ -1,7 +1,12 @@
+import { useState } from "react";
 import { FormattedMessage } from "react-intl";
-import { useFetcher, useLocation } from "react-router";
-import type { FormAnswer } from "#platform/web/page-action.ts";
+import { useRevalidator } from "react-router";
+import { apiOf } from "#platform/web/api.ts";
+import { browserTransport } from "#platform/web/browser-transport.ts";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { useUndo } from "#ui/use-undo.tsx";
+
+type Comments = typeof import("../../contract/routes.ts");
 
 interface DeleteCommentDialogProps {
   commentID: number;
@@ -9,26 +14,53 @@ interface DeleteCommentDialogProps {
   onCancel: () => void;
 }
 
-/** Asks before a comment is deleted. */
+const call = apiOf<Comments>()(browserTransport);
+
+/** Asks before a comment is deleted, and offers to bring it back; its reader stays where it was. */
 export function DeleteCommentDialog({ commentID, ...dialog }: DeleteCommentDialogProps) {
-  const fetcher = useFetcher<FormAnswer>();
-  const { pathname, search } = useLocation();
+  const [state, setState] = useState<{ isDeleting: boolean; error?: string }>();
+  const { revalidate } = useRevalidator();
+  const offerUndo = useUndo();
+  const params = { commentID };
+
+  async function restore() {
+    await call("PATCH /comments/{commentID}/restore", { params });
+    await revalidate();
+  }
+
+  async function remove() {
+    setState({ isDeleting: true });
+    const next = neighbourOf(commentID);
+    try {
+      await call("DELETE /comments/{commentID}", { params });
+    } catch (error) {
+      setState({ isDeleting: false, error: error instanceof Error ? error.message : "" });
+      return;
+    }
+    dialog.onCancel();
+    offerUndo(<FormattedMessage id="comments.delete.done" />, restore);
+    await revalidate();
+    next?.focus({ preventScroll: true });
+  }
+
   return (
     <ConfirmDialog
       {...dialog}
       isDangerous
-      isSubmitting={fetcher.state !== "idle"}
-      error={fetcher.data?.message}
+      isSubmitting={state?.isDeleting}
+      error={state?.error}
       title={<FormattedMessage id="comments.delete.title" />}
       confirmLabel={<FormattedMessage id="comments.delete" />}
-      onConfirm={() =>
-        fetcher.submit(
-          { target: pathname + search },
-          { method: "post", action: `/post/deletecomment/${commentID}` },
-        )
-      }
+      onConfirm={() => void remove()}
     >
       <FormattedMessage id="comments.delete.confirm" />
     </ConfirmDialog>
   );
+}
+
+/** Where the keyboard goes on when the comment is gone. */
+function neighbourOf(commentID: number): HTMLElement | null | undefined {
+  const own = document.getElementById(`Comment_${commentID}`);
+  const item = own?.nextElementSibling ?? own?.previousElementSibling;
+  return item?.querySelector<HTMLElement>("a[href]");
 }

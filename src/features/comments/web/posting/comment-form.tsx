@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { FormattedMessage, type IntlShape, useIntl } from "react-intl";
 import { Form as RouterForm, useActionData, useLocation, useNavigation } from "react-router";
 import {
+  type DraftFields,
   DraftParts,
   DraftStatus,
   type FormDraft,
@@ -16,18 +17,37 @@ import {
 } from "#features/drafts/web/public.ts";
 import { BodyEditor, bodyError, focusBody, writtenOf } from "#features/editor/web/public.ts";
 import type { FormAnswer } from "#platform/web/page-action.ts";
+import { loadedWhenShown } from "#platform/web/slots.tsx";
 import { Button } from "#ui/button.tsx";
 import { FormField } from "#ui/form-field.tsx";
 import { Link } from "#ui/link.tsx";
 import { Message } from "#ui/message.tsx";
-import { PendingComment } from "../thread/pending-comment.tsx";
 import styles from "./create-comment.module.css";
+import { OnPhones } from "./on-phones.tsx";
+import type { ReplyToProps } from "./reply-to.tsx";
+import { useAddedQuotes } from "./use-added-quotes.tsx";
+
+const PendingComment = loadedWhenShown<{ fields: DraftFields }>(() =>
+  import("../thread/pending-comment.tsx").then((loaded) => loaded.PendingComment, nothingOffline),
+);
+function nothingOffline() {
+  return () => null;
+}
+
+const ReplyTo = loadedWhenShown<ReplyToProps>(async () => (await import("./reply-to.tsx")).ReplyTo);
+
+export interface Answered {
+  commentID: number;
+  name: string;
+  /** How its words begin. */
+  excerpt: string;
+}
 
 export interface CommentFormProps {
   discussionID: number;
   /** Markdown that the box begins with. */
   quote?: string;
-  replyTo?: { commentID: number; name: string };
+  replyTo?: Answered;
   draft?: ServerDraft;
   /** Where another draft of this discussion is continued: `?reply=12&draft=5#reply`. */
   otherDraftUrl?: string;
@@ -52,6 +72,7 @@ function OneCommentForm({ answer, isSending, ...props }: OneCommentFormProps) {
   const [formKey] = useState(props.formKey);
   const draft = useCommentDraft(props);
   const { state } = draft;
+  const added = useAddedQuotes(draft, replyTo?.commentID, props.quote);
   useFocusOnReply(draft);
   useSendAgain(draft, answer);
   if (barrier && !hasWords(draft.keeper.fields.body)) return barrier;
@@ -69,11 +90,12 @@ function OneCommentForm({ answer, isSending, ...props }: OneCommentFormProps) {
         data-print="hide"
         data-sending={isSending || undefined}
       >
+        <OnPhones draft={draft} isSending={isSending} send="comments.post" />
         <input type="hidden" name="discussionID" value={discussionID} />
         <input type="hidden" name="formKey" value={formKey} />
         <DraftParts draft={draft} asksBeforeReply />
-        {replyTo && <ReplyTo {...replyTo} />}
-        <CommentBox quote={props.quote} answer={answer} draft={draft} />
+        {replyTo && <ReplyTo {...replyTo} draft={draft} />}
+        <CommentBox quote={added ?? props.quote} answer={answer} draft={draft} />
         {answer?.redirectUrl && answer.code === undefined && (
           <Message tone="info">
             <Link href={answer.redirectUrl}>
@@ -96,7 +118,7 @@ function OneCommentForm({ answer, isSending, ...props }: OneCommentFormProps) {
 function Foot({ isSending, draft }: { isSending: boolean; draft: FormDraft }) {
   return (
     <div className={styles.actions}>
-      <Button type="submit" variant="primary" isSubmitting={isSending}>
+      <Button type="submit" variant="primary" isSubmitting={isSending} data-send="">
         <FormattedMessage id="comments.post" />
       </Button>
       <SaveDraft />
@@ -105,13 +127,16 @@ function Foot({ isSending, draft }: { isSending: boolean; draft: FormDraft }) {
   );
 }
 
-/** Whoever pressed Reply or Quote writes on at once. */
+/** Whoever pressed Reply or Quote writes on at once, with as much of it in sight as there can be. */
 function useFocusOnReply({ form, state: { round } }: FormDraft) {
-  const { key, hash } = useLocation();
+  const { key, hash, search } = useLocation();
+  const isAsked = key !== "default" && (hash === "#reply" || /[?&](reply|quote)=/.test(search));
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each round the form begins anew
   useEffect(() => {
-    if (key !== "default" && hash === "#reply") focusBody(form.current);
-  }, [key, hash, form, round]);
+    if (!isAsked) return;
+    focusBody(form.current);
+    if (hash !== "#reply") form.current?.scrollIntoView({ block: "nearest" });
+  }, [key, isAsked, form, round]);
 }
 
 const nothing = { body: "", format: "markdown" };
@@ -125,21 +150,6 @@ function useCommentDraft({ discussionID, replyTo, draft }: CommentFormProps): Fo
     parentRecordID: discussionID,
   };
   return useDraft({ slot, initial: { ...nothing, ...answered }, draft });
-}
-
-function ReplyTo({ commentID, name }: { commentID: number; name: string }) {
-  const { pathname } = useLocation();
-  return (
-    <p className={styles.replyTo}>
-      <input type="hidden" name="parentCommentID" value={commentID} />
-      <span>
-        <FormattedMessage id="comments.replyingTo" values={{ name: <bdi>{name}</bdi> }} />
-      </span>
-      <Link href={pathname} keepScroll>
-        <FormattedMessage id="comments.reply.cancel" />
-      </Link>
-    </p>
-  );
 }
 
 interface CommentBoxProps {

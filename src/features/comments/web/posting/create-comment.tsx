@@ -1,17 +1,22 @@
-import { useState } from "react";
-import { FormattedMessage, useIntl } from "react-intl";
+import { useEffect, useState } from "react";
+import { FormattedMessage } from "react-intl";
 import { useActionData, useLocation } from "react-router";
 import type { FormAnswer } from "#platform/web/page-action.ts";
+import { loadedWhenShown } from "#platform/web/slots.tsx";
 import { entryUrl } from "#platform/web/target.ts";
-import { FormField } from "#ui/form-field.tsx";
+import { Link } from "#ui/link.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
 import { Message } from "#ui/message.tsx";
-import { TextArea } from "#ui/text-area.tsx";
 import { useThread } from "../thread/live-thread.tsx";
-import { CommentForm, type CommentFormProps, reasonOf } from "./comment-form.tsx";
+import { CommentForm, type CommentFormProps } from "./comment-form.tsx";
 import styles from "./create-comment.module.css";
 
-interface CreateCommentProps extends CommentFormProps {
+const KeptText = loadedWhenShown(async () => (await import("./kept-text.tsx")).KeptText);
+const QuoteSelection = loadedWhenShown(
+  async () => (await import("./quote-selection.tsx")).QuoteSelection,
+);
+
+export interface CreateCommentProps extends CommentFormProps {
   closed: boolean;
   mayComment: boolean;
   isGuest: boolean;
@@ -22,10 +27,50 @@ export const CreateComment = (props: CreateCommentProps) => (
   <Place key={props.discussionID} {...props} />
 );
 
+interface FootProps extends CreateCommentProps {
+  /** An answer is being written below the comment that it is for. */
+  isInThread?: boolean;
+}
+
+/** The same at the foot of the page, unless something is being written further up. */
+export function CommentFoot({ isInThread, ...form }: FootProps) {
+  const { pathname } = useLocation();
+  const { isGone } = useThread();
+  const hasSelected = useHasSelected(form.mayComment);
+  return (
+    <>
+      {hasSelected && <QuoteSelection />}
+      {(!isInThread || isGone) && <CreateComment {...form} />}
+      {isInThread && !isGone && form.mayComment && (
+        <p className={styles.foot} data-print="hide">
+          <Link href={`${pathname}#reply`}>
+            <FormattedMessage id="comments.write.instead" />
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Whether something was ever selected on this page. */
+function useHasSelected(isListening: boolean): boolean {
+  const [hasSelected, setHasSelected] = useState(false);
+  useEffect(() => {
+    if (!isListening || hasSelected) return;
+    const look = () => {
+      if (getSelection()?.isCollapsed === false) setHasSelected(true);
+    };
+    document.addEventListener("selectionchange", look);
+    return () => document.removeEventListener("selectionchange", look);
+  }, [isListening, hasSelected]);
+  return isListening && hasSelected;
+}
+
 function Place({ closed, mayComment, isGuest, ...form }: CreateCommentProps) {
   // What came between while somebody wrote takes nothing away from them.
   const [opened, setOpened] = useState(mayComment ? form : undefined);
   const { isGone } = useThread();
+  const answer = useActionData<FormAnswer>();
   if (mayComment && opened?.formKey !== form.formKey) setOpened(form);
   if (isGone) return opened ? <CommentForm {...opened} barrier={isGone} /> : null;
   if (mayComment) return <CommentForm {...form} />;
@@ -33,7 +78,7 @@ function Place({ closed, mayComment, isGuest, ...form }: CreateCommentProps) {
   if (opened) return <CommentForm {...opened} barrier={barrier} />;
   return (
     <>
-      <KeptText />
+      {answer?.values.body && <KeptText />}
       {barrier}
     </>
   );
@@ -60,20 +105,5 @@ function SignInToComment() {
         <FormattedMessage id="comments.guest.signIn" />
       </LinkButton>
     </div>
-  );
-}
-
-/** What was sent without scripts by somebody who may not comment any more: it must not be lost. */
-function KeptText() {
-  const intl = useIntl();
-  const answer = useActionData<FormAnswer>();
-  if (!answer?.values.body) return null;
-  return (
-    <FormField
-      label={<FormattedMessage id="comments.signedOut.text" />}
-      errors={[reasonOf(intl, answer)]}
-    >
-      <TextArea readOnly defaultValue={answer.values.body} rows={6} dir="auto" />
-    </FormField>
   );
 }

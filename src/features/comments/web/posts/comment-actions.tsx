@@ -1,9 +1,11 @@
-import { useState } from "react";
+import { use, useState } from "react";
 import { FormattedMessage } from "react-intl";
 import { useLocation } from "react-router";
 import { loadedWhenShown, Slot } from "#platform/web/slots.tsx";
 import styles from "./comment-item.module.css";
 import type { ShownComment } from "./comment-item.tsx";
+import { EditHere } from "./edit-here.tsx";
+import { joinAnswer } from "./join-answer.ts";
 import { PostAction } from "./post-action.tsx";
 import { ShareMenu } from "./share-menu.tsx";
 import { slottedComment } from "./slotted-post.ts";
@@ -22,26 +24,43 @@ interface CommentActionsProps {
 export function CommentActions({ comment, maxDepth }: CommentActionsProps) {
   const { commentID, url, insertUser, permissions: may = {} } = comment;
   const { pathname, search } = useLocation();
+  const edit = use(EditHere);
   // Where answers cannot nest any deeper, an answer stands beside the comment.
   const answered = comment.depth < maxDepth ? commentID : comment.parentCommentID;
   // A quote joins the answer that is being written.
-  const reply = new URLSearchParams(search).get("reply");
-  const quote = `?${reply ? `reply=${reply}&` : ""}quote=Comment_${commentID}#reply`;
+  const reply = new URLSearchParams(search).get("reply") ?? answered;
+  const quote = `?reply=${reply}&quote=Comment_${commentID}#reply`;
   return (
     <footer className={styles.actions} data-print="hide">
       {may["comments.add"] && (
-        <PostAction href={`${pathname}?reply=${answered}#reply`}>
+        <PostAction href={`${pathname}?reply=${answered}#reply`} keepScroll data-reply="">
           <FormattedMessage id="comments.reply" />
         </PostAction>
       )}
       <Slot place="post.actions" post={slottedComment(comment)} />
       {may["comments.add"] && (
-        <PostAction href={pathname + quote}>
+        <PostAction
+          href={pathname + quote}
+          keepScroll
+          onClick={(event) =>
+            joinAnswer(event, `/discussion/comment/${commentID}`, insertUser?.name)
+          }
+        >
           <FormattedMessage id="comments.quote" />
         </PostAction>
       )}
       {may["comments.edit"] && (
-        <PostAction href={`/post/editcomment/${commentID}`}>
+        <PostAction
+          href={`/post/editcomment/${commentID}`}
+          data-edit=""
+          onClick={
+            edit &&
+            ((event) => {
+              event.preventDefault();
+              edit();
+            })
+          }
+        >
           <FormattedMessage id="comments.edit" />
         </PostAction>
       )}

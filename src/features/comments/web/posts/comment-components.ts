@@ -1,6 +1,6 @@
 import type { LayoutComponents } from "#features/layouts/web/public.ts";
 import { loadedWhenShown } from "#platform/web/slots.tsx";
-import { CreateComment } from "../posting/create-comment.tsx";
+import { CommentFoot } from "../posting/create-comment.tsx";
 import { CommentThread } from "../thread/comment-thread.tsx";
 import type { PositionRailProps } from "../thread/position-rail.tsx";
 
@@ -10,4 +10,8 @@ const PositionRail = loadedWhenShown<PositionRailProps>(
 );
 
 /** For the page of whatever has comments. */
-export const commentComponents: LayoutComponents = { CommentThread, CreateComment, PositionRail };
+export const commentComponents: LayoutComponents = {
+  CommentThread,
+  CreateComment: CommentFoot,
+  PositionRail,
+};

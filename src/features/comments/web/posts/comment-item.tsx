@@ -7,8 +7,10 @@ import { Slot } from "#platform/web/slots.tsx";
 import { DateTime } from "#ui/date-time.tsx";
 import { Link } from "#ui/link.tsx";
 import { Photo } from "#ui/photo.tsx";
+import { AnswerPlace } from "../posting/answer-place.tsx";
 import { CommentActions } from "./comment-actions.tsx";
 import styles from "./comment-item.module.css";
+import { Editable } from "./edit-here.tsx";
 import { slottedComment } from "./slotted-post.ts";
 
 export interface ShownComment {
@@ -52,7 +54,12 @@ export function CommentItem({ comment, isTarget, children, ...rest }: CommentIte
           <FormattedMessage id="comments.deleted" />
         </p>
       ) : (
-        <Words comment={comment} {...rest} />
+        <>
+          <Editable commentID={commentID}>
+            <Words comment={comment} {...rest} />
+          </Editable>
+          <AnswerPlace commentID={commentID} />
+        </>
       )}
       {children}
     </li>
@@ -65,12 +72,18 @@ const Words = memo((words: WordsProps) => (
     as="article"
     className={styles.article}
     aria-labelledby={authorOf(words.comment)}
+    data-quotable={placeOf(words.comment)}
+    data-author={words.comment.insertUser?.name}
     name="comment"
     Part={Parts}
     of={words}
     usesAddress
   />
 ));
+
+/** Where the words of it are, for whoever quotes some of them. */
+const placeOf = ({ commentID }: ShownComment) =>
+  `/discussion/comment/${commentID}#Comment_${commentID}`;
 
 type WordsProps = Pick<CommentItemProps, "comment" | "repliedTo" | "maxDepth">;
 

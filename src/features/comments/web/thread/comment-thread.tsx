@@ -4,6 +4,8 @@ import { KeptHere } from "#platform/web/kept-part.tsx";
 import { loadedWhenShown } from "#platform/web/slots.tsx";
 import { Link } from "#ui/link.tsx";
 import { Pager } from "#ui/pager.tsx";
+import { AnswerForm } from "../posting/answer-place.tsx";
+import type { CreateCommentProps } from "../posting/create-comment.tsx";
 import type { ShownComment } from "../posts/comment-item.tsx";
 import { CommentList } from "./comment-list.tsx";
 import type { CommentStreamProps } from "./comment-stream.tsx";
@@ -33,6 +35,8 @@ interface CommentThreadProps extends ReadingChoice {
   commentsByID?: Readonly<Record<string, ShownComment>>;
   /** Position of the last comment that the viewer had read before; undefined on the first visit. */
   readBefore?: number;
+  /** What the answer to one of these comments begins with. */
+  answer?: CreateCommentProps;
 }
 
 /** The comments of a discussion the way the viewer reads them: as pages, as a tree or as a stream. */
@@ -68,7 +72,9 @@ function Thread(props: CommentThreadProps) {
           label={intl.formatMessage({ id: "comments.pages.top" })}
         />
       )}
-      <Comments {...props} changed={changed} />
+      <AnswerForm value={props.answer}>
+        <Comments {...props} changed={changed} />
+      </AnswerForm>
       {hasPages && (
         <Pager
           {...paging}

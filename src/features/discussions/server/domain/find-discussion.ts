@@ -21,10 +21,16 @@ export const lockVisibleDiscussion = async (
   discussionID: number,
 ): Promise<DiscussionRow> => ifVisible(tx, await lockDiscussion(tx, discussionID));
 
-async function ifVisible(ctx: Ctx, row: DiscussionRow | undefined): Promise<DiscussionRow> {
-  const tree = await categoryTree(ctx);
-  const visible = visibleTo(ctx.viewer, tree);
+/** The discussion, deleted or not, if the viewer may see where it is. */
+export async function getInSight(ctx: Ctx, row: DiscussionRow | undefined): Promise<DiscussionRow> {
+  const visible = visibleTo(ctx.viewer, await categoryTree(ctx));
   if (!row || !visible.has(row.categoryID)) throw notFound("Discussion");
+  return row;
+}
+
+async function ifVisible(ctx: Ctx, found: DiscussionRow | undefined): Promise<DiscussionRow> {
+  const row = await getInSight(ctx, found);
+  const tree = await categoryTree(ctx);
   if (row.dateDeleted) {
     const target = await findTarget(ctx, row);
     const parent = nameAndUrl(tree.byID.get(row.categoryID));

@@ -31,6 +31,7 @@ export const columns = [
     "dateUpdated",
     "dateLastComment",
     "dateDeleted",
+    "deleteUserID",
   ] as const),
   ...(["redirectDiscussionID", "resolved", "resolvedUserID"] as const),
 ] as const;
@@ -161,8 +162,8 @@ export type DiscussionChanges = Partial<Omit<NewDiscussion, "dateInserted">> & {
   updateUserID?: number;
   dateUpdated?: Date;
   dateLastComment?: Date;
-  dateDeleted?: Date;
-  deleteUserID?: number;
+  dateDeleted?: Date | null;
+  deleteUserID?: number | null;
   deleteReason?: string | null;
 };
 

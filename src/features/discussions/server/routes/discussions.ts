@@ -8,7 +8,7 @@ import { listDiscussions, searchDiscussions } from "../../contract/routes/lists.
 import * as contract from "../../contract/routes.ts";
 import { getVisibleDiscussion } from "../domain/find-discussion.ts";
 import { findDiscussions } from "../lists/find-discussions.ts";
-import { deleteDiscussion } from "../moderation/actions/delete-discussion.ts";
+import { deleteDiscussion, restoreDiscussion } from "../moderation/actions/delete-discussion.ts";
 import { createDiscussion } from "../posting/actions/create-discussion.ts";
 import { updateDiscussion } from "../posting/actions/update-discussion.ts";
 import { editVersionOf } from "../posting/edit-version-of.ts";
@@ -56,6 +56,10 @@ export const discussionRoutes = [
   handle(contract.deleteDiscussion, (ctx, { params, query }) =>
     deleteDiscussion(ctx, params.discussionID, query.reason),
   ),
+  handle(contract.restoreDiscussion, async (ctx, { params }) => {
+    await restoreDiscussion(ctx, params.discussionID);
+    return show(ctx, params.discussionID);
+  }),
   handle(contract.editDiscussion, async (ctx, { params }) => {
     const shown = await show(ctx, params.discussionID);
     if (!shown.permissions?.["discussions.edit"]) throw forbidden(["discussions.edit"]);

@@ -1,8 +1,13 @@
 import { FormattedMessage } from "react-intl";
-import { useFetcher } from "react-router";
+import { useFetcher, useNavigate } from "react-router";
+import { apiOf } from "#platform/web/api.ts";
+import { browserTransport } from "#platform/web/browser-transport.ts";
 import type { FormAnswer } from "#platform/web/page-action.ts";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { useUndo } from "#ui/use-undo.tsx";
 import { deletionOf } from "./deletion-of.ts";
+
+type Discussions = typeof import("../../contract/routes.ts");
 
 interface DeleteDialogProps {
   subject: { discussionID: number };
@@ -10,9 +15,27 @@ interface DeleteDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a discussion is deleted. */
+/** Asks before a discussion is deleted, and offers to bring it back. */
 export function DeleteDialog({ subject: { discussionID }, isOpen, onClose }: DeleteDialogProps) {
   const fetcher = useFetcher<FormAnswer>();
+  const navigate = useNavigate();
+  const offerUndo = useUndo();
+
+  async function restore() {
+    const params = { discussionID };
+    const path = "PATCH /discussions/{discussionID}/restore";
+    const { url } = await apiOf<Discussions>()(browserTransport)(path, { params });
+    await navigate(url);
+  }
+
+  async function remove() {
+    const { pathname } = location;
+    await fetcher.submit(null, { method: "post", action: deletionOf(discussionID) });
+    // Whoever deletes it is led away.
+    if (location.pathname !== pathname)
+      offerUndo(<FormattedMessage id="discussions.delete.done" />, restore);
+  }
+
   return (
     <ConfirmDialog
       isOpen={isOpen}
@@ -22,9 +45,7 @@ export function DeleteDialog({ subject: { discussionID }, isOpen, onClose }: Del
       title={<FormattedMessage id="discussions.delete.title" />}
       confirmLabel={<FormattedMessage id="discussions.delete" />}
       onCancel={onClose}
-      onConfirm={() =>
-        void fetcher.submit(null, { method: "post", action: deletionOf(discussionID) })
-      }
+      onConfirm={() => void remove()}
     >
       <FormattedMessage id="discussions.delete.confirm" />
     </ConfirmDialog>

@@ -1,10 +1,7 @@
-import { createContext } from "react";
 import { FormattedMessage } from "react-intl";
 import { Link } from "#ui/link.tsx";
 import { Message } from "#ui/message.tsx";
 import type { Gone } from "./use-gone.ts";
-
-export const GoneState = createContext<Gone | undefined>(undefined);
 
 /** Says calmly that a discussion was deleted or merged while somebody had it open, and where to go on. */
 export function GoneNotice({ target, parent }: Gone) {

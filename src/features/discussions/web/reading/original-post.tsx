@@ -1,6 +1,11 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { useLocation } from "react-router";
-import { PostAction, ShareMenu, useCommentCount } from "#features/comments/web/public.ts";
+import {
+  joinAnswer,
+  PostAction,
+  ShareMenu,
+  useCommentCount,
+} from "#features/comments/web/public.ts";
 import { UserContent } from "#features/formats/web/public.ts";
 import { type LinkedUser, UserLink } from "#features/users/web/public.ts";
 import { KeptHere } from "#platform/web/kept-part.tsx";
@@ -53,7 +58,10 @@ function Post({ discussion, isCompact, unreadUrl, readTo }: OriginalPostProps) {
   const intl = useIntl();
   useReading({ discussionID, categoryID, url, readTo });
   return (
-    <article>
+    <article
+      data-quotable={`/discussion/${discussionID}`}
+      data-author={discussion.insertUser?.name}
+    >
       <div className={styles.head}>
         <PageHeading title={<bdi>{isCompact ? <TitleLink url={url} name={name} /> : name}</bdi>} />
         <div className={styles.options}>
@@ -147,13 +155,16 @@ function Counts({ countComments, countViews }: ShownDiscussion) {
 }
 
 function Actions({ discussion }: { discussion: ShownDiscussion }) {
-  const { discussionID, url, name, permissions = {} } = discussion;
+  const { discussionID, url, name, insertUser, permissions = {} } = discussion;
   const { pathname } = useLocation();
   return (
     <footer className={styles.actions} data-print="hide">
       <Slot place="post.actions" post={slottedDiscussion(discussion)} />
       {permissions["comments.add"] && (
-        <PostAction href={`${pathname}?quote=Discussion_${discussionID}#reply`}>
+        <PostAction
+          href={`${pathname}?quote=Discussion_${discussionID}#reply`}
+          onClick={(event) => joinAnswer(event, `/discussion/${discussionID}`, insertUser?.name)}
+        >
           <FormattedMessage id="discussions.quote" />
         </PostAction>
       )}

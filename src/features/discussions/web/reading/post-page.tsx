@@ -2,10 +2,14 @@ import { type ComponentProps, use } from "react";
 import { useNavigation } from "react-router";
 import { commentComponents, LiveThread } from "#features/comments/web/public.ts";
 import { LayoutPage } from "#features/layouts/web/public.ts";
+import { loadedWhenShown } from "#platform/web/slots.tsx";
 import { deletionOf } from "../moderation/deletion-of.ts";
-import { GoneNotice, GoneState } from "./gone-notice.tsx";
 import { OriginalPost } from "./original-post.tsx";
-import { useGone } from "./use-gone.ts";
+import { type Gone, GoneState, useGone } from "./use-gone.ts";
+
+const GoneNotice = loadedWhenShown<Gone>(
+  async () => (await import("./gone-notice.tsx")).GoneNotice,
+);
 
 interface PostPageProps extends Pick<ComponentProps<typeof LayoutPage>, "hydrated"> {
   discussionID: number;

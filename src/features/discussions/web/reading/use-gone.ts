@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { createContext, useEffect, useState } from "react";
 import { live } from "#platform/web/live.ts";
 
 export interface Place {
@@ -13,6 +13,8 @@ export interface Gone {
   /** Where it was. */
   parent?: Place;
 }
+
+export const GoneState = createContext<Gone | undefined>(undefined);
 
 /** Seldom needed, so it is loaded when it is. */
 const findGone = async (discussionID: number) =>

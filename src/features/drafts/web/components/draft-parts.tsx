@@ -1,12 +1,22 @@
 import { lazy, Suspense } from "react";
 import type { FormDraft } from "../keeping/use-draft.ts";
-import { LeavingDialog } from "../leaving/leaving-dialog.tsx";
 import { DraftFields } from "./draft-fields.tsx";
-import { PostedNotice } from "./posted-notice.tsx";
 
+const PostedNotice = lazy(async () => ({
+  default: (await import("./posted-notice.tsx")).PostedNotice,
+}));
 const DraftConflict = lazy(async () => ({
   default: (await import("./draft-conflict.tsx")).DraftConflict,
 }));
+
+/** Loaded by those who begin to write: until then nothing can be lost. */
+const LeavingDialog = lazy(() =>
+  import("../leaving/leaving-dialog.tsx").then(
+    (loaded) => ({ default: loaded.LeavingDialog }),
+    // Without a connection the words are kept on this device all the same.
+    () => ({ default: () => null }),
+  ),
+);
 
 interface DraftPartsProps {
   draft: FormDraft;
@@ -19,13 +29,21 @@ export function DraftParts({ draft, asksBeforeReply }: DraftPartsProps) {
   return (
     <>
       <DraftFields draft={draft} />
-      {draft.state.posted && <PostedNotice {...draft.state.posted} />}
+      {draft.state.posted && (
+        <Suspense>
+          <PostedNotice {...draft.state.posted} />
+        </Suspense>
+      )}
       {draft.state.conflict && (
         <Suspense>
           <DraftConflict draft={draft} />
         </Suspense>
       )}
-      <LeavingDialog draft={draft} asksBeforeReply={asksBeforeReply} />
+      {(draft.isEntered || draft.state.isRestored) && (
+        <Suspense>
+          <LeavingDialog draft={draft} asksBeforeReply={asksBeforeReply} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,20 +1,6 @@
-import { FormattedMessage } from "react-intl";
-import { Link } from "#ui/link.tsx";
-import { Message } from "#ui/message.tsx";
-import styles from "./draft.module.css";
+import { loadedWhenShown } from "#platform/web/slots.tsx";
 
-/** Leads to a draft that is kept for this place but is not the one on the page. */
-export function SavedDraftNotice({ url }: { url: string }) {
-  return (
-    <Message
-      className={styles.notice}
-      actions={
-        <Link href={url}>
-          <FormattedMessage id="drafts.available.link" />
-        </Link>
-      }
-    >
-      <FormattedMessage id="drafts.available" />
-    </Message>
-  );
-}
+/** Tells those who have one of another draft of theirs, and leads to it. */
+export const SavedDraftNotice = loadedWhenShown<{ url: string }>(
+  async () => (await import("./saved-draft-message.tsx")).SavedDraftMessage,
+);

@@ -1,10 +1,9 @@
 import { useState } from "react";
 import { FormattedMessage } from "react-intl";
 import { Button } from "#ui/button.tsx";
-import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { startAfresh } from "../keeping/start-afresh.ts";
-import { discard } from "../keeping/start-and-stop.ts";
 import type { FormDraft } from "../keeping/use-draft.ts";
+import { DiscardDialog } from "./discard-dialog.tsx";
 
 /** Leads away from words that came back: to an empty form, with the draft kept, or without it. */
 export function StartAfresh({
@@ -24,19 +23,12 @@ export function StartAfresh({
       <Button variant="text" size="compact" onClick={() => setIsAsking(true)}>
         <FormattedMessage id="drafts.discard" />
       </Button>
-      <ConfirmDialog
+      <DiscardDialog
+        keeper={keeper}
         isOpen={isAsking}
-        isDangerous
-        title={<FormattedMessage id="drafts.delete.title" />}
-        confirmLabel={<FormattedMessage id="drafts.discard.confirm" />}
         onCancel={() => setIsAsking(false)}
-        onConfirm={() => {
-          setIsAsking(false);
-          void discard(keeper);
-        }}
-      >
-        <FormattedMessage id="drafts.delete.question" />
-      </ConfirmDialog>
+        onDiscard={() => setIsAsking(false)}
+      />
     </>
   );
 }

@@ -29,12 +29,23 @@ interface UseDraft {
   initial: DraftFields;
   /** What the server has kept of it. */
   draft?: ServerDraft;
+  /** How the form is sent; as forms of the page are, unless told. */
+  exchange?: Exchange;
+}
+
+/** What is on its way to the server, and what it answered. */
+export interface Exchange {
+  answer?: FormAnswer;
+  formData?: FormData;
+  state: "idle" | "loading" | "submitting";
 }
 
 export interface FormDraft {
   keeper: DraftKeeper;
   state: DraftState;
   form: RefObject<HTMLFormElement | null>;
+  /** Somebody is or was in the form. */
+  isEntered: boolean;
   /** To be called whenever something in the form has changed. */
   note(): void;
   /** The same for its text, which an editor knows before the form does. */
@@ -46,9 +57,11 @@ export interface FormDraft {
  * takes `form` as its ref, `state.initial` as its values and `state.round` as its key, shows
  * `DraftFields`, and calls `note`.
  */
-export function useDraft({ slot, initial, draft }: UseDraft): FormDraft {
+export function useDraft({ slot, initial, draft, ...sent }: UseDraft): FormDraft {
   const { userID } = useViewer();
-  const posted = postedIn(useActionData<FormAnswer>(), slot);
+  const ofPage = usePageExchange();
+  const exchange = sent.exchange ?? ofPage;
+  const posted = postedIn(exchange.answer, slot);
   const [keeper] = useState(() => createKeeper({ slot, userID, initial, draft, posted }));
   const form = useRef<HTMLFormElement>(null);
   const state = useSyncExternalStore(
@@ -57,13 +70,31 @@ export function useDraft({ slot, initial, draft }: UseDraft): FormDraft {
     () => keeper.state,
   );
   useLife(keeper);
-  usePosting(keeper);
+  usePosting(keeper, exchange);
   const note = () => {
     if (form.current) change(keeper, readFields(form.current, keeper.fields));
   };
   const noteBody = (body: string, format: string) =>
     change(keeper, { ...keeper.fields, body, format });
-  return { keeper, state, form, note, noteBody };
+  return { keeper, state, form, isEntered: useIsEntered(form, state.round), note, noteBody };
+}
+
+function useIsEntered(form: RefObject<HTMLElement | null>, round: number): boolean {
+  const [isEntered, setIsEntered] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round has a form of its own
+  useEffect(() => {
+    const { current } = form;
+    const enter = () => setIsEntered(true);
+    if (current?.contains(document.activeElement)) enter();
+    current?.addEventListener("focusin", enter);
+    return () => current?.removeEventListener("focusin", enter);
+  }, [form, round]);
+  return isEntered;
+}
+
+function usePageExchange(): Exchange {
+  const { formData, state } = useNavigation();
+  return { answer: useActionData<FormAnswer>(), formData, state };
 }
 
 /** What the answer to a form says of its draft, if that was posted before. */
@@ -116,9 +147,7 @@ function useLife(keeper: DraftKeeper) {
 }
 
 /** Saves nothing while the form is on its way, and goes on if it comes back. */
-function usePosting(keeper: DraftKeeper) {
-  const { formData, state } = useNavigation();
-  const answer = useActionData<FormAnswer>();
+function usePosting(keeper: DraftKeeper, { formData, state, answer }: Exchange) {
   const isSending = formData?.get("draftSlot") === keeper.slot.name;
   const meetAnswer = useAnswer(keeper);
 

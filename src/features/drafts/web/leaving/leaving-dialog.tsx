@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { FormattedMessage } from "react-intl";
 import { type BlockerFunction, type Location, useBlocker } from "react-router";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
@@ -5,6 +6,7 @@ import { hasWords } from "../../contract/rules.ts";
 import { type DraftKeeper, isUnkept } from "../keeping/draft-keeper.ts";
 import { discard } from "../keeping/start-and-stop.ts";
 import type { FormDraft } from "../keeping/use-draft.ts";
+import { type Door, openDoors, useIsAtDoor } from "./doors.ts";
 
 interface LeavingDialogProps {
   draft: FormDraft;
@@ -14,14 +16,20 @@ interface LeavingDialogProps {
 
 /**
  * Asks before a page is left whose words are kept nowhere, neither by the server nor by the browser.
- * One dialog for both questions, since a page has one guard at its door.
+ * One dialog for both questions, and for all forms of a page: it has one guard at its door.
  */
 export function LeavingDialog({ draft: { keeper }, asksBeforeReply = false }: LeavingDialogProps) {
-  const blocker = useBlocker(
-    (move) =>
-      !keeper.isPaused && (isLosing(keeper, move) || (asksBeforeReply && isReply(keeper, move))),
-  );
-  const kind = isUnkept(keeper) ? "leaving" : "discard";
+  return useIsAtDoor(keeper, asksBeforeReply) ? <DoorDialog /> : null;
+}
+
+function DoorDialog() {
+  const held = useRef<DraftKeeper>(undefined);
+  const blocker = useBlocker((move) => {
+    held.current = openDoors().find((door) => holds(door, move))?.keeper;
+    return held.current !== undefined;
+  });
+  const { current: keeper } = held;
+  const kind = keeper && isUnkept(keeper) ? "leaving" : "discard";
   return (
     <ConfirmDialog
       isOpen={blocker.state === "blocked"}
@@ -30,7 +38,7 @@ export function LeavingDialog({ draft: { keeper }, asksBeforeReply = false }: Le
       confirmLabel={<FormattedMessage id={`drafts.${kind}.confirm`} />}
       onCancel={() => blocker.reset?.()}
       onConfirm={() => {
-        if (kind === "discard") void discard(keeper);
+        if (keeper && kind === "discard") void discard(keeper);
         blocker.proceed?.();
       }}
     >
@@ -38,6 +46,9 @@ export function LeavingDialog({ draft: { keeper }, asksBeforeReply = false }: Le
     </ConfirmDialog>
   );
 }
+
+const holds = ({ keeper, asksBeforeReply }: Door, move: Move) =>
+  !keeper.isPaused && (isLosing(keeper, move) || (asksBeforeReply && isReply(keeper, move)));
 
 type Move = Parameters<BlockerFunction>[0];
 

@@ -2,12 +2,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from "react"
 import { flushSync } from "react-dom";
 import type { Format, Rich2Element } from "#features/formats/contract/resources.ts";
 import { readPreferredEditor } from "../components/preferred-editor.ts";
-import {
-  convertBody,
-  emptyBlocks,
-  parseBlocks,
-  type WrittenBody,
-} from "../components/written-body.ts";
+import type { WrittenBody } from "../components/written-body.ts";
 import type { RichEditorComponent } from "../rich/rich-editor.tsx";
 
 /** What the body is written on: the plain box, or the rich editor. */
@@ -20,8 +15,7 @@ export type Surface =
       RichEditor: RichEditorComponent;
     };
 
-const loadRichEditor = async () =>
-  (await import("../rich/rich-editor.tsx")).RichEditor as RichEditorComponent;
+const loadRichEditor = () => import("../rich/rich-editor.tsx");
 
 /**
  * Starts as a plain box, as the server sends it, and becomes the rich editor once that is loaded:
@@ -51,7 +45,7 @@ export function useSurface(
     if (state.current !== "plain" || !isRichFirst.current || prefersPlain()) return;
     state.current = "loading";
     try {
-      const RichEditor = await loadRichEditor();
+      const { RichEditor, settle } = await loadRichEditor();
       const blocks = await settle(area, first.current);
       if (!isAlive.current) return;
       state.current = "rich";
@@ -65,7 +59,7 @@ export function useSurface(
   }, [area]);
 
   const showRich = useCallback(async (blocks: Rich2Element[]) => {
-    const RichEditor = await loadRichEditor();
+    const { RichEditor } = await loadRichEditor();
     state.current = "rich";
     setStaysPlain(false);
     setSurface({ kind: "rich", blocks, takesFocus: true, RichEditor });
@@ -92,40 +86,3 @@ const mayEnrich = ({ body, format }: WrittenBody) =>
   format === "rich2" || (format === "markdown" && body === "");
 
 const prefersPlain = () => readPreferredEditor() === "plain";
-
-/** The blocks that the box holds, once it holds still. */
-async function settle(
-  area: RefObject<HTMLTextAreaElement | null>,
-  { body, format, markdown = "" }: WrittenBody,
-): Promise<Rich2Element[]> {
-  while (true) {
-    const typed = area.current?.value ?? "";
-    if (format === "rich2" && typed === markdown) return parseBlocks(body);
-    if (typed.trim() === "" && !area.current?.dataset.composing) return emptyBlocks;
-    const converted = await convertBody(typed, "markdown", "rich2");
-    await nextPause(area.current);
-    const isStill = !area.current || area.current.value === typed;
-    if (isStill) return parseBlocks(converted.body);
-  }
-}
-
-const pauseMs = 400;
-
-/** Resolves once nothing was typed or composed for a moment. */
-function nextPause(area: HTMLTextAreaElement | null): Promise<void> {
-  return new Promise((resolve) => {
-    if (!area) return resolve();
-    let timer = 0;
-    const check = () => {
-      if (area.dataset.composing) return restart();
-      area.removeEventListener("input", restart);
-      resolve();
-    };
-    const restart = () => {
-      clearTimeout(timer);
-      timer = window.setTimeout(check, pauseMs);
-    };
-    area.addEventListener("input", restart);
-    restart();
-  });
-}

@@ -33,6 +33,8 @@ import styles from "./rich-editor.module.css";
 import { useExtensions } from "./use-extensions.ts";
 import { writingPlaceOf } from "./writing-place-of.ts";
 
+export { settle } from "./settle.ts";
+
 interface RichEditorProps {
   /** Where it starts. */
   blocks: readonly Rich2Element[];

@@ -13,7 +13,7 @@ import {
 } from "../../domain/find-comment.ts";
 import { lockWithRecord } from "../../domain/lock-with-record.ts";
 import { getSource } from "../../domain/parents.ts";
-import { canDelete, mayDeleteOthers } from "../../policy.ts";
+import { canDelete, canRestore, mayDeleteOthers } from "../../policy.ts";
 import { type CommentRow, changeComment, countBelow } from "../../queries/comments.ts";
 
 interface Deletion {
@@ -94,7 +94,7 @@ export async function deleteComments(
 export const restoreComment = (ctx: Ctx, commentID: number) =>
   ctx.transaction(async (tx) => {
     const { comment, parent, source } = await lockDeletedComment(tx, commentID);
-    if (!mayDeleteOthers(tx.viewer, parent)) throw forbidden(["comments.delete"]);
+    if (!canRestore(tx.viewer, comment, parent)) throw forbidden(["comments.delete"]);
     if (!comment.dateDeleted) throw conflict("This comment is not deleted.");
     const restored = { dateDeleted: null, deleteUserID: null, deleteReason: null };
     await changeComment(tx, commentID, { ...restored, isTombstone: false });

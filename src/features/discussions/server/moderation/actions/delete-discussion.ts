@@ -1,19 +1,21 @@
-import { addToCounts } from "#features/categories/server/public.ts";
+import { addToCounts, enterCategory } from "#features/categories/server/public.ts";
 import { addToPostCounts } from "#features/users/server/public.ts";
-import { forbidden } from "#platform/contract/errors.ts";
+import { conflict, forbidden } from "#platform/contract/errors.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
-import { discussionDeleted } from "../../../contract/events.ts";
+import { ChangedMeanwhile } from "#platform/server/database/repeats.ts";
+import { discussionDeleted, discussionUpdated } from "../../../contract/events.ts";
 import { correctLastPost } from "../../counts/correct-last-post.ts";
 import { countCommentators } from "../../counts/queries/count-by-user.ts";
 import { announceDiscussion } from "../../domain/announce-discussion.ts";
-import { lockVisibleDiscussion } from "../../domain/find-discussion.ts";
+import { getInSight, lockVisibleDiscussion } from "../../domain/find-discussion.ts";
 import { movedRowsTag } from "../../lists/moved-rows.ts";
-import { canDelete } from "../../policy.ts";
-import { uncountTags } from "../../posting/actions/tag-discussion.ts";
+import { canDelete, canRestore } from "../../policy.ts";
+import { countInTags } from "../../posting/actions/tag-discussion.ts";
 import {
   changeDiscussion,
   type DiscussionChanges,
   type DiscussionRow,
+  findDiscussion,
   lockDiscussion,
 } from "../../queries/discussions.ts";
 import { redirectType } from "../redirect.ts";
@@ -33,19 +35,47 @@ export async function deleteUnseen(tx: TransactionCtx, discussionID: number): Pr
 }
 
 async function deleteLocked(tx: TransactionCtx, row: DiscussionRow, changes: DiscussionChanges) {
-  const { discussionID, categoryID, countComments, insertUserID, type } = row;
   await hideDiscussion(tx, row, changes);
-  const discussions = type === redirectType ? 0 : -1;
+  await countAgain(tx, row, -1);
+  await tx.emit(discussionDeleted, { discussionID: row.discussionID });
+}
+
+/** Takes it out of the counts of members and categories, or back into them. */
+async function countAgain(tx: TransactionCtx, row: DiscussionRow, by: 1 | -1) {
+  const { discussionID, categoryID, countComments, insertUserID, type } = row;
+  const discussions = type === redirectType ? 0 : by;
   const commentators = await countCommentators(tx, discussionID);
   await addToPostCounts(
     tx,
     { userID: insertUserID, discussions },
-    ...commentators.map(({ userID, count }) => ({ userID, comments: -count })),
+    ...commentators.map(({ userID, count }) => ({ userID, comments: by * count })),
   );
-  await addToCounts(tx, categoryID, { discussions, comments: -countComments });
+  await addToCounts(tx, categoryID, { discussions, comments: by * countComments });
   await correctLastPost(tx, categoryID);
-  await tx.emit(discussionDeleted, { discussionID });
 }
+
+/** Brings a deleted discussion back to where it was, with its comments. */
+export const restoreDiscussion = (ctx: Ctx, discussionID: number) =>
+  ctx.transaction(async (tx) => {
+    const { categoryID } = await getInSight(tx, await findDiscussion(tx, discussionID));
+    await enterCategory(tx, categoryID);
+    const row = await getInSight(tx, await lockDiscussion(tx, discussionID));
+    if (!canRestore(tx.viewer, row)) throw forbidden(["discussions.delete"]);
+    if (!row.dateDeleted) throw conflict("This discussion is not deleted.");
+    if (row.redirectDiscussionID !== null)
+      throw conflict("This discussion was merged into another one.");
+    if (row.categoryID !== categoryID) throw new ChangedMeanwhile();
+    await changeDiscussion(tx, discussionID, {
+      dateDeleted: null,
+      deleteUserID: null,
+      deleteReason: null,
+    });
+    await countInTags(tx, discussionID, 1);
+    await countAgain(tx, row, 1);
+    await announceDiscussion(tx, { discussionID }, "discussion.updated");
+    await tx.emit(discussionUpdated, { discussionID });
+    await tx.invalidate(...pagesOf(row));
+  });
 
 /** Takes what is locked out of sight, and out of the counts of its tags; members and categories are the caller's. */
 export async function hideDiscussion(
@@ -58,12 +88,17 @@ export async function hideDiscussion(
     deleteUserID: tx.viewer.userID,
     ...changes,
   });
-  await uncountTags(tx, discussionID);
+  await countInTags(tx, discussionID, -1);
   await announceDiscussion(tx, { discussionID }, "discussion.deleted");
-  await tx.invalidate(
-    `discussion:${discussionID}`,
-    `category:${categoryID}`,
-    "discussions",
-    movedRowsTag,
-  );
+  await tx.invalidate(...pagesOf({ discussionID, categoryID }));
 }
+
+const pagesOf = ({
+  discussionID,
+  categoryID,
+}: Pick<DiscussionRow, "discussionID" | "categoryID">) => [
+  `discussion:${discussionID}`,
+  `category:${categoryID}`,
+  "discussions",
+  movedRowsTag,
+];

@@ -56,10 +56,10 @@ export async function setTags(
   }
 }
 
-/** Takes a discussion that goes out of the counts of its tags, which stay on it. */
-export async function uncountTags(tx: TransactionCtx, discussionID: number) {
+/** Takes a discussion that goes out of the counts of its tags, which stay on it, or adds one that comes back. */
+export async function countInTags(tx: TransactionCtx, discussionID: number, by: 1 | -1) {
   const tagIDs = await listTagIDs(tx, discussionID);
   if (tagIDs.length === 0) return;
   await lockTags(tx, tagIDs);
-  await addToTagCounts(tx, tagIDs, -1);
+  await addToTagCounts(tx, tagIDs, by);
 }

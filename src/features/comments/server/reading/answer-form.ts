@@ -1,0 +1,38 @@
+import { newFormKey } from "#features/drafts/contract/rules.ts";
+import { isGuest } from "#platform/contract/viewer.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { findFacet } from "#platform/server/records/record-types.ts";
+import { commentable } from "../extension-points.ts";
+import { draftsFor } from "../posting/draftable-comment.ts";
+import { startOfAnswer } from "./answers.ts";
+
+interface AnswerAsked {
+  discussion: { discussionID: number; categoryID: number; closed: boolean };
+  /** `Comment_12` or `Discussion_5`: what the answer begins with. */
+  quote?: string;
+  /** The comment that the answer is for. */
+  reply?: number;
+  /** The draft that the answer is continued from. */
+  draft?: number;
+}
+
+/** What the form for an answer begins with, wherever on the page it stands. */
+export const loadAnswerForm = (ctx: Ctx, asked: AnswerAsked) =>
+  ctx.once(`answer form ${asked.discussion.discussionID}`, () => load(ctx, asked));
+
+async function load(ctx: Ctx, { discussion, quote, reply, draft }: AnswerAsked) {
+  const { discussionID, closed } = discussion;
+  const source = findFacet(ctx.platform.extensions, "discussion", commentable);
+  const mayComment = (await source?.canComment(ctx, discussion)) ?? false;
+  const asked = mayComment ? await startOfAnswer(ctx, { quote, reply }) : {};
+  const drafts = mayComment ? await draftsFor(ctx, discussionID, { reply, draft }) : {};
+  return {
+    discussionID,
+    closed,
+    mayComment,
+    isGuest: isGuest(ctx.viewer),
+    formKey: newFormKey(),
+    ...asked,
+    ...drafts,
+  };
+}

@@ -1,0 +1,21 @@
+import { FormattedMessage, useIntl } from "react-intl";
+import { useActionData } from "react-router";
+import type { FormAnswer } from "#platform/web/page-action.ts";
+import { FormField } from "#ui/form-field.tsx";
+import { TextArea } from "#ui/text-area.tsx";
+import { reasonOf } from "./comment-form.tsx";
+
+/** What was sent without scripts by somebody who may not comment any more: it must not be lost. */
+export function KeptText() {
+  const intl = useIntl();
+  const answer = useActionData<FormAnswer>();
+  if (!answer?.values.body) return null;
+  return (
+    <FormField
+      label={<FormattedMessage id="comments.signedOut.text" />}
+      errors={[reasonOf(intl, answer)]}
+    >
+      <TextArea readOnly defaultValue={answer.values.body} rows={6} dir="auto" />
+    </FormField>
+  );
+}
