@@ -19,7 +19,7 @@ const frame = modules(
     "entry\\.client",
     "platform/web/(address-parts|page-loader|page-action|browser-transport)",
   ],
-  "ui/(modal|confirm-dialog|text-area|pager|date-time|page-heading|empty-state|link-tabs)",
+  "ui/(text-area|pager|date-time|page-heading|empty-state|link-tabs)",
   "features/discussions/web/components/(discussion-badges|discussion-tags)",
   "features/users/web/(components/user-link|hooks/use-keep-preference)",
   "features/discussions/web/lists/slotted-discussion",
@@ -49,6 +49,9 @@ const writing = modules(
 
 /** With all that they import: pages about one member, and the frame of their settings. */
 const people = modules("features/users/web/components/(profile-frame|profile-list|settings-page)");
+
+/** What opens over a page, once something does. */
+const dialogs = modules("ui/(modal|confirm-dialog)");
 
 /** With all that they import: fields and choices of forms. */
 const forms = modules("ui/(checkbox|error-summary|form|radio-group|select|switch|text-input)");
@@ -80,6 +83,7 @@ export default defineConfig({
             { name: "frame", test: frame, priority: 3 },
             { name: "people", test: people, priority: 2.5 },
             { name: "forum", test: new RegExp(`${reading.source}|${onPosts.source}`), priority: 2 },
+            { name: "dialogs", test: dialogs, priority: 1.9 },
             { name: "lists", test: lists, priority: 1.8 },
             { name: "home", test: home, priority: 1.6 },
             { name: "writing", test: writing, priority: 1.5 },

@@ -1,15 +1,13 @@
-import { type InputHTMLAttributes, type Ref, useState, useSyncExternalStore } from "react";
+import { useState, useSyncExternalStore } from "react";
 import { FormattedMessage } from "react-intl";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 import styles from "./password-input.module.css";
-
-type PasswordInputProps = InputHTMLAttributes<HTMLInputElement> & {
-  ref?: Ref<HTMLInputElement> | undefined;
-};
+import { type TextInputProps, useInputProps } from "./text-input.tsx";
 
 /** A password, with a button that shows what was typed. Without scripts there is no button. */
-export function PasswordInput({ className, ...input }: PasswordInputProps) {
+export function PasswordInput(props: TextInputProps) {
+  const { className, ...input } = useInputProps(props);
   const [isShown, setShown] = useState(false);
   const hasScripts = useSyncExternalStore(neverChanges, always, never);
   return (

@@ -1,4 +1,5 @@
 // With every page, since styles that come later would move what they stand on.
+import "#ui/modal.module.css";
 import "./scheme/scheme-preference.module.css";
 import { loadedWhenShown, type PageSlot } from "#platform/web/slots.tsx";
 import { SchemeSwitch } from "./scheme/scheme-switch.tsx";

@@ -1,6 +1,7 @@
 import type { HTMLInputAutoCompleteAttribute } from "react";
 import { FormattedMessage } from "react-intl";
 import { FormField } from "#ui/form-field.tsx";
+import { PasswordInput } from "#ui/password-input.tsx";
 import { TextInput } from "#ui/text-input.tsx";
 import { useFormAnswer } from "../hooks/use-form-answer.ts";
 import { useEntryErrors } from "./entry-form.tsx";
@@ -26,6 +27,7 @@ export function EntryField(props: EntryFieldProps) {
     props;
   const { errorsOf = name, marksRequired } = props;
   const answer = useFormAnswer();
+  const Input = type === "password" ? PasswordInput : TextInput;
   return (
     <FormField
       id={name}
@@ -34,7 +36,7 @@ export function EntryField(props: EntryFieldProps) {
       errors={useEntryErrors(errorsOf)}
       isRequired={marksRequired}
     >
-      <TextInput
+      <Input
         name={name}
         type={type}
         size="large"

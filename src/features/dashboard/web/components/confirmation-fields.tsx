@@ -3,7 +3,7 @@ import { confirmationField } from "#platform/web/confirmation.ts";
 import type { FormAnswer } from "#platform/web/page-action.ts";
 import { Slot } from "#platform/web/slots.tsx";
 import { FormField } from "#ui/form-field.tsx";
-import { TextInput } from "#ui/text-input.tsx";
+import { PasswordInput } from "#ui/password-input.tsx";
 import styles from "./confirmation-fields.module.css";
 
 declare module "#platform/web/slots.tsx" {
@@ -30,12 +30,7 @@ export function ConfirmationFields({ answer: { methods = [], ...answer } }: Conf
           label={<FormattedMessage id="dashboard.confirm.password" />}
           errors={problemsOf(answer)}
         >
-          <TextInput
-            name={confirmationField}
-            type="password"
-            autoComplete="current-password"
-            autoFocus
-          />
+          <PasswordInput name={confirmationField} autoComplete="current-password" autoFocus />
         </FormField>
       )}
       <Slot place="form.confirmation" />

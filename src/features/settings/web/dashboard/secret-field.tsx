@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { FormattedMessage } from "react-intl";
 import { CheckField, Field } from "#features/dashboard/web/public.ts";
-import { TextInput } from "#ui/text-input.tsx";
+import { PasswordInput } from "#ui/password-input.tsx";
 import type { Setting } from "./pages/load-settings.ts";
 import { isForgotten } from "./pages/read-values.ts";
 
@@ -19,9 +19,8 @@ export function SecretField({ setting: { key, schema, value }, description }: Se
         description={isSet ? <FormattedMessage id="settings.secretIsSet" /> : description}
       >
         {(control) => (
-          <TextInput
+          <PasswordInput
             {...control}
-            type="password"
             autoComplete="off"
             maxLength={maxLength}
             disabled={readOnly}

@@ -1,6 +1,11 @@
 import { isRouteErrorResponse } from "react-router";
+import { loadedWhenShown } from "#platform/web/slots.tsx";
 import { ErrorPage } from "./error-page.tsx";
-import { GonePage, type GoneRecord } from "./gone-page.tsx";
+import type { GoneRecord } from "./gone-page.tsx";
+
+const GonePage = loadedWhenShown<GoneRecord>(
+  async () => (await import("./gone-page.tsx")).GonePage,
+);
 
 /** The error page for whatever a route threw: an answer of the API, a missing page, a fault of ours. */
 export function RouteErrorPage({ error }: { error: unknown }) {

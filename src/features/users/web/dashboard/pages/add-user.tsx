@@ -5,7 +5,7 @@ import { apiOf } from "#platform/web/api.ts";
 import { formAction } from "#platform/web/page-action.ts";
 import { type PageLoad, serverLoader } from "#platform/web/page-loader.ts";
 import { useSite } from "#platform/web/site-context.ts";
-import { TextInput } from "#ui/text-input.tsx";
+import { PasswordInput } from "#ui/password-input.tsx";
 import { RoleChoice } from "../role-choice.tsx";
 import { UserFields } from "../user-fields.tsx";
 import { usersAbove } from "./load-user.ts";
@@ -49,9 +49,7 @@ export default function AddUserPage() {
           label={<FormattedMessage id="users.manage.password" />}
           description={<FormattedMessage id="users.manage.password.text" />}
         >
-          {(control) => (
-            <TextInput {...control} type="password" autoComplete="new-password" maxLength={500} />
-          )}
+          {(control) => <PasswordInput {...control} autoComplete="new-password" maxLength={500} />}
         </Field>
         <RoleChoice
           roles={roles}
