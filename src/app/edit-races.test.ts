@@ -274,6 +274,7 @@ const besideTheRecord = [
   "PUT /discussions/{discussionID}/read",
   "PUT /conversations/{conversationID}/read",
   "PATCH /discussions/{discussionID}/bump",
+  "PATCH /discussions/{discussionID}/restore",
 ];
 
 const findEndpoint = (call: string) => findRoute(site.platform().extensions, call)?.endpoint;
