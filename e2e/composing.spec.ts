@@ -88,7 +88,7 @@ test("Words of several posts go into one answer, with the way back to each", asy
 
 test("A comment is edited where it stands", async ({ memberPage: page, site, expectedErrors }) => {
   expectedErrors.push(/status of 4(12|22)/);
-  const { url } = await makeDiscussion(site, "Second thoughts", ["First word", "Last word"]);
+  const { url } = await makeDiscussion(site, "Thinking again", ["First word", "Last word"]);
   await page.goto(url);
   await waitForScripts(page);
   const first = page.locator("[data-position='1']");
@@ -125,6 +125,8 @@ test("On a phone an answer has the whole screen", async ({ browser, site }) => {
   const form = page.locator("#reply");
   await expect(form.getByRole("button", { name: "Close" })).toBeVisible();
   expect(await form.boundingBox()).toMatchObject({ x: 0, y: 0, width: 375, height: 740 });
+  for (const name of ["Close", "Post comment"])
+    await expect(form.getByRole("button", { name })).toBeInViewport({ ratio: 1 });
   await page.keyboard.type("From the train");
   await form.getByRole("button", { name: "Close" }).tap();
   await expect(box(page)).toHaveText("From the train");

@@ -38,7 +38,7 @@ test("What was written before somebody else signed in is not posted in their nam
   browser,
   site,
 }) => {
-  const { url, discussionID } = await makeDiscussion(site, "Shared computer", []);
+  const { url, discussionID } = await makeDiscussion(site, "Computer of two", []);
   await page.goto(url);
   await waitForScripts(page);
   const box = page.getByRole("textbox", { name: "Your comment" });
