@@ -51,6 +51,7 @@ describe("B16: what could tell of a person", () => {
       "insertIPAddress",
       "ipAddress",
       "lastIPAddress",
+      "mayChangeEmail",
       "mustConfirmEmail",
       "passwordUrl",
       "pendingEmail",
