@@ -6,7 +6,9 @@ import { roleIDs } from "#features/users/server/factories.ts";
 import { createConversation, createMessage } from "./factories.ts";
 
 const site = testSite();
-let [ann, bea, cay] = [] as unknown as [SignedIn, SignedIn, SignedIn];
+let ann: SignedIn;
+let bea: SignedIn;
+let cay: SignedIn;
 
 beforeEach(async () => {
   [ann, bea, cay] = [
