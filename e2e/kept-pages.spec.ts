@@ -129,16 +129,53 @@ test("Guesses at a password count on the page as they do by the API", async () =
   }
 });
 
-test("How often a page was there is counted", async ({ site }) => {
-  const counted = async () => {
-    const { body } = await get(site.address, "/metrics", {});
-    const lines = body.matchAll(/^folkmoot_page_cache_requests_total{result="(\w+)"} (\d+)$/gm);
-    return Object.fromEntries([...lines].map(([, result, count]) => [result, Number(count)]));
+const cacheFigures = async (address: string) => {
+  const { body } = await get(address, "/metrics", {});
+  const figure = (name: string) =>
+    Number(
+      body
+        .split("\n")
+        .find((line) => line.startsWith(`folkmoot_page_cache_${name} `))
+        ?.split(" ")[1],
+    );
+  return {
+    hits: figure('requests_total{kind="page",result="hit"}'),
+    misses: figure('requests_total{kind="page",result="miss"}'),
+    refused: figure("refused_total"),
+    bytes: figure("bytes"),
+    most: figure("bytes_max"),
   };
-  const before = await counted();
+};
+
+test("How often a page was there is counted", async ({ site }) => {
+  const before = await cacheFigures(site.address);
   const path = `/categories?counted=${Date.now()}`;
   for (let visit = 0; visit < 3; visit += 1) await get(site.address, path, {});
-  const { hit = 0, miss = 0 } = await counted();
-  expect(miss).toBeGreaterThan(before.miss ?? 0);
-  expect(hit).toBeGreaterThanOrEqual((before.hit ?? 0) + 2);
+  const { hits, misses } = await cacheFigures(site.address);
+  expect(misses).toBeGreaterThan(before.misses);
+  expect(hits).toBeGreaterThanOrEqual(before.hits + 2);
+});
+
+test("Whoever looks at each page once does not push out what people read", async () => {
+  test.setTimeout(ownSiteMs);
+  const small = await startSite({ FOLKMOOT_KEEP_PAGES_MB: "1" });
+  const visit = (path: string) => get(small.address, path, { "accept-encoding": "br" });
+  try {
+    const read = "/categories?read=often";
+    for (let time = 0; time < 5; time += 1) await visit(read);
+    for (let page = 0; page < 60; page += 1) await visit(`/categories?crawled=${page}`);
+    const crawled = await cacheFigures(small.address);
+    expect(crawled.refused).toBeGreaterThan(0);
+    expect(crawled.bytes).toBeLessThanOrEqual(crawled.most);
+    expect(crawled.most).toBe(1_048_576);
+    await visit(read);
+    expect((await cacheFigures(small.address)).hits).toBe(crawled.hits + 1);
+    // What comes to be read often later on gets in.
+    for (let time = 0; time < 30; time += 1) await visit("/categories?read=later");
+    const later = await cacheFigures(small.address);
+    await visit("/categories?read=later");
+    expect((await cacheFigures(small.address)).hits).toBe(later.hits + 1);
+  } finally {
+    await small.stop();
+  }
 });

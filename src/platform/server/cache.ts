@@ -35,9 +35,14 @@ export interface Cache extends Remembering {
   /** Drops on this node only; `TransactionCtx.invalidate` tells all. */
   drop(tags: readonly string[]): void;
   clear(): void;
+  /** Counts anew the units of a value that has grown since it was kept. */
+  weigh<Value>(key: string, value: Value, sizeOf: (value: Value) => number): void;
   /** What it holds now. */
   held(): { entries: number; units: number };
 }
+
+/** Whether a value may take the room of others, which are named by their keys; asked only where there is too little. */
+export type Admission = (key: string, others: readonly string[]) => boolean;
 
 interface Loading {
   start: number;
@@ -45,9 +50,12 @@ interface Loading {
   result: Promise<unknown>;
 }
 
-/** A cache of at most `maxSize` units; entries without a size count as 1 unit. */
-export function createCache(maxSize: number): Cache {
-  const entries = createTaggedEntries(maxSize);
+/**
+ * A cache of at most `maxSize` units; entries without a size count as 1 unit. What nobody has asked for the longest
+ * makes room for what is new, unless `admits` refuses that.
+ */
+export function createCache(maxSize: number, admits: Admission = () => true): Cache {
+  const entries = createTaggedEntries(maxSize, admits);
   const changes = createChanges();
   const loading = new Map<string, Loading>();
 
@@ -90,6 +98,7 @@ export function createCache(maxSize: number): Cache {
       entries.clear();
       loading.clear();
     },
+    weigh: entries.weigh,
     held: entries.held,
   };
 }
@@ -126,7 +135,9 @@ interface Entry {
   size: number;
 }
 
-function createTaggedEntries(maxSize: number) {
+const sizeIn = (units: number) => Math.max(1, Math.ceil(units));
+
+function createTaggedEntries(maxSize: number, admits: Admission) {
   const keysByTag = new Map<string, Set<string>>();
   const forget = ({ tags }: Entry, key: string) => {
     for (const tag of tags) {
@@ -140,13 +151,46 @@ function createTaggedEntries(maxSize: number) {
     sizeCalculation: ({ size }) => size,
     dispose: forget,
   });
+
+  /** What would have to go for something of this size. */
+  function inTheWay(size: number): string[] {
+    let room = maxSize - entries.calculatedSize;
+    if (room >= size) return [];
+    entries.purgeStale();
+    room = maxSize - entries.calculatedSize;
+    const keys: string[] = [];
+    for (const key of entries.rkeys()) {
+      if (room >= size) break;
+      keys.push(key);
+      room += entries.peek(key)?.size ?? 0;
+    }
+    return keys;
+  }
+
+  function isAdmitted(key: string, size: number): boolean {
+    if (size > maxSize || entries.has(key)) return true;
+    const others = inTheWay(size);
+    if (others.length === 0 || admits(key, others)) return true;
+    // Others are to be weighed against the next one that comes.
+    for (const other of others) entries.get(other);
+    return false;
+  }
+
   return {
     get: (key: string) => entries.get(key),
     keep<Value>(key: string, value: Value, { tags, ttl, sizeOf }: CacheOptions<Value>) {
-      const size = Math.max(1, Math.ceil(sizeOf?.(value) ?? 1));
+      const size = sizeIn(sizeOf?.(value) ?? 1);
+      if (!isAdmitted(key, size)) return;
       entries.set(key, { value, tags: [...tags], size }, { ttl });
       if (!entries.has(key)) return;
       for (const tag of tags) keysByTag.set(tag, (keysByTag.get(tag) ?? new Set()).add(key));
+    },
+    weigh<Value>(key: string, value: Value, sizeOf: (value: Value) => number) {
+      const entry = entries.peek(key);
+      if (entry?.value !== value) return;
+      // Sizes are taken of new objects only; the tags stay as they are.
+      const weighed = { ...entry, size: sizeIn(sizeOf(value)) };
+      entries.set(key, weighed, { noUpdateTTL: true, noDisposeOnSet: true });
     },
     drop(tags: readonly string[]) {
       for (const tag of tags)

@@ -128,6 +128,15 @@ export const environmentSchema = z.object({
     .describe(
       "Off: `serve` refuses an outside database that wants migrations instead of migrating it",
     ),
+  FOLKMOOT_KEEP_PAGES_MB: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(4_096)
+    .default(64)
+    .describe(
+      "Memory of each process for pages and answers that guests share, as they are and compressed; 0 makes each anew",
+    ),
   FOLKMOOT_KEEP_MARKUP_MB: z.coerce
     .number()
     .int()

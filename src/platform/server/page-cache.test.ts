@@ -2,25 +2,83 @@ import { expect, test } from "vitest";
 import { createPageCache } from "./page-cache.ts";
 
 const options = { ttl: 60_000, tags: ["site"], sizeOf: () => 10 };
+type Pages = ReturnType<typeof createPageCache>;
+
+/** Somebody asks for it, and it is made if it is not there. */
+async function visit(cache: Pages, key: string, times = 1) {
+  for (let time = 0; time < times; time += 1) {
+    cache.count(key, "page", cache.get(key) ? "hit" : "miss");
+    await cache.remember(key, options, async () => key);
+  }
+}
 
 test("Made-up queries never push out the pages that people read", async () => {
   const cache = createPageCache(100);
-  await cache.remember("/discussions", options, async () => "list");
-  for (let x = 0; x < 50; x++) await cache.remember(`/discussions?x=${x}`, options, async () => x);
-  expect(cache.get("/discussions")).toBe("list");
-  expect(cache.get("/discussions?x=49")).toBe(49);
-  expect(cache.get("/discussions?x=0")).toBeUndefined();
+  await visit(cache, "/discussions");
+  for (let x = 0; x < 50; x++) await visit(cache, `/discussions?x=${x}`);
+  expect(cache.get("/discussions")).toBe("/discussions");
+});
+
+test("Pages that are asked for once change nothing where the room is taken", async () => {
+  const cache = createPageCache(100);
+  const read = Array.from({ length: 7 }, (_, page) => `/discussion/${page}`);
+  for (const key of read) await visit(cache, key, 2);
+  for (let page = 10; page < 500; page++) await visit(cache, `/discussion/${page}`);
+  expect(read.map((key) => cache.get(key))).toEqual(read);
+  expect(cache.refused).toBe(490);
+});
+
+test("A page that is asked for more often than another takes its room, however many are asked for less", async () => {
+  const cache = createPageCache(100);
+  for (let page = 0; page < 7; page++)
+    await visit(cache, `/discussion/${page}`, page === 0 ? 9 : 1);
+  await visit(cache, "/discussion/new", 3);
+  expect(cache.get("/discussion/new")).toBe("/discussion/new");
+  expect(cache.get("/discussion/0")).toBe("/discussion/0");
+});
+
+test("A large page must be asked for more often than all together that would have to go", async () => {
+  const cache = createPageCache(100);
+  for (let page = 0; page < 7; page++) await visit(cache, `/discussion/${page}`);
+  const large = { ...options, sizeOf: () => 50 };
+  const asked = async () => {
+    cache.count("/large", "page", "miss");
+    await cache.remember("/large", large, async () => "large");
+    return cache.get("/large");
+  };
+  const answers: unknown[] = [];
+  for (let time = 0; time < 6; time += 1) answers.push(await asked());
+  expect(answers).toEqual([...Array(5).fill(undefined), "large"]);
+});
+
+test("What has grown since it was kept is weighed anew, and others go for it", async () => {
+  const cache = createPageCache(100);
+  for (let page = 0; page < 7; page++) await visit(cache, `/discussion/${page}`);
+  cache.weigh("/discussion/6", "/discussion/6", () => 30);
+  expect(cache.held()).toEqual({ entries: 5, units: 70 });
+  cache.weigh("/discussion/6", "another value", () => 75);
+  cache.weigh("/nowhere", "x", () => 75);
+  expect(cache.held()).toEqual({ entries: 5, units: 70 });
+  cache.drop(["site"]);
+  expect(cache.held()).toEqual({ entries: 0, units: 0 });
 });
 
 test("A change drops pages with a query and without", async () => {
   const cache = createPageCache(100);
-  for (const key of ["/", "/?sort=top"]) await cache.remember(key, options, async () => key);
+  for (const key of ["/", "/?sort=top"]) await visit(cache, key);
   cache.drop(["site"]);
   expect([cache.get("/"), cache.get("/?sort=top")]).toEqual([undefined, undefined]);
 });
 
 test("What is kept is counted, with the room that it takes", async () => {
   const cache = createPageCache(100);
-  for (const key of ["/", "/?sort=top"]) await cache.remember(key, options, async () => key);
+  for (const key of ["/", "/?sort=top"]) await visit(cache, key);
   expect(cache.held()).toEqual({ entries: 2, units: 20 });
+  expect(cache.uses.page).toEqual({ hit: 0, stale: 0, miss: 2 });
+});
+
+test("Without room nothing is kept", async () => {
+  const cache = createPageCache(0);
+  await visit(cache, "/");
+  expect(cache.get("/")).toBeUndefined();
 });

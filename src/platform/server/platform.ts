@@ -61,7 +61,6 @@ export interface PlatformOptions {
 }
 
 const cacheEntries = 20_000;
-const pageCacheBytes = 64 * 1_048_576;
 
 /** Jobs may take their time, so they must not take the connections that requests wait for. */
 const jobPoolSize = ({ FOLKMOOT_POOL: size }: Config) => Math.max(2, Math.floor(size / 3));
@@ -76,7 +75,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const { pool, jobPool } = createPools(options, watch);
   const cache = createCache(cacheEntries);
   const bus = await createBus(connectionString, watch, log);
-  const pageCache = createPageCache(pageCacheBytes);
+  const pageCache = createPageCache(config.FOLKMOOT_KEEP_PAGES_MB * 1_048_576);
   const drop = (tags: readonly string[]) => {
     for (const each of [cache, pageCache]) each.drop(tags);
   };

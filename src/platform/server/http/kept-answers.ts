@@ -6,6 +6,7 @@ import { keyOf, mayBeShared } from "./shared-requests.ts";
 import {
   isFresh,
   replyStored,
+  resultOf,
   type StoredAnswer,
   sizeOfStored,
   storeAnswer,
@@ -39,6 +40,7 @@ export async function sendKeptAnswer(
   const { pageCache, config } = ctx.platform;
   const key = keyOf(ctx.request.origin, raw.raw);
   const kept = pageCache.get<StoredAnswer>(key);
+  pageCache.count(key, "answer", resultOf(kept));
   if (kept && isFresh(kept)) return replyStored(kept, raw, reply);
   const ttl = config.FOLKMOOT_KEEP_ANSWERS_SECONDS * 1_000;
   const tags: string[] = [];
@@ -55,6 +57,7 @@ export async function sendKeptAnswer(
     return storeAnswer(
       { ...answer, freshUntil: Date.now() + ttl, ...(route && { route }) },
       Buffer.from(text),
+      (answered) => pageCache.weigh(key, answered, sizeOfStored),
     );
   });
   return replyStored(made, raw, reply);

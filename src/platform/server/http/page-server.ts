@@ -27,6 +27,7 @@ import { isForwarded, keyOf, type LanguageChoice, mayBeShared } from "./shared-r
 import {
   isFresh,
   replyStored,
+  resultOf,
   type StoredAnswer,
   sendStored,
   sizeOfStored,
@@ -101,9 +102,10 @@ function sendKept(
   if (!mayBeShared(request) || isForwarded(request)) return false;
   if (hostProblem(config, request.headers.host ?? "", request)) return false;
   const origin = config.publicOrigin ?? `http://${request.headers.host ?? ""}`;
-  const page = pageCache.get<StoredAnswer>(keyOf(origin, request, languageChoice));
+  const key = keyOf(origin, request, languageChoice);
+  const page = pageCache.get<StoredAnswer>(key);
   if (!page || !isFresh(page)) return false;
-  pageCache.uses.hit += 1;
+  pageCache.count(key, page.route ? "answer" : "page", "hit");
   const start = performance.now();
   const requestID = requestIDOf(request);
   response.once("close", () =>
@@ -170,7 +172,7 @@ async function sendShared(
   const { pageCache } = options.platform;
   const key = keyOf(ctx.request.origin, raw.raw, options.languageChoice);
   const kept = pageCache.get<StoredAnswer>(key);
-  pageCache.uses[resultOf(kept)] += 1;
+  pageCache.count(key, "page", resultOf(kept));
   if (kept && isFresh(kept)) return replyStored(kept, raw, reply);
   const tags: string[] = [];
   const keeping = {
@@ -180,7 +182,9 @@ async function sendShared(
     isUnfit: ({ status, headers }: StoredAnswer) =>
       status !== 200 || headers[incompleteHeader] !== undefined,
   };
-  const refreshed = pageCache.refresh(key, keeping, () => renderShared(options, ctx, raw, tags));
+  const refreshed = pageCache.refresh(key, keeping, () =>
+    renderShared(options, ctx, raw, { key, tags }),
+  );
   if (kept) refreshed.catch((error) => toApiError(error, ctx.log));
   return replyStored(kept ?? (await refreshed), raw, reply);
 }
@@ -194,11 +198,6 @@ const readingMethods = "GET, HEAD";
 const methodNotAllowed = () =>
   new ApiError(405, "This method is not allowed here.", { headers: { allow: readingMethods } });
 
-function resultOf(kept: StoredAnswer | undefined) {
-  if (!kept) return "miss";
-  return isFresh(kept) ? "hit" : "stale";
-}
-
 /** Others may wait for the same page, so it is finished even if the first visitor leaves. */
 const neverAborted = new AbortController().signal;
 
@@ -206,7 +205,7 @@ async function renderShared(
   options: PageServer,
   ctx: RequestCtx,
   raw: FastifyRequest,
-  tags: string[],
+  { key, tags }: { key: string; tags: string[] },
 ): Promise<StoredAnswer> {
   const nonce = newNonce();
   // What HEAD asks for would have no body, and be kept for those who want one.
@@ -234,6 +233,7 @@ async function renderShared(
   return storeAnswer(
     { status: rendered.status, headers, freshUntil: Date.now() + freshMs },
     Buffer.from(html),
+    (page) => options.platform.pageCache.weigh(key, page, sizeOfStored),
   );
 }
 

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import type { PageUse } from "../page-cache.ts";
 import { type Encoding, encodingFor } from "./accepted-encoding.ts";
 import { isKnown } from "./etag.ts";
 import { idHeaders } from "./request-ids.ts";
@@ -17,6 +18,8 @@ export interface StoredAnswer {
   freshUntil: number;
   /** The pattern that its address met, where it is an answer of the API. */
   route?: string;
+  /** Told when it takes more room than before. */
+  hasGrown?(answer: StoredAnswer): void;
 }
 
 type Packing = Exclude<Encoding, "identity">;
@@ -28,6 +31,12 @@ interface Packed {
 }
 
 export const isFresh = ({ freshUntil }: StoredAnswer) => freshUntil >= Date.now();
+
+/** How a request that wants it fares. */
+export function resultOf(kept: StoredAnswer | undefined): PageUse {
+  if (!kept) return "miss";
+  return isFresh(kept) ? "hit" : "stale";
+}
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -42,15 +51,24 @@ const pack = (body: Buffer, encoding: Packing, level: number): Promise<Buffer> =
     : zip(body, { level });
 
 export const storeAnswer = (
-  answer: Omit<StoredAnswer, "body" | "packed">,
+  answer: Omit<StoredAnswer, "body" | "packed" | "hasGrown">,
   body: Buffer,
-): StoredAnswer => ({ ...answer, body, packed: new Map() });
+  hasGrown?: (answer: StoredAnswer) => void,
+): StoredAnswer => ({ ...answer, body, packed: new Map(), ...(hasGrown && { hasGrown }) });
 
-/** With room for what it will be asked for in: packed, a page takes a fifth of its bytes at most. */
-export const sizeOfStored = ({ body }: StoredAnswer) => Math.ceil(body.length * 1.4) + 2_000;
+/** Rough: headers, key, tags and places in maps. */
+const overhead = 2_000;
+
+/** In bytes, with what it was packed as so far. */
+export const sizeOfStored = ({ body, packed }: StoredAnswer): number =>
+  [...packed.values()].reduce(
+    (sum, each) => sum + (each.body instanceof Promise ? 0 : each.body.length),
+    overhead + body.length,
+  );
 
 /** The answer in an encoding: fast for the first who asks, and as small as it gets once there is a second. */
-function packedAs({ body, packed }: StoredAnswer, encoding: Packing): Promise<Buffer> | Buffer {
+function packedAs(answer: StoredAnswer, encoding: Packing): Promise<Buffer> | Buffer {
+  const { body, packed } = answer;
   const known = packed.get(encoding);
   if (known?.isSmall) return known.body;
   const made = pack(body, encoding, (known ? small : atOnce)[encoding]);
@@ -60,12 +78,17 @@ function packedAs({ body, packed }: StoredAnswer, encoding: Packing): Promise<Bu
   const answered = entry.body;
   made.then(
     (ready) => {
-      entry.body = ready;
+      entry.body = withoutSlack(ready);
+      answer.hasGrown?.(answer);
     },
     () => packed.delete(encoding),
   );
   return answered;
 }
+
+/** What was packed stands at the beginning of 16 kB, which would all be kept for it. */
+const withoutSlack = (packed: Buffer): Buffer =>
+  packed.buffer.byteLength > packed.length ? Buffer.from(packed) : packed;
 
 /** Sends it past the server's own way of answering, in the best encoding that the client takes; 304 to one that has it. */
 export function sendStored(

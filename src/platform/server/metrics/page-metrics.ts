@@ -30,28 +30,42 @@ function measureMarkup(register: Registry, { markupCache }: Platform) {
 function measurePageCache(register: Registry, { pageCache }: Platform) {
   new Counter({
     name: "folkmoot_page_cache_requests_total",
-    help: "Pages that guests asked for: kept and fresh, kept and rendered anew behind their back, or not kept",
-    labelNames: ["result"],
+    help: "Pages and answers that guests asked for: kept and fresh, kept and made anew behind their back, or not kept",
+    labelNames: ["kind", "result"],
     registers: [register],
     collect() {
       this.reset();
-      for (const [result, count] of Object.entries(pageCache.uses)) this.inc({ result }, count);
+      for (const [kind, uses] of Object.entries(pageCache.uses))
+        for (const [result, count] of Object.entries(uses)) this.inc({ kind, result }, count);
     },
   });
-  new Gauge({
-    name: "folkmoot_page_cache_entries",
-    help: "Pages that are kept",
+  new Counter({
+    name: "folkmoot_page_cache_refused_total",
+    help: "Pages and answers that were not kept, because those in their way are asked for more often",
     registers: [register],
     collect() {
-      this.set(pageCache.held().entries);
+      this.reset();
+      this.inc(pageCache.refused);
     },
   });
-  new Gauge({
-    name: "folkmoot_page_cache_bytes",
-    help: "Room that kept pages take",
-    registers: [register],
-    collect() {
-      this.set(pageCache.held().units);
-    },
-  });
+  const gauge = (name: string, help: string, value: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers: [register],
+      collect() {
+        this.set(value());
+      },
+    });
+  gauge(
+    "folkmoot_page_cache_entries",
+    "Pages and answers that are kept",
+    () => pageCache.held().entries,
+  );
+  gauge(
+    "folkmoot_page_cache_bytes",
+    "Room that they take, as they are and compressed",
+    () => pageCache.held().units,
+  );
+  gauge("folkmoot_page_cache_bytes_max", "Room that they may take", () => pageCache.maxBytes);
 }
