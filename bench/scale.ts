@@ -119,6 +119,7 @@ async function groupsOf(site: Site): Promise<Group[]> {
         comments("middle page", hugeID, Math.ceil(lastPage / 2)),
         comments("last full page", hugeID, Math.max(1, lastPage - 1)),
         comments("by score", hugeID, 1, "-score"),
+        comments("by score, page 150", hugeID, Math.min(lastPage, 150), "-score"),
         comments("trending", hugeID, 1, "-experimentalTrending"),
         comments("by id", hugeID, 1, "-commentID"),
         comments("by id, in the middle", hugeID, 1, `commentID&commentID=>${among[0].commentID}`),

@@ -37,18 +37,33 @@ export interface OffsetPage {
 export const rowID = sql<number>`comments."commentID"`;
 
 /** One page in another order than that of coming; what is alike comes as in the index of that order, read either way. */
-export const listByOffset = (
-  ctx: Ctx,
-  parent: ParentKey,
-  { field, offset, limit, direction }: OffsetPage,
+export function listByOffset(ctx: Ctx, parent: ParentKey, page: OffsetPage) {
+  // What comes before the page is passed over in the index, and only the page itself is read from the table.
+  const key = page.field === "commentID" ? "commentID" : "position";
+  const places = placesOf(ctx, parent, page).offset(page.offset).limit(page.limit);
+  return ofParent(ctx, parent)
+    .where(key, "in", places.select(key))
+    .orderBy(page.field, inOrder(page))
+    .$if(key === "position", (query) => query.orderBy(key, turned(page.direction)))
+    .execute();
+}
+
+/** The comments of a record in the order of an index. */
+export const placesOf = (
+  { db }: Ctx,
+  { recordType, recordID }: ParentKey,
+  { field, direction }: Pick<OffsetPage, "field" | "direction">,
 ) =>
-  ofParent(ctx, parent)
+  db
+    .selectFrom("comments")
+    .where("parentRecordType", "=", recordType)
+    .where("parentRecordID", "=", recordID)
     .where("dateDeleted", "is", null)
     .orderBy(field, inOrder({ field, direction }))
-    .orderBy("position", direction === "desc" ? "asc" : "desc")
-    .offset(offset)
-    .limit(limit)
-    .execute();
+    // Of one id there is but one, and its index knows no positions.
+    .$if(field !== "commentID", (query) => query.orderBy("position", turned(direction)));
+
+export const turned = (direction: Direction): Direction => (direction === "desc" ? "asc" : "desc");
 
 /** What was never changed is last where the last changed is first, and the other way round. */
 const inOrder =

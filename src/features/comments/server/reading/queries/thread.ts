@@ -6,6 +6,7 @@ import {
   ofParent,
   type ParentKey,
 } from "../../queries/comments.ts";
+import { placesOf, turned } from "./lists.ts";
 
 /** The number of the newest top comment of a record: how many there are, with those that went. */
 export const lastBranch = (ctx: Ctx, parent: ParentKey): Promise<number> =>
@@ -51,17 +52,18 @@ export interface BranchPage {
 export async function listBranchIDsBy(
   ctx: Ctx,
   parent: ParentKey,
-  { field, direction, offset, limit }: BranchPage,
+  page: BranchPage,
 ): Promise<number[]> {
+  const places = placesOf(ctx, parent, page)
+    .where("parentCommentID", "is", null)
+    .offset(page.offset)
+    .limit(page.limit);
   const rows = await ofParent(ctx, parent)
     .clearSelect()
     .select("commentID")
-    .where("parentCommentID", "is", null)
-    .where("dateDeleted", "is", null)
-    .orderBy(field, direction)
-    .orderBy("position", direction === "desc" ? "asc" : "desc")
-    .offset(offset)
-    .limit(limit)
+    .where("position", "in", places.select("position"))
+    .orderBy(page.field, page.direction)
+    .orderBy("position", turned(page.direction))
     .execute();
   return rows.map(({ commentID }) => commentID);
 }
