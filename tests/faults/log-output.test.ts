@@ -40,7 +40,11 @@ async function start(stdout: number | "pipe") {
       DATABASE_URL: String(site.platform().pool.options.connectionString),
       NODE_COMPILE_CACHE: path.join(root, "node_modules/.cache/compiled"),
     },
-    stdio: ["ignore", stdout, "ignore"],
+    stdio: ["ignore", stdout, "pipe"],
+  });
+  let warned = "";
+  server.stderr?.on("data", (chunk: Buffer) => {
+    warned += chunk.toString();
   });
   started.push({ server, data });
   const address = `http://127.0.0.1:${port}`;
@@ -48,7 +52,7 @@ async function start(stdout: number | "pipe") {
     timeout: 60_000,
     interval: 100,
   });
-  return { server, address };
+  return { server, address, warned: () => warned };
 }
 
 function freePort(): Promise<number> {
@@ -79,10 +83,14 @@ const expectServed = async (address: string) =>
   expect((await fetch(`${address}/api/v2/config`)).status).toBe(200);
 
 test("F32: a log that nobody reads costs lines, and is told as a figure", async () => {
-  const { server, address } = await start("pipe");
+  const { server, address, warned } = await start("pipe");
   await makeLines(address, 2_500);
   await expectServed(address);
   expect(await countDropped(address)).toBeGreaterThan(0);
+  // Nothing is kept for lines that wait, besides themselves.
+  await delay(2_000);
+  await makeLines(address, 50);
+  expect(warned()).not.toContain("MaxListenersExceededWarning");
   server.kill("SIGTERM");
   expect(await endOf(server)).toBe(0);
 });

@@ -56,9 +56,14 @@ function open() {
 function writeInTime(output: ReturnType<typeof pino.destination>) {
   const write = output.write.bind(output);
   let isAwaited = false;
+  let isOpen = true;
+  output.once("close", () => {
+    isOpen = false;
+  });
   const flush = () => {
     isAwaited = false;
-    output.flush(() => undefined);
+    // With a callback it would also wait for the disk, and keep two listeners each time while nobody reads.
+    if (isOpen) output.flush();
   };
   output.write = (line) => {
     if (!isAwaited) setTimeout(flush, longestWaitMs);
