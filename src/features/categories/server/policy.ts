@@ -32,6 +32,10 @@ export const mayInCategory = (
   permission: PermissionName | readonly PermissionName[],
 ): boolean => can(viewer, permission, { resourceType: "category", resourceID: categoryID });
 
+/** Whether the viewer still reads what was deleted in this category. */
+export const readsDeletedIn = (viewer: Viewer, categoryID: number): boolean =>
+  can(viewer, "community.moderate") || mayInCategory(viewer, categoryID, "posts.moderate");
+
 /** Whether a category, or one above it, is kept for reading only. */
 export const isArchivedPlace = (
   node: Pick<CategoryNode, "isArchived" | "ancestors"> | undefined,

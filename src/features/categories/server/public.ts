@@ -13,7 +13,13 @@ export {
   type LastPostNames,
   lastPostNames,
 } from "./extension-points.ts";
-export { isArchivedPlace, mayInCategory, takesDiscussions, visibleTo } from "./policy.ts";
+export {
+  isArchivedPlace,
+  mayInCategory,
+  readsDeletedIn,
+  takesDiscussions,
+  visibleTo,
+} from "./policy.ts";
 export { breadcrumbsOf } from "./present.ts";
 export {
   addPost,

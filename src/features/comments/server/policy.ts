@@ -59,6 +59,10 @@ export const canRestore = (
   mayDeleteOthers(viewer, parent) ||
   (isAuthor(viewer, comment) && comment.deleteUserID === viewer.userID);
 
+/** Members report what others wrote. */
+export const mayReport = (viewer: Viewer, comment: Subject): boolean =>
+  !isAuthor(viewer, comment) && can(viewer, "flag.add");
+
 /** The earlier texts are for the author and for those who edit the comments of others. */
 export const maySeeRevisions = (viewer: Viewer, comment: Subject, parent: Parent): boolean =>
   !comment.isTombstone && (isAuthor(viewer, comment) || mayEditOthers(viewer, parent));

@@ -1,9 +1,10 @@
+import { readsDeletedIn } from "#features/categories/server/public.ts";
 import { draftable } from "#features/drafts/server/public.ts";
 import { quotable, rebakeable } from "#features/formats/server/public.ts";
 import { importable } from "#features/imports/server/public.ts";
 import { layoutable } from "#features/layouts/server/public.ts";
 import { permissioned } from "#features/roles/server/public.ts";
-import { can } from "#platform/contract/viewer.ts";
+import { can, type Viewer } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { textsIn } from "#platform/server/database/texts-in.ts";
 import { textual } from "#platform/server/records/record-texts.ts";
@@ -14,8 +15,10 @@ import {
   type RecordHead,
   type RecordType,
 } from "#platform/server/records/record-types.ts";
+import { reportable } from "#platform/server/records/reportable.ts";
 import { scored } from "#platform/server/records/scored.ts";
 import { commentRights } from "./domain/comment-rights.ts";
+import { reportableComment } from "./domain/reportable.ts";
 import { scoredComment } from "./domain/scored.ts";
 import { commentable } from "./extension-points.ts";
 import { commentImporter } from "./importing/comment-importer.ts";
@@ -32,13 +35,12 @@ export const commentRecord: RecordType = {
   recordType,
   idColumn: "commentID",
   async load(ctx, commentIDs) {
-    const readsDeleted = can(ctx.viewer, "community.moderate");
     const rows = await listStanding(ctx, commentIDs);
     const parents = await loadRecordRefs(ctx, rows.map(parentOf));
     const heads = new Map<number, RecordHead>();
     for (const row of rows) {
       const parent = parents.get(keyOfRecord(parentOf(row)));
-      if (parent && (readsDeleted || !row.dateDeleted))
+      if (parent && (!row.dateDeleted || readsDeleted(ctx.viewer, parent)))
         heads.set(row.commentID, headOf(ctx, row, parent));
     }
     return heads;
@@ -52,8 +54,15 @@ export const commentRecord: RecordType = {
     quotable(quotableComment),
     rebakeable(commentShelf),
     scored(scoredComment),
+    reportable(reportableComment),
   ],
 };
+
+/** What is deleted shows to those who moderate where it was. */
+const readsDeleted = (viewer: Viewer, { place }: RecordHead): boolean =>
+  place?.recordType === "category"
+    ? readsDeletedIn(viewer, place.recordID)
+    : can(viewer, "community.moderate");
 
 const parentOf = ({ parentRecordType, parentRecordID }: StandingRow) => ({
   recordType: parentRecordType,

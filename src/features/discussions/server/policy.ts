@@ -94,4 +94,5 @@ export const permissionsOf = (
   "comments.delete": mayInCategory(viewer, discussion.categoryID, "comments.delete"),
   "revisions.view": maySeeRevisions(viewer, discussion),
   "posts.moderate": mayInCategory(viewer, discussion.categoryID, "posts.moderate"),
+  "flag.add": !isAuthor(viewer, discussion) && can(viewer, "flag.add"),
 });

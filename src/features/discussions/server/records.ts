@@ -1,19 +1,20 @@
-import { categoryTree, visibleTo } from "#features/categories/server/public.ts";
+import { categoryTree, readsDeletedIn, visibleTo } from "#features/categories/server/public.ts";
 import { commentable } from "#features/comments/server/public.ts";
 import { draftable } from "#features/drafts/server/public.ts";
 import { quotable, rebakeable } from "#features/formats/server/public.ts";
 import { importable } from "#features/imports/server/public.ts";
 import { layoutable } from "#features/layouts/server/public.ts";
 import { permissioned } from "#features/roles/server/public.ts";
-import { can } from "#platform/contract/viewer.ts";
 import { textsIn } from "#platform/server/database/texts-in.ts";
 import { textual } from "#platform/server/records/record-texts.ts";
 import type { RecordHead, RecordType } from "#platform/server/records/record-types.ts";
+import { reportable } from "#platform/server/records/reportable.ts";
 import { scored } from "#platform/server/records/scored.ts";
 import { mappable } from "#platform/server/records/site-maps.ts";
 import { commentParent } from "./domain/comment-parent.ts";
 import { discussionRights } from "./domain/discussion-rights.ts";
 import { discussionUrl } from "./domain/discussion-url.ts";
+import { reportableDiscussion } from "./domain/reportable.ts";
 import { scoredDiscussion } from "./domain/scored.ts";
 import { titleShower } from "./domain/shown-title.ts";
 import { discussionImporter } from "./importing/discussion-importer.ts";
@@ -33,10 +34,10 @@ export const discussionRecord: RecordType = {
   async load(ctx, discussionIDs) {
     for (const discussionID of discussionIDs) ctx.tags.add(`discussion:${discussionID}`);
     const visible = visibleTo(ctx.viewer, await categoryTree(ctx));
-    const readsDeleted = can(ctx.viewer, "community.moderate");
     const rows = await listStanding(ctx, discussionIDs);
     const readable = rows.filter(
-      ({ categoryID, dateDeleted }) => visible.has(categoryID) && (readsDeleted || !dateDeleted),
+      ({ categoryID, dateDeleted }) =>
+        visible.has(categoryID) && (!dateDeleted || readsDeletedIn(ctx.viewer, categoryID)),
     );
     const title = await titleShower(ctx, readable);
     return new Map(readable.map((row) => [row.discussionID, headOf(row, title(row))]));
@@ -52,6 +53,7 @@ export const discussionRecord: RecordType = {
     rebakeable(discussionShelf),
     commentable(commentParent),
     scored(scoredDiscussion),
+    reportable(reportableDiscussion),
   ],
 };
 

@@ -641,6 +641,62 @@ export interface RecoveryCodes {
   userID: number;
 }
 
+export interface Removals {
+  dateInserted: Timestamp;
+  dateRestored: Timestamp | null;
+  insertUserID: number;
+  note: Generated<string>;
+  recordID: number;
+  recordType: string;
+  removalID: Generated<number>;
+  reportReasonIDs: string[];
+  userID: number;
+}
+
+export interface ReportedRecords {
+  countOpen: Generated<number>;
+  countReports: Generated<number>;
+  dateFirstOpen: Timestamp | null;
+  dateLastReport: Timestamp;
+  dateUpdated: Timestamp | null;
+  parentRecordID: number | null;
+  parentRecordType: string | null;
+  placeRecordID: number | null;
+  placeRecordType: string | null;
+  recordID: number;
+  recordType: string;
+  recordUserID: number;
+  reportedRecordID: Generated<number>;
+  status: string;
+  updateUserID: number | null;
+}
+
+export interface ReportReasons {
+  dateInserted: Generated<Timestamp>;
+  dateUpdated: Timestamp | null;
+  deleted: Generated<boolean>;
+  description: Generated<string>;
+  insertUserID: Generated<number>;
+  isSystem: Generated<boolean>;
+  name: string;
+  reportReasonID: string;
+  roleIDs: Generated<number[]>;
+  sort: number;
+  updateUserID: number | null;
+}
+
+export interface Reports {
+  dateInserted: Timestamp;
+  dateUpdated: Timestamp | null;
+  insertUserID: number;
+  note: Generated<string>;
+  reportedRecordID: number;
+  reportID: Generated<number>;
+  reportReasonIDs: string[];
+  status: string;
+  updateUserID: number | null;
+}
+
 export interface RolePermissions {
   permission: string;
   resourceID: Generated<number>;
@@ -935,6 +991,10 @@ export interface DB {
   reactions: Reactions;
   reactionTypes: ReactionTypes;
   recoveryCodes: RecoveryCodes;
+  removals: Removals;
+  reportedRecords: ReportedRecords;
+  reportReasons: ReportReasons;
+  reports: Reports;
   rolePermissions: RolePermissions;
   roles: Roles;
   scrapes: Scrapes;

@@ -66,6 +66,7 @@ export function CommentActions({ comment, maxDepth }: CommentActionsProps) {
       )}
       {may["comments.delete"] && <DeleteLink comment={comment} />}
       <ShareMenu url={url} name={insertUser?.name ?? ""} />
+      <Slot place="post.rare" post={slottedComment(comment)} />
       {may["revisions.view"] && comment.dateUpdated && (
         <PostAction href={`/log/filter?recordType=comment&recordID=${commentID}`}>
           <FormattedMessage id="comments.revisions" />

@@ -10,6 +10,8 @@ export interface SlottedPost {
   anchor?: string;
   /** As the API gave it, with the fields that features add to it. */
   record: Readonly<Partial<AddedPostFields>>;
+  /** What the viewer may do with it, by permission. */
+  permissions?: Readonly<Record<string, boolean>>;
 }
 
 interface OnPost {
@@ -27,17 +29,26 @@ declare module "#platform/web/slots.tsx" {
      * done carries `data-tells`: it stays in sight where the rest waits for the pointer.
      */
     "post.actions": OnPost;
+    /** At the end of the foot of a post that has no menu of options: what is seldom done with it. */
+    "post.rare": OnPost;
     /** Below a post, before the next one. */
     "post.after": OnPost;
   }
 }
 
 export const slottedComment = (
-  record: Readonly<{ commentID: number; discussionID: number } & Partial<AddedPostFields>>,
+  record: Readonly<
+    {
+      commentID: number;
+      discussionID: number;
+      permissions?: Record<string, boolean>;
+    } & Partial<AddedPostFields>
+  >,
 ): SlottedPost => ({
   recordType: "comment",
   recordID: record.commentID,
   channel: `discussion:${record.discussionID}`,
   anchor: `Comment_${record.commentID}`,
   record,
+  permissions: record.permissions,
 });

@@ -30,6 +30,12 @@ export const deleteComment = (ctx: Ctx, commentID: number, deletion: Deletion = 
     await remove(tx, found, deletion);
   });
 
+/** The same by whoever was found elsewhere to have the right to it; what is deleted already stays as it is. */
+export async function deleteUnchecked(tx: TransactionCtx, commentID: number, reason: string) {
+  const found = await lockDeletedComment(tx, commentID);
+  if (!found.comment.dateDeleted) await remove(tx, found, { reason });
+}
+
 async function remove(
   tx: TransactionCtx,
   { comment, parent, source }: FoundComment,
@@ -92,9 +98,16 @@ export async function deleteComments(
 
 /** Brings a comment back to where it was, with what hangs from it. */
 export const restoreComment = (ctx: Ctx, commentID: number) =>
+  restoreIf(ctx, commentID, canRestore);
+
+/** The same by whoever was found elsewhere to have the right to it. */
+export const restoreUnchecked = (tx: TransactionCtx, commentID: number) =>
+  restoreIf(tx, commentID, () => true);
+
+const restoreIf = (ctx: Ctx, commentID: number, mayRestore: typeof canRestore) =>
   ctx.transaction(async (tx) => {
     const { comment, parent, source } = await lockDeletedComment(tx, commentID);
-    if (!canRestore(tx.viewer, comment, parent)) throw forbidden(["comments.delete"]);
+    if (!mayRestore(tx.viewer, comment, parent)) throw forbidden(["comments.delete"]);
     if (!comment.dateDeleted) throw conflict("This comment is not deleted.");
     const restored = { dateDeleted: null, deleteUserID: null, deleteReason: null };
     await changeComment(tx, commentID, { ...restored, isTombstone: false });

@@ -28,10 +28,14 @@ export const deleteDiscussion = (ctx: Ctx, discussionID: number, reason: string 
     await deleteLocked(tx, row, { deleteReason: reason ?? null });
   });
 
-/** The same for what nobody sees any more. */
-export async function deleteUnseen(tx: TransactionCtx, discussionID: number): Promise<void> {
+/** The same for what nobody sees any more, and by whoever was found elsewhere to have the right to it. */
+export async function deleteUnchecked(
+  tx: TransactionCtx,
+  discussionID: number,
+  reason?: string,
+): Promise<void> {
   const row = await lockDiscussion(tx, discussionID);
-  if (row && !row.dateDeleted) await deleteLocked(tx, row, {});
+  if (row && !row.dateDeleted) await deleteLocked(tx, row, reason ? { deleteReason: reason } : {});
 }
 
 async function deleteLocked(tx: TransactionCtx, row: DiscussionRow, changes: DiscussionChanges) {
@@ -56,11 +60,18 @@ async function countAgain(tx: TransactionCtx, row: DiscussionRow, by: 1 | -1) {
 
 /** Brings a deleted discussion back to where it was, with its comments. */
 export const restoreDiscussion = (ctx: Ctx, discussionID: number) =>
+  restoreIf(ctx, discussionID, canRestore);
+
+/** The same by whoever was found elsewhere to have the right to it. */
+export const restoreUnchecked = (tx: TransactionCtx, discussionID: number) =>
+  restoreIf(tx, discussionID, () => true);
+
+const restoreIf = (ctx: Ctx, discussionID: number, mayRestore: typeof canRestore) =>
   ctx.transaction(async (tx) => {
     const { categoryID } = await getInSight(tx, await findDiscussion(tx, discussionID));
     await enterCategory(tx, categoryID);
     const row = await getInSight(tx, await lockDiscussion(tx, discussionID));
-    if (!canRestore(tx.viewer, row)) throw forbidden(["discussions.delete"]);
+    if (!mayRestore(tx.viewer, row)) throw forbidden(["discussions.delete"]);
     if (!row.dateDeleted) throw conflict("This discussion is not deleted.");
     if (row.redirectDiscussionID !== null)
       throw conflict("This discussion was merged into another one.");

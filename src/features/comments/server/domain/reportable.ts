@@ -1,0 +1,19 @@
+import { shorten } from "#features/formats/server/public.ts";
+import type { Reportable } from "#platform/server/records/reportable.ts";
+import { deleteUnchecked, restoreUnchecked } from "../moderation/actions/delete-comment.ts";
+import { listSaid } from "../queries/reporting.ts";
+import { scoredComment } from "./scored.ts";
+
+/** Comments can be reported. */
+export const reportableComment: Reportable = {
+  listPosts: async (ctx, commentIDs) =>
+    new Map(
+      (await listSaid(ctx, commentIDs)).map(({ commentID, text, ...post }) => [
+        commentID,
+        { ...post, excerpt: shorten(text) },
+      ]),
+    ),
+  lock: scoredComment.lock,
+  remove: deleteUnchecked,
+  restore: restoreUnchecked,
+};

@@ -1,0 +1,15 @@
+import type { Reportable } from "#platform/server/records/reportable.ts";
+import { deleteUnchecked, restoreUnchecked } from "../moderation/actions/delete-discussion.ts";
+import { lockDiscussions } from "../queries/discussions.ts";
+import { listSaid } from "../queries/reporting.ts";
+
+/** First posts can be reported; the whole discussion goes with them. */
+export const reportableDiscussion: Reportable = {
+  listPosts: async (ctx, discussionIDs) =>
+    new Map(
+      (await listSaid(ctx, discussionIDs)).map(({ discussionID, ...post }) => [discussionID, post]),
+    ),
+  lock: lockDiscussions,
+  remove: deleteUnchecked,
+  restore: restoreUnchecked,
+};

@@ -1,0 +1,57 @@
+import { defineFeature, type PermissionsOf } from "#platform/contract/feature.ts";
+
+export const feature = defineFeature({
+  name: "reports",
+  dependsOn: [
+    "audit-logs",
+    "categories",
+    "comments",
+    "dashboard",
+    "discussions",
+    "flood-control",
+    "formats",
+    "imports",
+    "locales",
+    "notifications",
+    "roles",
+    "settings",
+    "users",
+  ],
+  tables: ["reportReasons", "reportedRecords", "reports", "removals"],
+  permissions: [
+    {
+      name: "flag.add",
+      label: "Report posts to the moderators",
+      defaultFor: ["member", "moderator", "administrator"],
+    },
+  ],
+  personalData: [
+    {
+      table: "reports",
+      column: "insertUserID",
+      purpose: "telling whoever reported something what came of it",
+      retention: "account",
+    },
+    {
+      table: "reports",
+      column: "note",
+      purpose: "deciding about what was reported",
+      retention: "account",
+    },
+    {
+      table: "removals",
+      column: "userID",
+      purpose: "telling authors why something was removed",
+      retention: "account",
+    },
+  ],
+  resources: {
+    reports: "What members tell moderators about posts",
+    "report-reasons": "Why something can be reported",
+    removals: "Why posts were removed, for those who wrote them",
+  },
+});
+
+declare module "#platform/contract/permissions.ts" {
+  interface PermissionNames extends PermissionsOf<typeof feature> {}
+}

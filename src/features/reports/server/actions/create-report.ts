@@ -1,0 +1,83 @@
+import { postOnce } from "#features/flood-control/server/public.ts";
+import type { Format } from "#features/formats/contract/resources.ts";
+import { convertBody } from "#features/formats/server/public.ts";
+import { conflict, invalid, say } from "#platform/contract/errors.ts";
+import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import type { RecordHead, RecordRef } from "#platform/server/records/record-types.ts";
+import { reportCreated } from "../../contract/events.ts";
+import { maxNote } from "../../contract/rules.ts";
+import { getVisible } from "../domain/find-record.ts";
+import { metaTag } from "../domain/meta-tag.ts";
+import { readReasons } from "../domain/reasons.ts";
+import { checkMayReport, isOffered } from "../policy.ts";
+import { noteReported } from "../queries/records.ts";
+import { findReport, hasOpenReport, insertReport } from "../queries/reports.ts";
+import { reportFlood } from "../settings.ts";
+
+interface NewReport extends RecordRef {
+  reportReasonIDs: readonly string[];
+  noteBody: string;
+  noteFormat: Format;
+}
+
+/** Tells the moderators about a record; once for each member until they have decided. Gives the id of the report. */
+export async function createReport(
+  ctx: Ctx,
+  { noteBody, noteFormat, reportReasonIDs, ...ref }: NewReport,
+): Promise<number> {
+  const { head } = await getVisible(ctx, ref);
+  checkMayReport(ctx.viewer, head);
+  await checkReasons(ctx, reportReasonIDs);
+  const report = {
+    reportReasonIDs: [...new Set(reportReasonIDs)].toSorted(),
+    note: readNote(noteBody, noteFormat),
+  };
+  return ctx.transaction((tx) =>
+    postOnce(tx, {
+      limit: reportFlood,
+      content: [ref.recordType, ref.recordID, report],
+      isThere: async (reportID) => (await findReport(tx, reportID))?.status === "new",
+      post: () => addReport(tx, ref, head, report),
+    }),
+  );
+}
+
+async function addReport(
+  tx: TransactionCtx,
+  ref: RecordRef,
+  { parent, place, insertUserID: recordUserID = 0 }: RecordHead,
+  report: { reportReasonIDs: readonly string[]; note: string },
+): Promise<number> {
+  const reportedRecordID = await noteReported(tx, ref, { parent, place, recordUserID });
+  if (await hasOpenReport(tx, reportedRecordID)) throw conflict("You have reported this already.");
+  const reportID = await insertReport(tx, { ...report, reportedRecordID });
+  await tx.emit(reportCreated, { reportID, reportedRecordID, userID: tx.viewer.userID });
+  await tx.invalidate(metaTag(ref));
+  return reportID;
+}
+
+async function checkReasons(ctx: Ctx, reportReasonIDs: readonly string[]) {
+  const offered = new Set(
+    (await readReasons(ctx))
+      .filter((reason) => isOffered(ctx.viewer, reason))
+      .map(({ reportReasonID }) => reportReasonID),
+  );
+  const unknown = reportReasonIDs.find((each) => !offered.has(each));
+  if (unknown !== undefined)
+    throw invalid({
+      field: "reportReasonIDs",
+      ...say("There is no reason {reportReasonID}.", { reportReasonID: unknown }),
+    });
+}
+
+/** What a note says, without its form. */
+function readNote(body: string, from: Format): string {
+  const note = body === "" ? "" : convertBody({ body, from, to: "text" }).trim();
+  if (note.length > maxNote)
+    throw invalid({
+      field: "noteBody",
+      code: "maxLength",
+      ...say("This is longer than {count} characters.", { count: maxNote }),
+    });
+  return note;
+}

@@ -1,0 +1,54 @@
+import { audit } from "#features/audit-logs/server/public.ts";
+import { conflict, notFound } from "#platform/contract/errors.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { reportDecided } from "../../contract/events.ts";
+import type { ReportStatus } from "../../contract/rules.ts";
+import { getModerated } from "../domain/find-record.ts";
+import { metaTag } from "../domain/meta-tag.ts";
+import { countAgain, lockRecord } from "../queries/records.ts";
+import { findReport, type ReportRow, settleReports } from "../queries/reports.ts";
+import { decideRecord } from "./decide-record.ts";
+
+/** A report of something that the viewer looks after; 403 where they only see it. */
+export async function getReportRow(ctx: Ctx, reportID: number): Promise<ReportRow> {
+  const row = await findReport(ctx, reportID);
+  if (!row) throw notFound("Report");
+  try {
+    await getModerated(ctx, row);
+  } catch (error) {
+    // What the viewer may not see is not to be known by its reports either.
+    throw error instanceof Error && "status" in error && error.status === 404
+      ? notFound("Report")
+      : error;
+  }
+  return row;
+}
+
+const open: readonly ReportStatus[] = ["new", "escalated"];
+
+const from: Readonly<Record<"new" | "dismissed", readonly ReportStatus[]>> = {
+  new: ["dismissed", "escalated"],
+  dismissed: open,
+};
+
+/** Has one report stand like this; what is about the record itself decides all of them. */
+export async function decideReport(ctx: Ctx, reportID: number, to: ReportStatus): Promise<void> {
+  const row = await getReportRow(ctx, reportID);
+  if (to === "rejected") return decideRecord(ctx, row, { decision: "remove" });
+  if (to === "escalated") return decideRecord(ctx, row, { decision: "escalate" });
+  await ctx.transaction(async (tx) => {
+    const { reportedRecordID, recordType, recordID } = row;
+    const record = await lockRecord(tx, row);
+    const settled = await settleReports(tx, reportedRecordID, { from: from[to], to, reportID });
+    if (!record || settled.length === 0) throw conflict("This report has been decided already.");
+    await countAgain(tx, reportedRecordID, to);
+    if (to === "dismissed") await tx.emit(reportDecided, { reportID, status: to });
+    await audit(tx, {
+      eventType: "report_decision",
+      message: `${to === "new" ? "Reopened" : "Dismissed"} report ${reportID}.`,
+      text: { id: "audit.reportStatus", values: { reportID, status: to } },
+      context: { reportID, recordType, recordID },
+    });
+    await tx.invalidate(metaTag(row));
+  });
+}

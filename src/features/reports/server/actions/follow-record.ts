@@ -1,0 +1,20 @@
+import { systemViewer } from "#platform/contract/viewer.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import {
+  keyOfRecord,
+  loadRecordRefs,
+  type RecordRef,
+} from "#platform/server/records/record-types.ts";
+import { listRelated, placeRecords } from "../queries/records.ts";
+
+/** Has what was reported lie where the record is now, so that those find it who look after it there. */
+export async function followRecord(ctx: Ctx, ref: RecordRef): Promise<void> {
+  const related = await listRelated(ctx, ref);
+  if (related.length === 0) return;
+  const heads = await loadRecordRefs(ctx.as(systemViewer), related);
+  const standing = related.flatMap((each) => {
+    const head = heads.get(keyOfRecord(each));
+    return head ? [{ ...each, place: head.place, parent: head.parent }] : [];
+  });
+  if (standing.length > 0) await ctx.transaction((tx) => placeRecords(tx, standing));
+}

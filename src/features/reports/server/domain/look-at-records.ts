@@ -1,0 +1,73 @@
+import { type CategoryNode, categoryTree } from "#features/categories/server/public.ts";
+import { quotesOf } from "#features/formats/server/public.ts";
+import { systemViewer } from "#platform/contract/viewer.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import {
+  findFacet,
+  keyOfRecord,
+  loadRecordRefs,
+  type RecordHead,
+  type RecordRef,
+} from "#platform/server/records/record-types.ts";
+import { type ReportablePost, reportable } from "#platform/server/records/reportable.ts";
+import { moderates } from "../policy.ts";
+
+/** A record as those see it who decide about it. */
+export interface SeenRecord extends ReportablePost {
+  head: RecordHead;
+  place: CategoryNode | undefined;
+}
+
+type Heads = ReadonlyMap<string, RecordHead>;
+
+/** What these records say, by `type:id`, as far as the viewer looks after them. */
+export async function lookAtModerated(
+  ctx: Ctx,
+  refs: readonly RecordRef[],
+): Promise<ReadonlyMap<string, SeenRecord>> {
+  const heads = await loadRecordRefs(ctx, refs);
+  return look(ctx, new Map([...heads].filter(([, head]) => moderates(ctx.viewer, head))), refs);
+}
+
+/** The same as far as the viewer may read them. */
+export const lookAtVisible = async (
+  ctx: Ctx,
+  refs: readonly RecordRef[],
+): Promise<ReadonlyMap<string, SeenRecord>> => look(ctx, await loadRecordRefs(ctx, refs), refs);
+
+/** The same whoever may read them, for those who wrote them. */
+export const lookAtAll = async (ctx: Ctx, refs: readonly RecordRef[]) =>
+  look(ctx, await loadRecordRefs(ctx.as(systemViewer), refs), refs);
+
+async function look(
+  ctx: Ctx,
+  heads: Heads,
+  refs: readonly RecordRef[],
+): Promise<ReadonlyMap<string, SeenRecord>> {
+  const known = refs.filter((ref) => heads.has(keyOfRecord(ref)));
+  const posts = await listPosts(ctx, known);
+  const tree = await categoryTree(ctx);
+  const show = await quotesOf(
+    ctx,
+    [...posts.values()].map(({ html }) => html),
+  );
+  return new Map(
+    [...posts].flatMap(([key, post]) => {
+      const head = heads.get(key);
+      if (!head) return [];
+      const place = head.place && tree.byID.get(head.place.recordID);
+      return [[key, { ...post, html: show(post.html), head, place }] as const];
+    }),
+  );
+}
+
+async function listPosts(ctx: Ctx, refs: readonly RecordRef[]) {
+  const posts = new Map<string, ReportablePost>();
+  for (const [recordType, own] of Map.groupBy(refs, (ref) => ref.recordType)) {
+    const source = findFacet(ctx.platform.extensions, recordType, reportable);
+    const ids = [...new Set(own.map(({ recordID }) => recordID))];
+    for (const [recordID, post] of (await source?.listPosts(ctx, ids)) ?? [])
+      posts.set(keyOfRecord({ recordType, recordID }), post);
+  }
+  return posts;
+}

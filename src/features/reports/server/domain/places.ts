@@ -1,0 +1,42 @@
+import {
+  type CategoryNode,
+  categoryTree,
+  visibleTo,
+  withDescendants,
+} from "#features/categories/server/public.ts";
+import { type Filter, meetsFilter } from "#platform/contract/query-filters.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { moderatesAll, moderatesIn } from "../policy.ts";
+
+/** Where a list of reports looks. */
+export interface Places {
+  categoryIDs: readonly number[];
+  /** Also what lies in no category. */
+  elsewhere: boolean;
+}
+
+export interface AskedPlaces {
+  placeRecordID?: Filter<number> | undefined;
+  includeSubcategories?: boolean;
+}
+
+/** Where the viewer looks after reports, as far as it is asked for. */
+export async function moderatedPlaces(
+  ctx: Ctx,
+  { placeRecordID, includeSubcategories = false }: AskedPlaces = {},
+): Promise<Places> {
+  const tree = await categoryTree(ctx);
+  const visible = [...visibleTo(ctx.viewer, tree)].filter((id) => moderatesIn(ctx.viewer, id));
+  if (!placeRecordID) return { categoryIDs: visible, elsewhere: moderatesAll(ctx.viewer) };
+  const named = visible.filter((id) => meetsFilter(id, placeRecordID));
+  if (!includeSubcategories) return { categoryIDs: named, elsewhere: false };
+  const wanted = new Set(
+    named
+      .flatMap((id): readonly CategoryNode[] => {
+        const node = tree.byID.get(id);
+        return node ? withDescendants(node) : [];
+      })
+      .map(({ categoryID }) => categoryID),
+  );
+  return { categoryIDs: visible.filter((id) => wanted.has(id)), elsewhere: false };
+}

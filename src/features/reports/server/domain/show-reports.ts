@@ -1,0 +1,57 @@
+import { userFragments } from "#features/users/server/public.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { keyOfRecord } from "#platform/server/records/record-types.ts";
+import { presentReport, presentTriage, type ReportView } from "../present/reports.ts";
+import type { RecordRow } from "../queries/records.ts";
+import type { ReportRow } from "../queries/reports.ts";
+import { lookAtModerated, type SeenRecord } from "./look-at-records.ts";
+import { reasonShower } from "./reasons.ts";
+
+type Seen = ReadonlyMap<string, SeenRecord>;
+
+async function viewOf(
+  ctx: Ctx,
+  seen: Seen,
+  userIDs: readonly (number | null)[],
+): Promise<ReportView> {
+  const authors = [...seen.values()].map(({ head }) => head.insertUserID);
+  return {
+    people: await userFragments(ctx, [...userIDs, ...authors]),
+    reasons: await reasonShower(ctx),
+  };
+}
+
+const peopleOf = ({ insertUserID, updateUserID, recordUserID }: ReportRow) => [
+  insertUserID,
+  updateUserID,
+  recordUserID,
+];
+
+/** Reports with what they are about, in their order; what the viewer does not look after now is left out. */
+export async function showReports(
+  ctx: Ctx,
+  rows: readonly ReportRow[],
+  look: typeof lookAtModerated = lookAtModerated,
+) {
+  const seen = await look(ctx, rows);
+  const view = await viewOf(ctx, seen, rows.flatMap(peopleOf));
+  return rows.flatMap((row) => {
+    const record = seen.get(keyOfRecord(row));
+    return record ? [presentReport(row, record, view)] : [];
+  });
+}
+
+/** The same for reported records with all of their reports. */
+export async function showRecords(ctx: Ctx, rows: readonly RecordRow[]) {
+  const seen = await lookAtModerated(ctx, rows);
+  const people = rows.flatMap(({ reports, updateUserID, recordUserID }) => [
+    updateUserID,
+    recordUserID,
+    ...reports.map(({ insertUserID }) => insertUserID),
+  ]);
+  const view = await viewOf(ctx, seen, people);
+  return rows.flatMap((row) => {
+    const record = seen.get(keyOfRecord(row));
+    return record ? [presentTriage(row, record, view)] : [];
+  });
+}

@@ -1,0 +1,26 @@
+import type { TransactionCtx } from "#platform/server/context.ts";
+import { extensionPoint } from "#platform/server/extensions.ts";
+import type { RecordHead, RecordRef } from "#platform/server/records/record-types.ts";
+import type { Decision } from "../contract/rules.ts";
+
+/** What a moderator decided about all reports of a record. */
+export interface Decided extends RecordRef {
+  decision: Decision;
+  head: RecordHead;
+  /** Why it was reported, by the ids of reasons. */
+  reportReasonIDs: readonly string[];
+  /** What the moderator adds. */
+  note: string;
+}
+
+/** Does what follows from a decision about reports at once, such as handing the record on to somebody. */
+export interface DecisionFollower {
+  name: string;
+  /** Within the transaction that decides, behind the locks of the record and of its reports. */
+  follow(tx: TransactionCtx, decided: Decided): Promise<void>;
+}
+
+export const decisionFollowers = extensionPoint<DecisionFollower>(
+  "follower of decisions",
+  ({ name }) => name,
+);

@@ -1,0 +1,64 @@
+import * as comments from "#features/comments/contract/events.ts";
+import * as discussions from "#features/discussions/contract/events.ts";
+import { tellSome } from "#features/notifications/server/public.ts";
+import { defineListener } from "#platform/server/jobs.ts";
+import * as events from "../contract/events.ts";
+import { followRecord } from "./actions/follow-record.ts";
+
+/** Whoever acted stays unnamed towards those whom it concerns. */
+const nobody = 0;
+
+export const reportListeners = [
+  defineListener(
+    "tell-moderators-when-report-created",
+    events.reportCreated,
+    (ctx, { reportID, reportedRecordID, userID }) =>
+      tellSome(ctx, {
+        occasion: "report.created",
+        recordType: "reportedRecord",
+        recordID: reportedRecordID,
+        actorID: userID,
+        key: `report:${reportID}`,
+      }),
+  ),
+  defineListener(
+    "tell-reporter-when-report-decided",
+    events.reportDecided,
+    (ctx, { reportID, status }) =>
+      tellSome(ctx, {
+        occasion: `report.${status}`,
+        recordType: "report",
+        recordID: reportID,
+        actorID: nobody,
+        key: `report:${reportID}:${status}`,
+      }),
+  ),
+  defineListener("tell-author-when-record-removed", events.recordRemoved, (ctx, { removalID }) =>
+    tellSome(ctx, {
+      occasion: "record.removed",
+      recordType: "removal",
+      recordID: removalID,
+      actorID: nobody,
+    }),
+  ),
+  defineListener("tell-author-when-record-restored", events.recordRestored, (ctx, { removalID }) =>
+    tellSome(ctx, {
+      occasion: "record.restored",
+      recordType: "removal",
+      recordID: removalID,
+      actorID: nobody,
+      key: `removal:${removalID}:restored`,
+    }),
+  ),
+  defineListener(
+    "follow-reported-discussion-when-updated",
+    discussions.discussionUpdated,
+    (ctx, { discussionID }) =>
+      followRecord(ctx, { recordType: "discussion", recordID: discussionID }),
+  ),
+  defineListener(
+    "follow-reported-comment-when-updated",
+    comments.commentUpdated,
+    (ctx, { commentID }) => followRecord(ctx, { recordType: "comment", recordID: commentID }),
+  ),
+];

@@ -1,0 +1,112 @@
+import type {
+  Audience,
+  NotificationType,
+  Recipient,
+} from "#features/notifications/server/public.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { moderatesSome } from "./policy.ts";
+import { listModerators } from "./queries/moderators.ts";
+import { listRemovals } from "./queries/removals.ts";
+import { findReport } from "./queries/reports.ts";
+
+const onPopup = { popup: true };
+
+const reported: NotificationType = {
+  type: "Report",
+  preference: "report",
+  group: "communityTask",
+  labelID: "reports.type.report",
+  bodyID: "reports.body.report",
+  reasons: { moderates: "reports.reason.moderates" },
+  defaults: onPopup,
+  isOffered: (ctx) => moderatesSome(ctx.viewer),
+};
+
+const ofReporter = {
+  preference: "reportDecided",
+  group: "myAccount",
+  labelID: "reports.type.decided",
+  reasons: { reported: "reports.reason.reported" },
+  defaults: onPopup,
+} as const;
+
+const rejected: NotificationType = {
+  ...ofReporter,
+  type: "ReportRejected",
+  bodyID: "reports.body.rejected",
+};
+
+const dismissed: NotificationType = {
+  ...ofReporter,
+  type: "ReportDismissed",
+  bodyID: "reports.body.dismissed",
+};
+
+const ofAuthor = {
+  preference: "postRemoved",
+  group: "myAccount",
+  labelID: "reports.type.removed",
+  reasons: { wrote: "reports.reason.wrote" },
+  defaults: onPopup,
+} as const;
+
+const removed: NotificationType = {
+  ...ofAuthor,
+  type: "PostRemoved",
+  bodyID: "reports.body.removed",
+};
+
+const restored: NotificationType = {
+  ...ofAuthor,
+  type: "PostRestored",
+  bodyID: "reports.body.restored",
+};
+
+export const reportNotifications = [reported, rejected, dismissed, removed, restored] as const;
+
+/** One member, as an audience. */
+const justOne = (userID: number | undefined, after: number): Recipient[] =>
+  userID !== undefined && userID > after ? [{ userID }] : [];
+
+const toReporter = async (ctx: Ctx, reportID: number, after: number) =>
+  justOne((await findReport(ctx, reportID))?.insertUserID, after);
+
+const toAuthor = async (ctx: Ctx, removalID: number, after: number) =>
+  justOne((await listRemovals(ctx, [removalID]))[0]?.userID, after);
+
+export const reportAudiences: readonly Audience[] = [
+  {
+    name: "reports.moderators",
+    occasions: ["report.created"],
+    order: 10,
+    type: reported.type,
+    reason: "moderates",
+    list: (ctx, _news, batch) => listModerators(ctx, batch),
+  },
+  ...[
+    { type: rejected.type, occasion: "report.rejected" },
+    { type: dismissed.type, occasion: "report.dismissed" },
+  ].map(
+    ({ type, occasion }): Audience => ({
+      name: `reports.${type}`,
+      occasions: [occasion],
+      order: 10,
+      type,
+      reason: "reported",
+      list: (ctx, { record }, { after }) => toReporter(ctx, record.recordID, after),
+    }),
+  ),
+  ...[
+    { type: removed.type, occasion: "record.removed" },
+    { type: restored.type, occasion: "record.restored" },
+  ].map(
+    ({ type, occasion }): Audience => ({
+      name: `reports.${type}`,
+      occasions: [occasion],
+      order: 10,
+      type,
+      reason: "wrote",
+      list: (ctx, { record }, { after }) => toAuthor(ctx, record.recordID, after),
+    }),
+  ),
+];

@@ -1,0 +1,22 @@
+import type { ReportReasonFragment } from "../../contract/resources.ts";
+import type { SeenRecord } from "../domain/look-at-records.ts";
+import type { RemovalRow } from "../queries/removals.ts";
+
+export const presentRemoval = (
+  row: RemovalRow,
+  { head, html }: SeenRecord,
+  reasons: (reportReasonIDs: Iterable<string>) => ReportReasonFragment[],
+) => ({
+  removalID: row.removalID,
+  recordType: row.recordType,
+  recordID: row.recordID,
+  recordName: head.name,
+  recordHtml: html,
+  ...(head.dateDeleted || !head.url ? {} : { recordUrl: head.url }),
+  recordDateInserted: head.dateInserted ?? row.dateInserted,
+  userID: row.userID,
+  reportReasons: reasons(row.reportReasonIDs),
+  note: row.note,
+  dateInserted: row.dateInserted,
+  ...(row.dateRestored ? { dateRestored: row.dateRestored } : {}),
+});

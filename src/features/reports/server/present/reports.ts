@@ -1,0 +1,112 @@
+import type { userFragments } from "#features/users/server/public.ts";
+import { escapeHtml } from "#platform/contract/escape-html.ts";
+import type { ReportReasonFragment } from "../../contract/resources.ts";
+import type { SeenRecord } from "../domain/look-at-records.ts";
+import type { RecordRow } from "../queries/records.ts";
+import type { ReportRow } from "../queries/reports.ts";
+
+type People = Awaited<ReturnType<typeof userFragments>>;
+
+export interface ReportView {
+  people: People;
+  reasons(reportReasonIDs: Iterable<string>): ReportReasonFragment[];
+}
+
+/** A note is text, whatever it looks like. */
+const noteHtml = (note: string): string =>
+  note === ""
+    ? ""
+    : note
+        .split(/\n\s*\n/)
+        .map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll("\n", "<br>")}</p>`)
+        .join("");
+
+interface Placed {
+  recordType: string;
+  recordID: number;
+  placeRecordType: string | null;
+  placeRecordID: number | null;
+  recordUserID: number;
+}
+
+/** What is told of the record itself; `since` is when it was first reported. */
+function presentRecord(row: Placed, seen: SeenRecord, { people }: ReportView, since: Date) {
+  const { head, place, html, excerpt, dateUpdated } = seen;
+  const userID = head.insertUserID ?? row.recordUserID;
+  return {
+    recordType: row.recordType,
+    recordID: row.recordID,
+    recordName: head.name,
+    recordHtml: html,
+    recordExcerpt: excerpt,
+    recordUrl: head.url ?? "/",
+    recordIsLive: !head.dateDeleted,
+    recordWasEdited: dateUpdated !== null && dateUpdated > since,
+    placeRecordType: head.place?.recordType ?? "",
+    placeRecordID: head.place?.recordID ?? 0,
+    ...(place ? { placeRecordName: place.name, placeRecordUrl: place.url } : {}),
+    recordUserID: userID,
+    recordUser: people.get(userID),
+    recordDateInserted: head.dateInserted ?? since,
+    ...(dateUpdated ? { recordDateUpdated: dateUpdated } : {}),
+  };
+}
+
+export function presentReport(row: ReportRow, seen: SeenRecord, view: ReportView) {
+  const record = presentRecord(row, seen, view, row.dateInserted);
+  const updateUserID = row.updateUserID ?? row.insertUserID;
+  return {
+    reportID: row.reportID,
+    ...record,
+    status: row.status,
+    isPending: false,
+    isPendingUpdate: false,
+    reportReasons: view.reasons(row.reportReasonIDs),
+    noteHtml: noteHtml(row.note),
+    insertUserID: row.insertUserID,
+    insertUser: view.people.get(row.insertUserID),
+    reportedUserID: record.recordUserID,
+    reportedUser: record.recordUser,
+    updateUserID,
+    updateUser: view.people.get(updateUserID),
+    dateInserted: row.dateInserted,
+    dateUpdated: row.dateUpdated ?? row.dateInserted,
+  };
+}
+
+export function presentTriage(row: RecordRow, seen: SeenRecord, view: ReportView) {
+  const { people, reasons } = view;
+  const userIDs = [...new Set(row.reports.map(({ insertUserID }) => insertUserID))];
+  return {
+    ...presentRecord(row, seen, view, row.dateFirstReport),
+    status: row.status,
+    reportReasons: reasons(row.reports.flatMap(({ reportReasonIDs }) => reportReasonIDs)),
+    countReports: row.countReports,
+    countOpenReports: row.countOpen,
+    countReportUsers: userIDs.length,
+    reportUserIDs: userIDs,
+    reportUsers: userIDs.flatMap((userID) => people.get(userID) ?? []),
+    reports: row.reports.map(({ note, dateInserted, ...report }) => ({
+      ...report,
+      noteHtml: noteHtml(note),
+      insertUser: people.get(report.insertUserID),
+      dateInserted: new Date(dateInserted),
+    })),
+    ...(row.dateFirstOpen ? { dateFirstOpen: row.dateFirstOpen } : {}),
+    dateLastReport: row.dateLastReport,
+    ...(row.updateUserID === null ? {} : { updateUser: people.get(row.updateUserID) }),
+    ...(row.dateUpdated ? { dateUpdated: row.dateUpdated } : {}),
+  };
+}
+
+/** How a report stands, for whoever made it. */
+export const presentOwn = (row: ReportRow, { reasons }: Pick<ReportView, "reasons">) => ({
+  reportID: row.reportID,
+  recordType: row.recordType,
+  recordID: row.recordID,
+  status: row.status,
+  reportReasons: reasons(row.reportReasonIDs),
+  noteHtml: noteHtml(row.note),
+  dateInserted: row.dateInserted,
+  ...(row.dateUpdated ? { dateUpdated: row.dateUpdated } : {}),
+});

@@ -1,0 +1,94 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Filter } from "#platform/contract/query-filters.ts";
+import type { Places } from "../domain/places.ts";
+
+/** What lists of reports are asked for, with the places resolved. */
+export interface ReportFilter {
+  places: Places;
+  status?: readonly string[] | undefined;
+  recordType?: string | undefined;
+  recordID?: Filter<number> | undefined;
+  recordUserID?: Filter<number> | undefined;
+  reportReasonID?: string | undefined;
+  insertUserID?: Filter<number> | undefined;
+  insertUserRoleID?: Filter<number> | undefined;
+  /** At least so many that wait. */
+  countOpen?: number | undefined;
+}
+
+type Condition = RawBuilder<boolean>;
+
+const all = (conditions: readonly Condition[]): Condition =>
+  conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`;
+
+/** Ids beyond what a column can hold are asked for, too, and met by no row. */
+function within(column: Condition | RawBuilder<number>, filter: Filter<number>): Condition {
+  if ("anyOf" in filter) return sql<boolean>`${column} = any(${[...filter.anyOf]}::bigint[])`;
+  const { from, to } = filter;
+  return all([
+    ...(from
+      ? [sql<boolean>`${column} ${sql.raw(from.isIncluded ? ">=" : ">")} ${from.value}::bigint`]
+      : []),
+    ...(to
+      ? [sql<boolean>`${column} ${sql.raw(to.isIncluded ? "<=" : "<")} ${to.value}::bigint`]
+      : []),
+  ]);
+}
+
+/** What holds for reported records, which are called `r`. */
+function recordConditions(filter: ReportFilter): Condition {
+  const { places, recordType, recordID, recordUserID, countOpen } = filter;
+  const inCategory = sql<boolean>`r."placeRecordType" = 'category' and r."placeRecordID" = any(${[...places.categoryIDs]}::int[])`;
+  return all([
+    places.elsewhere
+      ? sql<boolean>`((${inCategory}) or r."placeRecordType" is null)`
+      : sql<boolean>`(${inCategory})`,
+    ...(recordType === undefined ? [] : [sql<boolean>`r."recordType" = ${recordType}`]),
+    ...(recordID ? [within(sql<number>`r."recordID"`, recordID)] : []),
+    ...(recordUserID ? [within(sql<number>`r."recordUserID"`, recordUserID)] : []),
+    ...(countOpen === undefined ? [] : [sql<boolean>`r."countOpen" >= ${countOpen}`]),
+  ]);
+}
+
+/** What holds for single reports, which are called `p`. */
+function reportConditions({
+  reportReasonID,
+  insertUserID,
+  insertUserRoleID,
+}: ReportFilter): readonly Condition[] {
+  return [
+    ...(reportReasonID === undefined
+      ? []
+      : [sql<boolean>`p."reportReasonIDs" @> array[${reportReasonID}]::text[]`]),
+    ...(insertUserID ? [within(sql<number>`p."insertUserID"`, insertUserID)] : []),
+    ...(insertUserRoleID
+      ? [
+          sql<boolean>`exists (select from "userRoles" u where u."userID" = p."insertUserID"
+            and ${within(sql<number>`u."roleID"`, insertUserRoleID)})`,
+        ]
+      : []),
+  ];
+}
+
+const statusCondition = (column: RawBuilder<string>, status: readonly string[] = []) =>
+  status.length === 0 ? sql<boolean>`true` : sql<boolean>`${column} = any(${[...status]}::text[])`;
+
+/** Both together: reported records with a report for which all of that holds. */
+export function rowConditions(filter: ReportFilter): Condition {
+  const ofReports = reportConditions(filter);
+  const exists = sql<boolean>`exists (select from reports p
+    where p."reportedRecordID" = r."reportedRecordID" and ${all(ofReports)})`;
+  return all([
+    statusCondition(sql<string>`r.status`, filter.status),
+    recordConditions(filter),
+    ...(ofReports.length === 0 ? [] : [exists]),
+  ]);
+}
+
+/** The same for a list of single reports. */
+export const listConditions = (filter: ReportFilter): Condition =>
+  all([
+    statusCondition(sql<string>`p.status`, filter.status),
+    recordConditions(filter),
+    ...reportConditions(filter),
+  ]);

@@ -1,0 +1,16 @@
+import { sql } from "kysely";
+import type { Ctx } from "#platform/server/context.ts";
+import { moderating } from "../../contract/rules.ts";
+
+/** Members who may look after reports somewhere, administrators among them, in the order of their ids. */
+export async function listModerators(
+  { db }: Ctx,
+  { after, limit }: { after: number; limit: number },
+): Promise<{ userID: number }[]> {
+  const { rows } = await sql<{ userID: number }>`
+    select distinct u."userID" from "userRoles" u join roles o using ("roleID")
+    where u."userID" > ${after} and (o.type = 'administrator' or exists (
+      select from "rolePermissions" g where g."roleID" = u."roleID" and g.permission = any(${[...moderating]}::text[])))
+    order by u."userID" limit ${limit}`.execute(db);
+  return rows;
+}

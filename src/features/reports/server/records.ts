@@ -1,0 +1,88 @@
+import { systemViewer } from "#platform/contract/viewer.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import {
+  keyOfRecord,
+  loadRecordRefs,
+  type RecordHead,
+  type RecordRef,
+  type RecordType,
+} from "#platform/server/records/record-types.ts";
+import { addressOfReport, queueOf } from "../contract/rules.ts";
+import { mayReadRemoval, moderates, moderatesSome } from "./policy.ts";
+import { listHeads } from "./queries/records.ts";
+import { listRemovals } from "./queries/removals.ts";
+import { listReportsByID } from "./queries/reports.ts";
+
+/** What was reported, for those who look after it: it is gone for them with the record. */
+export const reportedRecord: RecordType = {
+  recordType: "reportedRecord",
+  idColumn: "reportedRecordID",
+  async load(ctx, ids) {
+    if (!moderatesSome(ctx.viewer)) return new Map();
+    const rows = await listHeads(ctx, ids);
+    const heads = await loadRecordRefs(ctx, rows);
+    return new Map(
+      rows.flatMap(({ reportedRecordID, dateLastReport, ...ref }) => {
+        const head = heads.get(keyOfRecord(ref));
+        if (!head || !moderates(ctx.viewer, head)) return [];
+        const { name, place } = head;
+        const own: RecordHead = {
+          recordID: reportedRecordID,
+          name,
+          url: queueOf(ref),
+          dateInserted: dateLastReport,
+          ...(place ? { place } : {}),
+        };
+        return [[reportedRecordID, own] as const];
+      }),
+    );
+  },
+};
+
+/** A report, for whoever made it. */
+export const report: RecordType = {
+  recordType: "report",
+  idColumn: "reportID",
+  async load(ctx, ids) {
+    const rows = await listReportsByID(ctx, ids);
+    const isSystem = ctx.viewer.permissions.isSystem === true;
+    const own = rows.filter(
+      ({ insertUserID }) => isSystem || (insertUserID !== 0 && insertUserID === ctx.viewer.userID),
+    );
+    const names = await namesOf(ctx, own);
+    return new Map(
+      own.map(({ reportID, insertUserID, dateInserted, ...row }) => {
+        const name = names.get(keyOfRecord(row)) ?? "";
+        const head = { recordID: reportID, name, insertUserID, dateInserted };
+        return [reportID, { ...head, url: addressOfReport(row) }] as const;
+      }),
+    );
+  },
+};
+
+/** Why something was removed, for whoever wrote it. */
+export const removal: RecordType = {
+  recordType: "removal",
+  idColumn: "removalID",
+  async load(ctx, ids) {
+    const rows = await listRemovals(ctx, ids);
+    const isSystem = ctx.viewer.permissions.isSystem === true;
+    const own = rows.filter((row) => isSystem || mayReadRemoval(ctx.viewer, row));
+    const names = await namesOf(ctx, own);
+    return new Map(
+      own.map(({ removalID, dateInserted, ...row }) => {
+        const name = names.get(keyOfRecord(row)) ?? "";
+        return [
+          removalID,
+          { recordID: removalID, name, dateInserted, url: `/removed/${removalID}` },
+        ] as const;
+      }),
+    );
+  },
+};
+
+/** Whoever wrote or reported something knows what it was called, even where it is out of sight now. */
+async function namesOf(ctx: Ctx, refs: readonly RecordRef[]): Promise<ReadonlyMap<string, string>> {
+  const heads = await loadRecordRefs(ctx.as(systemViewer), refs);
+  return new Map([...heads].map(([key, { name }]) => [key, name]));
+}

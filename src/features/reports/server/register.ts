@@ -1,0 +1,74 @@
+import { auditEventTypes } from "#features/audit-logs/server/public.ts";
+import { dashboardEntries } from "#features/dashboard/server/public.ts";
+import { recounters } from "#features/imports/server/public.ts";
+import { audiences, notificationTypes } from "#features/notifications/server/public.ts";
+import { settings } from "#features/settings/server/public.ts";
+import { myCounts, userErasers } from "#features/users/server/public.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import type { Add } from "#platform/server/extensions.ts";
+import { routes as endpoints } from "#platform/server/http/route.ts";
+import { listeners } from "#platform/server/jobs.ts";
+import { recordAttachments } from "#platform/server/records/record-attachments.ts";
+import { recordTypes } from "#platform/server/records/record-types.ts";
+import { moderating, queueAddress } from "../contract/rules.ts";
+import { reportMeta } from "./domain/meta-field.ts";
+import { moderatedPlaces } from "./domain/places.ts";
+import { reportRecounter } from "./domain/recounter.ts";
+import { reportListeners } from "./listeners.ts";
+import { reportAudiences, reportNotifications } from "./notifications.ts";
+import { countRecords } from "./queries/records.ts";
+import { forgetRemovalsOf } from "./queries/removals.ts";
+import { forgetReporter } from "./queries/reports.ts";
+import { removal, report, reportedRecord } from "./records.ts";
+import { queueRoutes } from "./routes/queue.ts";
+import { reasonRoutes } from "./routes/reasons.ts";
+import { reportRoutes } from "./routes/reports.ts";
+import { reportFlood } from "./settings.ts";
+
+/** More than this many are as good as countless. */
+const most = 1_000;
+
+const countWaiting = async (ctx: Ctx): Promise<number> =>
+  countRecords(ctx, { status: ["new"], places: await moderatedPlaces(ctx) }, most);
+
+export function register(add: Add) {
+  add(endpoints, ...reasonRoutes, ...reportRoutes, ...queueRoutes);
+  add(recordTypes, reportedRecord, report, removal);
+  add(recordAttachments, reportMeta);
+  add(settings, ...Object.values(reportFlood.settings));
+  add(listeners, ...reportListeners);
+  add(notificationTypes, ...reportNotifications);
+  add(audiences, ...reportAudiences);
+  add(recounters, reportRecounter);
+  add(userErasers, {
+    name: "reports",
+    tables: ["reports", "removals"],
+    async erase(tx, userID) {
+      await forgetReporter(tx, userID);
+      await forgetRemovalsOf(tx, userID);
+    },
+  });
+  add(auditEventTypes, { eventType: "report_decision", name: "Reports were decided" });
+  add(auditEventTypes, {
+    eventType: "report_reason_modification",
+    name: "A reason for reports was changed",
+  });
+  add(myCounts, { name: "reports", permissions: moderating, count: countWaiting });
+  add(dashboardEntries, {
+    id: "reports",
+    section: "content",
+    order: 10,
+    nameID: "reports.manage",
+    url: queueAddress,
+    permissions: moderating,
+    countWaiting,
+  });
+  add(dashboardEntries, {
+    id: "report-reasons",
+    section: "content",
+    order: 20,
+    nameID: "reports.reasons",
+    url: "/dashboard/content/report-reasons",
+    permissions: ["community.moderate"],
+  });
+}

@@ -1,0 +1,98 @@
+import { changeUser } from "#features/users/server/public.ts";
+import { notFound } from "#platform/contract/errors.ts";
+import { paged } from "#platform/contract/paging.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { handle } from "#platform/server/http/route.ts";
+import * as contract from "../../contract/routes/reports.ts";
+import { createReport } from "../actions/create-report.ts";
+import { decideRecord } from "../actions/decide-record.ts";
+import { decideReport, getReportRow } from "../actions/decide-report.ts";
+import { getModerated } from "../domain/find-record.ts";
+import { lookAtModerated, lookAtVisible } from "../domain/look-at-records.ts";
+import { moderatedPlaces } from "../domain/places.ts";
+import { reasonShower } from "../domain/reasons.ts";
+import { showRecords, showReports } from "../domain/show-reports.ts";
+import { presentOwn } from "../present/reports.ts";
+import { listRecords } from "../queries/records.ts";
+import { countReports, findReport, listOwnRows, listReportRows } from "../queries/reports.ts";
+
+/** A report as it stands now, for those who look after what it is about or may see that. */
+async function show(ctx: Ctx, reportID: number, look = lookAtModerated) {
+  const row = await findReport(ctx, reportID);
+  const [shown] = row ? await showReports(ctx, [row], look) : [];
+  if (!shown) throw notFound("Report");
+  return shown;
+}
+
+async function dismiss(ctx: Ctx, reportID: number) {
+  await decideReport(ctx, reportID, "dismissed");
+}
+
+/** Brings the record back if it is away; otherwise lets it stay. */
+async function approve(ctx: Ctx, reportID: number, verifyRecordUser: boolean) {
+  const row = await getReportRow(ctx, reportID);
+  await ctx.transaction(async (tx) => {
+    const { head } = await getModerated(tx, row);
+    await decideRecord(tx, row, { decision: head.dateDeleted ? "restore" : "dismiss" });
+    if (verifyRecordUser && head.insertUserID)
+      await changeUser(tx, head.insertUserID, { bypassSpam: true });
+  });
+}
+
+export const reportRoutes = [
+  handle(contract.listReports, async (ctx, { query: { page, limit, ...asked } }) => {
+    const filter = { ...asked, places: await moderatedPlaces(ctx, asked) };
+    const rows = await listReportRows(ctx, filter, { limit, offset: (page - 1) * limit });
+    const total = await countReports(ctx, filter);
+    return paged(await showReports(ctx, rows), { page, limit, total });
+  }),
+  handle(contract.createReport, async (ctx, { body }) =>
+    show(ctx, await createReport(ctx, body), lookAtVisible),
+  ),
+  handle(contract.listReportCounters, async (ctx, { query: { page, limit, ...asked } }) => {
+    const places = await moderatedPlaces(ctx, asked);
+    const filter = { ...asked, places, status: ["new"], countOpen: asked.countReports };
+    const rows = await listRecords(ctx, filter, {
+      sort: "-urgency",
+      limit,
+      offset: (page - 1) * limit,
+    });
+    const records = await showRecords(ctx, rows);
+    const items = records.map(({ placeRecordName = "", countOpenReports, ...record }) => ({
+      ...record,
+      placeRecordName,
+      countReports: countOpenReports,
+    }));
+    return paged(items, { page, limit, hasMore: rows.length === limit });
+  }),
+  handle(contract.listOwnReports, async (ctx, { query: { page, limit, ...ofRecord } }) => {
+    const rows = await listOwnRows(ctx, ofRecord, {
+      limit: limit + 1,
+      offset: (page - 1) * limit,
+    });
+    const view = { reasons: await reasonShower(ctx) };
+    const items = rows.slice(0, limit).map((row) => presentOwn(row, view));
+    return paged(items, { page, limit, hasMore: rows.length > limit });
+  }),
+  handle(contract.getReport, async (ctx, { params: { reportID } }) => {
+    await getReportRow(ctx, reportID);
+    return show(ctx, reportID);
+  }),
+  handle(contract.updateReport, async (ctx, { params: { reportID }, body: { status } }) => {
+    await decideReport(ctx, reportID, status);
+    return show(ctx, reportID);
+  }),
+  handle(contract.dismissReport, async (ctx, { params: { reportID } }) => {
+    await dismiss(ctx, reportID);
+    return show(ctx, reportID);
+  }),
+  handle(contract.dismissReportByPost, (ctx, { params: { reportID } }) => dismiss(ctx, reportID)),
+  handle(contract.approveRecord, async (ctx, { params: { reportID }, body }) => {
+    await approve(ctx, reportID, body.verifyRecordUser);
+    return show(ctx, reportID);
+  }),
+  handle(contract.rejectRecord, async (ctx, { params: { reportID }, body: { note } }) => {
+    await decideRecord(ctx, await getReportRow(ctx, reportID), { decision: "remove", note });
+    return show(ctx, reportID);
+  }),
+];

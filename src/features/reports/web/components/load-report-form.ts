@@ -1,0 +1,45 @@
+import { apiOf, type Transport } from "#platform/web/api.ts";
+import type { ReportReasonFragment } from "../../contract/resources.ts";
+import type { ShownReport } from "./own-report.tsx";
+
+type Reasons = typeof import("../../contract/routes/reasons.ts");
+type Reports = typeof import("../../contract/routes/reports.ts");
+
+interface Reported {
+  recordType: string;
+  recordID: number;
+}
+
+export interface ReportForm {
+  reasons: readonly ReportReasonFragment[];
+  /** What the viewer reported of it, the last one first. */
+  own: readonly ShownReport[];
+}
+
+/** What a report of a record can say, and what the viewer has reported of it already. */
+export async function loadReportForm(
+  transport: Transport,
+  { recordType, recordID }: Reported,
+): Promise<ReportForm> {
+  const [reasons, own] = await Promise.all([
+    apiOf<Reasons>()(transport)("GET /report-reasons"),
+    apiOf<Reports>()(transport)("GET /reports/own", { query: { recordType, recordID } }),
+  ]);
+  return { reasons: reasons.filter(({ isSystem }) => !isSystem), own };
+}
+
+/** Sends what the fields of the form say. */
+export const sendReport = (
+  transport: Transport,
+  { recordType, recordID }: Reported,
+  values: Readonly<Record<string, string>>,
+) =>
+  apiOf<Reports>()(transport)("POST /reports", {
+    body: {
+      recordType,
+      recordID,
+      reportReasonIDs: values.reportReasonIDs ? [values.reportReasonIDs] : [],
+      noteBody: values.noteBody ?? "",
+      noteFormat: "text",
+    },
+  });

@@ -1,0 +1,36 @@
+import { FormattedMessage, useIntl } from "react-intl";
+import { DateTime } from "#ui/date-time.tsx";
+import { Message } from "#ui/message.tsx";
+import type { ReportReasonFragment } from "../../contract/resources.ts";
+import type { ReportStatus } from "../../contract/rules.ts";
+import { reasonText } from "./reason-name.ts";
+
+export interface ShownReport {
+  reportID: number;
+  status: ReportStatus;
+  reportReasons: readonly ReportReasonFragment[];
+  dateInserted: string;
+}
+
+export const isOpen = ({ status }: { status: ReportStatus }) =>
+  status === "new" || status === "escalated";
+
+/** How an own report stands. */
+export function OwnReport({ report }: { report: ShownReport }) {
+  const intl = useIntl();
+  const reasons = report.reportReasons.map((reason) => reasonText(intl, reason).name);
+  return (
+    <Message
+      tone={isOpen(report) ? "info" : "success"}
+      title={<FormattedMessage id={`reports.own.${isOpen(report) ? "waits" : report.status}`} />}
+    >
+      <FormattedMessage
+        id="reports.own.text"
+        values={{
+          reasons: <bdi>{intl.formatList(reasons)}</bdi>,
+          date: <DateTime value={report.dateInserted} mode="relative" />,
+        }}
+      />
+    </Message>
+  );
+}

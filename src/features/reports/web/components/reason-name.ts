@@ -1,0 +1,14 @@
+import type { IntlShape } from "react-intl";
+import type { ReportReasonFragment } from "../../contract/resources.ts";
+
+type Reason = Pick<ReportReasonFragment, "reportReasonID" | "name" | "description" | "isOriginal">;
+
+/** What a reason is called on the page: in the language of the page, unless somebody gave it other words. */
+export function reasonText(
+  { formatMessage, messages }: Pick<IntlShape, "formatMessage" | "messages">,
+  { reportReasonID, name, description, isOriginal }: Reason,
+): { name: string; description: string } {
+  const id = `reports.reason.${reportReasonID}`;
+  if (!isOriginal || !Object.hasOwn(messages, id)) return { name, description };
+  return { name: formatMessage({ id }), description: formatMessage({ id: `${id}.text` }) };
+}

@@ -1,0 +1,17 @@
+import { FormattedMessage } from "react-intl";
+import type { SlotProps } from "#platform/web/slots.tsx";
+import { Link } from "#ui/link.tsx";
+import { Tag } from "#ui/tag.tsx";
+import { queueOf } from "../../contract/rules.ts";
+
+/** Leads to the reports of a post, beside the post itself. */
+export const ReportCountTag = ({ post }: SlotProps<"post.badges">) => (
+  <Link href={queueOf(post)} target="_blank">
+    <Tag preset="error" icon="warning">
+      <FormattedMessage
+        id="reports.count"
+        values={{ count: post.record.reportMeta?.countReports ?? 0 }}
+      />
+    </Tag>
+  </Link>
+);

@@ -1,0 +1,49 @@
+import { FormattedMessage, useIntl } from "react-intl";
+import { FormField } from "#ui/form-field.tsx";
+import { RadioGroup } from "#ui/radio-group.tsx";
+import { TextArea } from "#ui/text-area.tsx";
+import type { ReportReasonFragment } from "../../contract/resources.ts";
+import { maxNote } from "../../contract/rules.ts";
+import { reasonText } from "./reason-name.ts";
+
+export interface ReportFieldsProps {
+  reasons: readonly ReportReasonFragment[];
+  errors?: readonly { field: string; message: string }[];
+  /** What was typed before. */
+  values?: Readonly<Record<string, string>>;
+}
+
+/** Why something is reported, and what there is to say besides. */
+export function ReportFields({ reasons, errors = [], values = {} }: ReportFieldsProps) {
+  const intl = useIntl();
+  const of = (name: string) =>
+    errors.flatMap(({ field, message }) => (field === name ? [message] : []));
+  return (
+    <>
+      <RadioGroup
+        id="reportReasonIDs"
+        name="reportReasonIDs"
+        legend={<FormattedMessage id="reports.why" />}
+        isRequired
+        errors={of("reportReasonIDs")}
+        defaultValue={values.reportReasonIDs}
+        options={reasons.map((reason) => {
+          const { name, description } = reasonText(intl, reason);
+          return {
+            value: reason.reportReasonID,
+            label: <bdi>{name}</bdi>,
+            description: <bdi>{description}</bdi>,
+          };
+        })}
+      />
+      <FormField
+        id="noteBody"
+        label={<FormattedMessage id="reports.note" />}
+        description={<FormattedMessage id="reports.note.text" />}
+        errors={of("noteBody")}
+      >
+        <TextArea name="noteBody" dir="auto" maxLength={maxNote} defaultValue={values.noteBody} />
+      </FormField>
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { apiOf, type Transport } from "#platform/web/api.ts";
+import { isApiError } from "#platform/web/is-api-error.ts";
+import type { PageLoad } from "#platform/web/page-loader.ts";
+import type { ReportReasonFragment, TriageRecord } from "../../../contract/resources.ts";
+import { queueAddress, type ReportStatus, reportStatuses } from "../../../contract/rules.ts";
+
+type Queue = typeof import("../../../contract/routes/queue.ts");
+type Reasons = typeof import("../../../contract/routes/reasons.ts");
+
+const fields = ["statuses", "reason", "category", "reporter", "author", "sort"] as const;
+const ofRecord = ["recordType", "recordID"] as const;
+
+export type QueueSearch = Record<(typeof fields)[number] | (typeof ofRecord)[number], string>;
+
+export interface QueuePage {
+  records: TriageRecord[];
+  reasons: readonly ReportReasonFragment[];
+  categories: readonly { categoryID: number; name: string; depth: number }[];
+  search: QueueSearch;
+  page: number;
+  limit: number;
+  total: number;
+}
+
+/** `none` is however they stand; what waits is shown unless told. */
+export const shownStatus = ({ statuses }: Pick<QueueSearch, "statuses">): ReportStatus | "none" =>
+  [...reportStatuses, "none" as const].find((known) => known === statuses) ?? "new";
+
+/** `/dashboard/content/reports?statuses=none&recordType=comment&recordID=12&reporter=Ada&page=2` */
+export const loadQueue: PageLoad<QueuePage> = async (transport, { url }) => {
+  const asked = url.searchParams;
+  const search = Object.fromEntries(
+    [...fields, ...ofRecord].map((field) => [field, (asked.get(field) ?? "").trim().slice(0, 100)]),
+  ) as QueueSearch;
+  const page = Math.max(1, Math.floor(Number(asked.get("page"))) || 1);
+  const { items, paging } = await listRecords(transport, search, page);
+  const { limit = 30, total = items.length } = paging ?? {};
+  const reasons = await apiOf<Reasons>()(transport)("GET /report-reasons", {
+    query: { includeDeleted: true },
+  });
+  return {
+    records: items,
+    reasons,
+    categories: await listCategories(transport),
+    search,
+    page,
+    limit,
+    total,
+  };
+};
+
+async function listRecords(transport: Transport, search: QueueSearch, page: number) {
+  const { reason, category, reporter, author, recordType, recordID, sort } = search;
+  const status = shownStatus(search);
+  try {
+    return await apiOf<Queue>()(transport).list("GET /reports/records", {
+      query: {
+        status: status === "none" ? [] : [status],
+        ...(reason && { reportReasonID: reason }),
+        ...(category && { placeRecordID: category, includeSubcategories: true }),
+        ...(reporter && { insertUserID: `$name:${reporter}` }),
+        ...(author && { recordUserID: `$name:${author}` }),
+        ...(recordType && { recordType }),
+        ...(recordID && { recordID }),
+        ...(sort === "dateLastReport" && { sort: "-dateLastReport" as const }),
+        page,
+      },
+    });
+  } catch (error) {
+    // Nobody has a name or a number that was typed like this, so nothing is by them.
+    if (!isApiError(error) || ![404, 422].includes(error.status)) throw error;
+    return { items: [], paging: { page, limit: 30, total: 0 } };
+  }
+}
+
+interface Category {
+  categoryID: number;
+  name: string;
+  depth: number;
+}
+
+/** To choose from. */
+async function listCategories(transport: Transport): Promise<Category[]> {
+  const { body } = await transport("GET", "/categories", {
+    query: { outputFormat: "flat", limit: 500 },
+  });
+  return (body as Category[]).map(({ categoryID, name, depth }) => ({ categoryID, name, depth }));
+}
+
+export function queueUrl(search: QueueSearch, page: number): string {
+  const query = new URLSearchParams(Object.entries(search).filter(([, value]) => value !== ""));
+  if (page > 1) query.set("page", String(page));
+  const text = query.toString();
+  return text ? `${queueAddress}?${text}` : queueAddress;
+}

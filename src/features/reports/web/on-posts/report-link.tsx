@@ -1,0 +1,35 @@
+import { useState } from "react";
+import { FormattedMessage } from "react-intl";
+import { loadedWhenShown, type SlotProps } from "#platform/web/slots.tsx";
+import { Link } from "#ui/link.tsx";
+import { addressOfReport } from "../../contract/rules.ts";
+import type { ReportDialogProps } from "../components/report-dialog.tsx";
+import styles from "./report-link.module.css";
+
+/** Seldom asked for, so it is loaded when it is. */
+const ReportDialog = loadedWhenShown<ReportDialogProps>(
+  async () => (await import("../components/report-dialog.tsx")).ReportDialog,
+);
+
+/** Tells the moderators about a post. Without scripts a page of its own does. */
+export function ReportLink({ post }: SlotProps<"post.rare">) {
+  const [isOpen, setIsOpen] = useState<boolean>();
+  if (!post.permissions?.["flag.add"]) return null;
+  return (
+    <>
+      <Link
+        href={addressOfReport(post)}
+        className={styles.link}
+        onClick={(event) => {
+          event.preventDefault();
+          setIsOpen(true);
+        }}
+      >
+        <FormattedMessage id="reports.report" />
+      </Link>
+      {isOpen !== undefined && (
+        <ReportDialog record={post} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { FormattedMessage, useIntl } from "react-intl";
+import { useLoaderData } from "react-router";
+import { UserContent } from "#features/formats/web/public.ts";
+import { requireMember } from "#features/users/web/public.ts";
+import { recordID } from "#platform/web/address-parts.ts";
+import { apiOf, type Transport } from "#platform/web/api.ts";
+import { PageHead } from "#platform/web/page-head.tsx";
+import { browserLoader, type PageArgs, serverLoader } from "#platform/web/page-loader.ts";
+import { DateTime } from "#ui/date-time.tsx";
+import { Link } from "#ui/link.tsx";
+import { Message } from "#ui/message.tsx";
+import { PageHeading } from "#ui/page-heading.tsx";
+import { PageLayout } from "#ui/page-layout.tsx";
+import { reasonText } from "../components/reason-name.ts";
+import styles from "../components/removed.module.css";
+
+type Queue = typeof import("../../contract/routes/queue.ts");
+
+async function load(transport: Transport, { params, url }: PageArgs) {
+  await requireMember(transport, { url: url.href });
+  return apiOf<Queue>()(transport)("GET /removals/{removalID}", {
+    params: { removalID: recordID(params.removalID) },
+  });
+}
+
+export const loader = serverLoader(load);
+export const clientLoader = browserLoader(load);
+
+/** Tells an author which post was removed, when, against which rules, and that people decided so. */
+export default function RemovedPage() {
+  const intl = useIntl();
+  const removal = useLoaderData<typeof loader>();
+  const { reportReasons, note, dateRestored, recordUrl } = removal;
+  const title = intl.formatMessage({ id: "reports.removed.title" });
+  return (
+    <PageLayout columns={1} narrow="writing">
+      <PageHead title={title} isUnlisted />
+      <PageHeading title={title} description={<bdi>{removal.recordName}</bdi>} />
+      {dateRestored && (
+        <Message tone="success">
+          <FormattedMessage
+            id="reports.removed.back"
+            values={{ date: <DateTime value={dateRestored} /> }}
+          />{" "}
+          {recordUrl && (
+            <Link href={recordUrl}>
+              <FormattedMessage id="reports.removed.see" />
+            </Link>
+          )}
+        </Message>
+      )}
+      <p>
+        <FormattedMessage
+          id="reports.removed.text"
+          values={{
+            written: <DateTime value={removal.recordDateInserted} />,
+            removed: <DateTime value={removal.dateInserted} />,
+          }}
+        />
+      </p>
+      {reportReasons.length > 0 && (
+        <section className={styles.part}>
+          <h2>
+            <FormattedMessage id="reports.removed.why" />
+          </h2>
+          <dl>
+            {reportReasons.map((reason) => {
+              const { name, description } = reasonText(intl, reason);
+              return (
+                <div key={reason.reportReasonID}>
+                  <dt>
+                    <bdi>{name}</bdi>
+                  </dt>
+                  <dd dir="auto">{description}</dd>
+                </div>
+              );
+            })}
+          </dl>
+        </section>
+      )}
+      {note && (
+        <section className={styles.part}>
+          <h2>
+            <FormattedMessage id="reports.removed.note" />
+          </h2>
+          <p className={styles.note} dir="auto">
+            {note}
+          </p>
+        </section>
+      )}
+      <section className={styles.part}>
+        <h2>
+          <FormattedMessage id="reports.removed.post" />
+        </h2>
+        <blockquote className={styles.quote}>
+          <UserContent html={removal.recordHtml} />
+        </blockquote>
+      </section>
+    </PageLayout>
+  );
+}

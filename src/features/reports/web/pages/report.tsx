@@ -1,0 +1,118 @@
+import { FormattedMessage, useIntl } from "react-intl";
+import { data, Form as RouterForm, redirect, useActionData, useLoaderData } from "react-router";
+import { requireMember } from "#features/users/web/public.ts";
+import { recordID } from "#platform/web/address-parts.ts";
+import type { Transport } from "#platform/web/api.ts";
+import { isApiError } from "#platform/web/is-api-error.ts";
+import { type FormAnswer, formAction } from "#platform/web/page-action.ts";
+import { PageHead } from "#platform/web/page-head.tsx";
+import { browserLoader, type PageArgs, serverLoader } from "#platform/web/page-loader.ts";
+import { Button } from "#ui/button.tsx";
+import { ErrorSummary } from "#ui/error-summary.tsx";
+import { FormActions, FormSet } from "#ui/form.tsx";
+import { Link } from "#ui/link.tsx";
+import { LinkButton } from "#ui/link-button.tsx";
+import { PageHeading } from "#ui/page-heading.tsx";
+import { PageLayout } from "#ui/page-layout.tsx";
+import { addressOfReport } from "../../contract/rules.ts";
+import { loadReportForm, sendReport } from "../components/load-report-form.ts";
+import { isOpen, OwnReport } from "../components/own-report.tsx";
+import { ReportFields } from "../components/report-fields.tsx";
+
+interface Reported {
+  name: string;
+  url: string;
+}
+
+type Params = Readonly<Record<string, string | undefined>>;
+
+/** The record in `/report/comment/12`. */
+function recordAt(params: Params) {
+  const { recordType = "" } = params;
+  if (!/^[a-z]{1,40}$/.test(recordType)) throw data(undefined, { status: 404 });
+  return { recordType, recordID: recordID(params.recordID) };
+}
+
+async function load(transport: Transport, { params, url }: PageArgs) {
+  await requireMember(transport, { url: url.href });
+  const record = recordAt(params);
+  const form = await loadReportForm(transport, record);
+  const found = await findReported(transport, record);
+  // Who reported what is away by now reads what came of it.
+  if (!found && form.own.length === 0) throw data(undefined, { status: 404 });
+  return { ...form, record: found };
+}
+
+async function findReported(
+  transport: Transport,
+  { recordType, recordID: id }: ReturnType<typeof recordAt>,
+): Promise<Reported | undefined> {
+  const idColumn = `${recordType}ID`;
+  try {
+    const path = `/${recordType}s/{${idColumn}}`;
+    const { body } = await transport("GET", path, { params: { [idColumn]: id } });
+    const { name = "", url } = body as Partial<Reported>;
+    return url === undefined ? undefined : { name, url };
+  } catch (error) {
+    if (isApiError(error) && [404, 410].includes(error.status)) return undefined;
+    throw error;
+  }
+}
+
+export const loader = serverLoader(load);
+export const clientLoader = browserLoader(load);
+
+export const action = formAction(async ({ transport, params, values }) => {
+  const record = recordAt(params);
+  await sendReport(transport, record, values);
+  return redirect(addressOfReport(record));
+});
+
+/** Reports a post, and says what came of reports of it: what a dialog does where there are scripts. */
+export default function ReportPage() {
+  const intl = useIntl();
+  const { reasons, own, record } = useLoaderData<typeof loader>();
+  const answer = useActionData<FormAnswer>();
+  const title = intl.formatMessage({ id: "reports.title" });
+  const [last] = own;
+  const mayReport = record && !own.some(isOpen);
+  return (
+    <PageLayout columns={1} narrow="writing">
+      <PageHead title={title} isUnlisted />
+      <PageHeading
+        title={title}
+        description={
+          record && (
+            <Link href={record.url}>
+              <bdi>{record.name}</bdi>
+            </Link>
+          )
+        }
+      />
+      {last && <OwnReport report={last} />}
+      {answer && <Refused answer={answer} />}
+      {mayReport && (
+        <RouterForm method="post" noValidate>
+          <FormSet>
+            <ReportFields reasons={reasons} errors={answer?.errors} values={answer?.values} />
+          </FormSet>
+          <FormActions>
+            <Button type="submit" variant="primary">
+              <FormattedMessage id="reports.send" />
+            </Button>
+            <LinkButton href={record.url} variant="text">
+              <FormattedMessage id="ui.cancel" />
+            </LinkButton>
+          </FormActions>
+        </RouterForm>
+      )}
+    </PageLayout>
+  );
+}
+
+const Refused = ({ answer }: { answer: FormAnswer }) => (
+  <ErrorSummary
+    message={answer.errors.length === 0 ? (answer.description ?? answer.message) : undefined}
+    errors={answer.errors.map(({ field, message }) => ({ fieldId: field, message }))}
+  />
+);

@@ -1,0 +1,36 @@
+// With every page, since styles that come later would move what they stand on.
+import "./on-posts/report-link.module.css";
+import { FormattedMessage } from "react-intl";
+import type { OptionEntry } from "#platform/web/option-entries.ts";
+import { loadedWhenShown, type PageSlot } from "#platform/web/slots.tsx";
+import { addressOfReport } from "../contract/rules.ts";
+import { ReportCount } from "./on-posts/report-count.tsx";
+import { ReportLink } from "./on-posts/report-link.tsx";
+
+/** Seldom asked for, so it is loaded when it is. */
+const ReportDialog = loadedWhenShown(
+  async () => (await import("./components/report-dialog.tsx")).ReportDiscussion,
+);
+
+export const slots: readonly PageSlot[] = [
+  { id: "report", place: "post.rare", Component: ReportLink },
+  { id: "reports", place: "post.badges", order: 100, Component: ReportCount },
+];
+
+export const optionEntries: readonly OptionEntry[] = [
+  {
+    id: "report",
+    menu: "discussion.options",
+    group: "links",
+    order: 100,
+    offer: ({ discussionID, permissions = {} }) =>
+      permissions["flag.add"]
+        ? {
+            icon: "warning",
+            label: <FormattedMessage id="reports.report" />,
+            href: addressOfReport({ recordType: "discussion", recordID: discussionID }),
+            Dialog: ReportDialog,
+          }
+        : undefined,
+  },
+];
