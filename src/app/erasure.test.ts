@@ -100,6 +100,9 @@ test("after a member is wiped nothing says who it was, but for what is written d
   await call(other, `DELETE /comments/${said[1].commentID}`);
   const reacted = `/comments/${said[0].commentID}/reactions`;
   await call(gone, `POST ${reacted}`, { reactionType: "Like" });
+  const reported = { recordType: "comment", reportReasonIDs: ["spam"] };
+  const noteBody = `${name}, ${email}, asks you to look`;
+  await call(gone, "POST /reports", { ...reported, recordID: said[0].commentID, noteBody });
   expect(said.filter(({ body }) => body.includes(`data-userid="${userID}"`))).toHaveLength(8);
   await call(undefined, "POST /users/request-password", { email });
   const sent = async () => (await readMails(site)).map(({ to, subject }) => `${to}: ${subject}`);

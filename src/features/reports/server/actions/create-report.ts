@@ -48,9 +48,10 @@ async function addReport(
   { parent, place, insertUserID: recordUserID = 0 }: RecordHead,
   report: { reportReasonIDs: readonly string[]; note: string },
 ): Promise<number> {
-  const reportedRecordID = await noteReported(tx, ref, { parent, place, recordUserID });
+  const date = tx.now();
+  const reportedRecordID = await noteReported(tx, ref, { parent, place, recordUserID, date });
   if (await hasOpenReport(tx, reportedRecordID)) throw conflict("You have reported this already.");
-  const reportID = await insertReport(tx, { ...report, reportedRecordID });
+  const reportID = await insertReport(tx, { ...report, reportedRecordID, date });
   await tx.emit(reportCreated, { reportID, reportedRecordID, userID: tx.viewer.userID });
   await tx.invalidate(metaTag(ref));
   return reportID;

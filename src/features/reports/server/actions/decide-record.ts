@@ -30,8 +30,13 @@ const outcomes: Readonly<Record<Decision, Outcome>> = {
 };
 
 /** Decides about all reports of a record. Of several who decide at once the first one does. */
-export const decideRecord = (ctx: Ctx, ref: RecordRef, deciding: Deciding): Promise<void> =>
+export const decideRecord = (
+  ctx: Ctx,
+  { recordType, recordID }: RecordRef,
+  deciding: Deciding,
+): Promise<void> =>
   ctx.transaction(async (tx) => {
+    const ref = { recordType, recordID };
     const { source, head } = await getModerated(tx, ref);
     const isRestored = deciding.decision === "restore" && Boolean(head.dateDeleted);
     if (isRestored) await source.restore(tx, ref.recordID);

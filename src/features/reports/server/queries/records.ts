@@ -118,6 +118,7 @@ export const lockRecord = ({ db }: TransactionCtx, { recordType, recordID }: Rec
     .executeTakeFirst();
 
 export interface Standing {
+  date: Date;
   parent: RecordRef | undefined;
   place: RecordRef | undefined;
   recordUserID: number;
@@ -125,15 +126,15 @@ export interface Standing {
 
 /** Adds a record to those that were reported, or brings it back among those that wait; gives its id. */
 export async function noteReported(
-  { db, now }: TransactionCtx,
+  { db }: TransactionCtx,
   { recordType, recordID }: RecordRef,
-  { parent, place, recordUserID }: Standing,
+  { parent, place, recordUserID, date }: Standing,
 ): Promise<number> {
   const { rows } = await sql<{ reportedRecordID: number }>`
     insert into "reportedRecords" as r ("recordType", "recordID", "parentRecordType", "parentRecordID",
       "placeRecordType", "placeRecordID", "recordUserID", status, "countOpen", "countReports", "dateFirstOpen", "dateLastReport")
     values (${recordType}, ${recordID}, ${parent?.recordType ?? null}, ${parent?.recordID ?? null},
-      ${place?.recordType ?? null}, ${place?.recordID ?? null}, ${recordUserID}, 'new', 1, 1, ${now()}, ${now()})
+      ${place?.recordType ?? null}, ${place?.recordID ?? null}, ${recordUserID}, 'new', 1, 1, ${date}, ${date})
     on conflict ("recordType", "recordID") do update set status = 'new', "countOpen" = r."countOpen" + 1,
       "countReports" = r."countReports" + 1, "dateFirstOpen" = coalesce(r."dateFirstOpen", excluded."dateFirstOpen"),
       "dateLastReport" = excluded."dateLastReport", "recordUserID" = excluded."recordUserID",

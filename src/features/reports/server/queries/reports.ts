@@ -78,14 +78,15 @@ export async function listOwnRows(
 }
 
 interface NewReport {
+  date: Date;
   reportedRecordID: number;
   reportReasonIDs: readonly string[];
   note: string;
 }
 
 export async function insertReport(
-  { db, now, viewer }: TransactionCtx,
-  { reportReasonIDs, ...report }: NewReport,
+  { db, viewer }: TransactionCtx,
+  { reportReasonIDs, date, ...report }: NewReport,
 ): Promise<number> {
   const { reportID } = await db
     .insertInto("reports")
@@ -94,7 +95,7 @@ export async function insertReport(
       reportReasonIDs: [...reportReasonIDs],
       status: "new",
       insertUserID: viewer.userID,
-      dateInserted: now(),
+      dateInserted: date,
     })
     .returning("reportID")
     .executeTakeFirstOrThrow();

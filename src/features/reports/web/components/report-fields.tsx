@@ -5,6 +5,7 @@ import { TextArea } from "#ui/text-area.tsx";
 import type { ReportReasonFragment } from "../../contract/resources.ts";
 import { maxNote } from "../../contract/rules.ts";
 import { reasonText } from "./reason-name.ts";
+import styles from "./report-fields.module.css";
 
 export interface ReportFieldsProps {
   reasons: readonly ReportReasonFragment[];
@@ -19,12 +20,11 @@ export function ReportFields({ reasons, errors = [], values = {} }: ReportFields
   const of = (name: string) =>
     errors.flatMap(({ field, message }) => (field === name ? [message] : []));
   return (
-    <>
+    <div className={styles.fields}>
       <RadioGroup
         id="reportReasonIDs"
         name="reportReasonIDs"
         legend={<FormattedMessage id="reports.why" />}
-        isRequired
         errors={of("reportReasonIDs")}
         defaultValue={values.reportReasonIDs}
         options={reasons.map((reason) => {
@@ -44,6 +44,6 @@ export function ReportFields({ reasons, errors = [], values = {} }: ReportFields
       >
         <TextArea name="noteBody" dir="auto" maxLength={maxNote} defaultValue={values.noteBody} />
       </FormField>
-    </>
+    </div>
   );
 }

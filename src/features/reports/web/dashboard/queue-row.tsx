@@ -22,7 +22,7 @@ interface RowProps {
 /** A record with all reports of it, and what can be decided. */
 export function QueueRow({ record }: RowProps) {
   const intl = useIntl();
-  const { recordName: name, recordExcerpt, recordHtml, status } = record;
+  const { recordName: name, status } = record;
   const isOpen = status === "new" || status === "escalated";
   return (
     <li className={styles.row} tabIndex={-1} data-row="" aria-label={name}>
@@ -37,17 +37,32 @@ export function QueueRow({ record }: RowProps) {
       )}
       <div className={styles.main}>
         <Head record={record} />
-        <details className={styles.post}>
-          <summary>
-            <bdi>{recordExcerpt || intl.formatMessage({ id: "reports.manage.noText" })}</bdi>
-          </summary>
-          <UserContent html={recordHtml} />
-        </details>
+        <Words record={record} />
         <ReportsOfRecord record={record} />
         <Decided record={record} />
         <Decisions record={record} />
       </div>
     </li>
+  );
+}
+
+/** What is longer unfolds. */
+const wholeHtml = 1_000;
+
+function Words({ record: { recordHtml: html, recordExcerpt } }: RowProps) {
+  if (html.length <= wholeHtml)
+    return (
+      <div className={styles.post}>
+        <UserContent html={html} />
+      </div>
+    );
+  return (
+    <details className={styles.post}>
+      <summary>
+        <bdi>{recordExcerpt || <FormattedMessage id="reports.manage.noText" />}</bdi>
+      </summary>
+      <UserContent html={html} />
+    </details>
   );
 }
 

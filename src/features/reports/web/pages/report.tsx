@@ -9,7 +9,7 @@ import { PageHead } from "#platform/web/page-head.tsx";
 import { browserLoader, type PageArgs, serverLoader } from "#platform/web/page-loader.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
-import { FormActions, FormSet } from "#ui/form.tsx";
+import { FormActions } from "#ui/form.tsx";
 import { Link } from "#ui/link.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
 import { PageHeading } from "#ui/page-heading.tsx";
@@ -93,9 +93,7 @@ export default function ReportPage() {
       {answer && <Refused answer={answer} />}
       {mayReport && (
         <RouterForm method="post" noValidate>
-          <FormSet>
-            <ReportFields reasons={reasons} errors={answer?.errors} values={answer?.values} />
-          </FormSet>
+          <ReportFields reasons={reasons} errors={answer?.errors} values={answer?.values} />
           <FormActions>
             <Button type="submit" variant="primary">
               <FormattedMessage id="reports.send" />

@@ -1,0 +1,150 @@
+import type { Page } from "@playwright/test";
+import { waitForScripts } from "./support/expectations.ts";
+import { makeDiscussion } from "./support/forum.ts";
+import { addPerson, callAs } from "./support/people.ts";
+import { expect, test } from "./support/test.ts";
+
+const queue = "/dashboard/content/reports";
+
+/** The row of the queue that is about this. */
+const rowOf = (page: Page, name: string) =>
+  page.getByRole("listitem").filter({ has: page.getByRole("heading", { name }) });
+
+const articleOf = (page: Page, words: string) =>
+  page.getByRole("article").filter({ hasText: words }).last();
+
+/** What stands in an address behind `recordID=`. */
+const reportOf = (recordType: string, recordID: number) => ({
+  recordType,
+  recordID,
+  reportReasonIDs: ["spam"],
+  noteBody: "",
+  noteFormat: "text",
+});
+
+test("A member reports a comment, a moderator removes it and brings it back", async ({
+  memberPage,
+  site,
+  browser,
+}) => {
+  const { url } = await makeDiscussion(site, "Watches for sale", ["Buy my watches"]);
+  const { page: member } = await addPerson(browser, site, "Reporter");
+  await member.goto(url);
+  await waitForScripts(member);
+  await articleOf(member, "Buy my watches").getByRole("link", { name: "Report" }).click();
+  const dialog = member.getByRole("dialog", { name: "Report this post" });
+  await dialog.getByRole("button", { name: "Send report" }).click();
+  await expect(dialog.getByRole("group")).toHaveAccessibleDescription(/.+/);
+  await dialog.getByRole("radio", { name: "Spam" }).check();
+  await dialog.getByLabel("Anything to add?").fill("He did so yesterday, too.");
+  await dialog.getByRole("button", { name: "Send report" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(member.getByText("The moderators will look at it.")).toBeVisible();
+  await articleOf(member, "Buy my watches").getByRole("link", { name: "Report" }).click();
+  await expect(dialog.getByText("Your report waits for the moderators")).toBeVisible();
+
+  await memberPage.goto(url);
+  await expect(memberPage.getByRole("link", { name: "1 report" })).toHaveAttribute(
+    "href",
+    /\/dashboard\/content\/reports\?statuses=none&recordType=comment&recordID=\d+/,
+  );
+  await memberPage.goto(queue);
+  await waitForScripts(memberPage);
+  const row = rowOf(memberPage, "Watches for sale");
+  await expect(row.getByText("He did so yesterday, too.")).toBeVisible();
+  await row.getByText("Add a note for the author").click();
+  await row.getByRole("textbox").fill("No advertising, please.");
+  await row.getByRole("button", { name: "Remove" }).click();
+  await expect(memberPage.getByText("Removed. Its author is told why.")).toBeVisible();
+  await member.goto(url);
+  await expect(member.getByText("Buy my watches")).toHaveCount(0);
+
+  await memberPage.getByRole("link", { name: "See it" }).click();
+  await row.getByRole("button", { name: "Bring back" }).click();
+  await expect(memberPage.getByText("The post is back.")).toBeVisible();
+  await member.goto(url);
+  await expect(member.getByText("Buy my watches")).toBeVisible();
+  await member.context().close();
+});
+
+test("The whole queue goes by single keys", async ({ memberPage, site, browser }) => {
+  const { page: member } = await addPerson(browser, site, "Keys");
+  for (const name of ["First by keys", "Second by keys", "Third by keys"]) {
+    const { discussionID } = await makeDiscussion(site, name, []);
+    await callAs(member, "POST", "/reports", reportOf("discussion", discussionID));
+  }
+  await memberPage.goto(`${queue}?recordType=discussion&sort=dateLastReport`);
+  await waitForScripts(memberPage);
+  await memberPage.keyboard.press("j");
+  await expect(rowOf(memberPage, "Third by keys")).toBeFocused();
+  await memberPage.keyboard.press("j");
+  await memberPage.keyboard.press("k");
+  await memberPage.keyboard.press("d");
+  await expect(memberPage.getByText("Dismissed. The post stays.")).toBeVisible();
+  await memberPage.keyboard.press("j");
+  await expect(rowOf(memberPage, "Second by keys")).toBeFocused();
+  await memberPage.keyboard.press("r");
+  await expect(memberPage.getByText("Removed. Its author is told why.")).toBeVisible();
+  await memberPage.keyboard.press("j");
+  await memberPage.keyboard.press("e");
+  await expect(memberPage.getByText("Escalated.")).toBeVisible();
+  // Who types a name writes letters, and decides nothing.
+  await memberPage.getByLabel("Author").fill("");
+  await memberPage.getByLabel("Author").press("d");
+  await expect(memberPage.getByLabel("Author")).toHaveValue("d");
+  await member.context().close();
+});
+
+test("Without scripts posts are reported on a page, and decided by forms", async ({
+  site,
+  browser,
+}) => {
+  const { url } = await makeDiscussion(site, "Plainly unkind", ["You are all wrong"]);
+  const noScripts = { javaScriptEnabled: false };
+  const { page: member } = await addPerson(browser, site, "Plain", noScripts);
+  await member.goto(url);
+  await articleOf(member, "You are all wrong").getByRole("link", { name: "Report" }).click();
+  await member.getByRole("button", { name: "Send report" }).click();
+  await expect(member.getByRole("alert")).toBeVisible();
+  await member.getByRole("radio", { name: "Abuse" }).check();
+  await member.getByRole("button", { name: "Send report" }).click();
+  await expect(member.getByText("Your report waits for the moderators")).toBeVisible();
+
+  const context = await browser.newContext({ baseURL: site.address, ...noScripts });
+  await context.addCookies(site.cookies);
+  const moderator = await context.newPage();
+  await moderator.goto(`${queue}?reason=abuse`);
+  const row = rowOf(moderator, "Plainly unkind");
+  await row.getByRole("checkbox").check();
+  await moderator.getByRole("button", { name: "Dismiss", exact: true }).last().click();
+  await expect(moderator.getByText("Dismissed. The post stays.")).toBeVisible();
+  await member.reload();
+  await expect(member.getByText("let the post stay")).toBeVisible();
+  await context.close();
+  await member.context().close();
+});
+
+test("Authors read why their post was removed", async ({ memberPage, site, browser }) => {
+  const { discussionID } = await makeDiscussion(site, "Where it is removed", []);
+  const { page: author } = await addPerson(browser, site, "Author");
+  const { page: reporter } = await addPerson(browser, site, "Witness");
+  const post = { discussionID, body: "An unkind word", format: "markdown" };
+  const { commentID } = await callAs(author, "POST", "/comments", post);
+  await callAs(reporter, "POST", "/reports", reportOf("comment", commentID));
+  await callAs(memberPage, "PATCH", `/reports/records/comment/${commentID}`, {
+    decision: "remove",
+    note: "Please be kind.",
+  });
+  await author.goto("/notifications");
+  await expect(async () => {
+    await author.reload();
+    await author.getByRole("link", { name: /removed your post/ }).click({ timeout: 1_000 });
+  }).toPass();
+  await expect(author.getByRole("heading", { name: "Your post was removed" })).toBeVisible();
+  for (const words of ["An unkind word", "Please be kind.", "Spam"])
+    await expect(author.getByText(words, { exact: true })).toBeVisible();
+  await reporter.goto("/notifications");
+  await expect(reporter.getByText(/removed what you reported/)).toBeVisible();
+  await author.context().close();
+  await reporter.context().close();
+});

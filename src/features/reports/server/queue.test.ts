@@ -1,0 +1,167 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { testSite } from "#app/testing/site.ts";
+import { type SignedIn, signInAs } from "#features/accounts/server/factories.ts";
+import { createCategory } from "#features/categories/server/factories.ts";
+import { recountAll } from "#features/imports/server/public.ts";
+import { roleIDs } from "#features/users/server/factories.ts";
+
+const site = testSite({ runsJobs: true });
+
+const people = {} as Record<
+  "author" | "member" | "other" | "moderator" | "administrator",
+  SignedIn
+>;
+let categoryID = 0;
+let discussionID = 0;
+
+async function call(as: SignedIn, endpoint: string, body?: unknown, query?: string) {
+  const answer = await site.request(endpoint, { cookie: as.cookie, body, query });
+  expect(answer.status, `${endpoint} ${JSON.stringify(answer.body)}`).toBeLessThan(300);
+  return answer.body;
+}
+
+beforeAll(async () => {
+  for (const name of ["author", "member", "other"] as const)
+    people[name] = await signInAs(site.ctx());
+  for (const role of ["moderator", "administrator"] as const)
+    people[role] = await signInAs(site.ctx(), { roles: [roleIDs[role]] });
+  categoryID = await createCategory(site.ctx());
+  const post = { name: "A discussion", body: "Words", format: "markdown", categoryID };
+  discussionID = (await call(people.author, "POST /discussions", post)).discussionID;
+});
+
+async function comment(): Promise<number> {
+  const post = { discussionID, body: `Words ${Math.random()}`, format: "markdown" };
+  return (await call(people.author, "POST /comments", post)).commentID;
+}
+
+const report = (as: SignedIn, recordType: string, recordID: number, reason = "spam") =>
+  call(as, "POST /reports", { recordType, recordID, reportReasonIDs: [reason] });
+
+const idsOf = async (query: string) =>
+  (await call(people.moderator, "GET /reports/records", undefined, query)).map(
+    ({ recordID }: { recordID: number }) => recordID,
+  );
+
+const decide = (commentID: number, decision: string, note = "") =>
+  call(people.moderator, `PATCH /reports/records/comment/${commentID}`, { decision, note });
+
+describe("the queue", () => {
+  test("has what most people reported first, and finds by whom, why and where", async () => {
+    const [once, twice, abusive] = [await comment(), await comment(), await comment()];
+    await report(people.member, "comment", once);
+    await report(people.member, "comment", twice);
+    await report(people.other, "comment", twice);
+    await report(people.other, "comment", abusive, "abuse");
+    expect(await idsOf("recordType=comment")).toEqual([twice, once, abusive]);
+    expect(await idsOf("reportReasonID=abuse")).toEqual([abusive]);
+    expect(await idsOf(`insertUserID=${people.other.user.userID}`)).toEqual([twice, abusive]);
+    expect(await idsOf(`insertUserRoleID=${roleIDs.administrator}`)).toEqual([]);
+    expect(await idsOf(`recordUserID=${people.member.user.userID}`)).toEqual([]);
+    expect(await idsOf(`placeRecordID=${categoryID}`)).toHaveLength(3);
+    expect(await idsOf("placeRecordID=999999")).toEqual([]);
+    expect(await idsOf("sort=-dateLastReport&limit=1")).toEqual([abusive]);
+    const counts = await call(people.moderator, "GET /users/me-counts");
+    expect(counts.counts).toContainEqual({ name: "reports", count: 3 });
+    const none = await call(people.member, "GET /users/me-counts");
+    expect(none.counts.map(({ name }: { name: string }) => name)).not.toContain("reports");
+    const often = await call(
+      people.moderator,
+      "GET /reports/automation",
+      undefined,
+      "countReports=2",
+    );
+    expect(often).toMatchObject([{ recordID: twice, countReports: 2 }]);
+    for (const id of [once, twice, abusive]) await decide(id, "dismiss");
+    expect(await idsOf("status=dismissed")).toHaveLength(3);
+    expect((await recountAll(site.ctx())).reports).toBe(0);
+  });
+
+  test("takes few statements, however many kinds of records were reported by however many", async () => {
+    await report(people.member, "discussion", discussionID);
+    for (let count = 0; count < 4; count += 1) {
+      const commentID = await comment();
+      await report(people.member, "comment", commentID);
+      await report(people.other, "comment", commentID, "abuse");
+    }
+    const { cookie } = people.moderator;
+    await site.request("GET /reports/records", { cookie });
+    const { headers, body } = await site.request("GET /reports/records", { cookie });
+    expect(body).toHaveLength(5);
+    expect(Number(headers.get("x-app-statements"))).toBeLessThanOrEqual(8);
+  });
+
+  test("shows at posts to moderators alone, and costs others nothing", async () => {
+    const commentID = await comment();
+    const path = `GET /comments/${commentID}`;
+    const query = "expand=reportMeta";
+    const statements = async (as: SignedIn) => {
+      const { cookie } = as;
+      await site.request(path, { cookie, query });
+      const asked = await site.request(path, { cookie, query });
+      const plain = await site.request(path, { cookie });
+      const count = ({ headers }: typeof plain) => Number(headers.get("x-app-statements"));
+      return count(asked) - count(plain);
+    };
+    expect(await call(people.moderator, path, undefined, query)).not.toHaveProperty("reportMeta");
+    await report(people.member, "comment", commentID, "abuse");
+    expect(await call(people.moderator, path, undefined, query)).toMatchObject({
+      reportMeta: {
+        countReports: 1,
+        reportUserIDs: [people.member.user.userID],
+        reportsReasons: [{ reportReasonID: "abuse" }],
+      },
+    });
+    for (const as of [people.member, people.author])
+      expect(await call(as, path, undefined, query)).not.toHaveProperty("reportMeta");
+    expect(await statements(people.member)).toBe(0);
+    expect(await statements(people.moderator)).toBeLessThanOrEqual(2);
+  });
+});
+
+interface Told {
+  activityType: string;
+  url: string;
+  body: string;
+}
+
+const told = async (as: SignedIn): Promise<Told[]> => call(as, "GET /notifications");
+const types = async (as: SignedIn) => (await told(as)).map(({ activityType }) => activityType);
+
+describe("whom it concerns", () => {
+  test("moderators hear of reports, reporters of decisions, and authors why", async () => {
+    const commentID = await comment();
+    await report(people.member, "comment", commentID, "abuse");
+    await expect.poll(() => types(people.moderator), { timeout: 10_000 }).toContain("Report");
+    await decide(commentID, "remove", "Be kind.");
+    await expect.poll(() => types(people.member), { timeout: 10_000 }).toContain("ReportRejected");
+    await expect.poll(() => types(people.author), { timeout: 10_000 }).toContain("PostRemoved");
+    const notice = (await told(people.author)).find(
+      ({ activityType }) => activityType === "PostRemoved",
+    );
+    const [, removalID] = /\/removed\/(\d+)/.exec(JSON.stringify(notice)) ?? [];
+    const path = `GET /removals/${removalID}`;
+    expect(await call(people.author, path)).toMatchObject({
+      recordID: commentID,
+      recordName: "A discussion",
+      note: "Be kind.",
+      reportReasons: [{ reportReasonID: "abuse" }],
+    });
+    for (const as of [people.member, people.other])
+      expect((await site.request(path, { cookie: as.cookie })).status).toBe(404);
+    await decide(commentID, "restore");
+    await expect.poll(() => types(people.author), { timeout: 10_000 }).toContain("PostRestored");
+    expect(await call(people.author, path)).toMatchObject({ dateRestored: expect.any(String) });
+    const { cookie } = people.administrator;
+    const { body } = await site.request("GET /audit-logs", {
+      cookie,
+      query: "eventType=report_decision",
+    });
+    expect(body.map(({ message }: { message: string }) => message)).toEqual(
+      expect.arrayContaining([
+        `Removed comment ${commentID} after reports.`,
+        `Brought comment ${commentID} back.`,
+      ]),
+    );
+  }, 60_000);
+});
