@@ -233,6 +233,19 @@ const edits: Readonly<Record<string, (round: number) => Promise<Edit>>> = {
     await post("/reactions", { urlCode, name: "A reaction", class: "Positive" });
     return { path: `/reactions/${urlCode}`, body: named("name") };
   },
+  "PATCH /report-reasons/{reportReasonID}": async (round) => {
+    const reportReasonID = `race-${round}-${Date.now()}`;
+    await post("/report-reasons", { reportReasonID, name: "A reason" });
+    return { path: `/report-reasons/${reportReasonID}`, body: named("name") };
+  },
+  "PATCH /reports/{reportID}": async () => {
+    const report = { recordType: "discussion", reportReasonIDs: ["spam"] };
+    const { reportID } = await post("/reports", { ...report, recordID: await newDiscussion() });
+    return {
+      path: `/reports/${reportID}`,
+      body: (number) => ({ status: number % 2 ? "dismissed" : "escalated" }),
+    };
+  },
   "PUT /discussions/{discussionID}/tags": async () => ({
     path: `/discussions/${await newDiscussion()}/tags`,
     body: (number) => ({ tagNames: [`Race ${number}`] }),
@@ -275,6 +288,9 @@ const besideTheRecord = [
   "PUT /conversations/{conversationID}/read",
   "PATCH /discussions/{discussionID}/bump",
   "PATCH /discussions/{discussionID}/restore",
+  "PATCH /reports/{reportID}/approve-record",
+  "PATCH /reports/{reportID}/dismiss",
+  "PATCH /reports/{reportID}/reject-record",
 ];
 
 const findEndpoint = (call: string) => findRoute(site.platform().extensions, call)?.endpoint;

@@ -50,6 +50,14 @@ async function live(label: string) {
   const { commentID } = await act("POST /comments", { ...text, discussionID });
   await act(`PATCH /discussions/${discussionID}`, { body: `${text.body} again` });
   await act(`PATCH /comments/${commentID}`, { body: `${text.body} again` });
+  const reporter = await signInAs(site.ctx());
+  await as(reporter.cookie)("POST /reports", {
+    recordType: "comment",
+    recordID: commentID,
+    reportReasonIDs: ["spam"],
+  });
+  for (const decision of ["remove", "restore"])
+    await as(administrator)(`PATCH /reports/records/comment/${commentID}`, { decision });
   const { userID: otherID } = await createUser(site.ctx());
   const talk = {
     participantUserIDs: [otherID],

@@ -78,7 +78,7 @@ function readNote(body: string, from: Format): string {
     throw invalid({
       field: "noteBody",
       code: "maxLength",
-      ...say("This is longer than {count} characters.", { count: maxNote }),
+      ...say("A note has at most {most} characters.", { most: maxNote }),
     });
   return note;
 }

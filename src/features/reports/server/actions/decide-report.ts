@@ -31,9 +31,10 @@ const from: Readonly<Record<"new" | "dismissed", readonly ReportStatus[]>> = {
   dismissed: open,
 };
 
-/** Has one report stand like this; what is about the record itself decides all of them. */
+/** Has one report stand like this, unless it does already; what is about the record itself decides all of them. */
 export async function decideReport(ctx: Ctx, reportID: number, to: ReportStatus): Promise<void> {
   const row = await getReportRow(ctx, reportID);
+  if (row.status === to) return;
   if (to === "rejected") return decideRecord(ctx, row, { decision: "remove" });
   if (to === "escalated") return decideRecord(ctx, row, { decision: "escalate" });
   await ctx.transaction(async (tx) => {

@@ -1,5 +1,5 @@
 import { changeUser } from "#features/users/server/public.ts";
-import { notFound } from "#platform/contract/errors.ts";
+import { conflict, notFound } from "#platform/contract/errors.ts";
 import { paged } from "#platform/contract/paging.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { handle } from "#platform/server/http/route.ts";
@@ -25,6 +25,8 @@ async function show(ctx: Ctx, reportID: number, look = lookAtModerated) {
 }
 
 async function dismiss(ctx: Ctx, reportID: number) {
+  const { status } = await getReportRow(ctx, reportID);
+  if (status === "dismissed") throw conflict("This report has been decided already.");
   await decideReport(ctx, reportID, "dismissed");
 }
 
