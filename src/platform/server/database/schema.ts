@@ -279,6 +279,30 @@ export interface Drafts {
   version: Generated<number>;
 }
 
+export interface EscalationComments {
+  body: string;
+  dateInserted: Timestamp;
+  escalationCommentID: Generated<number>;
+  escalationID: number;
+  insertUserID: number;
+}
+
+export interface Escalations {
+  assignedUserID: number | null;
+  dateInserted: Timestamp;
+  dateLastComment: Timestamp | null;
+  dateUpdated: Timestamp | null;
+  escalationID: Generated<number>;
+  insertUserID: number;
+  lastCommentID: number | null;
+  lastCommentUserID: number | null;
+  name: string;
+  recordID: number;
+  recordType: string;
+  status: string;
+  updateUserID: number | null;
+}
+
 export interface FloodControls {
   dates: Generated<ArrayType<Timestamp>>;
   digest: Buffer | null;
@@ -952,6 +976,8 @@ export interface DB {
   discussionTags: DiscussionTags;
   discussionViews: DiscussionViews;
   drafts: Drafts;
+  escalationComments: EscalationComments;
+  escalations: Escalations;
   floodControls: FloodControls;
   formerNames: FormerNames;
   idempotencyKeys: IdempotencyKeys;

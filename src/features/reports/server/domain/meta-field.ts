@@ -24,7 +24,21 @@ export const reportMeta = attachTo(reportable, (add, { recordType }) => {
   });
 });
 
-/** One statement for moderators, and none for anybody else. */
+const keepMs = 60_000;
+
+/** What waits is the same for all who look after it, and kept until it changes. */
+const readMeta = (ctx: Ctx, recordType: string, recordIDs: readonly number[]) =>
+  ctx.cache.remember<MetaRow[]>(
+    `reports of ${recordType}s ${recordIDs.join(" ")}`,
+    {
+      tags: recordIDs.map((recordID) => metaTag({ recordType, recordID })),
+      ttl: keepMs,
+      sizeOf: (rows: readonly unknown[]) => 1 + rows.length,
+    },
+    () => listMeta(ctx, recordType, recordIDs),
+  );
+
+/** One statement for moderators where nothing is kept, and none for anybody else. */
 async function loadMeta(
   ctx: Ctx,
   recordType: string,
@@ -32,7 +46,7 @@ async function loadMeta(
 ): Promise<ReadonlyMap<number, ReportMeta | object>> {
   if (!moderatesSome(ctx.viewer)) return new Map();
   for (const recordID of recordIDs) ctx.tags.add(metaTag({ recordType, recordID }));
-  const rows = await onlyModerated(ctx, recordType, await listMeta(ctx, recordType, recordIDs));
+  const rows = await onlyModerated(ctx, recordType, await readMeta(ctx, recordType, recordIDs));
   if (rows.length === 0) return new Map();
   const reasons = await reasonShower(ctx);
   const people = await userFragments(

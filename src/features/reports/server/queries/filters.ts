@@ -35,14 +35,19 @@ function within(column: Condition | RawBuilder<number>, filter: Filter<number>):
   ]);
 }
 
+/** That a reported record, which is called `r`, lies in one of these places. */
+export function inPlaces({ categoryIDs, elsewhere }: Places): Condition {
+  const inCategory = sql<boolean>`r."placeRecordType" = 'category' and r."placeRecordID" = any(${[...categoryIDs]}::int[])`;
+  return elsewhere
+    ? sql<boolean>`((${inCategory}) or r."placeRecordType" is null)`
+    : sql<boolean>`(${inCategory})`;
+}
+
 /** What holds for reported records, which are called `r`. */
 function recordConditions(filter: ReportFilter): Condition {
   const { places, recordType, recordID, recordUserID, countOpen } = filter;
-  const inCategory = sql<boolean>`r."placeRecordType" = 'category' and r."placeRecordID" = any(${[...places.categoryIDs]}::int[])`;
   return all([
-    places.elsewhere
-      ? sql<boolean>`((${inCategory}) or r."placeRecordType" is null)`
-      : sql<boolean>`(${inCategory})`,
+    inPlaces(places),
     ...(recordType === undefined ? [] : [sql<boolean>`r."recordType" = ${recordType}`]),
     ...(recordID ? [within(sql<number>`r."recordID"`, recordID)] : []),
     ...(recordUserID ? [within(sql<number>`r."recordUserID"`, recordUserID)] : []),

@@ -88,16 +88,20 @@ export async function countRecords(
   return rows[0]?.count ?? 0;
 }
 
-/** One record with its reports. */
-export async function findRecord(
-  { db }: Ctx,
-  { recordType, recordID }: RecordRef,
-): Promise<RecordRow | undefined> {
+/** These records with their reports, as far as they were reported. */
+export async function listRecordsAt({ db }: Ctx, refs: readonly RecordRef[]): Promise<RecordRow[]> {
   const { rows } = await sql<RecordRow>`
     select ${columns}, ${withReports}, 1 as total from "reportedRecords" r
-    where r."recordType" = ${recordType} and r."recordID" = ${recordID}`.execute(db);
-  return rows[0];
+    join unnest(${refs.map(({ recordType }) => recordType)}::text[], ${refs.map(({ recordID }) => recordID)}::int[])
+      as t("recordType", "recordID") on r."recordType" = t."recordType" and r."recordID" = t."recordID"`.execute(
+    db,
+  );
+  return rows;
 }
+
+/** One record with its reports. */
+export const findRecord = async (ctx: Ctx, ref: RecordRef): Promise<RecordRow | undefined> =>
+  (await listRecordsAt(ctx, [ref]))[0];
 
 /** Those of these that were reported, without their reports. */
 export const listHeads = ({ db }: Ctx, reportedRecordIDs: readonly number[]) =>

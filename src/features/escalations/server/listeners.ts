@@ -1,0 +1,29 @@
+import { tellSome } from "#features/notifications/server/public.ts";
+import { defineListener } from "#platform/server/jobs.ts";
+import { escalationAssigned, escalationCreated } from "../contract/events.ts";
+
+const ofEscalation = (recordID: number) => ({ recordType: "escalation", recordID });
+
+export const escalationListeners = [
+  defineListener(
+    "tell-moderators-when-escalation-created",
+    escalationCreated,
+    (ctx, { escalationID, userID }) =>
+      tellSome(ctx, {
+        ...ofEscalation(escalationID),
+        occasion: "escalation.created",
+        actorID: userID,
+      }),
+  ),
+  defineListener(
+    "tell-assignee-when-escalation-assigned",
+    escalationAssigned,
+    (ctx, { escalationID, userID, assignedUserID }) =>
+      tellSome(ctx, {
+        ...ofEscalation(escalationID),
+        occasion: "escalation.assigned",
+        actorID: userID,
+        key: `escalation:${escalationID}:${assignedUserID}`,
+      }),
+  ),
+];

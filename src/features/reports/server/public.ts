@@ -1,0 +1,10 @@
+export { createReport } from "./actions/create-report.ts";
+export { decideRecord } from "./actions/decide-record.ts";
+export { getModerated } from "./domain/find-record.ts";
+export { type AskedPlaces, moderatedPlaces, type Places } from "./domain/places.ts";
+export { showRecords } from "./domain/show-reports.ts";
+export { type Decided, type DecisionFollower, decisionFollowers } from "./extension-points.ts";
+export { moderates } from "./policy.ts";
+export { inPlaces } from "./queries/filters.ts";
+export { listModerators } from "./queries/moderators.ts";
+export { listRecordsAt } from "./queries/records.ts";
