@@ -148,3 +148,29 @@ test("Authors read why their post was removed", async ({ memberPage, site, brows
   await author.context().close();
   await reporter.context().close();
 });
+
+test("What is hard to decide is escalated, given to somebody and talked about", async ({
+  memberPage,
+  site,
+  browser,
+}) => {
+  const { discussionID } = await makeDiscussion(site, "Hard to decide", []);
+  const { page: reporter } = await addPerson(browser, site, "Concerned");
+  await callAs(reporter, "POST", "/reports", reportOf("discussion", discussionID));
+  await memberPage.goto(`${queue}?recordType=discussion&recordID=${discussionID}`);
+  await rowOf(memberPage, "Hard to decide").getByRole("button", { name: "Escalate" }).click();
+  await expect(memberPage.getByText("Escalated.")).toBeVisible();
+  await memberPage.goto("/dashboard/content/escalations");
+  await memberPage.getByRole("link", { name: "Hard to decide" }).click();
+  await memberPage.getByLabel("State").selectOption("In progress");
+  await memberPage.getByLabel("Assigned to").fill("Ada Lovelace");
+  await memberPage.getByRole("button", { name: "Save" }).click();
+  await expect(memberPage.getByText("The escalation was saved.")).toBeVisible();
+  await memberPage.getByLabel("Comment").fill("I asked them first.");
+  await memberPage.getByRole("button", { name: "Comment" }).click();
+  await expect(memberPage.getByText("I asked them first.")).toBeVisible();
+  await memberPage.getByRole("button", { name: "Remove the post" }).click();
+  await expect(memberPage.getByRole("button", { name: "Bring the post back" })).toBeVisible();
+  await expect(memberPage.getByText("Done", { exact: true }).first()).toBeVisible();
+  await reporter.context().close();
+});

@@ -2,15 +2,7 @@ import { defineFeature } from "#platform/contract/feature.ts";
 
 export const feature = defineFeature({
   name: "escalations",
-  dependsOn: [
-    "audit-logs",
-    "categories",
-    "dashboard",
-    "locales",
-    "notifications",
-    "reports",
-    "users",
-  ],
+  dependsOn: ["audit-logs", "dashboard", "formats", "locales", "notifications", "reports", "users"],
   tables: ["escalations", "escalationComments"],
   personalData: [
     {

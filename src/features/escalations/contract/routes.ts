@@ -3,7 +3,7 @@ import { formatNames } from "#features/formats/contract/resources.ts";
 import { moderating } from "#features/reports/contract/rules.ts";
 import { userFragmentSchema } from "#features/users/contract/resources.ts";
 import { endpoint, may } from "#platform/contract/endpoint.ts";
-import { csv, flag, id, paging, searchText } from "#platform/contract/query.ts";
+import { csv, flag, id, maxID, paging, searchText, whole } from "#platform/contract/query.ts";
 import { range } from "#platform/contract/query-filters.ts";
 import { visibleText } from "#platform/contract/visible-text.ts";
 import { escalationCommentSchema, escalationSchema, escalationStatusSchema } from "./resources.ts";
@@ -13,13 +13,9 @@ const access = may(...moderating);
 const params = z.object({ escalationID: id() });
 const recordType = z.string().max(50).describe("Type of the record, such as `comment`");
 
-const assignedUserID = z
-  .union([
-    z.literal(unassigned),
-    z.literal(String(unassigned)).transform(() => unassigned),
-    id("user"),
-  ])
-  .describe("Who looks after it; -4 for nobody");
+const assignedUserID = whole(unassigned, maxID)
+  .refine((userID) => userID === unassigned || userID > 0, { message: "must be a member or -4." })
+  .meta({ smartID: "user", description: "Who looks after it; -4 for nobody" });
 
 export const listEscalations = endpoint({
   method: "GET",

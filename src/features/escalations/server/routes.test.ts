@@ -89,6 +89,11 @@ describe("an escalation", () => {
     expect(await call(moderator, `GET ${path}`)).toMatchObject({
       lastCommentUserID: second.user.userID,
     });
+    const named = { assignedUserID: `$name:${people.moderator.user.name}` };
+    expect(await call(moderator, `PATCH ${path}`, named)).toMatchObject({
+      assignedUserID: moderator.user.userID,
+    });
+    await call(moderator, `PATCH ${path}`, { assignedUserID: second.user.userID });
     const mine = `assignedUserID=${second.user.userID}&status=in-progress`;
     expect(await call(moderator, "GET /escalations", undefined, mine)).toHaveLength(1);
     const hidden = await call(moderator, `PATCH ${path}`, { recordIsLive: false });

@@ -1,0 +1,36 @@
+import { FormattedMessage } from "react-intl";
+import { type LinkedUser, UserLink } from "#features/users/web/public.ts";
+import { DateTime } from "#ui/date-time.tsx";
+import styles from "./escalations.module.css";
+
+interface ShownComment {
+  escalationCommentID: number;
+  body: string;
+  insertUser?: LinkedUser;
+  dateInserted: string;
+}
+
+/** What moderators say to each other. */
+export function CommentList({ comments }: { comments: readonly ShownComment[] }) {
+  if (comments.length === 0)
+    return (
+      <p className={styles.comments}>
+        <FormattedMessage id="escalations.comments.none" />
+      </p>
+    );
+  return (
+    <ul className={styles.comments}>
+      {comments.map(({ escalationCommentID, body, insertUser, dateInserted }) => (
+        <li key={escalationCommentID}>
+          <p className={styles.meta}>
+            <UserLink user={insertUser} />
+            <DateTime value={dateInserted} mode="relative" />
+          </p>
+          <p className={styles.words} dir="auto">
+            {body || <FormattedMessage id="escalations.forgotten" />}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

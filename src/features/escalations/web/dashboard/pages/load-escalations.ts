@@ -1,0 +1,68 @@
+import type { z } from "zod";
+import { apiOf } from "#platform/web/api.ts";
+import { isApiError } from "#platform/web/is-api-error.ts";
+import type { PageLoad } from "#platform/web/page-loader.ts";
+import type { escalationSchema } from "../../../contract/resources.ts";
+import { escalationStatuses, escalationsAddress } from "../../../contract/rules.ts";
+
+type Escalations = typeof import("../../../contract/routes.ts");
+
+export type Escalation = z.output<typeof escalationSchema>;
+
+export interface EscalationSearch {
+  status: string;
+  assignee: string;
+}
+
+interface EscalationsPage {
+  escalations: Escalation[];
+  search: EscalationSearch;
+  page: number;
+  limit: number;
+  total: number;
+}
+
+const limit = 30;
+
+/** `/dashboard/content/escalations?status=done&assignee=Ada&page=2`; what is not done is shown unless told. */
+export const loadEscalations: PageLoad<EscalationsPage> = async (transport, { url }) => {
+  const asked = url.searchParams;
+  const wanted = asked.get("status") ?? "";
+  const search = {
+    status: [...escalationStatuses, "none"].find((known) => known === wanted) ?? "",
+    assignee: (asked.get("assignee") ?? "").trim().slice(0, 100),
+  };
+  const page = Math.max(1, Math.floor(Number(asked.get("page"))) || 1);
+  try {
+    const { items, paging } = await apiOf<Escalations>()(transport).list("GET /escalations", {
+      query: {
+        ...statusOf(search.status),
+        ...(search.assignee && { assignedUserID: `$name:${search.assignee}` }),
+        page,
+        limit,
+      },
+    });
+    return { escalations: items, search, page, limit, total: paging?.total ?? items.length };
+  } catch (error) {
+    // Nobody has the name that was typed, so nothing is assigned to them.
+    if (!isApiError(error) || error.status !== 404) throw error;
+    return { escalations: [], search, page: 1, limit, total: 0 };
+  }
+};
+
+function statusOf(status: string) {
+  if (status === "none") return {};
+  const known = escalationStatuses.filter((each) =>
+    status === "" ? each !== "done" : each === status,
+  );
+  return { status: known };
+}
+
+export function escalationsUrl({ status, assignee }: EscalationSearch, page: number): string {
+  const search = new URLSearchParams({
+    ...(status ? { status } : {}),
+    ...(assignee ? { assignee } : {}),
+    ...(page > 1 ? { page: String(page) } : {}),
+  }).toString();
+  return search ? `${escalationsAddress}?${search}` : escalationsAddress;
+}
