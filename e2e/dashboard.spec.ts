@@ -108,6 +108,10 @@ test("By keyboard alone a member is found and banned", async ({ memberPage: page
   await page.keyboard.press("ArrowDown");
   await expect(page.getByRole("button", { name: "Ban", exact: true })).toBeFocused();
   await page.keyboard.press("Enter");
+  const question = page.getByRole("alertdialog", { name: "Ban Loud Troll?" });
+  await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
   await expect(page.getByText("The member is banned.")).toBeVisible();
   await expect(page.getByRole("cell").getByText("Banned")).toBeVisible();
   await expect(page).toHaveURL(/query=loud/);

@@ -44,8 +44,9 @@ test("Merged discussions lead to each other", async ({ memberPage: page, site })
   await expect(page.getByText("2 chosen")).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Merge" }).click();
-  await page.getByLabel("Merge into").selectOption({ label: "Merge one" });
-  await page.getByRole("button", { name: "Merge" }).click();
+  const dialog = page.getByRole("dialog", { name: "Merge discussions" });
+  await dialog.getByLabel("Merge into").selectOption({ label: "Merge one" });
+  await dialog.getByRole("button", { name: "Merge" }).click();
   await expect(page.getByText("The second")).toBeVisible();
   await page.goto(two.url);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Merge one");

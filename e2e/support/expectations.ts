@@ -77,9 +77,9 @@ interface LayoutShift extends PerformanceEntry {
   sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
 }
 
-/** The page answers to input once React has taken it over. */
-export const waitForScripts = (page: Page) =>
-  page.waitForFunction(() => {
-    const main = document.querySelector("main");
-    return main !== null && Object.keys(main).some((key) => key.startsWith("__reactFiber"));
-  });
+/** The page answers to input once React has taken it over; parts of it, named by a selector, may be later. */
+export const waitForScripts = (page: Page, selector = "main") =>
+  page.waitForFunction((wanted) => {
+    const part = document.querySelector(wanted);
+    return part !== null && Object.keys(part).some((key) => key.startsWith("__reactFiber"));
+  }, selector);

@@ -10,7 +10,11 @@ import { registerDialog } from "./top-dialog.ts";
 type ModalFrameProps = Omit<ModalProps, "isOpen"> & { phase: ModalPhase };
 
 const firstFocus =
-  "[data-autofocus], [data-modal-body] :is(input, textarea, select):not(:disabled)";
+  "[data-autofocus], [data-modal-body] :is(input, textarea, select):not(:disabled, [type='hidden'])";
+
+/** Where somebody begins in a dialog: the element that says so, or the first field. */
+export const focusFirst = (dialog: Element) =>
+  dialog.querySelector<HTMLElement>(firstFocus)?.focus();
 
 export function ModalFrame(props: ModalFrameProps) {
   const { phase, size = "medium", role, onClose, onSubmit } = props;
@@ -23,7 +27,7 @@ export function ModalFrame(props: ModalFrameProps) {
     if (!current) return;
     keepScrollbarRoom();
     current.showModal();
-    current.querySelector<HTMLElement>(firstFocus)?.focus();
+    focusFirst(current);
     const forget = registerDialog(current);
     return () => {
       forget();

@@ -19,14 +19,21 @@ export const keepTyped: MiddlewareFunction<Results> = async ({ request }, next) 
   if (request.method === "GET") return next();
   const sent = request.clone();
   const results = await next();
-  // A form that leads elsewhere has no page to stay on.
-  if (new URL(request.url).pathname !== location.pathname) return results;
   const entries = Object.entries(results).map(async ([routeID, result]) => {
     const refusal = refusalIn(result);
-    return [routeID, refusal ? await answerWith(refusal, sent) : result] as const;
+    const form = refusal && (await sent.clone().formData());
+    if (!form || !isShownHere(request, form)) return [routeID, result] as const;
+    return [routeID, answerWith(refusal, form)] as const;
   });
   return Object.fromEntries(await Promise.all(entries));
 };
+
+/** A form that leads elsewhere has no page to stay on, unless it says by `target` that it is shown over this one. */
+function isShownHere(request: Request, form: FormData): boolean {
+  const target = form.get("target");
+  const [pathname] = typeof target === "string" ? target.split("?") : [];
+  return [new URL(request.url).pathname, pathname].includes(location.pathname);
+}
 
 /** Refusals below 500 that come before any page is asked: too slow, too large, too often. */
 const refusedUnread = new Set([408, 413, 429]);
@@ -53,8 +60,8 @@ function sentenceIn(body: unknown): Refusal {
   }
 }
 
-async function answerWith(refusal: Refusal, sent: Request): Promise<DataStrategyResult> {
-  const fields = [...(await sent.formData())];
+function answerWith(refusal: Refusal, form: FormData): DataStrategyResult {
+  const fields = [...form];
   const values = Object.fromEntries(
     fields.filter(([name, value]) => typeof value === "string" && !/password/i.test(name)),
   ) as Record<string, string>;

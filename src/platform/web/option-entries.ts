@@ -34,10 +34,18 @@ interface OptionForm extends CommonOption {
   done?: ReactNode;
 }
 
+export interface OptionDialogProps<Subject> {
+  subject: Subject;
+  /** The page that asks the same. */
+  href: string;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
 /** Opens a dialog; without scripts its link leads to a page that asks the same. */
 interface OptionDialog<Subject> extends CommonOption {
   href: string;
-  Dialog: ComponentType<{ subject: Subject; isOpen: boolean; onClose: () => void }>;
+  Dialog: ComponentType<OptionDialogProps<Subject>>;
 }
 
 export type Option<Subject> = OptionLink | OptionForm | OptionDialog<Subject>;

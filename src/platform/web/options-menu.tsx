@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { type FetcherWithComponents, useFetcher, useLocation } from "react-router";
 import { Button } from "#ui/button.tsx";
 import { Dropdown } from "#ui/dropdown.tsx";
@@ -29,7 +29,8 @@ export function OptionsMenu<Menu extends OptionMenu>({
   const groups = useOptions(menu, subject);
   const fetcher = useFetcher<FormAnswer>();
   const { pathname, search } = useLocation();
-  const [asking, setAsking] = useState<string>();
+  const [asked, setAsked] = useState({ id: "", isOpen: false });
+  const onClose = useCallback(() => setAsked((last) => ({ ...last, isOpen: false })), []);
   useOutcome(fetcher, groups.flat());
   if (groups.length === 0) return null;
   return (
@@ -43,17 +44,16 @@ export function OptionsMenu<Menu extends OptionMenu>({
         {groups.map((group, index) => (
           <Group key={group[0]?.group} isFirst={index === 0}>
             {group.map(({ id, option }) => (
-              <Item key={id} option={option} onAsk={() => setAsking(id)} />
+              <Item key={id} option={option} onAsk={() => setAsked({ id, isOpen: true })} />
             ))}
           </Group>
         ))}
       </Dropdown>
       {groups.flat().map(({ id, option }) => {
-        if (!("Dialog" in option) || asking === undefined) return null;
-        const { Dialog } = option;
-        return (
-          <Dialog key={id} subject={subject} isOpen={asking === id} onClose={() => setAsking("")} />
-        );
+        if (!("Dialog" in option) || id !== asked.id) return null;
+        const { Dialog, href } = option;
+        const { isOpen } = asked;
+        return <Dialog key={id} {...{ subject, href, isOpen, onClose }} />;
       })}
     </fetcher.Form>
   );

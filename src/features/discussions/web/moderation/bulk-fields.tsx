@@ -1,27 +1,38 @@
 import { FormattedMessage } from "react-intl";
+import { MemberPicker } from "#features/users/web/public.ts";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { FormField } from "#ui/form-field.tsx";
 import { Select } from "#ui/select.tsx";
 import { TextInput } from "#ui/text-input.tsx";
 import { usePostType } from "../posting/post-types.ts";
 import { TagField } from "../posting/tag-field.tsx";
+import { CategoryPicker } from "./category-picker.tsx";
 import type { BulkData } from "./pages/load-bulk.ts";
 
 /** What else must be known to do it. */
-export function BulkFields({ action, discussions, categories, types }: BulkData) {
+export function BulkFields(props: BulkData & { inDialog?: boolean | undefined }) {
+  const { action, discussions, categories, types, inDialog } = props;
   const typeOf = usePostType();
   const [first] = discussions;
   if (action === "move")
     return (
       <>
-        <FormField label={<FormattedMessage id="discussions.form.category" />} isRequired>
-          <Select name="categoryID">
-            {categories.map(({ categoryID, name, depth }) => (
-              <option key={categoryID} value={categoryID}>
-                {`${"\u00A0\u00A0".repeat(depth - 1)}${name}`}
-              </option>
-            ))}
-          </Select>
+        <FormField
+          label={<FormattedMessage id="discussions.form.category" />}
+          description={<FormattedMessage id="discussions.bulk.move.text" />}
+          isRequired
+        >
+          {inDialog ? (
+            <CategoryPicker name="categoryID" categories={categories} />
+          ) : (
+            <Select name="categoryID">
+              {categories.map(({ categoryID, name, depth }) => (
+                <option key={categoryID} value={categoryID}>
+                  {`${"\u00A0\u00A0".repeat(depth - 1)}${name}`}
+                </option>
+              ))}
+            </Select>
+          )}
         </FormField>
         <Redirects />
       </>
@@ -48,7 +59,11 @@ export function BulkFields({ action, discussions, categories, types }: BulkData)
   if (action === "tag") return <TagField tags={first?.tags} />;
   if (action === "type")
     return (
-      <FormField label={<FormattedMessage id="discussions.bulk.type.label" />} isRequired>
+      <FormField
+        label={<FormattedMessage id="discussions.bulk.type.label" />}
+        description={<FormattedMessage id="discussions.bulk.type.text" />}
+        isRequired
+      >
         <Select name="type" defaultValue={first?.type}>
           {types.map((type) => (
             <FormattedMessage key={type} id={typeOf(type).nameID}>
@@ -60,18 +75,24 @@ export function BulkFields({ action, discussions, categories, types }: BulkData)
     );
   if (action === "author")
     return (
-      <FormField label={<FormattedMessage id="discussions.bulk.author.label" />} isRequired>
-        <TextInput name="author" autoComplete="off" required />
+      <FormField
+        label={<FormattedMessage id="discussions.bulk.author.label" />}
+        description={<FormattedMessage id="discussions.bulk.author.text" />}
+        isRequired
+      >
+        {inDialog ? (
+          <MemberPicker name="author" />
+        ) : (
+          <TextInput name="author" autoComplete="off" required />
+        )}
       </FormField>
     );
-  return action === "delete" ? (
+  const textID = action === "delete" ? "delete.confirm" : "close.text";
+  return (
     <p>
-      <FormattedMessage
-        id="discussions.bulk.delete.confirm"
-        values={{ count: discussions.length }}
-      />
+      <FormattedMessage id={`discussions.bulk.${textID}`} values={{ count: discussions.length }} />
     </p>
-  ) : null;
+  );
 }
 
 const Redirects = () => (

@@ -30,6 +30,8 @@ const DeleteDialog = loadedWhenShown(
   async () => (await import("./delete-dialog.tsx")).DeleteDialog,
 );
 
+const BulkDialog = loadedWhenShown(async () => (await import("./bulk-dialog.tsx")).BulkDialog);
+
 const text = (id: string) => <FormattedMessage id={`discussions.${id}`} />;
 
 interface Switch {
@@ -127,13 +129,17 @@ type Leading = {
   icon: IconName;
   textID: string;
   href(discussionID: number): string;
+  Dialog?: typeof BulkDialog;
 } & (
   | { isGlobal: true; permission: PermissionName }
   /** What the discussion itself says of the viewer, beside permissions. */
   | { isGlobal?: never; permission: PermissionName | "discussions.move" | "revisions.view" }
 );
 
-const bulk = (action: string) => (id: number) => `/post/bulk?action=${action}&ids=${id}`;
+const bulk = (action: string) => ({
+  href: (id: number) => `/post/bulk?action=${action}&ids=${id}`,
+  Dialog: BulkDialog,
+});
 
 const links: readonly Leading[] = [
   {
@@ -142,15 +148,15 @@ const links: readonly Leading[] = [
     permission: "discussions.edit",
     href: (id) => `/post/editdiscussion/${id}`,
   },
-  { icon: "tag", textID: "tag", permission: "discussions.move", href: bulk("tag") },
-  { icon: "move", textID: "move", permission: "discussions.move", href: bulk("move") },
-  { icon: "refresh", textID: "changeType", permission: "discussions.move", href: bulk("type") },
+  { icon: "tag", textID: "tag", permission: "discussions.move", ...bulk("tag") },
+  { icon: "move", textID: "move", permission: "discussions.move", ...bulk("move") },
+  { icon: "refresh", textID: "changeType", permission: "discussions.move", ...bulk("type") },
   {
     icon: "user",
     textID: "changeAuthor",
     permission: "site.manage",
     isGlobal: true,
-    href: bulk("author"),
+    ...bulk("author"),
   },
   {
     icon: "article",
@@ -168,9 +174,10 @@ const links: readonly Leading[] = [
 
 const linkEntries = links.map((link, order): Entry => {
   const offer: Entry["offer"] = ({ discussionID, permissions = {} }, { may }) => {
-    const { icon, textID, href } = link;
+    const { icon, textID, href, Dialog } = link;
     const isOffered = link.isGlobal ? may(link.permission) : permissions[link.permission];
-    return isOffered ? { icon, label: text(textID), href: href(discussionID) } : undefined;
+    if (!isOffered) return undefined;
+    return { icon, label: text(textID), href: href(discussionID), ...(Dialog && { Dialog }) };
   };
   return { id: link.textID, menu: "discussion.options", group: "links", order, offer };
 });

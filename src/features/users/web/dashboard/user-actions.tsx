@@ -10,6 +10,7 @@ import { Button } from "#ui/button.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
 import { Message } from "#ui/message.tsx";
 import type { User } from "../../contract/resources.ts";
+import { useBanQuestion } from "./use-ban-question.tsx";
 import styles from "./user-actions.module.css";
 
 declare module "#platform/web/slots.tsx" {
@@ -21,12 +22,14 @@ declare module "#platform/web/slots.tsx" {
 type UserActionsProps = { user: User; hasEmail: boolean };
 
 /** What is done to an account as a whole. */
-export function UserActions({ user: { userID, name, banned }, hasEmail }: UserActionsProps) {
+export function UserActions({ user, hasEmail }: UserActionsProps) {
+  const { userID, name, banned } = user;
   const intl = useIntl();
   const { offers } = useSite();
   const mayDelete = usePermission("users.delete");
   const answer = useActionData<FormAnswer>();
   const failed = answer && answer.values.intent !== "save" ? answer : undefined;
+  const { onClick, question } = useBanQuestion(user);
   const verb = banned > 0 ? "unban" : "ban";
   const title = <FormattedMessage id="users.manage.account" />;
   if (asksForConfirmation(failed))
@@ -44,7 +47,7 @@ export function UserActions({ user: { userID, name, banned }, hasEmail }: UserAc
             <FormattedMessage id="users.manage.resetPassword" />
           </Button>
         )}
-        <Button type="submit" name="intent" value={verb} icon="lock">
+        <Button type="submit" name="intent" value={verb} icon="lock" onClick={onClick}>
           <FormattedMessage id={`users.manage.${verb}`} />
         </Button>
         <Slot place="dashboard.user.actions" />
@@ -59,6 +62,7 @@ export function UserActions({ user: { userID, name, banned }, hasEmail }: UserAc
           </LinkButton>
         )}
       </Form>
+      {question}
     </DashboardSection>
   );
 }

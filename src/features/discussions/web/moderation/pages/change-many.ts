@@ -4,6 +4,7 @@ import type { Progress } from "#platform/contract/progress.ts";
 import { apiOf } from "#platform/web/api.ts";
 import type { FormCall } from "#platform/web/page-action.ts";
 import { runThrough } from "#platform/web/run-through.ts";
+import { safeTarget } from "#platform/web/target.ts";
 import { tagsOf } from "../../posting/tags-of.ts";
 
 type Discussions = typeof import("../../../contract/routes.ts") &
@@ -11,8 +12,15 @@ type Discussions = typeof import("../../../contract/routes.ts") &
 
 type Call = ReturnType<ReturnType<typeof apiOf<Discussions>>>;
 
-/** Does what the form for several discussions asks, and leads to where it can be seen. */
-export async function changeMany({ transport, values }: FormCall): Promise<Response> {
+/** Does what the form for several discussions asks, and leads to where it can be seen, or back to where it was asked. */
+export async function changeMany(call: FormCall): Promise<Response> {
+  const { target, action } = call.values;
+  const done = await change(call);
+  // What was merged is read where it is now.
+  return target && action !== "merge" ? redirect(safeTarget(target)) : done;
+}
+
+async function change({ transport, values }: FormCall): Promise<Response> {
   const discussions = apiOf<Discussions>()(transport);
   const check = async (begun: Progress) => refuse(await runThrough(transport, begun));
   const discussionIDs = (values.ids ?? "").split(",").map(Number);

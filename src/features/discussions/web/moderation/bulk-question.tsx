@@ -1,0 +1,43 @@
+import { FormattedMessage } from "react-intl";
+import { Link } from "#ui/link.tsx";
+import { Message } from "#ui/message.tsx";
+import { BulkFields } from "./bulk-fields.tsx";
+import styles from "./bulk-form.module.css";
+import type { BulkData } from "./pages/load-bulk.ts";
+
+/** Names what is chosen, and asks what else must be known; or says what hinders it. */
+export function BulkQuestion({ inDialog, ...data }: BulkData & { inDialog?: boolean }) {
+  const { action, discussions, hindrance } = data;
+  return (
+    <>
+      <ul className={styles.chosen}>
+        {discussions.map(({ discussionID, name, url }) => (
+          <li key={discussionID}>
+            {inDialog ? (
+              <bdi>{name}</bdi>
+            ) : (
+              <Link href={url}>
+                <bdi>{name}</bdi>
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+      {hindrance ? (
+        <Message tone="warning">
+          <FormattedMessage id={hindrance.textID} values={{ categories: hindrance.categories }} />
+        </Message>
+      ) : (
+        <>
+          <input type="hidden" name="action" value={action} />
+          <input
+            type="hidden"
+            name="ids"
+            value={discussions.map(({ discussionID }) => discussionID).join()}
+          />
+          <BulkFields {...data} inDialog={inDialog} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { useState } from "react";
+import { useIntl } from "react-intl";
+import { Picker } from "#ui/picker.tsx";
+import type { CategoryChoice } from "../posting/discussion-form.tsx";
+
+interface CategoryPickerProps {
+  name: string;
+  categories: readonly CategoryChoice[];
+}
+
+/** Chooses a category from the tree, or by a part of its name; the same name is told apart by what it is a part of. */
+export function CategoryPicker({ name, categories }: CategoryPickerProps) {
+  const { locale } = useIntl();
+  const [text, setText] = useState("");
+  const fold = (words: string) => words.toLocaleLowerCase(locale);
+  const wanted = fold(text.trim());
+  const choices = withParents(categories)
+    .filter(({ label }) => fold(label).includes(wanted))
+    .map(({ note, depth, ...choice }) => ({
+      ...choice,
+      ...(wanted === "" ? { depth } : note && { note }),
+    }));
+  return <Picker name={name} choices={choices} text={text} onText={setText} />;
+}
+
+/** The list is the tree read from its top. */
+function withParents(categories: readonly CategoryChoice[]) {
+  const path: string[] = [];
+  return categories.map(({ categoryID, name, depth }) => {
+    path.splice(depth - 1, Number.POSITIVE_INFINITY, name);
+    const note = path.slice(0, depth - 1).join(" › ");
+    return { value: String(categoryID), label: name, note, depth: depth - 1 };
+  });
+}

@@ -1,0 +1,51 @@
+import { useEffect, useState } from "react";
+import { apiOf } from "#platform/web/api.ts";
+import { browserTransport } from "#platform/web/browser-transport.ts";
+import { Photo } from "#ui/photo.tsx";
+import { Picker } from "#ui/picker.tsx";
+
+type Users = typeof import("../../contract/routes.ts");
+
+interface Named {
+  userID: number;
+  name: string;
+  photoUrl: string;
+}
+
+const pauseMs = 150;
+const limit = 20;
+const none: readonly Named[] = [];
+
+/** Chooses a member by the beginning of the name; those who were active lately come first. The form sends the name. */
+export function MemberPicker({ name }: { name: string }) {
+  const [text, setText] = useState("");
+  const choices = useMembers(text).map((member) => ({
+    value: member.name,
+    label: member.name,
+    start: <Photo src={member.photoUrl} name={member.name} size="xsmall" />,
+  }));
+  return <Picker name={name} choices={choices} text={text} onText={setText} />;
+}
+
+/** None where the server cannot be reached. */
+function useMembers(typed: string): readonly Named[] {
+  const [members, setMembers] = useState(none);
+  useEffect(() => {
+    const call = new AbortController();
+    const { signal } = call;
+    const begin = async () => {
+      const query = { name: `${typed.trim()}*`, order: "mention" as const, limit };
+      const found = await apiOf<Users>()(browserTransport)("GET /users/by-names", {
+        query,
+        signal,
+      }).catch(() => none);
+      if (!signal.aborted) setMembers(found);
+    };
+    const timer = setTimeout(begin, typed === "" ? 0 : pauseMs);
+    return () => {
+      clearTimeout(timer);
+      call.abort();
+    };
+  }, [typed]);
+  return members;
+}

@@ -1,0 +1,189 @@
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { FormattedMessage } from "react-intl";
+import { useFetcher, useLocation } from "react-router";
+import { Button } from "#ui/button.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { Loader } from "#ui/loader.tsx";
+import { Modal } from "#ui/modal.tsx";
+import { focusFirst } from "#ui/modal-frame.tsx";
+import { useToast } from "#ui/toast.tsx";
+import { browserTransport } from "./browser-transport.ts";
+import styles from "./form-dialog.module.css";
+import type { FormAnswer } from "./page-action.ts";
+import type { PageLoad } from "./page-loader.ts";
+
+interface FormDialogProps<Data> {
+  isOpen: boolean;
+  onClose: () => void;
+  /** The page that asks the same without scripts. Its action takes the form, and leads to `target` where that is sent. */
+  href: string;
+  /** What that page loads. */
+  load: PageLoad<Data>;
+  title: ReactNode;
+  submitLabel: ReactNode;
+  /** For what cannot be undone. */
+  isDangerous?: boolean;
+  /** Said once it is done, where the page itself does not show it. */
+  done?: ReactNode;
+  /** Whether there is something to send; the form says what hinders it otherwise. */
+  canSubmit?: (data: Data) => boolean;
+  /** The fields, and a sentence on what will happen. */
+  children: (data: Data, answer: FormAnswer | undefined) => ReactNode;
+}
+
+/** How long nothing is shown while the form loads, so that most forms open at their full size. */
+const patienceMs = 300;
+
+/**
+ * The form of a page, opened over the page where somebody is: it stays there with what was typed when it is refused,
+ * and closes when it is done. Pages share their fields with it, so that the same can be done without scripts.
+ */
+export function FormDialog<Data>(props: FormDialogProps<Data>) {
+  const { isOpen, onClose, title, canSubmit, children } = props;
+  const { data, error, isLate } = useLoaded(props);
+  const { answer, isSubmitting, send, target } = useSent(props);
+  const refusal = error ?? answer?.errors[0]?.message ?? answer?.message;
+  const isReady = data !== undefined && canSubmit?.(data) !== false;
+  const isLoading = data === undefined && error === undefined;
+  return (
+    <Modal
+      isOpen={isOpen && (isLate || !isLoading)}
+      onClose={onClose}
+      title={title}
+      footer={
+        <>
+          {refusal && <Refusal>{refusal}</Refusal>}
+          <Buttons {...props} isReady={isReady} isSubmitting={isSubmitting} />
+        </>
+      }
+      onSubmit={send}
+    >
+      <input type="hidden" name="target" value={target} />
+      {isLoading && <Loader />}
+      {data !== undefined && <Begin>{children(data, answer)}</Begin>}
+    </Modal>
+  );
+}
+
+/** Fields that have come late get the focus that their dialog had. */
+function Begin({ children }: { children: ReactNode }) {
+  const mark = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const dialog = mark.current?.closest("dialog");
+    if (dialog && !document.activeElement?.matches("input, select, textarea")) focusFirst(dialog);
+  }, []);
+  return (
+    <>
+      <span ref={mark} hidden />
+      {children}
+    </>
+  );
+}
+
+const Refusal = ({ children }: { children: string }) => (
+  <p role="alert" className={styles.refusal}>
+    <Icon name="error" size="small" />
+    {children}
+  </p>
+);
+
+type ButtonsProps = Pick<FormDialogProps<unknown>, "onClose" | "submitLabel" | "isDangerous"> & {
+  isReady: boolean;
+  isSubmitting: boolean;
+};
+
+const Buttons = ({ onClose, submitLabel, isDangerous, isReady, isSubmitting }: ButtonsProps) => (
+  <>
+    <Button onClick={onClose}>
+      <FormattedMessage id={isReady ? "ui.cancel" : "ui.close"} />
+    </Button>
+    {isReady && (
+      <Button
+        type="submit"
+        variant={isDangerous ? "danger" : "primary"}
+        isSubmitting={isSubmitting}
+      >
+        {submitLabel}
+      </Button>
+    )}
+  </>
+);
+
+interface Loaded<Data> {
+  href: string;
+  data?: Data;
+  error?: string;
+}
+
+/** Loads anew whenever the dialog is opened. */
+function useLoaded<Data>({ isOpen, href, load }: FormDialogProps<Data>) {
+  const [loaded, setLoaded] = useState<Loaded<Data>>();
+  const [isLate, setIsLate] = useState(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `load` belongs to the address
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const call = new AbortController();
+    const { signal } = call;
+    const url = new URL(href, location.origin);
+    const timer = setTimeout(() => setIsLate(true), patienceMs);
+    const keep = (found: Omit<Loaded<Data>, "href">) => {
+      if (!signal.aborted) setLoaded({ href, ...found });
+    };
+    load(browserTransport, { params: {}, url, signal }).then(
+      (data) => keep({ data }),
+      (error: unknown) => keep({ error: error instanceof Error ? error.message : String(error) }),
+    );
+    return () => {
+      clearTimeout(timer);
+      setIsLate(false);
+      call.abort();
+    };
+  }, [isOpen, href]);
+
+  return { ...(loaded?.href === href && loaded), isLate };
+}
+
+/** Sends the form to the page's action, and closes the dialog once that has taken it. */
+function useSent<Data>({ isOpen, onClose, href, done }: FormDialogProps<Data>) {
+  const fetcher = useFetcher<FormAnswer>();
+  const { addToast } = useToast();
+  const { pathname, search } = useLocation();
+  const sent = useRef<{ before: FormAnswer | undefined }>(undefined);
+  const [opening, setOpening] = useState(0);
+  const [answered, setAnswered] = useState<{ opening: number; answer: FormAnswer }>();
+  const { state, data } = fetcher;
+
+  useEffect(() => {
+    if (isOpen) setOpening((count) => count + 1);
+  }, [isOpen]);
+
+  useEffect(() => {
+    if (state !== "idle" || !sent.current) return;
+    const { before } = sent.current;
+    sent.current = undefined;
+    // What was answered before stays where a form leads on.
+    if (data && data !== before) {
+      setAnswered({ opening, answer: data });
+      return;
+    }
+    onClose();
+    if (done) addToast({ body: done, tone: "success" });
+  }, [state, data, opening, onClose, done, addToast]);
+
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    // Portals pass their events on to the components around them, which may be a form as well.
+    event.stopPropagation();
+    sent.current = { before: data };
+    setAnswered(undefined);
+    void fetcher.submit(event.currentTarget, {
+      method: "post",
+      action: href,
+      preventScrollReset: true,
+    });
+  }
+
+  const answer = answered?.opening === opening ? answered.answer : undefined;
+  return { answer, isSubmitting: state !== "idle", send, target: pathname + search };
+}

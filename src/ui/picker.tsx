@@ -1,0 +1,137 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { FormattedMessage, useIntl } from "react-intl";
+import { Icon } from "./icon.tsx";
+import styles from "./picker.module.css";
+import { TextInput } from "./text-input.tsx";
+
+export interface PickerChoice {
+  /** What the form sends. */
+  value: string;
+  label: string;
+  /** Stands before the label. */
+  start?: ReactNode;
+  /** Where it is found, for choices of the same name. */
+  note?: string;
+  /** How many others it stands below. */
+  depth?: number;
+}
+
+interface PickerProps {
+  name: string;
+  choices: readonly PickerChoice[];
+  /** What was typed, by which whoever gives the choices filters them. */
+  text: string;
+  onText: (text: string) => void;
+  defaultValue?: string;
+}
+
+/**
+ * Chooses one of many by a field that filters them: arrows and Enter, or a press. The list has one height, so that
+ * nothing moves while somebody types. Belongs into a FormField; where scripts may be absent, offer a select instead.
+ */
+export function Picker(props: PickerProps) {
+  const { name, choices, text, onText, defaultValue = "" } = props;
+  const intl = useIntl();
+  const listID = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const [value, setValue] = useState(defaultValue);
+  const [marked, setMarked] = useState(0);
+  const current = choices[Math.min(marked, choices.length - 1)];
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another one is marked
+  useEffect(() => {
+    list.current?.querySelector("[data-current]")?.scrollIntoView({ block: "nearest" });
+  }, [current?.value]);
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing || !current) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step) {
+      event.preventDefault();
+      setMarked((choices.indexOf(current) + step + choices.length) % choices.length);
+    } else if (event.key === "Enter" && value !== current.value) {
+      // Once more sends the form.
+      event.preventDefault();
+      setValue(current.value);
+    }
+  }
+
+  return (
+    <div className={styles.picker}>
+      <input type="hidden" name={name} value={value} />
+      <TextInput
+        value={text}
+        dir="auto"
+        autoComplete="off"
+        placeholder={intl.formatMessage({ id: "ui.picker.filter" })}
+        required={false}
+        role="combobox"
+        aria-expanded={choices.length > 0}
+        aria-controls={listID}
+        aria-autocomplete="list"
+        aria-activedescendant={current && `${listID}-${choices.indexOf(current)}`}
+        onChange={({ target }) => {
+          onText(target.value);
+          setMarked(0);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <div
+        ref={list}
+        id={listID}
+        role="listbox"
+        aria-label={intl.formatMessage({ id: "ui.picker.choices" })}
+        className={styles.list}
+      >
+        {choices.map((choice, index) => (
+          <Choice
+            key={choice.value}
+            id={`${listID}-${index}`}
+            choice={choice}
+            isCurrent={choice === current}
+            isChosen={choice.value === value}
+            onChoose={() => {
+              setMarked(index);
+              setValue(choice.value);
+            }}
+          />
+        ))}
+      </div>
+      <p role="status" className={styles.none}>
+        {choices.length === 0 && text.trim() !== "" && <FormattedMessage id="ui.picker.none" />}
+      </p>
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  id: string;
+  choice: PickerChoice;
+  isCurrent: boolean;
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
+const Choice = ({ id, choice, isCurrent, isChosen, onChoose }: ChoiceProps) => (
+  // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus
+  // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field
+  <div
+    id={id}
+    role="option"
+    aria-selected={isChosen}
+    data-current={isCurrent ? "" : undefined}
+    className={styles.option}
+    style={{ paddingInlineStart: `calc(8px + ${choice.depth ?? 0} * 16px)` }}
+    onMouseDown={(event) => event.preventDefault()}
+    onClick={onChoose}
+  >
+    {choice.start}
+    <bdi className={styles.label}>{choice.label}</bdi>
+    {choice.note && (
+      <span className={styles.note} dir="auto">
+        {choice.note}
+      </span>
+    )}
+    {isChosen && <Icon name="check" size="small" className={styles.check} />}
+  </div>
+);
