@@ -6,6 +6,7 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import {
+  commandSources,
   layoutComponents,
   meBoxItems,
   menuEntries,
@@ -22,6 +23,7 @@ import {
   RouteErrorPage,
   Shell,
 } from "#features/shell/web/public.ts";
+import { CommandSources } from "#platform/web/commands.ts";
 import { keepTyped } from "#platform/web/keep-typed.ts";
 import { Registries } from "#platform/web/kept-part.tsx";
 import { MenuEntries } from "#platform/web/menu.ts";
@@ -62,9 +64,13 @@ const Registered = ({ children }: { children: ReactNode }) => (
     <MeBoxItems value={meBoxItems}>
       <PageSlots value={slots}>
         <OptionEntries value={optionEntries}>
-          <PostTypes value={postTypes}>
-            <LayoutComponentsProvider value={layoutComponents}>{children}</LayoutComponentsProvider>
-          </PostTypes>
+          <CommandSources value={commandSources}>
+            <PostTypes value={postTypes}>
+              <LayoutComponentsProvider value={layoutComponents}>
+                {children}
+              </LayoutComponentsProvider>
+            </PostTypes>
+          </CommandSources>
         </OptionEntries>
       </PageSlots>
     </MeBoxItems>

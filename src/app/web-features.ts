@@ -1,6 +1,7 @@
 import type { PostTypeEntry } from "#features/discussions/web/public.ts";
 import type { LayoutComponents } from "#features/layouts/web/public.ts";
 import type { MeBoxItem } from "#features/shell/web/public.ts";
+import type { LoadCommands } from "#platform/web/commands.ts";
 import type { MenuEntry } from "#platform/web/menu.ts";
 import type { OptionEntry } from "#platform/web/option-entries.ts";
 import type { PageSlot } from "#platform/web/slots.tsx";
@@ -13,6 +14,7 @@ interface WebFeature {
   postTypes?: readonly PostTypeEntry[];
   slots?: readonly PageSlot[];
   optionEntries?: readonly OptionEntry[];
+  loadCommands?: LoadCommands;
 }
 
 const webFeatures = Object.values(
@@ -28,5 +30,6 @@ export const layoutComponents: LayoutComponents = Object.assign(
 export const menuEntries = webFeatures.flatMap((feature) => feature.menuEntries ?? []);
 export const meBoxItems = webFeatures.flatMap((feature) => feature.meBoxItems ?? []);
 export const optionEntries = webFeatures.flatMap((feature) => feature.optionEntries ?? []);
+export const commandSources = webFeatures.flatMap((feature) => feature.loadCommands ?? []);
 export const slots = webFeatures.flatMap((feature) => feature.slots ?? []);
 export const postTypes = webFeatures.flatMap((feature) => feature.postTypes ?? []);

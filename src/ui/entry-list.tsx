@@ -17,7 +17,7 @@ interface EntryProps {
 }
 
 export const Entry = ({ picture, name, actions, children }: EntryProps) => (
-  <li className={styles.entry}>
+  <li className={styles.entry} data-item="">
     {picture}
     <div className={styles.texts}>
       <div className={styles.name}>{name}</div>

@@ -42,6 +42,8 @@ export interface MenuEntry extends Restrictions {
   /** Id of its text. */
   nameID: string;
   url?: string;
+  /** Keys that lead there, one after the other, such as `g h`. */
+  keys?: string;
   /** Beginnings of other addresses that belong to it, such as `/discussion/`. */
   covers?: readonly string[];
   badge?: { type: "text"; text: string };

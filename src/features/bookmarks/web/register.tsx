@@ -1,5 +1,6 @@
 // With every page, since styles that come later would move what they stand on.
 import "./on-posts/bookmark-button.module.css";
+import type { LoadCommands } from "#platform/web/commands.ts";
 import { loadedWith } from "#platform/web/loaded-with.ts";
 import type { MenuEntry } from "#platform/web/menu.ts";
 import type { PageSlot } from "#platform/web/slots.tsx";
@@ -17,5 +18,15 @@ export const slots: readonly PageSlot[] = [
 ];
 
 export const menuEntries: readonly MenuEntry[] = [
-  { id: "bookmarks", place: "account", order: 18, nameID: "bookmarks.title", url: "/bookmarks" },
+  {
+    id: "bookmarks",
+    place: "account",
+    order: 18,
+    nameID: "bookmarks.title",
+    url: "/bookmarks",
+    keys: "g b",
+  },
 ];
+
+export const loadCommands: LoadCommands = async () =>
+  (await import("./commands/bookmark-commands.ts")).bookmarkCommands;

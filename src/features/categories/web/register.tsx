@@ -18,6 +18,7 @@ export const menuEntries: readonly MenuEntry[] = [
     order: 20,
     nameID: "categories.menu",
     url: "/categories",
+    keys: "g c",
     permission: "discussions.view",
   },
 ];

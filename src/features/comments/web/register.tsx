@@ -1,3 +1,4 @@
+import type { LoadCommands } from "#platform/web/commands.ts";
 import type { MenuEntry } from "#platform/web/menu.ts";
 import { loadedWhenShown, type PageSlot } from "#platform/web/slots.tsx";
 
@@ -21,3 +22,6 @@ export const menuEntries: readonly MenuEntry[] = [
     permission: "discussions.view",
   },
 ];
+
+export const loadCommands: LoadCommands = async () =>
+  (await import("./posts/post-commands.tsx")).postCommands;

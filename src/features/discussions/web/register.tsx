@@ -10,6 +10,7 @@ import "./lists/new-in-list.module.css";
 import "./lists/title-search.module.css";
 import "./moderation/bulk-form.module.css";
 import { type LayoutComponents, loadedComponents } from "#features/layouts/web/public.ts";
+import type { LoadCommands } from "#platform/web/commands.ts";
 import type { MenuEntry } from "#platform/web/menu.ts";
 import type { OptionEntry } from "#platform/web/option-entries.ts";
 import { loadedWhenShown, type PageSlot } from "#platform/web/slots.tsx";
@@ -47,6 +48,7 @@ export const menuEntries: readonly MenuEntry[] = [
     order: 10,
     nameID: "discussions.menu",
     url: "/discussions",
+    keys: "g d",
     covers: ["/discussion/"],
     permission: "discussions.view",
   },
@@ -59,3 +61,6 @@ export const menuEntries: readonly MenuEntry[] = [
     permission: "discussions.view",
   },
 ];
+
+export const loadCommands: LoadCommands = async () =>
+  (await import("./posting/discussion-commands.ts")).discussionCommands;

@@ -1,6 +1,7 @@
 // With every page, since styles that come later would move what they stand on.
 import "#ui/modal.module.css";
 import "./scheme/scheme-preference.module.css";
+import type { LoadCommands } from "#platform/web/commands.ts";
 import { loadedWhenShown, type PageSlot } from "#platform/web/slots.tsx";
 import { SchemeSwitch } from "./scheme/scheme-switch.tsx";
 import { LocaleLinks } from "./side-panels/locale-links.tsx";
@@ -21,4 +22,15 @@ export const slots: readonly PageSlot[] = [
       async () => (await import("./scheme/scheme-preference.tsx")).SchemePreference,
     ),
   },
+  {
+    id: "ownKeys",
+    place: "preferences.content",
+    order: 10,
+    Component: loadedWhenShown(
+      async () => (await import("./keyboard/key-preference.tsx")).KeyPreference,
+    ),
+  },
 ];
+
+export const loadCommands: LoadCommands = async () =>
+  (await import("./keyboard/shell-commands.ts")).shellCommands;

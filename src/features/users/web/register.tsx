@@ -1,7 +1,14 @@
 import type { MenuEntry } from "#platform/web/menu.ts";
 
 export const menuEntries: readonly MenuEntry[] = [
-  { id: "profile", place: "account", order: 0, nameID: "users.profile", url: "/profile" },
+  {
+    id: "profile",
+    place: "account",
+    order: 0,
+    nameID: "users.profile",
+    url: "/profile",
+    keys: "g p",
+  },
   { id: "profile", place: "profile", nameID: "users.profile", url: "/profile" },
   { id: "editProfile", place: "account", order: 10, nameID: "users.edit", url: "/profile/edit" },
   {
@@ -10,6 +17,7 @@ export const menuEntries: readonly MenuEntry[] = [
     order: 30,
     nameID: "users.members",
     url: "/members",
+    keys: "g m",
     permission: ["profiles.view", "users.add", "users.edit", "users.delete"],
   },
   {

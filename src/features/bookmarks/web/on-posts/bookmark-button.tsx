@@ -45,6 +45,7 @@ export function BookmarkButton({ post }: SlotProps<"post.tools">) {
       aria-pressed={shown}
       disabled={isBusy}
       onClick={toggle}
+      data-bookmark=""
       data-print="hide"
     />
   );

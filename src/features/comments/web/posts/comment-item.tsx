@@ -72,6 +72,7 @@ const Words = memo((words: WordsProps) => (
     as="article"
     className={styles.article}
     aria-labelledby={authorOf(words.comment)}
+    data-item=""
     data-quotable={placeOf(words.comment)}
     data-author={words.comment.insertUser?.name}
     name="comment"

@@ -48,9 +48,18 @@ const maxTags = 3;
 export function DiscussionRow({ start, ...row }: DiscussionRowProps) {
   const classes = classNames(target.row, styles.row);
   if (!start)
-    return <KeptPart as="li" className={classes} name="discussion-row" Part={Parts} of={row} />;
+    return (
+      <KeptPart
+        as="li"
+        className={classes}
+        data-item=""
+        name="discussion-row"
+        Part={Parts}
+        of={row}
+      />
+    );
   return (
-    <li className={classes}>
+    <li className={classes} data-item="">
       {start}
       <Parts {...row} />
     </li>

@@ -59,6 +59,7 @@ function Post({ discussion, isCompact, unreadUrl, readTo }: OriginalPostProps) {
   useReading({ discussionID, categoryID, url, readTo });
   return (
     <article
+      data-item=""
       data-quotable={`/discussion/${discussionID}`}
       data-author={discussion.insertUser?.name}
     >

@@ -25,6 +25,9 @@ export function SearchDialog({ isOpen, onClose }: SearchDialogProps) {
   );
 }
 
+/** Longer than a dialog takes to go. */
+const closingMs = 200;
+
 function Palette({ onClose }: Pick<SearchDialogProps, "onClose">) {
   const intl = useIntl();
   const listID = useId();
@@ -38,7 +41,9 @@ function Palette({ onClose }: Pick<SearchDialogProps, "onClose">) {
   function go(choice: Choice | undefined) {
     if (!choice) return;
     onClose();
-    void navigate(choice.url);
+    // Once the dialog is gone, which gives the focus back, the page is there again.
+    if (choice.run) setTimeout(choice.run, closingMs);
+    else void navigate(choice.url);
   }
 
   function onKeyDown(event: KeyboardEvent) {

@@ -1,21 +1,24 @@
-import { use } from "react";
+import { use, useState } from "react";
 import { useIntl } from "react-intl";
 import { MenuEntries } from "#platform/web/menu.ts";
 import { usePermissionCheck } from "#platform/web/permissions.tsx";
 import { useIsGuest } from "#platform/web/site-context.ts";
+import { useCommandPlace, useCommands } from "#platform/web/use-commands.ts";
 import { useSuggestions } from "./use-suggestions.ts";
 
 export interface Choice {
   id: string;
   label: string;
   url: string;
+  /** Does something instead of leading somewhere. */
+  run?: () => void;
   type: string;
   note?: string | undefined;
   marks?: readonly { start: number; end: number }[];
 }
 
 export interface ChoiceGroup {
-  /** Where they come from: `community`, `user`, `page`. */
+  /** Where they come from: `community`, `user`, `page`, `action`. */
   id: string;
   choices: readonly Choice[];
 }
@@ -27,8 +30,13 @@ export function useChoices(text: string): readonly ChoiceGroup[] {
   const intl = useIntl();
   const { groups } = useSuggestions(text);
   const pages = usePages(text);
+  const actions = useActions(text);
   const query = text.trim();
-  if (query === "") return pages.length > 0 ? [{ id: "page", choices: pages }] : [];
+  const own = [
+    { id: "page", choices: pages },
+    { id: "action", choices: actions },
+  ].filter(({ choices }) => choices.length > 0);
+  if (query === "") return own;
   const label = intl.formatMessage({ id: "search.searchFor" }, { text: query });
   const url = `/search?${new URLSearchParams({ query })}`;
   const found = groups.map(({ source, items }) => ({
@@ -44,9 +52,26 @@ export function useChoices(text: string): readonly ChoiceGroup[] {
   }));
   return [
     { id: "search", choices: [{ id: "search", label, url, type: "search" }] },
-    ...(pages.length > 0 ? [{ id: "page", choices: pages }] : []),
+    ...own,
     ...found,
   ];
+}
+
+/** What can be done here, and by which keys. */
+function useActions(text: string): Choice[] {
+  const intl = useIntl();
+  const commands = useCommands() ?? [];
+  const here = useCommandPlace();
+  const [place] = useState(here);
+  const wanted = text.trim().toLocaleLowerCase(intl.locale);
+  return commands.flatMap((command): Choice[] => {
+    const run = command.group === "go" ? undefined : command.offer(place);
+    const label = intl.formatMessage({ id: command.nameID });
+    if (!run || !label.toLocaleLowerCase(intl.locale).includes(wanted)) return [];
+    return [
+      { id: `action-${command.id}`, label, url: "", run, type: "action", note: command.keys },
+    ];
+  });
 }
 
 /** Entries of the menus of the page whose names hold what was typed. */

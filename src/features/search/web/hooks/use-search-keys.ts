@@ -1,22 +1,19 @@
 import { useEffect } from "react";
-
-const typing = "input, textarea, select, [contenteditable='true'], [role='textbox'], dialog *";
-
-const isTypedInto = (target: EventTarget | null) =>
-  target instanceof Element && target.matches(typing);
+import { singleKey } from "#platform/web/key-presses.ts";
 
 /** Ctrl K, or a slash where nobody types. */
-function opensSearch({ key, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent): boolean {
-  const isCommand = ctrlKey || metaKey;
-  if (isComposing || altKey) return false;
-  return isCommand ? key.toLowerCase() === "k" : key === "/";
+function opensSearch(event: KeyboardEvent): boolean {
+  const { key, ctrlKey, metaKey, altKey, isComposing, defaultPrevented, target } = event;
+  if (!ctrlKey && !metaKey) return singleKey(event) === "/";
+  const isInDialog = target instanceof Element && target.matches("dialog *");
+  return !(isComposing || altKey || defaultPrevented || isInDialog) && key.toLowerCase() === "k";
 }
 
 /** Calls `open` when somebody asks by keys for a search. */
 export function useSearchKeys(open: () => void) {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
-      if (event.defaultPrevented || isTypedInto(event.target) || !opensSearch(event)) return;
+      if (!opensSearch(event)) return;
       event.preventDefault();
       open();
     }

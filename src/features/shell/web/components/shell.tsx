@@ -6,6 +6,7 @@ import { classNames } from "#ui/class-names.ts";
 import { useLinkNavigation } from "#ui/use-link-navigation.ts";
 import { useArrival } from "../hooks/use-arrival.ts";
 import { type TitleBarLook, useTitleBar } from "../hooks/use-title-bar.ts";
+import { Keys } from "../keyboard/keys.tsx";
 import type { ThemeTitleBar } from "../pages/title-bar-of-theme.ts";
 import { TitleBar } from "../title-bar/title-bar.tsx";
 import { Footer } from "./footer.tsx";
@@ -35,6 +36,7 @@ export function Shell({ titleBar, children }: ShellProps) {
       <KeptHere name="titleBar" Part={TitleBar} of={look} isPersonal />
       <Main>{children}</Main>
       <Footer />
+      <Keys />
       <p role="status" className="visually-hidden">
         {title}
       </p>

@@ -1,0 +1,50 @@
+import type { Command } from "#platform/web/commands.ts";
+import { moveToItem } from "#platform/web/use-commands.ts";
+
+/** Asks for the list of keys. */
+export const helpEvent = "fm:keys";
+
+/** What works on every page. */
+export const shellCommands: readonly Command[] = [
+  {
+    id: "next",
+    nameID: "shell.keys.next",
+    keys: "j",
+    group: "item",
+    offer: () => () => moveToItem(1),
+  },
+  {
+    id: "previous",
+    nameID: "shell.keys.previous",
+    keys: "k",
+    group: "item",
+    offer: () => () => moveToItem(-1),
+  },
+  {
+    id: "back",
+    nameID: "shell.back",
+    keys: "u",
+    group: "go",
+    offer:
+      ({ navigate }) =>
+      () =>
+        navigate(-1),
+  },
+  {
+    id: "home",
+    nameID: "shell.keys.home",
+    keys: "g h",
+    group: "go",
+    offer:
+      ({ navigate }) =>
+      () =>
+        navigate("/"),
+  },
+  {
+    id: "help",
+    nameID: "shell.keys",
+    keys: "?",
+    group: "site",
+    offer: () => () => dispatchEvent(new Event(helpEvent)),
+  },
+];

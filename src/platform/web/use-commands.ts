@@ -1,0 +1,91 @@
+import { use, useEffect, useState } from "react";
+import { useNavigate } from "react-router";
+import { useToast } from "#ui/toast.tsx";
+import { type Command, type CommandPlace, CommandSources } from "./commands.ts";
+import { MenuEntries } from "./menu.ts";
+import { usePermissionCheck } from "./permissions.tsx";
+import { useIsGuest } from "./site-context.ts";
+
+/** What the viewer may do by commands, and the pages that menus lead to by keys; nothing before their code has come. */
+export function useCommands(): readonly Command[] | undefined {
+  const sources = use(CommandSources);
+  const [loaded, setLoaded] = useState<readonly Command[]>();
+  const may = usePermissionCheck();
+  const goings = useGoings();
+
+  useEffect(() => {
+    let isWanted = true;
+    Promise.all(sources.map((load) => load())).then(
+      (all) => isWanted && setLoaded(all.flat()),
+      // Without a connection there is nothing to load them from; the next key tries again.
+      () => {},
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [sources]);
+
+  return (
+    loaded && [...loaded.filter(({ permission }) => !permission || may(permission)), ...goings]
+  );
+}
+
+function useGoings(): Command[] {
+  const may = usePermissionCheck();
+  const isGuest = useIsGuest();
+  return use(MenuEntries).flatMap(({ id, place, nameID, url, keys, permission }): Command[] => {
+    const names = [permission ?? []].flat();
+    const isAllowed = names.length === 0 || names.some((name) => may(name));
+    if (!keys || !url || !isAllowed || (isGuest && place === "account")) return [];
+    const offer =
+      ({ navigate }: CommandPlace) =>
+      () =>
+        navigate(url);
+    return [{ id: `${place}.${id}`, nameID, keys, group: "go", offer }];
+  });
+}
+
+/** Where somebody is, for commands. */
+export function useCommandPlace(): () => CommandPlace {
+  const navigate = useNavigate();
+  const { addToast } = useToast();
+  return () => ({
+    item: currentItem(),
+    navigate: (to) => void (to === -1 ? navigate(-1) : navigate(to)),
+    say: addToast,
+  });
+}
+
+const items = () => [...document.querySelectorAll<HTMLElement>("main [data-item]")];
+
+const currentItem = () => focusedItem() ?? firstInView();
+
+const focusedItem = () => document.activeElement?.closest<HTMLElement>("main [data-item]");
+
+function firstInView(): HTMLElement | undefined {
+  const top = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
+  return items().find((item) => {
+    const box = item.getBoundingClientRect();
+    return box.height > 0 && box.bottom > top && box.top < innerHeight;
+  });
+}
+
+/** Goes to the post or row after or before the one with the focus, or begins with the first in view. */
+export function moveToItem(step: 1 | -1): void {
+  const shown = items().filter((item) => item.checkVisibility());
+  const from = focusedItem();
+  const next = from ? shown[shown.indexOf(from) + step] : firstInView();
+  if (!next) return;
+  focusItem(next);
+  // What is higher than the window begins at its top.
+  const isTall = next.offsetHeight > innerHeight / 2;
+  next.scrollIntoView({ block: isTall ? "start" : "nearest" });
+}
+
+/** A row is its link, so that Enter opens it; a post is itself, so that it is read from its beginning. */
+function focusItem(item: HTMLElement) {
+  const isPost = item.localName === "article";
+  const link = isPost ? null : item.querySelector<HTMLElement>("h2 a, h3 a, a");
+  if (!link) item.tabIndex = -1;
+  (link ?? item).focus({ preventScroll: true });
+}
