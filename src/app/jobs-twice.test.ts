@@ -58,6 +58,12 @@ async function live(label: string) {
   });
   for (const decision of ["remove", "restore"])
     await as(administrator)(`PATCH /reports/records/comment/${commentID}`, { decision });
+  const reader = await signInAs(site.ctx());
+  const reactions = `/discussions/${discussionID}/reactions`;
+  await as(reader.cookie)(`POST ${reactions}`, { reactionType: "Like" });
+  await as(reader.cookie)(`POST ${reactions}`, { reactionType: "Disagree" });
+  await as(reader.cookie)(`POST /comments/${commentID}/reactions`, { reactionType: "Like" });
+  await as(reader.cookie)(`PUT /users/${member.user.userID}/watch`, { level: "tracking" });
   const { userID: otherID } = await createUser(site.ctx());
   const talk = {
     participantUserIDs: [otherID],

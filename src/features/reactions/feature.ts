@@ -11,6 +11,7 @@ export const feature = defineFeature({
     "formats",
     "imports",
     "locales",
+    "notifications",
     "roles",
     "settings",
     "users",

@@ -63,7 +63,8 @@ interface Batch {
 
 /**
  * Some of those whom an occasion concerns, for one reason. Whoever is in several audiences is told once: for the first
- * of them, in the order of `order`, whose type they want to hear of.
+ * of them, in the order of `order`, whose type they want to hear of. Whoever comes into an earlier one by a change of the
+ * record is told anew, for that reason.
  */
 export interface Audience {
   name: string;
@@ -77,6 +78,11 @@ export interface Audience {
   most?: number;
   /** At most `limit` members in the order of their ids, each once. Who may not see the record is left out later. */
   list(ctx: Ctx, news: News, batch: Batch): Promise<readonly Recipient[]>;
+  /**
+   * Those of some who were told for this reason whom it still concerns: the others are told of it no more, since the record
+   * changed. All of them unless given.
+   */
+  listStill?(ctx: Ctx, news: News, userIDs: readonly number[]): Promise<readonly number[]>;
 }
 
 export const audiences = extensionPoint<Audience>("audience", ({ name }) => name);

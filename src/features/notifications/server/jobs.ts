@@ -15,6 +15,7 @@ export const tell = defineJob({
     occasion: z.string(),
     actorID: z.int().optional(),
     key: z.string().optional(),
+    about: z.object(record).optional(),
     from: z.object({ audience: z.string(), after: z.int() }).optional(),
   }),
   concurrency: 2,

@@ -1,4 +1,4 @@
-export { settleRecord } from "./actions/settle-record.ts";
+export { settleRecord, withdrawNews } from "./actions/settle-record.ts";
 export { tellSome } from "./actions/tell-members.ts";
 export { subjectsOf } from "./domain/subjects.ts";
 export {

@@ -78,6 +78,8 @@ export interface NotificationRow extends RecordRef {
   dateRead: Date | null;
   /** How many things it tells of. */
   count: number;
+  /** How many people did them, of those that are counted. */
+  countActors: number;
   /** The last of them, the newest first: by their records, as jobs may tell a later one sooner. */
   items: ItemRow[];
 }
@@ -107,8 +109,8 @@ const itemColumns = sql`jsonb_build_object('recordType', i."recordType", 'record
 
 const withItems = sql`
   cross join lateral (
-    select count(*)::int as count from (
-      select from "notificationItems" i where i."notificationID" = n."notificationID" limit ${maxCounted}
+    select count(*)::int as count, count(distinct c."actorID")::int as "countActors" from (
+      select i."actorID" from "notificationItems" i where i."notificationID" = n."notificationID" limit ${maxCounted}
     ) c
   ) counted
   cross join lateral (
@@ -124,7 +126,7 @@ export async function listNotifications(
   { places, offset, limit }: Asked,
 ): Promise<NotificationRow[]> {
   const { rows } = await sql<NotificationRow>`
-    select ${columns}, n."dateInserted", n."dateUpdated", counted.count, listed.items
+    select ${columns}, n."dateInserted", n."dateUpdated", counted.count, counted."countActors", listed.items
     from (
       select * from notifications n where n."userID" = ${viewer.userID} and ${inVisiblePlace(places)}
       order by n."dateUpdated" desc, n."notificationID" desc limit ${limit} offset ${offset}
@@ -140,7 +142,7 @@ export async function listItems(
 ): Promise<NotificationRow[]> {
   const { rows } = await sql<NotificationRow>`
     select ${columns}, i."dateInserted", i."dateInserted" as "dateUpdated", 1 as count,
-      jsonb_build_array(${itemColumns}) as items
+      1 as "countActors", jsonb_build_array(${itemColumns}) as items
     from notifications n join "notificationItems" i using ("notificationID")
     where n."userID" = ${viewer.userID} and ${inVisiblePlace(places)}
     order by n."dateUpdated" desc, n."notificationID" desc, i."recordID" desc, i."dateInserted" desc
@@ -154,7 +156,7 @@ export async function findNotification(
   places: VisiblePlaces,
 ): Promise<NotificationRow | undefined> {
   const { rows } = await sql<NotificationRow>`
-    select ${columns}, n."dateInserted", n."dateUpdated", counted.count, listed.items
+    select ${columns}, n."dateInserted", n."dateUpdated", counted.count, counted."countActors", listed.items
     from notifications n ${withItems}
     where n."notificationID" = ${notificationID} and n."userID" = ${viewer.userID} and ${inVisiblePlace(places)}`.execute(
     db,
@@ -260,6 +262,8 @@ export type Withdrawn =
   | { gone: RecordRef }
   /** Those of a record that are told about something else than it is a part of now. */
   | { moved: RecordRef; about: RecordRef }
+  /** What these members are told by this key, for these reasons alone where some are given. */
+  | { key: string; userIDs: readonly number[]; reasons?: readonly string[] }
   | { actorID: number }
   | { userID: number };
 
@@ -273,6 +277,11 @@ function withdrawnItems(which: Withdrawn) {
     return sql`i."recordType" = ${which.moved.recordType} and i."recordID" = ${which.moved.recordID} and not exists (
       select from notifications n where n."notificationID" = i."notificationID"
         and n."recordType" = ${which.about.recordType} and n."recordID" = ${which.about.recordID})`;
+  if ("key" in which) {
+    const { key, userIDs, reasons } = which;
+    return sql`i."userID" = any(${[...userIDs]}::int[]) and i.key = ${key}
+      ${reasons ? sql`and i.reason = any(${[...reasons]}::text[])` : sql``}`;
+  }
   if ("actorID" in which) return sql`i."actorID" = ${which.actorID}`;
   return sql`i."userID" = ${which.userID}`;
 }

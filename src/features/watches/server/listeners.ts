@@ -2,6 +2,8 @@ import * as comments from "#features/comments/contract/events.ts";
 import * as discussions from "#features/discussions/contract/events.ts";
 import { settleRecord, tellSome } from "#features/notifications/server/public.ts";
 import { defineListener } from "#platform/server/jobs.ts";
+import { followersChanged } from "../contract/events.ts";
+import { tellOfFollower } from "./domain/followers.ts";
 
 const ofDiscussion = (recordID: number) => ({ recordType: "discussion", recordID });
 const ofComment = (recordID: number) => ({ recordType: "comment", recordID });
@@ -45,4 +47,5 @@ export const watchListeners = [
     comments.commentDeleted,
     (ctx, { commentID }) => settleRecord(ctx, ofComment(commentID)),
   ),
+  defineListener("tell-member-of-follower", followersChanged, tellOfFollower),
 ];

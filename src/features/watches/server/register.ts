@@ -11,6 +11,7 @@ import { routes as endpoints } from "#platform/server/http/route.ts";
 import { listeners } from "#platform/server/jobs.ts";
 import { recordFields } from "#platform/server/records/record-fields.ts";
 import { postAudiences } from "./domain/audiences.ts";
+import { followedMember, followerType } from "./domain/followers.ts";
 import { mutedDiscussions, mutedPlaces } from "./domain/muted.ts";
 import { notificationFields } from "./domain/notification-fields.ts";
 import { watchListeners } from "./listeners.ts";
@@ -25,8 +26,8 @@ export function register(add: Add) {
     tables: ["watches"],
     erase: async (tx, userID) => void (await removeWatchesOf(tx, userID)),
   });
-  add(notificationTypes, ...types);
-  add(audiences, ...postAudiences);
+  add(notificationTypes, ...types, followerType);
+  add(audiences, ...postAudiences, followedMember);
   add(newsFilters, mutedDiscussions, mutedPlaces);
   add(notificationPlaces, { recordType: "category", listVisible: visibleCategoryIDs });
   add(listeners, ...watchListeners);

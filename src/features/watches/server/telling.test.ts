@@ -140,6 +140,74 @@ describe("members are told", () => {
   });
 });
 
+describe("an edit", () => {
+  test("that names somebody is news to them, though they were told of the post before", async () => {
+    const [bob, carol] = [await member(), await member()];
+    const categoryID = await createCategory(site.ctx());
+    await call(bob, `PUT /categories/${categoryID}/watch`, { level: "watching" });
+    const discussionID = await start(carol, { categoryID });
+    const commentID = await comment(carol, discussionID);
+    await eventually(bob, ["NewComment", "NewDiscussion"]);
+    await call(bob, "PATCH /notifications", { read: true });
+    const edit = (body: string) => call(carol, `PATCH /comments/${commentID}`, { body });
+    await edit(`What about you, @${bob.user.name}?`);
+    await eventually(bob, ["CommentMention", "NewDiscussion"]);
+    const [mention] = await told(bob);
+    expect(mention).toMatchObject({
+      read: false,
+      recordID: commentID,
+      reason: "Because you were mentioned",
+    });
+    expect(await countOf(bob)).toBe(1);
+    // The same again is no news, and naming them no more takes it back.
+    await call(bob, `PUT /notifications/${mention.notificationID}/read`);
+    await edit(`What about you, dear @${bob.user.name}?`);
+    await edit("What about somebody else?");
+    await eventually(bob, ["NewDiscussion"]);
+    expect(await countOf(bob)).toBe(0);
+  });
+
+  test("that names somebody who wants no mentions leaves them what they were told", async () => {
+    const [bob, carol, dan] = [await member(), await member(), await member()];
+    await call(bob, `PATCH /notification-preferences/${bob.user.userID}`, {
+      Mention: { popup: false },
+    });
+    const discussionID = await start(bob);
+    const commentID = await comment(carol, discussionID);
+    await eventually(bob, ["DiscussionComment"]);
+    const body = `@${bob.user.name} and @${dan.user.name}`;
+    await call(carol, `PATCH /comments/${commentID}`, { body });
+    await eventually(dan, ["CommentMention"]);
+    expect(await types(bob)).toEqual(["DiscussionComment"]);
+  });
+});
+
+test("members are told who follows them, in one line and as long as they do", async () => {
+  const [ann, bea, cyd] = [await member(), await member(), await member()];
+  const follow = (as: SignedIn, level: string) =>
+    call(as, `PUT /users/${ann.user.userID}/watch`, { level });
+  const body = async () => (await told(ann))[0]?.body.replaceAll(/<\/?\w+>/g, "");
+  await follow(bea, "tracking");
+  await expect.poll(body, { timeout: 10_000 }).toBe(`${bea.user.name} now follows you`);
+  const [only] = await told(ann);
+  expect(only).toMatchObject({
+    activityType: "Follower",
+    discussionID: null,
+    recordType: "user",
+    recordID: bea.user.userID,
+  });
+  expect(only.reason).toBe("Because it is you whom they follow");
+  expect(only.url).toContain(bea.user.name);
+  await follow(cyd, "watching");
+  const both = `${cyd.user.name} and ${bea.user.name} now follow you`;
+  await expect.poll(body, { timeout: 10_000 }).toBe(both);
+  await follow(cyd, "tracking");
+  await follow(bea, "normal");
+  await expect.poll(body, { timeout: 10_000 }).toBe(`${cyd.user.name} now follows you`);
+  await follow(cyd, "normal");
+  await eventually(ann, []);
+});
+
 describe("nothing is told", () => {
   test("B10: of what the member may not see: made, listed or counted", async () => {
     const [ann, bea] = [await member(), await moderator()];

@@ -1,4 +1,4 @@
-import type { Ctx } from "#platform/server/context.ts";
+import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import type { RecordRef } from "#platform/server/records/record-types.ts";
 import { findStanding } from "../domain/find-news.ts";
 import { announceChange } from "../domain/live.ts";
@@ -18,6 +18,22 @@ export async function settleRecord(ctx: Ctx, record: RecordRef): Promise<void> {
   });
   await withdraw(ctx, which);
 }
+
+/**
+ * Takes back one thing that a member was told of a record, where it is so no more. That is asked once nobody tells of the
+ * record meanwhile.
+ */
+export const withdrawNews = (
+  ctx: Ctx,
+  record: RecordRef,
+  { userID, key }: { userID: number; key: string },
+  isStill: (tx: TransactionCtx) => Promise<boolean>,
+): Promise<void> =>
+  ctx.transaction(async (tx) => {
+    await lockNews(tx, record);
+    if (await isStill(tx)) return;
+    await announceChange(tx, await withdrawSome(tx, { key, userIDs: [userID] }, 1));
+  });
 
 /** Takes back what was told, in small transactions. */
 export async function withdraw(ctx: Ctx, which: Withdrawn): Promise<void> {

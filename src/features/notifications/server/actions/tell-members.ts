@@ -1,6 +1,8 @@
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { derivedJobID } from "#platform/server/derived-job-id.ts";
 import { findNews, type Happening } from "../domain/find-news.ts";
+import { announceChange } from "../domain/live.ts";
+import { popupChannel } from "../domain/popup.ts";
 import { wishesOf } from "../domain/preferences.ts";
 import { whoHears } from "../domain/who-hears.ts";
 import {
@@ -11,7 +13,7 @@ import {
   notificationTypes,
   type Recipient,
 } from "../extension-points.ts";
-import { holdSubject, listToldOf, lockNews } from "../queries.ts";
+import { holdSubject, listToldOf, lockNews, withdrawSome } from "../queries.ts";
 
 /** How many members one transaction looks at: what is kept in memory at once. */
 const atOnce = 500;
@@ -45,6 +47,7 @@ async function tellInOrder(
   let limit = atOnce;
   for (const audience of audiencesFrom(tx, news.occasion, from)) {
     const after = audience.name === from?.audience ? from.after : 0;
+    if (after === 0) await withdrawFromOthers(tx, news, audience);
     const found = await tellBatch(tx, news, audience, { after, limit });
     limit -= found.length;
     const last = found.at(-1);
@@ -86,6 +89,12 @@ async function tellBatch(
   if (told.length > 0) {
     const userIDs = told.map(({ userID }) => userID);
     const wants = await wishesOf(tx, userIDs, type);
+    await withdrawWeaker(
+      tx,
+      news,
+      audience,
+      userIDs.filter((userID) => wants(userID, popupChannel.channel)),
+    );
     for (const { channel, deliver } of extensions.list(notificationChannels)) {
       const recipients = told.filter(({ userID }) => wants(userID, channel));
       const { reason } = audience;
@@ -93,6 +102,40 @@ async function tellBatch(
     }
   }
   return found;
+}
+
+/** Of what no longer concerns them for this reason, members are told no more. */
+async function withdrawFromOthers(tx: TransactionCtx, news: News, audience: Audience) {
+  const { reason, most = atOnce } = audience;
+  if (!audience.listStill) return;
+  const told = await listToldOf(tx, news.record, { reason, limit: most });
+  if (told.length === 0) return;
+  const still = new Set(await audience.listStill(tx, news, told));
+  const userIDs = told.filter((userID) => !still.has(userID));
+  await withdrawReasons(tx, news, userIDs, [reason]);
+}
+
+/** Whoever was told for a lesser reason is told for this one instead, as of something new. */
+async function withdrawWeaker(
+  tx: TransactionCtx,
+  news: News,
+  { order }: Audience,
+  userIDs: readonly number[],
+) {
+  const weaker = tx.platform.extensions.list(audiences).filter((other) => other.order > order);
+  const reasons = [...new Set(weaker.map(({ reason }) => reason))];
+  if (reasons.length > 0) await withdrawReasons(tx, news, userIDs, reasons);
+}
+
+async function withdrawReasons(
+  tx: TransactionCtx,
+  { key }: News,
+  userIDs: readonly number[],
+  reasons: readonly string[],
+) {
+  if (userIDs.length === 0) return;
+  const limit = userIDs.length;
+  await announceChange(tx, await withdrawSome(tx, { key, userIDs, reasons }, limit));
 }
 
 /** As many of them as may still hear of the record by this audience. */

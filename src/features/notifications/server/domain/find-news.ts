@@ -17,6 +17,8 @@ export interface Happening extends RecordRef {
   actorID?: number | undefined;
   /** What it is told by, once; the record itself unless told. */
   key?: string | undefined;
+  /** What it is told about, where that is not what the record is a part of. */
+  about?: RecordRef | undefined;
 }
 
 /** What there is to tell, as the record is now; nothing of what is gone. */
@@ -25,11 +27,11 @@ export async function findNews(ctx: Ctx, happening: Happening): Promise<News | u
   const record = { recordType, recordID };
   const standing = await findStanding(ctx, record);
   if (!standing) return undefined;
-  const { head, about } = standing;
+  const { head } = standing;
   return {
     occasion,
     record,
-    about,
+    about: happening.about ?? standing.about,
     place: head.place,
     actorID: actorID ?? head.insertUserID ?? 0,
     date: ctx.now(),

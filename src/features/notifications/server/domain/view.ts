@@ -83,13 +83,17 @@ function tellFrom(ctx: Ctx, row: NotificationRow, heads: Heads, people: People):
     last: { ...last.item, url: last.head.url ?? "/" },
     firstUrl: first.head.url ?? about.url ?? "/",
     actors,
-    countActors: actors.length,
+    countActors: actors.length + countUnlisted(row),
     reason: {
       reason: last.item.reason,
       title: reasonRef && heads.get(keyOfRecord(reasonRef))?.name,
     },
   };
 }
+
+/** Of those who did more than is listed, whoever did nothing else. */
+const countUnlisted = ({ items, countActors }: NotificationRow): number =>
+  countActors - new Set(items.map(actorOf)).size;
 
 function standing(heads: Heads, ref: RecordRef): RecordHead | undefined {
   const head = heads.get(keyOfRecord(ref));

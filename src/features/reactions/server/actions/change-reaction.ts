@@ -53,8 +53,8 @@ export async function changeReaction(tx: TransactionCtx, record: FoundRecord, ch
     receiverID: head.insertUserID ?? 0,
     dateRecord: head.dateInserted ?? tx.now(),
   };
-  await addToCounts(tx, counted, { counts, score }, source);
+  const now = await addToCounts(tx, counted, { counts, score }, source);
   await givePoints(tx, change);
   await emitChange(tx, record, change);
-  await announceCounts(tx, record);
+  await announceCounts(tx, record, now);
 }

@@ -2,7 +2,7 @@ import type { TransactionCtx } from "#platform/server/context.ts";
 import { announce } from "#platform/server/live/announce.ts";
 import { keyOfRecord } from "#platform/server/records/record-types.ts";
 import { reactionCreated, reactionDeleted } from "../../contract/events.ts";
-import { listCounts } from "../queries/counts.ts";
+import type { CountRow } from "../queries/counts.ts";
 import type { ReactionRow } from "../queries/reactions.ts";
 import type { FoundRecord } from "./lock-record.ts";
 import { countsTag } from "./summaries.ts";
@@ -30,13 +30,17 @@ export async function emitChange(
  * Tells open pages how often the record got which reaction, so that none of them has to ask. Who gave it, and what is
  * for moderators alone, is not told.
  */
-export async function announceCounts(tx: TransactionCtx, record: FoundRecord) {
+export async function announceCounts(
+  tx: TransactionCtx,
+  record: FoundRecord,
+  counted: readonly Pick<CountRow, "tagID" | "count">[],
+) {
   const { recordType, recordID, head } = record;
   const page = keyOfRecord(head.parent ?? record);
   const shown = new Set(
     (await readTypes(tx)).filter((type) => type.class !== "Flag").map(({ tagID }) => tagID),
   );
-  const counts = (await listCounts(tx, recordType, [recordID]))
+  const counts = counted
     .filter(({ tagID }) => shown.has(tagID))
     .map(({ tagID, count }) => `${tagID}:${count}`);
   await announce(tx, page, "reactions.changed", { recordType, recordID, counts: counts.join(" ") });

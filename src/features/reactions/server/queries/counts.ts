@@ -38,22 +38,33 @@ export interface CountChange {
 
 /**
  * Counts them by one statement, once the record's score has changed; what that was before the first reaction is kept
- * with it.
+ * with it. Resolves to how often the record got which reaction now.
  */
-export const addToCounts = (
+export async function addToCounts(
   { db }: TransactionCtx,
   { recordType, recordID, receiverID, dateRecord }: CountedRecord,
   { counts, score }: CountChange,
   { scoreInSql }: Pick<Scored, "scoreInSql">,
-) =>
-  sql`
+): Promise<Pick<CountRow, "tagID" | "count">[]> {
+  const changed = [...counts.keys()];
+  const { rows } = await sql<Pick<CountRow, "tagID" | "count">>`
     with counted as (
       insert into "reactionCounts" as c ("recordType", "recordID", "tagID", count)
       select ${recordType}, ${recordID}, "tagID", by
-      from unnest(${[...counts.keys()]}::int[], ${[...counts.values()]}::int[]) as t("tagID", by) order by 1
+      from unnest(${changed}::int[], ${[...counts.values()]}::int[]) as t("tagID", by) order by 1
       on conflict ("recordType", "recordID", "tagID") do update set count = greatest(0, c.count + excluded.count)
+      returning "tagID", count
+    ), reacted as (
+      insert into "reactedRecords" as r ("recordType", "recordID", "receiverID", "dateRecord", score, base)
+      values (${recordType}, ${recordID}, ${receiverID}, ${dateRecord}, ${score}, ${scoreInSql(sql`${recordID}::int`)} - ${score}::int)
+      on conflict ("recordType", "recordID") do update
+        set score = r.score + excluded.score, "receiverID" = excluded."receiverID"
     )
-    insert into "reactedRecords" as r ("recordType", "recordID", "receiverID", "dateRecord", score, base)
-    values (${recordType}, ${recordID}, ${receiverID}, ${dateRecord}, ${score}, ${scoreInSql(sql`${recordID}::int`)} - ${score}::int)
-    on conflict ("recordType", "recordID") do update
-      set score = r.score + excluded.score, "receiverID" = excluded."receiverID"`.execute(db);
+    select "tagID", count from counted where count > 0
+    union all
+    select "tagID", count from "reactionCounts"
+    where "recordType" = ${recordType} and "recordID" = ${recordID} and count > 0 and "tagID" <> all(${changed}::int[])`.execute(
+    db,
+  );
+  return rows;
+}

@@ -4,6 +4,7 @@ import { isSelf } from "#features/users/server/public.ts";
 import { conflict, forbidden, invalid } from "#platform/contract/errors.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import type { RecordRef } from "#platform/server/records/record-types.ts";
+import { followersChanged } from "../../contract/events.ts";
 import type { WatchLevel } from "../../contract/resources.ts";
 import { rowOf } from "../domain/levels.ts";
 import { findWatchable } from "../domain/watchable.ts";
@@ -29,6 +30,8 @@ export async function setWatch(ctx: Ctx, ref: RecordRef, row: WatchRow | undefin
         throw conflict(`You can watch at most ${maxWatches} things.`);
       await storeWatch(tx, ref, row);
     }
+    if (ref.recordType === "user")
+      await tx.emit(followersChanged, { userID: ref.recordID, followerID: tx.viewer.userID });
   });
 }
 

@@ -47,6 +47,10 @@ const mentions: readonly Audience[] = [
   reason: "mention",
   most: maxMentioned,
   list: listMentioned,
+  listStill: async (ctx: Ctx, { record }: News, userIDs: readonly number[]) => {
+    const mentioned = new Set(mentionedUserIDs(await readBody(ctx, record)));
+    return userIDs.filter((userID) => mentioned.has(userID));
+  },
 }));
 
 /** Whoever follows what a post lies in, carries or is by. */

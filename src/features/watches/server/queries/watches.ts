@@ -90,6 +90,23 @@ export async function listWatches(
   return rows;
 }
 
+/** Whether somebody follows a member. */
+export async function isFollowedBy(
+  { db }: Ctx,
+  userID: number,
+  followerID: number,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("watches")
+    .select("userID")
+    .where("userID", "=", followerID)
+    .where("recordType", "=", "user")
+    .where("recordID", "=", userID)
+    .where((eb) => eb.or([eb("posts", "=", true), eb("comments", "=", true)]))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Whether the viewer follows a category. */
 export async function isFollowing({ db, viewer }: Ctx, categoryID: number): Promise<boolean> {
   const row = await db

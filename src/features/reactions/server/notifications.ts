@@ -1,0 +1,25 @@
+import type { Audience, NotificationType } from "#features/notifications/server/public.ts";
+import { findThanks } from "./domain/find-thanks.ts";
+
+export const reactionType: NotificationType = {
+  type: "Reaction",
+  preference: "Reaction",
+  group: "followedPosts",
+  labelID: "reactions.type",
+  bodyID: "reactions.body",
+  reasons: { author: "reactions.reason.author" },
+  defaults: { popup: true },
+};
+
+/** Whoever wrote what somebody likes, as long as they do. */
+export const thankedAuthor: Audience = {
+  name: "reactions.author",
+  occasions: ["reaction.created"],
+  order: 10,
+  type: reactionType.type,
+  reason: "author",
+  list: async (ctx, { record, actorID }, { after }) => {
+    const thanks = await findThanks(ctx, record, actorID);
+    return thanks && thanks.receiverID > after ? [{ userID: thanks.receiverID }] : [];
+  },
+};

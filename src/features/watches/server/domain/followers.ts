@@ -1,0 +1,46 @@
+import {
+  type Audience,
+  type NotificationType,
+  tellSome,
+  withdrawNews,
+} from "#features/notifications/server/public.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { isFollowedBy } from "../queries/watches.ts";
+
+const recordType = "user";
+
+export const followerType: NotificationType = {
+  type: "Follower",
+  preference: "Follower",
+  group: "myAccount",
+  labelID: "watches.type.follower",
+  bodyID: "watches.body.follower",
+  reasons: { follower: "watches.reason.follower" },
+  defaults: { popup: true },
+};
+
+/** A member whom somebody began to follow, and who is followed still. */
+export const followedMember: Audience = {
+  name: "watches.follower",
+  occasions: ["user.followersChanged"],
+  order: 10,
+  type: followerType.type,
+  reason: "follower",
+  list: async (ctx, { record, about }, { after }) => {
+    const isFollowed = await isFollowedBy(ctx, about.recordID, record.recordID);
+    return isFollowed && about.recordID > after ? [{ userID: about.recordID }] : [];
+  },
+};
+
+/** Lets a member know who follows them, and takes it back where that is over. */
+export async function tellOfFollower(
+  ctx: Ctx,
+  { userID, followerID }: { userID: number; followerID: number },
+): Promise<void> {
+  const follower = { recordType, recordID: followerID };
+  const key = `follower ${followerID}`;
+  const occasion = "user.followersChanged";
+  const about = { recordType, recordID: userID };
+  await withdrawNews(ctx, follower, { userID, key }, (tx) => isFollowedBy(tx, userID, followerID));
+  await tellSome(ctx, { ...follower, occasion, actorID: followerID, key, about });
+}
