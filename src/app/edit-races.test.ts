@@ -277,6 +277,7 @@ const besideTheRecord = [
   "PUT /categories/{categoryID}/watch",
   "PUT /tags/{tagID}/watch",
   "PUT /users/{userID}/watch",
+  "PATCH /unsubscribe/{token}",
   "PATCH /media/{id}/attachment",
   "PUT /users/{userID}/ignored",
   "PUT /categories/{categoryID}/follow",

@@ -8,6 +8,8 @@ import { startSmtpPeer } from "#features/mail/server/fixtures/smtp-peer.ts";
 import { sendMail } from "#features/mail/server/public.ts";
 import { picture } from "#features/media/server/fixtures/pictures.ts";
 import { upload } from "#features/media/server/fixtures/upload.ts";
+import { sendToMembers } from "#features/notification-mails/server/jobs.ts";
+import { addWaiting } from "#features/notification-mails/server/queries.ts";
 import { settle, tell } from "#features/notifications/server/public.ts";
 import { createUser, roleIDs } from "#features/users/server/factories.ts";
 import { jobs, listeners, schedules } from "#platform/server/jobs.ts";
@@ -94,6 +96,17 @@ async function live(label: string) {
     const record = { recordType: "comment", recordID: commentID };
     await tx.enqueue(tell, { ...record, occasion: "comment.created" });
     await tx.enqueue(settle, record);
+    const about = { recordType: "discussion", recordID: discussionID };
+    const date = tx.now();
+    const happened = { occasion: "comment.created", record, about, place: undefined, date };
+    const delivery = {
+      news: { ...happened, actorID: 0, key: `mail ${label}` },
+      type: "DiscussionComment",
+      reason: "own",
+      recipients: [{ userID: member.user.userID }],
+    };
+    await addWaiting(tx, delivery, date);
+    await tx.enqueue(sendToMembers, { userIDs: [member.user.userID] });
   });
   const banned = await signInAs(site.ctx());
   await as(administrator)(`PUT /users/${banned.user.userID}/ban`, { banned: true });

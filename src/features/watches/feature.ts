@@ -13,6 +13,7 @@ export const feature = defineFeature({
     "comments",
     "discussions",
     "notifications",
+    "notification-mails",
   ],
   tables: ["watches"],
   personalData: [

@@ -8,7 +8,7 @@ export const bookmarkComment: NotificationType = {
   labelID: "bookmarks.type.comment",
   bodyID: "bookmarks.body.comment",
   reasons: { bookmarked: "bookmarks.reason.bookmarked" },
-  defaults: { popup: true },
+  defaults: { popup: true, email: true },
 };
 
 /** Whoever bookmarked a discussion hears of new comments, behind those who watch it. */

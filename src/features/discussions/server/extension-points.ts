@@ -1,5 +1,5 @@
 import type { CallOf } from "#platform/contract/endpoint.ts";
-import type { Ctx } from "#platform/server/context.ts";
+import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { extensionPoint } from "#platform/server/extensions.ts";
 import type { EmptyList } from "../contract/resources.ts";
 import type { listDiscussions } from "../contract/routes/lists.ts";
@@ -46,3 +46,12 @@ export type PostData = (
 ) => Record<string, unknown>;
 
 export const postTypes = extensionPoint<PostType>("post type", ({ name }) => name);
+
+/** Follows from a member's reading, in the transaction that notes it. */
+export interface ReadFollower {
+  name: string;
+  /** `isAll`: nothing of the discussion is unread any more. */
+  follow(tx: TransactionCtx, read: { discussionID: number; isAll: boolean }): Promise<void>;
+}
+
+export const readFollowers = extensionPoint<ReadFollower>("read follower", ({ name }) => name);

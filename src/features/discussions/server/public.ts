@@ -1,6 +1,13 @@
 export { discussionUrl, slugOf } from "./domain/discussion-url.ts";
 export { getVisibleDiscussion } from "./domain/find-discussion.ts";
-export { type NamedList, namedLists, type PostType, postTypes } from "./extension-points.ts";
+export {
+  type NamedList,
+  namedLists,
+  type PostType,
+  postTypes,
+  type ReadFollower,
+  readFollowers,
+} from "./extension-points.ts";
 export { listRanked } from "./lists/list-ranked.ts";
 export { canComment } from "./policy.ts";
 export {

@@ -8,5 +8,15 @@ export {
   type MailTools,
   mailTemplates,
 } from "./extension-points.ts";
-export { button, code, heading, type MailBlock, note, paragraph, quote } from "./letters/blocks.ts";
+export {
+  button,
+  code,
+  heading,
+  link,
+  type MailBlock,
+  note,
+  paragraph,
+  quote,
+} from "./letters/blocks.ts";
 export { isMailConfigured, isUndeliverable, requireMail } from "./policy.ts";
+export { notificationsDisabled } from "./settings.ts";

@@ -10,6 +10,7 @@ export interface NewMail {
   locale: string;
   kind: MailKind;
   unsubscribeUrl: string | null;
+  thread: string | null;
   dateExpires: Date;
   /** What counts towards the limit of a mailbox names it, and the share that it takes. */
   mailbox: string | null;
@@ -158,6 +159,7 @@ export async function forgetMailsTo({ db, now }: TransactionCtx, address: string
       data: null,
       reason: null,
       unsubscribeUrl: null,
+      thread: null,
       leaseID: null,
       status: sql<string>`case when status = 'queued' then 'expired' else status end`,
       dateFinished: eb.fn.coalesce("dateFinished", eb.val(now())),

@@ -113,6 +113,8 @@ export interface NotificationChannel {
   channel: string;
   /** Id of its name, as the heading of a column of preferences. */
   nameID: string;
+  /** Whether the site tells by it at present; yes unless told. */
+  isOffered?(ctx: Ctx): Promise<boolean>;
   /**
    * Within the transaction that tells a batch of members; what takes long goes to a job. May be given the same
    * delivery again, by whose `news.key` it knows whom it has told. Whether a recipient may still see the record is

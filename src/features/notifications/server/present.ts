@@ -26,8 +26,16 @@ export interface Told {
 
 type Intl = Pick<IntlShape<string>, "formatMessage" | "formatNumber">;
 
+/** How a name stands within a sentence. */
+type Show = (text: string) => string;
+
 /** Names come from others: whatever they hold shows as text, and turns no text around it. */
-const shown = (text: string) => `<b><bdi>${escapeHtml(text)}</bdi></b>`;
+const asHtml: Show = (text) => `<b><bdi>${escapeHtml(text)}</bdi></b>`;
+/** The same by signs of Unicode (FSI ... PDI). */
+const asText: Show = (text) => `\u2068${text}\u2069`;
+
+/** What a notification says, as plain text. */
+export const sentenceOf = (intl: Intl, told: Told): string => bodyOf(intl, told, asText);
 
 export function presentNotification(intl: Intl, told: Told) {
   const { row, type, last, firstUrl, actors, reason } = told;
@@ -36,7 +44,7 @@ export function presentNotification(intl: Intl, told: Told) {
     notificationID,
     activityType: type.type,
     activityName: type.type,
-    body: bodyOf(intl, told),
+    body: bodyOf(intl, told, asHtml),
     reason: reasonOf(intl, type, reason),
     photoUrl: actors[0]?.photoUrl || null,
     insertUser: actors[0],
@@ -52,29 +60,35 @@ export function presentNotification(intl: Intl, told: Told) {
   };
 }
 
-function bodyOf(intl: Intl, { row, type, title, actors, countActors }: Told): string {
+function bodyOf(intl: Intl, { row, type, title, actors, countActors }: Told, show: Show): string {
   const values = {
-    people: peopleOf(intl, actors, countActors),
+    people: peopleOf(intl, actors, countActors, show),
     count: countActors,
-    title: shown(title),
+    title: show(title),
     things: row.count,
   };
   return intl.formatMessage({ id: type.bodyID }, values);
 }
 
-function peopleOf(intl: Intl, [first, second]: readonly Actor[], count: number): string {
+function peopleOf(
+  intl: Intl,
+  [first, second]: readonly Actor[],
+  count: number,
+  show: Show,
+): string {
   return intl.formatMessage(
     { id: "notifications.people" },
     {
       count,
-      first: shown(first?.name ?? ""),
-      second: shown(second?.name ?? ""),
+      first: show(first?.name ?? ""),
+      second: show(second?.name ?? ""),
       others: count - 1,
     },
   );
 }
 
-function reasonOf(
+/** Why somebody is told, in a sentence. */
+export function reasonOf(
   intl: Intl,
   { reasons }: NotificationType,
   { reason, title }: Told["reason"],

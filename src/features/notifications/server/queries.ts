@@ -177,6 +177,23 @@ export async function listSubjects(
   return new Map(rows.map(({ notificationID, ...about }) => [notificationID, about]));
 }
 
+/** Those of these things that stand in the member's own list and were read there, by their keys. */
+export async function listReadKeys(
+  { db }: Ctx,
+  userID: number,
+  keys: readonly string[],
+): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom("notificationItems")
+    .innerJoin("notifications", "notifications.notificationID", "notificationItems.notificationID")
+    .select("notificationItems.key")
+    .where("notificationItems.userID", "=", userID)
+    .where("notificationItems.key", "=", sql<string>`any(${[...keys]}::text[])`)
+    .where("notifications.dateRead", "is not", null)
+    .execute();
+  return new Set(rows.map(({ key }) => key));
+}
+
 /** Who has been told of a record for a reason, so many at most. */
 export async function listToldOf(
   { db }: Ctx,
@@ -218,6 +235,22 @@ export async function markRead(
     .where("notificationID", "=", notificationID)
     .where("userID", "=", viewer.userID)
     .where("dateRead", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Marks all that the viewer was told about a record; tells whether any was unread. */
+export async function markRecordRead(
+  { db, viewer, now }: TransactionCtx,
+  { recordType, recordID }: RecordRef,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("notifications")
+    .set({ dateRead: now() })
+    .where("userID", "=", viewer.userID)
+    .where("dateRead", "is", null)
+    .where("recordType", "=", recordType)
+    .where("recordID", "=", recordID)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

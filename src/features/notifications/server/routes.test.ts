@@ -100,19 +100,19 @@ describe("/notification-preferences", () => {
     const { user, cookie } = await signedIn();
     const admin = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
     const own = async () => (await site.request(`GET ${path}/$me`, { cookie })).body.Notice;
-    expect(await own()).toEqual({ popup: true });
+    expect(await own()).toMatchObject({ popup: true });
     const off = { Notice: { popup: false } };
     const changed = await site.request(`PATCH ${path}/defaults`, {
       cookie: admin.cookie,
       body: off,
     });
-    expect(changed.body.Notice).toEqual({ popup: false });
-    expect(await own()).toEqual({ popup: false });
+    expect(changed.body.Notice).toMatchObject({ popup: false });
+    expect(await own()).toMatchObject({ popup: false });
     const on = { Notice: { popup: true } };
     const mine = await site.request(`PATCH ${path}/${user.userID}`, { cookie, body: on });
-    expect(mine.body.Notice).toEqual({ popup: true });
+    expect(mine.body.Notice).toMatchObject({ popup: true });
     const defaults = await site.request(`GET ${path}/defaults`, { cookie: admin.cookie });
-    expect(defaults.body.Notice).toEqual({ popup: false });
+    expect(defaults.body.Notice).toMatchObject({ popup: false });
     expectError(await site.request(`GET ${path}/defaults`, { cookie }), 403);
     expectError(await site.request(`PATCH ${path}/defaults`, { cookie, body: on }), 403);
   });

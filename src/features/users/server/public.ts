@@ -52,6 +52,7 @@ export { type UserField, userFields } from "./extension-points/user-fields.ts";
 export { type UserFilter, userFilters } from "./extension-points/user-filters.ts";
 export { type UserWrite, type UserWriter, userWriters } from "./extension-points/user-writers.ts";
 export { isSelf, seesFullProfiles } from "./policy.ts";
+export { changePreferences } from "./preferences/actions/change-preferences.ts";
 export { readPreference } from "./preferences/read-preferences.ts";
 export {
   addToPostCounts,

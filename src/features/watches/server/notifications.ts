@@ -1,12 +1,10 @@
 import type { NotificationType } from "#features/notifications/server/public.ts";
 
-const onPopup = { popup: true };
-
-const ofPosts = { group: "followedPosts", defaults: onPopup } as const;
+const ofPosts = { group: "followedPosts", defaults: { popup: true, email: true } } as const;
 
 const ofFollowed = {
   group: "followedCategories",
-  defaults: onPopup,
+  defaults: { popup: true },
   reasons: {
     category: "watches.reason.category",
     tag: "watches.reason.tag",

@@ -1,9 +1,12 @@
 import { visibleCategoryIDs } from "#features/categories/server/public.ts";
+import { readFollowers } from "#features/discussions/server/public.ts";
+import { mailMutes } from "#features/notification-mails/server/public.ts";
 import {
   audiences,
   newsFilters,
   notificationPlaces,
   notificationTypes,
+  readNotificationsOf,
 } from "#features/notifications/server/public.ts";
 import { userErasers } from "#features/users/server/public.ts";
 import type { Add } from "#platform/server/extensions.ts";
@@ -12,6 +15,7 @@ import { listeners } from "#platform/server/jobs.ts";
 import { recordFields } from "#platform/server/records/record-fields.ts";
 import { postAudiences } from "./domain/audiences.ts";
 import { followedMember, followerType } from "./domain/followers.ts";
+import { muteDiscussion } from "./domain/from-mails.ts";
 import { mutedDiscussions, mutedPlaces } from "./domain/muted.ts";
 import { notificationFields } from "./domain/notification-fields.ts";
 import { watchListeners } from "./listeners.ts";
@@ -30,6 +34,14 @@ export function register(add: Add) {
   add(audiences, ...postAudiences, followedMember);
   add(newsFilters, mutedDiscussions, mutedPlaces);
   add(notificationPlaces, { recordType: "category", listVisible: visibleCategoryIDs });
+  add(readFollowers, {
+    name: "notifications",
+    follow: async (tx, { discussionID, isAll }) => {
+      const record = { recordType: "discussion", recordID: discussionID };
+      if (isAll) await readNotificationsOf(tx, record);
+    },
+  });
+  add(mailMutes, muteDiscussion);
   add(listeners, ...watchListeners);
   add(recordFields, ...notificationFields);
 }

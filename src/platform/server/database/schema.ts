@@ -429,6 +429,7 @@ export interface Mails {
   share: string | null;
   status: Generated<string>;
   template: string;
+  thread: string | null;
   unsubscribeUrl: string | null;
 }
 
@@ -504,6 +505,25 @@ export interface NotificationItems {
   reasonType: string | null;
   recordID: number;
   recordType: string;
+  userID: number;
+}
+
+export interface NotificationMails {
+  aboutID: number;
+  aboutType: string;
+  actorID: number;
+  dateDone: Timestamp | null;
+  dateDue: Timestamp;
+  dateInserted: Timestamp;
+  dateNextTry: Timestamp;
+  key: string;
+  outcome: string | null;
+  reason: string;
+  reasonID: number | null;
+  reasonType: string | null;
+  recordID: number;
+  recordType: string;
+  type: string;
   userID: number;
 }
 
@@ -1000,6 +1020,7 @@ export interface DB {
   nameLooks: NameLooks;
   notificationDefaults: NotificationDefaults;
   notificationItems: NotificationItems;
+  notificationMails: NotificationMails;
   notificationPreferences: NotificationPreferences;
   notifications: Notifications;
   oldAddresses: OldAddresses;

@@ -1,6 +1,7 @@
 import { handle } from "#platform/server/http/route.ts";
 import * as contract from "../../contract/routes/marks.ts";
 import { getVisibleDiscussion } from "../domain/find-discussion.ts";
+import { readFollowers } from "../extension-points.ts";
 import { listRanked } from "../lists/list-ranked.ts";
 import { markAllRead, markDiscussion } from "./actions/mark-discussion.ts";
 import { rankedByMuting, setReadPosition } from "./queries/reading.ts";
@@ -22,8 +23,12 @@ export const markRoutes = [
     const { discussionID } = params;
     const { lastPosition } = await getVisibleDiscussion(ctx, discussionID);
     const position = Math.min(body.position, lastPosition);
-    return ctx.transaction(async (tx) => ({
-      position: await setReadPosition(tx, { discussionID, position }),
-    }));
+    return ctx.transaction(async (tx) => {
+      const read = await setReadPosition(tx, { discussionID, position });
+      const followers = tx.platform.extensions.list(readFollowers);
+      for (const { follow } of followers)
+        await follow(tx, { discussionID, isAll: read >= lastPosition });
+      return { position: read };
+    });
   }),
 ];

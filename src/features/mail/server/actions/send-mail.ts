@@ -25,8 +25,10 @@ export interface MailRequest<Data> {
   belongsToMember?: boolean;
   /** When the mail is no longer worth sending, 24 hours from now at the latest. */
   expiresAt?: Date;
-  /** Where one click ends mails of this kind. */
+  /** Where one click ends mails of this kind: a path of this site, or a whole address. */
   unsubscribeUrl?: string;
+  /** Mails to one member with the same thread stand together in mail programs: `discussion-12`. */
+  thread?: string;
 }
 
 const longestLifeMs = 24 * 3_600_000;
@@ -40,7 +42,7 @@ export async function sendMail<Data>(
   tx: TransactionCtx,
   request: MailRequest<Data>,
 ): Promise<void> {
-  const { template, kind, locale, unsubscribeUrl = null } = request;
+  const { template, kind, locale, unsubscribeUrl = null, thread = null } = request;
   const recipient = parseAddress(request.to);
   const data = template.data.parse(request.data);
   if (!tx.platform.extensions.find(mailTemplates, template.name))
@@ -57,6 +59,7 @@ export async function sendMail<Data>(
     locale,
     kind,
     unsubscribeUrl,
+    thread,
     dateExpires,
     share,
     mailbox: share && mailboxOf(recipient),

@@ -4,6 +4,8 @@ export type MailBlock =
   | { kind: "paragraph"; text: string }
   /** A link that stands out. Paths are completed by the site's address. */
   | { kind: "button"; text: string; url: string }
+  /** A link that does not. */
+  | { kind: "link"; text: string; url: string }
   /** Words of a member, perhaps cut short. */
   | { kind: "quote"; text: string }
   /** A one-time code to be typed. */
@@ -11,7 +13,7 @@ export type MailBlock =
   /** Small print. */
   | { kind: "note"; text: string };
 
-type TextKind = Exclude<MailBlock["kind"], "button">;
+type TextKind = Exclude<MailBlock["kind"], "button" | "link">;
 
 const block =
   <Kind extends TextKind>(kind: Kind) =>
@@ -23,3 +25,4 @@ export const quote = block("quote");
 export const code = block("code");
 export const note = block("note");
 export const button = (text: string, url: string): MailBlock => ({ kind: "button", text, url });
+export const link = (text: string, url: string): MailBlock => ({ kind: "link", text, url });

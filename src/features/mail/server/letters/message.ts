@@ -4,6 +4,7 @@ import { readSender, type Sender } from "../domain/sender.ts";
 import { mailTemplates } from "../extension-points.ts";
 import type { LeasedMail } from "../queries.ts";
 import { format } from "../settings.ts";
+import { linkOf } from "./link-of.ts";
 import { renderHtml } from "./render-html.ts";
 import { renderText } from "./render-text.ts";
 import { writeLetter } from "./write-letter.ts";
@@ -28,14 +29,18 @@ export async function composeMessage(ctx: Ctx, mail: LeasedMail): Promise<MailMe
   const letter = await writeLetter(ctx, { template, data, locale, unsubscribeUrl });
   const from = await readSender(ctx);
   const isHtml = (await readSetting(ctx, format)) === "html";
+  const host = from.address.split("@").at(-1);
   return {
-    messageID: `<${mail.messageKey}@${from.address.split("@").at(-1)}>`,
+    messageID: `<${mail.messageKey}@${host}>`,
     from,
     to: mail.recipient,
     subject: letter.subject,
     text: renderText(letter),
     html: isHtml ? renderHtml(letter) : undefined,
-    headers: headersOf(unsubscribeUrl),
+    headers: {
+      ...headersOf(unsubscribeUrl && linkOf(letter.site.url, unsubscribeUrl).href),
+      ...(mail.thread !== null && threadOf(`<${mail.thread}@${host}>`)),
+    },
   };
 }
 
@@ -47,4 +52,10 @@ const headersOf = (unsubscribeUrl: string | undefined): Record<string, string> =
     "List-Unsubscribe": `<${unsubscribeUrl}>`,
     "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
   }),
+});
+
+/** RFC 5322: mails that answer the same one, which nobody has got, stand together. */
+const threadOf = (messageID: string): Record<string, string> => ({
+  "In-Reply-To": messageID,
+  References: messageID,
 });

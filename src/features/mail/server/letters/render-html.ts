@@ -54,6 +54,8 @@ function renderBlock(block: MailBlock, colors: MailColors, siteUrl: string): str
       return `<p style="margin:0 0 16px">${text}</p>`;
     case "button":
       return renderButton(text, linkOf(siteUrl, block.url), colors);
+    case "link":
+      return `<p style="margin:0 0 8px;font-size:14px">${renderLink(block, siteUrl)}</p>`;
     case "quote":
       return `<blockquote class="quote" dir="auto" style="margin:0 0 16px;padding-inline-start:16px;border-inline-start:3px solid #c8c8c8">${text}</blockquote>`;
     case "code":
@@ -73,9 +75,10 @@ function renderButton(
   return `<p style="margin:24px 0"><a href="${escapeHtml(href)}" style="${style}">${text}${host}</a></p>`;
 }
 
-function renderFooterLine({ text, url }: MailFooterLine, siteUrl: string): string {
-  if (!url) return lines(text);
-  return `<a href="${escapeHtml(linkOf(siteUrl, url).href)}" style="color:inherit">${lines(text)}</a>`;
-}
+const renderFooterLine = ({ text, url }: MailFooterLine, siteUrl: string): string =>
+  url ? renderLink({ text, url }, siteUrl) : lines(text);
+
+const renderLink = ({ text, url }: { text: string; url: string }, siteUrl: string): string =>
+  `<a class="text" href="${escapeHtml(linkOf(siteUrl, url).href)}" style="color:inherit">${lines(text)}</a>`;
 
 const lines = (text: string) => escapeHtml(severalLines(text)).replaceAll("\n", "<br>");

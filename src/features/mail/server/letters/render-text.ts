@@ -18,6 +18,7 @@ function renderBlock(block: MailBlock, siteUrl: string): string {
     case "heading":
       return `${text}\n${"=".repeat(Math.min(60, text.length))}`;
     case "button":
+    case "link":
       return `${text}:\n${linkOf(siteUrl, block.url).href}`;
     case "quote":
       return text.replaceAll(/^/gm, "> ");

@@ -1,8 +1,9 @@
 import { notFound } from "#platform/contract/errors.ts";
-import type { Ctx } from "#platform/server/context.ts";
+import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import type { RecordRef } from "#platform/server/records/record-types.ts";
 import { announceChange } from "../domain/live.ts";
 import { visiblePlaces } from "../domain/places.ts";
-import { findNotification, markRead, markSomeRead } from "../queries.ts";
+import { findNotification, markRead, markRecordRead, markSomeRead } from "../queries.ts";
 
 const atOnce = 5_000;
 
@@ -13,6 +14,11 @@ export async function readNotification(ctx: Ctx, notificationID: number): Promis
   await ctx.transaction(async (tx) => {
     if (await markRead(tx, notificationID)) await announceChange(tx, [tx.viewer.userID]);
   });
+}
+
+/** Marks what the viewer was told about a record that they have read to its end. */
+export async function readNotificationsOf(tx: TransactionCtx, record: RecordRef): Promise<void> {
+  if (await markRecordRead(tx, record)) await announceChange(tx, [tx.viewer.userID]);
 }
 
 /** Marks all that the viewer was told until now, some at a time; what comes meanwhile stays unread. */

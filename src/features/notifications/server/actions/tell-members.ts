@@ -3,13 +3,12 @@ import { derivedJobID } from "#platform/server/derived-job-id.ts";
 import { findNews, type Happening } from "../domain/find-news.ts";
 import { announceChange } from "../domain/live.ts";
 import { popupChannel } from "../domain/popup.ts";
-import { wishesOf } from "../domain/preferences.ts";
+import { offeredChannels, wishesOf } from "../domain/preferences.ts";
 import { whoHears } from "../domain/who-hears.ts";
 import {
   type Audience,
   audiences,
   type News,
-  notificationChannels,
   notificationTypes,
   type Recipient,
 } from "../extension-points.ts";
@@ -95,7 +94,7 @@ async function tellBatch(
       audience,
       userIDs.filter((userID) => wants(userID, popupChannel.channel)),
     );
-    for (const { channel, deliver } of extensions.list(notificationChannels)) {
+    for (const { channel, deliver } of await offeredChannels(tx)) {
       const recipients = told.filter(({ userID }) => wants(userID, channel));
       const { reason } = audience;
       if (recipients.length > 0) await deliver(tx, { news, type: type.type, reason, recipients });

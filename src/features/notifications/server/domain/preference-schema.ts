@@ -1,8 +1,7 @@
 import { intlFor } from "#features/locales/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { notificationGroups, type PreferencesTree } from "../../contract/resources.ts";
-import { notificationChannels } from "../extension-points.ts";
-import { offeredPreferences } from "./preferences.ts";
+import { offeredChannels, offeredPreferences } from "./preferences.ts";
 
 const branch = <Inner>(label: string, entries: readonly (readonly [string, Inner])[]) => ({
   type: "object" as const,
@@ -19,9 +18,9 @@ const flag = (label: string) => ({
 export async function preferenceSchema(ctx: Ctx): Promise<PreferencesTree> {
   const intl = await intlFor(ctx, ctx.locale);
   const text = (id: string) => intl.formatMessage({ id });
-  const channels = ctx.platform.extensions
-    .list(notificationChannels)
-    .map(({ channel, nameID }) => [channel, flag(text(nameID))] as const);
+  const channels = (await offeredChannels(ctx)).map(
+    ({ channel, nameID }) => [channel, flag(text(nameID))] as const,
+  );
   const offered = offeredPreferences(ctx).filter(({ isOffered }) => isOffered?.(ctx) ?? true);
   const byGroup = Map.groupBy(offered, ({ group }) => group);
   const groups = notificationGroups.flatMap((group) => {

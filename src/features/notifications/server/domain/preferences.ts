@@ -1,6 +1,7 @@
 import type { Ctx } from "#platform/server/context.ts";
 import type { NotificationPreferences } from "../../contract/resources.ts";
 import {
+  type NotificationChannel,
   type NotificationType,
   notificationChannels,
   notificationTypes,
@@ -16,6 +17,14 @@ const keyOf = ({ preference, channel }: Omit<Choice, "enabled">) => `${preferenc
 export function offeredPreferences({ platform: { extensions } }: Ctx): NotificationType[] {
   const byName = Map.groupBy(extensions.list(notificationTypes), ({ preference }) => preference);
   return [...byName.values()].flatMap((types) => types.slice(0, 1));
+}
+
+/** By what the site tells its members at present. */
+export async function offeredChannels(ctx: Ctx): Promise<NotificationChannel[]> {
+  const offered: NotificationChannel[] = [];
+  for (const channel of ctx.platform.extensions.list(notificationChannels))
+    if ((await channel.isOffered?.(ctx)) ?? true) offered.push(channel);
+  return offered;
 }
 
 export const channelNames = ({ platform: { extensions } }: Ctx): string[] =>

@@ -25,12 +25,7 @@ export async function presentNotifications(
   rows: readonly NotificationRow[],
   expand: ReadonlySet<string>,
 ) {
-  const heads = await loadRecordRefs(ctx, rows.flatMap(refsOf));
-  const people = await userFragments(
-    ctx,
-    rows.flatMap(({ items }) => items.map(actorOf)),
-  );
-  const told = rows.map((row) => tellFrom(ctx, row, heads, people));
+  const told = await tellOf(ctx, rows);
   await settleUnseen(
     ctx,
     rows.filter((_row, index) => !told[index]),
@@ -43,6 +38,19 @@ export async function presentNotifications(
     ...presentNotification(intl, each),
     ...added(each.row.notificationID),
   }));
+}
+
+/** What each of these says, as far as the viewer may see it now; undefined where nothing of it is to be seen. */
+export async function tellOf(
+  ctx: Ctx,
+  rows: readonly NotificationRow[],
+): Promise<(Told | undefined)[]> {
+  const heads = await loadRecordRefs(ctx, rows.flatMap(refsOf));
+  const people = await userFragments(
+    ctx,
+    rows.flatMap(({ items }) => items.map(actorOf)),
+  );
+  return rows.map((row) => tellFrom(ctx, row, heads, people));
 }
 
 const refsOf = ({ recordType, recordID, items }: NotificationRow): RecordRef[] => [

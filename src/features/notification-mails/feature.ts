@@ -1,0 +1,22 @@
+import { defineFeature } from "#platform/contract/feature.ts";
+
+export const feature = defineFeature({
+  name: "notification-mails",
+  dependsOn: ["accounts", "formats", "locales", "mail", "notifications", "settings", "users"],
+  tables: ["notificationMails"],
+  personalData: [
+    {
+      table: "notificationMails",
+      column: "userID",
+      purpose: "telling members by mail what they have not read on the site",
+      retention: 14,
+    },
+    {
+      table: "notificationMails",
+      column: "actorID",
+      purpose: "saying whose doing a mail is about",
+      retention: 14,
+    },
+  ],
+  resources: { unsubscribe: "Ending mails by the link that is in each of them" },
+});

@@ -1,0 +1,166 @@
+import { isUndeliverable, sendMail } from "#features/mail/server/public.ts";
+import { listReadKeys, preferenceOf, tellInWords } from "#features/notifications/server/public.ts";
+import { readSetting, siteLocale } from "#features/settings/server/public.ts";
+import { findUser, memberViewers } from "#features/users/server/public.ts";
+import type { Viewer } from "#platform/contract/viewer.ts";
+import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import { keyOfRecord } from "#platform/server/records/record-types.ts";
+import { roomIn } from "../domain/budget.ts";
+import { excerptsOf } from "../domain/excerpts.ts";
+import { type Bundle, inBundles, letters } from "../domain/letters.ts";
+import { quietUntil } from "../domain/quiet-hours.ts";
+import { readSchedule } from "../domain/schedule.ts";
+import { signLink } from "../domain/token.ts";
+import { mailMutes } from "../extension-points.ts";
+import { newsMail } from "../mail.ts";
+import { finish, listSent, lockWaiting, postpone, type WaitingRow } from "../queries.ts";
+import { fullPost, mostPerDay, mostPerWeek } from "../settings.ts";
+
+/** More than so much of one member is not looked at at once; the rest goes later. */
+const rowsAtOnce = 500;
+const weekMs = 7 * 86_400_000;
+
+/**
+ * Mails to a member what is due, as far as it is unread and to be seen still: a mail for each record, or one for all
+ * where the member would get too many. Whatever ends it in its middle, nothing is mailed twice.
+ */
+export const sendWaiting = (ctx: Ctx, userID: number): Promise<void> =>
+  ctx.transaction(async (tx) => {
+    const rows = await lockWaiting(tx, userID, rowsAtOnce);
+    if (rows.length === 0) return;
+    const receiver = await findReceiver(tx, userID);
+    if (!receiver) return drop(tx, userID, rows);
+    const schedule = await readSchedule(tx, userID);
+    const quietEnd = quietUntil(tx.now(), schedule);
+    if (quietEnd) return void (await postpone(tx, userID, quietEnd));
+    const read = await listReadKeys(tx, userID, rows.map(keyOf));
+    await drop(
+      tx,
+      userID,
+      rows.filter((row) => read.has(row.key)),
+    );
+    const unread = rows.filter((row) => !read.has(row.key));
+    const told = await tellBundles(tx, receiver, inBundles(unread));
+    const budget = {
+      mostPerDay: schedule.mostPerDay ?? (await readSetting(tx, mostPerDay)),
+      mostPerWeek: await readSetting(tx, mostPerWeek),
+    };
+    const sent = await listSent(tx, userID, new Date(tx.now().getTime() - weekMs));
+    const { left, freeAt } = roomIn(budget, sent, tx.now());
+    if (freeAt) return void (await postpone(tx, userID, freeAt));
+    for (const [index, letter] of letters(told, tx.now(), left).entries())
+      await mail(tx, receiver, letter, index);
+  });
+
+const keyOf = ({ key }: WaitingRow) => key;
+
+interface Receiver {
+  userID: number;
+  email: string;
+  locale: string;
+  viewer: Viewer;
+}
+
+/** Nobody who is gone or banned, may not come in, has no address that they own, or wants no mails. */
+async function findReceiver(tx: TransactionCtx, userID: number): Promise<Receiver | undefined> {
+  const [viewer] = await memberViewers(tx, [userID]);
+  const user = await findUser(tx, userID);
+  if (!viewer || !user?.email || !user.emailConfirmed) return undefined;
+  if ((await readSchedule(tx, userID)).stopped) return undefined;
+  if (await isUndeliverable(tx, user.email)) return undefined;
+  const locale = user.locale ?? (await readSetting(tx, siteLocale));
+  return { userID, email: user.email, locale, viewer };
+}
+
+async function drop(tx: TransactionCtx, userID: number, rows: readonly WaitingRow[]) {
+  if (rows.length === 0) return;
+  await finish(tx, userID, rows.map(keyOf), { outcome: "dropped", dateDone: tx.now() });
+}
+
+export type ToldBundle = Bundle & {
+  told: NonNullable<Awaited<ReturnType<typeof tellInWords>>[number]>;
+};
+
+/** In the member's language, as far as the member may see it and wants to hear of it; the rest is dropped. */
+async function tellBundles(
+  tx: TransactionCtx,
+  { userID, locale, viewer }: Receiver,
+  bundles: readonly Bundle[],
+): Promise<ToldBundle[]> {
+  const member = tx.as(viewer);
+  const words = await tellInWords(member, bundles, locale);
+  const muted = await mutedAmong(member, bundles);
+  const told = bundles.flatMap((bundle, index) => {
+    const of = words[index];
+    return of && !muted.has(keyOfRecord(bundle)) ? [{ ...bundle, told: of }] : [];
+  });
+  const kept = new Set(told.flatMap(({ rows }) => rows));
+  const rows = bundles.flatMap((bundle) => bundle.rows);
+  await drop(
+    tx,
+    userID,
+    rows.filter((row) => !kept.has(row)),
+  );
+  return told;
+}
+
+/** Records that the viewer has muted since, by `type:id`. */
+async function mutedAmong(ctx: Ctx, bundles: readonly Bundle[]): Promise<ReadonlySet<string>> {
+  const muted = new Set<string>();
+  for (const { recordType, recordID } of bundles) {
+    const mute = ctx.platform.extensions.find(mailMutes, recordType);
+    if (await mute?.isMuted(ctx, recordID)) muted.add(keyOfRecord({ recordType, recordID }));
+  }
+  return muted;
+}
+
+/** One mail about one record or several. */
+async function mail(
+  tx: TransactionCtx,
+  { userID, email, locale, viewer }: Receiver,
+  letter: readonly ToldBundle[],
+  index: number,
+) {
+  const [first] = letter;
+  if (!first) return;
+  const records = new Set(letter.map((bundle) => keyOfRecord(bundle)));
+  const about = records.size === 1 ? first : undefined;
+  const canMute =
+    about !== undefined && tx.platform.extensions.find(mailMutes, about.recordType) !== undefined;
+  const token = signLink(tx, {
+    userID,
+    preferences: [...new Set(letter.flatMap(({ type }) => preferenceOf(tx, type) ?? []))],
+    about: canMute ? about : undefined,
+  });
+  const choicesUrl = `/unsubscribe/${token}`;
+  const excerpts = (await readSetting(tx, fullPost))
+    ? await excerptsOf(tx.as(viewer), letter)
+    : new Map();
+  const shown = letter.slice(0, shownAtMost);
+  await sendMail(tx, {
+    to: email,
+    template: newsMail,
+    data: {
+      news: shown.map(({ told }) => ({
+        sentence: told.sentence,
+        title: told.title,
+        excerpt: excerpts.get(keyOfRecord(told.last)),
+        url: told.url,
+      })),
+      more: letter.length - shown.length,
+      reasons: [...new Set(shown.flatMap(({ told }) => told.reason ?? []))].slice(0, 3),
+      choicesUrl,
+      canMute,
+    },
+    locale,
+    kind: "notification",
+    belongsToMember: true,
+    unsubscribeUrl: choicesUrl,
+    ...(about && { thread: `${about.recordType}-${about.recordID}` }),
+  });
+  const keys = letter.flatMap(({ rows }) => rows.map(keyOf));
+  const dateDone = new Date(tx.now().getTime() + index);
+  await finish(tx, userID, keys, { outcome: "sent", dateDone });
+}
+
+const shownAtMost = 10;

@@ -1,0 +1,37 @@
+const dayMs = 86_400_000;
+const weekMs = 7 * dayMs;
+
+export interface Budget {
+  mostPerDay: number;
+  mostPerWeek: number;
+}
+
+/** How many mails may still go out, and from when on one more if none may. */
+export interface Room {
+  left: number;
+  freeAt: Date | undefined;
+}
+
+/** What is left of a budget after mails at these times, those of the last week at least. */
+export function roomIn(
+  { mostPerDay, mostPerWeek }: Budget,
+  sent: readonly Date[],
+  now: Date,
+): Room {
+  const times = sent.map((date) => date.getTime()).toSorted((one, other) => other - one);
+  const limits = [
+    { most: mostPerDay, span: dayMs },
+    { most: Math.max(mostPerDay, mostPerWeek), span: weekMs },
+  ].map(({ most, span }) => {
+    const within = times.filter((time) => time > now.getTime() - span);
+    // The one that must have left the span before another fits in.
+    const blocking = within[most - 1];
+    return {
+      left: Math.max(0, most - within.length),
+      freeAt: blocking === undefined ? 0 : blocking + span,
+    };
+  });
+  const left = Math.min(...limits.map((limit) => limit.left));
+  const freeAt = Math.max(...limits.map((limit) => limit.freeAt));
+  return { left, freeAt: left > 0 ? undefined : new Date(freeAt) };
+}

@@ -1,0 +1,19 @@
+import { isMailConfigured, notificationsDisabled } from "#features/mail/server/public.ts";
+import type { NotificationChannel } from "#features/notifications/server/public.ts";
+import { readSetting } from "#features/settings/server/public.ts";
+import { addWaiting } from "../queries.ts";
+import { delay } from "../settings.ts";
+
+const minuteMs = 60_000;
+
+/** By mail, some time after it happened and unless it was read by then. */
+export const emailChannel: NotificationChannel = {
+  channel: "email",
+  nameID: "notificationMails.channel",
+  isOffered: async (ctx) =>
+    isMailConfigured(ctx) && !(await readSetting(ctx, notificationsDisabled)),
+  async deliver(tx, delivery) {
+    const waits = (await readSetting(tx, delay)) * minuteMs;
+    await addWaiting(tx, delivery, new Date(tx.now().getTime() + waits));
+  },
+};

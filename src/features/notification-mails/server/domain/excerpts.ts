@@ -1,0 +1,19 @@
+import { quotable } from "#features/formats/server/public.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { findFacet, keyOfRecord, type RecordRef } from "#platform/server/records/record-types.ts";
+
+/** How the posts begin that happened last, as far as the viewer may read them, by `type:id`. */
+export async function excerptsOf(
+  ctx: Ctx,
+  told: readonly { told: { last: RecordRef } }[],
+): Promise<Map<string, string>> {
+  const excerpts = new Map<string, string>();
+  const refs = told.map(({ told: { last } }) => last);
+  for (const [recordType, own] of Map.groupBy(refs, (ref) => ref.recordType)) {
+    const facet = findFacet(ctx.platform.extensions, recordType, quotable);
+    const posts = await facet?.find(ctx, [...new Set(own.map(({ recordID }) => recordID))]);
+    for (const [recordID, { text }] of posts ?? [])
+      excerpts.set(keyOfRecord({ recordType, recordID }), text);
+  }
+  return excerpts;
+}

@@ -1,0 +1,59 @@
+import { intlFor } from "#features/locales/server/public.ts";
+import { labelOfPreference, presentPreferences } from "#features/notifications/server/public.ts";
+import { readSetting, siteLocale } from "#features/settings/server/public.ts";
+import { findUser, memberViewer } from "#features/users/server/public.ts";
+import { notFound } from "#platform/contract/errors.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { loadRecords } from "#platform/server/records/record-types.ts";
+import { mailMutes } from "../extension-points.ts";
+import { readSchedule } from "./schedule.ts";
+import { type LinkClaims, readLink } from "./token.ts";
+
+export interface MailLink extends LinkClaims {
+  /** For what is done in the name of the member whose mail it is. */
+  member: Ctx;
+}
+
+/** Throws 404 for what is no link of this site, and for one of a member who is gone or banned. */
+export async function openMailLink(ctx: Ctx, token: string): Promise<MailLink> {
+  const claims = readLink(ctx, token);
+  const viewer = await memberViewer(ctx, claims.userID).catch(() => {
+    throw notFound("Link");
+  });
+  return { ...claims, member: ctx.as(viewer) };
+}
+
+/** What the link can change, as it is now. */
+export async function presentMailLink(ctx: Ctx, link: MailLink) {
+  const user = await findUser(ctx, link.userID);
+  if (!user) throw notFound("Link");
+  const intl = await intlFor(ctx, user.locale ?? (await readSetting(ctx, siteLocale)));
+  const chosen = await presentPreferences(ctx, link.userID);
+  return [
+    {
+      preferences: link.preferences.flatMap((preference) => {
+        const labelID = labelOfPreference(ctx, preference);
+        if (!labelID) return [];
+        const enabled = chosen[preference]?.email === true;
+        return [{ preference, name: intl.formatMessage({ id: labelID }), enabled }];
+      }),
+      mute: await presentMute(link),
+      stopped: (await readSchedule(ctx, link.userID)).stopped,
+      user: { name: user.name, email: mostlyHidden(user.email ?? "") },
+    },
+  ];
+}
+
+async function presentMute({ about, member }: MailLink) {
+  const mute = about && member.platform.extensions.find(mailMutes, about.recordType);
+  if (!about || !mute) return null;
+  const head = (await loadRecords(member, about.recordType, [about.recordID])).get(about.recordID);
+  if (!head || head.dateDeleted) return null;
+  return { ...about, name: head.name, muted: await mute.isMuted(member, about.recordID) };
+}
+
+/** Whoever was forwarded a mail does not learn the address. */
+function mostlyHidden(email: string): string {
+  const [name = "", host = ""] = email.split("@");
+  return `${name.slice(0, 1)}…@${host}`;
+}

@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { defineJob, type ScheduleDefinition } from "#platform/server/jobs.ts";
+import { sendWaiting } from "./actions/send-waiting.ts";
+import { removeDone, takeDue } from "./queries.ts";
+
+const membersAtOnce = 25;
+const rowsAtOnce = 500;
+/** Whoever took members and was killed has left them to others by then. */
+const leaseMs = 15 * 60_000;
+
+/** Mails to some members what waits for them. */
+export const sendToMembers = defineJob({
+  name: "notification-mails.send",
+  payload: z.object({ userIDs: z.array(z.int()) }),
+  concurrency: 2,
+  timeout: 600,
+  async handle(ctx, { userIDs }) {
+    for (const userID of userIDs) await sendWaiting(ctx, userID);
+  },
+});
+
+/** Looks for what is due. */
+export const findDue: ScheduleDefinition = {
+  name: "notification-mails.find-due",
+  cron: "* * * * *",
+  async handle(ctx) {
+    const until = new Date(ctx.now().getTime() + leaseMs);
+    for (let count = 1; count > 0; )
+      count = await ctx.transaction(async (tx) => {
+        const userIDs = await takeDue(tx, { limit: rowsAtOnce, until });
+        for (let start = 0; start < userIDs.length; start += membersAtOnce)
+          await tx.enqueue(sendToMembers, {
+            userIDs: userIDs.slice(start, start + membersAtOnce),
+          });
+        return userIDs.length;
+      });
+  },
+};
+
+const keptMs = 14 * 86_400_000;
+
+export const forgetDone: ScheduleDefinition = {
+  name: "notification-mails.forget-done",
+  cron: "50 3 * * *",
+  async handle(ctx) {
+    const before = new Date(ctx.now().getTime() - keptMs);
+    for (let count = rowsAtOnce; count === rowsAtOnce; )
+      count = await ctx.transaction((tx) => removeDone(tx, { before, limit: rowsAtOnce }));
+  },
+};

@@ -1,0 +1,1 @@
+export { type MailMute, mailMutes } from "./extension-points.ts";

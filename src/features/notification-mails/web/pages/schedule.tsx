@@ -1,0 +1,88 @@
+import { FormattedMessage, useIntl } from "react-intl";
+import {
+  Form,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from "react-router";
+import { requireMember, SettingsPage } from "#features/users/web/public.ts";
+import { apiOf } from "#platform/web/api.ts";
+import { type FormAnswer, formAction } from "#platform/web/page-action.ts";
+import { pageRequest } from "#platform/web/request-context.ts";
+import { Button } from "#ui/button.tsx";
+import { Checkbox } from "#ui/checkbox.tsx";
+import { ErrorSummary } from "#ui/error-summary.tsx";
+import { Message } from "#ui/message.tsx";
+import type { MailSchedule } from "../../contract/resources.ts";
+import { ScheduleFields } from "../components/schedule-fields.tsx";
+
+type Users = typeof import("#features/users/contract/routes.ts");
+
+const preference = "notificationMails.schedule";
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { transport } = context.get(pageRequest);
+  const { userID } = await requireMember(transport, request);
+  const preferences = await apiOf<Users>()(transport)("GET /users/{userID}/preferences", {
+    params: { userID },
+  });
+  const schedule = (preferences as Record<string, unknown>)[preference] as MailSchedule;
+  return {
+    schedule,
+    timeZones: Intl.supportedValuesOf("timeZone"),
+    isSaved: new URL(request.url).searchParams.has("saved"),
+  };
+}
+
+export const action = formAction(async ({ transport, values }) => {
+  const users = apiOf<Users>()(transport);
+  const { userID } = await users("GET /users/me");
+  const isQuiet = values.isQuiet === "on";
+  const schedule = {
+    stopped: values.wanted !== "on",
+    mostPerDay: values.mostPerDay ? Number(values.mostPerDay) : null,
+    quietFrom: isQuiet ? values.quietFrom || null : null,
+    quietUntil: isQuiet ? values.quietUntil || null : null,
+    timeZone: values.timeZone || "UTC",
+  };
+  await users("PATCH /users/{userID}/preferences", {
+    params: { userID },
+    body: { [preference]: schedule },
+  });
+  return redirect("/profile/notification-emails?saved=1");
+});
+
+/** How often, and when, a member gets notifications by email. */
+export default function MailSchedulePage() {
+  const intl = useIntl();
+  const { isSaved, schedule, timeZones } = useLoaderData<typeof loader>();
+  const answer = useActionData<FormAnswer>();
+  const isSubmitting = useNavigation().state === "submitting";
+  return (
+    <SettingsPage
+      title={intl.formatMessage({ id: "notificationMails.title" })}
+      description={intl.formatMessage({ id: "notificationMails.text" })}
+    >
+      <Form method="post">
+        {isSaved && !answer && (
+          <Message tone="success">
+            <FormattedMessage id="notificationMails.saved" />
+          </Message>
+        )}
+        {answer && <ErrorSummary message={answer.message} errors={[]} />}
+        <Checkbox
+          name="wanted"
+          defaultChecked={!schedule.stopped}
+          label={<FormattedMessage id="notificationMails.wanted" />}
+          description={<FormattedMessage id="notificationMails.wanted.text" />}
+        />
+        <ScheduleFields schedule={schedule} timeZones={timeZones} />
+        <Button type="submit" variant="primary" isSubmitting={isSubmitting}>
+          <FormattedMessage id="notificationMails.save" />
+        </Button>
+      </Form>
+    </SettingsPage>
+  );
+}
