@@ -13,6 +13,7 @@ export const feature = defineFeature({
     "formats",
     "editor",
     "comments",
+    "notifications",
     "shell",
   ],
   tables: ["conversations", "conversationParticipants", "messages"],

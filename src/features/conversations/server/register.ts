@@ -1,4 +1,5 @@
 import { recounters } from "#features/imports/server/public.ts";
+import { audiences, notificationTypes } from "#features/notifications/server/public.ts";
 import { settings } from "#features/settings/server/public.ts";
 import { myCounts, userErasers } from "#features/users/server/public.ts";
 import type { Add } from "#platform/server/extensions.ts";
@@ -11,6 +12,7 @@ import { unreadCount } from "./domain/count-unread.ts";
 import { conversationEraser, leaveAll, messageErasure } from "./erasure/erasure-of-members.ts";
 import { conversationRecounter } from "./importing/recounter.ts";
 import { messageListeners } from "./listeners.ts";
+import { conversationMessage, participants } from "./notifications.ts";
 import { conversationRecord, messageRecord } from "./records.ts";
 import { routes } from "./routes.ts";
 import {
@@ -25,6 +27,8 @@ export function register(add: Add) {
   add(endpoints, ...routes);
   add(recordTypes, conversationRecord, messageRecord);
   add(listeners, ...messageListeners);
+  add(notificationTypes, conversationMessage);
+  add(audiences, participants);
   add(liveChannels, conversationChannel);
   add(myCounts, unreadCount);
   add(userErasers, conversationEraser, messageErasure.eraser);

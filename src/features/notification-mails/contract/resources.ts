@@ -34,7 +34,7 @@ const asFlag = z
 
 const preferenceSchema = z.object({
   preference: z.string().describe("As in `GET /notification-preferences/{userID}`"),
-  name: z.string().describe("In the language of the link's member"),
+  name: z.string().describe("In the caller's language"),
   enabled: z.boolean().describe("Whether it is told by mail"),
 });
 

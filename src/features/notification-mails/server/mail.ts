@@ -46,7 +46,6 @@ export const newsMail = defineMailTemplate({
       ...(more > 0 ? [paragraph(t("notificationMails.more", { count: more }))] : []),
       ...reasons.map((reason) => note(t("notificationMails.why", { reason }))),
       ...(canMute ? [link(t("notificationMails.mute"), `${choicesUrl}#mute`)] : []),
-      link(t("notificationMails.less"), choicesUrl),
     ];
   },
 });

@@ -1,11 +1,12 @@
-import type { MenuEntry } from "#platform/web/menu.ts";
+import { loadedWhenShown, type PageSlot, type SlotProps } from "#platform/web/slots.tsx";
 
-export const menuEntries: readonly MenuEntry[] = [
+export const slots: readonly PageSlot[] = [
   {
-    id: "settings.notification-emails",
-    place: "settings",
-    order: 31,
-    nameID: "notificationMails.title",
-    url: "/profile/notification-emails",
+    id: "notificationMails.link",
+    place: "notificationPreferences.content",
+    order: -10,
+    Component: loadedWhenShown<SlotProps<"notificationPreferences.content">>(
+      async () => (await import("./components/schedule-link.tsx")).ScheduleLink,
+    ),
   },
 ];

@@ -1,3 +1,4 @@
+import { readNotificationsOf } from "#features/notifications/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { announceTo } from "../domain/announce.ts";
 import { unreadTag } from "../domain/count-unread.ts";
@@ -10,6 +11,7 @@ export async function markConversationRead(ctx: Ctx, conversationID: number, pos
   const noted = await ctx.transaction(async (tx) => {
     const read = await markRead(tx, conversationID, position);
     if (!read) return undefined;
+    await readNotificationsOf(tx, { recordType: "conversation", recordID: conversationID });
     await announceTo(tx, [tx.viewer.userID], "conversation.read", { conversationID });
     await tx.invalidate(unreadTag(tx.viewer.userID));
     return read;

@@ -25,6 +25,14 @@ export const findConversation = (ctx: Ctx, conversationID: number) =>
 export type ConversationRow = NonNullable<Awaited<ReturnType<typeof findConversation>>>;
 
 /** Those of these that the viewer takes part in. */
+/** Conversations whoever takes part in them, for the product's own work. */
+export const listAnyConversations = ({ db }: Ctx, conversationIDs: readonly number[]) =>
+  db
+    .selectFrom("conversations")
+    .select(["conversationID", "insertUserID", "dateInserted"])
+    .where("conversationID", "in", [...conversationIDs])
+    .execute();
+
 export const listConversationsByID = (ctx: Ctx, conversationIDs: readonly number[]) =>
   conversationIDs.length === 0
     ? Promise.resolve([])

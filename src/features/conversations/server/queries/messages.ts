@@ -163,6 +163,14 @@ export const insertMessages = ({ db }: TransactionCtx, messages: readonly NewMes
     .execute();
 
 /** Whosever it is, for what is done in the background; undefined where it is gone. */
+/** Messages whoever may read them, for the product's own work. */
+export const listAnyMessages = ({ db }: Ctx, messageIDs: readonly number[]) =>
+  db
+    .selectFrom("messages")
+    .select(columns)
+    .where("messageID", "in", [...messageIDs])
+    .execute();
+
 export const findAnyMessage = ({ db }: Ctx, messageID: number) =>
   db.selectFrom("messages").select(columns).where("messageID", "=", messageID).executeTakeFirst();
 

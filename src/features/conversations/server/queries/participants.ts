@@ -163,3 +163,16 @@ export const markRead = (
     .where(sql<boolean>`"readPosition" < least("lastPosition", ${position ?? sql`"lastPosition"`})`)
     .returning(["readPosition", "lastPosition"])
     .executeTakeFirst();
+
+/** Some of those who take part, in the order of their ids. */
+export const listOthersIn = (
+  ctx: Ctx,
+  conversationID: number,
+  { after, limit }: { after: number; limit: number },
+): Promise<{ userID: number }[]> =>
+  inConversation(ctx, conversationID, "participating")
+    .select("userID")
+    .where("userID", ">", after)
+    .orderBy("userID")
+    .limit(limit)
+    .execute();

@@ -38,7 +38,7 @@ test("says the same in HTML and in plain text, with addresses of the site", asyn
     from: "Post office <post@community.example>",
   });
   expect(text).toBe(
-    "Alice says:\n\n> Shall we meet?\n\nAnswer:\nhttps://community.example/discussion/1\n\n-- \nThe <Meeting> sent this mail.\nhttps://community.example/\n",
+    "Alice says:\n\n> Shall we meet?\n\nAnswer:\nhttps://community.example/discussion/1\n\n-- \nThe <Meeting> sent this email.\nhttps://community.example/\n",
   );
   expect(html).toContain('href="https://community.example/discussion/1"');
   expect(html).toContain("The &lt;Meeting&gt;");

@@ -1,6 +1,5 @@
 import { intlFor } from "#features/locales/server/public.ts";
 import { labelOfPreference, presentPreferences } from "#features/notifications/server/public.ts";
-import { readSetting, siteLocale } from "#features/settings/server/public.ts";
 import { findUser, memberViewer } from "#features/users/server/public.ts";
 import { notFound } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
@@ -27,7 +26,7 @@ export async function openMailLink(ctx: Ctx, token: string): Promise<MailLink> {
 export async function presentMailLink(ctx: Ctx, link: MailLink) {
   const user = await findUser(ctx, link.userID);
   if (!user) throw notFound("Link");
-  const intl = await intlFor(ctx, user.locale ?? (await readSetting(ctx, siteLocale)));
+  const intl = await intlFor(ctx, ctx.locale);
   const chosen = await presentPreferences(ctx, link.userID);
   return [
     {

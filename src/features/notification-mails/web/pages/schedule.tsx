@@ -16,6 +16,7 @@ import { Checkbox } from "#ui/checkbox.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { Message } from "#ui/message.tsx";
 import type { MailSchedule } from "../../contract/resources.ts";
+import styles from "../components/schedule-fields.module.css";
 import { ScheduleFields } from "../components/schedule-fields.tsx";
 
 type Users = typeof import("#features/users/contract/routes.ts");
@@ -51,7 +52,7 @@ export const action = formAction(async ({ transport, values }) => {
     params: { userID },
     body: { [preference]: schedule },
   });
-  return redirect("/profile/notification-emails?saved=1");
+  return redirect("/profile/notifications/emails?saved=1");
 });
 
 /** How often, and when, a member gets notifications by email. */
@@ -65,7 +66,7 @@ export default function MailSchedulePage() {
       title={intl.formatMessage({ id: "notificationMails.title" })}
       description={intl.formatMessage({ id: "notificationMails.text" })}
     >
-      <Form method="post">
+      <Form method="post" className={styles.form}>
         {isSaved && !answer && (
           <Message tone="success">
             <FormattedMessage id="notificationMails.saved" />

@@ -1,0 +1,23 @@
+import type { Audience, NotificationType } from "#features/notifications/server/public.ts";
+import { listOthersIn } from "./queries/participants.ts";
+
+export const conversationMessage: NotificationType = {
+  type: "ConversationMessage",
+  preference: "ConversationMessage",
+  group: "myAccount",
+  labelID: "conversations.type.message",
+  bodyID: "conversations.body.message",
+  reasons: { participant: "conversations.reason.participant" },
+  defaults: { popup: true, email: true },
+};
+
+/** Whoever takes part in the conversation. */
+export const participants: Audience = {
+  name: "conversations.participants",
+  occasions: ["message.created"],
+  order: 10,
+  type: conversationMessage.type,
+  reason: "participant",
+  list: async (ctx, { about }, batch) =>
+    about.recordType === "conversation" ? listOthersIn(ctx, about.recordID, batch) : [],
+};

@@ -1,0 +1,10 @@
+import { FormattedMessage } from "react-intl";
+import { Link } from "#ui/link.tsx";
+
+export const ScheduleLink = () => (
+  <p>
+    <Link href="/profile/notifications/emails">
+      <FormattedMessage id="notificationMails.link" />
+    </Link>
+  </p>
+);
