@@ -23,7 +23,10 @@ test.slow();
 test.beforeAll(async () => {
   test.setTimeout(120_000);
   mailbox = await openMailbox();
-  site = await startSite({ SMTP_URL: mailbox.url });
+  site = await startSite({
+    SMTP_URL: mailbox.url,
+    FOLKMOOT_SETTING_EMAILNOTIFICATIONS__DELAY: "0",
+  });
 });
 
 test.afterAll(async () => {
@@ -206,4 +209,63 @@ test("A member who has confirmed no address can be edited", async ({ page }) => 
   await expect(page.getByRole("button", { name: "Make a link" })).toHaveCount(0);
   await page.getByRole("button", { name: "Resend the confirmation mail" }).click();
   await expect(page.getByText("The confirmation mail is on its way.")).toBeVisible();
+});
+
+test("A mail about an answer is muted, ended and brought back without signing in or scripts", async ({
+  browser,
+  page,
+}) => {
+  await call(page, "/sessions", { name: "admin", password });
+  const place = { name: "Told by mail", urlcode: "told-by-mail" };
+  const { categoryID } = await (await call(page, "/categories", place)).json();
+  const post = { name: "Told by mail", body: "Hello", format: "markdown", categoryID };
+  const { discussionID } = await (await call(page, "/discussions", post)).json();
+  await call(page, "/sessions", { name: "Lise Meitner", password: "another quiet orbit" });
+  await call(page, "/comments", { discussionID, body: "An answer by mail", format: "markdown" });
+  const told = () => mailbox.to("admin@example.com").find(({ text }) => /An answer/.test(text));
+  await expect.poll(told, { timeout: 30_000 }).toMatchObject({
+    text: expect.stringContaining("Lise Meitner commented on Told by mail"),
+  });
+  const link = told()?.links.find((each) => each.includes("/unsubscribe/")) ?? "";
+
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const reader = await context.newPage();
+  await page.goto(link);
+  await expectAccessible(page);
+  await reader.goto(link);
+  await reader.getByRole("button", { name: "Mute “Told by mail”" }).click();
+  await expect(reader.getByText("The discussion is muted.")).toBeVisible();
+  await reader.getByRole("button", { name: "Undo" }).click();
+  await expect(reader.getByText("The discussion is no longer muted.")).toBeVisible();
+  await reader.getByRole("button", { name: /^Stop emails about: New comments/ }).click();
+  await expect(reader.getByText("You will not get these emails any more.")).toBeVisible();
+  await expect(reader.getByRole("button", { name: /^Stop emails about/ })).toHaveCount(0);
+  await reader.getByRole("button", { name: /^Stop all notification emails/ }).click();
+  await expect(reader.getByText(/^You will get no notification emails/)).toBeVisible();
+  await reader.goto(`${site.address}/unsubscribe/cut-off`);
+  await expect(reader.getByRole("heading", { level: 1 })).toHaveText("This link does not work");
+  await context.close();
+});
+
+test("Members choose how many mails they get, and when none", async ({ page }) => {
+  await call(page, "/sessions", { name: "admin", password });
+  await page.goto(`${site.address}/profile/notifications`);
+  await page.getByRole("link", { name: "When and how often you get emails" }).click();
+  await waitForScripts(page);
+  await expectAccessible(page);
+  const wanted = page.getByRole("checkbox", { name: "Email me notifications" });
+  await expect(wanted).not.toBeChecked();
+  await wanted.check();
+  await page.getByLabel("At most per day").fill("3");
+  await page.getByRole("checkbox", { name: "Hold emails back overnight" }).check();
+  await page.getByLabel("From").fill("23:15");
+  await page.getByLabel("Time zone").selectOption("Asia/Tokyo");
+  await main(page).getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Preferences saved.")).toBeVisible();
+  await page.reload();
+  await expect(wanted).toBeChecked();
+  await expect(page.getByLabel("At most per day")).toHaveValue("3");
+  await expect(page.getByLabel("From")).toHaveValue("23:15");
+  await expect(page.getByLabel("Time zone")).toHaveValue("Asia/Tokyo");
+  await expectNoSidewaysScroll(page);
 });

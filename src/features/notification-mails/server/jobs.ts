@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { TransactionCtx } from "#platform/server/context.ts";
 import { defineJob, type ScheduleDefinition } from "#platform/server/jobs.ts";
 import { sendWaiting } from "./actions/send-waiting.ts";
 import { removeDone, takeDue } from "./queries.ts";
@@ -19,6 +20,11 @@ export const sendToMembers = defineJob({
   },
 });
 
+export async function enqueueSending(tx: TransactionCtx, userIDs: readonly number[]) {
+  for (let start = 0; start < userIDs.length; start += membersAtOnce)
+    await tx.enqueue(sendToMembers, { userIDs: userIDs.slice(start, start + membersAtOnce) });
+}
+
 /** Looks for what is due. */
 export const findDue: ScheduleDefinition = {
   name: "notification-mails.find-due",
@@ -28,10 +34,7 @@ export const findDue: ScheduleDefinition = {
     for (let count = 1; count > 0; )
       count = await ctx.transaction(async (tx) => {
         const userIDs = await takeDue(tx, { limit: rowsAtOnce, until });
-        for (let start = 0; start < userIDs.length; start += membersAtOnce)
-          await tx.enqueue(sendToMembers, {
-            userIDs: userIDs.slice(start, start + membersAtOnce),
-          });
+        await enqueueSending(tx, userIDs);
         return userIDs.length;
       });
   },

@@ -111,6 +111,20 @@ describe("mails of notifications", () => {
     ]);
   });
 
+  test("say the better reason where an edit gives one", async () => {
+    const [ann, bea] = [await member(), await member()];
+    const discussionID = await start(ann);
+    const commentID = await comment(bea, discussionID, "Hello");
+    await waits(ann, 1);
+    await call(bea, `PATCH /comments/${commentID}`, { body: `Hello @${ann.user.name}` });
+    await expect
+      .poll(async () => (await call(ann, "GET /notifications"))[0]?.activityType)
+      .toBe("CommentMention");
+    const [mail, ...others] = await mailsAfter(ann, 20 * minuteMs);
+    expect(others).toEqual([]);
+    expect(mail?.text).toContain(`${bea.user.name} mentioned you in A title`);
+  });
+
   test("leave out what was read on the site, by its notification or by reading", async () => {
     const [ann, bea] = [await member(), await member()];
     const [one, other] = [await start(ann), await start(ann)];

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Delivery } from "#features/notifications/server/public.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 
-/** Keeps what these members are to be told by mail, unless it is kept already. */
+/** Keeps what these members are to be told by mail; what still waits is told for this reason from now on. */
 export async function addWaiting(
   { db }: TransactionCtx,
   { news, type, reason, recipients }: Delivery,
@@ -10,7 +10,7 @@ export async function addWaiting(
 ): Promise<void> {
   const { record, about, actorID, date, key } = news;
   await sql`
-    insert into "notificationMails" ("userID", key, type, "aboutType", "aboutID", "recordType", "recordID", "actorID",
+    insert into "notificationMails" as m ("userID", key, type, "aboutType", "aboutID", "recordType", "recordID", "actorID",
       reason, "reasonType", "reasonID", "dateInserted", "dateDue", "dateNextTry")
     select "userID", ${key}, ${type}, ${about.recordType}, ${about.recordID}::int, ${record.recordType},
       ${record.recordID}::int, ${actorID}::int, ${reason}, "reasonType", "reasonID", ${date}::timestamptz,
@@ -21,7 +21,9 @@ export async function addWaiting(
       ${recipients.map(({ because }) => because?.recordID ?? null)}::int[]
     ) as t("userID", "reasonType", "reasonID")
     order by "userID"
-    on conflict do nothing`.execute(db);
+    on conflict ("userID", key) do update set type = excluded.type, reason = excluded.reason,
+      "reasonType" = excluded."reasonType", "reasonID" = excluded."reasonID"
+      where m."dateDone" is null`.execute(db);
 }
 
 /** Takes members for whom something is due; nobody else takes them until `until`. */

@@ -1,6 +1,7 @@
 import { isMailConfigured, notificationsDisabled } from "#features/mail/server/public.ts";
 import type { NotificationChannel } from "#features/notifications/server/public.ts";
 import { readSetting } from "#features/settings/server/public.ts";
+import { enqueueSending } from "../jobs.ts";
 import { addWaiting } from "../queries.ts";
 import { delay } from "../settings.ts";
 
@@ -15,5 +16,10 @@ export const emailChannel: NotificationChannel = {
   async deliver(tx, delivery) {
     const waits = (await readSetting(tx, delay)) * minuteMs;
     await addWaiting(tx, delivery, new Date(tx.now().getTime() + waits));
+    if (waits > 0) return;
+    await enqueueSending(
+      tx,
+      delivery.recipients.map(({ userID }) => userID),
+    );
   },
 };

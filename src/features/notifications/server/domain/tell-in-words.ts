@@ -44,6 +44,7 @@ export async function tellInWords(
     dateInserted: now,
     dateUpdated: now,
     count: each.items.length,
+    countActors: new Set(each.items.map(({ actorID }) => actorID)).size,
   }));
   return (await tellOf(ctx, rows)).map(
     (told) =>
