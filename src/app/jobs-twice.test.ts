@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { signInAs } from "#features/accounts/server/factories.ts";
 import { registerAt } from "#features/accounts/server/fixtures/register.ts";
 import { createCategory } from "#features/categories/server/factories.ts";
+import { sendDigests } from "#features/digest/server/jobs.ts";
 import { addGreeting, greetingRequest } from "#features/mail/server/fixtures/greeting.ts";
 import { startSmtpPeer } from "#features/mail/server/fixtures/smtp-peer.ts";
 import { sendMail } from "#features/mail/server/public.ts";
@@ -107,6 +108,7 @@ async function live(label: string) {
     };
     await addWaiting(tx, delivery, date);
     await tx.enqueue(sendToMembers, { userIDs: [member.user.userID] });
+    await tx.enqueue(sendDigests, { day: "2026-11-23", after: 0 });
   });
   const banned = await signInAs(site.ctx());
   await as(administrator)(`PUT /users/${banned.user.userID}/ban`, { banned: true });

@@ -10,3 +10,15 @@ export interface MailMute {
 }
 
 export const mailMutes = extensionPoint<MailMute>("mail mute", ({ recordType }) => recordType);
+
+/** A kind of mail besides notifications, which the links in its mails end and bring back. */
+export interface MailKind {
+  /** As links name it among preferences: `DigestEnabled`. */
+  name: string;
+  /** Id of the text that names it. */
+  labelID: string;
+  isWanted(ctx: Ctx, userID: number): Promise<boolean>;
+  setWanted(ctx: Ctx, userID: number, isWanted: boolean): Promise<void>;
+}
+
+export const mailKinds = extensionPoint<MailKind>("mail kind", ({ name }) => name);

@@ -1,1 +1,3 @@
-export { type MailMute, mailMutes } from "./extension-points.ts";
+export { findMailReceiver, type MailReceiver } from "./domain/mail-receiver.ts";
+export { unsubscribePath } from "./domain/token.ts";
+export { type MailKind, type MailMute, mailKinds, mailMutes } from "./extension-points.ts";

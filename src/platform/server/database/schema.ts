@@ -193,6 +193,18 @@ export interface Conversations {
   nameUserID: number | null;
 }
 
+export interface DigestDeliveries {
+  dateScheduled: Timestamp;
+  sent: boolean;
+  userID: number;
+}
+
+export interface Digests {
+  countSent: Generated<number>;
+  dateFinished: Timestamp | null;
+  dateScheduled: Timestamp;
+}
+
 export interface DiscussionReads {
   dateDismissed: Timestamp | null;
   dateMuted: Timestamp | null;
@@ -990,6 +1002,8 @@ export interface DB {
   comments: Comments;
   conversationParticipants: ConversationParticipants;
   conversations: Conversations;
+  digestDeliveries: DigestDeliveries;
+  digests: Digests;
   discussionReads: DiscussionReads;
   discussionRevisions: DiscussionRevisions;
   discussions: Discussions;

@@ -1,16 +1,15 @@
-import { isUndeliverable, sendMail } from "#features/mail/server/public.ts";
+import { sendMail } from "#features/mail/server/public.ts";
 import { listReadKeys, preferenceOf, tellInWords } from "#features/notifications/server/public.ts";
-import { readSetting, siteLocale } from "#features/settings/server/public.ts";
-import { findUser, memberViewers } from "#features/users/server/public.ts";
-import type { Viewer } from "#platform/contract/viewer.ts";
+import { readSetting } from "#features/settings/server/public.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { keyOfRecord } from "#platform/server/records/record-types.ts";
 import { roomIn } from "../domain/budget.ts";
 import { excerptsOf } from "../domain/excerpts.ts";
 import { type Bundle, inBundles, letters } from "../domain/letters.ts";
+import { findMailReceiver, type MailReceiver } from "../domain/mail-receiver.ts";
 import { quietUntil } from "../domain/quiet-hours.ts";
 import { readSchedule } from "../domain/schedule.ts";
-import { signLink } from "../domain/token.ts";
+import { unsubscribePath } from "../domain/token.ts";
 import { mailMutes } from "../extension-points.ts";
 import { newsMail } from "../mail.ts";
 import { finish, listSent, lockWaiting, postpone, type WaitingRow } from "../queries.ts";
@@ -28,7 +27,7 @@ export const sendWaiting = (ctx: Ctx, userID: number): Promise<void> =>
   ctx.transaction(async (tx) => {
     const rows = await lockWaiting(tx, userID, rowsAtOnce);
     if (rows.length === 0) return;
-    const receiver = await findReceiver(tx, userID);
+    const receiver = await findMailReceiver(tx, userID);
     if (!receiver) return drop(tx, userID, rows);
     const schedule = await readSchedule(tx, userID);
     const quietEnd = quietUntil(tx.now(), schedule);
@@ -54,24 +53,6 @@ export const sendWaiting = (ctx: Ctx, userID: number): Promise<void> =>
 
 const keyOf = ({ key }: WaitingRow) => key;
 
-interface Receiver {
-  userID: number;
-  email: string;
-  locale: string;
-  viewer: Viewer;
-}
-
-/** Nobody who is gone or banned, may not come in, has no address that they own, or wants no mails. */
-async function findReceiver(tx: TransactionCtx, userID: number): Promise<Receiver | undefined> {
-  const [viewer] = await memberViewers(tx, [userID]);
-  const user = await findUser(tx, userID);
-  if (!viewer || !user?.email || !user.emailConfirmed) return undefined;
-  if ((await readSchedule(tx, userID)).stopped) return undefined;
-  if (await isUndeliverable(tx, user.email)) return undefined;
-  const locale = user.locale ?? (await readSetting(tx, siteLocale));
-  return { userID, email: user.email, locale, viewer };
-}
-
 async function drop(tx: TransactionCtx, userID: number, rows: readonly WaitingRow[]) {
   if (rows.length === 0) return;
   await finish(tx, userID, rows.map(keyOf), { outcome: "dropped", dateDone: tx.now() });
@@ -84,7 +65,7 @@ export type ToldBundle = Bundle & {
 /** In the member's language, as far as the member may see it and wants to hear of it; the rest is dropped. */
 async function tellBundles(
   tx: TransactionCtx,
-  { userID, locale, viewer }: Receiver,
+  { userID, locale, viewer }: MailReceiver,
   bundles: readonly Bundle[],
 ): Promise<ToldBundle[]> {
   const member = tx.as(viewer);
@@ -117,7 +98,7 @@ async function mutedAmong(ctx: Ctx, bundles: readonly Bundle[]): Promise<Readonl
 /** One mail about one record or several. */
 async function mail(
   tx: TransactionCtx,
-  { userID, email, locale, viewer }: Receiver,
+  { userID, email, locale, viewer }: MailReceiver,
   letter: readonly ToldBundle[],
   index: number,
 ) {
@@ -127,12 +108,11 @@ async function mail(
   const about = records.size === 1 ? first : undefined;
   const canMute =
     about !== undefined && tx.platform.extensions.find(mailMutes, about.recordType) !== undefined;
-  const token = signLink(tx, {
+  const choicesUrl = unsubscribePath(tx, {
     userID,
     preferences: [...new Set(letter.flatMap(({ type }) => preferenceOf(tx, type) ?? []))],
     about: canMute ? about : undefined,
   });
-  const choicesUrl = `/unsubscribe/${token}`;
   const excerpts = (await readSetting(tx, fullPost))
     ? await excerptsOf(tx.as(viewer), letter)
     : new Map();

@@ -1,9 +1,9 @@
 import type { z } from "zod";
-import { choosePreference, presentPreferences } from "#features/notifications/server/public.ts";
 import { changePreferences } from "#features/users/server/public.ts";
 import { notFound } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { unsubscribePatchSchema } from "../../contract/resources.ts";
+import { chooseKind } from "../domain/kinds.ts";
 import type { MailLink } from "../domain/mail-link.ts";
 import { mailSchedule, readSchedule } from "../domain/schedule.ts";
 import { mailMutes } from "../extension-points.ts";
@@ -11,7 +11,7 @@ import { mailMutes } from "../extension-points.ts";
 /** Chooses for all kinds of notification that the mail was about whether to get mails of them. */
 export async function chooseKinds(ctx: Ctx, link: MailLink, enabled: boolean): Promise<void> {
   for (const preference of link.preferences)
-    await choosePreference(ctx, link.userID, { preference, channel: "email", enabled });
+    await chooseKind(ctx, link.userID, preference, enabled);
   if (enabled) await stop(ctx, link, false);
 }
 
@@ -21,10 +21,9 @@ export async function changeByLink(
   link: MailLink,
   { preferences = [], mute, stopped }: z.output<typeof unsubscribePatchSchema>,
 ): Promise<void> {
-  const known = await presentPreferences(ctx, link.userID);
   for (const { preference, enabled } of preferences)
-    if (link.preferences.includes(preference) && known[preference])
-      await choosePreference(ctx, link.userID, { preference, channel: "email", enabled });
+    if (link.preferences.includes(preference))
+      await chooseKind(ctx, link.userID, preference, enabled);
   if (mute !== undefined) await setMuted(ctx, link, mute);
   if (stopped !== undefined) await stop(ctx, link, stopped);
 }

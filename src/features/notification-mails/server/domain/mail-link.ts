@@ -1,10 +1,10 @@
 import { intlFor } from "#features/locales/server/public.ts";
-import { labelOfPreference, presentPreferences } from "#features/notifications/server/public.ts";
 import { findUser, memberViewer } from "#features/users/server/public.ts";
 import { notFound } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { loadRecords } from "#platform/server/records/record-types.ts";
 import { mailMutes } from "../extension-points.ts";
+import { readKind } from "./kinds.ts";
 import { readSchedule } from "./schedule.ts";
 import { type LinkClaims, readLink } from "./token.ts";
 
@@ -27,14 +27,13 @@ export async function presentMailLink(ctx: Ctx, link: MailLink) {
   const user = await findUser(ctx, link.userID);
   if (!user) throw notFound("Link");
   const intl = await intlFor(ctx, ctx.locale);
-  const chosen = await presentPreferences(ctx, link.userID);
+  const kinds = await Promise.all(link.preferences.map((name) => readKind(ctx, link.userID, name)));
   return [
     {
-      preferences: link.preferences.flatMap((preference) => {
-        const labelID = labelOfPreference(ctx, preference);
-        if (!labelID) return [];
-        const enabled = chosen[preference]?.email === true;
-        return [{ preference, name: intl.formatMessage({ id: labelID }), enabled }];
+      preferences: kinds.flatMap((kind) => {
+        if (!kind) return [];
+        const { labelID, ...more } = kind;
+        return [{ ...more, name: intl.formatMessage({ id: labelID }) }];
       }),
       mute: await presentMute(link),
       stopped: (await readSchedule(ctx, link.userID)).stopped,

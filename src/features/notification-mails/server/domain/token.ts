@@ -17,7 +17,7 @@ export interface LinkClaims {
   /** Names of preferences. */
   preferences: readonly string[];
   /** What the mail was about; undefined where it told of several things. */
-  about: { recordType: string; recordID: number } | undefined;
+  about?: { recordType: string; recordID: number } | undefined;
 }
 
 const digestLength = 32;
@@ -29,11 +29,15 @@ const digestOf = ({ platform }: Ctx, claims: Buffer): Buffer =>
     .subarray(0, digestLength);
 
 /** A token for the links of one mail. It works for good, as the mail is kept, and can do nothing but end mails. */
-export function signLink(ctx: Ctx, { userID, preferences, about }: LinkClaims): string {
+function signLink(ctx: Ctx, { userID, preferences, about }: LinkClaims): string {
   const fields = [userID, preferences, about?.recordType ?? "", about?.recordID ?? 0];
   const claims = Buffer.from(JSON.stringify(fields));
   return Buffer.concat([digestOf(ctx, claims), claims]).toString("base64url");
 }
+
+/** The page on which the reader of a mail ends such mails; one click of the mail program does so, too. */
+export const unsubscribePath = (ctx: Ctx, claims: LinkClaims) =>
+  `/unsubscribe/${signLink(ctx, claims)}`;
 
 /** Throws 404 for what is no token of this site. */
 export function readLink(ctx: Ctx, token: string): LinkClaims {

@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { timestamp } from "#platform/contract/query.ts";
+
+export const frequencies = ["daily", "weekly", "monthly"] as const;
+export type Frequency = (typeof frequencies)[number];
+
+const delivery = z.object({
+  dateScheduled: timestamp(),
+  totalSubscribers: z.int().nullable().describe("How many members got it; null before it is sent"),
+});
+
+export const deliveryDatesSchema = z
+  .object({
+    sent: z.array(delivery).describe("The last ones, the newest first"),
+    scheduled: delivery.nullable().describe("The next one; null where the site sends none"),
+    upcoming: z.array(timestamp()).describe("Those after it"),
+  })
+  .meta({ id: "DigestDeliveryDates" });
+
+export const testDigestSchema = z
+  .strictObject({
+    destinationAddress: z.email().max(254).describe("Where it goes"),
+    destinationUserID: z.int().describe("Who would read it: what is in it and how, is theirs"),
+  })
+  .meta({ id: "TestDigest" });

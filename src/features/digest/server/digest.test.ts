@@ -1,0 +1,149 @@
+import { expect, test } from "vitest";
+import { expectError, testSite } from "#app/testing/site.ts";
+import { type SignedIn, signInAs } from "#features/accounts/server/factories.ts";
+import { createCategory } from "#features/categories/server/factories.ts";
+import { createDiscussion } from "#features/discussions/server/factories.ts";
+import { deliverDue, readMails } from "#features/mail/server/factories.ts";
+import { changeSettings } from "#features/settings/server/public.ts";
+import { roleIDs } from "#features/users/server/factories.ts";
+import { beginDigests, sendDigests } from "./jobs.ts";
+
+const dayMs = 86_400_000;
+/** A Monday. */
+let time = Date.parse("2026-11-23T08:00:00Z");
+const site = testSite({
+  now: () => new Date(time),
+  environment: {
+    FOLKMOOT_SETTING_SITE__TITLE: "The Meeting",
+    FOLKMOOT_SETTING_EMAILDIGEST__ENABLED: "true",
+  },
+});
+const member = (values: object = {}) => signInAs(site.ctx(), { emailConfirmed: true, ...values });
+const choose = (as: SignedIn, frequency: string) =>
+  site.request(`PATCH /users/${as.user.userID}/preferences`, {
+    cookie: as.cookie,
+    body: { "digest.frequency": frequency },
+  });
+
+const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+
+/** Does what the jobs of a day do, from the first member to the last. */
+async function sendAll() {
+  const { db } = site.ctx();
+  await beginDigests.handle(site.ctx());
+  const { maximum } = await db
+    .selectFrom("users")
+    .select(({ fn }) => fn.max("userID").as("maximum"))
+    .executeTakeFirstOrThrow();
+  for (let after = 0; after <= maximum; after += 50)
+    await sendDigests.handle(site.ctx(), { day: dayOf(time), after });
+}
+
+async function mailsTo({ user }: SignedIn) {
+  await deliverDue(site.ctx());
+  return (await readMails(site)).filter(({ to }) => to === user.email);
+}
+
+test("a digest has the best unread posts that its reader may see, those of followed categories first", async () => {
+  const [ann, bea] = [await member(), await member()];
+  const [followed, other] = [await createCategory(site.ctx()), await createCategory(site.ctx())];
+  const hidden = await createCategory(site.ctx(), { customPermissions: true });
+  await site.request(`PUT /categories/${followed}/follow`, {
+    cookie: ann.cookie,
+    body: { followed: true },
+  });
+  const post = (name: string, categoryID: number, { cookie } = bea) =>
+    site.request("POST /discussions", {
+      cookie,
+      body: { name, categoryID, body: `About ${name.toLowerCase()}`, format: "markdown" },
+    });
+  await post("Elsewhere", other);
+  await createDiscussion(site.ctx(), { name: "Secret", categoryID: hidden });
+  await post("Followed", followed);
+  await post("Her own", followed, ann);
+  await choose(ann, "weekly");
+  await sendAll();
+  await sendAll();
+  const [mail, ...others] = await mailsTo(ann);
+  expect(others).toEqual([]);
+  expect(mail?.subject).toBe("[The Meeting] Your weekly digest");
+  expect(mail?.text.match(/Followed|Elsewhere|Secret|Her own/g)).toEqual(["Followed", "Elsewhere"]);
+  expect(mail?.text).toContain(`by ${bea.user.name}`);
+  expect(await mailsTo(bea)).toEqual([]);
+});
+
+test("it comes as often as a member wants, at most once a day, and not without posts", async () => {
+  const [daily, weekly, never] = [await member(), await member(), await member()];
+  await choose(daily, "daily");
+  await choose(weekly, "weekly");
+  await choose(never, "off");
+  time += dayMs;
+  const counts: number[][] = [];
+  for (let day = 0; day < 8; day += 1) {
+    if (day !== 3) await createDiscussion(site.ctx());
+    await Promise.all([sendAll(), sendAll()]);
+    const mails = [await mailsTo(daily), await mailsTo(weekly), await mailsTo(never)];
+    counts.push(mails.map(({ length }) => length));
+    time += dayMs;
+  }
+  expect(counts.at(-1)).toEqual([7, 1, 0]);
+});
+
+test("one click ends it, and brings it back", async () => {
+  const ann = await member();
+  await choose(ann, "daily");
+  await createDiscussion(site.ctx());
+  await sendAll();
+  const [mail] = await mailsTo(ann);
+  const url = mail?.headers["List-Unsubscribe"]?.slice(1, -1) ?? "";
+  const path = new URL(url).pathname;
+  const frequency = async () =>
+    (await site.request(`GET /users/${ann.user.userID}/preferences`, { cookie: ann.cookie })).body[
+      "digest.frequency"
+    ];
+  const ended = await site.request(`POST ${path}`);
+  expect(ended.body[0].preferences).toEqual([
+    { preference: "DigestEnabled", name: "Digest", enabled: false },
+  ]);
+  expect(await frequency()).toBe("off");
+  await site.request(`POST ${path.replace("unsubscribe/", "unsubscribe/resubscribe/")}`);
+  expect(await frequency()).toBe("weekly");
+});
+
+test("members who did not choose get it where the site says so", async () => {
+  const [ann, cyd] = [await member(), await member()];
+  await choose(cyd, "off");
+  await changeSettings(site.ctx(), {
+    "emailDigest.autosubscribe.enabled": true,
+    "emailDigest.defaultFrequency": "daily",
+  });
+  time += dayMs;
+  await createDiscussion(site.ctx());
+  time += 1_000;
+  await sendAll();
+  expect(await mailsTo(ann)).toHaveLength(1);
+  expect(await mailsTo(cyd)).toEqual([]);
+  await changeSettings(site.ctx(), { "emailDigest.autosubscribe.enabled": false });
+});
+
+test("administrators see when it went out and will, and look at one", async () => {
+  const administrator = await member({ roles: [roleIDs.administrator] });
+  const { cookie } = administrator;
+  const ann = await member();
+  await createDiscussion(site.ctx());
+  const { body } = await site.request("GET /digest/delivery-dates", { cookie });
+  expect(body.scheduled.totalSubscribers).toBeNull();
+  expect(body.upcoming).toHaveLength(5);
+  const test = (destinationUserID: number, as = cookie, to = "look@example.org") =>
+    site.request("POST /emails/send-test-digest", {
+      cookie: as,
+      body: { destinationAddress: to, destinationUserID },
+    });
+  expect((await test(ann.user.userID)).body).toEqual({ success: true });
+  await deliverDue(site.ctx());
+  expect((await readMails(site)).filter(({ to }) => to === "look@example.org")).toHaveLength(1);
+  expectError(await test(9_999_999), 404);
+  expectError(await test(ann.user.userID, ann.cookie), 403);
+  expectError(await test(ann.user.userID, cookie, "nobody"), 422, "destinationAddress");
+  expectError(await site.request("GET /digest/delivery-dates", { cookie: ann.cookie }), 403);
+});

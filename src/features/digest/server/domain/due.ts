@@ -1,0 +1,41 @@
+import type { Frequency } from "../../contract/resources.ts";
+
+const dayMs = 86_400_000;
+
+export interface DigestDays {
+  /** 1 is Monday, 7 is Sunday. */
+  dayOfWeek: number;
+  monthly: { dayOfWeek: number; setPosition: "first" | "last" };
+}
+
+/** Days since the digest before, at most: what is told of began no earlier. */
+export const spanOf: Readonly<Record<Frequency, number>> = { daily: 1, weekly: 7, monthly: 31 };
+
+/** How often those want it whose digest goes out on a day, given as its midnight in UTC. */
+export function frequenciesDue(day: Date, { dayOfWeek, monthly }: DigestDays): Frequency[] {
+  const weekday = day.getUTCDay() || 7;
+  const isDue: Readonly<Record<Frequency, boolean>> = {
+    daily: true,
+    weekly: weekday === dayOfWeek,
+    monthly: weekday === monthly.dayOfWeek && isFirstOrLast(day, monthly.setPosition),
+  };
+  return (["daily", "weekly", "monthly"] as const).filter((frequency) => isDue[frequency]);
+}
+
+/** Whether it is the first or last of its weekday in the month. */
+function isFirstOrLast(day: Date, position: "first" | "last"): boolean {
+  if (position === "first") return day.getUTCDate() <= 7;
+  return new Date(day.getTime() + 7 * dayMs).getUTCMonth() !== day.getUTCMonth();
+}
+
+/** The days from one on, the day itself included, on which digests of this frequency go out. */
+export function daysAfter(
+  start: Date,
+  days: DigestDays,
+  { frequency, count }: { frequency: Frequency; count: number },
+): Date[] {
+  const found: Date[] = [];
+  for (let day = start; found.length < count; day = new Date(day.getTime() + dayMs))
+    if (frequenciesDue(day, days).includes(frequency)) found.push(day);
+  return found;
+}

@@ -1,0 +1,27 @@
+import { FormattedMessage, useIntl } from "react-intl";
+import { usePreferenceField } from "#features/users/web/public.ts";
+import { FormField } from "#ui/form-field.tsx";
+import { Select } from "#ui/select.tsx";
+
+const choices = ["", "off", "daily", "weekly", "monthly"];
+
+/** How often a member wants the best posts by email. */
+export function DigestField() {
+  const intl = useIntl();
+  const field = usePreferenceField("digest.frequency");
+  return (
+    <FormField
+      id="digestFrequency"
+      label={<FormattedMessage id="digest.frequency" />}
+      description={<FormattedMessage id="digest.frequency.text" />}
+    >
+      <Select {...field}>
+        {choices.map((choice) => (
+          <option key={choice} value={choice}>
+            {intl.formatMessage({ id: `digest.frequency.${choice || "site"}` })}
+          </option>
+        ))}
+      </Select>
+    </FormField>
+  );
+}

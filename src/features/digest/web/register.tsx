@@ -1,0 +1,12 @@
+import { loadedWhenShown, type PageSlot, type SlotProps } from "#platform/web/slots.tsx";
+
+export const slots: readonly PageSlot[] = [
+  {
+    id: "digest.frequency",
+    place: "preferences.fields",
+    order: 50,
+    Component: loadedWhenShown<SlotProps<"preferences.fields">>(
+      async () => (await import("./components/digest-field.tsx")).DigestField,
+    ),
+  },
+];
