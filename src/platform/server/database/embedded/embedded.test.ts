@@ -87,6 +87,7 @@ test("the first start makes a database for a role without special rights", async
         checksums: "on",
         encoding: "UTF8",
         addresses: "127.0.0.1",
+        compression: "pglz",
         lower: "ÄRGER→ärger",
       },
     ]);
@@ -96,7 +97,8 @@ test("the first start makes a database for a role without special rights", async
 
 const facts = `select current_setting('is_superuser') as "isSuperuser",
   current_setting('data_checksums') as checksums, current_setting('server_encoding') as encoding,
-  current_setting('listen_addresses') as addresses, 'ÄRGER→' || lower('ÄRGER') as lower`;
+  current_setting('listen_addresses') as addresses, current_setting('wal_compression') as compression,
+  'ÄRGER→' || lower('ÄRGER') as lower`;
 
 test("data outlives a stop, and nothing else runs on the folder afterwards", async () => {
   await withDatabase(async ({ connectionString }) => {
