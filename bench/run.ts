@@ -11,13 +11,14 @@ import { keep, printResult } from "./rig/report.ts";
 import type { Scenario } from "./rig/scenario.ts";
 import { scale, scaleMillion, scaleTenMillion } from "./scale.ts";
 import { search, searchMillion } from "./search/speed.ts";
+import { soak } from "./soak.ts";
 import { start } from "./start.ts";
 
 // `npm run bench -- NAME`: measures one scenario, all without a name; --write keeps the figures in
 // docs/benchmarks.md. Ends with 1 if a limit is missed.
 const quick = [home, api, assets, start, memory];
 // Whoever wants these says so: seeding them takes its time.
-const long = [pages, mentions, search, searchMillion, scaleMillion, scaleTenMillion];
+const long = [pages, soak, mentions, search, searchMillion, scaleMillion, scaleTenMillion];
 const usual = [...quick, importing, conversations, scale];
 const scenarios: readonly Scenario[] = [...usual, ...long];
 

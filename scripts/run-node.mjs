@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { constants } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
@@ -9,6 +10,16 @@ export const projectEnvironment = (additions = {}) => ({
   ...process.env,
   ...additions,
   PATH: [path.join(root, "node_modules/.bin"), process.env.PATH].join(path.delimiter),
+});
+
+/** What keeps a server small, and only counts from its first moment on (decision 046). What is set already comes first. */
+const small = JSON.parse(readFileSync(path.join(root, "scripts/server-environment.json"), "utf8"));
+
+export const serverEnvironment = (environment) => ({
+  ...small,
+  ...environment,
+  // Of two that say the same, Node.js takes the last.
+  NODE_OPTIONS: [small.NODE_OPTIONS, environment.NODE_OPTIONS].filter(Boolean).join(" "),
 });
 
 /** Becomes the script, run by the given Node. Where a process cannot become another, it stays above it. */

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import serverEnvironment from "../../scripts/server-environment.json" with { type: "json" };
 import { onCore } from "./load.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
@@ -60,7 +61,7 @@ export const startSite = (
 ): Promise<Started> =>
   startProcess("src/app/cli.ts", {
     args: ["serve"],
-    environment: { FOLKMOOT_RATE_LIMIT_FACTOR: "1000000", ...environment },
+    environment: { ...serverEnvironment, FOLKMOOT_RATE_LIMIT_FACTOR: "1000000", ...environment },
     ...options,
   });
 

@@ -12,7 +12,7 @@ import { assemble } from "./assemble.ts";
 import { bringUpToDate, openDatabase } from "./database.ts";
 import { checkClock } from "./processes/clock.ts";
 import { guardAgainstCrashes } from "./processes/crashes.ts";
-import { giveBackMemory } from "./processes/memory.ts";
+import { giveBackMemory, keepHeapSmall } from "./processes/memory.ts";
 import { createParts, type Parts } from "./processes/parts.ts";
 import { checkPort } from "./processes/port.ts";
 import { type Stopping, stopOnSignal, stopWithinMs } from "./processes/signals.ts";
@@ -106,6 +106,7 @@ async function start(
   const options = { config, log, extensions, connectionString, runsJobs, isReadyAtOnce: false };
   const server = parts.add(await startServer({ ...options, runsStartTasks: isFirst }));
   giveBackMemory();
+  keepHeapSmall();
   if (isFirst) await announce(server);
   server.platform.isStarting = false;
 }

@@ -17,3 +17,14 @@ export function giveBackMemory() {
   setFlagsFromString("--no-expose-gc");
   collectGarbage({ type: "major", execution: "sync", flavor: "last-resort" });
 }
+
+/** By how many percent the heap may grow from one full collection to the next. */
+const growth = 50;
+
+/**
+ * Keeps the heap near what is in use. By itself V8 lets it double and more as long as the machine has room, and never gives
+ * that back. The young generation has its size from `scripts/server-environment.json`.
+ */
+export function keepHeapSmall() {
+  setFlagsFromString(`--heap-growing-percent=${growth}`);
+}
