@@ -246,6 +246,14 @@ const edits: Readonly<Record<string, (round: number) => Promise<Edit>>> = {
       body: (number) => ({ status: number % 2 ? "dismissed" : "escalated" }),
     };
   },
+  "PATCH /escalations/{escalationID}": async () => {
+    const about = { recordType: "discussion", recordID: await newDiscussion() };
+    const escalation = { name: "Hard to say", reportReasonIDs: ["spam"], ...about };
+    return {
+      path: `/escalations/${(await post("/escalations", escalation)).escalationID}`,
+      body: (number) => ({ status: number % 2 ? "in-progress" : "on-hold" }),
+    };
+  },
   "PUT /discussions/{discussionID}/tags": async () => ({
     path: `/discussions/${await newDiscussion()}/tags`,
     body: (number) => ({ tagNames: [`Race ${number}`] }),

@@ -103,6 +103,9 @@ test("after a member is wiped nothing says who it was, but for what is written d
   const reported = { recordType: "comment", reportReasonIDs: ["spam"] };
   const noteBody = `${name}, ${email}, asks you to look`;
   await call(gone, "POST /reports", { ...reported, recordID: said[0].commentID, noteBody });
+  const escalation = { name: "Look", recordType: "comment", recordID: said[0].commentID };
+  const { escalationID } = await call(gone, "POST /escalations", escalation);
+  await call(gone, `POST /escalations/${escalationID}/comments`, { body: `${name} looks at it` });
   expect(said.filter(({ body }) => body.includes(`data-userid="${userID}"`))).toHaveLength(8);
   await call(undefined, "POST /users/request-password", { email });
   const sent = async () => (await readMails(site)).map(({ to, subject }) => `${to}: ${subject}`);

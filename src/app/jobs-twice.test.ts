@@ -59,6 +59,14 @@ async function live(label: string) {
     recordID: commentID,
     reportReasonIDs: ["spam"],
   });
+  const reported = { recordType: "comment", recordID: commentID };
+  const { escalationID } = await as(administrator)("POST /escalations", {
+    ...reported,
+    name: label,
+  });
+  await as(administrator)(`PATCH /escalations/${escalationID}`, {
+    assignedUserID: member.user.userID,
+  });
   for (const decision of ["remove", "restore"])
     await as(administrator)(`PATCH /reports/records/comment/${commentID}`, { decision });
   const reader = await signInAs(site.ctx());
