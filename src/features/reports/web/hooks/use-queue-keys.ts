@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from "react";
+import { singleKey } from "#platform/web/key-presses.ts";
 
 const decisions = new Map([
   ["d", "dismiss"],
@@ -12,30 +13,38 @@ const steps = new Map([
   ["k", -1],
 ]);
 
-/** Whether somebody types into something, or something else is open. */
-const isElsewhere = ({ target }: KeyboardEvent): boolean =>
-  (target instanceof Element &&
-    target.closest("textarea, select, input:not([type=checkbox]), [contenteditable], dialog") !==
-      null) ||
-  document.querySelector("dialog[open]") !== null;
-
 const rowsOf = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>("[data-row]")];
 
-const isShortcut = (event: KeyboardEvent): boolean =>
-  !event.ctrlKey && !event.metaKey && !event.altKey && !isElsewhere(event);
+/** The first of two keys that lead to a page, and how long the second one may take. */
+const first = "g";
+const patienceMs = 1_500;
+
+/** The single keys that are pressed by themselves. */
+function keysAlone() {
+  let begun = Number.NEGATIVE_INFINITY;
+  return (event: KeyboardEvent): string | undefined => {
+    const key = singleKey(event);
+    const isSecond = event.timeStamp - begun < patienceMs;
+    begun = key === first ? event.timeStamp : Number.NEGATIVE_INFINITY;
+    return isSecond ? undefined : key;
+  };
+}
 
 /** Moves through the rows of a list with j and k, and presses the buttons of the row that has the focus. */
 export function useQueueKeys(list: RefObject<HTMLElement | null>): void {
   useEffect(() => {
+    const keyAlone = keysAlone();
     function press(event: KeyboardEvent) {
+      const key = keyAlone(event);
       const { current } = list;
-      if (!current || !isShortcut(event)) return;
+      if (!current || !key) return;
       const rows = rowsOf(current);
       const at = rows.findIndex((row) => row.contains(document.activeElement));
-      if (move(rows, at, event.key) || decide(rows[at], event.key)) event.preventDefault();
+      if (move(rows, at, key) || decide(rows[at], key)) event.preventDefault();
     }
-    document.addEventListener("keydown", press);
-    return () => document.removeEventListener("keydown", press);
+    // Before the keys that mean the same or something else on all pages.
+    document.addEventListener("keydown", press, true);
+    return () => document.removeEventListener("keydown", press, true);
   }, [list]);
 }
 
