@@ -27,8 +27,11 @@ describe("relative", () => {
     [-day, "yesterday"],
     [day, "tomorrow"],
     [-8 * day, "last week"],
-    [-45 * day, "last month"],
-    [-800 * day, "2 years ago"],
+    [-29 * day, "4 weeks ago"],
+    [-30 * day, "Oct 22"],
+    [-45 * day, "Oct 7"],
+    [-800 * day, "Sep 12, 2024"],
+    [45 * day, "Jan 5, 2027"],
   ])("%i ms from now is %s", (milliseconds, text) => {
     expect(read(milliseconds, "relative")).toBe(text);
   });

@@ -21,9 +21,12 @@ export function fullDateText(intl: IntlShape, date: Date, timeZone?: string): st
   return intl.formatDate(date, { dateStyle: "full", timeStyle: "short", timeZone });
 }
 
-function relativeText(intl: IntlShape, { date, now, type }: DateTextInput): string {
+function relativeText(intl: IntlShape, input: DateTextInput): string {
+  const { date, now, type } = input;
   const distance = relativeTime(date.getTime(), now);
   if (distance === "now") return intl.formatMessage({ id: "ui.justNow" });
+  // How many months ago something was, nobody wants to count from.
+  if (distance === "far") return fixedText(intl, { ...input, type: "compact" });
   const style = type === "compact" ? "narrow" : "long";
   return intl.formatRelativeTime(distance.value, distance.unit, { numeric: "auto", style });
 }

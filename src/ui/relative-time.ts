@@ -1,6 +1,6 @@
-type Unit = "second" | "minute" | "hour" | "day" | "week" | "month" | "year";
+type Unit = "second" | "minute" | "hour" | "day" | "week";
 
-export type RelativeTime = "now" | { value: number; unit: Unit };
+export type RelativeTime = "now" | "far" | { value: number; unit: Unit };
 
 const second = 1000;
 const minute = 60 * second;
@@ -14,28 +14,30 @@ const units = [
   ["hour", hour, day],
   ["day", day, 7 * day],
   ["week", 7 * day, 30 * day],
-  ["month", 30 * day, 365 * day],
-  ["year", 365 * day, Number.POSITIVE_INFINITY],
 ] as const;
 
 const justNow = 5 * second;
 
-/** The distance between two times in milliseconds, in the largest unit that fits; negative is the past. */
+/** The distance between two times in milliseconds, in the largest unit that fits; negative is the past. A month is far. */
 export function relativeTime(date: number, now: number): RelativeTime {
   const distance = Math.abs(date - now);
   if (distance <= justNow) return "now";
-  const [unit, size] = unitOf(distance);
+  const found = unitOf(distance);
+  if (!found) return "far";
+  const [unit, size] = found;
   return { value: Math.sign(date - now) * Math.floor(distance / size), unit };
 }
 
-const unitOf = (distance: number) =>
-  units.find(([, , below]) => distance < below) ?? units[units.length - 1] ?? units[6];
+const unitOf = (distance: number) => units.find(([, , below]) => distance < below);
 
 /** For how many milliseconds from now on the distance reads the same. */
 export function relativeTimeLasts(date: number, now: number): number {
   const distance = Math.abs(date - now);
   if (distance <= justNow) return date > now ? distance + justNow : justNow - distance;
-  const [, size, below] = unitOf(distance);
+  const found = unitOf(distance);
+  // A date reads the same for ever, but one to come draws near.
+  if (!found) return date > now ? day : Number.POSITIVE_INFINITY;
+  const [, size, below] = found;
   if (date > now) return distance % size;
   return Math.min(size - (distance % size), below - distance);
 }

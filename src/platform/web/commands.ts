@@ -11,6 +11,8 @@ export interface Command {
   keys?: string;
   /** `item` does something with the post or row where somebody is, `go` leads to a page, `site` works anywhere. */
   group: "item" | "go" | "site";
+  /** By keys alone; the palette does not offer it. */
+  isKeyOnly?: true;
   permission?: PermissionName;
   /** Does it; nothing where it cannot be done, so that the next command of the same keys is asked. */
   offer(here: CommandPlace): (() => void) | undefined;

@@ -93,7 +93,12 @@ export const discussionSchema = z
     updateUserID: z.int().nullable(),
     dateInserted: timestamp(),
     dateUpdated: timestamp().nullable(),
-    dateLastComment: timestamp().describe("When somebody last wrote there"),
+    dateLastComment: timestamp().describe(
+      "When somebody last wrote there, or brought it to the top",
+    ),
+    dateBumped: timestamp()
+      .nullable()
+      .describe("When it was brought to the top, where nobody has written since"),
     closed: z.boolean().describe("Whether no more comments are taken"),
     sink: z.boolean().describe("Whether comments do not bring it to the top of lists any more"),
     pinned: z.boolean().describe("Whether it stands above others in lists"),

@@ -74,12 +74,21 @@ export const originalPost = defineWidget({
   isRequired: true,
   async hydrate(ctx, _props, { discussion, page, unreadUrl, readTo }) {
     const { discussionID } = discussion as { discussionID: number };
-    const expand = ["insertUser", "category", "permissions", "tags", "shown"] as const;
+    const isCompact = Number(page) > 1;
+    const shownOfIt = isCompact ? (["excerpt", "-body"] as const) : [];
+    const expand = [
+      "insertUser",
+      "category",
+      "permissions",
+      "tags",
+      "shown",
+      ...shownOfIt,
+    ] as const;
     const { body } = await callInProcess(ctx)(getDiscussion, {
       params: { discussionID },
       query: { expand: [...expand] },
     });
-    return { discussion: body, isCompact: Number(page) > 1, unreadUrl, readTo };
+    return { discussion: body, isCompact, unreadUrl, readTo };
   },
 });
 

@@ -234,6 +234,7 @@ export interface Discussions {
   closed: Generated<boolean>;
   countComments: Generated<number>;
   countViews: Generated<number>;
+  dateBumped: Timestamp | null;
   dateDeleted: Timestamp | null;
   dateInserted: Generated<Timestamp>;
   dateLastComment: Generated<Timestamp>;

@@ -30,6 +30,7 @@ export const columns = [
     "dateInserted",
     "dateUpdated",
     "dateLastComment",
+    "dateBumped",
     "dateDeleted",
     "deleteUserID",
   ] as const),
@@ -162,6 +163,7 @@ export type DiscussionChanges = Partial<Omit<NewDiscussion, "dateInserted">> & {
   updateUserID?: number;
   dateUpdated?: Date;
   dateLastComment?: Date;
+  dateBumped?: Date;
   dateDeleted?: Date | null;
   deleteUserID?: number | null;
   deleteReason?: string | null;

@@ -57,8 +57,13 @@ const identity = (row: Row, { origin, title }: DiscussionView, url = discussionU
   dateInserted: row.dateInserted,
   dateUpdated: row.dateUpdated,
   dateLastComment: row.dateLastComment,
+  dateBumped: isBumped(row) ? row.dateBumped : null,
   ...(row.redirectDiscussionID ? { redirectDiscussionID: row.redirectDiscussionID } : {}),
 });
+
+/** Nobody has written since it was brought to the top. */
+const isBumped = ({ dateBumped, dateLastComment }: Row) =>
+  dateBumped?.getTime() === dateLastComment.getTime();
 
 const people = (row: Row, { users, expand }: DiscussionView) => ({
   insertUserID: row.insertUserID,

@@ -24,6 +24,9 @@ export interface ListedDiscussion extends BadgedDiscussion {
   insertUser?: LinkedUser;
   lastUser?: LinkedUser;
   dateLastComment: string;
+  /** When it was brought to the top, where nobody has written since. */
+  dateBumped?: string | null;
+  pinLocation?: "category" | "recent" | null;
   countComments: number;
   countViews: number;
   unread: boolean;
@@ -122,7 +125,7 @@ function Meta({
   discussion,
   showsCategory,
 }: Pick<DiscussionRowProps, "discussion" | "showsCategory">) {
-  const { category, insertUser, lastUser, dateLastComment, countComments } = discussion;
+  const { category, insertUser, dateBumped, countComments } = discussion;
   return (
     <p className={classNames(target.meta, styles.meta)}>
       {showsCategory && category && (
@@ -130,7 +133,7 @@ function Meta({
           {category.name}
         </Link>
       )}
-      {countComments > 0 && (
+      {(countComments > 0 || dateBumped) && (
         <span className={styles.author}>
           <FormattedMessage
             id="discussions.by"
@@ -139,21 +142,24 @@ function Meta({
         </span>
       )}
       <span>
-        <FormattedMessage
-          id={countComments > 0 ? "discussions.lastReply" : "discussions.startedBy"}
-          values={{
-            name: (
-              <UserLink
-                user={countComments > 0 ? lastUser : insertUser}
-                className={styles.person}
-              />
-            ),
-            date: <DateTime value={dateLastComment} mode="relative" />,
-          }}
-        />
+        <LastActivity {...discussion} />
       </span>
       <Slot place="row.meta" post={slottedDiscussion(discussion)} />
     </p>
+  );
+}
+
+/** Who wrote last, or that somebody only brought it to the top. */
+function LastActivity(discussion: ListedDiscussion) {
+  const { insertUser, lastUser, dateLastComment, dateBumped, countComments } = discussion;
+  const date = <DateTime value={dateLastComment} mode="relative" />;
+  if (dateBumped) return <FormattedMessage id="discussions.bumpedAt" values={{ date }} />;
+  const user = countComments > 0 ? lastUser : insertUser;
+  return (
+    <FormattedMessage
+      id={countComments > 0 ? "discussions.lastReply" : "discussions.startedBy"}
+      values={{ name: <UserLink user={user} className={styles.person} />, date }}
+    />
   );
 }
 

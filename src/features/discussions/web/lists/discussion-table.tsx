@@ -110,6 +110,9 @@ const otherColumns: readonly Column[] = [
     isQuiet: true,
     isShort: true,
     header: <FormattedMessage id="discussions.table.last" />,
-    cell: ({ dateLastComment }) => <DateTime value={dateLastComment} mode="relative" />,
+    cell: ({ dateLastComment, dateBumped }) => {
+      const date = <DateTime value={dateLastComment} mode="relative" />;
+      return dateBumped ? <FormattedMessage id="discussions.bumpedAt" values={{ date }} /> : date;
+    },
   },
 ];

@@ -94,9 +94,14 @@ function useListAddress(props: DiscussionsWidgetProps): ListAddress {
   return { baseUrl, sort, filters, view };
 }
 
+/** What is announced in its category alone stands among the others elsewhere, and looks like them. */
+const seenFromAfar = (discussion: ListedDiscussion): ListedDiscussion =>
+  discussion.pinLocation === "category" ? { ...discussion, pinned: false } : discussion;
+
 /** The rows, with a box before each where somebody chooses some of them to do something with. */
 function Rows(props: DiscussionsWidgetProps) {
-  const { title, discussions, paging, view, showsCategory = true } = props;
+  const { title, paging, view, showsCategory = true } = props;
+  const discussions = showsCategory ? props.discussions.map(seenFromAfar) : props.discussions;
   const intl = useIntl();
   const isManaging = new URLSearchParams(useLocation().search).has("manage");
   const canChoose = isManaging && paging !== undefined && discussions.some(mayManage);

@@ -28,6 +28,8 @@ interface ShownDiscussion extends BadgedDiscussion {
   name: string;
   url: string;
   body?: string;
+  /** The beginning of it, where the post itself is on another page. */
+  excerpt?: string;
   category?: { name: string; url: string };
   insertUser?: LinkedUser & { label?: string | null; title?: string | null };
   dateInserted: string;
@@ -86,6 +88,7 @@ function Post({ discussion, isCompact, unreadUrl, readTo }: OriginalPostProps) {
           </Link>
         </p>
       )}
+      {isCompact && <FirstPost discussion={discussion} />}
       {!isCompact && (
         <>
           <Byline discussion={discussion} />
@@ -106,6 +109,23 @@ const TitleLink = ({ url, name }: Pick<ShownDiscussion, "url" | "name">) => (
     {name}
   </Link>
 );
+
+/** What later pages say of the first post: who wrote it, how it begins, and where it is. */
+function FirstPost({ discussion }: { discussion: ShownDiscussion }) {
+  const { insertUser, excerpt, url } = discussion;
+  return (
+    <div className={styles.first}>
+      <Photo src={insertUser?.photoUrl} name={insertUser?.name} size="small" />
+      <p className={styles.firstWords}>
+        <UserLink user={insertUser} className={styles.authorLink} />{" "}
+        <span dir="auto">{excerpt}</span>
+      </p>
+      <Link href={url} className={styles.firstLink}>
+        <FormattedMessage id="discussions.firstPost" />
+      </Link>
+    </div>
+  );
+}
 
 function Byline({
   discussion: { insertUser, dateInserted, dateUpdated },

@@ -8,6 +8,7 @@ const icons: ReadonlyMap<string, IconName> = new Map([
   ["category", "folder"],
   ["tag", "tag"],
   ["page", "arrow-right"],
+  ["action", "keyboard"],
   ["search", "search"],
 ]);
 

@@ -65,7 +65,8 @@ function useActions(text: string): Choice[] {
   const [place] = useState(here);
   const wanted = text.trim().toLocaleLowerCase(intl.locale);
   return commands.flatMap((command): Choice[] => {
-    const run = command.group === "go" ? undefined : command.offer(place);
+    const isOffered = command.group !== "go" && !command.isKeyOnly;
+    const run = isOffered ? command.offer(place) : undefined;
     const label = intl.formatMessage({ id: command.nameID });
     if (!run || !label.toLocaleLowerCase(intl.locale).includes(wanted)) return [];
     return [

@@ -11,6 +11,7 @@ export const shellCommands: readonly Command[] = [
     nameID: "shell.keys.next",
     keys: "j",
     group: "item",
+    isKeyOnly: true,
     offer: () => () => moveToItem(1),
   },
   {
@@ -18,6 +19,7 @@ export const shellCommands: readonly Command[] = [
     nameID: "shell.keys.previous",
     keys: "k",
     group: "item",
+    isKeyOnly: true,
     offer: () => () => moveToItem(-1),
   },
   {

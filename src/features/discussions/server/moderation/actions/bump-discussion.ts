@@ -14,7 +14,7 @@ export async function bumpDiscussion(ctx: Ctx, discussionID: number) {
     const { categoryID, lastCommentID, lastUserID, insertUserID, type } = row;
     if (!can(tx.viewer, "curation.manage")) throw forbidden(["curation.manage"]);
     const date = tx.now();
-    await changeDiscussion(tx, discussionID, { dateLastComment: date });
+    await changeDiscussion(tx, discussionID, { dateLastComment: date, dateBumped: date });
     const userID = lastUserID ?? insertUserID;
     // Nothing was posted where something only leads elsewhere.
     if (type !== redirectType)
