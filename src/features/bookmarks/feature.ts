@@ -2,7 +2,7 @@ import { defineFeature } from "#platform/contract/feature.ts";
 
 export const feature = defineFeature({
   name: "bookmarks",
-  dependsOn: ["roles", "users", "locales", "layouts", "discussions", "notifications"],
+  dependsOn: ["categories", "roles", "users", "locales", "layouts", "discussions", "notifications"],
   tables: ["bookmarks"],
   personalData: [
     {

@@ -37,6 +37,22 @@ export async function countBookmarks(
   return new Map(rows.map(({ discussionID, ...bookmarks }) => [discussionID, bookmarks]));
 }
 
+const mostCounted = 1_000;
+
+/** How many discussions in these categories the viewer bookmarked; so many at most are counted. */
+export async function countOwnBookmarks(
+  { db, viewer }: Ctx,
+  categoryIDs: readonly number[],
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select from bookmarks b join discussions d using ("discussionID")
+      where b."userID" = ${viewer.userID} and d."dateDeleted" is null and d."categoryID" = any(${[...categoryIDs]}::int[])
+      limit ${mostCounted}
+    ) counted`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 /** A member's discussions, ranked by when they bookmarked them. */
 export const rankedByBookmark = (userID: number) => sql<{ discussionID: number; rank: Date }>`
   select "discussionID", "dateInserted" as rank from bookmarks where "userID" = ${userID}`;

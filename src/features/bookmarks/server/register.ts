@@ -1,15 +1,16 @@
-import { namedLists } from "#features/discussions/server/public.ts";
+import { visibleCategoryIDs } from "#features/categories/server/public.ts";
+import { listMarks, namedLists } from "#features/discussions/server/public.ts";
 import { audiences, notificationTypes } from "#features/notifications/server/public.ts";
-import { userErasers } from "#features/users/server/public.ts";
+import { myCounts, userErasers } from "#features/users/server/public.ts";
 import type { Add } from "#platform/server/extensions.ts";
 import { routes as endpoints } from "#platform/server/http/route.ts";
 import { recordFields } from "#platform/server/records/record-fields.ts";
 import { recordFilters } from "#platform/server/records/record-lists.ts";
 import { bookmarkCount, bookmarked } from "./domain/fields.ts";
 import { bookmarkFilter } from "./domain/filter.ts";
-import { bookmarkList } from "./domain/list.ts";
+import { bookmarkList, bookmarkMark } from "./domain/list.ts";
 import { bookmarkComment, bookmarkers } from "./notifications.ts";
-import { removeBookmarksOf } from "./queries.ts";
+import { countOwnBookmarks, removeBookmarksOf } from "./queries.ts";
 import { routes } from "./routes.ts";
 
 export function register(add: Add) {
@@ -17,6 +18,11 @@ export function register(add: Add) {
   add(recordFields, bookmarked, bookmarkCount);
   add(recordFilters, bookmarkFilter);
   add(namedLists, bookmarkList);
+  add(listMarks, bookmarkMark);
+  add(myCounts, {
+    name: "Bookmarks",
+    count: async (ctx) => countOwnBookmarks(ctx, await visibleCategoryIDs(ctx)),
+  });
   add(notificationTypes, bookmarkComment);
   add(audiences, bookmarkers);
   add(userErasers, {

@@ -21,6 +21,19 @@ export interface ListSubject {
   whenEmpty?: EmptyList;
 }
 
+/** What members can have a list show alone because of what they did with it; addresses say `only=name`. */
+export interface ListMark {
+  name: string;
+  /** Id of its name in the menu of filters. */
+  nameID: string;
+  /** Smaller comes first. */
+  order: number;
+  /** What it asks of `GET /discussions`, for a member. */
+  query(userID: number): NonNullable<ListSubject["query"]>;
+}
+
+export const listMarks = extensionPoint<ListMark>("list mark", ({ name }) => name);
+
 export const namedLists = extensionPoint<NamedList>("named list", ({ name }) => name);
 
 /**

@@ -1,6 +1,8 @@
 export { discussionUrl, slugOf } from "./domain/discussion-url.ts";
 export { getVisibleDiscussion } from "./domain/find-discussion.ts";
 export {
+  type ListMark,
+  listMarks,
   type NamedList,
   namedLists,
   type PostType,

@@ -11,6 +11,7 @@ import { tagCarriers } from "#features/tags/server/public.ts";
 import {
   hiddenPosts,
   leaderboards,
+  myCounts,
   preferences,
   userErasers,
 } from "#features/users/server/public.ts";
@@ -19,8 +20,10 @@ import { rawRoutes } from "#platform/server/http/raw-route.ts";
 import { routes as endpoints } from "#platform/server/http/route.ts";
 import { type JobDefinition, jobs, listeners } from "#platform/server/jobs.ts";
 import { liveChannels } from "#platform/server/live/live-channel.ts";
+import { recordFilters } from "#platform/server/records/record-lists.ts";
 import { recordTypes } from "#platform/server/records/record-types.ts";
 import { leadingWriters } from "./counts/leading-writers.ts";
+import { ownCounts } from "./counts/own-counts.ts";
 import { postsInHiddenCategories } from "./counts/posts-in-hidden-categories.ts";
 import {
   categoryRecounter,
@@ -35,7 +38,7 @@ import { commentParent } from "./domain/comment-parent.ts";
 import { describeDiscussions } from "./domain/describe-discussions.ts";
 import { searchedDiscussions } from "./domain/search-type.ts";
 import { discussionErasure } from "./erasure/actions/erase-author.ts";
-import { postTypes } from "./extension-points.ts";
+import { listMarks, postTypes } from "./extension-points.ts";
 import { forgetReading } from "./jobs.ts";
 import { discussionListeners } from "./listeners.ts";
 import { categoryListing, discussionListView } from "./lists/layouts/discussion-list.ts";
@@ -46,6 +49,7 @@ import { ownPostTypes } from "./posting/post-types.ts";
 import { taggedDiscussions } from "./posting/tagged-discussions.ts";
 import { existsInCategory } from "./queries/discussions.ts";
 import { discussionView } from "./reading/layouts/discussion.ts";
+import { markFilters, ownListMarks } from "./reading/list-marks.ts";
 import { markRoutes } from "./reading/routes.ts";
 import { discussionRecord } from "./records.ts";
 import { discussionRoutes } from "./routes/discussions.ts";
@@ -78,6 +82,9 @@ export function register(add: Add) {
   add(recounters, categoryRecounter, tagRecounter);
   add(recounters, discussionsOfUserRecounter, commentsOfUserRecounter);
   add(preferences, listView);
+  add(myCounts, ...ownCounts);
+  add(recordFilters, ...markFilters);
+  add(listMarks, ...ownListMarks);
   add(recordTypes, discussionRecord);
   add(searchTypes, searchedDiscussions);
   add(categoryListings, categoryListing);

@@ -53,6 +53,13 @@ export const menuEntries: readonly MenuEntry[] = [
     permission: "discussions.view",
   },
   {
+    id: "participated",
+    place: "account",
+    order: 17,
+    nameID: "discussions.participated",
+    url: "/discussions?only=participated",
+  },
+  {
     id: "profileDiscussions",
     place: "profile",
     order: 10,

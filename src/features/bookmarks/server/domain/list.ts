@@ -1,4 +1,4 @@
-import type { NamedList } from "#features/discussions/server/public.ts";
+import type { ListMark, NamedList } from "#features/discussions/server/public.ts";
 import { intlFor } from "#features/locales/server/public.ts";
 import { unauthorized } from "#platform/contract/errors.ts";
 import { isGuest } from "#platform/contract/viewer.ts";
@@ -22,4 +22,12 @@ export const bookmarkList: NamedList = {
       },
     };
   },
+};
+
+/** The same among other filters of a list. */
+export const bookmarkMark: ListMark = {
+  name: "bookmarked",
+  nameID: "bookmarks.title",
+  order: 20,
+  query: (userID) => ({ bookmarkUserID: userID, pinOrder: "mixed" }),
 };

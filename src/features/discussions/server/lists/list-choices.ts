@@ -11,6 +11,7 @@ export const listChoices = {
   type: postTypeSchema.optional().catch(undefined),
   hasComments: flag().optional().catch(undefined),
   followed: flag().optional().catch(undefined),
+  only: z.string().max(50).optional().catch(undefined),
   query: z.string().trim().min(1).max(200).optional().catch(undefined),
 };
 

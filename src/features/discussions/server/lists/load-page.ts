@@ -5,7 +5,7 @@ import type { Ctx } from "#platform/server/context.ts";
 import { callInProcess } from "#platform/server/http/in-process.ts";
 import type { ReceivedDiscussion } from "../../contract/resources.ts";
 import { listDiscussions } from "../../contract/routes/lists.ts";
-import type { ListSubject } from "../extension-points.ts";
+import { type ListMark, type ListSubject, listMarks } from "../extension-points.ts";
 import { findPostType, listStarted } from "../posting/post-types.ts";
 import { filtersOf, type ListChoices, type ListFilters } from "./list-choices.ts";
 import { findListView, type ListView } from "./list-view.ts";
@@ -19,9 +19,9 @@ export interface LoadedPage {
   pages: number;
   sort: string;
   view: ListView;
-  filters: ListFilters;
+  filters: ListFilters & { only?: string };
   /** What the list can be filtered by. */
-  offered: { types: string[]; followed: boolean };
+  offered: { types: string[]; followed: boolean; marks: Pick<ListMark, "name" | "nameID">[] };
   /** Address of the first page. */
   baseUrl: string;
   /** Live channels that say when something new is here. */
@@ -59,7 +59,10 @@ export async function loadPage(
   const { sort } = choices;
   const canFollow = !isGuest(ctx.viewer) && query === undefined;
   const filters = filtersOf({ ...choices, type: knownType(ctx, choices) }, canFollow);
-  const asked = { expand, pinOrder: "first" as const, page, sort, ...query, ...filters };
+  const marks = marksFor(ctx);
+  const mark = marks.find(({ name }) => name === choices.only);
+  const wanted = { ...query, ...filters, ...mark?.query(ctx.viewer.userID) };
+  const asked = { expand, pinOrder: "first" as const, page, sort, ...wanted };
   const { body, paging } = await callInProcess(ctx)(listDiscussions, { query: asked });
   const { limit = 1, total = 0 } = paging ?? {};
   const places = categoryIDs ?? [...visibleTo(ctx.viewer, await categoryTree(ctx))];
@@ -69,12 +72,22 @@ export async function loadPage(
     pages: Math.ceil(total / limit),
     sort,
     baseUrl,
-    filters,
+    filters: mark ? { ...filters, only: mark.name } : filters,
     view: await findListView(ctx, choices.view),
-    offered: { types: await typesIn(ctx, places), followed: canFollow },
+    offered: {
+      types: await typesIn(ctx, places),
+      followed: canFollow,
+      marks: marks.map(({ name, nameID }) => ({ name, nameID })),
+    },
     channels: places.slice(0, maxChannels).map((categoryID) => `category:${categoryID}`),
   };
 }
+
+/** Guests did nothing with any of them. */
+const marksFor = ({ viewer, platform: { extensions } }: Ctx): ListMark[] =>
+  isGuest(viewer)
+    ? []
+    : extensions.list(listMarks).toSorted((one, other) => one.order - other.order);
 
 const knownType = (ctx: Ctx, { type }: ListChoices) =>
   type && findPostType(ctx, type) ? type : undefined;

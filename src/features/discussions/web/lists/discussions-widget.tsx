@@ -12,6 +12,7 @@ import { BulkBox, mayManage } from "../moderation/bulk-box.tsx";
 import { DiscussionRow, type ListedDiscussion } from "./discussion-row.tsx";
 import styles from "./discussions-widget.module.css";
 import { type ListAddress, type ListFilters, listHref } from "./list-address.ts";
+import type { FilterMenuProps } from "./list-menus.tsx";
 import { ListTools } from "./list-tools.tsx";
 import { NewInList } from "./new-in-list.tsx";
 import { NoDiscussions } from "./no-discussions.tsx";
@@ -33,7 +34,7 @@ interface DiscussionsWidgetProps {
   view?: string;
   filters?: ListFilters;
   /** What the list can be filtered by. */
-  offered?: { types: readonly string[]; followed: boolean };
+  offered?: FilterMenuProps["offered"];
   baseUrl?: string;
   showsCategory?: boolean;
   viewAll?: { name: string; to: string };

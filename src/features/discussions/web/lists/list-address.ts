@@ -5,6 +5,8 @@ export interface ListFilters {
   type?: string;
   hasComments?: boolean;
   followed?: boolean;
+  /** What the member did with them, by the name of a mark. */
+  only?: string;
   /** Words of the titles. */
   query?: string;
 }

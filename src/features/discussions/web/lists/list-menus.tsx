@@ -12,20 +12,25 @@ import styles from "./list-tools.module.css";
 
 export interface FilterMenuProps {
   address: ListAddress;
-  offered: { types: readonly string[]; followed: boolean };
+  offered: {
+    types: readonly string[];
+    followed: boolean;
+    marks: readonly { name: string; nameID: string }[];
+  };
 }
 
-/** Which posts are listed: of one type, without an answer, in the categories that the viewer follows. */
+/** Which posts are listed: of one type, without an answer, in the categories that the viewer follows, or marked by them. */
 export function FilterMenu({ address, offered }: FilterMenuProps) {
   const intl = useIntl();
   const text = (id: string) => intl.formatMessage({ id });
   const typeOf = usePostType();
   const { filters } = address;
-  const { type, hasComments, followed, query } = filters;
+  const { type, hasComments, followed, only, query } = filters;
   const chosen = [
     ...(type ? [text(typeOf(type).pluralID)] : []),
     ...(hasComments === false ? [text("discussions.filter.unanswered")] : []),
     ...(followed ? [text("discussions.filter.followed")] : []),
+    ...offered.marks.filter(({ name }) => name === only).map(({ nameID }) => text(nameID)),
   ];
   const label = text("discussions.filter");
   const href = (changes: ListFilters) =>
@@ -61,6 +66,15 @@ export function FilterMenu({ address, offered }: FilterMenuProps) {
             {text("discussions.filter.followed")}
           </Choice>
         )}
+        {offered.marks.map(({ name, nameID }) => (
+          <Choice
+            key={name}
+            href={href({ only: name === only ? undefined : name })}
+            isOn={name === only}
+          >
+            {text(nameID)}
+          </Choice>
+        ))}
       </DropdownSection>
     </Menu>
   );

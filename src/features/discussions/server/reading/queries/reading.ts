@@ -1,5 +1,7 @@
 import { sql } from "kysely";
+import type { Viewer } from "#platform/contract/viewer.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import type { RowID } from "#platform/server/records/record-lists.ts";
 
 /** What a member did with a discussion. */
 export interface ReadingState {
@@ -65,6 +67,14 @@ export async function setReadPosition(
 }
 
 export type Mark = "dateMuted" | "dateDismissed";
+
+/** Whether the viewer set a mark on a row of discussions, or did not. */
+export const hasMark = (
+  { viewer, mark, isSet }: { viewer: Viewer; mark: Mark; isSet: boolean },
+  rowID: RowID,
+) =>
+  sql<boolean>`(${rowID} in (select "discussionID" from "discussionReads"
+    where "userID" = ${viewer.userID} and ${sql.ref(mark)} is not null)) = ${isSet}::boolean`;
 
 /** Sets or takes away a mark of the viewer. */
 export async function setMark(

@@ -1,0 +1,19 @@
+import { visibleCategoryIDs } from "#features/categories/server/public.ts";
+import type { MyCount } from "#features/users/server/public.ts";
+import { countOwnDiscussions, countParticipated, countUnreadDiscussions } from "./queries/own.ts";
+
+/** What members have of discussions, as far as they may see them; each is one statement that looks at so many at most. */
+export const ownCounts: readonly MyCount[] = [
+  {
+    name: "Discussions",
+    count: async (ctx) => countOwnDiscussions(ctx, await visibleCategoryIDs(ctx)),
+  },
+  {
+    name: "UnreadDiscussions",
+    count: async (ctx) => countUnreadDiscussions(ctx, await visibleCategoryIDs(ctx)),
+  },
+  {
+    name: "Participated",
+    count: async (ctx) => countParticipated(ctx, await visibleCategoryIDs(ctx)),
+  },
+];

@@ -1,0 +1,45 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Ctx } from "#platform/server/context.ts";
+
+/** More are not counted. */
+const most = 1_000;
+
+/** Rows `d` of discussions in these categories that are there to be read. */
+const isThere = (categoryIDs: readonly number[]) => sql<boolean>`d."dateDeleted" is null
+  and d."redirectDiscussionID" is null and d."categoryID" = any(${[...categoryIDs]}::int[])`;
+
+async function countOf({ db }: Ctx, rows: RawBuilder<unknown>): Promise<number> {
+  const { rows: found } = await sql<{ count: number }>`
+    select count(*)::int as count from (${rows}) counted`.execute(db);
+  return found[0]?.count ?? 0;
+}
+
+/** How many discussions the viewer started. */
+export const countOwnDiscussions = (ctx: Ctx, categoryIDs: readonly number[]) =>
+  countOf(
+    ctx,
+    sql`select from discussions d where d."insertUserID" = ${ctx.viewer.userID} and ${isThere(categoryIDs)} limit ${most}`,
+  );
+
+/** How many discussions the viewer wrote in. */
+export const countParticipated = (ctx: Ctx, categoryIDs: readonly number[]) =>
+  countOf(
+    ctx,
+    sql`select from "discussionReads" r join discussions d using ("discussionID")
+      where r."userID" = ${ctx.viewer.userID} and r."dateParticipated" is not null and ${isThere(categoryIDs)} limit ${most}`,
+  );
+
+/** How many of those that were active last have something that the viewer has not read, without what they muted. */
+export const countUnreadDiscussions = (ctx: Ctx, categoryIDs: readonly number[]) =>
+  countOf(
+    ctx,
+    sql`select from (
+        select d."discussionID", d."categoryID", d."dateLastComment", d."lastPosition" from discussions d
+        where ${isThere(categoryIDs)} order by d."dateLastComment" desc, d."discussionID" desc limit ${most}
+      ) d
+      left join "discussionReads" r on r."discussionID" = d."discussionID" and r."userID" = ${ctx.viewer.userID}
+      where r."dateMuted" is null and (r."dateRead" is null or d."lastPosition" > r.position)
+        and not exists (
+          select from "categoryReads" m where m."userID" = ${ctx.viewer.userID}
+            and m."categoryID" in (0, d."categoryID") and m."dateRead" >= d."dateLastComment")`,
+  );

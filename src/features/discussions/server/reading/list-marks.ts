@@ -1,0 +1,39 @@
+import { flag } from "#platform/contract/query.ts";
+import { defineRecordFilter } from "#platform/server/records/record-lists.ts";
+import type { ListMark } from "../extension-points.ts";
+import { hasMark, type Mark } from "./queries/reading.ts";
+
+const filterBy = (parameter: string, mark: Mark, done: string) =>
+  defineRecordFilter({
+    recordType: "discussion",
+    parameter,
+    schema: flag().describe(`Only those that the caller ${done}; with \`false\` only the others`),
+    condition: ({ viewer }, isSet, rowID) => hasMark({ viewer, mark, isSet }, rowID),
+  });
+
+export const markFilters = [
+  filterBy("muted", "dateMuted", "muted"),
+  filterBy("dismissed", "dateDismissed", "dismissed"),
+];
+
+/** What members did with discussions, as lists can be filtered by it. Announcements that were dismissed are no longer pinned. */
+export const ownListMarks: readonly ListMark[] = [
+  {
+    name: "participated",
+    nameID: "discussions.participated",
+    order: 10,
+    query: (userID) => ({ participatedUserID: userID, pinOrder: "mixed" }),
+  },
+  {
+    name: "muted",
+    nameID: "discussions.muted",
+    order: 30,
+    query: () => ({ muted: true, pinOrder: "mixed" }),
+  },
+  {
+    name: "dismissed",
+    nameID: "discussions.dismissed",
+    order: 40,
+    query: () => ({ dismissed: true, pinOrder: "mixed" }),
+  },
+];
