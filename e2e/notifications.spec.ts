@@ -1,5 +1,9 @@
 import { type Browser, type Page, request } from "@playwright/test";
-import { expectAccessible, waitForScripts } from "./support/expectations.ts";
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  waitForScripts,
+} from "./support/expectations.ts";
 import { makeDiscussion } from "./support/forum.ts";
 import { expect, openPage, type Site, test } from "./support/test.ts";
 
@@ -120,3 +124,21 @@ async function plainPage(browser: Browser, site: Site) {
   await plain.context().addCookies(site.cookies);
   return plain;
 }
+
+test("Administrators choose what members are told until they choose", async ({ browser, site }) => {
+  const page = await openPage(browser, site, { javaScriptEnabled: false });
+  await page.context().addCookies(site.cookies);
+  await page.goto("/dashboard/notifications");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Notifications");
+  const box = page.locator('input[name="Reaction.popup"]');
+  await expect(box).toBeChecked();
+  await box.uncheck();
+  await page.getByRole("main").getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("The defaults are saved.")).toBeVisible();
+  await expect(box).not.toBeChecked();
+  await expectNoSidewaysScroll(page);
+  await box.check();
+  await page.getByRole("main").getByRole("button", { name: "Save" }).click();
+  await expect(box).toBeChecked();
+  await page.context().close();
+});

@@ -1,4 +1,5 @@
 import { auditEventTypes } from "#features/audit-logs/server/public.ts";
+import { dashboardEntries } from "#features/dashboard/server/public.ts";
 import { myCounts, userErasers } from "#features/users/server/public.ts";
 import type { Add } from "#platform/server/extensions.ts";
 import { routes as endpoints } from "#platform/server/http/route.ts";
@@ -22,6 +23,14 @@ export function register(add: Add) {
   add(auditEventTypes, {
     eventType: "notification_defaults_modification",
     name: "What members are told was changed",
+  });
+  add(dashboardEntries, {
+    id: "notifications",
+    section: "structure",
+    order: 50,
+    nameID: "notifications.defaults",
+    url: "/dashboard/notifications",
+    permissions: ["site.manage"],
   });
   add(myCounts, unreadCount);
   add(userErasers, {

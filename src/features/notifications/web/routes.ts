@@ -7,3 +7,7 @@ export const routes: RouteConfigEntry[] = [
   route("notifications/read/:notificationID", page("read-notification.ts")),
   route("profile/notifications", page("preferences.tsx")),
 ];
+
+export const dashboardRoutes: RouteConfigEntry[] = [
+  route("notifications", "features/notifications/web/dashboard/pages/defaults.tsx"),
+];
