@@ -69,6 +69,7 @@ async function live(label: string) {
   });
   for (const decision of ["remove", "restore"])
     await as(administrator)(`PATCH /reports/records/comment/${commentID}`, { decision });
+  await act(`POST /discussions/${discussionID}/tags`, { tagNames: [`later-${label}`] });
   const reader = await signInAs(site.ctx());
   const reactions = `/discussions/${discussionID}/reactions`;
   await as(reader.cookie)(`POST ${reactions}`, { reactionType: "Like" });

@@ -11,6 +11,7 @@ import { intlFor } from "#features/locales/server/public.ts";
 import { notFound } from "#platform/contract/errors.ts";
 import { whole } from "#platform/contract/query.ts";
 import type { Ctx } from "#platform/server/context.ts";
+import { categoryStates } from "./domain/counts.ts";
 import { getVisibleCategory } from "./domain/find.ts";
 import { type CategoryNode, categoryTree } from "./domain/tree.ts";
 import { categoryListings } from "./extension-points.ts";
@@ -45,10 +46,11 @@ export const categoryListView = defineViewType({
       return { redirectTo: page > 1 ? `${url}/p${page}` : url, status: 301 };
     const listing = await loadListing(ctx, node, { page, query });
     const breadcrumbs = await crumbsAbove(ctx, node);
+    const { countFollowers = 0 } = (await categoryStates(ctx)).get(categoryID) ?? {};
     return {
       params: {
         page,
-        category: { categoryID, name, description, url },
+        category: { categoryID, name, description, url, countFollowers },
         breadcrumbs,
         ...listing.params,
       },

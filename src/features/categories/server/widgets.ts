@@ -105,7 +105,10 @@ async function load(
   return body;
 }
 
-type HeadedCategory = Pick<ReceivedCategory, "categoryID" | "name" | "description">;
+type HeadedCategory = Pick<
+  ReceivedCategory,
+  "categoryID" | "name" | "description" | "countFollowers"
+>;
 
 /** The name and description of the page's category, or the given title where there is none. */
 export const categoryHeading = defineWidget({
@@ -120,6 +123,7 @@ export const categoryHeading = defineWidget({
       title: category?.name ?? title,
       description: category?.description ?? null,
       categoryID: category?.categoryID,
+      countFollowers: category?.countFollowers,
     };
   },
 });

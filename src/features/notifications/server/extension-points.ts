@@ -46,6 +46,8 @@ export interface News {
   date: Date;
   /** The same however often it is told: nobody hears of it twice. */
   key: string;
+  /** What brought it about, such as tags that the record was given, where whoever tells of it says so. */
+  causes?: readonly RecordRef[];
 }
 
 /** Somebody whom news concerns, and why. */

@@ -16,6 +16,7 @@ export const tell = defineJob({
     actorID: z.int().optional(),
     key: z.string().optional(),
     about: z.object(record).optional(),
+    causes: z.array(z.object(record)).optional(),
     from: z.object({ audience: z.string(), after: z.int() }).optional(),
   }),
   concurrency: 2,

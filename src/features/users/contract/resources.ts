@@ -36,6 +36,7 @@ const openFields = z.object({
     )
     .optional()
     .describe("How others reacted to what the member wrote, by `urlcode`"),
+  countFollowers: z.int().optional().describe("How many members follow the member"),
   discoveryText: z.string().optional(),
   canView: z
     .boolean()
@@ -54,6 +55,7 @@ const openFields = z.object({
 /** What comes of them only where it is asked for. */
 export const userExpands = [
   ...(["rank", "profileFields", "discoveryText", "signature", "reactionsReceived"] as const),
+  "countFollowers" as const,
 ] as const;
 
 export type OpenUserField = keyof typeof openFields.shape;

@@ -22,6 +22,15 @@ const named = {
   url: siteAddress(),
 };
 
+declare module "#platform/contract/open-records.ts" {
+  interface AddedPostFields {
+    watchLevel: WatchLevel;
+  }
+}
+
+/** How closely the viewer watches a discussion, as the discussion says it. */
+export const watchLevelField = level;
+
 export const watchLevelSchema = z.strictObject({ level }).meta({ id: "WatchLevel" });
 
 /** How closely something is watched, and what that is. */

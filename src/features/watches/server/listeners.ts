@@ -25,6 +25,17 @@ export const watchListeners = [
     },
   ),
   defineListener(
+    "tell-members-when-discussion-tagged",
+    discussions.discussionTagged,
+    (ctx, { discussionID, tagIDs, userID }) =>
+      tellSome(ctx, {
+        occasion: "discussion.tagged",
+        ...ofDiscussion(discussionID),
+        actorID: userID,
+        causes: tagIDs.map((recordID) => ({ recordType: "tag", recordID })),
+      }),
+  ),
+  defineListener(
     "withdraw-notifications-when-discussion-deleted",
     discussions.discussionDeleted,
     (ctx, { discussionID }) => settleRecord(ctx, ofDiscussion(discussionID)),

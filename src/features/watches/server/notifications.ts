@@ -71,6 +71,13 @@ export const types: readonly NotificationType[] = [
   },
   {
     ...ofFollowed,
+    type: "TaggedDiscussion",
+    preference: "NewDiscussion",
+    labelID: "watches.type.newDiscussion",
+    bodyID: "watches.body.tagged",
+  },
+  {
+    ...ofFollowed,
     type: "NewComment",
     preference: "NewComment",
     labelID: "watches.type.newComment",

@@ -8,16 +8,18 @@ import {
   notificationTypes,
   readNotificationsOf,
 } from "#features/notifications/server/public.ts";
-import { userErasers } from "#features/users/server/public.ts";
+import { userErasers, userFields } from "#features/users/server/public.ts";
 import type { Add } from "#platform/server/extensions.ts";
 import { routes as endpoints } from "#platform/server/http/route.ts";
 import { listeners } from "#platform/server/jobs.ts";
 import { recordFields } from "#platform/server/records/record-fields.ts";
 import { postAudiences } from "./domain/audiences.ts";
+import { countFollowers } from "./domain/count-followers.ts";
 import { followedMember, followerType } from "./domain/followers.ts";
 import { muteDiscussion } from "./domain/from-mails.ts";
 import { mutedDiscussions, mutedPlaces } from "./domain/muted.ts";
 import { notificationFields } from "./domain/notification-fields.ts";
+import { watchLevel } from "./domain/watch-level.ts";
 import { watchListeners } from "./listeners.ts";
 import { types } from "./notifications.ts";
 import { removeWatchesOf } from "./queries/watches.ts";
@@ -43,5 +45,6 @@ export function register(add: Add) {
   });
   add(mailMutes, muteDiscussion);
   add(listeners, ...watchListeners);
-  add(recordFields, ...notificationFields);
+  add(recordFields, ...notificationFields, watchLevel);
+  add(userFields, countFollowers);
 }

@@ -65,6 +65,33 @@ describe.each(Object.entries(makers))("the watch level of a %s", (recordType, { 
   });
 });
 
+test("a discussion says the viewer's own level where that is asked for", async () => {
+  const [own, other] = [await member(), await member()];
+  const discussionID = await createDiscussion(site.ctx());
+  const path = `/discussions/${discussionID}`;
+  const read = async (as?: SignedIn) =>
+    (await call(as, `GET ${path}`, undefined, "expand=watchLevel")).body.watchLevel;
+  expect(await read(own)).toBe("normal");
+  for (const level of ["tracking", "watching", "muted"]) {
+    await call(own, `PUT ${path}/watch`, { level });
+    expect([await read(own), await read(other), await read()]).toEqual([level, "normal", "normal"]);
+  }
+  await call(own, `PUT ${path}/mute`, { muted: false });
+  expect(await read(own)).toBe("normal");
+  expect((await call(own, `GET ${path}`)).body.watchLevel).toBeUndefined();
+});
+
+test("a profile says how many follow the member where that is asked for", async () => {
+  const { userID } = await createUser(site.ctx());
+  const count = async (query?: string) =>
+    (await call(undefined, `GET /users/${userID}`, undefined, query)).body.countFollowers;
+  const asked = "expand=countFollowers";
+  expect([await count(asked), await count()]).toEqual([0, undefined]);
+  for (const level of ["tracking", "watching"])
+    await call(await member(), `PUT /users/${userID}/watch`, { level });
+  expect(await count(asked)).toBe(2);
+});
+
 test("B29: what is hidden is not watched, and what was hidden since is not listed", async () => {
   const own = await member();
   const categoryID = await hiddenCategory();

@@ -182,6 +182,31 @@ describe("an edit", () => {
   });
 });
 
+test("who follows a tag is told of discussions that get it later, and of no other tag again", async () => {
+  const [ann, bea, cyd, dan] = [await member(), await member(), await member(), await member()];
+  const mod = await moderator();
+  const newTag = async (): Promise<number> =>
+    (await call(mod, "POST /tags", { name: `tag${Math.random().toString(36).slice(2)}` })).tagID;
+  const [first, second, third] = [await newTag(), await newTag(), await newTag()];
+  await call(dan, `PUT /tags/${first}/watch`, { level: "tracking" });
+  const discussionID = await start(ann, { tagIDs: [first] });
+  await eventually(dan, ["NewDiscussion"]);
+  for (const as of [ann, bea]) await call(as, `PUT /tags/${second}/watch`, { level: "tracking" });
+  await call(cyd, `PUT /tags/${first}/watch`, { level: "watching" });
+  await call(bea, `PUT /tags/${third}/watch`, { level: "watching" });
+  await call(mod, `PUT /discussions/${discussionID}/tags`, { tagIDs: [first, second] });
+  await eventually(bea, ["TaggedDiscussion"]);
+  const [only] = await told(bea);
+  expect(only.body).toBe(`<b><bdi>${mod.user.name}</bdi></b> tagged <b><bdi>A title</bdi></b>`);
+  expect(only.reason).toMatch(/^Because you follow the tag tag/);
+  // Nobody hears of it twice, and an edit that gives tags tells as well.
+  await call(cyd, `PUT /tags/${third}/watch`, { level: "tracking" });
+  await call(ann, `PATCH /discussions/${discussionID}`, { tagIDs: [first, second, third] });
+  await eventually(cyd, ["TaggedDiscussion"]);
+  expect((await told(bea)).map(({ count }: { count: number }) => count)).toEqual([1]);
+  expect(await types(ann)).toEqual([]);
+});
+
 test("members are told who follows them, in one line and as long as they do", async () => {
   const [ann, bea, cyd] = [await member(), await member(), await member()];
   const follow = (as: SignedIn, level: string) =>

@@ -1,3 +1,5 @@
+// With every page, since styles that come later would move what they stand on.
+import "./components/watch-control.module.css";
 import { loadedWith } from "#platform/web/loaded-with.ts";
 import type { MenuEntry } from "#platform/web/menu.ts";
 import { loadedWhenShown, type PageSlot, type SlotProps } from "#platform/web/slots.tsx";
@@ -10,6 +12,9 @@ const WatchCategory = loadedWhenShown<SlotProps<"category.tools">>(
 const WatchMember = loadedWhenShown<SlotProps<"profile.actions">>(
   async () => (await links()).WatchMember,
 );
+const WatchOnCard = loadedWhenShown<SlotProps<"userCard.actions">>(
+  async () => (await links()).WatchOnCard,
+);
 const WatchTag = loadedWhenShown<SlotProps<"list.tools">>(async () => (await links()).WatchTag);
 
 export const slots: readonly PageSlot[] = [
@@ -17,6 +22,7 @@ export const slots: readonly PageSlot[] = [
     id: "watch.discussion",
     place: "post.tools",
     order: 10,
+    isPersonal: true,
     Component: loadedWith(
       ["OriginalPost"],
       async () => (await import("./on-posts/watch-discussion.tsx")).WatchDiscussion,
@@ -24,15 +30,13 @@ export const slots: readonly PageSlot[] = [
   },
   { id: "watch.category", place: "category.tools", Component: WatchCategory },
   { id: "watch.member", place: "profile.actions", order: -10, Component: WatchMember },
+  { id: "watch.card", place: "userCard.actions", Component: WatchOnCard },
   { id: "watch.tag", place: "list.tools", Component: WatchTag },
 ];
 
+const followed = { nameID: "watches.followed", url: "/profile/followed" };
+
 export const menuEntries: readonly MenuEntry[] = [
-  {
-    id: "settings.followed",
-    place: "settings",
-    order: 31,
-    nameID: "watches.followed",
-    url: "/profile/followed",
-  },
+  { ...followed, id: "followed", place: "account", order: 16 },
+  { ...followed, id: "settings.followed", place: "settings", order: 31 },
 ];

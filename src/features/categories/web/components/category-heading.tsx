@@ -5,20 +5,32 @@ import styles from "./category-heading.module.css";
 declare module "#platform/web/slots.tsx" {
   interface SlotPlaces {
     /** Beside the name of a category: what one click does with all of it. */
-    "category.tools": { categoryID: number };
+    "category.tools": { categoryID: number; countFollowers: number };
   }
 }
 
-type CategoryHeadingProps = { title: string; description: string | null; categoryID?: number };
+type CategoryHeadingProps = {
+  title: string;
+  description: string | null;
+  categoryID?: number;
+  countFollowers?: number;
+};
 
-export function CategoryHeading({ title, description, categoryID }: CategoryHeadingProps) {
+export function CategoryHeading({
+  title,
+  description,
+  categoryID,
+  countFollowers = 0,
+}: CategoryHeadingProps) {
   return (
     <div className={styles.heading}>
       <PageHeading
         title={<bdi>{title}</bdi>}
         description={description ? <bdi>{description}</bdi> : undefined}
       />
-      {categoryID !== undefined && <Slot place="category.tools" categoryID={categoryID} />}
+      {categoryID !== undefined && (
+        <Slot place="category.tools" categoryID={categoryID} countFollowers={countFollowers} />
+      )}
     </div>
   );
 }

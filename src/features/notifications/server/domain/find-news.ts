@@ -19,6 +19,8 @@ export interface Happening extends RecordRef {
   key?: string | undefined;
   /** What it is told about, where that is not what the record is a part of. */
   about?: RecordRef | undefined;
+  /** What brought it about, such as a tag that a record was given. */
+  causes?: readonly RecordRef[] | undefined;
 }
 
 /** What there is to tell, as the record is now; nothing of what is gone. */
@@ -36,6 +38,7 @@ export async function findNews(ctx: Ctx, happening: Happening): Promise<News | u
     actorID: actorID ?? head.insertUserID ?? 0,
     date: ctx.now(),
     key: key ?? keyOfRecord(record),
+    causes: happening.causes ?? [],
   };
 }
 

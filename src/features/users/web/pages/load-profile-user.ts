@@ -34,7 +34,7 @@ export async function loadProfileUser(
   const read = (id: string | number) =>
     apiOf<Users>()(transport)("GET /users/{userID}", {
       params: { userID: id },
-      query: { expand: ["profileFields", "reactionsReceived"] },
+      query: { expand: ["profileFields", "reactionsReceived", "countFollowers"] },
     });
   const bearer = await (userID === undefined
     ? orNobody(read(`$name:${name}`))

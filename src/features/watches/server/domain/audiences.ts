@@ -4,6 +4,7 @@ import {
   findAnsweredAuthor,
   findStarter,
   listCategoryWatchers,
+  listNewTagWatchers,
   listParticipants,
   listPersonWatchers,
   listTagWatchers,
@@ -118,5 +119,13 @@ export const postAudiences: readonly Audience[] = [
   },
   ...followers("person", 70, listPersonWatchers),
   ...followers("tag", 80, listTagWatchers),
+  {
+    name: "watches.newTag",
+    occasions: ["discussion.tagged"],
+    order: 80,
+    type: "TaggedDiscussion",
+    reason: "tag",
+    list: listNewTagWatchers,
+  },
   ...followers("category", 90, listCategoryWatchers),
 ];

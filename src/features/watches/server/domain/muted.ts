@@ -10,7 +10,7 @@ export const mutedDiscussions: NewsFilter = {
       : new Set(),
 };
 
-const ofFollowed: readonly string[] = ["NewDiscussion", "NewComment"];
+const ofFollowed: readonly string[] = ["NewDiscussion", "TaggedDiscussion", "NewComment"];
 
 /** What lies in a muted category, or carries a muted tag, is told to those whom it addresses. */
 export const mutedPlaces: NewsFilter = {

@@ -104,6 +104,18 @@ export const listTagWatchers = async (ctx: Ctx, { about }: News, asked: Followed
       )
     : [];
 
+/** Who follows one of the tags that a discussion of somebody else was given, each once and for one of them. */
+export const listNewTagWatchers = (ctx: Ctx, { about, causes = [] }: News, asked: Batch) =>
+  listOf(
+    ctx,
+    sql`select distinct on (w."userID") w."userID", w."recordType", w."recordID"
+      from discussions d join "discussionTags" t using ("discussionID")
+        join watches w on w."recordType" = 'tag' and w."recordID" = t."tagID"
+      where d."discussionID" = ${about.recordID} and w.posts and w."userID" > ${asked.after}
+        and w."userID" <> d."insertUserID" and t."tagID" = any(${causes.map(({ recordID }) => recordID)}::int[])
+      order by w."userID", w."recordID" limit ${asked.limit}`,
+  );
+
 /** Who follows the category, and did not choose otherwise. */
 export const listCategoryWatchers = async (ctx: Ctx, { place }: News, asked: Followed) => {
   if (place?.recordType !== "category") return [];

@@ -90,6 +90,34 @@ export async function listWatches(
   return rows;
 }
 
+/** What the viewer chose for these discussions; muting comes last, and counts. */
+export async function listDiscussionWatches(
+  { db, viewer }: Ctx,
+  discussionIDs: readonly number[],
+): Promise<(WatchRow & { recordID: number })[]> {
+  const { rows } = await sql<WatchRow & { recordID: number }>`
+    select "recordID", posts, comments, muted from watches
+    where "userID" = ${viewer.userID} and "recordType" = 'discussion' and "recordID" = any(${[...discussionIDs]}::int[])
+    union all
+    select "discussionID", false, false, true from "discussionReads"
+    where "userID" = ${viewer.userID} and "discussionID" = any(${[...discussionIDs]}::int[]) and "dateMuted" is not null
+    order by muted`.execute(db);
+  return rows;
+}
+
+/** How many members follow each of these. */
+export async function countFollowersOf(
+  { db }: Ctx,
+  userIDs: readonly number[],
+): Promise<Map<number, number>> {
+  const { rows } = await sql<{ userID: number; count: number }>`
+    select "recordID" as "userID", count(*)::int as count from watches
+    where "recordType" = 'user' and "recordID" = any(${[...userIDs]}::int[]) group by 1`.execute(
+    db,
+  );
+  return new Map(rows.map(({ userID, count }) => [userID, count]));
+}
+
 /** Whether somebody follows a member. */
 export async function isFollowedBy(
   { db }: Ctx,

@@ -26,7 +26,7 @@ import { editVersionOf } from "../edit-version-of.ts";
 import { noteDiscussions } from "../note-discussions.ts";
 import { checkStateChanges, stateColumns } from "../state-changes.ts";
 import { checkCategory } from "./create-discussion.ts";
-import { setTags } from "./tag-discussion.ts";
+import { emitTagged, setTags } from "./tag-discussion.ts";
 
 const written = ["name", "body", "format", "categoryID", "tagIDs", "newTagNames"] as const;
 
@@ -102,7 +102,8 @@ async function retag(
 ) {
   if (!tagIDs && !tagNames) return;
   const keepsOthers = tagIDs === undefined;
-  await setTags(tx, discussionID, { tagIDs, tagNames }, { keepsOthers });
+  const added = await setTags(tx, discussionID, { tagIDs, tagNames }, { keepsOthers });
+  await emitTagged(tx, discussionID, added);
 }
 
 async function checkChanges(ctx: Ctx, row: DiscussionRow, changes: DiscussionPatch) {

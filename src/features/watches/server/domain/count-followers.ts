@@ -1,0 +1,13 @@
+import type { UserField } from "#features/users/server/public.ts";
+import { countFollowersOf } from "../queries/watches.ts";
+
+/** How many members follow somebody. */
+export const countFollowers: UserField = {
+  field: "countFollowers",
+  shows: "users",
+  expand: "countFollowers",
+  async load(ctx, userIDs) {
+    const counts = await countFollowersOf(ctx, userIDs);
+    return new Map(userIDs.map((userID) => [userID, counts.get(userID) ?? 0]));
+  },
+};

@@ -1,0 +1,45 @@
+import { type ComponentType, type MouseEvent, type ReactNode, useState } from "react";
+import { useIntl } from "react-intl";
+import { LinkButton } from "#ui/link-button.tsx";
+import type { WatchedType, WatchLevel } from "../../contract/resources.ts";
+import styles from "./watch-control.module.css";
+import type { WatchMenuProps } from "./watch-menu.tsx";
+
+export interface WatchControlProps {
+  recordType: WatchedType;
+  recordID: number | string;
+  level: WatchLevel;
+  onChoose: (level: WatchLevel) => void;
+  /** What stands beside the bell; nothing makes it an icon. */
+  children?: ReactNode;
+}
+
+/** How closely the member watches something, and the way to another level: in place once it is pressed, else a page. */
+export function WatchControl(props: WatchControlProps) {
+  const { recordType, recordID, level, children } = props;
+  const intl = useIntl();
+  const [Menu, setMenu] = useState<ComponentType<WatchMenuProps>>();
+  const text = (id: string) => intl.formatMessage({ id });
+  const label = `${text("watches.watch")}: ${text(`watches.level.${level}`)}`;
+  const look = {
+    ...(children ? { size: "medium" as const } : { variant: "icon" as const, "aria-label": label }),
+    icon: level === "muted" ? ("bell-off" as const) : ("bell" as const),
+    className: level === "watching" || level === "tracking" ? styles.on : undefined,
+    title: label,
+    "data-print": "hide",
+    children,
+  };
+  if (Menu) return <Menu {...props} look={look} />;
+  const href = `/watch/${recordType}/${recordID}`;
+
+  function open(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    import("./watch-menu.tsx").then(
+      ({ WatchMenu }) => setMenu(() => WatchMenu),
+      () => location.assign(href),
+    );
+  }
+
+  return <LinkButton {...look} href={href} aria-haspopup="true" onClick={open} />;
+}

@@ -1,0 +1,58 @@
+import { apiOf, type Transport } from "#platform/web/api.ts";
+import type { WatchedType, WatchLevel } from "../../contract/resources.ts";
+
+type Watches = typeof import("../../contract/routes.ts");
+type Tags = typeof import("#features/tags/contract/routes.ts");
+
+/** What can be chosen for each type of record, the closest first. */
+export const levels: Readonly<Record<WatchedType, readonly WatchLevel[]>> = {
+  discussion: ["watching", "tracking", "normal", "muted"],
+  category: ["watching", "tracking", "normal", "muted"],
+  tag: ["watching", "tracking", "normal", "muted"],
+  user: ["watching", "tracking", "normal"],
+};
+
+/** Id of the sentence that explains a level. */
+export const explanationOf = (recordType: WatchedType, level: WatchLevel) =>
+  `watches.${recordType === "discussion" ? "discussion" : "followed"}.${level}`;
+
+/** Something that can be watched; addresses name a tag by its words as well. */
+export interface Watchable {
+  recordType: WatchedType;
+  recordID: number | string;
+}
+
+async function idOf(transport: Transport, { recordType, recordID }: Watchable): Promise<number> {
+  if (recordType !== "tag" || typeof recordID === "number") return Number(recordID);
+  const params = { tagID: recordID };
+  return (await apiOf<Tags>()(transport)("GET /tags/{tagID}", { params })).tagID;
+}
+
+export async function loadWatched(transport: Transport, watchable: Watchable) {
+  const params = {
+    recordType: watchable.recordType,
+    recordID: await idOf(transport, watchable),
+  };
+  const watched = await apiOf<Watches>()(transport)("GET /watches/{recordType}/{recordID}", {
+    params,
+  });
+  return { ...watched, ...params };
+}
+
+export async function storeLevel(transport: Transport, watchable: Watchable, level: WatchLevel) {
+  const { recordType } = watchable;
+  const recordID = await idOf(transport, watchable);
+  const watches = apiOf<Watches>()(transport);
+  const body = { level };
+  if (recordType === "discussion")
+    await watches("PUT /discussions/{discussionID}/watch", {
+      params: { discussionID: recordID },
+      body,
+    });
+  if (recordType === "category")
+    await watches("PUT /categories/{categoryID}/watch", { params: { categoryID: recordID }, body });
+  if (recordType === "tag")
+    await watches("PUT /tags/{tagID}/watch", { params: { tagID: recordID }, body });
+  if (recordType === "user")
+    await watches("PUT /users/{userID}/watch", { params: { userID: recordID }, body });
+}

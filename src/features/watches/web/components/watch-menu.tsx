@@ -1,0 +1,60 @@
+import { useEffect, useRef } from "react";
+import { FormattedMessage, useIntl } from "react-intl";
+import { browserTransport } from "#platform/web/browser-transport.ts";
+import { Button, type ButtonProps } from "#ui/button.tsx";
+import { Dropdown } from "#ui/dropdown.tsx";
+import { DropdownCheck } from "#ui/dropdown-items.tsx";
+import { useToast } from "#ui/toast.tsx";
+import type { WatchLevel } from "../../contract/resources.ts";
+import type { WatchControlProps } from "./watch-control.tsx";
+import { explanationOf, levels, storeLevel } from "./watch-levels.ts";
+import styles from "./watch-menu.module.css";
+
+export interface WatchMenuProps extends WatchControlProps {
+  look: ButtonProps;
+}
+
+/** Takes the place of the link that was pressed: the levels, each with what it means. */
+export function WatchMenu({ recordType, recordID, level, onChoose, look }: WatchMenuProps) {
+  const intl = useIntl();
+  const { addToast } = useToast();
+  const place = useRef<HTMLSpanElement>(null);
+
+  useEffect(() => {
+    const button = place.current?.querySelector("button");
+    button?.focus();
+    button?.click();
+  }, []);
+
+  async function choose(chosen: WatchLevel) {
+    onChoose(chosen);
+    try {
+      await storeLevel(browserTransport, { recordType, recordID }, chosen);
+    } catch {
+      onChoose(level);
+      addToast({ body: <FormattedMessage id="watches.failed" />, tone: "error" });
+    }
+  }
+
+  return (
+    <span ref={place}>
+      <Dropdown
+        label={intl.formatMessage({ id: "watches.level" })}
+        align="end"
+        width="medium"
+        trigger={(trigger) => <Button {...trigger} {...look} />}
+      >
+        {levels[recordType].map((each) => (
+          <DropdownCheck key={each} isChecked={each === level} onClick={() => void choose(each)}>
+            <span className={styles.name}>
+              <FormattedMessage id={`watches.level.${each}`} />
+            </span>
+            <span className={styles.explanation}>
+              <FormattedMessage id={explanationOf(recordType, each)} />
+            </span>
+          </DropdownCheck>
+        ))}
+      </Dropdown>
+    </span>
+  );
+}
