@@ -34,7 +34,7 @@ test("the manifest names the site and icons that are there", async () => {
 test("the description of the search stays well-formed whatever the site is called", async () => {
   const text = await (await get("/opensearch.xml")).text();
   expect(text).toContain("<ShortName>Books &amp; &lt;Bread&gt;</ShortName>");
-  expect(text).toContain(`template="${site.address()}/discussions?query={searchTerms}"`);
+  expect(text).toContain(`template="${site.address()}/search?query={searchTerms}"`);
 });
 
 test("texts come parsed, plain ones as they are, and may be kept under their own version only", async () => {

@@ -11,11 +11,11 @@ const escapeXml = (text: string) =>
 const longestName = 16;
 const longestDescription = 1_024;
 
-/** Lets a browser find posts from its address bar. */
+/** Lets a browser search from its address bar. */
 export const openSearch = defineRawRoute({
   method: "GET",
   path: "/opensearch.xml",
-  access: publicAccess("whoever may see the lists of posts may find some of them"),
+  access: publicAccess("whoever may see posts may find some of them"),
   async handle(ctx) {
     const name = await readSetting(ctx, siteTitle);
     const description = (await readSetting(ctx, siteDescription)) || name;
@@ -26,7 +26,7 @@ export const openSearch = defineRawRoute({
   <Description>${escapeXml(cutText(description, longestDescription))}</Description>
   <InputEncoding>UTF-8</InputEncoding>
   <Image width="32" height="32" type="image/png">${escapeXml(origin)}/favicon.ico</Image>
-  <Url type="text/html" method="get" template="${escapeXml(origin)}/discussions?query={searchTerms}"/>
+  <Url type="text/html" method="get" template="${escapeXml(origin)}/search?query={searchTerms}"/>
 </OpenSearchDescription>
 `;
     return { type: "application/opensearchdescription+xml; charset=utf-8", body };
