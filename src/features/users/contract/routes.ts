@@ -5,6 +5,7 @@ import { longRunnerQuery, progressSchema } from "#platform/contract/progress.ts"
 import {
   csv,
   expand,
+  flag,
   flagFilter,
   id,
   paging,
@@ -85,14 +86,12 @@ export const listUsers = endpoint({
       .describe("Only those of one of these ranks"),
     isBanned: flagFilter("those who are banned"),
     emailConfirmed: flagFilter("those whose address is confirmed"),
-    name: searchText(
-      "The name, without regard to case and accents; `*` at its end matches anything",
-      100,
-    ).optional(),
+    name: searchText("The name; with `*` at its end its beginning, or of a word", 100).optional(),
+    fuzzy: flag().default(false).describe("Also names in which a word has a slip"),
     email: searchText("The e-mail address; `*` stands for anything", 254).optional(),
     emailDomain: searchText("What the e-mail address has behind the `@`", 253).optional(),
     query: searchText(
-      "The beginning of a name, a whole e-mail address, or an IP address",
+      "The beginning of a name or of each of its words, a whole e-mail address, or an IP address",
     ).optional(),
     ipAddresses: csv(z.string().max(45), 20)
       .optional()
@@ -121,9 +120,9 @@ export const listUsers = endpoint({
 export const listUsersByName = endpoint({
   method: "GET",
   path: "/users/by-names",
-  summary: "Suggest members by the beginning of their name",
+  summary: "Suggest members by the beginning of their name or of words of it",
   description:
-    "`name` is compared without accents, case and punctuation; `*` at its end matches anything. With `recordType` and `recordID` each row says by `canView` whether the member may see that record. The order `mention` has members who were active within 90 days first.",
+    "`name` is compared without accents, case and punctuation; with `*` at its end the beginning of a name or of each of its words will do, the former first. With `recordType` and `recordID` each row says by `canView` whether the member may see that record. The order `mention` has members who were active within 90 days first.",
   access: publicAccess("suggestions while a guest searches by author"),
   query: z.object({
     name: z.string().max(200).describe("The beginning of the name"),

@@ -1,3 +1,5 @@
+import { foldName } from "#features/users/contract/rules/name-words.ts";
+
 export interface NamedUser {
   userID: number;
   name: string;
@@ -38,19 +40,24 @@ function findKept(known: ReadonlyMap<string, readonly NamedUser[]>, text: string
   return undefined;
 }
 
-/** Whether a name begins with what was typed; where spaces were typed, it has them at the same places. */
+/** Whether a name, or a word of it, begins with what was typed; spaces that were typed are in the name at the same places. */
 function begins(typed: string) {
   const [text, words] = [flatten(typed), flattenWords(typed.trimStart())];
-  return ({ name }: NamedUser) =>
-    flatten(name).startsWith(text) &&
-    (!words.includes(" ") || flattenWords(name).startsWith(words));
+  return ({ name }: NamedUser) => {
+    if (words.includes(" ")) return flattenWords(name).startsWith(words);
+    return flatten(name).startsWith(text) || hasWordBeginning(name, text);
+  };
 }
+
+const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}]/u;
+
+const hasWordBeginning = (name: string, text: string) =>
+  text.length > 0 &&
+  (unspaced.test(text)
+    ? flatten(name).includes(text)
+    : name.split(/[\s._-]+/).some((word) => flatten(word).startsWith(text)));
 
 const flattenWords = (name: string) => name.split(/\s/).map(flatten).join(" ");
 
 /** As the server compares names: without accents, case and punctuation. */
-const flatten = (name: string) =>
-  name
-    .normalize("NFKD")
-    .replace(/[\p{M}\p{P}\p{Z}]/gu, "")
-    .toLowerCase();
+const flatten = (name: string) => foldName(name).replace(/[\p{M}\p{P}\p{Z}]/gu, "");

@@ -1,14 +1,7 @@
 import { skeletonOf } from "./look-alikes.ts";
+import { nameKeyOf } from "./name-key.ts";
 
-/** A name as it is compared: compatibility forms, case and accents make no difference. */
-export const nameKeyOf = (name: string): string =>
-  name
-    .normalize("NFKD")
-    .replaceAll(/\p{Mark}/gu, "")
-    .toLowerCase()
-    .normalize("NFKC")
-    .replaceAll(/\s+/g, " ")
-    .trim();
+export { nameKeyOf };
 
 /** The same without dots, by which alone no two names differ. The database makes it, too: "dotlessKey". */
 export const dotlessKeyOf = (name: string): string =>

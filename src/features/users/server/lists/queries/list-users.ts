@@ -4,9 +4,11 @@ import type { Ctx } from "#platform/server/context.ts";
 import { meets } from "#platform/server/database/filters.ts";
 import type { DB } from "#platform/server/database/schema.ts";
 import type { listUsers } from "../../../contract/routes.ts";
+import { nameWordsOf } from "../../../contract/rules/name-words.ts";
 import { matchKeyOf } from "../../../contract/rules/names.ts";
 import { isAdmitted } from "../../queries/is-admitted.ts";
 import type { ListPlace } from "../list-cursor.ts";
+import { hasWordsOfName } from "./name-words.ts";
 
 export type UserListQuery = InputOf<typeof listUsers>["query"];
 
@@ -119,11 +121,11 @@ function textConditions(eb: Builder, search: UserSearch): Expression<SqlBool>[] 
   const { name, email, emailDomain, query, ipAddresses, seesEmails } = search;
   const lowerEmail = sql<string>`lower(email)`;
   const queried = query && [
-    nameMatches(eb, `${query}*`),
+    nameMatches(eb, `${query}*`, search.fuzzy),
     ...(seesEmails ? [eb(lowerEmail, "=", query.toLowerCase())] : []),
   ];
   return [
-    ...(name ? [nameMatches(eb, name)] : []),
+    ...(name ? [nameMatches(eb, name, search.fuzzy)] : []),
     ...(email ? [eb(lowerEmail, "like", pattern(email.toLowerCase()))] : []),
     ...(emailDomain ? [eb(lowerEmail, "like", `%@${escaped(emailDomain.toLowerCase())}`)] : []),
     ...(queried ? [eb.or(queried)] : []),
@@ -145,10 +147,13 @@ function roleConditions(eb: Builder, { roleID, roleIDs }: UserSearch): Expressio
 }
 
 /** Signs alone are in no name; an asterisk by itself stands for all. */
-function nameMatches(eb: Builder, name: string) {
+function nameMatches(eb: Builder, name: string, isFuzzy: boolean) {
   const key = matchKeyOf(name);
   if (key === "" && name !== "*") return eb.lit(false);
-  return name.endsWith("*") ? eb("matchKey", "like", `${key}%`) : eb("matchKey", "=", key);
+  if (!name.endsWith("*")) return eb("matchKey", "=", key);
+  const words = nameWordsOf(name);
+  const begins = eb("matchKey", "like", `${key}%`);
+  return words.length === 0 ? begins : eb.or([begins, hasWordsOfName(words, isFuzzy)]);
 }
 
 const escaped = (text: string) => text.replaceAll(/[\\%_]/g, "\\$&");

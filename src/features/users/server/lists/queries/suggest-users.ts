@@ -1,8 +1,10 @@
 import { type SqlBool, sql } from "kysely";
 import type { Ctx } from "#platform/server/context.ts";
+import { nameWordsOf } from "../../../contract/rules/name-words.ts";
 import { matchKeyOf } from "../../../contract/rules/names.ts";
 import { isAdmitted } from "../../queries/is-admitted.ts";
 import type { UserRow } from "../../queries/users.ts";
+import { hasWordsOfName } from "./name-words.ts";
 
 export interface Suggesting {
   /** The beginning of a name, or a whole one. */
@@ -54,14 +56,44 @@ export async function suggestUsers(
   order: SuggestionOrder,
   suggesting: Suggesting,
 ): Promise<UserRow[]> {
-  const { rows } =
-    order === "mention"
-      ? await ctx.db.executeQuery(suggestMentions(ctx, suggesting))
-      : await sql<UserRow>`select * from users where ${matching(suggesting)} and "dateDeleted" is null
-            and (banned = 0 or not ${suggesting.hidesBanned}::boolean)
-            and ${isAdmitted(suggesting.waitingRoleIDs)}
-          order by ${orders[order]} limit ${suggesting.limit} offset ${suggesting.offset}`.execute(
-          ctx.db,
-        );
+  const { offset, limit } = suggesting;
+  const words = suggesting.isPrefix ? nameWordsOf(suggesting.name) : [];
+  const first = await listBeginning(ctx, order, suggesting);
+  if (first.length === limit || words.length === 0) return first;
+  // Behind those whose names begin so come those with other words that do.
+  const all =
+    first.length > 0 || offset === 0
+      ? offset + first.length
+      : (await listBeginning(ctx, order, { ...suggesting, offset: 0, limit: offset })).length;
+  const range = { offset: Math.max(0, offset - all), limit: limit - first.length };
+  return [...first, ...(await listByWords(ctx, order, words, { ...suggesting, ...range }))];
+}
+
+async function listBeginning(ctx: Ctx, order: SuggestionOrder, suggesting: Suggesting) {
+  if (order === "mention")
+    return (await ctx.db.executeQuery(suggestMentions(ctx, suggesting))).rows;
+  const { rows } = await sql<UserRow>`select * from users where ${matching(suggesting)}
+      and ${isShown(suggesting)}
+    order by ${orders[order]} limit ${suggesting.limit} offset ${suggesting.offset}`.execute(
+    ctx.db,
+  );
+  return rows;
+}
+
+const isShown = ({ hidesBanned, waitingRoleIDs }: Suggesting) => sql<SqlBool>`
+  ("dateDeleted" is null and (banned = 0 or not ${hidesBanned}::boolean) and ${isAdmitted(waitingRoleIDs)})`;
+
+async function listByWords(
+  { db }: Ctx,
+  order: SuggestionOrder,
+  words: readonly string[],
+  suggesting: Suggesting,
+) {
+  const isMention = order === "mention";
+  const ordered = isMention ? sql`"isRecent" desc, "matchKey", "userID"` : orders[order];
+  const { rows } = await sql<UserRow>`select * from users
+    where ${hasWordsOfName(words)} and not (${matching(suggesting)})
+      and ${isShown({ ...suggesting, hidesBanned: suggesting.hidesBanned || isMention })}
+    order by ${ordered} limit ${suggesting.limit} offset ${suggesting.offset}`.execute(db);
   return rows;
 }
