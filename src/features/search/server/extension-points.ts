@@ -56,8 +56,8 @@ export interface SearchType {
   placeType?: string;
   /** Records to be in the index, from the lowest id behind `after`. As the product. */
   listIDs(ctx: Ctx, page: { after: number; limit: number }): Promise<number[]>;
-  /** Those that are parts of a record that is in the index again. */
-  listPartIDs?(ctx: Ctx, root: RecordRef): Promise<number[]>;
+  /** Those that are parts of records that are in the index again. */
+  listPartIDs?(ctx: Ctx, rootType: string, rootIDs: readonly number[]): Promise<number[]>;
   /** What is to be in the index of these records; those that it leaves out are taken from there. As the product. */
   loadDocuments(ctx: Ctx, recordIDs: readonly number[]): Promise<SearchDocument[]>;
   /** The places whose records the viewer may read: all of them, or those with these ids. */

@@ -42,10 +42,9 @@ export const moveDocuments = defineJob({
   retries: 20,
   async handle(ctx, { placeType, from, to }) {
     const types = ctx.platform.extensions.list(searchTypes);
-    const recordTypes = types
-      .filter((type) => type.placeType === placeType)
-      .map(({ recordType }) => recordType);
-    await movePlace(ctx, recordTypes, { from, to });
+    // Each by itself, so that nothing waits for rows of one type while it holds those of another.
+    for (const { recordType } of types.filter((type) => type.placeType === placeType))
+      await movePlace(ctx, recordType, { from, to });
   },
 });
 

@@ -1,5 +1,4 @@
 import type { Ctx } from "#platform/server/context.ts";
-import type { ParentKey } from "./comments.ts";
 
 /** Comments that can be found, by id. */
 export async function listFindable(
@@ -19,13 +18,14 @@ export async function listFindable(
 
 export async function listFindableOf(
   { db }: Ctx,
-  { recordType, recordID }: ParentKey,
+  recordType: string,
+  recordIDs: readonly number[],
 ): Promise<number[]> {
   const rows = await db
     .selectFrom("comments")
     .select("commentID")
     .where("parentRecordType", "=", recordType)
-    .where("parentRecordID", "=", recordID)
+    .where("parentRecordID", "in", [...recordIDs])
     .where("dateDeleted", "is", null)
     .execute();
   return rows.map(({ commentID }) => commentID);

@@ -1,17 +1,16 @@
 import { systemViewer } from "#platform/contract/viewer.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
-import type { RecordRef } from "#platform/server/records/record-types.ts";
 import { type SearchDocument, type SearchType, searchTypes } from "../../extension-points.ts";
 import { fold } from "../../words/fold.ts";
 import {
   type DocumentRow,
   deleteDocuments,
   deleteParts,
-  listIndexed,
+  listIndexedPlaces,
   moveParts,
   saveDocuments,
 } from "../queries/documents.ts";
-import { lockForIndexing } from "../queries/locks.ts";
+import { lockAllForIndexing, lockForIndexing } from "../queries/locks.ts";
 import { siteLanguage } from "../site-language.ts";
 import { writeWords } from "../write-words.ts";
 
@@ -25,30 +24,42 @@ export async function indexRecords(
 ): Promise<void> {
   const type = ctx.platform.extensions.find(searchTypes, recordType);
   if (!type || recordIDs.length === 0) return;
+  const known = await listIndexedPlaces(ctx, recordType, recordIDs);
+  const unknown = recordIDs.filter((recordID) => !known.has(recordID));
+  if (!type.listPartIDs) await bringParts(ctx, recordType, unknown);
   await ctx.transaction(async (tx) => {
-    const known = new Set(await listIndexed(tx, recordType, recordIDs));
     const documents = await putIntoIndex(tx, type, recordIDs);
-    const roots = documents.filter(({ root }) => root === undefined);
-    for (const { recordID, placeID = 0 } of roots) {
-      const root = { recordType, recordID };
-      if (known.has(recordID)) await moveParts(tx, { ...root, placeID });
-      else await bringParts(tx, root);
-    }
     const there = new Set(documents.map(({ recordID }) => recordID));
-    await deleteParts(
-      tx,
-      recordType,
-      [...known].filter((recordID) => !there.has(recordID)),
-    );
+    const gone = [...known.keys()].filter((recordID) => !there.has(recordID));
+    const roots = documents
+      .filter(({ root }) => root === undefined)
+      .map(({ recordID, placeID = 0 }) => ({ recordID, placeID }));
+    const isMoved = ({ recordID, placeID }: { recordID: number; placeID: number }) =>
+      known.has(recordID) && known.get(recordID) !== placeID;
+    if (gone.length > 0 || roots.some(isMoved)) await lockAllForIndexing(tx, partTypes(tx));
+    await moveParts(tx, recordType, roots);
+    await deleteParts(tx, recordType, gone);
   });
 }
 
-/** What was deleted and is there again brings what it had. */
-async function bringParts(tx: TransactionCtx, root: RecordRef) {
-  for (const type of tx.platform.extensions.list(searchTypes)) {
-    const recordIDs = (await type.listPartIDs?.(tx.as(systemViewer), root)) ?? [];
-    for (let from = 0; from < recordIDs.length; from += atOnce)
-      await putIntoIndex(tx, type, recordIDs.slice(from, from + atOnce));
+const partTypes = ({ platform }: Ctx) =>
+  platform.extensions
+    .list(searchTypes)
+    .filter(({ listPartIDs }) => listPartIDs)
+    .map(({ recordType }) => recordType);
+
+/**
+ * What was deleted and is there again brings what it had, before it is there itself: so that a job that ends in the
+ * middle does it anew. Some at a time, each in a transaction that locks once.
+ */
+async function bringParts(ctx: Ctx, rootType: string, rootIDs: readonly number[]) {
+  if (rootIDs.length === 0) return;
+  for (const type of ctx.platform.extensions.list(searchTypes)) {
+    const recordIDs = (await type.listPartIDs?.(ctx.as(systemViewer), rootType, rootIDs)) ?? [];
+    for (let from = 0; from < recordIDs.length; from += atOnce) {
+      const some = recordIDs.slice(from, from + atOnce);
+      await ctx.transaction((tx) => putIntoIndex(tx, type, some));
+    }
   }
 }
 

@@ -59,19 +59,19 @@ export async function deleteDocuments(
     .execute();
 }
 
-/** All in one place lies in another one. */
+/** All records of a type in one place lie in another one. */
 export async function movePlace(
   { db }: Ctx,
-  recordTypes: readonly string[],
+  recordType: string,
   { from, to }: { from: number; to: number },
 ): Promise<void> {
-  if (recordTypes.length === 0) return;
-  await db
-    .updateTable("searchDocuments")
-    .set({ placeID: to })
-    .where("recordType", "in", [...recordTypes])
-    .where("placeID", "=", from)
-    .execute();
+  await sql`
+    with moved as (select "recordID" from "searchDocuments" where "recordType" = ${recordType} and "placeID" = ${from}
+      order by "recordID" for no key update)
+    update "searchDocuments" as document set "placeID" = ${to} from moved
+    where document."recordType" = ${recordType} and document."recordID" = moved."recordID"`.execute(
+    db,
+  );
 }
 
 /** Takes what is a part of these records out of the index. */
@@ -88,18 +88,19 @@ export async function deleteParts(
     .execute();
 }
 
-export async function listIndexed(
+/** Which of these are in the index, and where they lie there. */
+export async function listIndexedPlaces(
   { db }: Ctx,
   recordType: string,
   recordIDs: readonly number[],
-): Promise<number[]> {
+): Promise<ReadonlyMap<number, number>> {
   const rows = await db
     .selectFrom("searchDocuments")
-    .select("recordID")
+    .select(["recordID", "placeID"])
     .where("recordType", "=", recordType)
     .where("recordID", "in", [...recordIDs])
     .execute();
-  return rows.map(({ recordID }) => recordID);
+  return new Map(rows.map(({ recordID, placeID }) => [recordID, placeID]));
 }
 
 /** Those that are in the index between two ids, the first not included. */
@@ -118,16 +119,24 @@ export async function listIndexedBetween(
   return rows.map(({ recordID }) => recordID);
 }
 
-/** What is a part of a record lies where that lies. */
+/** What is a part of one of these records lies where that lies. Rows are locked in the order of their keys. */
 export async function moveParts(
   { db }: Ctx,
-  root: { recordType: string; recordID: number; placeID: number },
+  rootType: string,
+  roots: readonly { recordID: number; placeID: number }[],
 ): Promise<void> {
-  await db
-    .updateTable("searchDocuments")
-    .set({ placeID: root.placeID })
-    .where("rootType", "=", root.recordType)
-    .where("rootID", "=", root.recordID)
-    .where("placeID", "<>", root.placeID)
-    .execute();
+  if (roots.length === 0) return;
+  await sql`
+    with moved as (
+      select document."recordType", document."recordID", root.place
+      from unnest(${roots.map(({ recordID }) => recordID)}::integer[], ${roots.map(({ placeID }) => placeID)}::integer[])
+        as root (id, place)
+      join "searchDocuments" as document on document."rootType" = ${rootType} and document."rootID" = root.id
+      where document."placeID" <> root.place
+      order by document."recordType", document."recordID" for no key update of document
+    )
+    update "searchDocuments" as document set "placeID" = moved.place from moved
+    where document."recordType" = moved."recordType" and document."recordID" = moved."recordID"`.execute(
+    db,
+  );
 }
