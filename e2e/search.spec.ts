@@ -30,6 +30,17 @@ test("A visitor without scripts searches from the banner, narrows it down, and i
   }).toPass(indexed);
   await expect(page.getByText("1 more result in this discussion")).toBeVisible();
   await expectNoSidewaysScroll(page);
+  await page.getByRole("link", { name: "1 more result in this discussion" }).click();
+  await expect(results).toHaveText(["Quokkas of the island", "Quokkas of the island"]);
+  await expectNoSidewaysScroll(page);
+  await page
+    .getByRole("link", { name: "Remove filter: Discussion: Quokkas of the island" })
+    .click();
+  await expect(page).toHaveURL("/search?query=quokkas");
+  await page.goto("/search?query=quokkas&types=discussion&dateInserted=[2020-01-01,2021-01-01)");
+  await expect(page.getByRole("link", { name: "Remove filter: Year: 2020" })).toBeVisible();
+  await page.getByRole("link", { name: "Remove all filters" }).click();
+  await expect(results).toHaveText(["Quokkas of the island", "Keeping quokkas away"]);
   await page.goto("/");
   await page.getByRole("searchbox", { name: "Search discussions, people and more" }).fill("学習");
   await page.getByRole("button", { name: "Search" }).click();

@@ -44,7 +44,18 @@ export const searchResultSchema = z
     counts: z
       .array(z.object({ count: z.int(), labelCode: z.string() }))
       .optional()
-      .describe("Of categories: what lies in them"),
+      .describe("Of categories: what lies in them; of members: what they wrote, and their points"),
+    userInfo: z
+      .object({
+        userID: z.int(),
+        name: z.string(),
+        photoUrl: siteAddress(),
+        title: z.string().optional(),
+        dateInserted: timestamp().optional(),
+        dateLastActive: timestamp().nullable().optional(),
+      })
+      .optional()
+      .describe("Of members: as much as the caller may see of them"),
   })
   .meta({ id: "SearchResult" });
 

@@ -15,7 +15,7 @@ const searched = {
     .max(10_000)
     .default("")
     .describe(
-      'Words, "phrases in quotes", -not, title:word, author:name, in:category, tag:name, type:name, before:2026-01-31, after:2025-12-31',
+      'Words, "phrases in quotes", -not, title:word, author:name, in:category, tag:name, type:name, -author:name and so on, before:2026-01-31, after:2025-12-31',
     ),
   recordTypes: csv(name).optional().describe("Only records of these types"),
   types: csv(name).optional().describe("Only these, in more detail: `question`"),
@@ -29,14 +29,25 @@ const searched = {
     .default(false)
     .describe("Also what is in categories below those that are named"),
   includeArchivedCategories: flag()
-    .default(true)
-    .describe("With `false` nothing that is in archived categories"),
+    .default(false)
+    .describe("Also what is in archived categories; one that is named counts in any case"),
   name: z.string().trim().min(1).max(250).optional().describe("Words of the title"),
   insertUserIDs: csv(id("user")).optional().describe("Only what one of these wrote"),
   insertUserNames: csv(name).optional().describe("The same by their names"),
   excludedInsertUserIDs: csv(id("user")).optional().describe("Nothing that one of these wrote"),
   dateInserted: dateFilter().optional(),
   dateUpdated: dateFilter().optional(),
+  postTypeID: csv(name).optional().describe("Only posts of these types"),
+  statusID: csv(whole(-1))
+    .optional()
+    .describe("Only posts in one of these states; 0 for those that have none"),
+  knowledgeBaseID: id("knowledge base")
+    .optional()
+    .describe("Only articles of it; nothing is one on a site without knowledge bases"),
+  knowledgeCategoryIDs: csv(id("knowledge category"))
+    .optional()
+    .describe("Only articles in one of these, likewise"),
+  featured: flag().optional().describe("With `true` only articles that are featured, likewise"),
   tags: csv(name).optional().describe("Names of tags, or how they stand in addresses"),
   tagOperator: z
     .enum(["and", "or"])
@@ -49,15 +60,30 @@ const searched = {
   collapse: flag().default(false).describe("One result for each discussion: the best one of it"),
 };
 
+/** Orders of members, who have neither a score nor a day on which they were changed. */
+const memberSorts = [
+  ...(["name", "-name", "dateLastActive", "-dateLastActive", "points", "-points"] as const),
+  ...(["countPosts", "-countPosts", "userID", "-userID"] as const),
+] as const;
+
 const sorts = [
   "relevance",
   ...(["dateInserted", "-dateInserted", "dateUpdated", "-dateUpdated"] as const),
   ...(["score", "-score", "hot", "-hot"] as const),
+  ...memberSorts,
 ] as const;
+
+const sortsMembersOnly = ({ sort, recordTypes }: { sort: string; recordTypes?: string[] }) =>
+  !memberSorts.some((name) => name === sort) || recordTypes?.join() === "user";
 
 export const searchQuery = z.object({
   ...searched,
-  sort: z.enum(sorts).default("relevance").describe("`-dateInserted` begins with the newest"),
+  sort: z
+    .enum(sorts)
+    .default("relevance")
+    .describe(
+      "`-dateInserted` begins with the newest. Names, last activity, points, posts and `userID` are of members, with `recordTypes=user`",
+    ),
   expandBody: flag().default(false).describe("With all of its text"),
   expand: expand(["insertUser", "breadcrumbs", "excerpt", "image", "body"], ["excerpt"]),
   ...paging(30, 100, 1_000),
@@ -71,7 +97,10 @@ export const search = endpoint({
     "The header `x-search-is-partial` says that there was more than could be looked at in time: narrow it down.",
   access: filtered,
   cost: "search",
-  query: searchQuery,
+  query: searchQuery.refine(sortsMembersOnly, {
+    path: ["sort"],
+    message: "Only members have this order.",
+  }),
   output: z.array(searchResultSchema),
   paging: "numbered",
 });

@@ -39,6 +39,7 @@ export type ResultDetails = Partial<
     | "breadcrumbs"
     | "image"
     | "counts"
+    | "userInfo"
   >
 > & {
   /** Plain text of which an excerpt is shown. */
@@ -52,6 +53,8 @@ export interface SearchType {
   types(ctx: Ctx): readonly string[];
   /** Whether it is part of a search that names no types; people and places are asked for by name. */
   isContent: boolean;
+  /** Where its records are posts, whose types are post types: the states that they may be in. */
+  posts?: { statusIDs: readonly number[] };
   /** What `placeID` of its documents means, such as `category`. */
   placeType?: string;
   /** Records to be in the index, from the lowest id behind `after`. As the product. */
@@ -78,14 +81,24 @@ export const searchTypes = extensionPoint<SearchType>(
 export interface NamedSearch {
   /** What the names begin with. */
   name: string;
+  /** As `/search` names orders; relevance unless told. */
+  sort?: string;
   page: number;
   limit: number;
+}
+
+export interface NamedFound {
+  recordIDs: readonly number[];
+  total: number;
+  /** Nothing is called so, but these are called nearly so. */
+  isMisspelt?: boolean;
+  details?: ReadonlyMap<number, ResultDetails>;
 }
 
 /** A type of record that is found by its name alone, by a list of its own that knows who may see what. */
 export interface NamedType {
   recordType: string;
-  list(ctx: Ctx, asked: NamedSearch): Promise<{ recordIDs: readonly number[]; total: number }>;
+  list(ctx: Ctx, asked: NamedSearch): Promise<NamedFound>;
 }
 
 export const namedTypes = extensionPoint<NamedType>(

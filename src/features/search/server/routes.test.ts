@@ -35,6 +35,8 @@ describe("What was written is found", () => {
     "ວິທີການຂຽນ",
     "ការសរសេរកម្មវិធី",
     "မြန်မာစာ ရေးနည်း",
+    "スイッチの使い方",
+    "Chains of trust",
   ];
   beforeAll(async () => {
     for (const name of titles) await createDiscussion(site.ctx(), { name, body: "Nothing more" });
@@ -53,6 +55,13 @@ describe("What was written is found", () => {
     ["مقدمة في الجبر", "مقدمه"],
     ["हिन्दी में लिखना", "हिंदी लिखना"],
     ["हिन्दी में लिखना", "हिन्दी"],
+    ["हिन्दी में लिखना", "हिंदी"],
+    ["スイッチの使い方", "すいっち"],
+    ["Chains of trust", "chian"],
+    ["How useEffect runs in v2.1.3", "useffect"],
+    ["How useEffect runs in v2.1.3", "how us"],
+    ["The Quick Brown Fox", "quick f"],
+    ["Lemma Nat.add_comm", "lemma OR qwertzuiop"],
     ["機械学習の入門", "学習"],
     ["機械学習の入門", "機械学習入門"],
     ["機械学習の入門", "門"],
@@ -99,6 +108,46 @@ test("Comments are found by what they say, and a discussion once with the best o
     { start: 17, end: 24 },
   ]);
   expect(collapsed.headers.get("x-app-page-result-count")).toBe("1");
+});
+
+test("All of a discussion that fits is listed where one is named", async () => {
+  const discussionID = await createDiscussion(site.ctx(), { name: "Of tapirs" });
+  for (const body of ["A tapir eats", "The tapir sleeps"])
+    await createComment(site.ctx(), { discussionID, body });
+  await build();
+  const { body, headers } = await find("tapir", { and: `&discussionID=${discussionID}` });
+  expect(body).toHaveLength(3);
+  expect(headers.get("x-app-page-result-count")).toBe("3");
+});
+
+test("This OR that is an exact question", async () => {
+  for (const name of ["Pelican bay", "Cormorant bay", "Herring gull"])
+    await createDiscussion(site.ctx(), { name, body: "Birds" });
+  await build();
+  const { body } = await find("pelican OR cormorant", { and: "&sort=dateInserted" });
+  expect(namesOf({ body })).toEqual(["Pelican bay", "Cormorant bay"]);
+  expect(body[0].match).toBe("all");
+  const three = await find("pelican OR cormorant bay -herring", { and: "&sort=dateInserted" });
+  expect(namesOf(three)).toEqual(["Pelican bay", "Cormorant bay"]);
+});
+
+test("What was searched for is marked as a whole, in parts of names, by its stem and as a beginning", async () => {
+  await createDiscussion(site.ctx(), {
+    name: "Marks of gizmos",
+    body: "We use an effect; useGizmo runs before gizmoEffect and gizmos stop, says 機械と学習の機械学習",
+  });
+  await build();
+  const marked = async (query: string) => {
+    const [{ excerpt, highlights }] = (await find(query)).body;
+    return highlights.excerpt.map(({ start, end }: { start: number; end: number }) =>
+      excerpt.slice(start, end),
+    );
+  };
+  expect(await marked("useGizmo")).toEqual(["useGizmo"]);
+  expect(await marked("gizmo")).toEqual(["Gizmo", "gizmo", "gizmos"]);
+  expect(await marked("gizm")).toEqual(["Gizmo", "gizmo", "gizmos"]);
+  expect(await marked("useGiz")).toEqual(["useGizmo"]);
+  expect(await marked("stop 機械学習")).toEqual(["stop", "機械", "学習", "機械学習"]);
 });
 
 test("B06: What is hidden is neither found nor counted", async () => {
@@ -153,6 +202,8 @@ test.each([
 
 test("What cannot be asked is refused", async () => {
   expectError(await find("x", { and: "&sort=name" }), 422, "sort");
+  expectError(await find("x", { and: "&sort=-points&recordTypes=user,comment" }), 422, "sort");
+  expectError(await find("x", { and: "&statusID=open" }), 422, "statusID");
   expectError(await find("x", { and: "&limit=101" }), 422, "limit");
   expectError(await find("x", { and: "&categoryID=0" }), 422, "categoryID");
 });

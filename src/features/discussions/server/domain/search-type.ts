@@ -6,6 +6,7 @@ import {
 import { mainImage } from "#features/media/server/public.ts";
 import type { ResultDetails, SearchType } from "#features/search/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
+import { statusIDs } from "../../contract/resources.ts";
 import { postTypes } from "../extension-points.ts";
 import { listFindable, listFound, listWords } from "../queries/searching.ts";
 import { wipedTitle } from "./shown-title.ts";
@@ -15,6 +16,7 @@ export const searchedDiscussions: SearchType = {
   recordType: "discussion",
   isContent: true,
   placeType: "category",
+  posts: { statusIDs: [statusIDs.none] },
   types: ({ platform }) => platform.extensions.list(postTypes).map(({ name }) => name),
   listIDs: listFindable,
   async loadDocuments(ctx, discussionIDs) {

@@ -54,10 +54,13 @@ export function compileQuery(terms: readonly QueryTerm[], options: CompileOption
     .filter(({ units }) => units.length > 0);
   const wanted = withoutStopWords(read.filter(({ term }) => !term.isExcluded));
   const last = wanted.at(-1);
-  const parts = wanted.map(({ term, units }) =>
-    term.isPhrase
-      ? phraseParts(units, term)
-      : wordParts(units, term, { ...options, isLast: term === last?.term }),
+  const parts = joinAlternatives(
+    wanted.map(({ term, units }) => ({
+      isAlternative: term.isAlternative,
+      ...(term.isPhrase
+        ? phraseParts(units, term)
+        : wordParts(units, term, { ...options, isLast: term === last?.term })),
+    })),
   );
   const join = operator === "and" ? " & " : " | ";
   const together = (side: (part: Parts) => string) => parts.map(side).filter(Boolean).join(join);
@@ -76,8 +79,38 @@ export function compileQuery(terms: readonly QueryTerm[], options: CompileOption
     exact: isExact && rank ? bracket(rank) + not(({ exact }) => exact).join("") : undefined,
     rank,
     title: operator === "and" ? together(({ title }) => `(${title})`) : "",
-    marked: wanted.flatMap(({ units }) => units),
+    marked: wanted.flatMap(({ units, term }) =>
+      units.map((unit, index) => ({
+        ...unit,
+        isBeginning:
+          unit.isBeginning ||
+          (options.takesBeginnings &&
+            term === last?.term &&
+            index === units.length - 1 &&
+            [...unit.text].length >= shortestBeginning),
+      })),
+    ),
   };
+}
+
+/** What stands behind an OR goes with what stands before it. */
+function joinAlternatives(parts: readonly (Parts & { isAlternative: boolean })[]): Parts[] {
+  const joined: Parts[] = [];
+  for (const part of parts) {
+    const before = joined.at(-1);
+    if (!before || !part.isAlternative) {
+      joined.push(part);
+      continue;
+    }
+    const either = (side: (part: Parts) => string) => `(${side(before)}) | (${side(part)})`;
+    joined[joined.length - 1] = {
+      coarse: either(({ coarse }) => coarse),
+      exact: either(({ exact }) => exact),
+      title: either(({ title }) => title),
+      needsExact: before.needsExact || part.needsExact,
+    };
+  }
+  return joined;
 }
 
 const bracket = (text: string) => `(${text})`;
@@ -118,9 +151,14 @@ function wordParts(units: readonly Unit[], term: QueryTerm, options: WordOptions
 }
 
 function unitParts(unit: Unit, options: WordOptions): Parts {
-  const begins =
-    unit.isBeginning ||
-    (options.isLast && options.takesBeginnings && [...unit.text].length >= shortestBeginning);
+  const mayBegin = options.isLast && options.takesBeginnings;
+  const isShort = [...unit.text].length < shortestBeginning;
+  const begins = unit.isBeginning || (mayBegin && !isShort);
+  // Of titles there are few enough.
+  const short =
+    mayBegin && isShort && !begins && !unit.isStopWord && unit.anyOf.length > 0
+      ? [`${quotedLexeme(inTitle(unit.text))}:*`]
+      : [];
   const words = unit.anyOf.map((word) => quotedLexeme(word) + (begins ? ":*" : ""));
   const stems = unit.stems.flatMap((stem) => [quotedLexeme(asStem(stem)), quotedLexeme(stem)]);
   const named = [
@@ -135,7 +173,7 @@ function unitParts(unit: Unit, options: WordOptions): Parts {
     options.takesMisspellings && unit.anyOf.length > 0
       ? misspellings(unit.text).map((variant) => quotedLexeme(asMisspelling(variant)))
       : [];
-  const others = [...new Set([...words, ...stems, ...named, ...slips])];
+  const others = [...new Set([...words, ...stems, ...named, ...slips, ...short])];
   const steps = unit.sequence.map(
     ({ lexeme }) => quotedLexeme(lexeme) + (unit.isBeginning ? ":*" : ""),
   );

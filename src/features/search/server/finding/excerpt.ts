@@ -1,5 +1,5 @@
 import { stemOf } from "../words/stems.ts";
-import { tokenise } from "../words/tokenise.ts";
+import { type Token, tokenise } from "../words/tokenise.ts";
 import type { Unit } from "./query-units.ts";
 
 export interface Mark {
@@ -13,28 +13,76 @@ const lead = 60;
 /** A text is looked through that far; what fits only behind that is shown by its beginning. */
 const lookedThrough = 20_000;
 
-/** Where the words of a question stand in a text, in order and without overlaps. */
+/**
+ * Where the words of a question stand in a text, in order and without overlaps: names and runs of an unspaced script as a
+ * whole, and pieces of such a run only where it stands nowhere as a whole.
+ */
 export function findMarks(text: string, units: readonly Unit[]): Mark[] {
-  const words = new Set(units.flatMap(({ anyOf }) => anyOf));
-  const stems = new Set(units.flatMap(({ stems: own }) => own));
-  const pairs = new Set(units.flatMap(({ sequence }) => sequence.map(({ lexeme }) => lexeme)));
-  const beginnings = units.filter(({ isBeginning }) => isBeginning).map(({ text: word }) => word);
-  const languages = ["en", "de", "fr", "es"];
-  const isHit = ({ word, kind, start, end }: ReturnType<typeof tokenise>[number]) => {
-    if (words.has(word) || pairs.has(word) || stems.has(word)) return true;
-    if (beginnings.some((beginning) => word.startsWith(beginning))) return true;
-    if (stems.size === 0 || kind !== "word") return false;
+  const tokens = tokenise(text);
+  const places = Map.groupBy(tokens, ({ position }) => position);
+  const marks = units.flatMap((unit) => {
+    const whole = [...wordMarks(text, tokens, unit), ...sequenceMarks(tokens, places, unit)];
+    return whole.length > 0 || unit.anyOf.length > 0 ? whole : pieceMarks(tokens, unit);
+  });
+  return merged(marks);
+}
+
+const markOf = ({ own, start, end }: Token): Mark => own ?? { start, end };
+const languages = ["en", "de", "fr", "es"];
+
+/** The word itself, words with its stem, and words that begin so where that is what was asked. */
+function wordMarks(text: string, tokens: readonly Token[], unit: Unit): Mark[] {
+  const { anyOf, isBeginning, text: word } = unit;
+  const stems = new Set(unit.stems);
+  const isHit = (token: Token) => {
+    if (anyOf.includes(token.word) || stems.has(token.word)) return true;
+    if (isBeginning && word !== "" && token.word.startsWith(word)) return true;
+    if (stems.size === 0 || token.kind === "whole" || token.kind === "pair") return false;
+    const { start, end } = markOf(token);
     const written = text.slice(start, end);
     return languages.some((language) => stems.has(stemOf(written, language)));
   };
-  const marks: Mark[] = [];
-  for (const token of tokenise(text)) {
-    if (!isHit(token)) continue;
-    const last = marks.at(-1);
-    if (last && token.start <= last.end) last.end = Math.max(last.end, token.end);
-    else marks.push({ start: token.start, end: token.end });
+  const hits = tokens.filter(isHit);
+  // Of a name only the word that begins so, if one does.
+  const isMarked = ({ kind, word: own, start }: Token) =>
+    kind !== "whole" ||
+    anyOf.includes(own) ||
+    !hits.some((hit) => hit.kind === "part" && hit.start === start);
+  return hits.filter(isMarked).map(markOf);
+}
+
+/** All of it in a row. */
+function sequenceMarks(
+  tokens: readonly Token[],
+  places: ReadonlyMap<number, readonly Token[]>,
+  { sequence }: Unit,
+): Mark[] {
+  const [first] = sequence;
+  if (!first) return [];
+  return tokens.flatMap((token) => {
+    if (token.word !== first.lexeme) return [];
+    const found = sequence.map(({ lexeme, position }) =>
+      places.get(token.position + position - first.position)?.find((each) => each.word === lexeme),
+    );
+    const last = found.at(-1);
+    const isWhole = last && found.every((each) => each !== undefined);
+    return isWhole ? { start: markOf(token).start, end: markOf(last).end } : [];
+  });
+}
+
+function pieceMarks(tokens: readonly Token[], { sequence }: Unit): Mark[] {
+  const pieces = new Set(sequence.map(({ lexeme }) => lexeme));
+  return tokens.filter(({ word }) => pieces.has(word)).map(markOf);
+}
+
+function merged(marks: readonly Mark[]): Mark[] {
+  const all: Mark[] = [];
+  for (const { start, end } of marks.toSorted((a, b) => a.start - b.start)) {
+    const last = all.at(-1);
+    if (last && start <= last.end) last.end = Math.max(last.end, end);
+    else all.push({ start, end });
   }
-  return marks;
+  return all;
 }
 
 export interface Excerpt {

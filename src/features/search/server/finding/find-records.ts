@@ -13,6 +13,7 @@ import {
   type FoundDocuments,
   findDocuments,
 } from "./queries/find-documents.ts";
+import { unitsOf } from "./query-units.ts";
 import { type Asked, readAsked } from "./read-asked.ts";
 
 type SearchQuery = InputOf<typeof search>["query"];
@@ -40,8 +41,8 @@ function namedType(ctx: Ctx, { recordTypes }: SearchQuery): NamedType | undefine
 }
 
 async function findNamed(ctx: Ctx, { recordType, list }: NamedType, input: SearchQuery) {
-  const { query: name, page, limit } = input;
-  const { recordIDs, total } = await list(ctx, { name, page, limit });
+  const { query: name, sort, page, limit } = input;
+  const { recordIDs, total, isMisspelt, details } = await list(ctx, { name, sort, page, limit });
   const rows = recordIDs.map((recordID) => {
     const record = { recordType, recordID };
     return {
@@ -53,7 +54,9 @@ async function findNamed(ctx: Ctx, { recordType, list }: NamedType, input: Searc
       hits: 1,
     };
   });
-  const items = await presentResults(ctx, rows, { units: [], match: "all", input });
+  const match = isMisspelt ? "misspelt" : "all";
+  const units = unitsOf(name, []).map((unit) => ({ ...unit, isBeginning: true }));
+  const items = await presentResults(ctx, rows, { units, match, input, details });
   return paged(items, { page, limit, total });
 }
 
@@ -73,13 +76,18 @@ const widenings = [
 ] as const;
 
 /** As it was typed; if there is nothing, with slips in words of titles, and then with some of the words. */
-export async function findAsWide(ctx: Ctx, asked: Asked, input: SearchQuery): Promise<Found> {
+export async function findAsWide(
+  ctx: Ctx,
+  asked: Asked,
+  input: SearchQuery,
+  { isStrict = false }: { isStrict?: boolean } = {},
+): Promise<Found> {
   if (asked.isNowhere) return nothing;
   const { queryOperator } = input;
   const options = { locales: asked.locales, takesBeginnings: true };
   const named = { ...options, ...(await namedWords(ctx, asked.terms)) };
   const tried = new Set<string>();
-  for (const { match, ...widening } of widenings) {
+  for (const { match, ...widening } of isStrict ? widenings.slice(0, 1) : widenings) {
     const operator = match === "some" ? "or" : queryOperator;
     const { takesMisspellings } = widening;
     const compiled = compileQuery(asked.terms, { ...named, operator, takesMisspellings });

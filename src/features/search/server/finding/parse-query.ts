@@ -3,6 +3,8 @@ export interface ParsedQuery {
   terms: QueryTerm[];
   /** Filters by what stands before the colon, such as `author`, and all that was asked of each. */
   filters: ReadonlyMap<string, readonly string[]>;
+  /** The same of those behind a minus: what must not hold. */
+  excluded: ReadonlyMap<string, readonly string[]>;
 }
 
 export interface QueryTerm {
@@ -10,32 +12,50 @@ export interface QueryTerm {
   isPhrase: boolean;
   isExcluded: boolean;
   inTitle: boolean;
+  /** Stands behind an OR: this or what comes before it. */
+  isAlternative: boolean;
 }
 
 const longestQuery = 1_000;
 const maxTerms = 24;
-const filterNames = ["author", "in", "tag", "type", "is", "before", "after"];
+const filterNames = ["author", "in", "tag", "type", "before", "after"];
 
 const piece =
   /(?<minus>(?<![^\s(])-)?(?:(?<name>\p{L}+):)?(?:["“”„«»](?<phrase>[^"“”„«»]*)(?:["“”„«»]|$)|(?<word>[^\s"“”„«»]+))/gu;
 
-/** Reads phrases in quotes, `-not`, `title:word` and filters such as `author:ada` or `tag:"two words"`. */
+/** Reads phrases in quotes, `-not`, `this OR that`, `title:word` and filters such as `author:ada`, `tag:"two words"` or `-in:news`. */
 export function parseQuery(query: string): ParsedQuery {
   const terms: QueryTerm[] = [];
   const filters = new Map<string, string[]>();
-  for (const { groups = {} } of query.slice(0, longestQuery).matchAll(piece)) {
-    const name = groups.name?.toLowerCase() ?? "";
-    const text = (groups.phrase ?? groups.word ?? "").trim();
-    if (text === "") continue;
-    if (filterNames.includes(name) && !groups.minus)
-      filters.set(name, [...(filters.get(name) ?? []), text]);
-    else if (terms.length < maxTerms) terms.push(termOf(groups, text));
+  const excluded = new Map<string, string[]>();
+  let isAlternative = false;
+  for (const groups of piecesOf(query)) {
+    const { name = "", text, minus } = groups;
+    const isOperator = terms.length > 0 && isOr(groups);
+    const named = minus ? excluded : filters;
+    if (filterNames.includes(name.toLowerCase())) addTo(named, name.toLowerCase(), text);
+    else if (!isOperator && terms.length < maxTerms)
+      terms.push({ ...termOf(groups, text), isAlternative });
+    isAlternative = isOperator;
   }
-  return { terms, filters };
+  return { terms, filters, excluded };
 }
 
+type Groups = Partial<Record<string, string>>;
+
+const piecesOf = (query: string): (Groups & { text: string })[] =>
+  [...query.slice(0, longestQuery).matchAll(piece)]
+    .map(({ groups = {} }) => ({ ...groups, text: (groups.phrase ?? groups.word ?? "").trim() }))
+    .filter(({ text }) => text !== "");
+
+function addTo(filters: Map<string, string[]>, name: string, text: string) {
+  filters.set(name, [...(filters.get(name) ?? []), text]);
+}
+
+const isOr = ({ minus, name, word }: Groups) => !minus && !name && (word === "OR" || word === "|");
+
 /** What stands before a colon and means nothing is a word like others. */
-const termOf = ({ minus, name, phrase }: Partial<Record<string, string>>, text: string) => {
+const termOf = ({ minus, name, phrase }: Groups, text: string) => {
   const inTitle = name?.toLowerCase() === "title";
   return {
     text: name && !inTitle ? `${name}:${text}` : text,

@@ -14,6 +14,8 @@ import type { Unit } from "./query-units.ts";
 interface Shown {
   units: readonly Unit[];
   match: SearchResult["match"];
+  /** What is known of them already. */
+  details?: ReadonlyMap<number, ResultDetails> | undefined;
   input: { expand: ReadonlySet<string>; expandBody: boolean; collapse: boolean; sort: string };
 }
 
@@ -21,7 +23,7 @@ interface Shown {
 export async function presentResults(
   ctx: Ctx,
   rows: readonly FoundDocument[],
-  { units, match, input }: Shown,
+  { units, match, details: known, input }: Shown,
 ): Promise<SearchResult[]> {
   const heads = await loadRecordRefs(ctx, rows);
   const readable = rows.filter((row) => heads.has(keyOfRecord(row)));
@@ -31,7 +33,7 @@ export async function presentResults(
   const users = expand.has("insertUser") ? await userFragments(ctx, authors) : undefined;
   return readable.map((row) => {
     const head = heads.get(keyOfRecord(row)) as RecordHead;
-    const { text = "", ...shown } = details.get(keyOfRecord(row)) ?? {};
+    const { text = "", ...shown } = known?.get(row.recordID) ?? details.get(keyOfRecord(row)) ?? {};
     const insertUser = head.insertUserID === undefined ? undefined : users?.get(head.insertUserID);
     return {
       ...identity(row, head),

@@ -1,8 +1,11 @@
 import { listTags } from "#features/tags/contract/routes.ts";
-import { listUsers } from "#features/users/contract/routes.ts";
+import { listUsers, listUsersByName } from "#features/users/contract/routes.ts";
+import { hasNameWords } from "#features/users/contract/rules/name-words.ts";
+import { nameKeyOf } from "#features/users/contract/rules/names.ts";
+import type { OutputOf } from "#platform/contract/endpoint.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { callInProcess } from "#platform/server/http/in-process.ts";
-import type { NamedSearch, NamedType } from "../extension-points.ts";
+import type { NamedSearch, NamedType, ResultDetails } from "../extension-points.ts";
 
 const longestName = 90;
 const nobody = { recordIDs: [], total: 0 };
@@ -10,17 +13,69 @@ const nobody = { recordIDs: [], total: 0 };
 const nameIn = (typed: string) =>
   typed.replace(/^[@#]/, "").replaceAll("*", "").trim().slice(0, longestName);
 
-/** Members by how their names begin, as far as the list of members shows them. */
+const memberSorts = ["name", "dateLastActive", "dateInserted", "points", "countPosts", "userID"];
+
+/** The order in which the list of members comes; those whose name fits best are sorted by it. */
+const memberSort = (sort: string) =>
+  memberSorts.includes(sort.replace("-", "")) ? (sort as "name" | "-dateLastActive") : "name";
+
+/** Members by how words of their names begin, or nearly begin, as far as the list of members shows them. */
 export const searchedUserNames: NamedType = {
   recordType: "user",
-  async list(ctx: Ctx, { name, page, limit }: NamedSearch) {
+  async list(ctx: Ctx, { name, page, limit, sort = "relevance" }: NamedSearch) {
     const wanted = nameIn(name);
     if (wanted === "") return nobody;
-    const query = { name: `${wanted}*`, sort: "name" as const, page, limit };
-    const { body, paging } = await callInProcess(ctx)(listUsers, { query });
-    return { recordIDs: body.map(({ userID }) => userID), total: paging?.total ?? body.length };
+    const query = { name: `${wanted}*`, sort: memberSort(sort), page, limit };
+    const call = callInProcess(ctx);
+    const exact = await call(listUsers, { query });
+    const isExact = exact.body.length > 0 || page > 1;
+    const { body, paging } = isExact
+      ? exact
+      : await call(listUsers, { query: { ...query, fuzzy: true } });
+    const rankOf = (member: { name: string }) =>
+      nameKeyOf(member.name).startsWith(nameKeyOf(wanted)) ? 0 : member.name.split(/\s/).length;
+    const members = sort === "relevance" ? body.toSorted((a, b) => rankOf(a) - rankOf(b)) : body;
+    return {
+      recordIDs: members.map(({ userID }) => userID),
+      total: paging?.total ?? body.length,
+      isMisspelt: !isExact,
+      details: new Map(members.map((member) => [member.userID, detailsOf(member)])),
+    };
   },
 };
+
+type Member = OutputOf<typeof listUsers>[number];
+
+/** As much as the viewer may see of members. */
+function detailsOf(member: Member): ResultDetails {
+  const { userID, name, photoUrl, title, dateLastActive, dateInserted } = member;
+  const { countDiscussions, countComments, points } = member;
+  const counts = { discussions: countDiscussions, comments: countComments, points };
+  return {
+    userInfo: {
+      userID,
+      name,
+      photoUrl,
+      ...(title && { title }),
+      ...(dateInserted && { dateInserted: new Date(dateInserted) }),
+      ...(dateLastActive && { dateLastActive: new Date(dateLastActive) }),
+    },
+    counts: Object.entries(counts).flatMap(([labelCode, count]) =>
+      count === undefined ? [] : { count, labelCode },
+    ),
+  };
+}
+
+const mostAuthors = 20;
+
+/** Members who have these words in their names, as somebody means them by a part of the name. */
+export async function findNamedMembers(ctx: Ctx, typed: string): Promise<number[]> {
+  const name = nameIn(typed);
+  if (name === "") return [];
+  const query = { name: `${name}*`, limit: mostAuthors };
+  const { body } = await callInProcess(ctx)(listUsersByName, { query });
+  return body.filter((user) => hasNameWords(user.name, name)).map(({ userID }) => userID);
+}
 
 /** Tags by how their names begin, likewise. */
 export const searchedTagNames: NamedType = {

@@ -59,9 +59,8 @@ function wordVector(language: string) {
       for (const token of tokens) {
         add(token.word, token.position, "A");
         placesOf(inTitle(token.word));
-        for (const variant of isPlain(token) ? misspellings(token.word) : [])
-          placesOf(asMisspelling(variant));
         const stem = stemOfToken(token, title, language);
+        for (const variant of slipsOf(token, stem)) placesOf(asMisspelling(variant));
         if (!stem) continue;
         add(asStem(stem), token.position, "B");
         placesOf(inTitle(asStem(stem)));
@@ -85,6 +84,15 @@ function wordVector(language: string) {
 const letters = /^[\p{L}\p{M}]{3,}$/u;
 const isPlain = ({ kind, word }: Token) =>
   (kind === "word" || kind === "part") && letters.test(word);
+
+/** What a word of a title, or its stem, may be written like. */
+const slipsOf = (token: Token, stem: string | undefined) =>
+  isPlain(token) || isJoined(token)
+    ? [...misspellings(token.word), ...(stem ? misspellings(stem) : [])]
+    : [];
+
+/** Words without a sign between them: `useEffect`. */
+const isJoined = ({ kind, word }: Token) => kind === "whole" && letters.test(word);
 
 /** The stem, where it is another word. */
 function stemOfToken(token: Token, text: string, language: string): string | undefined {

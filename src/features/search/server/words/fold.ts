@@ -37,6 +37,11 @@ const ignored =
 const plain = /^[\0-\x7f]*$/;
 /** Not an accent but a letter of its own. */
 const shortI = /и\u0306/gu;
+/** Nasals of Devanagari before a letter that is spoken at the same place; most write a dot for them. */
+const nasals =
+  /\u0919\u094d(?=[\u0915-\u0918])|\u091e\u094d(?=[\u091a-\u091d])|\u0923\u094d(?=[\u091f-\u0922])|\u0928\u094d(?=[\u0924-\u0927])|\u092e\u094d(?=[\u092a-\u092d])/g;
+const katakana = /[\u30a1-\u30f6]/g;
+const toHiragana = -0x60;
 const digitsOfOthers = /[\p{Nd}--[0-9]]/gv;
 
 /** A text as it is compared: width, case, accents and forms of the same letter make no difference. */
@@ -50,6 +55,8 @@ export function fold(text: string): string {
     .replaceAll(ignored, "")
     .normalize("NFC")
     .replaceAll(changed, (letter) => instead.get(letter) ?? letter)
+    .replaceAll(nasals, "\u0902")
+    .replaceAll(katakana, (letter) => String.fromCharCode(letter.charCodeAt(0) + toHiragana))
     .replaceAll(digitsOfOthers, asciiDigit);
 }
 

@@ -12,6 +12,8 @@ export interface Token {
   start: number;
   end: number;
   kind: TokenKind;
+  /** Of a part: where it is itself, while `start` and `end` are those of the name. */
+  own?: { start: number; end: number };
 }
 
 /**
@@ -64,7 +66,8 @@ function addWord(tokens: Token[], run: string, place: Place): number {
 
 /** A name as a whole, between its dots, and in words. */
 function addName(tokens: Token[], run: string, place: Place): number {
-  const parts = run.split(seams).map(fold).filter(Boolean).map(cut);
+  const pieces = piecesOf(run);
+  const parts = pieces.map(({ word }) => word);
   const whole = cut(fold(run.replaceAll(unseen, "").replace(/^_+|_+$/g, "")));
   if (parts.length <= 1 && (parts[0] ?? whole) === whole) return addAlone(tokens, whole, place);
   const length = Math.max(1, parts.length);
@@ -72,10 +75,21 @@ function addName(tokens: Token[], run: string, place: Place): number {
   const wholes = new Set([whole, ...between, whole.replace(/^v(?=\d)/, "")]);
   for (const word of wholes)
     if (word && !parts.includes(word)) tokens.push({ ...place, word, length, kind: "whole" });
-  parts.forEach((word, index) => {
-    tokens.push({ ...place, word, position: place.position + index, length: 1, kind: "part" });
+  pieces.forEach(({ word, at, length: letters }, index) => {
+    const own = { start: place.start + at, end: place.start + at + letters };
+    tokens.push({ ...place, own, word, position: place.position + index, length: 1, kind: "part" });
   });
   return place.position + length;
+}
+
+function piecesOf(run: string) {
+  let from = 0;
+  const pieces = run.split(seams).map((piece) => {
+    const at = run.indexOf(piece, from);
+    from = at + piece.length;
+    return { word: cut(fold(piece)), at, length: piece.length };
+  });
+  return pieces.filter(({ word }) => word !== "");
 }
 
 function addAlone(tokens: Token[], word: string, place: Place): number {

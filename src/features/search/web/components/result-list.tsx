@@ -4,6 +4,7 @@ import { classNames } from "#ui/class-names.ts";
 import { DateTime } from "#ui/date-time.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
+import { Photo } from "#ui/photo.tsx";
 import target from "#ui/target-row.module.css";
 import type { ShownResult } from "../../contract/resources.ts";
 import { addressOf, type SearchAddress } from "../pages/search-filters.ts";
@@ -29,7 +30,11 @@ function Result({ result, address }: { result: ShownResult; address: SearchAddre
   const { type, name, url, highlights, breadcrumbs = [], excerpt } = result;
   return (
     <li className={classNames(target.row, styles.result)}>
-      <Icon name={iconOf(type)} size="small" className={styles.icon} />
+      {result.userInfo ? (
+        <Photo src={result.userInfo.photoUrl} name={name} size="medium" />
+      ) : (
+        <Icon name={iconOf(type)} size="small" className={styles.icon} />
+      )}
       <div className={styles.texts}>
         <h2 className={target.title}>
           <Link href={url} className={target.link}>
@@ -46,6 +51,7 @@ function Result({ result, address }: { result: ShownResult; address: SearchAddre
             <span dir="auto">{breadcrumbs.map((crumb) => crumb.name).join(" › ")}</span>
           )}
           <Said result={result} />
+          {result.userInfo && <About member={result.userInfo} counts={result.counts} />}
         </p>
         {excerpt && (
           <p className={styles.excerpt} dir="auto">
@@ -55,6 +61,34 @@ function Result({ result, address }: { result: ShownResult; address: SearchAddre
         <MoreHits result={result} address={address} />
       </div>
     </li>
+  );
+}
+
+/** What members are called beside their names, what they wrote and when they were here last. */
+function About({
+  member: { title, dateLastActive },
+  counts = [],
+}: {
+  member: NonNullable<ShownResult["userInfo"]>;
+  counts: ShownResult["counts"];
+}) {
+  return (
+    <>
+      {title && <bdi>{title}</bdi>}
+      {counts.map(({ count, labelCode }) => (
+        <span key={labelCode}>
+          <FormattedMessage id={`search.counts.${labelCode}`} values={{ count }} />
+        </span>
+      ))}
+      {dateLastActive && (
+        <span>
+          <FormattedMessage
+            id="search.lastActive"
+            values={{ date: <DateTime value={dateLastActive} mode="relative" /> }}
+          />
+        </span>
+      )}
+    </>
   );
 }
 

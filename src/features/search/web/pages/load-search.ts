@@ -1,14 +1,18 @@
-import { apiOf } from "#platform/web/api.ts";
+import { apiOf, type Transport } from "#platform/web/api.ts";
 import type { PageLoad } from "#platform/web/page-loader.ts";
 import type { SearchFacets, ShownResult } from "../../contract/resources.ts";
 import { domains, readAddress, type SearchAddress } from "./search-filters.ts";
 
 type Search = typeof import("../../contract/routes.ts");
+type Categories = typeof import("#features/categories/contract/routes.ts");
+type Users = typeof import("#features/users/contract/routes.ts");
 
 export interface SearchPageData {
   address: SearchAddress;
   results: readonly ShownResult[];
   facets: SearchFacets;
+  /** What the ids in filters are called, as far as the viewer may know. */
+  names: Readonly<Record<string, string>>;
   limit: number;
   total: number;
 }
@@ -20,8 +24,10 @@ export const loadSearch: PageLoad<SearchPageData> = async (transport, { url, sig
   const address = readAddress(url.searchParams);
   const { query, domain, sort, page, filters } = address;
   const isAsked = query.trim() !== "" || Object.keys(filters).length > 0;
-  if (!isAsked) return { address, results: [], facets: noFacets, limit, total: 0 };
-  const asked = { query, collapse: true, ...filters, recordTypes: domains[domain] };
+  if (!isAsked) return { address, results: [], facets: noFacets, names: {}, limit, total: 0 };
+  // In one discussion each result stands for itself.
+  const collapse = filters.discussionID === undefined;
+  const asked = { query, collapse, ...filters, recordTypes: domains[domain] };
   const api = apiOf<Search>()(transport);
   const hasFacets = domain === "all_content" || domain === "discussion" || domain === "comment";
   const [{ items, paging }, facets] = await Promise.all([
@@ -39,5 +45,50 @@ export const loadSearch: PageLoad<SearchPageData> = async (transport, { url, sig
       ? api("GET /search/facets", { query: { ...(asked as object), limit: 8 }, signal })
       : noFacets,
   ]);
-  return { address, results: items, facets, limit, total: paging?.total ?? items.length };
+  const total = paging?.total ?? items.length;
+  const names = await namesOf(transport, { filters, facets, results: items });
+  return { address, results: items, facets, names, limit, total };
 };
+
+interface Found {
+  filters: SearchAddress["filters"];
+  facets: SearchFacets;
+  results: readonly ShownResult[];
+}
+
+/** Names of what is filtered by its id, from what was found; only where that does not say are they asked for. */
+async function namesOf(transport: Transport, { filters, facets, results }: Found) {
+  const inFacet = (values: SearchFacets["types"], id: string) =>
+    values.find(({ value }) => value === id)?.name;
+  const category = async (id: string) =>
+    inFacet(facets.categories, id) ??
+    (
+      await apiOf<Categories>()(transport)("GET /categories/{categoryID}", {
+        params: { categoryID: Number(id) },
+      })
+    ).name;
+  const user = async (id: string) =>
+    inFacet(facets.authors, id) ??
+    (await apiOf<Users>()(transport)("GET /users/{userID}", { params: { userID: Number(id) } }))
+      .name;
+  const discussion = async (id: string) => {
+    const asked = { discussionID: Number(id), recordTypes: ["discussion"], limit: 1 };
+    const [found = { name: undefined }] =
+      results.length > 0
+        ? results
+        : await apiOf<Search>()(transport)("GET /search", { query: asked });
+    return found.name;
+  };
+  const known = {
+    categoryID: category,
+    categoryIDs: category,
+    insertUserIDs: user,
+    discussionID: discussion,
+  };
+  const names = Object.entries(known).map(async ([filter, nameOf]) => {
+    const ids = filters[filter]?.split(",") ?? [];
+    const found = await Promise.all(ids.map((id) => nameOf(id).catch(() => undefined)));
+    return [filter, found.filter((name) => name !== undefined).join(", ")] as const;
+  });
+  return Object.fromEntries((await Promise.all(names)).filter(([, name]) => name !== ""));
+}

@@ -1,8 +1,10 @@
+import type { PermissionName } from "#platform/contract/permissions.ts";
+
 /** What the address of a page of results says: `/search?query=ink&types=question&sort=-dateInserted&page=2`. */
 export interface SearchAddress {
   query: string;
   domain: string;
-  sort: (typeof sorts)[number];
+  sort: Sort;
   page: number;
   /** Filters of the API by name, as they stand in the address. */
   filters: Readonly<Record<string, string>>;
@@ -20,7 +22,30 @@ export const domains: Readonly<Record<string, readonly string[] | undefined>> = 
   tag: ["tag"],
 };
 
-export const sorts = ["relevance", "-dateInserted", "dateInserted", "-score"] as const;
+const sorts = [
+  ...(["relevance", "-dateInserted", "dateInserted", "-score"] as const),
+  ...(["name", "-dateLastActive", "-countPosts"] as const),
+] as const;
+
+type Sort = (typeof sorts)[number];
+
+const sortsOfContent: readonly Sort[] = ["relevance", "-dateInserted", "dateInserted", "-score"];
+/** Orders of some domains, and the permission that each needs. */
+const sortsIn: Readonly<Record<string, readonly { sort: Sort; permission?: PermissionName }[]>> = {
+  user: [
+    { sort: "relevance" },
+    { sort: "name" },
+    { sort: "-dateLastActive", permission: "profiles.view" },
+    { sort: "-dateInserted", permission: "profiles.view" },
+    { sort: "-countPosts", permission: "personalInfo.view" },
+  ],
+  category: [{ sort: "relevance" }],
+  tag: [{ sort: "relevance" }],
+};
+
+/** In which orders results of a domain come. */
+export const sortsOf = (domain: string): readonly { sort: Sort; permission?: PermissionName }[] =>
+  sortsIn[domain] ?? sortsOfContent.map((sort) => ({ sort }));
 
 const ids = /^\d{1,9}(,\d{1,9}){0,20}$/;
 const words = /^[^\0]{1,200}$/;
@@ -60,7 +85,7 @@ export function readAddress(params: URLSearchParams): SearchAddress {
   return {
     query: given.get("query")?.slice(0, 1_000) ?? "",
     domain,
-    sort: sorts.find((known) => known === given.get("sort")) ?? "relevance",
+    sort: sortsOf(domain).find(({ sort }) => sort === given.get("sort"))?.sort ?? "relevance",
     page: pageOf(given.get("page")),
     filters: Object.fromEntries(wanted.filter(fits).map((name) => [name, given.get(name) ?? ""])),
     dropped: wanted.filter((name) => !fits(name)),

@@ -7,6 +7,7 @@ import { Message } from "#ui/message.tsx";
 import { PageHeading } from "#ui/page-heading.tsx";
 import { PageLayout } from "#ui/page-layout.tsx";
 import { Pager } from "#ui/pager.tsx";
+import { ActiveFilters } from "../components/active-filters.tsx";
 import { FacetPanel } from "../components/facet-panel.tsx";
 import { NothingFound } from "../components/nothing-found.tsx";
 import { ResultList } from "../components/result-list.tsx";
@@ -21,7 +22,7 @@ export const clientLoader = browserLoader(loadSearch);
 export default function SearchPage() {
   const intl = useIntl();
   const data = useLoaderData<typeof loader>();
-  const { address, results, facets, total, limit } = data;
+  const { address, results, facets, names, total, limit } = data;
   const { query, page, dropped, filters } = address;
   const isAsked = query.trim() !== "" || Object.keys(filters).length > 0;
   const title = query
@@ -36,6 +37,7 @@ export default function SearchPage() {
       <PageHeading title={intl.formatMessage({ id: "search.title" })} />
       <SearchForm key={query} address={address} />
       <Domains address={address} />
+      <ActiveFilters address={address} names={names} />
       {dropped.length > 0 && (
         <Message tone="warning">
           <FormattedMessage id="search.dropped" values={{ names: intl.formatList(dropped) }} />

@@ -13,7 +13,11 @@ export interface DocumentFilter {
   visible: readonly VisibleRecords[];
   types?: readonly string[] | undefined;
   insertUserIDs?: readonly number[] | undefined;
+  excludedTypes?: readonly string[] | undefined;
   excludedUserIDs?: readonly number[] | undefined;
+  excludedPlaces?: { recordTypes: readonly string[]; placeIDs: readonly number[] } | undefined;
+  /** None of these are on it. */
+  excludedTagIDs?: readonly number[] | undefined;
   /** Places of which only one type of place is meant. */
   places?: { recordTypes: readonly string[]; placeIDs: readonly number[] } | undefined;
   root?: { recordType: string; recordID: number } | undefined;
@@ -83,18 +87,15 @@ const placing =
   'document.ctid as tid, document."recordID", document."rootKey", document."dateInserted", document."dateUpdated", document.score, document.hot';
 
 function conditions(filter: DocumentFilter): RawBuilder<boolean> {
-  const { visible, types, insertUserIDs, excludedUserIDs, places, root, tags, coarse } = filter;
+  const { visible, types, insertUserIDs, places, root, tags, coarse } = filter;
   const all: RawBuilder<boolean>[] = [
     sql<boolean>`(${visible.length > 0 ? sql.join(visible.map(isVisible), sql` or `) : sql`false`})`,
   ];
   if (coarse) all.push(sql`words @@ ${coarse}::tsquery`);
   if (types) all.push(sql`type = any(${[...types]}::text[])`);
+  all.push(...exclusions(filter));
   if (insertUserIDs) all.push(sql`"insertUserID" = any(${[...insertUserIDs]}::integer[])`);
-  if (excludedUserIDs)
-    all.push(sql`"insertUserID" is distinct from all(${[...excludedUserIDs]}::integer[])`);
-  if (places)
-    all.push(sql`("recordType" = any(${[...places.recordTypes]}::text[])
-      and "placeID" = any(${[...places.placeIDs]}::integer[]))`);
+  if (places) all.push(liesIn(places));
   if (root) all.push(sql`("rootType" = ${root.recordType} and "rootID" = ${root.recordID})`);
   if (tags) all.push(isTagged(tags));
   for (const column of ["dateInserted", "dateUpdated"] as const) {
@@ -103,6 +104,23 @@ function conditions(filter: DocumentFilter): RawBuilder<boolean> {
   }
   return sql<boolean>`${sql.join(all, sql` and `)}`;
 }
+
+function exclusions(filter: DocumentFilter): RawBuilder<boolean>[] {
+  const { excludedTypes, excludedUserIDs, excludedPlaces, excludedTagIDs } = filter;
+  return [
+    ...(excludedTypes ? [sql<boolean>`type <> all(${[...excludedTypes]}::text[])`] : []),
+    ...(excludedUserIDs
+      ? [sql<boolean>`coalesce("insertUserID" <> all(${[...excludedUserIDs]}::integer[]), true)`]
+      : []),
+    ...(excludedPlaces ? [sql<boolean>`not ${liesIn(excludedPlaces)}`] : []),
+    ...(excludedTagIDs
+      ? [sql<boolean>`not ${isTagged({ tagIDs: excludedTagIDs, operator: "or" })}`]
+      : []),
+  ];
+}
+
+const liesIn = ({ recordTypes, placeIDs }: NonNullable<DocumentFilter["places"]>) => sql<boolean>`
+  ("recordType" = any(${[...recordTypes]}::text[]) and "placeID" = any(${[...placeIDs]}::integer[]))`;
 
 const isVisible = ({ recordTypes, placeIDs }: VisibleRecords) =>
   placeIDs === "all"

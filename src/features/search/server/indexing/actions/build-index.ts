@@ -5,7 +5,7 @@ import { listProgress, setProgress } from "../queries/progress.ts";
 import { putIntoIndex } from "./index-records.ts";
 
 /** Goes up by one whenever texts are cut into words in another way: every site then builds its index anew. */
-const rulesVersion = 1;
+const rulesVersion = 2;
 
 const atOnce = 500;
 

@@ -1,0 +1,115 @@
+import { FormattedMessage, type IntlShape, useIntl } from "react-intl";
+import { Icon } from "#ui/icon.tsx";
+import { Link } from "#ui/link.tsx";
+import { addressOf, type SearchAddress } from "../pages/search-filters.ts";
+import styles from "./active-filters.module.css";
+
+interface ActiveFiltersProps {
+  address: SearchAddress;
+  /** What the ids in filters are called, as far as the viewer may know. */
+  names: Readonly<Record<string, string>>;
+}
+
+/** Which texts name a filter that has a value. */
+const labels: Readonly<Record<string, string>> = {
+  types: "search.facet.types",
+  categoryID: "search.facet.categories",
+  categoryIDs: "search.facet.categories",
+  discussionID: "search.type.discussion",
+  insertUserIDs: "search.facet.authors",
+  insertUserNames: "search.facet.authors",
+  tags: "search.facet.tags",
+  name: "search.filter.name",
+  dateInserted: "search.facet.years",
+};
+
+/** Filters that change how others are meant, and go with them. */
+const belonging: Readonly<Record<string, readonly string[]>> = {
+  categoryID: ["includeChildCategories"],
+  categoryIDs: ["includeChildCategories"],
+  tags: ["tagOperator"],
+};
+
+/** By what the results are narrowed down; each is a link to the same search without it. */
+export function ActiveFilters({ address, names }: ActiveFiltersProps) {
+  const intl = useIntl();
+  const active = Object.entries(address.filters).flatMap(([name, value]) => {
+    const text = textOf(intl, { name, value, known: names[name] });
+    return text === undefined ? [] : [{ name, text }];
+  });
+  if (active.length === 0) return null;
+  return (
+    <ul className={styles.filters} aria-label={intl.formatMessage({ id: "search.filters" })}>
+      {active.map(({ name, text }) => (
+        <li key={name} className={styles.item}>
+          <Link
+            href={addressOf(address, { filters: without([name, ...(belonging[name] ?? [])]) })}
+            className={styles.filter}
+            aria-label={intl.formatMessage({ id: "search.filters.remove" }, { filter: text })}
+          >
+            <bdi className={styles.text}>{text}</bdi>
+            <Icon name="close" size="small" />
+          </Link>
+        </li>
+      ))}
+      {active.length > 1 && (
+        <li>
+          <Link href={addressOf({ ...address, filters: {} })} className={styles.none}>
+            <FormattedMessage id="search.filters.none" />
+          </Link>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+const without = (names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, undefined]));
+
+interface ActiveFilter {
+  name: string;
+  value: string;
+  known: string | undefined;
+}
+
+/** Nothing for what is so anyway. */
+function textOf(intl: IntlShape, { name, value, known }: ActiveFilter): string | undefined {
+  const label = labels[name];
+  if (label === undefined) {
+    const isDefault = ["false", "0", name === "tagOperator" ? "or" : "and"].includes(value);
+    return isDefault ? undefined : intl.formatMessage({ id: `search.filter.${name}` });
+  }
+  const shown = shownValue(intl, { name, value, known });
+  const filter = intl.formatMessage({ id: label });
+  return shown === undefined
+    ? filter
+    : intl.formatMessage({ id: "search.filter.value" }, { name: filter, value: shown });
+}
+
+function shownValue(intl: IntlShape, { name, value, known }: ActiveFilter): string | undefined {
+  if (name === "types")
+    return intl.formatList(
+      value
+        .split(",")
+        .map((type) =>
+          intl.messages[`search.type.${type}`]
+            ? intl.formatMessage({ id: `search.type.${type}` })
+            : type,
+        ),
+    );
+  if (name === "dateInserted") return datesOf(intl, value);
+  return name.endsWith("ID") || name.endsWith("IDs") ? known : value;
+}
+
+const wholeYear = /^\[(\d{4})-01-01,(\d{4})-01-01\)$/;
+
+function datesOf(intl: IntlShape, value: string): string {
+  const [, from = "", to = ""] = wholeYear.exec(value) ?? [];
+  if (from && Number(to) === Number(from) + 1) return from;
+  const day = (written: string) =>
+    intl.formatDate(written, { dateStyle: "medium", timeZone: "UTC" });
+  return value
+    .replaceAll(/\d{4}-\d\d-\d\d(?:T[\d:.]+Z?)?/g, day)
+    .replaceAll(/[[\]()]/g, "")
+    .replace(/(?<=\d{4}.*),(?=[^,]*\d{4})/, " – ");
+}
