@@ -85,13 +85,13 @@ export const listComments = endpoint({
 export const searchComments = endpoint({
   method: "GET",
   path: "/comments/search",
-  summary: "Find comments by words in the title of what they are on, the newest first",
+  summary: "Find comments by what they say or are on, the newest first",
   description:
-    "All words must be there, of which three letters and more may be the beginning; in scripts without spaces any part will do. What nobody pages to is not found: the newest of the 50 last active records are looked at.",
+    "Everything that was typed must be there, as `/search` reads it: in the comment, or words alone in the title of what it is on. Of the latter the 50 last active records are looked at.",
   access: signedInFor("discussions.view"),
   cost: "search",
   query: z.object({
-    query: searchText("Words of the title"),
+    query: searchText("Words, phrases and filters, as in `/search`"),
     categoryID: id("category").optional(),
     expand: flag().default(false).describe("Whether who wrote each comes, too"),
     ...paging(30, 100, 10),

@@ -1,3 +1,4 @@
+import { findRecordIDs, isOfWordsOnly } from "#features/search/server/public.ts";
 import { type Paged, paged } from "#platform/contract/paging.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { listFacets } from "#platform/server/records/record-types.ts";
@@ -13,20 +14,39 @@ interface SearchQuery extends Omit<NamedQuery, "limit"> {
   limit: number;
 }
 
-/** Comments on records with these words in their names, the newest first. */
+/** Comments that say this, or are on records with these words in their names, the newest first. */
 export async function searchComments(
   ctx: Ctx,
-  { query, categoryID, page, limit }: SearchQuery,
+  search: SearchQuery,
 ): Promise<Paged<CommentListRow>> {
+  const { query, categoryID, page, limit } = search;
+  const most = page * limit + 1;
+  const onNamed = await listOnNamed(ctx, search, most);
+  const saying = await findRecordIDs(ctx, {
+    query,
+    recordType: "comment",
+    categoryID,
+    limit: most,
+  });
+  const commentIDs = [...new Set([...onNamed, ...saying])];
+  const order = { field: "position", direction: "desc" } as const;
   const range = { offset: (page - 1) * limit, limit: limit + 1 };
+  const sources = listFacets(ctx.platform.extensions, commentable);
+  const visible = await Promise.all(sources.map((source) => source.visible(ctx)));
+  const filter = { commentID: { anyOf: commentIDs }, visible };
+  const rows = commentIDs.length > 0 ? await listFiltered(ctx, filter, { ...order, ...range }) : [];
+  return paged(rows.slice(0, limit), { page, limit, hasMore: rows.length > limit });
+}
+
+async function listOnNamed(ctx: Ctx, { query, categoryID }: SearchQuery, most: number) {
   const found: number[] = [];
   for (const source of listFacets(ctx.platform.extensions, commentable)) {
+    // Asked in any case: whoever may not see the category learns so.
     const recordIDs = await source.findNamed(ctx, { query, categoryID, limit: maxRecords });
-    if (recordIDs.length > 0)
-      found.push(...(await listNewest(ctx, source.recordType, recordIDs, range)));
+    if (recordIDs.length > 0 && isOfWordsOnly(query))
+      found.push(
+        ...(await listNewest(ctx, source.recordType, recordIDs, { offset: 0, limit: most })),
+      );
   }
-  const order = { field: "position", direction: "desc", offset: 0, limit } as const;
-  const ids = { commentID: { anyOf: found.slice(0, limit) } };
-  const rows = found.length > 0 ? await listFiltered(ctx, ids, order) : [];
-  return paged(rows, { page, limit, hasMore: found.length > limit });
+  return found;
 }

@@ -68,13 +68,13 @@ export const searchDiscussions = endpoint({
   method: "GET",
   path: "/discussions/search",
   recordType: "discussion",
-  summary: "Find discussions by words of their titles, the last active first",
+  summary: "Find discussions by their titles, tags and first posts, the last active first",
   description:
-    "All words must be there, of which three letters and more may be the beginning; in scripts without spaces any part will do.",
+    "Everything that was typed must be there, as `/search` reads it. Of very many the newest 1,000 are listed, and all that have the words in their titles.",
   access: filtered,
   cost: "search",
   query: z.object({
-    query: words,
+    query: searchText("Words, phrases and filters, as in `/search`"),
     categoryID: id("category").optional(),
     followed,
     expand: expandQuery(),

@@ -40,7 +40,9 @@ export interface ListQuery extends SparseQuery {
   includeChildCategories: boolean;
   followed: boolean;
   /** Of titles. */
-  words?: string;
+  words?: string | undefined;
+  /** What a search found besides. */
+  foundIDs?: number[];
   slotType?: Slot;
   insertUserID?: number[];
   participatedUserID?: number;
@@ -164,6 +166,7 @@ async function filterOf(ctx: Ctx, query: ListQuery): Promise<DiscussionFilter> {
     roleIDs: await roleIDsOf(ctx, query),
     since: startOfSlot(ctx.now(), query.slotType),
     words: query.words,
+    foundIDs: query.foundIDs,
     participatedUserID: participantOf(ctx, query),
     conditions: await conditionsOf(ctx, query),
   };

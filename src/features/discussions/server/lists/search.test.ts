@@ -4,6 +4,7 @@ import { expectError, testSite } from "#app/testing/site.ts";
 import { signInAs } from "#features/accounts/server/factories.ts";
 import { createCategory } from "#features/categories/server/factories.ts";
 import { createComment } from "#features/comments/server/factories.ts";
+import { indexRecords } from "#features/search/server/public.ts";
 import { roleIDs } from "#features/users/server/factories.ts";
 import { createDiscussion } from "../factories.ts";
 
@@ -220,4 +221,35 @@ test("Comments are found by what they are on, the newest first, by members", asy
   expect(idsOf(await find("query=nothing"))).toEqual([]);
   expectError(await find(`query=giraffes&categoryID=${hidden}`), 404);
   expectError(await site.request("GET /comments/search", { query: "query=giraffes" }), 401);
+});
+
+test("First posts and comments are found by what they say, and phrases and exclusions are understood", async () => {
+  const { cookie } = await signInAs(site.ctx());
+  const hidden = await createCategory(site.ctx(), { customPermissions: true });
+  const ids: number[] = [];
+  const said: number[] = [];
+  for (const [name, categoryID] of [
+    ["On chores", undefined],
+    ["Cleanup of dreams", undefined],
+    ["In secret", hidden],
+  ] as const) {
+    const body = "The cleanup of memory";
+    const discussionID = await createDiscussion(site.ctx(), { name, body, categoryID });
+    ids.push(discussionID);
+    said.push(await createComment(site.ctx(), { discussionID, body: "A cleanup, again" }));
+  }
+  await indexRecords(site.ctx(), "discussion", ids);
+  await indexRecords(site.ctx(), "comment", said);
+  expect(namesOf(await search("cleanup"))).toEqual(["Cleanup of dreams", "On chores"]);
+  expect(namesOf(await search("cleanup -dreams"))).toEqual(["On chores"]);
+  expect(namesOf(await search('"cleanup of dreams"'))).toEqual(["Cleanup of dreams"]);
+  expect(namesOf(await search("cleanup", { and: "&limit=1&page=2" }))).toEqual(["On chores"]);
+  const comments = async (query: string) => {
+    const { body } = await site.request("GET /comments/search", { query, cookie });
+    return body.map(({ commentID }: { commentID: number }) => commentID);
+  };
+  expect(await comments("query=cleanup")).toEqual([said[1], said[0]]);
+  expect(await comments("query=cleanup again -dreams")).toEqual([said[1], said[0]]);
+  expect(await comments("query=cleanup&limit=1&page=2")).toEqual([said[0]]);
+  expect(await comments("query=memory")).toEqual([]);
 });

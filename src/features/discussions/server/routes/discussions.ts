@@ -8,6 +8,7 @@ import { listDiscussions, searchDiscussions } from "../../contract/routes/lists.
 import * as contract from "../../contract/routes.ts";
 import { getVisibleDiscussion } from "../domain/find-discussion.ts";
 import { findDiscussions } from "../lists/find-discussions.ts";
+import { searchDiscussions as findAmong } from "../lists/search-discussions.ts";
 import { deleteDiscussion, restoreDiscussion } from "../moderation/actions/delete-discussion.ts";
 import { createDiscussion } from "../posting/actions/create-discussion.ts";
 import { updateDiscussion } from "../posting/actions/update-discussion.ts";
@@ -29,8 +30,7 @@ export const discussionRoutes = [
     return paged(await presentDiscussions(ctx, items, expand, excerptLength), paging);
   }),
   handle(searchDiscussions, async (ctx, { query }) => {
-    const { query: words, ...asked } = query;
-    const { items, paging } = await findDiscussions(ctx, { ...asked, ...unasked, words });
+    const { items, paging } = await findAmong(ctx, { ...query, ...unasked });
     return paged(await presentDiscussions(ctx, items, query.expand), paging);
   }),
   handle(contract.getDiscussion, (ctx, { params, query }) =>

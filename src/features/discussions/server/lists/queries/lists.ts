@@ -24,6 +24,8 @@ export interface DiscussionFilter {
   resolved?: boolean;
   /** All of them in the title. */
   words?: string;
+  /** What is found in other ways, with what has the words in its title. */
+  foundIDs?: readonly number[];
   /** The categories that rows which only lead elsewhere may lead to, where some of them lead to others. */
   leadingTo?: readonly number[];
   /** What features ask of them. */
@@ -93,8 +95,15 @@ const matching = ({ db }: Ctx, filter: DiscussionFilter) => {
   if (hasComments !== undefined) query = query.where("countComments", hasComments ? ">" : "=", 0);
   if (resolved !== undefined) query = query.where("resolved", "=", resolved);
   if (since) query = query.where("dateInserted", ">=", since);
-  if (filter.words) query = query.where(hasWords(filter.words));
-  return withRelations(query, filter);
+  const found = isFound(filter);
+  return withRelations(found ? query.where(found) : query, filter);
+};
+
+const isFound = ({ words, foundIDs }: DiscussionFilter) => {
+  const titled = words === undefined ? undefined : hasWords(words);
+  if (!foundIDs) return titled;
+  if (!titled) return sql<boolean>`"discussionID" = ${anyOf(foundIDs, "int")}`;
+  return sql<boolean>`(${titled} or "discussionID" = ${anyOf(foundIDs, "int")})`;
 };
 
 /** Words without a letter or a digit are found nowhere. */

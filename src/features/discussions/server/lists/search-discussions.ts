@@ -1,0 +1,24 @@
+import { findRecordIDs, isOfWordsOnly } from "#features/search/server/public.ts";
+import type { Paged } from "#platform/contract/paging.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { findDiscussions, type ListQuery } from "./find-discussions.ts";
+import type { DiscussionListRow } from "./queries/lists.ts";
+
+/** The newest that hold the words; whoever pages further narrows it down. */
+const maxFound = 1_000;
+
+/** What the index of words finds; titles are looked through besides, as they are found the moment they are written. */
+export async function searchDiscussions(
+  ctx: Ctx,
+  { query, ...asked }: Omit<ListQuery, "words" | "foundIDs"> & { query: string },
+): Promise<Paged<DiscussionListRow>> {
+  const { categoryID } = asked;
+  const foundIDs = await findRecordIDs(ctx, {
+    query,
+    recordType: "discussion",
+    categoryID,
+    limit: maxFound,
+  });
+  const words = isOfWordsOnly(query) ? query : undefined;
+  return findDiscussions(ctx, { ...asked, words, foundIDs });
+}
