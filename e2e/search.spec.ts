@@ -40,6 +40,11 @@ test("A visitor without scripts searches from the banner, narrows it down, and i
   await page.goto("/search?query=quokkas&types=discussion&dateInserted=[2020-01-01,2021-01-01)");
   await expect(page.getByRole("link", { name: "Remove filter: Year: 2020" })).toBeVisible();
   await page.getByRole("link", { name: "Remove all filters" }).click();
+  await page.goto("/search?query=quokkas&dateInserted=[2020-03-01,2021-04-01]");
+  await expect(
+    page.getByRole("link", { name: "Remove filter: Date: Mar 1, 2020 – Apr 1, 2021" }),
+  ).toBeVisible();
+  await page.goto("/search?query=quokkas");
   await expect(results).toHaveText(["Quokkas of the island", "Keeping quokkas away"]);
   await page.goto("/");
   await page.getByRole("searchbox", { name: "Search discussions, people and more" }).fill("学習");

@@ -20,7 +20,7 @@ const labels: Readonly<Record<string, string>> = {
   insertUserNames: "search.facet.authors",
   tags: "search.facet.tags",
   name: "search.filter.name",
-  dateInserted: "search.facet.years",
+  dateInserted: "search.filter.dateInserted",
 };
 
 /** Filters that change how others are meant, and go with them. */
@@ -80,7 +80,8 @@ function textOf(intl: IntlShape, { name, value, known }: ActiveFilter): string |
     return isDefault ? undefined : intl.formatMessage({ id: `search.filter.${name}` });
   }
   const shown = shownValue(intl, { name, value, known });
-  const filter = intl.formatMessage({ id: label });
+  const isYear = name === "dateInserted" && yearOf(value) !== undefined;
+  const filter = intl.formatMessage({ id: isYear ? "search.facet.years" : label });
   return shown === undefined
     ? filter
     : intl.formatMessage({ id: "search.filter.value" }, { name: filter, value: shown });
@@ -97,19 +98,22 @@ function shownValue(intl: IntlShape, { name, value, known }: ActiveFilter): stri
             : type,
         ),
     );
-  if (name === "dateInserted") return datesOf(intl, value);
+  if (name === "dateInserted") return yearOf(value) ?? datesOf(intl, value);
   return name.endsWith("ID") || name.endsWith("IDs") ? known : value;
 }
 
 const wholeYear = /^\[(\d{4})-01-01,(\d{4})-01-01\)$/;
+const moment = /\d{4}-\d\d-\d\d(?:T[\d:.]+Z?)?/;
+
+/** The year, where the dates are those of one. */
+function yearOf(value: string): string | undefined {
+  const [, from, to] = wholeYear.exec(value) ?? [];
+  return Number(to) === Number(from) + 1 ? from : undefined;
+}
 
 function datesOf(intl: IntlShape, value: string): string {
-  const [, from = "", to = ""] = wholeYear.exec(value) ?? [];
-  if (from && Number(to) === Number(from) + 1) return from;
   const day = (written: string) =>
     intl.formatDate(written, { dateStyle: "medium", timeZone: "UTC" });
-  return value
-    .replaceAll(/\d{4}-\d\d-\d\d(?:T[\d:.]+Z?)?/g, day)
-    .replaceAll(/[[\]()]/g, "")
-    .replace(/(?<=\d{4}.*),(?=[^,]*\d{4})/, " – ");
+  const dates = value.replaceAll(/[[\]()]/g, "").split(",");
+  return dates.map((date) => date.replace(moment, day)).join(" – ");
 }
