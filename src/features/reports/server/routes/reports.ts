@@ -12,6 +12,7 @@ import { lookAtModerated, lookAtVisible } from "../domain/look-at-records.ts";
 import { moderatedPlaces } from "../domain/places.ts";
 import { reasonShower } from "../domain/reasons.ts";
 import { showRecords, showReports } from "../domain/show-reports.ts";
+import { moderatesAll } from "../policy.ts";
 import { presentOwn } from "../present/reports.ts";
 import { listRecords } from "../queries/records.ts";
 import { countReports, findReport, listOwnRows, listReportRows } from "../queries/reports.ts";
@@ -36,7 +37,7 @@ async function approve(ctx: Ctx, reportID: number, verifyRecordUser: boolean) {
   await ctx.transaction(async (tx) => {
     const { head } = await getModerated(tx, row);
     await decideRecord(tx, row, { decision: head.dateDeleted ? "restore" : "dismiss" });
-    if (verifyRecordUser && head.insertUserID)
+    if (verifyRecordUser && head.insertUserID && moderatesAll(tx.viewer))
       await changeUser(tx, head.insertUserID, { bypassSpam: true });
   });
 }
