@@ -1,13 +1,10 @@
 import type { MouseEvent } from "react";
-import { FormattedMessage, useIntl } from "react-intl";
-import { useSite } from "#platform/web/site-context.ts";
-import { Slot } from "#platform/web/slots.tsx";
+import { useIntl } from "react-intl";
+import { loadedWhenShown } from "#platform/web/slots.tsx";
 import { Button } from "#ui/button.tsx";
-import { copyText } from "#ui/copy-text.ts";
 import { Dropdown } from "#ui/dropdown.tsx";
-import { DropdownButton, DropdownLink } from "#ui/dropdown-items.tsx";
-import { useToast } from "#ui/toast.tsx";
 import styles from "./share-menu.module.css";
+import { sharedLink } from "./shared-link.ts";
 
 declare module "#platform/web/slots.tsx" {
   interface SlotPlaces {
@@ -16,11 +13,15 @@ declare module "#platform/web/slots.tsx" {
   }
 }
 
-interface ShareMenuProps {
+export interface ShareMenuProps {
   /** Path of what is shared. */
   url: string;
   name: string;
 }
+
+const ShareItems = loadedWhenShown<ShareMenuProps>(
+  async () => (await import("./share-items.tsx")).ShareItems,
+);
 
 /**
  * Copies the link or sends it; phones that can share by themselves do it their way. Without scripts there is the
@@ -54,42 +55,6 @@ export function ShareMenu({ url, name }: ShareMenuProps) {
       {() => <ShareItems url={url} name={name} />}
     </Dropdown>
   );
-}
-
-function ShareItems({ url, name }: ShareMenuProps) {
-  const intl = useIntl();
-  const { origin } = useSite();
-  const { addToast } = useToast();
-  const link = sharedLink(url, origin || location.origin);
-  const body = intl.formatMessage({ id: "comments.share.mail" }, { link });
-  const mail = `mailto:?subject=${encodeURIComponent(name)}&body=${encodeURIComponent(body)}`;
-
-  async function copy() {
-    const isCopied = await copyText(link);
-    addToast({
-      body: <FormattedMessage id={isCopied ? "comments.share.copied" : "ui.failed"} />,
-      tone: isCopied ? "success" : "error",
-    });
-  }
-
-  return (
-    <>
-      <DropdownButton icon="copy" onClick={() => void copy()}>
-        <FormattedMessage id="comments.share.copy" />
-      </DropdownButton>
-      <DropdownLink icon="mail" href={mail}>
-        <FormattedMessage id="comments.share.email" />
-      </DropdownLink>
-      <Slot place="share.items" name={name} link={link} />
-    </>
-  );
-}
-
-/** Links say that they were shared here. */
-function sharedLink(path: string, origin: string): string {
-  const url = new URL(path, origin);
-  url.searchParams.set("utm_source", "community-share");
-  return url.href;
 }
 
 const sharesNatively = () =>

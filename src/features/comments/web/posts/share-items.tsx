@@ -1,0 +1,38 @@
+import { FormattedMessage, useIntl } from "react-intl";
+import { useSite } from "#platform/web/site-context.ts";
+import { Slot } from "#platform/web/slots.tsx";
+import { copyText } from "#ui/copy-text.ts";
+import { DropdownButton, DropdownLink } from "#ui/dropdown-items.tsx";
+import { useToast } from "#ui/toast.tsx";
+import type { ShareMenuProps } from "./share-menu.tsx";
+import { sharedLink } from "./shared-link.ts";
+
+/** Ways to share something, as a menu shows them. */
+export function ShareItems({ url, name }: ShareMenuProps) {
+  const intl = useIntl();
+  const { origin } = useSite();
+  const { addToast } = useToast();
+  const link = sharedLink(url, origin || location.origin);
+  const body = intl.formatMessage({ id: "comments.share.mail" }, { link });
+  const mail = `mailto:?subject=${encodeURIComponent(name)}&body=${encodeURIComponent(body)}`;
+
+  async function copy() {
+    const isCopied = await copyText(link);
+    addToast({
+      body: <FormattedMessage id={isCopied ? "comments.share.copied" : "ui.failed"} />,
+      tone: isCopied ? "success" : "error",
+    });
+  }
+
+  return (
+    <>
+      <DropdownButton icon="copy" onClick={() => void copy()}>
+        <FormattedMessage id="comments.share.copy" />
+      </DropdownButton>
+      <DropdownLink icon="mail" href={mail}>
+        <FormattedMessage id="comments.share.email" />
+      </DropdownLink>
+      <Slot place="share.items" name={name} link={link} />
+    </>
+  );
+}
