@@ -1,4 +1,5 @@
 import { hash } from "node:crypto";
+import { globSync } from "node:fs";
 import path from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
@@ -45,7 +46,7 @@ const home = modules(
 const writing = modules(
   "features/comments/web/posting/(comment-editor|full-screen|kept-text|quote-selection|reply-to)",
   "features/comments/web/(moderation/delete-comment-dialog|thread/pending-comment)",
-  "features/drafts/web/(leaving/leaving-dialog|components/(draft-conflict|posted-notice|saved-draft-message|start-afresh))",
+  "features/drafts/web/(leaving/leaving-dialog|components/(draft-conflict|posted-notice|saved-draft-message|start-afresh|status-words))",
   "features/discussions/web/reading/gone-notice",
 );
 
@@ -61,10 +62,21 @@ const forms = modules("ui/(checkbox|error-summary|form|radio-group|select|switch
 /** What is there before any script asks for another. */
 const everywhere = /\/(rolldown-runtime|libraries|frame)-[^/]*\.js$/;
 
-/** A name for each file and class, without the number of its line: these names are a tenth of all scripts. */
+const root = path.join(import.meta.dirname, "src");
+
+/** All style sheets with names of their own, each with a number. */
+const sheets = new Map(
+  globSync("**/*.module.css", { cwd: root })
+    .map((file) => file.replaceAll("\\", "/"))
+    .toSorted()
+    .map((file, index) => [file, index.toString(36)]),
+);
+
+/** A name for each file and class, as short as may be: these names are a tenth of all scripts. */
 const scopedName = (name: string, file: string) => {
-  const place = path.relative(import.meta.dirname, file.replace(/\?.*$/, "")).replaceAll("\\", "/");
-  return `${name}_${hash("sha256", place, "hex").slice(0, 5)}`;
+  const place = path.relative(root, file.replace(/\?.*$/, "")).replaceAll("\\", "/");
+  // One that came while the server of development ran has no number yet.
+  return `${name}_${sheets.get(place) ?? hash("sha256", place, "hex").slice(0, 8)}`;
 };
 
 export default defineConfig({

@@ -10,6 +10,7 @@ const ways: readonly Readonly<Record<number, number>>[] = [
   {},
   { [constants.BROTLI_PARAM_LGBLOCK]: 20 },
   { [constants.BROTLI_PARAM_NDIRECT]: 15 },
+  { [constants.BROTLI_PARAM_NPOSTFIX]: 2 },
 ];
 
 function smallestBrotli(content: Buffer): Buffer {

@@ -12,5 +12,8 @@ export const feature = defineFeature({
       retention: 100,
     },
   ],
-  resources: { digest: "What was posted, by mail from time to time" },
+  resources: {
+    emails: "Mails to look at before members get them",
+    digest: "What was posted, by mail from time to time",
+  },
 });

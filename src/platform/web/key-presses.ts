@@ -1,7 +1,8 @@
 const typing =
   "input, textarea, select, [contenteditable='true'], [role='textbox'], [popover] *, dialog *";
 
-const offKey = "fm-keys";
+/** Under what the browser keeps that keys are off. */
+export const offKey = "fm-keys";
 
 /** Whether whoever uses this browser wants single keys to do nothing, so that dictation or a stray hand starts nothing. */
 export function keysAreOff(): boolean {
@@ -9,16 +10,6 @@ export function keysAreOff(): boolean {
     return localStorage.getItem(offKey) === "off";
   } catch {
     return false;
-  }
-}
-
-/** Where the browser keeps nothing, keys stay on. */
-export function switchKeys(isOn: boolean): void {
-  try {
-    if (isOn) localStorage.removeItem(offKey);
-    else localStorage.setItem(offKey, "off");
-  } catch {
-    return;
   }
 }
 

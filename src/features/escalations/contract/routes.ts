@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { formatNames } from "#features/formats/contract/resources.ts";
-import { moderating } from "#features/reports/contract/rules.ts";
+import { moderating } from "#features/reports/contract/rules/decisions.ts";
 import { userFragmentSchema } from "#features/users/contract/resources.ts";
 import { endpoint, may } from "#platform/contract/endpoint.ts";
 import { csv, flag, id, maxID, paging, searchText, whole } from "#platform/contract/query.ts";
@@ -10,7 +10,7 @@ import { escalationCommentSchema, escalationSchema, escalationStatusSchema } fro
 import { maxComment, unassigned } from "./rules.ts";
 
 const access = may(...moderating);
-const params = z.object({ escalationID: id() });
+const params = z.object({ escalationID: id().describe("Id of the escalation") });
 const recordType = z.string().max(50).describe("Type of the record, such as `comment`");
 
 const assignedUserID = whole(unassigned, maxID)

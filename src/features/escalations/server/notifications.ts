@@ -1,5 +1,5 @@
 import type { Audience, NotificationType } from "#features/notifications/server/public.ts";
-import { moderating } from "#features/reports/contract/rules.ts";
+import { moderating } from "#features/reports/contract/rules/decisions.ts";
 import { listModerators } from "#features/reports/server/public.ts";
 import { can } from "#platform/contract/viewer.ts";
 import { findEscalation } from "./queries/escalations.ts";

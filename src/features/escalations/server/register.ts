@@ -1,7 +1,7 @@
 import { auditEventTypes } from "#features/audit-logs/server/public.ts";
 import { dashboardEntries } from "#features/dashboard/server/public.ts";
 import { audiences, notificationTypes } from "#features/notifications/server/public.ts";
-import { moderating } from "#features/reports/contract/rules.ts";
+import { moderating } from "#features/reports/contract/rules/decisions.ts";
 import { decisionFollowers, moderatedPlaces } from "#features/reports/server/public.ts";
 import { myCounts, userErasers } from "#features/users/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";

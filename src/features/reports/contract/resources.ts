@@ -2,7 +2,7 @@ import { z } from "zod";
 import { userFragmentSchema } from "#features/users/contract/resources.ts";
 import { siteAddress, siteHtml } from "#platform/contract/addresses.ts";
 import { timestamp } from "#platform/contract/query.ts";
-import { reportStatuses } from "./rules.ts";
+import { reportStatuses } from "./rules/decisions.ts";
 
 export const reportStatusSchema = z.enum(reportStatuses);
 

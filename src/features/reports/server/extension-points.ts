@@ -1,7 +1,7 @@
 import type { TransactionCtx } from "#platform/server/context.ts";
 import { extensionPoint } from "#platform/server/extensions.ts";
 import type { RecordHead, RecordRef } from "#platform/server/records/record-types.ts";
-import type { Decision } from "../contract/rules.ts";
+import type { Decision } from "../contract/rules/decisions.ts";
 
 /** What a moderator decided about all reports of a record. */
 export interface Decided extends RecordRef {

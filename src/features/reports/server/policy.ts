@@ -2,7 +2,7 @@ import { mayInCategory } from "#features/categories/server/public.ts";
 import { forbidden } from "#platform/contract/errors.ts";
 import { can, isGuest, type Viewer } from "#platform/contract/viewer.ts";
 import type { RecordHead } from "#platform/server/records/record-types.ts";
-import { moderating } from "../contract/rules.ts";
+import { moderating } from "../contract/rules/decisions.ts";
 
 /** Whether the viewer looks after all that is reported, wherever they may look. */
 export const moderatesAll = (viewer: Viewer): boolean => can(viewer, "community.moderate");

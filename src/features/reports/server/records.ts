@@ -7,7 +7,7 @@ import {
   type RecordRef,
   type RecordType,
 } from "#platform/server/records/record-types.ts";
-import { addressOfReport, queueOf } from "../contract/rules.ts";
+import { addressOfReport, queueOf } from "../contract/rules/addresses.ts";
 import { mayReadRemoval, moderates, moderatesSome } from "./policy.ts";
 import { listHeads } from "./queries/records.ts";
 import { listRemovals } from "./queries/removals.ts";

@@ -1,52 +1,28 @@
-import { lazy, Suspense } from "react";
-import { FormattedMessage } from "react-intl";
-import { useLocation } from "react-router";
-import { entryUrl } from "#platform/web/target.ts";
-import { DateTime } from "#ui/date-time.tsx";
-import { Link } from "#ui/link.tsx";
+import { type ComponentType, lazy, Suspense } from "react";
 import type { FormDraft } from "../keeping/use-draft.ts";
 import styles from "./draft.module.css";
 
-const StartAfresh = lazy(async () => ({
-  default: (await import("./start-afresh.tsx")).StartAfresh,
-}));
+/** Loaded by those who begin to write: until then there is nothing to say. */
+const StatusWords = lazy(() =>
+  import("./status-words.tsx").then(
+    (loaded): { default: ComponentType<{ draft: FormDraft }> } => ({
+      default: loaded.StatusWords,
+    }),
+    // Without a connection the words are kept on this device all the same.
+    () => ({ default: () => null }),
+  ),
+);
 
 /** Where the words are, in words: 'Saved 10:42'. */
-export function DraftStatus({ draft: { keeper, state } }: { draft: FormDraft }) {
+export function DraftStatus({ draft }: { draft: FormDraft }) {
+  const { status, isRestored } = draft.state;
   return (
     <div className={styles.status} data-print="hide">
-      <span role={isTrouble(state.status) ? "status" : undefined}>
-        <Words {...state} />
-      </span>
-      {state.status === "signedOut" && <SignInAgain />}
-      {state.isRestored && (
+      {(status !== "idle" || isRestored || draft.isEntered) && (
         <Suspense>
-          <StartAfresh draft={{ keeper, state }} />
+          <StatusWords draft={draft} />
         </Suspense>
       )}
     </div>
-  );
-}
-
-const isTrouble = (status: string) => status !== "idle" && status !== "saved";
-
-function Words({ status, savedAt, message }: FormDraft["state"]) {
-  if (status === "idle") return null;
-  if (status === "refused")
-    return <FormattedMessage id="drafts.status.refused" values={{ reason: message }} />;
-  const time = savedAt !== undefined && <DateTime value={savedAt} type={typeOf(savedAt)} />;
-  return <FormattedMessage id={`drafts.status.${status}`} values={{ time }} />;
-}
-
-/** The day of what was not written today. */
-const typeOf = (savedAt: number) =>
-  Date.now() - savedAt < 43_200_000 ? ("time" as const) : ("compact" as const);
-
-function SignInAgain() {
-  const location = useLocation();
-  return (
-    <Link href={entryUrl("/entry/signin", location)}>
-      <FormattedMessage id="drafts.signIn" />
-    </Link>
   );
 }

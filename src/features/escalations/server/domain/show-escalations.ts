@@ -1,4 +1,4 @@
-import { moderating } from "#features/reports/contract/rules.ts";
+import { moderating } from "#features/reports/contract/rules/decisions.ts";
 import { listRecordsAt, moderates, showRecords } from "#features/reports/server/public.ts";
 import { userFragments } from "#features/users/server/public.ts";
 import { forbidden, notFound } from "#platform/contract/errors.ts";

@@ -1,7 +1,7 @@
 import { FormattedMessage } from "react-intl";
 import { Form } from "react-router";
 import { UserContent } from "#features/formats/web/public.ts";
-import { queueOf } from "#features/reports/contract/rules.ts";
+import { queueOf } from "#features/reports/contract/rules/addresses.ts";
 import { UserLink } from "#features/users/web/public.ts";
 import { Button } from "#ui/button.tsx";
 import { DateTime } from "#ui/date-time.tsx";

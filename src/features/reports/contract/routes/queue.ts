@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint, may, signedIn } from "#platform/contract/endpoint.ts";
 import { csv, id, paging, sort } from "#platform/contract/query.ts";
 import { removalSchema, reportStatusSchema, triageRecordSchema } from "../resources.ts";
-import { decisions, maxNote, moderating } from "../rules.ts";
+import { decisions, maxNote, moderating } from "../rules/decisions.ts";
 import { reportFilters } from "./reports.ts";
 
 export const listReportedRecords = endpoint({
@@ -52,6 +52,6 @@ export const getRemoval = endpoint({
   summary: "Read why something was removed",
   description: "For whoever wrote it, and for those who moderate it.",
   access: signedIn,
-  params: z.object({ removalID: id() }),
+  params: z.object({ removalID: id().describe("Id of the removal") }),
   output: removalSchema,
 });

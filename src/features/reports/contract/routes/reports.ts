@@ -9,9 +9,9 @@ import {
   reportSchema,
   reportStatusSchema,
 } from "../resources.ts";
-import { maxNote, moderating } from "../rules.ts";
+import { maxNote, moderating } from "../rules/decisions.ts";
 
-const params = z.object({ reportID: id() });
+const params = z.object({ reportID: id().describe("Id of the report") });
 
 const reads = may(...moderating);
 

@@ -5,7 +5,7 @@ import { conflict, invalid, say } from "#platform/contract/errors.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import type { RecordHead, RecordRef } from "#platform/server/records/record-types.ts";
 import { reportCreated } from "../../contract/events.ts";
-import { maxNote } from "../../contract/rules.ts";
+import { maxNote } from "../../contract/rules/decisions.ts";
 import { getVisible } from "../domain/find-record.ts";
 import { metaTag } from "../domain/meta-tag.ts";
 import { readReasons } from "../domain/reasons.ts";

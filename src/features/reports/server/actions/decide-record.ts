@@ -3,7 +3,11 @@ import { conflict, notFound } from "#platform/contract/errors.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import type { RecordHead, RecordRef } from "#platform/server/records/record-types.ts";
 import { recordRemoved, recordRestored, reportDecided } from "../../contract/events.ts";
-import { type Decision, possibleDecisions, type ReportStatus } from "../../contract/rules.ts";
+import {
+  type Decision,
+  possibleDecisions,
+  type ReportStatus,
+} from "../../contract/rules/decisions.ts";
 import { getModerated } from "../domain/find-record.ts";
 import { metaTag } from "../domain/meta-tag.ts";
 import { decisionFollowers } from "../extension-points.ts";

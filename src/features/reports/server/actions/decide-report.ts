@@ -2,7 +2,7 @@ import { audit } from "#features/audit-logs/server/public.ts";
 import { conflict, notFound } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { reportDecided } from "../../contract/events.ts";
-import type { ReportStatus } from "../../contract/rules.ts";
+import type { ReportStatus } from "../../contract/rules/decisions.ts";
 import { getModerated } from "../domain/find-record.ts";
 import { metaTag } from "../domain/meta-tag.ts";
 import { countAgain, lockRecord } from "../queries/records.ts";

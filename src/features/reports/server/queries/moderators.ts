@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Ctx } from "#platform/server/context.ts";
-import { moderating } from "../../contract/rules.ts";
+import { moderating } from "../../contract/rules/decisions.ts";
 
 /** Members who may look after reports somewhere, administrators among them, in the order of their ids. */
 export async function listModerators(

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import type { RecordRef } from "#platform/server/records/record-types.ts";
-import type { ReportStatus } from "../../contract/rules.ts";
+import type { ReportStatus } from "../../contract/rules/decisions.ts";
 import { type ReportFilter, rowConditions } from "./filters.ts";
 
 /** One report as the row of its record has it; dates are texts, as JSON has them. */

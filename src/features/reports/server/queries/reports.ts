@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import type { RecordRef } from "#platform/server/records/record-types.ts";
-import type { ReportStatus } from "../../contract/rules.ts";
+import type { ReportStatus } from "../../contract/rules/decisions.ts";
 import { listConditions, type ReportFilter } from "./filters.ts";
 
 export interface ReportRow extends RecordRef {

@@ -2,7 +2,7 @@ import { FormattedMessage, useIntl } from "react-intl";
 import { DateTime } from "#ui/date-time.tsx";
 import { Message } from "#ui/message.tsx";
 import type { ReportReasonFragment } from "../../contract/resources.ts";
-import type { ReportStatus } from "../../contract/rules.ts";
+import type { ReportStatus } from "../../contract/rules/decisions.ts";
 import { reasonText } from "./reason-name.ts";
 
 export interface ShownReport {

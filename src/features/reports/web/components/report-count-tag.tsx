@@ -2,7 +2,7 @@ import { FormattedMessage } from "react-intl";
 import type { SlotProps } from "#platform/web/slots.tsx";
 import { Link } from "#ui/link.tsx";
 import { Tag } from "#ui/tag.tsx";
-import { queueOf } from "../../contract/rules.ts";
+import { queueOf } from "../../contract/rules/addresses.ts";
 
 /** Leads to the reports of a post, beside the post itself. */
 export const ReportCountTag = ({ post }: SlotProps<"post.badges">) => (

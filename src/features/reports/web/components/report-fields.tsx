@@ -3,7 +3,7 @@ import { FormField } from "#ui/form-field.tsx";
 import { RadioGroup } from "#ui/radio-group.tsx";
 import { TextArea } from "#ui/text-area.tsx";
 import type { ReportReasonFragment } from "../../contract/resources.ts";
-import { maxNote } from "../../contract/rules.ts";
+import { maxNote } from "../../contract/rules/decisions.ts";
 import { reasonText } from "./reason-name.ts";
 import styles from "./report-fields.module.css";
 

@@ -2,7 +2,8 @@ import { useIntl } from "react-intl";
 import { FilterBar, FilterField } from "#features/dashboard/web/public.ts";
 import { Select } from "#ui/select.tsx";
 import { TextInput } from "#ui/text-input.tsx";
-import { queueAddress, reportStatuses } from "../../contract/rules.ts";
+import { queueAddress } from "../../contract/rules/addresses.ts";
+import { reportStatuses } from "../../contract/rules/decisions.ts";
 import { reasonText } from "../components/reason-name.ts";
 import { type QueuePage, shownStatus } from "./pages/load-queue.ts";
 

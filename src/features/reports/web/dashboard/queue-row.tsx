@@ -7,7 +7,7 @@ import { Link } from "#ui/link.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { TextArea } from "#ui/text-area.tsx";
 import type { TriageRecord } from "../../contract/resources.ts";
-import { type Decision, maxNote, possibleDecisions } from "../../contract/rules.ts";
+import { type Decision, maxNote, possibleDecisions } from "../../contract/rules/decisions.ts";
 import { reasonText } from "../components/reason-name.ts";
 import styles from "./queue.module.css";
 import { ReportsOfRecord } from "./reports-of-record.tsx";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { FormattedMessage } from "react-intl";
 import { loadedWhenShown, type SlotProps } from "#platform/web/slots.tsx";
 import { Link } from "#ui/link.tsx";
-import { addressOfReport } from "../../contract/rules.ts";
+import { addressOfReport } from "../../contract/rules/addresses.ts";
 import type { ReportDialogProps } from "../components/report-dialog.tsx";
 import styles from "./report-link.module.css";
 

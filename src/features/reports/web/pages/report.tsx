@@ -14,7 +14,7 @@ import { Link } from "#ui/link.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
 import { PageHeading } from "#ui/page-heading.tsx";
 import { PageLayout } from "#ui/page-layout.tsx";
-import { addressOfReport } from "../../contract/rules.ts";
+import { addressOfReport } from "../../contract/rules/addresses.ts";
 import { loadReportForm, sendReport } from "../components/load-report-form.ts";
 import { isOpen, OwnReport } from "../components/own-report.tsx";
 import { ReportFields } from "../components/report-fields.tsx";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { FormattedMessage } from "react-intl";
-import { keysAreOff, switchKeys } from "#platform/web/key-presses.ts";
+import { keysAreOff, offKey } from "#platform/web/key-presses.ts";
 import { Checkbox } from "#ui/checkbox.tsx";
 import styles from "./key-switch.module.css";
 
@@ -22,4 +22,14 @@ export function KeySwitch() {
       />
     </div>
   );
+}
+
+/** Where the browser keeps nothing, keys stay on. */
+function switchKeys(isOn: boolean): void {
+  try {
+    if (isOn) localStorage.removeItem(offKey);
+    else localStorage.setItem(offKey, "off");
+  } catch {
+    return;
+  }
 }

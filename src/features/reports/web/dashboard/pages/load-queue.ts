@@ -2,7 +2,8 @@ import { apiOf, type Transport } from "#platform/web/api.ts";
 import { isApiError } from "#platform/web/is-api-error.ts";
 import type { PageLoad } from "#platform/web/page-loader.ts";
 import type { ReportReasonFragment, TriageRecord } from "../../../contract/resources.ts";
-import { queueAddress, type ReportStatus, reportStatuses } from "../../../contract/rules.ts";
+import { queueAddress } from "../../../contract/rules/addresses.ts";
+import { type ReportStatus, reportStatuses } from "../../../contract/rules/decisions.ts";
 
 type Queue = typeof import("../../../contract/routes/queue.ts");
 type Reasons = typeof import("../../../contract/routes/reasons.ts");
