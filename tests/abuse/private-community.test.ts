@@ -29,6 +29,8 @@ const open = [
   "GET /invites/by-code",
   "GET /users/password-reset",
   "GET /users/register/invitation",
+  // Whoever holds the link of a mail ends such mails without signing in.
+  "GET /unsubscribe/{token}",
 ];
 const openAddresses = [
   "/robots.txt",
@@ -98,7 +100,7 @@ test("of all files guests of a private community see those that show how the sit
 
 test("B44: nothing can be changed by guests of a private community", async () => {
   const entry =
-    /^\/(sessions|users\/(register|password-reset|request-password|restore-email)|applicants|bot-checks|setup)|confirm-email$/;
+    /^\/(sessions|users\/(register|password-reset|request-password|restore-email)|applicants|bot-checks|setup|unsubscribe)|confirm-email$/;
   const done: string[] = [];
   for (const endpoint of writes.filter(({ path }) => !entry.test(path))) {
     const { status } = await send(site, writeAbout(endpoint, secrets.ids), {});

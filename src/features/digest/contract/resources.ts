@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { timestamp } from "#platform/contract/query.ts";
+import { id, timestamp } from "#platform/contract/query.ts";
 
 export const frequencies = ["daily", "weekly", "monthly"] as const;
 export type Frequency = (typeof frequencies)[number];
@@ -20,6 +20,6 @@ export const deliveryDatesSchema = z
 export const testDigestSchema = z
   .strictObject({
     destinationAddress: z.email().max(254).describe("Where it goes"),
-    destinationUserID: z.int().describe("Who would read it: what is in it and how, is theirs"),
+    destinationUserID: id("user").describe("Who would read it: what is in it and how, is theirs"),
   })
   .meta({ id: "TestDigest" });

@@ -29,6 +29,8 @@ export async function indexRecords(
   if (!type.listPartIDs) await bringParts(ctx, recordType, unknown);
   await ctx.transaction(async (tx) => {
     const documents = await putIntoIndex(tx, type, recordIDs);
+    // Parts have none of their own: whoever looked for them would wait for others in a ring.
+    if (type.listPartIDs) return;
     const there = new Set(documents.map(({ recordID }) => recordID));
     const gone = [...known.keys()].filter((recordID) => !there.has(recordID));
     const roots = documents
