@@ -147,6 +147,7 @@ test("A member adds, renames and removes a passkey, and signs in by it", async (
   await expect(main(page).getByText("Last used")).toBeVisible();
 
   await page.getByRole("link", { name: "Change New phone" }).click();
+  await expect(page.getByRole("button", { name: "Remove this passkey" })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Remove this passkey" }).click();
   await expect(page.getByText("You have no passkeys yet.")).toBeVisible();
