@@ -26,7 +26,10 @@ export const sendDigests = defineJob({
     if (!(await isSending(ctx))) return;
     const isForAll = await readSetting(ctx, autosubscribe);
     const userIDs = await listCandidates(ctx, { isForAll, after, limit: atOnce });
-    for (const userID of userIDs) await sendDigest(ctx, userID, day);
+    for (const userID of userIDs)
+      await sendDigest(ctx, userID, day).catch((error: unknown) =>
+        ctx.log.error({ err: error, userID, day }, "a digest was not sent"),
+      );
     const last = userIDs.at(-1);
     await ctx.transaction(async (tx) => {
       if (last === undefined) return void (await finishDigest(tx, day));

@@ -16,7 +16,11 @@ export const sendToMembers = defineJob({
   concurrency: 2,
   timeout: 600,
   async handle(ctx, { userIDs }) {
-    for (const userID of userIDs) await sendWaiting(ctx, userID);
+    const failures: unknown[] = [];
+    for (const userID of userIDs)
+      await sendWaiting(ctx, userID).catch((error: unknown) => failures.push(error));
+    // Tried again once the others have theirs.
+    if (failures.length > 0) throw failures[0];
   },
 });
 

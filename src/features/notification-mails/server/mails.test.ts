@@ -5,6 +5,7 @@ import { createCategory } from "#features/categories/server/factories.ts";
 import { deliverDue, readMails } from "#features/mail/server/factories.ts";
 import { changeSettings } from "#features/settings/server/public.ts";
 import { roleIDs } from "#features/users/server/factories.ts";
+import { changeUser } from "#features/users/server/public.ts";
 import { sendWaiting } from "./actions/send-waiting.ts";
 import { findDue } from "./jobs.ts";
 
@@ -199,6 +200,20 @@ describe("mails of notifications", () => {
     await waits(ann, 1);
     expect(await mailsAfter(ann, 20 * minuteMs)).toEqual([]);
     await waits(ann, 0);
+  });
+
+  test("to others go out where one member has an address that no mail goes to", async () => {
+    const [ann, bea, cyd] = [await member(), await member(), await member()];
+    for (const each of [ann, bea]) await comment(cyd, await start(each));
+    await waits(ann, 1);
+    await waits(bea, 1);
+    const { userID } = ann.user;
+    await site.ctx().transaction((tx) => changeUser(tx, userID, { email: "ann@exаmple.org" }));
+    time += 20 * minuteMs;
+    await findDue.handle(site.ctx());
+    await waits(ann, 0);
+    await waits(bea, 0);
+    expect(await mailsTo(bea)).toHaveLength(1);
   });
 
   test("are sent by the schedule, each once however often it looks", async () => {

@@ -1,3 +1,4 @@
+import { mailAddress } from "#features/mail/contract/resources.ts";
 import { isUndeliverable } from "#features/mail/server/public.ts";
 import { readSetting, siteLocale } from "#features/settings/server/public.ts";
 import { findUser, memberViewers } from "#features/users/server/public.ts";
@@ -21,6 +22,8 @@ export async function findMailReceiver(
   const [viewer] = await memberViewers(ctx, [userID]);
   const user = await findUser(ctx, userID);
   if (!viewer || !user?.email || !user.emailConfirmed) return undefined;
+  // Members come from other forums with addresses that no mail goes to.
+  if (!mailAddress().safeParse(user.email).success) return undefined;
   if ((await readSchedule(ctx, userID)).stopped) return undefined;
   if (await isUndeliverable(ctx, user.email)) return undefined;
   const locale = user.locale ?? (await readSetting(ctx, siteLocale));

@@ -28,7 +28,10 @@ const digestOf = ({ platform }: Ctx, claims: Buffer): Buffer =>
     .digest()
     .subarray(0, digestLength);
 
-/** A token for the links of one mail. It works for good, as the mail is kept, and can do nothing but end mails. */
+/**
+ * A token for the links of one mail. It works for good, as the mail is kept, and can do no more than end such mails,
+ * mute what they were about, and take that back.
+ */
 function signLink(ctx: Ctx, { userID, preferences, about }: LinkClaims): string {
   const fields = [userID, preferences, about?.recordType ?? "", about?.recordID ?? 0];
   const claims = Buffer.from(JSON.stringify(fields));
